@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT */
+/* base/impl.h - floor 0: what every other floor stands on; knows no games. */
+#ifndef GI_BASE_IMPL_H
+#define GI_BASE_IMPL_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/env.h"
+#include "grundy/integer.h"
+#include "grundy/status.h"
+#include "grundy/stream.h"
+
+/* ---- asserts: level 0 none, 1 cheap, 2 also whole structures ---- */
+
+#ifndef GRUNDY_ASSERT_LEVEL
+#define GRUNDY_ASSERT_LEVEL 1
+#endif
+void gi_assert_failed(const char *text, const char *file, int line);
+#if GRUNDY_ASSERT_LEVEL >= 1
+#define GRUNDY_ASSERT(x)                                                      \
+    ((x) ? (void)0 : gi_assert_failed(#x, __FILE__, __LINE__))
+#else
+#define GRUNDY_ASSERT(x) ((void)0)
+#endif
+#if GRUNDY_ASSERT_LEVEL >= 2
+#define GRUNDY_ASSERT_SLOW(x) GRUNDY_ASSERT(x)
+#else
+#define GRUNDY_ASSERT_SLOW(x) ((void)0)
+#endif
+
+#if defined(__GNUC__)
+#define GI_PRINTF(format, first) __attribute__((format(printf, format, first)))
+#define GI_LIKELY(x)             __builtin_expect(!!(x), 1)
+#else
+#define GI_PRINTF(format, first)
+#define GI_LIKELY(x) (x)
+#endif
+
+/* ---- errors (error.c) ---- */
+
+/* Fill in err, if there is one, and return status; so that a failing line is
+ * `return gi_fail(err, GRUNDY_BAD_INPUT, "...")`. Keeps err->offset as 0. */
+grundy_status gi_fail(grundy_error *err, grundy_status status,
+                      const char *format, ...) GI_PRINTF(3, 4);
+/* The same with a place in the input, in bytes. */
+grundy_status gi_fail_at(grundy_error *err, grundy_status status,
+                         size_t offset, const char *format, ...)
+    GI_PRINTF(4, 5);
+
+/* ---- environment (env.c) ---- */
+
+const grundy_env *gi_env_or_default(const grundy_env *env);
+/* NULL for 0 bytes too. Memory is not cleared. */
+void *gi_alloc(const grundy_env *env, size_t bytes);
+void *gi_alloc_array(const grundy_env *env, size_t count, size_t item_bytes);
+void *gi_resize(const grundy_env *env, void *block, size_t old_bytes,
+                size_t new_bytes);
+void gi_free(const grundy_env *env, void *block, size_t bytes);
+bool gi_env_is_stopped(const grundy_env *env);
+void gi_env_progress(const grundy_env *env, uint64_t done, uint64_t total);
+
+/* ---- checked sizes: true when the result fits ---- */
+
+static inline bool gi_size_add(size_t *out, size_t a, size_t b)
+{
+    return !__builtin_add_overflow(a, b, out);
+}
+static inline bool gi_size_mul(size_t *out, size_t a, size_t b)
+{
+    return !__builtin_mul_overflow(a, b, out);
+}
+
+/* ---- arena (arena.c): many small blocks that die at once ---- */
+
+typedef struct gi_arena {
+    const grundy_env *env;
+    struct gi_arena_chunk *last; /* NULL while empty. */
+    size_t used_bytes;           /* Of the last chunk. */
+    size_t total_bytes;          /* Of all chunks. */
+} gi_arena;
+
+void gi_arena_init(gi_arena *arena, const grundy_env *env);
+/* 16-byte aligned; NULL when there is no memory. */
+void *gi_arena_alloc(gi_arena *arena, size_t bytes);
+void gi_arena_clear(gi_arena *arena);
+
+/* ---- growable array (array.c) ---- */
+
+/* Room for one more item of item_bytes: *items may move, *capacity grows by
+ * half. On GRUNDY_NO_MEMORY nothing has changed. */
+grundy_status gi_array_grow(void **items, size_t *capacity, size_t count,
+                            size_t item_bytes, const grundy_env *env);
+
+/* ---- bitset (bitset.c): words of 64 bits, owned by the user ---- */
+
+static inline size_t gi_bitset_words(size_t bits)
+{
+    return bits / 64 + (bits % 64 != 0);
+}
+static inline bool gi_bitset_has(const uint64_t *set, size_t bit)
+{
+    return (set[bit / 64] >> (bit % 64)) & 1;
+}
+static inline void gi_bitset_add(uint64_t *set, size_t bit)
+{
+    set[bit / 64] |= (uint64_t)1 << (bit % 64);
+}
+static inline void gi_bitset_remove(uint64_t *set, size_t bit)
+{
+    set[bit / 64] &= ~((uint64_t)1 << (bit % 64));
+}
+/* The least bit that is not in the set, or 64 * words if it is full. */
+size_t gi_bitset_first_gap(const uint64_t *set, size_t words);
+
+/* ---- map (map.c): byte strings to small numbers ---- */
+
+/* Open addressing, linear probing, at most 7/8 full. Keys are copied into the
+ * arena of the map and numbered 0, 1, 2, ... in the order they came. */
+typedef struct gi_map {
+    const grundy_env *env;
+    gi_arena keys;
+    struct gi_map_key *entries; /* shape [count], by number. */
+    size_t count, entry_capacity;
+    uint32_t *slots; /* number + 1, or 0; shape [slot_count]. */
+    size_t slot_count;
+} gi_map;
+
+void gi_map_init(gi_map *map, const grundy_env *env);
+void gi_map_clear(gi_map *map);
+/* Number of the key, which is put in if it is new. At most 2^32 - 2 keys.
+ * GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET. */
+grundy_status gi_map_intern(gi_map *map, const void *key, size_t bytes,
+                            uint32_t *number, bool *is_new);
+/* Number of the key, or false. */
+bool gi_map_find(const gi_map *map, const void *key, size_t bytes,
+                 uint32_t *number);
+/* Borrowed until the map is cleared. */
+const void *gi_map_key_at(const gi_map *map, uint32_t number, size_t *bytes);
+size_t gi_map_bytes(const gi_map *map); /* Memory it holds. */
+
+/* ---- text (text.c): a string that grows ---- */
+
+/* Appending never fails by itself: the first failure is kept in `status` and
+ * the rest of the appends do nothing, so that a page of output needs one
+ * check. */
+typedef struct gi_text {
+    const grundy_env *env;
+    char *bytes; /* NUL-terminated once something was appended. */
+    size_t count, capacity;
+    grundy_status status;
+} gi_text;
+
+void gi_text_init(gi_text *text, const grundy_env *env);
+void gi_text_clear(gi_text *text);
+void gi_text_add(gi_text *text, const char *string);
+void gi_text_add_bytes(gi_text *text, const char *bytes, size_t count);
+void gi_text_add_char(gi_text *text, char c);
+void gi_text_add_uint(gi_text *text, uint64_t number);
+void gi_text_add_integer(gi_text *text, const grundy_integer *number);
+void gi_text_addf(gi_text *text, const char *format, ...) GI_PRINTF(2, 3);
+void gi_text_truncate(gi_text *text, size_t count);
+/* The bytes, "" when empty; borrowed until the next append. */
+const char *gi_text_string(const gi_text *text);
+
+/* ---- integers (integer.c, integer_text.c) ---- */
+
+/* Magnitude of a number past int64_t: little-endian limbs, the top one not 0. */
+struct gi_limbs {
+    size_t count, capacity;
+    uint64_t limb[];
+};
+
+static inline bool gi_int_is_small(const grundy_integer *a)
+{
+    return a->limbs == NULL;
+}
+static inline bool gi_int_is_zero(const grundy_integer *a)
+{
+    return !a->limbs && a->word == 0;
+}
+static inline int gi_int_sign(const grundy_integer *a)
+{
+    return (a->word > 0) - (a->word < 0);
+}
+/* -1, 0, 1 against a machine word. */
+int gi_int_compare_word(const grundy_integer *a, int64_t b);
+
+/* Results go to out, which may be one of the operands; its old value is freed.
+ * GRUNDY_OK or GRUNDY_NO_MEMORY, on which out is as before. */
+void gi_int_set_word(grundy_integer *out, int64_t word, const grundy_env *env);
+grundy_status gi_int_set_uint64(grundy_integer *out, uint64_t word,
+                                const grundy_env *env);
+grundy_status gi_int_copy(grundy_integer *out, const grundy_integer *a,
+                          const grundy_env *env);
+/* Takes the value of *from, which becomes 0. */
+void gi_int_move(grundy_integer *out, grundy_integer *from,
+                 const grundy_env *env);
+grundy_status gi_int_add(grundy_integer *out, const grundy_integer *a,
+                         const grundy_integer *b, const grundy_env *env);
+grundy_status gi_int_sub(grundy_integer *out, const grundy_integer *a,
+                         const grundy_integer *b, const grundy_env *env);
+grundy_status gi_int_add_word(grundy_integer *out, const grundy_integer *a,
+                              int64_t b, const grundy_env *env);
+grundy_status gi_int_mul(grundy_integer *out, const grundy_integer *a,
+                         const grundy_integer *b, const grundy_env *env);
+grundy_status gi_int_mul_word(grundy_integer *out, const grundy_integer *a,
+                              int64_t b, const grundy_env *env);
+/* Bitwise, of numbers that are not negative. */
+grundy_status gi_int_xor(grundy_integer *out, const grundy_integer *a,
+                         const grundy_integer *b, const grundy_env *env);
+/* Quotient rounded down and remainder of a >= 0 by b > 0; either result may be
+ * NULL. */
+grundy_status gi_int_divide(grundy_integer *quotient,
+                            grundy_integer *remainder, const grundy_integer *a,
+                            const grundy_integer *b, const grundy_env *env);
+/* a mod b for a >= 0, b > 0. */
+uint64_t gi_int_mod_word(const grundy_integer *a, uint64_t b);
+/* floor(a / 2^bits) of a >= 0. */
+grundy_status gi_int_shift_right(grundy_integer *out, const grundy_integer *a,
+                                 size_t bits, const grundy_env *env);
+/* floor(sqrt(a)) of a >= 0. */
+grundy_status gi_int_sqrt(grundy_integer *out, const grundy_integer *a,
+                          const grundy_env *env);
+size_t gi_int_bit_length(const grundy_integer *a); /* 0 for 0; |a|. */
+bool gi_int_bit(const grundy_integer *a, size_t bit); /* Of |a|. */
+/* Sets bit `bit` of a >= 0 to 0 or 1. */
+grundy_status gi_int_set_bit(grundy_integer *a, size_t bit, bool value,
+                             const grundy_env *env);
+
+/* ---- lists of integers (ints.c) ---- */
+
+typedef struct gi_ints {
+    grundy_integer *items;
+    size_t count, capacity;
+} gi_ints; /* All zero: empty. */
+
+void gi_ints_clear(gi_ints *list, const grundy_env *env); /* Frees all. */
+void gi_ints_empty(gi_ints *list, const grundy_env *env); /* Keeps the room. */
+grundy_status gi_ints_push(gi_ints *list, const grundy_integer *number,
+                           const grundy_env *env);
+grundy_status gi_ints_push_word(gi_ints *list, int64_t word,
+                                const grundy_env *env);
+/* Takes the number, which becomes 0. */
+grundy_status gi_ints_push_take(gi_ints *list, grundy_integer *number,
+                                const grundy_env *env);
+grundy_status gi_ints_copy(gi_ints *out, const gi_ints *list,
+                           const grundy_env *env);
+bool gi_ints_are_small(const gi_ints *list); /* Every item fits int64_t. */
+bool gi_ints_equal(const gi_ints *a, const gi_ints *b);
+
+/* ---- reading text from a stream (scan.c) ---- */
+
+/* Words and numbers between white space, with the place of each. Digits of a
+ * number may be of any length up to limits.digits. */
+typedef struct gi_scan gi_scan;
+
+grundy_status gi_scan_new(gi_scan **out, const grundy_reader *reader,
+                          const grundy_env *env);
+void gi_scan_free(gi_scan *scan);
+/* Skips white space; true at the end of the input. A failed read is reported
+ * by the next call that reads. */
+bool gi_scan_is_at_end(gi_scan *scan);
+/* The next number, >= 0, after white space. `what` names it in the error, such
+ * as "the number of piles". GRUNDY_OK, _BAD_INPUT, _IO, _NO_MEMORY,
+ * _OVER_BUDGET; err has line and column. */
+grundy_status gi_scan_integer(gi_scan *scan, grundy_integer *out,
+                              const char *what, grundy_error *err);
+/* The same for numbers up to UINT64_MAX; larger ones are GRUNDY_BAD_INPUT. */
+grundy_status gi_scan_uint64(gi_scan *scan, uint64_t *out, const char *what,
+                             grundy_error *err);
+/* The same, at most `most`, which the error names. */
+grundy_status gi_scan_uint64_to(gi_scan *scan, uint64_t most, uint64_t *out,
+                                const char *what, grundy_error *err);
+/* xor of the next `count` numbers. On GRUNDY_OVER_BUDGET one was past 64 bits
+ * and nothing is read: fall back on gi_scan_integer. The tight loop behind
+ * `judge nim`. *read_count says how many numbers were consumed. */
+grundy_status gi_scan_xor(gi_scan *scan, uint64_t count, uint64_t *out,
+                          uint64_t *read_count, const char *what,
+                          grundy_error *err);
+/* An error at the place of the last token. */
+grundy_status gi_scan_fail(gi_scan *scan, grundy_error *err,
+                           const char *format, ...) GI_PRINTF(3, 4);
+
+/* ---- JSON in (json_read.c) and out (json_write.c) ---- */
+
+typedef enum gi_json_kind {
+    GI_JSON_NULL,
+    GI_JSON_BOOL,
+    GI_JSON_NUMBER, /* Text as it stood, in `text`. */
+    GI_JSON_STRING, /* Unescaped UTF-8, in `text`. */
+    GI_JSON_LIST,
+    GI_JSON_OBJECT
+} gi_json_kind;
+
+typedef struct gi_json {
+    gi_json_kind kind;
+    bool truth;       /* Of a GI_JSON_BOOL. */
+    const char *text; /* Borrowed from the arena it was read into. */
+    size_t text_count;
+    const char *key; /* NULL unless this is a member of an object. */
+    size_t key_count;
+    size_t offset; /* Of its first byte in the input. */
+    size_t count;  /* Of children. */
+    struct gi_json *first, *next;
+} gi_json;
+
+/* One JSON value and nothing after it but white space. Nesting up to 64. The
+ * tree lives in the arena. GRUNDY_OK, _BAD_INPUT with the offset, _NO_MEMORY. */
+grundy_status gi_json_read(gi_json **out, const char *text, size_t count,
+                           gi_arena *arena, grundy_error *err);
+/* Member of an object, or NULL. */
+const gi_json *gi_json_member(const gi_json *object, const char *key);
+/* An integer, exact whatever its size. */
+grundy_status gi_json_integer(grundy_integer *out, const gi_json *value,
+                              const char *what, const grundy_env *env,
+                              grundy_error *err);
+
+/* Writes to a text; commas and quotes are set by itself. */
+typedef struct gi_json_out {
+    gi_text *text;
+    bool quotes_big; /* Integers past 2^53 as strings. */
+    bool needs_comma;
+} gi_json_out;
+
+void gi_json_out_init(gi_json_out *out, gi_text *text, bool quotes_big);
+void gi_json_open(gi_json_out *out, char bracket); /* '{' or '[' */
+void gi_json_close(gi_json_out *out, char bracket);
+void gi_json_key(gi_json_out *out, const char *key);
+void gi_json_string(gi_json_out *out, const char *string);
+void gi_json_string_bytes(gi_json_out *out, const char *bytes, size_t count);
+void gi_json_bool(gi_json_out *out, bool truth);
+void gi_json_null(gi_json_out *out);
+void gi_json_uint(gi_json_out *out, uint64_t number);
+void gi_json_int(gi_json_out *out, const grundy_integer *number);
+
+#endif
