@@ -36,9 +36,9 @@ GRUNDY_PUBLIC void grundy_integer_clear(grundy_integer *number,
  *
  * Cost: linear up to some hundred digits, then GMP's subquadratic method.
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_integer_parse(
-    grundy_integer *out, const char *text, size_t count,
-    const grundy_env *env);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_integer_parse(grundy_integer *out, const char *text, size_t count,
+                     const grundy_env *env);
 
 /** Room that grundy_integer_format() needs, NUL included. */
 GRUNDY_PUBLIC size_t grundy_integer_text_bytes(const grundy_integer *number);
@@ -49,9 +49,9 @@ GRUNDY_PUBLIC size_t grundy_integer_text_bytes(const grundy_integer *number);
  * @param count receives the characters written, NUL not counted
  * @return      GRUNDY_OK, GRUNDY_NO_MEMORY
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_integer_format(
-    char *text, size_t *count, const grundy_integer *number,
-    const grundy_env *env);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_integer_format(char *text, size_t *count, const grundy_integer *number,
+                      const grundy_env *env);
 
 /** -1, 0 or 1 as a is less than, equal to or greater than b. */
 GRUNDY_PUBLIC int grundy_integer_compare(const grundy_integer *a,

@@ -22,8 +22,7 @@ typedef enum grundy_outcome {
 GRUNDY_PUBLIC const char *grundy_outcome_name(grundy_outcome outcome);
 
 /** "normal" or "misere": static text. */
-GRUNDY_PUBLIC const char *
-grundy_convention_name(grundy_convention convention);
+GRUNDY_PUBLIC const char *grundy_convention_name(grundy_convention convention);
 
 GRUNDY_END_DECLS
 

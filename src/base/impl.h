@@ -224,7 +224,7 @@ grundy_status gi_int_shift_right(grundy_integer *out, const grundy_integer *a,
 /* floor(sqrt(a)) of a >= 0. */
 grundy_status gi_int_sqrt(grundy_integer *out, const grundy_integer *a,
                           const grundy_env *env);
-size_t gi_int_bit_length(const grundy_integer *a); /* 0 for 0; |a|. */
+size_t gi_int_bit_length(const grundy_integer *a);    /* 0 for 0; |a|. */
 bool gi_int_bit(const grundy_integer *a, size_t bit); /* Of |a|. */
 /* Sets bit `bit` of a >= 0 to 0 or 1. */
 grundy_status gi_int_set_bit(grundy_integer *a, size_t bit, bool value,

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+/* rules/impl.h - floor 2: what a game is.
+ *
+ * A ruleset is a const table. It states the rules twice: as a *definition*,
+ * the moves straight from the rules, good for small positions; and, where
+ * mathematics has one, as a *theory*, a closed form for positions of any size.
+ * All else - solving, judging, batch, checking one against the other - is
+ * generic and reads the table.
+ *
+ * A position of one game is a list of integers whose meaning is the ruleset's
+ * (heap sizes, the bit mask of a row, ...); a move is a list too.
+ */
+#ifndef GI_RULES_IMPL_H
+#define GI_RULES_IMPL_H
+
+#include "grundy/game.h"
+#include "grundy/heapgame.h"
+#include "grundy/outcome.h"
+#include "grundy/position.h"
+
+#include "base/impl.h"
+
+/* ---- one call's luggage (run.c) ---- */
+
+/* Tables that one theory call builds and the next can use (primes, a nim
+ * sequence, block maps) live here, by tag and text. */
+typedef struct gi_run {
+    const grundy_env *env; /* Never NULL. */
+    grundy_error *err;     /* May be NULL. */
+    /* Theorem that the last theory call leaned on, when it is not the
+     * ruleset's own; the solver sets it to NULL before each call. */
+    const char *tag;
+    struct gi_kept *kept;
+    size_t kept_count;
+} gi_run;
+
+void gi_run_init(gi_run *run, const grundy_env *env, grundy_error *err);
+void gi_run_clear(gi_run *run);
+/* Object kept under this tag (the address of something static) and text, or
+ * NULL. Borrowed until gi_run_trim() or _clear(). */
+void *gi_run_find(const gi_run *run, const void *tag, const char *text);
+/* Takes the object on GRUNDY_OK only; discard frees it at the end. */
+grundy_status
+gi_run_keep(gi_run *run, const void *tag, const char *text, void *object,
+            void (*discard)(void *object, const grundy_env *env));
+/* Between two requests: drops all kept objects when they have become many. */
+void gi_run_trim(gi_run *run);
+
+/* ---- games, parameters ---- */
+
+typedef struct gi_ruleset gi_ruleset;
+
+typedef enum gi_parameter_kind {
+    GI_NUMBER, /* One integer. */
+    GI_SET     /* {2,5} or {2..5}: sorted, without repeats. */
+} gi_parameter_kind;
+
+typedef struct gi_parameter {
+    const char *name; /* As in batch requests: "k", "moves". */
+    gi_parameter_kind kind;
+    int64_t least;        /* Of the number, or of every element. */
+    const char *fallback; /* Text of the value when it is not given; NULL: it
+                             must be given. */
+    const char *meaning;  /* "piles a move may touch" */
+} gi_parameter;
+
+enum { GI_PARAMETERS_MAX = 4 };
+
+struct grundy_game {
+    const gi_ruleset *rules;
+    const grundy_env *env;
+    gi_ints parameters[GI_PARAMETERS_MAX]; /* A number: a list of one. */
+    grundy_heapgame *heapgame;             /* Of a code; owned; else NULL. */
+    gi_text name;
+};
+
+/* The game of a ruleset with the text of its parameters, such as "m=3", or ""
+ * (game.c); checks them. base_offset is added to the offset of errors. */
+grundy_status gi_game_new(grundy_game **out, const gi_ruleset *rules,
+                          const char *parameters, size_t base_offset,
+                          const grundy_env *env, grundy_error *err);
+/* The same from lists of integers, for judge and batch: takes the lists, shape
+ * [number of parameters], on success and on failure. */
+grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,
+                               gi_ints *parameters, const grundy_env *env,
+                               grundy_error *err);
+static inline const grundy_integer *gi_game_number(const grundy_game *game,
+                                                   size_t index)
+{
+    return &game->parameters[index].items[0];
+}
+
+/* ---- the table ---- */
+
+/* Told one move; another status than GRUNDY_OK ends the enumeration, which
+ * returns it. The list is borrowed for the call. */
+typedef grundy_status (*gi_visit)(const gi_ints *move, void *user);
+
+typedef enum gi_move_shape {
+    GI_MOVE_LIST,  /* [pile, take] in JSON. */
+    GI_MOVE_AMOUNT /* The single number: take. */
+} gi_move_shape;
+
+/* Definition, from the rules alone. Positions and moves are small here: every
+ * integer fits int64_t; `moves` is called for nothing else. */
+typedef struct gi_definition {
+    /* Every move, sorted by its numbers from the first on, each once. player
+     * is 0 or 1 and matters in partizan games only. Required. */
+    grundy_status (*moves)(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run);
+    /* The position after a legal move; integers of any size. Required. out is
+     * empty or holds an old position, never `position` itself. */
+    grundy_status (*apply)(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run);
+    /* The order of the integers matters. Without it the engine sorts them and
+     * drops zeros, which saves up to a factor of count! positions. */
+    bool is_ordered;
+    /* Another representative of an equal position, in place; or NULL. */
+    grundy_status (*canonical)(const grundy_game *game, gi_ints *position,
+                               gi_run *run);
+} gi_definition;
+
+/* A theorem, for answers and `grundy show`. NULL tag: there is none. */
+typedef struct gi_theorem {
+    const char *tag;       /* "T-BOUTON", in docs/theorems.md. */
+    const char *statement; /* In plain words, one or two sentences. */
+    const char *source;    /* Key in docs/references.md. */
+} gi_theorem;
+
+/* Theory. Each function may be NULL, and may return GRUNDY_UNDECIDED for a
+ * position that it does not cover: the engines then answer from the
+ * definition, if the position is small. Numbers are of any size. */
+typedef struct gi_theory {
+    gi_theorem normal, misere, value;
+    grundy_status (*outcome)(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run);
+    /* Grundy value, normal play. */
+    grundy_status (*value)(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run);
+    /* Every winning move, sorted. Without it each move of the definition is
+     * tried with `outcome`. */
+    grundy_status (*winning)(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, gi_visit visit,
+                             void *user, gi_run *run);
+    /* Every move to a position of Grundy value `target`, sorted; needed in
+     * sums. Without it each move of the definition is tried with `value`. */
+    grundy_status (*reach)(const grundy_game *game, const gi_ints *position,
+                           const grundy_integer *target, gi_visit visit,
+                           void *user, gi_run *run);
+    /* One plain sentence: why the outcome is what it is. Without it: "The
+     * Grundy value is 6, not 0." */
+    grundy_status (*reason)(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention,
+                            grundy_outcome outcome, gi_text *text,
+                            gi_run *run);
+} gi_theory;
+
+/* For games that are sums of independent heaps: one heap at a time. The
+ * ruleset then uses the gi_heaps_* functions below in its table. */
+typedef struct gi_heap {
+    /* Takes from a heap of n, ascending: each a move of one number. */
+    grundy_status (*moves)(const grundy_game *game, int64_t n, gi_visit visit,
+                           void *user, gi_run *run);
+    grundy_status (*value)(const grundy_game *game, const grundy_integer *n,
+                           grundy_integer *out, gi_run *run);
+    /* Takes that leave value `target`, ascending. Without it `moves` is tried
+     * with `value`. */
+    grundy_status (*reach)(const grundy_game *game, const grundy_integer *n,
+                           const grundy_integer *target, gi_visit visit,
+                           void *user, gi_run *run);
+} gi_heap;
+
+/* How a contest writes the cases and wants the answers. */
+typedef enum gi_framing {
+    GI_ONE = 1,   /* One case. */
+    GI_COUNTED,   /* Their number first. */
+    GI_UNTIL_END, /* Cases until the end of the input. */
+    GI_UNTIL_ZERO /* ... or until a case whose first number is 0. */
+} gi_framing;
+
+typedef struct gi_judge {
+    gi_framing framing; /* 0: no judge face. */
+    /* Order of a case, words with spaces: names of parameters and of the
+     * position's numbers; `#` is the count of the list that comes next and has
+     * not had one; a list stands in brackets. Nim: "# [piles]". */
+    const char *layout;
+    const char *win, *lose; /* Answers: the first player wins, loses. */
+    bool numbers_cases;     /* "Case 1: " in front. */
+    /* Reads a case by itself instead of the layout into an empty position and
+     * empty lists, one a parameter. */
+    grundy_status (*read)(gi_scan *scan, gi_ints *position,
+                          gi_ints *parameters, gi_run *run);
+    /* Reads and decides a case without building it, for speed. */
+    grundy_status (*decide)(gi_scan *scan, bool *wins, gi_run *run);
+} gi_judge;
+
+typedef struct gi_batch {
+    /* Keys of the position in `input`: "[piles]" a list, "a b" numbers, "n".
+     * Parameters are read under their own names. NULL: no batch face. */
+    const char *layout;
+    bool has_text_numbers; /* Numbers in and out are decimal strings. */
+    /* Keys of `result` in order, NULL at the end. In brackets: only when small
+     * enough. The generic ones are listed in docs/batch.md; others go to
+     * `more`. */
+    const char *const *keys;
+    /* Reads a position that no layout describes. */
+    grundy_status (*read)(const gi_json *input, gi_ints *position,
+                          gi_ints *parameters, gi_run *run);
+    /* Writes the value of a key that is not generic (the key itself is already
+     * written). */
+    grundy_status (*more)(const grundy_game *game, const gi_ints *position,
+                          const char *key, gi_json_out *out, gi_run *run);
+} gi_batch;
+
+struct gi_ruleset {
+    const char *id, *title, *family;
+    const char *aliases;  /* With spaces: "moore". Or NULL. */
+    const char *rules;    /* Sentences for `grundy show`. */
+    const char *position; /* How a position is written: "heap sizes". */
+    const char *examples; /* Arguments of `grundy solve`, a line each. */
+    const char *trials;   /* Games `grundy check` tries, a line each; NULL: the
+                             game without parameters. */
+    const char *contest;  /* "Luogu P2197" or NULL. */
+    const gi_parameter *parameters;
+    size_t parameter_count;
+    /* Relations between parameters, such as p <= q. Optional. */
+    grundy_status (*check)(const grundy_game *game, grundy_error *err);
+
+    grundy_convention convention; /* The rules' own. */
+    bool is_partizan;  /* Options depend on the player; may repeat. */
+    size_t heap_count; /* Numbers in a position; 0: any. */
+    size_t
+        axes; /* 1: G(n) is a sequence; 2: G(a, b) is a table; 0: neither. */
+    int64_t least; /* Of each number of a position; mostly 0. */
+    gi_move_shape move_shape;
+
+    gi_definition definition;
+    gi_heap heap;
+    gi_theory theory;
+    gi_judge judge;
+    gi_batch batch;
+
+    /* All optional. */
+    /* Without them: integers between white space or commas. offset of an error
+     * is within text. */
+    grundy_status (*parse)(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run);
+    grundy_status (*format)(const grundy_game *game, const gi_ints *position,
+                            gi_text *text, gi_run *run);
+    /* Positions that are lists of the right numbers and yet not legal. */
+    grundy_status (*legal)(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err);
+    /* Without it: "take 3 from heap 1", "take 3". */
+    grundy_status (*name_move)(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run);
+    /* Calls visit with every position of size up to `bound`, smallest first,
+     * for `check`. Without it: all lists up to three numbers (or heap_count)
+     * of 0..bound, sorted ones only unless is_ordered. */
+    grundy_status (*positions)(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run);
+    uint64_t check_bound; /* Default of `check`. */
+    /* Integers that claims call piles, when not the position itself. */
+    grundy_status (*piles)(const grundy_game *game, const gi_ints *position,
+                           gi_ints *out, gi_run *run);
+    /* G(first) .. G(first + count - 1) at once; without it `value` term by
+     * term. */
+    grundy_status (*terms)(const grundy_game *game, uint64_t first,
+                           size_t count, uint64_t *out, gi_run *run);
+    /* The k-th lost position of two heaps, k >= 0, for claims about it. */
+    grundy_status (*lost)(const grundy_game *game, uint64_t k, gi_ints *out,
+                          gi_run *run);
+};
+
+/* ---- positions (position.c) ---- */
+
+struct grundy_position {
+    const grundy_env *env;
+    struct gi_term {
+        grundy_game *game; /* Owned. */
+        gi_ints heaps;
+    } * terms;
+    size_t count, capacity;
+};
+
+/* Text of one game's position, by the ruleset's own parser or the common one;
+ * checked. Offsets of errors count from `text`. */
+grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
+                               const char *text, size_t count, gi_run *run);
+grundy_status gi_position_write(const grundy_game *game,
+                                const gi_ints *position, gi_text *text,
+                                gi_run *run);
+/* Number of integers, least, legal(). */
+grundy_status gi_position_check(const grundy_game *game,
+                                const gi_ints *position, grundy_error *err);
+grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
+                            const gi_ints *move, gi_text *text, gi_run *run);
+/* Whether the definition can work on it: every integer fits. */
+static inline bool gi_position_is_small(const gi_ints *position)
+{
+    return gi_ints_are_small(position);
+}
+
+/* ---- sums of heaps (heaps.c), for rulesets with a gi_heap ---- */
+
+/* Moves are [heap index, take]. */
+grundy_status gi_heaps_moves(const grundy_game *game, const gi_ints *position,
+                             unsigned player, gi_visit visit, void *user,
+                             gi_run *run);
+grundy_status gi_heaps_apply(const grundy_game *game, gi_ints *out,
+                             const gi_ints *position, const gi_ints *move,
+                             gi_run *run);
+grundy_status gi_heaps_value(const grundy_game *game, const gi_ints *position,
+                             grundy_integer *out, gi_run *run);
+grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
+                             const grundy_integer *target, gi_visit visit,
+                             void *user, gi_run *run);
+/* Outcome by the value; with the misère Nim rule (T-TAME-HEAPS: if every heap
+ * has value 0 or 1, P iff the xor is 1; otherwise P iff it is 0). Only for
+ * games where a theorem says so. */
+grundy_status gi_heaps_outcome_tame(const grundy_game *game,
+                                    const gi_ints *position,
+                                    grundy_convention convention,
+                                    grundy_outcome *out, gi_run *run);
+grundy_status gi_heaps_winning_tame(const grundy_game *game,
+                                    const gi_ints *position,
+                                    grundy_convention convention,
+                                    gi_visit visit, void *user, gi_run *run);
+/* Outcome by the value; GRUNDY_UNDECIDED under misère play. */
+grundy_status gi_heaps_outcome(const grundy_game *game,
+                               const gi_ints *position,
+                               grundy_convention convention,
+                               grundy_outcome *out, gi_run *run);
+/* For games of one heap whose heap functions are given: moves are [take]. */
+grundy_status gi_heap_moves(const grundy_game *game, const gi_ints *position,
+                            unsigned player, gi_visit visit, void *user,
+                            gi_run *run);
+grundy_status gi_heap_apply(const grundy_game *game, gi_ints *out,
+                            const gi_ints *position, const gi_ints *move,
+                            gi_run *run);
+/* Visits one number, two numbers: the usual moves. */
+grundy_status gi_visit_word(int64_t a, gi_visit visit, void *user,
+                            gi_run *run);
+grundy_status gi_visit_words(int64_t a, int64_t b, gi_visit visit, void *user,
+                             gi_run *run);
+
+/* ---- codes (heapgame.c) ---- */
+
+typedef struct gi_digit {
+    uint8_t heaps;   /* Bit j: exactly j heaps may be left; j <= 4. */
+    bool is_unequal; /* Their sizes must differ pairwise. */
+} gi_digit;
+
+struct grundy_heapgame {
+    const grundy_env *env;
+    grundy_heap_kind kind;
+    /* Take-and-break: digits[d] for taking d tokens; from tail_start on they
+     * repeat for ever; tail_start == digit_count: no more digits. */
+    gi_digit *digits;
+    size_t digit_count, tail_start;
+    /* Amounts that may (subtraction) or may not (all-but) be taken: sorted,
+     * distinct, at least 1. */
+    uint64_t *amounts;
+    size_t amount_count;
+    gi_text name;
+};
+
+/* Digit for taking `taken` tokens; {0, false} past the end. */
+gi_digit gi_heapgame_digit(const grundy_heapgame *game, uint64_t taken);
+/* Subtraction or all-but rules from a list of amounts, copied. */
+grundy_status gi_heapgame_from_amounts(grundy_heapgame **out,
+                                       grundy_heap_kind kind,
+                                       const gi_ints *amounts,
+                                       const grundy_env *env,
+                                       grundy_error *err);
+
+#endif
