@@ -32,10 +32,10 @@ void gi_assert_failed(const char *text, const char *file, int line);
 #endif
 
 #if defined(__GNUC__)
-#define GI_PRINTF(format, first) __attribute__((format(printf, format, first)))
-#define GI_LIKELY(x)             __builtin_expect(!!(x), 1)
+#define GI_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#define GI_LIKELY(x)           __builtin_expect(!!(x), 1)
 #else
-#define GI_PRINTF(format, first)
+#define GI_PRINTF(text, first)
 #define GI_LIKELY(x) (x)
 #endif
 

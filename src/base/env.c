@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* env.c - memory, limits and the way to stop, by way of the environment.
+ *
+ * Each allocation of the library comes through here, so that a caller's
+ * allocator sees all of them, with their sizes. An environment that is NULL is
+ * the constant one with the defaults; an allocator without a function is
+ * malloc(), realloc() and free(). */
+
+#include <stdlib.h>
+
+#include "base/impl.h"
+
+static const grundy_env default_env = GRUNDY_ENV_INIT;
+
+const grundy_env *gi_env_or_default(const grundy_env *env)
+{
+    return env ? env : &default_env;
+}
+
+void *gi_resize(const grundy_env *env, void *block, size_t old_bytes,
+                size_t new_bytes)
+{
+    const grundy_allocator *allocator = &gi_env_or_default(env)->allocator;
+
+    if (!block && new_bytes == 0) return NULL;
+    if (allocator->resize) {
+        return allocator->resize(allocator->user, block, old_bytes, new_bytes);
+    }
+    /* What realloc(block, 0) does is up to the libc. */
+    if (new_bytes == 0) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, new_bytes);
+}
+
+void *gi_alloc(const grundy_env *env, size_t bytes)
+{
+    return gi_resize(env, NULL, 0, bytes);
+}
+
+void *gi_alloc_array(const grundy_env *env, size_t count, size_t item_bytes)
+{
+    size_t bytes;
+
+    if (!gi_size_mul(&bytes, count, item_bytes)) return NULL;
+    return gi_alloc(env, bytes);
+}
+
+void gi_free(const grundy_env *env, void *block, size_t bytes)
+{
+    (void)gi_resize(env, block, bytes, 0);
+}
+
+bool gi_env_is_stopped(const grundy_env *env)
+{
+    return env && env->is_stopped && env->is_stopped(env->user);
+}
+
+void gi_env_progress(const grundy_env *env, uint64_t done, uint64_t total)
+{
+    if (env && env->progress) env->progress(done, total, env->user);
+}
