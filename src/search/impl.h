@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* search/impl.h - floor 3: positions generated from the definition as needed.
+ */
+#ifndef GI_SEARCH_IMPL_H
+#define GI_SEARCH_IMPL_H
+
+#include "grundy/nimber.h"
+
+#include "rules/impl.h"
+
+/* ---- memo.c: games that end; sums of them ---- */
+
+/* What the definition says of a position. */
+typedef struct gi_found {
+    grundy_nimber nimber; /* Normal play. */
+    bool is_normal_win;   /* The player to move wins: nimber != 0. */
+    bool is_misere_win;
+} gi_found;
+
+typedef struct gi_search gi_search;
+
+/* A search in sums of these games, one term each; positions once solved are
+ * remembered. Games are borrowed: must outlive the search. Partizan games are
+ * GRUNDY_BAD_ARGUMENT. It gives up after position_limit positions in all, or
+ * env->limits.memory_bytes. */
+grundy_status gi_search_new(gi_search **out, const grundy_game *const *games,
+                            size_t count, uint64_t position_limit,
+                            const grundy_env *env);
+void gi_search_free(gi_search *search);
+/* Solve one position: shape [count], a list of integers a term. After a
+ * failure the search can be used on; what was solved stays.
+ *
+ * GRUNDY_OK, GRUNDY_OVER_BUDGET (positions, memory, or a number that does not
+ * fit int64_t), GRUNDY_UNDEFINED when a position can come again,
+ * GRUNDY_CANCELLED, GRUNDY_NO_MEMORY. Cost: positions times moves. */
+grundy_status gi_search_solve(gi_search *search, const gi_ints *positions,
+                              gi_found *out, gi_run *run);
+uint64_t gi_search_count(const gi_search *search); /* Positions solved. */
+
+/* ---- loopy.c: games of one term that may go on for ever ---- */
+
+/* Outcome for the player to move (0 or 1): GRUNDY_OUTCOME_N wins,
+ * GRUNDY_OUTCOME_P loses, GRUNDY_OUTCOME_DRAW. Labels every position reachable
+ * from this one by retrograde analysis and forgets them again. Same statuses
+ * as gi_search_solve(), but never GRUNDY_UNDEFINED. */
+grundy_status gi_loopy_solve(const grundy_game *game, const gi_ints *position,
+                             unsigned player, grundy_convention convention,
+                             uint64_t position_limit, grundy_outcome *out,
+                             gi_run *run);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* sequence/impl.h - floor 3: nim-sequences G(0), G(1), ... of heap games. */
+#ifndef GI_SEQUENCE_IMPL_H
+#define GI_SEQUENCE_IMPL_H
+
+#include "grundy/sequence.h"
+
+#include "rules/impl.h"
+
+/* ---- window.c: the exact period of a subtraction game ---- */
+
+/* G(n + period) = G(n) for all n >= preperiod; both least (heap 0 counted). */
+typedef struct gi_window_period {
+    uint64_t preperiod, period;
+} gi_window_period;
+
+typedef struct gi_window gi_window;
+
+/* A finite subtraction set, ready for heaps of any size: values of one heap
+ * under normal play (convention GRUNDY_NORMAL) or misère nim-values, which are
+ * 0 exactly in the misère P-positions (g-(no move) = 1). The period is found
+ * by Brent's method on the window of the last max(S) values, in memory O(max S)
+ * plus a cache of terms; all amounts are first divided by their gcd. */
+grundy_status gi_window_new(gi_window **out, const grundy_heapgame *game,
+                            grundy_convention convention,
+                            const grundy_env *env);
+void gi_window_free(gi_window *window);
+/* Value of a heap of any size. GRUNDY_OVER_BUDGET when neither the heap nor the
+ * period is within env->limits.positions terms. */
+grundy_status gi_window_value(gi_window *window, const grundy_integer *heap,
+                              grundy_nimber *out);
+/* GRUNDY_OVER_BUDGET when it is not found within the limits. */
+grundy_status gi_window_find_period(gi_window *window, gi_window_period *out);
+
+/* ---- octal_period.c: T-OCTAL-PERIOD ---- */
+
+/* Least period (p, then e) that the first `count` terms prove for a
+ * take-and-break game with finitely many digits, by the theorem for its number
+ * of parts. GRUNDY_OK, GRUNDY_UNDECIDED. */
+grundy_status gi_octal_period_find(const grundy_heapgame *game,
+                                   const grundy_nimber *terms, size_t count,
+                                   size_t *preperiod, size_t *period,
+                                   const grundy_env *env);
+
+#endif
