@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/* integer_text.c - exact integers from and to decimal text.
+ *
+ * Reading takes 19 digits at a time, the most that a limb holds, and puts them
+ * below what there is: n limbs are multiplied by 10^19 and the 19 digits added.
+ * That is quadratic, but one pass of mpn_mul_1() per 19 digits, and faster
+ * than GMP's method up to about SET_STR_DIGITS digits; beyond, mpn_set_str()
+ * is subquadratic. The text is checked before anything is built, so that the
+ * number can grow in its place and bad text costs no allocation.
+ *
+ * Writing is mpn_get_str(), which eats its operand and returns digits as
+ * numbers; both are repaired here.
+ */
+#include "base/digits.h"
+#include "base/limbs.h"
+
+#include <gmp.h>
+#include <string.h>
+
+enum {
+    CHUNK_DIGITS = 19,     /* 10^19 < 2^64. */
+    SMALL_DIGITS = 18,     /* 10^18 < 2^63. */
+    SMALL_TEXT_BYTES = 21, /* Of -2^63, with its NUL. */
+    SET_STR_DIGITS = 2500  /* Bench b-wythoff_big. */
+};
+
+/* ---- reading ---- */
+
+static bool are_digits(const char *text, size_t count)
+{
+    size_t i = 0;
+    uint64_t misfits = 0;
+    bool are = true;
+
+    for (; count - i >= 8; i += 8)
+        misfits |= gi_digits_misfits(gi_digits_load(text + i));
+    for (; i < count; i++)
+        are &= gi_digit_is(text[i]);
+    return are && misfits == 0;
+}
+
+static uint64_t short_value(const char *digits, size_t count)
+{
+    uint64_t value = 0;
+
+    for (size_t i = 0; i < count; i++)
+        value = value * 10 + (uint64_t)(digits[i] - '0');
+    return value;
+}
+
+static uint64_t chunk_value(const char *digits)
+{
+    const uint64_t high = gi_digits_value(gi_digits_load(digits));
+    const uint64_t low = gi_digits_value(gi_digits_load(digits + 8));
+
+    return (high * 100000000 + low) * 1000 + short_value(digits + 16, 3);
+}
+
+/* Limbs that mpn_set_str() may write for so many digits. */
+static size_t limbs_for_digits(size_t count)
+{
+    return count / CHUNK_DIGITS + 2;
+}
+
+static void fill_by_chunks(struct gi_limbs *limbs, const char *digits,
+                           size_t count)
+{
+    uint64_t *limb = limbs->limb;
+    size_t i = count % CHUNK_DIGITS, n = 1;
+
+    limb[0] = short_value(digits, i);
+    for (; i < count; i += CHUNK_DIGITS) {
+        limb[n] = mpn_mul_1(limb, limb, (mp_size_t)n,
+                            UINT64_C(10000000000000000000));
+        mpn_add_1(limb, limb, (mp_size_t)n + 1, chunk_value(digits + i));
+        n += limb[n] != 0;
+    }
+    limbs->count = n;
+}
+
+static grundy_status fill_by_gmp(struct gi_limbs *limbs, const char *digits,
+                                 size_t count, const grundy_env *env)
+{
+    unsigned char *values = gi_alloc(env, count);
+
+    if (!values) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        values[i] = (unsigned char)(digits[i] - '0');
+    limbs->count = (size_t)mpn_set_str(limbs->limb, values, count, 10);
+    gi_free(env, values, count);
+    return GRUNDY_OK;
+}
+
+/* Of digits without leading zeros, more than SMALL_DIGITS of them. */
+static grundy_status parse_long(grundy_integer *out, int sign,
+                                const char *digits, size_t count,
+                                const grundy_env *env)
+{
+    struct gi_limbs *limbs = gi_limbs_for(out, limbs_for_digits(count), env);
+    grundy_status status;
+
+    if (!limbs) return GRUNDY_NO_MEMORY;
+    if (count < SET_STR_DIGITS) {
+        fill_by_chunks(limbs, digits, count);
+    } else {
+        status = fill_by_gmp(limbs, digits, count, env);
+        if (status) {
+            if (limbs != out->limbs) gi_limbs_free(limbs, env);
+            return status;
+        }
+    }
+    gi_int_adopt(out, limbs, sign, env);
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_integer_parse(grundy_integer *out, const char *text,
+                                   size_t count, const grundy_env *env)
+{
+    const int sign = count && text[0] == '-' ? -1 : 1;
+    int64_t word;
+
+    if (sign < 0) {
+        text++;
+        count--;
+    }
+    if (count == 0 || !are_digits(text, count)) return GRUNDY_BAD_INPUT;
+    while (count > 1 && text[0] == '0') {
+        text++;
+        count--;
+    }
+    if (count > gi_env_or_default(env)->limits.digits)
+        return GRUNDY_OVER_BUDGET;
+    if (count > SMALL_DIGITS) return parse_long(out, sign, text, count, env);
+    word = (int64_t)short_value(text, count);
+    gi_int_set_word(out, sign * word, env);
+    return GRUNDY_OK;
+}
+
+/* ---- writing ---- */
+
+/* n limbs have at most floor(n * 64 log10 2) + 1 digits, and 64 log10 2 is
+ * 19.2659..., less than 19 + 4/15. mpn_get_str() asks for one more. */
+size_t grundy_integer_text_bytes(const grundy_integer *number)
+{
+    size_t n;
+
+    if (gi_int_is_small(number)) return SMALL_TEXT_BYTES;
+    n = number->limbs->count;
+    return 19 * n + 4 * n / 15 + 1 + 1 + sizeof "-";
+}
+
+static size_t format_word(char *text, uint64_t word)
+{
+    char reversed[SMALL_TEXT_BYTES];
+    size_t count = 0;
+
+    do {
+        reversed[count++] = (char)('0' + word % 10);
+        word /= 10;
+    } while (word);
+    for (size_t i = 0; i < count; i++)
+        text[i] = reversed[count - 1 - i];
+    return count;
+}
+
+static size_t format_limbs(char *text, struct gi_limbs *eaten)
+{
+    unsigned char *digits = (unsigned char *)text;
+    size_t count =
+        mpn_get_str(digits, 10, eaten->limb, (mp_size_t)eaten->count);
+    size_t zeros = 0;
+
+    while (zeros + 1 < count && digits[zeros] == 0)
+        zeros++;
+    count -= zeros;
+    for (size_t i = 0; i < count; i++)
+        text[i] = (char)('0' + digits[zeros + i]);
+    return count;
+}
+
+grundy_status grundy_integer_format(char *text, size_t *count,
+                                    const grundy_integer *number,
+                                    const grundy_env *env)
+{
+    grundy_integer eaten = {0, NULL};
+    const size_t start = number->word < 0;
+    gi_magnitude x;
+    grundy_status status = gi_int_copy(&eaten, number, env);
+
+    if (status) return status;
+    if (start) text[0] = '-';
+    if (gi_int_is_small(number)) {
+        gi_magnitude_of(&x, number);
+        *count = start + format_word(text + start, x.word);
+    } else {
+        *count = start + format_limbs(text + start, eaten.limbs);
+    }
+    text[*count] = '\0';
+    grundy_integer_clear(&eaten, env);
+    return GRUNDY_OK;
+}
