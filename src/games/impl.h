@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* games/impl.h - floor 4: the catalogue. Theory here may lean on the engines
+ * of floor 3. */
+#ifndef GI_GAMES_IMPL_H
+#define GI_GAMES_IMPL_H
+
+#include "rules/impl.h"
+
+/* The ruleset with this id or alias, or NULL; name has count bytes. */
+const gi_ruleset *gi_registry_find(const char *name, size_t count);
+
+/* Rulesets by place, sorted by id; index < gi_registry_count(). */
+size_t gi_registry_count(void);
+const gi_ruleset *gi_registry_at(size_t index);
+
+/* Sums of heaps of any code (heap/code.c): grundy_game.heapgame is set. */
+extern const gi_ruleset gi_ruleset_code;
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* solve/impl.h - floor 5: theory or engine, winning moves, reasons. */
+#ifndef GI_SOLVE_IMPL_H
+#define GI_SOLVE_IMPL_H
+
+#include "grundy/solve.h"
+
+#include "games/impl.h"
+#include "rules/impl.h"
+#include "search/impl.h"
+
+/* ---- fact.c: one fact of one game's position ---- */
+
+/* What a fact rests on. */
+typedef struct gi_ground {
+    grundy_basis basis;
+    const char *tag; /* Of the theorem, or "". */
+} gi_ground;
+
+/* Each asks the theory first and then, if that is silent, searches the
+ * definition through at most search_limit positions; 0: theory alone.
+ *
+ * GRUNDY_OK, GRUNDY_UNDECIDED (no theory, and too large or no search),
+ * GRUNDY_OVER_BUDGET, GRUNDY_UNDEFINED (no such value), GRUNDY_CANCELLED,
+ * GRUNDY_NO_MEMORY. `ground` may be NULL. */
+grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, grundy_outcome *out,
+                              gi_ground *ground, gi_run *run);
+grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
+                            uint64_t search_limit, grundy_integer *out,
+                            gi_ground *ground, gi_run *run);
+/* Every winning move, sorted. A visit may already have been made when another
+ * status than GRUNDY_OK comes back. */
+grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, gi_visit visit,
+                              void *user, gi_run *run);
+/* Every move to a position of this Grundy value, sorted. */
+grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
+                            const grundy_integer *target,
+                            uint64_t search_limit, gi_visit visit, void *user,
+                            gi_run *run);
+
+/* ---- answer.c ---- */
+
+typedef struct gi_answer_move {
+    size_t term;
+    gi_ints numbers;
+    grundy_outcome outcome;
+    bool has_value;
+    grundy_integer value;
+} gi_answer_move;
+
+struct grundy_answer {
+    const grundy_env *env;
+    const grundy_position *position;
+    grundy_convention convention;
+    grundy_outcome outcome;
+    gi_ground ground;       /* Of the outcome. */
+    gi_ground value_ground; /* Of the value; basis NONE: not known. */
+    grundy_integer value;
+    bool has_moves, has_all_moves;
+    gi_answer_move *moves;
+    size_t move_count, move_capacity;
+    gi_text reason, note;
+};
+
+#endif
