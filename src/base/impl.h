@@ -165,6 +165,15 @@ void gi_text_truncate(gi_text *text, size_t count);
 /* The bytes, "" when empty; borrowed until the next append. */
 const char *gi_text_string(const gi_text *text);
 
+/* ---- UTF-8 (utf8.c) ---- */
+
+/* Bytes of the character that `bytes` starts with, 1..4; 0 if that is not
+ * UTF-8 or cut off. */
+size_t gi_utf8_bytes(const char *bytes, size_t count);
+/* Writes a character up to U+10FFFF to out[4], without a NUL; the bytes
+ * written. */
+size_t gi_utf8_format(char *out, uint32_t character);
+
 /* ---- integers (integer.c, integer_text.c) ---- */
 
 /* Magnitude of a number past int64_t: little-endian limbs, the top one not 0. */
@@ -284,7 +293,7 @@ grundy_status gi_scan_xor(gi_scan *scan, uint64_t count, uint64_t *out,
 grundy_status gi_scan_fail(gi_scan *scan, grundy_error *err,
                            const char *format, ...) GI_PRINTF(3, 4);
 
-/* ---- JSON in (json_read.c) and out (json_write.c) ---- */
+/* ---- JSON in (json_read.c, json_value.c) and out (json_write.c) ---- */
 
 typedef enum gi_json_kind {
     GI_JSON_NULL,
@@ -313,12 +322,19 @@ grundy_status gi_json_read(gi_json **out, const char *text, size_t count,
                            gi_arena *arena, grundy_error *err);
 /* Member of an object, or NULL. */
 const gi_json *gi_json_member(const gi_json *object, const char *key);
-/* An integer, exact whatever its size. */
+/* An integer, exact whatever its size; 1.0 and 1e3 are not. `what` names it
+ * in the error, which is GRUNDY_BAD_INPUT also when value is NULL. GRUNDY_OK,
+ * _BAD_INPUT, _NO_MEMORY, _OVER_BUDGET past limits.digits. */
 grundy_status gi_json_integer(grundy_integer *out, const gi_json *value,
                               const char *what, const grundy_env *env,
                               grundy_error *err);
+/* The same, or a string of such digits: "12" as well as 12. */
+grundy_status gi_json_integer_text(grundy_integer *out, const gi_json *value,
+                                   const char *what, const grundy_env *env,
+                                   grundy_error *err);
 
-/* Writes to a text; commas and quotes are set by itself. */
+/* Writes to a text; commas and quotes are set by itself. One of these writes
+ * one document: init it again for the next line of JSON Lines. */
 typedef struct gi_json_out {
     gi_text *text;
     bool quotes_big; /* Integers past 2^53 as strings. */
@@ -326,8 +342,8 @@ typedef struct gi_json_out {
 } gi_json_out;
 
 void gi_json_out_init(gi_json_out *out, gi_text *text, bool quotes_big);
-void gi_json_open(gi_json_out *out, char bracket); /* '{' or '[' */
-void gi_json_close(gi_json_out *out, char bracket);
+void gi_json_open(gi_json_out *out, char bracket);  /* '{' or '[' */
+void gi_json_close(gi_json_out *out, char bracket); /* '}' or ']' */
 void gi_json_key(gi_json_out *out, const char *key);
 void gi_json_string(gi_json_out *out, const char *string);
 void gi_json_string_bytes(gi_json_out *out, const char *bytes, size_t count);

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* json_value.c - looks into a JSON tree: members and exact integers.
+ *
+ * An integer is a number without fraction and exponent: 1.0 and 1e3 are not,
+ * because whoever writes them has most likely lost digits already. A value
+ * that is missing, NULL, is reported like one of the wrong kind. */
+
+#include <string.h>
+
+#include "base/impl.h"
+
+const gi_json *gi_json_member(const gi_json *object, const char *key)
+{
+    size_t key_count = strlen(key);
+
+    if (object->kind != GI_JSON_OBJECT) return NULL;
+    for (const gi_json *item = object->first; item; item = item->next) {
+        if (item->key_count == key_count &&
+            memcmp(item->key, key, key_count) == 0) {
+            return item;
+        }
+    }
+    return NULL;
+}
+
+/* Digits, after one minus at most. */
+static bool is_integer_text(const char *text, size_t count)
+{
+    size_t first = count > 0 && text[0] == '-';
+
+    for (size_t i = first; i < count; i++) {
+        if (text[i] < '0' || text[i] > '9') return false;
+    }
+    return first < count;
+}
+
+static grundy_status parse(grundy_integer *out, const gi_json *value,
+                           const char *what, const grundy_env *env,
+                           grundy_error *err)
+{
+    grundy_status status =
+        grundy_integer_parse(out, value->text, value->text_count, env);
+
+    switch (status) {
+    case GRUNDY_OK:
+        return GRUNDY_OK;
+    case GRUNDY_OVER_BUDGET:
+        return gi_fail_at(err, status, value->offset,
+                          "expected at most %zu digits for %s",
+                          gi_env_or_default(env)->limits.digits, what);
+    case GRUNDY_NO_MEMORY:
+        return gi_fail_at(err, status, value->offset,
+                          "there is no memory for %s", what);
+    default:
+        return gi_fail_at(err, status, value->offset,
+                          "expected an integer for %s", what);
+    }
+}
+
+grundy_status gi_json_integer(grundy_integer *out, const gi_json *value,
+                              const char *what, const grundy_env *env,
+                              grundy_error *err)
+{
+    if (value && value->kind == GI_JSON_NUMBER &&
+        is_integer_text(value->text, value->text_count)) {
+        return parse(out, value, what, env, err);
+    }
+    return gi_fail_at(err, GRUNDY_BAD_INPUT, value ? value->offset : 0,
+                      "expected an integer for %s", what);
+}
+
+grundy_status gi_json_integer_text(grundy_integer *out, const gi_json *value,
+                                   const char *what, const grundy_env *env,
+                                   grundy_error *err)
+{
+    if (value &&
+        (value->kind == GI_JSON_NUMBER || value->kind == GI_JSON_STRING) &&
+        is_integer_text(value->text, value->text_count)) {
+        return parse(out, value, what, env, err);
+    }
+    return gi_fail_at(err, GRUNDY_BAD_INPUT, value ? value->offset : 0,
+                      "expected an integer for %s, as a number or as digits "
+                      "in quotes",
+                      what);
+}
