@@ -45,4 +45,14 @@ static inline bool gi_digit_is(char c)
     return c >= '0' && c <= '9';
 }
 
+/* Past the digits at `text`; 8 bytes must be readable from there on. */
+static inline const char *gi_digits_end(const char *text)
+{
+    uint64_t misfits;
+
+    while ((misfits = gi_digits_misfits(gi_digits_load(text))) == 0)
+        text += 8;
+    return text + __builtin_ctzll(misfits) / 8;
+}
+
 #endif

@@ -174,7 +174,7 @@ size_t gi_utf8_bytes(const char *bytes, size_t count);
  * written. */
 size_t gi_utf8_format(char *out, uint32_t character);
 
-/* ---- integers (integer.c, integer_text.c) ---- */
+/* ---- integers (integer.c, integer_arith.c, integer_text.c) ---- */
 
 /* Magnitude of a number past int64_t: little-endian limbs, the top one not 0. */
 struct gi_limbs {
@@ -260,7 +260,7 @@ grundy_status gi_ints_copy(gi_ints *out, const gi_ints *list,
 bool gi_ints_are_small(const gi_ints *list); /* Every item fits int64_t. */
 bool gi_ints_equal(const gi_ints *a, const gi_ints *b);
 
-/* ---- reading text from a stream (scan.c) ---- */
+/* ---- reading text from a stream (scan.c, scan_number.c) ---- */
 
 /* Words and numbers between white space, with the place of each. Digits of a
  * number may be of any length up to limits.digits. */
@@ -283,9 +283,10 @@ grundy_status gi_scan_uint64(gi_scan *scan, uint64_t *out, const char *what,
 /* The same, at most `most`, which the error names. */
 grundy_status gi_scan_uint64_to(gi_scan *scan, uint64_t most, uint64_t *out,
                                 const char *what, grundy_error *err);
-/* xor of the next `count` numbers. On GRUNDY_OVER_BUDGET one was past 64 bits
- * and nothing is read: fall back on gi_scan_integer. The tight loop behind
- * `judge nim`. *read_count says how many numbers were consumed. */
+/* xor of the next `count` numbers. The tight loop behind `judge nim`.
+ * *read_count says how many numbers were taken, also on failure. On
+ * GRUNDY_OVER_BUDGET the next number is past 64 bits and *out is the xor of
+ * those before it: go on with gi_scan_integer. err may be empty then. */
 grundy_status gi_scan_xor(gi_scan *scan, uint64_t count, uint64_t *out,
                           uint64_t *read_count, const char *what,
                           grundy_error *err);
