@@ -31,7 +31,7 @@ typedef struct gi_run {
      * ruleset's own; the solver sets it to NULL before each call. */
     const char *tag;
     struct gi_kept *kept;
-    size_t kept_count;
+    size_t kept_count, kept_capacity;
 } gi_run;
 
 void gi_run_init(gi_run *run, const grundy_env *env, grundy_error *err);
@@ -43,6 +43,8 @@ void *gi_run_find(const gi_run *run, const void *tag, const char *text);
 grundy_status
 gi_run_keep(gi_run *run, const void *tag, const char *text, void *object,
             void (*discard)(void *object, const grundy_env *env));
+/* Discards all objects kept under a tag. */
+void gi_run_drop(gi_run *run, const void *tag);
 /* Between two requests: drops all kept objects when they have become many. */
 void gi_run_trim(gi_run *run);
 
@@ -133,7 +135,8 @@ typedef struct gi_theorem {
  * position that it does not cover: the engines then answer from the
  * definition, if the position is small. Numbers are of any size. */
 typedef struct gi_theory {
-    gi_theorem normal, misere, value;
+    gi_theorem normal, misere; /* Outcomes. */
+    gi_theorem grundy;         /* Values. */
     grundy_status (*outcome)(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, grundy_outcome *out,
                              gi_run *run);
@@ -306,7 +309,8 @@ static inline bool gi_position_is_small(const gi_ints *position)
 
 /* ---- sums of heaps (heaps.c), for rulesets with a gi_heap ---- */
 
-/* Moves are [heap index, take]. */
+/* Moves are [heap index, take], or [take] where move_shape is
+ * GI_MOVE_AMOUNT: games of one heap. */
 grundy_status gi_heaps_moves(const grundy_game *game, const gi_ints *position,
                              unsigned player, gi_visit visit, void *user,
                              gi_run *run);
@@ -334,13 +338,6 @@ grundy_status gi_heaps_outcome(const grundy_game *game,
                                const gi_ints *position,
                                grundy_convention convention,
                                grundy_outcome *out, gi_run *run);
-/* For games of one heap whose heap functions are given: moves are [take]. */
-grundy_status gi_heap_moves(const grundy_game *game, const gi_ints *position,
-                            unsigned player, gi_visit visit, void *user,
-                            gi_run *run);
-grundy_status gi_heap_apply(const grundy_game *game, gi_ints *out,
-                            const gi_ints *position, const gi_ints *move,
-                            gi_run *run);
 /* Visits one number, two numbers: the usual moves. */
 grundy_status gi_visit_word(int64_t a, gi_visit visit, void *user,
                             gi_run *run);

@@ -42,6 +42,10 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, gi_visit visit, void *user,
                             gi_run *run);
 
+/* Searches are kept in the run and borrow their game: to be called before a
+ * game is freed while the run goes on. */
+void gi_fact_forget(gi_run *run);
+
 /* ---- answer.c ---- */
 
 typedef struct gi_answer_move {

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* catalogue.c - what the registry tells the outside about each game.
+ *
+ * An entry is a view of a ruleset: texts that would need an allocation are
+ * left to the caller, who has the parts.
+ */
+#include <string.h>
+
+#include "games/impl.h"
+
+static const char *text_or_empty(const char *text)
+{
+    return text ? text : "";
+}
+
+static grundy_entry entry_of(const gi_ruleset *rules)
+{
+    return (grundy_entry){
+        .id = rules->id,
+        .title = rules->title,
+        .family = rules->family,
+        .aliases = text_or_empty(rules->aliases),
+        .rules = rules->rules,
+        .position = rules->position,
+        .normal = text_or_empty(rules->theory.normal.statement),
+        .misere = text_or_empty(rules->theory.misere.statement),
+        .value = text_or_empty(rules->theory.grundy.statement),
+        .normal_tag = text_or_empty(rules->theory.normal.tag),
+        .misere_tag = text_or_empty(rules->theory.misere.tag),
+        .value_tag = text_or_empty(rules->theory.grundy.tag),
+        .source = text_or_empty(rules->theory.normal.source),
+        .examples = text_or_empty(rules->examples),
+        .trials = text_or_empty(rules->trials ? rules->trials : rules->id),
+        .contest = text_or_empty(rules->contest),
+        .has_judge = rules->judge.framing != 0,
+        .has_batch = rules->batch.keys != NULL,
+        .convention = rules->convention,
+        .parameter_count = rules->parameter_count,
+    };
+}
+
+size_t grundy_catalogue_count(void)
+{
+    return gi_registry_count();
+}
+
+grundy_entry grundy_catalogue_at(size_t index)
+{
+    return entry_of(gi_registry_at(index));
+}
+
+grundy_parameter grundy_catalogue_parameter(size_t entry, size_t index)
+{
+    const gi_parameter *p = &gi_registry_at(entry)->parameters[index];
+
+    return (grundy_parameter){p->name, p->meaning, text_or_empty(p->fallback),
+                              p->kind == GI_SET, p->least};
+}
+
+grundy_status grundy_catalogue_find(size_t *out, const char *name)
+{
+    const gi_ruleset *rules = gi_registry_find(name, strcspn(name, ":"));
+
+    for (size_t i = 0; rules && i < gi_registry_count(); i++)
+        if (gi_registry_at(i) == rules) {
+            *out = i;
+            return GRUNDY_OK;
+        }
+    return GRUNDY_UNDEFINED;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* nim.c - Nim and, with the same moves, misère Nim.
+ *
+ * T-BOUTON [Bouton01]: P iff the xor of the piles is 0; the value of a pile is
+ * its size. T-BOUTON-MISERE: if every pile is 0 or 1, P iff the number of ones
+ * is odd; otherwise P iff the xor is 0. The often printed "all piles 0 / some
+ * pile above 0" is wrong at once: (1), (1, 1).
+ *
+ * The judge reads millions of piles, so it folds them as they come and keeps
+ * none of them.
+ */
+#include "games/impl.h"
+
+static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
+                           void *user, gi_run *run)
+{
+    (void)game;
+    for (int64_t take = 1; take <= n; take++) {
+        grundy_status status = gi_visit_word(take, visit, user, run);
+        if (status) return status;
+    }
+    return GRUNDY_OK;
+}
+
+static grundy_status value(const grundy_game *game, const grundy_integer *n,
+                           grundy_integer *out, gi_run *run)
+{
+    (void)game;
+    return gi_int_copy(out, n, run->env);
+}
+
+/* The only way to value t is to leave t. */
+static grundy_status reach(const grundy_game *game, const grundy_integer *n,
+                           const grundy_integer *target, gi_visit visit,
+                           void *user, gi_run *run)
+{
+    grundy_integer take = {0};
+    grundy_status status;
+
+    (void)game;
+    if (grundy_integer_compare(target, n) >= 0) return GRUNDY_OK;
+    status = gi_int_sub(&take, n, target, run->env);
+    if (!status) status = visit(&(gi_ints){&take, 1, 1}, user);
+    grundy_integer_clear(&take, run->env);
+    return status;
+}
+
+/* Piles beyond 64 bits, one by one. */
+static grundy_status fold_slowly(gi_scan *scan, uint64_t count,
+                                 grundy_integer *sum, gi_run *run)
+{
+    grundy_integer pile = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (; !status && count > 0; count--) {
+        status = gi_scan_integer(scan, &pile, "the size of a pile", run->err);
+        if (!status) status = gi_int_xor(sum, sum, &pile, run->env);
+    }
+    grundy_integer_clear(&pile, run->env);
+    return status;
+}
+
+static grundy_status decide(gi_scan *scan, bool *wins, gi_run *run)
+{
+    grundy_integer sum = {0};
+    uint64_t count, word = 0, done = 0;
+    grundy_status status =
+        gi_scan_uint64(scan, &count, "the number of piles", run->err);
+
+    if (status) return status;
+    status =
+        gi_scan_xor(scan, count, &word, &done, "the size of a pile", run->err);
+    if (status == GRUNDY_OVER_BUDGET) {
+        status = gi_int_set_uint64(&sum, word, run->env);
+        if (!status) status = fold_slowly(scan, count - done, &sum, run);
+        *wins = !gi_int_is_zero(&sum);
+    } else {
+        *wins = word != 0;
+    }
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
+
+static const char *const nim_keys[] = {
+    "win",           "misere_win",         "grundy", "answer",
+    "winning_moves", "winning_move_count", NULL};
+static const char *const misere_keys[] = {"win", "answer", "winning_moves",
+                                          "winning_move_count", NULL};
+
+#define NIM_THEORY                                                            \
+    {                                                                         \
+        .normal = {"T-BOUTON",                                                \
+                   "The player to move loses exactly when the xor of the "    \
+                   "piles is 0.",                                             \
+                   "Bouton01"},                                               \
+        .misere = {"T-BOUTON-MISERE",                                         \
+                   "If every pile is 0 or 1, the player to move loses "       \
+                   "exactly when the number of ones is odd; otherwise "       \
+                   "exactly when the xor is 0.",                              \
+                   "Bouton01"},                                               \
+        .grundy = {"T-BOUTON", "The value is the xor of the piles.",          \
+                   "Bouton01"},                                               \
+        .outcome = gi_heaps_outcome_tame, .value = gi_heaps_value,            \
+        .winning = gi_heaps_winning_tame, .reach = gi_heaps_reach,            \
+    }
+
+const gi_ruleset gi_ruleset_nim = {
+    .id = "nim",
+    .title = "Nim",
+    .family = "heap",
+    .rules = "A move removes any positive number of objects from one pile. "
+             "Who cannot move loses.",
+    .position = "pile sizes",
+    .examples = "nim 3 5 6\nnim 1 2 4\n--misere nim 1 1 1",
+    .contest = "Luogu P2197",
+    .axes = 1,
+    .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
+    .heap = {.moves = moves, .value = value, .reach = reach},
+    .theory = NIM_THEORY,
+    .judge = {.framing = GI_COUNTED,
+              .layout = "# [piles]",
+              .win = "Yes",
+              .lose = "No",
+              .decide = decide},
+    .batch = {.layout = "[piles]", .keys = nim_keys},
+    .check_bound = 7,
+};
+
+const gi_ruleset gi_ruleset_misere_nim = {
+    .id = "misere_nim",
+    .title = "Misère Nim",
+    .family = "heap",
+    .aliases = "anti_nim",
+    .rules = "A move removes any positive number of objects from one pile. "
+             "Who takes the last object loses.",
+    .position = "pile sizes",
+    .examples = "misere_nim 3 5 1\nmisere_nim 1",
+    .contest = "POJ 3480, SHOI 2008",
+    .convention = GRUNDY_MISERE,
+    .axes = 1,
+    .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
+    .heap = {.moves = moves, .value = value, .reach = reach},
+    .theory = NIM_THEORY,
+    .judge = {.framing = GI_COUNTED,
+              .layout = "# [piles]",
+              .win = "John",
+              .lose = "Brother"},
+    .batch = {.layout = "[piles]", .keys = misere_keys},
+    .check_bound = 7,
+};

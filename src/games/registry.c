@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* registry.c - the catalogue: one line a game, sorted by id.
+ *
+ * Adding a game is its file and one line here. The order is checked by a test,
+ * because lookups halve the list.
+ */
+#include <string.h>
+
+#include "games/impl.h"
+
+#define GAMES(X) X(nim)
+
+#define DECLARE(name) extern const gi_ruleset gi_ruleset_##name;
+#define ADDRESS(name) &gi_ruleset_##name,
+
+GAMES(DECLARE)
+
+static const gi_ruleset *const registry[] = {GAMES(ADDRESS)};
+
+size_t gi_registry_count(void)
+{
+    return sizeof registry / sizeof registry[0];
+}
+
+const gi_ruleset *gi_registry_at(size_t index)
+{
+    return registry[index];
+}
+
+static bool is_word(const char *word, const char *name, size_t count)
+{
+    return strlen(word) == count && memcmp(word, name, count) == 0;
+}
+
+/* Whether the words, separated by spaces, have this one. */
+static bool has_word(const char *words, const char *name, size_t count)
+{
+    while (words && *words) {
+        const size_t length = strcspn(words, " ");
+        if (length == count && memcmp(words, name, count) == 0) return true;
+        words += length + strspn(words + length, " ");
+    }
+    return false;
+}
+
+const gi_ruleset *gi_registry_find(const char *name, size_t count)
+{
+    for (size_t i = 0; count > 0 && i < gi_registry_count(); i++)
+        if (is_word(registry[i]->id, name, count) ||
+            has_word(registry[i]->aliases, name, count))
+            return registry[i];
+    return NULL;
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* spec.c - from the text of a game or a sum to the objects.
+ *
+ *   game = name [ ':' parameters ] | alias | code
+ *   sum  = game position { '+' game position }
+ *
+ * A text that begins with a digit, a point, `S{` or `A{` is a code; everything
+ * else is a name. Braces may hold spaces. Offsets in errors count from the
+ * first byte of what the user wrote.
+ */
+#include <string.h>
+
+#include "games/impl.h"
+
+static bool is_code(const char *text)
+{
+    return (*text >= '0' && *text <= '9') || *text == '.' ||
+           ((*text == 'S' || *text == 'A') && text[1] == '{');
+}
+
+static const char *alias_target(const char *name)
+{
+    for (size_t i = 0; i < grundy_alias_count(); i++)
+        if (strcmp(grundy_alias_at(i).name, name) == 0)
+            return grundy_alias_at(i).game;
+    return NULL;
+}
+
+static grundy_status parse_code(grundy_game **out, const char *text,
+                                const grundy_env *env, grundy_error *err)
+{
+    grundy_game *game = NULL;
+    grundy_status status =
+        gi_game_new(&game, &gi_ruleset_code, "", 0, env, err);
+
+    if (status) return status;
+    status = grundy_heapgame_parse(&game->heapgame, text, env, err);
+    if (!status) {
+        gi_text_truncate(&game->name, 0);
+        gi_text_add(&game->name, grundy_heapgame_name(game->heapgame));
+        status = game->name.status;
+    }
+    if (status) {
+        grundy_game_free(game);
+        return status;
+    }
+    *out = game;
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_game_parse(grundy_game **out, const char *text,
+                                const grundy_env *env, grundy_error *err)
+{
+    const size_t name = strcspn(text, ":");
+    const char *alias = alias_target(text);
+    const gi_ruleset *rules;
+
+    if (alias) return parse_code(out, alias, env, err);
+    if (is_code(text)) return parse_code(out, text, env, err);
+    rules = gi_registry_find(text, name);
+    if (!rules)
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                          "no game is called '%.*s'; `grundy games` lists "
+                          "them",
+                          (int)(name < 40 ? name : 40), text);
+    return gi_game_new(out, rules, text[name] ? text + name + 1 : "", name + 1,
+                       env, err);
+}
+
+/* End of a term that starts at `at`: the next `+`, or the end. */
+static size_t term_end(const char *text, size_t at)
+{
+    while (text[at] && text[at] != '+')
+        at++;
+    return at;
+}
+
+/* End of the game's text: the first white space outside braces. */
+static size_t game_end(const char *text, size_t at, size_t end)
+{
+    bool in_braces = false;
+
+    for (; at < end; at++) {
+        if (text[at] == '{') in_braces = true;
+        if (text[at] == '}') in_braces = false;
+        if (!in_braces && (text[at] == ' ' || text[at] == '\t')) break;
+    }
+    return at;
+}
+
+static void shift_error(grundy_error *err, size_t offset)
+{
+    if (err) err->offset += offset;
+}
+
+static grundy_status read_game(grundy_game **out, const char *text,
+                               size_t count, const grundy_env *env,
+                               grundy_error *err)
+{
+    char *copy = gi_alloc(env, count + 1);
+    grundy_status status;
+
+    if (!copy) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    memcpy(copy, text, count);
+    copy[count] = '\0';
+    status = grundy_game_parse(out, copy, env, err);
+    gi_free(env, copy, count + 1);
+    return status;
+}
+
+/* The term in text[at .. end). */
+static grundy_status read_term(struct gi_term *out, const char *text,
+                               size_t at, size_t end, gi_run *run)
+{
+    const size_t middle = game_end(text, at, end);
+    struct gi_term term = {0};
+    grundy_status status =
+        read_game(&term.game, text + at, middle - at, run->env, run->err);
+
+    if (status) {
+        shift_error(run->err, at);
+        return status;
+    }
+    status = gi_position_read(term.game, &term.heaps, text + middle,
+                              end - middle, run);
+    if (status) {
+        shift_error(run->err, middle);
+        grundy_game_free(term.game);
+        return status;
+    }
+    *out = term;
+    return GRUNDY_OK;
+}
+
+static grundy_status read_terms(grundy_position *position, const char *text,
+                                gi_run *run)
+{
+    for (size_t at = 0;;) {
+        const size_t end = term_end(text, at);
+        void *items = position->terms;
+        grundy_status status;
+
+        while (at < end && (text[at] == ' ' || text[at] == '\t'))
+            at++;
+        if (at == end)
+            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                              "expected a game and its position");
+        if (position->count == position->capacity) {
+            status =
+                gi_array_grow(&items, &position->capacity, position->count,
+                              sizeof *position->terms, run->env);
+            if (status) return status;
+            position->terms = items;
+        }
+        status =
+            read_term(&position->terms[position->count], text, at, end, run);
+        if (status) return status;
+        position->count++;
+        if (!text[end]) return GRUNDY_OK;
+        at = end + 1;
+    }
+}
+
+grundy_status grundy_position_parse(grundy_position **out, const char *text,
+                                    const grundy_env *env, grundy_error *err)
+{
+    const grundy_env *used = gi_env_or_default(env);
+    grundy_position *position = gi_alloc(used, sizeof *position);
+    gi_run run;
+    grundy_status status;
+
+    if (!position) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *position = (grundy_position){.env = used};
+    gi_run_init(&run, used, err);
+    status = read_terms(position, text, &run);
+    gi_run_clear(&run);
+    if (status) {
+        if (status == GRUNDY_NO_MEMORY) gi_fail(err, status, "out of memory");
+        grundy_position_free(position);
+        return status;
+    }
+    *out = position;
+    return GRUNDY_OK;
+}

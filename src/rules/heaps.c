@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* heaps.c - games that are sums of independent heaps, one heap at a time.
+ *
+ * T-SPRAGUE-GRUNDY: the value of a sum is the xor of the values. So a move to
+ * a sum of value t takes heap i from value g to g xor s, s = value xor t, and
+ * a ruleset need only know how one heap reaches one value.
+ *
+ * T-TAME-HEAPS, for the misère rules of Nim and its kin: if every heap has
+ * value 0 or 1, P iff the xor is 1; otherwise P iff it is 0. A winning move in
+ * heap i goes to the xor of the others, or, when all the others have value 0
+ * or 1, to that xor with its last bit flipped. Which games obey is a theorem
+ * of each; this file only applies it.
+ */
+#include "rules/impl.h"
+
+grundy_status gi_visit_word(int64_t a, gi_visit visit, void *user, gi_run *run)
+{
+    (void)run;
+    grundy_integer item = {a, NULL};
+    return visit(&(gi_ints){&item, 1, 1}, user);
+}
+
+grundy_status gi_visit_words(int64_t a, int64_t b, gi_visit visit, void *user,
+                             gi_run *run)
+{
+    (void)run;
+    grundy_integer items[2] = {{a, NULL}, {b, NULL}};
+    return visit(&(gi_ints){items, 2, 2}, user);
+}
+
+/* Passes a heap's take on as the move [heap, take], or [take] in games of one
+ * heap. */
+typedef struct prefix {
+    gi_visit visit;
+    void *user;
+    int64_t heap;
+    gi_move_shape shape;
+} prefix;
+
+static grundy_status visit_with_heap(const gi_ints *take, void *user)
+{
+    const prefix *to = user;
+    grundy_integer items[2] = {{to->heap, NULL}, take->items[0]};
+
+    if (to->shape == GI_MOVE_AMOUNT) return to->visit(take, to->user);
+    return to->visit(&(gi_ints){items, 2, 2}, to->user);
+}
+
+grundy_status gi_heaps_moves(const grundy_game *game, const gi_ints *position,
+                             unsigned player, gi_visit visit, void *user,
+                             gi_run *run)
+{
+    (void)player;
+    for (size_t i = 0; i < position->count; i++) {
+        prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
+        grundy_status status = game->rules->heap.moves(
+            game, position->items[i].word, visit_with_heap, &to, run);
+        if (status) return status;
+    }
+    return GRUNDY_OK;
+}
+
+grundy_status gi_heaps_apply(const grundy_game *game, gi_ints *out,
+                             const gi_ints *position, const gi_ints *move,
+                             gi_run *run)
+{
+    const bool is_list = game->rules->move_shape == GI_MOVE_LIST;
+    const size_t heap = is_list ? (size_t)move->items[0].word : 0;
+    grundy_status status = gi_ints_copy(out, position, run->env);
+
+    if (status) return status;
+    GRUNDY_ASSERT(heap < position->count);
+    return gi_int_sub(&out->items[heap], &out->items[heap],
+                      &move->items[is_list], run->env);
+}
+
+/* xor of the values of all heaps. values may be NULL; otherwise it receives
+ * the value of each. */
+static grundy_status sum_value(const grundy_game *game,
+                               const gi_ints *position, grundy_integer *out,
+                               gi_ints *values, gi_run *run)
+{
+    grundy_integer sum = {0}, value = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < position->count; i++) {
+        status =
+            game->rules->heap.value(game, &position->items[i], &value, run);
+        if (!status) status = gi_int_xor(&sum, &sum, &value, run->env);
+        if (!status && values)
+            status = gi_ints_push_take(values, &value, run->env);
+    }
+    if (!status) gi_int_move(out, &sum, run->env);
+    grundy_integer_clear(&value, run->env);
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
+
+grundy_status gi_heaps_value(const grundy_game *game, const gi_ints *position,
+                             grundy_integer *out, gi_run *run)
+{
+    return sum_value(game, position, out, NULL, run);
+}
+
+/* Tries each move of the definition of one heap against a target value. */
+typedef struct trial {
+    const grundy_game *game;
+    const grundy_integer *heap, *target;
+    gi_visit visit;
+    void *user;
+    gi_run *run;
+} trial;
+
+static grundy_status try_take(const gi_ints *take, void *user)
+{
+    const trial *t = user;
+    const grundy_env *env = t->run->env;
+    grundy_integer left = {0}, value = {0};
+    grundy_status status = gi_int_sub(&left, t->heap, &take->items[0], env);
+
+    if (!status)
+        status = t->game->rules->heap.value(t->game, &left, &value, t->run);
+    if (!status && grundy_integer_compare(&value, t->target) == 0)
+        status = t->visit(take, t->user);
+    grundy_integer_clear(&value, env);
+    grundy_integer_clear(&left, env);
+    return status;
+}
+
+static grundy_status heap_reach(const grundy_game *game,
+                                const grundy_integer *heap,
+                                const grundy_integer *target, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    trial t = {game, heap, target, visit, user, run};
+
+    if (game->rules->heap.reach)
+        return game->rules->heap.reach(game, heap, target, visit, user, run);
+    if (!gi_int_is_small(heap))
+        return gi_fail(run->err, GRUNDY_UNDECIDED,
+                       "the heap is too large to list its moves");
+    return game->rules->heap.moves(game, heap->word, try_take, &t, run);
+}
+
+grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
+                             const grundy_integer *target, gi_visit visit,
+                             void *user, gi_run *run)
+{
+    gi_ints values = {0};
+    grundy_integer sum = {0}, wanted = {0};
+    grundy_status status = sum_value(game, position, &sum, &values, run);
+
+    if (!status) status = gi_int_xor(&sum, &sum, target, run->env);
+    for (size_t i = 0; !status && i < position->count; i++) {
+        prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
+        status = gi_int_xor(&wanted, &values.items[i], &sum, run->env);
+        if (!status)
+            status = heap_reach(game, &position->items[i], &wanted,
+                                visit_with_heap, &to, run);
+    }
+    grundy_integer_clear(&wanted, run->env);
+    grundy_integer_clear(&sum, run->env);
+    gi_ints_clear(&values, run->env);
+    return status;
+}
+
+/* The value counts twice here: as a number, and whether some heap has 2 or
+ * more. */
+static size_t count_large(const gi_ints *values)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < values->count; i++)
+        count += gi_int_compare_word(&values->items[i], 2) >= 0;
+    return count;
+}
+
+static grundy_outcome outcome_if(bool is_p)
+{
+    return is_p ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+}
+
+grundy_status gi_heaps_outcome_tame(const grundy_game *game,
+                                    const gi_ints *position,
+                                    grundy_convention convention,
+                                    grundy_outcome *out, gi_run *run)
+{
+    gi_ints values = {0};
+    grundy_integer sum = {0};
+    grundy_status status = sum_value(game, position, &sum, &values, run);
+
+    if (!status) {
+        const bool flips =
+            convention == GRUNDY_MISERE && count_large(&values) == 0;
+        *out = outcome_if(gi_int_is_zero(&sum) != flips);
+    }
+    grundy_integer_clear(&sum, run->env);
+    gi_ints_clear(&values, run->env);
+    return status;
+}
+
+grundy_status gi_heaps_outcome(const grundy_game *game,
+                               const gi_ints *position,
+                               grundy_convention convention,
+                               grundy_outcome *out, gi_run *run)
+{
+    grundy_integer sum = {0};
+    grundy_status status;
+
+    if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
+    status = sum_value(game, position, &sum, NULL, run);
+    if (!status) *out = outcome_if(gi_int_is_zero(&sum));
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
+
+grundy_status gi_heaps_winning_tame(const grundy_game *game,
+                                    const gi_ints *position,
+                                    grundy_convention convention,
+                                    gi_visit visit, void *user, gi_run *run)
+{
+    const grundy_integer zero = {0}, one = {1, NULL};
+    gi_ints values = {0};
+    grundy_integer sum = {0}, wanted = {0};
+    grundy_status status;
+
+    if (convention == GRUNDY_NORMAL)
+        return gi_heaps_reach(game, position, &zero, visit, user, run);
+    status = sum_value(game, position, &sum, &values, run);
+    const size_t large = count_large(&values);
+    for (size_t i = 0; !status && i < position->count; i++) {
+        prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
+        const bool is_large = gi_int_compare_word(&values.items[i], 2) >= 0;
+        status = gi_int_xor(&wanted, &values.items[i], &sum, run->env);
+        if (!status && large == (size_t)is_large)
+            status = gi_int_xor(&wanted, &wanted, &one, run->env);
+        if (!status)
+            status = heap_reach(game, &position->items[i], &wanted,
+                                visit_with_heap, &to, run);
+    }
+    grundy_integer_clear(&wanted, run->env);
+    grundy_integer_clear(&sum, run->env);
+    gi_ints_clear(&values, run->env);
+    return status;
+}

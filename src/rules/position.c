@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* position.c - positions and moves as text, both ways.
+ *
+ * The common notation is a list of whole numbers between white space or
+ * commas; a ruleset with rows or boards brings its own. Whatever was read is
+ * then checked against the table: how many numbers, how small they may be, and
+ * legal() for the rest.
+ */
+#include <string.h>
+
+#include "rules/impl.h"
+
+static bool is_gap(char c)
+{
+    return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static grundy_status unexpected(gi_run *run, const char *text, size_t at)
+{
+    const unsigned char c = (unsigned char)text[at];
+
+    if (c >= ' ' && c <= '~')
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                          "expected a whole number, found '%c'", c);
+    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                      "expected a whole number, found byte 0x%02x", c);
+}
+
+/* The number at text[*at], *at moves past it. */
+static grundy_status read_number(gi_ints *out, const char *text, size_t count,
+                                 size_t *at, gi_run *run)
+{
+    grundy_integer number = {0};
+    const size_t first = *at;
+    grundy_status status;
+
+    if (text[*at] == '-') (*at)++;
+    while (*at < count && text[*at] >= '0' && text[*at] <= '9')
+        (*at)++;
+    if (*at == first || (text[first] == '-' && *at == first + 1))
+        return unexpected(run, text, first);
+    if (*at < count && !is_gap(text[*at])) return unexpected(run, text, *at);
+    status =
+        grundy_integer_parse(&number, text + first, *at - first, run->env);
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail_at(run->err, status, first,
+                          "this number has more than %zu digits",
+                          run->env->limits.digits);
+    if (!status) status = gi_ints_push_take(out, &number, run->env);
+    grundy_integer_clear(&number, run->env);
+    return status;
+}
+
+static grundy_status read_list(gi_ints *out, const char *text, size_t count,
+                               gi_run *run)
+{
+    size_t at = 0;
+
+    for (;;) {
+        while (at < count && is_gap(text[at]))
+            at++;
+        if (at == count) return GRUNDY_OK;
+        grundy_status status = read_number(out, text, count, &at, run);
+        if (status) return status;
+    }
+}
+
+grundy_status gi_position_check(const grundy_game *game,
+                                const gi_ints *position, grundy_error *err)
+{
+    const gi_ruleset *rules = game->rules;
+
+    if (rules->heap_count && position->count != rules->heap_count)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "%s is played with %zu number%s (%s), not %zu",
+                       rules->id, rules->heap_count,
+                       rules->heap_count == 1 ? "" : "s", rules->position,
+                       position->count);
+    for (size_t i = 0; i < position->count; i++)
+        if (gi_int_compare_word(&position->items[i], rules->least) < 0)
+            return gi_fail(err, GRUNDY_BAD_INPUT,
+                           "number %zu of the position (%s) must be at "
+                           "least %lld",
+                           i + 1, rules->position, (long long)rules->least);
+    return rules->legal ? rules->legal(game, position, err) : GRUNDY_OK;
+}
+
+grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
+                               const char *text, size_t count, gi_run *run)
+{
+    gi_ints read = {0};
+    grundy_status status =
+        game->rules->parse ? game->rules->parse(game, &read, text, count, run)
+                           : read_list(&read, text, count, run);
+
+    if (!status) status = gi_position_check(game, &read, run->err);
+    if (status) {
+        gi_ints_clear(&read, run->env);
+        return status;
+    }
+    gi_ints_clear(out, run->env);
+    *out = read;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_position_write(const grundy_game *game,
+                                const gi_ints *position, gi_text *text,
+                                gi_run *run)
+{
+    if (game->rules->format)
+        return game->rules->format(game, position, text, run);
+    for (size_t i = 0; i < position->count; i++) {
+        if (i) gi_text_add_char(text, ' ');
+        gi_text_add_integer(text, &position->items[i]);
+    }
+    return text->status;
+}
+
+grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
+                            const gi_ints *move, gi_text *text, gi_run *run)
+{
+    if (game->rules->name_move)
+        return game->rules->name_move(game, position, move, text, run);
+    gi_text_add(text, "take ");
+    if (game->rules->move_shape == GI_MOVE_AMOUNT) {
+        gi_text_add_integer(text, &move->items[0]);
+        return text->status;
+    }
+    gi_text_add_integer(text, &move->items[1]);
+    gi_text_addf(text, " from heap %lld",
+                 (long long)(move->items[0].word + 1));
+    return text->status;
+}
+
+size_t grundy_position_count(const grundy_position *position)
+{
+    return position->count;
+}
+
+const grundy_game *grundy_position_game(const grundy_position *position,
+                                        size_t index)
+{
+    return position->terms[index].game;
+}
+
+void grundy_position_free(grundy_position *position)
+{
+    if (!position) return;
+    for (size_t i = position->count; i-- > 0;) {
+        gi_ints_clear(&position->terms[i].heaps, position->env);
+        grundy_game_free(position->terms[i].game);
+    }
+    gi_free(position->env, position->terms,
+            position->capacity * sizeof *position->terms);
+    gi_free(position->env, position, sizeof *position);
+}

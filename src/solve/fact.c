@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* fact.c - one fact of one game's position: theory first, then search.
+ *
+ * A theory that is silent (GRUNDY_UNDECIDED) is not an error: the definition
+ * is searched instead, through search_limit positions at most. Searches are
+ * kept in the run under the game's name, so that the options of one position
+ * find what is known. They borrow the game: gi_fact_forget() before it goes.
+ *
+ * Winning moves come from the theory when it lists them; otherwise each move
+ * of the definition is tried: a move wins when the position after it is a
+ * P-position under the convention.
+ */
+#include "solve/impl.h"
+
+static const char search_tag; /* Its address names our kept searches. */
+
+static void discard_search(void *object, const grundy_env *env)
+{
+    (void)env;
+    gi_search_free(object);
+}
+
+void gi_fact_forget(gi_run *run)
+{
+    gi_run_drop(run, &search_tag);
+}
+
+static grundy_status search_of(gi_search **out, const grundy_game *game,
+                               uint64_t limit, gi_run *run)
+{
+    const char *name = grundy_game_name(game);
+    gi_search *search = gi_run_find(run, &search_tag, name);
+    grundy_status status;
+
+    if (search) {
+        *out = search;
+        return GRUNDY_OK;
+    }
+    status = gi_search_new(&search, &game, 1, limit, run->env);
+    if (status) return status;
+    status = gi_run_keep(run, &search_tag, name, search, discard_search);
+    if (status) {
+        gi_search_free(search);
+        return status;
+    }
+    *out = search;
+    return GRUNDY_OK;
+}
+
+static grundy_status search_position(const grundy_game *game,
+                                     const gi_ints *position, uint64_t limit,
+                                     gi_found *out, gi_run *run)
+{
+    gi_search *search;
+    grundy_status status;
+
+    if (limit == 0)
+        return gi_fail(run->err, GRUNDY_UNDECIDED,
+                       "no theorem answers this position of %s",
+                       game->rules->id);
+    if (!gi_position_is_small(position))
+        return gi_fail(run->err, GRUNDY_UNDECIDED,
+                       "no theorem answers this position of %s, and it is "
+                       "too large to search",
+                       game->rules->id);
+    status = search_of(&search, game, limit, run);
+    if (status) return status;
+    return gi_search_solve(search, position, out, run);
+}
+
+static gi_ground theorem_ground(const gi_theorem *own, const gi_run *run)
+{
+    const char *tag = run->tag ? run->tag : own->tag;
+
+    if (!tag || !*tag) return (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
+    return (gi_ground){GRUNDY_BASIS_THEOREM, tag};
+}
+
+static void note_ground(gi_ground *ground, gi_ground found)
+{
+    if (ground) *ground = found;
+}
+
+static grundy_status outcome_by_theory(const grundy_game *game,
+                                       const gi_ints *position,
+                                       grundy_convention convention,
+                                       grundy_outcome *out, gi_run *run)
+{
+    const gi_theory *theory = &game->rules->theory;
+    grundy_integer value = {0};
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    run->tag = NULL;
+    if (theory->outcome)
+        status = theory->outcome(game, position, convention, out, run);
+    if (status != GRUNDY_UNDECIDED || convention != GRUNDY_NORMAL ||
+        !theory->value)
+        return status;
+    status = theory->value(game, position, &value, run);
+    if (!status)
+        *out = gi_int_is_zero(&value) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    grundy_integer_clear(&value, run->env);
+    return status;
+}
+
+grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, grundy_outcome *out,
+                              gi_ground *ground, gi_run *run)
+{
+    const gi_theory *theory = &game->rules->theory;
+    grundy_status status =
+        outcome_by_theory(game, position, convention, out, run);
+    gi_found found;
+
+    if (status == GRUNDY_OK)
+        note_ground(ground, theorem_ground(convention == GRUNDY_MISERE
+                                               ? &theory->misere
+                                               : &theory->normal,
+                                           run));
+    if (status != GRUNDY_UNDECIDED) return status;
+    if (game->rules->is_partizan)
+        return gi_fail(run->err, GRUNDY_UNDECIDED,
+                       "no theorem answers this position of %s",
+                       game->rules->id);
+    status = search_position(game, position, search_limit, &found, run);
+    if (status) return status;
+    const bool wins = convention == GRUNDY_MISERE ? found.is_misere_win
+                                                  : found.is_normal_win;
+    *out = wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    note_ground(ground, (gi_ground){GRUNDY_BASIS_COMPUTED, ""});
+    return GRUNDY_OK;
+}
+
+grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
+                            uint64_t search_limit, grundy_integer *out,
+                            gi_ground *ground, gi_run *run)
+{
+    const gi_theory *theory = &game->rules->theory;
+    grundy_status status = GRUNDY_UNDECIDED;
+    gi_found found;
+
+    run->tag = NULL;
+    if (theory->value) status = theory->value(game, position, out, run);
+    if (status == GRUNDY_OK)
+        note_ground(ground, theorem_ground(&theory->grundy, run));
+    if (status != GRUNDY_UNDECIDED) return status;
+    if (game->rules->is_partizan)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s is not impartial: it has no Grundy value",
+                       game->rules->id);
+    status = search_position(game, position, search_limit, &found, run);
+    if (status) return status;
+    note_ground(ground, (gi_ground){GRUNDY_BASIS_COMPUTED, ""});
+    return gi_int_set_uint64(out, found.nimber, run->env);
+}
+
+/* A move of the definition on trial. */
+typedef struct trial {
+    const grundy_game *game;
+    const gi_ints *position;
+    grundy_convention convention;
+    const grundy_integer *target; /* Of its value; NULL: it must win. */
+    uint64_t search_limit;
+    gi_visit visit;
+    void *user;
+    gi_run *run;
+    gi_ints after;
+} trial;
+
+static grundy_status is_wanted(trial *t, bool *wanted)
+{
+    grundy_integer value = {0};
+    grundy_outcome outcome;
+    grundy_status status;
+
+    if (t->target) {
+        status = gi_fact_value(t->game, &t->after, t->search_limit, &value,
+                               NULL, t->run);
+        if (!status) *wanted = grundy_integer_compare(&value, t->target) == 0;
+        grundy_integer_clear(&value, t->run->env);
+        return status;
+    }
+    status = gi_fact_outcome(t->game, &t->after, t->convention,
+                             t->search_limit, &outcome, NULL, t->run);
+    if (!status) *wanted = outcome == GRUNDY_OUTCOME_P;
+    return status;
+}
+
+static grundy_status try_move(const gi_ints *move, void *user)
+{
+    trial *t = user;
+    bool wanted = false;
+    grundy_status status = t->game->rules->definition.apply(
+        t->game, &t->after, t->position, move, t->run);
+
+    if (!status) status = is_wanted(t, &wanted);
+    if (!status && wanted) status = t->visit(move, t->user);
+    return status;
+}
+
+static grundy_status try_moves(trial *t)
+{
+    const gi_ruleset *rules = t->game->rules;
+    grundy_status status;
+
+    if (!rules->definition.moves || !gi_position_is_small(t->position))
+        return gi_fail(t->run->err, GRUNDY_UNDECIDED,
+                       "this position is too large to list its moves");
+    status =
+        rules->definition.moves(t->game, t->position, 0, try_move, t, t->run);
+    gi_ints_clear(&t->after, t->run->env);
+    return status;
+}
+
+grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, gi_visit visit,
+                              void *user, gi_run *run)
+{
+    static const grundy_integer zero = {0, NULL};
+    const gi_theory *theory = &game->rules->theory;
+    trial t = {.game = game,
+               .position = position,
+               .convention = convention,
+               .search_limit = search_limit,
+               .visit = visit,
+               .user = user,
+               .run = run};
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    if (theory->winning)
+        status = theory->winning(game, position, convention, visit, user, run);
+    if (status == GRUNDY_UNDECIDED && convention == GRUNDY_NORMAL &&
+        theory->reach)
+        status = theory->reach(game, position, &zero, visit, user, run);
+    return status == GRUNDY_UNDECIDED ? try_moves(&t) : status;
+}
+
+grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
+                            const grundy_integer *target,
+                            uint64_t search_limit, gi_visit visit, void *user,
+                            gi_run *run)
+{
+    const gi_theory *theory = &game->rules->theory;
+    trial t = {.game = game,
+               .position = position,
+               .target = target,
+               .search_limit = search_limit,
+               .visit = visit,
+               .user = user,
+               .run = run};
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    if (theory->reach)
+        status = theory->reach(game, position, target, visit, user, run);
+    return status == GRUNDY_UNDECIDED ? try_moves(&t) : status;
+}
