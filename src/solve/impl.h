@@ -70,4 +70,18 @@ struct grundy_answer {
     gi_text reason, note;
 };
 
+/* A copy of the move's numbers joins the answer; outcome and value are the
+ * caller's to fill in. GRUNDY_OVER_BUDGET past limits.moves. *added is valid
+ * until the next call. */
+grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
+                                 const gi_ints *numbers,
+                                 gi_answer_move **added);
+void gi_answer_drop_moves(grundy_answer *answer);
+
+/* ---- reason.c ---- */
+
+/* Writes answer->reason. term_values: of a sum under normal play. */
+grundy_status gi_answer_explain(grundy_answer *answer,
+                                const gi_ints *term_values, gi_run *run);
+
 #endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* reason.c - one plain sentence that says why.
+ *
+ * A ruleset may bring its own. Otherwise: for sums of heaps or of games the
+ * nim-sum is written out; for one heap its value; without a value the theorem
+ * in words; and after a search how much was searched.
+ */
+#include "solve/impl.h"
+
+enum { TERMS_MOST = 12 }; /* Longer sums are not written out. */
+
+/* What the value says under normal play. */
+static void add_verdict(gi_text *text, const grundy_integer *value)
+{
+    if (gi_int_is_zero(value))
+        gi_text_add(text, ", so every move lets the opponent restore 0.");
+    else
+        gi_text_add(text, ", not 0, so some move makes it 0.");
+}
+
+static grundy_status add_heap_sum(gi_text *text, const grundy_game *game,
+                                  const gi_ints *position, gi_run *run)
+{
+    grundy_integer value = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < position->count; i++) {
+        status =
+            game->rules->heap.value(game, &position->items[i], &value, run);
+        if (i) gi_text_add(text, " xor ");
+        gi_text_add_integer(text, &value);
+    }
+    grundy_integer_clear(&value, run->env);
+    return status;
+}
+
+static grundy_status normal_reason(const grundy_answer *answer,
+                                   const struct gi_term *term, gi_text *text,
+                                   gi_run *run)
+{
+    const gi_ints *heaps = &term->heaps;
+    grundy_status status = GRUNDY_OK;
+
+    if (term->game->rules->heap.value && heaps->count > 1 &&
+        heaps->count <= TERMS_MOST) {
+        gi_text_add(text, "The nim-sum of the values is ");
+        status = add_heap_sum(text, term->game, heaps, run);
+        gi_text_add(text, " = ");
+    } else {
+        gi_text_add(text, "The Grundy value is ");
+    }
+    gi_text_add_integer(text, &answer->value);
+    add_verdict(text, &answer->value);
+    return status;
+}
+
+static grundy_status term_reason(const grundy_answer *answer,
+                                 const struct gi_term *term, gi_text *text,
+                                 gi_run *run)
+{
+    const gi_theory *theory = &term->game->rules->theory;
+    const bool is_misere = answer->convention == GRUNDY_MISERE;
+    const gi_theorem *theorem = is_misere ? &theory->misere : &theory->normal;
+
+    if (answer->ground.basis == GRUNDY_BASIS_THEOREM && theory->reason)
+        return theory->reason(term->game, &term->heaps, answer->convention,
+                              answer->outcome, text, run);
+    if (!is_misere && answer->value_ground.basis)
+        return normal_reason(answer, term, text, run);
+    if (answer->ground.basis == GRUNDY_BASIS_THEOREM && theorem->statement)
+        gi_text_add(text, theorem->statement);
+    else
+        gi_text_add(text, "Every line of play was searched.");
+    return GRUNDY_OK;
+}
+
+grundy_status gi_answer_explain(grundy_answer *answer,
+                                const gi_ints *term_values, gi_run *run)
+{
+    const grundy_position *position = answer->position;
+    gi_text *text = &answer->reason;
+    grundy_status status = GRUNDY_OK;
+
+    if (position->count == 1) {
+        status = term_reason(answer, &position->terms[0], text, run);
+    } else if (answer->convention == GRUNDY_MISERE) {
+        gi_text_add(text, "Every line of play of the sum was searched.");
+    } else {
+        gi_text_add(text, "The values of the terms add up to ");
+        for (size_t i = 0; i < term_values->count; i++) {
+            if (i) gi_text_add(text, " xor ");
+            gi_text_add_integer(text, &term_values->items[i]);
+        }
+        gi_text_add(text, " = ");
+        gi_text_add_integer(text, &answer->value);
+        add_verdict(text, &answer->value);
+    }
+    return status ? status : text->status;
+}

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+/* solve.c - the front door: outcome, value and moves of a position.
+ *
+ * One term: each fact by itself, theory or search (fact.c). A sum under normal
+ * play: the values of the terms, T-SPRAGUE-GRUNDY, and in each term the moves
+ * to the value that makes the whole 0. A sum under misère play has no such
+ * rule: all of it is searched at once.
+ *
+ * The outcome is required; value and moves are given when they can be, and the
+ * note says what is missing and why.
+ */
+#include <string.h>
+
+#include "solve/impl.h"
+
+enum { VALUE_SEARCH = 1 << 18 }; /* Positions, when only the value is open. */
+
+/* What the functions below share. */
+typedef struct solver {
+    grundy_answer *answer;
+    const grundy_position *position;
+    const grundy_question *question;
+    gi_ints values;    /* Of the terms, in sums under normal play. */
+    gi_search *search; /* Of the whole sum under misère play. */
+    size_t term;       /* Whose moves are being listed. */
+    gi_run *run;
+    grundy_error quiet; /* Why an optional part is missing. */
+} solver;
+
+static bool is_fatal(grundy_status status)
+{
+    return status == GRUNDY_NO_MEMORY || status == GRUNDY_CANCELLED ||
+           status == GRUNDY_BUG;
+}
+
+/* A part that may be missing: its failure becomes a note. */
+static grundy_status forgive(solver *s, grundy_status status, const char *part)
+{
+    gi_text *note = &s->answer->note;
+
+    if (status == GRUNDY_OK || is_fatal(status)) return status;
+    if (note->count) gi_text_add_char(note, ' ');
+    gi_text_addf(note, "%s not known: %s.", part,
+                 s->quiet.status ? s->quiet.message
+                                 : grundy_status_name(status));
+    return note->status;
+}
+
+static grundy_convention choose_convention(const grundy_position *position,
+                                           const grundy_question *question)
+{
+    if (question->play == GRUNDY_PLAY_NORMAL) return GRUNDY_NORMAL;
+    if (question->play == GRUNDY_PLAY_MISERE) return GRUNDY_MISERE;
+    return position->count == 1 ? position->terms[0].game->rules->convention
+                                : GRUNDY_NORMAL;
+}
+
+static grundy_status visit_winning(const gi_ints *move, void *user)
+{
+    solver *s = user;
+    gi_answer_move *added;
+    grundy_status status =
+        gi_answer_add_move(s->answer, s->term, move, &added);
+
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail(&s->quiet, status, "there are more than %zu",
+                       s->answer->env->limits.moves);
+    if (!status) added->outcome = GRUNDY_OUTCOME_P;
+    return status;
+}
+
+/* ---- one term ---- */
+
+static grundy_status solve_term(solver *s)
+{
+    const struct gi_term *term = &s->position->terms[0];
+    grundy_answer *answer = s->answer;
+    const uint64_t limit = answer->env->limits.positions;
+    grundy_integer value = {0};
+    grundy_status status =
+        gi_fact_outcome(term->game, &term->heaps, answer->convention, limit,
+                        &answer->outcome, &answer->ground, s->run);
+
+    if (status) return status;
+    s->run->err = &s->quiet;
+    const bool was_searched = answer->ground.basis == GRUNDY_BASIS_COMPUTED;
+    status = gi_fact_value(term->game, &term->heaps,
+                           was_searched ? limit : VALUE_SEARCH, &value,
+                           &answer->value_ground, s->run);
+    if (status) answer->value_ground = (gi_ground){GRUNDY_BASIS_NONE, ""};
+    if (!status) gi_int_move(&answer->value, &value, answer->env);
+    if (status == GRUNDY_UNDEFINED) status = GRUNDY_OK;
+    return forgive(s, status, "Grundy value");
+}
+
+static grundy_status list_term_winning(solver *s)
+{
+    const struct gi_term *term = &s->position->terms[0];
+
+    return gi_fact_winning(term->game, &term->heaps, s->answer->convention,
+                           s->answer->env->limits.positions, visit_winning, s,
+                           s->run);
+}
+
+/* ---- sums, normal play ---- */
+
+static grundy_status solve_sum(solver *s)
+{
+    grundy_answer *answer = s->answer;
+    grundy_integer sum = {0}, value = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < s->position->count; i++) {
+        const struct gi_term *term = &s->position->terms[i];
+        status =
+            gi_fact_value(term->game, &term->heaps,
+                          answer->env->limits.positions, &value, NULL, s->run);
+        if (!status) status = gi_int_xor(&sum, &sum, &value, s->run->env);
+        if (!status)
+            status = gi_ints_push_take(&s->values, &value, s->run->env);
+    }
+    if (!status) {
+        answer->outcome =
+            gi_int_is_zero(&sum) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+        answer->ground = (gi_ground){GRUNDY_BASIS_THEOREM, "T-SPRAGUE-GRUNDY"};
+        answer->value_ground = answer->ground;
+        gi_int_move(&answer->value, &sum, answer->env);
+    }
+    grundy_integer_clear(&value, s->run->env);
+    grundy_integer_clear(&sum, s->run->env);
+    return status;
+}
+
+static grundy_status list_sum_winning(solver *s)
+{
+    grundy_integer target = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < s->position->count; i++) {
+        const struct gi_term *term = &s->position->terms[i];
+        s->term = i;
+        status = gi_int_xor(&target, &s->values.items[i], &s->answer->value,
+                            s->run->env);
+        if (!status)
+            status = gi_fact_reach(term->game, &term->heaps, &target,
+                                   s->answer->env->limits.positions,
+                                   visit_winning, s, s->run);
+    }
+    grundy_integer_clear(&target, s->run->env);
+    return status;
+}
+
+/* ---- sums, misère play ---- */
+
+/* A shallow copy of the terms' lists, with one replaced. */
+static grundy_status search_sum(solver *s, const gi_ints *replaced,
+                                gi_found *found)
+{
+    const size_t count = s->position->count;
+    gi_ints *lists = gi_alloc_array(s->run->env, count, sizeof *lists);
+    grundy_status status;
+
+    if (!lists) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        lists[i] =
+            replaced && i == s->term ? *replaced : s->position->terms[i].heaps;
+    status = gi_search_solve(s->search, lists, found, s->run);
+    gi_free(s->run->env, lists, count * sizeof *lists);
+    return status;
+}
+
+static grundy_status solve_sum_misere(solver *s)
+{
+    const size_t count = s->position->count;
+    const grundy_game **games =
+        gi_alloc_array(s->run->env, count, sizeof *games);
+    gi_found found;
+    grundy_status status;
+
+    if (!games) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        games[i] = s->position->terms[i].game;
+    status = gi_search_new(&s->search, games, count,
+                           s->answer->env->limits.positions, s->run->env);
+    gi_free(s->run->env, games, count * sizeof *games);
+    if (!status) status = search_sum(s, NULL, &found);
+    if (status) return status;
+    s->answer->outcome =
+        found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    s->answer->ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
+    s->answer->value_ground = s->answer->ground;
+    return gi_int_set_uint64(&s->answer->value, found.nimber, s->run->env);
+}
+
+/* ---- every move of the definition, with what it leads to ---- */
+
+static grundy_status judge_sum_move(solver *s, const gi_ints *after,
+                                    gi_answer_move *move)
+{
+    const struct gi_term *term = &s->position->terms[s->term];
+    grundy_integer value = {0};
+    gi_found found;
+    grundy_status status;
+
+    if (s->search) {
+        status = search_sum(s, after, &found);
+        if (status) return status;
+        move->outcome =
+            found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+        move->has_value = true;
+        return gi_int_set_uint64(&move->value, found.nimber, s->run->env);
+    }
+    status = gi_fact_value(term->game, after, s->run->env->limits.positions,
+                           &value, NULL, s->run);
+    if (!status) /* The rest of the sum, then the term as it will be. */
+        status = gi_int_xor(&move->value, &s->answer->value,
+                            &s->values.items[s->term], s->run->env);
+    if (!status)
+        status = gi_int_xor(&move->value, &move->value, &value, s->run->env);
+    grundy_integer_clear(&value, s->run->env);
+    if (status) return status;
+    move->has_value = true;
+    move->outcome =
+        gi_int_is_zero(&move->value) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    return GRUNDY_OK;
+}
+
+static grundy_status judge_move(solver *s, const gi_ints *after,
+                                gi_answer_move *move)
+{
+    const grundy_game *game = s->position->terms[s->term].game;
+    const uint64_t limit = s->run->env->limits.positions;
+    grundy_status status;
+
+    if (s->position->count > 1) return judge_sum_move(s, after, move);
+    status = gi_fact_outcome(game, after, s->answer->convention, limit,
+                             &move->outcome, NULL, s->run);
+    if (status || s->answer->value_ground.basis == GRUNDY_BASIS_NONE)
+        return status;
+    status =
+        gi_fact_value(game, after, VALUE_SEARCH, &move->value, NULL, s->run);
+    move->has_value = status == GRUNDY_OK;
+    return is_fatal(status) ? status : GRUNDY_OK;
+}
+
+static grundy_status visit_any(const gi_ints *numbers, void *user)
+{
+    solver *s = user;
+    const struct gi_term *term = &s->position->terms[s->term];
+    gi_answer_move *added;
+    gi_ints after = {0};
+    grundy_status status =
+        gi_answer_add_move(s->answer, s->term, numbers, &added);
+
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail(&s->quiet, status, "there are more than %zu",
+                       s->answer->env->limits.moves);
+    if (status) return status;
+    status = term->game->rules->definition.apply(
+        term->game, &after, &term->heaps, numbers, s->run);
+    if (!status) status = judge_move(s, &after, added);
+    gi_ints_clear(&after, s->run->env);
+    return status;
+}
+
+static grundy_status list_all(solver *s)
+{
+    for (size_t i = 0; i < s->position->count; i++) {
+        const struct gi_term *term = &s->position->terms[i];
+        grundy_status status;
+        if (!gi_position_is_small(&term->heaps))
+            return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
+                           "the position is too large to list every move");
+        s->term = i;
+        status = term->game->rules->definition.moves(term->game, &term->heaps,
+                                                     0, visit_any, s, s->run);
+        if (status) return status;
+    }
+    return GRUNDY_OK;
+}
+
+/* ---- together ---- */
+
+static grundy_status solve_outcome(solver *s)
+{
+    if (s->position->count == 1) return solve_term(s);
+    if (s->answer->convention == GRUNDY_MISERE) return solve_sum_misere(s);
+    return solve_sum(s);
+}
+
+static grundy_status list_moves(solver *s)
+{
+    grundy_answer *answer = s->answer;
+    const bool is_sum = s->position->count > 1;
+    const bool is_misere = answer->convention == GRUNDY_MISERE;
+    grundy_status status;
+
+    if (s->question->skips_moves) return GRUNDY_OK;
+    s->run->err = &s->quiet;
+    s->quiet.status = GRUNDY_OK;
+    if (s->question->wants_all_moves || (is_sum && is_misere))
+        status = list_all(s);
+    else if (is_sum)
+        status = list_sum_winning(s);
+    else
+        status = list_term_winning(s);
+    if (status) {
+        gi_answer_drop_moves(answer);
+        return forgive(s, status, "List of moves");
+    }
+    answer->has_moves = true;
+    answer->has_all_moves = s->question->wants_all_moves;
+    return GRUNDY_OK;
+}
+
+/* A misère sum lists all its moves first; the losing ones go again. */
+static void keep_winning(grundy_answer *answer)
+{
+    size_t kept = 0;
+
+    if (answer->has_all_moves) return;
+    for (size_t i = 0; i < answer->move_count; i++) {
+        gi_answer_move *move = &answer->moves[i];
+        if (move->outcome == GRUNDY_OUTCOME_P) {
+            answer->moves[kept++] = *move;
+            continue;
+        }
+        gi_ints_clear(&move->numbers, answer->env);
+        grundy_integer_clear(&move->value, answer->env);
+    }
+    answer->move_count = kept;
+}
+
+static grundy_status fill_answer(solver *s)
+{
+    grundy_status status = solve_outcome(s);
+
+    if (!status) status = list_moves(s);
+    if (status) return status;
+    keep_winning(s->answer);
+    s->run->err = &s->quiet;
+    return gi_answer_explain(s->answer, &s->values, s->run);
+}
+
+grundy_status grundy_solve(grundy_answer **out,
+                           const grundy_position *position,
+                           const grundy_question *question,
+                           const grundy_env *env, grundy_error *err)
+{
+    static const grundy_question usual;
+    const grundy_env *used = gi_env_or_default(env);
+    grundy_answer *answer = gi_alloc(used, sizeof *answer);
+    gi_run run;
+    solver s = {.answer = answer,
+                .position = position,
+                .question = question ? question : &usual,
+                .run = &run};
+    grundy_status status;
+
+    if (!answer) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    memset(answer, 0, sizeof *answer);
+    answer->env = used;
+    answer->position = position;
+    answer->convention = choose_convention(position, s.question);
+    gi_text_init(&answer->reason, used);
+    gi_text_init(&answer->note, used);
+    gi_run_init(&run, used, err);
+    status = fill_answer(&s);
+    gi_search_free(s.search);
+    gi_ints_clear(&s.values, used);
+    gi_run_clear(&run);
+    if (status) {
+        if (err && err->status != status)
+            gi_fail(err, status, "%s",
+                    s.quiet.status ? s.quiet.message
+                                   : grundy_status_name(status));
+        grundy_answer_free(answer);
+        return status;
+    }
+    *out = answer;
+    return GRUNDY_OK;
+}
