@@ -1,0 +1,20 @@
+/* grundy.h - all of the library. */
+#ifndef GRUNDY_GRUNDY_H
+#define GRUNDY_GRUNDY_H
+
+#include "grundy/contest.h"
+#include "grundy/env.h"
+#include "grundy/game.h"
+#include "grundy/heapgame.h"
+#include "grundy/integer.h"
+#include "grundy/macros.h"
+#include "grundy/nimber.h"
+#include "grundy/outcome.h"
+#include "grundy/position.h"
+#include "grundy/sequence.h"
+#include "grundy/solve.h"
+#include "grundy/status.h"
+#include "grundy/stream.h"
+#include "grundy/values.h"
+
+#endif

@@ -1,0 +1,44 @@
+/* values.h - the nim-sequence of a game, or its table, as a file.
+ */
+#ifndef GRUNDY_VALUES_H
+#define GRUNDY_VALUES_H
+
+#include "grundy/env.h"
+#include "grundy/game.h"
+#include "grundy/integer.h"
+#include "grundy/status.h"
+#include "grundy/stream.h"
+
+GRUNDY_BEGIN_DECLS
+
+typedef enum grundy_values_format {
+    GRUNDY_VALUES_TEXT = 0, /* Rows of values for people. */
+    GRUNDY_VALUES_TSV,      /* A header line, then heap TAB value. */
+    GRUNDY_VALUES_BFILE,    /* OEIS b-file: heap SPACE value, nothing else. */
+    GRUNDY_VALUES_JSON,     /* One object on one line. */
+    GRUNDY_VALUES_NPY /* NumPy v1.0, narrowest unsigned, little-endian. */
+} grundy_values_format;
+
+/** Write the Grundy values of one heap of each size first .. last.
+ *
+ * A game of two heaps gives the table of all pairs instead; it has no b-file,
+ * and its first must be 0.
+ *
+ * @param first   smallest heap, >= 0
+ * @param last    largest heap, inclusive
+ * @param writer  gets nothing unless every value could be found
+ * @return        GRUNDY_OK, GRUNDY_BAD_ARGUMENT for an empty range,
+ *                GRUNDY_UNDEFINED for a game without such a sequence,
+ *                GRUNDY_OVER_BUDGET, GRUNDY_UNDECIDED, GRUNDY_CANCELLED,
+ *                GRUNDY_IO, GRUNDY_NO_MEMORY
+ *
+ * Cost: of the sequence engine for codes; of one theory call a value else.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write(
+    const grundy_game *game, const grundy_integer *first,
+    const grundy_integer *last, grundy_values_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+GRUNDY_END_DECLS
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* answer_text.c - an answer for people: who wins, by what, and why. */
+#include <string.h>
+
+#include "io/impl.h"
+
+enum { FLUSH_BYTES = 1 << 16 };
+
+grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
+                           gi_run *run)
+{
+    for (size_t i = 0; i < position->count; i++) {
+        const struct gi_term *term = &position->terms[i];
+        grundy_status status;
+        if (i) gi_text_add(text, " + ");
+        gi_text_add(text, grundy_game_name(term->game));
+        gi_text_add_char(text, ' ');
+        status = gi_position_write(term->game, &term->heaps, text, run);
+        if (status) return status;
+    }
+    return text->status;
+}
+
+grundy_status gi_after_write(const grundy_answer *answer,
+                             const gi_answer_move *move, gi_text *text,
+                             gi_run *run)
+{
+    const struct gi_term *term = &answer->position->terms[move->term];
+    gi_ints after = {0};
+    grundy_status status = term->game->rules->definition.apply(
+        term->game, &after, &term->heaps, &move->numbers, run);
+
+    if (!status) status = gi_position_write(term->game, &after, text, run);
+    gi_ints_clear(&after, run->env);
+    return status;
+}
+
+static void add_verdict(const grundy_answer *answer, gi_text *text)
+{
+    const char *who = answer->outcome == GRUNDY_OUTCOME_N   ? "wins"
+                      : answer->outcome == GRUNDY_OUTCOME_P ? "loses"
+                                                            : "draws";
+
+    gi_text_addf(text, "  The player to move %s", who);
+    gi_text_addf(text, " (%s%s, %s play).\n",
+                 grundy_outcome_name(answer->outcome),
+                 answer->outcome == GRUNDY_OUTCOME_DRAW ? "" : "-position",
+                 grundy_convention_name(answer->convention));
+    if (!answer->value_ground.basis) return;
+    gi_text_add(text, "  Grundy value: ");
+    gi_text_add_integer(text, &answer->value);
+    if (answer->convention == GRUNDY_MISERE)
+        gi_text_add(text, " (of normal play)");
+    gi_text_add_char(text, '\n');
+}
+
+static grundy_status add_move(const grundy_answer *answer, size_t index,
+                              gi_text *text, gi_run *run)
+{
+    const gi_answer_move *move = &answer->moves[index];
+    const struct gi_term *term = &answer->position->terms[move->term];
+    grundy_status status;
+
+    gi_text_add(text, "    ");
+    if (answer->position->count > 1)
+        gi_text_addf(text, "%s: ", grundy_game_name(term->game));
+    status =
+        gi_move_write(term->game, &term->heaps, &move->numbers, text, run);
+    if (!status && term->heaps.count <= GI_SHORT_POSITION) {
+        gi_text_add(text, "  ->  ");
+        status = gi_after_write(answer, move, text, run);
+    }
+    if (answer->has_all_moves) {
+        gi_text_addf(text, "   %s", grundy_outcome_name(move->outcome));
+        if (move->has_value) {
+            gi_text_add(text, ", value ");
+            gi_text_add_integer(text, &move->value);
+        }
+    }
+    gi_text_add_char(text, '\n');
+    return status ? status : text->status;
+}
+
+static grundy_status add_moves(const grundy_answer *answer, size_t most,
+                               gi_text *text, const grundy_writer *writer,
+                               gi_run *run)
+{
+    const size_t shown = answer->move_count < most ? answer->move_count : most;
+
+    if (!answer->has_moves) return GRUNDY_OK;
+    gi_text_add(text,
+                answer->has_all_moves ? "  Moves: " : "  Winning moves: ");
+    if (answer->move_count == 0)
+        gi_text_add(text, "none\n");
+    else
+        gi_text_addf(text, "%zu\n", answer->move_count);
+    for (size_t i = 0; i < shown; i++) {
+        grundy_status status = add_move(answer, i, text, run);
+        if (!status) status = gi_output_flush(text, FLUSH_BYTES, writer);
+        if (status) return status;
+    }
+    if (shown < answer->move_count)
+        gi_text_addf(text, "    ... and %zu more (--all lists them)\n",
+                     answer->move_count - shown);
+    return text->status;
+}
+
+static void add_basis(const grundy_answer *answer, gi_text *text)
+{
+    gi_text_addf(text, "  Why: %s\n", gi_text_string(&answer->reason));
+    if (*answer->ground.tag)
+        gi_text_addf(text, "  Basis: theorem %s (docs/theorems.md)\n",
+                     answer->ground.tag);
+    else
+        gi_text_add(text, "  Basis: computed exhaustively from the rules\n");
+    if (answer->note.count)
+        gi_text_addf(text, "  Note: %s\n", answer->note.bytes);
+}
+
+grundy_status gi_answer_write_text(const grundy_answer *answer,
+                                   size_t most_moves, gi_text *text,
+                                   const grundy_writer *writer, gi_run *run)
+{
+    grundy_status status = gi_sum_write(answer->position, text, run);
+
+    if (status) return status;
+    gi_text_add_char(text, '\n');
+    add_verdict(answer, text);
+    status = add_moves(answer, most_moves, text, writer, run);
+    if (status) return status;
+    add_basis(answer, text);
+    return gi_output_flush(text, 0, writer);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* io/impl.h - floor 6: text and files. */
+#ifndef GI_IO_IMPL_H
+#define GI_IO_IMPL_H
+
+#include "grundy/values.h"
+
+#include "solve/impl.h"
+
+/* ---- output.c ---- */
+
+/* Hands the text to the writer and empties it, if it has at least `least`
+ * bytes. GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY if an append had failed. */
+grundy_status gi_output_flush(gi_text *text, size_t least,
+                              const grundy_writer *writer);
+
+/* ---- answer_text.c, answer_json.c ---- */
+
+grundy_status gi_answer_write_text(const grundy_answer *answer,
+                                   size_t most_moves, gi_text *text,
+                                   const grundy_writer *writer, gi_run *run);
+grundy_status gi_answer_write_json(const grundy_answer *answer, gi_text *text,
+                                   const grundy_writer *writer, gi_run *run);
+/* The position in the notation that it is read in. */
+grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
+                           gi_run *run);
+/* The position after a move, one term of it. */
+grundy_status gi_after_write(const grundy_answer *answer,
+                             const gi_answer_move *move, gi_text *text,
+                             gi_run *run);
+/* Longer positions are not repeated after every move. */
+enum { GI_SHORT_POSITION = 64 };
+
+/* ---- values_format.c ---- */
+
+/* What grundy_values_write() found: shape [rows][columns], rows = 1 for a
+ * sequence, which starts at heap `first`. */
+typedef struct gi_values {
+    const grundy_game *game;
+    const grundy_integer *first;
+    const gi_ints *items;
+    size_t rows, columns;
+} gi_values;
+
+grundy_status gi_values_format(const gi_values *values,
+                               grundy_values_format format, gi_text *text,
+                               const grundy_writer *writer,
+                               const grundy_env *env, grundy_error *err);
+/* npy.c */
+grundy_status gi_values_npy(const gi_values *values, gi_text *text,
+                            const grundy_writer *writer, grundy_error *err);
+
+#endif

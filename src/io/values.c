@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* values.c - every value of a range of heaps, then one of five formats.
+ *
+ * Nothing is written before all values are there, so that a refusal never
+ * leaves half a file. A ruleset with a sequence engine gives all terms at
+ * once; otherwise each value is asked for by itself, theory first.
+ */
+#include "io/impl.h"
+
+static grundy_status fail_range(grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                   "the range of heaps is empty: `from` is past `to`");
+}
+
+/* Number of heaps first .. last. */
+static grundy_status count_range(size_t *out, const grundy_integer *first,
+                                 const grundy_integer *last, gi_run *run)
+{
+    grundy_integer width = {0};
+    grundy_status status = GRUNDY_OK;
+    uint64_t count = 0;
+
+    if (gi_int_sign(first) < 0 || grundy_integer_compare(first, last) > 0)
+        return fail_range(run->err);
+    status = gi_int_sub(&width, last, first, run->env);
+    if (!status && (!grundy_integer_to_uint64(&count, &width) ||
+                    count >= run->env->limits.positions))
+        status = gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                         "more than %llu values are asked for",
+                         (unsigned long long)run->env->limits.positions);
+    grundy_integer_clear(&width, run->env);
+    if (!status) *out = (size_t)count + 1;
+    return status;
+}
+
+/* All at once, if the ruleset can and the heaps are machine words. */
+static grundy_status engine_terms(const grundy_game *game, uint64_t first,
+                                  size_t count, gi_ints *items, gi_run *run)
+{
+    uint64_t *terms = gi_alloc_array(run->env, count, sizeof *terms);
+    grundy_status status;
+
+    if (!terms) return GRUNDY_NO_MEMORY;
+    status = game->rules->terms(game, first, count, terms, run);
+    for (size_t i = 0; !status && i < count; i++) {
+        grundy_integer term = {0};
+        status = gi_int_set_uint64(&term, terms[i], run->env);
+        if (!status) status = gi_ints_push_take(items, &term, run->env);
+        grundy_integer_clear(&term, run->env);
+    }
+    gi_free(run->env, terms, count * sizeof *terms);
+    if (status) gi_ints_empty(items, run->env);
+    return status;
+}
+
+static grundy_status push_value(const grundy_game *game, const gi_ints *heaps,
+                                gi_ints *items, gi_run *run)
+{
+    grundy_integer value = {0};
+    grundy_status status = gi_fact_value(
+        game, heaps, run->env->limits.positions, &value, NULL, run);
+
+    if (!status) status = gi_ints_push_take(items, &value, run->env);
+    grundy_integer_clear(&value, run->env);
+    return status;
+}
+
+static grundy_status one_by_one(const grundy_game *game,
+                                const grundy_integer *first, size_t count,
+                                gi_ints *items, gi_run *run)
+{
+    gi_ints heap = {0};
+    grundy_status status = gi_ints_push(&heap, first, run->env);
+
+    for (size_t i = 0; !status && i < count; i++) {
+        if (gi_env_is_stopped(run->env)) status = GRUNDY_CANCELLED;
+        if (!status) status = push_value(game, &heap, items, run);
+        if (!status)
+            status =
+                gi_int_add_word(&heap.items[0], &heap.items[0], 1, run->env);
+        gi_env_progress(run->env, i, count);
+    }
+    gi_ints_clear(&heap, run->env);
+    return status;
+}
+
+static grundy_status sequence(const grundy_game *game,
+                              const grundy_integer *first, size_t count,
+                              gi_ints *items, gi_run *run)
+{
+    uint64_t start;
+
+    if (game->rules->terms && grundy_integer_to_uint64(&start, first)) {
+        grundy_status status = engine_terms(game, start, count, items, run);
+        if (status != GRUNDY_UNDECIDED) return status;
+    }
+    return one_by_one(game, first, count, items, run);
+}
+
+static grundy_status table(const grundy_game *game, size_t size,
+                           gi_ints *items, gi_run *run)
+{
+    grundy_integer pair[2] = {{0}, {0}};
+    const gi_ints heaps = {pair, 2, 2};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t a = 0; !status && a < size; a++)
+        for (size_t b = 0; !status && b < size; b++) {
+            pair[0].word = (int64_t)a;
+            pair[1].word = (int64_t)b;
+            status = push_value(game, &heaps, items, run);
+        }
+    return status;
+}
+
+static grundy_status fill(gi_values *values, const grundy_integer *last,
+                          gi_ints *items, gi_run *run)
+{
+    const grundy_game *game = values->game;
+    grundy_status status =
+        count_range(&values->columns, values->first, last, run);
+
+    if (status) return status;
+    values->rows = 1;
+    if (game->rules->axes == 1)
+        return sequence(game, values->first, values->columns, items, run);
+    if (game->rules->axes != 2)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s has no sequence of values: a position is not a "
+                       "heap or two",
+                       game->rules->id);
+    if (!gi_int_is_zero(values->first))
+        return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
+                       "a table of pairs starts at 0");
+    values->rows = values->columns;
+    return table(game, values->columns, items, run);
+}
+
+grundy_status grundy_values_write(const grundy_game *game,
+                                  const grundy_integer *first,
+                                  const grundy_integer *last,
+                                  grundy_values_format format,
+                                  const grundy_writer *writer,
+                                  const grundy_env *env, grundy_error *err)
+{
+    gi_ints items = {0};
+    gi_values values = {game, first, &items, 0, 0};
+    gi_run run;
+    gi_text text;
+    grundy_status status;
+
+    gi_run_init(&run, env, err);
+    gi_text_init(&text, run.env);
+    if (err) err->status = GRUNDY_OK;
+    status = fill(&values, last, &items, &run);
+    if (!status)
+        status =
+            gi_values_format(&values, format, &text, writer, run.env, err);
+    if (status && err && err->status != status)
+        gi_fail(err, status, "%s", grundy_status_name(status));
+    gi_text_clear(&text);
+    gi_ints_clear(&items, run.env);
+    gi_run_clear(&run);
+    return status;
+}
