@@ -8,7 +8,11 @@
 
 #include "games/impl.h"
 
-#define GAMES(X) X(nim)
+/* clang-format off */
+#define GAMES(X)  \
+    X(misere_nim) \
+    X(nim)
+/* clang-format on */
 
 #define DECLARE(name) extern const gi_ruleset gi_ruleset_##name;
 #define ADDRESS(name) &gi_ruleset_##name,
