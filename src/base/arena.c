@@ -70,10 +70,7 @@ void *gi_arena_alloc(gi_arena *arena, size_t bytes)
     size_t block_bytes;
     unsigned char *block;
 
-    /* An empty block still gets an address, because NULL means failure. */
-    if (!gi_size_add(&block_bytes, bytes ? bytes : 1, ALIGNMENT - 1)) {
-        return NULL;
-    }
+    if (!gi_size_add(&block_bytes, bytes, ALIGNMENT - 1)) return NULL;
     block_bytes -= block_bytes % ALIGNMENT;
     if (!arena->last || arena->last->bytes - arena->used_bytes < block_bytes) {
         if (!add_chunk(arena, block_bytes)) return NULL;

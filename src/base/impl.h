@@ -329,7 +329,7 @@ const gi_json *gi_json_member(const gi_json *object, const char *key);
 grundy_status gi_json_integer(grundy_integer *out, const gi_json *value,
                               const char *what, const grundy_env *env,
                               grundy_error *err);
-/* The same, or a string of such digits: "12" as well as 12. */
+/* The same, or a string of digits: "12" as well as 12. */
 grundy_status gi_json_integer_text(grundy_integer *out, const gi_json *value,
                                    const char *what, const grundy_env *env,
                                    grundy_error *err);

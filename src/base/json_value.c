@@ -23,17 +23,15 @@ const gi_json *gi_json_member(const gi_json *object, const char *key)
     return NULL;
 }
 
-/* Digits, after one minus at most. */
-static bool is_integer_text(const char *text, size_t count)
+static grundy_status no_integer(const gi_json *value, const char *what,
+                                grundy_error *err)
 {
-    size_t first = count > 0 && text[0] == '-';
-
-    for (size_t i = first; i < count; i++) {
-        if (text[i] < '0' || text[i] > '9') return false;
-    }
-    return first < count;
+    return gi_fail_at(err, GRUNDY_BAD_INPUT, value ? value->offset : 0,
+                      "expected an integer for %s", what);
 }
 
+/* grundy_integer_parse() takes digits after one minus at most, nothing else.
+ */
 static grundy_status parse(grundy_integer *out, const gi_json *value,
                            const char *what, const grundy_env *env,
                            grundy_error *err)
@@ -52,8 +50,7 @@ static grundy_status parse(grundy_integer *out, const gi_json *value,
         return gi_fail_at(err, status, value->offset,
                           "there is no memory for %s", what);
     default:
-        return gi_fail_at(err, status, value->offset,
-                          "expected an integer for %s", what);
+        return no_integer(value, what, err);
     }
 }
 
@@ -61,25 +58,18 @@ grundy_status gi_json_integer(grundy_integer *out, const gi_json *value,
                               const char *what, const grundy_env *env,
                               grundy_error *err)
 {
-    if (value && value->kind == GI_JSON_NUMBER &&
-        is_integer_text(value->text, value->text_count)) {
-        return parse(out, value, what, env, err);
+    if (!value || value->kind != GI_JSON_NUMBER) {
+        return no_integer(value, what, err);
     }
-    return gi_fail_at(err, GRUNDY_BAD_INPUT, value ? value->offset : 0,
-                      "expected an integer for %s", what);
+    return parse(out, value, what, env, err);
 }
 
 grundy_status gi_json_integer_text(grundy_integer *out, const gi_json *value,
                                    const char *what, const grundy_env *env,
                                    grundy_error *err)
 {
-    if (value &&
-        (value->kind == GI_JSON_NUMBER || value->kind == GI_JSON_STRING) &&
-        is_integer_text(value->text, value->text_count)) {
+    if (value && value->kind == GI_JSON_STRING) {
         return parse(out, value, what, env, err);
     }
-    return gi_fail_at(err, GRUNDY_BAD_INPUT, value ? value->offset : 0,
-                      "expected an integer for %s, as a number or as digits "
-                      "in quotes",
-                      what);
+    return gi_json_integer(out, value, what, env, err);
 }

@@ -20,7 +20,10 @@ static void default_env_allocates(void **state)
     memcpy(block, "123456789", 10);
     block = gi_resize(NULL, block, 10, 100000);
     assert_string_equal(block, "123456789");
-    gi_free(NULL, block, 100000);
+    block = gi_resize(NULL, block, 100000, 1);
+    assert_non_null(block);
+    assert_int_equal(block[0], '1');
+    gi_free(NULL, block, 1);
     gi_free(NULL, NULL, 0);
     assert_null(gi_alloc(NULL, 0));
     assert_null(gi_alloc_array(NULL, SIZE_MAX / 2, 3));
@@ -130,6 +133,21 @@ static void arena_blocks_are_apart(void **state)
     assert_true(fault_is_clean(&f));
 }
 
+static void arena_wastes_little(void **state)
+{
+    gi_arena arena;
+    (void)state;
+
+    gi_arena_init(&arena, NULL);
+    assert_non_null(gi_arena_alloc(&arena, 0));
+    assert_true(arena.total_bytes < 2000);
+    for (size_t i = 0; i < 65536; i++) {
+        assert_non_null(gi_arena_alloc(&arena, 150));
+    }
+    assert_in_range(arena.total_bytes, 65536 * 160, 65536 * 160 + (2 << 20));
+    gi_arena_clear(&arena);
+}
+
 static void arena_survives_without_memory(void **state)
 {
     fault f = {.fail_at = 2};
@@ -207,6 +225,7 @@ int main(void)
         cmocka_unit_test(errors_carry_sentence_and_place),
         cmocka_unit_test(statuses_have_different_names),
         cmocka_unit_test(arena_blocks_are_apart),
+        cmocka_unit_test(arena_wastes_little),
         cmocka_unit_test(arena_survives_without_memory),
         cmocka_unit_test(array_grows_and_keeps_items),
         cmocka_unit_test(array_stays_without_memory),

@@ -145,6 +145,33 @@ static void alike_keys_are_spread(void **state)
     }
 }
 
+static uint64_t mix(uint64_t hash)
+{
+    hash *= UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ (hash >> 32);
+}
+
+/* Keys that the hash of map.c cannot tell apart: the second word undoes what
+ * the first one did. */
+static void equal_hashes_are_no_equal_keys(void **state)
+{
+    gi_map map;
+    (void)state;
+
+    gi_map_init(&map, NULL);
+    for (uint32_t i = 0; i < 100; i++) {
+        uint64_t key[2] = {i, mix(mix(17) ^ i)};
+        uint32_t number = 0;
+        bool is_new = false;
+        assert_int_equal(
+            gi_map_intern(&map, key, sizeof key, &number, &is_new), GRUNDY_OK);
+        assert_true(is_new);
+        assert_int_equal(number, i);
+    }
+    assert_int_equal(longest_row(&map), 100);
+    gi_map_clear(&map);
+}
+
 /* Interns 40 keys with the n-th allocation failing; whatever failed, the keys
  * that came in are found and the failed one can be put in again. */
 static bool fill_with_fault(size_t fail_at)
@@ -197,6 +224,7 @@ int main(void)
         cmocka_unit_test(map_is_as_the_list),
         cmocka_unit_test(empty_map_has_no_key),
         cmocka_unit_test(alike_keys_are_spread),
+        cmocka_unit_test(equal_hashes_are_no_equal_keys),
         cmocka_unit_test(map_survives_each_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
