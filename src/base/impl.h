@@ -117,7 +117,7 @@ size_t gi_bitset_first_gap(const uint64_t *set, size_t words);
 
 /* ---- map (map.c): byte strings to small numbers ---- */
 
-/* Open addressing, linear probing, at most 7/8 full. Keys are copied into the
+/* Open addressing, linear probing, at most 5/8 full. Keys are copied into the
  * arena of the map and numbered 0, 1, 2, ... in the order they came. */
 typedef struct gi_map {
     const grundy_env *env;

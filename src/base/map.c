@@ -5,7 +5,8 @@
  * order they come; `entries`, by number, has the address and the hash of each.
  * `slots` is the hash table: the number of a key plus one, or 0. A key lies at
  * the first free slot at or after its hash (linear probing), in a table whose
- * size is a power of two and at most 7/8 full.
+ * size is a power of two and at most 5/8 full: at 7/8 a search for a key that
+ * is not there took five times as long, for 5 of 60 bytes a key.
  *
  * Invariant: every number below `count` is in exactly one slot, and no slot
  * between the one that its hash points to and that one is 0. Nothing is ever
@@ -136,7 +137,7 @@ static grundy_status grow_slots(gi_map *map)
 static grundy_status make_room(gi_map *map)
 {
     if (map->count >= MOST_KEYS) return GRUNDY_OVER_BUDGET;
-    if (map->count >= map->slot_count - map->slot_count / 8) {
+    if (map->count >= map->slot_count / 8 * 5) {
         grundy_status status = grow_slots(map);
         if (status) return status;
     }
