@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* base/cpu.h - which vector instructions this processor has. */
+#ifndef GI_BASE_CPU_H
+#define GI_BASE_CPU_H
+
+#include <stdbool.h>
+
+/* The sets of instructions that sources are compiled for; each is the suffix
+ * of a file name, and cmake/simd.cmake says what is in it. */
+typedef enum gi_cpu_set {
+    GI_CPU_CLMUL,
+    GI_CPU_AVX2,
+    GI_CPU_GFNI,
+    GI_CPU_AVX512
+} gi_cpu_set;
+
+/* Whether the processor has all of the set and the system saves its registers.
+ * False everywhere but on x86-64. */
+bool gi_cpu_has(gi_cpu_set set);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* values/impl.h - floor 1: the arithmetic of values. */
+#ifndef GI_VALUES_IMPL_H
+#define GI_VALUES_IMPL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- linear maps of 64 bits (nim_maps.c) ---- */
+
+/* Over GF(2): the image of a word is the xor of one entry of each row, chosen
+ * by byte 0, 1, ... 7 of the word. */
+typedef uint64_t gi_nim_map[8][256];
+
+/* An isomorphism of the nimbers below 2^64 to the polynomials over GF(2)
+ * modulo x^64 + x^4 + x^3 + x + 1, bit i for x^i; and its inverse. */
+extern const gi_nim_map gi_nim_to_polynomial;
+extern const gi_nim_map gi_nim_from_polynomial;
+extern const gi_nim_map gi_nim_square;
+extern const gi_nim_map gi_nim_square_root;
+
+static inline uint64_t gi_nim_map_apply(const gi_nim_map map, uint64_t word)
+{
+    return map[0][word & 255] ^ map[1][word >> 8 & 255] ^
+           map[2][word >> 16 & 255] ^ map[3][word >> 24 & 255] ^
+           map[4][word >> 32 & 255] ^ map[5][word >> 40 & 255] ^
+           map[6][word >> 48 & 255] ^ map[7][word >> 56];
+}
+
+/* ---- products of lists: kernels ---- */
+
+/* out[i] = a[i] (x) b[i]; out may be a or b. The last two return false and do
+ * nothing if they were built without their instructions; whoever calls them
+ * has asked gi_cpu_has(). */
+void gi_nim_multiply_table(uint64_t *out, const uint64_t *a, const uint64_t *b,
+                           size_t count);
+bool gi_nim_multiply_clmul(uint64_t *out, const uint64_t *a, const uint64_t *b,
+                           size_t count);
+bool gi_nim_multiply_gfni(uint64_t *out, const uint64_t *a, const uint64_t *b,
+                          size_t count);
+
+#endif

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* t-nim_product.c - every kernel that this processor has against Conway's
+ * recursion, for all lengths, alignments and aliases. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/cpu.h"
+#include "grundy/nimber.h"
+
+enum { SEED = 20011973, MOST = 200, ROOM = MOST + 8 };
+
+static const grundy_nim_kernel kernels[] = {GRUNDY_NIM_BEST, GRUNDY_NIM_TABLE,
+                                            GRUNDY_NIM_CLMUL, GRUNDY_NIM_GFNI};
+static const char *const kernel_names[] = {"best", "table", "clmul", "gfni"};
+
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = *state += 0x9E3779B97F4A7C15;
+
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return z ^ (z >> 31);
+}
+
+/* Conway's recursion for a, b < 2^(2 half): shares nothing with the library.
+ * Its depth is six. */
+static uint64_t conway(uint64_t a, uint64_t b, unsigned half)
+{
+    const uint64_t mask = ((uint64_t)1 << half) - 1;
+    uint64_t high, low, middle;
+
+    if (a < 2 || b < 2) return a * b;
+    high = conway(a >> half, b >> half, half / 2);
+    low = conway(a & mask, b & mask, half / 2);
+    middle = conway(a >> half ^ (a & mask), b >> half ^ (b & mask), half / 2);
+    return (middle ^ low) << half |
+           (low ^ conway(high, (uint64_t)1 << (half - 1), half / 2));
+}
+
+static bool has_kernel(grundy_nim_kernel kernel)
+{
+    uint64_t out;
+    const uint64_t one = 1;
+
+    return grundy_nim_multiply_many_with(&out, &one, &one, 1, kernel) ==
+           GRUNDY_OK;
+}
+
+static void multiply(grundy_nim_kernel kernel, uint64_t *out,
+                     const uint64_t *a, const uint64_t *b, size_t count)
+{
+    assert_int_equal(grundy_nim_multiply_many_with(out, a, b, count, kernel),
+                     GRUNDY_OK);
+}
+
+/* Numbers of one bit, of all bits, of bytes that are alike, and near them. */
+static uint64_t corner(size_t i)
+{
+    static const uint64_t others[] = {0,
+                                      UINT64_MAX,
+                                      0x0101010101010101,
+                                      0x8080808080808080,
+                                      0xFF00FF00FF00FF00,
+                                      0x00000000FFFFFFFF,
+                                      0xFFFFFFFF00000000,
+                                      0x5555555555555555};
+
+    return i < 64    ? (uint64_t)1 << i
+           : i < 128 ? UINT64_MAX >> (i - 64)
+                     : others[i % 8];
+}
+
+static void fill(uint64_t *a, uint64_t *b, size_t count, uint64_t *random)
+{
+    for (size_t i = 0; i < count; i++) {
+        a[i] = next_random(random) >> (next_random(random) % 64);
+        b[i] = next_random(random) >> (next_random(random) % 64);
+    }
+}
+
+static void corners_are_as_conway_says(void **state)
+{
+    enum { CORNERS = 136 };
+    uint64_t a[CORNERS], b[CORNERS], out[CORNERS], expected[CORNERS];
+    (void)state;
+
+    for (size_t i = 0; i < CORNERS; i++)
+        b[i] = corner(i);
+    for (size_t i = 0; i < CORNERS; i++) {
+        for (size_t j = 0; j < CORNERS; j++)
+            a[j] = corner(i);
+        for (size_t j = 0; j < CORNERS; j++)
+            expected[j] = conway(a[j], b[j], 32);
+        for (size_t k = 0; k < 4; k++) {
+            if (!has_kernel(kernels[k])) continue;
+            multiply(kernels[k], out, a, b, CORNERS);
+            assert_memory_equal(out, expected, sizeof out);
+        }
+    }
+}
+
+static void random_products_are_as_conway_says(void **state)
+{
+    uint64_t a[MOST], b[MOST], out[MOST], expected[MOST];
+    uint64_t random = SEED;
+    (void)state;
+
+    for (int round = 0; round < 20; round++) {
+        fill(a, b, MOST, &random);
+        for (size_t i = 0; i < MOST; i++)
+            expected[i] = conway(a[i], b[i], 32);
+        for (size_t k = 0; k < 4; k++) {
+            if (!has_kernel(kernels[k])) continue;
+            multiply(kernels[k], out, a, b, MOST);
+            assert_memory_equal(out, expected, sizeof out);
+        }
+    }
+}
+
+/* Lists start at each of the eight places of a line of 64 bytes; nothing is
+ * written past them. */
+static void lengths_and_alignments(void **state)
+{
+    uint64_t a[ROOM], b[ROOM], out[ROOM + 1], expected[ROOM];
+    uint64_t random = SEED;
+    (void)state;
+
+    fill(a, b, ROOM, &random);
+    for (size_t k = 0; k < 4; k++) {
+        if (!has_kernel(kernels[k])) continue;
+        for (size_t count = 0; count <= MOST; count++) {
+            const size_t at = count % 8, to = count / 8 % 8;
+
+            multiply(GRUNDY_NIM_TABLE, expected, a + at, b + to, count);
+            memset(out, 0xA5, sizeof out);
+            multiply(kernels[k], out + to, a + at, b + to, count);
+            assert_memory_equal(out + to, expected, count * sizeof *out);
+            assert_int_equal(out[to + count], 0xA5A5A5A5A5A5A5A5);
+            if (to > 0) assert_int_equal(out[to - 1], 0xA5A5A5A5A5A5A5A5);
+        }
+    }
+}
+
+static void results_may_replace_a_factor(void **state)
+{
+    uint64_t a[MOST], b[MOST], squares[MOST], expected[MOST], c[MOST];
+    uint64_t random = SEED;
+    (void)state;
+
+    fill(a, b, MOST, &random);
+    multiply(GRUNDY_NIM_TABLE, expected, a, b, MOST);
+    multiply(GRUNDY_NIM_TABLE, squares, a, a, MOST);
+    for (size_t k = 0; k < 4; k++) {
+        if (!has_kernel(kernels[k])) continue;
+        memcpy(c, a, sizeof c);
+        multiply(kernels[k], c, c, b, MOST);
+        assert_memory_equal(c, expected, sizeof c);
+        memcpy(c, b, sizeof c);
+        multiply(kernels[k], c, a, c, MOST);
+        assert_memory_equal(c, expected, sizeof c);
+        memcpy(c, a, sizeof c);
+        multiply(kernels[k], c, c, c, MOST);
+        assert_memory_equal(c, squares, sizeof c);
+    }
+}
+
+static void kernels_are_refused_not_guessed(void **state)
+{
+    uint64_t out = 12345;
+    const uint64_t a = 16;
+    (void)state;
+
+    assert_int_equal(
+        grundy_nim_multiply_many_with(&out, &a, &a, 1, (grundy_nim_kernel)99),
+        GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(out, 12345);
+    for (size_t k = 0; k < 4; k++) {
+        const grundy_status status =
+            grundy_nim_multiply_many_with(&out, &a, &a, 1, kernels[k]);
+
+        if (status == GRUNDY_OK) {
+            assert_int_equal(out, 24);
+        } else {
+            assert_int_equal(status, GRUNDY_UNDECIDED);
+            assert_int_equal(out, 12345);
+        }
+        printf("%s: %s\n", kernel_names[k],
+               status == GRUNDY_OK ? "here" : "not here");
+        out = 12345;
+    }
+    assert_true(has_kernel(GRUNDY_NIM_BEST));
+    assert_true(has_kernel(GRUNDY_NIM_TABLE));
+    assert_true(has_kernel(GRUNDY_NIM_GFNI) <= gi_cpu_has(GI_CPU_GFNI));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kernels_are_refused_not_guessed),
+        cmocka_unit_test(corners_are_as_conway_says),
+        cmocka_unit_test(random_products_are_as_conway_says),
+        cmocka_unit_test(lengths_and_alignments),
+        cmocka_unit_test(results_may_replace_a_factor),
+    };
+
+    printf("seed %d\n", SEED);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
