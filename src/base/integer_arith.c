@@ -260,7 +260,7 @@ static grundy_status divide_magnitudes(grundy_integer *quotient,
     return GRUNDY_OK;
 }
 
-/* a < b: the quotient is 0 and the remainder is a. */
+/* The quotient is 0 and the remainder is a. */
 static grundy_status divide_by_more(grundy_integer *quotient,
                                     grundy_integer *remainder,
                                     const grundy_integer *a,
@@ -289,8 +289,7 @@ grundy_status gi_int_divide(grundy_integer *quotient,
     }
     gi_magnitude_of(&x, a);
     gi_magnitude_of(&y, b);
-    if (x.count < y.count || gi_int_is_small(a))
-        return divide_by_more(quotient, remainder, a, env);
+    if (x.count < y.count) return divide_by_more(quotient, remainder, a, env);
     return divide_magnitudes(quotient, remainder, &x, &y, env);
 }
 
