@@ -357,7 +357,7 @@ grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,
         parameters[i] = (gi_ints){0};
     }
     if (!game) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    return finish(out, game, GRUNDY_OK, err);
+    return finish(out, game, fill_defaults(game, err), err);
 }
 
 void grundy_game_free(grundy_game *game)

@@ -82,7 +82,8 @@ grundy_status gi_game_new(grundy_game **out, const gi_ruleset *rules,
                           const char *parameters, size_t base_offset,
                           const grundy_env *env, grundy_error *err);
 /* The same from lists of integers, for judge and batch: takes the lists, shape
- * [number of parameters], on success and on failure. */
+ * [number of parameters], on success and on failure. A list without a block
+ * (items NULL) is a parameter that is not given: it gets its fallback. */
 grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,
                                gi_ints *parameters, const grundy_env *env,
                                grundy_error *err);
