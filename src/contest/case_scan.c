@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* case_scan.c - one case of a contest's input.
+ *
+ * Follows the layout of the ruleset's judge face, word by word, or lets the
+ * ruleset read by itself. Numbers are checked one by one as they come, which
+ * gives an error the place of its number; what only the whole case can show is
+ * reported at its last number.
+ *
+ * No count is believed: a list grows as its numbers come, so that a count of
+ * 10^18 costs an error at the end of the input and no memory.
+ */
+#include "contest/impl.h"
+
+#include <inttypes.h>
+
+struct reading {
+    gi_case *one;
+    const gi_layout *layout;
+    gi_scan *scan;
+    grundy_error *err;
+    bool is_ended; /* By the number 0 that ends the input. */
+};
+
+static grundy_status check_number(const struct reading *reading,
+                                  const gi_field *field,
+                                  const grundy_integer *number)
+{
+    const int64_t least = gi_field_least(field, reading->one->rules);
+
+    if (gi_int_compare_word(number, least) >= 0) return GRUNDY_OK;
+    return gi_scan_fail(reading->scan, reading->err,
+                        "expected %s, a number >= %" PRId64, field->what,
+                        least);
+}
+
+/* Whether this is the 0 in front of a case that says there are no more. */
+static bool ends_input(const struct reading *reading, const gi_field *field,
+                       bool is_zero)
+{
+    return is_zero && reading->one->rules->judge.framing == GI_UNTIL_ZERO &&
+           field == &reading->layout->fields[0];
+}
+
+static grundy_status read_number(struct reading *reading,
+                                 const gi_field *field)
+{
+    const grundy_env *env = reading->one->env;
+    grundy_integer number = {0, NULL};
+    grundy_status status =
+        gi_scan_integer(reading->scan, &number, field->what, reading->err);
+
+    if (status) return status;
+    if (ends_input(reading, field, gi_int_is_zero(&number))) {
+        reading->is_ended = true;
+        return GRUNDY_OK;
+    }
+    status = check_number(reading, field, &number);
+    if (!status)
+        status =
+            gi_ints_push_take(gi_case_list(reading->one, field), &number, env);
+    grundy_integer_clear(&number, env);
+    return status;
+}
+
+static grundy_status read_count(struct reading *reading, const gi_field *field,
+                                uint64_t *count)
+{
+    const grundy_status status =
+        gi_scan_uint64(reading->scan, count, field->what, reading->err);
+
+    if (status) return status;
+    reading->is_ended = ends_input(reading, field, *count == 0);
+    return GRUNDY_OK;
+}
+
+static grundy_status read_list(struct reading *reading, const gi_field *field,
+                               uint64_t count)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (uint64_t i = 0; i < count && !status; i++)
+        status = read_number(reading, field);
+    return status;
+}
+
+static grundy_status read_fields(struct reading *reading)
+{
+    uint64_t counts[GI_FIELDS_MAX] = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < reading->layout->count; i++) {
+        const gi_field *field = &reading->layout->fields[i];
+        if (field->is_parameter)
+            reading->one->is_given[field->parameter] = true;
+        if (field->kind == GI_FIELD_COUNT) {
+            status = read_count(reading, field, &counts[field->list]);
+        } else if (field->kind == GI_FIELD_NUMBER) {
+            status = read_number(reading, field);
+        } else {
+            status = read_list(reading, field, counts[i]);
+        }
+        if (status || reading->is_ended) break;
+    }
+    return status;
+}
+
+static grundy_status read_by_ruleset(struct reading *reading, gi_run *run)
+{
+    gi_case *one = reading->one;
+
+    for (size_t i = 0; i < one->rules->parameter_count; i++)
+        one->is_given[i] = true;
+    return one->rules->judge.read(reading->scan, &one->position,
+                                  one->parameters, run);
+}
+
+static grundy_status finish(struct reading *reading)
+{
+    grundy_error found = {.status = GRUNDY_OK};
+    const grundy_status status = gi_case_finish(reading->one, &found);
+
+    if (status == GRUNDY_BAD_INPUT)
+        return gi_scan_fail(reading->scan, reading->err, "%s", found.message);
+    if (status && reading->err) *reading->err = found;
+    return status;
+}
+
+grundy_status gi_case_scan(gi_case *one, const gi_layout *layout,
+                           gi_scan *scan, bool *is_ended, gi_run *run)
+{
+    struct reading reading = {
+        .one = one, .layout = layout, .scan = scan, .err = run->err};
+    grundy_status status = one->rules->judge.read
+                               ? read_by_ruleset(&reading, run)
+                               : read_fields(&reading);
+
+    if (!status && !reading.is_ended) status = finish(&reading);
+    *is_ended = reading.is_ended;
+    return status;
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/* judge.c - a contest problem's own input, answered in its own output.
+ *
+ * One loop over the cases serves every problem; what differs is in the
+ * ruleset's gi_judge table. The fastest way that the table offers is taken:
+ * `decide` reads a case and says who wins, `read` reads it into a case, and
+ * otherwise its layout is followed. A case is then decided by theory or, if
+ * that is silent, by search.
+ *
+ * Answers wait in one text and go out FLUSH_BYTES at a time, at the end, and
+ * before an error is returned, so that the answers to the cases before a bad
+ * one are never lost.
+ */
+#include "contest/impl.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { FLUSH_BYTES = 64 * 1024, CASES_BETWEEN_STOPS = 64 };
+
+struct judge {
+    const gi_ruleset *rules;
+    const grundy_env *env;
+    const grundy_writer *writer;
+    grundy_error error; /* Of the last failure, also one that was mended. */
+    gi_scan *scan;
+    gi_layout layout;
+    gi_case one;
+    gi_run run;
+    gi_text out;
+    uint64_t done; /* Cases answered. */
+    bool is_ended; /* By the number 0 that ends the input. */
+};
+
+/* ---- deciding it ---- */
+
+/* What the solver says of its failure is kept. */
+static grundy_status fail_undecided(struct judge *judge, grundy_status status)
+{
+    if (judge->error.status == status && judge->error.message[0])
+        return status;
+    return gi_fail(&judge->error, status, "case %" PRIu64 ": %s",
+                   judge->done + 1,
+                   status == GRUNDY_OVER_BUDGET ? "the search met its limit"
+                                                : "nobody can tell who wins");
+}
+
+static grundy_status decide_case(struct judge *judge, bool *wins)
+{
+    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
+    grundy_status status;
+
+    judge->error = (grundy_error){.status = GRUNDY_OK};
+    status = gi_fact_outcome(
+        judge->one.game, &judge->one.position, judge->rules->convention,
+        judge->env->limits.positions, &outcome, NULL, &judge->run);
+
+    /* A search counts its positions over all its life: one life a case, so
+     * that no answer depends on the cases before. */
+    gi_fact_forget(&judge->run);
+    if (status) return fail_undecided(judge, status);
+    if (outcome == GRUNDY_OUTCOME_DRAW)
+        return gi_fail(&judge->error, GRUNDY_UNDECIDED,
+                       "case %" PRIu64 ": neither player wins",
+                       judge->done + 1);
+    *wins = outcome == GRUNDY_OUTCOME_N;
+    return GRUNDY_OK;
+}
+
+/* ---- answers ---- */
+
+static grundy_status flush(struct judge *judge)
+{
+    const size_t count = judge->out.count;
+    grundy_status status = judge->out.status;
+
+    /* What is whole goes out even when there was no memory for more. */
+    if (count) {
+        const grundy_status written = judge->writer->write(
+            judge->writer->user, gi_text_string(&judge->out), count);
+        gi_text_truncate(&judge->out, 0);
+        if (!status) status = written;
+    }
+    if (status == GRUNDY_IO)
+        return gi_fail(&judge->error, status, "the output cannot be written");
+    return status;
+}
+
+static grundy_status write_answer(struct judge *judge, bool wins)
+{
+    const gi_judge *face = &judge->rules->judge;
+    const size_t start = judge->out.count;
+
+    judge->done++;
+    if (face->numbers_cases) {
+        gi_text_add(&judge->out, "Case ");
+        gi_text_add_uint(&judge->out, judge->done);
+        gi_text_add(&judge->out, ": ");
+    }
+    gi_text_add(&judge->out, wins ? face->win : face->lose);
+    gi_text_add_char(&judge->out, '\n');
+    if (judge->out.status) gi_text_truncate(&judge->out, start);
+    if (judge->out.count < FLUSH_BYTES) return judge->out.status;
+    return flush(judge);
+}
+
+static grundy_status answer_case(struct judge *judge)
+{
+    const gi_judge *face = &judge->rules->judge;
+    bool wins = false;
+    grundy_status status;
+
+    if (face->decide) {
+        status = face->decide(judge->scan, &wins, &judge->run);
+    } else {
+        gi_case_start(&judge->one, judge->rules);
+        status = gi_case_scan(&judge->one, &judge->layout, judge->scan,
+                              &judge->is_ended, &judge->run);
+        if (!status && !judge->is_ended) status = decide_case(judge, &wins);
+    }
+    if (status || judge->is_ended) return status;
+    gi_run_trim(&judge->run);
+    if (judge->done % CASES_BETWEEN_STOPS == 0 &&
+        gi_env_is_stopped(judge->env))
+        return GRUNDY_CANCELLED;
+    return write_answer(judge, wins);
+}
+
+/* ---- the input ---- */
+
+static grundy_status answer_counted(struct judge *judge, uint64_t count)
+{
+    grundy_status status = GRUNDY_OK;
+
+    while (judge->done < count && !status)
+        status = answer_case(judge);
+    return status;
+}
+
+static grundy_status answer_until_end(struct judge *judge)
+{
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && !judge->is_ended && !gi_scan_is_at_end(judge->scan))
+        status = answer_case(judge);
+    return status;
+}
+
+/* Whatever comes next is wrong; reading it as a number finds its place. */
+static grundy_status expect_end(struct judge *judge)
+{
+    grundy_error *error = &judge->error;
+    uint64_t number;
+    grundy_status status;
+
+    if (gi_scan_is_at_end(judge->scan)) return GRUNDY_OK;
+    status = gi_scan_uint64(judge->scan, &number, "a number", error);
+    if (!status)
+        return gi_scan_fail(judge->scan, error,
+                            "expected the end of the input");
+    if (status == GRUNDY_BAD_INPUT)
+        strcpy(error->message, "expected the end of the input");
+    return status;
+}
+
+static grundy_status answer_input(struct judge *judge)
+{
+    const gi_framing framing = judge->rules->judge.framing;
+    uint64_t count = 1;
+    grundy_status status = GRUNDY_OK;
+
+    if (framing == GI_UNTIL_END || framing == GI_UNTIL_ZERO)
+        return answer_until_end(judge);
+    if (framing == GI_COUNTED)
+        status = gi_scan_uint64(judge->scan, &count, "the number of cases",
+                                &judge->error);
+    if (!status) status = answer_counted(judge, count);
+    if (!status) status = expect_end(judge);
+    return status;
+}
+
+/* The input, and then all answers that still wait; of two failures the first
+ * is told. */
+static grundy_status answer_stream(struct judge *judge,
+                                   const grundy_reader *reader)
+{
+    const char *layout = judge->rules->judge.layout;
+    grundy_error error;
+    grundy_status status = GRUNDY_OK, flushed;
+
+    if (layout)
+        status = gi_layout_read(&judge->layout, layout, judge->rules,
+                                &judge->error);
+    if (!status) status = gi_scan_new(&judge->scan, reader, judge->env);
+    if (!status) status = answer_input(judge);
+    error = judge->error;
+    flushed = flush(judge);
+    if (!status) return flushed;
+    judge->error = error;
+    if (error.status == status) return status;
+    return gi_fail(&judge->error, status, "%s", grundy_status_name(status));
+}
+
+grundy_status gi_judge_run(const gi_ruleset *rules,
+                           const grundy_reader *reader,
+                           const grundy_writer *writer, const grundy_env *env,
+                           grundy_error *err)
+{
+    struct judge judge = {
+        .rules = rules, .env = gi_env_or_default(env), .writer = writer};
+    grundy_status status;
+
+    gi_case_init(&judge.one, judge.env);
+    gi_run_init(&judge.run, judge.env, &judge.error);
+    gi_text_init(&judge.out, judge.env);
+    status = answer_stream(&judge, reader);
+    gi_scan_free(judge.scan);
+    gi_text_clear(&judge.out);
+    gi_run_clear(&judge.run);
+    gi_case_clear(&judge.one);
+    if (status && err) *err = judge.error;
+    return status;
+}
+
+grundy_status grundy_judge(const char *problem, const grundy_reader *reader,
+                           const grundy_writer *writer, const grundy_env *env,
+                           grundy_error *err)
+{
+    const gi_ruleset *rules = gi_registry_find(problem, strlen(problem));
+
+    if (!rules)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "there is no problem called '%.60s'", problem);
+    if (!rules->judge.framing)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "'%.60s' has no contest format", problem);
+    return gi_judge_run(rules, reader, writer, env, err);
+}
