@@ -2,6 +2,8 @@
 #ifndef GRUNDY_GRUNDY_H
 #define GRUNDY_GRUNDY_H
 
+#include "grundy/catalogue.h"
+#include "grundy/check.h"
 #include "grundy/contest.h"
 #include "grundy/env.h"
 #include "grundy/game.h"

@@ -4,6 +4,8 @@
 #ifndef GI_GAMES_IMPL_H
 #define GI_GAMES_IMPL_H
 
+#include "grundy/catalogue.h"
+
 #include "rules/impl.h"
 
 /* The ruleset with this id or alias, or NULL; name has count bytes. */

@@ -10,7 +10,7 @@
  * of the definition is tried: a move wins when the position after it is a
  * P-position under the convention.
  */
-#include "solve/impl.h"
+#include "facts/impl.h"
 
 static const char search_tag; /* Its address names our kept searches. */
 

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/* check.c - `grundy check`: a theory, a formula or a second game on trial. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+typedef struct trial {
+    const cli_args *args;
+    uint64_t first, bound;
+    bool fails;
+} trial;
+
+static void print_json_string(const char *text)
+{
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') putchar('\\');
+        putchar(*text);
+    }
+    putchar('"');
+}
+
+static void report_json(const char *game, const grundy_checked *checked)
+{
+    printf("{\"schema\":\"grundy.check.1\",\"game\":");
+    print_json_string(game);
+    printf(",\"holds\":%s,\"positions\":%llu",
+           grundy_checked_holds(checked) ? "true" : "false",
+           (unsigned long long)grundy_checked_positions(checked));
+    if (!grundy_checked_holds(checked)) {
+        printf(",\"counterexample\":");
+        print_json_string(grundy_checked_counterexample(checked));
+        printf(",\"finding\":");
+        print_json_string(grundy_checked_finding(checked));
+    }
+    printf("}\n");
+}
+
+static void report(const trial *t, const char *game,
+                   const grundy_checked *checked)
+{
+    const unsigned long long positions = grundy_checked_positions(checked);
+
+    if (cli_has(t->args, "json"))
+        report_json(game, checked);
+    else if (grundy_checked_holds(checked))
+        printf("%s: agrees on %llu positions\n", game, positions);
+    else
+        printf("%s: FAILS at %s (after %llu positions): %s\n", game,
+               grundy_checked_counterexample(checked), positions,
+               grundy_checked_finding(checked));
+}
+
+static grundy_status check(const trial *t, const grundy_game *game,
+                           grundy_checked **out, grundy_error *err)
+{
+    const char *claim = cli_option_text(t->args, "claim");
+    const char *same = cli_option_text(t->args, "same");
+    grundy_game *other = NULL;
+    grundy_status status;
+
+    if (claim)
+        return grundy_check_claim(out, game, claim, t->first, t->bound,
+                                  &t->args->env, err);
+    if (!same)
+        return grundy_check_theory(out, game, t->bound, &t->args->env, err);
+    status = grundy_game_parse(&other, same, &t->args->env, err);
+    if (!status)
+        status = grundy_check_same(out, game, other, t->first, t->bound,
+                                   &t->args->env, err);
+    grundy_game_free(other);
+    return status;
+}
+
+/* One game; the exit code, EXIT_ANSWERED also when it fails the check. */
+static int check_game(trial *t, const char *text)
+{
+    const char *claim = cli_option_text(t->args, "claim");
+    grundy_game *game = NULL;
+    grundy_checked *checked = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_game_parse(&game, text, &t->args->env, &err);
+
+    if (status) return cli_fail(status, &err, text);
+    status = check(t, game, &checked, &err);
+    if (!status) {
+        report(t, grundy_game_name(game), checked);
+        t->fails |= !grundy_checked_holds(checked);
+    }
+    grundy_checked_free(checked);
+    grundy_game_free(game);
+    return status ? cli_fail(status, &err, claim) : EXIT_ANSWERED;
+}
+
+/* Each line of an entry's trials. */
+static int check_trials(trial *t, const char *trials)
+{
+    char line[200];
+
+    while (*trials) {
+        const size_t length = strcspn(trials, "\n");
+        int code;
+        if (length >= sizeof line) return EXIT_BUG;
+        memcpy(line, trials, length);
+        line[length] = '\0';
+        code = check_game(t, line);
+        if (code != EXIT_ANSWERED) return code;
+        trials += length + (trials[length] == '\n');
+    }
+    return EXIT_ANSWERED;
+}
+
+static int check_named(trial *t, const char *text)
+{
+    size_t index;
+
+    if (!strchr(text, ':') && grundy_catalogue_find(&index, text) == GRUNDY_OK)
+        return check_trials(t, grundy_catalogue_at(index).trials);
+    return check_game(t, text);
+}
+
+static int check_all(trial *t)
+{
+    for (size_t i = 0; i < grundy_catalogue_count(); i++) {
+        const int code = check_trials(t, grundy_catalogue_at(i).trials);
+        if (code != EXIT_ANSWERED) return code;
+    }
+    return EXIT_ANSWERED;
+}
+
+static int run(const cli_args *args)
+{
+    trial t = {.args = args};
+    int code;
+
+    if (!cli_option_uint64(args, "from", &t.first) ||
+        !cli_option_uint64(args, "to", &t.bound))
+        return EXIT_USAGE;
+    if (cli_has(args, "all") ? args->word_count != 0 : args->word_count != 1)
+        return cli_usage("check needs one game, or --all alone, such as: "
+                         "grundy check wythoff --to 20");
+    code =
+        cli_has(args, "all") ? check_all(&t) : check_named(&t, args->words[0]);
+    if (code != EXIT_ANSWERED) return code;
+    return t.fails ? EXIT_OPEN : EXIT_ANSWERED;
+}
+
+const cli_command cli_command_check = {
+    .name = "check",
+    .arguments = "GAME",
+    .summary = "theory against definition, or a claim of yours",
+    .details =
+        "Without more, everything the theory of the game says (outcomes, "
+        "values, complete lists of winning moves) is compared with an "
+        "exhaustive search of its rules. A game with parameters is tried with "
+        "several.\n"
+        "--claim takes a formula in C's notation and shows the first position "
+        "where it fails. A formula without P, N or value claims that it is "
+        "true exactly in the P-positions, those that the player to move "
+        "loses. Names: n (the pile), a b c (piles), count sum xor max min, "
+        "the game's parameters, floor sqrt abs phi, allbits(...) with ones "
+        "and zeros; docs/claims.md has them all.\n"
+        "--same compares with a second game. Exit code 1: it fails.\n",
+    .examples =
+        "grundy check wythoff --to 20\ttheory against definition\n"
+        "grundy check prime_power --claim 'n % 6 == 0' --to 100000\ta law "
+        "of P-positions\n"
+        "grundy check misere_nim --claim '!(max == 0 || xor != 0)'\tan often "
+        "misquoted rule: fails at 1\n"
+        "grundy check wythoff --claim 'A == floor(k*phi)' --from 102000000 "
+        "--to 103000000\twhere doubles fail\n"
+        "grundy check .161 --same .36 --to 600\tdiffer first at 519\n"
+        "grundy check --all\tthe whole catalogue\n",
+    .options = {{"to", "N", "largest number in a position"},
+                {"from", "N", "smallest size tried, for claims"},
+                {"claim", "FORMULA", "hold this against the game"},
+                {"same", "GAME", "hold this game against it"},
+                {"all", NULL, "every game of the catalogue"},
+                {"json", NULL, "one JSON object a game"}},
+    .run = run,
+};

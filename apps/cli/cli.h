@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* cli.h - what the commands share: one const table, one way to read arguments,
+ * to report failures and to write.
+ */
+#ifndef GRUNDY_CLI_H
+#define GRUNDY_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "grundy/grundy.h"
+
+/* Exit codes of the command. */
+enum {
+    EXIT_ANSWERED = 0,
+    EXIT_OPEN = 1, /* Undefined or undecided; or a check that fails. */
+    EXIT_USAGE = 2,
+    EXIT_RESOURCES = 3,
+    EXIT_BUG = 4
+};
+
+enum { OPTIONS_MAX = 12 };
+
+typedef struct cli_option {
+    const char *name;  /* "to", written --to. NULL ends the list. */
+    const char *value; /* "N"; NULL: a flag. */
+    const char *meaning;
+} cli_option;
+
+typedef struct cli_args {
+    const struct cli_command *command;
+    /* Text of each option of the command in its order; "" for a flag that is
+     * given; NULL when it is not. */
+    const char *options[OPTIONS_MAX];
+    char **words; /* Arguments that are no options. */
+    int word_count;
+    grundy_env env;
+} cli_args;
+
+typedef struct cli_command {
+    const char *name;
+    const char *arguments; /* "GAME POSITION..." */
+    const char *summary;   /* One line. */
+    const char *details;   /* Paragraphs for --help and the manual. */
+    const char *examples;  /* "grundy solve nim 3 5 7\tWhat it shows", a line
+                              each. */
+    cli_option options[OPTIONS_MAX];
+    int (*run)(const cli_args *args);
+} cli_command;
+
+/* The table (main.c). */
+extern const cli_command *const cli_commands[];
+extern const size_t cli_command_count;
+
+/* Text of an option by name, or NULL. */
+const char *cli_option_text(const cli_args *args, const char *name);
+bool cli_has(const cli_args *args, const char *name);
+/* A number of an option; false after a message when it is none. */
+bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out);
+
+/* One line on stderr; returns the exit code of the status. `where` is the
+ * text or file that err's place is in, or NULL. */
+int cli_fail(grundy_status status, const grundy_error *err, const char *where);
+int cli_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Words joined by spaces; free() it. NULL when there is no memory. */
+char *cli_join(char *const *words, int count);
+
+/* stdout as a writer, and its end: false when something was lost. */
+grundy_writer cli_stdout(void);
+bool cli_close_stdout(void);
+/* A file or, for NULL or "-", stdin as a reader. */
+grundy_reader cli_reader(int *descriptor);
+bool cli_open(const char *path, int *descriptor);
+
+/* env with Ctrl-C and progress on a terminal. */
+grundy_env cli_env(void);
+
+void cli_print_help(FILE *out, const cli_command *command);
+void cli_print_usage(FILE *out);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* judge.c - `grundy judge`: a contest problem's own input and output. */
+#include "cli.h"
+
+static int run(const cli_args *args)
+{
+    const grundy_writer writer = cli_stdout();
+    const char *path = args->word_count > 1 ? args->words[1] : NULL;
+    grundy_reader reader;
+    grundy_error err = {0};
+    grundy_status status;
+    int descriptor;
+
+    if (args->word_count < 1 || args->word_count > 2)
+        return cli_usage("judge needs a problem, such as: grundy judge nim "
+                         "< input.txt");
+    if (!cli_open(path, &descriptor)) return EXIT_USAGE;
+    reader = cli_reader(&descriptor);
+    status = grundy_judge(args->words[0], &reader, &writer, &args->env, &err);
+    fflush(stdout); /* Answers come before the message. */
+    return status ? cli_fail(status, &err, path ? path : "standard input")
+                  : EXIT_ANSWERED;
+}
+
+const cli_command cli_command_judge = {
+    .name = "judge",
+    .arguments = "PROBLEM [FILE]",
+    .summary = "answer in the contest problem's own format",
+    .details =
+        "Reads the input of the contest from FILE or standard input and "
+        "writes what its judge expects. `grundy show PROBLEM` says which "
+        "contest that is. Bad input ends with its line and column and exit "
+        "code 2; the answers before it have been written.\n",
+    .examples = "echo '2 2 1 1 2 1 0' | grundy judge nim\tNo, Yes\n"
+                "grundy judge wythoff_big pairs.txt\t100-digit piles\n",
+    .options = {{NULL, NULL, NULL}},
+    .run = run,
+};

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* main.c - the grundy command: a table of commands and a way in.
+ *
+ * Each command is one file with one const cli_command; help, manual pages and
+ * completion are made from the same table.
+ */
+#include <string.h>
+
+#include "cli.h"
+
+#define COMMANDS(X)                                                           \
+    X(solve)                                                                  \
+    X(moves)                                                                  \
+    X(values)                                                                 \
+    X(check)                                                                  \
+    X(judge)                                                                  \
+    X(batch)                                                                  \
+    X(games)                                                                  \
+    X(show)                                                                   \
+    X(completion)                                                             \
+    X(manual)                                                                 \
+    X(help)
+
+#define DECLARE(name) extern const cli_command cli_command_##name;
+#define ADDRESS(name) &cli_command_##name,
+
+COMMANDS(DECLARE)
+
+const cli_command *const cli_commands[] = {COMMANDS(ADDRESS)};
+const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
+
+static const cli_command *find_command(const char *name)
+{
+    for (size_t i = 0; i < cli_command_count; i++)
+        if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
+    return NULL;
+}
+
+static int find_option(const cli_command *command, const char *name,
+                       size_t length)
+{
+    for (int i = 0; command->options[i].name; i++)
+        if (strlen(command->options[i].name) == length &&
+            strncmp(command->options[i].name, name, length) == 0)
+            return i;
+    return -1;
+}
+
+/* An option at words[*at]; false after a message. */
+static bool read_option(cli_args *args, char **words, int count, int *at)
+{
+    const char *word = words[*at] + 2;
+    const size_t length = strcspn(word, "=");
+    const int index = find_option(args->command, word, length);
+    const cli_option *option;
+
+    if (index < 0) {
+        cli_usage("%s has no option --%.*s; see grundy %s --help",
+                  args->command->name, (int)length, word, args->command->name);
+        return false;
+    }
+    option = &args->command->options[index];
+    if (!option->value) {
+        args->options[index] = "";
+        if (word[length] == '\0') return true;
+        cli_usage("--%s takes no value", option->name);
+        return false;
+    }
+    if (word[length] == '=') {
+        args->options[index] = word + length + 1;
+    } else if (*at + 1 < count) {
+        args->options[index] = words[++*at];
+    } else {
+        cli_usage("--%s needs a value: --%s %s", option->name, option->name,
+                  option->value);
+        return false;
+    }
+    return true;
+}
+
+/* Sorts the words into options and the rest, in place. */
+static bool read_arguments(cli_args *args, char **words, int count)
+{
+    bool only_words = false;
+
+    args->words = words;
+    for (int i = 0; i < count; i++) {
+        const char *word = words[i];
+        if (!only_words && strcmp(word, "--") == 0) {
+            only_words = true;
+        } else if (!only_words && strncmp(word, "--", 2) == 0) {
+            if (!read_option(args, words, count, &i)) return false;
+        } else if (!only_words && word[0] == '-' && word[1] &&
+                   !strchr("0123456789", word[1])) {
+            cli_usage("options have two dashes and whole names: %s", word);
+            return false;
+        } else {
+            args->words[args->word_count++] = words[i];
+        }
+    }
+    return true;
+}
+
+static bool wants_help(int count, char **words)
+{
+    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++)
+        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int run_command(const cli_command *command, int count, char **words)
+{
+    cli_args args = {.command = command, .env = cli_env()};
+    int code;
+
+    if (wants_help(count, words)) {
+        cli_print_help(stdout, command);
+        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
+    }
+    if (!read_arguments(&args, words, count)) return EXIT_USAGE;
+    code = command->run(&args);
+    if (!cli_close_stdout() && code == EXIT_ANSWERED) return EXIT_RESOURCES;
+    return code;
+}
+
+int main(int argc, char **argv)
+{
+    const cli_command *command;
+
+    if (argc < 2) {
+        cli_print_usage(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        cli_print_usage(stdout);
+        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("grundy " GRUNDY_VERSION);
+        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
+    }
+    command = find_command(argv[1]);
+    if (!command)
+        return cli_usage("there is no command '%s'; see grundy --help",
+                         argv[1]);
+    return run_command(command, argc - 2, argv + 2);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* manual.c - `grundy manual`: the manual page in scdoc's notation.
+ *
+ * The build pipes it through scdoc(1). Text of the table is escaped: scdoc
+ * reads _ * \ < > # as markup.
+ */
+#include "cli.h"
+
+static void print_escaped(const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '_' || *text == '*' || *text == '\\' || *text == '<' ||
+            *text == '#' || *text == '[' || *text == '`' || *text == '>')
+            putchar('\\');
+        putchar(*text);
+        if (*text == '\n' && text[1]) putchar('\n');
+    }
+}
+
+static void print_escaped_count(const char *text, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char one[2] = {text[i], '\0'};
+        print_escaped(one);
+    }
+}
+
+static void print_command(const cli_command *command)
+{
+    printf("## ");
+    print_escaped(command->name);
+    putchar(' ');
+    print_escaped(command->arguments);
+    printf("\n\n");
+    print_escaped(command->summary);
+    printf(".\n\n");
+    print_escaped(command->details);
+    putchar('\n');
+    for (int i = 0; command->options[i].name; i++) {
+        const cli_option *option = &command->options[i];
+        printf("*--%s*%s%s%s\n\t", option->name, option->value ? " _" : "",
+               option->value ? option->value : "", option->value ? "_" : "");
+        print_escaped(option->meaning);
+        printf("\n\n");
+    }
+}
+
+static void print_examples(const char *examples)
+{
+    while (*examples) {
+        size_t command = 0, meaning;
+        while (examples[command] != '\t')
+            command++;
+        meaning = command + 1;
+        while (examples[meaning] != '\n')
+            meaning++;
+        print_escaped_count(examples, command);
+        printf("\n\t");
+        print_escaped_count(examples + command + 1, meaning - command - 1);
+        printf("\n\n");
+        examples += meaning + 1;
+    }
+}
+
+static int run(const cli_args *args)
+{
+    (void)args;
+    printf("grundy(1)\n\n# NAME\n\ngrundy - an engine for combinatorial "
+           "games\n\n# SYNOPSIS\n\n*grundy* _COMMAND_ \\[_OPTION_...\\] "
+           "\\[_ARGUMENT_...\\]\n\n# EXAMPLES\n\n");
+    for (size_t i = 0; i < cli_command_count; i++)
+        print_examples(cli_commands[i]->examples);
+    printf("# COMMANDS\n\n");
+    for (size_t i = 0; i < cli_command_count; i++)
+        print_command(cli_commands[i]);
+    printf("# EXIT STATUS\n\n0 answered; 1 undefined or undecided, or a "
+           "check that fails; 2 wrong use or bad input; 3 out of resources; "
+           "4 a bug.\n");
+    return EXIT_ANSWERED;
+}
+
+const cli_command cli_command_manual = {
+    .name = "manual",
+    .arguments = "",
+    .summary = "the manual page, in scdoc's notation",
+    .details = "Packagers pipe it through scdoc(1).\n",
+    .examples = "grundy manual | scdoc > grundy.1\tthe page itself\n",
+    .options = {{NULL, NULL, NULL}},
+    .run = run,
+};

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* shell.c - messages, exit codes, files, Ctrl-C and progress.
+ *
+ * The one flag a signal handler sets is the only mutable thing outside the
+ * stack; progress is a line on stderr that is rewritten, and only on a
+ * terminal.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+static volatile sig_atomic_t was_interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    was_interrupted = 1;
+}
+
+static bool is_stopped(void *user)
+{
+    (void)user;
+    return was_interrupted != 0;
+}
+
+static void show_progress(uint64_t done, uint64_t total, void *user)
+{
+    (void)user;
+    if (total)
+        fprintf(stderr, "\r%llu of %llu (%d %%) ", (unsigned long long)done,
+                (unsigned long long)total,
+                (int)((double)done / (double)total * 100));
+    else
+        fprintf(stderr, "\r%llu positions ", (unsigned long long)done);
+}
+
+grundy_env cli_env(void)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_interrupt;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    env.is_stopped = is_stopped;
+    if (isatty(STDERR_FILENO)) env.progress = show_progress;
+    return env;
+}
+
+const char *cli_option_text(const cli_args *args, const char *name)
+{
+    for (int i = 0; args->command->options[i].name; i++)
+        if (strcmp(args->command->options[i].name, name) == 0)
+            return args->options[i];
+    return NULL;
+}
+
+bool cli_has(const cli_args *args, const char *name)
+{
+    return cli_option_text(args, name) != NULL;
+}
+
+bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out)
+{
+    const char *text = cli_option_text(args, name);
+    grundy_integer number = {0};
+    bool fits;
+
+    if (!text) return true;
+    fits =
+        grundy_integer_parse(&number, text, strlen(text), NULL) == GRUNDY_OK &&
+        grundy_integer_to_uint64(out, &number);
+    grundy_integer_clear(&number, NULL);
+    if (!fits)
+        cli_usage("--%s needs a whole number below 2^64, not '%s'", name,
+                  text);
+    return fits;
+}
+
+static int exit_code(grundy_status status)
+{
+    switch (status) {
+    case GRUNDY_OK:
+        return EXIT_ANSWERED;
+    case GRUNDY_UNDEFINED:
+    case GRUNDY_UNDECIDED:
+        return EXIT_OPEN;
+    case GRUNDY_BAD_ARGUMENT:
+    case GRUNDY_BAD_INPUT:
+        return EXIT_USAGE;
+    case GRUNDY_NO_MEMORY:
+    case GRUNDY_OVER_BUDGET:
+    case GRUNDY_CANCELLED:
+    case GRUNDY_IO:
+        return EXIT_RESOURCES;
+    case GRUNDY_BUG:
+        break;
+    }
+    return EXIT_BUG;
+}
+
+int cli_fail(grundy_status status, const grundy_error *err, const char *where)
+{
+    const char *message = err && err->status == status && *err->message
+                              ? err->message
+                              : grundy_status_name(status);
+
+    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+    fputs("grundy: ", stderr);
+    if (where && err && err->line)
+        fprintf(stderr, "%s:%zu:%zu: ", where, err->line, err->column);
+    else if (where && err && status == GRUNDY_BAD_INPUT)
+        fprintf(stderr, "'%.200s', column %zu: ", where, err->offset + 1);
+    fprintf(stderr, "%s\n", message);
+    return exit_code(status);
+}
+
+int cli_usage(const char *format, ...)
+{
+    va_list list;
+
+    fputs("grundy: ", stderr);
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputc('\n', stderr);
+    return EXIT_USAGE;
+}
+
+char *cli_join(char *const *words, int count)
+{
+    size_t bytes = 1;
+    char *text, *end;
+
+    for (int i = 0; i < count; i++)
+        bytes += strlen(words[i]) + 1;
+    text = malloc(bytes);
+    if (!text) return NULL;
+    end = text;
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen(words[i]);
+        if (i) *end++ = ' ';
+        memcpy(end, words[i], length);
+        end += length;
+    }
+    *end = '\0';
+    return text;
+}
+
+static grundy_status write_stdout(void *user, const char *bytes, size_t count)
+{
+    (void)user;
+    return fwrite(bytes, 1, count, stdout) == count ? GRUNDY_OK : GRUNDY_IO;
+}
+
+grundy_writer cli_stdout(void)
+{
+    return (grundy_writer){write_stdout, NULL};
+}
+
+bool cli_close_stdout(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout)) return true;
+    fprintf(stderr, "grundy: cannot write the answer: %s\n", strerror(errno));
+    return false;
+}
+
+static grundy_status read_descriptor(void *user, char *bytes, size_t capacity,
+                                     size_t *count)
+{
+    const int *descriptor = user;
+    ssize_t got;
+
+    do
+        got = read(*descriptor, bytes, capacity);
+    while (got < 0 && errno == EINTR && !was_interrupted);
+    if (got < 0) return GRUNDY_IO;
+    *count = (size_t)got;
+    return GRUNDY_OK;
+}
+
+grundy_reader cli_reader(int *descriptor)
+{
+    return (grundy_reader){read_descriptor, descriptor};
+}
+
+bool cli_open(const char *path, int *descriptor)
+{
+    *descriptor = STDIN_FILENO;
+    if (!path || strcmp(path, "-") == 0) return true;
+    *descriptor = open(path, O_RDONLY);
+    if (*descriptor >= 0) return true;
+    cli_usage("cannot read %s: %s", path, strerror(errno));
+    return false;
+}

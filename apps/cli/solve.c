@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* solve.c - `grundy solve` and `grundy moves`: a position's answer. */
+#include <stdlib.h>
+
+#include "cli.h"
+
+enum { MOVES_SHOWN = 20 };
+
+static grundy_play chosen_play(const cli_args *args)
+{
+    if (cli_has(args, "misere")) return GRUNDY_PLAY_MISERE;
+    if (cli_has(args, "normal")) return GRUNDY_PLAY_NORMAL;
+    return GRUNDY_PLAY_OWN;
+}
+
+static int write_answer(const cli_args *args, const grundy_position *position,
+                        const grundy_question *question)
+{
+    const grundy_writer writer = cli_stdout();
+    const size_t shown = cli_has(args, "all") || question->wants_all_moves
+                             ? (size_t)-1
+                             : MOVES_SHOWN;
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+    grundy_status status =
+        grundy_solve(&answer, position, question, &args->env, &err);
+
+    if (status) return cli_fail(status, &err, NULL);
+    status = grundy_answer_write(answer,
+                                 cli_has(args, "json") ? GRUNDY_ANSWER_JSON
+                                                       : GRUNDY_ANSWER_TEXT,
+                                 shown, &writer, &args->env);
+    grundy_answer_free(answer);
+    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+}
+
+static int answer(cli_args args, bool wants_all_moves)
+{
+    const grundy_question question = {.play = chosen_play(&args),
+                                      .wants_all_moves = wants_all_moves};
+    grundy_position *position = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+    char *text;
+    int code;
+
+    if (args.word_count == 0)
+        return cli_usage("%s needs a game and a position, such as: grundy "
+                         "%s nim 3 5 7",
+                         args.command->name, args.command->name);
+    if (!cli_option_uint64(&args, "limit", &args.env.limits.positions))
+        return EXIT_USAGE;
+    text = cli_join(args.words, args.word_count);
+    if (!text) return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+    status = grundy_position_parse(&position, text, &args.env, &err);
+    code = status ? cli_fail(status, &err, text)
+                  : write_answer(&args, position, &question);
+    grundy_position_free(position);
+    free(text);
+    return code;
+}
+
+static int run_solve(const cli_args *args)
+{
+    return answer(*args, false);
+}
+
+static int run_moves(const cli_args *args)
+{
+    return answer(*args, true);
+}
+
+#define COMMON_OPTIONS                                                        \
+    {"misere", NULL, "the player who makes the last move loses"},             \
+        {"normal", NULL, "who cannot move loses (the usual convention)"},     \
+        {"limit", "N", "search at most N positions where no theorem helps"},  \
+    {                                                                         \
+        "json", NULL, "one JSON object instead of text"                       \
+    }
+
+#define ABOUT_POSITIONS                                                       \
+    "A position is a game and what is on the table: `nim 3 5 7`, "            \
+    "`bash:m=3 23`, `0.77 12`. Positions joined by + are played side by "     \
+    "side: a move is a move in one of them.\n"
+
+const cli_command cli_command_solve = {
+    .name = "solve",
+    .arguments = "GAME POSITION...",
+    .summary = "who wins, the value, every winning move, and why",
+    .details = ABOUT_POSITIONS
+    "Theorems answer positions of any size; other positions are searched "
+    "from the rules, within the limit. The answer says on what it rests.\n",
+    .examples =
+        "grundy solve nim 3 5 7\tthe winning moves and the reason\n"
+        "grundy solve 'kayles 7 + nim 3 5 + S{1,3} 10'\ta sum of games\n"
+        "grundy solve --misere nim 1 1 1\tlast move loses\n"
+        "grundy solve wythoff 165580140 267914295\twhere doubles fail\n",
+    .options = {COMMON_OPTIONS,
+                {"all", NULL, "list every winning move, however many"}},
+    .run = run_solve,
+};
+
+const cli_command cli_command_moves = {
+    .name = "moves",
+    .arguments = "GAME POSITION...",
+    .summary = "every move with its outcome and value",
+    .details = ABOUT_POSITIONS
+    "Lists all moves that the rules allow, winning and losing; P marks those "
+    "that leave the opponent lost.\n",
+    .examples = "grundy moves nim 1 2\tall three, one of them wins\n"
+                "grundy moves --misere kayles 5\tunder misère play\n",
+    .options = {COMMON_OPTIONS},
+    .run = run_moves,
+};

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* checked.c - what a check has found. */
+#include "analysis/impl.h"
+
+grundy_status gi_checked_new(grundy_checked **out, const grundy_env *env)
+{
+    grundy_checked *checked = gi_alloc(env, sizeof *checked);
+
+    if (!checked) return GRUNDY_NO_MEMORY;
+    *checked = (grundy_checked){.env = env};
+    gi_text_init(&checked->counterexample, env);
+    gi_text_init(&checked->finding, env);
+    *out = checked;
+    return GRUNDY_OK;
+}
+
+void grundy_checked_free(grundy_checked *checked)
+{
+    if (!checked) return;
+    gi_text_clear(&checked->counterexample);
+    gi_text_clear(&checked->finding);
+    gi_free(checked->env, checked, sizeof *checked);
+}
+
+grundy_status gi_checked_refute(grundy_checked *checked,
+                                const grundy_game *game,
+                                const gi_ints *position, gi_run *run)
+{
+    gi_text *text = &checked->counterexample;
+
+    checked->fails = true;
+    gi_text_add(text, grundy_game_name(game));
+    gi_text_add_char(text, ' ');
+    return gi_position_write(game, position, text, run);
+}
+
+bool grundy_checked_holds(const grundy_checked *checked)
+{
+    return !checked->fails;
+}
+
+uint64_t grundy_checked_positions(const grundy_checked *checked)
+{
+    return checked->positions;
+}
+
+const char *grundy_checked_counterexample(const grundy_checked *checked)
+{
+    return gi_text_string(&checked->counterexample);
+}
+
+const char *grundy_checked_finding(const grundy_checked *checked)
+{
+    return gi_text_string(&checked->finding);
+}

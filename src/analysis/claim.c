@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* claim.c - a formula on trial: the first position where it fails.
+ *
+ * Outcomes and values come from gi_fact_*: theory first, so that bounds can be
+ * far, then search. A formula that uses neither P nor N nor value claims "true
+ * exactly in the P-positions". One about the k-th lost position (k, A, B) runs
+ * over k instead of over positions.
+ */
+#include "analysis/impl.h"
+
+typedef struct trial {
+    const grundy_game *game;
+    const gi_claim *claim;
+    grundy_checked *checked;
+    gi_run *run;
+    int64_t *piles; /* shape [pile_capacity] */
+    size_t pile_capacity;
+} trial;
+
+static grundy_status fill_piles(trial *t, const gi_ints *numbers)
+{
+    void *items = t->piles;
+
+    while (t->pile_capacity < numbers->count) {
+        grundy_status status =
+            gi_array_grow(&items, &t->pile_capacity, t->pile_capacity,
+                          sizeof *t->piles, t->run->env);
+        if (status) return status;
+        t->piles = items;
+    }
+    for (size_t i = 0; i < numbers->count; i++) {
+        if (!gi_int_is_small(&numbers->items[i]))
+            return gi_fail(t->run->err, GRUNDY_OVER_BUDGET,
+                           "a pile leaves 64 bits");
+        t->piles[i] = numbers->items[i].word;
+    }
+    return GRUNDY_OK;
+}
+
+static grundy_status fill_facts(trial *t, const gi_ints *position,
+                                bool wants_outcome, gi_claim_scene *scene)
+{
+    const uint64_t limit = t->run->env->limits.positions;
+    grundy_integer value = {0};
+    grundy_outcome outcome;
+    grundy_status status = GRUNDY_OK;
+
+    if (wants_outcome) {
+        status = gi_fact_outcome(t->game, position, t->game->rules->convention,
+                                 limit, &outcome, NULL, t->run);
+        if (status) return status;
+        scene->is_p = outcome == GRUNDY_OUTCOME_P;
+    }
+    if (t->claim->uses_value)
+        status = gi_fact_value(t->game, position, limit, &value, NULL, t->run);
+    if (!status && !gi_int_is_small(&value))
+        status =
+            gi_fail(t->run->err, GRUNDY_OVER_BUDGET, "a value leaves 64 bits");
+    if (!status) scene->value = value.word;
+    grundy_integer_clear(&value, t->run->env);
+    return status;
+}
+
+static grundy_status refute(trial *t, const gi_ints *position,
+                            const gi_claim_scene *scene, bool claims_p)
+{
+    gi_text *finding = &t->checked->finding;
+    grundy_status status =
+        gi_checked_refute(t->checked, t->game, position, t->run);
+
+    if (status) return status;
+    if (t->claim->uses_lost)
+        gi_text_addf(finding,
+                     "the lost position number k = %lld does not satisfy it",
+                     (long long)scene->lost_index);
+    else if (t->claim->uses_value)
+        gi_text_addf(finding, "the value is %lld", (long long)scene->value);
+    else if (t->claim->uses_outcome)
+        gi_text_addf(finding, "the position is %s", scene->is_p ? "P" : "N");
+    else
+        gi_text_addf(finding, "the claim says %s, the position is %s",
+                     claims_p ? "P" : "N", scene->is_p ? "P" : "N");
+    return finding->status ? finding->status : GI_FOUND;
+}
+
+static grundy_status try_scene(trial *t, const gi_ints *position,
+                               gi_claim_scene *scene)
+{
+    const gi_claim *claim = t->claim;
+    const bool is_plain =
+        !claim->uses_outcome && !claim->uses_value && !claim->uses_lost;
+    bool holds = false;
+    grundy_status status =
+        fill_facts(t, position, is_plain || claim->uses_outcome, scene);
+
+    if (!status)
+        status =
+            gi_claim_holds(claim, scene, &holds, t->run->env, t->run->err);
+    if (status) return status;
+    t->checked->positions++;
+    if (is_plain ? holds == scene->is_p : holds) return GRUNDY_OK;
+    return refute(t, position, scene, holds);
+}
+
+static grundy_status try_position(const gi_ints *position, void *user)
+{
+    trial *t = user;
+    const gi_ruleset *rules = t->game->rules;
+    gi_ints piles = {0};
+    grundy_status status = GRUNDY_OK;
+
+    if (gi_env_is_stopped(t->run->env)) return GRUNDY_CANCELLED;
+    if (rules->piles) status = rules->piles(t->game, position, &piles, t->run);
+    if (!status) status = fill_piles(t, rules->piles ? &piles : position);
+    gi_claim_scene scene = {.game = t->game,
+                            .piles = t->piles,
+                            .count =
+                                rules->piles ? piles.count : position->count};
+    gi_ints_clear(&piles, t->run->env);
+    return status ? status : try_scene(t, position, &scene);
+}
+
+static grundy_status try_lost(trial *t, uint64_t first, uint64_t bound)
+{
+    gi_ints pair = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (uint64_t k = first; !status && k <= bound; k++) {
+        status = t->game->rules->lost(t->game, k, &pair, t->run);
+        if (!status) status = fill_piles(t, &pair);
+        if (!status && k > INT64_MAX / 2) status = GRUNDY_OVER_BUDGET;
+        if (status) break;
+        gi_claim_scene scene = {.game = t->game,
+                                .piles = t->piles,
+                                .count = pair.count,
+                                .lost_index = (int64_t)k,
+                                .lost = t->piles};
+        status = try_scene(t, &pair, &scene);
+        if (k % 4096 == 0 && gi_env_is_stopped(t->run->env))
+            status = GRUNDY_CANCELLED;
+    }
+    gi_ints_clear(&pair, t->run->env);
+    return status;
+}
+
+grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
+                                 const char *text, uint64_t first,
+                                 uint64_t bound, const grundy_env *env,
+                                 grundy_error *err)
+{
+    gi_claim claim = {0};
+    gi_run run;
+    trial t = {.game = game, .claim = &claim, .run = &run};
+    grundy_status status;
+
+    gi_run_init(&run, env, err);
+    status = gi_claim_parse(&claim, game, text, run.env, err);
+    if (!status) status = gi_checked_new(&t.checked, run.env);
+    if (!status && claim.uses_lost)
+        status = try_lost(&t, first, bound ? bound : 1000000);
+    else if (!status)
+        status =
+            gi_trial_positions(game, first, bound, try_position, &t, &run);
+    gi_free(run.env, t.piles, t.pile_capacity * sizeof *t.piles);
+    gi_claim_clear(&claim, run.env);
+    gi_run_clear(&run);
+    if (status == GI_FOUND && t.checked->fails) status = GRUNDY_OK;
+    if (status) {
+        grundy_checked_free(t.checked);
+        return status;
+    }
+    *out = t.checked;
+    return GRUNDY_OK;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* compare.c - two games side by side: the first position where they differ.
+ *
+ * Values are compared where both games have them, outcomes otherwise. This is
+ * how .161 is told from .36 (first at 519), and a rule misread from the rule.
+ */
+#include "analysis/impl.h"
+
+typedef struct trial {
+    const grundy_game *game, *other;
+    grundy_checked *checked;
+    bool by_outcome; /* One of them has shown that it has no values. */
+    gi_run *run;
+} trial;
+
+static grundy_status refute(trial *t, const gi_ints *position,
+                            const char *first, const char *second)
+{
+    gi_text *finding = &t->checked->finding;
+    grundy_status status =
+        gi_checked_refute(t->checked, t->game, position, t->run);
+
+    gi_text_addf(finding, "%s here, %s in %s", first, second,
+                 grundy_game_name(t->other));
+    if (!status) status = finding->status;
+    return status ? status : GI_FOUND;
+}
+
+static grundy_status compare_outcomes(trial *t, const gi_ints *position)
+{
+    const uint64_t limit = t->run->env->limits.positions;
+    grundy_outcome a, b;
+    grundy_status status =
+        gi_fact_outcome(t->game, position, t->game->rules->convention, limit,
+                        &a, NULL, t->run);
+
+    if (!status)
+        status =
+            gi_fact_outcome(t->other, position, t->other->rules->convention,
+                            limit, &b, NULL, t->run);
+    if (status || a == b) return status;
+    return refute(t, position, grundy_outcome_name(a), grundy_outcome_name(b));
+}
+
+static grundy_status compare_values(trial *t, const gi_ints *position)
+{
+    const grundy_env *env = t->run->env;
+    grundy_integer a = {0}, b = {0};
+    gi_text first, second;
+    grundy_status status = gi_fact_value(
+        t->game, position, env->limits.positions, &a, NULL, t->run);
+
+    gi_text_init(&first, env);
+    gi_text_init(&second, env);
+    if (!status)
+        status = gi_fact_value(t->other, position, env->limits.positions, &b,
+                               NULL, t->run);
+    if (!status && grundy_integer_compare(&a, &b) != 0) {
+        gi_text_add(&first, "value ");
+        gi_text_add_integer(&first, &a);
+        gi_text_add(&second, "value ");
+        gi_text_add_integer(&second, &b);
+        status = refute(t, position, gi_text_string(&first),
+                        gi_text_string(&second));
+    }
+    gi_text_clear(&second);
+    gi_text_clear(&first);
+    grundy_integer_clear(&b, env);
+    grundy_integer_clear(&a, env);
+    return status;
+}
+
+static grundy_status try_position(const gi_ints *position, void *user)
+{
+    trial *t = user;
+    grundy_status status;
+
+    if (gi_env_is_stopped(t->run->env)) return GRUNDY_CANCELLED;
+    status = gi_position_check(t->other, position, t->run->err);
+    if (status) return status;
+    t->checked->positions++;
+    return t->by_outcome ? compare_outcomes(t, position)
+                         : compare_values(t, position);
+}
+
+grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
+                                const grundy_game *other, uint64_t first,
+                                uint64_t bound, const grundy_env *env,
+                                grundy_error *err)
+{
+    gi_run run;
+    trial t = {.game = game, .other = other, .run = &run};
+    grundy_status status;
+
+    gi_run_init(&run, env, err);
+    t.by_outcome = game->rules->is_partizan || other->rules->is_partizan ||
+                   game->rules->convention != other->rules->convention;
+    status = gi_checked_new(&t.checked, run.env);
+    if (!status)
+        status =
+            gi_trial_positions(game, first, bound, try_position, &t, &run);
+    gi_run_clear(&run);
+    if (status == GI_FOUND && t.checked->fails) status = GRUNDY_OK;
+    if (status) {
+        grundy_checked_free(t.checked);
+        return status;
+    }
+    *out = t.checked;
+    return GRUNDY_OK;
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* theory.c - the theory of a game held against its definition.
+ *
+ * At each position the definition is searched, with a memory of its own that
+ * no theory has touched, and everything the theory says is compared: outcome
+ * under both conventions, value, and the complete list of winning moves. What
+ * the theory leaves open (GRUNDY_UNDECIDED) is passed over; that it speaks at
+ * all is part of the result, since a check of nothing is refused.
+ *
+ * Games that may go on for ever are solved by retrograde analysis instead, and
+ * their winning moves are only checked to be winning: the theory lists those
+ * that make progress.
+ */
+#include <string.h>
+
+#include "analysis/impl.h"
+
+typedef struct trial {
+    const grundy_game *game;
+    grundy_checked *checked;
+    gi_search *search; /* NULL in games that may go on for ever. */
+    const gi_ints *position;
+    uint64_t comparisons;
+    gi_run *run;
+} trial;
+
+static grundy_status refute(trial *t, const char *what, const char *theory,
+                            const char *definition)
+{
+    gi_text *finding = &t->checked->finding;
+    grundy_status status =
+        gi_checked_refute(t->checked, t->game, t->position, t->run);
+
+    gi_text_addf(finding, "%s: the theory says %s, the definition %s", what,
+                 theory, definition);
+    if (!status) status = finding->status;
+    return status ? status : GI_FOUND;
+}
+
+/* The outcome by the definition. */
+static grundy_status defined_outcome(trial *t, const gi_ints *position,
+                                     unsigned player,
+                                     grundy_convention convention,
+                                     grundy_outcome *out)
+{
+    gi_found found;
+    grundy_status status;
+
+    if (!t->search)
+        return gi_loopy_solve(t->game, position, player, convention,
+                              t->run->env->limits.positions, out, t->run);
+    status = gi_search_solve(t->search, position, &found, t->run);
+    if (status) return status;
+    const bool wins = convention == GRUNDY_MISERE ? found.is_misere_win
+                                                  : found.is_normal_win;
+    *out = wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    return GRUNDY_OK;
+}
+
+static grundy_status compare_outcome(trial *t, grundy_convention convention)
+{
+    const gi_theory *theory = &t->game->rules->theory;
+    grundy_outcome said, defined;
+    grundy_status status =
+        theory->outcome
+            ? theory->outcome(t->game, t->position, convention, &said, t->run)
+            : GRUNDY_UNDECIDED;
+
+    if (status == GRUNDY_UNDECIDED) return GRUNDY_OK;
+    if (!status)
+        status = defined_outcome(t, t->position, 0, convention, &defined);
+    if (status) return status;
+    t->comparisons++;
+    if (said == defined) return GRUNDY_OK;
+    return refute(t,
+                  convention == GRUNDY_MISERE ? "misère outcome" : "outcome",
+                  grundy_outcome_name(said), grundy_outcome_name(defined));
+}
+
+static grundy_status compare_value(trial *t)
+{
+    const gi_theory *theory = &t->game->rules->theory;
+    grundy_integer said = {0};
+    gi_found found;
+    gi_text first, second;
+    grundy_status status =
+        theory->value && t->search
+            ? theory->value(t->game, t->position, &said, t->run)
+            : GRUNDY_UNDECIDED;
+
+    if (status == GRUNDY_UNDECIDED) return GRUNDY_OK;
+    if (!status)
+        status = gi_search_solve(t->search, t->position, &found, t->run);
+    t->comparisons++;
+    gi_text_init(&first, t->run->env);
+    gi_text_init(&second, t->run->env);
+    if (!status && gi_int_compare_word(&said, found.nimber) != 0) {
+        gi_text_add_integer(&first, &said);
+        gi_text_add_uint(&second, found.nimber);
+        status = refute(t, "value", gi_text_string(&first),
+                        gi_text_string(&second));
+    }
+    gi_text_clear(&second);
+    gi_text_clear(&first);
+    grundy_integer_clear(&said, t->run->env);
+    return status;
+}
+
+/* ---- lists of winning moves, as text: "[0,3][1,2]" ---- */
+
+typedef struct list {
+    trial *t;
+    grundy_convention convention;
+    gi_text text;
+} list;
+
+static grundy_status add_move(const gi_ints *move, void *user)
+{
+    list *l = user;
+
+    for (size_t i = 0; i < move->count; i++) {
+        gi_text_add_char(&l->text, i ? ',' : '[');
+        gi_text_add_integer(&l->text, &move->items[i]);
+    }
+    gi_text_add_char(&l->text, ']');
+    return l->text.status;
+}
+
+/* Adds the move if the definition says that it wins. */
+static grundy_status add_if_winning(const gi_ints *move, void *user)
+{
+    list *l = user;
+    trial *t = l->t;
+    gi_ints after = {0};
+    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
+    grundy_status status = t->game->rules->definition.apply(
+        t->game, &after, t->position, move, t->run);
+
+    if (!status)
+        status = defined_outcome(t, &after, 1, l->convention, &outcome);
+    gi_ints_clear(&after, t->run->env);
+    if (status || outcome != GRUNDY_OUTCOME_P) return status;
+    return add_move(move, l);
+}
+
+/* Every move the theory lists must win: for games that may go on for ever. */
+static grundy_status add_if_losing(const gi_ints *move, void *user)
+{
+    list *l = user;
+    list winning = {l->t, l->convention, {0}};
+    grundy_status status;
+
+    gi_text_init(&winning.text, l->t->run->env);
+    status = add_if_winning(move, &winning);
+    if (!status && winning.text.count == 0) status = add_move(move, l);
+    gi_text_clear(&winning.text);
+    return status;
+}
+
+static grundy_status theory_list(trial *t, list *out, gi_visit visit)
+{
+    static const grundy_integer zero = {0, NULL};
+    const gi_theory *theory = &t->game->rules->theory;
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    if (theory->winning)
+        status = theory->winning(t->game, t->position, out->convention, visit,
+                                 out, t->run);
+    if (status == GRUNDY_UNDECIDED && theory->reach &&
+        out->convention == GRUNDY_NORMAL)
+        status =
+            theory->reach(t->game, t->position, &zero, visit, out, t->run);
+    return status;
+}
+
+static grundy_status compare_lists(trial *t, list *said, list *defined)
+{
+    const char *what = said->convention == GRUNDY_MISERE
+                           ? "misère winning moves"
+                           : "winning moves";
+    grundy_status status =
+        theory_list(t, said, t->search ? add_move : add_if_losing);
+
+    if (status == GRUNDY_UNDECIDED) return GRUNDY_OK;
+    if (!status && t->search)
+        status = t->game->rules->definition.moves(
+            t->game, t->position, 0, add_if_winning, defined, t->run);
+    if (status) return status;
+    t->comparisons++;
+    if (strcmp(gi_text_string(&said->text), gi_text_string(&defined->text)) ==
+        0)
+        return GRUNDY_OK;
+    return refute(
+        t, what, said->text.count ? said->text.bytes : "there are none",
+        defined->text.count ? defined->text.bytes : "there are none");
+}
+
+static grundy_status compare_winning(trial *t, grundy_convention convention)
+{
+    list said = {t, convention, {0}}, defined = {t, convention, {0}};
+    grundy_status status;
+
+    gi_text_init(&said.text, t->run->env);
+    gi_text_init(&defined.text, t->run->env);
+    status = compare_lists(t, &said, &defined);
+    gi_text_clear(&defined.text);
+    gi_text_clear(&said.text);
+    return status;
+}
+
+static grundy_status try_position(const gi_ints *position, void *user)
+{
+    trial *t = user;
+    grundy_status status;
+
+    if (gi_env_is_stopped(t->run->env)) return GRUNDY_CANCELLED;
+    t->position = position;
+    t->checked->positions++;
+    status = compare_outcome(t, GRUNDY_NORMAL);
+    if (!status) status = compare_outcome(t, GRUNDY_MISERE);
+    if (!status) status = compare_value(t);
+    if (!status) status = compare_winning(t, GRUNDY_NORMAL);
+    if (!status) status = compare_winning(t, GRUNDY_MISERE);
+    return status;
+}
+
+static grundy_status check(trial *t, uint64_t bound)
+{
+    const grundy_env *env = t->run->env;
+    grundy_status status = gi_checked_new(&t->checked, env);
+
+    if (!status && !t->game->rules->is_partizan)
+        status =
+            gi_search_new(&t->search, &t->game, 1, env->limits.positions, env);
+    if (!status)
+        status =
+            gi_trial_positions(t->game, 0, bound, try_position, t, t->run);
+    if (status == GI_FOUND && t->checked->fails) return GRUNDY_OK;
+    if (!status && t->comparisons == 0)
+        return gi_fail(t->run->err, GRUNDY_UNDEFINED,
+                       "%s has no theory to check: its answers are searched",
+                       t->game->rules->id);
+    return status;
+}
+
+grundy_status grundy_check_theory(grundy_checked **out,
+                                  const grundy_game *game, uint64_t bound,
+                                  const grundy_env *env, grundy_error *err)
+{
+    gi_run run;
+    trial t = {.game = game, .run = &run};
+    grundy_status status;
+
+    gi_run_init(&run, env, err);
+    status = check(&t, bound);
+    gi_search_free(t.search);
+    gi_run_clear(&run);
+    if (status) {
+        grundy_checked_free(t.checked);
+        return status;
+    }
+    *out = t.checked;
+    return GRUNDY_OK;
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* trial.c - which positions a check tries, and in which order.
+ *
+ * By their largest number m = first .. bound; for each m the lists whose
+ * largest number is m, shorter ones first, then in lexicographic order: an
+ * odometer over the digits 0..m that stops only where some digit is m. Where
+ * order does not matter only ascending lists are tried. So the first failure
+ * is a smallest one.
+ */
+#include "analysis/impl.h"
+
+enum { NUMBERS_MOST = 3, DEFAULT_BOUND = 30 };
+
+typedef struct odometer {
+    int64_t digits[NUMBERS_MOST];
+    size_t count;
+    int64_t least, most;
+    bool is_ordered; /* Every list, not only ascending ones. */
+} odometer;
+
+static bool has_most(const odometer *o)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->digits[i] == o->most) return true;
+    return false;
+}
+
+static void reset(odometer *o, size_t count, int64_t least, int64_t most)
+{
+    o->count = count;
+    o->least = least;
+    o->most = most;
+    for (size_t i = 0; i < count; i++)
+        o->digits[i] = least;
+}
+
+/* The next list in lexicographic order; false at the end. */
+static bool advance(odometer *o)
+{
+    for (size_t i = o->count; i-- > 0;) {
+        if (o->digits[i] == o->most) continue;
+        o->digits[i]++;
+        for (size_t j = i + 1; j < o->count; j++)
+            o->digits[j] = o->is_ordered ? o->least : o->digits[i];
+        return true;
+    }
+    return false;
+}
+
+static grundy_status visit_list(const odometer *o, gi_visit visit, void *user)
+{
+    grundy_integer items[NUMBERS_MOST];
+
+    for (size_t i = 0; i < o->count; i++)
+        items[i] = (grundy_integer){o->digits[i], NULL};
+    return visit(&(gi_ints){items, o->count, NUMBERS_MOST}, user);
+}
+
+/* Lists of `count` numbers whose largest is `most`. */
+static grundy_status visit_largest(odometer *o, gi_visit visit, void *user)
+{
+    grundy_status status = GRUNDY_OK;
+
+    do
+        if (has_most(o)) status = visit_list(o, visit, user);
+    while (!status && advance(o));
+    return status;
+}
+
+static grundy_status visit_lists(const grundy_game *game, uint64_t first,
+                                 uint64_t bound, gi_visit visit, void *user)
+{
+    const gi_ruleset *rules = game->rules;
+    const size_t fewest = rules->heap_count ? rules->heap_count : 1;
+    const size_t numbers =
+        rules->heap_count ? rules->heap_count : NUMBERS_MOST;
+    odometer o = {.is_ordered = rules->definition.is_ordered};
+    grundy_status status = GRUNDY_OK;
+
+    if (!rules->heap_count && first == 0) status = visit_list(&o, visit, user);
+    for (uint64_t most = first; !status && most <= bound; most++) {
+        if ((int64_t)most < rules->least) continue;
+        for (size_t count = fewest; !status && count <= numbers; count++) {
+            reset(&o, count, rules->least, (int64_t)most);
+            if (count == 1) o.digits[0] = (int64_t)most;
+            status = visit_largest(&o, visit, user);
+        }
+    }
+    return status;
+}
+
+/* Lists past the ones that the rules allow are passed over. */
+typedef struct filter {
+    const grundy_game *game;
+    gi_visit visit;
+    void *user;
+} filter;
+
+static grundy_status visit_legal(const gi_ints *position, void *user)
+{
+    const filter *f = user;
+
+    if (f->game->rules->legal &&
+        f->game->rules->legal(f->game, position, NULL))
+        return GRUNDY_OK;
+    return f->visit(position, f->user);
+}
+
+grundy_status gi_trial_positions(const grundy_game *game, uint64_t first,
+                                 uint64_t bound, gi_visit visit, void *user,
+                                 gi_run *run)
+{
+    const gi_ruleset *rules = game->rules;
+    filter f = {game, visit, user};
+
+    if (bound == 0)
+        bound = rules->check_bound ? rules->check_bound : DEFAULT_BOUND;
+    if (bound > INT64_MAX / 2)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "the bound of a check must be below 2^62");
+    if (rules->positions)
+        return rules->positions(game, bound, visit, user, run);
+    return visit_lists(game, first, bound, visit_legal, &f);
+}

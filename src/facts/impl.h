@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* facts/impl.h - floor 4: one fact of one game's position. */
+#ifndef GI_FACTS_IMPL_H
+#define GI_FACTS_IMPL_H
+
+#include "grundy/solve.h"
+
+#include "search/impl.h"
+
+/* What a fact rests on. */
+typedef struct gi_ground {
+    grundy_basis basis;
+    const char *tag; /* Of the theorem, or "". */
+} gi_ground;
+
+/* Each asks the theory first and then, if that is silent, searches the
+ * definition through at most search_limit positions; 0: theory alone.
+ *
+ * GRUNDY_OK, GRUNDY_UNDECIDED (no theory, and too large or no search),
+ * GRUNDY_OVER_BUDGET, GRUNDY_UNDEFINED (no such value), GRUNDY_CANCELLED,
+ * GRUNDY_NO_MEMORY. `ground` may be NULL. */
+grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, grundy_outcome *out,
+                              gi_ground *ground, gi_run *run);
+grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
+                            uint64_t search_limit, grundy_integer *out,
+                            gi_ground *ground, gi_run *run);
+/* Every winning move, sorted. A visit may already have been made when another
+ * status than GRUNDY_OK comes back. */
+grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, gi_visit visit,
+                              void *user, gi_run *run);
+/* Every move to a position of this Grundy value, sorted. */
+grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
+                            const grundy_integer *target,
+                            uint64_t search_limit, gi_visit visit, void *user,
+                            gi_run *run);
+
+/* Searches are kept in the run and borrow their game: to be called before a
+ * game is freed while the run goes on. */
+void gi_fact_forget(gi_run *run);
+
+#endif

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* entry.c - the catalogue for people and for programs. */
+#include <string.h>
+
+#include "io/impl.h"
+
+/* ---- text ---- */
+
+static void add_padded(gi_text *text, const char *word, size_t width)
+{
+    const size_t first = text->count;
+
+    gi_text_add(text, word);
+    do
+        gi_text_add_char(text, ' ');
+    while (!text->status && text->count - first < width);
+}
+
+static void list_games(gi_text *text)
+{
+    for (size_t i = 0; i < grundy_catalogue_count(); i++) {
+        const grundy_entry entry = grundy_catalogue_at(i);
+        add_padded(text, entry.id, 18);
+        add_padded(text, entry.title, 34);
+        gi_text_add(text, entry.contest);
+        gi_text_add_char(text, '\n');
+    }
+    gi_text_add(text, "\nCodes of heap games are games too: 0.77, 0.F, 4!.0, "
+                      "S{1,3,4}, A{2}. With names:\n");
+    for (size_t i = 0; i < grundy_alias_count(); i++) {
+        add_padded(text, grundy_alias_at(i).name, 18);
+        gi_text_add(text, grundy_alias_at(i).game);
+        gi_text_add_char(text, '\n');
+    }
+}
+
+static void add_parameters(gi_text *text, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+
+    for (size_t i = 0; i < entry.parameter_count; i++) {
+        const grundy_parameter p = grundy_catalogue_parameter(index, i);
+        gi_text_addf(text, "Parameter:  %s=%s - %s (at least %lld)", p.name,
+                     p.is_set ? "{...}" : "N", p.meaning, (long long)p.least);
+        if (*p.fallback) gi_text_addf(text, ", %s if not given", p.fallback);
+        gi_text_add_char(text, '\n');
+    }
+}
+
+static void add_theorem(gi_text *text, const char *label,
+                        const char *statement, const char *tag)
+{
+    if (*statement)
+        gi_text_addf(text, "%-12s%s [%s]\n", label, statement, tag);
+}
+
+/* Each line of examples as a command. */
+static void add_examples(gi_text *text, const char *examples)
+{
+    while (*examples) {
+        const size_t length = strcspn(examples, "\n");
+        gi_text_add(text, "  grundy solve ");
+        gi_text_add_bytes(text, examples, length);
+        gi_text_add_char(text, '\n');
+        examples += length + (examples[length] == '\n');
+    }
+}
+
+static void describe(gi_text *text, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+
+    gi_text_addf(text, "%s - %s\n\n", entry.id, entry.title);
+    gi_text_addf(text, "Rules:      %s\n", entry.rules);
+    gi_text_addf(text, "Position:   %s\n", entry.position);
+    add_parameters(text, index);
+    add_theorem(text, "Normal:", entry.normal, entry.normal_tag);
+    add_theorem(text, "Misère:", entry.misere, entry.misere_tag);
+    add_theorem(text, "Value:", entry.value, entry.value_tag);
+    if (*entry.source) gi_text_addf(text, "Source:     [%s]\n", entry.source);
+    if (*entry.contest)
+        gi_text_addf(text, "Contest:    %s (grundy judge %s)\n", entry.contest,
+                     entry.id);
+    if (*entry.aliases) gi_text_addf(text, "Also:       %s\n", entry.aliases);
+    gi_text_add(text, "\nTry:\n");
+    add_examples(text, entry.examples);
+}
+
+/* ---- JSON ---- */
+
+static void add_field(gi_json_out *out, const char *key, const char *value)
+{
+    gi_json_key(out, key);
+    gi_json_string(out, value);
+}
+
+static void add_json_parameters(gi_json_out *out, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+
+    gi_json_key(out, "parameters");
+    gi_json_open(out, '[');
+    for (size_t i = 0; i < entry.parameter_count; i++) {
+        const grundy_parameter p = grundy_catalogue_parameter(index, i);
+        const grundy_integer least = {p.least, NULL};
+        gi_json_open(out, '{');
+        add_field(out, "name", p.name);
+        add_field(out, "kind", p.is_set ? "set" : "number");
+        add_field(out, "meaning", p.meaning);
+        add_field(out, "default", p.fallback);
+        gi_json_key(out, "least");
+        gi_json_int(out, &least);
+        gi_json_close(out, '}');
+    }
+    gi_json_close(out, ']');
+}
+
+static void add_json_entry(gi_text *text, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+    gi_json_out out;
+
+    gi_json_out_init(&out, text, true);
+    gi_json_open(&out, '{');
+    add_field(&out, "schema", "grundy.game.1");
+    add_field(&out, "id", entry.id);
+    add_field(&out, "title", entry.title);
+    add_field(&out, "family", entry.family);
+    add_field(&out, "rules", entry.rules);
+    add_field(&out, "position", entry.position);
+    add_json_parameters(&out, index);
+    add_field(&out, "convention", grundy_convention_name(entry.convention));
+    add_field(&out, "normal", entry.normal);
+    add_field(&out, "normal_theorem", entry.normal_tag);
+    add_field(&out, "misere", entry.misere);
+    add_field(&out, "misere_theorem", entry.misere_tag);
+    add_field(&out, "value", entry.value);
+    add_field(&out, "value_theorem", entry.value_tag);
+    add_field(&out, "source", entry.source);
+    add_field(&out, "contest", entry.contest);
+    gi_json_key(&out, "judge");
+    gi_json_bool(&out, entry.has_judge);
+    gi_json_key(&out, "batch");
+    gi_json_bool(&out, entry.has_batch);
+    gi_json_close(&out, '}');
+    gi_text_add_char(text, '\n');
+}
+
+grundy_status grundy_catalogue_write(bool as_json, const grundy_writer *writer,
+                                     const grundy_env *env)
+{
+    gi_text text;
+    grundy_status status;
+
+    gi_text_init(&text, gi_env_or_default(env));
+    if (!as_json) list_games(&text);
+    for (size_t i = 0; as_json && i < grundy_catalogue_count(); i++)
+        add_json_entry(&text, i);
+    status = gi_output_flush(&text, 0, writer);
+    gi_text_clear(&text);
+    return status;
+}
+
+static const char *alias_target(const char *name)
+{
+    for (size_t i = 0; i < grundy_alias_count(); i++)
+        if (strcmp(grundy_alias_at(i).name, name) == 0)
+            return grundy_alias_at(i).game;
+    return NULL;
+}
+
+grundy_status grundy_entry_write(const char *name, bool as_json,
+                                 const grundy_writer *writer,
+                                 const grundy_env *env, grundy_error *err)
+{
+    const char *target = alias_target(name);
+    grundy_game *game = NULL;
+    gi_text text;
+    size_t index = 0;
+    grundy_status status = grundy_catalogue_find(&index, name);
+
+    if (status) { /* An alias, or a code without a name. */
+        status = grundy_game_parse(&game, name, env, err);
+        grundy_game_free(game);
+        if (!status) status = grundy_catalogue_find(&index, "code");
+        if (status) return status;
+    }
+    gi_text_init(&text, gi_env_or_default(env));
+    if (target && !as_json)
+        gi_text_addf(&text, "%s is the code %s.\n\n", name, target);
+    if (as_json)
+        add_json_entry(&text, index);
+    else
+        describe(&text, index);
+    status = gi_output_flush(&text, 0, writer);
+    gi_text_clear(&text);
+    return status;
+}
