@@ -1,0 +1,44 @@
+# The verbs. Each sets up what it needs; CMake and its presets do the work.
+.PHONY: help demo check build bench lint format docs fuzz clean setup
+.DEFAULT_GOAL := help
+
+JOBS ?= $(shell nproc)
+GRUNDY := build/release/bin/grundy
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 22
+
+setup: ## install what is missing from Debian's packages
+	@tools/setup
+
+build: setup ## the command, at build/release/bin/grundy
+	@cmake --preset release -DGRUNDY_TESTS=OFF >/dev/null
+	@cmake --build build/release -j $(JOBS) -- --quiet
+
+demo: build ## set up, build, and answer real questions
+	@tools/demo $(GRUNDY)
+
+check: setup ## set up and pass every test: gcc, clang, sanitizers, checks
+	@tools/check
+
+bench: setup ## every claim of speed, as ratios of one run
+	@cmake --preset release -DGRUNDY_TESTS=OFF >/dev/null
+	@cmake --build build/release -j $(JOBS) -- --quiet
+	@for b in build/release/bench/b-*; do $$b || exit 1; done
+
+lint: setup ## format, layers, symbols, docs, clang-tidy
+	@tools/lint
+
+format: ## clang-format over the tree
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+docs: build ## the manual page and docs/*.md that are made from the sources
+	@mkdir -p build/man
+	@$(GRUNDY) manual | scdoc > build/man/grundy.1
+	@tools/make_docs $(GRUNDY)
+
+fuzz: setup ## a minute of each fuzzer
+	@tools/fuzz 60
+
+clean: ## forget every build
+	@rm -rf build
