@@ -13,8 +13,10 @@
 /* What the definition says of a position. */
 typedef struct gi_found {
     grundy_nimber nimber; /* Normal play. */
-    bool is_normal_win;   /* The player to move wins: nimber != 0. */
-    bool is_misere_win;
+    /* g-: the mex of the options' g-, but 1 where there is no move. */
+    grundy_nimber misere_nimber;
+    bool is_normal_win; /* The player to move wins: nimber != 0. */
+    bool is_misere_win; /* misere_nimber != 0. */
 } gi_found;
 
 typedef struct gi_search gi_search;

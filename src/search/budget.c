@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* budget.c - a limit on memory that a search cannot pass.
+ *
+ * A search has many tables that grow by themselves. Instead of adding up their
+ * sizes now and then, which notices a table that has doubled only afterwards,
+ * each allocation goes through an environment of the search's own, whose
+ * allocator counts the bytes held and refuses the one that would pass the
+ * limit. The tables see a refusal as "no memory" and stay as they were;
+ * gi_budget_judge() says later which of the two it was.
+ *
+ * Invariant: held_bytes is the sum of all blocks that live, and at most the
+ * limit. A block that is being resized counts once, although the allocator may
+ * hold both copies for a moment.
+ *
+ * Long work also takes its steps here: a stop callback can be dear, and is
+ * asked only every POLL_STEPS. */
+
+#include "search/budget.h"
+
+enum { POLL_STEPS = 1 << 10, PROGRESS_STEPS = 1 << 18 };
+
+static void *resize_counted(void *user, void *block, size_t old_bytes,
+                            size_t new_bytes)
+{
+    gi_budget *budget = user;
+    const size_t limit = budget->outer->limits.memory_bytes;
+    const size_t others = budget->held_bytes - old_bytes;
+    void *moved;
+
+    GRUNDY_ASSERT(budget->held_bytes >= old_bytes);
+    if (new_bytes > old_bytes &&
+        (others > limit || new_bytes > limit - others)) {
+        budget->is_met = true;
+        return NULL;
+    }
+    moved = gi_resize(budget->outer, block, old_bytes, new_bytes);
+    if (!moved && new_bytes > 0) return NULL;
+    budget->held_bytes = others + new_bytes;
+    return moved;
+}
+
+void gi_budget_init(gi_budget *budget, const grundy_env *outer)
+{
+    outer = gi_env_or_default(outer);
+    *budget = (gi_budget){.env = *outer, .outer = outer};
+    budget->env.allocator = (grundy_allocator){resize_counted, budget};
+}
+
+grundy_status gi_budget_judge(gi_budget *budget, grundy_status status,
+                              grundy_error *err)
+{
+    const bool is_met = budget->is_met;
+
+    budget->is_met = false;
+    if (status != GRUNDY_NO_MEMORY) return status;
+    if (!is_met) {
+        return gi_fail(err, GRUNDY_NO_MEMORY, "the search got no more memory");
+    }
+    return gi_fail(err, GRUNDY_OVER_BUDGET,
+                   "the search gave up at its limit of %zu bytes",
+                   budget->outer->limits.memory_bytes);
+}
+
+grundy_status gi_pace_step(gi_pace *pace, uint64_t done, const grundy_env *env,
+                           grundy_error *err)
+{
+    pace->steps++;
+    if (GI_LIKELY(pace->steps % POLL_STEPS != 0)) return GRUNDY_OK;
+    if (pace->steps % PROGRESS_STEPS == 0) gi_env_progress(env, done, 0);
+    if (!gi_env_is_stopped(env)) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_CANCELLED, "the search was stopped");
+}

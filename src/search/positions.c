@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/* positions.c - the positions that a search has met, by number.
+ *
+ * A position of a sum is the lists of its terms one after the other (key.c),
+ * each canonical by itself; in partizan games a byte for the player to move
+ * ends it. The map gives it a number, in the order of coming. Equal games of a
+ * sum are not exchanged for one another: 1 + 2 and 2 + 1 are two positions.
+ *
+ * A move is made in one term. So only that term is read, changed and packed
+ * again, and the key of an option is the bytes before, the new term, and the
+ * bytes after; the map never moves a key, which makes it safe to hold pointers
+ * into one while others come in.
+ *
+ * Invariant: map.count <= limit. At the limit positions that are known still
+ * get their numbers; so a search whose limit is exactly the number of its
+ * positions ends well, and what is known can be used for ever.
+ *
+ * Cost of an option: one `apply`, one packing, one look into the map. */
+
+#include <string.h>
+
+#include "search/positions.h"
+
+grundy_status gi_positions_init(gi_positions *all,
+                                const grundy_game *const *games, size_t count,
+                                uint64_t limit, const grundy_env *env)
+{
+    *all = (gi_positions){.count = count, .limit = limit};
+    gi_budget_init(&all->budget, env);
+    gi_map_init(&all->map, &all->budget.env);
+    all->games = gi_alloc_array(&all->budget.env, count, sizeof *games);
+    if (!all->games)
+        return gi_budget_judge(&all->budget, GRUNDY_NO_MEMORY, NULL);
+    for (size_t i = 0; i < count; i++) {
+        all->games[i] = games[i];
+        all->is_partizan |= games[i]->rules->is_partizan;
+    }
+    return GRUNDY_OK;
+}
+
+void gi_positions_clear(gi_positions *all)
+{
+    const grundy_env *env = &all->budget.env;
+
+    gi_key_clear(&all->key, env);
+    gi_free(env, all->options, all->option_capacity * sizeof *all->options);
+    gi_map_clear(&all->map);
+    gi_free(env, all->games, all->count * sizeof *all->games);
+    GRUNDY_ASSERT(all->budget.held_bytes == 0);
+}
+
+void gi_positions_begin(gi_positions *all, gi_run *run)
+{
+    all->run = run;
+    all->pace = (gi_pace){0};
+    all->done = 0;
+}
+
+grundy_status gi_positions_end(gi_positions *all, grundy_status status)
+{
+    gi_run *run = all->run;
+
+    gi_ints_clear(&all->term, run->env);
+    gi_ints_clear(&all->next, run->env);
+    all->run = NULL;
+    return gi_budget_judge(&all->budget, status, run->err);
+}
+
+static grundy_status fail_over_limit(const gi_positions *all)
+{
+    return gi_fail(all->run->err, GRUNDY_OVER_BUDGET,
+                   "the search gave up after %llu positions",
+                   (unsigned long long)all->map.count);
+}
+
+static grundy_status number_key(gi_positions *all, uint32_t *number)
+{
+    const gi_key *key = &all->key;
+    grundy_status status;
+    bool is_new;
+
+    if (all->map.count >= all->limit) {
+        if (gi_map_find(&all->map, key->bytes, key->count, number))
+            return GRUNDY_OK;
+        return fail_over_limit(all);
+    }
+    status = gi_map_intern(&all->map, key->bytes, key->count, number, &is_new);
+    return status == GRUNDY_OVER_BUDGET ? fail_over_limit(all) : status;
+}
+
+static grundy_status add_player(gi_positions *all, unsigned player)
+{
+    const unsigned char byte = (unsigned char)player;
+
+    if (!all->is_partizan) return GRUNDY_OK;
+    return gi_key_add_bytes(&all->key, &byte, 1, &all->budget.env);
+}
+
+grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
+                               unsigned player, uint32_t *number)
+{
+    grundy_status status;
+
+    all->key.count = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        status = gi_ints_copy(&all->next, &position[i], all->run->env);
+        if (status) return status;
+        status = gi_position_canonicalise(all->games[i], &all->next, all->run);
+        if (status) return status;
+        status = gi_key_add_list(&all->key, &all->next, &all->budget.env);
+        if (status) return status;
+    }
+    status = add_player(all, player);
+    return status ? status : number_key(all, number);
+}
+
+/* ---- options ---- */
+
+static grundy_status pack_option(gi_positions *all)
+{
+    const grundy_env *env = &all->budget.env;
+    grundy_status status;
+
+    all->key.count = 0;
+    status = gi_key_add_bytes(&all->key, all->before, all->before_bytes, env);
+    if (status) return status;
+    status = gi_key_add_list(&all->key, &all->next, env);
+    if (status) return status;
+    status = gi_key_add_bytes(&all->key, all->after, all->after_bytes, env);
+    if (status) return status;
+    return add_player(all, 1 - all->player);
+}
+
+static grundy_status append_option(gi_positions *all, uint32_t number)
+{
+    const grundy_status status = gi_array_grow(
+        (void **)&all->options, &all->option_capacity, all->option_count,
+        sizeof *all->options, &all->budget.env);
+
+    if (status) return status;
+    all->options[all->option_count++] = number;
+    return GRUNDY_OK;
+}
+
+static grundy_status step(gi_positions *all)
+{
+    return gi_pace_step(&all->pace, all->done, all->run->env, all->run->err);
+}
+
+static grundy_status add_option(const gi_ints *move, void *user)
+{
+    gi_positions *all = user;
+    const grundy_game *game = all->game;
+    uint32_t number;
+    grundy_status status = step(all);
+
+    if (status) return status;
+    status = game->rules->definition.apply(game, &all->next, &all->term, move,
+                                           all->run);
+    if (status) return status;
+    status = gi_position_canonicalise(game, &all->next, all->run);
+    if (status) return status;
+    status = pack_option(all);
+    if (status) return status;
+    status = number_key(all, &number);
+    return status ? status : append_option(all, number);
+}
+
+grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
+{
+    size_t bytes;
+    const unsigned char *first = gi_map_key_at(&all->map, number, &bytes);
+    const unsigned char *cursor = first;
+    grundy_status status = step(all);
+
+    if (all->is_partizan) all->player = first[--bytes];
+    for (size_t i = 0; i < all->count && !status; i++) {
+        all->game = all->games[i];
+        all->before = first;
+        all->before_bytes = (size_t)(cursor - first);
+        status = gi_key_read_list(&cursor, &all->term, all->run->env);
+        if (status) return status;
+        all->after = cursor;
+        all->after_bytes = bytes - (size_t)(cursor - first);
+        status = all->game->rules->definition.moves(
+            all->game, &all->term, all->player, add_option, all, all->run);
+    }
+    return status;
+}
+
+grundy_status gi_positions_write(gi_positions *all, uint32_t number,
+                                 gi_text *text)
+{
+    size_t bytes;
+    const unsigned char *cursor = gi_map_key_at(&all->map, number, &bytes);
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < all->count && !status; i++) {
+        const grundy_game *game = all->games[i];
+        status = gi_key_read_list(&cursor, &all->term, all->run->env);
+        if (status) return status;
+        if (i > 0) gi_text_add(text, " + ");
+        if (all->count > 1) {
+            gi_text_add(text, gi_text_string(&game->name));
+            if (all->term.count > 0) gi_text_add_char(text, ' ');
+        }
+        status = gi_position_write(game, &all->term, text, all->run);
+    }
+    return status ? status : text->status;
+}
