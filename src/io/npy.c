@@ -56,7 +56,7 @@ static void add_header(const gi_values *values, size_t width, gi_text *text)
 grundy_status gi_values_npy(const gi_values *values, gi_text *text,
                             const grundy_writer *writer, grundy_error *err)
 {
-    size_t width;
+    size_t width = 8;
     grundy_status status = find_width(values->items, &width, err);
 
     if (status) return status;
