@@ -6,6 +6,8 @@
  * Pushing a number of the list itself is allowed: it is copied before the
  * items can move.
  */
+#include <string.h>
+
 #include "base/impl.h"
 
 void gi_ints_empty(gi_ints *list, const grundy_env *env)
@@ -61,6 +63,14 @@ grundy_status gi_ints_copy(gi_ints *out, const gi_ints *list,
     grundy_status status = GRUNDY_OK;
 
     if (out == list) return GRUNDY_OK;
+    if (list->count <= out->capacity && gi_ints_are_small(list)) {
+        /* The usual case of a search: no memory changes hands. */
+        gi_ints_empty(out, env);
+        if (list->count)
+            memcpy(out->items, list->items, list->count * sizeof *out->items);
+        out->count = list->count;
+        return GRUNDY_OK;
+    }
     if (list->count) {
         copy.items = gi_alloc_array(env, list->count, sizeof copy.items[0]);
         if (!copy.items) return GRUNDY_NO_MEMORY;
