@@ -64,8 +64,11 @@ static size_t plain_bytes(const char *bytes, size_t count)
 
     while (i < count && bytes[i] != '"' && bytes[i] != '\\' &&
            (unsigned char)bytes[i] >= 0x20) {
-        size_t length = gi_utf8_bytes(bytes + i, count - i);
-        if (length == 0) break;
+        size_t length = 1;
+        if ((unsigned char)bytes[i] >= 0x80) {
+            length = gi_utf8_bytes(bytes + i, count - i);
+            if (length == 0) break;
+        }
         i += length;
     }
     return i;

@@ -67,7 +67,9 @@ void gi_text_add(gi_text *text, const char *string)
 
 void gi_text_add_char(gi_text *text, char c)
 {
-    gi_text_add_bytes(text, &c, 1);
+    if (!make_room(text, 1)) return;
+    text->bytes[text->count++] = c;
+    text->bytes[text->count] = '\0';
 }
 
 void gi_text_add_uint(gi_text *text, uint64_t number)
