@@ -5,9 +5,9 @@
 
 #include "grundy/contest.h"
 
+#include "facts/impl.h"
 #include "games/impl.h"
 #include "rules/impl.h"
-#include "solve/impl.h"
 
 /* ---- layout.c: what numbers a case has, and in which order ---- */
 

@@ -8,7 +8,7 @@
  *
  * Winning moves come from the theory when it lists them; otherwise each move
  * of the definition is tried: a move wins when the position after it is a
- * P-position under the convention.
+ * P-position under the convention. search_limit bounds these trials too.
  */
 #include "facts/impl.h"
 
@@ -155,6 +155,8 @@ grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
     return gi_int_set_uint64(out, found.nimber, run->env);
 }
 
+enum { MOVES_BETWEEN_STOPS = 1024 };
+
 /* A move of the definition on trial. */
 typedef struct trial {
     const grundy_game *game;
@@ -166,6 +168,7 @@ typedef struct trial {
     void *user;
     gi_run *run;
     gi_ints after;
+    uint64_t moves; /* Tried so far; a heap of 10^18 has that many. */
 } trial;
 
 static grundy_status is_wanted(trial *t, bool *wanted)
@@ -191,9 +194,15 @@ static grundy_status try_move(const gi_ints *move, void *user)
 {
     trial *t = user;
     bool wanted = false;
-    grundy_status status = t->game->rules->definition.apply(
-        t->game, &t->after, t->position, move, t->run);
+    grundy_status status;
 
+    if (t->moves++ >= t->search_limit)
+        return gi_fail(t->run->err, GRUNDY_OVER_BUDGET,
+                       "this position has too many moves to try them all");
+    if (t->moves % MOVES_BETWEEN_STOPS == 0 && gi_env_is_stopped(t->run->env))
+        return GRUNDY_CANCELLED;
+    status = t->game->rules->definition.apply(t->game, &t->after, t->position,
+                                              move, t->run);
     if (!status) status = is_wanted(t, &wanted);
     if (!status && wanted) status = t->visit(move, t->user);
     return status;

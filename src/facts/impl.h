@@ -27,7 +27,8 @@ grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, grundy_integer *out,
                             gi_ground *ground, gi_run *run);
 /* Every winning move, sorted. A visit may already have been made when another
- * status than GRUNDY_OK comes back. */
+ * status than GRUNDY_OK comes back. Where the theory does not list them, at
+ * most search_limit moves are tried. */
 grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
                               grundy_convention convention,
                               uint64_t search_limit, gi_visit visit,

@@ -246,6 +246,9 @@ static void extra_keys_are_left_out_when_large(void **state)
     assert_string_equal(reply_to(&rules, 1, 1),
                         "{\"a\":\"a\",\"misere_win\":true,\"grundy\":0,"
                         "\"winning_targets\":[]}");
+    /* Each of 10^18 moves would be tried. */
+    assert_string_equal(reply_to(&rules, 1, 1000000000000000000),
+                        "{\"a\":\"a\"}");
     /* Theory is never too large. */
     rules.theory.outcome = even_is_lost;
     rules.batch.keys = KEYS("(win)", "(misere_win)");
