@@ -15,6 +15,9 @@ static int run(const cli_args *args)
         return cli_usage("batch reads one file or standard input");
     if (!cli_open(args->word_count ? args->words[0] : NULL, &descriptor))
         return EXIT_USAGE;
+    /* The library collects replies by itself, and a program that waits for
+     * the reply to its only request must get it. */
+    setvbuf(stdout, NULL, _IONBF, 0);
     reader = cli_reader(&descriptor);
     status = grundy_batch_new(&batch, &args->env);
     if (!status) status = grundy_batch_run(batch, &reader, &writer, &err);
