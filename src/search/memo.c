@@ -24,7 +24,7 @@
  * is meant as the judge of cleverer engines, and misère sums have no shortcut
  * anyway.
  *
- * Source: [Sprague35], [Grundy39]; g- as in [WinningWays], chapter 13. */
+ * Source: [Sprague35], [Grundy39]; g- as in [WW], chapter 13. */
 
 #include <string.h>
 
