@@ -4,25 +4,30 @@
  * The build pipes it through scdoc(1). Text of the table is escaped: scdoc
  * reads _ * \ < > # as markup.
  */
+#include <string.h>
+
 #include "cli.h"
 
-static void print_escaped(const char *text)
+static bool is_markup(char c)
 {
-    for (; *text; text++) {
-        if (*text == '_' || *text == '*' || *text == '\\' || *text == '<' ||
-            *text == '#' || *text == '[' || *text == '`' || *text == '>')
-            putchar('\\');
-        putchar(*text);
-        if (*text == '\n' && text[1]) putchar('\n');
-    }
+    return strchr("_*\\<>#[`", c) != NULL;
 }
 
+/* A line feed starts a paragraph; a dash in front would be a list. */
 static void print_escaped_count(const char *text, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const char one[2] = {text[i], '\0'};
-        print_escaped(one);
+        const bool starts_line = i == 0 || text[i - 1] == '\n';
+        if (is_markup(text[i]) || (starts_line && text[i] == '-'))
+            putchar('\\');
+        putchar(text[i]);
+        if (text[i] == '\n' && i + 1 < count) putchar('\n');
     }
+}
+
+static void print_escaped(const char *text)
+{
+    print_escaped_count(text, strlen(text));
 }
 
 static void print_command(const cli_command *command)

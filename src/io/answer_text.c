@@ -45,7 +45,7 @@ static void add_verdict(const grundy_answer *answer, gi_text *text)
     gi_text_addf(text, " (%s%s, %s play).\n",
                  grundy_outcome_name(answer->outcome),
                  answer->outcome == GRUNDY_OUTCOME_DRAW ? "" : "-position",
-                 grundy_convention_name(answer->convention));
+                 answer->convention == GRUNDY_MISERE ? "misère" : "normal");
     if (!answer->value_ground.basis) return;
     gi_text_add(text, "  Grundy value: ");
     gi_text_add_integer(text, &answer->value);

@@ -6,14 +6,17 @@
 
 /* ---- text ---- */
 
+/* Width counts characters: a continuation byte of UTF-8 takes no column. */
 static void add_padded(gi_text *text, const char *word, size_t width)
 {
-    const size_t first = text->count;
+    size_t columns = 0;
 
+    for (const char *c = word; *c; c++)
+        columns += ((unsigned char)*c & 0xc0) != 0x80;
     gi_text_add(text, word);
     do
         gi_text_add_char(text, ' ');
-    while (!text->status && text->count - first < width);
+    while (!text->status && ++columns < width);
 }
 
 static void list_games(gi_text *text)
@@ -50,8 +53,9 @@ static void add_parameters(gi_text *text, size_t index)
 static void add_theorem(gi_text *text, const char *label,
                         const char *statement, const char *tag)
 {
-    if (*statement)
-        gi_text_addf(text, "%-12s%s [%s]\n", label, statement, tag);
+    if (!*statement) return;
+    add_padded(text, label, 12);
+    gi_text_addf(text, "%s [%s]\n", statement, tag);
 }
 
 /* Each line of examples as a command. */
