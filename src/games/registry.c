@@ -10,8 +10,13 @@
 
 /* clang-format off */
 #define GAMES(X)  \
+    X(bash) \
+    X(bash_range) \
+    X(hdu2897) \
     X(misere_nim) \
-    X(nim)
+    X(nim) \
+    X(nim_m) \
+    X(staircase_nim)
 /* clang-format on */
 
 #define DECLARE(name) extern const gi_ruleset gi_ruleset_##name;

@@ -74,11 +74,58 @@ grundy_status gi_heaps_apply(const grundy_game *game, gi_ints *out,
                       &move->items[is_list], run->env);
 }
 
-/* xor of the values of all heaps. values may be NULL; otherwise it receives
- * the value of each. */
-static grundy_status sum_value(const grundy_game *game,
-                               const gi_ints *position, grundy_integer *out,
-                               gi_ints *values, gi_run *run)
+static grundy_outcome outcome_if(bool is_p)
+{
+    return is_p ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+}
+
+grundy_status gi_nimsum_of(gi_nimsum *out, const gi_ints *values, gi_run *run)
+{
+    gi_nimsum sum = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < values->count; i++) {
+        sum.large += gi_int_compare_word(&values->items[i], 2) >= 0;
+        status =
+            gi_int_xor(&sum.value, &sum.value, &values->items[i], run->env);
+    }
+    if (status)
+        gi_nimsum_clear(&sum, run);
+    else
+        *out = sum;
+    return status;
+}
+
+void gi_nimsum_clear(gi_nimsum *sum, gi_run *run)
+{
+    grundy_integer_clear(&sum->value, run->env);
+}
+
+grundy_outcome gi_nimsum_outcome(const gi_nimsum *sum,
+                                 grundy_convention convention)
+{
+    const bool flips = convention == GRUNDY_MISERE && sum->large == 0;
+
+    return outcome_if(gi_int_is_zero(&sum->value) != flips);
+}
+
+grundy_status gi_nimsum_target(const gi_nimsum *sum,
+                               const grundy_integer *value,
+                               grundy_convention convention,
+                               grundy_integer *out, gi_run *run)
+{
+    static const grundy_integer one = {1, NULL};
+    const bool is_large = gi_int_compare_word(value, 2) >= 0;
+    const bool flips =
+        convention == GRUNDY_MISERE && sum->large == (size_t)is_large;
+    grundy_status status = gi_int_xor(out, value, &sum->value, run->env);
+
+    if (!status && flips) status = gi_int_xor(out, out, &one, run->env);
+    return status;
+}
+
+grundy_status gi_heaps_value(const grundy_game *game, const gi_ints *position,
+                             grundy_integer *out, gi_run *run)
 {
     grundy_integer sum = {0}, value = {0};
     grundy_status status = GRUNDY_OK;
@@ -87,8 +134,6 @@ static grundy_status sum_value(const grundy_game *game,
         status =
             game->rules->heap.value(game, &position->items[i], &value, run);
         if (!status) status = gi_int_xor(&sum, &sum, &value, run->env);
-        if (!status && values)
-            status = gi_ints_push_take(values, &value, run->env);
     }
     if (!status) gi_int_move(out, &sum, run->env);
     grundy_integer_clear(&value, run->env);
@@ -96,10 +141,21 @@ static grundy_status sum_value(const grundy_game *game,
     return status;
 }
 
-grundy_status gi_heaps_value(const grundy_game *game, const gi_ints *position,
-                             grundy_integer *out, gi_run *run)
+/* Appends the value of each heap. */
+static grundy_status heap_values(const grundy_game *game,
+                                 const gi_ints *position, gi_ints *values,
+                                 gi_run *run)
 {
-    return sum_value(game, position, out, NULL, run);
+    grundy_integer value = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < position->count; i++) {
+        status =
+            game->rules->heap.value(game, &position->items[i], &value, run);
+        if (!status) status = gi_ints_push_take(values, &value, run->env);
+    }
+    grundy_integer_clear(&value, run->env);
+    return status;
 }
 
 /* Tries each move of the definition of one heap against a target value. */
@@ -147,37 +203,23 @@ grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
                              void *user, gi_run *run)
 {
     gi_ints values = {0};
-    grundy_integer sum = {0}, wanted = {0};
-    grundy_status status = sum_value(game, position, &sum, &values, run);
+    gi_nimsum sum = {0};
+    grundy_integer wanted = {0};
+    grundy_status status = heap_values(game, position, &values, run);
 
-    if (!status) status = gi_int_xor(&sum, &sum, target, run->env);
+    if (!status) status = gi_nimsum_of(&sum, &values, run);
+    if (!status) status = gi_int_xor(&sum.value, &sum.value, target, run->env);
     for (size_t i = 0; !status && i < position->count; i++) {
         prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
-        status = gi_int_xor(&wanted, &values.items[i], &sum, run->env);
+        status = gi_int_xor(&wanted, &values.items[i], &sum.value, run->env);
         if (!status)
             status = heap_reach(game, &position->items[i], &wanted,
                                 visit_with_heap, &to, run);
     }
     grundy_integer_clear(&wanted, run->env);
-    grundy_integer_clear(&sum, run->env);
+    gi_nimsum_clear(&sum, run);
     gi_ints_clear(&values, run->env);
     return status;
-}
-
-/* The value counts twice here: as a number, and whether some heap has 2 or
- * more. */
-static size_t count_large(const gi_ints *values)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < values->count; i++)
-        count += gi_int_compare_word(&values->items[i], 2) >= 0;
-    return count;
-}
-
-static grundy_outcome outcome_if(bool is_p)
-{
-    return is_p ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
 }
 
 grundy_status gi_heaps_outcome_tame(const grundy_game *game,
@@ -186,15 +228,12 @@ grundy_status gi_heaps_outcome_tame(const grundy_game *game,
                                     grundy_outcome *out, gi_run *run)
 {
     gi_ints values = {0};
-    grundy_integer sum = {0};
-    grundy_status status = sum_value(game, position, &sum, &values, run);
+    gi_nimsum sum = {0};
+    grundy_status status = heap_values(game, position, &values, run);
 
-    if (!status) {
-        const bool flips =
-            convention == GRUNDY_MISERE && count_large(&values) == 0;
-        *out = outcome_if(gi_int_is_zero(&sum) != flips);
-    }
-    grundy_integer_clear(&sum, run->env);
+    if (!status) status = gi_nimsum_of(&sum, &values, run);
+    if (!status) *out = gi_nimsum_outcome(&sum, convention);
+    gi_nimsum_clear(&sum, run);
     gi_ints_clear(&values, run->env);
     return status;
 }
@@ -208,7 +247,7 @@ grundy_status gi_heaps_outcome(const grundy_game *game,
     grundy_status status;
 
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
-    status = sum_value(game, position, &sum, NULL, run);
+    status = gi_heaps_value(game, position, &sum, run);
     if (!status) *out = outcome_if(gi_int_is_zero(&sum));
     grundy_integer_clear(&sum, run->env);
     return status;
@@ -219,27 +258,22 @@ grundy_status gi_heaps_winning_tame(const grundy_game *game,
                                     grundy_convention convention,
                                     gi_visit visit, void *user, gi_run *run)
 {
-    const grundy_integer zero = {0}, one = {1, NULL};
     gi_ints values = {0};
-    grundy_integer sum = {0}, wanted = {0};
-    grundy_status status;
+    gi_nimsum sum = {0};
+    grundy_integer wanted = {0};
+    grundy_status status = heap_values(game, position, &values, run);
 
-    if (convention == GRUNDY_NORMAL)
-        return gi_heaps_reach(game, position, &zero, visit, user, run);
-    status = sum_value(game, position, &sum, &values, run);
-    const size_t large = count_large(&values);
+    if (!status) status = gi_nimsum_of(&sum, &values, run);
     for (size_t i = 0; !status && i < position->count; i++) {
         prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
-        const bool is_large = gi_int_compare_word(&values.items[i], 2) >= 0;
-        status = gi_int_xor(&wanted, &values.items[i], &sum, run->env);
-        if (!status && large == (size_t)is_large)
-            status = gi_int_xor(&wanted, &wanted, &one, run->env);
+        status =
+            gi_nimsum_target(&sum, &values.items[i], convention, &wanted, run);
         if (!status)
             status = heap_reach(game, &position->items[i], &wanted,
                                 visit_with_heap, &to, run);
     }
     grundy_integer_clear(&wanted, run->env);
-    grundy_integer_clear(&sum, run->env);
+    gi_nimsum_clear(&sum, run);
     gi_ints_clear(&values, run->env);
     return status;
 }

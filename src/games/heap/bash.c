@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* bash.c - Bachet's game: one pile, take 1 .. m.
+ *
+ * T-BASH [Bachet1612]: the value is n mod (m + 1). P iff m + 1 divides n: the
+ * second player answers t by m + 1 - t; and the one winning take is the
+ * remainder. T-BASH-MISERE: P iff the remainder is 1, the value 1; an empty
+ * pile is a win.
+ */
+#include "games/heap/heap.h"
+
+static const gi_parameter parameters[] = {
+    {.name = "m", .least = 1, .meaning = "most that a move may take"}};
+
+static grundy_status reason(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention,
+                            grundy_outcome outcome, gi_text *text, gi_run *run)
+{
+    const grundy_integer *n = &position->items[0];
+    const grundy_integer lost = {convention == GRUNDY_MISERE, NULL};
+    gi_arc arc;
+    grundy_status status;
+
+    if (gi_int_is_zero(n)) return gi_no_move_reason(convention, text);
+    status = gi_bounded_arc(game, &lost, &arc, run);
+    if (status) return status;
+    status = gi_arc_reason(&arc, "m + 1", n, outcome, text, run);
+    gi_arc_clear(&arc, run);
+    return status;
+}
+
+static const char *const keys[] = {
+    "win",           "misere_win",           "grundy", "answer",
+    "winning_takes", "misere_winning_takes", NULL};
+
+const gi_ruleset gi_ruleset_bash = {
+    .id = "bash",
+    .title = "Bachet's game",
+    .family = "heap",
+    .aliases = "bachet",
+    .rules = "One pile; a move takes 1 to m objects. Who cannot move loses.",
+    .position = "the size of the pile",
+    .examples = "bash:m=3 23\nbash:m=2 23\n--misere bash:m=3 5",
+    .trials = "bash:m=1\nbash:m=2\nbash:m=3\nbash:m=7\nbash:m=50",
+    .contest = "HDU 1846",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .heap_count = 1,
+    .axes = 1,
+    .move_shape = GI_MOVE_AMOUNT,
+    .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
+    .heap = {.moves = gi_bounded_moves,
+             .value = gi_bounded_value,
+             .reach = gi_bounded_reach},
+    .theory = {.normal = {"T-BASH",
+                          "The player to move loses exactly when m + 1 "
+                          "divides n.",
+                          "Bachet1612"},
+               .misere = {"T-BASH-MISERE",
+                          "The player to move loses exactly when n mod "
+                          "(m + 1) is 1.",
+                          "Ferguson74"},
+               .grundy = {"T-BASH", "The value is n mod (m + 1).",
+                          "Bachet1612"},
+               .outcome = gi_heaps_outcome_tame,
+               .value = gi_heaps_value,
+               .winning = gi_heaps_winning_tame,
+               .reach = gi_heaps_reach,
+               .reason = reason},
+    .judge = {.framing = GI_COUNTED,
+              .layout = "n m",
+              .win = "first",
+              .lose = "second"},
+    .batch = {.layout = "n", .keys = keys},
+    .check_bound = 100,
+};

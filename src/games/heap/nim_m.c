@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* nim_m.c - Nim in which a move takes at most k.
+ *
+ * T-BOUNDED-NIM: the value of a pile of a is a mod (k + 1), so that the
+ * position is P iff the xor of the remainders is 0. Unlike in Nim, a winning
+ * move may raise a remainder, by taking past a multiple of k + 1.
+ * T-BOUNDED-NIM-MISERE: the misère rule of Nim holds on the remainders.
+ */
+#include "games/heap/heap.h"
+
+static const gi_parameter parameters[] = {
+    {.name = "k", .least = 1, .meaning = "most that a move may take"}};
+
+static const char *const keys[] = {
+    "win",           "misere_win",         "grundy", "answer",
+    "winning_moves", "winning_move_count", NULL};
+
+const gi_ruleset gi_ruleset_nim_m = {
+    .id = "nim_m",
+    .title = "Bounded Nim",
+    .family = "heap",
+    .aliases = "bounded_nim",
+    .rules = "A move removes from one pile any number of objects from 1 to k. "
+             "Who cannot move loses.",
+    .position = "pile sizes",
+    .examples = "nim_m:k=3 5 7\nnim_m:k=2 4 4 9\n--misere nim_m:k=3 1 5",
+    .trials = "nim_m:k=1\nnim_m:k=2\nnim_m:k=3\nnim_m:k=6",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .axes = 1,
+    .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
+    .heap = {.moves = gi_bounded_moves,
+             .value = gi_bounded_value,
+             .reach = gi_bounded_reach},
+    .theory = {.normal = {"T-BOUNDED-NIM",
+                          "The player to move loses exactly when the xor of "
+                          "the remainders of the piles by k + 1 is 0.",
+                          "WW"},
+               .misere = {"T-BOUNDED-NIM-MISERE",
+                          "If every remainder by k + 1 is 0 or 1, the player "
+                          "to move loses exactly when their xor is 1; "
+                          "otherwise exactly when it is 0.",
+                          "Ferguson74"},
+               .grundy = {"T-BOUNDED-NIM",
+                          "The value is the xor of the remainders of the "
+                          "piles by k + 1.",
+                          "WW"},
+               .outcome = gi_heaps_outcome_tame,
+               .value = gi_heaps_value,
+               .winning = gi_heaps_winning_tame,
+               .reach = gi_heaps_reach},
+    .judge = {.framing = GI_COUNTED,
+              .layout = "# k [piles]",
+              .win = "Yes",
+              .lose = "No"},
+    .batch = {.layout = "[piles]", .keys = keys},
+    .check_bound = 7,
+};

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* t-bash_range.c - take l .. r: theory against definition, huge piles. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "theory_check.h"
+
+enum { SIZES = 60 };
+
+/* The game from its rules: value and misère win of every pile up to SIZES - 1.
+ */
+static void solve_piles(int l, int r, unsigned *nimber, bool *misere)
+{
+    for (int n = 0; n < SIZES; n++) {
+        bool seen[SIZES + 1] = {false}, has_move = false;
+        misere[n] = false;
+        for (int take = 1; take <= n; take++) {
+            if (!(take >= l && take <= r)) continue;
+            has_move = true;
+            seen[nimber[n - take]] = true;
+            if (!misere[n - take]) misere[n] = true;
+        }
+        if (!has_move) misere[n] = true;
+        for (nimber[n] = 0; seen[nimber[n]];)
+            nimber[n]++;
+    }
+}
+
+static void check_piles(const char *game, const unsigned *nimber,
+                        const bool *misere)
+{
+    for (int n = 0; n < SIZES; n++) {
+        char pile[12], value[12];
+        sprintf(pile, "%d", n);
+        sprintf(value, "%u", nimber[n]);
+        check_value(game, pile, value);
+        check_outcome(game, pile, GRUNDY_NORMAL, nimber[n] ? "N" : "P");
+        check_outcome(game, pile, GRUNDY_MISERE, misere[n] ? "N" : "P");
+    }
+}
+
+/* 10^1000 + last, last a digit. */
+static const char *huge(char *text, char last)
+{
+    memset(text, '0', 1001);
+    text[0] = '1';
+    text[1000] = last;
+    text[1001] = '\0';
+    return text;
+}
+
+static void theory_is_the_definition(void **state)
+{
+    (void)state;
+    for (int l = 1; l <= 6; l++)
+        for (int r = l; r <= 9; r++) {
+            char game[40];
+            sprintf(game, "bash_range:l=%d,r=%d", l, r);
+            check_whole_theory(game, 1, 3 * (l + r) + 1);
+        }
+    check_whole_theory("bash_range:l=2,r=100000000000000000000", 1, 40);
+    check_whole_theory("bash_range:l=99999999999999999999,"
+                       "r=100000000000000000000",
+                       1, 20);
+}
+
+static void definition_is_the_game(void **state)
+{
+    unsigned nimber[SIZES];
+    bool misere[SIZES];
+    (void)state;
+
+    for (int l = 1; l <= 6; l++)
+        for (int r = l; r <= 9; r++) {
+            char game[40];
+            sprintf(game, "bash_range:l=%d,r=%d", l, r);
+            solve_piles(l, r, nimber, misere);
+            check_piles(game, nimber, misere);
+        }
+}
+
+/* 10^1000 mod 7 = 4: value 2 of {2 .. 5}. */
+static void huge_piles_have_remainders(void **state)
+{
+    char pile[1002];
+    (void)state;
+
+    check_value("bash_range:l=2,r=5", huge(pile, '0'), "2");
+    check_winning("bash_range:l=2,r=5", pile, GRUNDY_NORMAL, "3; 4");
+    check_winning("bash_range:l=2,r=5", pile, GRUNDY_MISERE, "2");
+    check_winning("bash_range:l=2,r=5", huge(pile, '2'), GRUNDY_NORMAL, "5");
+    check_winning("bash_range:l=2,r=5", huge(pile, '4'), GRUNDY_NORMAL, "");
+    check_winning("bash_range:l=2,r=100000000000000000000", "77",
+                  GRUNDY_NORMAL, "76; 77");
+}
+
+static grundy_status count_move(const gi_ints *move, void *user)
+{
+    size_t *count = user;
+
+    (void)move;
+    (*count)++;
+    return GRUNDY_OK;
+}
+
+static void long_lists_meet_the_limit(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    size_t count = 0;
+    tc_case one;
+    (void)state;
+
+    env.limits.moves = 1000;
+    tc_open(&one, "bash_range:l=1001,r=5000", "4000");
+    one.run.env = &env;
+    assert_int_equal(gi_heaps_winning_tame(one.game, &one.position,
+                                           GRUNDY_NORMAL, count_move, &count,
+                                           &one.run),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(count, 1000);
+    tc_close(&one);
+}
+
+static void reasons_are_sentences(void **state)
+{
+    (void)state;
+    check_reason("bash_range:l=2,r=5", "18", GRUNDY_NORMAL,
+                 "n mod (l + r) = 4; some take leaves a remainder from 0 to "
+                 "1, which is lost for the opponent.");
+    check_reason("bash_range:l=2,r=5", "9", GRUNDY_MISERE,
+                 "n mod (l + r) = 2; no take leaves a remainder from 2 to 3, "
+                 "and the opponent wins from all others.");
+    check_reason("bash_range:l=2,r=5", "2", GRUNDY_NORMAL,
+                 "n mod (l + r) = 2; some take leaves a remainder from 0 to "
+                 "1, which is lost for the opponent.");
+    check_reason("bash_range:l=2,r=5", "1", GRUNDY_NORMAL,
+                 "No move is left, and who cannot move loses.");
+}
+
+static void least_above_most_is_refused(void **state)
+{
+    (void)state;
+    check_refused("bash_range:l=3,r=2", "l must be at most r");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(theory_is_the_definition),
+        cmocka_unit_test(definition_is_the_game),
+        cmocka_unit_test(huge_piles_have_remainders),
+        cmocka_unit_test(long_lists_meet_the_limit),
+        cmocka_unit_test(reasons_are_sentences),
+        cmocka_unit_test(least_above_most_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

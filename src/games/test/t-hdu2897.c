@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* t-hdu2897.c - take p .. q, the rest at once: theory against definition. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "theory_check.h"
+
+enum { SIZES = 60 };
+
+/* The game from its rules: value and misère win of every pile up to SIZES - 1.
+ */
+static void solve_piles(int p, int q, unsigned *nimber, bool *misere)
+{
+    for (int n = 0; n < SIZES; n++) {
+        bool seen[SIZES + 1] = {false}, has_move = false;
+        misere[n] = false;
+        for (int take = 1; take <= n; take++) {
+            if (!((take >= p && take <= q) || (n < p && take == n))) continue;
+            has_move = true;
+            seen[nimber[n - take]] = true;
+            if (!misere[n - take]) misere[n] = true;
+        }
+        if (!has_move) misere[n] = true;
+        for (nimber[n] = 0; seen[nimber[n]];)
+            nimber[n]++;
+    }
+}
+
+static void check_piles(const char *game, const unsigned *nimber,
+                        const bool *misere)
+{
+    for (int n = 0; n < SIZES; n++) {
+        char pile[12], value[12];
+        sprintf(pile, "%d", n);
+        sprintf(value, "%u", nimber[n]);
+        check_value(game, pile, value);
+        check_outcome(game, pile, GRUNDY_NORMAL, nimber[n] ? "N" : "P");
+        check_outcome(game, pile, GRUNDY_MISERE, misere[n] ? "N" : "P");
+    }
+}
+
+/* 10^1000 + last, last a digit. */
+static const char *huge(char *text, char last)
+{
+    memset(text, '0', 1001);
+    text[0] = '1';
+    text[1000] = last;
+    text[1001] = '\0';
+    return text;
+}
+
+static void theory_is_the_definition(void **state)
+{
+    (void)state;
+    for (int p = 1; p <= 6; p++)
+        for (int q = p; q <= 9; q++) {
+            char game[40];
+            sprintf(game, "hdu2897:p=%d,q=%d", p, q);
+            check_whole_theory(game, 1, 3 * (p + q) + 1);
+        }
+    check_whole_theory("hdu2897:p=2,q=100000000000000000000", 1, 40);
+    check_whole_theory("hdu2897:p=99999999999999999999,"
+                       "q=100000000000000000000",
+                       1, 20);
+}
+
+static void definition_is_the_game(void **state)
+{
+    unsigned nimber[SIZES];
+    bool misere[SIZES];
+    (void)state;
+
+    for (int p = 1; p <= 6; p++)
+        for (int q = p; q <= 9; q++) {
+            char game[40];
+            sprintf(game, "hdu2897:p=%d,q=%d", p, q);
+            solve_piles(p, q, nimber, misere);
+            check_piles(game, nimber, misere);
+        }
+}
+
+static void published_cases_hold(void **state)
+{
+    (void)state;
+    check_outcome("hdu2897:p=1,q=1", "7", GRUNDY_MISERE, "P");
+    check_outcome("hdu2897:p=1,q=3", "7", GRUNDY_MISERE, "N");
+    check_outcome("hdu2897:p=2,q=3", "1", GRUNDY_MISERE, "P");
+}
+
+/* 10^1000 mod 7 = 4. Under misère play 1 .. 2 are lost, under normal play 6
+ * and 0. */
+static void huge_piles_have_remainders(void **state)
+{
+    char pile[1002];
+    (void)state;
+
+    check_value("hdu2897:p=2,q=5", huge(pile, '0'), "2");
+    check_winning("hdu2897:p=2,q=5", pile, GRUNDY_MISERE, "2; 3");
+    check_winning("hdu2897:p=2,q=5", pile, GRUNDY_NORMAL, "4; 5");
+    check_winning("hdu2897:p=2,q=5", huge(pile, '4'), GRUNDY_MISERE, "");
+}
+
+static void reasons_are_sentences(void **state)
+{
+    (void)state;
+    check_reason("hdu2897:p=2,q=5", "11", GRUNDY_NORMAL,
+                 "n mod (p + q) = 4; some take leaves 0 or a remainder from "
+                 "6 on, which is lost for the opponent.");
+    check_reason("hdu2897:p=1,q=5", "12", GRUNDY_NORMAL,
+                 "n mod (p + q) = 0; no take leaves 0, and the opponent wins "
+                 "from all others.");
+    check_reason("hdu2897:p=4,q=5", "3", GRUNDY_MISERE,
+                 "Fewer than p are left: the player to move must take them "
+                 "all and loses.");
+}
+
+static void least_above_most_is_refused(void **state)
+{
+    (void)state;
+    check_refused("hdu2897:p=3,q=2", "p must be at most q");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(theory_is_the_definition),
+        cmocka_unit_test(definition_is_the_game),
+        cmocka_unit_test(published_cases_hold),
+        cmocka_unit_test(huge_piles_have_remainders),
+        cmocka_unit_test(reasons_are_sentences),
+        cmocka_unit_test(least_above_most_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
