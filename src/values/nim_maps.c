@@ -14,20 +14,20 @@
 #include "values/nim_columns.h"
 
 /* The images x ^ every sum of the columns, counted up in binary. */
-#define SUMS1(x, a)          (x), (x) ^ a
-#define SUMS2(x, a, b)       SUMS1(x, a), SUMS1((x) ^ b, a)
-#define SUMS3(x, a, b, c)    SUMS2(x, a, b), SUMS2((x) ^ c, a, b)
-#define SUMS4(x, a, b, c, d) SUMS3(x, a, b, c), SUMS3((x) ^ d, a, b, c)
+#define SUMS1(x, a)          (x), (x) ^ (a)
+#define SUMS2(x, a, b)       SUMS1(x, a), SUMS1((x) ^ (b), a)
+#define SUMS3(x, a, b, c)    SUMS2(x, a, b), SUMS2((x) ^ (c), a, b)
+#define SUMS4(x, a, b, c, d) SUMS3(x, a, b, c), SUMS3((x) ^ (d), a, b, c)
 #define SUMS5(x, a, b, c, d, e)                                               \
-    SUMS4(x, a, b, c, d), SUMS4((x) ^ e, a, b, c, d)
+    SUMS4(x, a, b, c, d), SUMS4((x) ^ (e), a, b, c, d)
 #define SUMS6(x, a, b, c, d, e, f)                                            \
-    SUMS5(x, a, b, c, d, e), SUMS5((x) ^ f, a, b, c, d, e)
+    SUMS5(x, a, b, c, d, e), SUMS5((x) ^ (f), a, b, c, d, e)
 #define SUMS7(x, a, b, c, d, e, f, g)                                         \
-    SUMS6(x, a, b, c, d, e, f), SUMS6((x) ^ g, a, b, c, d, e, f)
+    SUMS6(x, a, b, c, d, e, f), SUMS6((x) ^ (g), a, b, c, d, e, f)
 #define ROW(a, b, c, d, e, f, g, h)                                           \
     {                                                                         \
         SUMS7(UINT64_C(0), a, b, c, d, e, f, g),                              \
-            SUMS7(UINT64_C(0) ^ h, a, b, c, d, e, f, g)                       \
+            SUMS7(UINT64_C(0) ^ (h), a, b, c, d, e, f, g)                     \
     }
 
 const gi_nim_map gi_nim_to_polynomial = {GI_NIM_TO_POLYNOMIAL(ROW)};

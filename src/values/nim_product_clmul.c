@@ -21,11 +21,14 @@
 static inline __m128i load_polynomial(const uint64_t *nimber)
 {
     const unsigned char *byte = (const unsigned char *)nimber;
-    uint64_t sum = 0;
+    const uint64_t low =
+        gi_nim_to_polynomial[0][byte[0]] ^ gi_nim_to_polynomial[1][byte[1]] ^
+        gi_nim_to_polynomial[2][byte[2]] ^ gi_nim_to_polynomial[3][byte[3]];
+    const uint64_t high =
+        gi_nim_to_polynomial[4][byte[4]] ^ gi_nim_to_polynomial[5][byte[5]] ^
+        gi_nim_to_polynomial[6][byte[6]] ^ gi_nim_to_polynomial[7][byte[7]];
 
-    for (int i = 0; i < 8; i++)
-        sum ^= gi_nim_to_polynomial[i][byte[i]];
-    return _mm_cvtsi64_si128((long long)sum);
+    return _mm_cvtsi64_si128((long long)(low ^ high));
 }
 
 bool gi_nim_multiply_clmul(uint64_t *out, const uint64_t *a, const uint64_t *b,

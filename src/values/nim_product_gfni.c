@@ -144,35 +144,42 @@ static inline nim64 multiply64(nim64 a, nim64 b)
 
 /* ---- rows to planes and back ---- */
 
-/* Volatile: clang knows constant shuffles and would make them longer; this
- * kernel then runs at two thirds of its speed. */
-static const volatile uint64_t shuffle_words[2][2] = {
-    {0x0504050401000100, 0x0D0C0D0C09080908}, /* Low words up. */
-    {0x0706070603020302, 0x0F0E0F0E0B0A0B0A}, /* High words down. */
-};
-static const volatile uint64_t shuffle_bytes[2][2] = {
-    {0x0606040402020000, 0x0E0E0C0C0A0A0808},
-    {0x0707050503030101, 0x0F0F0D0D0B0B0909},
-};
-static const volatile uint64_t odd_words = 0xCCCCCCCCCCCCCCCC;
-static const volatile uint64_t odd_bytes = 0xAAAAAAAAAAAAAAAA;
-
 /* Exchanges the odd units of one row with the even ones of another. */
 typedef struct exchange {
     plane up, down; /* Shuffles of bytes. */
     __mmask64 odd;  /* Bytes of odd units. */
 } exchange;
 
-static exchange make_exchange(const volatile uint64_t shuffle[2][2],
-                              uint64_t odd)
+/* A shuffle is given by its lower and higher half. */
+static inline exchange make_exchange(const volatile uint64_t up[2],
+                                     const volatile uint64_t down[2],
+                                     uint64_t odd)
 {
-    const __m128i up =
-        _mm_set_epi64x((long long)shuffle[0][1], (long long)shuffle[0][0]);
-    const __m128i down =
-        _mm_set_epi64x((long long)shuffle[1][1], (long long)shuffle[1][0]);
+    const __m128i u = _mm_set_epi64x((long long)up[1], (long long)up[0]);
+    const __m128i d = _mm_set_epi64x((long long)down[1], (long long)down[0]);
 
-    return (exchange){_mm512_broadcast_i32x4(up), _mm512_broadcast_i32x4(down),
+    return (exchange){_mm512_broadcast_i32x4(u), _mm512_broadcast_i32x4(d),
                       odd};
+}
+
+/* Volatile: clang writes shuffles that it knows as longer ones, which costs a
+ * third of the speed. */
+static inline exchange exchange_of_words(void)
+{
+    const volatile uint64_t up[2] = {0x0504050401000100, 0x0D0C0D0C09080908};
+    const volatile uint64_t down[2] = {0x0706070603020302, 0x0F0E0F0E0B0A0B0A};
+    const volatile uint64_t odd = 0xCCCCCCCCCCCCCCCC;
+
+    return make_exchange(up, down, odd);
+}
+
+static inline exchange exchange_of_bytes(void)
+{
+    const volatile uint64_t up[2] = {0x0606040402020000, 0x0E0E0C0C0A0A0808};
+    const volatile uint64_t down[2] = {0x0707050503030101, 0x0F0F0D0D0B0B0909};
+    const volatile uint64_t odd = 0xAAAAAAAAAAAAAAAA;
+
+    return make_exchange(up, down, odd);
 }
 
 static inline void swap(const exchange *e, plane *first, plane *second)
@@ -206,26 +213,22 @@ static inline void load_rows(plane row[2], const uint64_t *nimbers,
     row[1] = map_bytes(other, GI_NIM_TO_BYTE);
 }
 
-/* Row i and row i + 4 become the even and the odd double words of both. */
-static inline void split_double_words(plane row[8])
+/* Two rows become the even and the odd double words of both, and back. */
+static inline void split(plane *first, plane *second)
 {
-    for (int i = 0; i < 4; i++) {
-        const __m512 a = _mm512_castsi512_ps(row[i]);
-        const __m512 b = _mm512_castsi512_ps(row[i + 4]);
+    const __m512 a = _mm512_castsi512_ps(*first);
+    const __m512 b = _mm512_castsi512_ps(*second);
 
-        row[i] = _mm512_castps_si512(_mm512_shuffle_ps(a, b, 0x88));
-        row[i + 4] = _mm512_castps_si512(_mm512_shuffle_ps(a, b, 0xDD));
-    }
+    *first = _mm512_castps_si512(_mm512_shuffle_ps(a, b, 0x88));
+    *second = _mm512_castps_si512(_mm512_shuffle_ps(a, b, 0xDD));
 }
 
-static inline void join_double_words(plane row[8])
+static inline void join(plane *first, plane *second)
 {
-    for (int i = 0; i < 4; i++) {
-        const plane a = row[i], b = row[i + 4];
+    const plane a = *first, b = *second;
 
-        row[i] = _mm512_unpacklo_epi32(a, b);
-        row[i + 4] = _mm512_unpackhi_epi32(a, b);
-    }
+    *first = _mm512_unpacklo_epi32(a, b);
+    *second = _mm512_unpackhi_epi32(a, b);
 }
 
 static inline nim64 load(const uint64_t *nimbers, const exchange *words,
@@ -233,12 +236,25 @@ static inline nim64 load(const uint64_t *nimbers, const exchange *words,
 {
     plane row[8];
 
-    for (int i = 0; i < 8; i += 2)
-        load_rows(&row[i], nimbers + 8 * i, odd);
+    load_rows(&row[0], nimbers, odd);
+    load_rows(&row[2], nimbers + 16, odd);
+    load_rows(&row[4], nimbers + 32, odd);
+    load_rows(&row[6], nimbers + 48, odd);
     swap_words(words, row);
-    split_double_words(row);
+    split(&row[0], &row[4]);
+    split(&row[1], &row[5]);
+    split(&row[2], &row[6]);
+    split(&row[3], &row[7]);
     return (nim64){{{row[7], row[6]}, {row[5], row[4]}},
                    {{row[3], row[2]}, {row[1], row[0]}}};
+}
+
+static inline void store_rows(uint64_t *nimbers, plane first, plane second,
+                              const exchange *bytes)
+{
+    swap(bytes, &first, &second);
+    _mm512_storeu_si512(nimbers, map_bytes(first, GI_NIM_FROM_BYTE));
+    _mm512_storeu_si512(nimbers + 8, map_bytes(second, GI_NIM_FROM_BYTE));
 }
 
 static inline void store(uint64_t *nimbers, nim64 a, const exchange *words,
@@ -248,13 +264,15 @@ static inline void store(uint64_t *nimbers, nim64 a, const exchange *words,
                     a.low.high.high, a.high.low.low,  a.high.low.high,
                     a.high.high.low, a.high.high.high};
 
-    join_double_words(row);
+    join(&row[0], &row[4]);
+    join(&row[1], &row[5]);
+    join(&row[2], &row[6]);
+    join(&row[3], &row[7]);
     swap_words(words, row);
-    for (int i = 0; i < 8; i += 2)
-        swap(bytes, &row[i], &row[i + 1]);
-    for (int i = 0; i < 8; i++)
-        _mm512_storeu_si512(nimbers + 8 * i,
-                            map_bytes(row[i], GI_NIM_FROM_BYTE));
+    store_rows(nimbers, row[0], row[1], bytes);
+    store_rows(nimbers + 16, row[2], row[3], bytes);
+    store_rows(nimbers + 32, row[4], row[5], bytes);
+    store_rows(nimbers + 48, row[6], row[7], bytes);
 }
 
 /* ---- the kernel ---- */
@@ -262,8 +280,8 @@ static inline void store(uint64_t *nimbers, nim64 a, const exchange *words,
 bool gi_nim_multiply_gfni(uint64_t *out, const uint64_t *a, const uint64_t *b,
                           size_t count)
 {
-    const exchange words = make_exchange(shuffle_words, odd_words);
-    const exchange bytes = make_exchange(shuffle_bytes, odd_bytes);
+    const exchange words = exchange_of_words();
+    const exchange bytes = exchange_of_bytes();
     const size_t whole = count / BLOCK * BLOCK, rest = count - whole;
 
     for (size_t i = 0; i < whole; i += BLOCK) {

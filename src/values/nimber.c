@@ -2,9 +2,9 @@
 /* nimber.c - the mex of a list.
  *
  * A list of n values has a mex of at most n, so that only values below n
- * matter: they are marked in a set of n + 1 bits, whose last bit stays free.
- * Sorting would cost a factor log n, and a set of the machine's size instead
- * of the list's would make the common short lists slow.
+ * matter: they are marked in a set of n bits, and if it is full, the mex is n.
+ * Sorting would cost a factor log n, and a set of a fixed size, which needed
+ * no scratch, more than one pass over long lists.
  */
 
 #include <string.h>
@@ -14,7 +14,7 @@
 
 size_t grundy_mex_scratch_words(size_t count)
 {
-    return count / 64 + 1;
+    return gi_bitset_words(count);
 }
 
 grundy_nimber grundy_mex(const grundy_nimber *values, size_t count,

@@ -8,37 +8,20 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 
 #include "grundy/nimber.h"
+#include "random.h"
 
 enum { SEED = 20011972, TRIPLES = 2000, SMALL = 64 };
 
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += 0x9E3779B97F4A7C15;
-
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    return z ^ (z >> 31);
-}
-
 /* Of every length, because the subfields have numbers of 1, 2, 4 .. bits. */
-static uint64_t random_nimber(uint64_t *state)
+static uint64_t random_nimber(uint64_t *seed)
 {
-    const unsigned shift = (unsigned)(next_random(state) % 64);
+    const unsigned shift = (unsigned)(random_word(seed) % 64);
 
-    return next_random(state) >> shift;
-}
-
-static size_t scaled(size_t count)
-{
-    const char *scale = getenv("GRUNDY_TEST_SCALE");
-    const long factor = scale ? strtol(scale, NULL, 10) : 1;
-
-    return factor > 1 ? count * (size_t)factor : count;
+    return random_word(seed) >> shift;
 }
 
 /* ---- mex ---- */
@@ -68,22 +51,28 @@ static void mex_of_known_lists(void **state)
     assert_int_equal(grundy_mex(large, 3, scratch), 1);
 }
 
-/* 0 .. count - 1 in reverse order has mex `count`: the largest there is, and
- * at 64, 128, .. in a word of the scratch that no value touches. */
+/* 0 .. count - 1 in reverse order has mex `count`, the largest there is. The
+ * value `count` itself has no bit in the scratch, nor has it any need of one. */
 static void mex_of_all_is_the_count(void **state)
 {
     grundy_nimber values[200];
     uint64_t scratch[200 / 64 + 2];
     (void)state;
 
+    assert_int_equal(grundy_mex_scratch_words(0), 0);
+    assert_int_equal(grundy_mex_scratch_words(64), 1);
+    assert_int_equal(grundy_mex_scratch_words(65), 2);
     for (size_t count = 0; count <= 200; count++) {
         const size_t words = grundy_mex_scratch_words(count);
 
         for (size_t i = 0; i < count; i++)
             values[i] = (grundy_nimber)(count - 1 - i);
-        memset(scratch, 0xA5, sizeof scratch);
+        memset(scratch, 0x5A, sizeof scratch);
         assert_int_equal(grundy_mex(values, count, scratch), count);
-        assert_int_equal(scratch[words], 0xA5A5A5A5A5A5A5A5);
+        for (size_t i = 0; i < count; i++)
+            values[i] = (grundy_nimber)count;
+        assert_int_equal(grundy_mex(values, count, scratch), 0);
+        assert_int_equal(scratch[words], 0x5A5A5A5A5A5A5A5A);
     }
 }
 
@@ -91,15 +80,15 @@ static void mex_of_random_lists(void **state)
 {
     grundy_nimber values[200];
     uint64_t scratch[200 / 64 + 1];
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
-    for (size_t round = 0; round < scaled(2000); round++) {
-        const size_t count = next_random(&random) % 201;
-        const uint64_t below = 1 + next_random(&random) % (count + 2);
+    for (size_t round = 0; round < random_cases(2000); round++) {
+        const size_t count = random_below(&seed, 201);
+        const uint64_t below = 1 + random_word(&seed) % (count + 2);
 
         for (size_t i = 0; i < count; i++)
-            values[i] = (grundy_nimber)(next_random(&random) % below);
+            values[i] = (grundy_nimber)(random_word(&seed) % below);
         assert_int_equal(grundy_mex(values, count, scratch),
                          plain_mex(values, count));
     }
@@ -136,7 +125,7 @@ static void product_is_the_mex(void **state)
 /* Conway's rules for F = 2^(2^k): F (x) x = F x for x < F, F (x) F = 3F/2. */
 static void products_of_fermat_powers(void **state)
 {
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
     assert_int_equal(grundy_nim_multiply(16, 16), 24);
@@ -147,7 +136,7 @@ static void products_of_fermat_powers(void **state)
         assert_int_equal(grundy_nim_square(fermat), fermat + fermat / 2);
         assert_int_equal(grundy_nim_square_root(fermat + fermat / 2), fermat);
         for (int round = 0; round < 50; round++) {
-            const uint64_t x = next_random(&random) % fermat;
+            const uint64_t x = random_word(&seed) % fermat;
 
             assert_int_equal(grundy_nim_multiply(fermat, x), fermat * x);
         }
@@ -156,13 +145,13 @@ static void products_of_fermat_powers(void **state)
 
 static void products_make_a_field(void **state)
 {
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
-    for (size_t round = 0; round < scaled(TRIPLES); round++) {
-        const uint64_t a = random_nimber(&random);
-        const uint64_t b = random_nimber(&random);
-        const uint64_t c = random_nimber(&random);
+    for (size_t round = 0; round < random_cases(TRIPLES); round++) {
+        const uint64_t a = random_nimber(&seed);
+        const uint64_t b = random_nimber(&seed);
+        const uint64_t c = random_nimber(&seed);
         const uint64_t ab = grundy_nim_multiply(a, b);
         const uint64_t ac = grundy_nim_multiply(a, c);
         const uint64_t bc = grundy_nim_multiply(b, c);
@@ -179,13 +168,13 @@ static void products_make_a_field(void **state)
 
 static void numbers_below_fermat_powers_are_subfields(void **state)
 {
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
     for (unsigned bits = 1; bits < 64; bits *= 2) {
         for (int round = 0; round < 100; round++) {
-            const uint64_t a = next_random(&random) >> (64 - bits);
-            const uint64_t b = next_random(&random) >> (64 - bits);
+            const uint64_t a = random_word(&seed) >> (64 - bits);
+            const uint64_t b = random_word(&seed) >> (64 - bits);
             uint64_t inverse = 0;
 
             assert_int_equal(grundy_nim_multiply(a, b) >> bits, 0);
@@ -200,11 +189,11 @@ static void numbers_below_fermat_powers_are_subfields(void **state)
 
 static void squares_and_roots(void **state)
 {
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
-    for (size_t round = 0; round < scaled(TRIPLES); round++) {
-        const uint64_t a = random_nimber(&random);
+    for (size_t round = 0; round < random_cases(TRIPLES); round++) {
+        const uint64_t a = random_nimber(&seed);
         const uint64_t root = grundy_nim_square_root(a);
 
         assert_int_equal(grundy_nim_square(a), grundy_nim_multiply(a, a));
@@ -223,11 +212,11 @@ static void inverse_of_zero_is_undefined(void **state)
 
 static void inverses(void **state)
 {
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
-    for (size_t round = 0; round < scaled(TRIPLES); round++) {
-        const uint64_t a = round < 256 ? round + 1 : random_nimber(&random);
+    for (size_t round = 0; round < random_cases(TRIPLES); round++) {
+        const uint64_t a = round < 256 ? round + 1 : random_nimber(&seed);
         uint64_t inverse = 0;
 
         if (a == 0) continue;
@@ -240,11 +229,11 @@ static void inverses(void **state)
 
 static void small_powers_are_products(void **state)
 {
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
     for (int round = 0; round < 20; round++) {
-        const uint64_t a = random_nimber(&random);
+        const uint64_t a = random_nimber(&seed);
         uint64_t power = 1;
 
         for (uint64_t exponent = 0; exponent < 40; exponent++) {
@@ -258,13 +247,13 @@ static void small_powers_are_products(void **state)
 
 static void powers_add_and_multiply(void **state)
 {
-    uint64_t random = SEED;
+    uint64_t seed = SEED;
     (void)state;
 
-    for (size_t round = 0; round < scaled(100); round++) {
-        const uint64_t a = random_nimber(&random) | 2;
-        const uint64_t m = next_random(&random) >> 33;
-        const uint64_t n = next_random(&random) >> 33;
+    for (size_t round = 0; round < random_cases(100); round++) {
+        const uint64_t a = random_nimber(&seed) | 2;
+        const uint64_t m = random_word(&seed) >> 33;
+        const uint64_t n = random_word(&seed) >> 33;
         const uint64_t am = grundy_nim_power(a, m);
 
         assert_int_equal(grundy_nim_power(a, UINT64_MAX), 1);
