@@ -12,7 +12,7 @@
  * is the nimber of a product of coin-turning games. The nimbers below 2^(2^k)
  * are a subfield for each k; those below 2^64 are the largest that fit a word.
  *
- * Source: [Conway01] chapter 6; [WW] chapter 14. Threads: every call
+ * Source: [Conway76] chapter 6; [WW] chapter 14. Threads: every call
  * here depends on its arguments alone, and may run at any time on any thread.
  */
 #ifndef GRUNDY_NIMBER_H

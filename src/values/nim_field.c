@@ -12,7 +12,7 @@
  *
  * Square and square root are linear over GF(2), so that tables have them.
  *
- * Source: [Conway01] chapter 6.
+ * Source: [Conway76] chapter 6.
  */
 
 #include "base/cpu.h"

@@ -4,7 +4,7 @@
  * The nimbers below 256 are the field that GF2P8MULB multiplies in, once
  * their bits are renamed; the renaming is linear and is done to all bytes at
  * load and undone at store. From there a product is climbed to by Karatsuba's
- * three, for F = 256, 2^16 and 2^32 in turn [Conway01, chapter 6]:
+ * three, for F = 256, 2^16 and 2^32 in turn [Conway76, chapter 6]:
  *
  *     (pF + q) (x) (rF + s) = (M ^ L)F + (L ^ F/2 (x) H)
  *     H = p (x) r,  L = q (x) s,  M = (p ^ q) (x) (r ^ s)
