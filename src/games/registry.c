@@ -15,6 +15,7 @@
     X(hdu2897) \
     X(misere_nim) \
     X(nim) \
+    X(nim_k) \
     X(nim_m) \
     X(staircase_nim)
 /* clang-format on */
