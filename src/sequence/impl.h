@@ -29,6 +29,8 @@ void gi_window_free(gi_window *window);
  * period is within env->limits.positions terms. */
 grundy_status gi_window_value(gi_window *window, const grundy_integer *heap,
                               grundy_nimber *out);
+/* Whether the last value came from the period, not from a computed term. */
+bool gi_window_used_period(const gi_window *window);
 /* GRUNDY_OVER_BUDGET when it is not found within the limits. */
 grundy_status gi_window_find_period(gi_window *window, gi_window_period *out);
 

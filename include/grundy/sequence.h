@@ -1,0 +1,77 @@
+/* sequence.h - the nim-sequence of a heap game: G(0), G(1), G(2), ...
+ *
+ * G(n) is the nimber of one heap of n tokens under normal play: the least
+ * nimber that no option of the heap has (Sprague 1935, Grundy 1939). A
+ * sequence only grows; a term, once computed, never changes.
+ *
+ * Terms are handed out as copies, because a sequence may keep them packed.
+ *
+ * Threads: calls on different sequences may run at once. One sequence may be
+ * read by many threads, as long as no thread extends it.
+ */
+#ifndef GRUNDY_SEQUENCE_H
+#define GRUNDY_SEQUENCE_H
+
+#include <stddef.h>
+
+#include "grundy/env.h"
+#include "grundy/heapgame.h"
+#include "grundy/nimber.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN_DECLS
+
+typedef struct grundy_sequence grundy_sequence; /* Opaque. */
+
+/** Start the sequence of a game; it has no terms yet.
+ *
+ * @param out   new sequence, owned by the caller: grundy_sequence_free()
+ * @param game  rules, borrowed: must outlive the sequence
+ * @param env   borrowed: must outlive the sequence; NULL for the defaults
+ * @return      GRUNDY_OK, GRUNDY_BAD_ARGUMENT for a NULL pointer,
+ *              GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_sequence_new(grundy_sequence **out, const grundy_heapgame *game,
+                    const grundy_env *env);
+
+/** Free a sequence and its terms. NULL is allowed. */
+GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
+
+/** Compute terms until there are at least `count`.
+ *
+ * On GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED and GRUNDY_NO_MEMORY the terms found
+ * so far stay valid, and a later call goes on from there.
+ *
+ * @param count  number of terms wanted: heaps 0 .. count - 1
+ * @param err    details on failure; may be NULL
+ * @return       GRUNDY_OK, GRUNDY_OVER_BUDGET (more than limits.positions
+ *               terms or limits.memory_bytes), GRUNDY_CANCELLED,
+ *               GRUNDY_NO_MEMORY
+ *
+ * Cost in words: count * k for a set of k amounts, count^2 / 4 for each digit
+ * that leaves two heaps, about count^2 * max G / 64 for three or four heaps,
+ * which also need memory for count * max G bits.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_extend(
+    grundy_sequence *seq, size_t count, grundy_error *err);
+
+/** Number of terms computed so far. */
+GRUNDY_PUBLIC size_t grundy_sequence_count(const grundy_sequence *seq);
+
+/** G(heap); heap < grundy_sequence_count(). Beyond that: 0. */
+GRUNDY_PUBLIC grundy_nimber grundy_sequence_at(const grundy_sequence *seq,
+                                               size_t heap);
+
+/** Copy the terms G(first) .. G(end - 1).
+ *
+ * @param out  shape [end - first], of the caller
+ * @return     GRUNDY_OK; GRUNDY_BAD_ARGUMENT unless
+ *             first <= end <= grundy_sequence_count()
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_copy(
+    const grundy_sequence *seq, size_t first, size_t end, grundy_nimber *out);
+
+GRUNDY_END_DECLS
+
+#endif

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* octal_period.c - a period that the terms of a take-and-break game prove.
+ *
+ * T-OCTAL-PERIOD [GuySmith56], for up to h heaps. Let no digit past k be
+ * other than 0, let no move leave more than h heaps, and let no digit ask for
+ * different sizes. If h >= 1, p >= 1, b = max(e, 1) and N known terms have
+ *
+ *     G(n + p) = G(n)  for e <= n < N - p,    N >= h (b + p - 1) + k + 1,
+ *
+ * then G(n + p) = G(n) for all n >= e. If h = 0, N >= max(e + p, p + k + 1)
+ * will do. Statement, proof and the counterexample for b = e = 0, the game
+ * 0.4, are in docs/theorems.md. For octal games, h = 2, this is
+ * N >= 2 b + 2 p + k - 1.
+ *
+ * For each p the longest run of agreement at the end of the terms gives the
+ * least e; it is compared backwards from the end, where a wrong p fails after
+ * a few terms, and given up as soon as e gets too large for the theorem. The
+ * first p that passes is the least period: its divisors passed before it.
+ */
+#include "sequence/impl.h"
+
+/* What the theorem needs to know of the rules. */
+typedef struct shape {
+    size_t last_digit; /* k */
+    size_t most_heaps; /* h */
+} shape;
+
+/* Whether the theorem speaks of these rules at all. */
+static bool has_shape(shape *out, const grundy_heapgame *game)
+{
+    *out = (shape){0, 0};
+    if (game->kind != GRUNDY_HEAP_TAKE_AND_BREAK ||
+        game->tail_start != game->digit_count)
+        return false;
+    for (size_t i = 0; i < game->digit_count; i++) {
+        const gi_digit digit = game->digits[i];
+        if (digit.heaps == 0) continue;
+        if (digit.is_unequal) return false;
+        const size_t heaps = 31 - (size_t)__builtin_clz(digit.heaps);
+        out->last_digit = i;
+        if (heaps > out->most_heaps) out->most_heaps = heaps;
+    }
+    return true;
+}
+
+/* One more than the greatest preperiod for which the theorem is satisfied
+ * with this period by `count` terms; 0: none. */
+static size_t preperiod_end(shape rules, size_t count, size_t period)
+{
+    const size_t k = rules.last_digit, h = rules.most_heaps;
+
+    if (count <= k || count - k - 1 < period) return 0;
+    if (h == 0) return count - period + 1;
+    const size_t base_and_period = (count - k - 1) / h + 1;
+    /* base + period <= base_and_period, base >= 1. */
+    return base_and_period > period ? base_and_period - period + 1 : 0;
+}
+
+grundy_status gi_octal_period_find(const grundy_heapgame *game,
+                                   const grundy_nimber *terms, size_t count,
+                                   size_t *preperiod, size_t *period,
+                                   const grundy_env *env)
+{
+    shape rules;
+
+    (void)env;
+    if (!game || !terms || !has_shape(&rules, game)) return GRUNDY_UNDECIDED;
+    for (size_t p = 1; p < count; p++) {
+        const size_t end = preperiod_end(rules, count, p);
+        size_t n = count - p;
+        if (end == 0) return GRUNDY_UNDECIDED;
+        while (n > 0 && terms[n - 1] == terms[n - 1 + p])
+            n--;
+        if (n >= end) continue;
+        *preperiod = n;
+        *period = p;
+        return GRUNDY_OK;
+    }
+    return GRUNDY_UNDECIDED;
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* plain.h - what the plain engines share: one for each kind of rules. */
+#ifndef GI_PLAIN_H
+#define GI_PLAIN_H
+
+#include "sequence/impl.h"
+
+/* Values that several heaps can have together (parts.c). */
+typedef struct gi_parts gi_parts;
+/* Values that the digits which repeat for ever can leave (tail.c). */
+typedef struct gi_tail gi_tail;
+
+struct grundy_sequence {
+    const grundy_env *env;
+    const grundy_heapgame *game;
+    grundy_nimber *terms; /* shape [capacity]; the first `count` are known. */
+    size_t count, capacity;
+    size_t target; /* Terms wanted by the call of extend at work. */
+    /* A power of two, at least 64, above every term; so above every xor of
+     * terms too. */
+    size_t values;
+    /* shape [values + 1]. Subtraction, take-and-break: marks[v] is `stamp`
+     * when an option of the heap at work has value v. All-but: the number of
+     * known terms that are v. The last one is never an option's. */
+    uint32_t *marks;
+    uint32_t stamp;  /* Of the heap at work: its size + 1. */
+    size_t low;      /* All-but: every v < low is the value of an option. */
+    gi_parts *parts; /* Made when first needed; owned. */
+    gi_tail *tail;
+    size_t held_bytes; /* Of the arrays, for limits.memory_bytes. */
+    uint64_t work;     /* Steps since the stop callback was last asked. */
+};
+
+/* Resizes an array of the sequence within limits.memory_bytes; new items are
+ * zero. On failure nothing has changed. */
+grundy_status gi_sequence_resize(grundy_sequence *seq, void **items,
+                                 size_t old_count, size_t new_count,
+                                 size_t item_bytes);
+void gi_sequence_release(grundy_sequence *seq, void *items, size_t count,
+                         size_t item_bytes);
+/* Now and then: progress, and GRUNDY_CANCELLED when the caller wants so. */
+grundy_status gi_sequence_breathe(grundy_sequence *seq);
+
+/* ---- the value of the heap at work, heap number seq->count ---- */
+
+grundy_status gi_subtraction_next(grundy_sequence *seq, grundy_nimber *out);
+grundy_status gi_all_but_next(grundy_sequence *seq, grundy_nimber *out);
+grundy_status gi_take_and_break_next(grundy_sequence *seq, grundy_nimber *out);
+
+/* ---- parts.c: three and four heaps ---- */
+
+/* Brings the sets up to date for the heap at work. */
+grundy_status gi_parts_prepare(grundy_sequence *seq);
+/* Values of `heaps` heaps, 3 or 4, of `sum` tokens together, sum <=
+ * seq->count: shape [seq->values / 64], borrowed until the next prepare. */
+const uint64_t *gi_parts_row(const grundy_sequence *seq, unsigned heaps,
+                             bool is_unequal, size_t sum);
+void gi_parts_free(grundy_sequence *seq);
+
+/* ---- tail.c: digits that repeat for ever ---- */
+
+/* Brings the sets up to date for the heap at work. */
+grundy_status gi_tail_prepare(grundy_sequence *seq);
+/* Word `word` of the set of values that the tail lets the heap at work
+ * leave. */
+uint64_t gi_tail_word(const grundy_sequence *seq, size_t word);
+void gi_tail_free(grundy_sequence *seq);
+
+#endif
