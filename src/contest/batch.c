@@ -103,8 +103,7 @@ static grundy_status find_rules(grundy_batch *batch, struct request *request,
                                 const gi_ruleset **out)
 {
     const gi_json *problem = request->problem;
-    const gi_ruleset *rules =
-        gi_registry_find(problem->text, problem->text_count);
+    const gi_ruleset *rules = batch->find(problem->text, problem->text_count);
 
     if (!rules || !rules->batch.keys) {
         request->code = "unknown_problem";
@@ -221,7 +220,7 @@ grundy_status grundy_batch_new(grundy_batch **out, const grundy_env *env)
     env = gi_env_or_default(env);
     batch = gi_alloc(env, sizeof *batch);
     if (!batch) return GRUNDY_NO_MEMORY;
-    *batch = (grundy_batch){.env = env};
+    *batch = (grundy_batch){.env = env, .find = gi_registry_find};
     gi_arena_init(&batch->arena, env);
     gi_case_init(&batch->one, env);
     gi_run_init(&batch->run, env, &batch->error);

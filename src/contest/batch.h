@@ -11,6 +11,8 @@ struct grundy_batch {
     gi_case one;
     gi_run run;         /* Its err is `error`. */
     grundy_error error; /* Of the last failure, also one that was mended. */
+    /* gi_registry_find(); tests have rules of their own. */
+    const gi_ruleset *(*find)(const char *name, size_t count);
     gi_text reply, note, scratch;
 };
 

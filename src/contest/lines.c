@@ -141,14 +141,13 @@ grundy_status grundy_batch_run(grundy_batch *batch,
                                const grundy_reader *reader,
                                const grundy_writer *writer, grundy_error *err)
 {
-    grundy_error error = {.status = GRUNDY_OK}, ignored;
+    grundy_error error = {.status = GRUNDY_OK};
     struct lines lines = {
         .batch = batch, .reader = reader, .writer = writer, .err = &error};
     grundy_status status, flushed;
 
     gi_text_init(&lines.out, batch->env);
     status = answer_lines(&lines);
-    lines.err = status ? &ignored : &error;
     flushed = flush(&lines);
     if (!status) status = flushed;
     gi_text_clear(&lines.out);

@@ -278,6 +278,8 @@ void gi_reply_number(gi_reply *reply, const grundy_integer *number)
     }
     gi_text_truncate(reply->scratch, 0);
     gi_text_add_integer(reply->scratch, number);
+    if (reply->scratch->status)
+        reply->out->text->status = reply->scratch->status;
     gi_json_string(reply->out, gi_text_string(reply->scratch));
 }
 

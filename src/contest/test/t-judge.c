@@ -172,6 +172,7 @@ static void cases_until_zero(void **state)
     parameter.parameters = only_k;
     parameter.parameter_count = 1;
     check_answers(&parameter, "1 0 2 0 0 7", "odd\neven\n");
+    check_answers(&parameter, "1 0 0", "odd\n");
 }
 
 /* ---- layouts ---- */
@@ -313,6 +314,47 @@ static void a_draw_is_no_answer(void **state)
     assert_string_equal(done.err.message, "case 1: neither player wins");
 }
 
+static grundy_status give_up(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    if (gi_int_is_zero(&position->items[0])) return GRUNDY_OVER_BUDGET;
+    return odd_wins(game, position, convention, out, run);
+}
+
+static void errors_of_the_solver_name_the_case(void **state)
+{
+    gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+    result done;
+
+    (void)state;
+    rules.theory.outcome = give_up;
+    done = judge_pieces(&rules, "1 0", 0);
+    assert_int_equal(done.status, GRUNDY_OVER_BUDGET);
+    assert_string_equal(done.out.text, "odd\n");
+    assert_string_equal(done.err.message, "case 2: the search met its limit");
+}
+
+static grundy_status n_is_not_9(const grundy_game *game,
+                                const gi_ints *position, grundy_error *err)
+{
+    (void)game;
+    if (gi_int_compare_word(&position->items[0], 9)) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_BAD_INPUT, "9 is not legal");
+}
+
+static void positions_must_be_legal(void **state)
+{
+    gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+
+    (void)state;
+    rules.legal = n_is_not_9;
+    check_error(&rules, "1\n9", "odd\n", "2:1: 9 is not legal");
+    rules.heap_count = 2;
+    check_error(&rules, "1", "",
+                "1:1: odd is played with 2 numbers (numbers), not 1");
+}
+
 static grundy_status read_pairs(gi_scan *scan, gi_ints *position,
                                 gi_ints *parameters, gi_run *run)
 {
@@ -430,14 +472,17 @@ static void it_can_be_stopped(void **state)
 /* Answers of whole cases, whichever allocation fails. */
 static void memory_runs_out(void **state)
 {
-    const char text[] = "3 2 7 9 123456789012345678901234567890 1 3 2 2 2 1\n";
-    const char answers[] = "odd\neven\n";
+    const char text[] = "3 2 7 9 123456789012345678901234567890 1 3 2 2 2 1\n"
+                        "1 0 2 1 0 2\n";
+    const char answers[] = "Case 1: odd\nCase 2: even\nCase 3: odd\n"
+                           "Case 4: odd\n";
     gi_ruleset rules = RULES(GI_UNTIL_END, "k # [moves] n");
     grundy_status status = GRUNDY_NO_MEMORY;
 
     (void)state;
     rules.parameters = k_and_moves;
     rules.parameter_count = 2;
+    rules.judge.numbers_cases = true;
     for (size_t i = 1; status; i++) {
         fault f = {.fail_at = i};
         const grundy_env env = fault_env(&f);
@@ -470,6 +515,8 @@ int main(void)
         cmocka_unit_test(answers_can_be_numbered),
         cmocka_unit_test(many_answers_are_written_in_blocks),
         cmocka_unit_test(a_draw_is_no_answer),
+        cmocka_unit_test(errors_of_the_solver_name_the_case),
+        cmocka_unit_test(positions_must_be_legal),
         cmocka_unit_test(a_ruleset_may_read_by_itself),
         cmocka_unit_test(unknown_problems),
         cmocka_unit_test(nim_of_the_catalogue),

@@ -24,7 +24,9 @@ static grundy_status heap_moves(const grundy_game *game, int64_t n,
     return status;
 }
 
-/* The position after a move, and whether it is even; taken for lost. */
+static unsigned outcomes_asked; /* Of even_is_lost(). */
+
+/* Not true: only the first heap counts. */
 static grundy_status even_is_lost(const grundy_game *game,
                                   const gi_ints *position,
                                   grundy_convention convention,
@@ -32,6 +34,7 @@ static grundy_status even_is_lost(const grundy_game *game,
 {
     (void)game;
     (void)run;
+    outcomes_asked++;
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
     *out = gi_int_mod_word(&position->items[0], 2) ? GRUNDY_OUTCOME_N
                                                    : GRUNDY_OUTCOME_P;
@@ -56,6 +59,7 @@ static grundy_status write_more(const grundy_game *game,
         gi_json_open(out, '[');
         return gi_fail(run->err, GRUNDY_OVER_BUDGET, "it is too much");
     }
+    if (strcmp(key, "again") == 0) return GRUNDY_OVER_BUDGET;
     if (strcmp(key, "none") == 0) return GRUNDY_UNDEFINED;
     if (strcmp(key, "bad") == 0)
         return gi_fail(run->err, GRUNDY_BAD_INPUT, "it is bad");
@@ -72,8 +76,10 @@ static const gi_ruleset base = {
 
 /* The result for these heaps, "status" if it fails; borrowed until the next
  * call. */
-static const char *reply_to(const gi_ruleset *rules, int64_t a, int64_t b)
+static const char *reply_within(uint64_t positions, const gi_ruleset *rules,
+                                int64_t a, int64_t b)
 {
+    grundy_env env = GRUNDY_ENV_INIT;
     static char text[4000];
     grundy_error err = {.status = GRUNDY_OK};
     gi_case one;
@@ -84,9 +90,10 @@ static const char *reply_to(const gi_ruleset *rules, int64_t a, int64_t b)
         .run = &run, .out = &json, .note = &note, .scratch = &scratch};
     grundy_status status;
 
-    gi_case_init(&one, gi_env_or_default(NULL));
+    env.limits.positions = positions;
+    gi_case_init(&one, &env);
     gi_case_start(&one, rules);
-    gi_run_init(&run, NULL, &err);
+    gi_run_init(&run, &env, &err);
     gi_text_init(&out, NULL);
     gi_text_init(&note, NULL);
     gi_text_init(&scratch, NULL);
@@ -106,6 +113,11 @@ static const char *reply_to(const gi_ruleset *rules, int64_t a, int64_t b)
     gi_text_clear(&note);
     gi_text_clear(&out);
     return text;
+}
+
+static const char *reply_to(const gi_ruleset *rules, int64_t a, int64_t b)
+{
+    return reply_within(100000, rules, a, b);
 }
 
 #define KEYS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -140,6 +152,13 @@ static void win_is_by_the_rules_own_convention(void **state)
                         "{\"win\":true,\"misere_win\":true,"
                         "\"winning_moves\":[[1,2]],"
                         "\"misere_winning_takes\":[[1,2]],"
+                        "\"winning_move_count\":1}");
+
+    /* The count is not that of the list before it. */
+    rules.convention = GRUNDY_NORMAL;
+    rules.batch.keys = KEYS("misere_winning_takes", "winning_move_count");
+    assert_string_equal(reply_to(&rules, 1, -1),
+                        "{\"misere_winning_takes\":[],"
                         "\"winning_move_count\":1}");
 }
 
@@ -205,6 +224,27 @@ static void answers_are_the_judges_tokens(void **state)
     rules.judge.lose = "0";
     assert_string_equal(reply_to(&rules, 1, -1), "{\"answer\":\"Yes\"}");
     assert_string_equal(reply_to(&rules, 1, 1), "{\"answer\":0}");
+
+    /* One look is enough for two keys. */
+    rules.theory.outcome = even_is_lost;
+    rules.batch.keys = KEYS("answer", "win");
+    outcomes_asked = 0;
+    assert_string_equal(reply_to(&rules, 1, 1),
+                        "{\"answer\":\"Yes\",\"win\":true}");
+    assert_int_equal(outcomes_asked, 1);
+}
+
+/* A search that met its limit is not asked again under another limit. */
+static void each_limit_has_its_search(void **state)
+{
+    gi_ruleset rules = base;
+
+    (void)state;
+    rules.batch.keys = KEYS("grundy", "(misere_win)");
+    assert_string_equal(reply_within(3, &rules, 3, 5),
+                        "{\"grundy\":null,\"misere_win\":true,\"note\":"
+                        "\"grundy: the search gave up after 3 "
+                        "positions\"}");
 }
 
 static void heaps_have_values_where_the_ruleset_knows_them(void **state)
@@ -230,6 +270,11 @@ static void what_is_missing_is_null_and_noted(void **state)
                         "{\"a\":\"a\",\"too_much\":null,\"none\":null,"
                         "\"b\":\"b\",\"note\":\"too_much: it is too much; "
                         "none: there is no such value\"}");
+    rules.batch.keys = KEYS("too_much", "again");
+    assert_string_equal(reply_to(&rules, 1, -1),
+                        "{\"too_much\":null,\"again\":null,"
+                        "\"note\":\"too_much: it is too much; "
+                        "again: the limit on work was met\"}");
     rules.batch.keys = KEYS("a", "bad", "b");
     assert_string_equal(reply_to(&rules, 1, -1), "bad input");
     rules.batch.more = NULL;
@@ -249,6 +294,11 @@ static void extra_keys_are_left_out_when_large(void **state)
     /* Each of 10^18 moves would be tried. */
     assert_string_equal(reply_to(&rules, 1, 1000000000000000000),
                         "{\"a\":\"a\"}");
+    rules.batch.keys = KEYS("(misere_win)", "(grundy)");
+    assert_string_equal(reply_to(&rules, 0, 128),
+                        "{\"misere_win\":true,\"grundy\":128}");
+    assert_string_equal(reply_to(&rules, 0, 129), "{}");
+    assert_string_equal(reply_to(&rules, 1, 128), "{}");
     /* Theory is never too large. */
     rules.theory.outcome = even_is_lost;
     rules.batch.keys = KEYS("(win)", "(misere_win)");
@@ -266,6 +316,7 @@ int main(void)
         cmocka_unit_test(moves_of_one_number_are_numbers),
         cmocka_unit_test(targets_are_sorted_and_stand_once),
         cmocka_unit_test(answers_are_the_judges_tokens),
+        cmocka_unit_test(each_limit_has_its_search),
         cmocka_unit_test(heaps_have_values_where_the_ruleset_knows_them),
         cmocka_unit_test(what_is_missing_is_null_and_noted),
         cmocka_unit_test(extra_keys_are_left_out_when_large),
