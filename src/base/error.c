@@ -102,6 +102,15 @@ grundy_status gi_fail_at(grundy_error *err, grundy_status status,
     return status;
 }
 
+grundy_status gi_fail_told(grundy_error *err, grundy_status status,
+                           const grundy_error *told)
+{
+    if (told->status != status || told->message[0] == '\0')
+        return gi_fail(err, status, "%s", grundy_status_name(status));
+    if (err) *err = *told;
+    return status;
+}
+
 #if GRUNDY_ASSERT_LEVEL >= 1
 /* The one place that prints and aborts: only builds that check have it. */
 void gi_assert_failed(const char *text, const char *file, int line)

@@ -49,6 +49,11 @@ grundy_status gi_fail(grundy_error *err, grundy_status status,
 grundy_status gi_fail_at(grundy_error *err, grundy_status status,
                          size_t offset, const char *format, ...)
     GI_PRINTF(4, 5);
+/* For the end of a public call that has gathered its failures in an error of
+ * its own: hands over what was told of this status, or else the status's name.
+ * So the caller's error is filled in on every failure and on no success. */
+grundy_status gi_fail_told(grundy_error *err, grundy_status status,
+                           const grundy_error *told);
 
 /* ---- environment (env.c) ---- */
 
@@ -259,6 +264,8 @@ grundy_status gi_ints_copy(gi_ints *out, const gi_ints *list,
                            const grundy_env *env);
 bool gi_ints_are_small(const gi_ints *list); /* Every item fits int64_t. */
 bool gi_ints_equal(const gi_ints *a, const gi_ints *b);
+/* Ascending. n log n steps whatever the order was; no memory. */
+void gi_ints_sort(gi_ints *list);
 
 /* ---- reading text from a stream (scan.c, scan_number.c) ---- */
 

@@ -5,6 +5,10 @@
  * list that was emptied keeps its room and frees only the limbs of its items.
  * Pushing a number of the list itself is allowed: it is copied before the
  * items can move.
+ *
+ * Sorting is a heap sort: a contest's input may be in the worst order for any
+ * quicker one, and qsort() of the C library may allocate behind the back of
+ * the environment.
  */
 #include <string.h>
 
@@ -104,4 +108,32 @@ bool gi_ints_equal(const gi_ints *a, const gi_ints *b)
     for (size_t i = 0; i < a->count; i++)
         if (grundy_integer_compare(&a->items[i], &b->items[i])) return false;
     return true;
+}
+
+static void sift_down(grundy_integer *items, size_t root, size_t count)
+{
+    const grundy_integer item = items[root];
+
+    for (size_t child; (child = 2 * root + 1) < count; root = child) {
+        if (child + 1 < count &&
+            grundy_integer_compare(&items[child + 1], &items[child]) > 0)
+            child++;
+        if (grundy_integer_compare(&items[child], &item) <= 0) break;
+        items[root] = items[child];
+    }
+    items[root] = item;
+}
+
+void gi_ints_sort(gi_ints *list)
+{
+    grundy_integer *items = list->items;
+
+    for (size_t root = list->count / 2; root-- > 0;)
+        sift_down(items, root, list->count);
+    for (size_t end = list->count; end-- > 1;) {
+        const grundy_integer greatest = items[0];
+        items[0] = items[end];
+        items[end] = greatest;
+        sift_down(items, 0, end);
+    }
 }

@@ -127,6 +127,19 @@ static grundy_status read_set(reader *in, gi_ints *out)
     return GRUNDY_OK;
 }
 
+/* Index of the only parameter that is a set, or the count. */
+static size_t only_set(const gi_ruleset *rules)
+{
+    size_t found = rules->parameter_count;
+
+    for (size_t i = 0; i < rules->parameter_count; i++) {
+        if (rules->parameters[i].kind != GI_SET) continue;
+        if (found < rules->parameter_count) return rules->parameter_count;
+        found = i;
+    }
+    return found;
+}
+
 /* Index of the parameter whose name starts here, or the count. */
 static size_t parameter_at(const gi_ruleset *rules, const reader *in)
 {
@@ -138,9 +151,7 @@ static size_t parameter_at(const gi_ruleset *rules, const reader *in)
             here[length] == '=')
             return i;
     }
-    for (size_t i = 0; *here == '{' && i < rules->parameter_count; i++)
-        if (rules->parameters[i].kind == GI_SET) return i;
-    return rules->parameter_count;
+    return *here == '{' ? only_set(rules) : rules->parameter_count;
 }
 
 static grundy_status unknown_parameter(const gi_ruleset *rules,
@@ -237,21 +248,12 @@ static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
     return GRUNDY_OK;
 }
 
-/* Insertion into a sorted prefix would be quadratic; shell sort needs no
- * second array and no callback. */
-static void sort_set(gi_ints *set, const grundy_env *env)
+/* Sorted, each once. */
+static void tidy_set(gi_ints *set, const grundy_env *env)
 {
     size_t kept = 0;
 
-    for (size_t gap = set->count / 2; gap > 0; gap /= 2)
-        for (size_t i = gap; i < set->count; i++)
-            for (size_t j = i; j >= gap; j -= gap) {
-                grundy_integer *a = &set->items[j - gap], *b = &set->items[j];
-                if (grundy_integer_compare(a, b) <= 0) break;
-                const grundy_integer swap = *a;
-                *a = *b;
-                *b = swap;
-            }
+    gi_ints_sort(set);
     for (size_t i = 0; i < set->count; i++) {
         if (kept > 0 && grundy_integer_compare(&set->items[kept - 1],
                                                &set->items[i]) == 0) {
@@ -270,7 +272,7 @@ static grundy_status check_parameters(grundy_game *game, grundy_error *err)
     for (size_t i = 0; i < rules->parameter_count; i++) {
         const gi_parameter *parameter = &rules->parameters[i];
         gi_ints *value = &game->parameters[i];
-        if (parameter->kind == GI_SET) sort_set(value, game->env);
+        if (parameter->kind == GI_SET) tidy_set(value, game->env);
         for (size_t j = 0; j < value->count; j++)
             if (gi_int_compare_word(&value->items[j], parameter->least) < 0)
                 return gi_fail(err, GRUNDY_BAD_INPUT,

@@ -165,6 +165,47 @@ static void copies_replace(void **state)
     assert_true(fault_is_clean(&f));
 }
 
+/* Heaps have off-by-one errors at the ends and at lists of odd length. */
+static void sorting_keeps_the_numbers(void **state)
+{
+    (void)state;
+    for (size_t count = 0; count < 40; count++) {
+        gi_ints list = {NULL, 0, 0};
+        uint64_t sum = 0, again = 0;
+        for (size_t i = 0; i < count; i++) {
+            const int64_t word = (int64_t)((i * 7919 + count) % 23) - 11;
+            assert_int_equal(gi_ints_push_word(&list, word, NULL), GRUNDY_OK);
+            sum += (uint64_t)word * (uint64_t)word * (uint64_t)(word + 100);
+        }
+        gi_ints_sort(&list);
+        assert_int_equal(list.count, count);
+        for (size_t i = 0; i < count; i++) {
+            const int64_t word = list.items[i].word;
+            again += (uint64_t)word * (uint64_t)word * (uint64_t)(word + 100);
+            if (i) assert_true(list.items[i - 1].word <= word);
+        }
+        assert_true(sum == again);
+        gi_ints_clear(&list, NULL);
+    }
+}
+
+static void large_numbers_are_sorted_too(void **state)
+{
+    gi_ints list = {NULL, 0, 0};
+
+    (void)state;
+    for (size_t i = 0; i < 9; i++) {
+        grundy_integer number = {0, NULL};
+        large(&number, (int64_t)(i * 5 % 9), NULL);
+        assert_int_equal(gi_ints_push_take(&list, &number, NULL), GRUNDY_OK);
+    }
+    gi_ints_sort(&list);
+    for (size_t i = 1; i < list.count; i++)
+        assert_true(
+            grundy_integer_compare(&list.items[i - 1], &list.items[i]) < 0);
+    gi_ints_clear(&list, NULL);
+}
+
 static void failures_leak_nothing(void **state)
 {
     grundy_status status = GRUNDY_NO_MEMORY;
@@ -217,6 +258,8 @@ int main(void)
         cmocka_unit_test(emptying_keeps_the_room),
         cmocka_unit_test(equality_sees_each_item),
         cmocka_unit_test(copies_replace),
+        cmocka_unit_test(sorting_keeps_the_numbers),
+        cmocka_unit_test(large_numbers_are_sorted_too),
         cmocka_unit_test(failures_leak_nothing),
         cmocka_unit_test(a_failed_push_keeps_the_number),
     };
