@@ -2,6 +2,8 @@
 /* checked.c - what a check has found. */
 #include "analysis/impl.h"
 
+enum { PROGRESS_POSITIONS = 4096 };
+
 grundy_status gi_checked_new(grundy_checked **out, const grundy_env *env)
 {
     grundy_checked *checked = gi_alloc(env, sizeof *checked);
@@ -20,6 +22,21 @@ void grundy_checked_free(grundy_checked *checked)
     gi_text_clear(&checked->counterexample);
     gi_text_clear(&checked->finding);
     gi_free(checked->env, checked, sizeof *checked);
+}
+
+grundy_status gi_checked_count(grundy_checked *checked, gi_run *run)
+{
+    const uint64_t limit = run->env->limits.positions;
+
+    if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
+    if (checked->positions >= limit)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "there are more than %llu positions to try",
+                       (unsigned long long)limit);
+    checked->positions++;
+    if (checked->positions % PROGRESS_POSITIONS == 0)
+        gi_env_progress(run->env, checked->positions, 0);
+    return GRUNDY_OK;
 }
 
 grundy_status gi_checked_refute(grundy_checked *checked,

@@ -8,6 +8,8 @@
  */
 #include "analysis/impl.h"
 
+enum { LOST_BOUND = 1000000 }; /* Of k, when no bound is given. */
+
 typedef struct trial {
     const grundy_game *game;
     const gi_claim *claim;
@@ -42,16 +44,12 @@ static grundy_status fill_facts(trial *t, const gi_ints *position,
 {
     const uint64_t limit = t->run->env->limits.positions;
     grundy_integer value = {0};
-    grundy_outcome outcome;
     grundy_status status = GRUNDY_OK;
 
-    if (wants_outcome) {
+    if (wants_outcome)
         status = gi_fact_outcome(t->game, position, t->game->rules->convention,
-                                 limit, &outcome, NULL, t->run);
-        if (status) return status;
-        scene->is_p = outcome == GRUNDY_OUTCOME_P;
-    }
-    if (t->claim->uses_value)
+                                 limit, &scene->outcome, NULL, t->run);
+    if (!status && t->claim->uses_value)
         status = gi_fact_value(t->game, position, limit, &value, NULL, t->run);
     if (!status && !gi_int_is_small(&value))
         status =
@@ -62,8 +60,9 @@ static grundy_status fill_facts(trial *t, const gi_ints *position,
 }
 
 static grundy_status refute(trial *t, const gi_ints *position,
-                            const gi_claim_scene *scene, bool claims_p)
+                            const gi_claim_scene *scene)
 {
+    const bool is_p = scene->outcome == GRUNDY_OUTCOME_P;
     gi_text *finding = &t->checked->finding;
     grundy_status status =
         gi_checked_refute(t->checked, t->game, position, t->run);
@@ -76,10 +75,12 @@ static grundy_status refute(trial *t, const gi_ints *position,
     else if (t->claim->uses_value)
         gi_text_addf(finding, "the value is %lld", (long long)scene->value);
     else if (t->claim->uses_outcome)
-        gi_text_addf(finding, "the position is %s", scene->is_p ? "P" : "N");
+        gi_text_addf(finding, "the position is %s",
+                     grundy_outcome_name(scene->outcome));
     else
         gi_text_addf(finding, "the claim says %s, the position is %s",
-                     claims_p ? "P" : "N", scene->is_p ? "P" : "N");
+                     is_p ? "not P" : "P",
+                     grundy_outcome_name(scene->outcome));
     return finding->status ? finding->status : GI_FOUND;
 }
 
@@ -90,16 +91,17 @@ static grundy_status try_scene(trial *t, const gi_ints *position,
     const bool is_plain =
         !claim->uses_outcome && !claim->uses_value && !claim->uses_lost;
     bool holds = false;
-    grundy_status status =
-        fill_facts(t, position, is_plain || claim->uses_outcome, scene);
+    grundy_status status = gi_checked_count(t->checked, t->run);
 
+    if (!status)
+        status =
+            fill_facts(t, position, is_plain || claim->uses_outcome, scene);
     if (!status)
         status =
             gi_claim_holds(claim, scene, &holds, t->run->env, t->run->err);
     if (status) return status;
-    t->checked->positions++;
-    if (is_plain ? holds == scene->is_p : holds) return GRUNDY_OK;
-    return refute(t, position, scene, holds);
+    if (is_plain) holds = holds == (scene->outcome == GRUNDY_OUTCOME_P);
+    return holds ? GRUNDY_OK : refute(t, position, scene);
 }
 
 static grundy_status try_position(const gi_ints *position, void *user)
@@ -109,7 +111,6 @@ static grundy_status try_position(const gi_ints *position, void *user)
     gi_ints piles = {0};
     grundy_status status = GRUNDY_OK;
 
-    if (gi_env_is_stopped(t->run->env)) return GRUNDY_CANCELLED;
     if (rules->piles) status = rules->piles(t->game, position, &piles, t->run);
     if (!status) status = fill_piles(t, rules->piles ? &piles : position);
     gi_claim_scene scene = {.game = t->game,
@@ -125,10 +126,13 @@ static grundy_status try_lost(trial *t, uint64_t first, uint64_t bound)
     gi_ints pair = {0};
     grundy_status status = GRUNDY_OK;
 
+    if (bound == 0) bound = LOST_BOUND;
+    if (bound > INT64_MAX / 2)
+        return gi_fail(t->run->err, GRUNDY_OVER_BUDGET,
+                       "the bound of a check must be below 2^62");
     for (uint64_t k = first; !status && k <= bound; k++) {
         status = t->game->rules->lost(t->game, k, &pair, t->run);
         if (!status) status = fill_piles(t, &pair);
-        if (!status && k > INT64_MAX / 2) status = GRUNDY_OVER_BUDGET;
         if (status) break;
         gi_claim_scene scene = {.game = t->game,
                                 .piles = t->piles,
@@ -136,8 +140,6 @@ static grundy_status try_lost(trial *t, uint64_t first, uint64_t bound)
                                 .lost_index = (int64_t)k,
                                 .lost = t->piles};
         status = try_scene(t, &pair, &scene);
-        if (k % 4096 == 0 && gi_env_is_stopped(t->run->env))
-            status = GRUNDY_CANCELLED;
     }
     gi_ints_clear(&pair, t->run->env);
     return status;
@@ -149,15 +151,16 @@ grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
                                  grundy_error *err)
 {
     gi_claim claim = {0};
+    grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
     trial t = {.game = game, .claim = &claim, .run = &run};
     grundy_status status;
 
-    gi_run_init(&run, env, err);
-    status = gi_claim_parse(&claim, game, text, run.env, err);
+    gi_run_init(&run, env, &told);
+    status = gi_claim_parse(&claim, game, text, run.env, &told);
     if (!status) status = gi_checked_new(&t.checked, run.env);
     if (!status && claim.uses_lost)
-        status = try_lost(&t, first, bound ? bound : 1000000);
+        status = try_lost(&t, first, bound);
     else if (!status)
         status =
             gi_trial_positions(game, first, bound, try_position, &t, &run);
@@ -167,7 +170,7 @@ grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
     if (status == GI_FOUND && t.checked->fails) status = GRUNDY_OK;
     if (status) {
         grundy_checked_free(t.checked);
-        return status;
+        return gi_fail_told(err, status, &told);
     }
     *out = t.checked;
     return GRUNDY_OK;

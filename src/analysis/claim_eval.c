@@ -96,10 +96,10 @@ static grundy_status push_name(machine *m, gi_claim_name name)
 
     switch (name) {
     case GI_NAME_P:
-        push_int(m, scene->is_p);
+        push_int(m, scene->outcome == GRUNDY_OUTCOME_P);
         break;
     case GI_NAME_N:
-        push_int(m, !scene->is_p);
+        push_int(m, scene->outcome == GRUNDY_OUTCOME_N);
         break;
     case GI_NAME_VALUE:
         push_int(m, scene->value);
@@ -133,7 +133,7 @@ static grundy_status push_name(machine *m, gi_claim_name name)
 
 static grundy_status push_operand(machine *m, const gi_claim_step *step)
 {
-    uint64_t parameter;
+    const grundy_integer *parameter;
 
     switch (step->op) {
     case GI_CLAIM_INT:
@@ -149,13 +149,11 @@ static grundy_status push_operand(machine *m, const gi_claim_step *step)
         push_int(m, m->scene->piles[step->integer]);
         return GRUNDY_OK;
     case GI_CLAIM_PARAMETER:
-        if (!grundy_integer_to_uint64(
-                &parameter,
-                gi_game_number(m->scene->game, (size_t)step->integer)) ||
-            parameter > INT64_MAX)
+        parameter = gi_game_number(m->scene->game, (size_t)step->integer);
+        if (!gi_int_is_small(parameter))
             return refuse(m, GRUNDY_OVER_BUDGET,
                           "this parameter leaves 64 bits");
-        push_int(m, (int64_t)parameter);
+        push_int(m, parameter->word);
         return GRUNDY_OK;
     default:
         return push_name(m, (gi_claim_name)step->integer);
@@ -164,33 +162,49 @@ static grundy_status push_operand(machine *m, const gi_claim_step *step)
 
 /* ---- operators ---- */
 
+static grundy_status refuse_large(const machine *m)
+{
+    return refuse(m, GRUNDY_OVER_BUDGET, "this number leaves 64 bits");
+}
+
+static grundy_status negate(machine *m, number *top)
+{
+    if (top->is_real)
+        top->real = -top->real;
+    else if (__builtin_sub_overflow(0, top->integer, &top->integer))
+        return refuse_large(m);
+    return GRUNDY_OK;
+}
+
+static grundy_status round_down(machine *m, number *top)
+{
+    if (!top->is_real) return GRUNDY_OK;
+    if (!(fabs(top->real) < 9.2e18)) return refuse_large(m);
+    *top = (number){.integer = (int64_t)floor(top->real)};
+    return GRUNDY_OK;
+}
+
 static grundy_status apply_unary(machine *m, gi_claim_op op)
 {
     number *top = &m->stack[m->height - 1];
-    const double real = to_real(*top);
 
     switch (op) {
+    case GI_CLAIM_TRUTH:
+        *top = (number){.integer = is_true(*top)};
+        return GRUNDY_OK;
     case GI_CLAIM_NOT:
         *top = (number){.integer = !is_true(*top)};
-        break;
+        return GRUNDY_OK;
     case GI_CLAIM_NEGATE:
-        *top = (number){top->is_real, -top->integer, -top->real};
-        break;
+        return negate(m, top);
     case GI_CLAIM_ABS:
-        *top = (number){top->is_real,
-                        top->integer < 0 ? -top->integer : top->integer,
-                        fabs(top->real)};
-        break;
+        return to_real(*top) < 0 ? negate(m, top) : GRUNDY_OK;
     case GI_CLAIM_SQRT:
-        *top = (number){.is_real = true, .real = sqrt(real)};
-        break;
+        *top = (number){.is_real = true, .real = sqrt(to_real(*top))};
+        return GRUNDY_OK;
     default: /* GI_CLAIM_FLOOR */
-        if (!top->is_real) break;
-        if (!(fabs(real) < 9.2e18))
-            return refuse(m, GRUNDY_OVER_BUDGET, "this number leaves 64 bits");
-        *top = (number){.integer = (int64_t)floor(real)};
+        return round_down(m, top);
     }
-    return GRUNDY_OK;
 }
 
 static int compare(number a, number b)
@@ -248,8 +262,7 @@ static grundy_status divide(machine *m, gi_claim_op op, int64_t a, int64_t b)
 
     if (b == 0) return refuse(m, GRUNDY_BAD_INPUT, "division by zero");
     if (b == -1) { /* INT64_MIN / -1 has no quotient. */
-        if (op == GI_CLAIM_DIVIDE && a == INT64_MIN)
-            return refuse(m, GRUNDY_OVER_BUDGET, "this number leaves 64 bits");
+        if (op == GI_CLAIM_DIVIDE && a == INT64_MIN) return refuse_large(m);
         push_int(m, op == GI_CLAIM_DIVIDE ? -a : 0);
         return GRUNDY_OK;
     }
@@ -291,8 +304,7 @@ static grundy_status apply_int(machine *m, gi_claim_op op, int64_t a,
     default:
         return divide(m, op, a, b);
     }
-    if (overflows)
-        return refuse(m, GRUNDY_OVER_BUDGET, "this number leaves 64 bits");
+    if (overflows) return refuse_large(m);
     push_int(m, result);
     return GRUNDY_OK;
 }
@@ -302,11 +314,6 @@ static grundy_status apply_binary(machine *m, gi_claim_op op)
     const number b = m->stack[--m->height];
     const number a = m->stack[--m->height];
 
-    if (op == GI_CLAIM_OR || op == GI_CLAIM_AND) {
-        push_int(m, op == GI_CLAIM_OR ? is_true(a) || is_true(b)
-                                      : is_true(a) && is_true(b));
-        return GRUNDY_OK;
-    }
     if (op >= GI_CLAIM_EQUAL && op <= GI_CLAIM_AT_LEAST) {
         push_int(m, compares(op, compare(a, b)));
         return GRUNDY_OK;
@@ -347,30 +354,47 @@ static size_t end_bit(machine *m, const gi_claim *claim, size_t at)
     return at + 1;
 }
 
+/* Between the operands of || and &&: the second one matters only if the first
+ * has not settled it, as in C, so that `n == 0 || 12 % n == 0` divides by no
+ * zero. */
+static size_t pass_by(machine *m, const gi_claim_step *step, size_t at)
+{
+    if (is_true(m->stack[m->height - 1]) == (step->op == GI_CLAIM_OR))
+        return (size_t)step->integer;
+    m->height--;
+    return at + 1;
+}
+
+static grundy_status run_step(machine *m, const gi_claim *claim, size_t *at)
+{
+    const gi_claim_step *step = &claim->steps[*at];
+
+    m->offset = step->offset;
+    if (step->op == GI_CLAIM_ALL_BITS || step->op == GI_CLAIM_ANY_BIT) {
+        *at = start_bits(m, claim, *at);
+        return GRUNDY_OK;
+    }
+    if (step->op == GI_CLAIM_END_BIT) {
+        *at = end_bit(m, claim, *at);
+        return GRUNDY_OK;
+    }
+    if (step->op == GI_CLAIM_OR || step->op == GI_CLAIM_AND) {
+        *at = pass_by(m, step, *at);
+        return GRUNDY_OK;
+    }
+    ++*at;
+    if (step->op < GI_CLAIM_ALL_BITS) return push_operand(m, step);
+    if (step->op < GI_CLAIM_BIT_OR) return apply_unary(m, step->op);
+    return apply_binary(m, step->op);
+}
+
 static grundy_status run_steps(machine *m, const gi_claim *claim)
 {
-    for (size_t at = 0; at < claim->count;) {
-        const gi_claim_step *step = &claim->steps[at];
-        grundy_status status = GRUNDY_OK;
-        m->offset = step->offset;
-        if (step->op == GI_CLAIM_ALL_BITS || step->op == GI_CLAIM_ANY_BIT) {
-            at = start_bits(m, claim, at);
-            continue;
-        }
-        if (step->op == GI_CLAIM_JUMP_END) {
-            at = end_bit(m, claim, at);
-            continue;
-        }
-        if (step->op < GI_CLAIM_ALL_BITS)
-            status = push_operand(m, step);
-        else if (step->op < GI_CLAIM_OR)
-            status = apply_unary(m, step->op);
-        else
-            status = apply_binary(m, step->op);
-        if (status) return status;
-        at++;
-    }
-    return GRUNDY_OK;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t at = 0; !status && at < claim->count;)
+        status = run_step(m, claim, &at);
+    return status;
 }
 
 grundy_status gi_claim_holds(const gi_claim *claim,

@@ -4,7 +4,8 @@
  * Shunting-yard: operators wait on a stack until one that binds less tightly,
  * a bracket or the end lets them out. There is no recursion, so that a million
  * brackets cost memory and nothing else. `depth` is what the evaluator's stack
- * needs, counted on the way.
+ * needs, counted on the way. || and && become a step between their operands,
+ * which passes the second one by, and one behind it that makes a truth of it.
  *
  * Names are looked up in this order: the game's parameters, the words of the
  * table below, a single letter for a pile (n is the first). Where the ruleset
@@ -21,7 +22,7 @@ typedef struct waiting {
     int binding;      /* Larger binds tighter; 0: an opening bracket. */
     bool is_function; /* Applied to the bracket that follows. */
     size_t offset;
-    size_t start; /* Of ALL_BITS and ANY_BIT: their step. */
+    size_t start; /* Step of ALL_BITS, ANY_BIT, OR and AND. */
 } waiting;
 
 typedef struct parser {
@@ -31,7 +32,8 @@ typedef struct parser {
     gi_claim *claim;
     waiting *stack;
     size_t stack_count, stack_capacity;
-    size_t height; /* Of the value stack after the steps so far. */
+    size_t height;   /* Of the value stack after the steps so far. */
+    bool is_in_bits; /* Between the brackets of allbits or anybit. */
     const grundy_env *env;
     grundy_error *err;
 } parser;
@@ -83,23 +85,23 @@ static bool is_bit_loop(gi_claim_op op)
     return op == GI_CLAIM_ALL_BITS || op == GI_CLAIM_ANY_BIT;
 }
 
-static bool is_in_bit_loop(const parser *p)
-{
-    for (size_t i = 0; i < p->stack_count; i++)
-        if (p->stack[i].is_function && is_bit_loop(p->stack[i].op))
-            return true;
-    return false;
-}
-
 static grundy_status release(parser *p, const waiting *w)
 {
-    if (w->op >= GI_CLAIM_OR) p->height--;
+    gi_claim_step *start = &p->claim->steps[w->start];
+
     if (is_bit_loop(w->op)) {
-        p->claim->steps[w->start].integer = (int64_t)p->claim->count;
-        return push_step(p, (gi_claim_step){.op = GI_CLAIM_JUMP_END,
+        start->integer = (int64_t)p->claim->count;
+        p->is_in_bits = false;
+        return push_step(p, (gi_claim_step){.op = GI_CLAIM_END_BIT,
                                             .integer = (int64_t)w->start,
                                             .offset = w->offset});
     }
+    if (w->op == GI_CLAIM_OR || w->op == GI_CLAIM_AND) {
+        start->integer = (int64_t)p->claim->count;
+        return push_step(
+            p, (gi_claim_step){.op = GI_CLAIM_TRUTH, .offset = w->offset});
+    }
+    if (w->op >= GI_CLAIM_BIT_OR) p->height--;
     return push_step(p, (gi_claim_step){.op = w->op, .offset = w->offset});
 }
 
@@ -156,6 +158,9 @@ static grundy_status push_name(parser *p, const char *name, size_t length)
     if (code >= 0) {
         step.op = GI_CLAIM_PARAMETER;
     } else if ((code = FIND(names, name, length)) >= 0) {
+        if (!p->is_in_bits && (code == GI_NAME_ONES || code == GI_NAME_ZEROS))
+            return wrong(p, "ones and zeros count inside of allbits(...) and "
+                            "anybit(...)");
         claim->uses_outcome |= code == GI_NAME_P || code == GI_NAME_N;
         claim->uses_value |= code == GI_NAME_VALUE;
     } else if (p->game->rules->lost &&
@@ -237,8 +242,11 @@ static grundy_status read_word(parser *p, bool *wants_operand)
     w.op = (gi_claim_op)function;
     w.start = p->claim->count;
     if (is_bit_loop(w.op)) {
-        if (is_in_bit_loop(p))
+        if (p->is_in_bits) {
+            p->at = w.offset;
             return wrong(p, "allbits and anybit cannot be nested");
+        }
+        p->is_in_bits = true;
         status = push_step(p, (gi_claim_step){.op = w.op, .offset = w.offset});
         if (status) return status;
     }
@@ -324,15 +332,20 @@ static grundy_status close_bracket(parser *p)
 static grundy_status read_operator(parser *p, bool *wants_operand)
 {
     const binary *found = operator_at(p->text + p->at);
+    waiting w = {.offset = p->at};
     grundy_status status;
 
     if (p->text[p->at] == ')') return close_bracket(p);
     if (!found) return wrong(p, "expected an operator or ')'");
+    w.op = found->op;
+    w.binding = found->binding;
     status = release_until(p, found->binding);
-    if (!status)
-        status = push_waiting(p, (waiting){.op = found->op,
-                                           .binding = found->binding,
-                                           .offset = p->at});
+    if (!status && (w.op == GI_CLAIM_OR || w.op == GI_CLAIM_AND)) {
+        p->height--;
+        w.start = p->claim->count;
+        status = push_step(p, (gi_claim_step){.op = w.op, .offset = w.offset});
+    }
+    if (!status) status = push_waiting(p, w);
     p->at += strlen(found->text);
     *wants_operand = true;
     return status;

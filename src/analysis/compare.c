@@ -73,14 +73,16 @@ static grundy_status compare_values(trial *t, const gi_ints *position)
 static grundy_status try_position(const gi_ints *position, void *user)
 {
     trial *t = user;
-    grundy_status status;
+    grundy_status status = gi_checked_count(t->checked, t->run);
 
-    if (gi_env_is_stopped(t->run->env)) return GRUNDY_CANCELLED;
-    status = gi_position_check(t->other, position, t->run->err);
+    if (!status) status = gi_position_check(t->other, position, t->run->err);
     if (status) return status;
-    t->checked->positions++;
-    return t->by_outcome ? compare_outcomes(t, position)
-                         : compare_values(t, position);
+    if (!t->by_outcome) {
+        status = compare_values(t, position);
+        if (status != GRUNDY_UNDEFINED) return status;
+        t->by_outcome = true;
+    }
+    return compare_outcomes(t, position);
 }
 
 grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
@@ -88,11 +90,12 @@ grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
                                 uint64_t bound, const grundy_env *env,
                                 grundy_error *err)
 {
+    grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
     trial t = {.game = game, .other = other, .run = &run};
     grundy_status status;
 
-    gi_run_init(&run, env, err);
+    gi_run_init(&run, env, &told);
     t.by_outcome = game->rules->is_partizan || other->rules->is_partizan ||
                    game->rules->convention != other->rules->convention;
     status = gi_checked_new(&t.checked, run.env);
@@ -103,7 +106,7 @@ grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
     if (status == GI_FOUND && t.checked->fails) status = GRUNDY_OK;
     if (status) {
         grundy_checked_free(t.checked);
-        return status;
+        return gi_fail_told(err, status, &told);
     }
     *out = t.checked;
     return GRUNDY_OK;

@@ -21,6 +21,9 @@ struct grundy_checked {
 #define GI_FOUND ((grundy_status)(GRUNDY_BUG + 1))
 
 grundy_status gi_checked_new(grundy_checked **out, const grundy_env *env);
+/* One more position is tried. GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_OVER_BUDGET
+ * past limits.positions. */
+grundy_status gi_checked_count(grundy_checked *checked, gi_run *run);
 /* Records the counterexample; the finding is appended by the caller. */
 grundy_status gi_checked_refute(grundy_checked *checked,
                                 const grundy_game *game,
@@ -29,7 +32,7 @@ grundy_status gi_checked_refute(grundy_checked *checked,
 /* ---- trial.c: which positions are tried ---- */
 
 /* Visits positions by their largest number, first .. bound, smallest first.
- * bound 0: the ruleset's own. GRUNDY_OVER_BUDGET past limits.positions. */
+ * bound 0: the ruleset's own. GRUNDY_OVER_BUDGET from 2^62 on. */
 grundy_status gi_trial_positions(const grundy_game *game, uint64_t first,
                                  uint64_t bound, gi_visit visit, void *user,
                                  gi_run *run);
@@ -44,15 +47,16 @@ typedef enum gi_claim_op {
     GI_CLAIM_PARAMETER, /* Parameter `index` of the game. */
     GI_CLAIM_ALL_BITS,  /* The code up to `index` holds for every bit. */
     GI_CLAIM_ANY_BIT,
-    GI_CLAIM_JUMP_END, /* End of such a code. */
+    GI_CLAIM_END_BIT, /* End of such a code, which starts at `index`. */
+    GI_CLAIM_OR,      /* True: that is it, on to `index`. False: dropped. */
+    GI_CLAIM_AND,     /* The other way round. */
+    GI_CLAIM_TRUTH,   /* 1 or 0: what is left of || and &&. */
     GI_CLAIM_NOT,
     GI_CLAIM_NEGATE,
     GI_CLAIM_FLOOR,
     GI_CLAIM_SQRT,
     GI_CLAIM_ABS,
-    GI_CLAIM_OR,
-    GI_CLAIM_AND,
-    GI_CLAIM_BIT_OR,
+    GI_CLAIM_BIT_OR, /* From here on of two operands. */
     GI_CLAIM_BIT_XOR,
     GI_CLAIM_BIT_AND,
     GI_CLAIM_EQUAL,
@@ -111,7 +115,7 @@ typedef struct gi_claim_scene {
     const grundy_game *game;
     const int64_t *piles; /* shape [count] */
     size_t count;
-    bool is_p;
+    grundy_outcome outcome;
     int64_t value;
     int64_t lost_index;
     const int64_t *lost; /* shape [2], or NULL */

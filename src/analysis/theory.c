@@ -91,7 +91,7 @@ static grundy_status compare_value(trial *t)
     if (status == GRUNDY_UNDECIDED) return GRUNDY_OK;
     if (!status)
         status = gi_search_solve(t->search, t->position, &found, t->run);
-    t->comparisons++;
+    t->comparisons += !status;
     gi_text_init(&first, t->run->env);
     gi_text_init(&second, t->run->env);
     if (!status && gi_int_compare_word(&said, found.nimber) != 0) {
@@ -211,12 +211,10 @@ static grundy_status compare_winning(trial *t, grundy_convention convention)
 static grundy_status try_position(const gi_ints *position, void *user)
 {
     trial *t = user;
-    grundy_status status;
+    grundy_status status = gi_checked_count(t->checked, t->run);
 
-    if (gi_env_is_stopped(t->run->env)) return GRUNDY_CANCELLED;
     t->position = position;
-    t->checked->positions++;
-    status = compare_outcome(t, GRUNDY_NORMAL);
+    if (!status) status = compare_outcome(t, GRUNDY_NORMAL);
     if (!status) status = compare_outcome(t, GRUNDY_MISERE);
     if (!status) status = compare_value(t);
     if (!status) status = compare_winning(t, GRUNDY_NORMAL);
@@ -247,17 +245,18 @@ grundy_status grundy_check_theory(grundy_checked **out,
                                   const grundy_game *game, uint64_t bound,
                                   const grundy_env *env, grundy_error *err)
 {
+    grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
     trial t = {.game = game, .run = &run};
     grundy_status status;
 
-    gi_run_init(&run, env, err);
+    gi_run_init(&run, env, &told);
     status = check(&t, bound);
     gi_search_free(t.search);
     gi_run_clear(&run);
     if (status) {
         grundy_checked_free(t.checked);
-        return status;
+        return gi_fail_told(err, status, &told);
     }
     *out = t.checked;
     return GRUNDY_OK;

@@ -3,13 +3,13 @@
  *
  * By their largest number m = first .. bound; for each m the lists whose
  * largest number is m, shorter ones first, then in lexicographic order: an
- * odometer over the digits 0..m that stops only where some digit is m. Where
- * order does not matter only ascending lists are tried. So the first failure
- * is a smallest one.
+ * odometer over the digits 0..m whose last digit is set to m where no other
+ * is. Where order does not matter only ascending lists are tried. So the first
+ * failure is a smallest one.
  */
 #include "analysis/impl.h"
 
-enum { NUMBERS_MOST = 3, DEFAULT_BOUND = 30 };
+enum { NUMBERS_USUAL = 3, NUMBERS_MOST = 8, DEFAULT_BOUND = 30 };
 
 typedef struct odometer {
     int64_t digits[NUMBERS_MOST];
@@ -59,11 +59,12 @@ static grundy_status visit_list(const odometer *o, gi_visit visit, void *user)
 /* Lists of `count` numbers whose largest is `most`. */
 static grundy_status visit_largest(odometer *o, gi_visit visit, void *user)
 {
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
 
-    do
-        if (has_most(o)) status = visit_list(o, visit, user);
-    while (!status && advance(o));
+    do {
+        if (!has_most(o)) o->digits[o->count - 1] = o->most;
+        status = visit_list(o, visit, user);
+    } while (!status && advance(o));
     return status;
 }
 
@@ -73,16 +74,16 @@ static grundy_status visit_lists(const grundy_game *game, uint64_t first,
     const gi_ruleset *rules = game->rules;
     const size_t fewest = rules->heap_count ? rules->heap_count : 1;
     const size_t numbers =
-        rules->heap_count ? rules->heap_count : NUMBERS_MOST;
+        rules->heap_count ? rules->heap_count : NUMBERS_USUAL;
     odometer o = {.is_ordered = rules->definition.is_ordered};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(numbers <= NUMBERS_MOST);
     if (!rules->heap_count && first == 0) status = visit_list(&o, visit, user);
     for (uint64_t most = first; !status && most <= bound; most++) {
         if ((int64_t)most < rules->least) continue;
         for (size_t count = fewest; !status && count <= numbers; count++) {
             reset(&o, count, rules->least, (int64_t)most);
-            if (count == 1) o.digits[0] = (int64_t)most;
             status = visit_largest(&o, visit, user);
         }
     }
@@ -106,6 +107,47 @@ static grundy_status visit_legal(const gi_ints *position, void *user)
     return f->visit(position, f->user);
 }
 
+/* A ruleset's own positions come smallest first, but with no first size: those
+ * below it are counted, and then as many are passed over. */
+typedef struct passing {
+    uint64_t below;
+    gi_visit visit;
+    void *user;
+    gi_run *run;
+} passing;
+
+static grundy_status count_below(const gi_ints *position, void *user)
+{
+    passing *p = user;
+
+    (void)position;
+    p->below++;
+    return gi_env_is_stopped(p->run->env) ? GRUNDY_CANCELLED : GRUNDY_OK;
+}
+
+static grundy_status visit_rest(const gi_ints *position, void *user)
+{
+    passing *p = user;
+
+    if (p->below == 0) return p->visit(position, p->user);
+    p->below--;
+    return GRUNDY_OK;
+}
+
+static grundy_status visit_own(const grundy_game *game, uint64_t first,
+                               uint64_t bound, gi_visit visit, void *user,
+                               gi_run *run)
+{
+    passing p = {0, visit, user, run};
+    grundy_status status = GRUNDY_OK;
+
+    if (first > bound) return GRUNDY_OK;
+    if (first > 0)
+        status = game->rules->positions(game, first - 1, count_below, &p, run);
+    if (status) return status;
+    return game->rules->positions(game, bound, visit_rest, &p, run);
+}
+
 grundy_status gi_trial_positions(const grundy_game *game, uint64_t first,
                                  uint64_t bound, gi_visit visit, void *user,
                                  gi_run *run)
@@ -119,6 +161,6 @@ grundy_status gi_trial_positions(const grundy_game *game, uint64_t first,
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the bound of a check must be below 2^62");
     if (rules->positions)
-        return rules->positions(game, bound, visit, user, run);
+        return visit_own(game, first, bound, visit, user, run);
     return visit_lists(game, first, bound, visit_legal, &f);
 }
