@@ -3,6 +3,8 @@
  *
  * Sorted by name. Sources: [WW] ch. 4, [GuySmith56]; Lasker's Nim [Lasker31].
  */
+#include <string.h>
+
 #include "games/impl.h"
 
 static const grundy_alias aliases[] = {
@@ -21,4 +23,11 @@ size_t grundy_alias_count(void)
 grundy_alias grundy_alias_at(size_t index)
 {
     return aliases[index];
+}
+
+const char *gi_alias_find(const char *name)
+{
+    for (size_t i = 0; i < grundy_alias_count(); i++)
+        if (strcmp(aliases[i].name, name) == 0) return aliases[i].game;
+    return NULL;
 }

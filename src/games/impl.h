@@ -15,6 +15,9 @@ const gi_ruleset *gi_registry_find(const char *name, size_t count);
 size_t gi_registry_count(void);
 const gi_ruleset *gi_registry_at(size_t index);
 
+/* The code that a name such as "kayles" stands for, or NULL. Static. */
+const char *gi_alias_find(const char *name);
+
 /* Sums of heaps of any code (heap/code.c): grundy_game.heapgame is set. */
 extern const gi_ruleset gi_ruleset_code;
 

@@ -18,14 +18,6 @@ static bool is_code(const char *text)
            ((*text == 'S' || *text == 'A') && text[1] == '{');
 }
 
-static const char *alias_target(const char *name)
-{
-    for (size_t i = 0; i < grundy_alias_count(); i++)
-        if (strcmp(grundy_alias_at(i).name, name) == 0)
-            return grundy_alias_at(i).game;
-    return NULL;
-}
-
 static grundy_status parse_code(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
@@ -48,11 +40,11 @@ static grundy_status parse_code(grundy_game **out, const char *text,
     return GRUNDY_OK;
 }
 
-grundy_status grundy_game_parse(grundy_game **out, const char *text,
+static grundy_status parse_game(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
     const size_t name = strcspn(text, ":");
-    const char *alias = alias_target(text);
+    const char *alias = gi_alias_find(text);
     const gi_ruleset *rules;
 
     if (alias) return parse_code(out, alias, env, err);
@@ -65,6 +57,16 @@ grundy_status grundy_game_parse(grundy_game **out, const char *text,
                           (int)(name < 40 ? name : 40), text);
     return gi_game_new(out, rules, text[name] ? text + name + 1 : "", name + 1,
                        env, err);
+}
+
+grundy_status grundy_game_parse(grundy_game **out, const char *text,
+                                const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    const grundy_status status =
+        parse_game(out, text, gi_env_or_default(env), &told);
+
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
 /* End of a term that starts at `at`: the next `+`, or the end. */
@@ -86,11 +88,6 @@ static size_t game_end(const char *text, size_t at, size_t end)
         if (!in_braces && (text[at] == ' ' || text[at] == '\t')) break;
     }
     return at;
-}
-
-static void shift_error(grundy_error *err, size_t offset)
-{
-    if (err) err->offset += offset;
 }
 
 static grundy_status read_game(grundy_game **out, const char *text,
@@ -118,13 +115,13 @@ static grundy_status read_term(struct gi_term *out, const char *text,
         read_game(&term.game, text + at, middle - at, run->env, run->err);
 
     if (status) {
-        shift_error(run->err, at);
+        run->err->offset += at;
         return status;
     }
     status = gi_position_read(term.game, &term.heaps, text + middle,
                               end - middle, run);
     if (status) {
-        shift_error(run->err, middle);
+        run->err->offset += middle;
         grundy_game_free(term.game);
         return status;
     }
@@ -166,18 +163,18 @@ grundy_status grundy_position_parse(grundy_position **out, const char *text,
 {
     const grundy_env *used = gi_env_or_default(env);
     grundy_position *position = gi_alloc(used, sizeof *position);
+    grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
     grundy_status status;
 
     if (!position) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     *position = (grundy_position){.env = used};
-    gi_run_init(&run, used, err);
+    gi_run_init(&run, used, &told);
     status = read_terms(position, text, &run);
     gi_run_clear(&run);
     if (status) {
-        if (status == GRUNDY_NO_MEMORY) gi_fail(err, status, "out of memory");
         grundy_position_free(position);
-        return status;
+        return gi_fail_told(err, status, &told);
     }
     *out = position;
     return GRUNDY_OK;

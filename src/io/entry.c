@@ -165,38 +165,38 @@ grundy_status grundy_catalogue_write(bool as_json, const grundy_writer *writer,
     return status;
 }
 
-static const char *alias_target(const char *name)
+/* The entry that describes a game: its own, or that of codes. */
+static grundy_status find_entry(size_t *out, const char *name,
+                                const grundy_env *env, grundy_error *err)
 {
-    for (size_t i = 0; i < grundy_alias_count(); i++)
-        if (strcmp(grundy_alias_at(i).name, name) == 0)
-            return grundy_alias_at(i).game;
-    return NULL;
+    grundy_game *game = NULL;
+    grundy_status status = grundy_catalogue_find(out, name);
+
+    if (!status) return GRUNDY_OK;
+    status = grundy_game_parse(&game, name, env, err);
+    grundy_game_free(game);
+    return status ? status : grundy_catalogue_find(out, "code");
 }
 
 grundy_status grundy_entry_write(const char *name, bool as_json,
                                  const grundy_writer *writer,
                                  const grundy_env *env, grundy_error *err)
 {
-    const char *target = alias_target(name);
-    grundy_game *game = NULL;
+    const char *code = gi_alias_find(name);
+    grundy_error told = {.status = GRUNDY_OK};
     gi_text text;
     size_t index = 0;
-    grundy_status status = grundy_catalogue_find(&index, name);
+    grundy_status status = find_entry(&index, name, env, &told);
 
-    if (status) { /* An alias, or a code without a name. */
-        status = grundy_game_parse(&game, name, env, err);
-        grundy_game_free(game);
-        if (!status) status = grundy_catalogue_find(&index, "code");
-        if (status) return status;
-    }
+    if (status) return gi_fail_told(err, status, &told);
     gi_text_init(&text, gi_env_or_default(env));
-    if (target && !as_json)
-        gi_text_addf(&text, "%s is the code %s.\n\n", name, target);
+    if (code && !as_json)
+        gi_text_addf(&text, "%s is the code %s.\n\n", name, code);
     if (as_json)
         add_json_entry(&text, index);
     else
         describe(&text, index);
     status = gi_output_flush(&text, 0, writer);
     gi_text_clear(&text);
-    return status;
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

@@ -42,10 +42,10 @@ typedef struct gi_values {
     size_t rows, columns;
 } gi_values;
 
+/* The format is one that there is, and suits a table if this is one. */
 grundy_status gi_values_format(const gi_values *values,
                                grundy_values_format format, gi_text *text,
-                               const grundy_writer *writer,
-                               const grundy_env *env, grundy_error *err);
+                               const grundy_writer *writer, gi_run *run);
 /* npy.c */
 grundy_status gi_values_npy(const gi_values *values, gi_text *text,
                             const grundy_writer *writer, grundy_error *err);

@@ -13,6 +13,13 @@ static grundy_status fail_range(grundy_error *err)
                    "the range of heaps is empty: `from` is past `to`");
 }
 
+static grundy_status fail_too_many(const gi_run *run)
+{
+    return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                   "more than %llu values are asked for",
+                   (unsigned long long)run->env->limits.positions);
+}
+
 /* Number of heaps first .. last. */
 static grundy_status count_range(size_t *out, const grundy_integer *first,
                                  const grundy_integer *last, gi_run *run)
@@ -26,9 +33,7 @@ static grundy_status count_range(size_t *out, const grundy_integer *first,
     status = gi_int_sub(&width, last, first, run->env);
     if (!status && (!grundy_integer_to_uint64(&count, &width) ||
                     count >= run->env->limits.positions))
-        status = gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                         "more than %llu values are asked for",
-                         (unsigned long long)run->env->limits.positions);
+        status = fail_too_many(run);
     grundy_integer_clear(&width, run->env);
     if (!status) *out = (size_t)count + 1;
     return status;
@@ -105,13 +110,41 @@ static grundy_status table(const grundy_game *game, size_t size,
     const gi_ints heaps = {pair, 2, 2};
     grundy_status status = GRUNDY_OK;
 
-    for (size_t a = 0; !status && a < size; a++)
+    if (size > run->env->limits.positions / size) return fail_too_many(run);
+    for (size_t a = 0; !status && a < size; a++) {
+        if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
         for (size_t b = 0; !status && b < size; b++) {
             pair[0].word = (int64_t)a;
             pair[1].word = (int64_t)b;
             status = push_value(game, &heaps, items, run);
         }
+        gi_env_progress(run->env, a, size);
+    }
     return status;
+}
+
+/* Before any work: what no computing can mend. */
+static grundy_status check_question(const gi_values *values,
+                                    grundy_values_format format, gi_run *run)
+{
+    const gi_ruleset *rules = values->game->rules;
+
+    if ((unsigned)format > GRUNDY_VALUES_NPY)
+        return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
+                       "there is no such format of values");
+    if (rules->axes == 1) return GRUNDY_OK;
+    if (rules->axes != 2)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s has no sequence of values: a position is not a "
+                       "heap or two",
+                       rules->id);
+    if (format == GRUNDY_VALUES_BFILE)
+        return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
+                       "a b-file holds a sequence, not a table of pairs");
+    if (!gi_int_is_zero(values->first))
+        return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
+                       "a table of pairs starts at 0");
+    return GRUNDY_OK;
 }
 
 static grundy_status fill(gi_values *values, const grundy_integer *last,
@@ -122,17 +155,10 @@ static grundy_status fill(gi_values *values, const grundy_integer *last,
         count_range(&values->columns, values->first, last, run);
 
     if (status) return status;
-    values->rows = 1;
-    if (game->rules->axes == 1)
+    if (game->rules->axes == 1) {
+        values->rows = 1;
         return sequence(game, values->first, values->columns, items, run);
-    if (game->rules->axes != 2)
-        return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "%s has no sequence of values: a position is not a "
-                       "heap or two",
-                       game->rules->id);
-    if (!gi_int_is_zero(values->first))
-        return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
-                       "a table of pairs starts at 0");
+    }
     values->rows = values->columns;
     return table(game, values->columns, items, run);
 }
@@ -146,21 +172,19 @@ grundy_status grundy_values_write(const grundy_game *game,
 {
     gi_ints items = {0};
     gi_values values = {game, first, &items, 0, 0};
+    grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
     gi_text text;
     grundy_status status;
 
-    gi_run_init(&run, env, err);
+    gi_run_init(&run, env, &told);
     gi_text_init(&text, run.env);
-    if (err) err->status = GRUNDY_OK;
-    status = fill(&values, last, &items, &run);
+    status = check_question(&values, format, &run);
+    if (!status) status = fill(&values, last, &items, &run);
     if (!status)
-        status =
-            gi_values_format(&values, format, &text, writer, run.env, err);
-    if (status && err && err->status != status)
-        gi_fail(err, status, "%s", grundy_status_name(status));
+        status = gi_values_format(&values, format, &text, writer, &run);
     gi_text_clear(&text);
     gi_ints_clear(&items, run.env);
     gi_run_clear(&run);
-    return status;
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

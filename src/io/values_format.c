@@ -112,33 +112,29 @@ static grundy_status json(const gi_values *values, gi_text *text)
 
 grundy_status gi_values_format(const gi_values *values,
                                grundy_values_format format, gi_text *text,
-                               const grundy_writer *writer,
-                               const grundy_env *env, grundy_error *err)
+                               const grundy_writer *writer, gi_run *run)
 {
     const bool is_table = values->game->rules->axes == 2;
-    grundy_status status = GRUNDY_BAD_ARGUMENT;
+    grundy_status status = GRUNDY_OK;
 
     switch (format) {
     case GRUNDY_VALUES_TEXT:
         status = is_table ? grid(values, ' ', text, writer)
-                          : rows(values, text, writer, env);
+                          : rows(values, text, writer, run->env);
         break;
     case GRUNDY_VALUES_TSV:
         if (!is_table) gi_text_add(text, "heap\tvalue\n");
         status = is_table ? grid(values, '\t', text, writer)
-                          : pairs(values, '\t', text, writer, env);
+                          : pairs(values, '\t', text, writer, run->env);
         break;
     case GRUNDY_VALUES_BFILE:
-        if (is_table)
-            return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                           "a b-file holds a sequence, not a table of pairs");
-        status = pairs(values, ' ', text, writer, env);
+        status = pairs(values, ' ', text, writer, run->env);
         break;
     case GRUNDY_VALUES_JSON:
         status = json(values, text);
         break;
     case GRUNDY_VALUES_NPY:
-        status = gi_values_npy(values, text, writer, err);
+        status = gi_values_npy(values, text, writer, run->err);
         break;
     }
     return status ? status : gi_output_flush(text, 0, writer);

@@ -9,8 +9,6 @@
  * The outcome is required; value and moves are given when they can be, and the
  * note says what is missing and why.
  */
-#include <string.h>
-
 #include "solve/impl.h"
 
 enum { VALUE_SEARCH = 1 << 18 }; /* Positions, when only the value is open. */
@@ -152,6 +150,20 @@ static grundy_status list_sum_winning(solver *s)
 
 /* ---- sums, misère play ---- */
 
+/* A search of a sum counts the same moves for both players. */
+static grundy_status refuse_partizan(const solver *s)
+{
+    for (size_t i = 0; i < s->position->count; i++) {
+        const gi_ruleset *rules = s->position->terms[i].game->rules;
+        if (rules->is_partizan)
+            return gi_fail(s->run->err, GRUNDY_UNDECIDED,
+                           "sums with %s are not searched: the players have "
+                           "different moves there",
+                           rules->id);
+    }
+    return GRUNDY_OK;
+}
+
 /* A shallow copy of the terms' lists, with one replaced. */
 static grundy_status search_sum(solver *s, const gi_ints *replaced,
                                 gi_found *found)
@@ -172,11 +184,12 @@ static grundy_status search_sum(solver *s, const gi_ints *replaced,
 static grundy_status solve_sum_misere(solver *s)
 {
     const size_t count = s->position->count;
-    const grundy_game **games =
-        gi_alloc_array(s->run->env, count, sizeof *games);
+    const grundy_game **games;
     gi_found found;
-    grundy_status status;
+    grundy_status status = refuse_partizan(s);
 
+    if (status) return status;
+    games = gi_alloc_array(s->run->env, count, sizeof *games);
     if (!games) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
         games[i] = s->position->terms[i].game;
@@ -342,6 +355,22 @@ static grundy_status fill_answer(solver *s)
     return gi_answer_explain(s->answer, &s->values, s->run);
 }
 
+static grundy_answer *new_answer(const grundy_position *position,
+                                 const grundy_question *question,
+                                 const grundy_env *env)
+{
+    grundy_answer *answer = gi_alloc(env, sizeof *answer);
+
+    if (!answer) return NULL;
+    *answer =
+        (grundy_answer){.env = env,
+                        .position = position,
+                        .convention = choose_convention(position, question)};
+    gi_text_init(&answer->reason, env);
+    gi_text_init(&answer->note, env);
+    return answer;
+}
+
 grundy_status grundy_solve(grundy_answer **out,
                            const grundy_position *position,
                            const grundy_question *question,
@@ -349,34 +378,25 @@ grundy_status grundy_solve(grundy_answer **out,
 {
     static const grundy_question usual;
     const grundy_env *used = gi_env_or_default(env);
-    grundy_answer *answer = gi_alloc(used, sizeof *answer);
+    grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
-    solver s = {.answer = answer,
-                .position = position,
+    solver s = {.position = position,
                 .question = question ? question : &usual,
                 .run = &run};
     grundy_status status;
 
-    if (!answer) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    memset(answer, 0, sizeof *answer);
-    answer->env = used;
-    answer->position = position;
-    answer->convention = choose_convention(position, s.question);
-    gi_text_init(&answer->reason, used);
-    gi_text_init(&answer->note, used);
-    gi_run_init(&run, used, err);
+    s.answer = new_answer(position, s.question, used);
+    if (!s.answer) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    gi_run_init(&run, used, &told);
     status = fill_answer(&s);
     gi_search_free(s.search);
     gi_ints_clear(&s.values, used);
     gi_run_clear(&run);
     if (status) {
-        if (err && err->status != status)
-            gi_fail(err, status, "%s",
-                    s.quiet.status ? s.quiet.message
-                                   : grundy_status_name(status));
-        grundy_answer_free(answer);
-        return status;
+        grundy_answer_free(s.answer);
+        return gi_fail_told(err, status,
+                            s.quiet.status == status ? &s.quiet : &told);
     }
-    *out = answer;
+    *out = s.answer;
     return GRUNDY_OK;
 }
