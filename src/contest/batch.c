@@ -201,8 +201,10 @@ static grundy_status answer(grundy_batch *batch, gi_text *text,
 grundy_status gi_batch_append(grundy_batch *batch, gi_text *text,
                               const char *line, size_t count)
 {
+    const size_t start = text->count;
     const grundy_status status = answer(batch, text, line, count);
 
+    GRUNDY_ASSERT(status ? text->count == start : text->count > start);
     gi_fact_forget(&batch->run);
     gi_run_trim(&batch->run);
     gi_arena_clear(&batch->arena);

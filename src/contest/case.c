@@ -89,5 +89,7 @@ grundy_status gi_case_finish(gi_case *one, grundy_error *err)
     const grundy_status status =
         has_same_game(one) ? GRUNDY_OK : make_game(one, err);
 
-    return status ? status : gi_position_check(one->game, &one->position, err);
+    if (status) return status;
+    GRUNDY_ASSERT(one->game->rules == one->rules);
+    return gi_position_check(one->game, &one->position, err);
 }

@@ -97,6 +97,7 @@ static grundy_status read_fields(struct reading *reading)
         } else if (field->kind == GI_FIELD_NUMBER) {
             status = read_number(reading, field);
         } else {
+            GRUNDY_ASSERT(field->kind == GI_FIELD_LIST);
             status = read_list(reading, field, counts[i]);
         }
         if (status || reading->is_ended) break;

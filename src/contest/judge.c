@@ -184,12 +184,14 @@ static grundy_status answer_input(struct judge *judge)
 static grundy_status answer_stream(struct judge *judge,
                                    const grundy_reader *reader)
 {
-    const char *layout = judge->rules->judge.layout;
+    const gi_judge *face = &judge->rules->judge;
     grundy_error error;
     grundy_status status = GRUNDY_OK, flushed;
 
-    if (layout)
-        status = gi_layout_read(&judge->layout, layout, judge->rules,
+    GRUNDY_ASSERT(face->framing && face->win && face->lose);
+    GRUNDY_ASSERT(face->layout || face->read || face->decide);
+    if (face->layout)
+        status = gi_layout_read(&judge->layout, face->layout, judge->rules,
                                 &judge->error);
     if (!status) status = gi_scan_new(&judge->scan, reader, judge->env);
     if (!status) status = answer_input(judge);

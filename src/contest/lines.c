@@ -46,6 +46,7 @@ static grundy_status make_room(struct lines *lines)
     size_t bytes = BUFFER_BYTES;
     char *buffer;
 
+    GRUNDY_ASSERT(lines->start <= lines->end && lines->end <= lines->capacity);
     if (lines->start) {
         memmove(lines->buffer, lines->buffer + lines->start,
                 lines->end - lines->start);
@@ -115,6 +116,7 @@ static grundy_status answer_buffered(struct lines *lines)
         const char *line_end =
             memchr(line + lines->seen, '\n', waiting - lines->seen);
         const size_t count = line_end ? (size_t)(line_end - line) : waiting;
+        GRUNDY_ASSERT(lines->seen <= waiting);
         if (!line_end && !lines->is_ended) {
             lines->seen = waiting;
             break;

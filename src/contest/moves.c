@@ -21,6 +21,7 @@ static void write_move(gi_reply *reply, const gi_ints *move)
 {
     gi_json_out *out = reply->out;
 
+    GRUNDY_ASSERT(move->count > 0);
     if (reply->game->rules->move_shape == GI_MOVE_AMOUNT) {
         gi_json_int(out, &move->items[0]);
         return;

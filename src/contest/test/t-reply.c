@@ -177,6 +177,34 @@ static void moves_of_one_number_are_numbers(void **state)
                                                  "\"winning_takes\":[1,3,5]}");
 }
 
+/* The table of keys is searched by halves, so it has to be sorted. */
+static void every_generic_key_is_found(void **state)
+{
+    static const char *const names[] = {"answer",
+                                        "grundies",
+                                        "grundy",
+                                        "misere_win",
+                                        "misere_winning_takes",
+                                        "win",
+                                        "winning_digits",
+                                        "winning_k",
+                                        "winning_move_count",
+                                        "winning_moves",
+                                        "winning_takes",
+                                        "winning_targets"};
+    gi_ruleset rules = base;
+
+    (void)state;
+    rules.judge.win = "Yes";
+    rules.judge.lose = "No";
+    rules.heap.value = heap_value;
+    rules.batch.more = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        rules.batch.keys = KEYS(names[i]);
+        assert_string_not_equal(reply_to(&rules, 1, 2), "bug");
+    }
+}
+
 /* Sorts the heaps, so that two moves reach one target. */
 static grundy_status apply_and_sort(const grundy_game *game, gi_ints *out,
                                     const gi_ints *position,
@@ -314,6 +342,7 @@ int main(void)
         cmocka_unit_test(a_position_without_theory_is_searched),
         cmocka_unit_test(win_is_by_the_rules_own_convention),
         cmocka_unit_test(moves_of_one_number_are_numbers),
+        cmocka_unit_test(every_generic_key_is_found),
         cmocka_unit_test(targets_are_sorted_and_stand_once),
         cmocka_unit_test(answers_are_the_judges_tokens),
         cmocka_unit_test(each_limit_has_its_search),
