@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* code.c - sums of heaps of a game that is given by its code.
+ *
+ * The code in grundy_game.heapgame is the rules; a position is a list of
+ * heaps. Subtraction and all-but games have the moves [heap, take] of other
+ * heap games; games with digits have [heap, take, part, ...] and put the parts
+ * in the place of the heap.
+ *
+ * Theory: the value of a heap comes from a nim-sequence, at any size where a
+ * period is proved. Misère play is known where every move only takes
+ * (T-FERGUSON-TAME): sums of such heaps follow the misère Nim rule, whatever
+ * the set. Other codes have no such rule; their small positions are searched.
+ */
+#include "games/heap/code.h"
+
+static bool has_digits(const grundy_game *game)
+{
+    return game->heapgame->kind == GRUNDY_HEAP_TAKE_AND_BREAK;
+}
+
+/* ---- definition ---- */
+
+/* Amounts of the set up to n. */
+static grundy_status listed_moves(const grundy_heapgame *set, int64_t n,
+                                  gi_visit visit, void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < set->amount_count; i++) {
+        if (set->amounts[i] > (uint64_t)n) break;
+        status = gi_visit_word((int64_t)set->amounts[i], visit, user, run);
+    }
+    return status;
+}
+
+static grundy_status set_moves(const grundy_game *game, int64_t n,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    const grundy_heapgame *set = game->heapgame;
+    size_t next = 0;
+    grundy_status status = GRUNDY_OK;
+
+    if (set->kind == GRUNDY_HEAP_SUBTRACTION)
+        return listed_moves(set, n, visit, user, run);
+    for (int64_t take = 1; !status && take <= n; take++) {
+        if (next < set->amount_count && set->amounts[next] == (uint64_t)take)
+            next++;
+        else
+            status = gi_visit_word(take, visit, user, run);
+    }
+    return status;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (!has_digits(game))
+        return gi_heaps_moves(game, position, player, visit, user, run);
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = gi_code_splits(game->heapgame, (int64_t)i,
+                                position->items[i].word, visit, user);
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    if (!has_digits(game))
+        return gi_heaps_apply(game, out, position, move, run);
+    return gi_code_split_apply(out, position, move, run);
+}
+
+/* ---- theory ---- */
+
+static grundy_status heap_value(const grundy_game *game,
+                                const grundy_integer *n, grundy_integer *out,
+                                gi_run *run)
+{
+    gi_code_engine *engine;
+    grundy_status status = gi_code_engine_of(&engine, game, run);
+
+    return status ? status : gi_code_engine_value(engine, n, out, run);
+}
+
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    gi_code_engine *engine;
+    grundy_status status;
+
+    if (convention == GRUNDY_NORMAL)
+        return gi_heaps_outcome(game, position, convention, out, run);
+    status = gi_code_engine_of(&engine, game, run);
+    if (status) return status;
+    if (!gi_code_engine_set(engine))
+        return gi_fail(run->err, GRUNDY_UNDECIDED,
+                       "no theorem answers misère play of %s",
+                       grundy_game_name(game));
+    status = gi_heaps_outcome_tame(game, position, convention, out, run);
+    run->tag = NULL; /* The misère theorem, not that of the values. */
+    return status;
+}
+
+static grundy_status winning(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, gi_visit visit,
+                             void *user, gi_run *run)
+{
+    /* Digits: the moves of the definition are tried. */
+    if (convention == GRUNDY_NORMAL || has_digits(game))
+        return GRUNDY_UNDECIDED;
+    return gi_heaps_winning_tame(game, position, convention, visit, user, run);
+}
+
+static grundy_status terms(const grundy_game *game, uint64_t first,
+                           size_t count, uint64_t *out, gi_run *run)
+{
+    gi_code_engine *engine;
+    grundy_status status = gi_code_engine_of(&engine, game, run);
+
+    return status ? status
+                  : gi_code_engine_terms(engine, first, count, out, run);
+}
+
+const gi_ruleset gi_ruleset_code = {
+    .id = "code",
+    .title = "Heap game by its code",
+    .family = "heap",
+    .rules = "The code says what a move may do to one heap: digit k after the "
+             "point says what may be left when k tokens are taken (1 nothing, "
+             "2 one heap, 4 two, 8 three, 16 four); S{..} lists the numbers "
+             "that may be taken, A{..} those that may not. Who cannot move "
+             "loses.",
+    .position = "heap sizes",
+    .examples = "0.77 5 8\nS{1,3,4} 100\n4!.0 10 12",
+    .axes = 1,
+    .definition = {.moves = moves, .apply = apply},
+    .heap = {.moves = set_moves,
+             .value = heap_value,
+             .reach = gi_code_set_reach},
+    .theory = {.misere = {"T-FERGUSON-TAME",
+                          "Heaps from which tokens are only taken follow the "
+                          "misère Nim rule on their values: if every value "
+                          "is 0 or 1, the player to move loses exactly when "
+                          "the xor is 1; otherwise exactly when it is 0.",
+                          "Ferguson74"},
+               .outcome = outcome,
+               .value = gi_heaps_value,
+               .winning = winning,
+               .reach = gi_code_reach},
+    .name_move = gi_code_name_move,
+    .check_bound = 8,
+    .terms = terms,
+};

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT */
+/* code_engine.c - which engine knows the values of a code, and how far.
+ *
+ *   S{..}              the machine of the last terms: heaps of any size
+ *   A{}                Nim: the value is the size
+ *   A{..}              the nim-sequence, up to a limit
+ *   digits             the nim-sequence; if its first terms prove a period
+ *                      (T-OCTAL-PERIOD), heaps of any size
+ *
+ * Digits that are all 0 or 3, in the end too, only say what may be taken: such
+ * a code is turned into its set first.
+ *
+ * What was computed is kept in the run under the name of the game. It has
+ * rules of its own, as the run may outlive the game.
+ */
+#include "games/heap/code.h"
+#include "sequence/impl.h"
+
+/* Terms in which a period is looked for, and terms that are computed at most
+ * for one value: some seconds of work at the worst. */
+typedef struct reach {
+    size_t period_terms, direct_terms;
+} reach;
+
+static const reach reach_of_one_heap = {1 << 14, 1 << 22};
+static const reach reach_of_tail = {0, 1 << 16};
+static const reach reach_of_two_heaps = {1 << 14, 1 << 16};
+static const reach reach_of_more_heaps = {1 << 10, 1 << 11};
+
+enum { FIRST_TERMS = 256, WINNER_TAKES = 3 };
+
+struct gi_code_engine {
+    grundy_heapgame *rules; /* Owned. */
+    bool is_nim;
+    gi_window *window;         /* Owned; or NULL. */
+    grundy_sequence *sequence; /* Owned; or NULL. */
+    reach reach;
+    bool has_period, has_looked;
+    size_t preperiod, period;
+};
+
+static const char engine_tag; /* Its address names our kept engines. */
+
+/* Digits from `first` to `end` that are `value`, as amounts. */
+static grundy_status amounts_of(const grundy_heapgame *code, unsigned value,
+                                gi_ints *out, const grundy_env *env)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 1; !status && i < code->tail_start; i++)
+        if (code->digits[i].heaps == value)
+            status = gi_ints_push_word(out, (int64_t)i, env);
+    return status;
+}
+
+static bool only_takes(const grundy_heapgame *code)
+{
+    const size_t tail = code->digit_count - code->tail_start;
+
+    for (size_t i = 0; i < code->digit_count; i++)
+        if (code->digits[i].heaps != 0 &&
+            code->digits[i].heaps != WINNER_TAKES)
+            return false;
+    return tail == 0 ||
+           (tail == 1 && code->digits[code->tail_start].heaps == WINNER_TAKES);
+}
+
+/* Replaces digits that only take by the set that says the same. */
+static grundy_status turn_into_set(grundy_heapgame **rules,
+                                   const grundy_env *env)
+{
+    const grundy_heapgame *code = *rules;
+    grundy_heapgame *set;
+    gi_ints amounts = {0};
+    grundy_status status;
+
+    if (code->kind != GRUNDY_HEAP_TAKE_AND_BREAK || !only_takes(code))
+        return GRUNDY_OK;
+    const bool has_tail = code->tail_start < code->digit_count;
+    status = amounts_of(code, has_tail ? 0 : WINNER_TAKES, &amounts, env);
+    if (!status)
+        status = gi_heapgame_from_amounts(
+            &set, has_tail ? GRUNDY_HEAP_ALL_BUT : GRUNDY_HEAP_SUBTRACTION,
+            &amounts, env, NULL);
+    if (!status) {
+        grundy_heapgame_free(*rules);
+        *rules = set;
+    }
+    gi_ints_clear(&amounts, env);
+    return status;
+}
+
+static reach reach_of(const grundy_heapgame *rules)
+{
+    unsigned heaps = 0;
+
+    if (rules->kind != GRUNDY_HEAP_TAKE_AND_BREAK) return reach_of_one_heap;
+    for (size_t i = 0; i < rules->digit_count; i++)
+        heaps |= rules->digits[i].heaps;
+    if (heaps >= 8) return reach_of_more_heaps;
+    if (rules->tail_start < rules->digit_count) return reach_of_tail;
+    return heaps >= 4 ? reach_of_two_heaps : reach_of_one_heap;
+}
+
+static void discard_engine(void *object, const grundy_env *env)
+{
+    gi_code_engine *engine = object;
+
+    grundy_sequence_free(engine->sequence);
+    gi_window_free(engine->window);
+    grundy_heapgame_free(engine->rules);
+    gi_free(env, engine, sizeof *engine);
+}
+
+static grundy_status fill_engine(gi_code_engine *engine, const char *name,
+                                 gi_run *run)
+{
+    grundy_status status =
+        grundy_heapgame_parse(&engine->rules, name, run->env, run->err);
+
+    if (!status) status = turn_into_set(&engine->rules, run->env);
+    if (status) return status;
+    engine->reach = reach_of(engine->rules);
+    engine->is_nim = engine->rules->kind == GRUNDY_HEAP_ALL_BUT &&
+                     engine->rules->amount_count == 0;
+    if (engine->rules->kind == GRUNDY_HEAP_SUBTRACTION)
+        return gi_window_new(&engine->window, engine->rules, GRUNDY_NORMAL,
+                             run->env);
+    return grundy_sequence_new(&engine->sequence, engine->rules, run->env);
+}
+
+grundy_status gi_code_engine_of(gi_code_engine **out, const grundy_game *game,
+                                gi_run *run)
+{
+    const char *name = grundy_heapgame_name(game->heapgame);
+    gi_code_engine *engine = gi_run_find(run, &engine_tag, name);
+    grundy_status status;
+
+    if (!engine) {
+        engine = gi_alloc(run->env, sizeof *engine);
+        if (!engine) return GRUNDY_NO_MEMORY;
+        *engine = (gi_code_engine){0};
+        status = fill_engine(engine, name, run);
+        if (!status)
+            status =
+                gi_run_keep(run, &engine_tag, name, engine, discard_engine);
+        if (status) {
+            discard_engine(engine, run->env);
+            return status;
+        }
+    }
+    *out = engine;
+    return GRUNDY_OK;
+}
+
+const grundy_heapgame *gi_code_engine_set(const gi_code_engine *engine)
+{
+    return engine->rules->kind == GRUNDY_HEAP_TAKE_AND_BREAK ? NULL
+                                                             : engine->rules;
+}
+
+/* Looks for a period in more and more terms, once. */
+static grundy_status look_for_period(gi_code_engine *engine, gi_run *run)
+{
+    const size_t most = engine->reach.period_terms;
+    grundy_nimber *terms;
+    grundy_status status = GRUNDY_OK;
+
+    if (engine->has_looked || !most || gi_code_engine_set(engine))
+        return GRUNDY_OK;
+    terms = gi_alloc_array(run->env, most, sizeof *terms);
+    if (!terms) return GRUNDY_NO_MEMORY;
+    for (size_t count = FIRST_TERMS; count <= most; count *= 2) {
+        status = grundy_sequence_extend(engine->sequence, count, run->err);
+        if (status) break;
+        status = grundy_sequence_copy(engine->sequence, 0, count, terms);
+        if (status) break;
+        status =
+            gi_octal_period_find(engine->rules, terms, count,
+                                 &engine->preperiod, &engine->period, NULL);
+        engine->has_period = status == GRUNDY_OK;
+        if (engine->has_period) break;
+        status = GRUNDY_OK;
+    }
+    engine->has_looked = !status;
+    gi_free(run->env, terms, most * sizeof *terms);
+    return status;
+}
+
+/* Makes the term of a heap known, or the period. */
+static grundy_status prepare(gi_code_engine *engine, uint64_t n, size_t most,
+                             gi_run *run)
+{
+    const size_t direct =
+        engine->reach.period_terms < most ? engine->reach.period_terms : most;
+    grundy_status status;
+
+    if (n < grundy_sequence_count(engine->sequence) || engine->has_period)
+        return GRUNDY_OK;
+    if (n >= direct) {
+        status = look_for_period(engine, run);
+        if (status || engine->has_period) return status;
+        if (n >= most)
+            return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                           "a heap of %s is too large: no period is proved, "
+                           "and the nim-sequence is computed up to heap %zu",
+                           grundy_heapgame_name(engine->rules), most - 1);
+    }
+    return grundy_sequence_extend(engine->sequence, (size_t)n + 1, run->err);
+}
+
+static uint64_t fold(const gi_code_engine *engine, uint64_t past)
+{
+    return grundy_sequence_at(
+        engine->sequence, engine->preperiod + (size_t)(past % engine->period));
+}
+
+grundy_status gi_code_engine_word(gi_code_engine *engine, uint64_t n,
+                                  uint64_t *out, gi_run *run)
+{
+    grundy_integer number = {0, NULL};
+    grundy_status status;
+
+    if (engine->sequence && !engine->is_nim) {
+        if (n < grundy_sequence_count(engine->sequence)) {
+            *out = grundy_sequence_at(engine->sequence, (size_t)n);
+            return GRUNDY_OK;
+        }
+        if (engine->has_period) {
+            *out = fold(engine, n - engine->preperiod);
+            return GRUNDY_OK;
+        }
+    }
+    status = gi_int_set_uint64(&number, n, run->env);
+    if (!status) status = gi_code_engine_value(engine, &number, &number, run);
+    if (!status && !grundy_integer_to_uint64(out, &number))
+        status = GRUNDY_BUG;
+    grundy_integer_clear(&number, run->env);
+    return status;
+}
+
+static grundy_status window_value(gi_code_engine *engine,
+                                  const grundy_integer *n, grundy_integer *out,
+                                  gi_run *run)
+{
+    grundy_nimber value;
+    grundy_status status = gi_window_value(engine->window, n, &value);
+
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail(run->err, status,
+                       "the heap is too large: the period of %s was not "
+                       "found within the limits",
+                       grundy_heapgame_name(engine->rules));
+    if (status) return status;
+    if (gi_window_used_period(engine->window))
+        run->tag = "T-SUBTRACTION-PERIOD";
+    return gi_int_set_uint64(out, value, run->env);
+}
+
+static grundy_status sequence_value(gi_code_engine *engine,
+                                    const grundy_integer *n,
+                                    grundy_integer *out, gi_run *run)
+{
+    uint64_t word = UINT64_MAX, value;
+    grundy_integer past = {0, NULL};
+    grundy_status status;
+
+    if (!grundy_integer_to_uint64(&word, n)) word = UINT64_MAX;
+    status = prepare(engine, word, engine->reach.direct_terms, run);
+    if (status) return status;
+    if (word < grundy_sequence_count(engine->sequence))
+        return gi_int_set_uint64(
+            out, grundy_sequence_at(engine->sequence, (size_t)word), run->env);
+    status = gi_int_add_word(&past, n, -(int64_t)engine->preperiod, run->env);
+    if (!status) {
+        value = fold(engine, gi_int_mod_word(&past, engine->period));
+        run->tag = "T-OCTAL-PERIOD";
+        status = gi_int_set_uint64(out, value, run->env);
+    }
+    grundy_integer_clear(&past, run->env);
+    return status;
+}
+
+grundy_status gi_code_engine_value(gi_code_engine *engine,
+                                   const grundy_integer *n,
+                                   grundy_integer *out, gi_run *run)
+{
+    if (engine->is_nim) {
+        run->tag = "T-BOUTON";
+        return gi_int_copy(out, n, run->env);
+    }
+    if (engine->window) return window_value(engine, n, out, run);
+    return sequence_value(engine, n, out, run);
+}
+
+grundy_status gi_code_engine_terms(gi_code_engine *engine, uint64_t first,
+                                   size_t count, uint64_t *out, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (count == 0) return GRUNDY_OK;
+    if (first > UINT64_MAX - (count - 1))
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET, "terms end at heap %llu",
+                       (unsigned long long)UINT64_MAX);
+    if (engine->sequence && !engine->is_nim)
+        status = prepare(engine, first + (count - 1), SIZE_MAX, run);
+    for (size_t i = 0; !status && i < count; i++)
+        status = gi_code_engine_word(engine, first + i, &out[i], run);
+    return status;
+}

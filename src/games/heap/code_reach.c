@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* code_reach.c - the moves of a code that leave a heap with a wanted value.
+ *
+ * A set is tried amount by amount, on heaps of any size. A code that splits is
+ * tried move by move, with the values of the parts from the table; where no
+ * digit splits and there are finitely many, again on heaps of any size.
+ */
+#include "games/heap/code.h"
+
+/* Larger heaps have too many moves to look at. */
+#define SPLIT_HEAP_MOST ((int64_t)1 << 24)
+
+/* ---- sets ---- */
+
+typedef struct search {
+    gi_code_engine *engine;
+    const grundy_integer *heap, *target;
+    gi_visit visit;
+    void *user;
+    gi_run *run;
+} search;
+
+/* Takes `amount` from the heap and looks at what is left. */
+static grundy_status try_amount(const search *s, uint64_t amount)
+{
+    const grundy_env *env = s->run->env;
+    grundy_integer take = {0, NULL}, left = {0, NULL}, value = {0, NULL};
+    grundy_status status = gi_int_set_uint64(&take, amount, env);
+
+    if (!status) status = gi_int_sub(&left, s->heap, &take, env);
+    if (!status)
+        status = gi_code_engine_value(s->engine, &left, &value, s->run);
+    if (!status && grundy_integer_compare(&value, s->target) == 0)
+        status = s->visit(&(gi_ints){&take, 1, 1}, s->user);
+    grundy_integer_clear(&value, env);
+    grundy_integer_clear(&left, env);
+    grundy_integer_clear(&take, env);
+    return status;
+}
+
+static grundy_status reach_by_set(const search *s, const grundy_heapgame *set)
+{
+    uint64_t most = UINT64_MAX;
+    grundy_status status = GRUNDY_OK;
+
+    if (!grundy_integer_to_uint64(&most, s->heap)) most = UINT64_MAX;
+    for (size_t i = 0; !status && i < set->amount_count; i++) {
+        if (set->amounts[i] > most) break;
+        status = try_amount(s, set->amounts[i]);
+    }
+    return status;
+}
+
+/* In Nim the only way to a value is to leave it. */
+static grundy_status reach_by_nim(const search *s)
+{
+    grundy_integer take = {0, NULL};
+    grundy_status status;
+
+    if (grundy_integer_compare(s->target, s->heap) >= 0) return GRUNDY_OK;
+    status = gi_int_sub(&take, s->heap, s->target, s->run->env);
+    if (!status) status = s->visit(&(gi_ints){&take, 1, 1}, s->user);
+    grundy_integer_clear(&take, s->run->env);
+    return status;
+}
+
+static grundy_status reach_by_all_but(const search *s,
+                                      const grundy_heapgame *set)
+{
+    uint64_t n, target, value;
+    size_t next = 0;
+    grundy_status status = GRUNDY_OK;
+
+    /* Its value is known, hence the heap is small. */
+    if (!grundy_integer_to_uint64(&n, s->heap)) return GRUNDY_BUG;
+    if (!grundy_integer_to_uint64(&target, s->target)) return GRUNDY_OK;
+    for (uint64_t take = 1; !status && take <= n; take++) {
+        if (next < set->amount_count && set->amounts[next] == take) {
+            next++;
+            continue;
+        }
+        status = gi_code_engine_word(s->engine, n - take, &value, s->run);
+        if (!status && value == target)
+            status = gi_visit_word((int64_t)take, s->visit, s->user, s->run);
+    }
+    return status;
+}
+
+grundy_status gi_code_set_reach(const grundy_game *game,
+                                const grundy_integer *n,
+                                const grundy_integer *target, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    search s = {NULL, n, target, visit, user, run};
+    const grundy_heapgame *set = game->heapgame;
+    grundy_status status = gi_code_engine_of(&s.engine, game, run);
+
+    if (status) return status;
+    if (set->kind == GRUNDY_HEAP_SUBTRACTION) return reach_by_set(&s, set);
+    if (set->amount_count == 0) return reach_by_nim(&s);
+    return reach_by_all_but(&s, set);
+}
+
+/* ---- digits ---- */
+
+typedef struct split_search {
+    gi_code_engine *engine;
+    uint64_t target;
+    gi_visit visit;
+    void *user;
+    gi_run *run;
+} split_search;
+
+static grundy_status try_split(const gi_ints *move, void *user)
+{
+    const split_search *s = user;
+    uint64_t sum = 0, value;
+
+    for (size_t part = 2; part < move->count; part++) {
+        const grundy_status status = gi_code_engine_word(
+            s->engine, (uint64_t)move->items[part].word, &value, s->run);
+        if (status) return status;
+        sum ^= value;
+    }
+    return sum == s->target ? s->visit(move, s->user) : GRUNDY_OK;
+}
+
+static bool splits(const grundy_heapgame *code)
+{
+    for (size_t i = 0; i < code->digit_count; i++)
+        if (code->digits[i].heaps >= 4) return true;
+    return false;
+}
+
+/* A take from a heap of any size, by a digit that does not split. */
+static grundy_status try_take(const search *s, int64_t heap, size_t take)
+{
+    const grundy_env *env = s->run->env;
+    grundy_integer items[3] = {{heap, NULL}, {(int64_t)take, NULL}, {0, NULL}};
+    grundy_integer value = {0, NULL};
+    grundy_status status = gi_int_sub(&items[2], s->heap, &items[1], env);
+
+    if (!status)
+        status = gi_code_engine_value(s->engine, &items[2], &value, s->run);
+    if (!status && grundy_integer_compare(&value, s->target) == 0)
+        status = s->visit(&(gi_ints){items, 3, 3}, s->user);
+    grundy_integer_clear(&value, env);
+    grundy_integer_clear(&items[2], env);
+    return status;
+}
+
+static grundy_status reach_from_huge_heap(const search *s,
+                                          const grundy_heapgame *code,
+                                          int64_t heap)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (splits(code) || code->tail_start < code->digit_count)
+        return gi_fail(s->run->err, GRUNDY_OVER_BUDGET,
+                       "a heap of %s this large has too many moves to list",
+                       grundy_heapgame_name(code));
+    for (size_t take = 1; !status && take < code->digit_count; take++)
+        if (code->digits[take].heaps & 2) status = try_take(s, heap, take);
+    return status;
+}
+
+static grundy_status reach_from_heap(const search *s,
+                                     const grundy_heapgame *code, int64_t heap)
+{
+    split_search small = {.engine = s->engine,
+                          .visit = s->visit,
+                          .user = s->user,
+                          .run = s->run};
+
+    if (gi_int_compare_word(s->heap, SPLIT_HEAP_MOST) > 0)
+        return reach_from_huge_heap(s, code, heap);
+    if (!grundy_integer_to_uint64(&small.target, s->target)) return GRUNDY_OK;
+    return gi_code_splits(code, heap, s->heap->word, try_split, &small);
+}
+
+grundy_status gi_code_reach(const grundy_game *game, const gi_ints *position,
+                            const grundy_integer *target, gi_visit visit,
+                            void *user, gi_run *run)
+{
+    gi_code_engine *engine;
+    grundy_integer sum = {0, NULL}, value = {0, NULL};
+    grundy_status status;
+
+    if (game->heapgame->kind != GRUNDY_HEAP_TAKE_AND_BREAK)
+        return gi_heaps_reach(game, position, target, visit, user, run);
+    status = gi_code_engine_of(&engine, game, run);
+    if (!status) status = gi_heaps_value(game, position, &sum, run);
+    if (!status) status = gi_int_xor(&sum, &sum, target, run->env);
+    for (size_t i = 0; !status && i < position->count; i++) {
+        search s = {engine, &position->items[i], &value, visit, user, run};
+        status =
+            gi_code_engine_value(engine, &position->items[i], &value, run);
+        if (!status) status = gi_int_xor(&value, &value, &sum, run->env);
+        if (!status) status = reach_from_heap(&s, game->heapgame, (int64_t)i);
+    }
+    grundy_integer_clear(&value, run->env);
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
