@@ -17,7 +17,9 @@
     X(nim) \
     X(nim_k) \
     X(nim_m) \
-    X(staircase_nim)
+    X(set_nim) \
+    X(staircase_nim) \
+    X(subtraction)
 /* clang-format on */
 
 #define DECLARE(name) extern const gi_ruleset gi_ruleset_##name;

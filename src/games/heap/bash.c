@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* bash.c - Bachet's game: one pile, take 1 .. m.
  *
- * T-BASH [Bachet1612]: the value is n mod (m + 1). P iff m + 1 divides n: the
+ * T-BASH [Bachet12]: the value is n mod (m + 1). P iff m + 1 divides n: the
  * second player answers t by m + 1 - t; and the one winning take is the
  * remainder. T-BASH-MISERE: P iff the remainder is 1, the value 1; an empty
  * pile is a win.
@@ -54,13 +54,12 @@ const gi_ruleset gi_ruleset_bash = {
     .theory = {.normal = {"T-BASH",
                           "The player to move loses exactly when m + 1 "
                           "divides n.",
-                          "Bachet1612"},
+                          "Bachet12"},
                .misere = {"T-BASH-MISERE",
                           "The player to move loses exactly when n mod "
                           "(m + 1) is 1.",
                           "Ferguson74"},
-               .grundy = {"T-BASH", "The value is n mod (m + 1).",
-                          "Bachet1612"},
+               .grundy = {"T-BASH", "The value is n mod (m + 1).", "Bachet12"},
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,

@@ -129,14 +129,14 @@ const gi_ruleset gi_ruleset_bash_range = {
     .theory = {.normal = {"T-BASH-RANGE",
                           "The player to move loses exactly when n mod "
                           "(l + r) is less than l.",
-                          "WW"},
+                          NULL},
                .misere = {"T-BASH-RANGE-MISERE",
                           "The player to move loses exactly when n mod "
                           "(l + r) is at least l and less than 2l.",
-                          "Ferguson74"},
+                          NULL},
                .grundy = {"T-BASH-RANGE",
                           "The value is (n mod (l + r)) / l, rounded down.",
-                          "WW"},
+                          NULL},
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,

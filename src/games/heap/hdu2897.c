@@ -164,15 +164,15 @@ const gi_ruleset gi_ruleset_hdu2897 = {
     .theory = {.normal = {"T-FORCED-REST",
                           "The player to move loses exactly when n mod "
                           "(p + q) is 0 or greater than q.",
-                          "HDU2897"},
+                          NULL},
                .misere = {"T-FORCED-REST-MISERE",
                           "The player to move loses exactly when n mod "
                           "(p + q) is at least 1 and at most p.",
-                          "HDU2897"},
+                          NULL},
                .grundy = {"T-FORCED-REST",
                           "With x = n mod (p + q) the value is 0 if x > q, "
                           "and x / p rounded up otherwise.",
-                          "HDU2897"},
+                          NULL},
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,

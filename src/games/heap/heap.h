@@ -4,6 +4,7 @@
 #define GI_GAMES_HEAP_H
 
 #include "games/impl.h"
+#include "sequence/impl.h"
 
 /* ---- arc.c: takes that leave a wanted remainder ---- */
 
@@ -48,5 +49,31 @@ grundy_status gi_bounded_reach(const grundy_game *game,
 grundy_status gi_bounded_arc(const grundy_game *game,
                              const grundy_integer *target, gi_arc *arc,
                              gi_run *run);
+
+/* ---- amounts.c: take one of a set, the game's first parameter ---- */
+
+grundy_status gi_amounts_moves(const grundy_game *game, int64_t n,
+                               gi_visit visit, void *user, gi_run *run);
+grundy_status gi_amounts_value(const grundy_game *game,
+                               const grundy_integer *n, grundy_integer *out,
+                               gi_run *run);
+grundy_status gi_amounts_reach(const grundy_game *game,
+                               const grundy_integer *n,
+                               const grundy_integer *target, gi_visit visit,
+                               void *user, gi_run *run);
+/* gi_theory.outcome and .value of sums of such heaps: they rest on a theorem
+ * only if a period was used. */
+grundy_status gi_amounts_outcome(const grundy_game *game,
+                                 const gi_ints *position,
+                                 grundy_convention convention,
+                                 grundy_outcome *out, gi_run *run);
+grundy_status gi_amounts_sum(const grundy_game *game, const gi_ints *position,
+                             grundy_integer *out, gi_run *run);
+/* Least preperiod and period of the values of one heap. GRUNDY_OVER_BUDGET. */
+grundy_status gi_amounts_period(const grundy_game *game, gi_window_period *out,
+                                gi_run *run);
+/* gi_batch.more for the keys "period" and "preperiod". */
+grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
+                              const char *key, gi_json_out *out, gi_run *run);
 
 #endif

@@ -294,7 +294,7 @@ const gi_ruleset gi_ruleset_nim_k = {
                           "If every pile is 0 or 1, the player to move loses "
                           "exactly when the number of ones is 1 more than a "
                           "multiple of k + 1; otherwise as in normal play.",
-                          "Moore10"},
+                          NULL},
                .grundy = {"T-MOORE-VALUE",
                           "With k = 1 the value is the xor of the piles; with "
                           "at most k piles it is their sum; with k + 1 piles "

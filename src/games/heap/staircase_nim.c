@@ -242,15 +242,15 @@ const gi_ruleset gi_ruleset_staircase_nim = {
     .theory = {.normal = {"T-STAIRCASE",
                           "The player to move loses exactly when the xor of "
                           "the odd stairs is 0.",
-                          "WW"},
+                          NULL},
                .misere = {"T-STAIRCASE-MISERE",
                           "If every odd stair holds 0 or 1, the player to "
                           "move loses exactly when the number of ones is odd; "
                           "otherwise exactly when the xor of the odd stairs "
                           "is 0.",
-                          "WW"},
+                          NULL},
                .grundy = {"T-STAIRCASE",
-                          "The value is the xor of the odd stairs.", "WW"},
+                          "The value is the xor of the odd stairs.", NULL},
                .outcome = outcome,
                .value = value,
                .winning = winning,

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* amounts.c - heaps from which one of a set of amounts may be taken.
+ *
+ * The values of one heap are in the end periodic (T-SUBTRACTION-PERIOD); the
+ * engine of sequence/window.c finds the exact period and answers heaps of any
+ * size. It is kept in the run, under the game's name, and shared by all piles
+ * and all requests about one set.
+ *
+ * Amounts beyond 64 bits stay out of it. They are no moves for smaller heaps;
+ * heaps that could use them are past any limit of the engine.
+ */
+#include <string.h>
+
+#include "games/heap/heap.h"
+
+static const char window_tag; /* Its address names our kept windows. */
+
+static const gi_ints *set_of(const grundy_game *game)
+{
+    return &game->parameters[0];
+}
+
+static void discard_window(void *object, const grundy_env *env)
+{
+    (void)env;
+    gi_window_free(object);
+}
+
+/* How many amounts, from the first on, are below 2^64. */
+static size_t word_amounts(const gi_ints *set)
+{
+    size_t count = set->count;
+    uint64_t word;
+
+    while (count > 0 &&
+           !grundy_integer_to_uint64(&word, &set->items[count - 1]))
+        count--;
+    return count;
+}
+
+static grundy_status new_window(gi_window **out, const grundy_game *game,
+                                gi_run *run)
+{
+    const gi_ints *set = set_of(game);
+    const gi_ints words = {set->items, word_amounts(set), set->capacity};
+    grundy_heapgame *rules;
+    grundy_status status = gi_heapgame_from_amounts(
+        &rules, GRUNDY_HEAP_SUBTRACTION, &words, run->env, run->err);
+
+    if (status) return status;
+    status = gi_window_new(out, rules, GRUNDY_NORMAL, run->env);
+    grundy_heapgame_free(rules);
+    return status;
+}
+
+/* Borrowed from the run. */
+static grundy_status window_of(gi_window **out, const grundy_game *game,
+                               gi_run *run)
+{
+    const char *name = grundy_game_name(game);
+    gi_window *window = gi_run_find(run, &window_tag, name);
+    grundy_status status = GRUNDY_OK;
+
+    if (!window) {
+        status = new_window(&window, game, run);
+        if (status) return status;
+        status = gi_run_keep(run, &window_tag, name, window, discard_window);
+        if (status) gi_window_free(window);
+    }
+    if (!status) *out = window;
+    return status;
+}
+
+static grundy_status too_long(gi_run *run)
+{
+    return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                   "the values of this set did not come round within the "
+                   "limits");
+}
+
+/* Value of a heap; run->tag says whether it leans on the period. */
+static grundy_status look_up(gi_window *window, const grundy_game *game,
+                             const grundy_integer *n, grundy_integer *out,
+                             gi_run *run)
+{
+    const gi_ints *set = set_of(game);
+    const size_t words = word_amounts(set);
+    grundy_nimber nimber;
+    grundy_status status = GRUNDY_OVER_BUDGET;
+
+    if (words == set->count ||
+        grundy_integer_compare(n, &set->items[words]) < 0)
+        status = gi_window_value(window, n, &nimber);
+    if (status == GRUNDY_OVER_BUDGET) return too_long(run);
+    if (status) return status;
+    if (gi_window_used_period(window)) run->tag = "T-SUBTRACTION-PERIOD";
+    gi_int_set_word(out, nimber, run->env);
+    return GRUNDY_OK;
+}
+
+grundy_status gi_amounts_value(const grundy_game *game,
+                               const grundy_integer *n, grundy_integer *out,
+                               gi_run *run)
+{
+    gi_window *window;
+    grundy_status status = window_of(&window, game, run);
+
+    return status ? status : look_up(window, game, n, out, run);
+}
+
+grundy_status gi_amounts_moves(const grundy_game *game, int64_t n,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    const gi_ints *set = set_of(game);
+    grundy_status status = GRUNDY_OK;
+
+    (void)run;
+    for (size_t i = 0; !status && i < set->count; i++) {
+        if (gi_int_compare_word(&set->items[i], n) > 0) break;
+        status = visit(&(gi_ints){&set->items[i], 1, 1}, user);
+    }
+    return status;
+}
+
+grundy_status gi_amounts_reach(const grundy_game *game,
+                               const grundy_integer *n,
+                               const grundy_integer *target, gi_visit visit,
+                               void *user, gi_run *run)
+{
+    const gi_ints *set = set_of(game);
+    grundy_integer left = {0}, value = {0};
+    gi_window *window;
+    grundy_status status = window_of(&window, game, run);
+
+    for (size_t i = 0; !status && i < set->count; i++) {
+        grundy_integer *amount = &set->items[i];
+        if (grundy_integer_compare(amount, n) > 0) break;
+        status = gi_int_sub(&left, n, amount, run->env);
+        if (!status) status = look_up(window, game, &left, &value, run);
+        if (!status && grundy_integer_compare(&value, target) == 0)
+            status = visit(&(gi_ints){amount, 1, 1}, user);
+    }
+    grundy_integer_clear(&value, run->env);
+    grundy_integer_clear(&left, run->env);
+    return status;
+}
+
+/* Plain terms were looked up: that is no theorem but a computation. */
+static void note_ground(gi_run *run)
+{
+    if (!run->tag) run->tag = "";
+}
+
+grundy_status gi_amounts_outcome(const grundy_game *game,
+                                 const gi_ints *position,
+                                 grundy_convention convention,
+                                 grundy_outcome *out, gi_run *run)
+{
+    const grundy_status status =
+        gi_heaps_outcome_tame(game, position, convention, out, run);
+
+    if (convention == GRUNDY_MISERE)
+        run->tag = NULL;
+    else
+        note_ground(run);
+    return status;
+}
+
+grundy_status gi_amounts_sum(const grundy_game *game, const gi_ints *position,
+                             grundy_integer *out, gi_run *run)
+{
+    const grundy_status status = gi_heaps_value(game, position, out, run);
+
+    note_ground(run);
+    return status;
+}
+
+grundy_status gi_amounts_period(const grundy_game *game, gi_window_period *out,
+                                gi_run *run)
+{
+    const gi_ints *set = set_of(game);
+    gi_window *window;
+    grundy_status status = window_of(&window, game, run);
+
+    if (status) return status;
+    if (word_amounts(set) < set->count) return too_long(run);
+    status = gi_window_find_period(window, out);
+    return status == GRUNDY_OVER_BUDGET ? too_long(run) : status;
+}
+
+grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
+                              const char *key, gi_json_out *out, gi_run *run)
+{
+    gi_window_period period;
+    grundy_status status = gi_amounts_period(game, &period, run);
+
+    (void)position;
+    if (status) return status;
+    if (strcmp(key, "period") == 0)
+        gi_json_uint(out, period.period);
+    else if (strcmp(key, "preperiod") == 0)
+        gi_json_uint(out, period.preperiod);
+    else
+        return GRUNDY_BUG;
+    return GRUNDY_OK;
+}

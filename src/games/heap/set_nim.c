@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* set_nim.c - several piles, take an amount of a finite set from one of them.
+ *
+ * The value is the xor of the values of the piles, which are periodic in their
+ * size (T-SUBTRACTION-PERIOD, amounts.c). T-FERGUSON-TAME: under misère play
+ * the rule of misère Nim holds on the values, although such sums have no
+ * simple misère theory in general.
+ */
+#include "games/heap/heap.h"
+
+static const gi_parameter parameters[] = {
+    {.name = "moves",
+     .kind = GI_SET,
+     .least = 1,
+     .meaning = "amounts that may be taken"}};
+
+static const char *const keys[] = {"win",
+                                   "grundy",
+                                   "answer",
+                                   "grundies",
+                                   "misere_win",
+                                   "winning_moves",
+                                   "winning_move_count",
+                                   NULL};
+
+const gi_ruleset gi_ruleset_set_nim = {
+    .id = "set_nim",
+    .title = "Nim with a set of amounts",
+    .family = "heap",
+    .rules = "A move takes exactly s objects from one pile, for some s of a "
+             "given finite set. Who cannot move loses.",
+    .position = "pile sizes",
+    .examples = "set_nim:{2,5} 2 4 7\nset_nim:{1,3,4} 10 1000000000000\n"
+                "--misere set_nim:{2,5} 2 4 7",
+    .trials = "set_nim:{}\nset_nim:{2,5}\nset_nim:{1,3,4}\n"
+              "set_nim:{2,3}\nset_nim:{3,6}",
+    .contest = "AcWing 893",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .axes = 1,
+    .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
+    .heap = {.moves = gi_amounts_moves,
+             .value = gi_amounts_value,
+             .reach = gi_amounts_reach},
+    .theory = {.normal = {"T-SUBTRACTION-PERIOD",
+                          "The player to move loses exactly when the xor of "
+                          "the values of the piles is 0; the value of a pile "
+                          "is periodic in its size in the end.",
+                          "WW"},
+               .misere = {"T-FERGUSON-TAME",
+                          "If every pile has value 0 or 1, the player to move "
+                          "loses exactly when the xor of the values is 1; "
+                          "otherwise exactly when it is 0.",
+                          "Ferguson74"},
+               .grundy = {"T-SUBTRACTION-PERIOD",
+                          "The value is the xor of the values of the piles.",
+                          "WW"},
+               .outcome = gi_amounts_outcome,
+               .value = gi_amounts_sum,
+               .winning = gi_heaps_winning_tame,
+               .reach = gi_heaps_reach},
+    .judge = {.framing = GI_ONE,
+              .layout = "# [moves] # [piles]",
+              .win = "Yes",
+              .lose = "No"},
+    .batch = {.layout = "[piles]", .keys = keys, .more = gi_amounts_more},
+    .check_bound = 12,
+};
