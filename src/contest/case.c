@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* case.c - the numbers of one case, and the game that they are about.
  *
- * A case is read into lists that are emptied and never freed, so that the next
- * one costs no allocation. Its game is that of the last case as long as the
+ * A case is read into lists that are emptied and never freed, and large numbers
+ * into the limbs of the case before, so that the next one costs no allocation.
+ * Its game is that of the last case as long as the
  * rules and the parameters are the same, which is always so for rules without
  * parameters; otherwise a new one is made.
  *
@@ -22,6 +23,7 @@ void gi_case_init(gi_case *one, const grundy_env *env)
 void gi_case_clear(gi_case *one)
 {
     grundy_game_free(one->game);
+    gi_ints_clear(&one->spare, one->env);
     gi_ints_clear(&one->position, one->env);
     for (size_t i = 0; i < GI_PARAMETERS_MAX; i++)
         gi_ints_clear(&one->parameters[i], one->env);
@@ -30,12 +32,22 @@ void gi_case_clear(gi_case *one)
 
 void gi_case_start(gi_case *one, const gi_ruleset *rules)
 {
+    const gi_ints position = one->spare;
+
+    one->spare = one->position;
+    one->position = position;
     gi_ints_empty(&one->position, one->env);
     for (size_t i = 0; i < GI_PARAMETERS_MAX; i++) {
         gi_ints_empty(&one->parameters[i], one->env);
         one->is_given[i] = false;
     }
     one->rules = rules;
+}
+
+grundy_integer gi_case_take_spare(gi_case *one)
+{
+    if (one->spare.count == 0) return (grundy_integer){0, NULL};
+    return one->spare.items[--one->spare.count];
 }
 
 gi_ints *gi_case_list(gi_case *one, const gi_field *field)

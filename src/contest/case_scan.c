@@ -45,17 +45,15 @@ static grundy_status read_number(struct reading *reading,
                                  const gi_field *field)
 {
     const grundy_env *env = reading->one->env;
-    grundy_integer number = {0, NULL};
+    grundy_integer number = gi_case_take_spare(reading->one);
     grundy_status status =
         gi_scan_integer(reading->scan, &number, field->what, reading->err);
 
-    if (status) return status;
-    if (ends_input(reading, field, gi_int_is_zero(&number))) {
+    if (!status && ends_input(reading, field, gi_int_is_zero(&number)))
         reading->is_ended = true;
-        return GRUNDY_OK;
-    }
-    status = check_number(reading, field, &number);
-    if (!status)
+    if (!status && !reading->is_ended)
+        status = check_number(reading, field, &number);
+    if (!status && !reading->is_ended)
         status =
             gi_ints_push_take(gi_case_list(reading->one, field), &number, env);
     grundy_integer_clear(&number, env);

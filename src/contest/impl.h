@@ -55,6 +55,7 @@ typedef struct gi_case {
     gi_ints position;
     gi_ints parameters[GI_PARAMETERS_MAX];
     bool is_given[GI_PARAMETERS_MAX]; /* Parameters that the input has. */
+    gi_ints spare;     /* Numbers of the last position, for their limbs. */
     grundy_game *game; /* Of the last case; kept while it fits. */
 } gi_case;
 
@@ -62,6 +63,9 @@ void gi_case_init(gi_case *one, const grundy_env *env);
 void gi_case_clear(gi_case *one);
 /* Empties the lists, for a case of these rules. */
 void gi_case_start(gi_case *one, const gi_ruleset *rules);
+/* A number of the last position, or 0: its limbs serve for one of this. The
+ * caller's. */
+grundy_integer gi_case_take_spare(gi_case *one);
 /* Where the numbers of a field go. */
 gi_ints *gi_case_list(gi_case *one, const gi_field *field);
 /* Makes the game, or keeps that of the last case if it is the same, and checks
