@@ -4,7 +4,7 @@
 
 static int run(const cli_args *args)
 {
-    const grundy_writer writer = cli_stdout();
+    const grundy_writer writer = cli_stdout(args);
     grundy_batch *batch = NULL;
     grundy_reader reader;
     grundy_error err = {0};

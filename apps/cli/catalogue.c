@@ -4,7 +4,7 @@
 
 static int run_games(const cli_args *args)
 {
-    const grundy_writer writer = cli_stdout();
+    const grundy_writer writer = cli_stdout(args);
     grundy_status status;
 
     if (args->word_count)
@@ -17,7 +17,7 @@ static int run_games(const cli_args *args)
 
 static int run_show(const cli_args *args)
 {
-    const grundy_writer writer = cli_stdout();
+    const grundy_writer writer = cli_stdout(args);
     grundy_error err = {0};
     grundy_status status;
 

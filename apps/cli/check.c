@@ -15,6 +15,10 @@ static void print_json_string(const char *text)
 {
     putchar('"');
     for (; *text; text++) {
+        if ((unsigned char)*text < ' ') {
+            printf("\\u%04x", (unsigned)*text);
+            continue;
+        }
         if (*text == '"' || *text == '\\') putchar('\\');
         putchar(*text);
     }
@@ -42,6 +46,7 @@ static void report(const trial *t, const char *game,
 {
     const unsigned long long positions = grundy_checked_positions(checked);
 
+    cli_clear_progress(t->args);
     if (cli_has(t->args, "json"))
         report_json(game, checked);
     else if (grundy_checked_holds(checked))
@@ -81,6 +86,7 @@ static int check_game(trial *t, const char *text)
     grundy_checked *checked = NULL;
     grundy_error err = {0};
     grundy_status status = grundy_game_parse(&game, text, &t->args->env, &err);
+    int code;
 
     if (status) return cli_fail(status, &err, text);
     status = check(t, game, &checked, &err);
@@ -90,21 +96,25 @@ static int check_game(trial *t, const char *text)
     }
     grundy_checked_free(checked);
     grundy_game_free(game);
-    return status ? cli_fail(status, &err, claim) : EXIT_ANSWERED;
+    if (!status) return EXIT_ANSWERED;
+    code = cli_fail(status, &err, claim);
+    /* Of all games, some have no theory: that is said, and no reason to stop
+     * before the others. */
+    return status == GRUNDY_UNDEFINED && cli_has(t->args, "all")
+               ? EXIT_ANSWERED
+               : code;
 }
 
 /* Each line of an entry's trials. */
 static int check_trials(trial *t, const char *trials)
 {
-    char line[200];
-
     while (*trials) {
         const size_t length = strcspn(trials, "\n");
+        char *line = strndup(trials, length);
         int code;
-        if (length >= sizeof line) return EXIT_BUG;
-        memcpy(line, trials, length);
-        line[length] = '\0';
+        if (!line) return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
         code = check_game(t, line);
+        free(line);
         if (code != EXIT_ANSWERED) return code;
         trials += length + (trials[length] == '\n');
     }

@@ -28,6 +28,11 @@ typedef struct cli_option {
     const char *meaning;
 } cli_option;
 
+/* The line on stderr that says how far the work has come. */
+typedef struct cli_progress {
+    bool is_shown;
+} cli_progress;
+
 typedef struct cli_args {
     const struct cli_command *command;
     /* Text of each option of the command in its order; "" for a flag that is
@@ -35,7 +40,8 @@ typedef struct cli_args {
     const char *options[OPTIONS_MAX];
     char **words; /* Arguments that are no options. */
     int word_count;
-    grundy_env env;
+    cli_progress *progress;
+    grundy_env env; /* Its callbacks write to progress. */
 } cli_args;
 
 typedef struct cli_command {
@@ -64,18 +70,21 @@ bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out);
 int cli_fail(grundy_status status, const grundy_error *err, const char *where);
 int cli_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Words joined by spaces; free() it. NULL when there is no memory. */
-char *cli_join(char *const *words, int count);
+/* Words joined by spaces; a last word "-" stands for what is on standard
+ * input. free() it. On failure NULL and an exit code, after a message. */
+char *cli_join(char *const *words, int count, int *code);
 
-/* stdout as a writer, and its end: false when something was lost. */
-grundy_writer cli_stdout(void);
+/* stdout as a writer, which wipes the progress line away first; and its end:
+ * false, after a message, when something was lost. */
+grundy_writer cli_stdout(const cli_args *args);
 bool cli_close_stdout(void);
+void cli_clear_progress(const cli_args *args);
 /* A file or, for NULL or "-", stdin as a reader. */
 grundy_reader cli_reader(int *descriptor);
 bool cli_open(const char *path, int *descriptor);
 
 /* env with Ctrl-C and progress on a terminal. */
-grundy_env cli_env(void);
+grundy_env cli_env(cli_progress *progress);
 
 void cli_print_help(FILE *out, const cli_command *command);
 void cli_print_usage(FILE *out);

@@ -45,18 +45,37 @@ static void print_bash(void)
            "complete -o default -F _grundy grundy\n");
 }
 
+/* In single quotes, where fish knows no escapes but \' and \\. */
+static void print_quoted(const char *text)
+{
+    putchar('\'');
+    for (; *text; text++) {
+        if (*text == '\'' || *text == '\\') putchar('\\');
+        putchar(*text);
+    }
+    putchar('\'');
+}
+
+static void print_fish_option(const cli_command *command,
+                              const cli_option *option)
+{
+    printf("complete -c grundy -n '__fish_seen_subcommand_from %s' -l %s%s "
+           "-d ",
+           command->name, option->name, option->value ? " -r" : "");
+    print_quoted(option->meaning);
+    putchar('\n');
+}
+
 static void print_fish(void)
 {
     for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = cli_commands[i];
-        printf("complete -c grundy -n __fish_use_subcommand -f -a %s -d '%s'"
-               "\n",
-               command->name, command->summary);
+        printf("complete -c grundy -n __fish_use_subcommand -f -a %s -d ",
+               command->name);
+        print_quoted(command->summary);
+        putchar('\n');
         for (int j = 0; command->options[j].name; j++)
-            printf("complete -c grundy -n '__fish_seen_subcommand_from %s' "
-                   "-l %s%s\n",
-                   command->name, command->options[j].name,
-                   command->options[j].value ? " -r" : "");
+            print_fish_option(command, &command->options[j]);
     }
     printf("complete -c grundy -n 'not __fish_use_subcommand' -a '");
     print_games();
@@ -70,7 +89,8 @@ static int run(const cli_args *args)
     if (strcmp(shell, "bash") == 0) {
         print_bash();
     } else if (strcmp(shell, "zsh") == 0) {
-        printf("autoload -U +X bashcompinit && bashcompinit\n");
+        printf("autoload -U +X compinit && compinit\n"
+               "autoload -U +X bashcompinit && bashcompinit\n");
         print_bash();
     } else if (strcmp(shell, "fish") == 0) {
         print_fish();

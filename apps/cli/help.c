@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c - help, manual pages and completion, all from the command table. */
+/* help.c - `grundy help` and --help, from the table of commands. */
 #include <string.h>
 
 #include "cli.h"

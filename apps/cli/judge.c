@@ -4,7 +4,7 @@
 
 static int run(const cli_args *args)
 {
-    const grundy_writer writer = cli_stdout();
+    const grundy_writer writer = cli_stdout(args);
     const char *path = args->word_count > 1 ? args->words[1] : NULL;
     grundy_reader reader;
     grundy_error err = {0};

@@ -111,7 +111,9 @@ static bool wants_help(int count, char **words)
 
 static int run_command(const cli_command *command, int count, char **words)
 {
-    cli_args args = {.command = command, .env = cli_env()};
+    cli_progress progress = {.is_shown = false};
+    cli_args args = {
+        .command = command, .progress = &progress, .env = cli_env(&progress)};
     int code;
 
     if (wants_help(count, words)) {

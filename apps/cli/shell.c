@@ -3,7 +3,8 @@
  *
  * The one flag a signal handler sets is the only mutable thing outside the
  * stack; progress is a line on stderr that is rewritten, and only on a
- * terminal.
+ * terminal. It is wiped away before anything else is written: stdout may be
+ * the same terminal.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -31,7 +32,9 @@ static bool is_stopped(void *user)
 
 static void show_progress(uint64_t done, uint64_t total, void *user)
 {
-    (void)user;
+    cli_progress *progress = user;
+
+    progress->is_shown = true;
     if (total)
         fprintf(stderr, "\r%llu of %llu (%d %%) ", (unsigned long long)done,
                 (unsigned long long)total,
@@ -40,7 +43,18 @@ static void show_progress(uint64_t done, uint64_t total, void *user)
         fprintf(stderr, "\r%llu positions ", (unsigned long long)done);
 }
 
-grundy_env cli_env(void)
+static void wipe(cli_progress *progress)
+{
+    if (progress->is_shown) fputs("\r\033[K", stderr);
+    progress->is_shown = false;
+}
+
+void cli_clear_progress(const cli_args *args)
+{
+    wipe(args->progress);
+}
+
+grundy_env cli_env(cli_progress *progress)
 {
     grundy_env env = GRUNDY_ENV_INIT;
     struct sigaction action;
@@ -50,6 +64,7 @@ grundy_env cli_env(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     env.is_stopped = is_stopped;
+    env.user = progress;
     if (isatty(STDERR_FILENO)) env.progress = show_progress;
     return env;
 }
@@ -112,6 +127,10 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
                               ? err->message
                               : grundy_status_name(status);
 
+    /* cli_close_stdout() will say what is wrong with it. */
+    if (status == GRUNDY_IO && ferror(stdout)) return EXIT_RESOURCES;
+    if (status == GRUNDY_IO && was_interrupted)
+        message = grundy_status_name(GRUNDY_CANCELLED);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     fputs("grundy: ", stderr);
     if (where && err && err->line)
@@ -134,41 +153,83 @@ int cli_usage(const char *format, ...)
     return EXIT_USAGE;
 }
 
-char *cli_join(char *const *words, int count)
+/* Appends standard input to a text of so many bytes, which may move. */
+static grundy_status append_stdin(char **text, size_t used)
+{
+    int descriptor = STDIN_FILENO;
+    const grundy_reader reader = cli_reader(&descriptor);
+    size_t capacity = used + 1, count;
+    grundy_status status;
+
+    do {
+        if (capacity - used < 2) {
+            char *moved = realloc(*text, capacity += capacity / 2 + 4096);
+            if (!moved) return GRUNDY_NO_MEMORY;
+            *text = moved;
+        }
+        status = reader.read(reader.user, *text + used, capacity - used - 1,
+                             &count);
+        if (status) return status;
+        used += count;
+    } while (count > 0);
+    (*text)[used] = '\0';
+    return strlen(*text) == used ? GRUNDY_OK : GRUNDY_BAD_INPUT;
+}
+
+static char *join(char *const *words, int count, size_t *used)
 {
     size_t bytes = 1;
-    char *text, *end;
+    char *text;
 
     for (int i = 0; i < count; i++)
         bytes += strlen(words[i]) + 1;
     text = malloc(bytes);
-    if (!text) return NULL;
-    end = text;
-    for (int i = 0; i < count; i++) {
+    *used = 0;
+    for (int i = 0; text && i < count; i++) {
         const size_t length = strlen(words[i]);
-        if (i) *end++ = ' ';
-        memcpy(end, words[i], length);
-        end += length;
+        if (i) text[(*used)++] = ' ';
+        memcpy(text + *used, words[i], length);
+        *used += length;
     }
-    *end = '\0';
+    if (text) text[*used] = '\0';
     return text;
+}
+
+char *cli_join(char *const *words, int count, int *code)
+{
+    const bool has_stdin = count > 0 && strcmp(words[count - 1], "-") == 0;
+    grundy_status status = GRUNDY_OK;
+    size_t used;
+    char *text = join(words, count, &used);
+
+    if (!text) status = GRUNDY_NO_MEMORY;
+    /* What is read takes the place of the dash. */
+    if (!status && has_stdin) status = append_stdin(&text, used - 1);
+    if (!status) return text;
+    free(text);
+    *code = cli_fail(status, NULL, NULL);
+    return NULL;
 }
 
 static grundy_status write_stdout(void *user, const char *bytes, size_t count)
 {
-    (void)user;
+    wipe(user);
     return fwrite(bytes, 1, count, stdout) == count ? GRUNDY_OK : GRUNDY_IO;
 }
 
-grundy_writer cli_stdout(void)
+grundy_writer cli_stdout(const cli_args *args)
 {
-    return (grundy_writer){write_stdout, NULL};
+    return (grundy_writer){write_stdout, args->progress};
 }
 
 bool cli_close_stdout(void)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout)) return true;
-    fprintf(stderr, "grundy: cannot write the answer: %s\n", strerror(errno));
+    const bool had_failed = ferror(stdout);
+
+    errno = 0;
+    if (fflush(stdout) == 0 && !had_failed) return true;
+    fprintf(stderr, "grundy: cannot write the answer: %s\n",
+            errno ? strerror(errno) : "the output was closed or is full");
     return false;
 }
 

@@ -16,7 +16,7 @@ static grundy_play chosen_play(const cli_args *args)
 static int write_answer(const cli_args *args, const grundy_position *position,
                         const grundy_question *question)
 {
-    const grundy_writer writer = cli_stdout();
+    const grundy_writer writer = cli_stdout(args);
     const size_t shown = cli_has(args, "all") || question->wants_all_moves
                              ? (size_t)-1
                              : MOVES_SHOWN;
@@ -50,8 +50,8 @@ static int answer(cli_args args, bool wants_all_moves)
                          args.command->name, args.command->name);
     if (!cli_option_uint64(&args, "limit", &args.env.limits.positions))
         return EXIT_USAGE;
-    text = cli_join(args.words, args.word_count);
-    if (!text) return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+    text = cli_join(args.words, args.word_count, &code);
+    if (!text) return code;
     status = grundy_position_parse(&position, text, &args.env, &err);
     code = status ? cli_fail(status, &err, text)
                   : write_answer(&args, position, &question);
@@ -81,7 +81,8 @@ static int run_moves(const cli_args *args)
 #define ABOUT_POSITIONS                                                       \
     "A position is a game and what is on the table: `nim 3 5 7`, "            \
     "`bash:m=3 23`, `0.77 12`. Positions joined by + are played side by "     \
-    "side: a move is a move in one of them.\n"
+    "side: a move is a move in one of them. A last word `-` stands for what " \
+    "is on standard input.\n"
 
 const cli_command cli_command_solve = {
     .name = "solve",

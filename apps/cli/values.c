@@ -39,7 +39,7 @@ static int write_values(const cli_args *args, const grundy_integer *first,
                         const grundy_integer *last,
                         grundy_values_format format)
 {
-    const grundy_writer writer = cli_stdout();
+    const grundy_writer writer = cli_stdout(args);
     grundy_game *game = NULL;
     grundy_error err = {0};
     grundy_status status =
