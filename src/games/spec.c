@@ -69,6 +69,11 @@ grundy_status grundy_game_parse(grundy_game **out, const char *text,
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 /* End of a term that starts at `at`: the next `+`, or the end. */
 static size_t term_end(const char *text, size_t at)
 {
@@ -85,7 +90,7 @@ static size_t game_end(const char *text, size_t at, size_t end)
     for (; at < end; at++) {
         if (text[at] == '{') in_braces = true;
         if (text[at] == '}') in_braces = false;
-        if (!in_braces && (text[at] == ' ' || text[at] == '\t')) break;
+        if (!in_braces && is_space(text[at])) break;
     }
     return at;
 }
@@ -137,7 +142,7 @@ static grundy_status read_terms(grundy_position *position, const char *text,
         void *items = position->terms;
         grundy_status status;
 
-        while (at < end && (text[at] == ' ' || text[at] == '\t'))
+        while (at < end && is_space(text[at]))
             at++;
         if (at == end)
             return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,

@@ -4,7 +4,7 @@
 
 #include "io/impl.h"
 
-enum { FLUSH_BYTES = 1 << 16 };
+enum { FLUSH_BYTES = 1 << 16, HEADLINE_MOST = 2000 };
 
 grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
                            gi_run *run)
@@ -117,14 +117,32 @@ static void add_basis(const grundy_answer *answer, gi_text *text)
         gi_text_addf(text, "  Note: %s\n", answer->note.bytes);
 }
 
+/* The position; nobody reads a million piles before the answer. */
+static grundy_status add_headline(const grundy_answer *answer, gi_text *text,
+                                  gi_run *run)
+{
+    grundy_status status = gi_sum_write(answer->position, text, run);
+    const size_t whole = text->count;
+    size_t cut = HEADLINE_MOST;
+
+    if (status) return status;
+    if (whole > HEADLINE_MOST) {
+        while (cut > 0 && text->bytes[cut] != ' ')
+            cut--;
+        gi_text_truncate(text, cut ? cut : HEADLINE_MOST);
+        gi_text_addf(text, " ... (%zu bytes in all)", whole);
+    }
+    gi_text_add_char(text, '\n');
+    return text->status;
+}
+
 grundy_status gi_answer_write_text(const grundy_answer *answer,
                                    size_t most_moves, gi_text *text,
                                    const grundy_writer *writer, gi_run *run)
 {
-    grundy_status status = gi_sum_write(answer->position, text, run);
+    grundy_status status = add_headline(answer, text, run);
 
     if (status) return status;
-    gi_text_add_char(text, '\n');
     add_verdict(answer, text);
     status = add_moves(answer, most_moves, text, writer, run);
     if (status) return status;
