@@ -162,8 +162,9 @@ grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
     if (!status && claim.uses_lost)
         status = try_lost(&t, first, bound);
     else if (!status)
-        status =
-            gi_trial_positions(game, first, bound, try_position, &t, &run);
+        status = gi_trial_positions(
+            game, &(gi_range){first, bound, claim.pile_count}, try_position,
+            &t, &run);
     gi_free(run.env, t.piles, t.pile_capacity * sizeof *t.piles);
     gi_claim_clear(&claim, run.env);
     gi_run_clear(&run);

@@ -173,6 +173,8 @@ static grundy_status push_name(parser *p, const char *name, size_t length)
                (*name == 'n' || (*name >= 'a' && *name < 'i'))) {
         step.op = GI_CLAIM_PILE;
         code = *name == 'n' ? 0 : *name - 'a';
+        if (claim->pile_count < (size_t)code + 1)
+            claim->pile_count = (size_t)code + 1;
     } else {
         return gi_fail_at(p->err, GRUNDY_BAD_INPUT, p->at,
                           "there is nothing called '%.*s' here; see "

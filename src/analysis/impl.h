@@ -100,6 +100,7 @@ typedef struct gi_claim {
     gi_claim_step *steps;
     size_t count, capacity;
     size_t depth;      /* Of the value stack it needs. */
+    size_t pile_count; /* Piles that it names: n or a is one, b two, ... */
     bool uses_outcome; /* P, N */
     bool uses_value;
     bool uses_lost; /* k, A, B of the k-th lost position */

@@ -231,8 +231,8 @@ static grundy_status check(trial *t, uint64_t bound)
         status =
             gi_search_new(&t->search, &t->game, 1, env->limits.positions, env);
     if (!status)
-        status =
-            gi_trial_positions(t->game, 0, bound, try_position, t, t->run);
+        status = gi_trial_positions(t->game, &(gi_range){0, bound, 0},
+                                    try_position, t, t->run);
     if (status == GI_FOUND && t->checked->fails) return GRUNDY_OK;
     if (!status && t->comparisons == 0)
         return gi_fail(t->run->err, GRUNDY_UNDEFINED,

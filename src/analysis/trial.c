@@ -68,19 +68,21 @@ static grundy_status visit_largest(odometer *o, gi_visit visit, void *user)
     return status;
 }
 
-static grundy_status visit_lists(const grundy_game *game, uint64_t first,
-                                 uint64_t bound, gi_visit visit, void *user)
+static grundy_status visit_lists(const grundy_game *game,
+                                 const gi_range *range, gi_visit visit,
+                                 void *user)
 {
     const gi_ruleset *rules = game->rules;
-    const size_t fewest = rules->heap_count ? rules->heap_count : 1;
-    const size_t numbers =
-        rules->heap_count ? rules->heap_count : NUMBERS_USUAL;
+    const size_t fixed = rules->heap_count ? rules->heap_count : range->heaps;
+    const size_t fewest = fixed ? fixed : 1;
+    const size_t numbers = fixed ? fixed : NUMBERS_USUAL;
     odometer o = {.is_ordered = rules->definition.is_ordered};
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(numbers <= NUMBERS_MOST);
-    if (!rules->heap_count && first == 0) status = visit_list(&o, visit, user);
-    for (uint64_t most = first; !status && most <= bound; most++) {
+    if (!fixed && range->first == 0) status = visit_list(&o, visit, user);
+    for (uint64_t most = range->first; !status && most <= range->bound;
+         most++) {
         if ((int64_t)most < rules->least) continue;
         for (size_t count = fewest; !status && count <= numbers; count++) {
             reset(&o, count, rules->least, (int64_t)most);
@@ -134,33 +136,33 @@ static grundy_status visit_rest(const gi_ints *position, void *user)
     return GRUNDY_OK;
 }
 
-static grundy_status visit_own(const grundy_game *game, uint64_t first,
-                               uint64_t bound, gi_visit visit, void *user,
-                               gi_run *run)
+static grundy_status visit_own(const grundy_game *game, const gi_range *range,
+                               gi_visit visit, void *user, gi_run *run)
 {
     passing p = {0, visit, user, run};
     grundy_status status = GRUNDY_OK;
 
-    if (first > bound) return GRUNDY_OK;
-    if (first > 0)
-        status = game->rules->positions(game, first - 1, count_below, &p, run);
+    if (range->first > range->bound) return GRUNDY_OK;
+    if (range->first > 0)
+        status = game->rules->positions(game, range->first - 1, count_below,
+                                        &p, run);
     if (status) return status;
-    return game->rules->positions(game, bound, visit_rest, &p, run);
+    return game->rules->positions(game, range->bound, visit_rest, &p, run);
 }
 
-grundy_status gi_trial_positions(const grundy_game *game, uint64_t first,
-                                 uint64_t bound, gi_visit visit, void *user,
-                                 gi_run *run)
+grundy_status gi_trial_positions(const grundy_game *game,
+                                 const gi_range *range, gi_visit visit,
+                                 void *user, gi_run *run)
 {
     const gi_ruleset *rules = game->rules;
+    gi_range used = *range;
     filter f = {game, visit, user};
 
-    if (bound == 0)
-        bound = rules->check_bound ? rules->check_bound : DEFAULT_BOUND;
-    if (bound > INT64_MAX / 2)
+    if (used.bound == 0)
+        used.bound = rules->check_bound ? rules->check_bound : DEFAULT_BOUND;
+    if (used.bound > INT64_MAX / 2)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the bound of a check must be below 2^62");
-    if (rules->positions)
-        return visit_own(game, first, bound, visit, user, run);
-    return visit_lists(game, first, bound, visit_legal, &f);
+    if (rules->positions) return visit_own(game, &used, visit, user, run);
+    return visit_lists(game, &used, visit_legal, &f);
 }
