@@ -31,11 +31,18 @@ grundy_status gi_checked_refute(grundy_checked *checked,
 
 /* ---- trial.c: which positions are tried ---- */
 
-/* Visits positions by their largest number, first .. bound, smallest first.
- * bound 0: the ruleset's own. GRUNDY_OVER_BUDGET from 2^62 on. */
-grundy_status gi_trial_positions(const grundy_game *game, uint64_t first,
-                                 uint64_t bound, gi_visit visit, void *user,
-                                 gi_run *run);
+/* Which positions: by their largest number, first .. bound. */
+typedef struct gi_range {
+    uint64_t first, bound; /* bound 0: the ruleset's own. */
+    size_t heaps;          /* Numbers in each, where the rules leave it open;
+                              0: none, one, two and three. */
+} gi_range;
+
+/* Visits positions, smallest first. A ruleset that lists its own positions is
+ * passed over up to `first`. */
+grundy_status gi_trial_positions(const grundy_game *game,
+                                 const gi_range *range, gi_visit visit,
+                                 void *user, gi_run *run);
 
 /* ---- claim_parse.c, claim_eval.c ---- */
 
