@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* factor.c - whether a number is prime, and its least prime factor.
+ *
+ * Small factors come from the table of primes, which settles every number
+ * below 2^40 and all larger ones that have such a factor. What is left below
+ * 2^64 has three prime factors at most: the test of Miller and Rabin with the
+ * first twelve primes, which is a proof below 3.18 * 10^23
+ * [SorensonWebster17], says whether it is prime; if not, Pollard's rho splits
+ * it. Rho needs about the root of the factor it finds: some 2^16 steps.
+ *
+ * Numbers past 64 bits are reduced by products of several primes at once, as
+ * many as fit a word, since a division of a long number costs far more than
+ * those of the remainder.
+ */
+#include "games/number/primes.h"
+
+__extension__ typedef unsigned __int128 wide;
+
+static uint64_t multiply(uint64_t a, uint64_t b, uint64_t n)
+{
+    return (uint64_t)((wide)a * b % n);
+}
+
+static uint64_t power(uint64_t a, uint64_t exponent, uint64_t n)
+{
+    uint64_t result = 1;
+
+    for (a %= n; exponent > 0; exponent >>= 1) {
+        if (exponent & 1) result = multiply(result, a, n);
+        a = multiply(a, a, n);
+    }
+    return result;
+}
+
+/* Whether base, prime to n, shows the odd n = 2^twos * odd + 1 composite. */
+static bool is_witness(uint64_t base, uint64_t n, uint64_t odd, unsigned twos)
+{
+    uint64_t x = power(base, odd, n);
+
+    if (x == 1 || x == n - 1) return false;
+    for (unsigned i = 1; i < twos; i++) {
+        x = multiply(x, x, n);
+        if (x == n - 1) return false;
+    }
+    return true;
+}
+
+bool gi_prime_test(uint64_t n)
+{
+    static const uint64_t bases[] = {2,  3,  5,  7,  11, 13,
+                                     17, 19, 23, 29, 31, 37};
+    const size_t count = sizeof bases / sizeof bases[0];
+
+    if (n < 2) return false;
+    for (size_t i = 0; i < count; i++)
+        if (n % bases[i] == 0) return n == bases[i];
+    const unsigned twos = (unsigned)__builtin_ctzll(n - 1);
+    for (size_t i = 0; i < count; i++)
+        if (is_witness(bases[i], n, (n - 1) >> twos, twos)) return false;
+    return true;
+}
+
+uint64_t gi_gcd(uint64_t a, uint64_t b)
+{
+    while (b) {
+        const uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* A proper factor of a composite n without small factors. A start whose cycle
+ * closes for all prime factors at once finds n itself; the next one is tried.
+ */
+static uint64_t split(uint64_t n)
+{
+    for (uint64_t c = 1;; c++) {
+        uint64_t slow = 2, fast = 2, factor = 1;
+        while (factor == 1) {
+            slow = (uint64_t)(((wide)slow * slow + c) % n);
+            for (int i = 0; i < 2; i++)
+                fast = (uint64_t)(((wide)fast * fast + c) % n);
+            factor = gi_gcd(slow > fast ? slow - fast : fast - slow, n);
+        }
+        if (factor != n) return factor;
+    }
+}
+
+/* Of n < 2^64 without factors in the table: parts are products of at most
+ * three primes, so that two parts wait at most. */
+static uint64_t least_large_factor(uint64_t n)
+{
+    uint64_t parts[4] = {n}, least = n;
+    size_t count = 1;
+
+    while (count > 0) {
+        const uint64_t part = parts[--count];
+        if (gi_prime_test(part)) {
+            if (part < least) least = part;
+            continue;
+        }
+        const uint64_t factor = split(part);
+        GRUNDY_ASSERT(count + 2 <= sizeof parts / sizeof parts[0]);
+        parts[count++] = factor;
+        parts[count++] = part / factor;
+    }
+    return least;
+}
+
+static uint64_t least_of_word(uint64_t n, const gi_primes *primes)
+{
+    for (size_t k = 0; k < primes->count; k++) {
+        const uint64_t p = primes->list[k];
+        if (p * p > n) return n;
+        if (n % p == 0) return p;
+    }
+    return least_large_factor(n);
+}
+
+/* The first prime of the table that divides n, or 0. */
+static uint64_t least_in_table(const grundy_integer *n,
+                               const gi_primes *primes)
+{
+    for (size_t k = 0; k < primes->count;) {
+        uint64_t product = 1;
+        size_t end = k;
+        while (end < primes->count &&
+               product <= UINT64_MAX / primes->list[end])
+            product *= primes->list[end++];
+        const uint64_t rest = gi_int_mod_word(n, product);
+        for (; k < end; k++)
+            if (rest % primes->list[k] == 0) return primes->list[k];
+    }
+    return 0;
+}
+
+grundy_status gi_least_factor(uint64_t *out, const grundy_integer *n,
+                              gi_run *run)
+{
+    const gi_primes *primes;
+    uint64_t word, factor;
+    grundy_status status = gi_primes_of(&primes, run);
+
+    GRUNDY_ASSERT(gi_int_compare_word(n, 2) >= 0);
+    if (status) return status;
+    if (grundy_integer_to_uint64(&word, n)) {
+        *out = least_of_word(word, primes);
+        return GRUNDY_OK;
+    }
+    factor = least_in_table(n, primes);
+    if (factor == 0) return GRUNDY_UNDECIDED;
+    *out = factor;
+    return GRUNDY_OK;
+}
