@@ -19,7 +19,9 @@
     X(nim_m) \
     X(set_nim) \
     X(staircase_nim) \
-    X(subtraction)
+    X(subtraction) \
+    X(wythoff) \
+    X(wythoff_big)
 /* clang-format on */
 
 #define DECLARE(name) extern const gi_ruleset gi_ruleset_##name;
