@@ -18,6 +18,7 @@
     X(nim) \
     X(nim_k) \
     X(nim_m) \
+    X(prime_power) \
     X(set_nim) \
     X(staircase_nim) \
     X(subtraction) \
