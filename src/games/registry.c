@@ -12,6 +12,7 @@
 #define GAMES(X)  \
     X(bash) \
     X(bash_range) \
+    X(coprime_stones) \
     X(everything_nim) \
     X(hdu2897) \
     X(misere_nim) \
