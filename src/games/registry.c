@@ -13,6 +13,7 @@
     X(bash) \
     X(bash_range) \
     X(coprime_stones) \
+    X(cow_digits) \
     X(everything_nim) \
     X(hdu2897) \
     X(misere_nim) \
