@@ -47,18 +47,12 @@ typedef struct theory_check {
     theory_count count;
 } theory_check;
 
-/* A game from its text, such as "bash:m=3". */
+/* A game from its text, such as "bash:m=3" or "S{1,3}". */
 static grundy_game *tc_game(const char *text)
 {
-    const size_t name = strcspn(text, ":");
-    const gi_ruleset *rules = gi_registry_find(text, name);
     grundy_game *game = NULL;
 
-    assert_non_null(rules);
-    assert_int_equal(gi_game_new(&game, rules,
-                                 text[name] ? text + name + 1 : "", name + 1,
-                                 NULL, NULL),
-                     GRUNDY_OK);
+    assert_int_equal(grundy_game_parse(&game, text, NULL, NULL), GRUNDY_OK);
     return game;
 }
 

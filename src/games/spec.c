@@ -4,8 +4,9 @@
  *   game = name [ ':' parameters ] | alias | code
  *   sum  = game position { '+' game position }
  *
- * A text that begins with a digit, a point, `S{` or `A{` is a code; everything
- * else is a name. Braces may hold spaces. Offsets in errors count from the
+ * A text that begins with a digit, a point, `S{` or `A{`, or that has a point
+ * behind its first character (`C.3`, `G!.0`), is a code; everything else is a
+ * name. Braces may hold spaces. Offsets in errors count from the
  * first byte of what the user wrote.
  */
 #include <string.h>
@@ -14,6 +15,7 @@
 
 static bool is_code(const char *text)
 {
+    if (*text && text[text[1] == '!' ? 2 : 1] == '.') return true;
     return (*text >= '0' && *text <= '9') || *text == '.' ||
            ((*text == 'S' || *text == 'A') && text[1] == '{');
 }

@@ -10,14 +10,15 @@
 #include <cmocka.h>
 
 #include "oracle/heap_oracle.h"
+#include "random.h"
 #include "sequence/impl.h"
 
-static uint32_t seed = 20;
+static uint64_t seed = 20;
 
+/* 0 .. most */
 static uint32_t roll(uint32_t most)
 {
-    seed = seed * 1664525 + 1013904223;
-    return (seed >> 8) % (most + 1);
+    return (uint32_t)random_below(&seed, most + 1);
 }
 
 static void expect_oracle(const char *code, size_t count)
@@ -73,7 +74,7 @@ static void octal_games_follow_the_definition(void **state)
     char code[64];
 
     (void)state;
-    for (int trial = 0; trial < 150; trial++) {
+    for (size_t trial = 0; trial < random_cases(150); trial++) {
         random_code(code, 7, trial % 3 == 0);
         expect_oracle(code, 60);
     }
@@ -89,7 +90,7 @@ static void three_and_four_heaps_follow_the_definition(void **state)
     char code[64];
 
     (void)state;
-    for (int trial = 0; trial < 120; trial++) {
+    for (size_t trial = 0; trial < random_cases(120); trial++) {
         random_code(code, trial % 2 ? 15 : 31, trial % 3 == 0);
         expect_oracle(code, 28);
     }
@@ -104,7 +105,7 @@ static void three_and_four_heaps_follow_the_definition(void **state)
 static void sets_follow_the_definition(void **state)
 {
     (void)state;
-    for (int trial = 0; trial < 100; trial++) {
+    for (size_t trial = 0; trial < random_cases(100); trial++) {
         char code[64];
         int at = snprintf(code, sizeof code, trial % 2 ? "S{" : "A{");
         const uint32_t count = roll(4);

@@ -11,14 +11,15 @@
 #include <cmocka.h>
 
 #include "oracle/published.h"
+#include "random.h"
 #include "sequence/impl.h"
 
-static uint32_t seed = 30;
+static uint64_t seed = 30;
 
+/* 0 .. most */
 static uint32_t roll(uint32_t most)
 {
-    seed = seed * 1664525 + 1013904223;
-    return (seed >> 8) % (most + 1);
+    return (uint32_t)random_below(&seed, most + 1);
 }
 
 static gi_window *window_of(const char *code, grundy_convention convention,
@@ -121,7 +122,7 @@ static void random_sets_follow_the_definition(void **state)
     char code[128];
 
     (void)state;
-    for (int trial = 0; trial < 200; trial++) {
+    for (size_t trial = 0; trial < random_cases(200); trial++) {
         const bool is_misere = trial % 2;
         gi_window_period found, want;
         random_set(code, set, &count);
@@ -156,16 +157,16 @@ static void large_sets_follow_the_definition(void **state)
     uint32_t set[90];
 
     (void)state;
-    for (int trial = 0; trial < 20; trial++) {
+    for (size_t trial = 0; trial < random_cases(20); trial++) {
         const bool is_misere = trial % 2;
         const size_t count = 64 + roll(20);
         char code[1024], heap[16];
         size_t at = (size_t)sprintf(code, "S{");
         gi_window_period found, want;
         for (size_t i = 0; i < count; i++) {
-            set[i] =
-                i ? set[i - 1] + (roll((uint32_t)trial % 5) ? 1 : 1 + roll(7))
-                  : 1 + roll(30);
+            set[i] = i ? set[i - 1] +
+                             (roll((uint32_t)(trial % 5)) ? 1 : 1 + roll(7))
+                       : 1 + roll(30);
             at += (size_t)sprintf(code + at, i ? ",%u" : "%u", set[i]);
         }
         sprintf(code + at, "}");

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* t-code.c - sums of heaps of codes: theory against definition, large heaps,
+ * and T-FERGUSON-TAME by brute force.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "games/heap/code.h"
+#include "random.h"
+#include "theory_check.h"
+
+static uint64_t seed = 50;
+
+static void sets_are_known_under_both_conventions(void **state)
+{
+    (void)state;
+    check_whole_theory("S{1,3,4}", 3, 5);
+    check_whole_theory("S{2,5}", 3, 7);
+    check_whole_theory("S{3}", 3, 7);
+    check_whole_theory("S{}", 2, 3);
+    check_whole_theory("A{}", 3, 4);
+    check_whole_theory("A{1}", 3, 6);
+    check_whole_theory("A{1,3}", 3, 6);
+}
+
+/* T-FERGUSON-TAME for any set: what may be taken, and what may not. */
+static void random_sets_are_tame(void **state)
+{
+    (void)state;
+    for (size_t trial = 0; trial < random_cases(24); trial++) {
+        char code[64];
+        size_t at = (size_t)sprintf(code, trial % 2 ? "S{" : "A{");
+        for (size_t left = 1 + random_below(&seed, 4); left > 0; left--)
+            at +=
+                (size_t)sprintf(code + at, "%zu%s", 1 + random_below(&seed, 9),
+                                left > 1 ? "," : "");
+        sprintf(code + at, "}");
+        check_whole_theory(code, 2, 12);
+        check_whole_theory(code, 3, 5);
+    }
+}
+
+/* Digits that only take are sets: tame, at any size. */
+static void digits_that_only_take_are_sets(void **state)
+{
+    static const char *const codes[] = {"0.33",  "0.3003", "0.0",
+                                        "0.(3)", "0.0(3)", "0.3003(3)"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        const theory_count count = check_theory(codes[i], 3, 5);
+        assert_int_equal(count.normal, count.positions);
+        assert_int_equal(count.misere, count.positions);
+        assert_int_equal(count.values, count.positions);
+        assert_int_equal(count.reached, count.positions);
+    }
+    check_value("0.33", "1000000000000000000001", "2");
+    check_value("0.(3)", "1000000000000000000001 1", "1000000000000000000000");
+}
+
+static void check_normal_theory(const char *code, size_t count_most,
+                                int64_t bound)
+{
+    const theory_count count = check_theory(code, count_most, bound);
+
+    assert_int_equal(count.normal, count.positions);
+    assert_int_equal(count.values, count.positions);
+    assert_int_equal(count.reached, count.positions);
+    assert_int_equal(count.misere, 0);
+    assert_int_equal(count.winning, 0);
+}
+
+static void digits_are_known_under_normal_play(void **state)
+{
+    (void)state;
+    check_normal_theory("0.77", 2, 7);
+    check_normal_theory("0.6", 1, 12);
+    check_normal_theory("4!.0", 2, 8);
+    check_normal_theory("4.(3)", 2, 6);
+    check_normal_theory("0.12", 2, 6);
+    check_normal_theory("0.F", 1, 12);
+    check_normal_theory("8!.4!", 1, 12);
+    check_normal_theory("G.1", 1, 11);
+}
+
+static void random_digits_are_known(void **state)
+{
+    static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
+
+    (void)state;
+    for (size_t trial = 0; trial < random_cases(30); trial++) {
+        const size_t most = trial % 3 ? 8 : 32;
+        char code[16];
+        int at = sprintf(code, "%s", trial % 4 ? "0." : "4.");
+        for (size_t left = 1 + random_below(&seed, 3); left > 0; left--)
+            at += sprintf(code + at, "%c%s", digits[random_below(&seed, most)],
+                          random_below(&seed, 4) ? "" : "!");
+        const theory_count count = check_theory(code, 1, 9);
+        assert_int_equal(count.values, count.positions);
+        assert_int_equal(count.reached, count.positions);
+    }
+}
+
+static void large_heaps_follow_the_period(void **state)
+{
+    (void)state;
+    /* 10^21 = 4, 10^21 + 5 = 9 modulo 12. */
+    check_value("kayles", "1000000000000000000000", "1");
+    check_value("kayles", "1000000000000000000005", "8");
+    check_value("0.77", "100", "1");
+    check_value("0.77", "105", "8");
+    check_value("0.07", "34000000000000000000000000000000053", "3");
+    check_value("S{2,7,8}", "1000000000000000000000000000002 3", "0");
+    check_winning("S{1,3,4}", "700000000000000000000000000000000004",
+                  GRUNDY_MISERE, "0 1; 0 3");
+    check_outcome("S{1,3,4}", "7000000000000000000000000002", GRUNDY_MISERE,
+                  "N");
+}
+
+static void a_heap_without_an_answer_is_refused(void **state)
+{
+    grundy_integer value = {0};
+    grundy_error err = {0};
+    tc_case one;
+
+    (void)state;
+    tc_open(&one, "0.9", "1000000");
+    one.run.err = &err;
+    assert_int_equal(one.game->rules->theory.value(one.game, &one.position,
+                                                   &value, &one.run),
+                     GRUNDY_OVER_BUDGET);
+    assert_non_null(strstr(err.message, "no period is proved"));
+    tc_close(&one);
+
+    tc_open(&one, "S{3,100000000000000000}", "100000000000000001");
+    one.run.err = &err;
+    assert_int_equal(one.game->rules->theory.value(one.game, &one.position,
+                                                   &value, &one.run),
+                     GRUNDY_OVER_BUDGET);
+    assert_non_null(strstr(err.message, "not found within the limits"));
+    tc_close(&one);
+}
+
+static void reach_finds_moves_of_huge_heaps(void **state)
+{
+    const grundy_integer zero = {0, NULL};
+    tc_case one;
+
+    (void)state;
+    /* 0.302: values 0 1 0 1 2 0 1 2 0 1 2 ... */
+    tc_open(&one, "0.302", "3000000000000000000000000000");
+    assert_int_equal(one.game->rules->theory.reach(one.game, &one.position,
+                                                   &zero, tc_add_move, &one,
+                                                   &one.run),
+                     GRUNDY_OK);
+    grundy_integer value = {0};
+    assert_int_equal(one.game->rules->theory.value(one.game, &one.position,
+                                                   &value, &one.run),
+                     GRUNDY_OK);
+    assert_int_equal(value.word != 0, one.answer.count != 0);
+    assert_string_equal(one.run.tag, "T-OCTAL-PERIOD");
+    tc_close(&one);
+
+    tc_open(&one, "0.77", "3000000000000000000000000000");
+    assert_int_equal(one.game->rules->theory.reach(one.game, &one.position,
+                                                   &zero, tc_add_move, &one,
+                                                   &one.run),
+                     GRUNDY_OVER_BUDGET);
+    tc_close(&one);
+}
+
+static void terms_are_those_of_the_heaps(void **state)
+{
+    static const char *const codes[] = {"0.77", "A{2,3}", "S{1,3,4}",
+                                        "A{}",  "4!.0",   "0.33"};
+    uint64_t terms[50];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+        for (uint64_t first = 0; first < 200; first += 150) {
+            tc_case one;
+            tc_open(&one, codes[i], "0");
+            assert_int_equal(
+                one.game->rules->terms(one.game, first, 50, terms, &one.run),
+                GRUNDY_OK);
+            for (size_t n = 0; n < 50; n++) {
+                grundy_integer heap = {(int64_t)(first + n), NULL};
+                grundy_integer value = {0};
+                assert_int_equal(one.game->rules->heap.value(one.game, &heap,
+                                                             &value, &one.run),
+                                 GRUNDY_OK);
+                assert_int_equal(value.word, terms[n]);
+            }
+            tc_close(&one);
+        }
+    tc_case one;
+    tc_open(&one, "0.77", "0");
+    assert_int_equal(
+        one.game->rules->terms(one.game, UINT64_MAX - 49, 50, terms, &one.run),
+        GRUNDY_OK);
+    assert_int_equal(
+        one.game->rules->terms(one.game, UINT64_MAX - 48, 50, terms, &one.run),
+        GRUNDY_OVER_BUDGET);
+    tc_close(&one);
+}
+
+static void expect_name(const char *code, const char *position,
+                        grundy_integer *items, size_t count, const char *name)
+{
+    const gi_ints move = {items, count, count};
+    tc_case one;
+
+    tc_open(&one, code, position);
+    assert_int_equal(
+        gi_move_write(one.game, &one.position, &move, &one.answer, &one.run),
+        GRUNDY_OK);
+    tc_expect(&one, name);
+}
+
+static void moves_have_names(void **state)
+{
+    (void)state;
+    expect_name("S{3}", "5 7", (grundy_integer[]){{1, 0}, {3, 0}}, 2,
+                "take 3 from heap 2");
+    expect_name("0.77", "1", (grundy_integer[]){{0, 0}, {1, 0}}, 2,
+                "take 1 from heap 1");
+    expect_name("0.77", "5", (grundy_integer[]){{0, 0}, {1, 0}, {4, 0}}, 3,
+                "take 1 from heap 1");
+    expect_name("0.77", "5",
+                (grundy_integer[]){{0, 0}, {1, 0}, {1, 0}, {3, 0}}, 4,
+                "take 1 from heap 1, leaving 1 and 3");
+    expect_name("8.0", "7",
+                (grundy_integer[]){{0, 0}, {0, 0}, {1, 0}, {2, 0}, {4, 0}}, 5,
+                "split heap 1 into 1, 2 and 4");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sets_are_known_under_both_conventions),
+        cmocka_unit_test(random_sets_are_tame),
+        cmocka_unit_test(digits_that_only_take_are_sets),
+        cmocka_unit_test(digits_are_known_under_normal_play),
+        cmocka_unit_test(random_digits_are_known),
+        cmocka_unit_test(large_heaps_follow_the_period),
+        cmocka_unit_test(a_heap_without_an_answer_is_refused),
+        cmocka_unit_test(reach_finds_moves_of_huge_heaps),
+        cmocka_unit_test(terms_are_those_of_the_heaps),
+        cmocka_unit_test(moves_have_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
