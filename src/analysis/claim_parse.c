@@ -208,8 +208,10 @@ static grundy_status read_number(parser *p)
         const int digit = p->text[p->at] - '0';
         step.real = step.real * 10 + digit;
         if (__builtin_mul_overflow(step.integer, 10, &step.integer) ||
-            __builtin_add_overflow(step.integer, digit, &step.integer))
+            __builtin_add_overflow(step.integer, digit, &step.integer)) {
+            p->at = step.offset;
             return wrong(p, "this number does not fit 64 bits");
+        }
     }
     if (p->text[p->at] == '.' && is_digit(p->text[p->at + 1])) {
         step.op = GI_CLAIM_REAL;
