@@ -191,7 +191,7 @@ grundy_status gi_amounts_period(const grundy_game *game, gi_window_period *out,
 grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
                               const char *key, gi_json_out *out, gi_run *run)
 {
-    gi_window_period period;
+    gi_window_period period = {0, 0};
     grundy_status status = gi_amounts_period(game, &period, run);
 
     (void)position;

@@ -165,7 +165,11 @@ static grundy_status are_columns_even(const grundy_game *game,
     size_t *ones = gi_alloc_array(run->env, places, sizeof *ones);
     bool are_even = true;
 
-    if (!ones && places > 0) return GRUNDY_NO_MEMORY;
+    if (places == 0) {
+        *out = true;
+        return GRUNDY_OK;
+    }
+    if (!ones) return GRUNDY_NO_MEMORY;
     for (size_t place = 0; place < places; place++)
         ones[place] = 0;
     for (size_t i = 0; i < position->count; i++) {

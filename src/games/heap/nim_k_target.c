@@ -64,7 +64,7 @@ grundy_status gi_moore_target(const grundy_game *game, const gi_ints *position,
         gi_alloc_array(run->env, position->count, sizeof *is_changed);
     grundy_status status;
 
-    if (!is_changed && position->count > 0) return GRUNDY_NO_MEMORY;
+    if (!is_changed) return GRUNDY_NO_MEMORY;
     status = gi_ints_copy(&target, position, run->env);
     if (!status) status = fill_places(game, &target, is_changed, run);
     for (size_t i = 0; !status && i < target.count; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* subtraction.c - one pile, take an amount of a finite set.
+/* subtraction_game.c - one pile, take an amount of a finite set.
  *
  * T-SUBTRACTION-PERIOD: the values G(n) = mex{G(n - s)} are periodic in the
  * end, and a window of max(S) values that comes again proves the period; so
@@ -25,7 +25,7 @@ static bool has_move(const grundy_game *game, const grundy_integer *n)
 static grundy_status add_period(const grundy_game *game, gi_text *text,
                                 gi_run *run)
 {
-    gi_window_period period;
+    gi_window_period period = {0, 0};
     const grundy_status status = gi_amounts_period(game, &period, run);
 
     if (status == GRUNDY_OVER_BUDGET) return GRUNDY_OK;
