@@ -12,6 +12,7 @@
 #define GAMES(X)  \
     X(bash) \
     X(bash_range) \
+    X(code) \
     X(coprime_stones) \
     X(cow_digits) \
     X(everything_nim) \

@@ -57,6 +57,10 @@ static grundy_status parse_game(grundy_game **out, const char *text,
                           "no game is called '%.*s'; `grundy games` lists "
                           "them",
                           (int)(name < 40 ? name : 40), text);
+    if (rules == &gi_ruleset_code)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "a code is a game by itself: 0.77 and S{1,3,4} are, "
+                       "`code` is not");
     return gi_game_new(out, rules, text[name] ? text + name + 1 : "", name + 1,
                        env, err);
 }

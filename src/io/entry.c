@@ -58,15 +58,29 @@ static void add_theorem(gi_text *text, const char *label,
     gi_text_addf(text, "%s [%s]\n", statement, tag);
 }
 
+/* A word as a shell wants it: braces and their like have a meaning there. */
+static void add_shell_word(gi_text *text, const char *word, size_t length)
+{
+    const bool is_plain = strcspn(word, "{}()!*?[]|&;<>$#'") >= length;
+
+    if (!is_plain) gi_text_add_char(text, '\'');
+    gi_text_add_bytes(text, word, length);
+    if (!is_plain) gi_text_add_char(text, '\'');
+}
+
 /* Each line of examples as a command. */
 static void add_examples(gi_text *text, const char *examples)
 {
     while (*examples) {
-        const size_t length = strcspn(examples, "\n");
-        gi_text_add(text, "  grundy solve ");
-        gi_text_add_bytes(text, examples, length);
+        gi_text_add(text, "  grundy solve");
+        while (*examples && *examples != '\n') {
+            const size_t length = strcspn(examples, " \n");
+            gi_text_add_char(text, ' ');
+            add_shell_word(text, examples, length);
+            examples += length + (examples[length] == ' ');
+        }
         gi_text_add_char(text, '\n');
-        examples += length + (examples[length] == '\n');
+        examples += *examples == '\n';
     }
 }
 

@@ -137,6 +137,7 @@ const gi_ruleset gi_ruleset_code = {
              "loses.",
     .position = "heap sizes",
     .examples = "0.77 5 8\nS{1,3,4} 100\n4!.0 10 12",
+    .trials = "0.77\n0.137\n0.6\n4!.0\n4.(3)\n0.F\nS{1,3,4}\nA{2}",
     .axes = 1,
     .definition = {.moves = moves, .apply = apply},
     .heap = {.moves = set_moves,
