@@ -124,12 +124,52 @@ static grundy_status may_be_lost(const grundy_integer *a,
     return status;
 }
 
+/* Whether a = floor(k phi), without a root: a <= k (1 + sqrt(5)) / 2 < a + 1
+ * says with u = 2a - k that u <= k sqrt(5) < u + 2, and so that
+ * u^2 <= 5 k^2 < (u + 2)^2. Where u < 0 the squares are not in this order, and
+ * a < k / 2 is too small. */
+static grundy_status is_lower(const grundy_integer *a, const grundy_integer *k,
+                              bool *out, const grundy_env *env)
+{
+    grundy_integer u = {0}, square = {0}, wanted = {0};
+    grundy_status status = gi_int_mul_word(&u, a, 2, env);
+
+    if (!status) status = gi_int_sub(&u, &u, k, env);
+    if (!status) status = gi_int_mul(&wanted, k, k, env);
+    if (!status) status = gi_int_mul_word(&wanted, &wanted, 5, env);
+    if (!status) status = gi_int_mul(&square, &u, &u, env);
+    if (status) goto done;
+    *out = grundy_integer_compare(&square, &wanted) <= 0;
+    if (!*out) goto done;
+    status = gi_int_add_word(&u, &u, 1, env);
+    if (!status) status = gi_int_mul_word(&u, &u, 4, env);
+    if (!status) status = gi_int_add(&square, &square, &u, env);
+    if (!status) *out = grundy_integer_compare(&wanted, &square) < 0;
+done:
+    grundy_integer_clear(&wanted, env);
+    grundy_integer_clear(&square, env);
+    grundy_integer_clear(&u, env);
+    return status;
+}
+
+/* The pairs (0, 0) and (1, 2) of normal play make place for (0, 1), (2, 2). */
+static grundy_status is_lower_of(const grundy_integer *a,
+                                 const grundy_integer *k,
+                                 grundy_convention convention, bool *out,
+                                 const grundy_env *env)
+{
+    if (convention == GRUNDY_NORMAL || gi_int_compare_word(k, 1) > 0)
+        return is_lower(a, k, out, env);
+    *out = gi_int_compare_word(a, gi_int_is_zero(k) ? 2 : 0) == 0;
+    return GRUNDY_OK;
+}
+
 grundy_status gi_wythoff_is_lost(const grundy_integer *a,
                                  const grundy_integer *b,
                                  grundy_convention convention, bool *out,
                                  const grundy_env *env)
 {
-    grundy_integer difference = {0}, expected = {0};
+    grundy_integer difference = {0};
     bool may_be = false;
     grundy_status status;
 
@@ -142,10 +182,8 @@ grundy_status gi_wythoff_is_lost(const grundy_integer *a,
     if (status || !may_be) goto done;
     status = gi_int_sub(&difference, b, a, env);
     if (!status)
-        status = gi_wythoff_lower_of(&expected, &difference, convention, env);
-    if (!status) may_be = grundy_integer_compare(&expected, a) == 0;
+        status = is_lower_of(a, &difference, convention, &may_be, env);
 done:
-    grundy_integer_clear(&expected, env);
     grundy_integer_clear(&difference, env);
     if (!status) *out = may_be;
     return status;
