@@ -31,9 +31,8 @@ typedef struct grundy_sequence grundy_sequence; /* Opaque. */
  * @return      GRUNDY_OK, GRUNDY_BAD_ARGUMENT for a NULL pointer,
  *              GRUNDY_NO_MEMORY
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_sequence_new(grundy_sequence **out, const grundy_heapgame *game,
-                    const grundy_env *env);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_new(
+    grundy_sequence **out, const grundy_heapgame *game, const grundy_env *env);
 
 /** Free a sequence and its terms. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
@@ -53,8 +52,8 @@ GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
  * that leaves two heaps, about count^2 * max G / 64 for three or four heaps,
  * which also need memory for count * max G bits.
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_extend(
-    grundy_sequence *seq, size_t count, grundy_error *err);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_sequence_extend(grundy_sequence *seq, size_t count, grundy_error *err);
 
 /** Number of terms computed so far. */
 GRUNDY_PUBLIC size_t grundy_sequence_count(const grundy_sequence *seq);
