@@ -156,6 +156,7 @@ static grundy_status write_result(grundy_batch *batch, gi_text *text,
     gi_reply reply = {.game = batch->one.game,
                       .position = &batch->one.position,
                       .run = &batch->run,
+                      .extra_env = &batch->extra_env,
                       .out = &out,
                       .note = &batch->note,
                       .scratch = &batch->scratch};
@@ -223,7 +224,9 @@ grundy_status grundy_batch_new(grundy_batch **out, const grundy_env *env)
     env = gi_env_or_default(env);
     batch = gi_alloc(env, sizeof *batch);
     if (!batch) return GRUNDY_NO_MEMORY;
-    *batch = (grundy_batch){.env = env, .find = gi_registry_find};
+    *batch = (grundy_batch){.env = env,
+                            .extra_env = gi_reply_extra_env(env),
+                            .find = gi_registry_find};
     gi_arena_init(&batch->arena, env);
     gi_case_init(&batch->one, env);
     gi_run_init(&batch->run, env, &batch->error);

@@ -7,6 +7,7 @@
 
 struct grundy_batch {
     const grundy_env *env; /* Never NULL. */
+    grundy_env extra_env;  /* Of extra keys. */
     gi_arena arena;        /* Tree of one request. */
     gi_case one;
     gi_run run;         /* Its err is `error`. */

@@ -105,6 +105,7 @@ typedef struct gi_reply {
     const grundy_game *game;
     const gi_ints *position;
     gi_run *run;
+    const grundy_env *extra_env; /* Of extra keys; outlives the run. */
     gi_json_out *out;
     gi_text *note;         /* What is missing, and why. */
     gi_text *scratch;      /* For one number at a time. */
@@ -117,6 +118,8 @@ typedef struct gi_reply {
 /* Writes the object of all keys. After another status than GRUNDY_OK a part
  * of it may have been written. */
 grundy_status gi_reply_write(gi_reply *reply);
+/* env with the limits of extra keys. */
+grundy_env gi_reply_extra_env(const grundy_env *env);
 /* A number of a position: a string of digits where the ruleset has those. */
 void gi_reply_number(gi_reply *reply, const grundy_integer *number);
 /* A token as JSON: "1" is the number 1, any other is a string. */

@@ -17,7 +17,8 @@
 enum {
     /* A search for an extra key: some milliseconds at most. */
     EXTRA_POSITIONS = 20000,
-    EXTRA_SUM = 128 /* Keeps lists of moves short. */
+    EXTRA_MOVES = 20000, /* Theory may list them by the million. */
+    EXTRA_SUM = 128      /* Keeps lists of moves short. */
 };
 
 /* ---- facts ---- */
@@ -232,8 +233,10 @@ static grundy_status write_key(gi_reply *reply, const char *key, bool is_extra)
 /* A key in parentheses. */
 static grundy_status write_extra(gi_reply *reply, const char *key)
 {
+    const grundy_env *env = reply->run->env;
     char inner[GI_FIELD_NAME_BYTES];
     const size_t count = strlen(key);
+    grundy_status status;
 
     if (count < 3 || count - 2 >= sizeof inner || key[count - 1] != ')')
         return gi_fail(reply->run->err, GRUNDY_BUG,
@@ -242,7 +245,18 @@ static grundy_status write_extra(gi_reply *reply, const char *key)
     inner[count - 2] = '\0';
     set_search_limit(reply,
                      is_small_sum(reply->position) ? EXTRA_POSITIONS : 0);
-    return write_key(reply, inner, true);
+    reply->run->env = reply->extra_env;
+    status = write_key(reply, inner, true);
+    reply->run->env = env;
+    return status;
+}
+
+grundy_env gi_reply_extra_env(const grundy_env *env)
+{
+    grundy_env extra = *env;
+
+    if (extra.limits.moves > EXTRA_MOVES) extra.limits.moves = EXTRA_MOVES;
+    return extra;
 }
 
 grundy_status gi_reply_write(gi_reply *reply)

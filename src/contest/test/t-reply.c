@@ -79,18 +79,22 @@ static const gi_ruleset base = {
 static const char *reply_within(uint64_t positions, const gi_ruleset *rules,
                                 int64_t a, int64_t b)
 {
-    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_env env = GRUNDY_ENV_INIT, extra_env;
     static char text[4000];
     grundy_error err = {.status = GRUNDY_OK};
     gi_case one;
     gi_run run;
     gi_text out, note, scratch;
     gi_json_out json;
-    gi_reply reply = {
-        .run = &run, .out = &json, .note = &note, .scratch = &scratch};
+    gi_reply reply = {.run = &run,
+                      .extra_env = &extra_env,
+                      .out = &json,
+                      .note = &note,
+                      .scratch = &scratch};
     grundy_status status;
 
     env.limits.positions = positions;
+    extra_env = gi_reply_extra_env(&env);
     gi_case_init(&one, &env);
     gi_case_start(&one, rules);
     gi_run_init(&run, &env, &err);
@@ -203,6 +207,30 @@ static void every_generic_key_is_found(void **state)
         rules.batch.keys = KEYS(names[i]);
         assert_string_not_equal(reply_to(&rules, 1, 2), "bug");
     }
+}
+
+/* Takes of 1 .. n, whatever the position. */
+static grundy_status list_all(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention, gi_visit visit,
+                              void *user, gi_run *run)
+{
+    (void)convention;
+    return heap_moves(game, position->items[0].word, visit, user, run);
+}
+
+static void extra_lists_are_short(void **state)
+{
+    gi_ruleset rules = base;
+
+    (void)state;
+    rules.move_shape = GI_MOVE_AMOUNT;
+    rules.theory.winning = list_all;
+    rules.batch.keys = KEYS("(winning_targets)", "winning_move_count");
+    assert_string_equal(reply_to(&rules, 20001, -1),
+                        "{\"winning_move_count\":20001}");
+    rules.batch.keys = KEYS("(winning_targets)");
+    assert_string_equal(reply_to(&rules, 2, -1),
+                        "{\"winning_targets\":[[0],[1]]}");
 }
 
 /* Sorts the heaps, so that two moves reach one target. */
@@ -343,6 +371,7 @@ int main(void)
         cmocka_unit_test(win_is_by_the_rules_own_convention),
         cmocka_unit_test(moves_of_one_number_are_numbers),
         cmocka_unit_test(every_generic_key_is_found),
+        cmocka_unit_test(extra_lists_are_short),
         cmocka_unit_test(targets_are_sorted_and_stand_once),
         cmocka_unit_test(answers_are_the_judges_tokens),
         cmocka_unit_test(each_limit_has_its_search),
