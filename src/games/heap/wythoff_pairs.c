@@ -116,7 +116,7 @@ static grundy_status may_be_lost(const grundy_integer *a,
     double x, y;
     grundy_status status;
 
-    *out = b_bits - a_bits <= 2;
+    *out = b_bits - a_bits <= 1; /* b < 2 a, or the pair is (0, 1). */
     if (!*out || b_bits < 32) return GRUNDY_OK;
     status = cut(a, skipped, &x, env);
     if (!status) status = cut(b, skipped, &y, env);

@@ -90,11 +90,11 @@ static grundy_status fill_table(table *t, const grundy_env *env)
     const size_t words = words_for(t->rows, t->columns);
     const size_t sets = 1 + t->columns + t->rows + t->columns;
     uint64_t *block = gi_alloc_array(env, sets * words, sizeof block[0]);
-    const seen all = {words, block, block + words,
-                      block + (1 + t->columns) * words};
     grundy_status status = GRUNDY_OK;
 
     if (!block) return GRUNDY_NO_MEMORY;
+    const seen all = {words, block, block + words,
+                      block + (1 + t->columns) * words};
     memset(block, 0, sets * words * sizeof block[0]);
     for (size_t a = 0; !status && a < t->rows; a++) {
         fill_row(t, a, &all);

@@ -102,7 +102,7 @@ static grundy_status visit_multiples(plan *r)
     grundy_status status = gi_primes_of(&r->primes, r->run);
 
     if (status) return status;
-    r->most = (r->n - 1) / r->p;
+    r->most = r->n / r->p; /* Not exact: p does not divide n. */
     if (r->most / SIFTED_A_MOVE > r->run->env->limits.moves)
         return gi_fail(r->run->err, GRUNDY_OVER_BUDGET,
                        "a pile has too many moves to this value");

@@ -101,6 +101,32 @@ static void table_is_the_plain_one(void **state)
     free(value);
 }
 
+/* As in a batch. */
+static void variants_share_a_run(void **state)
+{
+    uint8_t *value = solve_plainly(200, false);
+    uint8_t *misere = solve_plainly(200, true);
+    const uint8_t *table;
+    gi_run run;
+    (void)state;
+
+    gi_run_init(&run, NULL, NULL);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(gi_cow_table(&table, 180, true, GRUNDY_NORMAL, &run),
+                         GRUNDY_OK);
+        assert_int_equal(table[180] == 0, value[180] != 0);
+        assert_int_equal(gi_cow_table(&table, 199, false, GRUNDY_MISERE, &run),
+                         GRUNDY_OK);
+        assert_memory_equal(table, misere, 200);
+        assert_int_equal(gi_cow_table(&table, 199, false, GRUNDY_NORMAL, &run),
+                         GRUNDY_OK);
+        assert_memory_equal(table, value, 200);
+    }
+    gi_run_clear(&run);
+    free(misere);
+    free(value);
+}
+
 /* Nine neighbours of a huge number, from one window each: what one says of n
  * must be what the next ones say of it, and of the digits of n. */
 static void check_neighbours(ask *a, const char *text, size_t prefix)
@@ -185,6 +211,7 @@ int main(void)
         cmocka_unit_test(theory_is_the_definition),
         cmocka_unit_test(blocks_are_the_plain_table),
         cmocka_unit_test(table_is_the_plain_one),
+        cmocka_unit_test(variants_share_a_run),
         cmocka_unit_test(numbers_of_any_length),
         cmocka_unit_test(misprint_differs_first_at_180),
         cmocka_unit_test(limits_are_kept),
