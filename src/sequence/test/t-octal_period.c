@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "oracle/published.h"
+#include "published.h"
 #include "random.h"
 #include "sequence/impl.h"
 

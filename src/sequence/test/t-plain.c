@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "oracle/heap_oracle.h"
+#include "heap_oracle.h"
 #include "random.h"
 #include "sequence/impl.h"
 

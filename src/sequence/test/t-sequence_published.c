@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "oracle/published.h"
+#include "published.h"
 #include "sequence/impl.h"
 
 static void terms_of(const char *code, size_t count, grundy_nimber *out)

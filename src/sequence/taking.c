@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* subtraction.c - terms of games that take from one heap and never split it.
+/* taking.c - terms of games that take from one heap and never split it.
  *
- * Finite set S: the options of heap n are the heaps n - s; k marks a term.
+ * Finite set S: the options of heap n are the heaps n - s, one mark each.
  *
  * All but the finite set X: the options are all smaller heaps save the n - x.
  * So heap n has an option of value v unless every smaller heap of value v is
