@@ -24,7 +24,7 @@ struct grundy_sequence {
      * known terms that are v. The last one is never an option's. */
     uint32_t *marks;
     uint32_t stamp;  /* Of the heap at work: its size + 1. */
-    size_t low;      /* All-but: every v < low is the value of an option. */
+    size_t unseen;   /* All-but: the least value of no known term. */
     gi_parts *parts; /* Made when first needed; owned. */
     gi_tail *tail;
     size_t held_bytes; /* Of the arrays, for limits.memory_bytes. */

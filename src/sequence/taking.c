@@ -4,11 +4,11 @@
  * Finite set S: the options of heap n are the heaps n - s, one mark each.
  *
  * All but the finite set X: the options are all smaller heaps save the n - x.
- * So heap n has an option of value v unless every smaller heap of value v is
- * one of these: count the heaps of each value, take |X| of them away for the
- * moment, and look for the first count of 0. A value that more than |X|
- * smaller heaps have is an option's now and ever after; the search begins past
- * the run of such values at the bottom.
+ * So no option of heap n has value v if and only if every smaller heap of
+ * value v is one of these. Either there is no such heap, and the least v of
+ * this kind only grows with n; or v is the value of some n - x, and the number
+ * of smaller heaps of value v, less those excluded, is 0. That leaves |X| + 1
+ * candidates.
  */
 #include "sequence/plain.h"
 
@@ -32,17 +32,20 @@ grundy_status gi_all_but_next(grundy_sequence *seq, grundy_nimber *out)
     const uint64_t *excluded = seq->game->amounts;
     const size_t n = seq->count;
     uint32_t *counts = seq->marks;
-    size_t i = 0, value;
+    size_t value, used = 0;
 
-    while (counts[seq->low] > seq->game->amount_count)
-        seq->low++;
-    for (; i < seq->game->amount_count && excluded[i] <= n; i++)
-        counts[seq->terms[n - (size_t)excluded[i]]]--;
-    for (value = seq->low; counts[value] > 0; value++)
-        seq->work++;
-    seq->work += i;
-    while (i-- > 0)
+    while (counts[seq->unseen] > 0)
+        seq->unseen++;
+    value = seq->unseen;
+    for (; used < seq->game->amount_count && excluded[used] <= n; used++)
+        counts[seq->terms[n - (size_t)excluded[used]]]--;
+    for (size_t i = 0; i < used; i++) {
+        const grundy_nimber v = seq->terms[n - (size_t)excluded[i]];
+        if (counts[v] == 0 && v < value) value = v;
+    }
+    for (size_t i = 0; i < used; i++)
         counts[seq->terms[n - (size_t)excluded[i]]]++;
+    seq->work += used;
     *out = (grundy_nimber)value;
     return GRUNDY_OK;
 }
