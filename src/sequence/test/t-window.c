@@ -220,7 +220,8 @@ static void a_divisor_scales_the_period(void **state)
     (void)state;
     expect_period("S{2,7,8}", 12, 5);
     expect_period("S{6,21,24}", 36, 15);
-    expect_period("S{2000000,7000000,8000000}", 12000000, 5000000);
+    expect_period("S{2000000000000,7000000000000,8000000000000}",
+                  12000000000000, 5000000000000);
     expect_period("S{7}", 0, 14);
     expect_period("S{100000000000000000}", 0, 200000000000000000u);
 }
