@@ -14,15 +14,14 @@ typedef struct trial {
     gi_run *run;
 } trial;
 
-static grundy_status refute(trial *t, const gi_ints *position,
-                            const char *first, const char *second)
+/* Ends the finding that has been begun. */
+static grundy_status finish(trial *t, const gi_ints *position)
 {
     gi_text *finding = &t->checked->finding;
     grundy_status status =
         gi_checked_refute(t->checked, t->game, position, t->run);
 
-    gi_text_addf(finding, "%s here, %s in %s", first, second,
-                 grundy_game_name(t->other));
+    gi_text_addf(finding, " in %s", grundy_game_name(t->other));
     if (!status) status = finding->status;
     return status ? status : GI_FOUND;
 }
@@ -40,32 +39,29 @@ static grundy_status compare_outcomes(trial *t, const gi_ints *position)
             gi_fact_outcome(t->other, position, t->other->rules->convention,
                             limit, &b, NULL, t->run);
     if (status || a == b) return status;
-    return refute(t, position, grundy_outcome_name(a), grundy_outcome_name(b));
+    gi_text_addf(&t->checked->finding, "%s here, %s", grundy_outcome_name(a),
+                 grundy_outcome_name(b));
+    return finish(t, position);
 }
 
 static grundy_status compare_values(trial *t, const gi_ints *position)
 {
     const grundy_env *env = t->run->env;
     grundy_integer a = {0}, b = {0};
-    gi_text first, second;
+    gi_text *finding = &t->checked->finding;
     grundy_status status = gi_fact_value(
         t->game, position, env->limits.positions, &a, NULL, t->run);
 
-    gi_text_init(&first, env);
-    gi_text_init(&second, env);
     if (!status)
         status = gi_fact_value(t->other, position, env->limits.positions, &b,
                                NULL, t->run);
     if (!status && grundy_integer_compare(&a, &b) != 0) {
-        gi_text_add(&first, "value ");
-        gi_text_add_integer(&first, &a);
-        gi_text_add(&second, "value ");
-        gi_text_add_integer(&second, &b);
-        status = refute(t, position, gi_text_string(&first),
-                        gi_text_string(&second));
+        gi_text_add(finding, "value ");
+        gi_text_add_integer(finding, &a);
+        gi_text_add(finding, " here, value ");
+        gi_text_add_integer(finding, &b);
+        status = finish(t, position);
     }
-    gi_text_clear(&second);
-    gi_text_clear(&first);
     grundy_integer_clear(&b, env);
     grundy_integer_clear(&a, env);
     return status;

@@ -77,12 +77,25 @@ static grundy_status compare_outcome(trial *t, grundy_convention convention)
                   grundy_outcome_name(said), grundy_outcome_name(defined));
 }
 
+static grundy_status refute_value(trial *t, const grundy_integer *said,
+                                  const gi_found *found)
+{
+    gi_text *finding = &t->checked->finding;
+    grundy_status status =
+        gi_checked_refute(t->checked, t->game, t->position, t->run);
+
+    gi_text_add(finding, "value: the theory says ");
+    gi_text_add_integer(finding, said);
+    gi_text_addf(finding, ", the definition %u", (unsigned)found->nimber);
+    if (!status) status = finding->status;
+    return status ? status : GI_FOUND;
+}
+
 static grundy_status compare_value(trial *t)
 {
     const gi_theory *theory = &t->game->rules->theory;
     grundy_integer said = {0};
     gi_found found;
-    gi_text first, second;
     grundy_status status =
         theory->value && t->search
             ? theory->value(t->game, t->position, &said, t->run)
@@ -92,16 +105,8 @@ static grundy_status compare_value(trial *t)
     if (!status)
         status = gi_search_solve(t->search, t->position, &found, t->run);
     t->comparisons += !status;
-    gi_text_init(&first, t->run->env);
-    gi_text_init(&second, t->run->env);
-    if (!status && gi_int_compare_word(&said, found.nimber) != 0) {
-        gi_text_add_integer(&first, &said);
-        gi_text_add_uint(&second, found.nimber);
-        status = refute(t, "value", gi_text_string(&first),
-                        gi_text_string(&second));
-    }
-    gi_text_clear(&second);
-    gi_text_clear(&first);
+    if (!status && gi_int_compare_word(&said, found.nimber) != 0)
+        status = refute_value(t, &said, &found);
     grundy_integer_clear(&said, t->run->env);
     return status;
 }
