@@ -12,7 +12,9 @@
 #ifndef GRUNDY_SEQUENCE_H
 #define GRUNDY_SEQUENCE_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "grundy/env.h"
 #include "grundy/heapgame.h"
@@ -34,6 +36,26 @@ typedef struct grundy_sequence grundy_sequence; /* Opaque. */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_new(
     grundy_sequence **out, const grundy_heapgame *game, const grundy_env *env);
 
+/* The ways to find terms; all give the same terms. */
+typedef enum grundy_engine {
+    GRUNDY_ENGINE_AUTO = 0, /* By the rules and by measurement. */
+    GRUNDY_ENGINE_PLAIN,    /* By the definition, for all rules. */
+    /* In a sparse space, from the first terms on and even where it does not
+     * pay: for finitely many digits that leave at most two heaps, at least one
+     * of them two. Values past 2^15 are found plainly. */
+    GRUNDY_ENGINE_SPARSE
+} grundy_engine;
+
+/** grundy_sequence_new() with a given engine, for tests and measurements.
+ *
+ * @return  GRUNDY_OK, GRUNDY_NO_MEMORY;
+ *          GRUNDY_BAD_ARGUMENT for a NULL pointer or no engine;
+ *          GRUNDY_UNDECIDED for rules that the engine does not have
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_sequence_new_with(grundy_sequence **out, const grundy_heapgame *game,
+                         grundy_engine engine, const grundy_env *env);
+
 /** Free a sequence and its terms. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
 
@@ -48,8 +70,9 @@ GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
  *               terms or limits.memory_bytes), GRUNDY_CANCELLED,
  *               GRUNDY_NO_MEMORY
  *
- * Cost in words: count * k for a set of k amounts, count^2 / 4 for each digit
- * that leaves two heaps, about count^2 * max G / 64 for three or four heaps,
+ * Cost in words: count * k for a set of k amounts; for each digit that leaves
+ * two heaps count^2 / 4, and where the game has a sparse space count * (rare
+ * heaps + some hundreds); about count^2 * max G / 64 for three or four heaps,
  * which also need memory for count * max G bits.
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
@@ -70,6 +93,34 @@ GRUNDY_PUBLIC grundy_nimber grundy_sequence_at(const grundy_sequence *seq,
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_copy(
     const grundy_sequence *seq, size_t first, size_t end, grundy_nimber *out);
+
+/* What tells one run from another: the figures that are published with a
+ * frontier. They depend on the terms alone. */
+typedef struct grundy_invariants {
+    size_t count; /* Of terms. */
+    grundy_nimber max;
+    size_t max_index; /* First heap of the greatest value. */
+    size_t zero_count;
+    size_t last_zero; /* Heap 0 counts as one. */
+    /* Sparse space, for finitely many digits that leave at most two heaps.
+     * Heap n is rare if popcount(G(n) & mask), with has_position plus n plus
+     * an amount that can be taken before a split, is even. The mask is the one
+     * with the fewest rares; 0: every heap is rare, or the rules have no
+     * sparse space. */
+    uint64_t mask;
+    bool has_position;
+    size_t rare_count; /* Heap 0 counts, where it is rare. */
+    size_t last_rare;  /* 0 if there is none. */
+} grundy_invariants;
+
+/** The invariants of the terms computed so far; with no terms all are 0.
+ *
+ * @return  GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a NULL pointer; GRUNDY_NO_MEMORY
+ *
+ * Cost: one walk over the terms, and max G * log(max G).
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_sequence_invariants(const grundy_sequence *seq, grundy_invariants *out);
 
 GRUNDY_END_DECLS
 

@@ -13,79 +13,33 @@
  * These engines are the simple ones: quadratic for games that split heaps.
  * They stay as the oracle of any faster one.
  */
-#include <string.h>
-
 #include "sequence/plain.h"
 
-enum { FIRST_TERMS = 64, FIRST_VALUES = 64, BREATH = 1 << 20 };
-
-/* Stamps are 32 bits wide and 0 means none. */
-#define TERMS_MOST (UINT32_MAX - 1)
+enum { FIRST_TERMS = 64, FIRST_VALUES = 64 };
 
 grundy_status gi_sequence_resize(grundy_sequence *seq, void **items,
                                  size_t old_count, size_t new_count,
                                  size_t item_bytes)
 {
-    const size_t limit = seq->env->limits.memory_bytes;
-    const size_t old_bytes = old_count * item_bytes;
-    const size_t others = seq->held_bytes - old_bytes;
-    size_t new_bytes;
-    void *block;
-
-    if (!gi_size_mul(&new_bytes, new_count, item_bytes) || others > limit ||
-        new_bytes > limit - others)
-        return GRUNDY_OVER_BUDGET;
-    memcpy(&block, items, sizeof block);
-    block = gi_resize(seq->env, block, old_bytes, new_bytes);
-    if (!block && new_bytes) return GRUNDY_NO_MEMORY;
-    if (new_bytes > old_bytes)
-        memset((char *)block + old_bytes, 0, new_bytes - old_bytes);
-    memcpy(items, &block, sizeof block);
-    seq->held_bytes = others + new_bytes;
-    return GRUNDY_OK;
+    return gi_memory_resize(&seq->memory, items, old_count, new_count,
+                            item_bytes);
 }
 
 void gi_sequence_release(grundy_sequence *seq, void *items, size_t count,
                          size_t item_bytes)
 {
-    gi_free(seq->env, items, count * item_bytes);
-    seq->held_bytes -= count * item_bytes;
+    gi_memory_release(&seq->memory, items, count, item_bytes);
 }
 
-grundy_status gi_sequence_breathe(grundy_sequence *seq)
+void gi_plain_clear(grundy_sequence *seq)
 {
-    if (seq->work < BREATH) return GRUNDY_OK;
-    seq->work = 0;
-    gi_env_progress(seq->env, seq->count, seq->target);
-    return gi_env_is_stopped(seq->env) ? GRUNDY_CANCELLED : GRUNDY_OK;
-}
-
-grundy_status grundy_sequence_new(grundy_sequence **out,
-                                  const grundy_heapgame *game,
-                                  const grundy_env *env)
-{
-    const grundy_env *used = gi_env_or_default(env);
-    grundy_sequence *seq;
-
-    if (!out || !game) return GRUNDY_BAD_ARGUMENT;
-    seq = gi_alloc(used, sizeof *seq);
-    if (!seq) return GRUNDY_NO_MEMORY;
-    *seq = (grundy_sequence){.env = used, .game = game};
-    *out = seq;
-    return GRUNDY_OK;
-}
-
-void grundy_sequence_free(grundy_sequence *seq)
-{
-    if (!seq) return;
     gi_tail_free(seq);
     gi_parts_free(seq);
     if (seq->marks)
         gi_sequence_release(seq, seq->marks, seq->values + 1,
                             sizeof *seq->marks);
     gi_sequence_release(seq, seq->terms, seq->capacity, sizeof *seq->terms);
-    GRUNDY_ASSERT(seq->held_bytes == 0);
-    gi_free(seq->env, seq, sizeof *seq);
+    GRUNDY_ASSERT(seq->memory.held_bytes == 0);
 }
 
 static grundy_status grow_terms(grundy_sequence *seq)
@@ -129,7 +83,7 @@ static grundy_status next_value(grundy_sequence *seq, grundy_nimber *out)
     return gi_take_and_break_next(seq, out);
 }
 
-static grundy_status add_term(grundy_sequence *seq)
+grundy_status gi_plain_add_term(grundy_sequence *seq)
 {
     grundy_nimber value = 0;
     grundy_status status = grow_terms(seq);
@@ -146,62 +100,24 @@ static grundy_status add_term(grundy_sequence *seq)
     return GRUNDY_OK;
 }
 
-static grundy_status explain(const grundy_sequence *seq, grundy_status status,
-                             grundy_error *err)
+grundy_status gi_plain_adopt(grundy_sequence *seq, const uint16_t *terms,
+                             size_t count)
 {
-    switch (status) {
-    case GRUNDY_OVER_BUDGET:
-        return gi_fail(err, status,
-                       "the nim-sequence of %s met a limit after %zu of %zu "
-                       "terms",
-                       grundy_heapgame_name(seq->game), seq->count,
-                       seq->target);
-    case GRUNDY_CANCELLED:
-        return gi_fail(err, status, "stopped after %zu of %zu terms",
-                       seq->count, seq->target);
-    default:
-        return gi_fail(err, status, "out of memory after %zu of %zu terms",
-                       seq->count, seq->target);
-    }
-}
-
-grundy_status grundy_sequence_extend(grundy_sequence *seq, size_t count,
-                                     grundy_error *err)
-{
+    grundy_nimber most = 0;
     grundy_status status = GRUNDY_OK;
-    uint64_t most;
 
-    if (!seq) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no sequence");
-    most = seq->env->limits.positions;
-    if (most > TERMS_MOST) most = TERMS_MOST;
-    seq->target = count < most ? count : (size_t)most;
-    if (seq->count < seq->target && gi_env_is_stopped(seq->env))
-        status = GRUNDY_CANCELLED;
-    while (!status && seq->count < seq->target) {
-        status = add_term(seq);
-        if (!status) status = gi_sequence_breathe(seq);
-    }
-    if (!status && seq->count < count) status = GRUNDY_OVER_BUDGET;
-    seq->target = count;
-    return status ? explain(seq, status, err) : GRUNDY_OK;
-}
-
-size_t grundy_sequence_count(const grundy_sequence *seq)
-{
-    return seq ? seq->count : 0;
-}
-
-grundy_nimber grundy_sequence_at(const grundy_sequence *seq, size_t heap)
-{
-    return seq && heap < seq->count ? seq->terms[heap] : 0;
-}
-
-grundy_status grundy_sequence_copy(const grundy_sequence *seq, size_t first,
-                                   size_t end, grundy_nimber *out)
-{
-    if (!seq || first > end || end > seq->count || (first < end && !out))
-        return GRUNDY_BAD_ARGUMENT;
-    if (first < end)
-        memcpy(out, seq->terms + first, (end - first) * sizeof *out);
+    GRUNDY_ASSERT(seq->count == 0);
+    for (size_t n = 0; n < count; n++)
+        if (terms[n] > most) most = terms[n];
+    if (seq->capacity < count)
+        status = gi_sequence_resize(seq, (void **)&seq->terms, seq->capacity,
+                                    count, sizeof *seq->terms);
+    if (status) return status;
+    if (seq->capacity < count) seq->capacity = count;
+    status = grow_values(seq, most);
+    if (status) return status;
+    for (size_t n = 0; n < count; n++)
+        seq->terms[n] = terms[n];
+    seq->count = count;
     return GRUNDY_OK;
 }

@@ -4,6 +4,7 @@
 #define GI_PLAIN_H
 
 #include "sequence/impl.h"
+#include "sequence/sparse.h"
 
 /* Values that several heaps can have together (parts.c). */
 typedef struct gi_parts gi_parts;
@@ -13,6 +14,10 @@ typedef struct gi_tail gi_tail;
 struct grundy_sequence {
     const grundy_env *env;
     const grundy_heapgame *game;
+    grundy_engine engine; /* As wanted by the caller. */
+    /* Has the terms, while there is one; owned. All below is then empty. */
+    gi_sparse *sparse;
+    gi_memory memory;     /* Of the arrays. */
     grundy_nimber *terms; /* shape [capacity]; the first `count` are known. */
     size_t count, capacity;
     size_t target; /* Terms wanted by the call of extend at work. */
@@ -27,20 +32,27 @@ struct grundy_sequence {
     size_t unseen;   /* All-but: the least value of no known term. */
     gi_parts *parts; /* Made when first needed; owned. */
     gi_tail *tail;
-    size_t held_bytes; /* Of the arrays, for limits.memory_bytes. */
-    uint64_t work;     /* Steps since the stop callback was last asked. */
+    uint64_t work; /* Steps since the stop callback was last asked. */
 };
 
-/* Resizes an array of the sequence within limits.memory_bytes; new items are
- * zero. On failure nothing has changed. */
+/* Now and then: progress, and GRUNDY_CANCELLED when the caller wants so. */
+grundy_status gi_sequence_breathe(grundy_sequence *seq);
+
+/* ---- plain.c ---- */
+
+/* Adds G(count). On failure the terms are as before. */
+grundy_status gi_plain_add_term(grundy_sequence *seq);
+/* Goes on after terms that are known; there are none of its own yet. On
+ * failure there are still none. */
+grundy_status gi_plain_adopt(grundy_sequence *seq, const uint16_t *terms,
+                             size_t count);
+void gi_plain_clear(grundy_sequence *seq);
+/* gi_memory_resize() and _release() for the sequence. */
 grundy_status gi_sequence_resize(grundy_sequence *seq, void **items,
                                  size_t old_count, size_t new_count,
                                  size_t item_bytes);
 void gi_sequence_release(grundy_sequence *seq, void *items, size_t count,
                          size_t item_bytes);
-/* Now and then: progress, and GRUNDY_CANCELLED when the caller wants so. */
-grundy_status gi_sequence_breathe(grundy_sequence *seq);
-
 /* ---- the value of the heap at work, heap number seq->count ---- */
 
 grundy_status gi_subtraction_next(grundy_sequence *seq, grundy_nimber *out);

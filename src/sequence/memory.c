@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* memory.c - counts what the arrays of one sequence hold.
+ *
+ * A sequence that meets limits.memory_bytes must stay as it was and be able to
+ * go on when the limit is raised. So the limit is looked at before memory is
+ * asked for, and what an array holds is told by its owner instead of kept in
+ * front of the block: an owner always knows.
+ */
+#include <string.h>
+
+#include "sequence/memory.h"
+
+grundy_status gi_memory_resize(gi_memory *memory, void **items,
+                               size_t old_count, size_t new_count,
+                               size_t item_bytes)
+{
+    const size_t limit = memory->env->limits.memory_bytes;
+    const size_t old_bytes = old_count * item_bytes;
+    const size_t others = memory->held_bytes - old_bytes;
+    size_t new_bytes;
+    void *block;
+
+    GRUNDY_ASSERT(old_bytes <= memory->held_bytes);
+    if (!gi_size_mul(&new_bytes, new_count, item_bytes) || others > limit ||
+        new_bytes > limit - others)
+        return GRUNDY_OVER_BUDGET;
+    memcpy(&block, items, sizeof block);
+    block = gi_resize(memory->env, block, old_bytes, new_bytes);
+    if (!block && new_bytes) return GRUNDY_NO_MEMORY;
+    if (new_bytes > old_bytes)
+        memset((char *)block + old_bytes, 0, new_bytes - old_bytes);
+    memcpy(items, &block, sizeof block);
+    memory->held_bytes = others + new_bytes;
+    return GRUNDY_OK;
+}
+
+void gi_memory_release(gi_memory *memory, void *items, size_t count,
+                       size_t item_bytes)
+{
+    gi_free(memory->env, items, count * item_bytes);
+    memory->held_bytes -= count * item_bytes;
+}

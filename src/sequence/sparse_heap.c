@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* sparse_heap.c - the value of one heap from few of its options.
+ *
+ * By rares, for heap n, in the words of sparse.h:
+ *
+ * 1. Mark the values of the options that do not split, and of all splits with
+ *    a rare part.
+ * 2. Let c be the least value of common type that is not marked. As two common
+ *    parts make a value of rare type, all options of common type are marked:
+ *    no option has the value c, and each smaller value of common type is that
+ *    of an option. So G(n) is c, unless a smaller value of rare type is
+ *    missing.
+ * 3. Go through the splits 1 + (s - 1), 2 + (s - 2), ... and mark, until every
+ *    value of rare type below c is marked; then G(n) = c. If the splits come
+ *    to an end before, G(n) is the least value that is missing.
+ *
+ * Nothing is assumed of the mask: a bad one has many rares and long searches,
+ * and the same values. Step 3 finds its last witness after tens to thousands
+ * of splits, as the values of rare type are about evenly spread; only for a
+ * heap that turns out rare does it go to the end. So the cost is the number of
+ * rares and some more, where the definition costs n / 2 for each way to split.
+ *
+ * This is the scalar engine, which faster ones are measured by and compared
+ * with. Marks are bytes with the stamp of the heap, so that they need clearing
+ * every 255 heaps only; pairs are marked a round at a time without a branch.
+ *
+ * Source: Berlekamp's sparse space, [WW] chapter 4; the method is that of
+ * [GangolliPlambeck89].
+ */
+#include <string.h>
+
+#include "sequence/sparse.h"
+
+/* Splits marked before the missing values are looked at again. */
+enum { ROUND = 64 };
+
+/* A new stamp; then what does not split. */
+static void begin_heap(gi_sparse *sparse)
+{
+    const size_t n = sparse->count;
+    gi_cells *cells = &sparse->cells;
+
+    if (++sparse->stamp == 0) {
+        memset(cells->marks, 0, 2 * cells->values);
+        sparse->stamp = 1;
+    }
+    for (size_t i = 0; i < sparse->end_count; i++)
+        if (sparse->ends[i] == n) cells->marks[0] = sparse->stamp;
+    for (size_t i = 0; i < sparse->keep_count && sparse->keeps[i] < n; i++)
+        cells->marks[sparse->terms[n - sparse->keeps[i]]] = sparse->stamp;
+}
+
+/* Marks the splits of `sum` tokens with smaller parts first .. end - 1. */
+static void mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
+                       size_t end)
+{
+    const uint16_t *terms = sparse->terms;
+    uint8_t *marks = sparse->cells.marks;
+    const uint8_t stamp = sparse->stamp;
+
+    for (size_t a = first; a < end; a++)
+        marks[terms[a] ^ terms[sum - a]] = stamp;
+}
+
+size_t gi_sparse_value_by_pairs(gi_sparse *sparse)
+{
+    const size_t n = sparse->count;
+    size_t value = 0;
+
+    begin_heap(sparse);
+    for (size_t i = 0; i < sparse->split_count; i++) {
+        const gi_split split = sparse->splits[i];
+        const size_t ways = gi_split_ways(split, n);
+        mark_pairs(sparse, n - split.taken, 1, ways + 1);
+        sparse->work += ways;
+    }
+    while (sparse->cells.marks[value] == sparse->stamp)
+        value++;
+    return value;
+}
+
+/* Number of rares with an index below the bound. */
+static size_t rares_below(const gi_sparse *sparse, size_t bound)
+{
+    size_t first = 0, end = sparse->rare_count;
+
+    if (end == 0 || sparse->rares[end - 1].index < bound) return end;
+    while (first < end) {
+        const size_t middle = first + (end - first) / 2;
+        if (sparse->rares[middle].index < bound)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+/* Marks the splits of `sum` tokens that have one of these rares as a part. */
+static void mark_rares(const gi_sparse *sparse, size_t sum, size_t first,
+                       size_t end)
+{
+    const uint16_t *all = sparse->terms + sum;
+    const gi_rare *rares = sparse->rares;
+    uint8_t *marks = sparse->cells.marks;
+    const uint8_t stamp = sparse->stamp;
+
+    for (size_t i = first; i < end; i++)
+        marks[*(all - rares[i].index) ^ rares[i].value] = stamp;
+}
+
+/* Marks the splits with a rare part, heap 0 being no part. */
+static void mark_split(gi_sparse *sparse, gi_split split)
+{
+    const size_t n = sparse->count;
+    size_t sum, first, end;
+
+    if (n <= split.taken) return;
+    sum = n - split.taken;
+    first = sparse->rare_count > 0 && sparse->rares[0].index == 0;
+    end = rares_below(sparse, sum);
+    if (split.is_unequal && sum % 2 == 0) {
+        const size_t half = rares_below(sparse, sum / 2);
+        mark_rares(sparse, sum, first, half);
+        first = rares_below(sparse, sum / 2 + 1);
+    }
+    mark_rares(sparse, sum, first, end);
+    sparse->pairs += end;
+    sparse->all_pairs += gi_split_ways(split, n);
+}
+
+/* Puts the values of rare type below the candidate that are not marked into
+ * cells.missing; their number. */
+static size_t list_missing(gi_sparse *sparse, const uint16_t *rare_type,
+                           size_t candidate)
+{
+    const uint8_t *marks = sparse->cells.marks;
+    uint16_t *missing = sparse->cells.missing;
+    size_t count = 0;
+
+    for (size_t i = 0; i < sparse->cells.values; i++) {
+        const uint16_t value = rare_type[i];
+        if (value >= candidate) break;
+        missing[count] = value;
+        count += marks[value] != sparse->stamp;
+    }
+    return count;
+}
+
+/* Leaves out what has been marked since. */
+static size_t filter_missing(gi_sparse *sparse, size_t missing_count)
+{
+    const uint8_t *marks = sparse->cells.marks;
+    uint16_t *missing = sparse->cells.missing;
+    size_t count = 0;
+
+    for (size_t i = 0; i < missing_count; i++) {
+        const uint16_t value = missing[i];
+        missing[count] = value;
+        count += marks[value] != sparse->stamp;
+    }
+    return count;
+}
+
+/* Step 3; the number of values that stay missing. */
+static size_t seek_witnesses(gi_sparse *sparse, size_t missing_count)
+{
+    const size_t n = sparse->count;
+    bool has_more = true;
+
+    for (size_t first = 1; missing_count > 0 && has_more; first += ROUND) {
+        has_more = false;
+        for (size_t i = 0; i < sparse->split_count; i++) {
+            const gi_split split = sparse->splits[i];
+            const size_t ways = gi_split_ways(split, n);
+            const size_t end = ways < first + ROUND ? ways + 1 : first + ROUND;
+            if (first > ways) continue;
+            mark_pairs(sparse, n - split.taken, first, end);
+            has_more = has_more || end <= ways;
+            sparse->pairs += end - first;
+        }
+        missing_count = filter_missing(sparse, missing_count);
+    }
+    return missing_count;
+}
+
+size_t gi_sparse_value_by_rares(gi_sparse *sparse)
+{
+    const gi_cells *cells = &sparse->cells;
+    const unsigned parity = gi_sparse_rare_parity(sparse, sparse->count);
+    const uint16_t *common_type = cells->by_type[1 - parity];
+    const uint64_t pairs = sparse->pairs;
+    size_t missing_count, i = 0;
+
+    GRUNDY_ASSERT(sparse->mask != 0);
+    begin_heap(sparse);
+    for (size_t k = 0; k < sparse->split_count; k++)
+        mark_split(sparse, sparse->splits[k]);
+    /* Half of the values from cells->values on are of common type, and none
+     * of them is marked. */
+    while (cells->marks[common_type[i]] == sparse->stamp)
+        i++;
+    missing_count =
+        list_missing(sparse, cells->by_type[parity], common_type[i]);
+    missing_count = seek_witnesses(sparse, missing_count);
+    sparse->work += sparse->pairs - pairs + i;
+    return missing_count ? cells->missing[0] : common_type[i];
+}
