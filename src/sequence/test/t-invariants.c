@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "oracle/published.h"
+#include "published.h"
 #include "random.h"
 #include "sequence/test/engines.h"
 
