@@ -34,6 +34,20 @@ bool gi_window_used_period(const gi_window *window);
 /* GRUNDY_OVER_BUDGET when it is not found within the limits. */
 grundy_status gi_window_find_period(gi_window *window, gi_window_period *out);
 
+/* ---- lost.c: the lost heaps of a subtraction game, without values ---- */
+
+typedef struct gi_lost gi_lost;
+
+/* A finite subtraction set, copied. GRUNDY_OK, GRUNDY_NO_MEMORY. */
+grundy_status gi_lost_new(gi_lost **out, const grundy_heapgame *game,
+                          const grundy_env *env);
+void gi_lost_free(gi_lost *lost);
+/* Decides heaps 0 .. heap under normal play. GRUNDY_OK, GRUNDY_NO_MEMORY,
+ * GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED; after a failure a later call goes on. */
+grundy_status gi_lost_extend(gi_lost *lost, uint64_t heap);
+/* Whether the player to move loses; of a heap that was decided. */
+bool gi_lost_has(const gi_lost *lost, uint64_t heap);
+
 /* ---- octal_period.c: T-OCTAL-PERIOD ---- */
 
 /* Least period (p, then e) that the first `count` terms prove for a

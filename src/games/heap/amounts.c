@@ -6,6 +6,9 @@
  * size. It is kept in the run, under the game's name, and shared by all piles
  * and all requests about one set.
  *
+ * Outcomes of one heap with many amounts are decided without values
+ * (sequence/lost.c).
+ *
  * Amounts beyond 64 bits stay out of it. They are no moves for smaller heaps;
  * heaps that could use them are past any limit of the engine.
  */
@@ -13,7 +16,12 @@
 
 #include "games/heap/heap.h"
 
-static const char window_tag; /* Its address names our kept windows. */
+/* Their addresses name what we keep. */
+static const char window_tag, lost_tag;
+
+/* From so many amounts on a window costs as much as its runs, and the lost
+ * heaps alone are cheaper, up to this heap. */
+enum { MANY_AMOUNTS = 64, LOST_HEAP_MOST = 1 << 24 };
 
 static const gi_ints *set_of(const grundy_game *game)
 {
@@ -38,14 +46,21 @@ static size_t word_amounts(const gi_ints *set)
     return count;
 }
 
-static grundy_status new_window(gi_window **out, const grundy_game *game,
-                                gi_run *run)
+static grundy_status rules_of(grundy_heapgame **out, const grundy_game *game,
+                              gi_run *run)
 {
     const gi_ints *set = set_of(game);
     const gi_ints words = {set->items, word_amounts(set), set->capacity};
+
+    return gi_heapgame_from_amounts(out, GRUNDY_HEAP_SUBTRACTION, &words,
+                                    run->env, run->err);
+}
+
+static grundy_status new_window(gi_window **out, const grundy_game *game,
+                                gi_run *run)
+{
     grundy_heapgame *rules;
-    grundy_status status = gi_heapgame_from_amounts(
-        &rules, GRUNDY_HEAP_SUBTRACTION, &words, run->env, run->err);
+    grundy_status status = rules_of(&rules, game, run);
 
     if (status) return status;
     status = gi_window_new(out, rules, GRUNDY_NORMAL, run->env);
@@ -145,6 +160,93 @@ grundy_status gi_amounts_reach(const grundy_game *game,
     return status;
 }
 
+static void discard_lost(void *object, const grundy_env *env)
+{
+    (void)env;
+    gi_lost_free(object);
+}
+
+static grundy_status new_lost(gi_lost **out, const grundy_game *game,
+                              gi_run *run)
+{
+    grundy_heapgame *rules;
+    grundy_status status = rules_of(&rules, game, run);
+
+    if (status) return status;
+    status = gi_lost_new(out, rules, run->env);
+    grundy_heapgame_free(rules);
+    return status;
+}
+
+/* Borrowed from the run; decides heaps up to this one. */
+static grundy_status lost_of(gi_lost **out, const grundy_game *game,
+                             uint64_t heap, gi_run *run)
+{
+    const char *name = grundy_game_name(game);
+    gi_lost *lost = gi_run_find(run, &lost_tag, name);
+    grundy_status status = GRUNDY_OK;
+
+    if (!lost) {
+        status = new_lost(&lost, game, run);
+        if (status) return status;
+        status = gi_run_keep(run, &lost_tag, name, lost, discard_lost);
+        if (status) gi_lost_free(lost);
+    }
+    if (!status) status = gi_lost_extend(lost, heap);
+    if (!status) *out = lost;
+    return status == GRUNDY_OVER_BUDGET ? GRUNDY_UNDECIDED : status;
+}
+
+/* Whether one heap of many amounts is to be decided without values. */
+static bool suits_lost(const grundy_game *game, const gi_ints *position)
+{
+    return set_of(game)->count >= MANY_AMOUNTS && position->count == 1 &&
+           gi_int_compare_word(&position->items[0], LOST_HEAP_MOST) < 0;
+}
+
+/* T-FERGUSON-TAME: lost under misère play iff the value is 1, iff the heap
+ * less the smallest amount is lost under normal play. */
+static grundy_status outcome_by_lost(const grundy_game *game, uint64_t heap,
+                                     grundy_convention convention,
+                                     grundy_outcome *out, gi_run *run)
+{
+    const uint64_t least = (uint64_t)set_of(game)->items[0].word;
+    const bool is_misere = convention == GRUNDY_MISERE;
+    gi_lost *lost;
+    grundy_status status = lost_of(&lost, game, heap, run);
+
+    if (status) return status;
+    const bool loses = is_misere
+                           ? heap >= least && gi_lost_has(lost, heap - least)
+                           : gi_lost_has(lost, heap);
+    *out = loses ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_amounts_winning(const grundy_game *game,
+                                 const gi_ints *position,
+                                 grundy_convention convention, gi_visit visit,
+                                 void *user, gi_run *run)
+{
+    const gi_ints *set = set_of(game);
+    const uint64_t heap = (uint64_t)position->items[0].word;
+    gi_lost *lost;
+    grundy_status status =
+        convention == GRUNDY_NORMAL && suits_lost(game, position)
+            ? lost_of(&lost, game, heap, run)
+            : GRUNDY_UNDECIDED;
+
+    if (status == GRUNDY_UNDECIDED)
+        return gi_heaps_winning_tame(game, position, convention, visit, user,
+                                     run);
+    for (size_t i = 0; !status && i < set->count; i++) {
+        if (gi_int_compare_word(&set->items[i], (int64_t)heap) > 0) break;
+        if (gi_lost_has(lost, heap - (uint64_t)set->items[i].word))
+            status = visit(&(gi_ints){&set->items[i], 1, 1}, user);
+    }
+    return status;
+}
+
 /* Plain terms were looked up: that is no theorem but a computation. */
 static void note_ground(gi_run *run)
 {
@@ -156,9 +258,13 @@ grundy_status gi_amounts_outcome(const grundy_game *game,
                                  grundy_convention convention,
                                  grundy_outcome *out, gi_run *run)
 {
-    const grundy_status status =
-        gi_heaps_outcome_tame(game, position, convention, out, run);
+    grundy_status status = GRUNDY_UNDECIDED;
 
+    if (suits_lost(game, position))
+        status = outcome_by_lost(game, (uint64_t)position->items[0].word,
+                                 convention, out, run);
+    if (status == GRUNDY_UNDECIDED)
+        status = gi_heaps_outcome_tame(game, position, convention, out, run);
     if (convention == GRUNDY_MISERE)
         run->tag = NULL;
     else

@@ -63,6 +63,10 @@ grundy_status gi_amounts_reach(const grundy_game *game,
                                void *user, gi_run *run);
 /* gi_theory.outcome and .value of sums of such heaps: they rest on a theorem
  * only if a period was used. */
+grundy_status gi_amounts_winning(const grundy_game *game,
+                                 const gi_ints *position,
+                                 grundy_convention convention, gi_visit visit,
+                                 void *user, gi_run *run);
 grundy_status gi_amounts_outcome(const grundy_game *game,
                                  const gi_ints *position,
                                  grundy_convention convention,

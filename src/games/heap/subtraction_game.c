@@ -86,7 +86,7 @@ const gi_ruleset gi_ruleset_subtraction = {
                 "--misere subtraction:{2,3} 12",
     .trials = "subtraction:{}\nsubtraction:{3}\nsubtraction:{1,3,4}\n"
               "subtraction:{2,5,7}\nsubtraction:{4,10,12}\n"
-              "subtraction:{5,6,9,50}",
+              "subtraction:{5,6,9,50}\nsubtraction:{3,5..90}",
     .contest = "Nowcoder",
     .parameters = parameters,
     .parameter_count = 1,
@@ -111,7 +111,7 @@ const gi_ruleset gi_ruleset_subtraction = {
                           "WW"},
                .outcome = gi_amounts_outcome,
                .value = gi_amounts_sum,
-               .winning = gi_heaps_winning_tame,
+               .winning = gi_amounts_winning,
                .reach = gi_heaps_reach,
                .reason = reason},
     .judge = {.framing = GI_ONE,
