@@ -283,6 +283,38 @@ static grundy_status check_parameters(grundy_game *game, grundy_error *err)
     return rules->check ? rules->check(game, err) : GRUNDY_OK;
 }
 
+/* Past the last of the neighbours that follow item i: 3, 4, 5 is a run. */
+static size_t run_end(const gi_ints *set, size_t i)
+{
+    size_t end = i + 1;
+
+    while (end < set->count && gi_int_is_small(&set->items[end]) &&
+           set->items[end].word == set->items[end - 1].word + 1)
+        end++;
+    return end;
+}
+
+/* Four neighbours or more become a..b. */
+static void spell_set(gi_text *name, const gi_ints *set)
+{
+    enum { RUN_LEAST = 4 };
+
+    gi_text_add_char(name, '{');
+    for (size_t i = 0; i < set->count;) {
+        const size_t end = run_end(set, i);
+        if (i) gi_text_add_char(name, ',');
+        gi_text_add_integer(name, &set->items[i]);
+        if (end - i < RUN_LEAST) {
+            i++;
+            continue;
+        }
+        gi_text_add(name, "..");
+        gi_text_add_integer(name, &set->items[end - 1]);
+        i = end;
+    }
+    gi_text_add_char(name, '}');
+}
+
 static grundy_status spell_name(grundy_game *game)
 {
     gi_text *name = &game->name;
@@ -290,14 +322,11 @@ static grundy_status spell_name(grundy_game *game)
     gi_text_add(name, game->rules->id);
     for (size_t i = 0; i < game->rules->parameter_count; i++) {
         const gi_parameter *parameter = &game->rules->parameters[i];
-        const gi_ints *value = &game->parameters[i];
         gi_text_addf(name, "%c%s=", i ? ',' : ':', parameter->name);
-        if (parameter->kind == GI_SET) gi_text_add_char(name, '{');
-        for (size_t j = 0; j < value->count; j++) {
-            if (j) gi_text_add_char(name, ',');
-            gi_text_add_integer(name, &value->items[j]);
-        }
-        if (parameter->kind == GI_SET) gi_text_add_char(name, '}');
+        if (parameter->kind == GI_SET)
+            spell_set(name, &game->parameters[i]);
+        else
+            gi_text_add_integer(name, gi_game_number(game, i));
     }
     return name->status;
 }
