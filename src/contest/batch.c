@@ -207,7 +207,7 @@ grundy_status gi_batch_append(grundy_batch *batch, gi_text *text,
 
     GRUNDY_ASSERT(status ? text->count == start : text->count > start);
     (void)start; /* Builds without asserts do not look at it. */
-    gi_fact_forget(&batch->run);
+    gi_fact_trim(&batch->run);
     gi_run_trim(&batch->run);
     gi_arena_clear(&batch->arena);
     clear_failed(&batch->note);
@@ -228,8 +228,8 @@ grundy_status grundy_batch_new(grundy_batch **out, const grundy_env *env)
                             .extra_env = gi_reply_extra_env(env),
                             .find = gi_registry_find};
     gi_arena_init(&batch->arena, env);
-    gi_case_init(&batch->one, env);
     gi_run_init(&batch->run, env, &batch->error);
+    gi_case_init(&batch->one, &batch->run);
     gi_text_init(&batch->reply, env);
     gi_text_init(&batch->note, env);
     gi_text_init(&batch->scratch, env);

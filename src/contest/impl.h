@@ -51,15 +51,20 @@ int64_t gi_field_least(const gi_field *field, const gi_ruleset *rules);
 
 typedef struct gi_case {
     const grundy_env *env;
+    gi_run *run; /* Its searches borrow the games. */
     const gi_ruleset *rules;
     gi_ints position;
     gi_ints parameters[GI_PARAMETERS_MAX];
     bool is_given[GI_PARAMETERS_MAX]; /* Parameters that the input has. */
-    gi_ints spare;     /* Numbers of the last position, for their limbs. */
-    grundy_game *game; /* Of the last case; kept while it fits. */
+    gi_ints spare;       /* Numbers of the last position, for their limbs. */
+    grundy_game *game;   /* Of this case: one of those that follow. */
+    grundy_game *last;   /* With parameters; kept while it fits. */
+    grundy_game **plain; /* Without parameters; kept to the end. */
+    size_t plain_count, plain_capacity;
 } gi_case;
 
-void gi_case_init(gi_case *one, const grundy_env *env);
+void gi_case_init(gi_case *one, gi_run *run);
+/* The run must have been cleared before. */
 void gi_case_clear(gi_case *one);
 /* Empties the lists, for a case of these rules. */
 void gi_case_start(gi_case *one, const gi_ruleset *rules);

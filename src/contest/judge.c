@@ -45,19 +45,26 @@ static grundy_status fail_undecided(struct judge *judge, grundy_status status)
                                                 : "nobody can tell who wins");
 }
 
+static grundy_status find_outcome(struct judge *judge, grundy_outcome *outcome)
+{
+    judge->error = (grundy_error){.status = GRUNDY_OK};
+    return gi_fact_outcome(
+        judge->one.game, &judge->one.position, judge->rules->convention,
+        judge->env->limits.positions, outcome, NULL, &judge->run);
+}
+
 static grundy_status decide_case(struct judge *judge, bool *wins)
 {
+    const bool had_search = gi_fact_has_search(&judge->run, judge->one.game);
     grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-    grundy_status status;
+    grundy_status status = find_outcome(judge, &outcome);
 
-    judge->error = (grundy_error){.status = GRUNDY_OK};
-    status = gi_fact_outcome(
-        judge->one.game, &judge->one.position, judge->rules->convention,
-        judge->env->limits.positions, &outcome, NULL, &judge->run);
-
-    /* A search counts its positions over all its life: one life a case, so
-     * that no answer depends on the cases before. */
-    gi_fact_forget(&judge->run);
+    /* No answer may depend on the cases before. */
+    if (status == GRUNDY_OVER_BUDGET && had_search) {
+        gi_fact_forget(&judge->run);
+        status = find_outcome(judge, &outcome);
+    }
+    gi_fact_trim(&judge->run);
     if (status) return fail_undecided(judge, status);
     if (outcome == GRUNDY_OUTCOME_DRAW)
         return gi_fail(&judge->error, GRUNDY_UNDECIDED,
@@ -212,8 +219,8 @@ grundy_status gi_judge_run(const gi_ruleset *rules,
         .rules = rules, .env = gi_env_or_default(env), .writer = writer};
     grundy_status status;
 
-    gi_case_init(&judge.one, judge.env);
     gi_run_init(&judge.run, judge.env, &judge.error);
+    gi_case_init(&judge.one, &judge.run);
     gi_text_init(&judge.out, judge.env);
     status = answer_stream(&judge, reader);
     gi_scan_free(judge.scan);

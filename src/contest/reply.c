@@ -182,14 +182,6 @@ static bool is_small_sum(const gi_ints *position)
     return true;
 }
 
-/* Searches count their positions over all their life and are kept by the name
- * of their game; one with another limit must be another one. */
-static void set_search_limit(gi_reply *reply, uint64_t limit)
-{
-    if (reply->search_limit != limit) gi_fact_forget(reply->run);
-    reply->search_limit = limit;
-}
-
 static void note_missing(gi_reply *reply, const char *key,
                          grundy_status status)
 {
@@ -212,7 +204,8 @@ static bool is_no_answer(grundy_status status)
            status == GRUNDY_OVER_BUDGET;
 }
 
-static grundy_status write_key(gi_reply *reply, const char *key, bool is_extra)
+/* The key with its value, or nothing at all. */
+static grundy_status try_key(gi_reply *reply, const char *key)
 {
     const gi_json_out before = *reply->out;
     const size_t count = before.text->count;
@@ -220,9 +213,26 @@ static grundy_status write_key(gi_reply *reply, const char *key, bool is_extra)
 
     gi_json_key(reply->out, key);
     status = write_value(reply, key);
-    if (!status || !is_no_answer(status)) return status;
+    if (!status) return GRUNDY_OK;
     gi_text_truncate(before.text, count);
     *reply->out = before;
+    return status;
+}
+
+/* A search that is kept counts the positions of earlier questions too. When
+ * the limit is met, another one starts from nothing, so that no reply depends
+ * on the requests before: where the old one succeeds, all positions that the
+ * new one would need are among those within the limit. */
+static grundy_status write_key(gi_reply *reply, const char *key, bool is_extra)
+{
+    const bool had_search = gi_fact_has_search(reply->run, reply->game);
+    grundy_status status = try_key(reply, key);
+
+    if (status == GRUNDY_OVER_BUDGET && had_search) {
+        gi_fact_forget_game(reply->run, reply->game);
+        status = try_key(reply, key);
+    }
+    if (!is_no_answer(status)) return status;
     if (is_extra) return GRUNDY_OK;
     gi_json_key(reply->out, key);
     gi_json_null(reply->out);
@@ -243,8 +253,7 @@ static grundy_status write_extra(gi_reply *reply, const char *key)
                        "the key %s makes no sense", key);
     memcpy(inner, key + 1, count - 2);
     inner[count - 2] = '\0';
-    set_search_limit(reply,
-                     is_small_sum(reply->position) ? EXTRA_POSITIONS : 0);
+    reply->search_limit = is_small_sum(reply->position) ? EXTRA_POSITIONS : 0;
     reply->run->env = reply->extra_env;
     status = write_key(reply, inner, true);
     reply->run->env = env;
@@ -270,7 +279,7 @@ grundy_status gi_reply_write(gi_reply *reply)
         if ((*key)[0] == '(') {
             status = write_extra(reply, *key);
         } else {
-            set_search_limit(reply, limit);
+            reply->search_limit = limit;
             status = write_key(reply, *key, false);
         }
     }

@@ -14,10 +14,20 @@
 
 static const char search_tag; /* Its address names our kept searches. */
 
+enum { KEPT_POSITIONS = 1 << 16 }; /* Of one search, some 4 MiB. */
+
+typedef struct kept_search {
+    gi_search *search;
+    const grundy_game *game;
+    uint64_t limit; /* Of the search, over all its life. */
+} kept_search;
+
 static void discard_search(void *object, const grundy_env *env)
 {
-    (void)env;
-    gi_search_free(object);
+    kept_search *kept = object;
+
+    gi_search_free(kept->search);
+    gi_free(env, kept, sizeof *kept);
 }
 
 void gi_fact_forget(gi_run *run)
@@ -25,26 +35,75 @@ void gi_fact_forget(gi_run *run)
     gi_run_drop(run, &search_tag);
 }
 
+static bool is_of_game(const void *object, const void *user)
+{
+    const kept_search *kept = object;
+
+    return kept->game == user;
+}
+
+void gi_fact_forget_game(gi_run *run, const grundy_game *game)
+{
+    gi_run_drop_if(run, &search_tag, is_of_game, game);
+}
+
+static bool is_large(const void *object, const void *user)
+{
+    const kept_search *kept = object;
+
+    (void)user;
+    return gi_search_count(kept->search) > KEPT_POSITIONS;
+}
+
+void gi_fact_trim(gi_run *run)
+{
+    gi_run_drop_if(run, &search_tag, is_large, NULL);
+}
+
+bool gi_fact_has_search(const gi_run *run, const grundy_game *game)
+{
+    const kept_search *kept =
+        gi_run_find(run, &search_tag, grundy_game_name(game));
+
+    return kept && kept->game == game;
+}
+
+static grundy_status new_search(kept_search *kept, gi_run *run)
+{
+    kept_search *block = gi_alloc(run->env, sizeof *block);
+    grundy_status status = block ? gi_search_new(&kept->search, &kept->game, 1,
+                                                 kept->limit, run->env)
+                                 : GRUNDY_NO_MEMORY;
+
+    if (!status) {
+        *block = *kept;
+        status = gi_run_keep(run, &search_tag, grundy_game_name(kept->game),
+                             block, discard_search);
+    }
+    if (status) {
+        gi_search_free(kept->search);
+        gi_free(run->env, block, sizeof *block);
+    }
+    return status;
+}
+
+/* The search of this game with this limit; any other of its name goes. */
 static grundy_status search_of(gi_search **out, const grundy_game *game,
                                uint64_t limit, gi_run *run)
 {
-    const char *name = grundy_game_name(game);
-    gi_search *search = gi_run_find(run, &search_tag, name);
+    const kept_search *found =
+        gi_run_find(run, &search_tag, grundy_game_name(game));
+    kept_search kept = {.game = game, .limit = limit};
     grundy_status status;
 
-    if (search) {
-        *out = search;
+    if (found && found->game == game && found->limit == limit) {
+        *out = found->search;
         return GRUNDY_OK;
     }
-    status = gi_search_new(&search, &game, 1, limit, run->env);
-    if (status) return status;
-    status = gi_run_keep(run, &search_tag, name, search, discard_search);
-    if (status) {
-        gi_search_free(search);
-        return status;
-    }
-    *out = search;
-    return GRUNDY_OK;
+    if (found) gi_fact_forget_game(run, found->game);
+    status = new_search(&kept, run);
+    if (!status) *out = kept.search;
+    return status;
 }
 
 static grundy_status search_position(const grundy_game *game,

@@ -39,8 +39,15 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, gi_visit visit, void *user,
                             gi_run *run);
 
-/* Searches are kept in the run and borrow their game: to be called before a
- * game is freed while the run goes on. */
-void gi_fact_forget(gi_run *run);
+/* Searches are kept in the run, and each counts its positions over all its
+ * life. They borrow their game: to be called before it is freed while the run
+ * goes on. */
+void gi_fact_forget_game(gi_run *run, const grundy_game *game);
+void gi_fact_forget(gi_run *run); /* Those of all games. */
+/* Between two requests: drops the searches that hold much. */
+void gi_fact_trim(gi_run *run);
+/* Whether a search of the game is kept, so that a limit that is met may be
+ * met because of an earlier question. */
+bool gi_fact_has_search(const gi_run *run, const grundy_game *game);
 
 #endif

@@ -45,6 +45,10 @@ gi_run_keep(gi_run *run, const void *tag, const char *text, void *object,
             void (*discard)(void *object, const grundy_env *env));
 /* Discards all objects kept under a tag. */
 void gi_run_drop(gi_run *run, const void *tag);
+/* Discards those of them that `goes` says. */
+void gi_run_drop_if(gi_run *run, const void *tag,
+                    bool (*goes)(const void *object, const void *user),
+                    const void *user);
 /* Between two requests: drops all kept objects when they have become many. */
 void gi_run_trim(gi_run *run);
 

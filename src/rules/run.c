@@ -39,17 +39,25 @@ static void drop_all(gi_run *run)
         discard_kept(run, &run->kept[--run->kept_count]);
 }
 
-void gi_run_drop(gi_run *run, const void *tag)
+void gi_run_drop_if(gi_run *run, const void *tag,
+                    bool (*goes)(const void *object, const void *user),
+                    const void *user)
 {
     size_t left = 0;
 
     for (size_t i = 0; i < run->kept_count; i++) {
-        if (run->kept[i].tag == tag)
-            discard_kept(run, &run->kept[i]);
+        struct gi_kept *kept = &run->kept[i];
+        if (kept->tag == tag && (!goes || goes(kept->object, user)))
+            discard_kept(run, kept);
         else
-            run->kept[left++] = run->kept[i];
+            run->kept[left++] = *kept;
     }
     run->kept_count = left;
+}
+
+void gi_run_drop(gi_run *run, const void *tag)
+{
+    gi_run_drop_if(run, tag, NULL, NULL);
 }
 
 void gi_run_clear(gi_run *run)

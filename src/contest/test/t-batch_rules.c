@@ -63,6 +63,18 @@ static grundy_status take_two(const grundy_game *game, int64_t n,
     return n < 2 ? GRUNDY_OK : gi_visit_word(2, visit, user, run);
 }
 
+/* Any number up to the parameter. */
+static grundy_status take_few(const grundy_game *game, int64_t n,
+                              gi_visit visit, void *user, gi_run *run)
+{
+    const int64_t most = gi_game_number(game, 0)->word;
+    grundy_status status = GRUNDY_OK;
+
+    for (int64_t take = 1; take <= n && take <= most && !status; take++)
+        status = gi_visit_word(take, visit, user, run);
+    return status;
+}
+
 /* Any number but 1, if there is another. */
 static grundy_status take_many(const grundy_game *game, int64_t n,
                                gi_visit visit, void *user, gi_run *run)
@@ -162,12 +174,21 @@ static const gi_ruleset targets = {
     .heap = {.moves = take_many},
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .batch = {.layout = "[n]", .has_text_numbers = true, .keys = target_keys}};
+static const gi_ruleset few = {
+    .id = "few",
+    .position = "numbers",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .heap = {.moves = take_few},
+    .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
+    .batch = {.layout = "n", .keys = grundy_keys}};
 static const gi_ruleset faceless = {.id = "faceless"};
 
 static const gi_ruleset *find(const char *name, size_t count)
 {
-    static const gi_ruleset *const all[] = {
-        &echo, &text, &pair, &bad, &any, &many, &two, &targets, &faceless};
+    static const gi_ruleset *const all[] = {&echo,    &text,    &pair, &bad,
+                                            &any,     &many,    &two,  &few,
+                                            &targets, &faceless};
 
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (strlen(all[i]->id) == count && !memcmp(all[i]->id, name, count))
@@ -284,6 +305,11 @@ static void games_are_not_mixed_up(void **state)
     check_in(batch, "any", "{\"n\":1}", "\"result\":{\"grundy\":1}");
     check_in(batch, "many", "{\"n\":1}", "\"result\":{\"grundy\":0}");
     check_in(batch, "any", "{\"n\":1}", "\"result\":{\"grundy\":1}");
+    check_in(batch, "few", "{\"n\":8,\"k\":3}", "\"result\":{\"grundy\":0}");
+    check_in(batch, "few", "{\"n\":8,\"k\":4}", "\"result\":{\"grundy\":3}");
+    check_in(batch, "few", "{\"n\":9,\"k\":3}", "\"result\":{\"grundy\":1}");
+    check_in(batch, "few", "{\"n\":9}", "\"result\":{\"grundy\":0}");
+    check_in(batch, "any", "{\"n\":2}", "\"result\":{\"grundy\":2}");
     grundy_batch_free(batch);
 }
 

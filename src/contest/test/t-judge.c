@@ -355,6 +355,38 @@ static void positions_must_be_legal(void **state)
                 "1:1: odd is played with 2 numbers (numbers), not 1");
 }
 
+static grundy_status take_two(const grundy_game *game, int64_t n,
+                              gi_visit visit, void *user, gi_run *run)
+{
+    (void)game;
+    return n < 2 ? GRUNDY_OK : gi_visit_word(2, visit, user, run);
+}
+
+/* Two searches that fit the limit one by one, and not together: even numbers
+ * and odd ones. */
+static void each_case_has_the_whole_limit(void **state)
+{
+    const char text[] = "30 31 32 33 34 35 36 70";
+    memory_input in = {.text = text, .left = strlen(text)};
+    memory_output out = {.count = 0};
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_error err = {.status = GRUNDY_OK};
+    gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+
+    (void)state;
+    rules.theory.outcome = NULL;
+    rules.heap.moves = take_two;
+    rules.definition.moves = gi_heaps_moves;
+    rules.definition.apply = gi_heaps_apply;
+    env.limits.positions = 20;
+    assert_int_equal(gi_judge_run(&rules, &(grundy_reader){memory_read, &in},
+                                  &(grundy_writer){memory_write, &out}, &env,
+                                  &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_string_equal(out.text, "odd\nodd\neven\neven\nodd\nodd\neven\n");
+    assert_string_equal(err.message, "the search gave up after 20 positions");
+}
+
 static grundy_status read_pairs(gi_scan *scan, gi_ints *position,
                                 gi_ints *parameters, gi_run *run)
 {
@@ -516,6 +548,7 @@ int main(void)
         cmocka_unit_test(many_answers_are_written_in_blocks),
         cmocka_unit_test(a_draw_is_no_answer),
         cmocka_unit_test(errors_of_the_solver_name_the_case),
+        cmocka_unit_test(each_case_has_the_whole_limit),
         cmocka_unit_test(positions_must_be_legal),
         cmocka_unit_test(a_ruleset_may_read_by_itself),
         cmocka_unit_test(unknown_problems),

@@ -95,9 +95,9 @@ static const char *reply_within(uint64_t positions, const gi_ruleset *rules,
 
     env.limits.positions = positions;
     extra_env = gi_reply_extra_env(&env);
-    gi_case_init(&one, &env);
-    gi_case_start(&one, rules);
     gi_run_init(&run, &env, &err);
+    gi_case_init(&one, &run);
+    gi_case_start(&one, rules);
     gi_text_init(&out, NULL);
     gi_text_init(&note, NULL);
     gi_text_init(&scratch, NULL);
