@@ -309,6 +309,7 @@ static void games_are_not_mixed_up(void **state)
     check_in(batch, "few", "{\"n\":8,\"k\":4}", "\"result\":{\"grundy\":3}");
     check_in(batch, "few", "{\"n\":9,\"k\":3}", "\"result\":{\"grundy\":1}");
     check_in(batch, "few", "{\"n\":9}", "\"result\":{\"grundy\":0}");
+    check_in(batch, "text", "{\"n\":9,\"k\":2}", ECHO("[[9],[2]]"));
     check_in(batch, "any", "{\"n\":2}", "\"result\":{\"grundy\":2}");
     grundy_batch_free(batch);
 }

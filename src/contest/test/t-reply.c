@@ -59,6 +59,10 @@ static grundy_status write_more(const grundy_game *game,
         gi_json_open(out, '[');
         return gi_fail(run->err, GRUNDY_OVER_BUDGET, "it is too much");
     }
+    if (strcmp(key, "limit") == 0) {
+        gi_json_uint(out, run->env->limits.moves);
+        return GRUNDY_OK;
+    }
     if (strcmp(key, "again") == 0) return GRUNDY_OVER_BUDGET;
     if (strcmp(key, "none") == 0) return GRUNDY_UNDEFINED;
     if (strcmp(key, "bad") == 0)
@@ -228,6 +232,9 @@ static void extra_lists_are_short(void **state)
     rules.batch.keys = KEYS("(winning_targets)", "winning_move_count");
     assert_string_equal(reply_to(&rules, 20001, -1),
                         "{\"winning_move_count\":20001}");
+    rules.batch.keys = KEYS("(limit)", "limit");
+    assert_string_equal(reply_to(&rules, 1, -1),
+                        "{\"limit\":20000,\"limit\":4194304}");
     rules.batch.keys = KEYS("(winning_targets)");
     assert_string_equal(reply_to(&rules, 2, -1),
                         "{\"winning_targets\":[[0],[1]]}");
