@@ -85,6 +85,9 @@ struct grundy_game {
 grundy_status gi_game_new(grundy_game **out, const gi_ruleset *rules,
                           const char *parameters, size_t base_offset,
                           const grundy_env *env, grundy_error *err);
+/* Fills the parameters of a new game from such a text (parameters.c). */
+grundy_status gi_parameters_read(grundy_game *game, const char *text,
+                                 size_t base_offset, grundy_error *err);
 /* The same from lists of integers, for judge and batch: takes the lists, shape
  * [number of parameters], on success and on failure. A list without a block
  * (items NULL) is a parameter that is not given: it gets its fallback. */

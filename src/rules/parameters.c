@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/* parameters.c - the parameters of a game, from text.
+ *
+ * `k=2,moves={1,3..5}`: a value for each parameter by name, in any order, each
+ * once; what is missing gets its default. A set may stand alone without its
+ * name when it is the first (`subtraction:{1,3}`). A value that was given owns
+ * a block, even an empty set: that is how `given` is known.
+ */
+#include <string.h>
+
+#include "rules/impl.h"
+
+enum { SET_MOST = 1 << 20 };
+
+/* A text being read, with the place in it. */
+typedef struct reader {
+    const char *text;
+    size_t at, base;
+    const grundy_env *env;
+    grundy_error *err;
+} reader;
+
+static grundy_status wrong(const reader *in, const char *expected)
+{
+    const char c = in->text[in->at];
+    if (c == '\0')
+        return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
+                          "expected %s, found the end", expected);
+    return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
+                      "expected %s, found '%c'", expected,
+                      c >= ' ' && c <= '~' ? c : '?');
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static void skip_spaces(reader *in)
+{
+    while (in->text[in->at] == ' ')
+        in->at++;
+}
+
+static grundy_status read_number(reader *in, grundy_integer *out)
+{
+    const size_t first = in->at;
+    grundy_status status;
+
+    if (in->text[in->at] == '-') in->at++;
+    if (!is_digit(in->text[in->at])) return wrong(in, "a number");
+    while (is_digit(in->text[in->at]))
+        in->at++;
+    status =
+        grundy_integer_parse(out, in->text + first, in->at - first, in->env);
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail_at(in->err, status, in->base + first,
+                          "this number has more than %zu digits",
+                          in->env->limits.digits);
+    return status;
+}
+
+static grundy_status push_range(reader *in, gi_ints *out,
+                                const grundy_integer *from,
+                                const grundy_integer *to)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (!gi_int_is_small(from) || !gi_int_is_small(to) ||
+        to->word < from->word || from->word < 0 ||
+        to->word - from->word >= SET_MOST)
+        return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
+                          "a range runs upwards over at most %d numbers",
+                          SET_MOST);
+    for (int64_t n = from->word; !status && n <= to->word; n++)
+        status = gi_ints_push_word(out, n, in->env);
+    return status;
+}
+
+/* One element of a set: a number or a..b. */
+static grundy_status read_element(reader *in, gi_ints *out)
+{
+    grundy_integer from = {0}, to = {0};
+    grundy_status status = read_number(in, &from);
+
+    if (status) goto done;
+    if (in->text[in->at] == '.' && in->text[in->at + 1] == '.') {
+        in->at += 2;
+        status = read_number(in, &to);
+        if (!status) status = push_range(in, out, &from, &to);
+    } else {
+        status = gi_ints_push_take(out, &from, in->env);
+    }
+done:
+    grundy_integer_clear(&to, in->env);
+    grundy_integer_clear(&from, in->env);
+    return status;
+}
+
+static grundy_status read_set(reader *in, gi_ints *out)
+{
+    grundy_status status;
+
+    if (in->text[in->at] != '{') return wrong(in, "'{' and a set");
+    in->at++;
+    skip_spaces(in);
+    if (in->text[in->at] == '}') {
+        in->at++;
+        return GRUNDY_OK;
+    }
+    for (;;) {
+        status = read_element(in, out);
+        if (status) return status;
+        if (out->count > SET_MOST)
+            return gi_fail_at(in->err, GRUNDY_OVER_BUDGET, in->base + in->at,
+                              "a set has at most %d elements", SET_MOST);
+        skip_spaces(in);
+        if (in->text[in->at] == '}') break;
+        if (in->text[in->at] != ',') return wrong(in, "',' or '}'");
+        in->at++;
+        skip_spaces(in);
+    }
+    in->at++;
+    return GRUNDY_OK;
+}
+
+/* Index of the only parameter that is a set, or the count. */
+static size_t only_set(const gi_ruleset *rules)
+{
+    size_t found = rules->parameter_count;
+
+    for (size_t i = 0; i < rules->parameter_count; i++) {
+        if (rules->parameters[i].kind != GI_SET) continue;
+        if (found < rules->parameter_count) return rules->parameter_count;
+        found = i;
+    }
+    return found;
+}
+
+/* Index of the parameter whose name starts here, or the count. */
+static size_t parameter_at(const gi_ruleset *rules, const reader *in)
+{
+    const char *here = in->text + in->at;
+
+    for (size_t i = 0; i < rules->parameter_count; i++) {
+        const size_t length = strlen(rules->parameters[i].name);
+        if (strncmp(here, rules->parameters[i].name, length) == 0 &&
+            here[length] == '=')
+            return i;
+    }
+    return *here == '{' ? only_set(rules) : rules->parameter_count;
+}
+
+static grundy_status unknown_parameter(const gi_ruleset *rules,
+                                       const reader *in)
+{
+    char names[120] = "";
+    size_t used = 0;
+
+    for (size_t i = 0; i < rules->parameter_count; i++) {
+        const char *name = rules->parameters[i].name;
+        const size_t length = strlen(name);
+        if (used + length + 5 >= sizeof names) break;
+        if (i) names[used++] = ' ';
+        memcpy(names + used, name, length);
+        used += length;
+        names[used++] = '=';
+        names[used] = '\0';
+    }
+    if (rules->parameter_count == 0)
+        return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
+                          "%s takes no parameters", rules->id);
+    return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
+                      "expected a parameter of %s: %s", rules->id, names);
+}
+
+/* One `name=value`. */
+static grundy_status read_parameter(reader *in, grundy_game *game)
+{
+    const size_t index = parameter_at(game->rules, in);
+    const gi_parameter *parameter;
+    gi_ints *value;
+
+    if (index == game->rules->parameter_count)
+        return unknown_parameter(game->rules, in);
+    parameter = &game->rules->parameters[index];
+    value = &game->parameters[index];
+    if (value->items)
+        return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
+                          "%s is given twice", parameter->name);
+    if (in->text[in->at] != '{') in->at += strlen(parameter->name) + 1;
+    /* An empty set still owns a block: that is how `given` is known. */
+    grundy_status status =
+        gi_array_grow((void **)&value->items, &value->capacity, 0,
+                      sizeof *value->items, in->env);
+    if (status) return status;
+    if (parameter->kind == GI_SET) return read_set(in, value);
+
+    grundy_integer number = {0};
+    status = read_number(in, &number);
+    if (!status) status = gi_ints_push_take(value, &number, in->env);
+    grundy_integer_clear(&number, in->env);
+    return status;
+}
+
+static grundy_status read_parameters(reader *in, grundy_game *game)
+{
+    while (in->text[in->at] != '\0') {
+        grundy_status status = read_parameter(in, game);
+        if (status) return status;
+        if (in->text[in->at] == '\0') break;
+        if (in->text[in->at] != ',') return wrong(in, "','");
+        in->at++;
+        if (in->text[in->at] == '\0') return wrong(in, "a parameter");
+    }
+    return GRUNDY_OK;
+}
+
+static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
+{
+    const gi_ruleset *rules = game->rules;
+
+    for (size_t i = 0; i < rules->parameter_count; i++) {
+        const gi_parameter *parameter = &rules->parameters[i];
+        reader in = {parameter->fallback, 0, 0, game->env, err};
+        grundy_integer number = {0};
+        grundy_status status;
+
+        if (game->parameters[i].items) continue;
+        if (!parameter->fallback)
+            return gi_fail(err, GRUNDY_BAD_INPUT,
+                           "%s needs %s (%s): write %s:%s=...", rules->id,
+                           parameter->name, parameter->meaning, rules->id,
+                           parameter->name);
+        if (parameter->kind == GI_SET) {
+            status = read_set(&in, &game->parameters[i]);
+        } else {
+            status = read_number(&in, &number);
+            if (!status)
+                status = gi_ints_push_take(&game->parameters[i], &number,
+                                           game->env);
+        }
+        if (status) return status;
+    }
+    return GRUNDY_OK;
+}
+
+grundy_status gi_parameters_read(grundy_game *game, const char *text,
+                                 size_t base_offset, grundy_error *err)
+{
+    reader in = {text, 0, base_offset, game->env, err};
+    const grundy_status status = read_parameters(&in, game);
+
+    return status ? status : fill_defaults(game, err);
+}
