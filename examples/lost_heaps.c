@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* lost_heaps.c - the heaps of a code that the player to move loses.
+ *
+ *   ./lost_heaps 0.137 100
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "grundy/grundy.h"
+
+int main(int argc, char **argv)
+{
+    const char *code = argc > 1 ? argv[1] : "0.137";
+    const size_t count = argc > 2 ? (size_t)strtoul(argv[2], NULL, 10) : 100;
+    grundy_heapgame *game = NULL;
+    grundy_sequence *terms = NULL;
+    grundy_error err = {0};
+    int failed = 1;
+
+    if (grundy_heapgame_parse(&game, code, NULL, &err)) {
+        fprintf(stderr, "column %zu: %s\n", err.offset + 1, err.message);
+    } else if (grundy_sequence_new(&terms, game, NULL) ||
+               grundy_sequence_extend(terms, count, &err)) {
+        fprintf(stderr, "%s\n", err.message);
+    } else {
+        printf("lost heaps of %s:", grundy_heapgame_name(game));
+        for (size_t n = 0; n < count; n++)
+            if (grundy_sequence_at(terms, n) == 0) printf(" %zu", n);
+        printf("\n");
+        failed = 0;
+    }
+    grundy_sequence_free(terms);
+    grundy_heapgame_free(game);
+    return failed;
+}
