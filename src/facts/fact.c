@@ -191,6 +191,27 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
     return GRUNDY_OK;
 }
 
+grundy_status gi_fact_outcome_after(const grundy_game *game,
+                                    const gi_ints *after,
+                                    grundy_convention convention,
+                                    uint64_t search_limit, grundy_outcome *out,
+                                    gi_run *run)
+{
+    gi_ints turned = {0};
+    grundy_status status;
+
+    if (!game->rules->turn)
+        return gi_fact_outcome(game, after, convention, search_limit, out,
+                               NULL, run);
+    status = gi_ints_copy(&turned, after, run->env);
+    if (!status) status = game->rules->turn(game, &turned, run);
+    if (!status)
+        status = gi_fact_outcome(game, &turned, convention, search_limit, out,
+                                 NULL, run);
+    gi_ints_clear(&turned, run->env);
+    return status;
+}
+
 grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, grundy_integer *out,
                             gi_ground *ground, gi_run *run)
@@ -243,8 +264,8 @@ static grundy_status is_wanted(trial *t, bool *wanted)
         grundy_integer_clear(&value, t->run->env);
         return status;
     }
-    status = gi_fact_outcome(t->game, &t->after, t->convention,
-                             t->search_limit, &outcome, NULL, t->run);
+    status = gi_fact_outcome_after(t->game, &t->after, t->convention,
+                                   t->search_limit, &outcome, t->run);
     if (!status) *wanted = outcome == GRUNDY_OUTCOME_P;
     return status;
 }

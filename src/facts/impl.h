@@ -23,6 +23,12 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
                               grundy_convention convention,
                               uint64_t search_limit, grundy_outcome *out,
                               gi_ground *ground, gi_run *run);
+/* The same after a move, for the player whose turn it then is. */
+grundy_status gi_fact_outcome_after(const grundy_game *game,
+                                    const gi_ints *after,
+                                    grundy_convention convention,
+                                    uint64_t search_limit, grundy_outcome *out,
+                                    gi_run *run);
 grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, grundy_integer *out,
                             gi_ground *ground, gi_run *run);

@@ -268,6 +268,11 @@ struct gi_ruleset {
     grundy_status (*name_move)(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run);
+    /* Partizan games: exchanges the players, in place. Theories speak of player
+     * 0 to move, and after a move it is the other's turn. Without it the
+     * outcome must not depend on who is to move. */
+    grundy_status (*turn)(const grundy_game *game, gi_ints *position,
+                          gi_run *run);
     /* Calls visit with every position of size up to `bound`, smallest first,
      * for `check`. Without it: all lists up to three numbers (or heap_count)
      * of 0..bound, sorted ones only unless is_ordered. */

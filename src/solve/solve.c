@@ -246,8 +246,8 @@ static grundy_status judge_move(solver *s, const gi_ints *after,
     grundy_status status;
 
     if (s->position->count > 1) return judge_sum_move(s, after, move);
-    status = gi_fact_outcome(game, after, s->answer->convention, limit,
-                             &move->outcome, NULL, s->run);
+    status = gi_fact_outcome_after(game, after, s->answer->convention, limit,
+                                   &move->outcome, s->run);
     if (status || s->answer->value_ground.basis == GRUNDY_BASIS_NONE)
         return status;
     status =
