@@ -12,7 +12,10 @@
 #define GAMES(X)  \
     X(bash) \
     X(bash_range) \
+    X(checkers20) \
     X(code) \
+    X(coin_circle) \
+    X(coin_circle_k) \
     X(coprime_stones) \
     X(cow_digits) \
     X(everything_nim) \
@@ -21,6 +24,7 @@
     X(nim) \
     X(nim_k) \
     X(nim_m) \
+    X(northcott) \
     X(prime_power) \
     X(set_nim) \
     X(staircase_nim) \
