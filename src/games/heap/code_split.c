@@ -32,7 +32,7 @@ static grundy_status split(splitting *s, unsigned parts, int64_t least,
     grundy_integer *next = &s->numbers[PARTS + parts];
 
     /* More than one further part. */
-    if (s->digit.heaps >> (parts + 2) != 0) {
+    if (parts + 1 < NUMBERS - PARTS && s->digit.heaps >> (parts + 2) != 0) {
         for (int64_t part = least; part <= left - part - step; part++) {
             *next = (grundy_integer){part, NULL};
             const grundy_status status =
