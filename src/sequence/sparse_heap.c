@@ -31,8 +31,8 @@
 
 #include "sequence/sparse.h"
 
-/* Splits marked before the missing values are looked at again. */
-enum { ROUND = 64 };
+/* ROUND: splits marked before the missing values are looked at again. */
+enum { BLOCK = 16, ROUND = 32 };
 
 /* A new stamp; then what does not split. */
 static void begin_heap(gi_sparse *sparse)
@@ -50,15 +50,25 @@ static void begin_heap(gi_sparse *sparse)
         cells->marks[sparse->terms[n - sparse->keeps[i]]] = sparse->stamp;
 }
 
-/* Marks the splits of `sum` tokens with smaller parts first .. end - 1. */
+/* Marks the splits of `sum` tokens with smaller parts first .. end - 1. The
+ * values are found a block at a time, apart from the marks, because a compiler
+ * can make that part a few vector instructions. */
 static void mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
                        size_t end)
 {
     const uint16_t *terms = sparse->terms;
     uint8_t *marks = sparse->cells.marks;
     const uint8_t stamp = sparse->stamp;
+    uint16_t values[BLOCK];
+    size_t a = first;
 
-    for (size_t a = first; a < end; a++)
+    for (; a + BLOCK <= end; a += BLOCK) {
+        for (size_t i = 0; i < BLOCK; i++)
+            values[i] = terms[a + i] ^ terms[sum - a - i];
+        for (size_t i = 0; i < BLOCK; i++)
+            marks[values[i]] = stamp;
+    }
+    for (; a < end; a++)
         marks[terms[a] ^ terms[sum - a]] = stamp;
 }
 
