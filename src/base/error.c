@@ -113,7 +113,7 @@ grundy_status gi_fail_told(grundy_error *err, grundy_status status,
 
 #if GRUNDY_ASSERT_LEVEL >= 1
 /* The one place that prints and aborts: only builds that check have it. */
-void gi_assert_failed(const char *text, const char *file, int line)
+_Noreturn void gi_assert_failed(const char *text, const char *file, int line)
 {
     fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, text);
     abort();

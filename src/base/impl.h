@@ -18,7 +18,7 @@
 #ifndef GRUNDY_ASSERT_LEVEL
 #define GRUNDY_ASSERT_LEVEL 1
 #endif
-void gi_assert_failed(const char *text, const char *file, int line);
+_Noreturn void gi_assert_failed(const char *text, const char *file, int line);
 #if GRUNDY_ASSERT_LEVEL >= 1
 #define GRUNDY_ASSERT(x)                                                      \
     ((x) ? (void)0 : gi_assert_failed(#x, __FILE__, __LINE__))

@@ -103,8 +103,10 @@ static grundy_status find_rules(grundy_batch *batch, struct request *request,
                                 const gi_ruleset **out)
 {
     const gi_json *problem = request->problem;
-    const gi_ruleset *rules = batch->find(problem->text, problem->text_count);
+    const gi_ruleset *rules;
 
+    GRUNDY_ASSERT(problem); /* read_problem() has set it. */
+    rules = batch->find(problem->text, problem->text_count);
     if (!rules || !rules->batch.keys) {
         request->code = "unknown_problem";
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, problem->offset,
