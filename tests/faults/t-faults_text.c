@@ -128,8 +128,8 @@ static void positions(void **state)
     static const char *const texts[] = {
         "nim 3 5 7 9 11 13 15 17 19 21 23 25",
         "nim 99999999999999999999999 1",
-        "kayles 7 + nim 3 5 + S{1, 3} 10 + bash:m=3 5 + nim 1 + nim 2 + nim 3"
-        " + nim 4 + nim 5 + nim 6",
+        "kayles 7 + nim 3 5 + S{1, 3} 10 + bash:m=3 5",
+        "nim 1 + nim 2 + nim 3 + nim 4 + nim 5 + nim 6 + nim 7 + nim 8 + nim",
         "nim 3 x",
         "nim 3 +",
         "wythoff 3 4 5"};
