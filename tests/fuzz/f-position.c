@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* f-position.c - positions, solved under both conventions and written.
+ *
+ * Checked on the way: P iff the value is 0 under normal play; the winning
+ * moves are those of the list of all moves that lead to P; there is one iff
+ * the position is N; and the position that is printed is read as the same. */
+#include "fuzz.h"
+
+static void check_moves(const grundy_answer *answer, bool has_all)
+{
+    size_t winning = 0;
+
+    if (!grundy_answer_has_moves(answer)) return;
+    for (size_t i = 0; i < grundy_answer_move_count(answer); i++) {
+        const grundy_move move = grundy_answer_move_at(answer, i);
+        MUST(has_all || move.outcome == GRUNDY_OUTCOME_P);
+        winning += move.outcome == GRUNDY_OUTCOME_P;
+    }
+    switch (grundy_answer_outcome(answer)) {
+    case GRUNDY_OUTCOME_P:
+        MUST(winning == 0);
+        break;
+    case GRUNDY_OUTCOME_N:
+        /* Without a move the player to move wins under misère play. */
+        MUST(winning > 0 || grundy_answer_convention(answer) == GRUNDY_MISERE);
+        break;
+    default:
+        break;
+    }
+}
+
+static void check_value(const grundy_answer *answer)
+{
+    const grundy_integer zero = {0, NULL};
+    const grundy_integer *value = grundy_answer_value(answer);
+
+    if (!value || grundy_answer_convention(answer) != GRUNDY_NORMAL) return;
+    MUST((grundy_integer_compare(value, &zero) == 0) ==
+         (grundy_answer_outcome(answer) == GRUNDY_OUTCOME_P));
+}
+
+/* The first line of an answer is its position. */
+static void check_reading(const char *text, const grundy_env *env)
+{
+    static fuzz_output again;
+    const grundy_writer writer = {fuzz_write, &again};
+    const size_t length = strcspn(text, "\n");
+    char *line;
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    const grundy_question question = {.skips_moves = true};
+    grundy_error err = {0};
+
+    if (length > 1900) return; /* It may be cut. */
+    line = fuzz_text((const uint8_t *)text, length);
+    again.count = 0;
+    MUST(grundy_position_parse(&position, line, env, &err) == GRUNDY_OK);
+    if (grundy_solve(&answer, position, &question, env, NULL) == GRUNDY_OK) {
+        MUST(grundy_answer_write(answer, GRUNDY_ANSWER_TEXT, 0, &writer,
+                                 env) == GRUNDY_OK);
+        MUST(strncmp(again.bytes, line, length) == 0);
+        MUST(again.bytes[length] == '\n');
+    }
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+    free(line);
+}
+
+static void try_question(const grundy_position *position,
+                         const grundy_question *question,
+                         const grundy_env *env)
+{
+    static fuzz_output text, json;
+    const grundy_writer text_writer = {fuzz_write, &text};
+    const grundy_writer json_writer = {fuzz_write, &json};
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+    const grundy_status status =
+        grundy_solve(&answer, position, question, env, &err);
+
+    if (status) {
+        fuzz_check_failure(status, &err);
+        return;
+    }
+    text.count = json.count = 0;
+    MUST(grundy_answer_outcome(answer) != GRUNDY_OUTCOME_UNKNOWN);
+    MUST(grundy_answer_basis(answer) != GRUNDY_BASIS_NONE);
+    MUST(*grundy_answer_reason(answer));
+    check_value(answer);
+    check_moves(answer, question->wants_all_moves);
+    MUST(grundy_answer_write(answer, GRUNDY_ANSWER_TEXT, 5, &text_writer,
+                             env) == GRUNDY_OK);
+    MUST(grundy_answer_write(answer, GRUNDY_ANSWER_JSON, 0, &json_writer,
+                             env) == GRUNDY_OK);
+    grundy_answer_free(answer);
+    check_reading(text.bytes, env);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const grundy_env env = fuzz_env();
+    char *text = fuzz_text(data, size);
+    grundy_position *position = NULL;
+    grundy_error err = {0};
+    const grundy_status status =
+        grundy_position_parse(&position, text, &env, &err);
+
+    if (status) {
+        fuzz_check_failure(status, &err);
+        MUST(!position && err.offset <= strlen(text));
+    }
+    for (int i = 0; !status && i < 4; i++) {
+        const grundy_question question = {.play = i & 1 ? GRUNDY_PLAY_MISERE
+                                                        : GRUNDY_PLAY_NORMAL,
+                                          .wants_all_moves = i & 2};
+        try_question(position, &question, &env);
+    }
+    grundy_position_free(position);
+    free(text);
+    return 0;
+}
