@@ -4,11 +4,27 @@
  * A set is tried amount by amount, on heaps of any size. A code that splits is
  * tried move by move, with the values of the parts from the table; where no
  * digit splits and there are finitely many, again on heaps of any size.
+ *
+ * A heap of n that may be left in four has n^3 moves and more: those looked at
+ * are counted against limits.positions.
  */
 #include "games/heap/code.h"
 
 /* Larger heaps have too many moves to look at. */
 #define SPLIT_HEAP_MOST ((int64_t)1 << 24)
+
+enum { TRIES_BETWEEN_STOPS = 4096 };
+
+/* One more move is looked at. */
+static grundy_status count_try(uint64_t *tried, const gi_run *run)
+{
+    if (++*tried > run->env->limits.positions)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "this position has too many moves to try them all");
+    if (*tried % TRIES_BETWEEN_STOPS == 0 && gi_env_is_stopped(run->env))
+        return GRUNDY_CANCELLED;
+    return GRUNDY_OK;
+}
 
 /* ---- sets ---- */
 
@@ -67,7 +83,7 @@ static grundy_status reach_by_nim(const search *s)
 static grundy_status reach_by_all_but(const search *s,
                                       const grundy_heapgame *set)
 {
-    uint64_t n, target, value;
+    uint64_t n, target, value, tried = 0;
     size_t next = 0;
     grundy_status status = GRUNDY_OK;
 
@@ -79,7 +95,9 @@ static grundy_status reach_by_all_but(const search *s,
             next++;
             continue;
         }
-        status = gi_code_engine_word(s->engine, n - take, &value, s->run);
+        status = count_try(&tried, s->run);
+        if (!status)
+            status = gi_code_engine_word(s->engine, n - take, &value, s->run);
         if (!status && value == target)
             status = gi_visit_word((int64_t)take, s->visit, s->user, s->run);
     }
@@ -105,7 +123,7 @@ grundy_status gi_code_set_reach(const grundy_game *game,
 
 typedef struct split_search {
     gi_code_engine *engine;
-    uint64_t target;
+    uint64_t target, tried;
     gi_visit visit;
     void *user;
     gi_run *run;
@@ -113,15 +131,16 @@ typedef struct split_search {
 
 static grundy_status try_split(const gi_ints *move, void *user)
 {
-    const split_search *s = user;
+    split_search *s = user;
     uint64_t sum = 0, value;
+    grundy_status status = count_try(&s->tried, s->run);
 
-    for (size_t part = 2; part < move->count; part++) {
-        const grundy_status status = gi_code_engine_word(
+    for (size_t part = 2; !status && part < move->count; part++) {
+        status = gi_code_engine_word(
             s->engine, (uint64_t)move->items[part].word, &value, s->run);
-        if (status) return status;
-        sum ^= value;
+        if (!status) sum ^= value;
     }
+    if (status) return status;
     return sum == s->target ? s->visit(move, s->user) : GRUNDY_OK;
 }
 
