@@ -3,7 +3,7 @@
  *
  * `k=2,moves={1,3..5}`: a value for each parameter by name, in any order, each
  * once; what is missing gets its default. A set may stand alone without its
- * name when it is the first (`subtraction:{1,3}`). A value that was given owns
+ * name when it is the only one (`subtraction:{1,3}`). A value that was given owns
  * a block, even an empty set: that is how `given` is known.
  */
 #include <string.h>
@@ -72,8 +72,9 @@ static grundy_status push_range(reader *in, gi_ints *out,
         return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
                           "a range runs upwards over at most %d numbers",
                           SET_MOST);
-    for (int64_t n = from->word; !status && n <= to->word; n++)
-        status = gi_ints_push_word(out, n, in->env);
+    /* Counted, because nothing comes after the largest word. */
+    for (int64_t left = to->word - from->word; !status && left >= 0; left--)
+        status = gi_ints_push_word(out, to->word - left, in->env);
     return status;
 }
 

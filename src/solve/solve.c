@@ -18,9 +18,10 @@ typedef struct solver {
     grundy_answer *answer;
     const grundy_position *position;
     const grundy_question *question;
-    gi_ints values;    /* Of the terms, in sums under normal play. */
-    gi_search *search; /* Of the whole sum under misère play. */
-    size_t term;       /* Whose moves are being listed. */
+    gi_ints values;       /* Of the terms, in sums under normal play. */
+    gi_search *search;    /* Of the whole sum under misère play. */
+    size_t term;          /* Whose moves are being listed. */
+    uint64_t value_limit; /* Positions searched for a value, of one term. */
     gi_run *run;
     grundy_error quiet; /* Why an optional part is missing. */
 } solver;
@@ -81,9 +82,10 @@ static grundy_status solve_term(solver *s)
 
     if (status) return status;
     s->run->err = &s->quiet;
-    const bool was_searched = answer->ground.basis == GRUNDY_BASIS_COMPUTED;
-    status = gi_fact_value(term->game, &term->heaps,
-                           was_searched ? limit : VALUE_SEARCH, &value,
+    s->value_limit = limit;
+    if (answer->ground.basis == GRUNDY_BASIS_THEOREM && limit > VALUE_SEARCH)
+        s->value_limit = VALUE_SEARCH;
+    status = gi_fact_value(term->game, &term->heaps, s->value_limit, &value,
                            &answer->value_ground, s->run);
     if (status) answer->value_ground = (gi_ground){GRUNDY_BASIS_NONE, ""};
     if (!status) gi_int_move(&answer->value, &value, answer->env);
@@ -251,7 +253,7 @@ static grundy_status judge_move(solver *s, const gi_ints *after,
     if (status || s->answer->value_ground.basis == GRUNDY_BASIS_NONE)
         return status;
     status =
-        gi_fact_value(game, after, VALUE_SEARCH, &move->value, NULL, s->run);
+        gi_fact_value(game, after, s->value_limit, &move->value, NULL, s->run);
     move->has_value = status == GRUNDY_OK;
     return is_fatal(status) ? status : GRUNDY_OK;
 }

@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: MIT */
+/* t-solve.c - answers against brute force: sums under both conventions, every
+ * move with its outcome and value; what a question chooses, and what is said
+ * where something is missing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "solve/impl.h"
+
+/* ---- brute force: every line of play of a sum, each position once ---- */
+
+enum { TERMS_MOST = 4, KEY_WORDS = 64, SUMS_MOST = 1 << 15 };
+
+typedef struct sum {
+    const grundy_game *games[TERMS_MOST];
+    gi_ints terms[TERMS_MOST];
+    size_t count;
+} sum;
+
+typedef struct found {
+    unsigned value;
+    bool wins, wins_misere;
+} found;
+
+typedef struct brute {
+    gi_run run;
+    gi_map known;
+    found found[SUMS_MOST];
+} brute;
+
+static found solve_sum(brute *b, const sum *s);
+
+typedef struct options {
+    brute *b;
+    const sum *from;
+    size_t term;
+    bool has_value[256];
+    bool is_terminal, wins_misere;
+} options;
+
+static sum copy_sum(const sum *s)
+{
+    sum copy = *s;
+
+    for (size_t i = 0; i < s->count; i++) {
+        copy.terms[i] = (gi_ints){0};
+        assert_int_equal(gi_ints_copy(&copy.terms[i], &s->terms[i], NULL),
+                         GRUNDY_OK);
+    }
+    return copy;
+}
+
+static void clear_sum(sum *s)
+{
+    for (size_t i = 0; i < s->count; i++)
+        gi_ints_clear(&s->terms[i], NULL);
+}
+
+/* The sum after a move in one term. */
+static sum after_move(brute *b, const sum *s, size_t term, const gi_ints *move)
+{
+    sum after = copy_sum(s);
+
+    assert_int_equal(s->games[term]->rules->definition.apply(
+                         s->games[term], &after.terms[term], &s->terms[term],
+                         move, &b->run),
+                     GRUNDY_OK);
+    return after;
+}
+
+static grundy_status note_option(const gi_ints *move, void *user)
+{
+    options *o = user;
+    sum after = after_move(o->b, o->from, o->term, move);
+    const found f = solve_sum(o->b, &after);
+
+    clear_sum(&after);
+    assert_true(f.value < 256);
+    o->has_value[f.value] = true;
+    o->is_terminal = false;
+    o->wins_misere |= !f.wins_misere;
+    return GRUNDY_OK;
+}
+
+static size_t key_of(const sum *s, int64_t *words)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < s->count; i++) {
+        assert_true(count + s->terms[i].count < KEY_WORDS);
+        words[count++] = (int64_t)s->terms[i].count;
+        for (size_t j = 0; j < s->terms[i].count; j++)
+            words[count++] = s->terms[i].items[j].word;
+    }
+    return count * sizeof *words;
+}
+
+static found solve_sum(brute *b, const sum *s)
+{
+    int64_t words[KEY_WORDS];
+    const size_t bytes = key_of(s, words);
+    options o = {.b = b, .from = s, .is_terminal = true};
+    found f = {0, false, false};
+    uint32_t number;
+    bool is_new;
+
+    if (gi_map_find(&b->known, words, bytes, &number)) return b->found[number];
+    for (o.term = 0; o.term < s->count; o.term++)
+        assert_int_equal(s->games[o.term]->rules->definition.moves(
+                             s->games[o.term], &s->terms[o.term], 0,
+                             note_option, &o, &b->run),
+                         GRUNDY_OK);
+    while (o.has_value[f.value])
+        f.value++;
+    f.wins = f.value != 0;
+    f.wins_misere = o.is_terminal || o.wins_misere;
+    assert_int_equal(gi_map_intern(&b->known, words, bytes, &number, &is_new),
+                     GRUNDY_OK);
+    assert_true(is_new && number < SUMS_MOST);
+    b->found[number] = f;
+    return f;
+}
+
+static brute *new_brute(void)
+{
+    brute *b = malloc(sizeof *b);
+
+    assert_non_null(b);
+    gi_run_init(&b->run, NULL, NULL);
+    gi_map_init(&b->known, NULL);
+    return b;
+}
+
+static void free_brute(brute *b)
+{
+    gi_map_clear(&b->known);
+    gi_run_clear(&b->run);
+    free(b);
+}
+
+/* ---- an answer held against it ---- */
+
+static sum sum_of(const grundy_position *position)
+{
+    sum s = {.count = position->count};
+
+    assert_true(s.count <= TERMS_MOST);
+    for (size_t i = 0; i < s.count; i++) {
+        s.games[i] = position->terms[i].game;
+        s.terms[i] = position->terms[i].heaps;
+    }
+    return s;
+}
+
+static void expect_number(const grundy_integer *value, unsigned expected)
+{
+    assert_non_null(value);
+    assert_int_equal(gi_int_compare_word(value, expected), 0);
+}
+
+static size_t check_moves(const grundy_answer *answer, brute *b, const sum *s,
+                          bool is_misere)
+{
+    size_t winning = 0;
+
+    for (size_t i = 0; i < grundy_answer_move_count(answer); i++) {
+        const grundy_move move = grundy_answer_move_at(answer, i);
+        gi_ints numbers = {0};
+        sum after;
+        found f;
+        for (size_t j = 0; j < move.count; j++)
+            assert_int_equal(gi_ints_push(&numbers, &move.numbers[j], NULL),
+                             GRUNDY_OK);
+        after = after_move(b, s, move.term, &numbers);
+        f = solve_sum(b, &after);
+        assert_int_equal(move.outcome == GRUNDY_OUTCOME_N,
+                         is_misere ? f.wins_misere : f.wins);
+        if (move.value) expect_number(move.value, f.value);
+        winning += move.outcome == GRUNDY_OUTCOME_P;
+        clear_sum(&after);
+        gi_ints_clear(&numbers, NULL);
+    }
+    return winning;
+}
+
+static size_t check_answer(const grundy_position *position, grundy_play play,
+                           bool wants_all)
+{
+    const grundy_question question = {.play = play,
+                                      .wants_all_moves = wants_all};
+    const bool is_misere = play == GRUNDY_PLAY_MISERE;
+    const sum s = sum_of(position);
+    brute *b = new_brute();
+    const found f = solve_sum(b, &s);
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+    size_t winning;
+
+    if (grundy_solve(&answer, position, &question, NULL, &err))
+        fail_msg("%s", err.message);
+    assert_int_equal(grundy_answer_convention(answer),
+                     is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL);
+    assert_int_equal(grundy_answer_outcome(answer) == GRUNDY_OUTCOME_N,
+                     is_misere ? f.wins_misere : f.wins);
+    expect_number(grundy_answer_value(answer), f.value);
+    assert_true(grundy_answer_has_moves(answer));
+    assert_true(*grundy_answer_reason(answer));
+    assert_string_equal(grundy_answer_note(answer), "");
+    winning = check_moves(answer, b, &s, is_misere);
+    if (!wants_all)
+        assert_int_equal(winning, grundy_answer_move_count(answer));
+    grundy_answer_free(answer);
+    free_brute(b);
+    return winning;
+}
+
+static grundy_position *position_of(const char *text)
+{
+    grundy_position *position = NULL;
+    grundy_error err = {0};
+
+    if (grundy_position_parse(&position, text, NULL, &err))
+        fail_msg("%s: %s", text, err.message);
+    return position;
+}
+
+static void answers_are_brute_force(void **state)
+{
+    static const char *const texts[] = {
+        "nim 1 2",
+        "nim",
+        "nim 1 2 + nim 3",
+        "nim 1 2 + nim 1 2",
+        "kayles 4 + nim 1 2",
+        "S{1,3,4} 5 + bash:m=2 4",
+        "misere_nim 1 1 + misere_nim 1",
+        "kayles 3 2 + S{2,3} 4 + nim 2",
+        "wythoff 2 3 + nim 2",
+        "wythoff 1 2 + kayles 3",
+        "4!.0 7 + 0.26 3",
+        "staircase_nim 1 2 + nim 1 + nim 1 + nim 1",
+        "4!.0 9",
+        "0.26 5",
+        "kayles 5 3",
+        "wythoff 3 4"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        grundy_position *position = position_of(texts[i]);
+        assert_int_equal(check_answer(position, GRUNDY_PLAY_NORMAL, true),
+                         check_answer(position, GRUNDY_PLAY_NORMAL, false));
+        assert_int_equal(check_answer(position, GRUNDY_PLAY_MISERE, true),
+                         check_answer(position, GRUNDY_PLAY_MISERE, false));
+        grundy_position_free(position);
+    }
+}
+
+/* ---- what a question chooses ---- */
+
+static grundy_answer *answer_of(const grundy_position *position,
+                                const grundy_question *question,
+                                const grundy_env *env)
+{
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+
+    if (grundy_solve(&answer, position, question, env, &err))
+        fail_msg("%s", err.message);
+    return answer;
+}
+
+static void expect_convention(const char *text, grundy_play play,
+                              grundy_convention expected)
+{
+    const grundy_question question = {.play = play};
+    grundy_position *position = position_of(text);
+    grundy_answer *answer = answer_of(position, &question, NULL);
+
+    assert_int_equal(grundy_answer_convention(answer), expected);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+static void rules_have_a_convention_of_their_own(void **state)
+{
+    (void)state;
+    expect_convention("nim 1", GRUNDY_PLAY_OWN, GRUNDY_NORMAL);
+    expect_convention("nim 1", GRUNDY_PLAY_MISERE, GRUNDY_MISERE);
+    expect_convention("misere_nim 1", GRUNDY_PLAY_OWN, GRUNDY_MISERE);
+    expect_convention("misere_nim 1", GRUNDY_PLAY_NORMAL, GRUNDY_NORMAL);
+    expect_convention("misere_nim 1 + misere_nim 1", GRUNDY_PLAY_OWN,
+                      GRUNDY_NORMAL);
+    expect_convention("misere_nim 1 + nim 1", GRUNDY_PLAY_MISERE,
+                      GRUNDY_MISERE);
+}
+
+static void moves_can_be_skipped(void **state)
+{
+    const grundy_question question = {.skips_moves = true};
+    grundy_position *position = position_of("nim 3 5 7 + kayles 5");
+    grundy_answer *answer = answer_of(position, &question, NULL);
+
+    (void)state;
+    assert_false(grundy_answer_has_moves(answer));
+    assert_int_equal(grundy_answer_move_count(answer), 0);
+    assert_string_equal(grundy_answer_note(answer), "");
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+static void an_answer_says_on_what_it_rests(void **state)
+{
+    grundy_position *position = position_of("nim 3 5");
+    grundy_answer *answer = answer_of(position, NULL, NULL);
+
+    (void)state;
+    assert_int_equal(grundy_answer_basis(answer), GRUNDY_BASIS_THEOREM);
+    assert_string_equal(grundy_answer_theorem(answer), "T-BOUTON");
+    assert_string_equal(
+        grundy_answer_reason(answer),
+        "The nim-sum of the values is 3 xor 5 = 6, not 0, so some move makes "
+        "it 0.");
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+
+    position = position_of("nim 3 + nim 5 + nim 6");
+    answer = answer_of(position, NULL, NULL);
+    assert_string_equal(grundy_answer_theorem(answer), "T-SPRAGUE-GRUNDY");
+    assert_string_equal(
+        grundy_answer_reason(answer),
+        "The values of the terms add up to 3 xor 5 xor 6 = 0, so every move "
+        "lets the opponent restore 0.");
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+
+    position = position_of("4!.0 12");
+    answer = answer_of(position,
+                       &(grundy_question){.play = GRUNDY_PLAY_MISERE}, NULL);
+    assert_int_equal(grundy_answer_basis(answer), GRUNDY_BASIS_COMPUTED);
+    assert_string_equal(grundy_answer_theorem(answer), "");
+    assert_string_equal(grundy_answer_reason(answer),
+                        "Every line of play was searched.");
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+/* ---- what is missing ---- */
+
+/* Moore's Nim has a theorem for the outcome and none for the value. */
+static void an_unknown_value_is_noted(void **state)
+{
+    grundy_position *position = position_of("nim_k:k=2 30 40 50 60");
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_answer *answer;
+
+    (void)state;
+    env.limits.positions = 100;
+    answer = answer_of(position, NULL, &env);
+    assert_int_equal(grundy_answer_outcome(answer), GRUNDY_OUTCOME_N);
+    assert_null(grundy_answer_value(answer));
+    assert_true(grundy_answer_has_moves(answer));
+    assert_non_null(
+        strstr(grundy_answer_note(answer), "Grundy value not known: "));
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+static void a_list_too_long_is_noted(void **state)
+{
+    const grundy_question all = {.wants_all_moves = true};
+    grundy_position *position = position_of("nim 3 99999999999999999999");
+    grundy_answer *answer = answer_of(position, &all, NULL);
+    grundy_env env = GRUNDY_ENV_INIT;
+
+    (void)state;
+    assert_false(grundy_answer_has_moves(answer));
+    assert_string_equal(grundy_answer_note(answer),
+                        "List of moves not known: the position is too large "
+                        "to list every move.");
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+
+    position = position_of("nim 3 5");
+    env.limits.moves = 7;
+    answer = answer_of(position, &all, &env);
+    assert_string_equal(grundy_answer_note(answer),
+                        "List of moves not known: there are more than 7.");
+    assert_int_equal(grundy_answer_move_count(answer), 0);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+static void expect_refusal(const grundy_position *position,
+                           grundy_status status, const char *part)
+{
+    const grundy_question question = {.play = GRUNDY_PLAY_MISERE};
+    grundy_answer *answer = NULL;
+    grundy_error err;
+
+    memset(&err, 0x5a, sizeof err); /* What was there is of no account. */
+    assert_int_equal(grundy_solve(&answer, position, &question, NULL, &err),
+                     status);
+    assert_null(answer);
+    assert_int_equal(err.status, status);
+    if (!strstr(err.message, part)) fail_msg("%s", err.message);
+    assert_int_equal(grundy_solve(&answer, position, &question, NULL, NULL),
+                     status);
+}
+
+static void what_cannot_be_searched_is_refused(void **state)
+{
+    static const gi_ruleset sides = {.id = "sides", .is_partizan = true};
+    grundy_position *position =
+        position_of("nim 1 + kayles 99999999999999999999");
+    grundy_game game = {.rules = &sides};
+    struct gi_term terms[2] = {{&game, {0}}, {&game, {0}}};
+    const grundy_position partizan = {.terms = terms, .count = 2};
+
+    (void)state;
+    expect_refusal(position, GRUNDY_OVER_BUDGET, "64 bits");
+    grundy_position_free(position);
+    expect_refusal(&partizan, GRUNDY_UNDECIDED, "sums with sides");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_are_brute_force),
+        cmocka_unit_test(rules_have_a_convention_of_their_own),
+        cmocka_unit_test(moves_can_be_skipped),
+        cmocka_unit_test(an_answer_says_on_what_it_rests),
+        cmocka_unit_test(an_unknown_value_is_noted),
+        cmocka_unit_test(a_list_too_long_is_noted),
+        cmocka_unit_test(what_cannot_be_searched_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
