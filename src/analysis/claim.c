@@ -168,7 +168,8 @@ grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
     gi_free(run.env, t.piles, t.pile_capacity * sizeof *t.piles);
     gi_claim_clear(&claim, run.env);
     gi_run_clear(&run);
-    if (status == GI_FOUND && t.checked->fails) status = GRUNDY_OK;
+    if (status == GI_FOUND && t.checked && t.checked->fails)
+        status = GRUNDY_OK;
     if (status) {
         grundy_checked_free(t.checked);
         return gi_fail_told(err, status, &told);

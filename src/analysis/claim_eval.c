@@ -402,7 +402,7 @@ grundy_status gi_claim_holds(const gi_claim *claim,
                              const grundy_env *env, grundy_error *err)
 {
     enum { USUAL_DEPTH = 16 };
-    number usual[USUAL_DEPTH];
+    number usual[USUAL_DEPTH] = {{0}};
     const bool is_deep = claim->depth > USUAL_DEPTH;
     number *stack =
         is_deep ? gi_alloc_array(env, claim->depth, sizeof *stack) : usual;

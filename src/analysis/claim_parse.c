@@ -136,7 +136,7 @@ static int find_word(const word *words, size_t count, const char *name,
 }
 
 #define FIND(words, name, length)                                             \
-    find_word(words, sizeof words / sizeof words[0], name, length)
+    find_word((words), sizeof(words) / sizeof(words)[0], (name), (length))
 
 static int find_parameter(const gi_ruleset *rules, const char *name,
                           size_t length)

@@ -57,7 +57,7 @@ static bool read_word(gi_field *field, const char *word, size_t count)
     const bool is_list = count > 2 && word[0] == '[' && word[count - 1] == ']';
 
     field->kind = is_list ? GI_FIELD_LIST : GI_FIELD_NUMBER;
-    if (!gi_field_name(field, word + is_list, count - 2 * is_list))
+    if (!gi_field_name(field, word + is_list, count - (is_list ? 2 : 0)))
         return false;
     describe(field, is_list ? "one of the " : "", field->name);
     return true;
