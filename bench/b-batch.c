@@ -4,16 +4,16 @@
  *     b-batch [REQUESTS]
  *
  * REQUESTS small requests of several problems, default 10^5, are answered in
- * this process, by one run of `grundy batch`, and, for one in a thousand of
- * them (at least three), by a run of the command each. `ratio` is the time of
- * a process over the time of a request, both at their fastest; only replies
- * without errors count.
+ * this process, by one run of `grundy batch`, and some of them, 100 for 10^5,
+ * by a run of the command each, in blocks that take turns with the batches.
+ * `ratio` is the time of a process over the time of a request, each from the
+ * fastest block; a reply with an error ends the bench.
  */
 #include "timing.h"
 
 #include "grundy/contest.h"
 
-enum { RUNS = 5, REQUEST_BYTES = 160, PROCESSES_LEAST = 3 };
+enum { RUNS = 5, REQUEST_BYTES = 160, PROCESSES_LEAST = 1 };
 
 typedef struct requests {
     char *text; /* shape [count][REQUEST_BYTES], NUL-terminated */
@@ -118,25 +118,36 @@ static uint64_t by_command(const requests *all, size_t first, size_t end)
     return ns;
 }
 
+/* A process each, one after the other; the time of one, on average. */
+static uint64_t by_processes(const requests *all, size_t first, size_t count)
+{
+    uint64_t ns = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const size_t index = (first + i) % all->count;
+        ns += by_command(all, index, index + 1);
+    }
+    return ns / count;
+}
+
 int main(int argument_count, char **arguments)
 {
     const size_t count = bench_size(argument_count, arguments, 100000);
+    const size_t share = count / 1000 / RUNS;
+    const size_t process_count =
+        share > PROCESSES_LEAST ? share : PROCESSES_LEAST;
     requests all = make_requests(count);
     bench_times library = {.way = "grundy_batch_answer"};
     bench_times command = {.way = "grundy batch"};
     bench_times processes = {.way = "a process a request"};
-    size_t process_count = count / 1000;
     double each;
 
-    if (process_count < PROCESSES_LEAST) process_count = PROCESSES_LEAST;
-    if (process_count > count) process_count = count;
-    if (process_count > BENCH_RUNS_MOST) process_count = BENCH_RUNS_MOST;
-    for (int run = 0; run < RUNS; run++) {
+    for (size_t run = 0; run < RUNS; run++) {
         bench_add(&library, in_process(&all));
         bench_add(&command, by_command(&all, 0, count));
+        bench_add(&processes,
+                  by_processes(&all, run * process_count, process_count));
     }
-    for (size_t i = 0; i < process_count; i++)
-        bench_add(&processes, by_command(&all, i, i + 1));
 
     each = (double)bench_fastest(&processes) * (double)count;
     bench_print("batch", &processes, 1, 1);
