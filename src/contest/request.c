@@ -50,6 +50,7 @@ static grundy_status read_number(gi_case *one, const gi_field *field,
                                    run->err)
             : gi_json_integer(&number, value, field->name, one->env, run->err);
 
+    GRUNDY_ASSERT(status || value); /* No number is made of no value. */
     if (!status && gi_int_compare_word(&number, least) < 0)
         status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, value->offset,
                             "expected a number >= %" PRId64 " for %s", least,
@@ -66,6 +67,7 @@ static grundy_status read_list(gi_case *one, const gi_field *field,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(value);
     if (value->kind != GI_JSON_LIST)
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, value->offset,
                           "expected a list of integers for %s", field->name);

@@ -170,7 +170,7 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
     const gi_theory *theory = &game->rules->theory;
     grundy_status status =
         outcome_by_theory(game, position, convention, out, run);
-    gi_found found;
+    gi_found found = {0};
 
     if (status == GRUNDY_OK)
         note_ground(ground, theorem_ground(convention == GRUNDY_MISERE
@@ -218,7 +218,7 @@ grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
 {
     const gi_theory *theory = &game->rules->theory;
     grundy_status status = GRUNDY_UNDECIDED;
-    gi_found found;
+    gi_found found = {0};
 
     run->tag = NULL;
     if (theory->value) status = theory->value(game, position, out, run);
@@ -254,7 +254,7 @@ typedef struct trial {
 static grundy_status is_wanted(trial *t, bool *wanted)
 {
     grundy_integer value = {0};
-    grundy_outcome outcome;
+    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
     grundy_status status;
 
     if (t->target) {

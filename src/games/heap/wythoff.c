@@ -203,7 +203,7 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     if (status) return status;
     gi_text_addf(text, "The lost pair of difference %lld is (%lld, %lld)%s.",
                  (long long)difference.word, (long long)lower.word,
-                 (long long)(lower.word + difference.word),
+                 (long long)lower.word + (long long)difference.word,
                  is_lost ? ", this one" : ", not this one");
     return text->status;
 }

@@ -165,6 +165,8 @@ grundy_status gi_wythoff_value(uint32_t *out, uint64_t a, uint64_t b,
         b = other;
     }
     if (!t || a >= t->rows || b >= t->columns) status = grow(&t, a, b, run);
-    if (!status) *out = t->values[a * t->columns + b];
-    return status;
+    if (status) return status;
+    GRUNDY_ASSERT(t && a < t->rows && b < t->columns);
+    *out = t->values[a * t->columns + b];
+    return GRUNDY_OK;
 }
