@@ -34,8 +34,8 @@ static void make_request(char *out, size_t index, uint64_t *random)
         break;
     case 1:
         snprintf(out, REQUEST_BYTES,
-                 "{\"problem\":\"wythoff\",\"input\":{\"a\":%u,\"b\":%u}}", a,
-                 b + 500);
+                 "{\"problem\":\"wythoff\",\"input\":{\"a\":%u,\"b\":%u}}",
+                 a % 100, b % 100);
         break;
     case 2:
         snprintf(out, REQUEST_BYTES,
