@@ -195,6 +195,11 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
                                  "play that wins."
                                : " and none holds 2 or more: under misère "
                                  "play that loses.");
+    else if (convention == GRUNDY_MISERE)
+        gi_text_add(text, wins ? ", not 0, and some odd stair holds 2 or "
+                                 "more: under misère play that wins."
+                               : ", and some odd stair holds 2 or more: "
+                                 "under misère play that loses.");
     else
         gi_text_add(text, wins ? ", not 0, so some move makes it 0."
                                : ", so every move lets the opponent restore "
