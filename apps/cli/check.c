@@ -71,7 +71,10 @@ static grundy_status check(const trial *t, const grundy_game *game,
     if (!same)
         return grundy_check_theory(out, game, t->bound, &t->args->env, err);
     status = grundy_game_parse(&other, same, &t->args->env, err);
-    if (!status)
+    if (!status && cli_has(t->args, "outcomes"))
+        status = grundy_check_same_outcomes(out, game, other, t->first,
+                                            t->bound, &t->args->env, err);
+    else if (!status)
         status = grundy_check_same(out, game, other, t->first, t->bound,
                                    &t->args->env, err);
     grundy_game_free(other);
@@ -82,6 +85,7 @@ static grundy_status check(const trial *t, const grundy_game *game,
 static int check_game(trial *t, const char *text)
 {
     const char *claim = cli_option_text(t->args, "claim");
+    const char *same = cli_option_text(t->args, "same");
     grundy_game *game = NULL;
     grundy_checked *checked = NULL;
     grundy_error err = {0};
@@ -97,7 +101,7 @@ static int check_game(trial *t, const char *text)
     grundy_checked_free(checked);
     grundy_game_free(game);
     if (!status) return EXIT_ANSWERED;
-    code = cli_fail(status, &err, claim);
+    code = cli_fail(status, &err, claim ? claim : same);
     /* Of all games, some have no theory: that is said, and no reason to stop
      * before the others. */
     return status == GRUNDY_UNDEFINED && cli_has(t->args, "all")
@@ -121,11 +125,24 @@ static int check_trials(trial *t, const char *trials)
     return EXIT_ANSWERED;
 }
 
+/* A game that is compared stands for itself, not for its trials. */
+static bool stands_alone(const trial *t, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+    bool has_defaults = true;
+
+    for (size_t i = 0; i < entry.parameter_count; i++)
+        has_defaults &= *grundy_catalogue_parameter(index, i).fallback != 0;
+    return has_defaults && cli_has(t->args, "same");
+}
+
 static int check_named(trial *t, const char *text)
 {
     size_t index;
 
-    if (!strchr(text, ':') && grundy_catalogue_find(&index, text) == GRUNDY_OK)
+    if (!strchr(text, ':') &&
+        grundy_catalogue_find(&index, text) == GRUNDY_OK &&
+        !stands_alone(t, index))
         return check_trials(t, grundy_catalogue_at(index).trials);
     return check_game(t, text);
 }
@@ -171,7 +188,8 @@ const cli_command cli_command_check = {
         "loses. Names: n (the pile), a b c (piles), count sum xor max min, "
         "the game's parameters, floor sqrt abs phi, allbits(...) with ones "
         "and zeros; docs/claims.md has them all.\n"
-        "--same compares with a second game. Exit code 1: it fails.\n",
+        "--same compares with a second game: values, or outcomes alone with "
+        "--outcomes. Exit code 1: it fails.\n",
     .examples =
         "grundy check wythoff --to 20\ttheory against definition\n"
         "grundy check prime_power --claim 'n % 6 == 0' --to 100000\ta law "
@@ -181,11 +199,15 @@ const cli_command cli_command_check = {
         "grundy check wythoff --claim 'A == floor(k*phi)' --from 102000000 "
         "--to 103000000\twhere doubles fail\n"
         "grundy check .161 --same .36 --to 600\tdiffer first at 519\n"
+        "grundy check cow_digits --same cow_digits:zero=1 --outcomes --to "
+        "200\ta rule misread: differ first at 180\n"
         "grundy check --all\tthe whole catalogue\n",
     .options = {{"to", "N", "largest number in a position"},
                 {"from", "N", "smallest size tried, for claims"},
                 {"claim", "FORMULA", "hold this against the game"},
                 {"same", "GAME", "hold this game against it"},
+                {"outcomes", NULL,
+                 "with --same: compare outcomes, not values"},
                 {"all", NULL, "every game of the catalogue"},
                 {"json", NULL, "one JSON object a game"}},
     .run = run,

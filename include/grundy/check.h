@@ -61,6 +61,11 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_check_same(
     grundy_checked **out, const grundy_game *game, const grundy_game *other,
     uint64_t first, uint64_t bound, const grundy_env *env, grundy_error *err);
 
+/** The same for outcomes alone, each under its game's own convention. */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_check_same_outcomes(
+    grundy_checked **out, const grundy_game *game, const grundy_game *other,
+    uint64_t first, uint64_t bound, const grundy_env *env, grundy_error *err);
+
 /** Free a result. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_checked_free(grundy_checked *checked);
 

@@ -82,6 +82,32 @@ static grundy_status try_position(const gi_ints *position, void *user)
     return compare_outcomes(t, position);
 }
 
+/* Runs a trial whose games are set, and by_outcome if that is wished. */
+static grundy_status run_trial(grundy_checked **out, trial *t, uint64_t first,
+                               uint64_t bound, grundy_error *err)
+{
+    const size_t heaps = !t->by_outcome && t->game->rules->axes == 1;
+    grundy_status status = gi_checked_new(&t->checked, t->run->env);
+
+    if (!status)
+        status = gi_trial_positions(t->game, &(gi_range){first, bound, heaps},
+                                    try_position, t, t->run);
+    if (status == GI_FOUND && t->checked && t->checked->fails)
+        status = GRUNDY_OK;
+    if (status) {
+        grundy_checked_free(t->checked);
+        return gi_fail_told(err, status, t->run->err);
+    }
+    *out = t->checked;
+    return GRUNDY_OK;
+}
+
+static bool have_values(const grundy_game *game, const grundy_game *other)
+{
+    return !game->rules->is_partizan && !other->rules->is_partizan &&
+           game->rules->convention == other->rules->convention;
+}
+
 grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
                                 const grundy_game *other, uint64_t first,
                                 uint64_t bound, const grundy_env *env,
@@ -89,24 +115,29 @@ grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
 {
     grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
-    trial t = {.game = game, .other = other, .run = &run};
+    trial t = {.game = game,
+               .other = other,
+               .run = &run,
+               .by_outcome = !have_values(game, other)};
     grundy_status status;
 
     gi_run_init(&run, env, &told);
-    t.by_outcome = game->rules->is_partizan || other->rules->is_partizan ||
-                   game->rules->convention != other->rules->convention;
-    status = gi_checked_new(&t.checked, run.env);
-    if (!status)
-        status = gi_trial_positions(
-            game,
-            &(gi_range){first, bound, !t.by_outcome && game->rules->axes == 1},
-            try_position, &t, &run);
+    status = run_trial(out, &t, first, bound, err);
     gi_run_clear(&run);
-    if (status == GI_FOUND && t.checked->fails) status = GRUNDY_OK;
-    if (status) {
-        grundy_checked_free(t.checked);
-        return gi_fail_told(err, status, &told);
-    }
-    *out = t.checked;
-    return GRUNDY_OK;
+    return status;
+}
+
+grundy_status grundy_check_same_outcomes(
+    grundy_checked **out, const grundy_game *game, const grundy_game *other,
+    uint64_t first, uint64_t bound, const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_run run;
+    trial t = {.game = game, .other = other, .run = &run, .by_outcome = true};
+    grundy_status status;
+
+    gi_run_init(&run, env, &told);
+    status = run_trial(out, &t, first, bound, err);
+    gi_run_clear(&run);
+    return status;
 }

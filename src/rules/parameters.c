@@ -18,6 +18,7 @@ typedef struct reader {
     size_t at, base;
     const grundy_env *env;
     grundy_error *err;
+    const gi_parameter *parameter; /* Whose value is being read. */
 } reader;
 
 static grundy_status wrong(const reader *in, const char *expected)
@@ -57,6 +58,11 @@ static grundy_status read_number(reader *in, grundy_integer *out)
         return gi_fail_at(in->err, status, in->base + first,
                           "this number has more than %zu digits",
                           in->env->limits.digits);
+    if (!status && gi_int_compare_word(out, in->parameter->least) < 0)
+        return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + first,
+                          "%s (%s) must be at least %lld", in->parameter->name,
+                          in->parameter->meaning,
+                          (long long)in->parameter->least);
     return status;
 }
 
@@ -189,6 +195,7 @@ static grundy_status read_parameter(reader *in, grundy_game *game)
     if (value->items)
         return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
                           "%s is given twice", parameter->name);
+    in->parameter = parameter;
     if (in->text[in->at] != '{') in->at += strlen(parameter->name) + 1;
     /* An empty set still owns a block: that is how `given` is known. */
     grundy_status status =
@@ -223,7 +230,7 @@ static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
 
     for (size_t i = 0; i < rules->parameter_count; i++) {
         const gi_parameter *parameter = &rules->parameters[i];
-        reader in = {parameter->fallback, 0, 0, game->env, err};
+        reader in = {parameter->fallback, 0, 0, game->env, err, parameter};
         grundy_integer number = {0};
         grundy_status status;
 
@@ -249,7 +256,7 @@ static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
 grundy_status gi_parameters_read(grundy_game *game, const char *text,
                                  size_t base_offset, grundy_error *err)
 {
-    reader in = {text, 0, base_offset, game->env, err};
+    reader in = {text, 0, base_offset, game->env, err, NULL};
     const grundy_status status = read_parameters(&in, game);
 
     return status ? status : fill_defaults(game, err);

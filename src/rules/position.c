@@ -27,8 +27,9 @@ static grundy_status unexpected(gi_run *run, const char *text, size_t at)
 }
 
 /* The number at text[*at], *at moves past it. */
-static grundy_status read_number(gi_ints *out, const char *text, size_t count,
-                                 size_t *at, gi_run *run)
+static grundy_status read_number(const grundy_game *game, gi_ints *out,
+                                 const char *text, size_t count, size_t *at,
+                                 gi_run *run)
 {
     grundy_integer number = {0};
     const size_t first = *at;
@@ -46,13 +47,19 @@ static grundy_status read_number(gi_ints *out, const char *text, size_t count,
         return gi_fail_at(run->err, status, first,
                           "this number has more than %zu digits",
                           run->env->limits.digits);
+    if (!status && gi_int_compare_word(&number, game->rules->least) < 0)
+        status =
+            gi_fail_at(run->err, GRUNDY_BAD_INPUT, first,
+                       "a number of this position (%s) must be at least "
+                       "%lld",
+                       game->rules->position, (long long)game->rules->least);
     if (!status) status = gi_ints_push_take(out, &number, run->env);
     grundy_integer_clear(&number, run->env);
     return status;
 }
 
-static grundy_status read_list(gi_ints *out, const char *text, size_t count,
-                               gi_run *run)
+static grundy_status read_list(const grundy_game *game, gi_ints *out,
+                               const char *text, size_t count, gi_run *run)
 {
     size_t at = 0;
 
@@ -60,7 +67,7 @@ static grundy_status read_list(gi_ints *out, const char *text, size_t count,
         while (at < count && is_gap(text[at]))
             at++;
         if (at == count) return GRUNDY_OK;
-        grundy_status status = read_number(out, text, count, &at, run);
+        grundy_status status = read_number(game, out, text, count, &at, run);
         if (status) return status;
     }
 }
@@ -91,7 +98,7 @@ grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
     gi_ints read = {0};
     grundy_status status =
         game->rules->parse ? game->rules->parse(game, &read, text, count, run)
-                           : read_list(&read, text, count, run);
+                           : read_list(game, &read, text, count, run);
 
     if (!status) status = gi_position_check(game, &read, run->err);
     if (status) {
