@@ -12,6 +12,7 @@
 #include "grundy/macros.h"
 #include "grundy/nimber.h"
 #include "grundy/outcome.h"
+#include "grundy/period.h"
 #include "grundy/position.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"

@@ -4,6 +4,7 @@
 #define GI_ANALYSIS_IMPL_H
 
 #include "grundy/check.h"
+#include "grundy/period.h"
 
 #include "facts/impl.h"
 
@@ -135,5 +136,13 @@ typedef struct gi_claim_scene {
 grundy_status gi_claim_holds(const gi_claim *claim,
                              const gi_claim_scene *scene, bool *holds,
                              const grundy_env *env, grundy_error *err);
+
+/* ---- period.c, certificate.c ---- */
+
+/* New rules whose terms are the values of one heap of the game; digits that
+ * repeat and only take have become a set. GRUNDY_UNDEFINED if there is no
+ * code, GRUNDY_OVER_BUDGET, GRUNDY_NO_MEMORY. */
+grundy_status gi_period_rules(grundy_heapgame **out, const grundy_game *game,
+                              gi_run *run);
 
 #endif

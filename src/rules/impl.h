@@ -286,6 +286,9 @@ struct gi_ruleset {
      * term. */
     grundy_status (*terms)(const grundy_game *game, uint64_t first,
                            size_t count, uint64_t *out, gi_run *run);
+    /* Appends the code of the moves of one heap, "S{1..3}", for the engines
+     * that know codes: periods. A game made from a code needs none. */
+    void (*code)(const grundy_game *game, gi_text *text);
     /* The k-th lost position of two heaps, k >= 0, for claims about it. */
     grundy_status (*lost)(const grundy_game *game, uint64_t k, gi_ints *out,
                           gi_run *run);
@@ -402,5 +405,9 @@ grundy_status gi_heapgame_from_amounts(grundy_heapgame **out,
                                        const gi_ints *amounts,
                                        const grundy_env *env,
                                        grundy_error *err);
+/* Replaces rules whose digits only take, 0 or 3 and in the end 3 for ever, by
+ * the set that says the same (heapgame_takes.c); others stay. */
+grundy_status gi_heapgame_to_set(grundy_heapgame **rules,
+                                 const grundy_env *env);
 
 #endif

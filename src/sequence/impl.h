@@ -57,5 +57,25 @@ grundy_status gi_octal_period_find(const grundy_heapgame *game,
                                    const grundy_nimber *terms, size_t count,
                                    size_t *preperiod, size_t *period,
                                    const grundy_env *env);
+/* Terms that the theorem needs for this preperiod and period; 0: more than a
+ * size_t, or rules that it does not speak of. */
+size_t gi_octal_period_terms(const grundy_heapgame *game, size_t preperiod,
+                             size_t period);
+
+/* ---- all_but_period.c: T-ALL-BUT-STATE ---- */
+
+/* G(n + period) = G(n) + saltus for all n >= preperiod; least period, then
+ * least preperiod. */
+typedef struct gi_all_but_period {
+    size_t preperiod, period, saltus;
+    size_t terms; /* The first that prove it. */
+} gi_all_but_period;
+
+/* GRUNDY_OK, GRUNDY_UNDECIDED when most_terms do not show it, and what
+ * grundy_sequence_extend() returns. */
+grundy_status gi_all_but_period_find(gi_all_but_period *out,
+                                     const grundy_heapgame *game,
+                                     size_t most_terms, const grundy_env *env,
+                                     grundy_error *err);
 
 #endif

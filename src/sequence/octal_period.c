@@ -14,8 +14,10 @@
  *
  * For each p the longest run of agreement at the end of the terms gives the
  * least e; it is compared backwards from the end, where a wrong p fails after
- * a few terms, and given up as soon as e gets too large for the theorem. The
- * first p that passes is the least period: its divisors passed before it.
+ * a few terms. The first p that passes is the least period: its divisors
+ * passed before it. When a long run begins too late for the theorem, the
+ * multiples of its p are skipped: they fail at the same place, for there the
+ * terms p and m p further on are equal.
  */
 #include "sequence/impl.h"
 
@@ -61,6 +63,8 @@ grundy_status gi_octal_period_find(const grundy_heapgame *game,
                                    size_t *preperiod, size_t *period,
                                    const grundy_env *env)
 {
+    /* Least p of a run at least as long as itself, and where it begins. */
+    size_t late = 0, late_start = 0;
     shape rules;
 
     (void)env;
@@ -69,12 +73,39 @@ grundy_status gi_octal_period_find(const grundy_heapgame *game,
         const size_t end = preperiod_end(rules, count, p);
         size_t n = count - p;
         if (end == 0) return GRUNDY_UNDECIDED;
+        if (late && p % late == 0 && p <= count - late_start) continue;
         while (n > 0 && terms[n - 1] == terms[n - 1 + p])
             n--;
-        if (n >= end) continue;
-        *preperiod = n;
-        *period = p;
-        return GRUNDY_OK;
+        if (n < end) {
+            *preperiod = n;
+            *period = p;
+            return GRUNDY_OK;
+        }
+        if (!late && count - p - n >= p) {
+            late = p;
+            late_start = n;
+        }
     }
     return GRUNDY_UNDECIDED;
+}
+
+size_t gi_octal_period_terms(const grundy_heapgame *game, size_t preperiod,
+                             size_t period)
+{
+    const size_t base = preperiod ? preperiod : 1;
+    shape rules;
+    size_t terms, least;
+
+    if (!has_shape(&rules, game)) return 0;
+    if (rules.most_heaps == 0) {
+        if (!gi_size_add(&terms, preperiod, period) ||
+            !gi_size_add(&least, period, rules.last_digit + 1))
+            return 0;
+        return terms > least ? terms : least;
+    }
+    if (!gi_size_add(&terms, base - 1, period) ||
+        !gi_size_mul(&terms, terms, rules.most_heaps) ||
+        !gi_size_add(&terms, terms, rules.last_digit + 1))
+        return 0;
+    return terms;
 }

@@ -310,3 +310,15 @@ grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
         return GRUNDY_BUG;
     return GRUNDY_OK;
 }
+
+void gi_amounts_code(const grundy_game *game, gi_text *text)
+{
+    const gi_ints *set = set_of(game);
+
+    gi_text_add(text, "S{");
+    for (size_t i = 0; i < set->count; i++) {
+        if (i) gi_text_add_char(text, ',');
+        gi_text_add_integer(text, &set->items[i]);
+    }
+    gi_text_add_char(text, '}');
+}

@@ -71,4 +71,5 @@ const gi_ruleset gi_ruleset_bash = {
               .lose = "second"},
     .batch = {.layout = "n", .keys = keys},
     .check_bound = 100,
+    .code = gi_bounded_code,
 };

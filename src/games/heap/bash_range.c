@@ -108,6 +108,15 @@ static const char *const keys[] = {
     "win",           "misere_win",           "grundy", "answer",
     "winning_takes", "misere_winning_takes", NULL};
 
+static void code(const grundy_game *game, gi_text *text)
+{
+    gi_text_add(text, "S{");
+    gi_text_add_integer(text, least_take(game));
+    gi_text_add(text, "..");
+    gi_text_add_integer(text, most_take(game));
+    gi_text_add_char(text, '}');
+}
+
 const gi_ruleset gi_ruleset_bash_range = {
     .id = "bash_range",
     .title = "Bachet's game with a least take",
@@ -148,4 +157,5 @@ const gi_ruleset gi_ruleset_bash_range = {
               .lose = "NO"},
     .batch = {.layout = "n", .keys = keys},
     .check_bound = 100,
+    .code = code,
 };

@@ -66,3 +66,10 @@ grundy_status gi_bounded_reach(const grundy_game *game,
     gi_arc_clear(&arc, run);
     return status;
 }
+
+void gi_bounded_code(const grundy_game *game, gi_text *text)
+{
+    gi_text_add(text, "S{1..");
+    gi_text_add_integer(text, gi_game_number(game, 0));
+    gi_text_add_char(text, '}');
+}

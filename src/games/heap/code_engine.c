@@ -27,7 +27,7 @@ static const reach reach_of_tail = {0, 1 << 16};
 static const reach reach_of_two_heaps = {1 << 14, 1 << 16};
 static const reach reach_of_more_heaps = {1 << 10, 1 << 11};
 
-enum { FIRST_TERMS = 256, WINNER_TAKES = 3 };
+enum { FIRST_TERMS = 256 };
 
 struct gi_code_engine {
     grundy_heapgame *rules; /* Owned. */
@@ -40,55 +40,6 @@ struct gi_code_engine {
 };
 
 static const char engine_tag; /* Its address names our kept engines. */
-
-/* Digits from `first` to `end` that are `value`, as amounts. */
-static grundy_status amounts_of(const grundy_heapgame *code, unsigned value,
-                                gi_ints *out, const grundy_env *env)
-{
-    grundy_status status = GRUNDY_OK;
-
-    for (size_t i = 1; !status && i < code->tail_start; i++)
-        if (code->digits[i].heaps == value)
-            status = gi_ints_push_word(out, (int64_t)i, env);
-    return status;
-}
-
-static bool only_takes(const grundy_heapgame *code)
-{
-    const size_t tail = code->digit_count - code->tail_start;
-
-    for (size_t i = 0; i < code->digit_count; i++)
-        if (code->digits[i].heaps != 0 &&
-            code->digits[i].heaps != WINNER_TAKES)
-            return false;
-    return tail == 0 ||
-           (tail == 1 && code->digits[code->tail_start].heaps == WINNER_TAKES);
-}
-
-/* Replaces digits that only take by the set that says the same. */
-static grundy_status turn_into_set(grundy_heapgame **rules,
-                                   const grundy_env *env)
-{
-    const grundy_heapgame *code = *rules;
-    grundy_heapgame *set;
-    gi_ints amounts = {0};
-    grundy_status status;
-
-    if (code->kind != GRUNDY_HEAP_TAKE_AND_BREAK || !only_takes(code))
-        return GRUNDY_OK;
-    const bool has_tail = code->tail_start < code->digit_count;
-    status = amounts_of(code, has_tail ? 0 : WINNER_TAKES, &amounts, env);
-    if (!status)
-        status = gi_heapgame_from_amounts(
-            &set, has_tail ? GRUNDY_HEAP_ALL_BUT : GRUNDY_HEAP_SUBTRACTION,
-            &amounts, env, NULL);
-    if (!status) {
-        grundy_heapgame_free(*rules);
-        *rules = set;
-    }
-    gi_ints_clear(&amounts, env);
-    return status;
-}
 
 static reach reach_of(const grundy_heapgame *rules)
 {
@@ -118,7 +69,7 @@ static grundy_status fill_engine(gi_code_engine *engine, const char *name,
     grundy_status status =
         grundy_heapgame_parse(&engine->rules, name, run->env, run->err);
 
-    if (!status) status = turn_into_set(&engine->rules, run->env);
+    if (!status) status = gi_heapgame_to_set(&engine->rules, run->env);
     if (status) return status;
     engine->reach = reach_of(engine->rules);
     engine->is_nim = engine->rules->kind == GRUNDY_HEAP_ALL_BUT &&

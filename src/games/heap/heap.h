@@ -50,6 +50,9 @@ grundy_status gi_bounded_arc(const grundy_game *game,
                              const grundy_integer *target, gi_arc *arc,
                              gi_run *run);
 
+/* gi_ruleset.code: S{1..k}. */
+void gi_bounded_code(const grundy_game *game, gi_text *text);
+
 /* ---- amounts.c: take one of a set, the game's first parameter ---- */
 
 grundy_status gi_amounts_moves(const grundy_game *game, int64_t n,
@@ -76,6 +79,8 @@ grundy_status gi_amounts_sum(const grundy_game *game, const gi_ints *position,
 /* Least preperiod and period of the values of one heap. GRUNDY_OVER_BUDGET. */
 grundy_status gi_amounts_period(const grundy_game *game, gi_window_period *out,
                                 gi_run *run);
+/* gi_ruleset.code: S{...}. */
+void gi_amounts_code(const grundy_game *game, gi_text *text);
 /* gi_batch.more for the keys "period" and "preperiod". */
 grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
                               const char *key, gi_json_out *out, gi_run *run);

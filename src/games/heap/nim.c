@@ -87,6 +87,13 @@ static const char *const nim_keys[] = {
 static const char *const misere_keys[] = {"win", "answer", "winning_moves",
                                           "winning_move_count", NULL};
 
+/* All amounts but none. */
+static void code(const grundy_game *game, gi_text *text)
+{
+    (void)game;
+    gi_text_add(text, "A{}");
+}
+
 #define NIM_THEORY                                                            \
     {                                                                         \
         .normal = {"T-BOUTON",                                                \
@@ -124,6 +131,7 @@ const gi_ruleset gi_ruleset_nim = {
               .decide = decide},
     .batch = {.layout = "[piles]", .keys = nim_keys},
     .check_bound = 7,
+    .code = code,
 };
 
 const gi_ruleset gi_ruleset_misere_nim = {
@@ -147,4 +155,5 @@ const gi_ruleset gi_ruleset_misere_nim = {
               .lose = "Brother"},
     .batch = {.layout = "[piles]", .keys = misere_keys},
     .check_bound = 7,
+    .code = code,
 };

@@ -55,4 +55,5 @@ const gi_ruleset gi_ruleset_nim_m = {
               .lose = "No"},
     .batch = {.layout = "[piles]", .keys = keys},
     .check_bound = 7,
+    .code = gi_bounded_code,
 };

@@ -65,4 +65,5 @@ const gi_ruleset gi_ruleset_set_nim = {
               .lose = "No"},
     .batch = {.layout = "[piles]", .keys = keys, .more = gi_amounts_more},
     .check_bound = 12,
+    .code = gi_amounts_code,
 };

@@ -120,4 +120,5 @@ const gi_ruleset gi_ruleset_subtraction = {
               .lose = "Bob"},
     .batch = {.layout = "n", .keys = keys, .more = gi_amounts_more},
     .check_bound = 200,
+    .code = gi_amounts_code,
 };

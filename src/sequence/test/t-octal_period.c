@@ -169,6 +169,34 @@ static void what_is_proved_holds(void **state)
     assert_true(proofs > 5000);
 }
 
+/* Terms that no game has: runs that begin too late, and periods of periods.
+ * All p, all of them compared, must give the same. */
+static void skipped_periods_would_not_pass(void **state)
+{
+    grundy_heapgame *const game = game_of("0.77");
+    enum { FAR = 90, ORDER = 2 };
+
+    (void)state;
+    for (size_t trial = 0; trial < random_cases(4000); trial++) {
+        const size_t count = 1 + roll(FAR - 1), block = 1 + roll(8);
+        const size_t start = roll((uint32_t)count);
+        const uint32_t most = roll(2), late = roll((uint32_t)count);
+        size_t p, n = 0, e = 99, found = 99;
+        for (size_t i = 0; i < count; i++)
+            terms[i] = i < start + block || roll(60) == 0
+                           ? roll(most)
+                           : terms[i - (i < late ? block : (block + 1) / 2)];
+        for (p = 1; p < count; p++) {
+            for (n = count - p; n > 0 && terms[n - 1] == terms[n - 1 + p];)
+                n--;
+            if (2 * ((n ? n : 1) + p - 1) + ORDER + 1 <= count) break;
+        }
+        assert_int_equal(is_proved(game, count, &e, &found), p < count);
+        if (p < count) assert_true(found == p && e == n);
+    }
+    grundy_heapgame_free(game);
+}
+
 static size_t order_of(const char *code)
 {
     size_t order = 0;
@@ -212,6 +240,7 @@ int main(void)
         cmocka_unit_test(games_without_splits_are_short),
         cmocka_unit_test(other_rules_are_left_undecided),
         cmocka_unit_test(what_is_proved_holds),
+        cmocka_unit_test(skipped_periods_would_not_pass),
         cmocka_unit_test(published_periods_are_proved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

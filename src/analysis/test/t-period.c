@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* t-period.c - periods of the values of one heap: proved, seen, not found. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "analysis/impl.h"
+#include "fault.h"
+#include "published.h"
+
+static grundy_status find(const char *text, uint64_t most_terms,
+                          grundy_period *out, const grundy_env *env)
+{
+    grundy_game *game;
+    grundy_status status = grundy_game_parse(&game, text, env, NULL);
+
+    if (status) return status;
+    status = grundy_period_find(out, game, most_terms, env, NULL);
+    grundy_game_free(game);
+    return status;
+}
+
+static grundy_period period_of(const char *text)
+{
+    grundy_period found;
+
+    if (find(text, 0, &found, NULL)) fail_msg("%s has no period", text);
+    return found;
+}
+
+static void expect(const char *text, const char *tag, uint64_t preperiod,
+                   uint64_t period, uint64_t saltus)
+{
+    const grundy_period found = period_of(text);
+
+    assert_string_equal(found.tag, tag);
+    assert_int_equal(found.is_proved, *tag != '\0');
+    if (found.preperiod != preperiod || found.period != period ||
+        found.saltus != saltus)
+        fail_msg("%s: preperiod %llu, period %llu, saltus %llu", text,
+                 (unsigned long long)found.preperiod,
+                 (unsigned long long)found.period,
+                 (unsigned long long)found.saltus);
+}
+
+static void each_kind_has_its_theorem(void **state)
+{
+    (void)state;
+    expect("kayles", "T-OCTAL-PERIOD", 71, 12, 0);
+    assert_int_equal(period_of("kayles").terms_used, 167);
+    expect("0.0", "T-OCTAL-PERIOD", 0, 1, 0);
+    expect("0.F", "T-OCTAL-PERIOD", 0, 2, 0);
+    expect("S{}", "T-SUBTRACTION-PERIOD", 0, 1, 0);
+    expect("S{4,13,23,32,36}", "T-SUBTRACTION-PERIOD", 0, 5710, 0);
+    assert_int_equal(period_of("S{4,13,23,32,36}").terms_used, 5746);
+    expect("A{3,6,8,11,14,15}", "T-ALL-BUT-STATE", 15, 96, 24);
+    assert_int_equal(period_of("A{1,3}").terms_used, 5);
+}
+
+static void digits_that_take_for_ever_are_a_set(void **state)
+{
+    (void)state;
+    expect("0.(3)", "T-ALL-BUT-STATE", 0, 1, 1);
+    expect("0.3003030(3)", "T-ALL-BUT-STATE", 2, 10, 3);
+}
+
+static void games_go_through_their_code(void **state)
+{
+    (void)state;
+    expect("nim", "T-ALL-BUT-STATE", 0, 1, 1);
+    expect("misere_nim", "T-ALL-BUT-STATE", 0, 1, 1);
+    expect("bash:m=9", "T-SUBTRACTION-PERIOD", 0, 10, 0);
+    expect("nim_m:k=3", "T-SUBTRACTION-PERIOD", 0, 4, 0);
+    expect("bash_range:l=3,r=7", "T-SUBTRACTION-PERIOD", 0, 10, 0);
+    expect("subtraction:moves={1,3,4}", "T-SUBTRACTION-PERIOD", 0, 7, 0);
+    expect("set_nim:moves={}", "T-SUBTRACTION-PERIOD", 0, 1, 0);
+}
+
+/* Lasker's Nim: 1 2 4 3 5 6 8 7 ... from heap 1 on. */
+static void what_is_only_seen_is_not_proved(void **state)
+{
+    (void)state;
+    expect("lasker", "", 1, 4, 4);
+    expect("0.8", "", 1, 3, 1);
+    expect("0.3F", "", 0, 6, 3);
+}
+
+static void a_term_less_is_no_proof(void **state)
+{
+    grundy_period found;
+
+    (void)state;
+    assert_int_equal(find("kayles", 166, &found, NULL), 0);
+    assert_false(found.is_proved);
+    assert_int_equal(found.terms_used, 166);
+    assert_int_equal(find("kayles", 167, &found, NULL), 0);
+    assert_true(found.is_proved);
+}
+
+static void some_games_have_none(void **state)
+{
+    grundy_period found = {.period = 99};
+
+    (void)state;
+    assert_int_equal(find("wythoff", 0, &found, NULL), GRUNDY_UNDEFINED);
+    assert_int_equal(find("officers", 2000, &found, NULL), GRUNDY_UNDECIDED);
+    assert_int_equal(find("grundy", 2000, &found, NULL), GRUNDY_UNDECIDED);
+    assert_int_equal(find("kayles", 140, &found, NULL), GRUNDY_UNDECIDED);
+    assert_int_equal(find("S{4,13,23,32,36}", 5000, &found, NULL),
+                     GRUNDY_UNDECIDED);
+    assert_int_equal(find("A{2,3,5,7}", 12, &found, NULL), GRUNDY_UNDECIDED);
+    assert_int_equal(find("bash:m=1000000000000", 0, &found, NULL),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(
+        find("bash:m=1000000000000000000000000000000", 0, &found, NULL),
+        GRUNDY_OVER_BUDGET);
+    assert_int_equal(found.period, 99);
+}
+
+static void published_periods_are_found(void **state)
+{
+    published table;
+    int rows = 0;
+
+    (void)state;
+    assert_true(published_open(&table, "periods.tsv"));
+    while (published_next(&table)) {
+        const char *code = table.column[0];
+        const uint64_t preperiod = strtoul(table.column[1], NULL, 10);
+        const uint64_t period = strtoul(table.column[2], NULL, 10);
+        grundy_period found;
+        rows++;
+        if (find(code, 0, &found, NULL) || !found.is_proved ||
+            found.preperiod != preperiod || found.period != period ||
+            found.saltus != 0)
+            fail_msg("%s", code);
+    }
+    assert_true(rows > 350);
+}
+
+static void each_allocation_may_fail(void **state)
+{
+    static const char *const games[] = {"0.77",  "S{1,3,4}", "A{2,3,5,7}",
+                                        "0.(3)", "lasker",   "bash:m=4"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        for (size_t at = 1;; at++) {
+            fault f = {.fail_at = at};
+            const grundy_env env = fault_env(&f);
+            grundy_period found = {.period = 99};
+            const grundy_status status = find(games[i], 4096, &found, &env);
+            assert_true(fault_is_clean(&f));
+            if (f.calls < at) {
+                assert_int_equal(status, 0);
+                break;
+            }
+            assert_int_equal(status, GRUNDY_NO_MEMORY);
+            assert_int_equal(found.period, 99);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_kind_has_its_theorem),
+        cmocka_unit_test(digits_that_take_for_ever_are_a_set),
+        cmocka_unit_test(games_go_through_their_code),
+        cmocka_unit_test(what_is_only_seen_is_not_proved),
+        cmocka_unit_test(a_term_less_is_no_proof),
+        cmocka_unit_test(some_games_have_none),
+        cmocka_unit_test(published_periods_are_found),
+        cmocka_unit_test(each_allocation_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
