@@ -1,5 +1,5 @@
 include(GNUInstallDirs)
-install(TARGETS grundy RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS grundy grundy-verify RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS grundy_core ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/grundy DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 configure_file(cmake/grundy.pc.in ${CMAKE_BINARY_DIR}/grundy.pc @ONLY)

@@ -10,129 +10,122 @@
  *   preperiod 71
  *   period 12
  *   saltus 0
- *   terms 168
+ *   terms 167
  *   digest 0123456789abcdef
- *   hint mask=f
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "verify.h"
 
-enum { LINES = 9, LINE_BYTES = 4200 };
+enum { GAME_LINE = 1, DIGEST_LINE = 7, LINES = 8 };
 
 static bool complain(const char *path, int line, const char *expected)
 {
-    fprintf(stderr, "verify: %s:%d: expected %s\n", path, line, expected);
+    fprintf(stderr, "grundy-verify: %s:%d: expected %s\n", path, line,
+            expected);
     return false;
 }
 
 /* Digits without sign or leading zeros. */
-static bool read_number(const char *text, uint64_t *out)
+static bool read_number(const char *text, uint64_t least, uint64_t *out)
 {
-    uint64_t number = 0;
-
+    *out = 0;
     if (*text == '\0' || (*text == '0' && text[1])) return false;
     for (; *text; text++) {
-        if (*text < '0' || *text > '9' || number > (UINT64_MAX - 9) / 10)
-            return false;
-        number = number * 10 + (uint64_t)(*text - '0');
+        if (*text < '0' || *text > '9') return false;
+        *out = *out * 10 + (uint64_t)(*text - '0');
+        if (*out >= NUMBER_END) return false;
     }
-    *out = number;
+    return *out >= least;
+}
+
+/* Sixteen digits 0 .. 9, a .. f. */
+static bool read_digest(const char *text, uint64_t *out)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    *out = 0;
+    if (strlen(text) != 16) return false;
+    for (; *text; text++) {
+        const char *digit = strchr(digits, *text);
+        if (!digit) return false;
+        *out = *out << 4 | (uint64_t)(digit - digits);
+    }
     return true;
 }
 
-static bool read_hex(const char *text, size_t most, uint64_t *out,
-                     size_t *length)
-{
-    static const char digits[] = "0123456789abcdef";
-    size_t i = 0;
-
-    *out = 0;
-    for (; text[i] && i < most; i++) {
-        const char *found = strchr(digits, text[i]);
-        if (!found) break;
-        *out = *out << 4 | (uint64_t)(found - digits);
-    }
-    *length = i;
-    return i > 0;
-}
-
-static bool read_hint(certificate *out, const char *text)
-{
-    size_t length;
-
-    if (strcmp(text, "none") == 0) return true;
-    if (strncmp(text, "mask=", 5) != 0 ||
-        !read_hex(text + 5, 16, &out->mask, &length))
-        return false;
-    text += 5 + length;
-    out->mask_has_position = strcmp(text, "+pos") == 0;
-    return *text == '\0' || out->mask_has_position;
-}
-
-static bool read_digest(certificate *out, const char *text)
-{
-    size_t length;
-
-    return read_hex(text, 16, &out->digest, &length) && length == 16 &&
-           text[16] == '\0';
-}
-
-static bool copy(char *out, size_t bytes, const char *text)
+static bool read_word(char *out, size_t bytes, const char *text)
 {
     if (strlen(text) >= bytes) return false;
     strcpy(out, text);
     return true;
 }
 
-static bool read_game(certificate *out, const char *text)
-{
-    return copy(out->game, sizeof out->game, text) &&
-           read_rules(&out->rules, text);
-}
-
-static bool read_field(certificate *out, int line, const char *text)
+static bool read_value(certificate *out, int line, const char *text)
 {
     switch (line) {
-    case 1:
+    case 0:
         return strcmp(text, "certificate 1") == 0;
+    case GAME_LINE:
+        return read_word(out->game, sizeof out->game, text) &&
+               read_rules(&out->rules, text);
     case 2:
-        return read_game(out, text);
+        return read_word(out->theorem, sizeof out->theorem, text);
     case 3:
-        return copy(out->theorem, sizeof out->theorem, text);
+        return read_number(text, 0, &out->preperiod);
     case 4:
-        return read_number(text, &out->preperiod);
+        return read_number(text, 1, &out->period);
     case 5:
-        return read_number(text, &out->period) && out->period > 0;
+        return read_number(text, 0, &out->saltus);
     case 6:
-        return read_number(text, &out->saltus);
-    case 7:
-        return read_number(text, &out->terms) && out->terms > 0;
-    case 8:
-        return read_digest(out, text);
+        return read_number(text, 1, &out->terms);
     default:
-        return read_hint(out, text);
+        return read_digest(text, &out->digest);
     }
+}
+
+/* The lines from game to terms, as they stand, for the digest. */
+static bool keep_fact(certificate *out, const char *line)
+{
+    const size_t bytes = strlen(line);
+
+    if (bytes > FACTS_BYTES - out->facts_bytes) return false;
+    memcpy(out->facts + out->facts_bytes, line, bytes);
+    out->facts_bytes += bytes;
+    return true;
+}
+
+/* One line with its line feed and no zero byte; false at the end. */
+static bool read_line(FILE *file, char *line, size_t bytes)
+{
+    size_t used = 0;
+    int c;
+
+    while ((c = fgetc(file)) != EOF && c != '\0' && used + 2 < bytes) {
+        line[used++] = (char)c;
+        if (c == '\n') break;
+    }
+    line[used] = '\0';
+    return used > 0 && line[used - 1] == '\n';
 }
 
 static bool read_lines(certificate *out, FILE *file, const char *path)
 {
     static const char *const names[LINES] = {"grundy",    "game",   "theorem",
                                              "preperiod", "period", "saltus",
-                                             "terms",     "digest", "hint"};
-    char line[LINE_BYTES];
+                                             "terms",     "digest"};
+    char line[FACTS_BYTES];
 
     for (int i = 0; i < LINES; i++) {
-        char *const end =
-            fgets(line, sizeof line, file) ? strchr(line, '\n') : NULL;
         const size_t name = strlen(names[i]);
-        if (!end || strlen(line) != (size_t)(end - line) + 1)
+        if (!read_line(file, line, sizeof line) ||
+            strncmp(line, names[i], name) != 0 || line[name] != ' ')
             return complain(path, i + 1, names[i]);
-        *end = '\0';
-        if (strncmp(line, names[i], name) != 0 || line[name] != ' ' ||
-            !read_field(out, i + 1, line + name + 1))
+        if (i >= GAME_LINE && i < DIGEST_LINE && !keep_fact(out, line))
+            return complain(path, i + 1, "shorter lines");
+        line[strlen(line) - 1] = '\0';
+        if (!read_value(out, i, line + name + 1))
             return complain(path, i + 1, names[i]);
     }
     if (fgetc(file) != EOF)
@@ -142,15 +135,16 @@ static bool read_lines(certificate *out, FILE *file, const char *path)
 
 bool read_certificate(certificate *out, const char *path)
 {
-    FILE *file = fopen(path, "rb");
+    const bool is_input = strcmp(path, "-") == 0;
+    FILE *file = is_input ? stdin : fopen(path, "rb");
     bool is_good;
 
     memset(out, 0, sizeof *out);
     if (!file) {
-        fprintf(stderr, "verify: cannot read %s\n", path);
+        fprintf(stderr, "grundy-verify: cannot read %s\n", path);
         return false;
     }
     is_good = read_lines(out, file, path);
-    fclose(file);
+    if (!is_input) fclose(file);
     return is_good;
 }

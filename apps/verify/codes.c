@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* codes.c - codes of heap games: 0.77, 4!.0, S{1,3,4}, A{2}. */
+/* codes.c - codes of heap games in their normal spelling: 0.77, S{1,3,4},
+ * A{2,5..8}. */
 #include <string.h>
 
 #include "verify.h"
@@ -16,53 +17,86 @@ static bool read_digit(rules *out, const char **text)
     const int value = digit_value(**text);
 
     if (value < 0 || out->digit_count == DIGITS_MAX) return false;
+    out->digits[out->digit_count++] = (unsigned)value;
     (*text)++;
-    out->digits[out->digit_count] = (unsigned)value;
-    out->unequal[out->digit_count] = **text == '!';
-    if (**text == '!') (*text)++;
-    out->digit_count++;
     return true;
 }
 
+/* One digit, a point, digits; the last is 0 only in "0.0". */
 static bool read_breaking(rules *out, const char *text)
 {
     out->kind = BREAKING;
     if (!read_digit(out, &text) || *text++ != '.') return false;
     if (out->digits[0] & 3) return false; /* Taking nothing must split. */
-    while (*text)
+    do
         if (!read_digit(out, &text)) return false;
+    while (*text);
+    if (out->digits[out->digit_count - 1] == 0 && out->digit_count > 2)
+        return false;
     while (out->digit_count > 0 && out->digits[out->digit_count - 1] == 0)
         out->digit_count--;
     return true;
 }
 
-static bool read_amounts(rules *out, const char *text)
+static bool read_amount(const char **text, uint64_t *out)
+{
+    if (**text < '1' || **text > '9') return false;
+    for (*out = 0; **text >= '0' && **text <= '9'; (*text)++) {
+        *out = *out * 10 + (uint64_t)(**text - '0');
+        if (*out >= NUMBER_END) return false;
+    }
+    return true;
+}
+
+/* An amount or a range of them, past all before. */
+static bool read_item(rules *out, const char **text)
+{
+    uint64_t first, last;
+
+    if (!read_amount(text, &first)) return false;
+    last = first;
+    if (strncmp(*text, "..", 2) == 0) {
+        *text += 2;
+        if (!read_amount(text, &last) || last <= first) return false;
+    }
+    if (first <= longest_reach(out)) return false;
+    if (last - first >= AMOUNTS_MAX - out->amount_count) return false;
+    while (first <= last)
+        out->amounts[out->amount_count++] = first++;
+    return true;
+}
+
+static bool read_set(rules *out, const char *text)
 {
     out->kind = *text == 'S' ? SUBTRACTING : ALL_BUT;
-    if (text[1] != '{') return false;
-    for (text += 2; *text != '}';) {
-        uint64_t amount = 0;
-        if (*text < '1' || *text > '9') return false;
-        while (*text >= '0' && *text <= '9') {
-            if (amount > UINT32_MAX) return false;
-            amount = amount * 10 + (uint64_t)(*text++ - '0');
-        }
-        if (out->amount_count == AMOUNTS_MAX ||
-            (out->amount_count &&
-             out->amounts[out->amount_count - 1] >= amount))
-            return false; /* Sorted, without repeats. */
-        out->amounts[out->amount_count++] = amount;
-        if (*text == ',' && text[1] != '}')
-            text++;
-        else if (*text != '}')
-            return false;
-    }
-    return text[1] == '\0';
+    text += 2;
+    if (*text == '}') return text[1] == '\0';
+    while (read_item(out, &text) && *text == ',')
+        text++;
+    return strcmp(text, "}") == 0 && text[-1] != ',';
 }
 
 bool read_rules(rules *out, const char *text)
 {
     memset(out, 0, sizeof *out);
-    if (*text == 'S' || *text == 'A') return read_amounts(out, text);
+    if ((*text == 'S' || *text == 'A') && text[1] == '{')
+        return read_set(out, text);
     return read_breaking(out, text);
+}
+
+unsigned most_parts(const rules *r)
+{
+    unsigned most = 0;
+
+    for (size_t k = 0; k < r->digit_count; k++)
+        for (unsigned j = 1; j <= PARTS_MAX; j++)
+            if ((r->digits[k] >> j & 1) && j > most) most = j;
+    return most;
+}
+
+uint64_t longest_reach(const rules *r)
+{
+    if (r->kind != BREAKING)
+        return r->amount_count ? r->amounts[r->amount_count - 1] : 0;
+    return r->digit_count ? r->digit_count - 1 : 0;
 }

@@ -1,114 +1,143 @@
 /* SPDX-License-Identifier: MIT */
-/* judge.c - whether the terms prove what a certificate claims.
+/* judge.c - whether terms prove what a certificate claims.
  *
- * Each theorem of docs/theorems.md has its window; a certificate must have
- * exactly the terms the theorem needs, the digest of those terms, and the least
- * period and preperiod: so that no digit of it can be changed and pass.
+ * Each theorem says how many terms it needs for a claim. A certificate must
+ * have exactly so many, the digest of its facts and of these terms, and the
+ * least preperiod and period: no digit of it can be changed and pass.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "verify.h"
 
-static int refuse(const char *why)
+/* T-OCTAL-PERIOD. Splits into at most h heaps, the last digit k, b the
+ * preperiod, at least 1: h (b + p - 1) + k + 1 terms; if h is 0, the larger of
+ * e + p and p + k + 1. */
+static uint64_t octal_terms(const certificate *c)
 {
-    printf("refused: %s\n", why);
-    return REFUSED;
+    const uint64_t h = most_parts(&c->rules), k = longest_reach(&c->rules);
+    const uint64_t b = c->preperiod > 0 ? c->preperiod : 1;
+    const uint64_t e = c->preperiod, p = c->period;
+
+    if (h > 0) return h * (b + p - 1) + k + 1;
+    return e + p > p + k + 1 ? e + p : p + k + 1;
 }
 
-static uint64_t digest(const certificate *c, const uint32_t *terms)
+const char *look_at_claim(const certificate *c)
+{
+    const uint64_t w = longest_reach(&c->rules);
+
+    if (strcmp(c->theorem, "T-OCTAL-PERIOD") == 0) {
+        if (c->rules.kind != BREAKING)
+            return "the theorem is about games with digits";
+        if (c->terms != octal_terms(c))
+            return "the theorem needs another number of terms";
+    } else if (strcmp(c->theorem, "T-SUBTRACTION-PERIOD") == 0) {
+        if (c->rules.kind != SUBTRACTING)
+            return "the theorem is about subtraction sets";
+        if (c->terms != c->preperiod + c->period + w)
+            return "the theorem needs another number of terms";
+    } else if (strcmp(c->theorem, "T-ALL-BUT-STATE") == 0) {
+        if (c->rules.kind != ALL_BUT)
+            return "the theorem is about all-but sets";
+        /* Its states are those of the heaps terms - period and terms. */
+        if (c->terms < w + c->period || c->terms < c->preperiod + c->period)
+            return "the theorem needs more terms";
+        return NULL;
+    } else {
+        return "there is no such theorem";
+    }
+    return c->saltus ? "the theorem is about periods without saltus" : NULL;
+}
+
+/* FNV-1a 64 of the facts as they stand, then of the terms as 32-bit
+ * little-endian words. */
+static uint64_t digest_of(const certificate *c, const uint32_t *terms)
 {
     uint64_t hash = 14695981039346656037u;
 
+    for (size_t i = 0; i < c->facts_bytes; i++)
+        hash = (hash ^ (unsigned char)c->facts[i]) * 1099511628211u;
     for (uint64_t n = 0; n < c->terms; n++)
-        for (int byte = 0; byte < 4; byte++) {
-            hash ^= terms[n] >> (8 * byte) & 0xff;
-            hash *= 1099511628211u;
-        }
+        for (int shift = 0; shift < 32; shift += 8)
+            hash = (hash ^ (terms[n] >> shift & 0xff)) * 1099511628211u;
     return hash;
 }
 
-/* G(n + d) = G(n) + s for first <= n and n + d < end. */
-static bool repeats(const uint32_t *terms, uint64_t first, uint64_t end,
-                    uint64_t d, uint64_t s)
+/* ---- the states of T-ALL-BUT-STATE ---- */
+
+/* The least number above all values of heaps below n - w. */
+static uint32_t floor_at(const uint32_t *terms, uint64_t n, uint64_t w)
 {
-    for (uint64_t n = first; n + d < end; n++)
-        if (terms[n + d] != terms[n] + s) return false;
+    uint32_t mu = 0;
+
+    for (uint64_t m = 0; m + w < n; m++)
+        if (terms[m] >= mu) mu = terms[m] + 1;
+    return mu;
+}
+
+/* Whether the states at heaps n and n + p are equal. */
+static bool states_are_equal(const certificate *c, const uint32_t *terms,
+                             uint64_t n)
+{
+    const uint64_t p = c->period, w = longest_reach(&c->rules);
+    const uint32_t here = floor_at(terms, n, w);
+    const uint32_t there = floor_at(terms, n + p, w);
+
+    for (uint64_t m = n - w; m < n; m++) {
+        const bool is_low = terms[m] < here, was_low = terms[m + p] < there;
+        if (is_low != was_low) return false;
+        if (!is_low && terms[m] - here != terms[m + p] - there) return false;
+    }
+    return there - here == c->saltus;
+}
+
+static const char *judge_states(const certificate *c, const uint32_t *terms)
+{
+    const uint64_t n = c->terms - c->period;
+
+    if (!states_are_equal(c, terms, n))
+        return "the states that should be equal are not";
+    if (n > longest_reach(&c->rules) && n > c->preperiod &&
+        states_are_equal(c, terms, n - 1))
+        return "the theorem needs fewer terms";
+    return NULL;
+}
+
+/* ---- any theorem ---- */
+
+/* Whether d, a divisor of the period, is a period as well: the terms from the
+ * preperiod on go round after `period` of them, plus the saltus. */
+static bool has_period(const certificate *c, const uint32_t *terms, uint64_t d)
+{
+    const uint64_t e = c->preperiod, p = c->period;
+    const uint64_t rounds = p / d, part = c->saltus / rounds;
+
+    if (c->saltus % rounds) return false;
+    for (uint64_t i = 0; i < p; i++) {
+        const uint64_t next =
+            i + d < p ? terms[e + i + d] : terms[e + i + d - p] + c->saltus;
+        if (next != terms[e + i] + part) return false;
+    }
     return true;
 }
 
-static uint64_t most_parts(const rules *r)
+const char *judge_terms(const certificate *c, const uint32_t *terms)
 {
-    uint64_t most = 1;
+    const uint64_t e = c->preperiod, p = c->period;
+    const char *objection = NULL;
 
-    for (size_t k = 0; k < r->digit_count; k++)
-        for (uint64_t j = 2; j <= 4; j++)
-            if ((r->digits[k] >> j & 1) && j > most) most = j;
-    return most;
-}
-
-static bool has_unequal(const rules *r)
-{
-    for (size_t k = 0; k < r->digit_count; k++)
-        if (r->unequal[k]) return true;
-    return false;
-}
-
-/* Terms that T-OCTAL-PERIOD needs: heaps 0 .. h (e + p) + p + k - 1, for e at
- * least 1, splits into at most h heaps and takes of at most k. */
-static uint64_t octal_terms(const certificate *c)
-{
-    const uint64_t start = c->preperiod ? c->preperiod : 1;
-    const uint64_t h = most_parts(&c->rules);
-    const uint64_t k = c->rules.digit_count ? c->rules.digit_count - 1 : 0;
-
-    return h * (start + c->period) + k + (h == 1 ? c->period : 0);
-}
-
-static uint64_t window_terms(const certificate *c)
-{
-    const rules *r = &c->rules;
-
-    return c->preperiod + c->period +
-           (r->amount_count ? r->amounts[r->amount_count - 1] : 0);
-}
-
-static bool theorem_fits(const certificate *c)
-{
-    const rules *r = &c->rules;
-
-    if (strcmp(c->theorem, "T-OCTAL-PERIOD") == 0)
-        return r->kind == BREAKING && !has_unequal(r) && c->saltus == 0 &&
-               c->terms == octal_terms(c);
-    if (strcmp(c->theorem, "T-SUBTRACTION-WINDOW") == 0)
-        return r->kind == SUBTRACTING && c->saltus == 0 &&
-               c->terms == window_terms(c);
-    return false;
-}
-
-/* A smaller period divides the least one's multiple: only divisors can be. */
-static bool is_least_period(const certificate *c, const uint32_t *terms)
-{
-    for (uint64_t d = 1; d <= c->period / 2; d++)
-        if (c->period % d == 0 &&
-            repeats(terms, c->preperiod, c->preperiod + 2 * c->period, d, 0))
-            return false;
-    return true;
-}
-
-int judge(const certificate *c, const uint32_t *terms)
-{
-    if (digest(c, terms) != c->digest)
-        return refuse("the terms have another digest");
-    if (!theorem_fits(c))
-        return refuse("the theorem does not apply to this game and window");
-    if (!repeats(terms, c->preperiod, c->terms, c->period, c->saltus))
-        return refuse("the terms do not repeat over the whole window");
-    if (c->preperiod > 0 && terms[c->preperiod - 1 + c->period] ==
-                                terms[c->preperiod - 1] + c->saltus)
-        return refuse("the period begins earlier");
-    if (!is_least_period(c, terms)) return refuse("the period is not least");
-    printf("accepted: %s has period %llu from heap %llu on\n", c->game,
-           (unsigned long long)c->period, (unsigned long long)c->preperiod);
-    return ACCEPTED;
+    if (digest_of(c, terms) != c->digest)
+        return "the facts or the terms have another digest";
+    for (uint64_t n = e; n + p < c->terms; n++)
+        if (terms[n + p] != terms[n] + c->saltus)
+            return "the terms do not repeat";
+    if (strcmp(c->theorem, "T-ALL-BUT-STATE") == 0)
+        objection = judge_states(c, terms);
+    if (objection) return objection;
+    if (e > 0 && terms[e - 1 + p] == terms[e - 1] + c->saltus)
+        return "the period begins earlier";
+    for (uint64_t d = 1; d <= p / 2; d++)
+        if (p % d == 0 && has_period(c, terms, d))
+            return "the period is not the least";
+    return NULL;
 }

@@ -2,7 +2,8 @@
 /* verify.h - a program that accepts or refuses certificates of periods.
  *
  * It shares no code with the library, on purpose: what it accepts rests on
- * these few hundred lines and on the theorems in docs/theorems.md.
+ * these few hundred lines and on the theorems in docs/theorems.md. The format
+ * of a certificate is in docs/certificates.md.
  */
 #ifndef VERIFY_H
 #define VERIFY_H
@@ -13,40 +14,86 @@
 
 enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2 };
 
-/* Rules of a heap game as its certificate writes them. */
-enum { DIGITS_MAX = 64, AMOUNTS_MAX = 4096 };
+/* Rules of a heap game as its certificate writes them. Unequal splits and
+ * digits that repeat for ever have no theorem here, and no place. */
+enum { DIGITS_MAX = 64, AMOUNTS_MAX = 4096, PARTS_MAX = 4 };
 typedef enum { BREAKING, SUBTRACTING, ALL_BUT } rules_kind;
 
 typedef struct {
     rules_kind kind;
-    unsigned digits[DIGITS_MAX]; /* Bit j: j heaps may be left. */
-    bool unequal[DIGITS_MAX];
-    size_t digit_count;            /* Digits 0 .. digit_count - 1. */
-    uint64_t amounts[AMOUNTS_MAX]; /* Sorted. */
+    unsigned digits[DIGITS_MAX]; /* Bit j: exactly j heaps may be left. */
+    size_t digit_count;          /* Digits 0 .. digit_count - 1; no last 0. */
+    uint64_t amounts[AMOUNTS_MAX]; /* Ascending. */
     size_t amount_count;
 } rules;
 
-/* False for text that is not a code. */
+/* False for text that is not a code in its normal spelling. */
 bool read_rules(rules *out, const char *text);
+/* Most heaps that a move leaves; 0 if none leaves any. */
+unsigned most_parts(const rules *r);
+/* The last amount, or the last digit that is not 0; 0 if there is none. */
+uint64_t longest_reach(const rules *r);
+
+/* Numbers of a certificate stay below this, so that sums do not overflow. */
+#define NUMBER_END ((uint64_t)1 << 56)
+
+enum { FACTS_BYTES = 4096 };
 
 /* What a certificate claims. */
 typedef struct {
-    char game[4096];
+    char facts[FACTS_BYTES]; /* The lines from game to terms, as they stand. */
+    size_t facts_bytes;
+    char game[FACTS_BYTES];
     rules rules;
     char theorem[64];
     uint64_t preperiod, period, saltus, terms;
-    uint64_t mask; /* A hint for the sparse space; never a fact. */
-    bool mask_has_position;
-    uint64_t digest; /* FNV-1a 64 of the terms as 32-bit little-endian. */
+    uint64_t digest;
 } certificate;
 
-/* False after a message that names the line. */
+/* False after a message that names the line. "-" is standard input. */
 bool read_certificate(certificate *out, const char *path);
 
-/* G(0) .. G(count - 1), or NULL after a message; free() it. */
+/* NULL, or why the theorem does not prove the claim from so many terms,
+ * whatever they are: to be asked before they are computed. */
+const char *look_at_claim(const certificate *c);
+
+/* G(0) .. G(terms - 1), or NULL after a message; free() it. */
 uint32_t *compute_terms(const certificate *c);
 
-/* ACCEPTED or REFUSED after a message that says why. */
-int judge(const certificate *c, const uint32_t *terms);
+/* NULL, or why the terms do not prove the claim. */
+const char *judge_terms(const certificate *c, const uint32_t *terms);
+
+/* ---- what terms.c, sparse.c and parts.c share ---- */
+
+/* Values of games with digits stay below half of it, so that their xors do
+ * too; a game that passes it is given up. */
+enum { VALUES = 1 << 16 };
+
+typedef struct {
+    const rules *rules;
+    uint32_t *terms; /* Of the heaps below n. */
+    uint64_t n;      /* The heap at work. */
+    uint64_t count;  /* Terms wanted. */
+    uint64_t *seen;  /* seen[v] == n + 1: an option of n has value v. */
+} engine;
+
+static inline void mark(engine *e, uint32_t value)
+{
+    e->seen[value] = e->n + 1;
+}
+
+static inline bool is_marked(const engine *e, uint32_t value)
+{
+    return e->seen[value] == e->n + 1;
+}
+
+uint32_t least_unmarked(const engine *e);
+/* Marks what digits leave of n without a split. */
+void mark_takes(engine *e);
+
+/* Each computes all terms: NULL, or what failed. Digits that leave at most two
+ * heaps; any digits. */
+const char *run_sparse(engine *e);
+const char *run_parts(engine *e);
 
 #endif
