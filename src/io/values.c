@@ -110,6 +110,7 @@ static grundy_status table(const grundy_game *game, size_t size,
     const gi_ints heaps = {pair, 2, 2};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(size > 0); /* count_range() has refused an empty range. */
     if (size > run->env->limits.positions / size) return fail_too_many(run);
     for (size_t a = 0; !status && a < size; a++) {
         if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;

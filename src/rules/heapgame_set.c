@@ -136,7 +136,7 @@ static grundy_status read_amount(gi_code_text *text, uint64_t *out)
 static grundy_status read_item(gi_code_text *text, listing *set)
 {
     const size_t place = text->at;
-    uint64_t first, last;
+    uint64_t first = 0, last;
     grundy_status status = read_amount(text, &first);
 
     last = first;

@@ -134,8 +134,7 @@ grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
         return text->status;
     }
     gi_text_add_integer(text, &move->items[1]);
-    gi_text_addf(text, " from heap %lld",
-                 (long long)(move->items[0].word + 1));
+    gi_text_addf(text, " from heap %lld", (long long)move->items[0].word + 1);
     return text->status;
 }
 

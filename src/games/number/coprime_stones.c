@@ -48,7 +48,7 @@ static grundy_status value_of_prime(uint64_t *out, uint64_t p, gi_run *run)
 static grundy_status value(const grundy_game *game, const grundy_integer *n,
                            grundy_integer *out, gi_run *run)
 {
-    uint64_t factor, found;
+    uint64_t factor = 0, found = 0;
     grundy_status status;
 
     (void)game;

@@ -98,7 +98,7 @@ static bool are_too_many(const grundy_integer *n, const gi_run *run)
     if (gi_int_compare_word(n, (int64_t)GI_PRIME_COUNT_END - 2) >= 0)
         return true;
     if (gi_int_compare_word(n, 1800) < 0) return false;
-    return (uint64_t)n->word * 10000 / (2 * 6932 * bits) >
+    return (uint64_t)n->word * 10000 / (UINT64_C(2) * 6932 * bits) >
            run->env->limits.moves;
 }
 

@@ -101,8 +101,8 @@ static void reasons_are_sentences(void **state)
                  "The xor of the odd stairs is 1, not 0, so some move makes "
                  "it 0.");
     check_reason("staircase_nim", "2 1 2", GRUNDY_MISERE,
-                 "The xor of the odd stairs is 0, so every move lets the "
-                 "opponent restore 0.");
+                 "The xor of the odd stairs is 0, and some odd stair holds 2 "
+                 "or more: under misère play that loses.");
     check_reason("staircase_nim", "0 4", GRUNDY_MISERE,
                  "The xor of the odd stairs is 0 and none holds 2 or more: "
                  "under misère play that wins.");

@@ -144,14 +144,12 @@ static void wrong_texts_are_told_where(void **state)
 static void numbers_out_of_range_are_refused(void **state)
 {
     (void)state;
-    expect_error(&toy, "k=0", GRUNDY_BAD_INPUT, (size_t)NO_PLACE,
+    expect_error(&toy, "k=0", GRUNDY_BAD_INPUT, 2,
                  "k (piles a move may touch) must be at least 1");
-    expect_error(&toy, "k=-99999999999999999999", GRUNDY_BAD_INPUT,
-                 (size_t)NO_PLACE, "at least 1");
-    expect_error(&toy, "k=1,kk=-6", GRUNDY_BAD_INPUT, (size_t)NO_PLACE,
-                 "at least -5");
-    expect_error(&toy, "k=1,{0,4}", GRUNDY_BAD_INPUT, (size_t)NO_PLACE,
+    expect_error(&toy, "k=-99999999999999999999", GRUNDY_BAD_INPUT, 2,
                  "at least 1");
+    expect_error(&toy, "k=1,kk=-6", GRUNDY_BAD_INPUT, 7, "at least -5");
+    expect_error(&toy, "k=1,{0,4}", GRUNDY_BAD_INPUT, 5, "at least 1");
     expect_error(&toy, "k=3,kk=2", GRUNDY_BAD_INPUT, (size_t)NO_PLACE,
                  "at most kk");
     expect_error(&toy, "{1..2000000}", GRUNDY_BAD_INPUT, 11, "at most");

@@ -129,8 +129,8 @@ static void wrong_texts_are_told_where(void **state)
 static void positions_are_checked(void **state)
 {
     (void)state;
-    expect_error(&free_rules, "3 -1", GRUNDY_BAD_INPUT, 0,
-                 "number 2 of the position (sizes) must be at least 0");
+    expect_error(&free_rules, "3 -1", GRUNDY_BAD_INPUT, 2,
+                 "a number of this position (sizes) must be at least 0");
     expect_error(&free_rules, "-99999999999999999999", GRUNDY_BAD_INPUT, 0,
                  "at least 0");
     expect_error(&one_rules, "-4", GRUNDY_BAD_INPUT, 0, "at least -3");
