@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* registry.c - the catalogue: one line a game, sorted by id.
  *
- * Adding a game is its file and one line here. The order is checked by a test,
- * because lookups halve the list.
+ * Adding a game is its file and one line here. The order, in which the list is
+ * shown, is checked by a test.
  */
 #include <string.h>
 

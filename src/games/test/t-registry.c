@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* t-registry.c - the catalogue is in order, and does what it says: each of its
+ * examples is answered, each of its trials is a game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/impl.h"
+#include "grundy/solve.h"
+
+static void entries_are_sorted_and_found(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < grundy_catalogue_count(); i++) {
+        const char *id = grundy_catalogue_at(i).id;
+        size_t found = SIZE_MAX;
+        if (i && strcmp(grundy_catalogue_at(i - 1).id, id) >= 0)
+            fail_msg("%s stands after %s", id, grundy_catalogue_at(i - 1).id);
+        assert_int_equal(grundy_catalogue_find(&found, id), GRUNDY_OK);
+        assert_int_equal(found, i);
+    }
+}
+
+/* Calls `each` with every word or line of a text. */
+static void each_part(const char *text, const char *between, size_t entry,
+                      void (*each)(const char *part, size_t entry))
+{
+    char part[400];
+
+    while (*text) {
+        const size_t length = strcspn(text, between);
+        assert_true(length < sizeof part);
+        memcpy(part, text, length);
+        part[length] = '\0';
+        if (length) each(part, entry);
+        text += length + (text[length] != '\0');
+    }
+}
+
+static void alias_leads_to(const char *name, size_t entry)
+{
+    size_t found = SIZE_MAX;
+
+    assert_int_equal(grundy_catalogue_find(&found, name), GRUNDY_OK);
+    if (found != entry)
+        fail_msg("%s is an alias of %s too", name,
+                 grundy_catalogue_at(found).id);
+}
+
+static void names_lead_to_one_game(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < grundy_catalogue_count(); i++)
+        each_part(grundy_catalogue_at(i).aliases, " ", i, alias_leads_to);
+    for (size_t i = 0; i < grundy_alias_count(); i++) {
+        const grundy_alias alias = grundy_alias_at(i);
+        grundy_game *game = NULL;
+        size_t found;
+        if (i)
+            assert_true(strcmp(grundy_alias_at(i - 1).name, alias.name) < 0);
+        assert_int_equal(grundy_catalogue_find(&found, alias.name),
+                         GRUNDY_UNDEFINED);
+        assert_int_equal(grundy_game_parse(&game, alias.name, NULL, NULL),
+                         GRUNDY_OK);
+        assert_string_equal(grundy_game_name(game), alias.game);
+        grundy_game_free(game);
+    }
+}
+
+static void entries_say_what_they_are(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < grundy_catalogue_count(); i++) {
+        const grundy_entry entry = grundy_catalogue_at(i);
+        if (!*entry.title || !*entry.family || !*entry.rules ||
+            !*entry.position || !*entry.examples || !*entry.trials)
+            fail_msg("%s lacks a part", entry.id);
+        /* A theorem has a tag, and a tag a theorem. */
+        if (!*entry.normal != !*entry.normal_tag ||
+            !*entry.misere != !*entry.misere_tag ||
+            !*entry.value != !*entry.value_tag)
+            fail_msg("%s: a tag without its theorem, or the reverse",
+                     entry.id);
+        for (size_t j = 0; j < entry.parameter_count; j++) {
+            const grundy_parameter p = grundy_catalogue_parameter(i, j);
+            assert_true(*p.name && *p.meaning);
+        }
+    }
+}
+
+/* The numbers of a ruleset's table that others rely on. */
+static void tables_are_whole(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < gi_registry_count(); i++) {
+        const gi_ruleset *rules = gi_registry_at(i);
+        const gi_definition *definition = &rules->definition;
+        assert_true(rules->parameter_count <= GI_PARAMETERS_MAX);
+        assert_true(rules->axes <= 2);
+        if (!definition->moves != !definition->apply)
+            fail_msg("%s: half a definition", rules->id);
+        if (rules->axes == 1)
+            assert_true(rules->heap_count <= 1 && rules->least <= 0);
+        if (rules->axes == 2) assert_int_equal(rules->heap_count, 2);
+        if (rules->batch.keys)
+            assert_true(rules->batch.layout || rules->batch.read);
+    }
+}
+
+static void example_is_answered(const char *line, size_t entry)
+{
+    grundy_question question = {.play = GRUNDY_PLAY_OWN};
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_error err = {0};
+    size_t found;
+
+    env.limits.moves = 1000;
+    if (strncmp(line, "--misere ", 9) == 0) question.play = GRUNDY_PLAY_MISERE;
+    if (strncmp(line, "--normal ", 9) == 0) question.play = GRUNDY_PLAY_NORMAL;
+    if (question.play) line += 9;
+    if (grundy_position_parse(&position, line, &env, &err) ||
+        grundy_solve(&answer, position, &question, &env, &err))
+        fail_msg("%s: %s", line, err.message);
+    if (gi_registry_at(entry) != &gi_ruleset_code) {
+        assert_int_equal(
+            grundy_catalogue_find(
+                &found, grundy_game_name(grundy_position_game(position, 0))),
+            GRUNDY_OK);
+        assert_int_equal(found, entry);
+    }
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+static void trial_is_a_game(const char *line, size_t entry)
+{
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    (void)entry;
+    if (grundy_game_parse(&game, line, NULL, &err))
+        fail_msg("%s: %s", line, err.message);
+    grundy_game_free(game);
+}
+
+static void examples_are_answered(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < grundy_catalogue_count(); i++)
+        each_part(grundy_catalogue_at(i).examples, "\n", i,
+                  example_is_answered);
+}
+
+static void trials_are_games(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < grundy_catalogue_count(); i++)
+        each_part(grundy_catalogue_at(i).trials, "\n", i, trial_is_a_game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(entries_are_sorted_and_found),
+        cmocka_unit_test(names_lead_to_one_game),
+        cmocka_unit_test(entries_say_what_they_are),
+        cmocka_unit_test(tables_are_whole),
+        cmocka_unit_test(examples_are_answered),
+        cmocka_unit_test(trials_are_games),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
