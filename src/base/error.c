@@ -78,8 +78,9 @@ static void fill_in(grundy_error *err, grundy_status status, size_t offset,
     }
 }
 
-grundy_status gi_fail(grundy_error *err, grundy_status status,
-                      const char *format, ...)
+/* Names in brackets, because the analyser has macros of these names. */
+grundy_status(gi_fail)(grundy_error *err, grundy_status status,
+                       const char *format, ...)
 {
     va_list arguments;
 
@@ -90,8 +91,8 @@ grundy_status gi_fail(grundy_error *err, grundy_status status,
     return status;
 }
 
-grundy_status gi_fail_at(grundy_error *err, grundy_status status,
-                         size_t offset, const char *format, ...)
+grundy_status(gi_fail_at)(grundy_error *err, grundy_status status,
+                          size_t offset, const char *format, ...)
 {
     va_list arguments;
 
@@ -102,8 +103,8 @@ grundy_status gi_fail_at(grundy_error *err, grundy_status status,
     return status;
 }
 
-grundy_status gi_fail_told(grundy_error *err, grundy_status status,
-                           const grundy_error *told)
+grundy_status(gi_fail_told)(grundy_error *err, grundy_status status,
+                            const grundy_error *told)
 {
     if (told->status != status || told->message[0] == '\0')
         return gi_fail(err, status, "%s", grundy_status_name(status));
