@@ -11,32 +11,18 @@ typedef struct trial {
     bool fails;
 } trial;
 
-static void print_json_string(const char *text)
-{
-    putchar('"');
-    for (; *text; text++) {
-        if ((unsigned char)*text < ' ') {
-            printf("\\u%04x", (unsigned)*text);
-            continue;
-        }
-        if (*text == '"' || *text == '\\') putchar('\\');
-        putchar(*text);
-    }
-    putchar('"');
-}
-
 static void report_json(const char *game, const grundy_checked *checked)
 {
     printf("{\"schema\":\"grundy.check.1\",\"game\":");
-    print_json_string(game);
+    cli_print_json_string(game);
     printf(",\"holds\":%s,\"positions\":%llu",
            grundy_checked_holds(checked) ? "true" : "false",
            (unsigned long long)grundy_checked_positions(checked));
     if (!grundy_checked_holds(checked)) {
         printf(",\"counterexample\":");
-        print_json_string(grundy_checked_counterexample(checked));
+        cli_print_json_string(grundy_checked_counterexample(checked));
         printf(",\"finding\":");
-        print_json_string(grundy_checked_finding(checked));
+        cli_print_json_string(grundy_checked_finding(checked));
     }
     printf("}\n");
 }

@@ -23,7 +23,8 @@ enum {
 enum { OPTIONS_MAX = 12 };
 
 typedef struct cli_option {
-    const char *name;  /* "to", written --to. NULL ends the list. */
+    /* "to", written --to; one letter, "o", is written -o. NULL ends the list. */
+    const char *name;
     const char *value; /* "N"; NULL: a flag. */
     const char *meaning;
 } cli_option;
@@ -85,6 +86,11 @@ bool cli_open(const char *path, int *descriptor);
 
 /* env with Ctrl-C and progress on a terminal. */
 grundy_env cli_env(cli_progress *progress);
+
+/* What is written before the name of an option: one dash or two. */
+const char *cli_dashes(const cli_option *option);
+/* A JSON string on stdout. */
+void cli_print_json_string(const char *text);
 
 void cli_print_help(FILE *out, const cli_command *command);
 void cli_print_usage(FILE *out);

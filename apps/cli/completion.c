@@ -21,7 +21,8 @@ static void print_games(void)
 static void print_options(const cli_command *command)
 {
     for (int i = 0; command->options[i].name; i++)
-        printf("--%s ", command->options[i].name);
+        printf("%s%s ", cli_dashes(&command->options[i]),
+               command->options[i].name);
     printf("--help");
 }
 
@@ -59,9 +60,10 @@ static void print_quoted(const char *text)
 static void print_fish_option(const cli_command *command,
                               const cli_option *option)
 {
-    printf("complete -c grundy -n '__fish_seen_subcommand_from %s' -l %s%s "
+    printf("complete -c grundy -n '__fish_seen_subcommand_from %s' %s %s%s "
            "-d ",
-           command->name, option->name, option->value ? " -r" : "");
+           command->name, option->name[1] ? "-l" : "-s", option->name,
+           option->value ? " -r" : "");
     print_quoted(option->meaning);
     putchar('\n');
 }

@@ -49,9 +49,9 @@ static void print_options(FILE *out, const cli_command *command)
 {
     for (int i = 0; command->options[i].name; i++) {
         const cli_option *option = &command->options[i];
-        const int used =
-            fprintf(out, "  --%s%s%s", option->name, option->value ? " " : "",
-                    option->value ? option->value : "");
+        const int used = fprintf(out, "  %s%s%s%s", cli_dashes(option),
+                                 option->name, option->value ? " " : "",
+                                 option->value ? option->value : "");
         fprintf(out, "%*s%s\n", used < 20 ? 20 - used : 1, "",
                 option->meaning);
     }
@@ -75,6 +75,7 @@ void cli_print_usage(FILE *out)
           "  grundy solve nim 3 5 7            who wins, every winning move, "
           "why\n"
           "  grundy values kayles --to 40      its nim-sequence\n"
+          "  grundy period kayles              its period, proved\n"
           "  grundy check wythoff              theory against definition\n"
           "  grundy judge nim < input.txt      a contest's own format\n\n"
           "Usage: grundy COMMAND [OPTION...] [ARGUMENT...]\n\nCommands:\n",

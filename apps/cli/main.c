@@ -12,6 +12,8 @@
     X(solve)                                                                  \
     X(moves)                                                                  \
     X(values)                                                                 \
+    X(period)                                                                 \
+    X(verify)                                                                 \
     X(check)                                                                  \
     X(judge)                                                                  \
     X(batch)                                                                  \
@@ -49,21 +51,22 @@ static int find_option(const cli_command *command, const char *name,
 /* An option at words[*at]; false after a message. */
 static bool read_option(cli_args *args, char **words, int count, int *at)
 {
-    const char *word = words[*at] + 2;
+    const size_t dashes = strspn(words[*at], "-");
+    const char *word = words[*at] + dashes;
     const size_t length = strcspn(word, "=");
     const int index = find_option(args->command, word, length);
-    const cli_option *option;
+    const cli_option *option = &args->command->options[index < 0 ? 0 : index];
 
-    if (index < 0) {
-        cli_usage("%s has no option --%.*s; see grundy %s --help",
-                  args->command->name, (int)length, word, args->command->name);
+    if (index < 0 || strlen(cli_dashes(option)) != dashes) {
+        cli_usage("%s has no option %.*s; see grundy %s --help",
+                  args->command->name, (int)(dashes + length), words[*at],
+                  args->command->name);
         return false;
     }
-    option = &args->command->options[index];
     if (!option->value) {
         args->options[index] = "";
         if (word[length] == '\0') return true;
-        cli_usage("--%s takes no value", option->name);
+        cli_usage("%s%s takes no value", cli_dashes(option), option->name);
         return false;
     }
     if (word[length] == '=') {
@@ -71,11 +74,19 @@ static bool read_option(cli_args *args, char **words, int count, int *at)
     } else if (*at + 1 < count) {
         args->options[index] = words[++*at];
     } else {
-        cli_usage("--%s needs a value: --%s %s", option->name, option->name,
+        cli_usage("%.*s needs a value: %.*s %s", (int)(dashes + length),
+                  words[*at], (int)(dashes + length), words[*at],
                   option->value);
         return false;
     }
     return true;
+}
+
+/* "-o", where the command has such an option. */
+static bool is_letter(const cli_args *args, const char *word)
+{
+    return word[0] == '-' && word[1] && (word[2] == '\0' || word[2] == '=') &&
+           find_option(args->command, word + 1, 1) >= 0;
 }
 
 /* Sorts the words into options and the rest, in place. */
@@ -88,7 +99,8 @@ static bool read_arguments(cli_args *args, char **words, int count)
         const char *word = words[i];
         if (!only_words && strcmp(word, "--") == 0) {
             only_words = true;
-        } else if (!only_words && strncmp(word, "--", 2) == 0) {
+        } else if (!only_words &&
+                   (strncmp(word, "--", 2) == 0 || is_letter(args, word))) {
             if (!read_option(args, words, count, &i)) return false;
         } else if (!only_words && word[0] == '-' && word[1] &&
                    !strchr("0123456789", word[1])) {

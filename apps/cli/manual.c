@@ -43,8 +43,9 @@ static void print_command(const cli_command *command)
     putchar('\n');
     for (int i = 0; command->options[i].name; i++) {
         const cli_option *option = &command->options[i];
-        printf("*--%s*%s%s%s\n\t", option->name, option->value ? " _" : "",
-               option->value ? option->value : "", option->value ? "_" : "");
+        printf("*%s%s*%s%s%s\n\t", cli_dashes(option), option->name,
+               option->value ? " _" : "", option->value ? option->value : "",
+               option->value ? "_" : "");
         print_escaped(option->meaning);
         printf("\n\n");
     }

@@ -69,6 +69,11 @@ grundy_env cli_env(cli_progress *progress)
     return env;
 }
 
+const char *cli_dashes(const cli_option *option)
+{
+    return option->name[1] ? "--" : "-";
+}
+
 const char *cli_option_text(const cli_args *args, const char *name)
 {
     for (int i = 0; args->command->options[i].name; i++)
@@ -260,4 +265,18 @@ bool cli_open(const char *path, int *descriptor)
     if (*descriptor >= 0) return true;
     cli_usage("cannot read %s: %s", path, strerror(errno));
     return false;
+}
+
+void cli_print_json_string(const char *text)
+{
+    putchar('"');
+    for (; *text; text++) {
+        if ((unsigned char)*text < ' ') {
+            printf("\\u%04x", (unsigned)*text);
+            continue;
+        }
+        if (*text == '"' || *text == '\\') putchar('\\');
+        putchar(*text);
+    }
+    putchar('"');
 }

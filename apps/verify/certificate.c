@@ -13,7 +13,6 @@
  *   terms 167
  *   digest 0123456789abcdef
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "verify.h"
@@ -110,13 +109,14 @@ static bool read_line(FILE *file, char *line, size_t bytes)
     return used > 0 && line[used - 1] == '\n';
 }
 
-static bool read_lines(certificate *out, FILE *file, const char *path)
+bool read_certificate(certificate *out, FILE *file, const char *path)
 {
     static const char *const names[LINES] = {"grundy",    "game",   "theorem",
                                              "preperiod", "period", "saltus",
                                              "terms",     "digest"};
     char line[FACTS_BYTES];
 
+    memset(out, 0, sizeof *out);
     for (int i = 0; i < LINES; i++) {
         const size_t name = strlen(names[i]);
         if (!read_line(file, line, sizeof line) ||
@@ -131,20 +131,4 @@ static bool read_lines(certificate *out, FILE *file, const char *path)
     if (fgetc(file) != EOF)
         return complain(path, LINES + 1, "the end of the file");
     return true;
-}
-
-bool read_certificate(certificate *out, const char *path)
-{
-    const bool is_input = strcmp(path, "-") == 0;
-    FILE *file = is_input ? stdin : fopen(path, "rb");
-    bool is_good;
-
-    memset(out, 0, sizeof *out);
-    if (!file) {
-        fprintf(stderr, "grundy-verify: cannot read %s\n", path);
-        return false;
-    }
-    is_good = read_lines(out, file, path);
-    if (!is_input) fclose(file);
-    return is_good;
 }

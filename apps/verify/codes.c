@@ -71,9 +71,11 @@ static bool read_set(rules *out, const char *text)
     out->kind = *text == 'S' ? SUBTRACTING : ALL_BUT;
     text += 2;
     if (*text == '}') return text[1] == '\0';
-    while (read_item(out, &text) && *text == ',')
+    while (read_item(out, &text)) {
+        if (*text != ',') return strcmp(text, "}") == 0;
         text++;
-    return strcmp(text, "}") == 0 && text[-1] != ',';
+    }
+    return false;
 }
 
 bool read_rules(rules *out, const char *text)

@@ -49,9 +49,7 @@ const char *look_at_claim(const certificate *c)
     return c->saltus ? "the theorem is about periods without saltus" : NULL;
 }
 
-/* FNV-1a 64 of the facts as they stand, then of the terms as 32-bit
- * little-endian words. */
-static uint64_t digest_of(const certificate *c, const uint32_t *terms)
+uint64_t digest_of(const certificate *c, const uint32_t *terms)
 {
     uint64_t hash = 14695981039346656037u;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* main.c - grundy-verify FILE: accept or refuse a certificate. */
-#include <stdio.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,24 +36,46 @@ static int verify(const certificate *c)
     return code;
 }
 
-int main(int argc, char **argv)
+static int verify_file(FILE *file, const char *path)
 {
-    certificate *c;
+    certificate *c = malloc(sizeof *c);
     int code = UNREADABLE;
 
-    if (argc != 2 || (argv[1][0] == '-' && argv[1][1])) {
-        fputs("usage: grundy-verify CERTIFICATE\n"
-              "A certificate of a period, as grundy period GAME -o writes "
-              "it.\nExit code: 0 accepted, 1 refused, 2 unreadable.\n",
-              stderr);
-        return argc == 2 && strcmp(argv[1], "--help") == 0 ? ACCEPTED
-                                                           : UNREADABLE;
-    }
-    c = malloc(sizeof *c);
     if (!c)
         fputs("grundy-verify: out of memory\n", stderr);
-    else if (read_certificate(c, argv[1]))
+    else if (read_certificate(c, file, path))
         code = verify(c);
     free(c);
+    return code;
+}
+
+static int usage(int code)
+{
+    fputs(
+        "usage: grundy-verify CERTIFICATE\n"
+        "A certificate of a period, as grundy period GAME -o writes it; - is "
+        "standard input.\n"
+        "Exit code: 0 accepted, 1 refused, 2 unreadable.\n",
+        code == ACCEPTED ? stdout : stderr);
+    return code;
+}
+
+int main(int argc, char **argv)
+{
+    const char *path = argc == 2 ? argv[1] : "--";
+    const bool is_input = strcmp(path, "-") == 0;
+    FILE *file;
+    int code;
+
+    if (strcmp(path, "--help") == 0) return usage(ACCEPTED);
+    if (strncmp(path, "--", 2) == 0) return usage(UNREADABLE);
+    file = is_input ? stdin : fopen(path, "rb");
+    if (!file) {
+        fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,
+                strerror(errno));
+        return UNREADABLE;
+    }
+    code = verify_file(file, path);
+    if (!is_input) fclose(file);
     return fflush(stdout) == 0 ? code : UNREADABLE;
 }

@@ -8,7 +8,6 @@
  * All but a set: heaps more than the greatest excluded amount below n are
  * options of n and of all larger heaps, so their marks stay for ever.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "verify.h"

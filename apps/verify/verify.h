@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2 };
 
@@ -50,8 +51,8 @@ typedef struct {
     uint64_t digest;
 } certificate;
 
-/* False after a message that names the line. "-" is standard input. */
-bool read_certificate(certificate *out, const char *path);
+/* False after a message that names the path and the line. */
+bool read_certificate(certificate *out, FILE *file, const char *path);
 
 /* NULL, or why the theorem does not prove the claim from so many terms,
  * whatever they are: to be asked before they are computed. */
@@ -59,6 +60,9 @@ const char *look_at_claim(const certificate *c);
 
 /* G(0) .. G(terms - 1), or NULL after a message; free() it. */
 uint32_t *compute_terms(const certificate *c);
+
+/* FNV-1a 64 of the facts, then of the terms as 32-bit little-endian words. */
+uint64_t digest_of(const certificate *c, const uint32_t *terms);
 
 /* NULL, or why the terms do not prove the claim. */
 const char *judge_terms(const certificate *c, const uint32_t *terms);
