@@ -212,7 +212,9 @@ char *cli_join(char *const *words, int count, int *code)
     if (!status && has_stdin) status = append_stdin(&text, used - 1);
     if (!status) return text;
     free(text);
-    *code = cli_fail(status, NULL, NULL);
+    *code = status == GRUNDY_IO && !was_interrupted
+                ? cli_usage("standard input cannot be read")
+                : cli_fail(status, NULL, NULL);
     return NULL;
 }
 

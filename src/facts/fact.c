@@ -8,7 +8,9 @@
  *
  * Winning moves come from the theory when it lists them; otherwise each move
  * of the definition is tried: a move wins when the position after it is a
- * P-position under the convention. search_limit bounds these trials too.
+ * P-position under the convention. search_limit bounds these trials too. A
+ * theory that falls silent after the first move has told a part of the list:
+ * trying them all now would tell it twice, and so the list is not known.
  */
 #include "facts/impl.h"
 
@@ -249,7 +251,16 @@ typedef struct trial {
     gi_run *run;
     gi_ints after;
     uint64_t moves; /* Tried so far; a heap of 10^18 has that many. */
+    bool has_told;  /* The theory has listed a move. */
 } trial;
+
+static grundy_status tell(const gi_ints *move, void *user)
+{
+    trial *t = user;
+
+    t->has_told = true;
+    return t->visit(move, t->user);
+}
 
 static grundy_status is_wanted(trial *t, bool *wanted)
 {
@@ -288,6 +299,11 @@ static grundy_status try_move(const gi_ints *move, void *user)
     return status;
 }
 
+static bool is_silent(const trial *t, grundy_status status)
+{
+    return status == GRUNDY_UNDECIDED && !t->has_told;
+}
+
 static grundy_status try_moves(trial *t)
 {
     const gi_ruleset *rules = t->game->rules;
@@ -319,11 +335,10 @@ grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
     grundy_status status = GRUNDY_UNDECIDED;
 
     if (theory->winning)
-        status = theory->winning(game, position, convention, visit, user, run);
-    if (status == GRUNDY_UNDECIDED && convention == GRUNDY_NORMAL &&
-        theory->reach)
-        status = theory->reach(game, position, &zero, visit, user, run);
-    return status == GRUNDY_UNDECIDED ? try_moves(&t) : status;
+        status = theory->winning(game, position, convention, tell, &t, run);
+    if (is_silent(&t, status) && convention == GRUNDY_NORMAL && theory->reach)
+        status = theory->reach(game, position, &zero, tell, &t, run);
+    return is_silent(&t, status) ? try_moves(&t) : status;
 }
 
 grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
@@ -342,6 +357,6 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
     grundy_status status = GRUNDY_UNDECIDED;
 
     if (theory->reach)
-        status = theory->reach(game, position, target, visit, user, run);
-    return status == GRUNDY_UNDECIDED ? try_moves(&t) : status;
+        status = theory->reach(game, position, target, tell, &t, run);
+    return is_silent(&t, status) ? try_moves(&t) : status;
 }
