@@ -56,8 +56,10 @@ static bool read_digest(const char *text, uint64_t *out)
 
 static bool read_word(char *out, size_t bytes, const char *text)
 {
-    if (strlen(text) >= bytes) return false;
-    strcpy(out, text);
+    const size_t count = strlen(text) + 1;
+
+    if (count > bytes) return false;
+    memcpy(out, text, count);
     return true;
 }
 
@@ -114,7 +116,7 @@ bool read_certificate(certificate *out, FILE *file, const char *path)
     static const char *const names[LINES] = {"grundy",    "game",   "theorem",
                                              "preperiod", "period", "saltus",
                                              "terms",     "digest"};
-    char line[FACTS_BYTES];
+    char line[FACTS_BYTES] = "";
 
     memset(out, 0, sizeof *out);
     for (int i = 0; i < LINES; i++) {

@@ -90,7 +90,7 @@ uint32_t *compute_terms(const certificate *c)
     if (c->terms < UINT32_MAX) {
         /* A value is at most its heap. */
         if (c->rules.kind == ALL_BUT) values = c->terms + 1;
-        e.terms = malloc(c->terms * sizeof *e.terms);
+        e.terms = calloc(c->terms, sizeof *e.terms);
         e.seen = calloc(values, sizeof *e.seen);
         failure = e.terms && e.seen ? run(&e) : "out of memory";
     }

@@ -87,6 +87,7 @@ grundy_status gi_heapgame_take_amounts(grundy_heapgame *game,
 
     sort(amounts, count);
     kept = merge_equal(amounts, count);
+    GRUNDY_ASSERT(amounts || kept == 0);
     if (kept > 0) {
         game->amounts = gi_alloc_array(env, kept, sizeof *amounts);
         if (game->amounts)
