@@ -46,7 +46,7 @@ typedef struct table {
 
 static void set_up(table *t, const gi_ruleset *rules, const grundy_env *env)
 {
-    *t = (table){NULL};
+    memset(t, 0, sizeof *t);
     assert_int_equal(gi_game_new(&t->game, rules, "", 0, env, NULL),
                      GRUNDY_OK);
     gi_run_init(&t->run, env, &t->err);
