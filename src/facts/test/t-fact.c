@@ -56,7 +56,7 @@ typedef struct table {
 
 static void set_up(table *t, const gi_ruleset *rules, int64_t a, int64_t b)
 {
-    *t = (table){NULL};
+    memset(t, 0, sizeof *t);
     assert_int_equal(gi_game_new(&t->game, rules, "", 0, NULL, NULL),
                      GRUNDY_OK);
     assert_int_equal(gi_ints_push_word(&t->position, a, NULL), GRUNDY_OK);
