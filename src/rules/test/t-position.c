@@ -121,6 +121,7 @@ static void wrong_texts_are_told_where(void **state)
     expect_error(&free_rules, "+3", GRUNDY_BAD_INPUT, 0, "'+'");
     expect_error(&free_rules, "1 - 2", GRUNDY_BAD_INPUT, 2, "'-'");
     expect_error(&free_rules, "1 --2", GRUNDY_BAD_INPUT, 2, "'-'");
+    expect_error(&one_rules, "1-2", GRUNDY_BAD_INPUT, 1, "'-'");
     expect_error(&free_rules, "1 2-", GRUNDY_BAD_INPUT, 3, "'-'");
     expect_error(&free_rules, "1 \xc3\xa9", GRUNDY_BAD_INPUT, 2, "0xc3");
     expect_error(&free_rules, "1 \x7f", GRUNDY_BAD_INPUT, 2, "0x7f");
