@@ -105,7 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     grundy_status status;
 
     /* A term of a code that leaves four heaps costs the cube of its place. */
-    env.limits.positions = 500;
+    env.limits.positions = 200;
     status = grundy_position_parse(&position, text, &env, &err);
     if (status) {
         fuzz_check_failure(status, &err);
