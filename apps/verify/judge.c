@@ -104,13 +104,13 @@ static const char *judge_states(const certificate *c, const uint32_t *terms)
 /* ---- any theorem ---- */
 
 /* Whether d, a divisor of the period, is a period as well: the terms from the
- * preperiod on go round after `period` of them, plus the saltus. */
+ * preperiod on go round after `period` of them, plus the saltus. The gains of
+ * the rounds sum up to the saltus only if it is a multiple. */
 static bool has_period(const certificate *c, const uint32_t *terms, uint64_t d)
 {
     const uint64_t e = c->preperiod, p = c->period;
     const uint64_t rounds = p / d, part = c->saltus / rounds;
 
-    if (c->saltus % rounds) return false;
     for (uint64_t i = 0; i < p; i++) {
         const uint64_t next =
             i + d < p ? terms[e + i + d] : terms[e + i + d - p] + c->saltus;

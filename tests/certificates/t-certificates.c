@@ -21,6 +21,7 @@
 #include "fault.h"
 #include "grundy/grundy.h"
 #include "published.h"
+#include "random.h"
 
 enum { TEXT_BYTES = 4096 };
 
@@ -304,6 +305,7 @@ static void all_but_claims_are_least(void **state)
     (void)state;
     accept_claim("A{}", tag, 0, 1, 1, 1);
     refuse_claim("A{}", tag, 0, 1, 1, 2);
+    refuse_claim("A{}", tag, 0, 1, 2, 1);
     refuse_claim("A{}", tag, 0, 2, 2, 2);
     accept_claim("A{2,3,5,7}", tag, 2, 10, 3, 21);
     refuse_claim("A{2,3,5,7}", tag, 2, 10, 3, 20);
@@ -313,6 +315,53 @@ static void all_but_claims_are_least(void **state)
     refuse_claim("A{2,3,5,7}", tag, 2, 10, 4, 21);
     refuse_claim("A{2,3,5,7}", tag, 2, 10, 3, 16); /* No whole window. */
     refuse_claim("S{2,3,5,7}", tag, 2, 10, 3, 21);
+}
+
+static void expect_terms(const char *code, size_t count)
+{
+    static certificate c;
+    grundy_heapgame *game;
+    grundy_sequence *seq;
+    uint32_t *values;
+
+    memset(&c, 0, sizeof c);
+    c.terms = count;
+    assert_int_equal(grundy_heapgame_parse(&game, code, NULL, NULL), 0);
+    assert_true(read_rules(&c.rules, grundy_heapgame_name(game)));
+    assert_int_equal(
+        grundy_sequence_new_with(&seq, game, GRUNDY_ENGINE_PLAIN, NULL), 0);
+    assert_int_equal(grundy_sequence_extend(seq, count, NULL), 0);
+    values = compute_terms(&c);
+    assert_non_null(values);
+    for (size_t n = 0; n < count; n++)
+        if (values[n] != grundy_sequence_at(seq, n))
+            fail_msg("%s: heap %zu", code, n);
+    free(values);
+    grundy_sequence_free(seq);
+    grundy_heapgame_free(game);
+}
+
+/* Two programs, one sequence: also where no period is proved. */
+static void terms_are_those_of_the_library(void **state)
+{
+    static const char digits[] = "01234567 89ABCDEF GHJKV";
+    static uint64_t seed = 50;
+
+    (void)state;
+    for (size_t trial = 0; trial < random_cases(60); trial++) {
+        const bool has_parts = trial % 4 == 0;
+        char code[16] = "0.";
+        const size_t length = 3 + random_below(&seed, 4);
+        if (random_below(&seed, 3) == 0) code[0] = '4';
+        for (size_t i = 2; i < length; i++)
+            code[i] = digits[random_below(&seed, 8)];
+        if (has_parts) code[2] = digits[9 + random_below(&seed, 8)];
+        if (trial % 16 == 0) code[2] = digits[18 + random_below(&seed, 5)];
+        expect_terms(code, has_parts ? 70 : 800);
+    }
+    expect_terms("S{2,3,9,14}", 500);
+    expect_terms("A{2,3,9,14}", 500);
+    expect_terms("0.127", 5000);
 }
 
 static void codes_have_one_spelling(void **state)
@@ -382,6 +431,7 @@ int main(void)
         cmocka_unit_test(octal_claims_are_least),
         cmocka_unit_test(set_claims_are_least),
         cmocka_unit_test(all_but_claims_are_least),
+        cmocka_unit_test(terms_are_those_of_the_library),
         cmocka_unit_test(codes_have_one_spelling),
         cmocka_unit_test(each_allocation_may_fail),
         cmocka_unit_test(what_is_only_seen_has_none),
