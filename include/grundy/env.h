@@ -32,7 +32,7 @@ typedef struct grundy_limits {
     size_t memory_bytes; /* Of one table or one search. */
     uint64_t positions;  /* Positions a search visits, terms a sequence has. */
     size_t digits;       /* Decimal digits of one number that is read. */
-    size_t moves;        /* Moves in one list. */
+    size_t moves;        /* Moves in one list, amounts in one set. */
 } grundy_limits;
 
 typedef struct grundy_env {

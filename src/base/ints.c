@@ -124,10 +124,19 @@ static void sift_down(grundy_integer *items, size_t root, size_t count)
     items[root] = item;
 }
 
+static bool is_sorted(const gi_ints *list)
+{
+    for (size_t i = 1; i < list->count; i++)
+        if (grundy_integer_compare(&list->items[i - 1], &list->items[i]) > 0)
+            return false;
+    return true;
+}
+
 void gi_ints_sort(gi_ints *list)
 {
     grundy_integer *items = list->items;
 
+    if (is_sorted(list)) return; /* As most lists are. */
     for (size_t root = list->count / 2; root-- > 0;)
         sift_down(items, root, list->count);
     for (size_t end = list->count; end-- > 1;) {

@@ -3,7 +3,7 @@
  *
  * Numbers and ranges a..b between commas; spaces are allowed inside the
  * braces. Amounts go up to 2^64 - 1, and a set is written out in memory, so it
- * may not have more than 2^20 of them, repeats counted.
+ * may not have more than 2^20 of them, repeats counted (gi_set_most()).
  *
  * The name writes four or more neighbours as a range: a set of a million
  * neighbours has a short name, and S{1,2,3} keeps its usual face.
@@ -15,7 +15,7 @@
 
 #include "rules/heapgame_text.h"
 
-enum { AMOUNTS_MOST = 1 << 20, RANGE_LEAST = 4 };
+enum { RANGE_LEAST = 4 };
 
 /* Amounts as they are read. */
 typedef struct listing {
@@ -35,8 +35,16 @@ static void sift_down(uint64_t *items, size_t root, size_t count)
     items[root] = item;
 }
 
+static bool is_sorted(const uint64_t *items, size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+        if (items[i] < items[i - 1]) return false;
+    return true;
+}
+
 static void sort(uint64_t *items, size_t count)
 {
+    if (is_sorted(items, count)) return; /* A range, mostly. */
     for (size_t root = count / 2; root-- > 0;)
         sift_down(items, root, count);
     for (size_t end = count; end-- > 1;) {
@@ -149,10 +157,10 @@ static grundy_status read_item(gi_code_text *text, listing *set)
     if (last < first)
         return gi_fail_at(text->err, GRUNDY_BAD_INPUT, place,
                           "heap code: a range a..b runs upwards");
-    if (last - first >= AMOUNTS_MOST - set->count)
+    if (last - first >= gi_set_most(text->env) - set->count)
         return gi_fail_at(text->err, GRUNDY_OVER_BUDGET, place,
-                          "heap code: a set has at most %d amounts",
-                          AMOUNTS_MOST);
+                          "heap code: a set has at most %zu amounts",
+                          gi_set_most(text->env));
     for (uint64_t left = last - first + 1; left > 0; left--) {
         status = gi_array_grow((void **)&set->items, &set->capacity,
                                set->count, sizeof *set->items, text->env);

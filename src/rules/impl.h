@@ -376,6 +376,15 @@ grundy_status gi_visit_word(int64_t a, gi_visit visit, void *user,
 grundy_status gi_visit_words(int64_t a, int64_t b, gi_visit visit, void *user,
                              gi_run *run);
 
+/* Elements of one set at most, repeats counted: it is written out in memory.
+ * Each is a move, so that limits.moves counts too. */
+static inline size_t gi_set_most(const grundy_env *env)
+{
+    const size_t most = (size_t)1 << 20;
+
+    return env->limits.moves < most ? env->limits.moves : most;
+}
+
 /* ---- codes (heapgame.c) ---- */
 
 typedef struct gi_digit {

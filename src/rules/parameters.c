@@ -10,8 +10,6 @@
 
 #include "rules/impl.h"
 
-enum { SET_MOST = 1 << 20 };
-
 /* A text being read, with the place in it. */
 typedef struct reader {
     const char *text;
@@ -66,18 +64,25 @@ static grundy_status read_number(reader *in, grundy_integer *out)
     return status;
 }
 
+static grundy_status fail_large_set(const reader *in)
+{
+    return gi_fail_at(in->err, GRUNDY_OVER_BUDGET, in->base + in->at,
+                      "a set has at most %zu elements, all small in ranges",
+                      gi_set_most(in->env));
+}
+
 static grundy_status push_range(reader *in, gi_ints *out,
                                 const grundy_integer *from,
                                 const grundy_integer *to)
 {
     grundy_status status = GRUNDY_OK;
 
-    if (!gi_int_is_small(from) || !gi_int_is_small(to) ||
-        to->word < from->word || from->word < 0 ||
-        to->word - from->word >= SET_MOST)
+    if (gi_int_sign(from) < 0 || grundy_integer_compare(from, to) > 0)
         return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
-                          "a range runs upwards over at most %d numbers",
-                          SET_MOST);
+                          "a range a..b runs upwards, from 0 on");
+    if (!gi_int_is_small(from) || !gi_int_is_small(to) ||
+        (uint64_t)(to->word - from->word) >= gi_set_most(in->env) - out->count)
+        return fail_large_set(in);
     /* Counted, because nothing comes after the largest word. */
     for (int64_t left = to->word - from->word; !status && left >= 0; left--)
         status = gi_ints_push_word(out, to->word - left, in->env);
@@ -118,9 +123,7 @@ static grundy_status read_set(reader *in, gi_ints *out)
     for (;;) {
         status = read_element(in, out);
         if (status) return status;
-        if (out->count > SET_MOST)
-            return gi_fail_at(in->err, GRUNDY_OVER_BUDGET, in->base + in->at,
-                              "a set has at most %d elements", SET_MOST);
+        if (out->count > gi_set_most(in->env)) return fail_large_set(in);
         skip_spaces(in);
         if (in->text[in->at] == '}') break;
         if (in->text[in->at] != ',') return wrong(in, "',' or '}'");

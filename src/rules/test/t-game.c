@@ -152,11 +152,12 @@ static void numbers_out_of_range_are_refused(void **state)
     expect_error(&toy, "k=1,{0,4}", GRUNDY_BAD_INPUT, 5, "at least 1");
     expect_error(&toy, "k=3,kk=2", GRUNDY_BAD_INPUT, (size_t)NO_PLACE,
                  "at most kk");
-    expect_error(&toy, "{1..2000000}", GRUNDY_BAD_INPUT, 11, "at most");
-    expect_error(&toy, "{1..99999999999999999999}", GRUNDY_BAD_INPUT, 24,
+    expect_error(&toy, "{1..2000000}", GRUNDY_OVER_BUDGET, 11, "at most");
+    expect_error(&toy, "{1..99999999999999999999}", GRUNDY_OVER_BUDGET, 24,
                  "at most");
     expect_error(&toy, "{1..1000000,1..1000000}", GRUNDY_OVER_BUDGET, 22,
                  "at most");
+    expect_error(&toy, "{-3..4}", GRUNDY_BAD_INPUT, 1, "at least 1");
 }
 
 static void digits_are_limited(void **state)
@@ -173,6 +174,14 @@ static void digits_are_limited(void **state)
     assert_int_equal(gi_game_new(&game, &toy, "k=1234,kk=1234", 0, &env, &err),
                      GRUNDY_OK);
     grundy_game_free(game);
+    env.limits.moves = 3; /* Of the set, its default {1..3}. */
+    assert_int_equal(gi_game_new(&game, &toy, "k=1", 0, &env, &err),
+                     GRUNDY_OK);
+    grundy_game_free(game);
+    assert_int_equal(gi_game_new(&game, &toy, "k=1,{1..4}", 0, &env, &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(gi_game_new(&game, &toy, "k=1,{1,2,3,4}", 0, &env, &err),
+                     GRUNDY_OVER_BUDGET);
 }
 
 /* An unlucky order does not cost more. */
