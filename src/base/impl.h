@@ -93,6 +93,21 @@ static inline bool gi_size_mul(size_t *out, size_t a, size_t b)
     return !__builtin_mul_overflow(a, b, out);
 }
 
+/* ---- workers (workers.c): threads for one job after the other ---- */
+
+typedef struct gi_workers gi_workers;
+/* Does one part of a job; worker < gi_workers_count(). */
+typedef void gi_workers_part(void *user, size_t part, size_t worker);
+
+/* As many as env->workers says, the caller counted; fewer where the system
+ * has no more threads. GRUNDY_OK, GRUNDY_NO_MEMORY. */
+grundy_status gi_workers_start(gi_workers **out, const grundy_env *env);
+void gi_workers_stop(gi_workers *workers); /* NULL is allowed. */
+size_t gi_workers_count(const gi_workers *workers);
+/* Does parts 0 .. part_count - 1, in any order, and waits for all of them. */
+void gi_workers_run(gi_workers *workers, gi_workers_part *part, void *user,
+                    size_t part_count);
+
 /* ---- arena (arena.c): many small blocks that die at once ---- */
 
 typedef struct gi_arena {

@@ -2,7 +2,8 @@
 /* sequence.c - which engine finds the terms of a game.
  *
  * Games that split heaps in two begin with the engine of sparse.c, which looks
- * at all pairs until a sparse space is seen, and again where none pays. All
+ * at all pairs until a sparse space is seen, and again where none pays; once
+ * there is one, rows.c does most of the work on the same state. All
  * other rules, and those whose terms do not fit its 16-bit cells, go to the
  * plain engines. What engine it was cannot be told from the terms.
  *
@@ -10,6 +11,7 @@
  * which happens at most once, the plain one has copied all before.
  */
 #include "sequence/plain.h"
+#include "sequence/rows.h"
 
 enum { BREATH = 1 << 20 };
 
@@ -117,6 +119,13 @@ static grundy_status extend_plain(grundy_sequence *seq)
     return status;
 }
 
+static grundy_status extend_sparse(grundy_sequence *seq)
+{
+    if (seq->engine == GRUNDY_ENGINE_SPARSE)
+        return gi_sparse_extend(seq->sparse, seq->target);
+    return gi_rows_extend(seq->sparse, seq->target, gi_rows_kernel_best());
+}
+
 grundy_status grundy_sequence_extend(grundy_sequence *seq, size_t count,
                                      grundy_error *err)
 {
@@ -130,7 +139,7 @@ grundy_status grundy_sequence_extend(grundy_sequence *seq, size_t count,
         gi_env_is_stopped(seq->env))
         status = GRUNDY_CANCELLED;
     if (!status && seq->sparse) {
-        status = gi_sparse_extend(seq->sparse, seq->target);
+        status = extend_sparse(seq);
         if (status == GRUNDY_UNDECIDED) status = hand_over(seq);
     }
     if (!status && !seq->sparse) status = extend_plain(seq);

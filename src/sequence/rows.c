@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/* rows.c - a sequence in sparse space, hundreds of heaps an instruction.
+ *
+ * For games with many rares, mostly far away. Words, beside those of sparse.h:
+ *
+ * - The values of one type obey one parity equation, so one bit of them is
+ *   redundant. The *code* of a value is the value without the lowest bit of
+ *   the mask; on values of one type that keeps the order, and xor goes
+ *   through. Values below 510 have codes that are bytes.
+ * - *Row* x has a bit for each heap: whether it is common and has the code x.
+ * - A rare r and a split that takes k are a *tap* of shift r + k: heap n has
+ *   the option code(n - shift) ^ code(r). Ways to leave one heap are taps too.
+ * - A *block* is 2048 heaps, whose candidates are found before any of them is
+ *   verified.
+ *
+ * For each block:
+ *
+ * 1. far (rows_far.c): for each row and each tap that reaches before the
+ *    block, the options of all heaps of the block at once, as sets of heaps by
+ *    code;
+ * 2. transpose: sets of codes by heap;
+ * 3. chain: heap by heap, the least codes that are missing are compared with
+ *    the options by near taps, 64 taps an instruction; the first that is none
+ *    of these is the candidate. The branches are mostly guessed right, so that
+ *    heaps overlap in the processor although each depends on the one before;
+ * 4. witnesses (rows_witness.c): that no smaller value of rare type is
+ *    missing.
+ *
+ * Step 4 of a block is done along with step 3 of the next, which one worker
+ * does alone. If a heap is not verified, all from there on is thrown away, the
+ * scalar engine finds its value, and the plan is made anew; far out that has
+ * not been seen to happen. Near a rare heap, where lanes cannot be used, and
+ * without a mask the scalar engine does all.
+ *
+ * Invariant: the rows have the bits of all heaps from `base` on, up to the
+ * pending block; the codes, up to the block at work.
+ *
+ * Cost for a heap: rares * codes / 512 loads of 64 bytes, and as much as some
+ * hundred instructions for the rest.
+ *
+ * Source: rows and packed codes are this project's way to do what
+ * [Grossman19] does by pipelined blocks; speculation is his.
+ */
+#include "base/cpu.h"
+#include "sequence/rows.h"
+
+enum {
+    BLOCK_LINES = GI_ROWS_BLOCK / GI_ROWS_GROUP,
+    HEAPS_LEAST = 512, /* For fewer a block does not pay. */
+    FIRST_HEAPS = 4 * GI_ROWS_BLOCK,
+    SCALAR_HEAPS = 1024,
+    PLAN_HEAPS = 4096,
+    REST_LEAST = 64,
+    REST_MOST = 1 << 15,
+    PROGRESS_BLOCKS = 32
+};
+
+const gi_rows_kernel *gi_rows_kernel_best(void)
+{
+    if (gi_cpu_has(GI_CPU_AVX512) && gi_rows_kernel_avx512.chain)
+        return &gi_rows_kernel_avx512;
+    if (gi_cpu_has(GI_CPU_AVX2) && gi_rows_kernel_avx2.chain)
+        return &gi_rows_kernel_avx2;
+    return &gi_rows_kernel_plain;
+}
+
+/* ---- candidates and their verification ---- */
+
+/* Part 0 is the chain, the others are rows of witnesses. */
+static void do_chain_or_witness(void *user, size_t part, size_t worker)
+{
+    gi_rows *rows = user;
+
+    if (part > 0)
+        gi_rows_witness_part(rows, (unsigned)part - 1, worker);
+    else if (rows->has_next)
+        rows->found = rows->kernel->chain(&rows->near, rows->masks,
+                                          rows->codes + rows->bit);
+}
+
+static void do_verify(void *user, size_t part, size_t worker)
+{
+    (void)worker;
+    gi_rows_verify_part(user, part);
+}
+
+static void find_candidates(gi_rows *rows)
+{
+    const bool has_pending = rows->pending_count > 0;
+
+    rows->found = 0;
+    gi_rows_clear_sets(rows);
+    gi_workers_run(rows->workers, do_chain_or_witness, rows,
+                   has_pending ? 1 + rows->code_end : 1);
+    if (has_pending)
+        gi_workers_run(rows->workers, do_verify, rows, BLOCK_LINES);
+}
+
+/* Heaps of the pending block, from the first on, that are verified. */
+static size_t count_verified(const gi_rows *rows)
+{
+    size_t count = rows->pending_count;
+
+    for (size_t i = 0; i < BLOCK_LINES && count > 0; i++)
+        if (rows->verified[i] < count) count = rows->verified[i];
+    return count;
+}
+
+/* ---- blocks ---- */
+
+static grundy_status commit(gi_rows *rows, size_t count)
+{
+    gi_sparse *s = rows->sparse;
+    const uint8_t *codes = rows->codes + rows->pending_bit;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < count && s->count < s->target && !status; i++) {
+        status = gi_sparse_prepare(s);
+        if (status) break;
+        status = gi_sparse_append(s, rows->values[s->count & 1][codes[i]]);
+    }
+    return status;
+}
+
+/* The block at work becomes the pending one. */
+static void append_rows(gi_rows *rows)
+{
+    const size_t end = rows->bit + rows->found;
+
+    for (size_t bit = rows->bit; bit < end; bit++)
+        *gi_rows_at(rows, rows->codes[bit], bit) |= (uint8_t)(1 << bit % 8);
+    rows->pending_bit = rows->bit;
+    rows->pending_count = rows->found;
+    rows->bit = end;
+}
+
+/* Makes room for another block. */
+static void move_rows(gi_rows *rows)
+{
+    const size_t by = rows->bit - rows->history;
+
+    if (rows->bit + GI_ROWS_BLOCK <= rows->bit_capacity) return;
+    GRUNDY_ASSERT(by % GI_ROWS_GROUP == 0);
+    for (unsigned x = 0; x < rows->code_span; x++) {
+        uint8_t *row = gi_rows_at(rows, x, 0);
+        memmove(row, row + by / 8, rows->history / 8);
+        memset(row + rows->history / 8, 0, by / 8);
+    }
+    memmove(rows->codes, rows->codes + by, rows->history);
+    rows->base += (ptrdiff_t)by;
+    rows->bit -= by;
+    rows->pending_bit -= by;
+}
+
+static bool is_stale(const gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+
+    return s->mask != rows->mask || s->has_position != rows->has_position ||
+           s->rare_count != rows->rare_count ||
+           s->count > rows->plan_count + rows->plan_count / 2;
+}
+
+/* Commits the pending block and finds the next one; *goes_on is false when
+ * there is none, or when the plan is of no use any more. */
+static grundy_status step(gi_rows *rows, bool *goes_on)
+{
+    const gi_sparse *s = rows->sparse;
+    const size_t pending = rows->pending_count;
+    size_t good;
+    grundy_status status;
+
+    rows->has_next = pending == 0 || (pending == GI_ROWS_BLOCK &&
+                                      s->count + pending < s->target);
+    if (rows->has_next) gi_rows_find_options(rows);
+    find_candidates(rows);
+    good = count_verified(rows);
+    status = commit(rows, good);
+    *goes_on = !status && rows->has_next && good == pending &&
+               rows->found > 0 && !is_stale(rows);
+    if (!*goes_on) return status;
+    append_rows(rows);
+    move_rows(rows);
+    return GRUNDY_OK;
+}
+
+static grundy_status breathe(const gi_rows *rows, size_t block)
+{
+    const gi_sparse *s = rows->sparse;
+    const grundy_env *env = s->memory.env;
+
+    if (block % PROGRESS_BLOCKS == 0)
+        gi_env_progress(env, s->count, s->target);
+    return gi_env_is_stopped(env) ? GRUNDY_CANCELLED : GRUNDY_OK;
+}
+
+static grundy_status start_workers(gi_rows *rows)
+{
+    grundy_status status;
+
+    if (rows->workers) return GRUNDY_OK;
+    status = gi_workers_start(&rows->workers, rows->sparse->memory.env);
+    if (!status) rows->worker_count = gi_workers_count(rows->workers);
+    return status;
+}
+
+/* Blocks until the target is met, the plan is stale, or a heap is not
+ * verified; then the scalar engine has found that heap. If there is no room
+ * for a plan, nothing is done. */
+static grundy_status run_blocks(gi_rows *rows)
+{
+    gi_sparse *s = rows->sparse;
+    const size_t target = s->target;
+    bool goes_on = true;
+    grundy_status status = start_workers(rows);
+
+    if (!status) status = gi_rows_plan(rows);
+    if (status) return status == GRUNDY_OVER_BUDGET ? GRUNDY_OK : status;
+    rows->bit = rows->history;
+    rows->pending_count = 0;
+    for (size_t block = 0; !status && goes_on; block++) {
+        if (block % PROGRESS_BLOCKS == 0) gi_rows_find_thin(rows);
+        status = step(rows, &goes_on);
+        if (!status) status = breathe(rows, block);
+    }
+    if (!status && s->count < target && !is_stale(rows))
+        status = gi_sparse_extend(s, s->count + 1);
+    gi_rows_release(rows);
+    return status;
+}
+
+/* A plan costs as much as some thousand heaps. If it is of use for less, there
+ * is a rest from plans, twice as long each time. */
+static size_t rest_after(size_t rest, size_t gained)
+{
+    if (gained >= PLAN_HEAPS) return 0;
+    rest = rest ? 2 * rest : REST_LEAST;
+    return rest < REST_MOST ? rest : REST_MOST;
+}
+
+static grundy_status extend(gi_rows *rows, size_t count)
+{
+    gi_sparse *s = rows->sparse;
+    size_t rest = 0, rest_end = 0;
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && s->count < count) {
+        const size_t before = s->count, left = count - before;
+        s->target = count;
+        if (left >= HEAPS_LEAST && before >= rest_end && gi_rows_fits(s)) {
+            status = run_blocks(rows);
+            rest = rest_after(rest, s->count - before);
+            rest_end = s->count + rest;
+        } else {
+            status = gi_sparse_extend(
+                s, before + (left < SCALAR_HEAPS ? left : SCALAR_HEAPS));
+        }
+    }
+    s->target = count;
+    return status;
+}
+
+grundy_status gi_rows_extend(gi_sparse *sparse, size_t count,
+                             const gi_rows_kernel *kernel)
+{
+    const grundy_env *env = sparse->memory.env;
+    gi_rows *rows;
+    grundy_status status;
+
+    if (count < sparse->count + HEAPS_LEAST || count < FIRST_HEAPS)
+        return gi_sparse_extend(sparse, count);
+    rows = gi_alloc(env, sizeof *rows);
+    if (!rows) return GRUNDY_NO_MEMORY;
+    *rows = (gi_rows){.sparse = sparse, .kernel = kernel};
+    status = extend(rows, count);
+    gi_workers_stop(rows->workers);
+    gi_free(env, rows, sizeof *rows);
+    return status;
+}

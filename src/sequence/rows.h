@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* rows.h - a sequence in sparse space, hundreds of heaps an instruction.
+ *
+ * What the files of this engine share. rows.c tells how it works, and the
+ * words: code, row, tap, block, candidate, witness.
+ */
+#ifndef GI_ROWS_H
+#define GI_ROWS_H
+
+#include <string.h>
+
+#include "sequence/sparse.h"
+
+enum {
+    GI_ROWS_CODES = 256, /* Codes are bytes; 255 is not in use. */
+    GI_ROWS_WORDS = GI_ROWS_CODES / 64,
+    GI_ROWS_LINE = 64,    /* Bytes of the widest vector. */
+    GI_ROWS_GROUP = 512,  /* Heaps, or bits, of a line. */
+    GI_ROWS_BLOCK = 2048, /* Heaps of a block; four lines. */
+    GI_ROWS_SET_BYTES = GI_ROWS_BLOCK / 8,
+    GI_ROWS_PAD = 128, /* Bytes that kernels may read past a string. */
+    GI_ROWS_ARRAYS = 20
+};
+
+/* Heap n has the option code(n - shift) ^ code, if heap n - shift is common. */
+typedef struct gi_rows_tap {
+    uint32_t shift; /* 1 or more. */
+    uint8_t code;
+} gi_rows_tap;
+
+/* ---- kernels: the inner loops, for one set of instructions ---- */
+
+/* Strings of bits whose union goes into the set of `code ^ x`. */
+typedef struct gi_rows_group {
+    uint32_t first, end; /* Of the offsets; an even number of them. */
+    uint8_t code;
+} gi_rows_group;
+
+typedef struct gi_rows_groups {
+    const gi_rows_group *items; /* Longest first: it is kind to branches. */
+    size_t count;
+    const uint32_t *offsets; /* Of the strings in the copies, in bytes. */
+} gi_rows_groups;
+
+/* Taps of 64 neighbouring shifts: item i has the shift distance - i. */
+typedef struct gi_rows_lane {
+    uint8_t code[GI_ROWS_LINE];
+    uint8_t off[GI_ROWS_LINE]; /* 255: there is no such tap; else 0. */
+} gi_rows_lane;
+
+typedef struct gi_rows_lanes {
+    gi_rows_lane *items;
+    uint32_t *distances; /* Multiples of 64. */
+    size_t count;        /* A multiple of four. */
+    size_t newest_count; /* The first ones, with the distance 64. */
+} gi_rows_lanes;
+
+/* Item [c / 64][n / 512][n % 64][n / 64 % 8], bit c % 64: heap n of the block
+ * has an option of code c by a far tap. Codes that are no candidates have the
+ * bit too. */
+typedef uint64_t gi_rows_masks[GI_ROWS_WORDS][GI_ROWS_BLOCK / GI_ROWS_GROUP]
+                              [64][8];
+
+typedef struct gi_rows_kernel {
+    const char *name;
+    /* out + i * stride becomes the string of `bytes` bytes, a multiple of 64,
+     * that begins at bit i of row, for i = 0 .. 7. */
+    void (*copy)(uint8_t *out, size_t stride, const uint8_t *row,
+                 size_t bytes);
+    /* Each group whose code ^ x is below code_end into its set. */
+    void (*unite)(const gi_rows_groups *groups, unsigned x, unsigned code_end,
+                  const uint8_t *copies, uint8_t (*sets)[GI_ROWS_SET_BYTES]);
+    /* set |= the string that begins at bit `shift` of row, shift < 8. */
+    void (*unite_one)(uint8_t *set, const uint8_t *row, unsigned shift);
+    /* 64 codes of 512 heaps, from bits by heap to bits by code. */
+    void (*transpose)(uint64_t (*masks)[8],
+                      const uint8_t (*sets)[GI_ROWS_SET_BYTES]);
+    /* Puts the candidates of a block behind the codes of all heaps before.
+     * How many there are before the first heap that has none. */
+    size_t (*chain)(const gi_rows_lanes *lanes, gi_rows_masks *masks,
+                    uint8_t *codes);
+    /* Whether the heap behind these codes has an option by one of the first
+     * `count` lanes, a multiple of four. */
+    bool (*has_option)(const gi_rows_lanes *lanes, size_t count,
+                       const uint8_t *codes, uint8_t wanted);
+} gi_rows_kernel;
+
+extern const gi_rows_kernel gi_rows_kernel_plain;
+/* Only where gi_cpu_has() has the set; NULL functions where it cannot. */
+extern const gi_rows_kernel gi_rows_kernel_avx2;
+extern const gi_rows_kernel gi_rows_kernel_avx512;
+/* The fastest that this processor has. */
+const gi_rows_kernel *gi_rows_kernel_best(void);
+
+/* ---- the state ---- */
+
+/* A part of each row next to a block, and the taps that read it. */
+typedef struct gi_rows_window {
+    size_t back;   /* Bits from its begin to the block; a multiple of 512. */
+    size_t bytes;  /* A multiple of 64. */
+    size_t stride; /* Bytes from one of the eight copies to the next. */
+} gi_rows_window;
+
+typedef struct gi_rows {
+    gi_sparse *sparse;
+    const gi_rows_kernel *kernel;
+    struct gi_workers *workers;
+    size_t worker_count;
+    struct {
+        void *block;
+        size_t bytes;
+    } arrays[GI_ROWS_ARRAYS]; /* All below points into these; owned. */
+    size_t array_count;
+
+    /* What the plan was made for. */
+    uint64_t mask;
+    bool has_position;
+    size_t rare_count, plan_count;
+
+    unsigned low;      /* The bit of a value that its code leaves out. */
+    unsigned code_end; /* Codes of known common heaps are below. */
+    /* By parity of the heap: value of the common type; whether a value of rare
+     * type is smaller when the codes agree above `low`. */
+    uint16_t values[2][GI_ROWS_CODES];
+    bool is_below[2][GI_ROWS_CODES];
+
+    /* rows_taps.c */
+    gi_rows_tap *taps; /* By shift; near ones, in the window, before it. */
+    size_t tap_count, near_count, lone_first;
+    size_t tap_reach; /* Multiple of 512, not below any shift. */
+    gi_rows_lanes near;
+    gi_rows_window window;
+    gi_rows_groups far;
+
+    /* rows_witness.c */
+    gi_rows_lanes witness_lanes;
+    gi_rows_window witness_window;
+    gi_rows_group *witness_groups;
+    const uint32_t *witness_offsets;
+    size_t witness_first[GI_ROWS_CODES + 1]; /* Groups of row x. */
+
+    /* Bit n - base of row x: heap n is common and has the code x. Blocks
+     * begin at multiples of 512. */
+    uint8_t *rows;
+    size_t row_stride, bit_capacity;
+    size_t history; /* Bits before a block that are needed. */
+    ptrdiff_t base;
+    uint8_t *codes; /* Item n - base; of rare heaps it has no meaning. */
+    bool is_thin[GI_ROWS_CODES]; /* Rows with few bits. */
+
+    /* For each worker: shape [worker_count][code_span][GI_ROWS_SET_BYTES]
+     * and [worker_count][copies_bytes]. */
+    uint8_t (*sets)[GI_ROWS_SET_BYTES];
+    size_t code_span; /* code_end rounded up to 64. */
+    uint8_t *copies;
+    size_t copies_bytes;
+    gi_rows_masks *masks;
+
+    /* The blocks at work: that of candidates, that of verification. */
+    size_t bit, found;
+    size_t pending_bit, pending_count;
+    bool has_next;
+    /* By line of the pending block: heaps verified before the first that is
+     * not. */
+    size_t verified[GI_ROWS_BLOCK / GI_ROWS_GROUP];
+} gi_rows;
+
+/* 64 bits of a string: bit i is bit i % 8 of byte i / 8. */
+static inline uint64_t gi_rows_word(const uint8_t *at)
+{
+    uint64_t word;
+
+    memcpy(&word, at, sizeof word);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* The byte of row x with this bit. */
+static inline uint8_t *gi_rows_at(const gi_rows *rows, unsigned x, size_t bit)
+{
+    return rows->rows + x * rows->row_stride + bit / 8;
+}
+
+/* Keeps the order of values of one type; and code(a ^ b) = code(a) ^ code(b). */
+static inline uint8_t gi_rows_code(const gi_rows *rows, size_t value)
+{
+    const size_t below = ((size_t)1 << rows->low) - 1;
+
+    return (uint8_t)((value & below) | (value >> 1 & ~below));
+}
+
+static inline size_t gi_rows_heap(const gi_rows *rows, size_t bit)
+{
+    return (size_t)(rows->base + (ptrdiff_t)bit);
+}
+
+static inline uint8_t (*gi_rows_sets(const gi_rows *rows,
+                                     size_t worker))[GI_ROWS_SET_BYTES]
+{
+    return rows->sets + worker * rows->code_span;
+}
+
+static inline uint8_t *gi_rows_copies(const gi_rows *rows, size_t worker)
+{
+    return rows->copies + worker * rows->copies_bytes;
+}
+
+/* ---- rows_plan.c, rows_taps.c, rows_witness.c: what depends on the mask ----
+ */
+
+/* Whether the engine has what it needs for the heap at work: a mask, codes
+ * that are bytes, no rare heap nearby. */
+bool gi_rows_fits(const gi_sparse *sparse);
+/* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET; on failure there is no
+ * plan. */
+grundy_status gi_rows_plan(gi_rows *rows);
+void gi_rows_release(gi_rows *rows);
+/* Zeroed, at the begin of a line, with GI_ROWS_PAD bytes behind; goes with the
+ * plan. */
+grundy_status gi_rows_claim(gi_rows *rows, size_t count, size_t item_bytes,
+                            void *out);
+grundy_status gi_rows_lanes_claim(gi_rows *rows, gi_rows_lanes *lanes,
+                                  size_t most);
+void gi_rows_lanes_set(gi_rows_lanes *lanes, size_t lane, gi_rows_tap tap);
+bool gi_rows_lanes_has(const gi_rows_lanes *lanes, size_t lane, size_t shift);
+/* Longest first. */
+void gi_rows_groups_sort(gi_rows_group *groups, size_t count);
+grundy_status gi_rows_taps_plan(gi_rows *rows);
+grundy_status gi_rows_witness_plan(gi_rows *rows);
+
+/* ---- rows_far.c: what far taps say of the block at `bit` ---- */
+
+void gi_rows_clear_sets(gi_rows *rows);
+/* Fills in the masks; by all workers. */
+void gi_rows_find_options(gi_rows *rows);
+/* Which rows have few bits. Now and then is often enough: what is found does
+ * not depend on it. */
+void gi_rows_find_thin(gi_rows *rows);
+
+/* ---- rows_verify.c: parts of a step, for the workers ---- */
+
+/* Unites the witnesses that come from row x, for the pending block. */
+void gi_rows_witness_part(gi_rows *rows, unsigned x, size_t worker);
+/* Verifies a line of the pending block with what has been united. */
+void gi_rows_verify_part(gi_rows *rows, size_t index);
+
+/* ---- rows.c ---- */
+
+/* Computes terms until there are `count`, as gi_sparse_extend() does, on the
+ * workers of the environment. */
+grundy_status gi_rows_extend(gi_sparse *sparse, size_t count,
+                             const gi_rows_kernel *kernel);
+
+#endif

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_avx2.c - the inner loops of rows.c on vectors of 32 bytes.
+ *
+ * As rows_avx512.c, with eight registers for a set; the chain tests one
+ * candidate at a time.
+ */
+#include "sequence/rows_chain.h"
+
+#if defined(__AVX2__)
+
+#include <immintrin.h>
+
+enum { LINE = 32 };
+
+static __m256i load(const void *at)
+{
+    return _mm256_loadu_si256(at);
+}
+
+static void store(void *at, __m256i v)
+{
+    _mm256_storeu_si256(at, v);
+}
+
+static __m256i load_or(__m256i v, const void *at)
+{
+    return _mm256_or_si256(v, load(at));
+}
+
+/* The string of 32 bytes that begins at this bit, shift < 8. */
+static __m256i load_shifted(const uint8_t *at, __m128i down, __m128i up)
+{
+    return _mm256_or_si256(_mm256_srl_epi64(load(at), down),
+                           _mm256_sll_epi64(load(at + 1), up));
+}
+
+static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
+{
+    for (int i = 0; i < 8; i++, out += stride) {
+        const __m128i down = _mm_cvtsi32_si128(i);
+        const __m128i up = _mm_cvtsi32_si128(8 - i);
+        for (size_t at = 0; at < bytes; at += LINE)
+            store(out + at, load_shifted(row + at, down, up));
+    }
+}
+
+/* Half of a set, so that its vectors stay in registers. */
+static void unite_half(uint8_t *set, const uint8_t *copies,
+                       const uint32_t *offsets, const uint32_t *end)
+{
+    __m256i a = load(set), b = load(set + LINE);
+    __m256i c = load(set + 64), d = load(set + 96);
+
+    for (; offsets < end; offsets++) {
+        const uint8_t *from = copies + *offsets;
+        a = load_or(a, from);
+        b = load_or(b, from + LINE);
+        c = load_or(c, from + 64);
+        d = load_or(d, from + 96);
+    }
+    store(set, a);
+    store(set + LINE, b);
+    store(set + 64, c);
+    store(set + 96, d);
+}
+
+static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
+                  const uint8_t *copies, uint8_t (*sets)[GI_ROWS_SET_BYTES])
+{
+    const size_t half = GI_ROWS_SET_BYTES / 2;
+
+    for (size_t i = 0; i < groups->count; i++) {
+        const gi_rows_group group = groups->items[i];
+        const unsigned code = group.code ^ x;
+        const uint32_t *first = groups->offsets + group.first;
+        const uint32_t *end = groups->offsets + group.end;
+        if (code >= code_end) continue;
+        unite_half(sets[code], copies, first, end);
+        unite_half(sets[code] + half, copies + half, first, end);
+    }
+}
+
+static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift)
+{
+    const __m128i down = _mm_cvtsi32_si128((int)shift);
+    const __m128i up = _mm_cvtsi32_si128((int)(8 - shift));
+
+    for (size_t at = 0; at < GI_ROWS_SET_BYTES; at += LINE)
+        store(set + at, load_or(load_shifted(row + at, down, up), set + at));
+}
+
+/* Where the codes of options by 32 taps are the wanted one. */
+static __m256i equal(const uint8_t *codes, const gi_rows_lane *lane,
+                     size_t half, __m256i wanted)
+{
+    const __m256i xored =
+        _mm256_xor_si256(load(codes + half), load(lane->code + half));
+
+    return _mm256_cmpeq_epi8(_mm256_or_si256(xored, load(lane->off + half)),
+                             wanted);
+}
+
+static bool has_option(const gi_rows_lanes *lanes, size_t count,
+                       const uint8_t *codes, uint8_t wanted)
+{
+    const __m256i all = _mm256_set1_epi8((char)wanted);
+
+    for (size_t i = 0; i < count; i += 2) {
+        const uint8_t *p = codes - lanes->distances[i];
+        const uint8_t *q = codes - lanes->distances[i + 1];
+        const __m256i a = equal(p, lanes->items + i, 0, all);
+        const __m256i b = equal(p, lanes->items + i, LINE, all);
+        const __m256i c = equal(q, lanes->items + i + 1, 0, all);
+        const __m256i d = equal(q, lanes->items + i + 1, LINE, all);
+        const __m256i any =
+            _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+        if (_mm256_movemask_epi8(any)) return true;
+    }
+    return false;
+}
+
+static size_t chain(const gi_rows_lanes *lanes, gi_rows_masks *masks,
+                    uint8_t *codes)
+{
+    return gi_rows_chain_by(has_option, lanes, masks, codes);
+}
+
+const gi_rows_kernel gi_rows_kernel_avx2 = {
+    "avx2", copy, unite, unite_one, gi_rows_transpose, chain, has_option};
+
+#else
+
+const gi_rows_kernel gi_rows_kernel_avx2 = {.name = "avx2"};
+
+#endif

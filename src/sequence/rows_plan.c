@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_plan.c - what is made anew when the mask or the rares change.
+ *
+ * The codes, the rows of the known terms, and room to work in; then what
+ * rows_taps.c and rows_witness.c list. The rows begin so far back that all
+ * that is asked of them is there, and have room for some blocks; then they are
+ * moved. A plan costs as much as some thousand heaps.
+ */
+#include "sequence/rows.h"
+
+enum {
+    SLOT_HEAPS = 32 * GI_ROWS_BLOCK, /* That the rows have room for. */
+    HEAPS_LEAST = 4 * GI_ROWS_BLOCK,
+    TWO_BLOCKS = 2 * GI_ROWS_BLOCK, /* The pending one and that at work. */
+    VALUE_END = 2 * (GI_ROWS_CODES - 1)
+};
+
+/* ---- memory ---- */
+
+void gi_rows_release(gi_rows *rows)
+{
+    for (size_t i = 0; i < rows->array_count; i++)
+        gi_memory_release(&rows->sparse->memory, rows->arrays[i].block,
+                          rows->arrays[i].bytes, 1);
+    rows->array_count = 0;
+}
+
+grundy_status gi_rows_claim(gi_rows *rows, size_t count, size_t item_bytes,
+                            void *out)
+{
+    const size_t i = rows->array_count;
+    size_t bytes;
+    void *block = NULL;
+    uint8_t *start;
+    grundy_status status;
+
+    GRUNDY_ASSERT(i < GI_ROWS_ARRAYS);
+    if (!gi_size_mul(&bytes, count, item_bytes) ||
+        !gi_size_add(&bytes, bytes, GI_ROWS_LINE + GI_ROWS_PAD))
+        return GRUNDY_OVER_BUDGET;
+    status = gi_memory_resize(&rows->sparse->memory, &block, 0, bytes, 1);
+    if (status) return status;
+    rows->arrays[i].block = block;
+    rows->arrays[i].bytes = bytes;
+    rows->array_count++;
+    start = (uint8_t *)block + GI_ROWS_LINE;
+    start -= (uintptr_t)start % GI_ROWS_LINE;
+    memcpy(out, &start, sizeof start);
+    return GRUNDY_OK;
+}
+
+/* ---- lanes ---- */
+
+grundy_status gi_rows_lanes_claim(gi_rows *rows, gi_rows_lanes *lanes,
+                                  size_t most)
+{
+    grundy_status status;
+
+    most = (most + 3) / 4 * 4;
+    *lanes = (gi_rows_lanes){NULL, NULL, 0, 0};
+    status = gi_rows_claim(rows, most, sizeof(gi_rows_lane), &lanes->items);
+    if (status) return status;
+    status = gi_rows_claim(rows, most, sizeof(uint32_t), &lanes->distances);
+    if (status) return status;
+    for (size_t i = 0; i < most; i++) {
+        memset(lanes->items[i].off, 255, GI_ROWS_LINE);
+        lanes->distances[i] = GI_ROWS_LINE;
+    }
+    return GRUNDY_OK;
+}
+
+bool gi_rows_lanes_has(const gi_rows_lanes *lanes, size_t lane, size_t shift)
+{
+    return lanes->items[lane].off[lanes->distances[lane] - shift] == 0;
+}
+
+void gi_rows_lanes_set(gi_rows_lanes *lanes, size_t lane, gi_rows_tap tap)
+{
+    const size_t i = lanes->distances[lane] - tap.shift;
+
+    lanes->items[lane].code[i] = tap.code;
+    lanes->items[lane].off[i] = 0;
+}
+
+/* ---- rows ---- */
+
+static void fill_rows(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+
+    for (size_t bit = 0; bit < rows->history; bit++) {
+        const size_t n = gi_rows_heap(rows, bit);
+        uint8_t code;
+        if (rows->base + (ptrdiff_t)bit < 1 ||
+            gi_sparse_is_rare(s, n, s->terms[n]))
+            continue;
+        code = gi_rows_code(rows, s->terms[n]);
+        rows->codes[bit] = code;
+        *gi_rows_at(rows, code, bit) |= (uint8_t)(1 << bit % 8);
+    }
+}
+
+static grundy_status make_rows(gi_rows *rows)
+{
+    size_t history = rows->tap_reach;
+    grundy_status status;
+
+    if (history < rows->witness_window.back)
+        history = rows->witness_window.back;
+    rows->history = history + TWO_BLOCKS;
+    rows->bit_capacity = rows->history + SLOT_HEAPS;
+    rows->row_stride = rows->bit_capacity / 8 + GI_ROWS_PAD;
+    rows->base = (ptrdiff_t)rows->sparse->count - (ptrdiff_t)rows->history;
+    status =
+        gi_rows_claim(rows, rows->code_span, rows->row_stride, &rows->rows);
+    if (status) return status;
+    status = gi_rows_claim(rows, rows->bit_capacity, 1, &rows->codes);
+    if (status) return status;
+    fill_rows(rows);
+    return GRUNDY_OK;
+}
+
+static grundy_status make_scratch(gi_rows *rows)
+{
+    const size_t a = rows->window.stride, b = rows->witness_window.stride;
+    grundy_status status;
+
+    rows->copies_bytes = 8 * (a > b ? a : b) + GI_ROWS_PAD;
+    status = gi_rows_claim(rows, rows->worker_count * rows->code_span,
+                           GI_ROWS_SET_BYTES, &rows->sets);
+    if (status) return status;
+    status = gi_rows_claim(rows, rows->worker_count, rows->copies_bytes,
+                           &rows->copies);
+    if (status) return status;
+    return gi_rows_claim(rows, 1, sizeof(gi_rows_masks), &rows->masks);
+}
+
+/* ---- the plan ---- */
+
+static size_t greatest_term(const gi_sparse *sparse)
+{
+    const size_t values = sparse->cells.values;
+    size_t value = values;
+
+    while (value > 0 && sparse->cells.histogram[value - 1] == 0 &&
+           sparse->cells.histogram[values + value - 1] == 0)
+        value--;
+    return value > 0 ? value - 1 : 0;
+}
+
+bool gi_rows_fits(const gi_sparse *sparse)
+{
+    const size_t least = sparse->game->digit_count + GI_ROWS_BLOCK;
+    size_t last = 0;
+
+    if (sparse->mask == 0 || sparse->count > UINT32_MAX / 2) return false;
+    if (greatest_term(sparse) >= VALUE_END) return false;
+    if (sparse->rare_count > 0)
+        last = (size_t)sparse->rares[sparse->rare_count - 1].index;
+    return sparse->count >= HEAPS_LEAST && sparse->count - last > least &&
+           least <= sparse->count / 2;
+}
+
+static void list_values(gi_rows *rows)
+{
+    const size_t below = ((size_t)1 << rows->low) - 1;
+
+    for (size_t odd = 0; odd < 2; odd++)
+        for (size_t c = 0; c < GI_ROWS_CODES; c++) {
+            const size_t less = (c & below) | (c & ~below) << 1;
+            const size_t more = less | (size_t)1 << rows->low;
+            const bool is_rare = gi_sparse_is_rare(rows->sparse, odd, less);
+            rows->values[odd][c] = (uint16_t)(is_rare ? more : less);
+            rows->is_below[odd][c] = is_rare;
+        }
+}
+
+static void set_codes(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    unsigned end;
+
+    rows->mask = s->mask;
+    rows->has_position = s->has_position;
+    rows->rare_count = s->rare_count;
+    rows->plan_count = s->count;
+    rows->low = (unsigned)__builtin_ctzll(s->mask);
+    list_values(rows);
+    /* Some codes more, as a new greatest value costs a new plan. */
+    end = (gi_rows_code(rows, greatest_term(s)) / 8u + 1) * 8;
+    rows->code_end = end < GI_ROWS_CODES ? end : GI_ROWS_CODES - 1;
+    rows->code_span = ((size_t)rows->code_end + 63) / 64 * 64;
+    memset(rows->is_thin, 0, sizeof rows->is_thin);
+}
+
+grundy_status gi_rows_plan(gi_rows *rows)
+{
+    grundy_status status;
+
+    gi_rows_release(rows);
+    set_codes(rows);
+    status = gi_rows_taps_plan(rows);
+    if (!status) status = gi_rows_witness_plan(rows);
+    if (!status) status = make_rows(rows);
+    if (!status) status = make_scratch(rows);
+    if (status) gi_rows_release(rows);
+    return status;
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_taps.c - what the rares of a sequence ask of its rows.
+ *
+ * Taps are listed by shift, and go three ways:
+ *
+ * - near ones, below the length of a block, into lanes: 64 neighbouring shifts
+ *   a vector, for one heap at a time. Two taps may have one shift, when there
+ *   are several amounts that split; then there is one more lane for it.
+ * - those in the window, a part of each row just before the block, into groups
+ *   by code. Their strings begin at any bit, but memory is read by bytes: so
+ *   the window is copied eight times, by 0 .. 7 bits less, and a string is
+ *   offset / 8 bytes into copy offset % 8.
+ * - the others, lone ones, are read from the row and shifted one by one.
+ *
+ * Where the window begins is a matter of cost, in cycles for one row: a line
+ * of 512 bits costs its eight copies, a tap in the window one load for each
+ * line of the block, a lone one four times as much. The window has to stay in
+ * the first-level cache.
+ */
+#include <stdlib.h>
+
+#include "sequence/rows.h"
+
+enum {
+    BLOCK_LINES = GI_ROWS_BLOCK / GI_ROWS_GROUP,
+    LINE_COST = 16,
+    TAP_COST = BLOCK_LINES,
+    LONE_COST = 4 * BLOCK_LINES,
+    WINDOW_MOST = 30000 /* Bytes of the eight copies. */
+};
+
+/* ---- taps ---- */
+
+static int compare_shifts(const void *first, const void *second)
+{
+    const gi_rows_tap *a = first, *b = second;
+
+    if (a->shift != b->shift) return a->shift < b->shift ? -1 : 1;
+    return (a->code > b->code) - (a->code < b->code);
+}
+
+static int compare_codes(const void *first, const void *second)
+{
+    const gi_rows_tap *a = first, *b = second;
+
+    if (a->code != b->code) return a->code < b->code ? -1 : 1;
+    return (a->shift > b->shift) - (a->shift < b->shift);
+}
+
+/* Options that have the common type: a rare part and a common one, or a common
+ * heap alone. With position the latter's type is that of its own heap, and the
+ * same as that of heap n only if an even number of tokens lies between. */
+static void add_taps(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    gi_rows_tap *end = rows->taps;
+
+    for (size_t i = 0; i < s->split_count; i++)
+        for (size_t r = 0; r < s->rare_count; r++)
+            if (s->rares[r].index > 0)
+                *end++ = (gi_rows_tap){
+                    (uint32_t)(s->rares[r].index + s->splits[i].taken),
+                    gi_rows_code(rows, s->rares[r].value)};
+    for (size_t i = 0; i < s->keep_count; i++)
+        if (s->keeps[i] > 0 && (!s->has_position || s->keeps[i] % 2 == 0))
+            *end++ = (gi_rows_tap){(uint32_t)s->keeps[i], 0};
+    rows->tap_count = (size_t)(end - rows->taps);
+}
+
+static grundy_status list_taps(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    grundy_status status =
+        gi_rows_claim(rows, s->split_count * s->rare_count + s->keep_count,
+                      sizeof(gi_rows_tap), &rows->taps);
+    size_t near = 0;
+
+    if (status) return status;
+    add_taps(rows);
+    if (rows->tap_count > 0)
+        qsort(rows->taps, rows->tap_count, sizeof(gi_rows_tap),
+              compare_shifts);
+    while (near < rows->tap_count && rows->taps[near].shift < GI_ROWS_BLOCK)
+        near++;
+    rows->near_count = near;
+    rows->tap_reach = 0;
+    if (rows->tap_count > 0)
+        rows->tap_reach = rows->taps[rows->tap_count - 1].shift;
+    rows->tap_reach = (rows->tap_reach / GI_ROWS_GROUP + 1) * GI_ROWS_GROUP;
+    return GRUNDY_OK;
+}
+
+static grundy_status fill_near(gi_rows *rows)
+{
+    gi_rows_lanes *lanes = &rows->near;
+    grundy_status status = gi_rows_lanes_claim(rows, lanes, rows->near_count);
+    size_t first = 0, end = 0;
+    uint32_t distance = 0;
+
+    if (status) return status;
+    for (size_t i = 0; i < rows->near_count; i++) {
+        const gi_rows_tap tap = rows->taps[i];
+        size_t lane;
+        if (tap.shift > distance) {
+            first = end;
+            distance = (tap.shift + 63) / 64 * 64;
+        }
+        for (lane = first; lane < end; lane++)
+            if (!gi_rows_lanes_has(lanes, lane, tap.shift)) break;
+        if (lane == end) lanes->distances[end++] = distance;
+        gi_rows_lanes_set(lanes, lane, tap);
+        if (distance == GI_ROWS_LINE) lanes->newest_count = end;
+    }
+    lanes->count = (end + 3) / 4 * 4;
+    return GRUNDY_OK;
+}
+
+/* ---- groups ---- */
+
+static int compare_lengths(const void *first, const void *second)
+{
+    const gi_rows_group *a = first, *b = second;
+    const uint32_t m = a->end - a->first, n = b->end - b->first;
+
+    if (m != n) return m > n ? -1 : 1;
+    return (a->code > b->code) - (a->code < b->code);
+}
+
+void gi_rows_groups_sort(gi_rows_group *groups, size_t count)
+{
+    if (count > 1) qsort(groups, count, sizeof *groups, compare_lengths);
+}
+
+/* Taps in the window that cost least. */
+static size_t choose_window(const gi_rows *rows)
+{
+    const size_t first = rows->near_count, end = rows->tap_count;
+    size_t best = first, best_cost = (end - first) * LONE_COST;
+
+    for (size_t i = first; i < end; i++) {
+        const size_t lines = rows->taps[i].shift / GI_ROWS_GROUP + 1;
+        const size_t cost = lines * LINE_COST + (i + 1 - first) * TAP_COST +
+                            (end - i - 1) * LONE_COST;
+        if (lines * GI_ROWS_LINE * 8 > WINDOW_MOST) break;
+        if (cost < best_cost) {
+            best = i + 1;
+            best_cost = cost;
+        }
+    }
+    return best;
+}
+
+/* An even number of offsets, so that loops can take two at a time; to unite a
+ * string twice does no harm. */
+static void group_taps(const gi_rows *rows, gi_rows_group *groups,
+                       uint32_t *offsets, size_t *group_count)
+{
+    const gi_rows_window *window = &rows->window;
+    gi_rows_tap *taps = rows->taps;
+    uint32_t end = 0;
+
+    for (size_t i = rows->near_count; i < rows->lone_first;) {
+        gi_rows_group *group = groups + (*group_count)++;
+        *group = (gi_rows_group){end, end, taps[i].code};
+        for (; i < rows->lone_first && taps[i].code == group->code; i++) {
+            const size_t bit = window->back - taps[i].shift;
+            offsets[end++] = (uint32_t)(bit % 8 * window->stride + bit / 8);
+        }
+        if ((end - group->first) % 2 != 0) {
+            offsets[end] = offsets[end - 1];
+            end++;
+        }
+        group->end = end;
+    }
+}
+
+static grundy_status group_far(gi_rows *rows)
+{
+    const size_t first = rows->near_count;
+    size_t count, group_count = 0;
+    uint32_t *offsets;
+    gi_rows_group *groups;
+    grundy_status status;
+
+    rows->lone_first = choose_window(rows);
+    count = rows->lone_first - first;
+    rows->window.back =
+        count == 0
+            ? 0
+            : (rows->taps[rows->lone_first - 1].shift / GI_ROWS_GROUP + 1) *
+                  GI_ROWS_GROUP;
+    rows->window.bytes = rows->window.back / 8;
+    rows->window.stride = rows->window.bytes + GI_ROWS_PAD;
+    status =
+        gi_rows_claim(rows, count + GI_ROWS_CODES, sizeof(uint32_t), &offsets);
+    if (status) return status;
+    status =
+        gi_rows_claim(rows, GI_ROWS_CODES, sizeof(gi_rows_group), &groups);
+    if (status) return status;
+    /* Taps before the window keep their order, which thin rows need. */
+    if (count > 1)
+        qsort(rows->taps + first, count, sizeof(gi_rows_tap), compare_codes);
+    group_taps(rows, groups, offsets, &group_count);
+    if (count > 1)
+        qsort(rows->taps + first, count, sizeof(gi_rows_tap), compare_shifts);
+    gi_rows_groups_sort(groups, group_count);
+    rows->far = (gi_rows_groups){groups, group_count, offsets};
+    return GRUNDY_OK;
+}
+
+grundy_status gi_rows_taps_plan(gi_rows *rows)
+{
+    grundy_status status = list_taps(rows);
+
+    if (!status) status = fill_near(rows);
+    if (!status) status = group_far(rows);
+    return status;
+}

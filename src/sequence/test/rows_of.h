@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_of.h - sequences that are far enough for the engine on rows. */
+#ifndef ROWS_OF_H
+#define ROWS_OF_H
+
+#include "base/cpu.h"
+#include "sequence/rows.h"
+
+enum { KERNELS = 3 };
+
+static inline size_t list_kernels(const gi_rows_kernel **out)
+{
+    size_t count = 0;
+
+    out[count++] = &gi_rows_kernel_plain;
+    if (gi_cpu_has(GI_CPU_AVX2)) out[count++] = &gi_rows_kernel_avx2;
+    if (gi_cpu_has(GI_CPU_AVX512)) out[count++] = &gi_rows_kernel_avx512;
+    return count;
+}
+
+static inline gi_sparse *start(const char *code, const grundy_env *env,
+                               grundy_heapgame **game)
+{
+    gi_sparse *sparse;
+
+    assert_int_equal(grundy_heapgame_parse(game, code, NULL, NULL), 0);
+    assert_int_equal(gi_sparse_new(&sparse, *game, false, env), 0);
+    return sparse;
+}
+
+/* The first terms, which are known. */
+static inline void replay(gi_sparse *sparse, const gi_sparse *known,
+                          size_t count)
+{
+    for (size_t n = 0; n < count; n++) {
+        assert_int_equal(gi_sparse_prepare(sparse), 0);
+        assert_int_equal(gi_sparse_append(sparse, known->terms[n]), 0);
+    }
+}
+
+static inline void expect_terms(const gi_sparse *got, const gi_sparse *want,
+                                const char *what)
+{
+    assert_true(got->count <= want->count);
+    for (size_t n = 0; n < got->count; n++)
+        if (got->terms[n] != want->terms[n])
+            fail_msg("%s: G(%zu) is %u, not %u", what, n, got->terms[n],
+                     want->terms[n]);
+}
+
+#endif

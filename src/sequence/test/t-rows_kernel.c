@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* t-rows_kernel.c - vector kernels give the bytes of the plain one, and the
+ * plain one does what is said of it.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "random.h"
+#include "sequence/test/rows_of.h"
+
+enum {
+    BYTES = 512,
+    STRIDE = BYTES + GI_ROWS_PAD,
+    CODE_END = 100,
+    OFFSETS = 40,
+    LANES = 8
+};
+
+typedef uint8_t sets[GI_ROWS_CODES][GI_ROWS_SET_BYTES];
+
+static uint64_t seed = 31;
+
+static void fill(void *out, size_t bytes)
+{
+    uint8_t *at = out;
+
+    for (size_t i = 0; i < bytes; i++)
+        at[i] = (uint8_t)random_word(&seed);
+}
+
+static bool has_bit(const uint8_t *bytes, size_t bit)
+{
+    return bytes[bit / 8] >> bit % 8 & 1;
+}
+
+static void copies_begin_bit_by_bit(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    uint8_t row[BYTES + GI_ROWS_PAD], out[8 * STRIDE];
+
+    (void)state;
+    fill(row, sizeof row);
+    for (size_t k = 0; k < count; k++) {
+        kernels[k]->copy(out, STRIDE, row, BYTES);
+        for (size_t i = 0; i < 8; i++)
+            for (size_t bit = 0; bit < 8 * BYTES; bit++)
+                if (has_bit(out + i * STRIDE, bit) != has_bit(row, bit + i))
+                    fail_msg("%s: copy %zu, bit %zu", kernels[k]->name, i,
+                             bit);
+    }
+}
+
+static void groups_go_to_their_sets(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    const gi_rows_group items[] = {
+        {4, 14, 99}, {14, 16, 3}, {0, 4, 7}, {16, 40, 70}, {2, 2, 5}};
+    const unsigned x = 5;
+    uint32_t offsets[OFFSETS];
+    gi_rows_groups groups = {items, 5, offsets};
+    uint8_t copies[8 * STRIDE];
+    static sets want, got, start_sets;
+
+    (void)state;
+    fill(copies, sizeof copies);
+    fill(start_sets, sizeof start_sets);
+    for (size_t i = 0; i < sizeof start_sets; i++)
+        ((uint8_t *)start_sets)[i] &= 1;
+    for (size_t i = 0; i < OFFSETS; i++)
+        offsets[i] = (uint32_t)random_below(&seed, 7 * STRIDE);
+    memcpy(want, start_sets, sizeof want);
+    for (size_t g = 0; g < groups.count; g++)
+        for (uint32_t i = items[g].first; i < items[g].end; i++)
+            for (size_t at = 0; at < GI_ROWS_SET_BYTES; at++)
+                if ((items[g].code ^ x) < CODE_END)
+                    want[items[g].code ^ x][at] |= copies[offsets[i] + at];
+    for (size_t k = 0; k < count; k++) {
+        memcpy(got, start_sets, sizeof got);
+        kernels[k]->unite(&groups, x, CODE_END, copies, got);
+        assert_memory_equal(got, want, sizeof got);
+    }
+}
+
+static void one_string_is_united(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    uint8_t row[GI_ROWS_SET_BYTES + GI_ROWS_PAD], set[GI_ROWS_SET_BYTES];
+
+    (void)state;
+    fill(row, sizeof row);
+    for (size_t k = 0; k < count; k++)
+        for (unsigned shift = 0; shift < 8; shift++) {
+            memset(set, 0, sizeof set);
+            set[3] = 0x10;
+            kernels[k]->unite_one(set, row, shift);
+            for (size_t bit = 0; bit < GI_ROWS_BLOCK; bit++)
+                assert_int_equal(has_bit(set, bit),
+                                 bit == 28 || has_bit(row, bit + shift));
+        }
+}
+
+static void matrices_are_transposed(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    static uint8_t rows[64][GI_ROWS_SET_BYTES];
+    uint64_t masks[64][8];
+
+    (void)state;
+    fill(rows, sizeof rows);
+    for (size_t k = 0; k < count; k++) {
+        kernels[k]->transpose(masks,
+                              (const uint8_t(*)[GI_ROWS_SET_BYTES])rows);
+        for (size_t n = 0; n < GI_ROWS_GROUP; n++)
+            for (size_t c = 0; c < 64; c++)
+                assert_int_equal(masks[n % 64][n / 64] >> c & 1,
+                                 has_bit(rows[c], n));
+    }
+}
+
+/* Lanes of random taps; the first ones are the newest. */
+static void make_lanes(gi_rows_lanes *lanes, gi_rows_lane *items,
+                       uint32_t *distances, size_t newest_count)
+{
+    for (size_t i = 0; i < LANES; i++) {
+        fill(items[i].code, GI_ROWS_LINE);
+        for (size_t j = 0; j < GI_ROWS_LINE; j++) {
+            items[i].code[j] %= 128;
+            items[i].off[j] = random_below(&seed, 4) ? 255 : 0;
+        }
+        distances[i] = (uint32_t)(i < newest_count ? 64 : 64 * (i + 1));
+    }
+    *lanes = (gi_rows_lanes){items, distances, LANES, newest_count};
+}
+
+static bool has_option(const gi_rows_lanes *lanes, const uint8_t *codes,
+                       uint8_t wanted)
+{
+    for (size_t i = 0; i < lanes->count; i++)
+        for (size_t j = 0; j < GI_ROWS_LINE; j++) {
+            const uint8_t code = *(codes - lanes->distances[i] + j);
+            if (lanes->items[i].off[j] == 0 &&
+                (code ^ lanes->items[i].code[j]) == wanted)
+                return true;
+        }
+    return false;
+}
+
+/* The chain as it is told. */
+static size_t find_candidates(const gi_rows_lanes *lanes, gi_rows_masks *masks,
+                              uint8_t *codes)
+{
+    for (size_t n = 0; n < GI_ROWS_BLOCK; n++) {
+        unsigned c = 0;
+        for (; c < GI_ROWS_CODES; c++)
+            if (!((*masks)[c / 64][n / 512][n % 64][n / 64 % 8] >> c % 64 &
+                  1) &&
+                !has_option(lanes, codes + n, (uint8_t)c))
+                break;
+        if (c == GI_ROWS_CODES) return n;
+        codes[n] = (uint8_t)c;
+    }
+    return GI_ROWS_BLOCK;
+}
+
+/* Options that leave a gap now and then. */
+static void fill_masks(gi_rows_masks *masks, size_t gap_words)
+{
+    uint64_t *words = &(*masks)[0][0][0][0];
+    const size_t count = sizeof *masks / sizeof *words;
+
+    memset(masks, 255, sizeof *masks);
+    for (size_t i = 0; i < count * gap_words / GI_ROWS_WORDS; i++)
+        words[i] = random_word(&seed) | random_word(&seed) |
+                   random_word(&seed) | random_word(&seed);
+}
+
+static void chains_find_the_same_candidates(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    static gi_rows_masks masks;
+    static uint8_t want[GI_ROWS_BLOCK * 2], got[GI_ROWS_BLOCK * 2];
+    gi_rows_lane items[LANES];
+    uint32_t distances[LANES];
+    gi_rows_lanes lanes;
+
+    (void)state;
+    for (size_t trial = 0; trial < 8; trial++) {
+        size_t found;
+        make_lanes(&lanes, items, distances, trial % 4);
+        fill_masks(&masks, 1 + trial % 4);
+        for (size_t i = 0; i < sizeof want; i++)
+            want[i] = (uint8_t)random_below(&seed, 128);
+        for (size_t k = 0; k < count; k++) {
+            memcpy(got, want, sizeof got);
+            found = find_candidates(&lanes, &masks, got + GI_ROWS_BLOCK);
+            assert_int_equal(
+                kernels[k]->chain(&lanes, &masks, want + GI_ROWS_BLOCK),
+                found);
+            assert_memory_equal(got, want, GI_ROWS_BLOCK + found);
+        }
+    }
+}
+
+static void options_are_found_in_lanes(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    uint8_t codes[64 * LANES];
+    gi_rows_lane items[LANES];
+    uint32_t distances[LANES];
+    gi_rows_lanes lanes;
+
+    (void)state;
+    make_lanes(&lanes, items, distances, 1);
+    fill(codes, sizeof codes);
+    for (unsigned wanted = 0; wanted < 255; wanted++)
+        for (size_t k = 0; k < count; k++)
+            for (lanes.count = 0; lanes.count <= LANES; lanes.count += 4)
+                assert_int_equal(
+                    kernels[k]->has_option(&lanes, lanes.count,
+                                           codes + sizeof codes,
+                                           (uint8_t)wanted),
+                    has_option(&lanes, codes + sizeof codes, (uint8_t)wanted));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(copies_begin_bit_by_bit),
+        cmocka_unit_test(groups_go_to_their_sets),
+        cmocka_unit_test(one_string_is_united),
+        cmocka_unit_test(matrices_are_transposed),
+        cmocka_unit_test(chains_find_the_same_candidates),
+        cmocka_unit_test(options_are_found_in_lanes),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

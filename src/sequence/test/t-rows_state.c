@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* t-rows_state.c - the engine on rows when it is cut short. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "fault.h"
+#include "sequence/test/rows_of.h"
+
+/* Each failure of memory leaves the terms, and the work can go on. */
+static void each_allocation_may_fail(void **state)
+{
+    grundy_heapgame *game, *same;
+    gi_sparse *want = start("0.77", NULL, &game);
+    const gi_rows_kernel *best = gi_rows_kernel_best();
+    bool is_done = false;
+    size_t failures = 0;
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(want, 14000), 0);
+    for (size_t fail_at = 1; !is_done; fail_at++) {
+        fault f = {.fail_at = 0};
+        grundy_env env = fault_env(&f);
+        gi_sparse *got;
+        env.workers = 2;
+        got = start("0.77", &env, &same);
+        replay(got, want, 9000);
+        f.fail_at = f.calls + fail_at;
+        if (gi_rows_extend(got, 14000, best)) {
+            failures++;
+            assert_true(got->count >= 9000);
+            assert_int_equal(gi_rows_extend(got, 14000, best), 0);
+        } else {
+            is_done = f.calls < f.fail_at;
+        }
+        expect_terms(got, want, "0.77");
+        gi_sparse_free(got);
+        assert_true(fault_is_clean(&f));
+        grundy_heapgame_free(same);
+    }
+    assert_true(failures > 10);
+    gi_sparse_free(want);
+    grundy_heapgame_free(game);
+}
+
+/* Rows need memory of their own; without it the scalar engine goes on. */
+static void a_limit_on_memory_is_kept(void **state)
+{
+    const size_t limits[] = {50000, 200000, 2000000};
+    const gi_rows_kernel *best = gi_rows_kernel_best();
+    grundy_heapgame *game, *same;
+    gi_sparse *want = start("0.77", NULL, &game);
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(want, 14000), 0);
+    for (size_t i = 0; i < 3; i++) {
+        grundy_env env = GRUNDY_ENV_INIT;
+        gi_sparse *got;
+        env.limits.memory_bytes = limits[i];
+        got = start("0.77", &env, &same);
+        assert_int_equal(gi_rows_extend(got, 14000, best), 0);
+        assert_true(got->memory.held_bytes <= limits[i]);
+        expect_terms(got, want, "0.77");
+        gi_sparse_free(got);
+        grundy_heapgame_free(same);
+    }
+    gi_sparse_free(want);
+    grundy_heapgame_free(game);
+}
+
+static bool stops_at_zero(void *user)
+{
+    int *left = user;
+    return --*left < 0;
+}
+
+static void a_stopped_sequence_goes_on(void **state)
+{
+    const gi_rows_kernel *best = gi_rows_kernel_best();
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_heapgame *game, *same;
+    gi_sparse *want = start("0.77", NULL, &game), *got;
+    int left = 2;
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(want, 30000), 0);
+    env.is_stopped = stops_at_zero;
+    env.user = &left;
+    got = start("0.77", &env, &same);
+    replay(got, want, 9000);
+    assert_int_equal(gi_rows_extend(got, 30000, best), GRUNDY_CANCELLED);
+    assert_in_range(got->count, 9000, 20000);
+    left = 1000;
+    assert_int_equal(gi_rows_extend(got, 30000, best), 0);
+    expect_terms(got, want, "0.77");
+    gi_sparse_free(got);
+    gi_sparse_free(want);
+    grundy_heapgame_free(same);
+    grundy_heapgame_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_allocation_may_fail),
+        cmocka_unit_test(a_limit_on_memory_is_kept),
+        cmocka_unit_test(a_stopped_sequence_goes_on),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
