@@ -11,7 +11,10 @@
  */
 #include "solve/impl.h"
 
-enum { VALUE_SEARCH = 1 << 18 }; /* Positions, when only the value is open. */
+enum {
+    VALUE_SEARCH = 1 << 18, /* Positions, when only the value is open. */
+    MOVES_BETWEEN_STOPS = 1024
+};
 
 /* What the functions below share. */
 typedef struct solver {
@@ -54,16 +57,28 @@ static grundy_convention choose_convention(const grundy_position *position,
                                 : GRUNDY_NORMAL;
 }
 
+static grundy_status add_move(solver *s, const gi_ints *numbers,
+                              gi_answer_move **added)
+{
+    const grundy_env *env = s->answer->env;
+    grundy_status status;
+
+    if (s->answer->move_count % MOVES_BETWEEN_STOPS == 0 &&
+        gi_env_is_stopped(env))
+        return GRUNDY_CANCELLED;
+    status = gi_answer_add_move(s->answer, s->term, numbers, added);
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail(&s->quiet, status, "there are more than %zu",
+                       env->limits.moves);
+    return status;
+}
+
 static grundy_status visit_winning(const gi_ints *move, void *user)
 {
     solver *s = user;
     gi_answer_move *added;
-    grundy_status status =
-        gi_answer_add_move(s->answer, s->term, move, &added);
+    grundy_status status = add_move(s, move, &added);
 
-    if (status == GRUNDY_OVER_BUDGET)
-        return gi_fail(&s->quiet, status, "there are more than %zu",
-                       s->answer->env->limits.moves);
     if (!status) added->outcome = GRUNDY_OUTCOME_P;
     return status;
 }
@@ -264,12 +279,12 @@ static grundy_status visit_any(const gi_ints *numbers, void *user)
     const struct gi_term *term = &s->position->terms[s->term];
     gi_answer_move *added;
     gi_ints after = {0};
-    grundy_status status =
-        gi_answer_add_move(s->answer, s->term, numbers, &added);
+    grundy_status status;
 
-    if (status == GRUNDY_OVER_BUDGET)
-        return gi_fail(&s->quiet, status, "there are more than %zu",
-                       s->answer->env->limits.moves);
+    if (s->answer->move_count >= s->run->env->limits.positions)
+        return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
+                       "there are too many to try each");
+    status = add_move(s, numbers, &added);
     if (status) return status;
     status = term->game->rules->definition.apply(
         term->game, &after, &term->heaps, numbers, s->run);
