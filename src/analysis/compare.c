@@ -83,20 +83,25 @@ static grundy_status try_position(const gi_ints *position, void *user)
 }
 
 /* Runs a trial whose games are set, and by_outcome if that is wished. */
-static grundy_status run_trial(grundy_checked **out, trial *t, uint64_t first,
-                               uint64_t bound, grundy_error *err)
+static grundy_status run_trial(grundy_checked **out, trial *t,
+                               const gi_range *range, const grundy_env *env,
+                               grundy_error *err)
 {
-    const size_t heaps = !t->by_outcome && t->game->rules->axes == 1;
-    grundy_status status = gi_checked_new(&t->checked, t->run->env);
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_run run;
+    grundy_status status;
 
+    gi_run_init(&run, env, &told);
+    t->run = &run;
+    status = gi_checked_new(&t->checked, run.env);
     if (!status)
-        status = gi_trial_positions(t->game, &(gi_range){first, bound, heaps},
-                                    try_position, t, t->run);
+        status = gi_trial_positions(t->game, range, try_position, t, &run);
+    gi_run_clear(&run);
     if (status == GI_FOUND && t->checked && t->checked->fails)
         status = GRUNDY_OK;
     if (status) {
         grundy_checked_free(t->checked);
-        return gi_fail_told(err, status, t->run->err);
+        return gi_fail_told(err, status, &told);
     }
     *out = t->checked;
     return GRUNDY_OK;
@@ -113,31 +118,19 @@ grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
                                 uint64_t bound, const grundy_env *env,
                                 grundy_error *err)
 {
-    grundy_error told = {.status = GRUNDY_OK};
-    gi_run run;
-    trial t = {.game = game,
-               .other = other,
-               .run = &run,
-               .by_outcome = !have_values(game, other)};
-    grundy_status status;
+    const bool by_value = have_values(game, other);
+    trial t = {.game = game, .other = other, .by_outcome = !by_value};
 
-    gi_run_init(&run, env, &told);
-    status = run_trial(out, &t, first, bound, err);
-    gi_run_clear(&run);
-    return status;
+    return run_trial(
+        out, &t, &(gi_range){first, bound, by_value && game->rules->axes == 1},
+        env, err);
 }
 
 grundy_status grundy_check_same_outcomes(
     grundy_checked **out, const grundy_game *game, const grundy_game *other,
     uint64_t first, uint64_t bound, const grundy_env *env, grundy_error *err)
 {
-    grundy_error told = {.status = GRUNDY_OK};
-    gi_run run;
-    trial t = {.game = game, .other = other, .run = &run, .by_outcome = true};
-    grundy_status status;
+    trial t = {.game = game, .other = other, .by_outcome = true};
 
-    gi_run_init(&run, env, &told);
-    status = run_trial(out, &t, first, bound, err);
-    gi_run_clear(&run);
-    return status;
+    return run_trial(out, &t, &(gi_range){first, bound, 0}, env, err);
 }
