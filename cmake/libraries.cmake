@@ -1,0 +1,25 @@
+# Libraries made for one job, each behind one adapter file. The core needs libc,
+# pthreads and GMP alone: without another library its adapter still builds and
+# answers "not built". GRUNDY_ZSTD=OFF and so on leave one out on purpose.
+function(grundy_library name header library purpose)
+    option(GRUNDY_${name} "Use ${library}: ${purpose}" ON)
+    if(NOT GRUNDY_${name})
+        return()
+    endif()
+    find_path(${name}_INCLUDE ${header} PATH_SUFFIXES lua5.4)
+    find_library(${name}_LIBRARY ${library})
+    if(NOT ${name}_INCLUDE OR NOT ${name}_LIBRARY)
+        message(STATUS "without ${library}: ${purpose} will not be built")
+        return()
+    endif()
+    target_compile_definitions(grundy_core PRIVATE GRUNDY_HAVE_${name}=1)
+    target_include_directories(grundy_core PRIVATE ${${name}_INCLUDE})
+    target_link_libraries(grundy_core PRIVATE ${${name}_LIBRARY})
+    set(GRUNDY_PC_LIBS "${GRUNDY_PC_LIBS} -l${library}" PARENT_SCOPE)
+endfunction()
+
+grundy_library(ZSTD zstd.h zstd "compressed tables")
+grundy_library(XXHASH xxhash.h xxhash "checksums of tables")
+grundy_library(ZLIB zlib.h z "graphs in gzip")
+grundy_library(SQLITE sqlite3.h sqlite3 "results kept across runs")
+grundy_library(LUA lua.h lua5.4 "rules in Lua")
