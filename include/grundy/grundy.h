@@ -7,6 +7,7 @@
 #include "grundy/contest.h"
 #include "grundy/env.h"
 #include "grundy/game.h"
+#include "grundy/graph.h"
 #include "grundy/heapgame.h"
 #include "grundy/integer.h"
 #include "grundy/macros.h"
