@@ -37,7 +37,8 @@ static int write_answer(const cli_args *args, const grundy_position *position,
 static int answer(cli_args args, bool wants_all_moves)
 {
     const grundy_question question = {.play = chosen_play(&args),
-                                      .wants_all_moves = wants_all_moves};
+                                      .wants_all_moves = wants_all_moves,
+                                      .wants_lesson = cli_has(&args, "why")};
     grundy_position *position = NULL;
     grundy_error err = {0};
     grundy_status status;
@@ -73,6 +74,7 @@ static int run_moves(const cli_args *args)
 #define COMMON_OPTIONS                                                        \
     {"misere", NULL, "the player who makes the last move loses"},             \
         {"normal", NULL, "who cannot move loses (the usual convention)"},     \
+        {"why", NULL, "explain at length, with the nim-sum in binary"},       \
         {"limit", "N", "search at most N positions where no theorem helps"},  \
     {                                                                         \
         "json", NULL, "one JSON object instead of text"                       \
@@ -93,6 +95,7 @@ const cli_command cli_command_solve = {
     "from the rules, within the limit. The answer says on what it rests.\n",
     .examples =
         "grundy solve nim 3 5 7\tthe winning moves and the reason\n"
+        "grundy solve --why nim 3 5 7\tthe same, as a teacher explains it\n"
         "grundy solve 'kayles 7 + nim 3 5 + S{1,3} 10'\ta sum of games\n"
         "grundy solve --misere nim 1 1 1\tlast move loses\n"
         "grundy solve wythoff 165580140 267914295\twhere doubles fail\n",

@@ -42,6 +42,7 @@ typedef struct grundy_question {
     grundy_play play;
     bool wants_all_moves; /* Losing moves too, each with outcome and value. */
     bool skips_moves;     /* No list of moves at all. */
+    bool wants_lesson;    /* The reason at length; grundy_answer_lesson(). */
 } grundy_question;        /* All zero: the usual question. */
 
 typedef struct grundy_answer grundy_answer; /* Opaque, immutable. */
@@ -113,6 +114,30 @@ GRUNDY_PUBLIC grundy_move grundy_answer_move_at(const grundy_answer *answer,
  * @return  borrowed until grundy_answer_free()
  */
 GRUNDY_PUBLIC const char *grundy_answer_reason(const grundy_answer *answer);
+
+/** The reason at length, for learners: what each part is worth and why, the
+ * nim-sum in binary, the part that must change and to what, or how the
+ * opponent answers. Several lines; "" unless the question wanted it.
+ *
+ * @return  borrowed until grundy_answer_free()
+ */
+GRUNDY_PUBLIC const char *grundy_answer_lesson(const grundy_answer *answer);
+
+/* A part of a position that no move shares with another: a heap, or a whole
+ * term of the sum. Pointers are borrowed until grundy_answer_free(). */
+typedef struct grundy_part {
+    size_t term; /* Of the sum, from 0. */
+    size_t heap; /* Of the term, from 0; SIZE_MAX: all of it. */
+    const grundy_integer *value; /* Normal play. */
+} grundy_part;
+
+/** Parts with a value, in order; none unless the question wanted a lesson and
+ * the position is a sum that values decide. Their xor is the value of the position. */
+GRUNDY_PUBLIC size_t grundy_answer_part_count(const grundy_answer *answer);
+
+/** A part; index < grundy_answer_part_count(). */
+GRUNDY_PUBLIC grundy_part grundy_answer_part_at(const grundy_answer *answer,
+                                                size_t index);
 
 /** One sentence on what is missing from the answer, or "".
  *

@@ -39,6 +39,31 @@ static void add_texts(const grundy_answer *answer, gi_json_out *out)
         gi_json_null(out);
 }
 
+/* Of questions that want a lesson. */
+static void add_lesson(const grundy_answer *answer, gi_json_out *out)
+{
+    if (!answer->lesson.count) return;
+    gi_json_key(out, "parts");
+    gi_json_open(out, '[');
+    for (size_t i = 0; i < answer->part_count; i++) {
+        const gi_part *part = &answer->parts[i];
+        gi_json_open(out, '{');
+        gi_json_key(out, "term");
+        gi_json_uint(out, part->term);
+        gi_json_key(out, "heap");
+        if (part->heap == GI_WHOLE_TERM)
+            gi_json_null(out);
+        else
+            gi_json_uint(out, part->heap);
+        gi_json_key(out, "value");
+        gi_json_int(out, &part->value);
+        gi_json_close(out, '}');
+    }
+    gi_json_close(out, ']');
+    gi_json_key(out, "lesson");
+    gi_json_string(out, answer->lesson.bytes);
+}
+
 /* Text that a function appends, as a JSON string. */
 static grundy_status add_move_texts(const grundy_answer *answer,
                                     const gi_answer_move *move,
@@ -132,6 +157,7 @@ grundy_status gi_answer_write_json(const grundy_answer *answer, gi_text *text,
     gi_text_clear(&position);
     if (status) return status;
     add_texts(answer, &out);
+    add_lesson(answer, &out);
     status = add_moves(answer, &out, writer, run);
     if (status) return status;
     gi_json_close(&out, '}');

@@ -105,9 +105,25 @@ static grundy_status add_moves(const grundy_answer *answer, size_t most,
     return text->status;
 }
 
+/* The lesson's lines below the reason. */
+static void add_lesson(const grundy_answer *answer, gi_text *text)
+{
+    const char *line = gi_text_string(&answer->lesson);
+
+    while (*line) {
+        const char *end = strchr(line, '\n');
+        const size_t count = end ? (size_t)(end - line) : strlen(line);
+        gi_text_add(text, "    ");
+        gi_text_add_bytes(text, line, count);
+        gi_text_add_char(text, '\n');
+        line += count + (end != NULL);
+    }
+}
+
 static void add_basis(const grundy_answer *answer, gi_text *text)
 {
     gi_text_addf(text, "  Why: %s\n", gi_text_string(&answer->reason));
+    add_lesson(answer, text);
     if (*answer->ground.tag)
         gi_text_addf(text, "  Basis: theorem %s (docs/theorems.md)\n",
                      answer->ground.tag);

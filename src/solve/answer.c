@@ -47,6 +47,11 @@ void grundy_answer_free(grundy_answer *answer)
     grundy_integer_clear(&answer->value, answer->env);
     gi_text_clear(&answer->reason);
     gi_text_clear(&answer->note);
+    gi_text_clear(&answer->lesson);
+    for (size_t i = 0; i < answer->part_count; i++)
+        grundy_integer_clear(&answer->parts[i].value, answer->env);
+    gi_free(answer->env, answer->parts,
+            answer->part_capacity * sizeof *answer->parts);
     gi_free(answer->env, answer, sizeof *answer);
 }
 
@@ -121,4 +126,23 @@ const char *grundy_answer_reason(const grundy_answer *answer)
 const char *grundy_answer_note(const grundy_answer *answer)
 {
     return gi_text_string(&answer->note);
+}
+
+const char *grundy_answer_lesson(const grundy_answer *answer)
+{
+    return gi_text_string(&answer->lesson);
+}
+
+size_t grundy_answer_part_count(const grundy_answer *answer)
+{
+    return answer->part_count;
+}
+
+grundy_part grundy_answer_part_at(const grundy_answer *answer, size_t index)
+{
+    const gi_part *part = &answer->parts[index];
+
+    GRUNDY_ASSERT(index < answer->part_count);
+    return (grundy_part){
+        .term = part->term, .heap = part->heap, .value = &part->value};
 }

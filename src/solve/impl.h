@@ -18,6 +18,15 @@ typedef struct gi_answer_move {
     grundy_integer value;
 } gi_answer_move;
 
+/* A part of the position that no move shares with another. */
+typedef struct gi_part {
+    size_t term;
+    size_t heap; /* Of the term, or GI_WHOLE_TERM. */
+    grundy_integer value;
+} gi_part;
+
+#define GI_WHOLE_TERM ((size_t)-1)
+
 struct grundy_answer {
     const grundy_env *env;
     const grundy_position *position;
@@ -30,6 +39,10 @@ struct grundy_answer {
     gi_answer_move *moves;
     size_t move_count, move_capacity;
     gi_text reason, note;
+    /* Only where a lesson is wanted. */
+    gi_part *parts;
+    size_t part_count, part_capacity;
+    gi_text lesson;
 };
 
 /* A copy of the move's numbers joins the answer; outcome and value are the
@@ -45,5 +58,14 @@ void gi_answer_drop_moves(grundy_answer *answer);
 /* Writes answer->reason. term_values: of a sum under normal play. */
 grundy_status gi_answer_explain(grundy_answer *answer,
                                 const gi_ints *term_values, gi_run *run);
+
+/* ---- lesson.c ---- */
+
+/* Writes answer->lesson and, where the parts have values, answer->parts. */
+grundy_status gi_answer_teach(grundy_answer *answer,
+                              const gi_ints *term_values, gi_run *run);
+/* "heap 2", "nim heap 2", "position". */
+void gi_part_write(const grundy_answer *answer, const gi_part *part,
+                   gi_text *text);
 
 #endif

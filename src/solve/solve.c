@@ -369,7 +369,9 @@ static grundy_status fill_answer(solver *s)
     if (status) return status;
     keep_winning(s->answer);
     s->run->err = &s->quiet;
-    return gi_answer_explain(s->answer, &s->values, s->run);
+    status = gi_answer_explain(s->answer, &s->values, s->run);
+    if (status || !s->question->wants_lesson) return status;
+    return gi_answer_teach(s->answer, &s->values, s->run);
 }
 
 static grundy_answer *new_answer(const grundy_position *position,
@@ -385,6 +387,7 @@ static grundy_answer *new_answer(const grundy_position *position,
                         .convention = choose_convention(position, question)};
     gi_text_init(&answer->reason, env);
     gi_text_init(&answer->note, env);
+    gi_text_init(&answer->lesson, env);
     return answer;
 }
 

@@ -56,7 +56,9 @@ static void solve_each_way(const char *text)
         p.question.wants_all_moves = false;
         each_allocation_fails(solve, &p, text);
         p.question.wants_all_moves = true;
+        p.question.wants_lesson = true;
         each_allocation_fails(solve, &p, text);
+        p.question.wants_lesson = false;
     }
 }
 

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* lesson.c - the reason at length, as a teacher would write it on the board.
+ *
+ * A position is cut into parts that do not touch each other: the heaps of a
+ * game of heaps, the games of a sum. Each part is worth a nimber, so a page
+ * that works for all of them has four steps: why each part is worth what it
+ * is (the mex of what its moves lead to); the nim-sum, as columns of binary
+ * digits; the part that must change and to what, or, where the player to move
+ * loses, how the opponent answers; and why that goes on to the end.
+ *
+ * Where the parts have no values (a theorem on the whole, misère play) the
+ * lesson is the theorem in words. It adds nothing that the answer does not
+ * know; what would take long to find is left out.
+ */
+#include <string.h>
+
+#include "solve/lesson.h"
+
+enum { PARTS_MOST = 16, VALUE_BITS_MOST = 64 };
+
+/* ---- parts ---- */
+
+static grundy_status add_part(grundy_answer *answer, size_t term, size_t heap,
+                              grundy_integer *value, gi_run *run)
+{
+    void *items = answer->parts;
+    grundy_status status = GRUNDY_OK;
+
+    if (answer->part_count == answer->part_capacity)
+        status =
+            gi_array_grow(&items, &answer->part_capacity, answer->part_count,
+                          sizeof *answer->parts, run->env);
+    if (status) return status;
+    answer->parts = items;
+    answer->parts[answer->part_count] = (gi_part){.term = term, .heap = heap};
+    gi_int_move(&answer->parts[answer->part_count++].value, value, run->env);
+    return GRUNDY_OK;
+}
+
+static grundy_status add_heaps(grundy_answer *answer, size_t index,
+                               gi_run *run)
+{
+    const struct gi_term *term = &answer->position->terms[index];
+    grundy_integer value = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < term->heaps.count; i++) {
+        status = term->game->rules->heap.value(
+            term->game, &term->heaps.items[i], &value, run);
+        if (!status) status = add_part(answer, index, i, &value, run);
+    }
+    grundy_integer_clear(&value, run->env);
+    return status;
+}
+
+/* The parts in order of terms and heaps. A term that is no sum of heaps is
+ * one part, worth what `term_values` says of it. */
+static grundy_status find_parts(grundy_answer *answer,
+                                const gi_ints *term_values, gi_run *run)
+{
+    const size_t count = answer->position->count;
+    grundy_integer value = {0};
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(count == 1 || term_values->count == count);
+    for (size_t i = 0; !status && i < count; i++) {
+        const struct gi_term *term = &answer->position->terms[i];
+        if (term->game->rules->heap.value) {
+            status = add_heaps(answer, i, run);
+            continue;
+        }
+        status = gi_int_copy(
+            &value, count == 1 ? &answer->value : &term_values->items[i],
+            run->env);
+        if (!status) status = add_part(answer, i, GI_WHOLE_TERM, &value, run);
+    }
+    grundy_integer_clear(&value, run->env);
+    return status;
+}
+
+void gi_part_write(const grundy_answer *answer, const gi_part *part,
+                   gi_text *text)
+{
+    const struct gi_term *term = &answer->position->terms[part->term];
+    const bool is_alone = answer->position->count == 1;
+
+    if (!is_alone) gi_text_add(text, grundy_game_name(term->game));
+    if (part->heap == GI_WHOLE_TERM) {
+        if (is_alone) gi_text_add(text, "position");
+        return;
+    }
+    gi_text_addf(text, is_alone ? "heap %zu" : " heap %zu", part->heap + 1);
+}
+
+/* ---- the columns ---- */
+
+static size_t widest_bits(const grundy_answer *answer)
+{
+    size_t bits = gi_int_bit_length(&answer->value);
+
+    for (size_t i = 0; i < answer->part_count; i++) {
+        const size_t own = gi_int_bit_length(&answer->parts[i].value);
+        if (own > bits) bits = own;
+    }
+    return bits ? bits : 1;
+}
+
+static void pad(gi_text *text, size_t from, size_t width)
+{
+    while (text->count < from + width && text->status == GRUNDY_OK)
+        gi_text_add_char(text, ' ');
+}
+
+static void add_row(gi_text *text, const char *name, size_t name_width,
+                    const grundy_integer *value, size_t value_width,
+                    size_t bits)
+{
+    size_t start = text->count;
+
+    gi_text_add(text, name);
+    pad(text, start, name_width + 2);
+    start = text->count;
+    gi_text_add_integer(text, value);
+    pad(text, start, value_width);
+    gi_text_add(text, " =");
+    for (size_t bit = bits; bit-- > 0;)
+        gi_text_add(text, gi_int_bit(value, bit) ? " 1" : " 0");
+    gi_text_add_char(text, '\n');
+}
+
+typedef struct widths {
+    size_t name, value;
+} widths;
+
+static widths measure(const grundy_answer *answer, gi_text *scratch)
+{
+    widths most = {strlen("nim-sum"), 1};
+
+    for (size_t i = 0; i <= answer->part_count; i++) {
+        const bool is_sum = i == answer->part_count;
+        gi_text_truncate(scratch, 0);
+        if (!is_sum) gi_part_write(answer, &answer->parts[i], scratch);
+        if (scratch->count > most.name) most.name = scratch->count;
+        gi_text_truncate(scratch, 0);
+        gi_text_add_integer(scratch,
+                            is_sum ? &answer->value : &answer->parts[i].value);
+        if (scratch->count > most.value) most.value = scratch->count;
+    }
+    return most;
+}
+
+static grundy_status add_columns(gi_lesson *lesson)
+{
+    const grundy_answer *answer = lesson->answer;
+    const size_t bits = widest_bits(answer);
+    gi_text name;
+    widths most;
+    grundy_status status;
+
+    gi_text_init(&name, lesson->run->env);
+    most = measure(answer, &name);
+    gi_text_add(lesson->text, "The values in binary, one column a digit:\n");
+    for (size_t i = 0; i < answer->part_count; i++) {
+        gi_text_truncate(&name, 0);
+        gi_part_write(answer, &answer->parts[i], &name);
+        add_row(lesson->text, gi_text_string(&name), most.name,
+                &answer->parts[i].value, most.value, bits);
+    }
+    add_row(lesson->text, "nim-sum", most.name, &answer->value, most.value,
+            bits);
+    gi_text_add(lesson->text, "A column with an odd number of ones gives 1 in "
+                              "the nim-sum, an even number gives 0.\n");
+    status = name.status;
+    gi_text_clear(&name);
+    return status;
+}
+
+/* ---- the page ---- */
+
+static void add_theorem(const grundy_answer *answer, gi_text *text)
+{
+    const gi_theory *theory = &answer->position->terms[0].game->rules->theory;
+    const gi_theorem *theorem = answer->convention == GRUNDY_MISERE
+                                    ? &theory->misere
+                                    : &theory->normal;
+
+    if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
+        answer->position->count == 1 && theorem->statement) {
+        if (strcmp(theorem->statement, gi_text_string(&answer->reason)) != 0)
+            gi_text_addf(text, "The theorem: %s\n", theorem->statement);
+    } else
+        gi_text_add(
+            text,
+            "No rule shorter than that search is known here; the list of "
+            "all moves shows what each leads to.\n");
+}
+
+/* Sums that obey the misère Nim rule, T-TAME-HEAPS. */
+static bool is_tame(const grundy_answer *answer)
+{
+    const struct gi_term *term = &answer->position->terms[0];
+
+    return answer->position->count == 1 && answer->value_ground.basis &&
+           term->game->rules->heap.value &&
+           term->game->rules->theory.outcome == gi_heaps_outcome_tame;
+}
+
+/* Misère play of such a sum: like normal play until one part is left that is
+ * worth 2 or more. */
+static grundy_status add_tame_page(gi_lesson *lesson)
+{
+    const grundy_answer *answer = lesson->answer;
+    size_t large = 0;
+    grundy_status status = GRUNDY_OK;
+
+    if (answer->part_count > 1) status = add_columns(lesson);
+    for (size_t i = 0; i < answer->part_count; i++)
+        large += gi_int_compare_word(&answer->parts[i].value, 2) >= 0;
+    if (large > 1)
+        gi_text_add(
+            lesson->text,
+            "Two or more values are past 1. The winner plays as if the "
+            "last move won, leaving nim-sum 0: so the loser is the one "
+            "who must leave a single value past 1.\n");
+    else if (large == 1)
+        gi_text_add(lesson->text,
+                    "One value is past 1, and whoever moves there decides: it "
+                    "can become 0 or 1, whichever leaves nim-sum 1, the "
+                    "opposite of normal play.\n");
+    else
+        gi_text_add(lesson->text,
+                    "Every value is 0 or 1, and from here on the rule of "
+                    "normal play is turned round: nim-sum 1 loses.\n");
+    return status;
+}
+
+static grundy_status add_nim_page(gi_lesson *lesson)
+{
+    const bool is_won = !gi_int_is_zero(&lesson->answer->value);
+    grundy_status status = gi_lesson_add_options(lesson);
+
+    if (!status && lesson->answer->part_count > 1)
+        status = add_columns(lesson);
+    if (!status)
+        status = is_won ? gi_lesson_add_winning(lesson)
+                        : gi_lesson_add_replies(lesson);
+    return status;
+}
+
+grundy_status gi_answer_teach(grundy_answer *answer,
+                              const gi_ints *term_values, gi_run *run)
+{
+    gi_lesson lesson = {answer, &answer->lesson, run};
+    const bool is_misere = answer->convention == GRUNDY_MISERE;
+    grundy_status status;
+
+    if (is_misere || !answer->value_ground.basis)
+        add_theorem(answer, lesson.text);
+    if (!answer->value_ground.basis || (is_misere && !is_tame(answer)))
+        return lesson.text->status;
+    status = find_parts(answer, term_values, run);
+    if (status) return status;
+    if (answer->part_count > PARTS_MOST ||
+        widest_bits(answer) > VALUE_BITS_MOST) {
+        gi_text_addf(lesson.text,
+                     "The nim-sum of the values is taken digit by digit, as "
+                     "for small heaps; %s to be drawn here.\n",
+                     answer->part_count > PARTS_MOST
+                         ? "there are too many parts"
+                         : "the values are too large");
+        return lesson.text->status;
+    }
+    status = is_misere ? add_tame_page(&lesson) : add_nim_page(&lesson);
+    return status ? status : lesson.text->status;
+}
