@@ -10,27 +10,39 @@
 
 #include "sequence/memory.h"
 
+grundy_status gi_memory_move(gi_memory *memory, void **block, size_t old_bytes,
+                             size_t new_bytes)
+{
+    const size_t limit = memory->env->limits.memory_bytes;
+    const size_t others = memory->held_bytes - old_bytes;
+    void *moved;
+
+    GRUNDY_ASSERT(old_bytes <= memory->held_bytes);
+    if (others > limit || new_bytes > limit - others)
+        return GRUNDY_OVER_BUDGET;
+    memcpy(&moved, block, sizeof moved);
+    moved = gi_resize(memory->env, moved, old_bytes, new_bytes);
+    if (!moved && new_bytes) return GRUNDY_NO_MEMORY;
+    memcpy(block, &moved, sizeof moved);
+    memory->held_bytes = others + new_bytes;
+    return GRUNDY_OK;
+}
+
 grundy_status gi_memory_resize(gi_memory *memory, void **items,
                                size_t old_count, size_t new_count,
                                size_t item_bytes)
 {
-    const size_t limit = memory->env->limits.memory_bytes;
     const size_t old_bytes = old_count * item_bytes;
-    const size_t others = memory->held_bytes - old_bytes;
     size_t new_bytes;
     void *block;
+    grundy_status status;
 
-    GRUNDY_ASSERT(old_bytes <= memory->held_bytes);
-    if (!gi_size_mul(&new_bytes, new_count, item_bytes) || others > limit ||
-        new_bytes > limit - others)
+    if (!gi_size_mul(&new_bytes, new_count, item_bytes))
         return GRUNDY_OVER_BUDGET;
+    status = gi_memory_move(memory, items, old_bytes, new_bytes);
+    if (status || new_bytes <= old_bytes) return status;
     memcpy(&block, items, sizeof block);
-    block = gi_resize(memory->env, block, old_bytes, new_bytes);
-    if (!block && new_bytes) return GRUNDY_NO_MEMORY;
-    if (new_bytes > old_bytes)
-        memset((char *)block + old_bytes, 0, new_bytes - old_bytes);
-    memcpy(items, &block, sizeof block);
-    memory->held_bytes = others + new_bytes;
+    memset((char *)block + old_bytes, 0, new_bytes - old_bytes);
     return GRUNDY_OK;
 }
 

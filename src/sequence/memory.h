@@ -15,6 +15,10 @@ typedef struct gi_memory {
 grundy_status gi_memory_resize(gi_memory *memory, void **items,
                                size_t old_count, size_t new_count,
                                size_t item_bytes);
+/* The same in bytes; new ones have no content, so that the system need not
+ * find memory for them before they are used. */
+grundy_status gi_memory_move(gi_memory *memory, void **block, size_t old_bytes,
+                             size_t new_bytes);
 void gi_memory_release(gi_memory *memory, void *items, size_t count,
                        size_t item_bytes);
 

@@ -69,7 +69,7 @@ static void pour_into(grundy_sequence *seq, unsigned heaps, bool is_unequal,
                       size_t size)
 {
     const gi_parts *parts = seq->parts;
-    const grundy_nimber g = seq->terms[size];
+    const grundy_nimber g = gi_plain_term(seq, size);
     const size_t room = parts->horizon - size;
     size_t most = heaps == 2 ? size - is_unequal : (heaps - 1) * size;
 
@@ -77,7 +77,7 @@ static void pour_into(grundy_sequence *seq, unsigned heaps, bool is_unequal,
     for (size_t sum = heaps - 1; sum <= most; sum++) {
         uint64_t *to = row_at(parts, heaps, is_unequal, sum + size);
         if (heaps == 2)
-            gi_bitset_add(to, seq->terms[sum] ^ g);
+            gi_bitset_add(to, gi_plain_term(seq, sum) ^ g);
         else
             add_xored(to, row_at(parts, heaps - 1, is_unequal, sum),
                       parts->words, g);

@@ -15,7 +15,7 @@
  */
 #include "sequence/plain.h"
 
-enum { FIRST_TERMS = 64, FIRST_VALUES = 64 };
+enum { FIRST_VALUES = 64 };
 
 grundy_status gi_sequence_resize(grundy_sequence *seq, void **items,
                                  size_t old_count, size_t new_count,
@@ -38,20 +38,8 @@ void gi_plain_clear(grundy_sequence *seq)
     if (seq->marks)
         gi_sequence_release(seq, seq->marks, seq->values + 1,
                             sizeof *seq->marks);
-    gi_sequence_release(seq, seq->terms, seq->capacity, sizeof *seq->terms);
+    gi_terms_release(&seq->terms, &seq->memory);
     GRUNDY_ASSERT(seq->memory.held_bytes == 0);
-}
-
-static grundy_status grow_terms(grundy_sequence *seq)
-{
-    const size_t wanted = seq->capacity ? 2 * seq->capacity : FIRST_TERMS;
-    grundy_status status;
-
-    if (seq->count < seq->capacity) return GRUNDY_OK;
-    status = gi_sequence_resize(seq, (void **)&seq->terms, seq->capacity,
-                                wanted, sizeof *seq->terms);
-    if (!status) seq->capacity = wanted;
-    return status;
 }
 
 /* Marks for values up to this one. */
@@ -86,38 +74,37 @@ static grundy_status next_value(grundy_sequence *seq, grundy_nimber *out)
 grundy_status gi_plain_add_term(grundy_sequence *seq)
 {
     grundy_nimber value = 0;
-    grundy_status status = grow_terms(seq);
+    grundy_status status =
+        gi_terms_reserve(&seq->terms, seq->count, seq->target, &seq->memory);
 
     if (!status) status = grow_values(seq, 0);
     if (status) return status;
     seq->stamp = (uint32_t)seq->count + 1;
     status = next_value(seq, &value);
     if (!status) status = grow_values(seq, value);
+    if (!status)
+        status = gi_terms_widen(&seq->terms, seq->count, value, &seq->memory);
     if (status) return status;
-    seq->terms[seq->count++] = value;
+    gi_terms_put(&seq->terms, seq->count++, value);
     if (seq->game->kind == GRUNDY_HEAP_ALL_BUT) seq->marks[value]++;
     seq->work++;
     return GRUNDY_OK;
 }
 
-grundy_status gi_plain_adopt(grundy_sequence *seq, const uint16_t *terms,
-                             size_t count)
+grundy_status gi_plain_adopt(grundy_sequence *seq, gi_sparse *sparse)
 {
-    grundy_nimber most = 0;
+    const size_t bytes = sparse->terms.capacity * sparse->terms.width;
     grundy_status status = GRUNDY_OK;
 
-    GRUNDY_ASSERT(seq->count == 0);
-    for (size_t n = 0; n < count; n++)
-        if (terms[n] > most) most = terms[n];
-    if (seq->capacity < count)
-        status = gi_sequence_resize(seq, (void **)&seq->terms, seq->capacity,
-                                    count, sizeof *seq->terms);
+    GRUNDY_ASSERT(seq->count == 0 && seq->terms.capacity == 0);
+    for (size_t n = 0; n < sparse->count && !status; n++)
+        status = grow_values(seq, gi_sparse_term(sparse, n));
     if (status) return status;
-    if (seq->capacity < count) seq->capacity = count;
-    status = grow_values(seq, most);
-    if (status) return status;
-    for (size_t n = 0; n < count; n++)
-        seq->terms[n] = terms[n];
-    seq->count = count;
+    seq->terms = sparse->terms;
+    seq->count = sparse->count;
+    seq->memory.held_bytes += bytes;
+    sparse->memory.held_bytes -= bytes;
+    sparse->terms = (gi_terms){NULL, 0, 0};
+    sparse->count = 0;
     return GRUNDY_OK;
 }

@@ -17,9 +17,9 @@ struct grundy_sequence {
     grundy_engine engine; /* As wanted by the caller. */
     /* Has the terms, while there is one; owned. All below is then empty. */
     gi_sparse *sparse;
-    gi_memory memory;     /* Of the arrays. */
-    grundy_nimber *terms; /* shape [capacity]; the first `count` are known. */
-    size_t count, capacity;
+    gi_memory memory; /* Of the arrays. */
+    gi_terms terms;   /* The first `count` are known. */
+    size_t count;
     size_t target; /* Terms wanted by the call of extend at work. */
     /* A power of two, at least 64, above every term; so above every xor of
      * terms too. */
@@ -35,6 +35,12 @@ struct grundy_sequence {
     uint64_t work; /* Steps since the stop callback was last asked. */
 };
 
+/* G(n), n < count, of a plain engine. */
+static inline grundy_nimber gi_plain_term(const grundy_sequence *seq, size_t n)
+{
+    return gi_terms_at(&seq->terms, n);
+}
+
 /* Now and then: progress, and GRUNDY_CANCELLED when the caller wants so. */
 grundy_status gi_sequence_breathe(grundy_sequence *seq);
 
@@ -42,10 +48,9 @@ grundy_status gi_sequence_breathe(grundy_sequence *seq);
 
 /* Adds G(count). On failure the terms are as before. */
 grundy_status gi_plain_add_term(grundy_sequence *seq);
-/* Goes on after terms that are known; there are none of its own yet. On
- * failure there are still none. */
-grundy_status gi_plain_adopt(grundy_sequence *seq, const uint16_t *terms,
-                             size_t count);
+/* Takes the terms of the sparse engine and goes on after them; there are none
+ * of its own yet. On failure nothing has changed. */
+grundy_status gi_plain_adopt(grundy_sequence *seq, gi_sparse *sparse);
 void gi_plain_clear(grundy_sequence *seq);
 /* gi_memory_resize() and _release() for the sequence. */
 grundy_status gi_sequence_resize(grundy_sequence *seq, void **items,

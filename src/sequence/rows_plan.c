@@ -92,9 +92,9 @@ static void fill_rows(gi_rows *rows)
         const size_t n = gi_rows_heap(rows, bit);
         uint8_t code;
         if (rows->base + (ptrdiff_t)bit < 1 ||
-            gi_sparse_is_rare(s, n, s->terms[n]))
+            gi_sparse_is_rare(s, n, gi_sparse_term(s, n)))
             continue;
-        code = gi_rows_code(rows, s->terms[n]);
+        code = gi_rows_code(rows, gi_sparse_term(s, n));
         rows->codes[bit] = code;
         *gi_rows_at(rows, code, bit) |= (uint8_t)(1 << bit % 8);
     }

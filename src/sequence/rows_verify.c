@@ -36,7 +36,8 @@ static bool has_pair(const gi_sparse *s, size_t n, gi_split split,
 
     if (first + s->count < sum + 1) first = sum + 1 - s->count;
     for (size_t a = first; a <= ways; a++)
-        if ((s->terms[a] ^ s->terms[sum - a]) == value) return true;
+        if ((gi_sparse_term(s, a) ^ gi_sparse_term(s, sum - a)) == value)
+            return true;
     return false;
 }
 

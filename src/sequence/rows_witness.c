@@ -54,7 +54,7 @@ static grundy_status fill_lanes(gi_rows *rows)
     for (size_t i = 0; i < lanes->count; i++)
         lanes->distances[i] = (uint32_t)((i + 1) * GI_ROWS_LINE);
     for (size_t shift = taken + 1; shift <= horizon; shift++) {
-        const uint16_t value = s->terms[shift - taken];
+        const uint16_t value = gi_sparse_term(s, shift - taken);
         if (!gi_sparse_is_rare(s, shift - taken, value))
             gi_rows_lanes_set(
                 lanes, (shift - 1) / GI_ROWS_LINE,
@@ -74,9 +74,9 @@ static gi_rows_string string_at(const gi_rows *rows, size_t i)
     const gi_rows_window *window = &rows->witness_window;
     const size_t bit = window->back - shift;
 
-    if (shift > window->back || gi_sparse_is_rare(s, a, s->terms[a]))
+    if (shift > window->back || gi_sparse_is_rare(s, a, gi_sparse_term(s, a)))
         return (gi_rows_string){GI_ROWS_CODES, 0};
-    return (gi_rows_string){gi_rows_code(rows, s->terms[a]),
+    return (gi_rows_string){gi_rows_code(rows, gi_sparse_term(s, a)),
                             (uint32_t)(bit % 8 * window->stride + bit / 8)};
 }
 
@@ -112,8 +112,8 @@ static void count_codes(const gi_rows *rows, double *frequency)
 
     memset(frequency, 0, GI_ROWS_CODES * sizeof *frequency);
     for (size_t n = first; n < s->count; n++)
-        if (!gi_sparse_is_rare(s, n, s->terms[n]))
-            frequency[gi_rows_code(rows, s->terms[n])] +=
+        if (!gi_sparse_is_rare(s, n, gi_sparse_term(s, n)))
+            frequency[gi_rows_code(rows, gi_sparse_term(s, n))] +=
                 1.0 / (double)(s->count - first);
 }
 

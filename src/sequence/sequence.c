@@ -98,8 +98,7 @@ static grundy_status explain(const grundy_sequence *seq, grundy_status status,
 /* When a term does not fit the sparse engine. */
 static grundy_status hand_over(grundy_sequence *seq)
 {
-    const grundy_status status =
-        gi_plain_adopt(seq, seq->sparse->terms, seq->sparse->count);
+    const grundy_status status = gi_plain_adopt(seq, seq->sparse);
 
     if (status) return status;
     gi_sparse_free(seq->sparse);
@@ -155,10 +154,15 @@ size_t grundy_sequence_count(const grundy_sequence *seq)
     return seq->sparse ? seq->sparse->count : seq->count;
 }
 
+static const gi_terms *terms_of(const grundy_sequence *seq)
+{
+    return seq->sparse ? &seq->sparse->terms : &seq->terms;
+}
+
 grundy_nimber grundy_sequence_at(const grundy_sequence *seq, size_t heap)
 {
     if (heap >= grundy_sequence_count(seq)) return 0;
-    return seq->sparse ? seq->sparse->terms[heap] : seq->terms[heap];
+    return gi_terms_at(terms_of(seq), heap);
 }
 
 grundy_status grundy_sequence_copy(const grundy_sequence *seq, size_t first,
@@ -167,7 +171,6 @@ grundy_status grundy_sequence_copy(const grundy_sequence *seq, size_t first,
     if (!seq || first > end || end > grundy_sequence_count(seq) ||
         (first < end && !out))
         return GRUNDY_BAD_ARGUMENT;
-    for (size_t n = first; n < end; n++)
-        out[n - first] = seq->sparse ? seq->sparse->terms[n] : seq->terms[n];
+    if (first < end) gi_terms_copy(terms_of(seq), first, end, out);
     return GRUNDY_OK;
 }

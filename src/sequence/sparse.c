@@ -23,7 +23,6 @@
 #include "sequence/sparse.h"
 
 enum {
-    FIRST_TERMS = 256,
     FIRST_VALUES = 16,
     FIRST_CHOICE = 1024,
     FIRST_CHOICE_FORCED = 16,
@@ -128,8 +127,7 @@ void gi_sparse_free(gi_sparse *sparse)
                       CELL_BYTES);
     gi_memory_release(memory, sparse->rares, sparse->rare_capacity,
                       sizeof *sparse->rares);
-    gi_memory_release(memory, sparse->terms, sparse->capacity,
-                      sizeof *sparse->terms);
+    gi_terms_release(&sparse->terms, memory);
     GRUNDY_ASSERT(memory->held_bytes == 0);
     gi_free(memory->env, sparse->ends, sparse->end_count * sizeof(size_t));
     gi_free(memory->env, sparse->keeps, sparse->keep_count * sizeof(size_t));
@@ -226,9 +224,9 @@ static grundy_status use_mask(gi_sparse *sparse, gi_mask mask)
     sparse->rare_count = 0;
     sort_by_type(sparse);
     for (size_t n = 0; n < sparse->count; n++)
-        if (gi_sparse_is_rare(sparse, n, sparse->terms[n]))
+        if (gi_sparse_is_rare(sparse, n, gi_sparse_term(sparse, n)))
             sparse->rares[sparse->rare_count++] =
-                (gi_rare){n, sparse->terms[n]};
+                (gi_rare){n, gi_sparse_term(sparse, n)};
     GRUNDY_ASSERT(sparse->rare_count == mask.rare_count);
     return GRUNDY_OK;
 }
@@ -283,26 +281,10 @@ static grundy_status choose_mask(gi_sparse *sparse)
 
 /* ---- terms ---- */
 
-static grundy_status grow_terms(gi_sparse *sparse)
-{
-    const size_t old = sparse->capacity;
-    const size_t least = old + old / 8 + FIRST_TERMS;
-    size_t wanted = old ? 2 * old : FIRST_TERMS;
-    grundy_status status;
-
-    if (sparse->count < old) return GRUNDY_OK;
-    /* Not twice as much as the caller wants. */
-    if (wanted > sparse->target) wanted = sparse->target;
-    if (wanted < least) wanted = least;
-    status = gi_memory_resize(&sparse->memory, (void **)&sparse->terms, old,
-                              wanted, sizeof *sparse->terms);
-    if (!status) sparse->capacity = wanted;
-    return status;
-}
-
 grundy_status gi_sparse_prepare(gi_sparse *sparse)
 {
-    grundy_status status = grow_terms(sparse);
+    grundy_status status = gi_terms_reserve(&sparse->terms, sparse->count,
+                                            sparse->target, &sparse->memory);
 
     if (!status) status = grow_cells(sparse, 0);
     if (!status &&
@@ -319,8 +301,13 @@ grundy_status gi_sparse_append(gi_sparse *sparse, size_t value)
     const size_t n = sparse->count;
     grundy_status status;
 
-    GRUNDY_ASSERT(n < sparse->capacity);
+    GRUNDY_ASSERT(n < sparse->terms.capacity);
     if (value >= sparse->value_end) return GRUNDY_UNDECIDED;
+    if (!gi_terms_fit(&sparse->terms, (uint32_t)value)) {
+        status = gi_terms_widen(&sparse->terms, n, (uint32_t)value,
+                                &sparse->memory);
+        if (status) return status;
+    }
     if (value >= sparse->cells.values) {
         status = grow_cells(sparse, value);
         if (status) return status;
@@ -330,7 +317,7 @@ grundy_status gi_sparse_append(gi_sparse *sparse, size_t value)
         sparse->rares[sparse->rare_count++] = (gi_rare){n, (uint16_t)value};
     }
     sparse->cells.histogram[(n & 1) * sparse->cells.values + value]++;
-    sparse->terms[n] = (uint16_t)value;
+    gi_terms_put(&sparse->terms, n, (uint32_t)value);
     sparse->count++;
     sparse->work++;
     return GRUNDY_OK;

@@ -22,7 +22,7 @@
 #define GI_SPARSE_H
 
 #include "rules/impl.h"
-#include "sequence/memory.h"
+#include "sequence/terms.h"
 
 /* A move that leaves two heaps, both not empty. */
 typedef struct gi_split {
@@ -91,8 +91,8 @@ typedef struct gi_sparse {
     size_t *ends; /* Amounts that may leave no heap. */
     size_t end_count;
 
-    uint16_t *terms; /* shape [capacity]; the first `count` are known. */
-    size_t count, capacity;
+    gi_terms terms; /* The first `count` are known. */
+    size_t count;
     size_t value_end; /* Every term is below it; at most 2^15. */
 
     uint64_t mask; /* 0: none is in use; the engines then look at all pairs. */
@@ -141,6 +141,12 @@ grundy_status gi_sparse_prepare(gi_sparse *sparse);
 grundy_status gi_sparse_append(gi_sparse *sparse, size_t value);
 /* The mask with the fewest rares; see gi_mask_find(). There are terms. */
 gi_mask gi_sparse_find_mask(const gi_sparse *sparse);
+
+/* G(n), n < count. */
+static inline uint16_t gi_sparse_term(const gi_sparse *sparse, size_t n)
+{
+    return (uint16_t)gi_terms_at(&sparse->terms, n);
+}
 
 /* Parity that a value of rare type has under the mask, as a value of heap n:
  * index of gi_cells.by_type. The mask is not 0. */

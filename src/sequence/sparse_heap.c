@@ -47,16 +47,17 @@ static void begin_heap(gi_sparse *sparse)
     for (size_t i = 0; i < sparse->end_count; i++)
         if (sparse->ends[i] == n) cells->marks[0] = sparse->stamp;
     for (size_t i = 0; i < sparse->keep_count && sparse->keeps[i] < n; i++)
-        cells->marks[sparse->terms[n - sparse->keeps[i]]] = sparse->stamp;
+        cells->marks[gi_sparse_term(sparse, n - sparse->keeps[i])] =
+            sparse->stamp;
 }
 
 /* Marks the splits of `sum` tokens with smaller parts first .. end - 1. The
  * values are found a block at a time, apart from the marks, because a compiler
  * can make that part a few vector instructions. */
-static void mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
-                       size_t end)
+static inline void mark_pairs_of(const gi_sparse *sparse, unsigned width,
+                                 size_t sum, size_t first, size_t end)
 {
-    const uint16_t *terms = sparse->terms;
+    const void *terms = sparse->terms.cells;
     uint8_t *marks = sparse->cells.marks;
     const uint8_t stamp = sparse->stamp;
     uint16_t values[BLOCK];
@@ -64,12 +65,23 @@ static void mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
 
     for (; a + BLOCK <= end; a += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++)
-            values[i] = terms[a + i] ^ terms[sum - a - i];
+            values[i] = (uint16_t)(gi_cell_at(terms, width, a + i) ^
+                                   gi_cell_at(terms, width, sum - a - i));
         for (size_t i = 0; i < BLOCK; i++)
             marks[values[i]] = stamp;
     }
     for (; a < end; a++)
-        marks[terms[a] ^ terms[sum - a]] = stamp;
+        marks[gi_cell_at(terms, width, a) ^
+              gi_cell_at(terms, width, sum - a)] = stamp;
+}
+
+static void mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
+                       size_t end)
+{
+    if (sparse->terms.width == 1)
+        mark_pairs_of(sparse, 1, sum, first, end);
+    else
+        mark_pairs_of(sparse, 2, sum, first, end);
 }
 
 size_t gi_sparse_value_by_pairs(gi_sparse *sparse)
@@ -106,16 +118,26 @@ static size_t rares_below(const gi_sparse *sparse, size_t bound)
 }
 
 /* Marks the splits of `sum` tokens that have one of these rares as a part. */
-static void mark_rares(const gi_sparse *sparse, size_t sum, size_t first,
-                       size_t end)
+static inline void mark_rares_of(const gi_sparse *sparse, unsigned width,
+                                 size_t sum, size_t first, size_t end)
 {
-    const uint16_t *all = sparse->terms + sum;
+    const void *terms = sparse->terms.cells;
     const gi_rare *rares = sparse->rares;
     uint8_t *marks = sparse->cells.marks;
     const uint8_t stamp = sparse->stamp;
 
     for (size_t i = first; i < end; i++)
-        marks[*(all - rares[i].index) ^ rares[i].value] = stamp;
+        marks[gi_cell_at(terms, width, sum - rares[i].index) ^
+              rares[i].value] = stamp;
+}
+
+static void mark_rares(const gi_sparse *sparse, size_t sum, size_t first,
+                       size_t end)
+{
+    if (sparse->terms.width == 1)
+        mark_rares_of(sparse, 1, sum, first, end);
+    else
+        mark_rares_of(sparse, 2, sum, first, end);
 }
 
 /* Marks the splits with a rare part, heap 0 being no part. */

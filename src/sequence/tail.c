@@ -88,7 +88,8 @@ static void add_pairs(grundy_sequence *seq, uint64_t *set, size_t sum,
     const size_t half = sum == 0 ? 0 : (sum - is_unequal) / 2;
 
     for (size_t a = 1; a <= half; a++)
-        gi_bitset_add(set, seq->terms[a] ^ seq->terms[sum - a]);
+        gi_bitset_add(set,
+                      gi_plain_term(seq, a) ^ gi_plain_term(seq, sum - a));
     seq->work += half;
 }
 
@@ -105,7 +106,7 @@ static void add_sum(grundy_sequence *seq, unsigned way, size_t sum)
         if (sum == 0) gi_bitset_add(set, 0);
         return;
     case 1:
-        if (sum > 0) gi_bitset_add(set, seq->terms[sum]);
+        if (sum > 0) gi_bitset_add(set, gi_plain_term(seq, sum));
         return;
     case 2:
         add_pairs(seq, set, sum, is_unequal);

@@ -10,16 +10,32 @@
 #include "sequence/plain.h"
 
 /* The tight loop: a store a pair, without a branch. */
-static void mark_pairs(grundy_sequence *seq, size_t sum, bool is_unequal)
+static inline void mark_pairs_of(grundy_sequence *seq, unsigned width,
+                                 size_t sum, bool is_unequal)
 {
-    const grundy_nimber *terms = seq->terms;
+    const void *terms = seq->terms.cells;
     const uint32_t stamp = seq->stamp;
     uint32_t *marks = seq->marks;
     const size_t half = sum == 0 ? 0 : (sum - is_unequal) / 2;
 
     for (size_t a = 1; a <= half; a++)
-        marks[terms[a] ^ terms[sum - a]] = stamp;
+        marks[gi_cell_at(terms, width, a) ^
+              gi_cell_at(terms, width, sum - a)] = stamp;
     seq->work += half;
+}
+
+static void mark_pairs(grundy_sequence *seq, size_t sum, bool is_unequal)
+{
+    switch (seq->terms.width) {
+    case 1:
+        mark_pairs_of(seq, 1, sum, is_unequal);
+        break;
+    case 2:
+        mark_pairs_of(seq, 2, sum, is_unequal);
+        break;
+    default:
+        mark_pairs_of(seq, 4, sum, is_unequal);
+    }
 }
 
 static void mark_row(grundy_sequence *seq, const uint64_t *row)
@@ -34,7 +50,8 @@ static void mark_row(grundy_sequence *seq, const uint64_t *row)
 static void mark_digit(grundy_sequence *seq, gi_digit digit, size_t sum)
 {
     if ((digit.heaps & 1) && sum == 0) seq->marks[0] = seq->stamp;
-    if ((digit.heaps & 2) && sum > 0) seq->marks[seq->terms[sum]] = seq->stamp;
+    if ((digit.heaps & 2) && sum > 0)
+        seq->marks[gi_plain_term(seq, sum)] = seq->stamp;
     if (digit.heaps & 4) mark_pairs(seq, sum, digit.is_unequal);
     for (unsigned heaps = 3; heaps <= 4; heaps++)
         if (digit.heaps >> heaps & 1)

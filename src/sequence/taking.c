@@ -12,40 +12,62 @@
  */
 #include "sequence/plain.h"
 
-grundy_status gi_subtraction_next(grundy_sequence *seq, grundy_nimber *out)
+static inline size_t least_unseen(grundy_sequence *seq, unsigned width)
 {
     const uint64_t *amounts = seq->game->amounts;
+    const void *cells = seq->terms.cells;
     const size_t n = seq->count;
     size_t value = 0, i = 0;
 
     for (; i < seq->game->amount_count && amounts[i] <= n; i++)
-        seq->marks[seq->terms[n - (size_t)amounts[i]]] = seq->stamp;
+        seq->marks[gi_cell_at(cells, width, n - (size_t)amounts[i])] =
+            seq->stamp;
     while (seq->marks[value] == seq->stamp)
         value++;
     seq->work += i;
-    *out = (grundy_nimber)value;
+    return value;
+}
+
+grundy_status gi_subtraction_next(grundy_sequence *seq, grundy_nimber *out)
+{
+    const unsigned width = seq->terms.width;
+
+    *out = (grundy_nimber)(width == 1   ? least_unseen(seq, 1)
+                           : width == 2 ? least_unseen(seq, 2)
+                                        : least_unseen(seq, 4));
     return GRUNDY_OK;
+}
+
+/* The heaps that are excluded are not counted for as long as it looks. */
+static inline size_t least_left(grundy_sequence *seq, unsigned width)
+{
+    const uint64_t *excluded = seq->game->amounts;
+    const void *cells = seq->terms.cells;
+    const size_t n = seq->count;
+    uint32_t *counts = seq->marks;
+    size_t value = seq->unseen, used = 0;
+
+    for (; used < seq->game->amount_count && excluded[used] <= n; used++)
+        counts[gi_cell_at(cells, width, n - (size_t)excluded[used])]--;
+    for (size_t i = 0; i < used; i++) {
+        const grundy_nimber v =
+            gi_cell_at(cells, width, n - (size_t)excluded[i]);
+        if (counts[v] == 0 && v < value) value = v;
+    }
+    for (size_t i = 0; i < used; i++)
+        counts[gi_cell_at(cells, width, n - (size_t)excluded[i])]++;
+    seq->work += used;
+    return value;
 }
 
 grundy_status gi_all_but_next(grundy_sequence *seq, grundy_nimber *out)
 {
-    const uint64_t *excluded = seq->game->amounts;
-    const size_t n = seq->count;
-    uint32_t *counts = seq->marks;
-    size_t value, used = 0;
+    const unsigned width = seq->terms.width;
 
-    while (counts[seq->unseen] > 0)
+    while (seq->marks[seq->unseen] > 0)
         seq->unseen++;
-    value = seq->unseen;
-    for (; used < seq->game->amount_count && excluded[used] <= n; used++)
-        counts[seq->terms[n - (size_t)excluded[used]]]--;
-    for (size_t i = 0; i < used; i++) {
-        const grundy_nimber v = seq->terms[n - (size_t)excluded[i]];
-        if (counts[v] == 0 && v < value) value = v;
-    }
-    for (size_t i = 0; i < used; i++)
-        counts[seq->terms[n - (size_t)excluded[i]]]++;
-    seq->work += used;
-    *out = (grundy_nimber)value;
+    *out = (grundy_nimber)(width == 1   ? least_left(seq, 1)
+                           : width == 2 ? least_left(seq, 2)
+                                        : least_left(seq, 4));
     return GRUNDY_OK;
 }

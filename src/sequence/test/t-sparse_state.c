@@ -19,7 +19,7 @@ static void expect_good_state(const gi_sparse *sparse)
     size_t i = 0;
 
     for (size_t n = 0; sparse->mask && n < sparse->count; n++) {
-        const uint16_t value = sparse->terms[n];
+        const uint16_t value = gi_sparse_term(sparse, n);
         assert_true(value < sparse->cells.values);
         if (!gi_sparse_is_rare(sparse, n, value)) continue;
         assert_true(i < sparse->rare_count);
