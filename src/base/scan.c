@@ -235,3 +235,19 @@ bool gi_scan_is_at_end(gi_scan *scan)
 {
     return gi_scan_find_token(scan) == GRUNDY_OK && scan->next == scan->end;
 }
+
+bool gi_scan_take_zero(gi_scan *scan)
+{
+    size_t end;
+
+    if (gi_scan_is_at_end(scan) || scan->status) return false;
+    end = scan->next; /* The token ends in the buffer, or it is wrong. */
+    while (end < scan->complete && scan->buffer[end] == '0')
+        end++;
+    if (end == scan->next) return false;
+    if (end < scan->complete && !gi_char_is_blank(scan->buffer[end]))
+        return false;
+    scan->token = scan->next;
+    scan->next = end;
+    return true;
+}

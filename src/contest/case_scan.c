@@ -18,7 +18,6 @@ struct reading {
     const gi_layout *layout;
     gi_scan *scan;
     grundy_error *err;
-    bool is_ended; /* By the number 0 that ends the input. */
 };
 
 static grundy_status check_number(const struct reading *reading,
@@ -33,14 +32,6 @@ static grundy_status check_number(const struct reading *reading,
                         least);
 }
 
-/* Whether this is the 0 in front of a case that says there are no more. */
-static bool ends_input(const struct reading *reading, const gi_field *field,
-                       bool is_zero)
-{
-    return is_zero && reading->one->rules->judge.framing == GI_UNTIL_ZERO &&
-           field == &reading->layout->fields[0];
-}
-
 static grundy_status read_number(struct reading *reading,
                                  const gi_field *field)
 {
@@ -49,26 +40,12 @@ static grundy_status read_number(struct reading *reading,
     grundy_status status =
         gi_scan_integer(reading->scan, &number, field->what, reading->err);
 
-    if (!status && ends_input(reading, field, gi_int_is_zero(&number)))
-        reading->is_ended = true;
-    if (!status && !reading->is_ended)
-        status = check_number(reading, field, &number);
-    if (!status && !reading->is_ended)
+    if (!status) status = check_number(reading, field, &number);
+    if (!status)
         status =
             gi_ints_push_take(gi_case_list(reading->one, field), &number, env);
     grundy_integer_clear(&number, env);
     return status;
-}
-
-static grundy_status read_count(struct reading *reading, const gi_field *field,
-                                uint64_t *count)
-{
-    const grundy_status status =
-        gi_scan_uint64(reading->scan, count, field->what, reading->err);
-
-    if (status) return status;
-    reading->is_ended = ends_input(reading, field, *count == 0);
-    return GRUNDY_OK;
 }
 
 static grundy_status read_list(struct reading *reading, const gi_field *field,
@@ -91,14 +68,15 @@ static grundy_status read_fields(struct reading *reading)
         if (field->is_parameter)
             reading->one->is_given[field->parameter] = true;
         if (field->kind == GI_FIELD_COUNT) {
-            status = read_count(reading, field, &counts[field->list]);
+            status = gi_scan_uint64(reading->scan, &counts[field->list],
+                                    field->what, reading->err);
         } else if (field->kind == GI_FIELD_NUMBER) {
             status = read_number(reading, field);
         } else {
             GRUNDY_ASSERT(field->kind == GI_FIELD_LIST);
             status = read_list(reading, field, counts[i]);
         }
-        if (status || reading->is_ended) break;
+        if (status) break;
     }
     return status;
 }
@@ -125,7 +103,7 @@ static grundy_status finish(struct reading *reading)
 }
 
 grundy_status gi_case_scan(gi_case *one, const gi_layout *layout,
-                           gi_scan *scan, bool *is_ended, gi_run *run)
+                           gi_scan *scan, gi_run *run)
 {
     struct reading reading = {
         .one = one, .layout = layout, .scan = scan, .err = run->err};
@@ -133,7 +111,5 @@ grundy_status gi_case_scan(gi_case *one, const gi_layout *layout,
                                ? read_by_ruleset(&reading, run)
                                : read_fields(&reading);
 
-    if (!status && !reading.is_ended) status = finish(&reading);
-    *is_ended = reading.is_ended;
-    return status;
+    return status ? status : finish(&reading);
 }

@@ -81,10 +81,9 @@ grundy_status gi_case_finish(gi_case *one, grundy_error *err);
 /* ---- case_scan.c: a case from a contest's input ---- */
 
 /* Reads a case of one->rules, started before. The layout is that of the judge
- * face, unused if the face reads by itself. *is_ended: a 0 said that there
- * are no more cases, and there is no case. */
+ * face, unused if the face reads by itself. */
 grundy_status gi_case_scan(gi_case *one, const gi_layout *layout,
-                           gi_scan *scan, bool *is_ended, gi_run *run);
+                           gi_scan *scan, gi_run *run);
 
 /* ---- judge.c ---- */
 

@@ -5,7 +5,8 @@
  * ruleset's gi_judge table. The fastest way that the table offers is taken:
  * `decide` reads a case and says who wins, `read` reads it into a case, and
  * otherwise its layout is followed. A case is then decided by theory or, if
- * that is silent, by search.
+ * that is silent, by search, and the answer is one of two tokens; or the
+ * table's `write` knows an answer that is no token.
  *
  * Answers wait in one text and go out FLUSH_BYTES at a time, at the end, and
  * before an error is returned, so that the answers to the cases before a bad
@@ -29,7 +30,6 @@ struct judge {
     gi_run run;
     gi_text out;
     uint64_t done; /* Cases answered. */
-    bool is_ended; /* By the number 0 that ends the input. */
 };
 
 /* ---- deciding it ---- */
@@ -93,25 +93,44 @@ static grundy_status flush(struct judge *judge)
     return status;
 }
 
-static grundy_status write_answer(struct judge *judge, bool wins)
+static void write_number_of_case(struct judge *judge)
 {
-    const gi_judge *face = &judge->rules->judge;
-    const size_t start = judge->out.count;
-
-    judge->done++;
-    if (face->numbers_cases) {
-        gi_text_add(&judge->out, "Case ");
-        gi_text_add_uint(&judge->out, judge->done);
-        gi_text_add(&judge->out, ": ");
-    }
-    gi_text_add(&judge->out, wins ? face->win : face->lose);
-    gi_text_add_char(&judge->out, '\n');
-    if (judge->out.status) gi_text_truncate(&judge->out, start);
-    if (judge->out.count < FLUSH_BYTES) return judge->out.status;
-    return flush(judge);
+    if (!judge->rules->judge.numbers_cases) return;
+    gi_text_add(&judge->out, "Case ");
+    gi_text_add_uint(&judge->out, judge->done + 1);
+    gi_text_add(&judge->out, ": ");
 }
 
-static grundy_status answer_case(struct judge *judge)
+static void write_token(struct judge *judge, bool wins)
+{
+    const gi_judge *face = &judge->rules->judge;
+
+    write_number_of_case(judge);
+    gi_text_add(&judge->out, wins ? face->win : face->lose);
+}
+
+/* An answer that the ruleset writes itself. */
+static grundy_status write_own(struct judge *judge)
+{
+    judge->error = (grundy_error){.status = GRUNDY_OK};
+    write_number_of_case(judge);
+    return judge->rules->judge.write(judge->one.game, &judge->one.position,
+                                     &judge->out, &judge->run);
+}
+
+static grundy_status answer_read_case(struct judge *judge)
+{
+    bool wins = false;
+    grundy_status status;
+
+    if (judge->rules->judge.write) return write_own(judge);
+    status = decide_case(judge, &wins);
+    if (!status) write_token(judge, wins);
+    return status;
+}
+
+/* Reads a case and appends its answer, without the end of the line. */
+static grundy_status answer_next_case(struct judge *judge)
 {
     const gi_judge *face = &judge->rules->judge;
     bool wins = false;
@@ -119,18 +138,33 @@ static grundy_status answer_case(struct judge *judge)
 
     if (face->decide) {
         status = face->decide(judge->scan, &wins, &judge->run);
-    } else {
-        gi_case_start(&judge->one, judge->rules);
-        status = gi_case_scan(&judge->one, &judge->layout, judge->scan,
-                              &judge->is_ended, &judge->run);
-        if (!status && !judge->is_ended) status = decide_case(judge, &wins);
+        if (!status) write_token(judge, wins);
+        return status;
     }
-    if (status || judge->is_ended) return status;
+    gi_case_start(&judge->one, judge->rules);
+    status =
+        gi_case_scan(&judge->one, &judge->layout, judge->scan, &judge->run);
+    return status ? status : answer_read_case(judge);
+}
+
+/* An answer that is not whole is taken back. */
+static grundy_status answer_case(struct judge *judge)
+{
+    const size_t start = judge->out.count;
+    grundy_status status = answer_next_case(judge);
+
     gi_run_trim(&judge->run);
-    if (judge->done % CASES_BETWEEN_STOPS == 0 &&
+    if (!status && judge->done % CASES_BETWEEN_STOPS == 0 &&
         gi_env_is_stopped(judge->env))
-        return GRUNDY_CANCELLED;
-    return write_answer(judge, wins);
+        status = GRUNDY_CANCELLED;
+    gi_text_add_char(&judge->out, '\n');
+    if (!status) status = judge->out.status;
+    if (status) {
+        gi_text_truncate(&judge->out, start);
+        return status;
+    }
+    judge->done++;
+    return judge->out.count < FLUSH_BYTES ? GRUNDY_OK : flush(judge);
 }
 
 /* ---- the input ---- */
@@ -148,7 +182,19 @@ static grundy_status answer_until_end(struct judge *judge)
 {
     grundy_status status = GRUNDY_OK;
 
-    while (!status && !judge->is_ended && !gi_scan_is_at_end(judge->scan))
+    while (!status && !gi_scan_is_at_end(judge->scan))
+        status = answer_case(judge);
+    return status;
+}
+
+/* A 0 in front of a case says that there are no more; whatever comes after it
+ * is not read. */
+static grundy_status answer_until_zero(struct judge *judge)
+{
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && !gi_scan_take_zero(judge->scan) &&
+           !gi_scan_is_at_end(judge->scan))
         status = answer_case(judge);
     return status;
 }
@@ -176,8 +222,8 @@ static grundy_status answer_input(struct judge *judge)
     uint64_t count = 1;
     grundy_status status = GRUNDY_OK;
 
-    if (framing == GI_UNTIL_END || framing == GI_UNTIL_ZERO)
-        return answer_until_end(judge);
+    if (framing == GI_UNTIL_END) return answer_until_end(judge);
+    if (framing == GI_UNTIL_ZERO) return answer_until_zero(judge);
     if (framing == GI_COUNTED)
         status = gi_scan_uint64(judge->scan, &count, "the number of cases",
                                 &judge->error);
@@ -195,7 +241,8 @@ static grundy_status answer_stream(struct judge *judge,
     grundy_error error;
     grundy_status status = GRUNDY_OK, flushed;
 
-    GRUNDY_ASSERT(face->framing && face->win && face->lose);
+    GRUNDY_ASSERT(face->framing && !face->win == !face->lose);
+    GRUNDY_ASSERT(face->win ? !face->write : face->write && !face->decide);
     GRUNDY_ASSERT(face->layout || face->read || face->decide);
     if (face->layout)
         status = gi_layout_read(&judge->layout, face->layout, judge->rules,

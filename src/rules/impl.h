@@ -206,6 +206,10 @@ typedef struct gi_judge {
                           gi_ints *parameters, gi_run *run);
     /* Reads and decides a case without building it, for speed. */
     grundy_status (*decide)(gi_scan *scan, bool *wins, gi_run *run);
+    /* Writes the answer where it is no token, without the end of the line;
+     * `win` and `lose` are NULL then. */
+    grundy_status (*write)(const grundy_game *game, const gi_ints *position,
+                           gi_text *text, gi_run *run);
 } gi_judge;
 
 typedef struct gi_batch {

@@ -65,6 +65,30 @@ static void xor_takes_a_last_number_without_a_blank(void **state)
     gi_scan_free(scan);
 }
 
+static void a_zero_is_taken_only_alone(void **state)
+{
+    source from = whole(" 0 00\n01 0x 1 0");
+    gi_scan *scan = open_source(&from, NULL);
+    uint64_t number = 9;
+
+    (void)state;
+    assert_true(gi_scan_take_zero(scan));
+    assert_true(gi_scan_take_zero(scan));
+    assert_false(gi_scan_take_zero(scan)); /* 01 */
+    assert_int_equal(gi_scan_uint64(scan, &number, "a number", NULL),
+                     GRUNDY_OK);
+    assert_int_equal(number, 1);
+    assert_false(gi_scan_take_zero(scan)); /* 0x */
+    gi_scan_free(scan);
+
+    from = whole("0");
+    scan = open_source(&from, NULL);
+    assert_true(gi_scan_take_zero(scan));
+    assert_false(gi_scan_take_zero(scan));
+    assert_true(gi_scan_is_at_end(scan));
+    gi_scan_free(scan);
+}
+
 /* Numbers of 1 .. 20 digits, some with zeros in front, all below 2^64. */
 static size_t random_text(char *text, uint64_t *numbers, size_t count,
                           uint64_t *seed)
@@ -285,6 +309,7 @@ int main(void)
         cmocka_unit_test(blanks_of_each_kind_separate),
         cmocka_unit_test(nothing_and_blanks_are_at_the_end),
         cmocka_unit_test(xor_takes_a_last_number_without_a_blank),
+        cmocka_unit_test(a_zero_is_taken_only_alone),
         cmocka_unit_test(pieces_of_any_size_read_alike),
         cmocka_unit_test(numbers_may_cross_the_buffer),
         cmocka_unit_test(a_long_number_may_fill_many_buffers),

@@ -402,6 +402,64 @@ static grundy_status read_pairs(gi_scan *scan, gi_ints *position,
     return status;
 }
 
+/* The sum of the position, which is no token. */
+static grundy_status write_sum(const grundy_game *game,
+                               const gi_ints *position, gi_text *text,
+                               gi_run *run)
+{
+    grundy_integer sum = {0, NULL};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t i = 0; i < position->count && !status; i++)
+        status = gi_int_add(&sum, &sum, &position->items[i], run->env);
+    gi_text_add_integer(text, &sum);
+    if (gi_int_compare_word(&sum, 13) == 0)
+        status = gi_fail(run->err, GRUNDY_UNDEFINED, "13 is no sum");
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
+
+static void a_ruleset_may_write_its_answers(void **state)
+{
+    gi_ruleset rules = RULES(GI_UNTIL_END, "a b");
+
+    (void)state;
+    rules.judge.win = rules.judge.lose = NULL;
+    rules.judge.write = write_sum;
+    check_answers(&rules, "1 2 30 4", "3\n34\n");
+    rules.judge.numbers_cases = true;
+    check_answers(&rules, "1 2 30 4", "Case 1: 3\nCase 2: 34\n");
+}
+
+/* What was written of an answer that fails is taken back. */
+static void an_answer_is_whole_or_none(void **state)
+{
+    gi_ruleset rules = RULES(GI_UNTIL_END, "a b");
+    result done;
+
+    (void)state;
+    rules.judge.win = rules.judge.lose = NULL;
+    rules.judge.write = write_sum;
+    done = judge_pieces(&rules, "1 2 6 7 3 4", 0);
+    assert_int_equal(done.status, GRUNDY_UNDEFINED);
+    assert_string_equal(done.err.message, "13 is no sum");
+    assert_string_equal(done.out.text, "3\n");
+}
+
+static void a_zero_ends_what_a_ruleset_reads(void **state)
+{
+    gi_ruleset rules = RULES(GI_UNTIL_ZERO, NULL);
+
+    (void)state;
+    rules.parameters = only_k;
+    rules.parameter_count = 1;
+    rules.judge.read = read_pairs;
+    check_answers(&rules, "1 1 1 2 0 what", "odd\neven\n");
+    check_answers(&rules, "1 1 1 2", "odd\neven\n");
+    check_answers(&rules, "1 0 0", "even\n");
+}
+
 static void a_ruleset_may_read_by_itself(void **state)
 {
     gi_ruleset rules = RULES(GI_UNTIL_END, NULL);
@@ -551,6 +609,9 @@ int main(void)
         cmocka_unit_test(each_case_has_the_whole_limit),
         cmocka_unit_test(positions_must_be_legal),
         cmocka_unit_test(a_ruleset_may_read_by_itself),
+        cmocka_unit_test(a_ruleset_may_write_its_answers),
+        cmocka_unit_test(an_answer_is_whole_or_none),
+        cmocka_unit_test(a_zero_ends_what_a_ruleset_reads),
         cmocka_unit_test(unknown_problems),
         cmocka_unit_test(nim_of_the_catalogue),
         cmocka_unit_test(streams_that_fail),
