@@ -122,6 +122,14 @@ void gi_arena_init(gi_arena *arena, const grundy_env *env);
 void *gi_arena_alloc(gi_arena *arena, size_t bytes);
 void gi_arena_clear(gi_arena *arena);
 
+/* ---- sorting (sort.c) ---- */
+
+/* Ascending; equal items keep their order. GRUNDY_OK, or GRUNDY_NO_MEMORY on
+ * which nothing has changed. */
+grundy_status gi_sort(void *items, size_t count, size_t item_bytes,
+                      int (*compare)(const void *a, const void *b),
+                      const grundy_env *env);
+
 /* ---- growable array (array.c) ---- */
 
 /* Room for one more item of item_bytes: *items may move, *capacity grows by
