@@ -28,7 +28,8 @@ typedef struct grundy_entry {
     const char *position; /* What the numbers of a position are. */
     const char *normal, *misere, *value; /* The theorems, in plain words. */
     const char *normal_tag, *misere_tag, *value_tag; /* docs/theorems.md */
-    const char *source;   /* Key in docs/references.md. */
+    const char *score, *score_tag; /* The same of games that end with one. */
+    const char *source;            /* Key in docs/references.md. */
     const char *examples; /* Arguments of `grundy solve`, a line each. */
     const char *trials;   /* Games that `grundy check` tries, a line each. */
     const char *contest;  /* "Luogu P2197" */

@@ -53,7 +53,8 @@ typedef struct grundy_move {
     const grundy_integer *numbers; /* shape [count]; as in batch replies. */
     size_t count;
     grundy_outcome outcome;      /* Of the position after the move. */
-    const grundy_integer *value; /* Of that position; NULL: not known. */
+    const grundy_integer *value; /* Of that position, or its score; NULL: not
+                                    known. */
 } grundy_move;
 
 /** Solve a position.
@@ -79,7 +80,8 @@ GRUNDY_PUBLIC void grundy_answer_free(grundy_answer *answer);
 GRUNDY_PUBLIC grundy_convention
 grundy_answer_convention(const grundy_answer *answer);
 
-/** Outcome under that convention; never GRUNDY_OUTCOME_UNKNOWN. */
+/** Outcome under that convention; GRUNDY_OUTCOME_UNKNOWN only for a game that
+ * ends with a score of which the rules do not say whether it wins. */
 GRUNDY_PUBLIC grundy_outcome
 grundy_answer_outcome(const grundy_answer *answer);
 
@@ -99,10 +101,18 @@ GRUNDY_PUBLIC const char *grundy_answer_theorem(const grundy_answer *answer);
 GRUNDY_PUBLIC const grundy_integer *
 grundy_answer_value(const grundy_answer *answer);
 
+/** Score under best play, of a game that ends with one; NULL for any other.
+ *
+ * @return  borrowed until grundy_answer_free()
+ */
+GRUNDY_PUBLIC const grundy_integer *
+grundy_answer_score(const grundy_answer *answer);
+
 /** Whether the list of moves is there, and complete. */
 GRUNDY_PUBLIC bool grundy_answer_has_moves(const grundy_answer *answer);
 
-/** Number of moves listed: the winning ones, or all if asked for. */
+/** Number of moves listed: the winning ones (those that keep the score), or
+ * all if asked for. */
 GRUNDY_PUBLIC size_t grundy_answer_move_count(const grundy_answer *answer);
 
 /** A move; index < grundy_answer_move_count(). */

@@ -50,7 +50,11 @@ static grundy_status fill_facts(trial *t, const gi_ints *position,
         status = gi_fact_outcome(t->game, position, t->game->rules->convention,
                                  limit, &scene->outcome, NULL, t->run);
     if (!status && t->claim->uses_value)
-        status = gi_fact_value(t->game, position, limit, &value, NULL, t->run);
+        status = gi_ruleset_is_scoring(t->game->rules)
+                     ? gi_fact_score(t->game, position, 0, limit, &value, NULL,
+                                     t->run)
+                     : gi_fact_value(t->game, position, limit, &value, NULL,
+                                     t->run);
     if (!status && !gi_int_is_small(&value))
         status =
             gi_fail(t->run->err, GRUNDY_OVER_BUDGET, "a value leaves 64 bits");

@@ -45,6 +45,20 @@ grundy_status gi_trial_positions(const grundy_game *game,
                                  const gi_range *range, gi_visit visit,
                                  void *user, gi_run *run);
 
+/* ---- theory_score.c ---- */
+
+/* One position of a game that ends with a score. */
+typedef struct gi_score_trial {
+    const grundy_game *game;
+    const gi_ints *position;
+    grundy_checked *checked;
+    uint64_t *comparisons; /* Counts what the theory spoke about. */
+    gi_run *run;
+} gi_score_trial;
+
+/* GI_FOUND after a counterexample. */
+grundy_status gi_score_compare(const gi_score_trial *with);
+
 /* ---- claim_parse.c, claim_eval.c ---- */
 
 typedef enum gi_claim_op {

@@ -219,6 +219,9 @@ static grundy_status try_position(const gi_ints *position, void *user)
     grundy_status status = gi_checked_count(t->checked, t->run);
 
     t->position = position;
+    if (!status && gi_ruleset_is_scoring(t->game->rules))
+        return gi_score_compare(&(gi_score_trial){
+            t->game, position, t->checked, &t->comparisons, t->run});
     if (!status) status = compare_outcome(t, GRUNDY_NORMAL);
     if (!status) status = compare_outcome(t, GRUNDY_MISERE);
     if (!status) status = compare_value(t);

@@ -132,6 +132,8 @@ void gi_reply_token(gi_json_out *out, const char *token);
 /* ---- moves.c: the keys that list moves ---- */
 
 grundy_status gi_reply_moves(gi_reply *reply, grundy_convention convention);
+/* Moves that keep the score of a game that ends with one. */
+grundy_status gi_reply_choices(gi_reply *reply);
 grundy_status gi_reply_move_count(gi_reply *reply);
 grundy_status gi_reply_targets(gi_reply *reply);
 

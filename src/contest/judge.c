@@ -118,12 +118,30 @@ static grundy_status write_own(struct judge *judge)
                                      &judge->out, &judge->run);
 }
 
+static grundy_status write_score(struct judge *judge)
+{
+    grundy_integer score = {0};
+    grundy_status status;
+
+    judge->error = (grundy_error){.status = GRUNDY_OK};
+    status =
+        gi_fact_score(judge->one.game, &judge->one.position, 0,
+                      judge->env->limits.positions, &score, NULL, &judge->run);
+    if (!status) {
+        write_number_of_case(judge);
+        gi_text_add_integer(&judge->out, &score);
+    }
+    grundy_integer_clear(&score, judge->env);
+    return status ? fail_undecided(judge, status) : GRUNDY_OK;
+}
+
 static grundy_status answer_read_case(struct judge *judge)
 {
     bool wins = false;
     grundy_status status;
 
     if (judge->rules->judge.write) return write_own(judge);
+    if (!judge->rules->judge.win) return write_score(judge);
     status = decide_case(judge, &wins);
     if (!status) write_token(judge, wins);
     return status;
@@ -242,7 +260,10 @@ static grundy_status answer_stream(struct judge *judge,
     grundy_status status = GRUNDY_OK, flushed;
 
     GRUNDY_ASSERT(face->framing && !face->win == !face->lose);
-    GRUNDY_ASSERT(face->win ? !face->write : face->write && !face->decide);
+    GRUNDY_ASSERT(face->win ? !face->write
+                            : face->write ||
+                                  gi_ruleset_is_scoring(judge->rules));
+    GRUNDY_ASSERT(face->win || !face->decide);
     GRUNDY_ASSERT(face->layout || face->read || face->decide);
     if (face->layout)
         status = gi_layout_read(&judge->layout, face->layout, judge->rules,

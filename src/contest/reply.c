@@ -50,11 +50,26 @@ static grundy_status emit_misere_win(gi_reply *reply)
     return status;
 }
 
+static grundy_status emit_score(gi_reply *reply)
+{
+    grundy_integer score = {0, NULL};
+    const grundy_status status =
+        gi_fact_score(reply->game, reply->position, 0, reply->search_limit,
+                      &score, NULL, reply->run);
+
+    if (!status) gi_reply_number(reply, &score);
+    grundy_integer_clear(&score, reply->run->env);
+    return status;
+}
+
+/* A token of the judge or, in games that end with one, the score. */
 static grundy_status emit_answer(gi_reply *reply)
 {
     const gi_judge *judge = &reply->game->rules->judge;
-    const grundy_status status = own_outcome(reply);
+    grundy_status status;
 
+    if (!judge->win) return emit_score(reply);
+    status = own_outcome(reply);
     if (status) return status;
     if (reply->own == GRUNDY_OUTCOME_DRAW) return GRUNDY_UNDEFINED;
     gi_reply_token(reply->out,
@@ -112,10 +127,13 @@ typedef struct emitter {
 /* Sorted by key. */
 static const emitter emitters[] = {
     {"answer", emit_answer},
+    {"final_digits", emit_score},
     {"grundies", emit_grundies},
     {"grundy", emit_grundy},
     {"misere_win", emit_misere_win},
     {"misere_winning_takes", emit_misere_moves},
+    {"optimal_first_colours", gi_reply_choices},
+    {"score", emit_score},
     {"win", emit_win},
     {"winning_digits", emit_winning_moves},
     {"winning_k", emit_winning_moves},
@@ -145,7 +163,9 @@ static const emitter *find_emitter(const char *key)
 static bool can_emit(const emitter *found, const gi_ruleset *rules)
 {
     if (!found) return false;
-    if (found->emit == emit_answer) return rules->judge.win != NULL;
+    if (found->emit == emit_answer)
+        return rules->judge.win ||
+               (gi_ruleset_is_scoring(rules) && !rules->judge.write);
     if (found->emit == emit_grundies) return rules->heap.value != NULL;
     return true;
 }

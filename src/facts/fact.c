@@ -164,16 +164,59 @@ static grundy_status outcome_by_theory(const grundy_game *game,
     return status;
 }
 
+/* Who has won with the score that best play leads to, where scores win. */
+static grundy_status scored_outcome(const grundy_game *game,
+                                    const gi_ints *position, uint64_t limit,
+                                    grundy_outcome *out, gi_ground *ground,
+                                    gi_run *run)
+{
+    const gi_scoring *scoring = &game->rules->scoring;
+    grundy_integer score = {0};
+    grundy_status status;
+
+    if (!scoring->wins)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s ends with a score: nobody wins or loses",
+                       game->rules->id);
+    status = gi_fact_score(game, position, 0, limit, &score, ground, run);
+    if (!status)
+        *out =
+            scoring->wins(game, &score) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    grundy_integer_clear(&score, run->env);
+    return status;
+}
+
+/* Where the players differ, or play may go on for ever. */
+static grundy_status retrograde_outcome(const grundy_game *game,
+                                        const gi_ints *position,
+                                        grundy_convention convention,
+                                        uint64_t limit, grundy_outcome *out,
+                                        gi_ground *ground, gi_run *run)
+{
+    grundy_status status;
+
+    if (limit == 0 || !game->rules->definition.moves ||
+        !gi_position_is_small(position))
+        return gi_fail(run->err, GRUNDY_UNDECIDED,
+                       "no theorem answers this position of %s",
+                       game->rules->id);
+    status = gi_loopy_solve(game, position, 0, convention, limit, out, run);
+    if (!status) note_ground(ground, (gi_ground){GRUNDY_BASIS_COMPUTED, ""});
+    return status;
+}
+
 grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
                               grundy_convention convention,
                               uint64_t search_limit, grundy_outcome *out,
                               gi_ground *ground, gi_run *run)
 {
     const gi_theory *theory = &game->rules->theory;
-    grundy_status status =
-        outcome_by_theory(game, position, convention, out, run);
     gi_found found = {0};
+    grundy_status status;
 
+    if (gi_ruleset_is_scoring(game->rules))
+        return scored_outcome(game, position, search_limit, out, ground, run);
+    status = outcome_by_theory(game, position, convention, out, run);
     if (status == GRUNDY_OK)
         note_ground(ground, theorem_ground(convention == GRUNDY_MISERE
                                                ? &theory->misere
@@ -181,9 +224,8 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
                                            run));
     if (status != GRUNDY_UNDECIDED) return status;
     if (game->rules->is_partizan)
-        return gi_fail(run->err, GRUNDY_UNDECIDED,
-                       "no theorem answers this position of %s",
-                       game->rules->id);
+        return retrograde_outcome(game, position, convention, search_limit,
+                                  out, ground, run);
     status = search_position(game, position, search_limit, &found, run);
     if (status) return status;
     const bool wins = convention == GRUNDY_MISERE ? found.is_misere_win
@@ -227,6 +269,10 @@ grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
     if (status == GRUNDY_OK)
         note_ground(ground, theorem_ground(&theory->grundy, run));
     if (status != GRUNDY_UNDECIDED) return status;
+    if (gi_ruleset_is_scoring(game->rules))
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s ends with a score: it has no Grundy value",
+                       game->rules->id);
     if (game->rules->is_partizan)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s is not impartial: it has no Grundy value",

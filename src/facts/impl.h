@@ -45,6 +45,19 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, gi_visit visit, void *user,
                             gi_run *run);
 
+/* ---- games that end with a score ---- */
+
+/* Score under best play, this player to move. GRUNDY_UNDEFINED where the game
+ * has none. */
+grundy_status gi_fact_score(const grundy_game *game, const gi_ints *position,
+                            unsigned player, uint64_t search_limit,
+                            grundy_integer *out, gi_ground *ground,
+                            gi_run *run);
+/* Every move of player 0 that keeps the score, sorted; as gi_fact_winning(). */
+grundy_status gi_fact_choices(const grundy_game *game, const gi_ints *position,
+                              uint64_t search_limit, gi_visit visit,
+                              void *user, gi_run *run);
+
 /* Searches are kept in the run, and each counts its positions over all its
  * life. They borrow their game: to be called before it is freed while the run
  * goes on. */

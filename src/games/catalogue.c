@@ -28,7 +28,11 @@ static grundy_entry entry_of(const gi_ruleset *rules)
         .normal_tag = text_or_empty(rules->theory.normal.tag),
         .misere_tag = text_or_empty(rules->theory.misere.tag),
         .value_tag = text_or_empty(rules->theory.grundy.tag),
-        .source = text_or_empty(rules->theory.normal.source),
+        .score = text_or_empty(rules->scoring.theorem.statement),
+        .score_tag = text_or_empty(rules->scoring.theorem.tag),
+        .source = text_or_empty(rules->theory.normal.source
+                                    ? rules->theory.normal.source
+                                    : rules->scoring.theorem.source),
         .examples = text_or_empty(rules->examples),
         .trials = text_or_empty(rules->trials ? rules->trials : rules->id),
         .contest = text_or_empty(rules->contest),

@@ -15,7 +15,14 @@ static void add_texts(const grundy_answer *answer, gi_json_out *out)
     gi_json_key(out, "outcome");
     gi_json_string(out, grundy_outcome_name(answer->outcome));
     gi_json_key(out, "wins");
-    gi_json_bool(out, answer->outcome == GRUNDY_OUTCOME_N);
+    if (answer->outcome == GRUNDY_OUTCOME_UNKNOWN)
+        gi_json_null(out);
+    else
+        gi_json_bool(out, answer->outcome == GRUNDY_OUTCOME_N);
+    if (answer->has_score) {
+        gi_json_key(out, "score");
+        gi_json_int(out, &answer->score);
+    }
     gi_json_key(out, "basis");
     gi_json_string(out, grundy_basis_name(answer->ground.basis));
     gi_json_key(out, "theorem");

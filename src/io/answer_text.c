@@ -35,6 +35,18 @@ grundy_status gi_after_write(const grundy_answer *answer,
     return status;
 }
 
+static void add_score(const grundy_answer *answer, gi_text *text)
+{
+    const gi_ruleset *rules = answer->position->terms[0].game->rules;
+
+    gi_text_add(text, "  Score: ");
+    gi_text_add_integer(text, &answer->score);
+    gi_text_addf(text, " (%s).\n", rules->scoring.what);
+    if (answer->outcome != GRUNDY_OUTCOME_UNKNOWN)
+        gi_text_addf(text, "  The player to move %s.\n",
+                     answer->outcome == GRUNDY_OUTCOME_N ? "wins" : "loses");
+}
+
 static void add_verdict(const grundy_answer *answer, gi_text *text)
 {
     const char *who = answer->outcome == GRUNDY_OUTCOME_N   ? "wins"
@@ -70,7 +82,10 @@ static grundy_status add_move(const grundy_answer *answer, size_t index,
         gi_text_add(text, "  ->  ");
         status = gi_after_write(answer, move, text, run);
     }
-    if (answer->has_all_moves) {
+    if (answer->has_all_moves && answer->has_score) {
+        gi_text_add(text, "   score ");
+        gi_text_add_integer(text, &move->value);
+    } else if (answer->has_all_moves) {
         gi_text_addf(text, "   %s", grundy_outcome_name(move->outcome));
         if (move->has_value) {
             gi_text_add(text, ", value ");
@@ -88,8 +103,9 @@ static grundy_status add_moves(const grundy_answer *answer, size_t most,
     const size_t shown = answer->move_count < most ? answer->move_count : most;
 
     if (!answer->has_moves) return GRUNDY_OK;
-    gi_text_add(text,
-                answer->has_all_moves ? "  Moves: " : "  Winning moves: ");
+    gi_text_add(text, answer->has_all_moves ? "  Moves: "
+                      : answer->has_score   ? "  Best moves: "
+                                            : "  Winning moves: ");
     if (answer->move_count == 0)
         gi_text_add(text, "none\n");
     else
@@ -159,7 +175,10 @@ grundy_status gi_answer_write_text(const grundy_answer *answer,
     grundy_status status = add_headline(answer, text, run);
 
     if (status) return status;
-    add_verdict(answer, text);
+    if (answer->has_score)
+        add_score(answer, text);
+    else
+        add_verdict(answer, text);
     status = add_moves(answer, most_moves, text, writer, run);
     if (status) return status;
     add_basis(answer, text);

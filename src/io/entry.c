@@ -95,6 +95,7 @@ static void describe(gi_text *text, size_t index)
     add_theorem(text, "Normal:", entry.normal, entry.normal_tag);
     add_theorem(text, "Misère:", entry.misere, entry.misere_tag);
     add_theorem(text, "Value:", entry.value, entry.value_tag);
+    add_theorem(text, "Score:", entry.score, entry.score_tag);
     if (*entry.source) gi_text_addf(text, "Source:     [%s]\n", entry.source);
     if (*entry.contest)
         gi_text_addf(text, "Contest:    %s (grundy judge %s)\n", entry.contest,
@@ -154,6 +155,8 @@ static void add_json_entry(gi_text *text, size_t index)
     add_field(&out, "misere_theorem", entry.misere_tag);
     add_field(&out, "value", entry.value);
     add_field(&out, "value_theorem", entry.value_tag);
+    add_field(&out, "score", entry.score);
+    add_field(&out, "score_theorem", entry.score_tag);
     add_field(&out, "source", entry.source);
     add_field(&out, "contest", entry.contest);
     gi_json_key(&out, "judge");

@@ -169,6 +169,38 @@ typedef struct gi_theory {
                             gi_run *run);
 } gi_theory;
 
+/* Games that end with a score instead of a last move: player 0 wants it high
+ * and player 1 low, or the other way round. With is_partizan false there is
+ * one player, who makes every move: an optimisation. Conventions, Grundy
+ * values and sums mean nothing here; win and lose do where `wins` says so.
+ * Every function but `final` may be NULL. */
+typedef struct gi_scoring {
+    const char *what; /* Is scored: "Alice's marbles less Bob's, as best play
+                         leaves them". NULL: no game of this kind. */
+    bool wants_least; /* Player 0 wants it low. */
+    gi_theorem theorem;
+    /* Definition: the score of a small position that has no moves. */
+    grundy_status (*final)(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run);
+    /* ... or of any small one, where it is not minimax over the moves. */
+    grundy_status (*define)(const grundy_game *game, const gi_ints *position,
+                            grundy_integer *out, gi_run *run);
+    /* Theory: the score under best play with this player to move; numbers of
+     * any size; GRUNDY_UNDECIDED: not covered. */
+    grundy_status (*best)(const grundy_game *game, const gi_ints *position,
+                          unsigned player, grundy_integer *out, gi_run *run);
+    /* Every move of player 0 that keeps it, sorted. Without it each move of
+     * the definition is tried. */
+    grundy_status (*choices)(const grundy_game *game, const gi_ints *position,
+                             gi_visit visit, void *user, gi_run *run);
+    /* One plain sentence: how play goes. Without it: the theorem. */
+    grundy_status (*reason)(const grundy_game *game, const gi_ints *position,
+                            const grundy_integer *score, gi_text *text,
+                            gi_run *run);
+    /* Whether player 0 has won with this score. */
+    bool (*wins)(const grundy_game *game, const grundy_integer *score);
+} gi_scoring;
+
 /* For games that are sums of independent heaps: one heap at a time. The
  * ruleset then uses the gi_heaps_* functions below in its table. */
 typedef struct gi_heap {
@@ -207,7 +239,8 @@ typedef struct gi_judge {
     /* Reads and decides a case without building it, for speed. */
     grundy_status (*decide)(gi_scan *scan, bool *wins, gi_run *run);
     /* Writes the answer where it is no token, without the end of the line;
-     * `win` and `lose` are NULL then. */
+     * `win` and `lose` are NULL then. A scoring game needs none of them: its
+     * answer is the score. */
     grundy_status (*write)(const grundy_game *game, const gi_ints *position,
                            gi_text *text, gi_run *run);
 } gi_judge;
@@ -255,6 +288,7 @@ struct gi_ruleset {
     gi_definition definition;
     gi_heap heap;
     gi_theory theory;
+    gi_scoring scoring;
     gi_judge judge;
     gi_batch batch;
 
@@ -277,6 +311,10 @@ struct gi_ruleset {
      * outcome must not depend on who is to move. */
     grundy_status (*turn)(const grundy_game *game, gi_ints *position,
                           gi_run *run);
+    /* Outcome for this player to move if play never ends. Without it: a
+     * draw. */
+    grundy_outcome (*endless)(const grundy_game *game, const gi_ints *position,
+                              unsigned player);
     /* Calls visit with every position of size up to `bound`, smallest first,
      * for `check`. Without it: all lists up to three numbers (or heap_count)
      * of 0..bound, sorted ones only unless is_ordered. */
@@ -297,6 +335,11 @@ struct gi_ruleset {
     grundy_status (*lost)(const grundy_game *game, uint64_t k, gi_ints *out,
                           gi_run *run);
 };
+
+static inline bool gi_ruleset_is_scoring(const gi_ruleset *rules)
+{
+    return rules->scoring.what != NULL;
+}
 
 /* ---- positions (position.c) ---- */
 

@@ -42,12 +42,22 @@ uint64_t gi_search_count(const gi_search *search); /* Positions solved. */
 /* ---- loopy.c: games of one term that may go on for ever ---- */
 
 /* Outcome for the player to move (0 or 1): GRUNDY_OUTCOME_N wins,
- * GRUNDY_OUTCOME_P loses, GRUNDY_OUTCOME_DRAW. Labels every position reachable
+ * GRUNDY_OUTCOME_P loses, GRUNDY_OUTCOME_DRAW; for a draw what the ruleset's
+ * `endless` says of it. Labels every position reachable
  * from this one by retrograde analysis and forgets them again. Same statuses
  * as gi_search_solve(), but never GRUNDY_UNDEFINED. */
 grundy_status gi_loopy_solve(const grundy_game *game, const gi_ints *position,
                              unsigned player, grundy_convention convention,
                              uint64_t position_limit, grundy_outcome *out,
                              gi_run *run);
+
+/* ---- minimax.c: games of one term that end with a score ---- */
+
+/* Score under best play, player 0 or 1 to move, by the ruleset's `define` or
+ * else by minimax through at most position_limit positions. Same statuses as
+ * gi_search_solve(); *out is as before on failure. */
+grundy_status gi_score_solve(const grundy_game *game, const gi_ints *position,
+                             unsigned player, uint64_t position_limit,
+                             grundy_integer *out, gi_run *run);
 
 #endif

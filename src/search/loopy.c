@@ -15,7 +15,8 @@
  * Invariant: an outcome, once written, is final, and is reached in finitely
  * many moves. What no outcome reaches is a draw: none of its options is lost
  * for the opponent, and one is a draw too, so that its player can go on for
- * ever and can do no better.
+ * ever and can do no better. Where the rules give endless play to one of the
+ * players, he is the winner there: the other one cannot end it.
  *
  * Cost: O(positions + moves); 29 bytes a position beside the map, 8 a move. A
  * memo like that of memo.c would not do: that a position was met before on the
@@ -208,6 +209,8 @@ grundy_status gi_loopy_solve(const grundy_game *game, const gi_ints *position,
     status = label(&all, position, player, convention);
     if (!status && all.outcomes[0] != GRUNDY_OUTCOME_UNKNOWN)
         outcome = (grundy_outcome)all.outcomes[0];
+    else if (!status && game->rules->endless)
+        outcome = game->rules->endless(game, position, player);
     status = gi_positions_end(&all.positions, status);
     free_tables(&all);
     gi_positions_clear(&all.positions);

@@ -45,6 +45,7 @@ void grundy_answer_free(grundy_answer *answer)
     if (!answer) return;
     gi_answer_drop_moves(answer);
     grundy_integer_clear(&answer->value, answer->env);
+    grundy_integer_clear(&answer->score, answer->env);
     gi_text_clear(&answer->reason);
     gi_text_clear(&answer->note);
     gi_text_clear(&answer->lesson);
@@ -95,6 +96,11 @@ const char *grundy_answer_theorem(const grundy_answer *answer)
 const grundy_integer *grundy_answer_value(const grundy_answer *answer)
 {
     return answer->value_ground.basis ? &answer->value : NULL;
+}
+
+const grundy_integer *grundy_answer_score(const grundy_answer *answer)
+{
+    return answer->has_score ? &answer->score : NULL;
 }
 
 bool grundy_answer_has_moves(const grundy_answer *answer)

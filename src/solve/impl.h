@@ -35,6 +35,8 @@ struct grundy_answer {
     gi_ground ground;       /* Of the outcome. */
     gi_ground value_ground; /* Of the value; basis NONE: not known. */
     grundy_integer value;
+    bool has_score; /* Of a game that ends with one; `ground` is its. */
+    grundy_integer score;
     bool has_moves, has_all_moves;
     gi_answer_move *moves;
     size_t move_count, move_capacity;
@@ -58,6 +60,16 @@ void gi_answer_drop_moves(grundy_answer *answer);
 /* Writes answer->reason. term_values: of a sum under normal play. */
 grundy_status gi_answer_explain(grundy_answer *answer,
                                 const gi_ints *term_values, gi_run *run);
+
+/* ---- solve_score.c: answers of one term that ends with a score ---- */
+
+/* Fills score, ground and, where scores win or lose, outcome. */
+grundy_status gi_answer_score(grundy_answer *answer, gi_run *run);
+/* Adds the moves that keep the score, or all, each with its score. */
+grundy_status gi_answer_list_choices(grundy_answer *answer, bool wants_all,
+                                     gi_run *run);
+/* Writes answer->reason. */
+grundy_status gi_answer_explain_score(grundy_answer *answer, gi_run *run);
 
 /* ---- lesson.c ---- */
 

@@ -184,6 +184,8 @@ static void add_theorem(const grundy_answer *answer, gi_text *text)
                                     ? &theory->misere
                                     : &theory->normal;
 
+    if (answer->has_score)
+        theorem = &answer->position->terms[0].game->rules->scoring.theorem;
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
         answer->position->count == 1 && theorem->statement) {
         if (strcmp(theorem->statement, gi_text_string(&answer->reason)) != 0)

@@ -81,7 +81,9 @@ grundy_status gi_answer_explain(grundy_answer *answer,
     gi_text *text = &answer->reason;
     grundy_status status = GRUNDY_OK;
 
-    if (position->count == 1) {
+    if (answer->has_score) {
+        status = gi_answer_explain_score(answer, run);
+    } else if (position->count == 1) {
         status = term_reason(answer, &position->terms[0], text, run);
     } else if (answer->convention == GRUNDY_MISERE) {
         gi_text_add(text, "Every line of play of the sum was searched.");

@@ -172,6 +172,10 @@ static grundy_status refuse_partizan(const solver *s)
 {
     for (size_t i = 0; i < s->position->count; i++) {
         const gi_ruleset *rules = s->position->terms[i].game->rules;
+        if (gi_ruleset_is_scoring(rules))
+            return gi_fail(s->run->err, GRUNDY_UNDEFINED,
+                           "%s ends with a score: sums with it have no winner",
+                           rules->id);
         if (rules->is_partizan)
             return gi_fail(s->run->err, GRUNDY_UNDECIDED,
                            "sums with %s are not searched: the players have "
@@ -311,8 +315,15 @@ static grundy_status list_all(solver *s)
 
 /* ---- together ---- */
 
+static bool is_scoring(const solver *s)
+{
+    return s->position->count == 1 &&
+           gi_ruleset_is_scoring(s->position->terms[0].game->rules);
+}
+
 static grundy_status solve_outcome(solver *s)
 {
+    if (is_scoring(s)) return gi_answer_score(s->answer, s->run);
     if (s->position->count == 1) return solve_term(s);
     if (s->answer->convention == GRUNDY_MISERE) return solve_sum_misere(s);
     return solve_sum(s);
@@ -328,7 +339,10 @@ static grundy_status list_moves(solver *s)
     if (s->question->skips_moves) return GRUNDY_OK;
     s->run->err = &s->quiet;
     s->quiet.status = GRUNDY_OK;
-    if (s->question->wants_all_moves || (is_sum && is_misere))
+    if (is_scoring(s))
+        status = gi_answer_list_choices(answer, s->question->wants_all_moves,
+                                        s->run);
+    else if (s->question->wants_all_moves || (is_sum && is_misere))
         status = list_all(s);
     else if (is_sum)
         status = list_sum_winning(s);
@@ -348,7 +362,7 @@ static void keep_winning(grundy_answer *answer)
 {
     size_t kept = 0;
 
-    if (answer->has_all_moves) return;
+    if (answer->has_all_moves || answer->has_score) return;
     for (size_t i = 0; i < answer->move_count; i++) {
         gi_answer_move *move = &answer->moves[i];
         if (move->outcome == GRUNDY_OUTCOME_P) {

@@ -83,7 +83,8 @@ static void entries_say_what_they_are(void **state)
         /* A theorem has a tag, and a tag a theorem. */
         if (!*entry.normal != !*entry.normal_tag ||
             !*entry.misere != !*entry.misere_tag ||
-            !*entry.value != !*entry.value_tag)
+            !*entry.value != !*entry.value_tag ||
+            !*entry.score != !*entry.score_tag)
             fail_msg("%s: a tag without its theorem, or the reverse",
                      entry.id);
         for (size_t j = 0; j < entry.parameter_count; j++) {
@@ -107,6 +108,8 @@ static void tables_are_whole(void **state)
         if (rules->axes == 1)
             assert_true(rules->heap_count <= 1 && rules->least <= 0);
         if (rules->axes == 2) assert_int_equal(rules->heap_count, 2);
+        if (gi_ruleset_is_scoring(rules))
+            assert_true(rules->scoring.final || rules->scoring.define);
         if (rules->batch.keys)
             assert_true(rules->batch.layout || rules->batch.read);
     }
