@@ -20,6 +20,7 @@
     X(cow_digits) \
     X(everything_nim) \
     X(hdu2897) \
+    X(marbles) \
     X(misere_nim) \
     X(nim) \
     X(nim_k) \
@@ -29,6 +30,8 @@
     X(set_nim) \
     X(staircase_nim) \
     X(subtraction) \
+    X(summation_game) \
+    X(valentine) \
     X(wythoff) \
     X(wythoff_big)
 /* clang-format on */

@@ -75,6 +75,12 @@ CONTESTS = {
     "everything_nim": Contest("counted", piles, token),
     "checkers20": Contest("counted", stone_rows, token),
     "northcott": Contest("ended", board, token),
+    "marbles": Contest("counted", lambda given: [
+        [len(given["a"])], given["a"], given["b"]], token),
+    "summation_game": Contest("counted", lambda given: [
+        [len(given["a"]), given["k"], given["x"]], given["a"]], token),
+    "valentine": Contest("counted", lambda given: [
+        [len(given["a"]), given["m"]], given["a"]], token),
     "coin_circle": Contest("zero", numbers("n"), token),
     "coin_circle_k": Contest("counted", numbers("n", "k"), token),
 }

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "games/pairs.h"
 #include "games/strip/northcott.h"
 
 grundy_status gi_northcott_legal(const grundy_game *game,
@@ -33,67 +34,20 @@ grundy_status gi_northcott_legal(const grundy_game *game,
 
 /* ---- text ---- */
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/* The digits at text[*at], and behind them `end`, which is skipped; a gap or
- * the end of the text if it is 0. */
-static grundy_status parse_column(gi_ints *out, const char *text, size_t count,
-                                  size_t *at, char end, gi_run *run)
-{
-    grundy_integer column = {0};
-    const size_t first = *at;
-    grundy_status status;
-
-    while (*at < count && text[*at] >= '0' && text[*at] <= '9')
-        (*at)++;
-    const bool has_end = end ? *at < count && text[*at] == end
-                             : *at == count || is_gap(text[*at]);
-    if (*at == first || !has_end)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at,
-                          "expected black:white of a row, such as 4:5");
-    status =
-        grundy_integer_parse(&column, text + first, *at - first, run->env);
-    if (status == GRUNDY_OVER_BUDGET)
-        return gi_fail_at(run->err, status, first,
-                          "this number has more than %zu digits",
-                          run->env->limits.digits);
-    *at += end != 0;
-    if (!status) status = gi_ints_push_take(out, &column, run->env);
-    grundy_integer_clear(&column, run->env);
-    return status;
-}
-
 grundy_status gi_northcott_parse(const grundy_game *game, gi_ints *out,
                                  const char *text, size_t count, gi_run *run)
 {
-    size_t at = 0;
-
     (void)game;
-    for (;;) {
-        grundy_status status;
-        while (at < count && is_gap(text[at]))
-            at++;
-        if (at == count) return GRUNDY_OK;
-        status = parse_column(out, text, count, &at, ':', run);
-        if (!status) status = parse_column(out, text, count, &at, 0, run);
-        if (status) return status;
-    }
+    return gi_pairs_parse(out, text, count,
+                          "black:white of a row, such as 4:5", run);
 }
 
 grundy_status gi_northcott_format(const grundy_game *game,
                                   const gi_ints *position, gi_text *text,
                                   gi_run *run)
 {
-    (void)game;
-    (void)run;
-    for (size_t i = 0; i < position->count; i++) {
-        if (i) gi_text_add_char(text, i % 2 ? ':' : ' ');
-        gi_text_add_integer(text, &position->items[i]);
-    }
-    return text->status;
+    (void)game, (void)run;
+    return gi_pairs_format(position, 0, text);
 }
 
 /* ---- the judge ---- */
