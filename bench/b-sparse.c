@@ -83,7 +83,7 @@ static void measure(const char *code, size_t count)
     printf("{\"name\":\"sparse\",\"way\":\"%s\",\"size\":%zu,\"runs\":%d,"
            "\"rares\":%zu,\"fastest_ns\":%" PRIu64 ",\"median_ns\":%" PRIu64
            ",\"values_per_us\":%.4f,\"both\":%zu,\"ratio\":%.2f,",
-           code, count, RUNS, invariants.rare_count, times.ns[0],
+           code, count, RUNS, (size_t)invariants.rare_count, times.ns[0],
            times.ns[RUNS / 2], rate, both, compare_engines(code, both));
     bench_print_machine();
 }

@@ -6,6 +6,7 @@
 #include "grundy/check.h"
 #include "grundy/contest.h"
 #include "grundy/env.h"
+#include "grundy/frontier.h"
 #include "grundy/game.h"
 #include "grundy/graph.h"
 #include "grundy/heapgame.h"

@@ -73,7 +73,9 @@ GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
  * Cost in words: count * k for a set of k amounts; for each digit that leaves
  * two heaps count^2 / 4, and where the game has a sparse space count * (rare
  * heaps + some hundreds); about count^2 * max G / 64 for three or four heaps,
- * which also need memory for count * max G bits.
+ * which also need memory for count * max G bits. A term takes a byte while all
+ * are below 256, then two, then four; where the allocator of the environment
+ * moves large blocks without copying, as malloc() does, that is the peak too.
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_sequence_extend(grundy_sequence *seq, size_t count, grundy_error *err);
@@ -97,11 +99,11 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_copy(
 /* What tells one run from another: the figures that are published with a
  * frontier. They depend on the terms alone. */
 typedef struct grundy_invariants {
-    size_t count; /* Of terms. */
+    uint64_t count; /* Of terms. */
     grundy_nimber max;
-    size_t max_index; /* First heap of the greatest value. */
-    size_t zero_count;
-    size_t last_zero; /* Heap 0 counts as one. */
+    uint64_t max_index; /* First heap of the greatest value. */
+    uint64_t zero_count;
+    uint64_t last_zero; /* Heap 0 counts as one. */
     /* Sparse space, for finitely many digits that leave at most two heaps.
      * Heap n is rare if popcount(G(n) & mask), with has_position plus n plus
      * an amount that can be taken before a split, is even. The mask is the one
@@ -109,8 +111,8 @@ typedef struct grundy_invariants {
      * sparse space. */
     uint64_t mask;
     bool has_position;
-    size_t rare_count; /* Heap 0 counts, where it is rare. */
-    size_t last_rare;  /* 0 if there is none. */
+    uint64_t rare_count; /* Heap 0 counts, where it is rare. */
+    uint64_t last_rare;  /* 0 if there is none. */
 } grundy_invariants;
 
 /** The invariants of the terms computed so far; with no terms all are 0.

@@ -7,6 +7,13 @@
 
 #include "rules/impl.h"
 
+/* ---- sequence.c ---- */
+
+/* Adds G(count) that was found before and is known to be right: a sequence that
+ * is read from a file goes on from there. GRUNDY_OK, GRUNDY_NO_MEMORY,
+ * GRUNDY_OVER_BUDGET. */
+grundy_status gi_sequence_push(grundy_sequence *seq, grundy_nimber term);
+
 /* ---- window.c: the exact period of a subtraction game ---- */
 
 /* G(n + period) = G(n) for all n >= preperiod; both least (heap 0 counted). */

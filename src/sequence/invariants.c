@@ -28,7 +28,7 @@ static void look_at_terms(const grundy_sequence *seq, grundy_invariants *out)
 static void find_last_rare(const grundy_sequence *seq, unsigned position,
                            grundy_invariants *out)
 {
-    for (size_t n = out->count; n-- > 0 && out->last_rare == 0;) {
+    for (size_t n = (size_t)out->count; n-- > 0 && out->last_rare == 0;) {
         const uint64_t common = grundy_sequence_at(seq, n) & out->mask;
         const unsigned turn =
             out->has_position ? (unsigned)(n & 1) ^ position : 0;

@@ -71,17 +71,18 @@ static grundy_status next_value(grundy_sequence *seq, grundy_nimber *out)
     return gi_take_and_break_next(seq, out);
 }
 
-grundy_status gi_plain_add_term(grundy_sequence *seq)
+static grundy_status make_room(grundy_sequence *seq)
 {
-    grundy_nimber value = 0;
-    grundy_status status =
+    const grundy_status status =
         gi_terms_reserve(&seq->terms, seq->count, seq->target, &seq->memory);
 
-    if (!status) status = grow_values(seq, 0);
-    if (status) return status;
-    seq->stamp = (uint32_t)seq->count + 1;
-    status = next_value(seq, &value);
-    if (!status) status = grow_values(seq, value);
+    return status ? status : grow_values(seq, 0);
+}
+
+static grundy_status append(grundy_sequence *seq, grundy_nimber value)
+{
+    grundy_status status = grow_values(seq, value);
+
     if (!status)
         status = gi_terms_widen(&seq->terms, seq->count, value, &seq->memory);
     if (status) return status;
@@ -89,6 +90,24 @@ grundy_status gi_plain_add_term(grundy_sequence *seq)
     if (seq->game->kind == GRUNDY_HEAP_ALL_BUT) seq->marks[value]++;
     seq->work++;
     return GRUNDY_OK;
+}
+
+grundy_status gi_plain_add_term(grundy_sequence *seq)
+{
+    grundy_nimber value = 0;
+    grundy_status status = make_room(seq);
+
+    if (status) return status;
+    seq->stamp = (uint32_t)seq->count + 1;
+    status = next_value(seq, &value);
+    return status ? status : append(seq, value);
+}
+
+grundy_status gi_plain_push(grundy_sequence *seq, grundy_nimber value)
+{
+    const grundy_status status = make_room(seq);
+
+    return status ? status : append(seq, value);
 }
 
 grundy_status gi_plain_adopt(grundy_sequence *seq, gi_sparse *sparse)

@@ -48,6 +48,8 @@ grundy_status gi_sequence_breathe(grundy_sequence *seq);
 
 /* Adds G(count). On failure the terms are as before. */
 grundy_status gi_plain_add_term(grundy_sequence *seq);
+/* Adds G(count), which somebody else has found. As above. */
+grundy_status gi_plain_push(grundy_sequence *seq, grundy_nimber value);
 /* Takes the terms of the sparse engine and goes on after them; there are none
  * of its own yet. On failure nothing has changed. */
 grundy_status gi_plain_adopt(grundy_sequence *seq, gi_sparse *sparse);

@@ -148,6 +148,24 @@ grundy_status grundy_sequence_extend(grundy_sequence *seq, size_t count,
     return status ? explain(seq, status, err) : GRUNDY_OK;
 }
 
+grundy_status gi_sequence_push(grundy_sequence *seq, grundy_nimber term)
+{
+    const size_t count = grundy_sequence_count(seq);
+    grundy_status status = GRUNDY_OK;
+
+    if (count >= seq->env->limits.positions || count >= TERMS_MOST)
+        return GRUNDY_OVER_BUDGET;
+    if (seq->sparse) {
+        seq->sparse->target = count + 1;
+        status = gi_sparse_prepare(seq->sparse);
+        if (!status) status = gi_sparse_append(seq->sparse, term);
+        if (status != GRUNDY_UNDECIDED) return status;
+        status = hand_over(seq);
+    }
+    seq->target = count + 1;
+    return status ? status : gi_plain_push(seq, term);
+}
+
 size_t grundy_sequence_count(const grundy_sequence *seq)
 {
     if (!seq) return 0;

@@ -46,6 +46,10 @@ grundy_status gi_window_terms_init(gi_window *window);
 void gi_window_terms_clear(gi_window *window);
 /* Most terms that the limits allow. */
 size_t gi_window_terms_most(const gi_window *window);
+/* Term n, with the terms before it in front of `end`, as many as the greatest
+ * amount and one more. Terms are asked for in order. */
+grundy_nimber gi_window_term(gi_window *window, const grundy_nimber *end,
+                             uint64_t n);
 /* Computes the next term. */
 grundy_status gi_window_terms_add(gi_window *window);
 

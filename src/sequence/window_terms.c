@@ -72,29 +72,30 @@ size_t gi_window_terms_most(const gi_window *window)
     return by_work < by_memory ? (size_t)by_work : by_memory;
 }
 
-static grundy_nimber few_amounts(const gi_window *window, size_t n)
+static grundy_nimber few_amounts(const gi_window *window,
+                                 const grundy_nimber *end, uint64_t n)
 {
-    const grundy_nimber *terms = window->terms;
     uint64_t seen = 0;
 
     for (size_t i = 0; i < window->amount_count; i++) {
         if (window->amounts[i] > n) break;
-        seen |= (uint64_t)1 << terms[n - (size_t)window->amounts[i]];
+        seen |= (uint64_t)1 << *(end - window->amounts[i]);
     }
     if (seen == 0) return window->is_misere;
     return (grundy_nimber)__builtin_ctzll(~seen);
 }
 
-static grundy_nimber many_amounts(gi_window *window, size_t n)
+static grundy_nimber many_amounts(gi_window *window, const grundy_nimber *end,
+                                  uint64_t n)
 {
     uint32_t *counts = window->option_counts;
 
     for (size_t i = 0; i < window->run_count; i++) {
         const gi_amount_run run = window->runs[i];
         if (run.first > n) break;
-        counts[window->terms[n - (size_t)run.first]]++;
+        counts[*(end - run.first)]++;
         if (run.last < n) {
-            const size_t gone = window->terms[n - (size_t)run.last - 1];
+            const size_t gone = *(end - run.last - 1);
             if (--counts[gone] == 0 && gone < window->least_free)
                 window->least_free = gone;
         }
@@ -103,6 +104,13 @@ static grundy_nimber many_amounts(gi_window *window, size_t n)
         window->least_free++;
     if (window->amounts[0] > n) return window->is_misere;
     return (grundy_nimber)window->least_free;
+}
+
+grundy_nimber gi_window_term(gi_window *window, const grundy_nimber *end,
+                             uint64_t n)
+{
+    return window->runs ? many_amounts(window, end, n)
+                        : few_amounts(window, end, n);
 }
 
 static grundy_status grow(gi_window *window)
@@ -133,8 +141,7 @@ grundy_status gi_window_terms_add(gi_window *window)
         const grundy_status status = grow(window);
         if (status) return status;
     }
-    window->terms[n] =
-        window->runs ? many_amounts(window, n) : few_amounts(window, n);
+    window->terms[n] = gi_window_term(window, window->terms + n, n);
     window->count = n + 1;
     return GRUNDY_OK;
 }
