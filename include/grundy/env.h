@@ -46,6 +46,8 @@ typedef struct grundy_env {
      * not known. Called from the thread that made the call. May be NULL. */
     void (*progress)(uint64_t done, uint64_t total, void *user);
     void *user; /* Handed to both callbacks. */
+    /* Games may not name files (lua:FILE): for texts of strangers. */
+    bool forbids_files;
 } grundy_env;
 
 /* 4 GiB, 2^26 positions, a million digits, 2^22 moves. */
@@ -55,7 +57,7 @@ typedef struct grundy_env {
     }
 #define GRUNDY_ENV_INIT                                                       \
     {                                                                         \
-        {NULL, NULL}, GRUNDY_LIMITS_INIT, 0, NULL, NULL, NULL                 \
+        {NULL, NULL}, GRUNDY_LIMITS_INIT, 0, NULL, NULL, NULL, false          \
     }
 
 GRUNDY_END_DECLS

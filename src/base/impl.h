@@ -208,6 +208,13 @@ void gi_text_truncate(gi_text *text, size_t count);
 /* The bytes, "" when empty; borrowed until the next append. */
 const char *gi_text_string(const gi_text *text);
 
+/* ---- small files (file.c) ---- */
+
+/* Appends the whole file. GRUNDY_OK, _IO, _OVER_BUDGET past most_bytes,
+ * _NO_MEMORY. */
+grundy_status gi_file_read(gi_text *out, const char *path, size_t most_bytes,
+                           grundy_error *err);
+
 /* ---- UTF-8 (utf8.c) ---- */
 
 /* Bytes of the character that `bytes` starts with, 1..4; 0 if that is not

@@ -2,6 +2,7 @@
 /* spec.c - from the text of a game or a sum to the objects.
  *
  *   game = name [ ':' parameters ] | alias | code
+ *        | 'lua:' file | 'so:' file
  *   sum  = game position { '+' game position }
  *
  * A text that begins with a digit, a point, `S{` or `A{`, or that has a point
@@ -12,6 +13,8 @@
 #include <string.h>
 
 #include "games/impl.h"
+
+enum { RULES_MOST = 1 << 20 }; /* Bytes of a file of rules. */
 
 static bool is_code(const char *text)
 {
@@ -42,6 +45,55 @@ static grundy_status parse_code(grundy_game **out, const char *text,
     return GRUNDY_OK;
 }
 
+static grundy_status refuse_file(grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "games in files are not allowed here");
+}
+
+/* so:FILE; the path is the source. */
+static grundy_status load_rules(grundy_game **out, const char *text,
+                                const grundy_env *env, grundy_error *err)
+{
+    const char *path = text + strlen("so:");
+
+    if (env->forbids_files) return refuse_file(err);
+    return gi_script_game_new(out, &gi_guest_plugin, text, path, path,
+                              strlen(path), env, err);
+}
+
+/* lua:FILE */
+static grundy_status read_rules(grundy_game **out, const char *text,
+                                const grundy_env *env, grundy_error *err)
+{
+    const char *path = text + strlen("lua:");
+    gi_text source;
+    grundy_status status;
+
+    if (env->forbids_files) return refuse_file(err);
+    gi_text_init(&source, env);
+    status = gi_file_read(&source, path, RULES_MOST, err);
+    if (!status)
+        status = gi_script_game_new(out, &gi_guest_lua, text, path,
+                                    gi_text_string(&source), source.count, env,
+                                    err);
+    gi_text_clear(&source);
+    return status;
+}
+
+grundy_status grundy_game_from_lua(grundy_game **out, const char *name,
+                                   const char *source, size_t count,
+                                   const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status;
+
+    if (!name || !source) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "NULL");
+    status = gi_script_game_new(out, &gi_guest_lua, name, name, source, count,
+                                gi_env_or_default(env), &told);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
 static grundy_status parse_game(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
@@ -49,6 +101,8 @@ static grundy_status parse_game(grundy_game **out, const char *text,
     const char *alias = gi_alias_find(text);
     const gi_ruleset *rules;
 
+    if (strncmp(text, "lua:", 4) == 0) return read_rules(out, text, env, err);
+    if (strncmp(text, "so:", 3) == 0) return load_rules(out, text, env, err);
     if (alias) return parse_code(out, alias, env, err);
     if (is_code(text)) return parse_code(out, text, env, err);
     rules = gi_registry_find(text, name);

@@ -158,6 +158,7 @@ void grundy_game_free(grundy_game *game)
     for (size_t i = 0; i < GI_PARAMETERS_MAX; i++)
         gi_ints_clear(&game->parameters[i], game->env);
     grundy_heapgame_free(game->heapgame);
+    gi_script_free(game->script);
     gi_text_clear(&game->name);
     gi_free(game->env, game, sizeof *game);
 }

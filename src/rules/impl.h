@@ -77,6 +77,7 @@ struct grundy_game {
     const grundy_env *env;
     gi_ints parameters[GI_PARAMETERS_MAX]; /* A number: a list of one. */
     grundy_heapgame *heapgame;             /* Of a code; owned; else NULL. */
+    struct gi_script *script;              /* Of a guest; owned; else NULL. */
     gi_text name;
 };
 
@@ -130,6 +131,11 @@ typedef struct gi_definition {
     /* Another representative of an equal position, in place; or NULL. */
     grundy_status (*canonical)(const grundy_game *game, gi_ints *position,
                                gi_run *run);
+    /* Visits positions of the same game whose sum this one is: parts that no
+     * move shares. Or NULL: engines then treat a position as one piece. */
+    grundy_status (*components)(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run);
 } gi_definition;
 
 /* A theorem, for answers and `grundy show`. NULL tag: there is none. */
@@ -306,6 +312,9 @@ struct gi_ruleset {
     grundy_status (*name_move)(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run);
+    /* Lines of text for `play`. Without it: the position's own notation. */
+    grundy_status (*draw)(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run);
     /* Partizan games: exchanges the players, in place. Theories speak of player
      * 0 to move, and after a move it is the other's turn. Without it the
      * outcome must not depend on who is to move. */
@@ -431,6 +440,19 @@ static inline size_t gi_set_most(const grundy_env *env)
 
     return env->limits.moves < most ? env->limits.moves : most;
 }
+
+/* ---- rules that a user brings (script.c) ---- */
+
+typedef struct gi_guest gi_guest; /* guest.h: a kind of them. */
+extern const gi_guest gi_guest_lua, gi_guest_plugin;
+
+/* A game from the text of its rules, shape [count]. spelling is what the game
+ * was called by, name that of its file, for errors. */
+grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
+                                 const char *spelling, const char *name,
+                                 const char *source, size_t count,
+                                 const grundy_env *env, grundy_error *err);
+void gi_script_free(struct gi_script *script);
 
 /* ---- codes (heapgame.c) ---- */
 

@@ -121,6 +121,25 @@ static inline bool fault_run(faulty_call call, const void *what,
  * same ones again and again. */
 enum { FAULTS_DENSE = 150 };
 
+/* With all allocations from the n-th on failing. Alone, for calls that may
+ * find room again after one failure, as Lua does by collecting its garbage. */
+static inline void memory_ends_somewhere(faulty_call call, const void *what,
+                                         const char *name)
+{
+    const grundy_env usual = limited((grundy_env)GRUNDY_ENV_INIT);
+    sink truth = {0};
+    grundy_status expected;
+    bool is_past = false;
+
+    sink_empty(&truth);
+    expected = call(what, &usual, &truth);
+    for (size_t n = 1; !is_past; n += n < FAULTS_DENSE ? 1 : n / 15) {
+        fault on = {.fail_at = n, .fails_on = true};
+        is_past = fault_run(call, what, name, &on, &truth, expected);
+    }
+    free(truth.bytes);
+}
+
 static inline void each_allocation_fails(faulty_call call, const void *what,
                                          const char *name)
 {

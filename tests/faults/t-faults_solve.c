@@ -121,6 +121,22 @@ static void solve_examples(const char *examples)
     }
 }
 
+static void positions_of_own_rules(void **state)
+{
+    static const char *const texts[] = {
+        "lua:" GRUNDY_TESTS_DIR "/../examples/rules/lasker.lua 3 2",
+        "lua:" GRUNDY_TESTS_DIR "/../examples/rules/cram.lua ../..",
+        "lua:" GRUNDY_TESTS_DIR "/../examples/rules/fibonacci.lua 4 3"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        memory_ends_somewhere(
+            solve,
+            &(problem){texts[i],
+                       {.wants_all_moves = true, .wants_lesson = true}},
+            texts[i]);
+}
+
 static void every_example_of_the_catalogue(void **state)
 {
     (void)state;
@@ -238,6 +254,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_of_theory),
         cmocka_unit_test(positions_that_are_searched),
+        cmocka_unit_test(positions_of_own_rules),
         cmocka_unit_test(every_example_of_the_catalogue),
         cmocka_unit_test(values),
         cmocka_unit_test(sequences),

@@ -107,6 +107,34 @@ static void games(void **state)
     EACH(read_game, texts);
 }
 
+static grundy_status read_rules(const void *what, const grundy_env *env,
+                                sink *out)
+{
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+    const char *source = what;
+    grundy_status status = grundy_game_from_lua(&game, "own.lua", source,
+                                                strlen(source), env, &err);
+
+    check_told(status, &err);
+    assert_int_equal(game == NULL, status != GRUNDY_OK);
+    if (!status) sink_add(out, grundy_game_name(game));
+    grundy_game_free(game);
+    return status;
+}
+
+static void rules(void **state)
+{
+    static const char *const texts[] = {
+        "title = 'Nim' function options(n) return {} end",
+        "position = 'list' rules = 'None.' function options(p) return {} end",
+        "x =", ""};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        memory_ends_somewhere(read_rules, texts[i], texts[i]);
+}
+
 static grundy_status read_position(const void *what, const grundy_env *env,
                                    sink *out)
 {
@@ -178,9 +206,9 @@ static void the_catalogue(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(integers),      cmocka_unit_test(codes),
-        cmocka_unit_test(games),         cmocka_unit_test(positions),
-        cmocka_unit_test(the_catalogue),
+        cmocka_unit_test(integers),  cmocka_unit_test(codes),
+        cmocka_unit_test(games),     cmocka_unit_test(rules),
+        cmocka_unit_test(positions), cmocka_unit_test(the_catalogue),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,6 +29,7 @@ static inline grundy_env fuzz_env(void)
     env.limits.digits = 500;
     env.limits.moves = 2000;
     env.workers = 1;
+    env.forbids_files = true;
     return env;
 }
 

@@ -1,0 +1,61 @@
+/* plugin.h - rules in a shared object: the face that a plug-in shows.
+ *
+ * A plug-in is trusted code: it runs inside the process, without limits. It
+ * includes this header alone, links nothing of Grundy, and exports one
+ * function, grundy_plugin_1(), that returns a table. A game `so:./rules.so`
+ * then answers all that other games do. examples/plugin/ has one.
+ *
+ * The layout below never changes; a later one gets another number.
+ */
+#ifndef GRUNDY_PLUGIN_H
+#define GRUNDY_PLUGIN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Where a plug-in puts positions: one call for each. Returns 0; otherwise the
+ * plug-in must return at once. words: shape [count], read before it returns. */
+typedef struct grundy_plugin_sink {
+    int (*add)(struct grundy_plugin_sink *sink, const int64_t *words,
+               size_t count);
+} grundy_plugin_sink;
+
+/* What a position is. */
+enum {
+    GRUNDY_PLUGIN_HEAP = 0, /* One heap; an option is the heaps it becomes. */
+    GRUNDY_PLUGIN_LIST = 1, /* Numbers of 0 or more, whose order matters. */
+    GRUNDY_PLUGIN_TEXT = 2  /* Bytes. */
+};
+
+/* Functions are called by many threads, each with a state of its own. position
+ * is shape [count]. They return 0, or another number for a failure. */
+typedef struct grundy_plugin {
+    int form;      /* Of the three above. */
+    int is_misere; /* Whether the last move loses. */
+    const char *title, *rules; /* For people; may be NULL. */
+    /* A state for one thread, and its end; NULL: none is needed. */
+    void *(*open)(void);
+    void (*close)(void *state);
+    /* Every position that a move leads to. Required. */
+    int (*options)(void *state, const int64_t *position, size_t count,
+                   grundy_plugin_sink *sink);
+    /* Positions whose sum this one is. May be NULL. */
+    int (*components)(void *state, const int64_t *position, size_t count,
+                      grundy_plugin_sink *sink);
+    /* One position that stands for all its equals. May be NULL. */
+    int (*canonical)(void *state, const int64_t *position, size_t count,
+                     grundy_plugin_sink *sink);
+} grundy_plugin;
+
+/** The table of a plug-in; static. */
+const grundy_plugin *grundy_plugin_1(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/* t-own_rules.c - rules that a user brings: the examples against what is known
+ * of their games, hostile ones against their limits, and a plug-in. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/grundy.h"
+
+#define RULES "lua:" GRUNDY_TESTS_DIR "/../examples/rules/"
+
+static uint64_t value_of(const char *game, const char *position)
+{
+    char text[400];
+    grundy_position *sum = NULL;
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+    uint64_t value = 0;
+
+    snprintf(text, sizeof text, "%s %s", game, position);
+    if (grundy_position_parse(&sum, text, NULL, &err) ||
+        grundy_solve(&answer, sum, NULL, NULL, &err))
+        fail_msg("%s: %s", text, err.message);
+    assert_true(grundy_integer_to_uint64(&value, grundy_answer_value(answer)));
+    grundy_answer_free(answer);
+    grundy_position_free(sum);
+    return value;
+}
+
+static uint64_t heap_value(const char *game, unsigned heap)
+{
+    char position[20];
+
+    snprintf(position, sizeof position, "%u", heap);
+    return value_of(game, position);
+}
+
+/* ---- the examples ---- */
+
+static void squares_are_as_published(void **state)
+{
+    static const unsigned lost[] = {0,  2,  5,  7,  10, 12, 15, 17,
+                                    20, 22, 34, 39, 44, 52, 57, 62};
+    size_t next = 0;
+
+    (void)state;
+    for (unsigned n = 0; n < 65; n++) {
+        const bool is_lost = next < 16 && lost[next] == n;
+        assert_int_equal(heap_value(RULES "subtract_square.lua", n) == 0,
+                         is_lost);
+        next += is_lost;
+    }
+}
+
+static void lasker_exchanges_threes_and_fours(void **state)
+{
+    (void)state;
+    for (unsigned n = 1; n < 30; n++) {
+        const unsigned expected = n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
+        assert_int_equal(heap_value(RULES "lasker.lua", n), expected);
+    }
+}
+
+static void fibonacci_numbers_are_lost(void **state)
+{
+    unsigned a = 1, b = 2;
+
+    (void)state;
+    for (unsigned n = 2; n < 40; n++) {
+        char position[40];
+        snprintf(position, sizeof position, "%u %u", n, n - 1);
+        assert_int_equal(value_of(RULES "fibonacci.lua", position) == 0,
+                         n == b);
+        if (n == b) {
+            b += a;
+            a = n;
+        }
+    }
+}
+
+/* Two in reach of a third lose, so an x takes five squares away, fewer at the
+ * ends: 0.007 on a heap that is longer by two. Only the outcome is the code's,
+ * and only where there is room for three. */
+static void treblecross_is_a_code(void **state)
+{
+    char strip[16] = "..";
+
+    (void)state;
+    for (unsigned n = 3; n <= 10; n++) {
+        strip[n - 1] = '.';
+        assert_int_equal(value_of(RULES "treblecross.lua", strip) == 0,
+                         heap_value("0.007", n + 2) == 0);
+    }
+}
+
+/* 1 x n: Dawson's Kayles; boards with both sides even are lost. */
+static void cram_on_small_boards(void **state)
+{
+    char strip[16] = "";
+
+    (void)state;
+    for (unsigned n = 1; n <= 12; n++) {
+        strip[n - 1] = '.';
+        assert_int_equal(value_of(RULES "cram.lua", strip),
+                         heap_value("0.07", n));
+    }
+    assert_int_equal(value_of(RULES "cram.lua", "../.."), 0);
+    assert_int_equal(value_of(RULES "cram.lua", "..../...."), 0);
+    assert_int_equal(value_of(RULES "cram.lua", ".../.../..."), 0);
+    assert_int_not_equal(value_of(RULES "cram.lua", "..../..../...."), 0);
+}
+
+static void chomp_has_its_lost_bars(void **state)
+{
+    static const char *const lost[] = {"1",     "2 1",   "3 2",  "3 1 1",
+                                       "2 2 1", "4 2 2", "5 3 2"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lost / sizeof lost[0]; i++)
+        assert_int_equal(value_of(RULES "chomp.lua", lost[i]), 0);
+    assert_int_not_equal(value_of(RULES "chomp.lua", "3 3 3"), 0);
+    assert_int_not_equal(value_of(RULES "chomp.lua", "2 2"), 0);
+}
+
+static void the_queen_knows_her_holes(void **state)
+{
+    char position[20];
+
+    (void)state;
+    /* Below the first hole it is Wythoff's game. */
+    for (unsigned y = 0; y < 6; y++) {
+        snprintf(position, sizeof position, "1 %u", y);
+        assert_int_equal(value_of(RULES "queen.lua", position),
+                         value_of("wythoff", position));
+    }
+    assert_int_not_equal(value_of(RULES "queen.lua", "5 6"),
+                         value_of("wythoff", "5 6"));
+}
+
+static void sums_with_other_games(void **state)
+{
+    (void)state;
+    assert_int_equal(value_of(RULES "lasker.lua", "3 + nim 4"), 0);
+    assert_int_equal(value_of(RULES "geography.lua", "a + nim 1"), 0);
+}
+
+/* ---- hostile and mistaken rules ---- */
+
+static grundy_status drop(void *user, const char *bytes, size_t count)
+{
+    (void)user, (void)bytes, (void)count;
+    return GRUNDY_OK;
+}
+
+/* What comes of asking for the values of heaps 0 .. 5. */
+static grundy_status try_rules(const char *source, grundy_error *err)
+{
+    const grundy_integer first = {0, NULL}, last = {5, NULL};
+    const grundy_writer nowhere = {drop, NULL};
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game = NULL;
+    grundy_status status;
+
+    *err = (grundy_error){0};
+    env.limits.memory_bytes = (size_t)1 << 24;
+    env.limits.moves = 1000;
+    status = grundy_game_from_lua(&game, "own.lua", source, strlen(source),
+                                  &env, err);
+    if (!status)
+        status = grundy_values_write(game, &first, &last, GRUNDY_VALUES_TEXT,
+                                     &nowhere, &env, err);
+    grundy_game_free(game);
+    return status;
+}
+
+#define OPTIONS(body) "function options(n) " body " end"
+
+static const struct {
+    const char *source;
+    grundy_status status;
+    const char *said;
+} trials[] = {
+    {OPTIONS("return {}"), GRUNDY_OK, ""},
+    {OPTIONS("return n > 0 and {n - 1} or {}"), GRUNDY_OK, ""},
+    {OPTIONS("return n > 0 and {n - 1, n - 1.0} or {}"), GRUNDY_OK, ""},
+    {"\r\n" OPTIONS("\r\nreturn {}"), GRUNDY_OK, ""},
+    /* Mistakes have a line. */
+    {"x =", GRUNDY_BAD_INPUT, "own.lua:1: unexpected symbol"},
+    {"\n\nfoo()", GRUNDY_BAD_INPUT, "own.lua:3: "},
+    {"", GRUNDY_BAD_INPUT, "expected a function `options`"},
+    {"options = 3", GRUNDY_BAD_INPUT, "options: expected a function"},
+    {"position = 'tree' " OPTIONS("return {}"), GRUNDY_BAD_INPUT,
+     "position: expected"},
+    {"canonical = {} " OPTIONS("return {}"), GRUNDY_BAD_INPUT,
+     "canonical: expected a function"},
+    {OPTIONS(""), GRUNDY_BAD_INPUT, "expected a list of positions, found nil"},
+    {OPTIONS("return {'a'}"), GRUNDY_BAD_INPUT, "expected a whole number"},
+    {OPTIONS("return {0.5}"), GRUNDY_BAD_INPUT, "expected a whole number"},
+    {OPTIONS("return {-1}"), GRUNDY_BAD_INPUT, "0 or more, found -1"},
+    {OPTIONS("return {{{}}}"), GRUNDY_BAD_INPUT, "expected a whole number"},
+    {OPTIONS("return {n}"), GRUNDY_BAD_INPUT, "must make heaps smaller"},
+    {OPTIONS("return {{0, n + 1}}"), GRUNDY_BAD_INPUT, "heaps smaller"},
+    {OPTIONS("error('my own words')"), GRUNDY_BAD_INPUT, "my own words"},
+    {OPTIONS("error({})"), GRUNDY_BAD_INPUT, "no text"},
+    /* Nothing to get out by. */
+    {"os.exit(1)", GRUNDY_BAD_INPUT, "nil value (global 'os')"},
+    {"io.open('/etc/passwd')", GRUNDY_BAD_INPUT, "global 'io'"},
+    {"require('os')", GRUNDY_BAD_INPUT, "global 'require'"},
+    {"load('x = 1')", GRUNDY_BAD_INPUT, "global 'load'"},
+    {"dofile('x')", GRUNDY_BAD_INPUT, "global 'dofile'"},
+    {"debug.getregistry()", GRUNDY_BAD_INPUT, "global 'debug'"},
+    {"coroutine.wrap(f)", GRUNDY_BAD_INPUT, "global 'coroutine'"},
+    {"pcall(error)", GRUNDY_BAD_INPUT, "global 'pcall'"},
+    {"setmetatable({}, {})", GRUNDY_BAD_INPUT, "global 'setmetatable'"},
+    {"collectgarbage('stop')", GRUNDY_BAD_INPUT, "global 'collectgarbage'"},
+    {"x = ('a'):find('b')", GRUNDY_BAD_INPUT, "method 'find'"},
+    {"x = string.dump(function() end)", GRUNDY_BAD_INPUT, "field 'dump'"},
+    {"x = math.random()", GRUNDY_BAD_INPUT, "field 'random'"},
+    {"\x1bLua", GRUNDY_BAD_INPUT, "binary"},
+    {"error(tostring({}))", GRUNDY_BAD_INPUT, "table"},
+    /* Limits. */
+    {OPTIONS("local t = {} for i = 1, 1001 do t[i] = 0 end return t"),
+     GRUNDY_OVER_BUDGET, "more than 1000 positions"},
+    {"s = 'x' while true do s = s .. s end", GRUNDY_OVER_BUDGET,
+     "bytes of memory"},
+    {"t = {} while true do t[#t + 1] = {} end", GRUNDY_OVER_BUDGET,
+     "bytes of memory"},
+    {"x = ('x'):rep(1 << 40)", GRUNDY_BAD_INPUT, "too long"},
+    {"x = (''):rep(1 << 60)", GRUNDY_BAD_INPUT, "too long"},
+    {"x = ('x'):rep(1 << 20, ('y'):rep(1 << 20))", GRUNDY_BAD_INPUT,
+     "too long"},
+    {"function f() return 1 + f() end f()", GRUNDY_OVER_BUDGET,
+     "bytes of memory"},
+    {"x = table.concat({}, 'x', 1, 1 << 60)", GRUNDY_BAD_INPUT,
+     "invalid value"},
+    {"x = {table.unpack({}, 1, 1 << 30)}", GRUNDY_BAD_INPUT, "too many"},
+};
+
+static void mistakes_and_escapes_are_refused(void **state)
+{
+    grundy_error err;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
+        const grundy_status status = try_rules(trials[i].source, &err);
+        if (status != trials[i].status)
+            fail_msg("%s: %s, %s", trials[i].source,
+                     grundy_status_name(status), err.message);
+        if (status && !strstr(err.message, trials[i].said))
+            fail_msg("%s: \"%s\"", trials[i].source, err.message);
+        if (status) assert_null(strchr(err.message, '\n'));
+    }
+}
+
+/* Asked every so many steps, a loop without end lets itself be stopped. */
+static bool stop_at_once(void *user)
+{
+    ++*(unsigned *)user;
+    return true;
+}
+
+static void an_endless_loop_can_be_stopped(void **state)
+{
+    static const char source[] = "while true do end";
+    unsigned asked = 0;
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    env.is_stopped = stop_at_once;
+    env.user = &asked;
+    assert_int_equal(grundy_game_from_lua(&game, "own.lua", source,
+                                          strlen(source), &env, &err),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(asked, 1);
+}
+
+static void files_can_be_forbidden(void **state)
+{
+    static const char *const games[] = {RULES "lasker.lua",
+                                        "so:" GRUNDY_QUARTER};
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        env.forbids_files = true;
+        assert_int_equal(grundy_game_parse(&game, games[i], &env, &err),
+                         GRUNDY_BAD_INPUT);
+        assert_non_null(strstr(err.message, "not allowed"));
+        env.forbids_files = false;
+        assert_int_equal(grundy_game_parse(&game, games[i], &env, &err),
+                         GRUNDY_OK);
+        grundy_game_free(game);
+        game = NULL;
+    }
+}
+
+/* ---- a plug-in ---- */
+
+static void plug_in_answers_as_its_rules_say(void **state)
+{
+    static const unsigned values[] = {0, 1, 0, 1, 0, 2, 1, 0, 2, 3, 1, 0, 2};
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    for (unsigned n = 0; n < 13; n++)
+        assert_int_equal(heap_value("so:" GRUNDY_QUARTER, n), values[n]);
+    assert_int_equal(
+        grundy_game_parse(&game, "so:/no/such/file.so", NULL, &err),
+        GRUNDY_BAD_INPUT);
+    assert_non_null(strstr(err.message, "/no/such/file.so"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(squares_are_as_published),
+        cmocka_unit_test(lasker_exchanges_threes_and_fours),
+        cmocka_unit_test(fibonacci_numbers_are_lost),
+        cmocka_unit_test(treblecross_is_a_code),
+        cmocka_unit_test(cram_on_small_boards),
+        cmocka_unit_test(chomp_has_its_lost_bars),
+        cmocka_unit_test(the_queen_knows_her_holes),
+        cmocka_unit_test(sums_with_other_games),
+        cmocka_unit_test(mistakes_and_escapes_are_refused),
+        cmocka_unit_test(an_endless_loop_can_be_stopped),
+        cmocka_unit_test(files_can_be_forbidden),
+        cmocka_unit_test(plug_in_answers_as_its_rules_say),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

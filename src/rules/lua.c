@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MIT */
+/* lua.c - rules in Lua 5.4, in a sandbox; what they are asked is in lua_ask.c.
+ *
+ * A file of rules is text that defines globals: the function options, and
+ * what docs/lua.md lists beside it. It gets the language, and of the libraries
+ * only what computes: no files, no system, no loading of code, no patterns (they
+ * can take exponential time), no coroutines and no protected calls (both would
+ * outlive a limit), no metatables (their lengths lie to table.insert and its
+ * kin), no random numbers and no addresses, so that the same rules give the
+ * same answers.
+ *
+ * Three limits hold whatever the text does. Memory: an allocator that counts.
+ * Work: a hook every HOOK_STEPS instructions counts them, asks whether the user
+ * wants to stop, and raises an error past 8 for
+ * each of limits.positions, which is seconds by default. Loops inside library
+ * functions are bounded by the memory their arguments fit in.
+ *
+ * Every use of the Lua API that can raise an error runs below lua_pcall: an
+ * error outside it would abort the program. What crosses that border are C
+ * structures of ours (gi_lists, gi_text), which an error leaves whole.
+ */
+#include "rules/lua_guest.h"
+
+#if GRUNDY_HAVE_LUA
+#include <string.h>
+
+#include <lualib.h>
+
+enum {
+    HOOK_STEPS = 1 << 16,
+    STEPS_A_POSITION = 8, /* Of one question, for each of limits.positions. */
+    MEMORY_MOST = 1 << 28
+};
+
+/* ---- limits ---- */
+
+static void *allocate(void *user, void *block, size_t old_bytes,
+                      size_t new_bytes)
+{
+    gi_lua *g = user;
+    void *next;
+
+    if (!block) old_bytes = 0; /* Then it is a type, not a size. */
+    if (new_bytes > old_bytes &&
+        new_bytes - old_bytes > g->most_bytes - g->held_bytes) {
+        g->ended = GRUNDY_OVER_BUDGET;
+        return NULL;
+    }
+    if (new_bytes == 0) {
+        gi_free(g->env, block, old_bytes);
+        g->held_bytes -= old_bytes;
+        return NULL;
+    }
+    next = block ? gi_resize(g->env, block, old_bytes, new_bytes)
+                 : gi_alloc(g->env, new_bytes);
+    if (next) g->held_bytes += new_bytes - old_bytes;
+    return next;
+}
+
+static gi_lua *guest_of(lua_State *lua)
+{
+    void *user;
+
+    lua_getallocf(lua, &user);
+    return user;
+}
+
+static void count_steps(lua_State *lua, lua_Debug *about)
+{
+    gi_lua *g = guest_of(lua);
+
+    (void)about;
+    g->steps += HOOK_STEPS;
+    if (gi_env_is_stopped(g->env))
+        g->ended = GRUNDY_CANCELLED;
+    else if (g->steps / STEPS_A_POSITION > g->env->limits.positions)
+        g->ended = GRUNDY_OVER_BUDGET;
+    if (g->ended) luaL_error(lua, "one question takes too many steps");
+}
+
+/* ---- what the rules may use ---- */
+
+/* string.rep, which would loop for ever on an empty string. */
+static int repeat(lua_State *lua)
+{
+    size_t bytes, between_bytes = 0;
+    const lua_Integer times = luaL_checkinteger(lua, 2);
+
+    luaL_checklstring(lua, 1, &bytes);
+    luaL_optlstring(lua, 3, "", &between_bytes);
+    if (times > MEMORY_MOST ||
+        (times > 0 && (bytes + between_bytes) > MEMORY_MOST / (size_t)times))
+        return luaL_error(lua, "the string would be too long");
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, 1);
+    return 1;
+}
+
+/* tostring of what has no text but its address: only its type. */
+static int to_text(lua_State *lua)
+{
+    switch (lua_type(lua, 1)) {
+    case LUA_TNIL:
+    case LUA_TBOOLEAN:
+    case LUA_TNUMBER:
+    case LUA_TSTRING:
+        luaL_tolstring(lua, 1, NULL);
+        break;
+    default:
+        lua_pushstring(lua, luaL_typename(lua, 1));
+    }
+    return 1;
+}
+
+/* Sets to nil what is not in the list of names, which ends with NULL. The
+ * table is on top of the stack. */
+static void keep_only(lua_State *lua, const char *const *names)
+{
+    lua_newtable(lua);
+    for (; *names; names++) {
+        lua_getfield(lua, -2, *names);
+        lua_setfield(lua, -2, *names);
+    }
+    lua_remove(lua, -2);
+}
+
+static void open_library(lua_State *lua, const char *name, lua_CFunction open,
+                         const char *const *names)
+{
+    luaL_requiref(lua, name, open, 0);
+    keep_only(lua, names);
+}
+
+static void open_strings(lua_State *lua)
+{
+    static const char *const names[] = {"byte",  "char",    "format", "len",
+                                        "lower", "reverse", "sub",    "upper",
+                                        "rep",   NULL};
+
+    open_library(lua, LUA_STRLIBNAME, luaopen_string, names);
+    lua_getfield(lua, -1, "rep");
+    lua_pushcclosure(lua, repeat, 1);
+    lua_setfield(lua, -2, "rep");
+    /* Methods of strings, s:sub(1, 2), find the same few. */
+    lua_pushliteral(lua, "");
+    if (lua_getmetatable(lua, -1)) {
+        lua_pushvalue(lua, -3);
+        lua_setfield(lua, -2, "__index");
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+    lua_setglobal(lua, LUA_STRLIBNAME);
+}
+
+static void open_libraries(lua_State *lua)
+{
+    static const char *const base[] = {
+        "assert",   "error",  "ipairs",   "next", "pairs",
+        "rawequal", "select", "tonumber", "type", NULL};
+    static const char *const table[] = {"concat", "insert", "pack", "remove",
+                                        "sort",   "unpack", NULL};
+    static const char *const math[] = {
+        "abs",  "ceil",       "floor", "fmod",       "huge",
+        "max",  "maxinteger", "min",   "mininteger", "modf",
+        "sqrt", "tointeger",  "type",  "ult",        NULL};
+
+    luaL_requiref(lua, LUA_GNAME, luaopen_base, 0);
+    keep_only(lua, base);
+    lua_pushcfunction(lua, to_text);
+    lua_setfield(lua, -2, "tostring");
+    lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+    open_strings(lua);
+    open_library(lua, LUA_TABLIBNAME, luaopen_table, table);
+    lua_setglobal(lua, LUA_TABLIBNAME);
+    open_library(lua, LUA_MATHLIBNAME, luaopen_math, math);
+    lua_setglobal(lua, LUA_MATHLIBNAME);
+}
+
+/* ---- protected calls, and what a failure says ---- */
+
+/* The message on the stack as one line. */
+static grundy_status fail_lua(gi_lua *g, grundy_status own, int code,
+                              grundy_error *err)
+{
+    const char *text = lua_type(g->state, -1) == LUA_TSTRING
+                           ? lua_tostring(g->state, -1)
+                           : "an error that is no text";
+    const size_t count = strcspn(text, "\n");
+    grundy_status status = GRUNDY_BAD_INPUT;
+
+    if (own)
+        status = own;
+    else if (g->ended)
+        status = g->ended;
+    else if (code == LUA_ERRMEM)
+        status = GRUNDY_NO_MEMORY;
+    if (status == GRUNDY_OVER_BUDGET && code == LUA_ERRMEM)
+        status = gi_fail(err, status,
+                         "the rules in %s need more than %zu "
+                         "bytes of memory",
+                         gi_text_string(&g->script->name), g->most_bytes);
+    else if (status == GRUNDY_NO_MEMORY)
+        status = gi_fail(err, status, "out of memory");
+    else
+        status = gi_fail(err, status, "%.*s", (int)(count < 200 ? count : 200),
+                         text);
+    lua_settop(g->state, 0);
+    return status;
+}
+
+/* Runs a function of ours with one argument, protected and within limits. */
+grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
+                             const grundy_status *own, grundy_error *err)
+{
+    int code;
+
+    g->steps = 0;
+    g->ended = GRUNDY_OK;
+    lua_pushcfunction(g->state, function);
+    lua_pushlightuserdata(g->state, argument);
+    code = lua_pcall(g->state, 1, 0, 0);
+    if (code != LUA_OK) return fail_lua(g, *own, code, err);
+    if (!*own) return GRUNDY_OK;
+    return *own == GRUNDY_NO_MEMORY ? gi_fail(err, *own, "out of memory")
+                                    : *own;
+}
+
+/* ---- a state's life ---- */
+
+/* Libraries, then the text itself. */
+static int load(lua_State *lua)
+{
+    const gi_lua *g = lua_touserdata(lua, 1);
+    const gi_script *script = g->script;
+
+    open_libraries(lua);
+    lua_pushfstring(lua, "@%s", gi_text_string(&script->name));
+    if (luaL_loadbufferx(lua, gi_text_string(&script->source),
+                         script->source.count, lua_tostring(lua, -1), "t"))
+        return lua_error(lua);
+    lua_call(lua, 0, 0);
+    return 0;
+}
+
+static void close_state(void *state)
+{
+    gi_lua *g = state;
+
+    if (g->state) lua_close(g->state);
+    GRUNDY_ASSERT(g->held_bytes == 0);
+    gi_free(g->env, g, sizeof *g);
+}
+
+static grundy_status open_state(void **state, const gi_script *script,
+                                const grundy_env *env, grundy_error *err)
+{
+    const grundy_status none = GRUNDY_OK;
+    gi_lua *g = gi_alloc(env, sizeof *g);
+    grundy_status status;
+
+    if (!g) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *g = (gi_lua){.script = script, .env = env, .most_bytes = MEMORY_MOST};
+    if (env->limits.memory_bytes < g->most_bytes)
+        g->most_bytes = env->limits.memory_bytes;
+    g->state = lua_newstate(allocate, g);
+    if (!g->state) {
+        status = g->ended ? g->ended : GRUNDY_NO_MEMORY;
+        close_state(g);
+        return gi_fail(err, status, "no memory for Lua");
+    }
+    lua_gc(g->state, LUA_GCINC, 400, 400, 0); /* Options die young. */
+    lua_sethook(g->state, count_steps, LUA_MASKCOUNT, HOOK_STEPS);
+    status = gi_lua_protect(g, load, g, &none, err);
+    if (status) {
+        close_state(g);
+        return status;
+    }
+    *state = g;
+    return GRUNDY_OK;
+}
+
+#else /* Without Lua. */
+
+static grundy_status open_state(void **state, const gi_script *script,
+                                const grundy_env *env, grundy_error *err)
+{
+    (void)state, (void)script, (void)env;
+    return gi_fail(err, GRUNDY_UNDEFINED,
+                   "rules in Lua: this grundy was not built with Lua 5.4");
+}
+
+#define close_state       NULL
+#define gi_lua_profile    NULL
+#define gi_lua_options    NULL
+#define gi_lua_components NULL
+#define gi_lua_canonical  NULL
+#define gi_lua_draw       NULL
+#define gi_lua_name       NULL
+#define gi_lua_refuse     NULL
+
+#endif
+
+const gi_guest gi_guest_lua = {
+    .open = open_state,
+    .close = close_state,
+    .profile = gi_lua_profile,
+    .options = gi_lua_options,
+    .components = gi_lua_components,
+    .canonical = gi_lua_canonical,
+    .draw = gi_lua_draw,
+    .name = gi_lua_name,
+    .refuse = gi_lua_refuse,
+};

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* lua_guest.h - what lua.c and lua_ask.c share; nobody else sees Lua. */
+#ifndef GI_LUA_GUEST_H
+#define GI_LUA_GUEST_H
+
+#include "rules/guest.h"
+
+#if GRUNDY_HAVE_LUA
+#include <lauxlib.h>
+#include <lua.h>
+
+typedef struct gi_lua {
+    lua_State *state;
+    const gi_script *script;
+    const grundy_env *env;
+    size_t held_bytes, most_bytes;
+    uint64_t steps; /* Of this question. */
+    /* Why a call was ended from outside; GRUNDY_OK otherwise. */
+    grundy_status ended;
+} gi_lua;
+
+/* Runs a function of ours with one argument, protected and within limits.
+ * *own is what befell our own structures meanwhile. */
+grundy_status gi_lua_protect(gi_lua *lua, lua_CFunction function,
+                             void *argument, const grundy_status *own,
+                             grundy_error *err);
+
+/* The questions (lua_ask.c), as in gi_guest. */
+grundy_status gi_lua_profile(void *guest, gi_profile *out, grundy_error *err);
+grundy_status gi_lua_options(void *guest, const gi_ints *position,
+                             gi_lists *out, grundy_error *err);
+grundy_status gi_lua_components(void *guest, const gi_ints *position,
+                                gi_lists *out, grundy_error *err);
+grundy_status gi_lua_canonical(void *guest, const gi_ints *position,
+                               gi_lists *out, grundy_error *err);
+grundy_status gi_lua_draw(void *guest, const gi_ints *position, gi_text *out,
+                          grundy_error *err);
+grundy_status gi_lua_name(void *guest, const gi_ints *position,
+                          const gi_ints *after, gi_text *out,
+                          grundy_error *err);
+grundy_status gi_lua_refuse(void *guest, const gi_ints *position, gi_text *out,
+                            grundy_error *err);
+
+#endif
+#endif
