@@ -102,6 +102,8 @@ typedef void gi_workers_part(void *user, size_t part, size_t worker);
 /* As many as env->workers says, the caller counted; fewer where the system
  * has no more threads. GRUNDY_OK, GRUNDY_NO_MEMORY. */
 grundy_status gi_workers_start(gi_workers **out, const grundy_env *env);
+/* How many that would be, threads permitting. */
+size_t gi_workers_wanted(const grundy_env *env);
 void gi_workers_stop(gi_workers *workers); /* NULL is allowed. */
 size_t gi_workers_count(const gi_workers *workers);
 /* Does parts 0 .. part_count - 1, in any order, and waits for all of them. */

@@ -72,7 +72,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-static size_t wanted_count(const grundy_env *env)
+size_t gi_workers_wanted(const grundy_env *env)
 {
     size_t count = env->workers;
 
@@ -97,7 +97,7 @@ static void start_threads(gi_workers *workers)
 grundy_status gi_workers_start(gi_workers **out, const grundy_env *env)
 {
     const grundy_env *used = gi_env_or_default(env);
-    const size_t wanted = wanted_count(used);
+    const size_t wanted = gi_workers_wanted(used);
     gi_workers *workers = gi_alloc(used, sizeof *workers);
 
     if (!workers) return GRUNDY_NO_MEMORY;

@@ -223,6 +223,13 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
                                                : &theory->normal,
                                            run));
     if (status != GRUNDY_UNDECIDED) return status;
+    if (game->rules->definition.is_loopy) {
+        status = gi_loopy_solve(game, position, 0, convention, search_limit,
+                                out, run);
+        if (!status)
+            note_ground(ground, (gi_ground){GRUNDY_BASIS_COMPUTED, ""});
+        return status;
+    }
     if (game->rules->is_partizan)
         return retrograde_outcome(game, position, convention, search_limit,
                                   out, ground, run);

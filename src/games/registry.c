@@ -16,21 +16,28 @@
     X(code) \
     X(coin_circle) \
     X(coin_circle_k) \
+    X(connect_four) \
     X(coprime_stones) \
     X(cow_digits) \
+    X(dao) \
     X(everything_nim) \
+    X(fair_shares) \
     X(hdu2897) \
     X(marbles) \
     X(misere_nim) \
     X(nim) \
+    X(nim_below) \
     X(nim_k) \
     X(nim_m) \
     X(northcott) \
     X(prime_power) \
+    X(quixo) \
     X(set_nim) \
+    X(sim) \
     X(staircase_nim) \
     X(subtraction) \
     X(summation_game) \
+    X(tic_tac_toe) \
     X(valentine) \
     X(wythoff) \
     X(wythoff_big)

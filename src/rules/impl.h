@@ -19,6 +19,7 @@
 #include "grundy/position.h"
 
 #include "base/impl.h"
+#include "rules/ranking.h"
 
 /* ---- one call's luggage (run.c) ---- */
 
@@ -136,6 +137,12 @@ typedef struct gi_definition {
     grundy_status (*components)(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run);
+    /* How a position without moves stands under normal play; misère play
+     * changes won and lost. Without it who cannot move has lost. */
+    gi_end (*end)(const grundy_game *game, const gi_ints *position);
+    /* The game may go on for ever, or its positions know whose turn it is:
+     * outcomes come from retrograde analysis, and there are no values. */
+    bool is_loopy;
 } gi_definition;
 
 /* A theorem, for answers and `grundy show`. NULL tag: there is none. */
@@ -343,6 +350,8 @@ struct gi_ruleset {
     /* The k-th lost position of two heaps, k >= 0, for claims about it. */
     grundy_status (*lost)(const grundy_game *game, uint64_t k, gi_ints *out,
                           gi_run *run);
+    /* Positions by number, for tables of all of them (ranking.h). */
+    const gi_ranking *ranking;
 };
 
 static inline bool gi_ruleset_is_scoring(const gi_ruleset *rules)

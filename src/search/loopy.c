@@ -8,8 +8,8 @@
  * from which positions n can be reached.
  *
  * Then outcomes flow backwards through a queue, from the ends of the game:
- * where there is no move the player to move has lost (misère: won); before a
- * loss there is a win; and a position is lost when the last of its options,
+ * where there is no move the player to move has lost, if the definition does
+ * not say otherwise (misère: won); before a loss there is a win; and a position is lost when the last of its options,
  * counted down in open_counts, has turned out won for the opponent.
  *
  * Invariant: an outcome, once written, is final, and is reached in finitely
@@ -132,17 +132,37 @@ static void settle(retrograde *all, uint32_t n, grundy_outcome outcome)
     all->queue[all->queue_end++] = n;
 }
 
-static void settle_ends(retrograde *all, grundy_convention convention)
+/* A tied end is not settled: what nobody can better comes out as a draw. */
+static void settle_end(retrograde *all, uint32_t n, gi_end end,
+                       grundy_convention convention)
 {
+    const bool is_lost = (end == GI_END_LOST) != (convention == GRUNDY_MISERE);
+
+    GRUNDY_ASSERT(end != GI_END_NONE && end != GI_END_STRAY);
+    if (end == GI_END_TIE) return;
+    settle(all, n, is_lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
+}
+
+static grundy_status settle_ends(retrograde *all, grundy_convention convention)
+{
+    const grundy_game *game = all->positions.games[0];
+    const gi_definition *definition = &game->rules->definition;
+    gi_end end = GI_END_LOST;
+
     memset(all->outcomes, GRUNDY_OUTCOME_UNKNOWN,
            all->count * sizeof *all->outcomes);
     for (uint32_t n = 0; n < all->count; n++) {
         all->open_counts[n] = all->starts[n + 1] - all->starts[n];
         if (all->open_counts[n] > 0) continue;
-        settle(all, n,
-               convention == GRUNDY_MISERE ? GRUNDY_OUTCOME_N
-                                           : GRUNDY_OUTCOME_P);
+        if (definition->end) {
+            const grundy_status status =
+                gi_positions_read_one(&all->positions, n);
+            if (status) return status;
+            end = definition->end(game, &all->positions.term);
+        }
+        settle_end(all, n, end, convention);
     }
+    return GRUNDY_OK;
 }
 
 static void settle_parents(retrograde *all, uint32_t n)
@@ -164,15 +184,14 @@ static void settle_parents(retrograde *all, uint32_t n)
 static grundy_status settle_all(retrograde *all, grundy_convention convention)
 {
     gi_run *run = all->positions.run;
+    grundy_status status = settle_ends(all, convention);
 
-    settle_ends(all, convention);
-    while (all->queue_first < all->queue_end) {
-        const grundy_status status =
+    while (!status && all->queue_first < all->queue_end) {
+        status =
             gi_pace_step(&all->positions.pace, all->count, run->env, run->err);
-        if (status) return status;
-        settle_parents(all, all->queue[all->queue_first++]);
+        if (!status) settle_parents(all, all->queue[all->queue_first++]);
     }
-    return GRUNDY_OK;
+    return status;
 }
 
 /* The position asked for is number 0. */

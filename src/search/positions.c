@@ -188,6 +188,15 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
     return status;
 }
 
+grundy_status gi_positions_read_one(gi_positions *all, uint32_t number)
+{
+    size_t bytes;
+    const unsigned char *cursor = gi_map_key_at(&all->map, number, &bytes);
+
+    GRUNDY_ASSERT(all->count == 1);
+    return gi_key_read_list(&cursor, &all->term, all->run->env);
+}
+
 grundy_status gi_positions_write(gi_positions *all, uint32_t number,
                                  gi_text *text)
 {

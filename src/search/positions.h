@@ -50,6 +50,8 @@ grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
 /* Appends the numbers of all options to the list. On failure some may be
  * there. */
 grundy_status gi_positions_add_options(gi_positions *all, uint32_t number);
+/* Reads a position of one game into `term`. */
+grundy_status gi_positions_read_one(gi_positions *all, uint32_t number);
 /* "nim 3 5 + kayles 7"; one game alone needs no name. */
 grundy_status gi_positions_write(gi_positions *all, uint32_t number,
                                  gi_text *text);

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* t-loopy_tables.c - games that may go on for ever, solved as a whole: totals
+ * and remoteness as other programs have found them, the definition on random
+ * positions. */
+#include <stdio.h>
+
+#include "games/test/tables.h"
+
+static void quixo_3_has_the_known_totals(void **state)
+{
+    static const uint64_t levels[][2] = {{5080, 6690}, {13426, 20}, {0, 3644},
+                                         {1204, 0},    {0, 1288},   {496, 0},
+                                         {0, 130},     {41, 0},     {0, 8}};
+    solved s;
+    gi_table_totals totals;
+
+    (void)state;
+    open_game(&s, "quixo:side=3");
+    solve_game(&s, true, GRUNDY_NORMAL);
+    totals = totals_of(&s, false);
+    expect_totals(&totals, 19683, 12748, 6935, 0, 0);
+    totals = totals_of(&s, true);
+    expect_totals(&totals, 32027, 20247, 11780, 0, 0);
+    expect_levels(&totals, levels, 9);
+    assert_int_equal(verdict_at_start(&s).result, GI_RESULT_WON);
+    assert_int_equal(verdict_at_start(&s).remoteness, 7);
+    close_game(&s);
+}
+
+/* By a program of its own; the counts of 60 are in the bench. */
+static void fair_shares_have_the_known_totals(void **state)
+{
+    static const uint64_t known[][5] = {{4, 5, 3, 2, 0},
+                                        {10, 42, 30, 12, 0},
+                                        {11, 56, 10, 1, 45},
+                                        {12, 77, 18, 3, 56},
+                                        {20, 627, 35, 3, 589}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        char name[40];
+        solved s;
+        gi_table_totals totals;
+        snprintf(name, sizeof name, "fair_shares:n=%d", (int)known[i][0]);
+        open_game(&s, name);
+        solve_game(&s, true, GRUNDY_NORMAL);
+        totals = totals_of(&s, false);
+        expect_totals(&totals, known[i][1], known[i][2], known[i][3], 0,
+                      known[i][4]);
+        assert_int_equal(verdict_at_start(&s).result, GI_RESULT_WON);
+        assert_int_equal(verdict_at_start(&s).remoteness, 1);
+        if (known[i][0] <= 12) expect_searched(&s, 40, i);
+        close_game(&s);
+    }
+}
+
+/* Misère play changes the ends, and so all outcomes; the definition agrees. */
+static void misere_loops_are_as_the_definition_says(void **state)
+{
+    solved s;
+
+    (void)state;
+    open_game(&s, "fair_shares:n=9");
+    solve_game(&s, true, GRUNDY_MISERE);
+    expect_searched(&s, 60, 7);
+    close_game(&s);
+}
+
+/* Two bits a rank say the same, without the remoteness. */
+static void results_alone_are_the_same(void **state)
+{
+    solved a, b;
+
+    (void)state;
+    open_game(&a, "quixo:side=3");
+    open_game(&b, "quixo:side=3");
+    solve_game(&a, true, GRUNDY_NORMAL);
+    solve_game(&b, false, GRUNDY_NORMAL);
+    assert_int_equal(b.table.plan.bits, 2);
+    for (uint64_t rank = 0; rank < a.ranks.count; rank++)
+        assert_int_equal(gi_table_at(&a.table, rank).result,
+                         gi_table_at(&b.table, rank).result);
+    close_game(&a);
+    close_game(&b);
+}
+
+static void the_rankings_agree_with_the_rules(void **state)
+{
+    (void)state;
+    expect_verified("quixo:side=3", 1000);
+    expect_verified("quixo:side=4", 500);
+    expect_verified("dao", 300);
+    expect_verified("fair_shares:n=13", 500);
+    expect_verified("fair_shares:n=60", 300);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(quixo_3_has_the_known_totals),
+        cmocka_unit_test(fair_shares_have_the_known_totals),
+        cmocka_unit_test(misere_loops_are_as_the_definition_says),
+        cmocka_unit_test(results_alone_are_the_same),
+        cmocka_unit_test(the_rankings_agree_with_the_rules),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* ranking.h - positions by number, for the engine that solves all of a game.
+ *
+ * A game of the catalogue may number its positions 0, 1, 2, ...: the *rank* of
+ * a position. An engine (table/) can then keep a few bits a rank and never a
+ * position, which is a hundred times less than a search needs. All that is
+ * said here is redundant, the definition says it too: `grundy table verify`
+ * holds the two against each other on random positions.
+ */
+#ifndef GI_RULES_RANKING_H
+#define GI_RULES_RANKING_H
+
+#include "grundy/game.h"
+
+#include "base/impl.h"
+
+struct gi_run;
+struct gi_ranking;
+
+/* How it stands before anyone moves. */
+typedef enum gi_end {
+    GI_END_NONE = 0, /* The game goes on, and there is a move. */
+    GI_END_LOST,     /* Over: the player to move has lost, normal play. */
+    GI_END_WON,      /* Over: the player to move has won. */
+    GI_END_TIE,      /* Over, and neither has won. */
+    GI_END_STRAY     /* No position has this rank. */
+} gi_end;
+
+typedef enum gi_rank_order {
+    GI_RANKS_LOOP = 0, /* None: a position may come again. */
+    GI_RANKS_DOWN,     /* Every option has a smaller rank. */
+    GI_RANKS_UP        /* Every option has a larger rank. */
+} gi_rank_order;
+
+/* The ranks of one game, made by gi_ranking.open. */
+typedef struct gi_ranks {
+    const grundy_game *game;
+    const struct gi_ranking *ranking;
+    uint64_t count; /* Ranks are below it. */
+    uint64_t start; /* Of the position that a game begins with. */
+    gi_rank_order order;
+    /* Some ranks, not GI_END_STRAY, cannot come up from the start: the engine
+     * first marks those that can, a bit a rank. */
+    bool has_strays;
+    /* A rank is what the player to move sees, and either may be to move. */
+    bool is_seen;
+    bool is_impartial; /* Any player has the same moves. */
+    size_t option_most, parent_most, image_most; /* Of one rank. */
+    /* Tier t has the ranks tiers[t] .. tiers[t + 1] - 1, and all their options
+     * are in the next one that the order comes to. Shape [tier_count + 1]; one
+     * tier needs no list. Without tiers a sweep has no parallel work. */
+    const uint64_t *tiers;
+    size_t tier_count;
+    void *tables; /* Of the game. */
+    size_t table_bytes;
+} gi_ranks;
+
+/* Room for the options of some ranks, lent by the engine. */
+typedef struct gi_options {
+    uint8_t *ends;    /* shape [count]: a gi_end each */
+    uint32_t *starts; /* shape [count + 1], in items */
+    uint64_t *items;  /* shape [count * option_most] */
+} gi_options;
+
+/* Ranks first, first + step, ...: `count` of them, step >= 1. */
+typedef struct gi_stride {
+    uint64_t first, step, count;
+} gi_stride;
+
+/* The functions, thread-safe once open() has returned. */
+typedef struct gi_ranking {
+    /* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET for a game that has
+     * 2^63 ranks and more or otherwise cannot be numbered. */
+    grundy_status (*open)(gi_ranks *out, const grundy_game *game,
+                          struct gi_run *run);
+    void (*close)(gi_ranks *ranks, const grundy_env *env); /* Or NULL. */
+    /* Of a legal position; false if it has none. */
+    bool (*rank)(const gi_ranks *ranks, const gi_ints *position,
+                 uint64_t *out);
+    grundy_status (*unrank)(const gi_ranks *ranks, uint64_t rank, gi_ints *out,
+                            struct gi_run *run);
+    /* Ends and options of `count` ranks, which mostly ascend; one item a move,
+     * even if two moves lead to one position. */
+    void (*options)(const gi_ranks *ranks, const uint64_t *list, size_t count,
+                    gi_options *out);
+
+    /* All optional. */
+    /* Writes the ranks that have this one as an option, each as often as it
+     * has; ended ones may be among them. Their number. Without it loops cost
+     * 4 bytes a move and 8 a position. */
+    size_t (*parents)(const gi_ranks *ranks, uint64_t rank, uint64_t *out);
+    /* Replaces each rank by the one that stands for its images under the
+     * symmetries of the game. Without it each image is solved by itself. */
+    void (*canonical)(const gi_ranks *ranks, uint64_t *list, size_t count);
+    /* Number of images, itself included. Required with `canonical`. */
+    unsigned (*image_count)(const gi_ranks *ranks, uint64_t rank);
+    /* The parents as strides, at most parent_most of them; for games where
+     * only who has no move has lost. Without it there is no sieve, and
+     * outcomes alone take 2 bits and all moves. */
+    size_t (*strides)(const gi_ranks *ranks, uint64_t rank, gi_stride *out);
+} gi_ranking;
+
+#endif

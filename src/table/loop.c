@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/* loop.c - games that may go on for ever: retrograde analysis by remoteness.
+ *
+ * Level r is the ranks of remoteness r. Before a lost rank of level r all
+ * parents that are open are won in r + 1 moves; a won one takes its moves off
+ * the counters of its parents, and where a counter comes to 0 the last hope is
+ * gone: lost in r + 1 moves. What no level reaches is a draw: each player can
+ * go on for ever, and neither can do better. A tied end counts as a draw too.
+ *
+ * No lists: level r is read off the plane, in which parts without a rank of
+ * the level are skipped. Moves are counted with multiplicity, by `options` as
+ * by `parents`, so that no duplicate is ever looked for.
+ *
+ * With images only one rank of an orbit has a counter. Say C stands for its
+ * orbit, and P of its parents, counted with moves, are images of R. By
+ * symmetry each image of C has P such parents, and these are shared out evenly
+ * among the images of R: R has P * |orbit of C| / |orbit of R| moves to images
+ * of C. So a counter begins at moves * |orbit of R|, and each parent of C
+ * takes |orbit of C| off; the fractions are gone.
+ *
+ * Order does not matter within a level: a rank with a lost option never comes
+ * to 0, so the two kinds of update cannot meet with different results.
+ *
+ * Cost: one look at the options of each rank, one at its parents; 3 bytes a
+ * rank, and what updates.c takes.
+ */
+#include <string.h>
+
+#include "table/work.h"
+
+/* Ranks whose level is read at a time; a divisor of a bucket's part. */
+enum { SLICE_RANKS = 1 << 14 };
+
+typedef struct loop {
+    gi_work *work;
+    const gi_ranks *ranks;
+    uint8_t *plane;
+    uint16_t *counts; /* Moves that are not known to lose, weighted. */
+    gi_buckets *buckets;
+    gi_moves moves; /* Where the ranking has no parents. */
+    unsigned level;
+    uint64_t slice_count;
+    /* By slice, 1 + the last level that came into it; by part of buckets it is
+     * written under the lock. */
+    uint8_t *newest; /* shape [slice_count] */
+    uint64_t pushed; /* Parents looked at, for progress. */
+} loop;
+
+static void settle_rank(loop *l, uint64_t rank, unsigned result)
+{
+    l->plane[rank] = gi_code_of(result, l->level + 1);
+    l->newest[rank / SLICE_RANKS] = (uint8_t)(l->level + 2);
+}
+
+static void apply(void *user, uint64_t first, const uint32_t *updates,
+                  size_t count)
+{
+    loop *l = user;
+
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t rank = first + gi_update_offset(updates[i]);
+        const unsigned weight = gi_update_weight(updates[i]);
+        if (l->plane[rank] != GI_CODE_OPEN) continue;
+        if (weight == 0) {
+            settle_rank(l, rank, GI_RESULT_WON);
+            continue;
+        }
+        GRUNDY_ASSERT(l->counts[rank] >= weight);
+        l->counts[rank] = (uint16_t)(l->counts[rank] - weight);
+        if (l->counts[rank] == 0) settle_rank(l, rank, GI_RESULT_LOST);
+    }
+}
+
+/* ---- the ends, and the counters ---- */
+
+static void start_rank(loop *l, uint64_t rank, gi_end end, uint32_t moves)
+{
+    const gi_ranking *ranking = l->ranks->ranking;
+    uint32_t weight = 1;
+    uint8_t code = gi_code_of_end(end, l->work->table->convention);
+
+    if (end == GI_END_TIE) code = GI_CODE_DRAW;
+    l->plane[rank] = code;
+    if (code >= GI_CODE_FIRST) l->newest[rank / SLICE_RANKS] = 1;
+    if (code != GI_CODE_OPEN) return;
+    GRUNDY_ASSERT(moves > 0);
+    if (ranking->canonical && ranking->parents)
+        weight = ranking->image_count(l->ranks, rank);
+    GRUNDY_ASSERT(moves * weight <= UINT16_MAX);
+    l->counts[rank] = (uint16_t)(moves * weight);
+}
+
+/* Ranks that stand for themselves, of first .. first + count - 1; the others
+ * are images. */
+static size_t list_canonical(loop *l, gi_room *room, uint64_t first,
+                             size_t count)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < count; i++)
+        room->same[i] = first + i;
+    if (l->ranks->ranking->canonical)
+        l->ranks->ranking->canonical(l->ranks, room->same, count);
+    for (size_t i = 0; i < count; i++) {
+        if (room->same[i] == first + i)
+            room->list[kept++] = first + i;
+        else
+            l->plane[first + i] = GI_CODE_IMAGE;
+    }
+    return kept;
+}
+
+static void start_slice(void *user, size_t part, size_t worker)
+{
+    loop *l = user;
+    gi_room *room = &l->work->rooms[worker];
+    const gi_options *options = &room->options;
+    uint64_t first = (uint64_t)part * SLICE_RANKS, end = first + SLICE_RANKS;
+
+    if (end > l->ranks->count) end = l->ranks->count;
+    while (first < end) {
+        const size_t most =
+            end - first < room->most ? (size_t)(end - first) : room->most;
+        const size_t count = list_canonical(l, room, first, most);
+        gi_room_fill(room, l->ranks, count);
+        for (size_t i = 0; i < count; i++)
+            start_rank(l, room->list[i], (gi_end)options->ends[i],
+                       options->starts[i + 1] - options->starts[i]);
+        first += most;
+    }
+}
+
+/* ---- a level ---- */
+
+static void push_parents(loop *l, gi_room *room, size_t worker, uint64_t rank)
+{
+    const gi_ranking *ranking = l->ranks->ranking;
+    const bool is_lost = gi_code_result(l->plane[rank]) == GI_RESULT_LOST;
+    unsigned weight = is_lost ? 0 : 1;
+
+    if (!ranking->parents) {
+        for (uint64_t i = l->moves.starts[rank]; i < l->moves.starts[rank + 1];
+             i++)
+            gi_buckets_put(l->buckets, worker, l->moves.parents[i], weight);
+        return;
+    }
+    const size_t count = ranking->parents(l->ranks, rank, room->parents);
+    GRUNDY_ASSERT(count <= l->ranks->parent_most);
+    if (ranking->canonical) {
+        ranking->canonical(l->ranks, room->parents, count);
+        if (!is_lost) weight = ranking->image_count(l->ranks, rank);
+    }
+    for (size_t i = 0; i < count; i++)
+        gi_buckets_put(l->buckets, worker, room->parents[i], weight);
+}
+
+/* Whether one of 8 bytes is one of two values, each repeated 8 times. */
+static bool has_byte(uint64_t word, uint64_t one, uint64_t other)
+{
+    const uint64_t low = UINT64_C(0x0101010101010101);
+    const uint64_t a = word ^ one, b = word ^ other;
+
+    return (((a - low) & ~a) | ((b - low) & ~b)) & (low << 7);
+}
+
+/* Ranks of the level from *at on, until `end` or the list is full. */
+static size_t list_level(const loop *l, gi_room *room, uint64_t *at,
+                         uint64_t end)
+{
+    const uint8_t lost = gi_code_of(GI_RESULT_LOST, l->level);
+    const uint8_t won = gi_code_of(GI_RESULT_WON, l->level);
+    const uint64_t low = UINT64_C(0x0101010101010101);
+    size_t count = 0;
+
+    /* The plane has whole blocks: a word may be read past the last rank. */
+    for (; *at < end && count + 8 <= room->most; *at += 8) {
+        uint64_t word;
+        memcpy(&word, l->plane + *at, sizeof word);
+        if (!has_byte(word, lost * low, won * low)) continue;
+        for (uint64_t rank = *at; rank < *at + 8; rank++)
+            if (l->plane[rank] == lost || l->plane[rank] == won)
+                room->list[count++] = rank;
+    }
+    return count;
+}
+
+static void push_slice(void *user, size_t part, size_t worker)
+{
+    loop *l = user;
+    gi_room *room = &l->work->rooms[worker];
+    uint64_t at = (uint64_t)part * SLICE_RANKS;
+    const uint64_t first = at;
+    uint64_t end = at + SLICE_RANKS;
+    bool is_old;
+
+    if (end > l->ranks->count) end = l->ranks->count;
+    gi_buckets_lock(l->buckets, first);
+    is_old = l->newest[part] < l->level + 1;
+    gi_buckets_unlock(l->buckets, first);
+    while (!is_old && at < end) {
+        gi_buckets_lock(l->buckets, first);
+        const size_t count = list_level(l, room, &at, end);
+        gi_buckets_unlock(l->buckets, first);
+        for (size_t i = 0; i < count; i++)
+            push_parents(l, room, worker, room->list[i]);
+    }
+}
+
+static void flush_worker(void *user, size_t part, size_t worker)
+{
+    loop *l = user;
+
+    (void)worker;
+    gi_buckets_flush(l->buckets, part);
+}
+
+/* Whether a rank has the level that comes next. */
+static bool has_next_level(const loop *l)
+{
+    for (uint64_t i = 0; i < l->slice_count; i++)
+        if (l->newest[i] == l->level + 2) return true;
+    return false;
+}
+
+static grundy_status push_levels(loop *l)
+{
+    gi_work *work = l->work;
+    bool has_more = true;
+
+    for (; has_more; l->level++) {
+        if (l->level >= GI_REMOTENESS_MOST)
+            return gi_fail(work->err, GRUNDY_UNDECIDED,
+                           "a game takes more than %d moves, which is past "
+                           "the remoteness of a table",
+                           GI_REMOTENESS_MOST);
+        gi_workers_run(work->workers, push_slice, l, (size_t)l->slice_count);
+        gi_workers_run(work->workers, flush_worker, l, work->worker_count);
+        has_more = has_next_level(l);
+        gi_env_progress(work->env, l->level + 1, 0);
+        if (gi_env_is_stopped(work->env)) return GRUNDY_CANCELLED;
+    }
+    return GRUNDY_OK;
+}
+
+static void settle_draws(loop *l)
+{
+    for (uint64_t rank = 0; rank < l->ranks->count; rank++)
+        if (l->plane[rank] == GI_CODE_OPEN) l->plane[rank] = GI_CODE_DRAW;
+}
+
+/* ---- the work ---- */
+
+static size_t count_bytes(const loop *l)
+{
+    return (size_t)l->ranks->count * sizeof *l->counts;
+}
+
+static grundy_status make_tables(loop *l)
+{
+    const grundy_env *env = l->work->env;
+
+    l->slice_count = (l->ranks->count + SLICE_RANKS - 1) / SLICE_RANKS;
+    l->newest = gi_alloc(env, (size_t)l->slice_count);
+    l->counts = gi_alloc(env, count_bytes(l));
+    if (!l->newest || !l->counts) return GRUNDY_NO_MEMORY;
+    memset(l->newest, 0, (size_t)l->slice_count);
+    memset(l->counts, 0, count_bytes(l));
+    return gi_buckets_new(&l->buckets, l->ranks->count, l->work->worker_count,
+                          apply, l, env);
+}
+
+static grundy_status fits_counters(const gi_ranks *ranks, grundy_error *err)
+{
+    const size_t images = ranks->ranking->canonical ? ranks->image_most : 1;
+
+    if (images <= GI_WEIGHT_MOST && ranks->option_most <= UINT16_MAX / images)
+        return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_OVER_BUDGET,
+                   "a position may have %zu moves, too many for the counters",
+                   ranks->option_most);
+}
+
+static grundy_status solve(loop *l)
+{
+    gi_work *work = l->work;
+    grundy_status status = make_tables(l);
+
+    if (status) return status;
+    gi_workers_run(work->workers, start_slice, l, (size_t)l->slice_count);
+    if (!l->ranks->ranking->parents) status = gi_moves_find(&l->moves, work);
+    if (!status) status = push_levels(l);
+    if (!status) settle_draws(l);
+    return status;
+}
+
+grundy_status gi_work_loop(gi_work *work)
+{
+    loop l = {.work = work, .ranks = work->ranks, .plane = work->table->plane};
+    grundy_status status = fits_counters(work->ranks, work->err);
+
+    if (!status) status = solve(&l);
+    gi_moves_clear(&l.moves);
+    gi_buckets_free(l.buckets);
+    gi_free(work->env, l.counts, count_bytes(&l));
+    gi_free(work->env, l.newest, (size_t)l.slice_count);
+    return status;
+}
