@@ -156,7 +156,7 @@ const gi_ruleset gi_ruleset_connect_four = {
     .position = "rows from the top between slashes, such as "
                 "..../..../.O../.XX. for 4 rows of 4; nothing is the empty "
                 "board",
-    .examples = "connect_four:columns=4,rows=4 ..../O.../OO../XXX.\n"
+    .examples = "connect_four:columns=4,rows=4 OX../XOXO/OXOX/XOXO\n"
                 "connect_four OXOXOX./XOXOXO./OXOXOX./OXOXOX./XOXOXO./OXOXOXX",
     .parameters = parameters,
     .parameter_count = 2,

@@ -219,7 +219,7 @@ const gi_ruleset gi_ruleset_quixo = {
         "ever.",
     .position = "rows from the top between slashes, then who is to move: "
                 "X../.O./... O; nothing is the blank board",
-    .examples = "quixo:side=3\nquixo XXXX/O.O./..../..OO O",
+    .examples = "quixo:side=3 XXX/O.O/... O\nquixo XXXX/O.O./..../..OO O",
     .parameters = parameters,
     .parameter_count = 1,
     .check = check,

@@ -262,15 +262,17 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
     const gi_board board = gi_board_of(position, s.lines, 1);
 
     (void)run;
-    for (uint8_t player = GI_CROSS; player <= GI_NOUGHT; player++) {
-        for (size_t i = 0; i < s.lines; i++) {
-            if (board.cells[i] != player) continue;
-            format_line(&s, i, text);
-            gi_text_add_char(text, ' ');
-        }
-        if (player == GI_CROSS) gi_text_add(text, "/ ");
+    for (size_t i = 0; i < s.lines; i++) {
+        if (board.cells[i] != GI_CROSS) continue;
+        format_line(&s, i, text);
+        gi_text_add_char(text, ' ');
     }
-    gi_text_truncate(text, text->count - 1);
+    gi_text_add_char(text, '/');
+    for (size_t i = 0; i < s.lines; i++) {
+        if (board.cells[i] != GI_NOUGHT) continue;
+        gi_text_add_char(text, ' ');
+        format_line(&s, i, text);
+    }
     return text->status;
 }
 
@@ -308,7 +310,8 @@ const gi_ruleset gi_ruleset_sim = {
              "triangle are a tie.",
     .position = "the lines of X, a slash, the lines of O, each by its two "
                 "points: 12 34 / 13; nothing is the start",
-    .examples = "sim:points=5\nsim 12 13 24 35 46 56 / 14 15 16 23 25 36",
+    .examples = "sim:points=4 12 34 / 13 24\nsim 12 13 24 35 46 56 / 14 15 16 "
+                "23 25 36",
     .parameters = parameters,
     .parameter_count = 1,
     .check = check,

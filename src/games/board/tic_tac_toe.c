@@ -208,9 +208,7 @@ const gi_ruleset gi_ruleset_tic_tac_toe = {
              "that is a tie.",
     .position = "rows from the top between slashes, such as X.O/.X./..O; "
                 "nothing is the empty board",
-    .examples = "tic_tac_toe XX./OO./...\n"
-                "tic_tac_toe X.O/.X./..O\n"
-                "--misere tic_tac_toe X.O/.X./..O",
+    .examples = "tic_tac_toe XXO/OO./X.X\n--misere tic_tac_toe XXO/OO./X.X",
     .is_partizan = true,
     .definition = {.moves = moves,
                    .apply = apply,

@@ -11,7 +11,7 @@
  * of partitions of m into parts of at most p: those that come before it when
  * they are ordered by the largest part, then by the next. Parts 1 add nothing.
  *
- * Source: [Horrocks03]; known numbers of positions from [GamesmanOne].
+ * Source: [WW], chapter 12; numbers of positions as [GamesmanOne].
  */
 #include "games/impl.h"
 
@@ -328,7 +328,7 @@ const gi_ruleset gi_ruleset_fair_shares = {
              "cannot move, because all parts are 1, loses. Nobody wins a game "
              "that goes on for ever.",
     .position = "the parts, in any order",
-    .examples = "fair_shares:n=10 10\nfair_shares:n=12 6 4 1 1",
+    .examples = "fair_shares:n=4 4\nfair_shares:n=6 3 2 1",
     .trials = "fair_shares:n=4",
     .parameters = parameters,
     .parameter_count = 1,
