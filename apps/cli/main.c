@@ -13,6 +13,7 @@
     X(moves)                                                                  \
     X(values)                                                                 \
     X(period)                                                                 \
+    X(survey)                                                                 \
     X(verify)                                                                 \
     X(check)                                                                  \
     X(judge)                                                                  \

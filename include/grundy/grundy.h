@@ -20,6 +20,7 @@
 #include "grundy/solve.h"
 #include "grundy/status.h"
 #include "grundy/stream.h"
+#include "grundy/survey.h"
 #include "grundy/values.h"
 
 #endif

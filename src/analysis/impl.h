@@ -158,5 +158,8 @@ grundy_status gi_claim_holds(const gi_claim *claim,
  * code, GRUNDY_OVER_BUDGET, GRUNDY_NO_MEMORY. */
 grundy_status gi_period_rules(grundy_heapgame **out, const grundy_game *game,
                               gi_run *run);
+/* Terms at most that grundy_period_find() computes by itself, by the rules:
+ * seconds of work. */
+size_t gi_period_usual_terms(const grundy_heapgame *rules);
 
 #endif

@@ -23,8 +23,7 @@ enum {
     MORE_HEAPS = 1 << 3 | 1 << 4
 };
 
-/* Terms at most, by the rules: seconds of work. */
-static size_t usual_terms(const grundy_heapgame *rules)
+size_t gi_period_usual_terms(const grundy_heapgame *rules)
 {
     unsigned heaps = 0;
     bool is_unequal = false;
@@ -253,7 +252,7 @@ static grundy_status find(grundy_period *out, const grundy_game *game,
     grundy_status status = gi_period_rules(&rules, game, run);
 
     if (status) return status;
-    if (most_terms == 0) most_terms = usual_terms(rules);
+    if (most_terms == 0) most_terms = gi_period_usual_terms(rules);
     if (most_terms > run->env->limits.positions)
         most_terms = run->env->limits.positions;
     if (most_terms > SIZE_MAX / 2) most_terms = SIZE_MAX / 2;
