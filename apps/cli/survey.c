@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* survey.c - `grundy survey`: what is known of a family of codes. */
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli.h"
 
@@ -33,20 +36,91 @@ static bool read_limits(const cli_args *args, grundy_survey_limits *out)
     return true;
 }
 
-static int run_survey(const cli_args *args, grundy_survey *survey,
-                      const grundy_survey_limits *limits,
-                      grundy_survey_format format)
+/* ---- the file of results ---- */
+
+/* Makes the folders that a path goes through; what cannot be made is seen when
+ * the file is opened. */
+static void make_folders(char *path)
 {
-    const grundy_writer writer = cli_stdout(args);
+    for (char *at = path + 1; *at; at++)
+        if (*at == '/') {
+            *at = '\0';
+            (void)mkdir(path, 0700);
+            *at = '/';
+        }
+}
+
+/* Where data of a user belong; false after a message. */
+static bool usual_path(char *out, size_t capacity)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length = -1;
+
+    /* Relative ones are to be ignored, by the specification. */
+    if (data && data[0] == '/')
+        length = snprintf(out, capacity, "%s/grundy/results.db", data);
+    else if (home && home[0] == '/')
+        length =
+            snprintf(out, capacity, "%s/.local/share/grundy/results.db", home);
+    if (length > 0 && (size_t)length < capacity) {
+        make_folders(out);
+        return true;
+    }
+    cli_usage("there is no folder for results: --db FILE names one, and --db "
+              "none goes without");
+    return false;
+}
+
+static int open_results(const cli_args *args, grundy_results **out)
+{
+    const char *path = cli_option_text(args, "db");
+    char usual[PATH_MAX];
     grundy_error err = {0};
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
+    int code;
+
+    if (path && strcmp(path, "none") == 0) return EXIT_ANSWERED;
+    if (!path) {
+        if (!usual_path(usual, sizeof usual)) return EXIT_USAGE;
+        path = usual;
+    }
+    status = grundy_results_open(out, path, &args->env, &err);
+    if (!status) return EXIT_ANSWERED;
+    code = cli_fail(status, &err, NULL);
+    cli_usage("--db FILE keeps results elsewhere, and --db none keeps none");
+    return code;
+}
+
+/* ---- the survey ---- */
+
+static int add_codes(const cli_args *args, grundy_survey *survey)
+{
+    grundy_error err = {0};
+    grundy_status status;
 
     for (int i = 0; i < args->word_count; i++) {
         status = grundy_survey_add(survey, args->words[i], &err);
         if (status) return cli_fail(status, &err, args->words[i]);
     }
-    status = grundy_survey_run(survey, limits, NULL, &err);
+    return EXIT_ANSWERED;
+}
+
+static int run_survey(const cli_args *args, grundy_survey *survey,
+                      const grundy_survey_limits *limits,
+                      grundy_survey_format format, grundy_results *results)
+{
+    const grundy_writer writer = cli_stdout(args);
+    const grundy_survey_store store =
+        grundy_results_store(results, cli_has(args, "fresh"));
+    grundy_error err = {0};
+    grundy_status status =
+        grundy_survey_run(survey, limits, results ? &store : NULL, &err);
+
     cli_clear_progress(args);
+    if (grundy_results_outdated(results))
+        fprintf(stderr,
+                "grundy: %zu results of an older version were found anew\n",
+                grundy_results_outdated(results));
     if (status) return cli_fail(status, &err, NULL);
     status = grundy_survey_write(survey, format, &writer, &args->env);
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
@@ -57,6 +131,7 @@ static int run(const cli_args *args)
     grundy_survey_limits limits = {0};
     grundy_survey_format format;
     grundy_survey *survey = NULL;
+    grundy_results *results = NULL;
     grundy_status status;
     int code;
 
@@ -67,7 +142,11 @@ static int run(const cli_args *args)
         return EXIT_USAGE;
     status = grundy_survey_new(&survey, &args->env);
     if (status) return cli_fail(status, NULL, NULL);
-    code = run_survey(args, survey, &limits, format);
+    code = add_codes(args, survey);
+    if (code == EXIT_ANSWERED) code = open_results(args, &results);
+    if (code == EXIT_ANSWERED)
+        code = run_survey(args, survey, &limits, format, results);
+    grundy_results_close(results);
     grundy_survey_free(survey);
     return code;
 }
@@ -75,11 +154,33 @@ static int run(const cli_args *args)
 const cli_command cli_command_survey = {
     .name = "survey",
     .arguments = "PATTERN...",
-    .summary = "what is known of a family of codes",
-    .details = "",
-    .examples = "grundy survey '0.?\?'\tall octal games of two digits\n",
-    .options = {{"to", "N", "terms of codes without a period (2^20)"},
-                {"far", "N", "most terms for periods known to be far out"},
+    .summary = "periods and frontiers of a family of codes",
+    .details =
+        "Tells of every code its sequence, its period with the theorem that "
+        "proves it, or how far none was found. A pattern is a code where `?` "
+        "stands for any octal digit and `x` for any hexadecimal one.\n"
+        "Codes are brought into a standard form by theorems (T-FIRST-COUSIN, "
+        "T-REDUNDANT-DIGIT, T-SAME-PERIOD in docs/theorems.md), and each form "
+        "is worked on once; `0.37 + 1` is the sequence of 0.37 after one "
+        "zero. Codes whose terms agree only as far as they were computed are "
+        "not called equal.\n"
+        "Results are kept from run to run, in "
+        "$XDG_DATA_HOME/grundy/results.db "
+        "or ~/.local/share/grundy/results.db, so that a survey that was "
+        "stopped goes on. Columns: docs/formats.md.\n",
+    .examples =
+        "grundy survey '0.?\?' --to 65536\tall octal games of two digits\n"
+        "grundy survey 0.27 0.26 0.06 --db none\tthree codes side by side, "
+        "nothing kept\n"
+        "grundy survey '0.?\?\?' '4.?\?\?' --json\tall 1024 of three digits, "
+        "some minutes\n"
+        "grundy survey 0.xx --format tsv\thexadecimal codes: apparent at "
+        "most\n",
+    .options = {{"to", "N", "terms of each code without a period (2^20)"},
+                {"far", "N",
+                 "terms at most where a period is known far out (2^25)"},
+                {"db", "FILE", "where results are kept; none: nowhere"},
+                {"fresh", NULL, "find everything anew"},
                 {"format", "FORMAT", "text, tsv or json"},
                 {"json", NULL, "the same as --format json"}},
     .run = run,

@@ -17,6 +17,7 @@
 #include "grundy/period.h"
 #include "grundy/position.h"
 #include "grundy/sequence.h"
+#include "grundy/results.h"
 #include "grundy/solve.h"
 #include "grundy/status.h"
 #include "grundy/stream.h"

@@ -220,7 +220,8 @@ grundy_status gi_survey_facts_of(grundy_survey_facts *out,
     if (terms->state != GRUNDY_SURVEY_OPEN)
         found.period = shift_period(terms, shift);
     if (has_all)
-        count = (ptrdiff_t)(terms->period.preperiod + terms->period.period);
+        count = (ptrdiff_t)(found.period.preperiod + found.period.period) -
+                (ptrdiff_t)shift;
     else
         count -= (ptrdiff_t)shift;
     GRUNDY_ASSERT(count >= of.first);
@@ -228,7 +229,7 @@ grundy_status gi_survey_facts_of(grundy_survey_facts *out,
     look_at(terms, of.first, count, figures);
     of.end = of.period_end = count;
     if (has_all) {
-        of.end = (ptrdiff_t)terms->period.preperiod;
+        of.end = (ptrdiff_t)found.period.preperiod - (ptrdiff_t)shift;
         of.period_end = of.end + (ptrdiff_t)terms->period.period *
                                      (terms->period.period % 2 ? 2 : 1);
     }

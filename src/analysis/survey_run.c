@@ -168,7 +168,7 @@ static grundy_status solve(job *of, gi_survey_class *one,
         &finding, one->rules, is_short ? SHORT_ROUND : most, env, err);
 
     if (status) return status;
-    GRUNDY_ASSERT(one->shift_count <= SHIFTS_MOST);
+    GRUNDY_ASSERT(one->shift_count > 0 && one->shift_count <= SHIFTS_MOST);
     for (size_t i = 0; !status && i < one->shift_count; i++)
         status = gi_survey_facts_of(&found[i], &finding.terms,
                                     one->shifts[i].shift, env);

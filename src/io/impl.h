@@ -3,6 +3,7 @@
 #ifndef GI_IO_IMPL_H
 #define GI_IO_IMPL_H
 
+#include "grundy/results.h"
 #include "grundy/values.h"
 
 #include "solve/impl.h"
@@ -49,5 +50,13 @@ grundy_status gi_values_format(const gi_values *values,
 /* npy.c */
 grundy_status gi_values_npy(const gi_values *values, gi_text *text,
                             const grundy_writer *writer, grundy_error *err);
+
+/* ---- results.c ---- */
+
+/* grundy_results_open() for an engine of this number: facts of lesser numbers
+ * are out of date. */
+grundy_status gi_results_open(grundy_results **out, const char *path,
+                              int64_t engine, const grundy_env *env,
+                              grundy_error *err);
 
 #endif

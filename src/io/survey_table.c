@@ -76,6 +76,14 @@ static void add_mask(gi_text *text, const grundy_invariants *figures)
                  figures->has_position ? "+pos" : "");
 }
 
+static void add_last_rare(gi_text *text, const grundy_invariants *figures)
+{
+    if (figures->rare_count)
+        gi_text_addf(text, "%zu", figures->last_rare);
+    else
+        gi_text_add(text, "-1");
+}
+
 /* ---- TSV ---- */
 
 static void tsv_header(gi_text *text)
@@ -113,8 +121,8 @@ static void tsv_figures(gi_text *text, const grundy_survey_row *row)
                  figures->max, figures->max_index);
     if (has_mask(row)) {
         add_mask(text, figures);
-        gi_text_addf(text, "\t%zu\t%zu", figures->rare_count,
-                     figures->last_rare);
+        gi_text_addf(text, "\t%zu\t", figures->rare_count);
+        add_last_rare(text, figures);
     } else {
         gi_text_add(text, "\t\t");
     }
@@ -192,6 +200,7 @@ static void json_figures(gi_json_out *out, const grundy_survey_row *row)
 {
     const grundy_invariants *figures = &row->facts.invariants;
     const bool is_there = row->facts.state != GRUNDY_SURVEY_UNFINISHED;
+    const grundy_integer none = {.word = -1};
     char mask[24];
 
     snprintf(mask, sizeof mask, "0x%" PRIx64, figures->mask);
@@ -202,7 +211,13 @@ static void json_figures(gi_json_out *out, const grundy_survey_row *row)
     gi_json_key(out, "mask_position");
     gi_json_bool(out, figures->has_position);
     json_number(out, "rare_count", has_mask(row), figures->rare_count);
-    json_number(out, "last_rare", has_mask(row), figures->last_rare);
+    gi_json_key(out, "last_rare");
+    if (has_mask(row) && !figures->rare_count)
+        gi_json_int(out, &none);
+    else if (has_mask(row))
+        gi_json_uint(out, figures->last_rare);
+    else
+        gi_json_null(out);
     json_number(out, "zeros", is_there, figures->zero_count);
     json_number(out, "last_zero", is_there, figures->last_zero);
 }
@@ -287,14 +302,15 @@ static void text_end(gi_text *text, const grundy_survey *survey)
         GRUNDY_SURVEY_PROVED, GRUNDY_SURVEY_APPARENT, GRUNDY_SURVEY_OPEN,
         GRUNDY_SURVEY_UNFINISHED};
     const size_t count = grundy_survey_count(survey);
+    const size_t sequences = grundy_survey_sequences(survey);
 
     gi_text_addf(text, "%zu code%s:", count, count == 1 ? "" : "s");
     for (size_t i = 0; i < sizeof states / sizeof states[0]; i++) {
         const size_t found = count_state(survey, states[i]);
         if (found) gi_text_addf(text, " %zu %s", found, state_name(states[i]));
     }
-    gi_text_addf(text, "; %zu sequences up to shift\n",
-                 grundy_survey_sequences(survey));
+    gi_text_addf(text, "; %zu sequence%s up to shift\n", sequences,
+                 sequences == 1 ? "" : "s");
 }
 
 grundy_status grundy_survey_write(const grundy_survey *survey,

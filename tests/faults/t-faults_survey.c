@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* t-faults_survey.c - allocations fail while a family of codes is surveyed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "faults.h"
+
+static grundy_status survey(const void *what, const grundy_env *env, sink *out)
+{
+    const grundy_survey_limits limits = {300, 300};
+    const grundy_writer writer = sink_writer(out);
+    grundy_survey *made = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_survey_new(&made, env);
+
+    if (status) {
+        assert_null(made);
+        return status;
+    }
+    status = grundy_survey_add(made, what, &err);
+    check_told(status, &err);
+    if (!status) {
+        status = grundy_survey_run(made, &limits, NULL, &err);
+        check_told(status, &err);
+    }
+    if (!status)
+        status = grundy_survey_write(made, GRUNDY_SURVEY_TSV, &writer, env);
+    grundy_survey_free(made);
+    return status;
+}
+
+static void surveys(void **state)
+{
+    static const char *const patterns[] = {"?.?", "0.27", "0.x", "S{2,5}",
+                                           "A{1,3}", "4!.0"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++)
+        each_allocation_fails(survey, patterns[i], patterns[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(surveys)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
