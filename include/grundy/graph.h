@@ -152,6 +152,66 @@ GRUNDY_PUBLIC const uint64_t *grundy_graph_starts(const grundy_graph *graph);
  * freed; may be NULL when there are no edges. */
 GRUNDY_PUBLIC const uint32_t *grundy_graph_targets(const grundy_graph *graph);
 
+/* ---- labels of all vertices ---- */
+
+/* Remoteness of a draw. */
+#define GRUNDY_REMOTENESS_NONE UINT32_MAX
+/* In place of a nimber: none of them is equal to this vertex. */
+#define GRUNDY_NIMBER_INFINITE ((grundy_nimber)UINT32_MAX)
+
+/* What is wanted, one entry a vertex: arrays of the caller's, of shape
+ * [vertex count] each; NULL is left out. On failure their content is not
+ * defined.
+ *
+ * The remoteness is the number of moves until the end when the winner hurries
+ * and the loser delays: 0 where there is no move. A win has 1 + the least
+ * remoteness of its lost options, a loss 1 + the greatest of its options. */
+typedef struct grundy_graph_labels {
+    uint8_t *outcomes;    /* A grundy_outcome each, normal convention. */
+    uint32_t *remoteness; /* Normal convention. */
+    uint8_t *misere_outcomes;
+    uint32_t *misere_remoteness;
+    grundy_nimber *nimbers; /* Normal convention; on graphs with cycles also
+                               GRUNDY_NIMBER_INFINITE. */
+} grundy_graph_labels;
+
+#define GRUNDY_GRAPH_LABELS_INIT                                              \
+    {                                                                         \
+        NULL, NULL, NULL, NULL, NULL                                          \
+    }
+
+/** Label the vertices of a graph without cycles.
+ *
+ * @param wanted  which labels, and where they go
+ * @param err     details on failure; may be NULL
+ * @return        GRUNDY_OK; GRUNDY_UNDEFINED if there is a cycle:
+ *                grundy_graph_find_cycle() shows one; GRUNDY_NO_MEMORY,
+ *                GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED
+ *
+ * Cost: O(vertices + edges); 16 bytes a vertex, next to nothing when the
+ * targets of all vertices are smaller, or all greater, than the vertex.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_graph_sweep(const grundy_graph *graph,
+                   const grundy_graph_labels *wanted, grundy_error *err);
+
+/** Find a cycle, to be shown.
+ *
+ * @param cycle     its first vertices in order, each with an edge to the next
+ *                  and the last with one to the first: shape [capacity]. The
+ *                  cycle depends on the graph alone.
+ * @param capacity  entries of `cycle`; may be 0
+ * @param count     vertices of the cycle, also those past the capacity
+ * @param err       details on failure; may be NULL
+ * @return          GRUNDY_OK; GRUNDY_UNDEFINED if there is none;
+ *                  GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED
+ *
+ * Cost: that of grundy_graph_sweep() without labels.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_graph_find_cycle(const grundy_graph *graph, uint32_t *cycle,
+                        size_t capacity, size_t *count, grundy_error *err);
+
 GRUNDY_END_DECLS
 
 #endif

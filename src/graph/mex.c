@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* mex.c - the nimbers of a graph without cycles, targets first.
+ *
+ * The nimber of a vertex is the least that no target has. The nimbers of the
+ * targets are gathered from all over the table, and that is where the time
+ * goes; so the table is one of bytes, and the rows are asked for ahead.
+ *
+ * The nimbers that were met go into a word of 64 bits, in which the mex is the
+ * first gap. A vertex that has met all of 0 .. 63 is looked at again with a set
+ * of bits as long as needed: a nimber k takes a vertex with targets of nimbers
+ * 0 .. k - 1, which have as many edges themselves, so that a graph of m edges
+ * has k(k + 1)/2 <= m, and the set is short. Nimbers of 255 and above do not
+ * fit the table; they stand in the result alone, and the table says so.
+ *
+ * Source: [Grundy39], [Sprague35]. Cost: O(vertices + edges); one byte a
+ * vertex. */
+
+#include <string.h>
+
+#include "graph/impl.h"
+
+enum {
+    LARGE = 255, /* In the table: the nimber stands in the result. */
+    AHEAD_START = 32,
+    AHEAD_ROW = 16
+};
+
+typedef struct mexing {
+    const uint64_t *starts;
+    const uint32_t *targets;
+    uint8_t *table;         /* shape [vertex_count] */
+    grundy_nimber *nimbers; /* LARGE ones, while the sweep goes on. */
+    uint64_t *set;          /* Scratch; NULL if no row is long enough. */
+    size_t set_bits;        /* Every nimber is below. */
+} mexing;
+
+/* First gap of the nimbers of a row, whatever they are. */
+static grundy_nimber mex_of_long_row(const mexing *all, uint64_t first,
+                                     uint64_t end)
+{
+    const uint64_t count = end - first;
+    /* Nimbers past the length of the row cannot fill a gap. */
+    const size_t bits =
+        count < all->set_bits ? (size_t)count : all->set_bits - 1;
+    const size_t words = bits / 64 + 1;
+
+    GRUNDY_ASSERT(all->set && count >= 64);
+    memset(all->set, 0, words * sizeof *all->set);
+    for (uint64_t e = first; e < end; e++) {
+        const uint32_t target = all->targets[e];
+        const grundy_nimber nimber = all->table[target] == LARGE
+                                         ? all->nimbers[target]
+                                         : all->table[target];
+        if (nimber <= bits) gi_bitset_add(all->set, nimber);
+    }
+    return (grundy_nimber)gi_bitset_first_gap(all->set, words);
+}
+
+static void put(const mexing *all, uint32_t vertex, grundy_nimber nimber)
+{
+    if (nimber < LARGE) {
+        all->table[vertex] = (uint8_t)nimber;
+    } else {
+        all->table[vertex] = LARGE;
+        all->nimbers[vertex] = nimber;
+    }
+}
+
+static void mex_kernel(void *user, const uint32_t *vertices, size_t count)
+{
+    const mexing *all = user;
+    const uint64_t *starts = all->starts;
+
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t vertex = vertices[i];
+        uint64_t met = 0;
+        if (i + AHEAD_START < count) {
+            GI_PREFETCH(starts + vertices[i + AHEAD_START]);
+        }
+        if (i + AHEAD_ROW < count) {
+            GI_PREFETCH(all->targets + starts[vertices[i + AHEAD_ROW]]);
+        }
+        for (uint64_t e = starts[vertex]; e < starts[vertex + 1]; e++) {
+            const unsigned nimber = all->table[all->targets[e]];
+            met |= (uint64_t)(nimber < 64) << (nimber % 64);
+        }
+        put(all, vertex,
+            GI_LIKELY(~met != 0)
+                ? (grundy_nimber)__builtin_ctzll(~met)
+                : mex_of_long_row(all, starts[vertex], starts[vertex + 1]));
+    }
+}
+
+/* One more than the largest nimber that m edges allow, and rows so long. */
+static size_t nimbers_most(const grundy_graph *graph)
+{
+    uint64_t longest = 0, most = 0;
+
+    for (size_t v = 0; v < graph->vertex_count; v++) {
+        const uint64_t length = graph->starts[v + 1] - graph->starts[v];
+        if (length > longest) longest = length;
+    }
+    while (most < longest && most * (most + 1) / 2 < graph->edge_count)
+        most++;
+    return (size_t)most + 1;
+}
+
+grundy_status gi_sweep_nimbers(const grundy_graph *graph,
+                               const gi_order *order, grundy_nimber *nimbers,
+                               grundy_error *err)
+{
+    const size_t count = graph->vertex_count;
+    mexing all = {.starts = graph->starts,
+                  .targets = graph->targets,
+                  .nimbers = nimbers,
+                  .set_bits = nimbers_most(graph)};
+    const size_t set_words = all.set_bits / 64 + 1;
+    grundy_status status =
+        gi_graph_afford(graph->env, count + set_words * sizeof *all.set, err);
+
+    if (status) return status;
+    all.table = gi_alloc(graph->env, count);
+    if (!all.table && count > 0) goto no_memory;
+    gi_pages_advise(all.table, count);
+    if (all.set_bits > 64) {
+        all.set = gi_alloc_array(graph->env, set_words, sizeof *all.set);
+        if (!all.set) goto no_memory;
+    }
+    status = gi_order_walk(order, mex_kernel, &all, err);
+    for (size_t v = 0; v < count && !status; v++)
+        if (all.table[v] != LARGE) nimbers[v] = all.table[v];
+    goto done;
+
+no_memory:
+    status = gi_fail(err, GRUNDY_NO_MEMORY, "No memory for the nimbers.");
+done:
+    gi_free(graph->env, all.set, all.set ? set_words * sizeof *all.set : 0);
+    gi_free(graph->env, all.table, all.table ? count : 0);
+    return status;
+}
