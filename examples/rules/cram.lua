@@ -48,6 +48,54 @@ function options(board)
   return out
 end
 
+-- Regions that no domino can join are games of their own. Each is the smallest
+-- board around its squares; single squares are left out.
+function components(board)
+  local rows, seen, out = rows_of(board), {}, {}
+  local height, width = #rows, #rows[1]
+  local function is_free(y, x)
+    return y >= 1 and y <= height and x >= 1 and x <= width and
+           rows[y]:sub(x, x) == "." and not seen[y * width + x]
+  end
+  for y = 1, height do
+    for x = 1, width do
+      local region = {}
+      if is_free(y, x) then
+        region[1] = {y, x}
+        seen[y * width + x] = true
+      end
+      local i, top, left, bottom, right = 1, y, x, y, x
+      while region[i] do
+        local ry, rx = region[i][1], region[i][2]
+        top, bottom = math.min(top, ry), math.max(bottom, ry)
+        left, right = math.min(left, rx), math.max(right, rx)
+        for _, step in ipairs({{0, 1}, {1, 0}, {0, -1}, {-1, 0}}) do
+          local ny, nx = ry + step[1], rx + step[2]
+          if is_free(ny, nx) then
+            region[#region + 1] = {ny, nx}
+            seen[ny * width + nx] = true
+          end
+        end
+        i = i + 1
+      end
+      if #region > 1 then
+        local taken = {}
+        for k = 1, (bottom - top + 1) * (right - left + 1) do taken[k] = "#" end
+        for _, at in ipairs(region) do
+          taken[(at[1] - top) * (right - left + 1) + at[2] - left + 1] = "."
+        end
+        local lines = {}
+        for r = 0, bottom - top do
+          lines[r + 1] = table.concat(taken, "", r * (right - left + 1) + 1,
+                                      (r + 1) * (right - left + 1))
+        end
+        out[#out + 1] = table.concat(lines, "/")
+      end
+    end
+  end
+  return out
+end
+
 -- The least of a board and its mirror images.
 function canonical(board)
   local rows, width = rows_of(board), 0

@@ -18,10 +18,12 @@ static const char search_tag; /* Its address names our kept searches. */
 
 enum { KEPT_POSITIONS = 1 << 16 }; /* Of one search, some 4 MiB. */
 
+/* Both searches of a game; each is made when it is first asked. */
 typedef struct kept_search {
-    gi_search *search;
+    gi_search *search;    /* Misère play, and values of games in one piece. */
+    gi_components *parts; /* Normal play. */
     const grundy_game *game;
-    uint64_t limit; /* Of the search, over all its life. */
+    uint64_t limit; /* Of each search, over all its life. */
 } kept_search;
 
 static void discard_search(void *object, const grundy_env *env)
@@ -29,6 +31,7 @@ static void discard_search(void *object, const grundy_env *env)
     kept_search *kept = object;
 
     gi_search_free(kept->search);
+    gi_components_free(kept->parts);
     gi_free(env, kept, sizeof *kept);
 }
 
@@ -52,9 +55,11 @@ void gi_fact_forget_game(gi_run *run, const grundy_game *game)
 static bool is_large(const void *object, const void *user)
 {
     const kept_search *kept = object;
+    uint64_t count = kept->search ? gi_search_count(kept->search) : 0;
 
     (void)user;
-    return gi_search_count(kept->search) > KEPT_POSITIONS;
+    if (kept->parts) count += gi_components_count(kept->parts);
+    return count > KEPT_POSITIONS;
 }
 
 void gi_fact_trim(gi_run *run)
@@ -70,51 +75,42 @@ bool gi_fact_has_search(const gi_run *run, const grundy_game *game)
     return kept && kept->game == game;
 }
 
-static grundy_status new_search(kept_search *kept, gi_run *run)
+static grundy_status new_kept(kept_search **out, const grundy_game *game,
+                              uint64_t limit, gi_run *run)
 {
-    kept_search *block = gi_alloc(run->env, sizeof *block);
-    grundy_status status = block ? gi_search_new(&kept->search, &kept->game, 1,
-                                                 kept->limit, run->env)
-                                 : GRUNDY_NO_MEMORY;
+    kept_search *kept = gi_alloc(run->env, sizeof *kept);
+    grundy_status status;
 
-    if (!status) {
-        *block = *kept;
-        status = gi_run_keep(run, &search_tag, grundy_game_name(kept->game),
-                             block, discard_search);
-    }
-    if (status) {
-        gi_search_free(kept->search);
-        gi_free(run->env, block, sizeof *block);
-    }
+    if (!kept) return GRUNDY_NO_MEMORY;
+    *kept = (kept_search){.game = game, .limit = limit};
+    status = gi_run_keep(run, &search_tag, grundy_game_name(game), kept,
+                         discard_search);
+    if (status)
+        gi_free(run->env, kept, sizeof *kept);
+    else
+        *out = kept;
     return status;
 }
 
-/* The search of this game with this limit; any other of its name goes. */
-static grundy_status search_of(gi_search **out, const grundy_game *game,
-                               uint64_t limit, gi_run *run)
+/* The searches of this game with this limit; any others of its name go. */
+static grundy_status kept_of(kept_search **out, const grundy_game *game,
+                             uint64_t limit, gi_run *run)
 {
-    const kept_search *found =
-        gi_run_find(run, &search_tag, grundy_game_name(game));
-    kept_search kept = {.game = game, .limit = limit};
-    grundy_status status;
+    kept_search *found = gi_run_find(run, &search_tag, grundy_game_name(game));
 
     if (found && found->game == game && found->limit == limit) {
-        *out = found->search;
+        *out = found;
         return GRUNDY_OK;
     }
     if (found) gi_fact_forget_game(run, found->game);
-    status = new_search(&kept, run);
-    if (!status) *out = kept.search;
-    return status;
+    return new_kept(out, game, limit, run);
 }
 
-static grundy_status search_position(const grundy_game *game,
-                                     const gi_ints *position, uint64_t limit,
-                                     gi_found *out, gi_run *run)
+/* Whether the definition may be searched from here. */
+static grundy_status check_searchable(const grundy_game *game,
+                                      const gi_ints *position, uint64_t limit,
+                                      gi_run *run)
 {
-    gi_search *search;
-    grundy_status status;
-
     if (limit == 0)
         return gi_fail(run->err, GRUNDY_UNDECIDED,
                        "no theorem answers this position of %s",
@@ -124,9 +120,76 @@ static grundy_status search_position(const grundy_game *game,
                        "no theorem answers this position of %s, and it is "
                        "too large to search",
                        game->rules->id);
-    status = search_of(&search, game, limit, run);
-    if (status) return status;
-    return gi_search_solve(search, position, out, run);
+    return GRUNDY_OK;
+}
+
+static grundy_status search_whole(const grundy_game *game,
+                                  const gi_ints *position, uint64_t limit,
+                                  gi_found *out, gi_run *run)
+{
+    kept_search *kept;
+    grundy_status status = check_searchable(game, position, limit, run);
+
+    if (!status) status = kept_of(&kept, game, limit, run);
+    if (!status && !kept->search)
+        status = gi_search_new(&kept->search, &kept->game, 1, limit, run->env);
+    return status ? status : gi_search_solve(kept->search, position, out, run);
+}
+
+static grundy_status parts_of(gi_components **out, const grundy_game *game,
+                              const gi_ints *position, uint64_t limit,
+                              gi_run *run)
+{
+    kept_search *kept;
+    grundy_status status = check_searchable(game, position, limit, run);
+
+    if (!status) status = kept_of(&kept, game, limit, run);
+    if (!status && !kept->parts)
+        status = gi_components_new(&kept->parts, game, limit, run->env);
+    if (!status) *out = kept->parts;
+    return status;
+}
+
+/* Who wins: normal play asks no more than that. */
+static grundy_status search_outcome(const grundy_game *game,
+                                    const gi_ints *position,
+                                    grundy_convention convention,
+                                    uint64_t limit, grundy_outcome *out,
+                                    gi_run *run)
+{
+    gi_found found = {0};
+    gi_components *parts;
+    grundy_status status;
+
+    if (convention == GRUNDY_NORMAL) {
+        status = parts_of(&parts, game, position, limit, run);
+        return status ? status
+                      : gi_components_outcome(parts, position, out, run);
+    }
+    status = search_whole(game, position, limit, &found, run);
+    if (!status)
+        *out = found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    return status;
+}
+
+/* A game in one piece has each option looked at once by the whole search,
+ * which is less than once a level. */
+static grundy_status search_nimber(const grundy_game *game,
+                                   const gi_ints *position, uint64_t limit,
+                                   grundy_nimber *out, gi_run *run)
+{
+    gi_found found = {0};
+    gi_components *parts;
+    grundy_status status;
+
+    if (game->rules->definition.components) {
+        status = parts_of(&parts, game, position, limit, run);
+        return status ? status
+                      : gi_components_nimber(parts, position, out, run);
+    }
+    status = search_whole(game, position, limit, &found, run);
+    if (!status) *out = found.nimber;
+    return status;
 }
 
 static gi_ground theorem_ground(const gi_theorem *own, const gi_run *run)
@@ -211,7 +274,6 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
                               gi_ground *ground, gi_run *run)
 {
     const gi_theory *theory = &game->rules->theory;
-    gi_found found = {0};
     grundy_status status;
 
     if (gi_ruleset_is_scoring(game->rules))
@@ -233,11 +295,9 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
     if (game->rules->is_partizan)
         return retrograde_outcome(game, position, convention, search_limit,
                                   out, ground, run);
-    status = search_position(game, position, search_limit, &found, run);
+    status =
+        search_outcome(game, position, convention, search_limit, out, run);
     if (status) return status;
-    const bool wins = convention == GRUNDY_MISERE ? found.is_misere_win
-                                                  : found.is_normal_win;
-    *out = wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
     note_ground(ground, (gi_ground){GRUNDY_BASIS_COMPUTED, ""});
     return GRUNDY_OK;
 }
@@ -269,7 +329,7 @@ grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
 {
     const gi_theory *theory = &game->rules->theory;
     grundy_status status = GRUNDY_UNDECIDED;
-    gi_found found = {0};
+    grundy_nimber nimber = 0;
 
     run->tag = NULL;
     if (theory->value) status = theory->value(game, position, out, run);
@@ -284,10 +344,10 @@ grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s is not impartial: it has no Grundy value",
                        game->rules->id);
-    status = search_position(game, position, search_limit, &found, run);
+    status = search_nimber(game, position, search_limit, &nimber, run);
     if (status) return status;
     note_ground(ground, (gi_ground){GRUNDY_BASIS_COMPUTED, ""});
-    return gi_int_set_uint64(out, found.nimber, run->env);
+    return gi_int_set_uint64(out, nimber, run->env);
 }
 
 enum { MOVES_BETWEEN_STOPS = 1024 };

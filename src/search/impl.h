@@ -39,6 +39,29 @@ grundy_status gi_search_solve(gi_search *search, const gi_ints *positions,
                               gi_found *out, gi_run *run);
 uint64_t gi_search_count(const gi_search *search); /* Positions solved. */
 
+/* ---- components.c: normal play of one game, by independent parts ---- */
+
+typedef struct gi_components gi_components;
+
+/* A search that asks who wins before it asks for nimbers, and solves each part
+ * of a position once. It gives up after position_limit parts in all; memory is
+ * never the reason, unless one line of play alone needs too much: when
+ * env->limits.memory_bytes is near, what was learnt first is forgotten.
+ * Partizan games are GRUNDY_BAD_ARGUMENT. The game is borrowed. */
+grundy_status gi_components_new(gi_components **out, const grundy_game *game,
+                                uint64_t position_limit,
+                                const grundy_env *env);
+void gi_components_free(gi_components *search); /* NULL is allowed. */
+/* Normal play. Statuses as gi_search_solve(); a repeated position is noticed
+ * only where it is met. */
+grundy_status gi_components_outcome(gi_components *search,
+                                    const gi_ints *position,
+                                    grundy_outcome *out, gi_run *run);
+grundy_status gi_components_nimber(gi_components *search,
+                                   const gi_ints *position, grundy_nimber *out,
+                                   gi_run *run);
+uint64_t gi_components_count(const gi_components *search); /* Parts entered. */
+
 /* ---- loopy.c: games of one term that may go on for ever ---- */
 
 /* Outcome for the player to move (0 or 1): GRUNDY_OUTCOME_N wins,
