@@ -84,6 +84,16 @@ void cli_clear_progress(const cli_args *args);
 grundy_reader cli_reader(int *descriptor);
 bool cli_open(const char *path, int *descriptor);
 
+/* A file with places, of a descriptor that must outlive it. */
+grundy_file cli_file(int *descriptor);
+/* Opens or makes a file that this program alone writes; false after a
+ * message. */
+bool cli_open_store(const char *path, int *descriptor);
+/* Puts what `write` writes in the place of a file, whole or not at all. */
+typedef grundy_status cli_write(const void *what, const grundy_writer *writer);
+grundy_status cli_replace(const char *path, cli_write *write,
+                          const void *what);
+
 /* env with Ctrl-C and progress on a terminal. */
 grundy_env cli_env(cli_progress *progress);
 
@@ -91,6 +101,18 @@ grundy_env cli_env(cli_progress *progress);
 const char *cli_dashes(const cli_option *option);
 /* A JSON string on stdout. */
 void cli_print_json_string(const char *text);
+
+/* `values` where no values are printed (frontier.c, store.c): the figures of
+ * heaps 0 .. last; the values in a file; values out of a file. */
+/* The rules of the game that is named, which must be a heap game; EXIT_ANSWERED
+ * or, after a message, another code. `option` asks for them. */
+int cli_heapgame(const cli_args *args, const char *option,
+                 grundy_heapgame **out);
+int cli_frontier(const cli_args *args, uint64_t last);
+int cli_store(const cli_args *args, const char *path, uint64_t last);
+int cli_store_read(const cli_args *args, const char *path,
+                   const grundy_integer *first, const grundy_integer *last,
+                   grundy_values_format format);
 
 void cli_print_help(FILE *out, const cli_command *command);
 void cli_print_usage(FILE *out);

@@ -4,6 +4,8 @@
 
 #include "cli.h"
 
+enum { WORKERS_MOST = 256 };
+
 static const char *const format_names[] = {"text", "tsv", "bfile", "json",
                                            "npy"};
 
@@ -52,21 +54,64 @@ static int write_values(const cli_args *args, const grundy_integer *first,
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
-static int run(const cli_args *args)
+static int run_range(const cli_args *args)
 {
+    const char *store =
+        args->word_count ? NULL : cli_option_text(args, "store");
     grundy_integer first = {0}, last = {0};
     grundy_values_format format;
     int code = EXIT_USAGE;
 
-    if (args->word_count != 1 || !cli_has(args, "to"))
-        return cli_usage("values needs a game and --to, such as: grundy "
-                         "values kayles --to 20");
     if (choose_format(args, &format) && read_heap(args, "from", &first) &&
         read_heap(args, "to", &last))
-        code = write_values(args, &first, &last, format);
+        code = store ? cli_store_read(args, store, &first, &last, format)
+                     : write_values(args, &first, &last, format);
     grundy_integer_clear(&first, &args->env);
     grundy_integer_clear(&last, &args->env);
     return code;
+}
+
+/* No values are printed. */
+static int run_far(const cli_args *args)
+{
+    const char *keep = cli_option_text(args, "keep");
+    const char *store = cli_option_text(args, "store");
+    uint64_t last = 0;
+
+    if (keep && strcmp(keep, "none") != 0)
+        return cli_usage("--keep is none, not '%s'", keep);
+    if (keep && store)
+        return cli_usage("--keep none keeps no values, and --store does");
+    if (cli_has(args, "from") || cli_has(args, "format"))
+        return cli_usage("--from and --format print values; with a game, "
+                         "--keep none and --store print none");
+    if (!cli_option_uint64(args, "to", &last)) return EXIT_USAGE;
+    if (last == UINT64_MAX) return cli_usage("--to is below 2^64 - 1");
+    return keep ? cli_frontier(args, last) : cli_store(args, store, last);
+}
+
+static int run(const cli_args *args)
+{
+    const bool has_keep = cli_has(args, "keep");
+    const bool has_store = cli_has(args, "store");
+    const int least_words = has_store && !has_keep ? 0 : 1;
+    cli_args with_workers = *args;
+    uint64_t workers = 0;
+
+    if (!cli_has(args, "to") || args->word_count < least_words ||
+        args->word_count > 1)
+        return cli_usage("values needs a game and --to, such as: grundy "
+                         "values kayles --to 20");
+    if (!has_keep &&
+        (cli_has(args, "checkpoint") || cli_has(args, "milestones")))
+        return cli_usage("--checkpoint and --milestones go with --keep none");
+    if (!cli_option_uint64(args, "workers", &workers)) return EXIT_USAGE;
+    if (workers > WORKERS_MOST)
+        return cli_usage("--workers is at most %d", WORKERS_MOST);
+    with_workers.env.workers = (unsigned)workers;
+    return has_keep || (has_store && args->word_count)
+               ? run_far(&with_workers)
+               : run_range(&with_workers);
 }
 
 const cli_command cli_command_values = {
@@ -77,16 +122,37 @@ const cli_command cli_command_values = {
         "Prints the Grundy value of one heap of each size, both ends "
         "included. For games of two heaps it prints the table of pairs.\n"
         "Formats: text (rows for people), tsv, bfile (strict OEIS b-file), "
-        "json, npy (NumPy, narrowest unsigned type).\n",
+        "json, npy (NumPy, narrowest unsigned type).\n"
+        "--keep none keeps no values and reports figures of the heaps 0 to B: "
+        "n (their number, B + 1), the greatest value and its first heap, rare "
+        "heaps by the best mask, zeros. Sets, and codes with few rares, then "
+        "need little memory, however far they go. --checkpoint FILE: the "
+        "state is written there now and then, and a run that was killed goes "
+        "on from it.\n"
+        "--store FILE writes the values of a game into a packed file, and "
+        "goes on with one that is there or whose run was killed. Without a "
+        "game it prints values out of such a file.\n",
     .examples =
         "grundy values kayles --to 40\tthe sequence\n"
         "grundy values 'S{4,13,23,32,36}' --from 1000000000000000000 --to "
         "1000000000000000009\tfar out, through the exact period\n"
         "grundy values grundy --to 1000 --format bfile\tan OEIS b-file\n"
-        "grundy values wythoff --to 9\ta table of pairs\n",
+        "grundy values wythoff --to 9\ta table of pairs\n"
+        "grundy values .106 --to 1048575 --keep none\tfigures, no values\n"
+        "grundy values .6 --to 1048575 --store officers.gv\tvalues in a "
+        "file\n"
+        "grundy values --store officers.gv --from 1000000 --to 1000019\tand "
+        "out of it\n",
     .options = {{"from", "A", "smallest heap (0 without it)"},
                 {"to", "B", "largest heap, included"},
                 {"format", "FORMAT", "text, tsv, bfile, json or npy"},
-                {"json", NULL, "the same as --format json"}},
+                {"json", NULL, "the same as --format json"},
+                {"keep", "none", "figures of all heaps, and no values"},
+                {"checkpoint", "FILE",
+                 "--keep none: write and read the state"},
+                {"milestones", NULL,
+                 "--keep none: figures at each power of two as well"},
+                {"store", "FILE", "values into a file, or out of it"},
+                {"workers", "N", "threads at most (one a core without it)"}},
     .run = run,
 };

@@ -20,6 +20,7 @@
 #include "grundy/results.h"
 #include "grundy/solve.h"
 #include "grundy/status.h"
+#include "grundy/store.h"
 #include "grundy/stream.h"
 #include "grundy/survey.h"
 #include "grundy/values.h"

@@ -7,6 +7,7 @@
 #include "grundy/game.h"
 #include "grundy/integer.h"
 #include "grundy/status.h"
+#include "grundy/store.h"
 #include "grundy/stream.h"
 
 GRUNDY_BEGIN_DECLS
@@ -36,6 +37,17 @@ typedef enum grundy_values_format {
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write(
     const grundy_game *game, const grundy_integer *first,
+    const grundy_integer *last, grundy_values_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** The same out of a store, without computing.
+ *
+ * @param store  must have the last heap
+ * @return       as grundy_values_write(); GRUNDY_UNDEFINED past the end of the
+ *               store; GRUNDY_BAD_INPUT for a block that is damaged
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_stored(
+    grundy_store *store, const grundy_integer *first,
     const grundy_integer *last, grundy_values_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 

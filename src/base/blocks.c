@@ -50,6 +50,12 @@ grundy_status gi_blocks_damaged(uint64_t offset, const char *what,
                       (unsigned long long)offset, what);
 }
 
+bool gi_blocks_is_begin(const char *bytes, size_t count)
+{
+    return memcmp(bytes, gi_blocks_magic,
+                  count < BLOCKS_MAGIC ? count : BLOCKS_MAGIC) == 0;
+}
+
 /* ---- reading at places ---- */
 
 grundy_status gi_blocks_fetch(const gi_blocks *blocks, uint64_t offset,

@@ -45,6 +45,11 @@ typedef struct gi_blocks gi_blocks;
  * status answer GRUNDY_IO and say so. */
 bool gi_blocks_are_built(void);
 
+grundy_status gi_blocks_not_built(grundy_error *err);
+/* Whether the first bytes of a file of blocks, at most 8, can be these; no
+ * bytes can. */
+bool gi_blocks_is_begin(const char *bytes, size_t count);
+
 /* An empty file, for appending: what it held is lost. `file` is copied, and
  * its user must outlive the blocks; the text of the head is copied.
  * GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY, GRUNDY_IO,

@@ -75,6 +75,4 @@ grundy_status gi_blocks_note(gi_blocks *blocks, size_t bytes, uint64_t end);
 grundy_status gi_blocks_make(gi_blocks **out, const grundy_file *file,
                              const gi_blocks_head *head, const grundy_env *env,
                              grundy_error *err);
-grundy_status gi_blocks_not_built(grundy_error *err);
-
 #endif

@@ -7,6 +7,8 @@
  */
 #include "io/impl.h"
 
+enum { PIECE = 1024 };
+
 static grundy_status fail_range(grundy_error *err)
 {
     return gi_fail(err, GRUNDY_BAD_ARGUMENT,
@@ -162,6 +164,64 @@ static grundy_status fill(gi_values *values, const grundy_integer *last,
     }
     values->rows = values->columns;
     return table(game, values->columns, items, run);
+}
+
+/* From a store, which is of a heap game. */
+static grundy_status fill_stored(gi_values *values, grundy_store *store,
+                                 const grundy_integer *last, gi_ints *items,
+                                 gi_run *run)
+{
+    grundy_nimber terms[PIECE];
+    uint64_t at = 0, end = 0;
+    grundy_status status =
+        count_range(&values->columns, values->first, last, run);
+
+    if (status) return status;
+    values->rows = 1;
+    if (!grundy_integer_to_uint64(&at, values->first) ||
+        !grundy_integer_to_uint64(&end, last) ||
+        end >= grundy_store_count(store))
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "the store has the values of %llu heaps only",
+                       (unsigned long long)grundy_store_count(store));
+    for (uint64_t size; !status && at <= end; at += size) {
+        size = end - at < PIECE ? end - at + 1 : PIECE;
+        status = grundy_store_copy(store, at, at + size, terms, run->err);
+        for (size_t i = 0; !status && i < size; i++)
+            status = gi_ints_push_word(items, terms[i], run->env);
+    }
+    return status;
+}
+
+grundy_status grundy_values_write_stored(
+    grundy_store *store, const grundy_integer *first,
+    const grundy_integer *last, grundy_values_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err)
+{
+    gi_ints items = {0};
+    grundy_game *game = NULL;
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_run run;
+    gi_text text;
+    grundy_status status;
+
+    if (!store) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no store");
+    gi_run_init(&run, env, &told);
+    gi_text_init(&text, run.env);
+    status =
+        grundy_game_parse(&game, grundy_store_game(store), run.env, &told);
+    if (!status) {
+        gi_values values = {game, first, &items, 0, 0};
+        status = check_question(&values, format, &run);
+        if (!status) status = fill_stored(&values, store, last, &items, &run);
+        if (!status)
+            status = gi_values_format(&values, format, &text, writer, &run);
+    }
+    gi_text_clear(&text);
+    gi_ints_clear(&items, run.env);
+    gi_run_clear(&run);
+    grundy_game_free(game);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
 grundy_status grundy_values_write(const grundy_game *game,

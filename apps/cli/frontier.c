@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT */
+/* frontier.c - `grundy values --keep none`: figures of a long sequence.
+ *
+ * The work is done in steps of some tenths of a second, between which the state may be
+ * written and the line on the terminal is made new; what is printed depends on
+ * none of this. A state is written again when that costs less than a
+ * twentieth of the time.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli.h"
+
+enum { FIRST_STEP = 1 << 16 };
+
+typedef struct frontier_run {
+    const cli_args *args;
+    grundy_env env;
+    grundy_heapgame *game;
+    grundy_frontier *frontier;
+    grundy_invariants known; /* For the terminal. */
+    uint64_t target, step;
+    double start, saved, save_seconds, look_seconds, looked;
+    uint64_t start_count;
+} frontier_run;
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ---- what is printed ---- */
+
+static void print_number(const char *key, uint64_t number)
+{
+    const char *quote = number > (uint64_t)1 << 53 ? "\"" : "";
+
+    printf(",\"%s\":%s%" PRIu64 "%s", key, quote, number, quote);
+}
+
+static void print_json(const frontier_run *run, const grundy_invariants *found)
+{
+    const double seconds = now() - run->start;
+    const uint64_t done = found->count - run->start_count;
+
+    printf("{\"schema\":\"grundy.frontier.1\",\"game\":");
+    cli_print_json_string(grundy_heapgame_name(run->game));
+    print_number("n", found->count);
+    print_number("max", found->max);
+    print_number("max_index", found->max_index);
+    print_number("rare_count", found->rare_count);
+    print_number("last_rare", found->last_rare);
+    print_number("mask", found->mask);
+    printf(",\"mask_has_position\":%s",
+           found->has_position ? "true" : "false");
+    print_number("zeros", found->zero_count);
+    print_number("last_zero", found->last_zero);
+    printf(",\"seconds\":%.3f", seconds);
+    printf(",\"engine\":\"%s\",\"rate\":%.0f}\n",
+           grundy_frontier_engine(run->frontier),
+           seconds > 0 ? (double)done / seconds : 0.0);
+}
+
+static void print_rares(FILE *out, const grundy_invariants *found)
+{
+    if (found->mask == 0) return;
+    fprintf(out,
+            ", rares %" PRIu64 " (last %" PRIu64 ") by mask 0x%" PRIx64 "%s",
+            found->rare_count, found->last_rare, found->mask,
+            found->has_position ? " with position" : "");
+}
+
+static void print_text(const frontier_run *run, const grundy_invariants *found)
+{
+    printf("%s: n %" PRIu64 ", max %" PRIu32 " (first %" PRIu64
+           "), zeros %" PRIu64 " (last %" PRIu64 ")",
+           grundy_heapgame_name(run->game), found->count, found->max,
+           found->max_index, found->zero_count, found->last_zero);
+    print_rares(stdout, found);
+    putchar('\n');
+}
+
+static grundy_status print_figures(const frontier_run *run)
+{
+    grundy_invariants found;
+    const grundy_status status =
+        grundy_frontier_invariants(run->frontier, &found);
+
+    if (status) return status;
+    cli_clear_progress(run->args);
+    if (cli_has(run->args, "json"))
+        print_json(run, &found);
+    else
+        print_text(run, &found);
+    fflush(stdout);
+    return GRUNDY_OK;
+}
+
+/* ---- the line on the terminal ---- */
+
+static void show_progress(uint64_t done, uint64_t total, void *user)
+{
+    const frontier_run *run = user;
+    const double seconds = now() - run->start;
+    const double rate = (double)(done - run->start_count) / seconds;
+
+    (void)total;
+    if (done <= run->start_count || seconds <= 0) return;
+    run->args->progress->is_shown = true;
+    fprintf(stderr,
+            "\r\033[K%" PRIu64 " of %" PRIu64 ", %.3g a second, %.0f s left",
+            done, run->target, rate, (double)(run->target - done) / rate);
+    if (run->known.count)
+        fprintf(stderr, "; max %" PRIu32 " (%" PRIu64 ")", run->known.max,
+                run->known.max_index);
+    print_rares(stderr, &run->known);
+}
+
+/* Looking may cost a walk over all terms. */
+static void look(frontier_run *run)
+{
+    const double begin = now();
+
+    if (!run->env.progress) return;
+    if (begin - run->looked < 20 * run->look_seconds) return;
+    if (grundy_frontier_invariants(run->frontier, &run->known))
+        run->known.count = 0;
+    run->looked = now();
+    run->look_seconds = run->looked - begin;
+    show_progress(grundy_frontier_count(run->frontier), 0, run);
+}
+
+/* ---- checkpoints ---- */
+
+static grundy_status write_state(const void *what, const grundy_writer *writer)
+{
+    return grundy_frontier_save(what, writer);
+}
+
+static int save(frontier_run *run, const char *path)
+{
+    const double begin = now();
+    const grundy_status status =
+        path ? cli_replace(path, write_state, run->frontier) : GRUNDY_OK;
+
+    run->saved = now();
+    run->save_seconds = run->saved - begin;
+    if (!status) return EXIT_ANSWERED;
+    cli_clear_progress(run->args);
+    if (status != GRUNDY_IO) return cli_fail(status, NULL, NULL);
+    cli_usage("cannot write %s: %s", path, strerror(errno));
+    return EXIT_RESOURCES;
+}
+
+static bool is_time_to_save(const frontier_run *run)
+{
+    const double passed = now() - run->saved;
+
+    return passed > 0.1 && passed > 20 * run->save_seconds;
+}
+
+static grundy_status read_state(void *user, char *bytes, size_t capacity,
+                                size_t *count)
+{
+    FILE *file = user;
+
+    *count = fread(bytes, 1, capacity, file);
+    return ferror(file) ? GRUNDY_IO : GRUNDY_OK;
+}
+
+/* The frontier of the file, if there is one, or a new one. */
+static int open_frontier(frontier_run *run, const char *path)
+{
+    FILE *file = path ? fopen(path, "rb") : NULL;
+    const grundy_reader reader = {read_state, file};
+    grundy_error err = {0};
+    grundy_status status;
+
+    if (path && !file && errno != ENOENT)
+        return cli_usage("cannot read %s: %s", path, strerror(errno));
+    if (!file) {
+        status = grundy_frontier_new(&run->frontier, run->game, &run->env);
+        return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+    }
+    status = grundy_frontier_load(&run->frontier, run->game, &reader,
+                                  &run->env, &err);
+    fclose(file);
+    if (status == GRUNDY_BAD_INPUT)
+        return cli_usage("%s: %s", path, err.message);
+    if (status) return cli_fail(status, &err, NULL);
+    if (grundy_frontier_count(run->frontier) <= run->target)
+        return EXIT_ANSWERED;
+    return cli_usage("%s is at heap %" PRIu64 " already, past --to %" PRIu64,
+                     path, grundy_frontier_count(run->frontier) - 1,
+                     run->target - 1);
+}
+
+/* ---- the work ---- */
+
+/* Where the next step ends: at powers of two, where these are told. */
+static uint64_t next_stop(const frontier_run *run)
+{
+    const uint64_t count = grundy_frontier_count(run->frontier);
+    const uint64_t left = run->target - count;
+    uint64_t stop = count + (left < run->step ? left : run->step);
+    uint64_t power = 1;
+
+    if (!cli_has(run->args, "milestones")) return stop;
+    while (power <= count)
+        power *= 2;
+    return power < stop ? power : stop;
+}
+
+static grundy_status do_step(frontier_run *run, grundy_error *err)
+{
+    const double begin = now();
+    const uint64_t stop = next_stop(run);
+    const bool is_milestone =
+        cli_has(run->args, "milestones") && (stop & (stop - 1)) == 0;
+    grundy_status status = grundy_frontier_advance(run->frontier, stop, err);
+    const double seconds = now() - begin;
+
+    if (status) return status;
+    if (seconds < 0.1 && run->step <= UINT64_MAX / 4) run->step *= 2;
+    if (seconds > 0.5 && run->step > FIRST_STEP) run->step /= 2;
+    look(run);
+    return is_milestone && stop < run->target ? print_figures(run) : GRUNDY_OK;
+}
+
+static int work(frontier_run *run, const char *path)
+{
+    grundy_error err = {0};
+    grundy_status status = GRUNDY_OK;
+    int code = EXIT_ANSWERED;
+
+    while (!code && grundy_frontier_count(run->frontier) < run->target) {
+        status = do_step(run, &err);
+        if (status) break;
+        if (path && is_time_to_save(run)) code = save(run, path);
+    }
+    if (!code && path && grundy_frontier_count(run->frontier) > 0)
+        code = save(run, path);
+    cli_clear_progress(run->args);
+    if (code) return code;
+    if (!status) status = print_figures(run);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
+int cli_heapgame(const cli_args *args, const char *option,
+                 grundy_heapgame **out)
+{
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+    grundy_status status =
+        grundy_game_parse(&game, args->words[0], &args->env, &err);
+
+    if (status) return cli_fail(status, &err, args->words[0]);
+    status =
+        grundy_heapgame_parse(out, grundy_game_name(game), &args->env, &err);
+    grundy_game_free(game);
+    if (status == GRUNDY_BAD_INPUT)
+        return cli_usage("%s needs the code of a heap game, not '%s'", option,
+                         args->words[0]);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
+int cli_frontier(const cli_args *args, uint64_t last)
+{
+    const char *path = cli_option_text(args, "checkpoint");
+    frontier_run run = {.args = args, .env = args->env, .step = FIRST_STEP};
+    int code = cli_heapgame(args, "--keep none", &run.game);
+
+    if (code) return code;
+    run.target = last + 1;
+    run.env.limits.positions = UINT64_MAX;
+    run.env.user = &run;
+    if (run.env.progress) run.env.progress = show_progress;
+    run.start = run.saved = now();
+    code = open_frontier(&run, path);
+    run.start_count = grundy_frontier_count(run.frontier);
+    if (!code) code = work(&run, path);
+    grundy_frontier_free(run.frontier);
+    grundy_heapgame_free(run.game);
+    return code;
+}

@@ -1,0 +1,91 @@
+/* store.h - the values of a heap game in a file, for long runs.
+ *
+ * A store has the terms of a nim-sequence in packed, checksummed blocks
+ * (docs/formats.md). It is written as the terms are found, so that a program
+ * that is killed at any moment goes on where it was, to the same bytes; and
+ * any range of it can be read without the rest and without computing.
+ *
+ * It needs zstd and xxHash; without them all calls answer GRUNDY_IO and say so.
+ *
+ * Threads: as for a grundy_sequence.
+ */
+#ifndef GRUNDY_STORE_H
+#define GRUNDY_STORE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/env.h"
+#include "grundy/heapgame.h"
+#include "grundy/nimber.h"
+#include "grundy/status.h"
+#include "grundy/stream.h"
+
+GRUNDY_BEGIN_DECLS
+
+typedef struct grundy_store grundy_store; /* Opaque. */
+
+/** Bring a file to at least `count` terms, and finish it.
+ *
+ * A file without bytes is begun; one that was finished, or whose program was
+ * killed, is gone on with after its terms have been read. One that has enough
+ * terms stays as it is.
+ *
+ * On GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED and GRUNDY_NO_MEMORY the file has
+ * what was found and is finished, if it still can be; on GRUNDY_IO it can be
+ * gone on with.
+ *
+ * @param file   borrowed for the call
+ * @param game   rules of the sequence
+ * @param count  number of terms wanted: heaps 0 .. count - 1
+ * @param env    NULL for the defaults
+ * @param err    details on failure; may be NULL
+ * @return       as grundy_sequence_extend(), and GRUNDY_IO, such as for a disk
+ *               that is full; GRUNDY_BAD_INPUT for a file that is no store, is
+ *               damaged, or has the values of another game;
+ *               GRUNDY_BAD_ARGUMENT for a NULL pointer
+ *
+ * Cost: that of grundy_sequence_extend(), which keeps all terms.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_store_extend(const grundy_file *file, const grundy_heapgame *game,
+                    uint64_t count, const grundy_env *env, grundy_error *err);
+
+/** Open a finished store, to read it.
+ *
+ * @param out   new store, owned by the caller: grundy_store_free()
+ * @param file  copied; its user must outlive the store
+ * @param env   borrowed: must outlive the store; NULL for the defaults
+ * @return      GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET;
+ *              GRUNDY_BAD_INPUT for a file that is no store, is damaged, or
+ *              was not finished; GRUNDY_BAD_ARGUMENT for a NULL pointer
+ *
+ * Cost: 8 bytes a block of 65,536 values; one block is kept unpacked.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_store_open(grundy_store **out, const grundy_file *file,
+                  const grundy_env *env, grundy_error *err);
+
+/** Free a store; the file stays. NULL is allowed. */
+GRUNDY_PUBLIC void grundy_store_free(grundy_store *store);
+
+/** The code of its game; borrowed until grundy_store_free(). */
+GRUNDY_PUBLIC const char *grundy_store_game(const grundy_store *store);
+
+/** Number of terms. */
+GRUNDY_PUBLIC uint64_t grundy_store_count(const grundy_store *store);
+
+/** Copy the terms G(first) .. G(end - 1).
+ *
+ * @param out  shape [end - first], of the caller
+ * @return     GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY; GRUNDY_BAD_INPUT for a
+ *             block that is damaged; GRUNDY_BAD_ARGUMENT unless first <= end
+ *             <= grundy_store_count()
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_store_copy(grundy_store *store, uint64_t first, uint64_t end,
+                  grundy_nimber *out, grundy_error *err);
+
+GRUNDY_END_DECLS
+
+#endif
