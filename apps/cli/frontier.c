@@ -56,7 +56,7 @@ static void print_json(const frontier_run *run, const grundy_invariants *found)
     print_number("rare_count", found->rare_count);
     print_number("last_rare", found->last_rare);
     print_number("mask", found->mask);
-    printf(",\"mask_has_position\":%s",
+    printf(",\"mask_position\":%s",
            found->has_position ? "true" : "false");
     print_number("zeros", found->zero_count);
     print_number("last_zero", found->last_zero);
