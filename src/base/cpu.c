@@ -40,7 +40,9 @@ bool gi_cpu_has(gi_cpu_set set)
         return has_avx512() && __builtin_cpu_supports("gfni");
     case GI_CPU_AVX512:
         return has_avx512() && has_avx2() &&
-               __builtin_cpu_supports("avx512dq");
+               __builtin_cpu_supports("avx512dq") &&
+               __builtin_cpu_supports("avx512vbmi2") &&
+               __builtin_cpu_supports("avx512vpopcntdq");
     }
     return false;
 }

@@ -45,11 +45,11 @@
 #include "sequence/rows.h"
 
 enum {
-    BLOCK_LINES = GI_ROWS_BLOCK / GI_ROWS_GROUP,
     HEAPS_LEAST = 512, /* For fewer a block does not pay. */
     FIRST_HEAPS = 4 * GI_ROWS_BLOCK,
     SCALAR_HEAPS = 1024,
     PLAN_HEAPS = 4096,
+    LONE_PART = 32,
     REST_LEAST = 64,
     REST_MOST = 1 << 15,
     PROGRESS_BLOCKS = 32
@@ -66,6 +66,27 @@ const gi_rows_kernel *gi_rows_kernel_best(void)
 
 /* ---- candidates and their verification ---- */
 
+/* Heaps whose candidate is not below want_end are found one by one; if they
+ * are not few any more, all codes are wanted from the next block on. */
+static void find_chain(gi_rows *rows)
+{
+    uint8_t *codes = rows->codes + rows->bit;
+    size_t n = 0, lone_count = 0;
+
+    while ((n = rows->kernel->chain(&rows->near, rows->masks, codes, n,
+                                    rows->block)) < rows->block) {
+        const unsigned code = gi_rows_candidate(rows, rows->bit + n);
+        if (code == GI_ROWS_CODES) break;
+        codes[n++] = (uint8_t)code;
+        lone_count++;
+    }
+    if (lone_count > rows->block / LONE_PART) {
+        rows->want_end = rows->code_end;
+        rows->want_span = rows->code_span;
+    }
+    rows->found = n;
+}
+
 /* Part 0 is the chain, the others are rows of witnesses. */
 static void do_chain_or_witness(void *user, size_t part, size_t worker)
 {
@@ -74,8 +95,7 @@ static void do_chain_or_witness(void *user, size_t part, size_t worker)
     if (part > 0)
         gi_rows_witness_part(rows, (unsigned)part - 1, worker);
     else if (rows->has_next)
-        rows->found = rows->kernel->chain(&rows->near, rows->masks,
-                                          rows->codes + rows->bit);
+        find_chain(rows);
 }
 
 static void do_verify(void *user, size_t part, size_t worker)
@@ -89,11 +109,12 @@ static void find_candidates(gi_rows *rows)
     const bool has_pending = rows->pending_count > 0;
 
     rows->found = 0;
-    gi_rows_clear_sets(rows);
+    gi_rows_clear_sets(rows, (unsigned)rows->code_span);
     gi_workers_run(rows->workers, do_chain_or_witness, rows,
                    has_pending ? 1 + rows->code_end : 1);
     if (has_pending)
-        gi_workers_run(rows->workers, do_verify, rows, BLOCK_LINES);
+        gi_workers_run(rows->workers, do_verify, rows,
+                       rows->block / GI_ROWS_GROUP);
 }
 
 /* Heaps of the pending block, from the first on, that are verified. */
@@ -101,7 +122,7 @@ static size_t count_verified(const gi_rows *rows)
 {
     size_t count = rows->pending_count;
 
-    for (size_t i = 0; i < BLOCK_LINES && count > 0; i++)
+    for (size_t i = 0; i < rows->block / GI_ROWS_GROUP && count > 0; i++)
         if (rows->verified[i] < count) count = rows->verified[i];
     return count;
 }
@@ -128,7 +149,7 @@ static void append_rows(gi_rows *rows)
     const size_t end = rows->bit + rows->found;
 
     for (size_t bit = rows->bit; bit < end; bit++)
-        *gi_rows_at(rows, rows->codes[bit], bit) |= (uint8_t)(1 << bit % 8);
+        gi_rows_set_bit(rows, bit, rows->codes[bit]);
     rows->pending_bit = rows->bit;
     rows->pending_count = rows->found;
     rows->bit = end;
@@ -139,7 +160,7 @@ static void move_rows(gi_rows *rows)
 {
     const size_t by = rows->bit - rows->history;
 
-    if (rows->bit + GI_ROWS_BLOCK <= rows->bit_capacity) return;
+    if (rows->bit + rows->block <= rows->bit_capacity) return;
     GRUNDY_ASSERT(by % GI_ROWS_GROUP == 0);
     for (unsigned x = 0; x < rows->code_span; x++) {
         uint8_t *row = gi_rows_at(rows, x, 0);
@@ -147,6 +168,7 @@ static void move_rows(gi_rows *rows)
         memset(row + rows->history / 8, 0, by / 8);
     }
     memmove(rows->codes, rows->codes + by, rows->history);
+    gi_rows_move_thin(rows, by);
     rows->base += (ptrdiff_t)by;
     rows->bit -= by;
     rows->pending_bit -= by;
@@ -170,7 +192,7 @@ static grundy_status step(gi_rows *rows, bool *goes_on)
     size_t good;
     grundy_status status;
 
-    rows->has_next = pending == 0 || (pending == GI_ROWS_BLOCK &&
+    rows->has_next = pending == 0 || (pending == rows->block &&
                                       s->count + pending < s->target);
     if (rows->has_next) gi_rows_find_options(rows);
     find_candidates(rows);
@@ -225,7 +247,7 @@ static grundy_status run_blocks(gi_rows *rows)
     }
     if (!status && s->count < target && !is_stale(rows))
         status = gi_sparse_extend(s, s->count + 1);
-    gi_rows_release(rows);
+    gi_rows_release(rows, 0);
     return status;
 }
 
@@ -273,6 +295,7 @@ grundy_status gi_rows_extend(gi_sparse *sparse, size_t count,
     if (!rows) return GRUNDY_NO_MEMORY;
     *rows = (gi_rows){.sparse = sparse, .kernel = kernel};
     status = extend(rows, count);
+    gi_rows_choice_clear(rows);
     gi_workers_stop(rows->workers);
     gi_free(env, rows, sizeof *rows);
     return status;

@@ -16,10 +16,10 @@ enum {
     GI_ROWS_WORDS = GI_ROWS_CODES / 64,
     GI_ROWS_LINE = 64,    /* Bytes of the widest vector. */
     GI_ROWS_GROUP = 512,  /* Heaps, or bits, of a line. */
-    GI_ROWS_BLOCK = 2048, /* Heaps of a block; four lines. */
+    GI_ROWS_BLOCK = 2048, /* Heaps of a block at most; four lines. */
     GI_ROWS_SET_BYTES = GI_ROWS_BLOCK / 8,
     GI_ROWS_PAD = 128, /* Bytes that kernels may read past a string. */
-    GI_ROWS_ARRAYS = 20
+    GI_ROWS_ARRAYS = 24
 };
 
 /* Heap n has the option code(n - shift) ^ code, if heap n - shift is common. */
@@ -40,6 +40,7 @@ typedef struct gi_rows_groups {
     const gi_rows_group *items; /* Longest first: it is kind to branches. */
     size_t count;
     const uint32_t *offsets; /* Of the strings in the copies, in bytes. */
+    size_t lines;            /* Of a set that are wanted: 1, 2 or 4. */
 } gi_rows_groups;
 
 /* Taps of 64 neighbouring shifts: item i has the shift distance - i. */
@@ -52,8 +53,22 @@ typedef struct gi_rows_lanes {
     gi_rows_lane *items;
     uint32_t *distances; /* Multiples of 64. */
     size_t count;        /* A multiple of four. */
-    size_t newest_count; /* The first ones, with the distance 64. */
 } gi_rows_lanes;
+
+/* A tap for 64 neighbouring heaps. */
+typedef struct gi_rows_test {
+    uint32_t shift;
+    uint32_t codes; /* The code in each of its bytes. */
+} gi_rows_test;
+
+/* Near taps, and others that are tested: in lanes, for one heap at a time, and
+ * the same ones by shift. */
+typedef struct gi_rows_near {
+    gi_rows_lanes lanes;
+    gi_rows_test *tests;
+    size_t test_count;
+    size_t young_count; /* The first ones, with shifts below 64. */
+} gi_rows_near;
 
 /* Item [c / 64][n / 512][n % 64][n / 64 % 8], bit c % 64: heap n of the block
  * has an option of code c by a far tap. Codes that are no candidates have the
@@ -63,6 +78,8 @@ typedef uint64_t gi_rows_masks[GI_ROWS_WORDS][GI_ROWS_BLOCK / GI_ROWS_GROUP]
 
 typedef struct gi_rows_kernel {
     const char *name;
+    bool
+        tests_groups; /* The chain is by tests of 64 heaps, which are cheap. */
     /* out + i * stride becomes the string of `bytes` bytes, a multiple of 64,
      * that begins at bit i of row, for i = 0 .. 7. */
     void (*copy)(uint8_t *out, size_t stride, const uint8_t *row,
@@ -71,18 +88,32 @@ typedef struct gi_rows_kernel {
     void (*unite)(const gi_rows_groups *groups, unsigned x, unsigned code_end,
                   const uint8_t *copies, uint8_t (*sets)[GI_ROWS_SET_BYTES]);
     /* set |= the string that begins at bit `shift` of row, shift < 8. */
-    void (*unite_one)(uint8_t *set, const uint8_t *row, unsigned shift);
+    void (*unite_one)(uint8_t *set, const uint8_t *row, unsigned shift,
+                      size_t bytes);
+    /* Bits of the set that are in such a string, too; all are `bytes` long,
+     * a multiple of 64. */
+    size_t (*count_common)(const uint8_t *set, const uint8_t *row,
+                           unsigned shift, size_t bytes);
+    /* Takes the bits of such a string out of the set. */
+    void (*take_out)(uint8_t *set, const uint8_t *row, unsigned shift,
+                     size_t bytes);
     /* 64 codes of 512 heaps, from bits by heap to bits by code. */
     void (*transpose)(uint64_t (*masks)[8],
                       const uint8_t (*sets)[GI_ROWS_SET_BYTES]);
-    /* Puts the candidates of a block behind the codes of all heaps before.
-     * How many there are before the first heap that has none. */
-    size_t (*chain)(const gi_rows_lanes *lanes, gi_rows_masks *masks,
-                    uint8_t *codes);
+    /* Puts the candidates of heaps first .. end - 1 of a block behind the
+     * codes of all heaps before; `codes` is that of heap 0. The first heap
+     * that has no candidate, or end. */
+    size_t (*chain)(const gi_rows_near *near, gi_rows_masks *masks,
+                    uint8_t *codes, size_t first, size_t end);
     /* Whether the heap behind these codes has an option by one of the first
      * `count` lanes, a multiple of four. */
     bool (*has_option)(const gi_rows_lanes *lanes, size_t count,
                        const uint8_t *codes, uint8_t wanted);
+    /* Takes out of `wanted` what the heap behind these codes has as an option
+     * by one of lanes first .. end - 1, both multiples of four; how many are
+     * left. */
+    size_t (*seek)(const gi_rows_lanes *lanes, size_t first, size_t end,
+                   const uint8_t *codes, uint8_t *wanted, size_t count);
 } gi_rows_kernel;
 
 extern const gi_rows_kernel gi_rows_kernel_plain;
@@ -93,6 +124,22 @@ extern const gi_rows_kernel gi_rows_kernel_avx512;
 const gi_rows_kernel *gi_rows_kernel_best(void);
 
 /* ---- the state ---- */
+
+/* Heaps that have a witness for w: those of row x, `shift` further on. */
+typedef struct gi_rows_string {
+    uint32_t shift, gain; /* Heaps of the sample that it settles. */
+    uint8_t x, w;         /* Codes. */
+} gi_rows_string;
+
+/* By x, then by w. */
+typedef struct gi_rows_choice {
+    gi_rows_string *strings; /* shape [count], owned. */
+    size_t count;
+    /* What it was made for. */
+    uint64_t mask;
+    bool has_position;
+    size_t term_count, horizon;
+} gi_rows_choice;
 
 /* A part of each row next to a block, and the taps that read it. */
 typedef struct gi_rows_window {
@@ -118,21 +165,29 @@ typedef struct gi_rows {
     size_t rare_count, plan_count;
 
     unsigned low;      /* The bit of a value that its code leaves out. */
-    unsigned code_end; /* Codes of known common heaps are below. */
+    unsigned code_end; /* Codes of known common heaps are below, */
+    unsigned want_end; /* and nearly all candidates below this. */
+    size_t block;      /* Heaps of a block: 1, 2 or 4 lines. */
     /* By parity of the heap: value of the common type; whether a value of rare
      * type is smaller when the codes agree above `low`. */
     uint16_t values[2][GI_ROWS_CODES];
     bool is_below[2][GI_ROWS_CODES];
+    /* How often each code is that of a heap, of late. */
+    double frequency[GI_ROWS_CODES];
 
     /* rows_taps.c */
-    gi_rows_tap *taps; /* By shift; near ones, in the window, before it. */
-    size_t tap_count, near_count, lone_first;
+    /* By shift: near ones; those for rows, in the window and before it; those
+     * that are tested as near ones are. */
+    gi_rows_tap *taps;
+    size_t tap_count, near_count, lone_first, tested_first;
     size_t tap_reach; /* Multiple of 512, not below any shift. */
-    gi_rows_lanes near;
+    gi_rows_near near;
     gi_rows_window window;
     gi_rows_groups far;
 
     /* rows_witness.c */
+    gi_rows_choice choice; /* Outlives plans. */
+    size_t sample;         /* Heaps that it is made by. */
     gi_rows_lanes witness_lanes;
     gi_rows_window witness_window;
     gi_rows_group *witness_groups;
@@ -146,12 +201,15 @@ typedef struct gi_rows {
     size_t history; /* Bits before a block that are needed. */
     ptrdiff_t base;
     uint8_t *codes; /* Item n - base; of rare heaps it has no meaning. */
-    bool is_thin[GI_ROWS_CODES]; /* Rows with few bits. */
+    bool is_thin[GI_ROWS_CODES]; /* Rows with few bits: */
+    uint32_t *thin;              /* shape [thin_count]: these. */
+    size_t thin_count;
 
     /* For each worker: shape [worker_count][code_span][GI_ROWS_SET_BYTES]
      * and [worker_count][copies_bytes]. */
     uint8_t (*sets)[GI_ROWS_SET_BYTES];
     size_t code_span; /* code_end rounded up to 64. */
+    size_t want_span; /* want_end rounded up to 64. */
     uint8_t *copies;
     size_t copies_bytes;
     gi_rows_masks *masks;
@@ -175,6 +233,14 @@ static inline uint64_t gi_rows_word(const uint8_t *at)
     word = __builtin_bswap64(word);
 #endif
     return word;
+}
+
+static inline void gi_rows_put_word(uint8_t *at, uint64_t word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(at, &word, sizeof word);
 }
 
 /* The byte of row x with this bit. */
@@ -216,7 +282,8 @@ bool gi_rows_fits(const gi_sparse *sparse);
 /* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET; on failure there is no
  * plan. */
 grundy_status gi_rows_plan(gi_rows *rows);
-void gi_rows_release(gi_rows *rows);
+/* Gives back all that was claimed after the first `count` arrays. */
+void gi_rows_release(gi_rows *rows, size_t count);
 /* Zeroed, at the begin of a line, with GI_ROWS_PAD bytes behind; goes with the
  * plan. */
 grundy_status gi_rows_claim(gi_rows *rows, size_t count, size_t item_bytes,
@@ -228,16 +295,29 @@ bool gi_rows_lanes_has(const gi_rows_lanes *lanes, size_t lane, size_t shift);
 /* Longest first. */
 void gi_rows_groups_sort(gi_rows_group *groups, size_t count);
 grundy_status gi_rows_taps_plan(gi_rows *rows);
+/* Before there are rows, and after. */
+grundy_status gi_rows_witness_size(gi_rows *rows);
 grundy_status gi_rows_witness_plan(gi_rows *rows);
+void gi_rows_choice_clear(gi_rows *rows);
 
 /* ---- rows_far.c: what far taps say of the block at `bit` ---- */
 
-void gi_rows_clear_sets(gi_rows *rows);
+/* Those of codes below `end`, of all workers. */
+void gi_rows_clear_sets(gi_rows *rows, unsigned end);
+/* Room for a list of thin rows; none is thin yet. */
+grundy_status gi_rows_thin_claim(gi_rows *rows);
 /* Fills in the masks; by all workers. */
 void gi_rows_find_options(gi_rows *rows);
 /* Which rows have few bits. Now and then is often enough: what is found does
  * not depend on it. */
 void gi_rows_find_thin(gi_rows *rows);
+/* When the rows move down by so many bits. */
+void gi_rows_move_thin(gi_rows *rows, size_t by);
+/* The heap at `bit` is common and has this code. */
+void gi_rows_set_bit(gi_rows *rows, size_t bit, uint8_t code);
+/* The candidate of the heap at the bit, whatever its options; GI_ROWS_CODES if
+ * it is none of the codes in use. */
+unsigned gi_rows_candidate(const gi_rows *rows, size_t bit);
 
 /* ---- rows_verify.c: parts of a step, for the workers ---- */
 

@@ -64,6 +64,19 @@ static void unite_half(uint8_t *set, const uint8_t *copies,
     store(set + 96, d);
 }
 
+static void unite_line(uint8_t *set, const uint8_t *copies,
+                       const uint32_t *offsets, const uint32_t *end)
+{
+    __m256i a = load(set), b = load(set + LINE);
+
+    for (; offsets < end; offsets++) {
+        a = load_or(a, copies + *offsets);
+        b = load_or(b, copies + *offsets + LINE);
+    }
+    store(set, a);
+    store(set + LINE, b);
+}
+
 static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
                   const uint8_t *copies, uint8_t (*sets)[GI_ROWS_SET_BYTES])
 {
@@ -75,18 +88,48 @@ static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
         const uint32_t *first = groups->offsets + group.first;
         const uint32_t *end = groups->offsets + group.end;
         if (code >= code_end) continue;
+        if (groups->lines == 1) {
+            unite_line(sets[code], copies, first, end);
+            continue;
+        }
         unite_half(sets[code], copies, first, end);
-        unite_half(sets[code] + half, copies + half, first, end);
+        if (groups->lines > 2)
+            unite_half(sets[code] + half, copies + half, first, end);
     }
 }
 
-static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift)
+static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift,
+                      size_t bytes)
 {
     const __m128i down = _mm_cvtsi32_si128((int)shift);
     const __m128i up = _mm_cvtsi32_si128((int)(8 - shift));
 
-    for (size_t at = 0; at < GI_ROWS_SET_BYTES; at += LINE)
+    for (size_t at = 0; at < bytes; at += LINE)
         store(set + at, load_or(load_shifted(row + at, down, up), set + at));
+}
+
+static size_t count_common(const uint8_t *set, const uint8_t *row,
+                           unsigned shift, size_t bytes)
+{
+    size_t sum = 0;
+
+    for (size_t at = 0; at < bytes; at += 8)
+        sum += (size_t)_mm_popcnt_u64(
+            gi_rows_word(set + at) &
+            (gi_rows_word(row + at) >> shift | gi_rows_word(row + at + 1)
+                                                   << (8 - shift)));
+    return sum;
+}
+
+static void take_out(uint8_t *set, const uint8_t *row, unsigned shift,
+                     size_t bytes)
+{
+    const __m128i down = _mm_cvtsi32_si128((int)shift);
+    const __m128i up = _mm_cvtsi32_si128((int)(8 - shift));
+
+    for (size_t at = 0; at < bytes; at += LINE)
+        store(set + at, _mm256_andnot_si256(load_shifted(row + at, down, up),
+                                            load(set + at)));
 }
 
 /* Where the codes of options by 32 taps are the wanted one. */
@@ -119,14 +162,23 @@ static bool has_option(const gi_rows_lanes *lanes, size_t count,
     return false;
 }
 
-static size_t chain(const gi_rows_lanes *lanes, gi_rows_masks *masks,
-                    uint8_t *codes)
+static size_t chain(const gi_rows_near *near, gi_rows_masks *masks,
+                    uint8_t *codes, size_t first, size_t end)
 {
-    return gi_rows_chain_by(has_option, lanes, masks, codes);
+    return gi_rows_chain_by(has_option, near, masks, codes, first, end);
+}
+
+static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
+                   const uint8_t *codes, uint8_t *wanted, size_t count)
+{
+    return gi_rows_seek_by(has_option, lanes, first, end, codes, wanted,
+                           count);
 }
 
 const gi_rows_kernel gi_rows_kernel_avx2 = {
-    "avx2", copy, unite, unite_one, gi_rows_transpose, chain, has_option};
+    "avx2",    false,        copy,     unite,
+    unite_one, count_common, take_out, gi_rows_transpose,
+    chain,     has_option,   seek};
 
 #else
 

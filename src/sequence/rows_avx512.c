@@ -5,11 +5,12 @@
  * with an OR each; nearly all of these cross a line of the cache, which is
  * what bounds the speed.
  *
- * The chain tests two candidates at once, as the loads are dearer than the
- * comparisons. The newest 64 codes stay in a register: to load bytes that have
- * just been stored one by one would have to wait for the stores.
+ * The chain is for 64 heaps at once: a tap of shift 64 or more gives each of
+ * them an option that is known before, so that a few candidates of each are
+ * compared with it by as many instructions. That the first 63 taps give none
+ * of these is looked at afterwards, and is nearly always so.
  */
-#include "sequence/rows.h"
+#include "sequence/rows_chain.h"
 
 #if defined(__AVX512VBMI__)
 
@@ -43,8 +44,8 @@ static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
 }
 
 /* set |= strings; their number is even. */
-static void unite_group(uint8_t *set, const uint8_t *copies,
-                        const uint32_t *offsets, const uint32_t *end)
+static void unite_four_lines(uint8_t *set, const uint8_t *copies,
+                             const uint32_t *offsets, const uint32_t *end)
 {
     __m512i a = load(set), b = load(set + 64);
     __m512i c = load(set + 128), d = load(set + 192);
@@ -66,27 +67,93 @@ static void unite_group(uint8_t *set, const uint8_t *copies,
     store(set + 192, d);
 }
 
+static void unite_two_lines(uint8_t *set, const uint8_t *copies,
+                            const uint32_t *offsets, const uint32_t *end)
+{
+    __m512i a = load(set), b = load(set + 64);
+
+    for (; offsets < end; offsets += 2) {
+        const uint8_t *p = copies + offsets[0], *q = copies + offsets[1];
+        a = load_or(a, p);
+        b = load_or(b, p + 64);
+        a = load_or(a, q);
+        b = load_or(b, q + 64);
+    }
+    store(set, a);
+    store(set + 64, b);
+}
+
+static void unite_line(uint8_t *set, const uint8_t *copies,
+                       const uint32_t *offsets, const uint32_t *end)
+{
+    __m512i a = load(set), b = a;
+
+    for (; offsets < end; offsets += 2) {
+        a = load_or(a, copies + offsets[0]);
+        b = load_or(b, copies + offsets[1]);
+    }
+    store(set, _mm512_or_si512(a, b));
+}
+
 static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
                   const uint8_t *copies, uint8_t (*sets)[GI_ROWS_SET_BYTES])
 {
     for (size_t i = 0; i < groups->count; i++) {
         const gi_rows_group group = groups->items[i];
         const unsigned code = group.code ^ x;
-        if (code < code_end)
-            unite_group(sets[code], copies, groups->offsets + group.first,
-                        groups->offsets + group.end);
+        const uint32_t *first = groups->offsets + group.first;
+        const uint32_t *end = groups->offsets + group.end;
+        if (code >= code_end) continue;
+        if (groups->lines == 4)
+            unite_four_lines(sets[code], copies, first, end);
+        else if (groups->lines == 2)
+            unite_two_lines(sets[code], copies, first, end);
+        else
+            unite_line(sets[code], copies, first, end);
     }
 }
 
-static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift)
+/* 64 bytes of the string that begins at bit `down` of a row. */
+static __m512i load_shifted(const uint8_t *at, __m128i down, __m128i up)
+{
+    return _mm512_or_si512(_mm512_srl_epi64(load(at), down),
+                           _mm512_sll_epi64(load(at + 1), up));
+}
+
+static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift,
+                      size_t bytes)
 {
     const __m128i down = _mm_cvtsi32_si128((int)shift);
     const __m128i up = _mm_cvtsi32_si128((int)(8 - shift));
 
-    for (size_t at = 0; at < GI_ROWS_SET_BYTES; at += 64) {
-        const __m512i low = _mm512_srl_epi64(load(row + at), down);
-        const __m512i high = _mm512_sll_epi64(load(row + at + 1), up);
-        store(set + at, load_or(_mm512_or_si512(low, high), set + at));
+    for (size_t at = 0; at < bytes; at += 64)
+        store(set + at, load_or(load_shifted(row + at, down, up), set + at));
+}
+
+static size_t count_common(const uint8_t *set, const uint8_t *row,
+                           unsigned shift, size_t bytes)
+{
+    const __m128i down = _mm_cvtsi32_si128((int)shift);
+    const __m128i up = _mm_cvtsi32_si128((int)(8 - shift));
+    __m512i sum = _mm512_setzero_si512();
+
+    for (size_t at = 0; at < bytes; at += 64) {
+        const __m512i string = load_shifted(row + at, down, up);
+        const __m512i common = _mm512_and_si512(load(set + at), string);
+        sum = _mm512_add_epi64(sum, _mm512_popcnt_epi64(common));
+    }
+    return (size_t)_mm512_reduce_add_epi64(sum);
+}
+
+static void take_out(uint8_t *set, const uint8_t *row, unsigned shift,
+                     size_t bytes)
+{
+    const __m128i down = _mm_cvtsi32_si128((int)shift);
+    const __m128i up = _mm_cvtsi32_si128((int)(8 - shift));
+
+    for (size_t at = 0; at < bytes; at += 64) {
+        const __m512i string = load_shifted(row + at, down, up);
+        store(set + at, _mm512_andnot_si512(string, load(set + at)));
     }
 }
 
@@ -114,27 +181,6 @@ static void transpose(uint64_t (*masks)[8],
         store(masks[i], row[i]);
 }
 
-typedef struct gaps {
-    uint64_t word[GI_ROWS_WORDS];
-} gaps;
-
-/* The least code in the gaps, which is then taken away; GI_ROWS_CODES if
- * there is none. Without branches, as half of them would be guessed wrong. */
-static unsigned take_gap(gaps *g)
-{
-    unsigned i = 3;
-    uint64_t word = g->word[3];
-
-    i = g->word[2] ? 2 : i;
-    word = g->word[2] ? g->word[2] : word;
-    i = g->word[1] ? 1 : i;
-    word = g->word[1] ? g->word[1] : word;
-    i = g->word[0] ? 0 : i;
-    word = g->word[0] ? g->word[0] : word;
-    g->word[i] = word & (word - 1);
-    return word ? 64 * i + (unsigned)_tzcnt_u64(word) : GI_ROWS_CODES;
-}
-
 /* Codes of the options by 64 taps; 255 where there is no tap. */
 static __m512i options(__m512i codes, const gi_rows_lane *lane)
 {
@@ -148,80 +194,6 @@ static __m512i options_at(const gi_rows_lanes *lanes, size_t i,
                           const uint8_t *codes)
 {
     return options(load(codes - lanes->distances[i]), lanes->items + i);
-}
-
-/* Which of two codes is that of no option: 0 the first, 1 the second, 2 none.
- * `newest` are the 64 codes before `codes`. */
-static unsigned test_two(const gi_rows_lanes *lanes, const uint8_t *codes,
-                         __m512i newest, __m512i first, __m512i second)
-{
-    __mmask64 a = ~(__mmask64)0, b = a, c = a, d = a;
-    size_t i = 0;
-
-    for (; i < lanes->newest_count; i++) {
-        const __m512i x = options(newest, lanes->items + i);
-        a = _mm512_mask_cmpneq_epi8_mask(a, x, first);
-        b = _mm512_mask_cmpneq_epi8_mask(b, x, second);
-    }
-    for (; i + 1 < lanes->count; i += 2) {
-        const __m512i x = options_at(lanes, i, codes);
-        const __m512i y = options_at(lanes, i + 1, codes);
-        a = _mm512_mask_cmpneq_epi8_mask(a, x, first);
-        b = _mm512_mask_cmpneq_epi8_mask(b, x, second);
-        c = _mm512_mask_cmpneq_epi8_mask(c, y, first);
-        d = _mm512_mask_cmpneq_epi8_mask(d, y, second);
-    }
-    if (i < lanes->count) {
-        const __m512i x = options_at(lanes, i, codes);
-        a = _mm512_mask_cmpneq_epi8_mask(a, x, first);
-        b = _mm512_mask_cmpneq_epi8_mask(b, x, second);
-    }
-    if (~(a & c) == 0) return 0;
-    return ~(b & d) == 0 ? 1 : 2;
-}
-
-/* All items one place down. */
-static __m512i down_by_one(void)
-{
-    uint8_t from[64];
-
-    for (unsigned i = 0; i < 64; i++)
-        from[i] = (uint8_t)((i + 1) % 64);
-    return load(from);
-}
-
-static void list_gaps(gaps *g, gi_rows_masks *masks, size_t n)
-{
-    for (size_t i = 0; i < GI_ROWS_WORDS; i++)
-        g->word[i] = ~(*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
-}
-
-static size_t chain(const gi_rows_lanes *lanes, gi_rows_masks *masks,
-                    uint8_t *codes)
-{
-    const __m512i down = down_by_one();
-    const __mmask64 old = ~(__mmask64)0 >> 1;
-    __m512i newest = load(codes - 64);
-
-    for (size_t n = 0; n < GI_ROWS_BLOCK; n++) {
-        unsigned which, first, second;
-        __m512i one, two;
-        gaps g;
-        list_gaps(&g, masks, n);
-        do {
-            first = take_gap(&g);
-            second = take_gap(&g);
-            if (first == GI_ROWS_CODES) return n;
-            one = _mm512_set1_epi8((char)first);
-            two = _mm512_set1_epi8((char)second);
-            which = test_two(lanes, codes + n, newest, one, two);
-        } while (which == 2);
-        if (which == 1 && second == GI_ROWS_CODES) return n;
-        codes[n] = (uint8_t)(which ? second : first);
-        newest =
-            _mm512_mask_permutexvar_epi8(which ? two : one, old, down, newest);
-    }
-    return GI_ROWS_BLOCK;
 }
 
 static bool has_option(const gi_rows_lanes *lanes, size_t count,
@@ -242,8 +214,232 @@ static bool has_option(const gi_rows_lanes *lanes, size_t count,
     return false;
 }
 
+static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
+                   const uint8_t *codes, uint8_t *wanted, size_t count)
+{
+    for (size_t i = first; i < end && count > 0; i += 4) {
+        const __m512i a = options_at(lanes, i, codes);
+        const __m512i b = options_at(lanes, i + 1, codes);
+        const __m512i c = options_at(lanes, i + 2, codes);
+        const __m512i d = options_at(lanes, i + 3, codes);
+        size_t left = 0;
+        for (size_t k = 0; k < count; k++) {
+            const __m512i w = _mm512_set1_epi8((char)wanted[k]);
+            __mmask64 x = _mm512_cmpneq_epi8_mask(a, w);
+            __mmask64 y = _mm512_cmpneq_epi8_mask(b, w);
+            x = _mm512_mask_cmpneq_epi8_mask(x, c, w);
+            y = _mm512_mask_cmpneq_epi8_mask(y, d, w);
+            wanted[left] = wanted[k];
+            left += ~(x & y) == 0;
+        }
+        count = left;
+    }
+    return count;
+}
+
+/* ---- the chain, 64 heaps at a time ---- */
+
+/* Heaps of a group, and candidates for each that are tested at once. */
+enum { HEAPS = 64, TRIES = 8 };
+
+static const uint8_t bytes_from_0[64] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+
+typedef struct group {
+    gi_rows_gaps gaps[HEAPS];
+    __m512i tries[TRIES]; /* The next gap of each heap, and so on; or 255. */
+    uint64_t left;        /* Heaps that have no candidate yet. */
+    __m512i found;        /* The candidates; 255 where there is none. */
+} group;
+
+/* Turns eight lists of eight bytes into eight bytes from each list. */
+static __m512i turn_lists(__m512i lists)
+{
+    const __m512i from = _mm512_set_epi64(
+        0x3F372F271F170F07, 0x3E362E261E160E06, 0x3D352D251D150D05,
+        0x3C342C241C140C04, 0x3B332B231B130B03, 0x3A322A221A120A02,
+        0x3931292119110901, 0x3830282018100800);
+
+    return _mm512_permutexvar_epi8(from, lists);
+}
+
+/* From one list a heap to one vector a try. */
+static void turn_tries(group *g, uint8_t (*lists)[TRIES])
+{
+    uint64_t words[TRIES][HEAPS / TRIES];
+
+    for (size_t i = 0; i < HEAPS / TRIES; i++) {
+        uint64_t turned[TRIES];
+        store(turned, turn_lists(load(lists[TRIES * i])));
+        for (size_t k = 0; k < TRIES; k++)
+            words[k][i] = turned[k];
+    }
+    for (size_t k = 0; k < TRIES; k++)
+        g->tries[k] = load(words[k]);
+}
+
+/* The first gaps of each heap. */
+static void list_first(group *g, gi_rows_masks *masks, size_t first)
+{
+    const __m512i codes = load(bytes_from_0), none = _mm512_set1_epi8(-1);
+    uint8_t lists[HEAPS][TRIES], list[(GI_ROWS_WORDS + 1) * HEAPS];
+
+    for (size_t i = 0; i < HEAPS; i++) {
+        gi_rows_gaps *gaps = g->gaps + i;
+        size_t count = 0;
+        gi_rows_list_gaps(gaps, masks, first + i);
+        for (size_t k = 0; k < GI_ROWS_WORDS; k++) {
+            const __m512i all =
+                _mm512_add_epi8(codes, _mm512_set1_epi8((char)(64 * k)));
+            store(list + count,
+                  _mm512_mask_compress_epi8(none, gaps->word[k], all));
+            count += (size_t)__builtin_popcountll(gaps->word[k]);
+            if (count >= TRIES) break;
+        }
+        memcpy(lists[i], list, TRIES);
+    }
+    turn_tries(g, lists);
+}
+
+/* The next ones of those that are left. */
+static void list_next(group *g)
+{
+    uint8_t lists[HEAPS][TRIES];
+
+    memset(lists, 255, sizeof lists);
+    for (uint64_t left = g->left; left != 0; left &= left - 1) {
+        const size_t i = (size_t)__builtin_ctzll(left);
+        gi_rows_gaps gaps;
+        for (size_t k = 0; k < TRIES; k++)
+            gi_rows_take_gap(g->gaps + i);
+        gaps = g->gaps[i];
+        for (size_t k = 0; k < TRIES; k++)
+            lists[i][k] = (uint8_t)gi_rows_take_gap(&gaps);
+    }
+    turn_tries(g, lists);
+}
+
+/* The option that this tap gives to each of the heaps. */
+static __m512i option_of_each(const gi_rows_test *test, const uint8_t *codes)
+{
+    return _mm512_xor_si512(load(codes - test->shift),
+                            _mm512_set1_epi32((int)test->codes));
+}
+
+/* Which tries are like no option. Half of them are compared, the others end as
+ * a byte 0: each way keeps another unit of the processor busy. */
+static void test_tries(const group *g, const gi_rows_near *near,
+                       const uint8_t *codes, __mmask64 *good)
+{
+    enum { HALF = TRIES / 2 };
+    const __m512i none = _mm512_set1_epi8(-1);
+    __m512i least[HALF] = {none, none, none, none};
+
+    for (size_t k = 0; k < TRIES; k++)
+        good[k] = _mm512_cmpneq_epi8_mask(g->tries[k], none);
+    for (size_t i = near->young_count; i < near->test_count; i++) {
+        const __m512i option = option_of_each(near->tests + i, codes);
+        for (size_t k = 0; k < HALF; k++) {
+            good[k] =
+                _mm512_mask_cmpneq_epi8_mask(good[k], option, g->tries[k]);
+            least[k] = _mm512_min_epu8(
+                least[k], _mm512_xor_si512(option, g->tries[HALF + k]));
+        }
+    }
+    for (size_t k = 0; k < HALF; k++)
+        good[HALF + k] &= _mm512_test_epi8_mask(least[k], least[k]);
+}
+
+/* Takes the first good try of each heap that is left. */
+static void take_tries(group *g, const __mmask64 *good)
+{
+    const __m512i none = _mm512_set1_epi8(-1);
+    __m512i found = none;
+
+    for (size_t k = TRIES; k-- > 0;)
+        found = _mm512_mask_mov_epi8(found, good[k], g->tries[k]);
+    g->found = _mm512_mask_mov_epi8(g->found, g->left, found);
+    g->left = _mm512_cmpeq_epi8_mask(g->found, none);
+}
+
+/* Candidates by the taps that are not young. */
+static void find_group(group *g, const gi_rows_near *near,
+                       gi_rows_masks *masks, uint8_t *codes, size_t first)
+{
+    enum { FEW = 2 }; /* Are left to be found one by one. */
+    const __m512i none = _mm512_set1_epi8(-1);
+    __mmask64 good[TRIES];
+    uint64_t has_more;
+
+    g->left = ~(uint64_t)0;
+    g->found = none;
+    list_first(g, masks, first);
+    for (;;) {
+        test_tries(g, near, codes, good);
+        has_more = _mm512_cmpneq_epi8_mask(g->tries[TRIES - 1], none);
+        take_tries(g, good);
+        if (__builtin_popcountll(g->left) <= FEW || !(has_more & g->left))
+            break;
+        list_next(g);
+    }
+    store(codes, g->found);
+}
+
+/* Heaps whose candidate is that of an option by a young tap, if the codes of
+ * the heaps before them are right. */
+static uint64_t test_young(const gi_rows_near *near, const uint8_t *codes)
+{
+    const __m512i found = load(codes);
+    __mmask64 hit = 0;
+
+    for (size_t i = 0; i < near->young_count; i++)
+        hit |= _mm512_cmpeq_epi8_mask(option_of_each(near->tests + i, codes),
+                                      found);
+    return hit;
+}
+
+/* Candidates are found for all heaps of the group as if they did not depend on
+ * each other; the first of them that is wrong is found again, by itself, until
+ * none is wrong. */
+static size_t chain_group(const gi_rows_near *near, gi_rows_masks *masks,
+                          uint8_t *codes, size_t first)
+{
+    uint64_t open = ~(uint64_t)0, wrong;
+    group g;
+
+    find_group(&g, near, masks, codes + first, first);
+    while ((wrong = (g.left | test_young(near, codes + first)) & open) != 0) {
+        const unsigned i = (unsigned)__builtin_ctzll(wrong);
+        if (!gi_rows_chain_one(has_option, near, masks, codes, first + i))
+            return first + i;
+        open = i < HEAPS - 1 ? ~(uint64_t)0 << (i + 1) : 0;
+    }
+    return first + HEAPS;
+}
+
+static size_t chain(const gi_rows_near *near, gi_rows_masks *masks,
+                    uint8_t *codes, size_t first, size_t end)
+{
+    size_t n = first;
+
+    while (n < end) {
+        const bool is_group = n % HEAPS == 0 && n + HEAPS <= end;
+        const size_t next = n + (is_group ? HEAPS : 1);
+        if (is_group)
+            n = chain_group(near, masks, codes, n);
+        else if (gi_rows_chain_one(has_option, near, masks, codes, n))
+            n++;
+        if (n != next) return n;
+    }
+    return end;
+}
+
 const gi_rows_kernel gi_rows_kernel_avx512 = {
-    "avx512", copy, unite, unite_one, transpose, chain, has_option};
+    "avx512", true,      copy,  unite,      unite_one, count_common,
+    take_out, transpose, chain, has_option, seek};
 
 #else
 

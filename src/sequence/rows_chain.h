@@ -9,25 +9,80 @@
 typedef bool gi_rows_has_option(const gi_rows_lanes *lanes, size_t count,
                                 const uint8_t *codes, uint8_t wanted);
 
-/* gi_rows_kernel.chain, by one test a candidate. */
-static inline size_t gi_rows_chain_by(gi_rows_has_option *has_option,
-                                      const gi_rows_lanes *lanes,
-                                      gi_rows_masks *masks, uint8_t *codes)
+/* Codes of which far taps say that a heap has no such option. */
+typedef struct gi_rows_gaps {
+    uint64_t word[GI_ROWS_WORDS];
+} gi_rows_gaps;
+
+static inline void gi_rows_list_gaps(gi_rows_gaps *gaps, gi_rows_masks *masks,
+                                     size_t n)
 {
-    for (size_t n = 0; n < GI_ROWS_BLOCK; n++) {
-        const size_t line = n / GI_ROWS_GROUP, row = n % 64, lane = n / 64 % 8;
-        size_t word = 0;
-        uint64_t gaps = ~(*masks)[0][line][row][lane];
-        for (;;) {
-            while (gaps == 0 && ++word < GI_ROWS_WORDS)
-                gaps = ~(*masks)[word][line][row][lane];
-            if (gaps == 0) return n;
-            codes[n] = (uint8_t)(64 * word + (size_t)__builtin_ctzll(gaps));
-            if (!has_option(lanes, lanes->count, codes + n, codes[n])) break;
-            gaps &= gaps - 1;
-        }
-    }
-    return GI_ROWS_BLOCK;
+    for (size_t i = 0; i < GI_ROWS_WORDS; i++)
+        gaps->word[i] = ~(*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
+}
+
+/* The least code in the gaps, which is then taken away; 255 if there is none.
+ * Without branches, as half of them would be guessed wrong. */
+static inline unsigned gi_rows_take_gap(gi_rows_gaps *gaps)
+{
+    unsigned i = 3;
+    uint64_t word = gaps->word[3];
+
+    i = gaps->word[2] ? 2 : i;
+    word = gaps->word[2] ? gaps->word[2] : word;
+    i = gaps->word[1] ? 1 : i;
+    word = gaps->word[1] ? gaps->word[1] : word;
+    i = gaps->word[0] ? 0 : i;
+    word = gaps->word[0] ? gaps->word[0] : word;
+    gaps->word[i] = word & (word - 1);
+    return word ? 64 * i + (unsigned)__builtin_ctzll(word) : 255;
+}
+
+/* The candidate of heap n, which all near taps are asked about; false if there
+ * is none. */
+static inline bool gi_rows_chain_one(gi_rows_has_option *has_option,
+                                     const gi_rows_near *near,
+                                     gi_rows_masks *masks, uint8_t *codes,
+                                     size_t n)
+{
+    gi_rows_gaps gaps;
+    unsigned code;
+
+    gi_rows_list_gaps(&gaps, masks, n);
+    do {
+        code = gi_rows_take_gap(&gaps);
+        if (code == 255) return false;
+    } while (
+        has_option(&near->lanes, near->lanes.count, codes + n, (uint8_t)code));
+    codes[n] = (uint8_t)code;
+    return true;
+}
+
+/* gi_rows_kernel.chain, one heap at a time. */
+static inline size_t gi_rows_chain_by(gi_rows_has_option *has_option,
+                                      const gi_rows_near *near,
+                                      gi_rows_masks *masks, uint8_t *codes,
+                                      size_t first, size_t end)
+{
+    for (size_t n = first; n < end; n++)
+        if (!gi_rows_chain_one(has_option, near, masks, codes, n)) return n;
+    return end;
+}
+
+/* gi_rows_kernel.seek, one code at a time. */
+static inline size_t gi_rows_seek_by(gi_rows_has_option *has_option,
+                                     const gi_rows_lanes *lanes, size_t first,
+                                     size_t end, const uint8_t *codes,
+                                     uint8_t *wanted, size_t count)
+{
+    const gi_rows_lanes part = {lanes->items + first, lanes->distances + first,
+                                end - first};
+    size_t left = 0;
+
+    for (size_t i = 0; i < count; i++)
+        if (!has_option(&part, part.count, codes, wanted[i]))
+            wanted[left++] = wanted[i];
+    return left;
 }
 
 /* gi_rows_kernel.transpose: eight matrices of 64 by 64 bits at once. Blocks of

@@ -6,8 +6,8 @@
  * x ^ code: one load and one OR for 512 heaps. The strings of taps with the
  * same code go into the same set, and are gathered in registers.
  *
- * A row with few bits in it is not worth its eight copies: there each bit is
- * carried to the heaps where the taps say.
+ * A row with few bits in it is not worth its eight copies: these bits are in a
+ * list, and each is carried to the heaps where the taps say.
  *
  * Sets belong to the worker and are united afterwards, so that rows can be
  * taken by any worker in any order. Last, sets of heaps by code are turned
@@ -15,12 +15,81 @@
  */
 #include "sequence/rows.h"
 
-enum { BLOCK_LINES = GI_ROWS_BLOCK / GI_ROWS_GROUP, THIN_BITS = 16 };
+enum { THIN_BITS = 16, THIN_MOST = 4096, THIN_PART = 64, CHUNK_BYTES = 1024 };
+
+/* ---- rows with few bits ---- */
+
+/* Bits of the row; of many, not all. */
+static size_t count_bits(const gi_rows *rows, const uint8_t *row, size_t bytes)
+{
+    size_t sum = 0;
+
+    for (size_t at = 0; at < bytes && sum < THIN_BITS; at += CHUNK_BYTES)
+        sum += rows->kernel->count_common(
+            row + at, row + at, 0,
+            bytes - at < CHUNK_BYTES ? bytes - at : CHUNK_BYTES);
+    return sum;
+}
+
+static void add_thin(gi_rows *rows, size_t bit)
+{
+    GRUNDY_ASSERT(rows->thin_count < THIN_MOST);
+    rows->thin[rows->thin_count++] = (uint32_t)bit;
+}
+
+static void list_thin(gi_rows *rows, const uint8_t *row, size_t first)
+{
+    for (size_t i = 0; i < rows->bit - first; i += 64) {
+        uint64_t word = gi_rows_word(row + i / 8);
+        for (; word != 0; word &= word - 1)
+            add_thin(rows, first + i + (size_t)__builtin_ctzll(word));
+    }
+}
+
+grundy_status gi_rows_thin_claim(gi_rows *rows)
+{
+    memset(rows->is_thin, 0, sizeof rows->is_thin);
+    rows->thin_count = 0;
+    return gi_rows_claim(rows, THIN_MOST, sizeof *rows->thin, &rows->thin);
+}
+
+void gi_rows_find_thin(gi_rows *rows)
+{
+    const size_t first = rows->bit - rows->tap_reach;
+
+    rows->thin_count = 0;
+    for (unsigned x = 0; x < rows->code_end; x++) {
+        const uint8_t *row = gi_rows_at(rows, x, first);
+        rows->is_thin[x] =
+            count_bits(rows, row, rows->tap_reach / 8) < THIN_BITS;
+        if (rows->is_thin[x]) list_thin(rows, row, first);
+    }
+}
+
+void gi_rows_move_thin(gi_rows *rows, size_t by)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < rows->thin_count; i++)
+        if (rows->thin[i] >= by)
+            rows->thin[count++] = rows->thin[i] - (uint32_t)by;
+    rows->thin_count = count;
+}
+
+void gi_rows_set_bit(gi_rows *rows, size_t bit, uint8_t code)
+{
+    *gi_rows_at(rows, code, bit) |= (uint8_t)(1 << bit % 8);
+    if (!rows->is_thin[code]) return;
+    if (rows->thin_count < THIN_MOST)
+        add_thin(rows, bit);
+    else
+        rows->is_thin[code] = false;
+}
 
 /* Index of the first far tap with this shift or more. */
 static size_t first_tap(const gi_rows *rows, size_t shift)
 {
-    size_t first = rows->near_count, end = rows->tap_count;
+    size_t first = rows->near_count, end = rows->tested_first;
 
     while (first < end) {
         const size_t middle = first + (end - first) / 2;
@@ -36,28 +105,25 @@ static size_t first_tap(const gi_rows *rows, size_t shift)
 static void carry_bit(const gi_rows *rows, unsigned x, size_t back,
                       uint8_t (*sets)[GI_ROWS_SET_BYTES])
 {
-    for (size_t i = first_tap(rows, back); i < rows->tap_count; i++) {
+    for (size_t i = first_tap(rows, back); i < rows->tested_first; i++) {
         const gi_rows_tap tap = rows->taps[i];
         const size_t heap = tap.shift - back;
-        if (heap >= GI_ROWS_BLOCK) break;
-        if ((tap.code ^ x) < rows->code_end)
+        if (heap >= rows->block) break;
+        if ((tap.code ^ x) < rows->want_end)
             sets[tap.code ^ x][heap / 8] |= (uint8_t)(1 << heap % 8);
     }
 }
 
-static void carry_bits(const gi_rows *rows, unsigned x,
-                       uint8_t (*sets)[GI_ROWS_SET_BYTES])
+static void carry_bits(const gi_rows *rows, size_t first, size_t worker)
 {
-    const size_t reach = rows->tap_reach;
-    const uint8_t *row = gi_rows_at(rows, x, rows->bit - reach);
+    uint8_t(*sets)[GI_ROWS_SET_BYTES] = gi_rows_sets(rows, worker);
 
-    for (size_t i = 0; i < reach; i += 64) {
-        uint64_t word = gi_rows_word(row + i / 8);
-        for (; word != 0; word &= word - 1)
-            carry_bit(rows, x, reach - i - (size_t)__builtin_ctzll(word),
-                      sets);
-    }
+    for (size_t i = first; i < rows->thin_count && i < first + THIN_PART; i++)
+        carry_bit(rows, rows->codes[rows->thin[i]], rows->bit - rows->thin[i],
+                  sets);
 }
+
+/* ---- other rows ---- */
 
 static void unite_row(gi_rows *rows, unsigned x, size_t worker)
 {
@@ -65,54 +131,34 @@ static void unite_row(gi_rows *rows, unsigned x, size_t worker)
     uint8_t(*sets)[GI_ROWS_SET_BYTES] = gi_rows_sets(rows, worker);
     uint8_t *copies = gi_rows_copies(rows, worker);
 
-    if (rows->is_thin[x]) {
-        carry_bits(rows, x, sets);
-        return;
-    }
+    if (rows->is_thin[x]) return;
     rows->kernel->copy(copies, window->stride,
                        gi_rows_at(rows, x, rows->bit - window->back),
                        window->bytes);
-    rows->kernel->unite(&rows->far, x, rows->code_end, copies, sets);
-    for (size_t i = rows->lone_first; i < rows->tap_count; i++) {
+    rows->kernel->unite(&rows->far, x, rows->want_end, copies, sets);
+    for (size_t i = rows->lone_first; i < rows->tested_first; i++) {
         const unsigned code = rows->taps[i].code ^ x;
         const size_t from = rows->bit - rows->taps[i].shift;
-        if (code < rows->code_end)
+        if (code < rows->want_end)
             rows->kernel->unite_one(sets[code], gi_rows_at(rows, x, from),
-                                    from % 8);
+                                    from % 8, rows->block / 8);
     }
 }
 
-static size_t count_bits(const uint8_t *bytes, size_t count)
-{
-    size_t sum = 0;
-
-    for (size_t i = 0; i < count; i += 8)
-        sum += (size_t)__builtin_popcountll(gi_rows_word(bytes + i));
-    return sum;
-}
-
-void gi_rows_find_thin(gi_rows *rows)
-{
-    const size_t first = rows->bit - rows->tap_reach;
-
-    for (unsigned x = 0; x < rows->code_end; x++)
-        rows->is_thin[x] = count_bits(gi_rows_at(rows, x, first),
-                                      rows->tap_reach / 8) < THIN_BITS;
-}
-
-void gi_rows_clear_sets(gi_rows *rows)
+void gi_rows_clear_sets(gi_rows *rows, unsigned end)
 {
     for (size_t i = 0; i < rows->worker_count; i++)
-        memset(gi_rows_sets(rows, i), 0,
-               rows->code_end * (size_t)GI_ROWS_SET_BYTES);
-    /* Codes in use end here, but words do not. */
-    memset(gi_rows_sets(rows, 0) + rows->code_end, 255,
-           (rows->code_span - rows->code_end) * GI_ROWS_SET_BYTES);
+        memset(gi_rows_sets(rows, i), 0, end * (size_t)GI_ROWS_SET_BYTES);
 }
 
 static void do_far(void *user, size_t part, size_t worker)
 {
-    unite_row(user, (unsigned)part, worker);
+    gi_rows *rows = user;
+
+    if (part < rows->code_end)
+        unite_row(rows, (unsigned)part, worker);
+    else
+        carry_bits(rows, (part - rows->code_end) * THIN_PART, worker);
 }
 
 /* Brings what the other workers found to the first. */
@@ -131,11 +177,12 @@ static void unite_workers(gi_rows *rows, size_t code, size_t byte)
 static void do_transpose(void *user, size_t part, size_t worker)
 {
     gi_rows *rows = user;
-    const size_t line = part % BLOCK_LINES, word = part / BLOCK_LINES;
+    const size_t lines = rows->block / GI_ROWS_GROUP;
+    const size_t line = part % lines, word = part / lines;
     const size_t first = 64 * word;
 
     (void)worker;
-    for (size_t c = first; c < first + 64 && c < rows->code_end; c++)
+    for (size_t c = first; c < first + 64 && c < rows->want_end; c++)
         unite_workers(rows, c, line * GI_ROWS_LINE);
     rows->kernel->transpose(
         (*rows->masks)[word][line],
@@ -145,9 +192,33 @@ static void do_transpose(void *user, size_t part, size_t worker)
 
 void gi_rows_find_options(gi_rows *rows)
 {
-    gi_rows_clear_sets(rows);
-    gi_workers_run(rows->workers, do_far, rows, rows->code_end);
-    memset(rows->masks, 255, sizeof *rows->masks);
+    const size_t thin_parts = (rows->thin_count + THIN_PART - 1) / THIN_PART;
+
+    gi_rows_clear_sets(rows, rows->want_end);
+    /* Codes that are wanted end here, but words do not. */
+    memset(gi_rows_sets(rows, 0) + rows->want_end, 255,
+           (rows->want_span - rows->want_end) * GI_ROWS_SET_BYTES);
+    gi_workers_run(rows->workers, do_far, rows, rows->code_end + thin_parts);
     gi_workers_run(rows->workers, do_transpose, rows,
-                   rows->code_span / 64 * BLOCK_LINES);
+                   rows->want_span / 64 * (rows->block / GI_ROWS_GROUP));
+}
+
+/* ---- one heap ---- */
+
+unsigned gi_rows_candidate(const gi_rows *rows, size_t bit)
+{
+    bool is_option[GI_ROWS_CODES] = {false};
+    unsigned code = 0;
+
+    for (size_t i = 0; i < rows->tap_count; i++) {
+        const gi_rows_tap tap = rows->taps[i];
+        const size_t from = bit - tap.shift;
+        const uint8_t x = rows->codes[from];
+        /* Near heaps are common, and not yet all in the rows. */
+        if (i < rows->near_count || *gi_rows_at(rows, x, from) >> from % 8 & 1)
+            is_option[x ^ tap.code] = true;
+    }
+    while (code < rows->code_end && is_option[code])
+        code++;
+    return code < rows->code_end ? code : GI_ROWS_CODES;
 }

@@ -5,29 +5,23 @@
  */
 #include "sequence/rows_chain.h"
 
-static void store(uint8_t *at, uint64_t word)
-{
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    memcpy(at, &word, sizeof word);
-}
-
 static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
 {
     for (unsigned i = 0; i < 8; i++, out += stride)
         for (size_t at = 0; at < bytes; at += 8)
-            store(out + at, gi_rows_word(row + at) >> i |
-                                gi_rows_word(row + at + 1) << (8 - i));
+            gi_rows_put_word(out + at, gi_rows_word(row + at) >> i |
+                                           gi_rows_word(row + at + 1)
+                                               << (8 - i));
 }
 
-static void unite_group(uint8_t *set, const uint8_t *copies,
+static void unite_group(uint8_t *set, size_t bytes, const uint8_t *copies,
                         const uint32_t *offsets, const uint32_t *end)
 {
     for (; offsets < end; offsets++) {
         const uint8_t *from = copies + *offsets;
-        for (size_t at = 0; at < GI_ROWS_SET_BYTES; at += 8)
-            store(set + at, gi_rows_word(set + at) | gi_rows_word(from + at));
+        for (size_t at = 0; at < bytes; at += 8)
+            gi_rows_put_word(set + at,
+                             gi_rows_word(set + at) | gi_rows_word(from + at));
     }
 }
 
@@ -38,17 +32,43 @@ static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
         const gi_rows_group group = groups->items[i];
         const unsigned code = group.code ^ x;
         if (code < code_end)
-            unite_group(sets[code], copies, groups->offsets + group.first,
+            unite_group(sets[code], groups->lines * GI_ROWS_LINE, copies,
+                        groups->offsets + group.first,
                         groups->offsets + group.end);
     }
 }
 
-static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift)
+/* 64 bits of the string that begins at bit `shift` of a row, shift < 8. */
+static uint64_t shifted_word(const uint8_t *row, unsigned shift)
 {
-    for (size_t at = 0; at < GI_ROWS_SET_BYTES; at += 8)
-        store(set + at, gi_rows_word(set + at) |
-                            gi_rows_word(row + at) >> shift |
-                            gi_rows_word(row + at + 1) << (8 - shift));
+    return gi_rows_word(row) >> shift | gi_rows_word(row + 1) << (8 - shift);
+}
+
+static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift,
+                      size_t bytes)
+{
+    for (size_t at = 0; at < bytes; at += 8)
+        gi_rows_put_word(set + at, gi_rows_word(set + at) |
+                                       shifted_word(row + at, shift));
+}
+
+static size_t count_common(const uint8_t *set, const uint8_t *row,
+                           unsigned shift, size_t bytes)
+{
+    size_t sum = 0;
+
+    for (size_t at = 0; at < bytes; at += 8)
+        sum += (size_t)__builtin_popcountll(gi_rows_word(set + at) &
+                                            shifted_word(row + at, shift));
+    return sum;
+}
+
+static void take_out(uint8_t *set, const uint8_t *row, unsigned shift,
+                     size_t bytes)
+{
+    for (size_t at = 0; at < bytes; at += 8)
+        gi_rows_put_word(set + at, gi_rows_word(set + at) &
+                                       ~shifted_word(row + at, shift));
 }
 
 static bool has_option(const gi_rows_lanes *lanes, size_t count,
@@ -65,11 +85,20 @@ static bool has_option(const gi_rows_lanes *lanes, size_t count,
     return false;
 }
 
-static size_t chain(const gi_rows_lanes *lanes, gi_rows_masks *masks,
-                    uint8_t *codes)
+static size_t chain(const gi_rows_near *near, gi_rows_masks *masks,
+                    uint8_t *codes, size_t first, size_t end)
 {
-    return gi_rows_chain_by(has_option, lanes, masks, codes);
+    return gi_rows_chain_by(has_option, near, masks, codes, first, end);
+}
+
+static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
+                   const uint8_t *codes, uint8_t *wanted, size_t count)
+{
+    return gi_rows_seek_by(has_option, lanes, first, end, codes, wanted,
+                           count);
 }
 
 const gi_rows_kernel gi_rows_kernel_plain = {
-    "plain", copy, unite, unite_one, gi_rows_transpose, chain, has_option};
+    "plain",   false,        copy,     unite,
+    unite_one, count_common, take_out, gi_rows_transpose,
+    chain,     has_option,   seek};

@@ -11,18 +11,20 @@
 enum {
     SLOT_HEAPS = 32 * GI_ROWS_BLOCK, /* That the rows have room for. */
     HEAPS_LEAST = 4 * GI_ROWS_BLOCK,
+    SAMPLE = 1 << 16,
+    NEAR_PART = 3,
     TWO_BLOCKS = 2 * GI_ROWS_BLOCK, /* The pending one and that at work. */
     VALUE_END = 2 * (GI_ROWS_CODES - 1)
 };
 
 /* ---- memory ---- */
 
-void gi_rows_release(gi_rows *rows)
+void gi_rows_release(gi_rows *rows, size_t count)
 {
-    for (size_t i = 0; i < rows->array_count; i++)
+    for (size_t i = count; i < rows->array_count; i++)
         gi_memory_release(&rows->sparse->memory, rows->arrays[i].block,
                           rows->arrays[i].bytes, 1);
-    rows->array_count = 0;
+    if (rows->array_count > count) rows->array_count = count;
 }
 
 grundy_status gi_rows_claim(gi_rows *rows, size_t count, size_t item_bytes,
@@ -57,7 +59,7 @@ grundy_status gi_rows_lanes_claim(gi_rows *rows, gi_rows_lanes *lanes,
     grundy_status status;
 
     most = (most + 3) / 4 * 4;
-    *lanes = (gi_rows_lanes){NULL, NULL, 0, 0};
+    *lanes = (gi_rows_lanes){NULL, NULL, 0};
     status = gi_rows_claim(rows, most, sizeof(gi_rows_lane), &lanes->items);
     if (status) return status;
     status = gi_rows_claim(rows, most, sizeof(uint32_t), &lanes->distances);
@@ -105,8 +107,8 @@ static grundy_status make_rows(gi_rows *rows)
     size_t history = rows->tap_reach;
     grundy_status status;
 
-    if (history < rows->witness_window.back)
-        history = rows->witness_window.back;
+    if (history < rows->witness_window.back + rows->sample)
+        history = rows->witness_window.back + rows->sample;
     rows->history = history + TWO_BLOCKS;
     rows->bit_capacity = rows->history + SLOT_HEAPS;
     rows->row_stride = rows->bit_capacity / 8 + GI_ROWS_PAD;
@@ -132,7 +134,10 @@ static grundy_status make_scratch(gi_rows *rows)
     status = gi_rows_claim(rows, rows->worker_count, rows->copies_bytes,
                            &rows->copies);
     if (status) return status;
-    return gi_rows_claim(rows, 1, sizeof(gi_rows_masks), &rows->masks);
+    status = gi_rows_claim(rows, 1, sizeof(gi_rows_masks), &rows->masks);
+    if (status) return status;
+    memset(rows->masks, 255, sizeof *rows->masks);
+    return gi_rows_thin_claim(rows);
 }
 
 /* ---- the plan ---- */
@@ -175,6 +180,50 @@ static void list_values(gi_rows *rows)
         }
 }
 
+/* How often each code is that of a heap, among the last terms. */
+static void count_codes(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    const size_t part = s->count / 8 < SAMPLE ? s->count / 8 : SAMPLE;
+
+    memset(rows->frequency, 0, sizeof rows->frequency);
+    for (size_t n = s->count - part; n < s->count; n++)
+        if (!gi_sparse_is_rare(s, n, gi_sparse_term(s, n)))
+            rows->frequency[gi_rows_code(rows, gi_sparse_term(s, n))] +=
+                1.0 / (double)part;
+}
+
+/* To want a code costs a load for each tap and 512 heaps; not to want it, a
+ * walk over all taps for each heap that has it: forty times as much for one
+ * tap and heap, bench: b-officers. */
+static void choose_want(gi_rows *rows)
+{
+    const double least = 1.0 / (40 * 16);
+    double rest = 0;
+    unsigned end = rows->code_end;
+
+    while (end > 1 && rest + rows->frequency[end - 1] < least)
+        rest += rows->frequency[--end];
+    rows->want_end = end;
+    rows->want_span = ((size_t)end + 63) / 64 * 64;
+}
+
+/* Long blocks want fewer loads, but more taps are near then: if these are a
+ * great part, far ones leave too many codes to be tested. */
+static void choose_block(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+
+    rows->block = GI_ROWS_BLOCK;
+    while (rows->block > GI_ROWS_GROUP) {
+        size_t near = 0;
+        while (near < s->rare_count && s->rares[near].index < rows->block)
+            near++;
+        if (NEAR_PART * near <= s->rare_count) break;
+        rows->block /= 2;
+    }
+}
+
 static void set_codes(gi_rows *rows)
 {
     const gi_sparse *s = rows->sparse;
@@ -190,19 +239,22 @@ static void set_codes(gi_rows *rows)
     end = (gi_rows_code(rows, greatest_term(s)) / 8u + 1) * 8;
     rows->code_end = end < GI_ROWS_CODES ? end : GI_ROWS_CODES - 1;
     rows->code_span = ((size_t)rows->code_end + 63) / 64 * 64;
-    memset(rows->is_thin, 0, sizeof rows->is_thin);
+    count_codes(rows);
+    choose_block(rows);
+    choose_want(rows);
 }
 
 grundy_status gi_rows_plan(gi_rows *rows)
 {
     grundy_status status;
 
-    gi_rows_release(rows);
+    gi_rows_release(rows, 0);
     set_codes(rows);
     status = gi_rows_taps_plan(rows);
-    if (!status) status = gi_rows_witness_plan(rows);
+    if (!status) status = gi_rows_witness_size(rows);
     if (!status) status = make_rows(rows);
     if (!status) status = make_scratch(rows);
-    if (status) gi_rows_release(rows);
+    if (!status) status = gi_rows_witness_plan(rows);
+    if (status) gi_rows_release(rows, 0);
     return status;
 }

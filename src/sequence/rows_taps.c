@@ -12,6 +12,10 @@
  *   offset / 8 bytes into copy offset % 8.
  * - the others, lone ones, are read from the row and shifted one by one.
  *
+ * Where the chain is by tests of many heaps, some of the farthest are tested
+ * like near ones: what they hit is mostly hit by others, too, and the window
+ * is much shorter without them.
+ *
  * Where the window begins is a matter of cost, in cycles for one row: a line
  * of 512 bits costs its eight copies, a tap in the window one load for each
  * line of the block, a lone one four times as much. The window has to stay in
@@ -22,10 +26,10 @@
 #include "sequence/rows.h"
 
 enum {
-    BLOCK_LINES = GI_ROWS_BLOCK / GI_ROWS_GROUP,
     LINE_COST = 16,
-    TAP_COST = BLOCK_LINES,
-    LONE_COST = 4 * BLOCK_LINES,
+    TAP_COST = 1, /* For a line of the block. */
+    LONE_COST = 4,
+    TESTED_PART = 8,    /* Of the taps that are not near. */
     WINDOW_MOST = 30000 /* Bytes of the eight copies. */
 };
 
@@ -67,6 +71,22 @@ static void add_taps(gi_rows *rows)
     rows->tap_count = (size_t)(end - rows->taps);
 }
 
+/* A test cannot tell rares from others, so there must be none at the other
+ * end. */
+static size_t first_tested(const gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    const size_t far = rows->tap_count - rows->near_count;
+    const size_t most = rows->kernel->tests_groups ? far / TESTED_PART : 0;
+    size_t first = rows->tap_count, reach = s->count;
+
+    if (s->rare_count > 0)
+        reach -= (size_t)s->rares[s->rare_count - 1].index + 1;
+    if (rows->tap_count > 0 && rows->taps[first - 1].shift < reach)
+        first -= most;
+    return first;
+}
+
 static grundy_status list_taps(gi_rows *rows)
 {
     const gi_sparse *s = rows->sparse;
@@ -80,9 +100,10 @@ static grundy_status list_taps(gi_rows *rows)
     if (rows->tap_count > 0)
         qsort(rows->taps, rows->tap_count, sizeof(gi_rows_tap),
               compare_shifts);
-    while (near < rows->tap_count && rows->taps[near].shift < GI_ROWS_BLOCK)
+    while (near < rows->tap_count && rows->taps[near].shift < rows->block)
         near++;
     rows->near_count = near;
+    rows->tested_first = first_tested(rows);
     rows->tap_reach = 0;
     if (rows->tap_count > 0)
         rows->tap_reach = rows->taps[rows->tap_count - 1].shift;
@@ -90,16 +111,27 @@ static grundy_status list_taps(gi_rows *rows)
     return GRUNDY_OK;
 }
 
-static grundy_status fill_near(gi_rows *rows)
+/* Taps that are tested: near ones, and the farthest. */
+static size_t count_tests(const gi_rows *rows)
 {
-    gi_rows_lanes *lanes = &rows->near;
-    grundy_status status = gi_rows_lanes_claim(rows, lanes, rows->near_count);
+    return rows->near_count + rows->tap_count - rows->tested_first;
+}
+
+static gi_rows_tap test_at(const gi_rows *rows, size_t i)
+{
+    return rows->taps[i < rows->near_count
+                          ? i
+                          : i - rows->near_count + rows->tested_first];
+}
+
+static void fill_lanes(gi_rows *rows)
+{
+    gi_rows_lanes *lanes = &rows->near.lanes;
     size_t first = 0, end = 0;
     uint32_t distance = 0;
 
-    if (status) return status;
-    for (size_t i = 0; i < rows->near_count; i++) {
-        const gi_rows_tap tap = rows->taps[i];
+    for (size_t i = 0; i < count_tests(rows); i++) {
+        const gi_rows_tap tap = test_at(rows, i);
         size_t lane;
         if (tap.shift > distance) {
             first = end;
@@ -109,9 +141,28 @@ static grundy_status fill_near(gi_rows *rows)
             if (!gi_rows_lanes_has(lanes, lane, tap.shift)) break;
         if (lane == end) lanes->distances[end++] = distance;
         gi_rows_lanes_set(lanes, lane, tap);
-        if (distance == GI_ROWS_LINE) lanes->newest_count = end;
     }
     lanes->count = (end + 3) / 4 * 4;
+}
+
+static grundy_status list_near(gi_rows *rows)
+{
+    gi_rows_near *near = &rows->near;
+    grundy_status status =
+        gi_rows_lanes_claim(rows, &near->lanes, count_tests(rows));
+
+    if (status) return status;
+    fill_lanes(rows);
+    status = gi_rows_claim(rows, count_tests(rows), sizeof *near->tests,
+                           &near->tests);
+    if (status) return status;
+    near->test_count = count_tests(rows);
+    near->young_count = 0;
+    for (size_t i = 0; i < near->test_count; i++) {
+        const gi_rows_tap tap = test_at(rows, i);
+        near->tests[i] = (gi_rows_test){tap.shift, 0x01010101u * tap.code};
+        near->young_count += tap.shift < GI_ROWS_LINE;
+    }
     return GRUNDY_OK;
 }
 
@@ -134,13 +185,15 @@ void gi_rows_groups_sort(gi_rows_group *groups, size_t count)
 /* Taps in the window that cost least. */
 static size_t choose_window(const gi_rows *rows)
 {
-    const size_t first = rows->near_count, end = rows->tap_count;
-    size_t best = first, best_cost = (end - first) * LONE_COST;
+    const size_t first = rows->near_count, end = rows->tested_first;
+    const size_t block_lines = rows->block / GI_ROWS_GROUP;
+    size_t best = first, best_cost = (end - first) * LONE_COST * block_lines;
 
     for (size_t i = first; i < end; i++) {
         const size_t lines = rows->taps[i].shift / GI_ROWS_GROUP + 1;
-        const size_t cost = lines * LINE_COST + (i + 1 - first) * TAP_COST +
-                            (end - i - 1) * LONE_COST;
+        const size_t cost = lines * LINE_COST + ((i + 1 - first) * TAP_COST +
+                                                 (end - i - 1) * LONE_COST) *
+                                                    block_lines;
         if (lines * GI_ROWS_LINE * 8 > WINDOW_MOST) break;
         if (cost < best_cost) {
             best = i + 1;
@@ -204,7 +257,8 @@ static grundy_status group_far(gi_rows *rows)
     if (count > 1)
         qsort(rows->taps + first, count, sizeof(gi_rows_tap), compare_shifts);
     gi_rows_groups_sort(groups, group_count);
-    rows->far = (gi_rows_groups){groups, group_count, offsets};
+    rows->far = (gi_rows_groups){groups, group_count, offsets,
+                                 rows->block / GI_ROWS_GROUP};
     return GRUNDY_OK;
 }
 
@@ -212,7 +266,7 @@ grundy_status gi_rows_taps_plan(gi_rows *rows)
 {
     grundy_status status = list_taps(rows);
 
-    if (!status) status = fill_near(rows);
+    if (!status) status = list_near(rows);
     if (!status) status = group_far(rows);
     return status;
 }

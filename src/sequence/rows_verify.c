@@ -9,13 +9,15 @@
  */
 #include "sequence/rows.h"
 
+enum { LANES = 32 }; /* Between one way to split and the next. */
+
 void gi_rows_witness_part(gi_rows *rows, unsigned x, size_t worker)
 {
     const gi_rows_window *window = &rows->witness_window;
     const size_t first = rows->witness_first[x];
-    const gi_rows_groups groups = {rows->witness_groups + first,
-                                   rows->witness_first[x + 1] - first,
-                                   rows->witness_offsets};
+    const gi_rows_groups groups = {
+        rows->witness_groups + first, rows->witness_first[x + 1] - first,
+        rows->witness_offsets, rows->block / GI_ROWS_GROUP};
     uint8_t *copies = gi_rows_copies(rows, worker);
 
     if (groups.count == 0) return;
@@ -25,6 +27,8 @@ void gi_rows_witness_part(gi_rows *rows, unsigned x, size_t worker)
     rows->kernel->unite(&groups, x, rows->code_end, copies,
                         gi_rows_sets(rows, worker));
 }
+
+/* ---- one heap ---- */
 
 /* Whether heap n splits this way into a and b with values whose xor is the
  * value, where `first` <= a <= b. Terms that are not yet there are left out. */
@@ -54,39 +58,49 @@ static size_t count_lanes(const gi_rows *rows, size_t n)
     return count < all ? count : all;
 }
 
-/* Whether the heap at the bit has an option of rare type with code w. Lanes are
- * for the first way to split; to take some more is to start from a heap that
- * is as much smaller. */
-static bool has_option(const gi_rows *rows, size_t bit, uint8_t w)
+/* Takes out of `wanted` the codes of rare type that the heap at the bit has as
+ * options; how many are left. Lanes are for the first way to split; to take
+ * some more is to start from a heap that is as much smaller. */
+static size_t seek_in_lanes(const gi_rows *rows, size_t bit, size_t lanes,
+                            uint8_t *wanted, size_t count)
+{
+    const gi_sparse *s = rows->sparse;
+
+    for (size_t at = 0; at < lanes && count > 0; at += LANES) {
+        const size_t end = lanes - at < LANES ? lanes : at + LANES;
+        for (size_t i = 0; i < s->split_count && count > 0; i++) {
+            const size_t more = s->splits[i].taken - s->splits[0].taken;
+            count =
+                rows->kernel->seek(&rows->witness_lanes, at, end,
+                                   rows->codes + bit - more, wanted, count);
+        }
+    }
+    return count;
+}
+
+/* Whether the heap at the bit has options of rare type with these codes. */
+static bool has_options(const gi_rows *rows, size_t bit, uint8_t *wanted,
+                        size_t count)
 {
     const gi_sparse *s = rows->sparse;
     const size_t n = gi_rows_heap(rows, bit), taken = s->splits[0].taken;
-    const size_t value = rows->values[n & 1][w] ^ (size_t)1 << rows->low;
-    const size_t count = count_lanes(rows, n);
-    size_t first = count * GI_ROWS_LINE;
+    const size_t lanes = count_lanes(rows, n);
+    size_t first = lanes * GI_ROWS_LINE;
 
-    for (size_t i = 0; i < s->split_count; i++)
-        if (rows->kernel->has_option(
-                &rows->witness_lanes, count,
-                rows->codes + bit - (s->splits[i].taken - taken), w))
-            return true;
+    count = seek_in_lanes(rows, bit, lanes, wanted, count);
     first = first > taken ? first - taken + 1 : 1;
-    for (size_t i = 0; i < s->split_count; i++)
-        if (has_pair(s, n, s->splits[i], first, value)) return true;
-    return false;
+    for (size_t k = 0; k < count; k++) {
+        const size_t value = rows->values[n & 1][wanted[k]] ^ (size_t)1
+                                                                  << rows->low;
+        bool has = false;
+        for (size_t i = 0; i < s->split_count && !has; i++)
+            has = has_pair(s, n, s->splits[i], first, value);
+        if (!has) return false;
+    }
+    return true;
 }
 
-/* 64 heaps of the block, `seen` by a witness for w. */
-static size_t verify_word(const gi_rows *rows, size_t first, uint64_t left,
-                          unsigned w, size_t verified)
-{
-    for (; left != 0; left &= left - 1) {
-        const size_t i = first + (size_t)__builtin_ctzll(left);
-        if (i >= verified) break;
-        if (!has_option(rows, rows->pending_bit + i, (uint8_t)w)) return i;
-    }
-    return verified;
-}
+/* ---- a line ---- */
 
 /* Heaps with a witness for w, whichever worker found it. */
 static uint64_t seen_at(const gi_rows *rows, unsigned w, size_t byte)
@@ -103,7 +117,6 @@ typedef struct line_part {
     size_t start;                     /* Byte of a set. */
     uint64_t above[GI_ROWS_LINE / 8]; /* Heaps with a greater candidate, */
     uint64_t same[GI_ROWS_LINE / 8];  /* or one with the same top bits. */
-    size_t verified;
 } line_part;
 
 static void add_row(const gi_rows *rows, line_part *line, unsigned x)
@@ -114,40 +127,77 @@ static void add_row(const gi_rows *rows, line_part *line, unsigned x)
         line->same[i] |= gi_rows_word(row + 8 * i);
 }
 
-/* The value of rare type with code w. */
-static void verify_code(const gi_rows *rows, line_part *line, unsigned w)
+/* The set of the first worker becomes that of the heaps that need a witness
+ * for the value of rare type with code w, and have none yet. */
+static void list_wanted(const gi_rows *rows, const line_part *line, unsigned w)
 {
     const size_t odd = gi_rows_heap(rows, rows->pending_bit) & 1;
     const uint64_t below =
         (rows->is_below[odd][w] ? 0x5555555555555555 : 0) |
         (rows->is_below[1 - odd][w] ? 0xAAAAAAAAAAAAAAAA : 0);
+    uint8_t *set = gi_rows_sets(rows, 0)[w] + line->start;
 
     for (size_t i = 0; i < GI_ROWS_LINE / 8; i++) {
-        const size_t byte = line->start + 8 * i;
-        const uint64_t wanted = line->above[i] | (line->same[i] & below);
-        const uint64_t left = wanted & ~seen_at(rows, w, byte);
-        line->verified = verify_word(rows, 8 * byte, left, w, line->verified);
+        const uint64_t seen = seen_at(rows, w, line->start + 8 * i);
+        gi_rows_put_word(set + 8 * i,
+                         (line->above[i] | (line->same[i] & below)) & ~seen);
     }
 }
 
 /* Codes of both types that agree above the bit left out are taken together:
  * of such values, that bit alone says which is smaller. */
-void gi_rows_verify_part(gi_rows *rows, size_t index)
+static void list_all_wanted(const gi_rows *rows, size_t start)
 {
-    line_part line = {.start = index * GI_ROWS_LINE,
-                      .verified = rows->pending_count};
+    line_part line = {.start = start};
 
     for (unsigned end = rows->code_end; end > 0;) {
         const unsigned first = (end - 1) >> rows->low << rows->low;
         for (unsigned x = first; x < end; x++)
             add_row(rows, &line, x);
         for (unsigned w = first; w < end; w++)
-            verify_code(rows, &line, w);
+            list_wanted(rows, &line, w);
         for (size_t i = 0; i < GI_ROWS_LINE / 8; i++) {
             line.above[i] |= line.same[i];
             line.same[i] = 0;
         }
         end = first;
     }
-    rows->verified[index] = line.verified;
+}
+
+/* Heaps of the line that are verified before the first that is not. */
+static size_t count_verified(const gi_rows *rows, size_t first,
+                             const uint64_t (*masks)[64][8])
+{
+    const size_t words = rows->code_span / 64;
+
+    for (size_t i = 0; i < GI_ROWS_GROUP; i++) {
+        uint8_t wanted[GI_ROWS_CODES];
+        size_t count = 0;
+        for (size_t k = 0; k < words; k++)
+            for (uint64_t left = masks[k][i % 64][i / 64]; left != 0;
+                 left &= left - 1)
+                wanted[count++] =
+                    (uint8_t)(64 * k + (size_t)__builtin_ctzll(left));
+        if (count > 0 && !has_options(rows, first + i, wanted, count))
+            return i;
+    }
+    return GI_ROWS_GROUP;
+}
+
+void gi_rows_verify_part(gi_rows *rows, size_t index)
+{
+    const size_t first = index * GI_ROWS_GROUP;
+    uint64_t masks[GI_ROWS_WORDS][64][8];
+    size_t count;
+
+    list_all_wanted(rows, index * GI_ROWS_LINE);
+    for (size_t k = 0; k < rows->code_span / 64; k++)
+        rows->kernel->transpose(
+            masks[k],
+            (const uint8_t(*)[GI_ROWS_SET_BYTES])(
+                gi_rows_sets(rows, 0)[64 * k] + index * GI_ROWS_LINE));
+    count = count_verified(rows, rows->pending_bit + first,
+                           (const uint64_t(*)[64][8])masks);
+    rows->verified[index] =
+        count < GI_ROWS_GROUP ? first + count : rows->pending_count;
 }

@@ -8,29 +8,43 @@
  *
  * is a *witness* of that. For one a and the row x = code(a) ^ code(w), the
  * string that begins a + k bits before the block says for 512 heaps whether
- * they have this witness. That pays for rows with many bits, so for each w the
- * pairs (a, x) are taken by the frequency of x, until what is left is cheaper
- * to find heap by heap: the plan stops when another string is expected to
- * settle less than it costs. How often w is needed goes into that.
+ * they have this witness. For each w some of these strings are looked at, and
+ * what is left is found heap by heap, in lanes.
  *
- * Sequences are far from random: some heaps need thousands of pairs until
- * there is one. So small a's are not enough, however many heaps they serve.
+ * Sequences are far from random: which heaps have a witness from one string
+ * has much to do with which have it from another, and the rows with most bits
+ * are bad company. So strings are chosen by what they do to a sample, the last
+ * known heaps: always one that settles most of those that are left, until
+ * the next one would settle fewer than a string costs. What a string settles
+ * only falls while others are chosen; so the counts are kept in a heap, and
+ * only that on top is counted anew. With half as many strings as by frequency
+ * a fifth is left, and it stays so for millions of heaps.
+ *
+ * The choice is kept when a plan is made anew for the same mask, until there
+ * are four times as many terms.
+ *
+ * Cost: for each code some thousand counts of the sample.
  */
+#include <stdlib.h>
+
 #include "sequence/rows.h"
 
 enum {
-    HORIZON = 16384,     /* Witnesses for strings: a + k up to this. */
-    LANE_HORIZON = 8192, /* For lanes. */
-    HORIZON_PART = 8,    /* Neither is more than this part of the terms. */
-    STRING_GAIN = 10000  /* Heaps times chance that a string must settle. */
+    HORIZON = 16384,        /* Witnesses for strings: a + k up to this. */
+    LANE_HORIZON = 1 << 16, /* For lanes. */
+    HORIZON_PART = 8,       /* Neither is more than this part of the terms. */
+    SAMPLE_PART = 64,       /* The sample is this part of the terms, */
+    SAMPLE_LEAST = 2048,    /* or so many heaps, */
+    SAMPLE_MOST = 8192,
+    TRIES_PART = 256, /* As many strings are tried, for a code, */
+    TRIES_LEAST = 256,
+    TRIES_MOST = 2048,
+    STRINGS_MOST = 512, /* For a code. */
+    GAIN_PART = 8192,   /* A string must settle this part of the sample. */
+    CHOICE_GROWTH = 4
 };
 
-typedef struct gi_rows_string {
-    unsigned code;   /* Of a. */
-    uint32_t offset; /* In the copies. */
-} gi_rows_string;
-
-/* ---- the plan ---- */
+/* ---- lanes ---- */
 
 static size_t horizon_of(const gi_sparse *s, size_t most)
 {
@@ -50,7 +64,6 @@ static grundy_status fill_lanes(gi_rows *rows)
 
     if (status) return status;
     lanes->count = horizon / GI_ROWS_LINE;
-    lanes->newest_count = 1;
     for (size_t i = 0; i < lanes->count; i++)
         lanes->distances[i] = (uint32_t)((i + 1) * GI_ROWS_LINE);
     for (size_t shift = taken + 1; shift <= horizon; shift++) {
@@ -63,58 +76,88 @@ static grundy_status fill_lanes(gi_rows *rows)
     return GRUNDY_OK;
 }
 
-/* The strings of the window, in the order of a: those of all ways to split are
- * mixed, as one of them alone may never make the values that some heaps need.
- * What is not a string has the code GI_ROWS_CODES. */
-static gi_rows_string string_at(const gi_rows *rows, size_t i)
+grundy_status gi_rows_witness_size(gi_rows *rows)
 {
-    const gi_sparse *s = rows->sparse;
-    const size_t a = 1 + i / s->split_count;
-    const size_t shift = a + s->splits[i % s->split_count].taken;
-    const gi_rows_window *window = &rows->witness_window;
-    const size_t bit = window->back - shift;
+    const size_t horizon = horizon_of(rows->sparse, HORIZON);
+    size_t sample = rows->sparse->count / SAMPLE_PART;
 
-    if (shift > window->back || gi_sparse_is_rare(s, a, gi_sparse_term(s, a)))
-        return (gi_rows_string){GI_ROWS_CODES, 0};
-    return (gi_rows_string){gi_rows_code(rows, gi_sparse_term(s, a)),
-                            (uint32_t)(bit % 8 * window->stride + bit / 8)};
+    if (sample < SAMPLE_LEAST) sample = SAMPLE_LEAST;
+    if (sample > SAMPLE_MOST) sample = SAMPLE_MOST;
+    rows->sample = sample / GI_ROWS_GROUP * GI_ROWS_GROUP;
+    rows->witness_window.back = horizon;
+    rows->witness_window.bytes = (horizon + rows->block) / 8;
+    rows->witness_window.stride = rows->witness_window.bytes + GI_ROWS_PAD;
+    return fill_lanes(rows);
 }
 
-/* Offsets of the strings by code of a, those of code c at first[c] up to
- * first[c + 1]; an even number, by one twice if need be. */
-static void sort_strings(const gi_rows *rows, uint32_t *offsets,
-                         uint32_t *first)
+/* ---- the sample ---- */
+
+/* What the choice works on; one block. */
+typedef struct choice_work {
+    gi_rows *rows;
+    unsigned order[GI_ROWS_CODES]; /* Of the rows: most frequent first. */
+    /* Shifts by code of a, those of code c at first[c] up to first[c + 1]. */
+    uint32_t first[GI_ROWS_CODES + 1];
+    uint32_t *shifts;
+    uint8_t *left; /* shape [code_end][sample / 8]: heaps in want of w. */
+    gi_rows_string *tries;   /* shape [workers][TRIES_MOST] */
+    gi_rows_string *strings; /* shape [code_end][STRINGS_MOST] */
+    size_t counts[GI_ROWS_CODES];
+} choice_work;
+
+static uint8_t *left_of(const choice_work *work, unsigned w)
 {
-    const size_t count = rows->witness_window.back * rows->sparse->split_count;
+    return work->left + w * (work->rows->sample / 8);
+}
+
+static size_t sample_start(const gi_rows *rows)
+{
+    return rows->history - rows->sample;
+}
+
+/* Heaps with values above that of rare type with code w; as in
+ * rows_verify.c. */
+static void list_left(choice_work *work)
+{
+    const gi_rows *rows = work->rows;
+    const size_t start = sample_start(rows);
+
+    for (size_t i = 0; i < rows->sample; i++) {
+        const size_t n = gi_rows_heap(rows, start + i);
+        const uint16_t value = gi_sparse_term(rows->sparse, n);
+        for (unsigned w = 0; w < rows->code_end; w++)
+            if (value > (rows->values[n & 1][w] ^ (uint16_t)(1u << rows->low)))
+                left_of(work, w)[i / 8] |= (uint8_t)(1 << i % 8);
+    }
+}
+
+/* The shifts of all ways to split are mixed, as one of them alone may never
+ * make the values that some heaps need. */
+static void sort_shifts(choice_work *work)
+{
+    const gi_rows *rows = work->rows;
+    const gi_sparse *s = rows->sparse;
+    const size_t most = rows->witness_window.back;
     uint32_t end[GI_ROWS_CODES + 1] = {0}, sum = 0;
 
-    for (size_t i = 0; i < count; i++)
-        end[string_at(rows, i).code]++;
-    for (unsigned c = 0; c <= rows->code_end; c++) {
-        first[c] = sum;
-        sum += (end[c] + 1) / 2 * 2;
-        end[c] = first[c];
+    for (int is_second = 0; is_second < 2; is_second++) {
+        for (size_t a = 1; a < most; a++) {
+            const uint8_t c = gi_rows_code(rows, gi_sparse_term(s, a));
+            if (gi_sparse_is_rare(s, a, gi_sparse_term(s, a))) continue;
+            for (size_t i = 0; i < s->split_count; i++) {
+                const size_t shift = a + s->splits[i].taken;
+                if (shift > most) break;
+                if (is_second) work->shifts[end[c]] = (uint32_t)shift;
+                end[c]++;
+            }
+        }
+        for (unsigned c = 0; c < GI_ROWS_CODES && !is_second; c++) {
+            work->first[c] = sum;
+            sum += end[c];
+            end[c] = work->first[c];
+        }
     }
-    for (size_t i = 0; i < count; i++) {
-        const gi_rows_string string = string_at(rows, i);
-        if (string.code < rows->code_end)
-            offsets[end[string.code]++] = string.offset;
-    }
-    for (unsigned c = 0; c < rows->code_end; c++)
-        if (end[c] < first[c + 1]) offsets[end[c]] = offsets[end[c] - 1];
-}
-
-/* How often each code is that of a heap, among the last terms. */
-static void count_codes(const gi_rows *rows, double *frequency)
-{
-    const gi_sparse *s = rows->sparse;
-    const size_t first = s->count - s->count / 8;
-
-    memset(frequency, 0, GI_ROWS_CODES * sizeof *frequency);
-    for (size_t n = first; n < s->count; n++)
-        if (!gi_sparse_is_rare(s, n, gi_sparse_term(s, n)))
-            frequency[gi_rows_code(rows, gi_sparse_term(s, n))] +=
-                1.0 / (double)(s->count - first);
+    work->first[GI_ROWS_CODES] = sum;
 }
 
 static void order_codes(unsigned *order, const double *frequency,
@@ -128,86 +171,265 @@ static void order_codes(unsigned *order, const double *frequency,
     }
 }
 
-typedef struct string_choice {
-    double frequency[GI_ROWS_CODES];
-    unsigned order[GI_ROWS_CODES]; /* Of the rows: most frequent first. */
-    uint32_t first[GI_ROWS_CODES + 1];
-    uint32_t *taken; /* shape [row][w]: strings. */
-} string_choice;
+/* ---- the choice for one code ---- */
 
-/* Strings for w, which a part `need` of the heaps must have. */
-static void choose_strings(const gi_rows *rows, string_choice *choice,
-                           unsigned w, double need)
+static uint32_t count_gain(const choice_work *work, gi_rows_string string)
 {
-    const unsigned codes = rows->code_end;
-    double left = need * GI_ROWS_BLOCK * STRING_GAIN;
+    const gi_rows *rows = work->rows;
+    const size_t bit = sample_start(rows) - string.shift;
+
+    return (uint32_t)rows->kernel->count_common(
+        left_of(work, string.w), gi_rows_at(rows, string.x, bit), bit % 8,
+        rows->sample / 8);
+}
+
+static void settle(choice_work *work, gi_rows_string string)
+{
+    const gi_rows *rows = work->rows;
+    const size_t bit = sample_start(rows) - string.shift;
+
+    rows->kernel->take_out(left_of(work, string.w),
+                           gi_rows_at(rows, string.x, bit), bit % 8,
+                           rows->sample / 8);
+}
+
+static size_t count_tries(const gi_rows *rows)
+{
+    const size_t part = rows->sparse->count / TRIES_PART;
+
+    if (part < TRIES_LEAST) return TRIES_LEAST;
+    return part < TRIES_MOST ? part : TRIES_MOST;
+}
+
+/* Those of the most frequent rows. */
+static size_t list_tries(const choice_work *work, unsigned w,
+                         gi_rows_string *tries)
+{
+    const unsigned codes = work->rows->code_end;
+    const size_t most = count_tries(work->rows);
+    size_t count = 0;
 
     for (unsigned i = 0; i < codes; i++) {
-        const unsigned x = choice->order[i], c = x ^ w;
-        const double p = choice->frequency[x];
-        uint32_t taken = 0, most = 0;
-        if (c < codes) most = choice->first[c + 1] - choice->first[c];
-        for (; taken < most && left * p > 1; taken += 2)
-            left *= (1 - p) * (1 - p);
-        choice->taken[x * codes + w] = taken;
-    }
-}
-
-static void list_groups(gi_rows *rows, const string_choice *choice)
-{
-    const unsigned codes = rows->code_end;
-    size_t end = 0;
-
-    for (unsigned x = 0; x < codes; x++) {
-        const size_t start = rows->witness_first[x] = end;
-        for (unsigned w = 0; w < codes; w++) {
-            const uint32_t taken = choice->taken[x * codes + w];
-            const uint32_t first = taken > 0 ? choice->first[x ^ w] : 0;
-            if (taken > 0)
-                rows->witness_groups[end++] =
-                    (gi_rows_group){first, first + taken, (uint8_t)(x ^ w)};
+        const unsigned x = work->order[i], c = x ^ w;
+        for (uint32_t k = work->first[c]; k < work->first[c + 1]; k++) {
+            gi_rows_string *string = tries + count;
+            if (count == most) return count;
+            *string =
+                (gi_rows_string){work->shifts[k], 0, (uint8_t)x, (uint8_t)w};
+            count++;
         }
-        gi_rows_groups_sort(rows->witness_groups + start, end - start);
     }
-    rows->witness_first[codes] = end;
+    return count;
 }
 
-static void choose_all(gi_rows *rows, string_choice *choice)
+/* Those of which each settles `least` heaps or more, one after the other, are
+ * taken out of the tries; the greatest of the gains that are less. */
+static uint32_t choose_above(choice_work *work, gi_rows_string *tries,
+                             size_t *count, uint32_t least)
 {
-    double need = 0;
+    uint32_t rest = 0;
 
-    count_codes(rows, choice->frequency);
-    order_codes(choice->order, choice->frequency, rows->code_end);
-    for (unsigned w = rows->code_end; w-- > 0;) {
-        need += choice->frequency[w];
-        choose_strings(rows, choice, w, need);
+    for (size_t i = 0; i < *count;) {
+        gi_rows_string *string = tries + i;
+        size_t *chosen = work->counts + string->w;
+        if (string->gain >= least) string->gain = count_gain(work, *string);
+        if (string->gain >= least && *chosen < STRINGS_MOST) {
+            settle(work, *string);
+            work->strings[string->w * (size_t)STRINGS_MOST + (*chosen)++] =
+                *string;
+            *string = tries[--*count];
+            continue;
+        }
+        if (string->gain > rest) rest = string->gain;
+        i++;
     }
-    list_groups(rows, choice);
+    return rest;
+}
+
+/* Strings that together settle nearly all of the sample; the number of tries
+ * that are left. */
+static size_t cover(choice_work *work, unsigned w, gi_rows_string *tries,
+                    size_t count, uint32_t last)
+{
+    uint32_t most = 0;
+
+    GRUNDY_ASSERT(last > 0);
+    for (size_t i = 0; i < count; i++) {
+        tries[i].gain = count_gain(work, tries[i]);
+        if (tries[i].gain > most) most = tries[i].gain;
+    }
+    while (most >= last && work->counts[w] < STRINGS_MOST) {
+        const uint32_t least = most - most / 4;
+        most = choose_above(work, tries, &count, least > last ? least : last);
+    }
+    return count;
+}
+
+/* The sample is not the future: to cover it twice leaves much less there. */
+static void choose_strings(choice_work *work, unsigned w,
+                           gi_rows_string *tries)
+{
+    const size_t bytes = work->rows->sample / 8;
+    const uint32_t last = 1 + (uint32_t)(work->rows->sample / GAIN_PART);
+    uint8_t left[SAMPLE_MOST / 8];
+    size_t count = list_tries(work, w, tries);
+
+    work->counts[w] = 0;
+    memcpy(left, left_of(work, w), bytes);
+    count = cover(work, w, tries, count, last);
+    memcpy(left_of(work, w), left, bytes);
+    cover(work, w, tries, count, 2 * last);
+}
+
+static void do_choose(void *user, size_t part, size_t worker)
+{
+    choice_work *work = user;
+
+    choose_strings(work, (unsigned)part, work->tries + worker * TRIES_MOST);
+}
+
+/* ---- the choice ---- */
+
+static bool is_choice_good(const gi_rows *rows)
+{
+    const gi_rows_choice *choice = &rows->choice;
+
+    return choice->count > 0 && choice->mask == rows->mask &&
+           choice->has_position == rows->has_position &&
+           choice->horizon <= rows->witness_window.back &&
+           rows->sparse->count < CHOICE_GROWTH * choice->term_count;
+}
+
+static int compare_strings(const void *first, const void *second)
+{
+    const gi_rows_string *a = first, *b = second;
+
+    if (a->x != b->x) return a->x < b->x ? -1 : 1;
+    if (a->w != b->w) return a->w < b->w ? -1 : 1;
+    return (a->shift > b->shift) - (a->shift < b->shift);
+}
+
+static grundy_status keep_choice(gi_rows *rows, const choice_work *work)
+{
+    gi_rows_choice *choice = &rows->choice;
+    gi_memory *memory = &rows->sparse->memory;
+    size_t count = 0;
+    grundy_status status;
+
+    gi_rows_choice_clear(rows);
+    for (unsigned w = 0; w < rows->code_end; w++)
+        count += work->counts[w];
+    status = gi_memory_resize(memory, (void **)&choice->strings, 0, count,
+                              sizeof(gi_rows_string));
+    if (status) return status;
+    for (unsigned w = 0; w < rows->code_end; w++) {
+        memcpy(choice->strings + choice->count,
+               work->strings + w * (size_t)STRINGS_MOST,
+               work->counts[w] * sizeof(gi_rows_string));
+        choice->count += work->counts[w];
+    }
+    if (count > 1)
+        qsort(choice->strings, count, sizeof(gi_rows_string), compare_strings);
+    choice->mask = rows->mask;
+    choice->has_position = rows->has_position;
+    choice->term_count = rows->sparse->count;
+    choice->horizon = rows->witness_window.back;
+    return GRUNDY_OK;
+}
+
+void gi_rows_choice_clear(gi_rows *rows)
+{
+    gi_rows_choice *choice = &rows->choice;
+
+    gi_memory_release(&rows->sparse->memory, choice->strings, choice->count,
+                      sizeof(gi_rows_string));
+    *choice = (gi_rows_choice){.strings = NULL};
+}
+
+static grundy_status claim_work(choice_work *work)
+{
+    gi_rows *rows = work->rows;
+    const size_t codes = rows->code_end;
+    grundy_status status;
+
+    status = gi_rows_claim(
+        rows, rows->witness_window.back * rows->sparse->split_count,
+        sizeof(uint32_t), &work->shifts);
+    if (status) return status;
+    status = gi_rows_claim(rows, codes, rows->sample / 8, &work->left);
+    if (status) return status;
+    status = gi_rows_claim(rows, rows->worker_count * TRIES_MOST,
+                           sizeof(gi_rows_string), &work->tries);
+    if (status) return status;
+    return gi_rows_claim(rows, codes * STRINGS_MOST, sizeof(gi_rows_string),
+                         &work->strings);
+}
+
+static grundy_status choose(gi_rows *rows)
+{
+    choice_work work = {.rows = rows};
+    const size_t claimed = rows->array_count;
+    grundy_status status = claim_work(&work);
+
+    if (!status) {
+        order_codes(work.order, rows->frequency, rows->code_end);
+        sort_shifts(&work);
+        list_left(&work);
+        gi_workers_run(rows->workers, do_choose, &work, rows->code_end);
+        status = keep_choice(rows, &work);
+    }
+    gi_rows_release(rows, claimed);
+    return status;
+}
+
+/* ---- the plan ---- */
+
+/* An even number of offsets, by one twice if need be. */
+static void group_strings(gi_rows *rows, uint32_t *offsets)
+{
+    const gi_rows_choice *choice = &rows->choice;
+    const gi_rows_window *window = &rows->witness_window;
+    uint32_t end = 0;
+    size_t groups = 0, i = 0;
+
+    for (unsigned x = 0; x < rows->code_end; x++) {
+        const size_t start = rows->witness_first[x] = groups;
+        while (i < choice->count && choice->strings[i].x == x) {
+            gi_rows_group *group = rows->witness_groups + groups++;
+            const uint8_t w = choice->strings[i].w;
+            *group = (gi_rows_group){end, end, (uint8_t)(x ^ w)};
+            for (; i < choice->count && choice->strings[i].x == x &&
+                   choice->strings[i].w == w;
+                 i++) {
+                const size_t bit = window->back - choice->strings[i].shift;
+                offsets[end++] =
+                    (uint32_t)(bit % 8 * window->stride + bit / 8);
+            }
+            if ((end - group->first) % 2 != 0) {
+                offsets[end] = offsets[end - 1];
+                end++;
+            }
+            group->end = end;
+        }
+        gi_rows_groups_sort(rows->witness_groups + start, groups - start);
+    }
+    rows->witness_first[rows->code_end] = groups;
 }
 
 grundy_status gi_rows_witness_plan(gi_rows *rows)
 {
-    const size_t horizon = horizon_of(rows->sparse, HORIZON);
-    const size_t pairs = (size_t)rows->code_end * rows->code_end;
-    string_choice choice;
     uint32_t *offsets;
-    grundy_status status = fill_lanes(rows);
+    grundy_status status = GRUNDY_OK;
 
+    if (!is_choice_good(rows)) status = choose(rows);
     if (status) return status;
-    rows->witness_window.back = horizon;
-    rows->witness_window.bytes = (horizon + GI_ROWS_BLOCK) / 8;
-    rows->witness_window.stride = rows->witness_window.bytes + GI_ROWS_PAD;
-    status = gi_rows_claim(rows,
-                           horizon * rows->sparse->split_count + GI_ROWS_CODES,
-                           sizeof(uint32_t), &offsets);
+    status = gi_rows_claim(rows, 2 * rows->choice.count, sizeof(uint32_t),
+                           &offsets);
     if (status) return status;
-    status = gi_rows_claim(rows, pairs, sizeof(gi_rows_group),
+    status = gi_rows_claim(rows, rows->choice.count, sizeof(gi_rows_group),
                            &rows->witness_groups);
     if (status) return status;
-    status = gi_rows_claim(rows, pairs, sizeof(uint32_t), &choice.taken);
-    if (status) return status;
-    sort_strings(rows, offsets, choice.first);
+    group_strings(rows, offsets);
     rows->witness_offsets = offsets;
-    choose_all(rows, &choice);
     return GRUNDY_OK;
 }

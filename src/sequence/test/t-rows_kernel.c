@@ -65,7 +65,7 @@ static void groups_go_to_their_sets(void **state)
         {4, 14, 99}, {14, 16, 3}, {0, 4, 7}, {16, 40, 70}, {2, 2, 5}};
     const unsigned x = 5;
     uint32_t offsets[OFFSETS];
-    gi_rows_groups groups = {items, 5, offsets};
+    gi_rows_groups groups = {items, 5, offsets, 4};
     uint8_t copies[8 * STRIDE];
     static sets want, got, start_sets;
 
@@ -76,16 +76,18 @@ static void groups_go_to_their_sets(void **state)
         ((uint8_t *)start_sets)[i] &= 1;
     for (size_t i = 0; i < OFFSETS; i++)
         offsets[i] = (uint32_t)random_below(&seed, 7 * STRIDE);
-    memcpy(want, start_sets, sizeof want);
-    for (size_t g = 0; g < groups.count; g++)
-        for (uint32_t i = items[g].first; i < items[g].end; i++)
-            for (size_t at = 0; at < GI_ROWS_SET_BYTES; at++)
-                if ((items[g].code ^ x) < CODE_END)
-                    want[items[g].code ^ x][at] |= copies[offsets[i] + at];
-    for (size_t k = 0; k < count; k++) {
-        memcpy(got, start_sets, sizeof got);
-        kernels[k]->unite(&groups, x, CODE_END, copies, got);
-        assert_memory_equal(got, want, sizeof got);
+    for (groups.lines = 1; groups.lines <= 4; groups.lines *= 2) {
+        memcpy(want, start_sets, sizeof want);
+        for (size_t g = 0; g < groups.count; g++)
+            for (uint32_t i = items[g].first; i < items[g].end; i++)
+                for (size_t at = 0; at < groups.lines * GI_ROWS_LINE; at++)
+                    if ((items[g].code ^ x) < CODE_END)
+                        want[items[g].code ^ x][at] |= copies[offsets[i] + at];
+        for (size_t k = 0; k < count; k++) {
+            memcpy(got, start_sets, sizeof got);
+            kernels[k]->unite(&groups, x, CODE_END, copies, got);
+            assert_memory_equal(got, want, sizeof got);
+        }
     }
 }
 
@@ -101,10 +103,35 @@ static void one_string_is_united(void **state)
         for (unsigned shift = 0; shift < 8; shift++) {
             memset(set, 0, sizeof set);
             set[3] = 0x10;
-            kernels[k]->unite_one(set, row, shift);
+            kernels[k]->unite_one(set, row, shift, sizeof set);
             for (size_t bit = 0; bit < GI_ROWS_BLOCK; bit++)
                 assert_int_equal(has_bit(set, bit),
                                  bit == 28 || has_bit(row, bit + shift));
+        }
+}
+
+static void strings_are_counted_and_taken_out(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    uint8_t row[BYTES + GI_ROWS_PAD], set[BYTES], left[BYTES];
+
+    (void)state;
+    fill(row, sizeof row);
+    fill(set, sizeof set);
+    for (size_t k = 0; k < count; k++)
+        for (unsigned shift = 0; shift < 8; shift++) {
+            size_t common = 0;
+            for (size_t bit = 0; bit < 8 * BYTES; bit++)
+                common += has_bit(set, bit) && has_bit(row, bit + shift);
+            assert_int_equal(kernels[k]->count_common(set, row, shift, BYTES),
+                             common);
+            memcpy(left, set, sizeof left);
+            kernels[k]->take_out(left, row, shift, BYTES);
+            for (size_t bit = 0; bit < 8 * BYTES; bit++)
+                assert_int_equal(has_bit(left, bit),
+                                 has_bit(set, bit) &&
+                                     !has_bit(row, bit + shift));
         }
 }
 
@@ -127,7 +154,7 @@ static void matrices_are_transposed(void **state)
     }
 }
 
-/* Lanes of random taps; the first ones are the newest. */
+/* Lanes of random taps, one every 64 shifts or in the first of them more. */
 static void make_lanes(gi_rows_lanes *lanes, gi_rows_lane *items,
                        uint32_t *distances, size_t newest_count)
 {
@@ -139,7 +166,26 @@ static void make_lanes(gi_rows_lanes *lanes, gi_rows_lane *items,
         }
         distances[i] = (uint32_t)(i < newest_count ? 64 : 64 * (i + 1));
     }
-    *lanes = (gi_rows_lanes){items, distances, LANES, newest_count};
+    *lanes = (gi_rows_lanes){items, distances, LANES};
+}
+
+/* The same taps one by one, the young ones first. */
+static void make_near(gi_rows_near *near, gi_rows_test *tests)
+{
+    const gi_rows_lanes *lanes = &near->lanes;
+
+    near->tests = tests;
+    near->test_count = near->young_count = 0;
+    for (int is_old = 0; is_old < 2; is_old++)
+        for (size_t i = 0; i < lanes->count; i++)
+            for (uint32_t j = 0; j < GI_ROWS_LINE; j++) {
+                const uint32_t shift = lanes->distances[i] - j;
+                if (lanes->items[i].off[j] || (shift >= 64) != is_old)
+                    continue;
+                tests[near->test_count++] = (gi_rows_test){
+                    shift, 0x01010101u * lanes->items[i].code[j]};
+                near->young_count += !is_old;
+            }
 }
 
 static bool has_option(const gi_rows_lanes *lanes, const uint8_t *codes,
@@ -157,19 +203,19 @@ static bool has_option(const gi_rows_lanes *lanes, const uint8_t *codes,
 
 /* The chain as it is told. */
 static size_t find_candidates(const gi_rows_lanes *lanes, gi_rows_masks *masks,
-                              uint8_t *codes)
+                              uint8_t *codes, size_t first, size_t end)
 {
-    for (size_t n = 0; n < GI_ROWS_BLOCK; n++) {
+    for (size_t n = first; n < end; n++) {
         unsigned c = 0;
-        for (; c < GI_ROWS_CODES; c++)
+        for (; c < 255; c++)
             if (!((*masks)[c / 64][n / 512][n % 64][n / 64 % 8] >> c % 64 &
                   1) &&
                 !has_option(lanes, codes + n, (uint8_t)c))
                 break;
-        if (c == GI_ROWS_CODES) return n;
+        if (c == 255) return n;
         codes[n] = (uint8_t)c;
     }
-    return GI_ROWS_BLOCK;
+    return end;
 }
 
 /* Options that leave a gap now and then. */
@@ -184,6 +230,7 @@ static void fill_masks(gi_rows_masks *masks, size_t gap_words)
                    random_word(&seed) | random_word(&seed);
 }
 
+/* With all heaps of a block at first, then with some of them. */
 static void chains_find_the_same_candidates(void **state)
 {
     const gi_rows_kernel *kernels[KERNELS];
@@ -191,24 +238,61 @@ static void chains_find_the_same_candidates(void **state)
     static gi_rows_masks masks;
     static uint8_t want[GI_ROWS_BLOCK * 2], got[GI_ROWS_BLOCK * 2];
     gi_rows_lane items[LANES];
+    gi_rows_test tests[LANES * GI_ROWS_LINE];
     uint32_t distances[LANES];
-    gi_rows_lanes lanes;
+    gi_rows_near near;
 
     (void)state;
-    for (size_t trial = 0; trial < 8; trial++) {
+    for (size_t trial = 0; trial < 12; trial++) {
+        const size_t first = trial < 8 ? 0 : random_below(&seed, 200);
+        const size_t end = trial < 8 ? GI_ROWS_BLOCK : first + 130;
         size_t found;
-        make_lanes(&lanes, items, distances, trial % 4);
+        make_lanes(&near.lanes, items, distances, trial % 4);
+        make_near(&near, tests);
         fill_masks(&masks, 1 + trial % 4);
         for (size_t i = 0; i < sizeof want; i++)
             want[i] = (uint8_t)random_below(&seed, 128);
         for (size_t k = 0; k < count; k++) {
             memcpy(got, want, sizeof got);
-            found = find_candidates(&lanes, &masks, got + GI_ROWS_BLOCK);
-            assert_int_equal(
-                kernels[k]->chain(&lanes, &masks, want + GI_ROWS_BLOCK),
-                found);
+            found = find_candidates(&near.lanes, &masks, got + GI_ROWS_BLOCK,
+                                    first, end);
+            assert_int_equal(kernels[k]->chain(&near, &masks,
+                                               want + GI_ROWS_BLOCK, first,
+                                               end),
+                             found);
             assert_memory_equal(got, want, GI_ROWS_BLOCK + found);
         }
+    }
+}
+
+static void wanted_codes_are_sought(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    uint8_t codes[64 * LANES];
+    gi_rows_lane items[LANES];
+    uint32_t distances[LANES];
+    gi_rows_lanes lanes;
+
+    (void)state;
+    make_lanes(&lanes, items, distances, 1);
+    fill(codes, sizeof codes);
+    lanes.count = 4; /* The oracle's. */
+    lanes.items += 4;
+    lanes.distances += 4;
+    for (size_t k = 0; k < count; k++) {
+        uint8_t wanted[255], want[255];
+        size_t left = 0;
+        for (unsigned w = 0; w < 255; w++) {
+            wanted[w] = (uint8_t)w;
+            if (!has_option(&lanes, codes + sizeof codes, (uint8_t)w))
+                want[left++] = (uint8_t)w;
+        }
+        assert_int_equal(
+            kernels[k]->seek(&(gi_rows_lanes){items, distances, LANES}, 4, 8,
+                             codes + sizeof codes, wanted, 255),
+            left);
+        assert_memory_equal(wanted, want, left);
     }
 }
 
@@ -243,6 +327,8 @@ int main(void)
         cmocka_unit_test(matrices_are_transposed),
         cmocka_unit_test(chains_find_the_same_candidates),
         cmocka_unit_test(options_are_found_in_lanes),
+        cmocka_unit_test(wanted_codes_are_sought),
+        cmocka_unit_test(strings_are_counted_and_taken_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
