@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* lanes_search.h - what lanes_search.c and the file that saves it share. */
+#ifndef GI_LANES_SEARCH_H
+#define GI_LANES_SEARCH_H
+
+#include "sequence/lanes_impl.h"
+
+struct gi_lanes_search {
+    gi_lanes *lanes;  /* Owned. */
+    uint64_t start;   /* Of the lanes when the search began. */
+    size_t reach;     /* Bytes of a window. */
+    uint8_t *mark;    /* shape [reach], owned: lanes->watched. */
+    uint64_t grid;    /* Snapshots are at multiples, but for the first. */
+    uint64_t *heaps;  /* shape [capacity], owned: ascending. */
+    uint8_t *windows; /* shape [capacity][reach], owned: the codes before. */
+    size_t count, capacity;
+};
+
+/* A search by these lanes, which it takes on GRUNDY_OK only. GRUNDY_OK,
+ * GRUNDY_NO_MEMORY. */
+grundy_status gi_lanes_search_adopt(gi_lanes_search **out, gi_lanes *lanes);
+/* gi_lanes_search_free(), when there may be no lanes. */
+void gi_lanes_search_clear(gi_lanes_search *search, const grundy_env *env);
+
+#endif
