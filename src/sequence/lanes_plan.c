@@ -20,8 +20,10 @@ static const char *objection(const gi_sparse *sparse)
     size_t most = 0;
 
     if (sparse->mask == 0) return "has no sparse space that is seen";
-    for (size_t n = 0; n < sparse->count; n++)
-        most = sparse->terms[n] > most ? sparse->terms[n] : most;
+    for (size_t n = 0; n < sparse->count; n++) {
+        const size_t term = gi_terms_at(&sparse->terms, n);
+        most = term > most ? term : most;
+    }
     if (most >= GI_LANES_VALUES) return "has values of 64 or more";
     if (sparse->rare_count == 0) return "has no rare heap";
     if (sparse->rares[sparse->rare_count - 1].index >= sparse->count / 4)
@@ -51,7 +53,7 @@ static grundy_status copy_state(gi_lanes *lanes, const gi_sparse *sparse)
     lanes->rare_count = sparse->rare_count;
     lanes->split_count = sparse->split_count;
     lanes->terms =
-        copy_of(lanes, sparse->terms, sparse->count, sizeof *lanes->terms);
+        gi_alloc_array(lanes->env, sparse->count, sizeof *lanes->terms);
     lanes->rares = copy_of(lanes, sparse->rares, sparse->rare_count,
                            sizeof *lanes->rares);
     lanes->splits = copy_of(lanes, sparse->splits, sparse->split_count,
@@ -61,6 +63,8 @@ static grundy_status copy_state(gi_lanes *lanes, const gi_sparse *sparse)
     if (!lanes->terms || !lanes->rares || !lanes->splits || !lanes->first ||
         !lanes->witnesses)
         return GRUNDY_NO_MEMORY;
+    for (size_t n = 0; n < sparse->count; n++)
+        lanes->terms[n] = (uint16_t)gi_terms_at(&sparse->terms, n);
     memset(lanes->witnesses, 0, sizeof *lanes->witnesses);
     lanes->witnesses->low = (unsigned)__builtin_ctzll(sparse->mask);
     return GRUNDY_OK;

@@ -25,7 +25,7 @@ static bool is_hopeless(const gi_sparse *sparse)
 {
     if (sparse->mask == 0) return true;
     for (size_t n = 0; n < sparse->count; n++)
-        if (sparse->terms[n] >= GI_LANES_VALUES) return true;
+        if (gi_terms_at(&sparse->terms, n) >= GI_LANES_VALUES) return true;
     return false;
 }
 

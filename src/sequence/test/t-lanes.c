@@ -34,11 +34,11 @@ static gi_lanes_invariants figures_of(const gi_sparse *sparse, size_t count)
 
     out.last_rare = sparse->rares[sparse->rare_count - 1].index;
     for (size_t n = 0; n < count; n++) {
-        if (sparse->terms[n] > out.max) {
-            out.max = sparse->terms[n];
+        if (gi_terms_at(&sparse->terms, n) > out.max) {
+            out.max = (uint16_t)gi_terms_at(&sparse->terms, n);
             out.max_index = n;
         }
-        if (sparse->terms[n] == 0) {
+        if (gi_terms_at(&sparse->terms, n) == 0) {
             out.zero_count++;
             out.last_zero = n;
         }
@@ -56,10 +56,10 @@ static void expect_values(const gi_lanes *lanes, const gi_sparse *want,
     assert_non_null(got);
     gi_lanes_copy(lanes, first, kept, got);
     for (size_t i = 0; i < kept; i++)
-        if (got[i] != want->terms[first + i])
+        if (got[i] != gi_terms_at(&want->terms, first + i))
             fail_msg("%s by %s: G(%llu) is %u, not %u", code,
                      lanes->kernel->name, (unsigned long long)first + i,
-                     got[i], want->terms[first + i]);
+                     got[i], gi_terms_at(&want->terms, first + i));
     free(got);
 }
 
@@ -92,7 +92,8 @@ static void every_kernel_gives_the_values(void **state)
         gi_sparse *want;
         assert_int_equal(gi_sparse_new(&want, game, false, NULL), 0);
         assert_int_equal(gi_sparse_extend(want, COUNT), 0);
-        for (size_t k = 0; k < count; k++)
+        /* The plain ones on half of the games: they take their time. */
+        for (size_t k = i % 2 && count > 1; k < count; k++)
             compare(codes[i], want, kernels[k], 1 + (unsigned)(i + k) % 3);
         gi_sparse_free(want);
         grundy_heapgame_free(game);
