@@ -195,6 +195,28 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_graph_sweep(const grundy_graph *graph,
                    const grundy_graph_labels *wanted, grundy_error *err);
 
+/** Label the vertices of any graph.
+ *
+ * On a graph without cycles these are the labels of grundy_graph_sweep(). With
+ * cycles, play that nobody can end is a draw: its outcome is
+ * GRUNDY_OUTCOME_DRAW and its remoteness GRUNDY_REMOTENESS_NONE; and a vertex
+ * may be equal to no nim-heap: its nimber is GRUNDY_NIMBER_INFINITE then. Such
+ * a vertex is told from others by the set of the nimbers of its options
+ * (grundy_graph_find_finite()), and its sums are grundy_graph_sum_outcome()'s.
+ *
+ * @param wanted  which labels, and where they go
+ * @param err     details on failure; may be NULL
+ * @return        GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET,
+ *                GRUNDY_CANCELLED
+ *
+ * Cost: O(vertices + edges), for nimbers times one more than the greatest; at
+ * most 4 bytes an edge and 26 a vertex beside the graph.
+ * Source: [Smith66], [FraenkelPerl75]; T-LOOPY-NIMBER in docs/theorems.md.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_graph_label(const grundy_graph *graph,
+                   const grundy_graph_labels *wanted, grundy_error *err);
+
 /** Find a cycle, to be shown.
  *
  * @param cycle     its first vertices in order, each with an edge to the next
@@ -211,6 +233,79 @@ grundy_graph_sweep(const grundy_graph *graph,
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_graph_find_cycle(const grundy_graph *graph, uint32_t *cycle,
                         size_t capacity, size_t *count, grundy_error *err);
+
+/* ---- sums: several tokens, each on a vertex; a move moves one ---- */
+
+/** Find the finite nimbers among the options of a vertex.
+ *
+ * Where the vertex is GRUNDY_NIMBER_INFINITE they say all that sums need: the
+ * set K of its value, infinity(K).
+ *
+ * @param nimbers   of grundy_graph_label(): shape [vertex count]
+ * @param set       ascending, without repeats: shape [capacity]; GRUNDY_OK
+ *                  fills in its first entries
+ * @param capacity  entries of `set`; may be 0
+ * @param count     numbers in the set, also those past the capacity
+ * @return          GRUNDY_OK, GRUNDY_NO_MEMORY; GRUNDY_BAD_ARGUMENT for a
+ *                  number that is no vertex
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_graph_find_finite(
+    const grundy_graph *graph, const grundy_nimber *nimbers, uint32_t vertex,
+    grundy_nimber *set, size_t capacity, size_t *count);
+
+/* A sum of tokens; they may share a vertex. All borrowed. */
+typedef struct grundy_graph_sum {
+    const grundy_graph *graph;
+    const grundy_nimber *nimbers; /* Of grundy_graph_label(). */
+    const uint32_t *tokens;       /* shape [token_count]: their vertices */
+    size_t token_count;
+} grundy_graph_sum;
+
+/* The value of a sum. */
+typedef struct grundy_graph_value {
+    grundy_nimber nimber;   /* The xor of the finite nimbers. */
+    size_t infinite_count;  /* Tokens whose nimber is infinite. The value is
+                              `nimber` if there are none; infinity(nimber xor
+                              K) if there is one, of infinity(K); from two on
+                              it is infinity without finite options. */
+    grundy_outcome outcome; /* Normal convention. */
+} grundy_graph_value;
+
+/** Who wins a sum of tokens, and its value.
+ *
+ * With all nimbers finite it is lost iff their xor is 0. With one token at
+ * infinity(K) it is won iff the xor of the others is in K, and else a draw.
+ * With two such tokens or more it is a draw.
+ *
+ * @return  GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a token that is on no vertex
+ *
+ * Source: [Smith66], [FraenkelPerl75]; T-LOOPY-NIMBER in docs/theorems.md.
+ * Cost: O(tokens), and the row of one vertex.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_graph_sum_value(const grundy_graph_sum *sum, grundy_graph_value *out);
+
+/* Told one move; another status than GRUNDY_OK ends the list. */
+typedef grundy_status (*grundy_graph_visit)(size_t token, uint32_t target,
+                                            void *user);
+
+/** Every move of a sum to positions of one outcome.
+ *
+ * With GRUNDY_OUTCOME_P the winning moves; of a drawn sum, with
+ * GRUNDY_OUTCOME_DRAW, those that hold the draw. Ascending, by token and then
+ * by target, repeated edges once.
+ *
+ * Where there are cycles a winning move keeps the win, but not each sequence
+ * of such moves comes to an end. For one token that of least remoteness does.
+ *
+ * @param outcome  of the player whose turn it is after the move
+ * @param visit    told the index of the token and where it goes
+ * @return         GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a token that is on no
+ *                 vertex; GRUNDY_NO_MEMORY; what `visit` returned
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_graph_sum_moves(const grundy_graph_sum *sum, grundy_outcome outcome,
+                       grundy_graph_visit visit, void *user);
 
 GRUNDY_END_DECLS
 

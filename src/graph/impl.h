@@ -140,6 +140,41 @@ grundy_status gi_sweep_remoteness(const grundy_graph *graph,
                                   uint8_t *outcomes, uint32_t *remoteness,
                                   grundy_error *err);
 
+/* The numbers of the vertices are an order: one scan says so. */
+bool gi_order_by_number(gi_order *out, const grundy_graph *graph);
+
+/* ---- rows of predecessors (predecessors.c) ---- */
+
+typedef struct gi_predecessors {
+    const grundy_env *env;
+    size_t vertex_count, edge_count;
+    uint64_t *starts;  /* shape [vertex_count + 1] */
+    uint32_t *sources; /* shape [edge_count]; ascending in each row */
+} gi_predecessors;
+
+/* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED; clear it
+ * in any case. */
+grundy_status gi_predecessors_make(gi_predecessors *out,
+                                   const grundy_graph *graph,
+                                   grundy_error *err);
+void gi_predecessors_clear(gi_predecessors *rows);
+
+/* ---- labels of any graph (retrograde.c, levels.c) ---- */
+
+/* The same as gi_sweep_remoteness(). */
+grundy_status gi_retrograde(const grundy_graph *graph,
+                            const gi_predecessors *predecessors,
+                            grundy_convention convention, uint8_t *outcomes,
+                            uint32_t *remoteness, grundy_error *err);
+grundy_status gi_levels_nimbers(const grundy_graph *graph,
+                                const gi_predecessors *predecessors,
+                                grundy_nimber *nimbers, grundy_error *err);
+
+/* Degrees fit a word of 32 bits with a bit to spare, and so do vertices: what
+ * the labels of graphs with cycles need. */
+grundy_status gi_graph_check_small(const grundy_graph *graph,
+                                   grundy_error *err);
+
 /* Ask for memory that is wanted soon; a hint, and without effect elsewhere. */
 #if defined(__GNUC__)
 #define GI_PREFETCH(address) __builtin_prefetch(address)

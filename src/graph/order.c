@@ -63,7 +63,7 @@ typedef struct making {
 
 /* ---- the numbers themselves ---- */
 
-static bool is_ordered_by_number(const grundy_graph *graph, gi_order *order)
+bool gi_order_by_number(gi_order *out, const grundy_graph *graph)
 {
     bool is_ascending = true, is_descending = true;
 
@@ -79,8 +79,9 @@ static bool is_ordered_by_number(const grundy_graph *graph, gi_order *order)
         if (least <= v) is_descending = false;
         if (!is_ascending && !is_descending) return false;
     }
-    order->is_descending = !is_ascending;
-    order->count = graph->vertex_count;
+    *out = (gi_order){.env = graph->env,
+                      .count = graph->vertex_count,
+                      .is_descending = !is_ascending};
     return true;
 }
 
@@ -253,8 +254,8 @@ grundy_status gi_order_make(gi_order *out, const grundy_graph *graph,
     const uint64_t count = graph->vertex_count;
     grundy_status status;
 
+    if (gi_order_by_number(out, graph)) return GRUNDY_OK;
     *out = (gi_order){.env = graph->env};
-    if (is_ordered_by_number(graph, out)) return GRUNDY_OK;
     status = gi_graph_afford(
         graph->env, count * (sizeof(waiter) + sizeof(uint32_t)) + count / 8,
         err);
