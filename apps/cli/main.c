@@ -14,6 +14,7 @@
     X(values)                                                                 \
     X(period)                                                                 \
     X(survey)                                                                 \
+    X(plot)                                                                   \
     X(verify)                                                                 \
     X(check)                                                                  \
     X(judge)                                                                  \

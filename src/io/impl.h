@@ -32,6 +32,14 @@ grundy_status gi_after_write(const grundy_answer *answer,
 /* Longer positions are not repeated after every move. */
 enum { GI_SHORT_POSITION = 64 };
 
+/* ---- values.c ---- */
+
+/* Appends the values of `count` heaps from `first` on, of a game with axes 1.
+ * On failure the list is empty. */
+grundy_status gi_values_sequence(const grundy_game *game,
+                                 const grundy_integer *first, size_t count,
+                                 gi_ints *items, gi_run *run);
+
 /* ---- values_format.c ---- */
 
 /* What grundy_values_write() found: shape [rows][columns], rows = 1 for a

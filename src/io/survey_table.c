@@ -201,13 +201,11 @@ static void json_figures(gi_json_out *out, const grundy_survey_row *row)
     const grundy_invariants *figures = &row->facts.invariants;
     const bool is_there = row->facts.state != GRUNDY_SURVEY_UNFINISHED;
     const grundy_integer none = {.word = -1};
-    char mask[24];
 
-    snprintf(mask, sizeof mask, "0x%" PRIx64, figures->mask);
     json_number(out, "n", is_there, figures->count);
     json_number(out, "max", is_there, figures->max);
     json_number(out, "max_index", is_there, figures->max_index);
-    json_string(out, "mask", has_mask(row) ? mask : NULL);
+    json_number(out, "mask", has_mask(row), figures->mask);
     gi_json_key(out, "mask_position");
     gi_json_bool(out, figures->has_position);
     json_number(out, "rare_count", has_mask(row), figures->rare_count);

@@ -92,9 +92,9 @@ static grundy_status one_by_one(const grundy_game *game,
     return status;
 }
 
-static grundy_status sequence(const grundy_game *game,
-                              const grundy_integer *first, size_t count,
-                              gi_ints *items, gi_run *run)
+grundy_status gi_values_sequence(const grundy_game *game,
+                                 const grundy_integer *first, size_t count,
+                                 gi_ints *items, gi_run *run)
 {
     uint64_t start;
 
@@ -160,7 +160,8 @@ static grundy_status fill(gi_values *values, const grundy_integer *last,
     if (status) return status;
     if (game->rules->axes == 1) {
         values->rows = 1;
-        return sequence(game, values->first, values->columns, items, run);
+        return gi_values_sequence(game, values->first, values->columns, items,
+                                  run);
     }
     values->rows = values->columns;
     return table(game, values->columns, items, run);

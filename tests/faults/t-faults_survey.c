@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* t-faults_survey.c - allocations fail while a family of codes is surveyed. */
+/* t-faults_survey.c - allocations fail while a family of codes is surveyed,
+ * and while a picture is drawn. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,17 +36,45 @@ static grundy_status survey(const void *what, const grundy_env *env, sink *out)
 
 static void surveys(void **state)
 {
-    static const char *const patterns[] = {"?.?", "0.27", "0.x", "S{2,5}",
-                                           "A{1,3}", "4!.0"};
+    static const char *const patterns[] = {"?.?",    "0.27",   "0.x",
+                                           "S{2,5}", "A{1,3}", "4!.0"};
 
     (void)state;
     for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++)
         each_allocation_fails(survey, patterns[i], patterns[i]);
 }
 
+static grundy_status draw(const void *what, const grundy_env *env, sink *out)
+{
+    const grundy_plot_screen screen = {60, 12, false, true};
+    const grundy_writer writer = sink_writer(out);
+    grundy_game *game = NULL;
+    grundy_plot *plot = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_game_parse(&game, what, env, &err);
+
+    if (!status) status = grundy_plot_new(&plot, game, 40, env, &err);
+    check_told(status, &err);
+    if (!status) status = grundy_plot_write_svg(plot, &writer);
+    if (!status) status = grundy_plot_write_text(plot, &screen, &writer);
+    grundy_plot_free(plot);
+    grundy_game_free(game);
+    return status;
+}
+
+static void pictures(void **state)
+{
+    static const char *const games[] = {"kayles", "S{2,5}", "coprime_stones"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+        each_allocation_fails(draw, games[i], games[i]);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(surveys)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(surveys),
+                                       cmocka_unit_test(pictures)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 #include "analysis/survey.h"
 #include "random.h"
 
-enum { TERMS = 1500 };
+enum { TERMS = 1100 };
 
 static grundy_survey *survey_of(const char *const *patterns, size_t count,
                                 uint64_t terms, const grundy_env *env)
@@ -161,7 +161,7 @@ static void expect_row(const grundy_survey_row *row)
  * digits; codes that never split. */
 static void rows_say_what_the_games_do(void **state)
 {
-    const char *patterns[] = {"0.?\?", "0.0?\?", "4.?", "0.012", "0.244"};
+    const char *patterns[] = {"0.?", "0.4?", "0.02?", "0.012", "0.244"};
     grundy_survey *survey = survey_of(patterns, 5, TERMS, NULL);
 
     (void)state;

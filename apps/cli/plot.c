@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* plot.c - `grundy plot`: a picture of the values of a game. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+enum { USUAL_COLUMNS = 80, USUAL_ROWS = 24, LAST_USUAL = 300 };
+
+static grundy_status write_file(void *user, const char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, user) == count ? GRUNDY_OK : GRUNDY_IO;
+}
+
+static int write_svg(const cli_args *args, const char *path,
+                     const grundy_plot *plot)
+{
+    grundy_writer writer = cli_stdout(args);
+    const bool is_stdout = strcmp(path, "-") == 0;
+    FILE *file = is_stdout ? NULL : fopen(path, "wb");
+    grundy_status status;
+
+    if (!is_stdout) {
+        if (!file) {
+            cli_usage("cannot write %s: %s", path, strerror(errno));
+            return EXIT_RESOURCES;
+        }
+        writer = (grundy_writer){write_file, file};
+    }
+    errno = 0;
+    status = grundy_plot_write_svg(plot, &writer);
+    if (file && fclose(file) && !status) status = GRUNDY_IO;
+    if (!status) return EXIT_ANSWERED;
+    if (is_stdout || status != GRUNDY_IO) return cli_fail(status, NULL, NULL);
+    cli_usage("cannot write %s: %s", path, strerror(errno));
+    return EXIT_RESOURCES;
+}
+
+/* Whether the terminal's language has UTF-8. */
+static bool has_utf8(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *text = getenv(names[i]);
+        if (!text || !*text) continue;
+        return strstr(text, "UTF-8") || strstr(text, "utf8") ||
+               strstr(text, "UTF8") || strstr(text, "utf-8");
+    }
+    return false;
+}
+
+/* The size of the terminal, where stdout is one. */
+static void ask_terminal(grundy_plot_screen *screen)
+{
+    struct winsize size;
+
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size))
+        return;
+    if (size.ws_col >= 20) screen->columns = size.ws_col;
+    /* A line stays for the prompt. */
+    if (size.ws_row >= 8) screen->rows = size.ws_row - 1u;
+    if (screen->rows > 40) screen->rows = 40;
+}
+
+static int write_text(const cli_args *args, const grundy_plot *plot)
+{
+    const grundy_writer writer = cli_stdout(args);
+    const char *no_colour = getenv("NO_COLOR");
+    grundy_plot_screen screen = {.columns = USUAL_COLUMNS, .rows = USUAL_ROWS};
+    uint64_t width = 0;
+    grundy_status status;
+
+    ask_terminal(&screen);
+    if (!cli_option_uint64(args, "width", &width)) return EXIT_USAGE;
+    if (cli_has(args, "width")) {
+        if (width < 40 || width > 1000)
+            return cli_usage("--width is from 40 to 1000");
+        screen.columns = (size_t)width;
+    }
+    screen.is_ascii = cli_has(args, "ascii") || !has_utf8();
+    screen.has_colour =
+        isatty(STDOUT_FILENO) && (!no_colour || *no_colour == '\0');
+    status = grundy_plot_write_text(plot, &screen, &writer);
+    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+}
+
+static int run(const cli_args *args)
+{
+    const char *svg = cli_option_text(args, "svg");
+    grundy_game *game = NULL;
+    grundy_plot *plot = NULL;
+    uint64_t last = LAST_USUAL;
+    grundy_error err = {0};
+    grundy_status status;
+    int code;
+
+    if (args->word_count != 1)
+        return cli_usage("plot needs one game, such as: grundy plot kayles");
+    if (!cli_option_uint64(args, "to", &last)) return EXIT_USAGE;
+    status = grundy_game_parse(&game, args->words[0], &args->env, &err);
+    if (status) return cli_fail(status, &err, args->words[0]);
+    status = grundy_plot_new(&plot, game, last, &args->env, &err);
+    cli_clear_progress(args);
+    if (status)
+        code = cli_fail(status, &err, NULL);
+    else
+        code = svg ? write_svg(args, svg, plot) : write_text(args, plot);
+    grundy_plot_free(plot);
+    grundy_game_free(game);
+    return code;
+}
+
+const cli_command cli_command_plot = {
+    .name = "plot",
+    .arguments = "GAME",
+    .summary = "a picture of the nim-sequence of a game",
+    .details =
+        "Draws the values of one heap of each size, as dots, with rare ones "
+        "of the sparse space in another colour; and says what is known of a "
+        "period. In a terminal with Braille patterns, or with plain "
+        "characters (`.`, and `*` for rare) where there is no UTF-8; its "
+        "width is that of the terminal. NO_COLOR is respected.\n"
+        "As SVG it adds a strip of colours and, where a period is proved, "
+        "the values folded at it.\n",
+    .examples = "grundy plot kayles\tin the terminal\n"
+                "grundy plot kayles --to 200 --svg kayles.svg\ta picture, "
+                "folded at the period\n"
+                "grundy plot officers --to 100000 --svg -\tSVG to standard "
+                "output\n"
+                "grundy plot 'S{4,13,23,32,36}' --ascii --width 100\tplain "
+                "characters\n",
+    .options = {{"to", "N", "largest heap (300)"},
+                {"svg", "FILE", "write SVG; -: to standard output"},
+                {"ascii", NULL, "plain characters"},
+                {"width", "N", "columns of the text (80 or the terminal's)"}},
+    .run = run,
+};
