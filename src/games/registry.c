@@ -23,6 +23,7 @@
     X(everything_nim) \
     X(fair_shares) \
     X(hdu2897) \
+    X(kings_game) \
     X(marbles) \
     X(misere_nim) \
     X(nim) \
@@ -30,6 +31,7 @@
     X(nim_k) \
     X(nim_m) \
     X(northcott) \
+    X(pirates) \
     X(prime_power) \
     X(quixo) \
     X(set_nim) \
@@ -37,6 +39,7 @@
     X(staircase_nim) \
     X(subtraction) \
     X(summation_game) \
+    X(three_kingdoms) \
     X(tic_tac_toe) \
     X(valentine) \
     X(wythoff) \

@@ -54,6 +54,10 @@ def board(given):
     return [[len(given["rows"]), given["m"]]] + given["rows"]
 
 
+def two_lines(given):
+    return "\n".join(map(str, token(given)))
+
+
 CONTESTS = {
     "nim": Contest("counted", piles, token),
     "misere_nim": Contest("counted", piles, token),
@@ -81,6 +85,11 @@ CONTESTS = {
         [len(given["a"]), given["k"], given["x"]], given["a"]], token),
     "valentine": Contest("counted", lambda given: [
         [len(given["a"]), given["m"]], given["a"]], token),
+    "kings_game": Contest("single", lambda given: [
+        [len(given["ministers"])], given["king"]] + given["ministers"], token),
+    "three_kingdoms": Contest("single", lambda given: [
+        [len(given["w"]) + 1]] + given["w"], two_lines),
+    "pirates": Contest("counted", numbers("n", "m", "p"), token),
     "coin_circle": Contest("zero", numbers("n"), token),
     "coin_circle_k": Contest("counted", numbers("n", "k"), token),
 }

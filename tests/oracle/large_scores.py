@@ -94,3 +94,111 @@ def large_valentine(rng, scale):
         left = valentine({"m": 0, "a": numbers})["final_digits"]
         for m in (left - 1, left, 10 ** 30):
             yield {"m": m, "a": numbers}
+
+
+# ---- kings_game: as a question of deadlines ----
+
+def is_feasible(king, ministers, limit):
+    """Nobody gets more than the limit iff the product through each minister
+    is at most a ((limit + 1) b - 1): the earliest such deadline first."""
+    product = king[0]
+    for deadline, a in sorted((a * ((limit + 1) * b - 1), a)
+                              for a, b in ministers):
+        product *= a
+        if product > deadline:
+            return False
+    return True
+
+
+@facts("kings_game")
+def kings_game(given):
+    king, ministers = given["king"], given["ministers"]
+    low, high = -1, king[0]
+    for a, _ in ministers:
+        high *= a
+    while high - low > 1:
+        middle = (low + high) // 2
+        if is_feasible(king, ministers, middle):
+            high = middle
+        else:
+            low = middle
+    return {"answer": str(high)} if ministers else {"answer": "0"}
+
+
+@large("kings_game")
+def large_court(rng, scale):
+    for _ in range(3 * scale):
+        for count, most in ((7, 9999), (60, 9999), (100, 99), (20, 10 ** 30)):
+            pairs = [[rng.randint(1, most), rng.randint(1, most)]
+                     for _ in range(count)]
+            yield {"king": pairs[0], "ministers": pairs[1:]}
+    yield {"king": [1, 1], "ministers": [[9999, 1]] * 6}
+
+
+# ---- three_kingdoms ----
+
+@facts("three_kingdoms")
+def three_kingdoms(given):
+    count = len(given["w"]) + 1
+    own = [[] for _ in range(count)]
+    for i, row in enumerate(given["w"]):
+        for j, value in enumerate(row, i + 1):
+            own[i].append(value)
+            own[j].append(value)
+    return {"answer": [1, max(sorted(values)[-2] for values in own)]}
+
+
+@large("three_kingdoms")
+def large_bonds(rng, scale):
+    for _ in range(3 * scale):
+        for count, most in ((20, 190), (50, 10 ** 9), (60, 10 ** 40)):
+            pairs = count * (count - 1) // 2
+            bonds = list(range(pairs)) if most <= pairs else \
+                [i * (most // pairs) + rng.randrange(most // pairs)
+                 for i in range(pairs)]
+            rng.shuffle(bonds)
+            yield {"w": [[bonds.pop() for _ in range(width)]
+                         for width in range(count - 1, 0, -1)]}
+
+
+# ---- pirates: from one proposer who lives to the next ----
+
+@facts("pirates")
+def pirates(given):
+    n, m, p = given["n"], given["m"], given["p"]
+    if n < 2 * m + 2:
+        share = m - (n - 1) // 2 if p == n else (n - p + 1) % 2
+        return fate_of(share, share)
+    alive, hopes = 2 * m + 1, False
+    while True:  # `alive` pirates live; who is next to live?
+        after = alive + 1 if alive == 2 * m + 1 else 2 * alive - 2 * m
+        if after > n:
+            break
+        if alive == 2 * m + 1:
+            hopes = p == alive or p <= 2 * m and p % 2 == 0
+        else:
+            hopes = p <= alive
+        alive = after
+    if p > alive:
+        return {"answer": "Thrown", "thrown": True, "certain": None,
+                "possible": None}
+    return fate_of(0, int(hopes and m > 0))
+
+
+def fate_of(certain, possible):
+    return {"answer": certain, "thrown": False, "certain": certain,
+            "possible": possible}
+
+
+@large("pirates")
+def large_pirates(rng, scale):
+    for m in (0, 1, 2, 100, 10 ** 7, 10 ** 30):
+        for n in {2 * m + d for d in (-1, 0, 1, 2, 3, 4, 5, 7, 8, 9, 2 ** 40,
+                                      2 ** 40 - 1, 2 ** 90 + 5)} | {m + 1}:
+            if n < 1:
+                continue
+            for p in {1, 2, 2 * m - 1, 2 * m, 2 * m + 1, 2 * m + 2,
+                      2 * m + 4, 2 * m + 5, n - 1, n,
+                      rng.randint(1, n), rng.randint(1, n)}:
+                if 1 <= p <= n:
+                    yield {"n": n, "m": m, "p": p}

@@ -114,3 +114,109 @@ def expect_valentine(given):
     wins = digits <= given["m"]
     return {"win": wins, "answer": "Anna" if wins else "Sasha",
             "final_digits": digits}, {}
+
+
+# ---- kings_game ----
+
+def largest_reward(king, ministers):
+    product, largest = king[0], 0
+    for a, b in ministers:
+        largest = max(largest, product // b)
+        product *= a
+    return largest
+
+
+def small_court(rng):
+    most = rng.choice([2, 4, 9, 9999])
+    pairs = [[rng.randint(1, most), rng.randint(1, most)]
+             for _ in range(rng.randint(1, 6))]
+    return {"king": pairs[0], "ministers": pairs[1:]}
+
+
+@game("kings_game", small_court)
+def expect_court(given):
+    king, ministers = given["king"], given["ministers"]
+    least = min(largest_reward(king, order)
+                for order in permutations(ministers))
+    order = sorted(range(len(ministers)),
+                   key=lambda i: ministers[i][0] * ministers[i][1])
+    assert largest_reward(king, [ministers[i] for i in order]) == least
+    return {"answer": str(least), "order": order}, {}
+
+
+# ---- three_kingdoms ----
+
+def small_bonds(rng):
+    count = rng.choice([4, 4, 6, 6, 6, 8])
+    pairs = count * (count - 1) // 2
+    bonds = rng.sample(range(rng.choice([pairs, 10 ** 9])), pairs)
+    return {"w": [[bonds.pop() for _ in range(width)]
+                  for width in range(count - 1, 0, -1)]}
+
+
+@game("three_kingdoms", small_bonds)
+def expect_bonds(given):
+    rows = given["w"]
+    count = len(rows) + 1
+    bond = {}
+    for i, row in enumerate(rows):
+        for j, value in enumerate(row):
+            bond[i, i + 1 + j] = bond[i + 1 + j, i] = value
+
+    def top(army):
+        return max(bond[pair] for pair in combinations(army, 2))
+
+    def draft(ours, theirs):
+        free = set(range(count)) - set(ours) - set(theirs)
+        if not free:
+            return top(ours) if top(ours) > top(theirs) else 0
+        best = 0
+        for one in free:
+            army = ours + (one,)
+            reply = max((bond[i, j], j) for i in army
+                        for j in free - {one})[1]
+            best = max(best, draft(army, theirs + (reply,)))
+        return best
+    return {"answer": [1, draft((), ())]}, {}
+
+
+# ---- pirates ----
+
+def divisions(gold, count):
+    for cuts in combinations(range(gold + count - 1), count - 1):
+        ends = (-1,) + cuts + (gold + count - 1,)
+        yield [ends[i + 1] - ends[i] - 1 for i in range(count)]
+
+
+@lru_cache(maxsize=None)
+def pirate_fates(count, gold):
+    """(least, most) of each, or None for one who is thrown overboard."""
+    if count == 1:
+        return ((gold, gold),)
+    otherwise = pirate_fates(count - 1, gold)
+    accepted = {}
+    for shares in divisions(gold, count):
+        votes = 1 + sum(fate is None or share > fate[0]
+                        for share, fate in zip(shares, otherwise))
+        if 2 * votes >= count:
+            accepted.setdefault(shares[-1], []).append(shares)
+    if not accepted:
+        return otherwise + (None,)
+    best = accepted[max(accepted)]
+    return tuple((min(column), max(column)) for column in zip(*best))
+
+
+def small_pirates(rng):
+    n, m = rng.choice([(5, 6), (6, 4), (8, 2), (13, 1), (12, 0)])
+    n, m = rng.randint(1, n), rng.randint(0, m)
+    return {"n": n, "m": m, "p": rng.randint(1, n)}
+
+
+@game("pirates", small_pirates)
+def expect_pirates(given):
+    fate = pirate_fates(given["n"], given["m"])[given["p"] - 1]
+    if fate is None:
+        return {"answer": "Thrown", "thrown": True, "certain": None,
+                "possible": None}, {}
+    return {"answer": fate[0], "thrown": False, "certain": fate[0],
+            "possible": fate[1]}, {}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* t-three_kingdoms.c - every order of the bonds of four generals, random bonds
+ * of six; and that the best pair of a general is not always out of reach. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/test/faces.h"
+#include "games/test/score_check.h"
+
+#include "random.h"
+#include "search/impl.h"
+
+static void theory_is_the_definition(void **state)
+{
+    (void)state;
+    check_agrees("three_kingdoms", 0, 720);
+}
+
+enum { GENERALS = 6, NUMBERS = GENERALS * (GENERALS + 1) / 2 };
+
+/* Distinct bonds 1 .. 15 in a random order, behind six free generals. */
+static void shuffle(grundy_integer *items, uint64_t *seed)
+{
+    for (size_t i = 0; i < NUMBERS; i++)
+        items[i] = (grundy_integer){
+            i < GENERALS ? 0 : (int64_t)(i - GENERALS) + 1, NULL};
+    for (size_t i = NUMBERS; i-- > GENERALS + 1;) {
+        const size_t j = GENERALS + random_below(seed, i - GENERALS + 1);
+        const grundy_integer swapped = items[i];
+        items[i] = items[j];
+        items[j] = swapped;
+    }
+}
+
+static void six_generals_at_random(void **state)
+{
+    const size_t cases = random_cases(40);
+    uint64_t seed = 1;
+    grundy_integer items[NUMBERS];
+    const gi_ints position = {items, NUMBERS, NUMBERS};
+    grundy_game *game = tc_game("three_kingdoms");
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, NULL, NULL);
+    for (size_t i = 0; i < cases; i++) {
+        grundy_integer said = {0}, played = {0};
+        shuffle(items, &seed);
+        assert_int_equal(
+            game->rules->scoring.best(game, &position, 0, &said, &run),
+            GRUNDY_OK);
+        assert_int_equal(
+            gi_score_solve(game, &position, 0, 100000, &played, &run),
+            GRUNDY_OK);
+        assert_int_equal(grundy_integer_compare(&said, &played), 0);
+    }
+    gi_run_clear(&run);
+    grundy_game_free(game);
+}
+
+/* Often said: neither side ever gets the best pair of any general. In the first
+ * sample 27 is the best of general 6, and taking 1, 2 and 6 is a legal draft: the
+ * computer is busy with larger pairs. */
+static void the_best_pair_of_a_general_can_be_ours(void **state)
+{
+    static const int64_t ours[] = {0, 1, 5};
+    grundy_integer score = {0};
+    tc_case one;
+    gi_ints after = {0};
+
+    (void)state;
+    tc_open(&one, "three_kingdoms",
+            "5 28 16 29 27 / 23 3 20 1 / 8 32 26 / 33 11 / 12");
+    for (size_t turn = 0; turn < 3; turn++) {
+        grundy_integer item = {ours[turn], NULL};
+        tc_moves replies = {0};
+        const gi_definition *definition = &one.game->rules->definition;
+        assert_int_equal(definition->apply(one.game, &after, &one.position,
+                                           &(gi_ints){&item, 1, 1}, &one.run),
+                         GRUNDY_OK);
+        assert_int_equal(definition->moves(one.game, &after, 1, tc_note_move,
+                                           &replies, &one.run),
+                         GRUNDY_OK);
+        assert_int_equal(replies.count, 1);
+        assert_int_equal(definition->apply(one.game, &one.position, &after,
+                                           &replies.items[0], &one.run),
+                         GRUNDY_OK);
+        tc_clear_moves(&replies);
+    }
+    /* Ours are 1, 2 and 6; theirs 3, 4 and 5 have the pair 33. */
+    assert_int_equal(one.game->rules->scoring.final(one.game, &one.position,
+                                                    &score, &one.run),
+                     GRUNDY_OK);
+    assert_int_equal(gi_int_sign(&score), 0);
+    for (size_t i = 0; i < GENERALS; i++)
+        assert_int_equal(one.position.items[i].word,
+                         i == 0 || i == 1 || i == 5 ? 1 : 2);
+    gi_ints_clear(&after, NULL);
+    tc_close(&one);
+}
+
+static void words(void **state)
+{
+    (void)state;
+    check_told("three_kingdoms 5 28 16 29 27 / 23 3 20 1 / 8 32 26 / 33 11 / "
+               "12",
+               "Of all generals 5 has the largest second bond: open with it, "
+               "the computer takes its best partner 4, take 3, and from then "
+               "on draft as the computer does.");
+}
+
+static void faces(void **state)
+{
+    (void)state;
+    check_judge("three_kingdoms", "4 1 2 3 4 5 6", "1\n5\n");
+    check_judge_refuses("three_kingdoms", "5 1 2", "even number of generals");
+    check_judge_refuses("three_kingdoms", "2 1", "at least 4");
+    check_judge_refuses("three_kingdoms", "4 1 2 3 4 5 5", "the same bond");
+    check_batch("{\"problem\":\"three_kingdoms\",\"input\":{\"w\":"
+                "[[1,2,3],[4,5],[6]]}}",
+                "\"result\":{\"answer\":[1,5]}");
+    check_batch("{\"problem\":\"three_kingdoms\",\"input\":{\"w\":"
+                "[[1,2,3],[4,5,7],[6]]}}",
+                "expected the rows of an upper triangle");
+    check_batch("{\"problem\":\"three_kingdoms\",\"input\":{\"w\":"
+                "[[1,2],[4]]}}",
+                "even number of generals");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(theory_is_the_definition),
+        cmocka_unit_test(six_generals_at_random),
+        cmocka_unit_test(the_best_pair_of_a_general_can_be_ours),
+        cmocka_unit_test(words),
+        cmocka_unit_test(faces),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
