@@ -339,6 +339,10 @@ grundy_status gi_scan_uint64(gi_scan *scan, uint64_t *out, const char *what,
 /* The same, at most `most`, which the error names. */
 grundy_status gi_scan_uint64_to(gi_scan *scan, uint64_t most, uint64_t *out,
                                 const char *what, grundy_error *err);
+/* The next token, whatever its bytes are; borrowed until the next call. Same
+ * statuses. */
+grundy_status gi_scan_word(gi_scan *scan, const char **out, size_t *count,
+                           const char *what, grundy_error *err);
 /* xor of the next `count` numbers. The tight loop behind `judge nim`.
  * *read_count says how many numbers were taken, also on failure. On
  * GRUNDY_OVER_BUDGET the next number is past 64 bits and *out is the xor of

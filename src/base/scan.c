@@ -236,6 +236,43 @@ bool gi_scan_is_at_end(gi_scan *scan)
     return gi_scan_find_token(scan) == GRUNDY_OK && scan->next == scan->end;
 }
 
+/* The next token of any bytes, whole in the buffer; next == end if there is
+ * none. */
+static grundy_status find_word(gi_scan *scan, size_t *end)
+{
+    for (;;) {
+        grundy_status status;
+        while (scan->next < scan->complete &&
+               gi_char_is_blank(scan->buffer[scan->next]))
+            scan->next++;
+        if (scan->next < scan->complete || scan->is_ended) break;
+        status = fill(scan);
+        if (status) return status;
+    }
+    for (*end = scan->next; *end < scan->complete; ++*end)
+        if (gi_char_is_blank(scan->buffer[*end])) break;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_scan_word(gi_scan *scan, const char **out, size_t *count,
+                           const char *what, grundy_error *err)
+{
+    size_t end = 0;
+    const grundy_status status = find_word(scan, &end);
+
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail_at(err, status, place_at(scan, scan->next).offset,
+                          "%.100s is too long", what);
+    if (status) return gi_scan_fail_without_token(scan, status, what, err);
+    if (scan->next == scan->end)
+        return gi_scan_fail_expected(scan, scan->end, what, err);
+    *out = scan->buffer + scan->next;
+    *count = end - scan->next;
+    scan->token = scan->next;
+    scan->next = end;
+    return GRUNDY_OK;
+}
+
 bool gi_scan_take_zero(gi_scan *scan)
 {
     size_t end;

@@ -10,6 +10,7 @@
 
 /* clang-format off */
 #define GAMES(X)  \
+    X(alice_game) \
     X(bash) \
     X(bash_range) \
     X(checkers20) \
@@ -41,6 +42,8 @@
     X(summation_game) \
     X(three_kingdoms) \
     X(tic_tac_toe) \
+    X(tree_tag) \
+    X(trie_game) \
     X(valentine) \
     X(wythoff) \
     X(wythoff_big)

@@ -90,14 +90,37 @@ CONTESTS = {
     "three_kingdoms": Contest("single", lambda given: [
         [len(given["w"]) + 1]] + given["w"], two_lines),
     "pirates": Contest("counted", numbers("n", "m", "p"), token),
+    "trie_game": Contest("single", lambda given: [
+        [len(given["strings"]), given["k"]]] + [[s] for s in given["strings"]],
+        token),
+    "alice_game": Contest("counted", lambda given: [
+        [len(given["bars"])]] + given["bars"], token),
+    "tree_tag": Contest("counted", lambda given: [
+        [given[key] for key in ("n", "a", "b", "da", "db")]]
+        + given["edges"], token),
     "coin_circle": Contest("zero", numbers("n"), token),
     "coin_circle_k": Contest("counted", numbers("n", "k"), token),
 }
+
+NUMBERED = {"coin_circle_k", "alice_game"}  # "Case 1: " in front.
+
+
+def is_tree(given):
+    if len(given["edges"]) != given["n"] - 1:
+        return False
+    reached = {1}
+    for _ in given["edges"]:
+        for u, v in given["edges"]:
+            if u in reached or v in reached:
+                reached |= {u, v}
+    return len(reached) == given["n"]
 
 
 def small_case(name, rng):
     """An input of games.py that the contest's own format can express."""
     given = GAMES[name].small(rng)
+    while name == "tree_tag" and not is_tree(given):
+        given = GAMES[name].small(rng)
     if name == "checkers20":  # A judge's board has 20 columns, always.
         shift = 20 - given["width"]
         given = {"width": 20, "rows": [[column + shift for column in row]
@@ -128,7 +151,7 @@ def lines(name, chosen, rng=None):
 def answers(name, chosen):
     """The lines of output, one for each case."""
     found = [str(CONTESTS[name].answer((name, given))) for given in chosen]
-    if name == "coin_circle_k":
+    if name in NUMBERED:
         return [f"Case {i}: {text}" for i, text in enumerate(found, 1)]
     return found
 

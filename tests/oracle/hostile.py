@@ -85,6 +85,21 @@ WRONG_GAMES = [
     ("northcott", {"m": 5, "rows": [[1, 2, 3]]}),
     ("northcott", {"m": 5, "rows": [1, 2]}),
     ("coin_circle_k", {"n": 5, "k": -1}),
+    ("marbles", {"a": [1], "b": []}),
+    ("summation_game", {"k": 1, "x": 1, "a": [0]}),
+    ("valentine", {"m": 1, "a": []}),
+    ("kings_game", {"king": [1, 0], "ministers": []}),
+    ("kings_game", {"king": [1, 1], "ministers": [[2]]}),
+    ("three_kingdoms", {"w": [[1, 2, 3], [4, 5], [5]]}),
+    ("three_kingdoms", {"w": [[1, 2], [4]]}),
+    ("pirates", {"n": 3, "m": 1, "p": 4}),
+    ("trie_game", {"k": 0, "strings": ["a"]}),
+    ("trie_game", {"k": 1, "strings": ["aB"]}),
+    ("alice_game", {"bars": [[0, 1]]}),
+    ("tree_tag", {"n": 2, "a": 1, "b": 1, "da": 1, "db": 1,
+                  "edges": [[1, 2]]}),
+    ("tree_tag", {"n": 2, "a": 1, "b": 2, "da": 1, "db": 1,
+                  "edges": [[1, 3]]}),
 ]
 
 
@@ -97,6 +112,8 @@ def wrong_requests(rng):
             if key in NEEDED:
                 yield name, json.dumps(rest)
             kinds = WRONG_LISTS if isinstance(value, list) else WRONG_NUMBERS
+            if key == "strings":
+                kinds = [kind for kind in kinds if kind != '["x"]']
             for wrong in kinds:
                 body = json.dumps({**rest, key: 0})
                 yield name, body.replace(f'"{key}": 0', f'"{key}": {wrong}')
@@ -243,6 +260,8 @@ def try_garbage(name, command, report, rng):
         return
     count = rng.randrange(len(marked.tokens))
     garbage = rng.choice(GARBAGE)
+    if marked.tokens[count][0].isalpha():  # "x" would do there.
+        garbage = garbage.replace("x", "X")
     text, line, column = marked.text(count, garbage)
     expect_refusal(report, f"judge {name} < {text!r}",
                    command.judge(name, text.encode("latin-1")),
@@ -288,7 +307,11 @@ WRONG_CASES = [
     ("checkers20", "1 1 1 0"), ("checkers20", "1 1 1 21"),
     ("checkers20", "1 1 2 3 3"), ("checkers20", "1 1 21 1"),
     ("northcott", "1 5 2 2"), ("northcott", "1 5 0 2"),
-    ("northcott", "1 5 2 6"),
+    ("northcott", "1 5 2 6"), ("valentine", "1 0 1"),
+    ("summation_game", "1 1 1 1 0"), ("kings_game", "1 1 1 1 0"),
+    ("three_kingdoms", "4 1 2 3 4 5 5"), ("three_kingdoms", "3 1 2 3"),
+    ("pirates", "1 3 1 4"), ("trie_game", "1 1 a1"),
+    ("alice_game", "1 1 1 0"), ("tree_tag", "1 2 1 1 1 1 1 2"),
 ]
 
 

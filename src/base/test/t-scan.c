@@ -65,6 +65,33 @@ static void xor_takes_a_last_number_without_a_blank(void **state)
     gi_scan_free(scan);
 }
 
+static void words_may_cross_the_buffer(void **state)
+{
+    static const char text[] = " ab\tc12  -x ";
+
+    (void)state;
+    for (size_t piece = 1; piece < sizeof text; piece++) {
+        source from = whole(text);
+        gi_scan *scan;
+        const char *word = NULL;
+        size_t count = 0;
+        from.most_bytes = piece;
+        scan = open_source(&from, NULL);
+        assert_int_equal(gi_scan_word(scan, &word, &count, "a word", NULL),
+                         GRUNDY_OK);
+        assert_true(count == 2 && memcmp(word, "ab", 2) == 0);
+        assert_int_equal(gi_scan_word(scan, &word, &count, "a word", NULL),
+                         GRUNDY_OK);
+        assert_true(count == 3 && memcmp(word, "c12", 3) == 0);
+        assert_int_equal(gi_scan_word(scan, &word, &count, "a word", NULL),
+                         GRUNDY_OK);
+        assert_true(count == 2 && memcmp(word, "-x", 2) == 0);
+        assert_int_equal(gi_scan_word(scan, &word, &count, "a word", NULL),
+                         GRUNDY_BAD_INPUT);
+        gi_scan_free(scan);
+    }
+}
+
 static void a_zero_is_taken_only_alone(void **state)
 {
     source from = whole(" 0 00\n01 0x 1 0");
@@ -309,6 +336,7 @@ int main(void)
         cmocka_unit_test(blanks_of_each_kind_separate),
         cmocka_unit_test(nothing_and_blanks_are_at_the_end),
         cmocka_unit_test(xor_takes_a_last_number_without_a_blank),
+        cmocka_unit_test(words_may_cross_the_buffer),
         cmocka_unit_test(a_zero_is_taken_only_alone),
         cmocka_unit_test(pieces_of_any_size_read_alike),
         cmocka_unit_test(numbers_may_cross_the_buffer),
