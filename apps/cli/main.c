@@ -17,6 +17,7 @@
     X(plot)                                                                   \
     X(verify)                                                                 \
     X(check)                                                                  \
+    X(table)                                                                  \
     X(judge)                                                                  \
     X(batch)                                                                  \
     X(games)                                                                  \

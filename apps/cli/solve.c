@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "cli.h"
+#include "disk.h"
 
 enum { MOVES_SHOWN = 20 };
 
@@ -34,11 +35,32 @@ static int write_answer(const cli_args *args, const grundy_position *position,
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
+/* With the table of a file instead of a search. */
+static int answer_by(const cli_args *args, const char *path,
+                     const grundy_position *position,
+                     grundy_question *question)
+{
+    cli_disk disk;
+    grundy_error err = {0};
+    grundy_status status;
+    int code;
+
+    if (!cli_disk_open(&disk, path, CLI_DISK_READ)) return EXIT_USAGE;
+    const grundy_file file = cli_disk_file(&disk);
+    status = grundy_table_open(&question->table, &file, &args->env, &err);
+    code = status ? cli_usage("%s: %s", path, err.message)
+                  : write_answer(args, position, question);
+    grundy_table_free(question->table);
+    cli_disk_close(&disk);
+    return code;
+}
+
 static int answer(cli_args args, bool wants_all_moves)
 {
-    const grundy_question question = {.play = chosen_play(&args),
-                                      .wants_all_moves = wants_all_moves,
-                                      .wants_lesson = cli_has(&args, "why")};
+    const char *table = cli_option_text(&args, "table");
+    grundy_question question = {.play = chosen_play(&args),
+                                .wants_all_moves = wants_all_moves,
+                                .wants_lesson = cli_has(&args, "why")};
     grundy_position *position = NULL;
     grundy_error err = {0};
     grundy_status status;
@@ -54,8 +76,11 @@ static int answer(cli_args args, bool wants_all_moves)
     text = cli_join(args.words, args.word_count, &code);
     if (!text) return code;
     status = grundy_position_parse(&position, text, &args.env, &err);
-    code = status ? cli_fail(status, &err, text)
-                  : write_answer(&args, position, &question);
+    if (status)
+        code = cli_fail(status, &err, text);
+    else
+        code = table ? answer_by(&args, table, position, &question)
+                     : write_answer(&args, position, &question);
     grundy_position_free(position);
     free(text);
     return code;
@@ -76,6 +101,8 @@ static int run_moves(const cli_args *args)
         {"normal", NULL, "who cannot move loses (the usual convention)"},     \
         {"why", NULL, "explain at length, with the nim-sum in binary"},       \
         {"limit", "N", "search at most N positions where no theorem helps"},  \
+        {"table", "FILE",                                                     \
+         "ask this table (grundy table) and search nothing"},                 \
     {                                                                         \
         "json", NULL, "one JSON object instead of text"                       \
     }

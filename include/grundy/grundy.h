@@ -24,6 +24,7 @@
 #include "grundy/store.h"
 #include "grundy/stream.h"
 #include "grundy/survey.h"
+#include "grundy/table.h"
 #include "grundy/values.h"
 
 #endif

@@ -38,12 +38,17 @@ typedef enum grundy_play {
     GRUNDY_PLAY_MISERE
 } grundy_play;
 
+struct grundy_table; /* table.h */
+
 typedef struct grundy_question {
     grundy_play play;
     bool wants_all_moves; /* Losing moves too, each with outcome and value. */
     bool skips_moves;     /* No list of moves at all. */
     bool wants_lesson;    /* The reason at length; grundy_answer_lesson(). */
-} grundy_question;        /* All zero: the usual question. */
+    /* Asked instead of searching; of the position's game and convention, and
+     * for one position alone. Borrowed for the call; or NULL. */
+    struct grundy_table *table;
+} grundy_question; /* All zero: the usual question. */
 
 typedef struct grundy_answer grundy_answer; /* Opaque, immutable. */
 
@@ -67,7 +72,9 @@ typedef struct grundy_move {
  * @return          GRUNDY_OK also when only a part is known (see the
  *                  accessors); GRUNDY_UNDEFINED, GRUNDY_UNDECIDED,
  *                  GRUNDY_OVER_BUDGET when not even the outcome is,
- *                  GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
+ *                  GRUNDY_CANCELLED, GRUNDY_NO_MEMORY; with a table
+ *                  GRUNDY_BAD_ARGUMENT if it is of another game or
+ *                  convention, GRUNDY_BAD_INPUT, GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_solve(
     grundy_answer **out, const grundy_position *position,

@@ -80,4 +80,8 @@ grundy_status gi_answer_teach(grundy_answer *answer,
 void gi_part_write(const grundy_answer *answer, const gi_part *part,
                    gi_text *text);
 
+/* ---- tables: what a table says (tables.h) ---- */
+
+#include "solve/tables.h"
+
 #endif

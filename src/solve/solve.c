@@ -266,6 +266,8 @@ static grundy_status judge_move(solver *s, const gi_ints *after,
     const uint64_t limit = s->run->env->limits.positions;
     grundy_status status;
 
+    if (s->question->table)
+        return gi_tables_outcome(s->question->table, after, &move->outcome);
     if (s->position->count > 1) return judge_sum_move(s, after, move);
     status = gi_fact_outcome_after(game, after, s->answer->convention, limit,
                                    &move->outcome, s->run);
@@ -313,6 +315,24 @@ static grundy_status list_all(solver *s)
     return GRUNDY_OK;
 }
 
+/* ---- by a table ---- */
+
+static grundy_status solve_by_table(solver *s)
+{
+    grundy_answer *answer = s->answer;
+    grundy_table *table = s->question->table;
+    const gi_ints *position = &s->position->terms[0].heaps;
+    grundy_status status = gi_tables_fit(table, s->position, s->run->err);
+
+    if (!status && answer->convention != table->convention)
+        return gi_fail(s->run->err, GRUNDY_BAD_ARGUMENT,
+                       "the table is of %s play",
+                       grundy_convention_name(table->convention));
+    if (!status) status = gi_tables_outcome(table, position, &answer->outcome);
+    if (!status) answer->ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
+    return status;
+}
+
 /* ---- together ---- */
 
 static bool is_scoring(const solver *s)
@@ -323,6 +343,7 @@ static bool is_scoring(const solver *s)
 
 static grundy_status solve_outcome(solver *s)
 {
+    if (s->question->table) return solve_by_table(s);
     if (is_scoring(s)) return gi_answer_score(s->answer, s->run);
     if (s->position->count == 1) return solve_term(s);
     if (s->answer->convention == GRUNDY_MISERE) return solve_sum_misere(s);
@@ -342,7 +363,8 @@ static grundy_status list_moves(solver *s)
     if (is_scoring(s))
         status = gi_answer_list_choices(answer, s->question->wants_all_moves,
                                         s->run);
-    else if (s->question->wants_all_moves || (is_sum && is_misere))
+    else if (s->question->wants_all_moves || s->question->table ||
+             (is_sum && is_misere))
         status = list_all(s);
     else if (is_sum)
         status = list_sum_winning(s);
@@ -357,7 +379,7 @@ static grundy_status list_moves(solver *s)
     return GRUNDY_OK;
 }
 
-/* A misère sum lists all its moves first; the losing ones go again. */
+/* A misère sum and a table list all moves first; the losing ones go again. */
 static void keep_winning(grundy_answer *answer)
 {
     size_t kept = 0;
@@ -383,6 +405,10 @@ static grundy_status fill_answer(solver *s)
     if (status) return status;
     keep_winning(s->answer);
     s->run->err = &s->quiet;
+    if (s->question->table)
+        return gi_tables_explain(s->question->table,
+                                 &s->position->terms[0].heaps,
+                                 &s->answer->reason);
     status = gi_answer_explain(s->answer, &s->values, s->run);
     if (status || !s->question->wants_lesson) return status;
     return gi_answer_teach(s->answer, &s->values, s->run);

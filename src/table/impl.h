@@ -93,7 +93,8 @@ grundy_status gi_table_init(gi_table *table, const gi_ranks *ranks,
 void gi_table_clear(gi_table *table);
 /* Of a canonical rank. */
 gi_verdict gi_table_at(const gi_table *table, uint64_t rank);
-gi_verdict gi_verdict_of_code(uint8_t code);
+/* Of a rank in a block of bytes, counted from the block's first one. */
+gi_verdict gi_verdict_in(const uint8_t *bytes, unsigned bits, uint64_t at);
 
 /* Block of the file that has a rank, and the rank that it begins with; blocks
  * lie in the order in which they are solved. */

@@ -28,8 +28,12 @@
 
 #include "table/work.h"
 
-/* Ranks whose level is read at a time; a divisor of a bucket's part. */
-enum { SLICE_RANKS = 1 << 14 };
+enum {
+    /* Whose level is read at a time; a divisor of a bucket's part. */
+    SLICE_RANKS = 1 << 14,
+    /* A snapshot takes about as long as this part of all ranks. */
+    SNAPSHOT_SHARE = 32
+};
 
 typedef struct loop {
     gi_work *work;
@@ -43,8 +47,15 @@ typedef struct loop {
     /* By slice, 1 + the last level that came into it; by part of buckets it is
      * written under the lock. */
     uint8_t *newest; /* shape [slice_count] */
-    uint64_t pushed; /* Parents looked at, for progress. */
+    /* Ranks of a level that were taken up since the last snapshot; by worker,
+     * as only their sum matters. */
+    uint64_t *pushed; /* shape [workers] */
 } loop;
+
+static size_t count_bytes(const loop *l)
+{
+    return (size_t)l->ranks->count * sizeof *l->counts;
+}
 
 static void settle_rank(loop *l, uint64_t rank, unsigned result)
 {
@@ -203,6 +214,7 @@ static void push_slice(void *user, size_t part, size_t worker)
         gi_buckets_unlock(l->buckets, first);
         for (size_t i = 0; i < count; i++)
             push_parents(l, room, worker, room->list[i]);
+        l->pushed[worker] += count;
     }
 }
 
@@ -222,12 +234,33 @@ static bool has_next_level(const loop *l)
     return false;
 }
 
+/* A snapshot when it is worth it, and in any case before stopping. */
+static grundy_status save_level(loop *l)
+{
+    gi_work *work = l->work;
+    const bool is_stopped = gi_env_is_stopped(work->env);
+    uint64_t pushed = 0;
+    grundy_status status = GRUNDY_OK;
+
+    gi_env_progress(work->env, l->level + 1, 0);
+    for (size_t i = 0; i < work->worker_count; i++)
+        pushed += l->pushed[i];
+    if (is_stopped || pushed >= l->ranks->count / SNAPSHOT_SHARE) {
+        status = gi_work_save(work, l->level + 1, (uint8_t *)l->counts,
+                              count_bytes(l));
+        for (size_t i = 0; i < work->worker_count; i++)
+            l->pushed[i] = 0;
+    }
+    return !status && is_stopped ? GRUNDY_CANCELLED : status;
+}
+
 static grundy_status push_levels(loop *l)
 {
     gi_work *work = l->work;
+    grundy_status status = GRUNDY_OK;
     bool has_more = true;
 
-    for (; has_more; l->level++) {
+    for (; !status && has_more; l->level++) {
         if (l->level >= GI_REMOTENESS_MOST)
             return gi_fail(work->err, GRUNDY_UNDECIDED,
                            "a game takes more than %d moves, which is past "
@@ -236,10 +269,9 @@ static grundy_status push_levels(loop *l)
         gi_workers_run(work->workers, push_slice, l, (size_t)l->slice_count);
         gi_workers_run(work->workers, flush_worker, l, work->worker_count);
         has_more = has_next_level(l);
-        gi_env_progress(work->env, l->level + 1, 0);
-        if (gi_env_is_stopped(work->env)) return GRUNDY_CANCELLED;
+        if (has_more) status = save_level(l);
     }
-    return GRUNDY_OK;
+    return status;
 }
 
 static void settle_draws(loop *l)
@@ -250,11 +282,6 @@ static void settle_draws(loop *l)
 
 /* ---- the work ---- */
 
-static size_t count_bytes(const loop *l)
-{
-    return (size_t)l->ranks->count * sizeof *l->counts;
-}
-
 static grundy_status make_tables(loop *l)
 {
     const grundy_env *env = l->work->env;
@@ -262,7 +289,9 @@ static grundy_status make_tables(loop *l)
     l->slice_count = (l->ranks->count + SLICE_RANKS - 1) / SLICE_RANKS;
     l->newest = gi_alloc(env, (size_t)l->slice_count);
     l->counts = gi_alloc(env, count_bytes(l));
-    if (!l->newest || !l->counts) return GRUNDY_NO_MEMORY;
+    l->pushed = gi_alloc_array(env, l->work->worker_count, sizeof *l->pushed);
+    if (!l->newest || !l->counts || !l->pushed) return GRUNDY_NO_MEMORY;
+    memset(l->pushed, 0, l->work->worker_count * sizeof *l->pushed);
     memset(l->newest, 0, (size_t)l->slice_count);
     memset(l->counts, 0, count_bytes(l));
     return gi_buckets_new(&l->buckets, l->ranks->count, l->work->worker_count,
@@ -280,17 +309,36 @@ static grundy_status fits_counters(const gi_ranks *ranks, grundy_error *err)
                    ranks->option_most);
 }
 
+/* Where a snapshot has come to: its slices by their newest level. */
+static void find_newest(loop *l)
+{
+    const uint8_t lost = gi_code_of(GI_RESULT_LOST, l->level);
+    const uint8_t won = gi_code_of(GI_RESULT_WON, l->level);
+
+    for (uint64_t rank = 0; rank < l->ranks->count; rank++)
+        if (l->plane[rank] == lost || l->plane[rank] == won)
+            l->newest[rank / SLICE_RANKS] = (uint8_t)(l->level + 1);
+}
+
 static grundy_status solve(loop *l)
 {
     gi_work *work = l->work;
+    bool is_found = false;
     grundy_status status = make_tables(l);
 
+    if (!status)
+        status = gi_work_load(work, &l->level, (uint8_t *)l->counts,
+                              count_bytes(l), &is_found);
     if (status) return status;
-    gi_workers_run(work->workers, start_slice, l, (size_t)l->slice_count);
+    if (is_found)
+        find_newest(l);
+    else
+        gi_workers_run(work->workers, start_slice, l, (size_t)l->slice_count);
     if (!l->ranks->ranking->parents) status = gi_moves_find(&l->moves, work);
     if (!status) status = push_levels(l);
-    if (!status) settle_draws(l);
-    return status;
+    if (status) return status;
+    settle_draws(l);
+    return gi_work_keep_all(work);
 }
 
 grundy_status gi_work_loop(gi_work *work)
@@ -302,6 +350,7 @@ grundy_status gi_work_loop(gi_work *work)
     gi_moves_clear(&l.moves);
     gi_buckets_free(l.buckets);
     gi_free(work->env, l.counts, count_bytes(&l));
+    gi_free(work->env, l.pushed, work->worker_count * sizeof *l.pushed);
     gi_free(work->env, l.newest, (size_t)l.slice_count);
     return status;
 }

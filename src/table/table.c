@@ -47,8 +47,10 @@ void gi_table_clear(gi_table *table)
     table->plane = NULL;
 }
 
-gi_verdict gi_verdict_of_code(uint8_t code)
+gi_verdict gi_verdict_in(const uint8_t *bytes, unsigned bits, uint64_t at)
 {
+    const uint8_t code = gi_plane_get(bytes, bits, at);
+
     switch (code) {
     case GI_CODE_OPEN:
     case GI_CODE_DRAW:
@@ -65,39 +67,7 @@ gi_verdict gi_verdict_of_code(uint8_t code)
 gi_verdict gi_table_at(const gi_table *table, uint64_t rank)
 {
     GRUNDY_ASSERT(rank < table->ranks->count);
-    return gi_verdict_of_code(
-        gi_plane_get(table->plane, table->plan.work_bits, rank));
-}
-
-/* ---- blocks that are final ---- */
-
-uint8_t *gi_work_block(const gi_work *work, uint64_t number)
-{
-    const gi_ranks *ranks = work->ranks;
-    const unsigned bits = work->table->plan.work_bits;
-    uint64_t first, end;
-
-    gi_table_block_range(ranks->count, ranks->order, bits, number, &first,
-                         &end);
-    return work->table->plane + first * bits / 8;
-}
-
-grundy_status gi_work_end_block(gi_work *work, uint64_t number)
-{
-    const uint64_t blocks =
-        gi_table_block_count(work->ranks->count, work->table->plan.work_bits);
-
-    GRUNDY_ASSERT(number < blocks);
-    gi_env_progress(work->env, number + 1, blocks);
-    if (gi_env_is_stopped(work->env)) return GRUNDY_CANCELLED;
-    return GRUNDY_OK;
-}
-
-grundy_status gi_work_load_blocks(gi_work *work, uint64_t *count)
-{
-    (void)work;
-    *count = 0;
-    return GRUNDY_OK;
+    return gi_verdict_in(table->plane, table->plan.work_bits, rank);
 }
 
 /* ---- the work ---- */

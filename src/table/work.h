@@ -53,13 +53,23 @@ grundy_status gi_work_sweep(gi_work *work);
 grundy_status gi_work_sieve(gi_work *work);
 grundy_status gi_work_loop(gi_work *work);
 
+/* ---- keep.c ---- */
+
 /* Called when block `number` of the plane is final: keeps it, asks whether to
  * go on. */
 grundy_status gi_work_end_block(gi_work *work, uint64_t number);
 /* Reads the blocks that are kept into the plane; their number. */
 grundy_status gi_work_load_blocks(gi_work *work, uint64_t *count);
+/* Keeps all blocks that are not yet, in the bits of the plan. */
+grundy_status gi_work_keep_all(gi_work *work);
 /* The bytes of a block in the plane. */
 uint8_t *gi_work_block(const gi_work *work, uint64_t number);
+/* Snapshots of a loop in the journal, if there is one: the plane, the
+ * counters and the level that comes next. */
+grundy_status gi_work_save(gi_work *work, unsigned level, uint8_t *counts,
+                           uint64_t count_bytes);
+grundy_status gi_work_load(gi_work *work, unsigned *level, uint8_t *counts,
+                           uint64_t count_bytes, bool *is_found);
 
 /* ---- turned.c: options turned round, for loops without `parents` ---- */
 

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* table_build.c - a table that is solved, and kept in files on the way.
+ *
+ * A file that is there already is gone on with when its head is that of the
+ * table that is wanted: what it has is read and not computed again. A finished
+ * one is opened and that is all.
+ */
+#include <string.h>
+
+#include "base/blocks.h"
+#include "solve/tables.h"
+
+enum { HEAD_BYTES = 32 }; /* Of a file of blocks, without the text. */
+
+/* Luggage of a build. */
+typedef struct build {
+    grundy_table *table;
+    const grundy_table_options *options;
+    gi_text head;
+    gi_table_keep keep;
+    grundy_error *err;
+} build;
+
+static grundy_convention convention_of(const grundy_game *game,
+                                       grundy_play play)
+{
+    if (play == GRUNDY_PLAY_NORMAL) return GRUNDY_NORMAL;
+    if (play == GRUNDY_PLAY_MISERE) return GRUNDY_MISERE;
+    return grundy_game_convention(game);
+}
+
+static grundy_status plan(grundy_table *table,
+                          const grundy_table_options *options,
+                          grundy_error *err)
+{
+    table->convention = convention_of(table->game, options->play);
+    return gi_table_plan_of(&table->plan, &table->ranks,
+                            !options->only_results, table->convention,
+                            table->env, err);
+}
+
+/* ---- files ---- */
+
+/* Whether a file was cut off within its head, as it was made. */
+static bool is_begun(const grundy_file *file, uint64_t bytes,
+                     const gi_blocks_head *head)
+{
+    static const char magic[8] = "\x89GRB\r\n\x1a\n";
+    char found[8];
+    size_t count = 0;
+
+    if (bytes >= head->text_bytes + HEAD_BYTES) return false;
+    if (file->read_at(file->user, 0, found, sizeof found, &count))
+        return false;
+    return memcmp(found, magic, count) == 0;
+}
+
+/* A file that begins with the right head, or an empty one. */
+static grundy_status open_blocks(const build *b, const grundy_file *file,
+                                 int which, gi_blocks **out)
+{
+    const gi_blocks_head head = {.kind = gi_tables_kind(which),
+                                 .block_bytes = GI_TABLE_BLOCK_BYTES,
+                                 .text = gi_text_string(&b->head),
+                                 .text_bytes = b->head.count};
+    const gi_blocks_head *found;
+    gi_blocks *blocks;
+    uint64_t bytes = 0;
+    grundy_status status = file->size(file->user, &bytes);
+
+    if (status) return status;
+    if (is_begun(file, bytes, &head))
+        return gi_blocks_create(out, file, &head, b->table->env, b->err);
+    status = gi_blocks_open(&blocks, file, head.kind, GI_BLOCKS_APPEND,
+                            b->table->env, b->err);
+    if (status) return status;
+    found = gi_blocks_get_head(blocks);
+    if (found->block_bytes != head.block_bytes ||
+        found->text_bytes != head.text_bytes ||
+        memcmp(found->text, head.text, head.text_bytes) != 0) {
+        gi_blocks_free(blocks);
+        return gi_fail(b->err, GRUNDY_BAD_INPUT,
+                       "the file has another table: it is not written over");
+    }
+    *out = blocks;
+    return GRUNDY_OK;
+}
+
+static grundy_status open_files(build *b)
+{
+    const grundy_table *table = b->table;
+    grundy_status status = open_blocks(b, b->options->file,
+                                       GI_TABLES_KIND_TABLE, &b->keep.blocks);
+
+    if (!status &&
+        gi_blocks_count(b->keep.blocks) >
+            gi_table_block_count(table->ranks.count, table->plan.bits))
+        return gi_fail(b->err, GRUNDY_BAD_INPUT,
+                       "the file has more blocks than the table");
+    if (status || !b->options->journal ||
+        table->plan.method != GI_TABLE_RETROGRADE)
+        return status;
+    return open_blocks(b, b->options->journal, GI_TABLES_KIND_JOURNAL,
+                       &b->keep.journal);
+}
+
+/* ---- the work ---- */
+
+static bool is_complete(const build *b)
+{
+    return b->keep.blocks && gi_blocks_count(b->keep.blocks) ==
+                                 gi_table_block_count(b->table->ranks.count,
+                                                      b->table->plan.bits);
+}
+
+static grundy_status solve(build *b)
+{
+    grundy_table *table = b->table;
+    grundy_status status =
+        gi_table_init(&table->memory, &table->ranks, table->convention,
+                      &table->plan, table->env);
+
+    if (!status) status = gi_table_solve(&table->memory, &b->keep, b->err);
+    return status;
+}
+
+static grundy_status solve_and_keep(build *b)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (b->options->file) {
+        gi_tables_head(b->table, &b->head);
+        status = b->head.status;
+        if (!status) status = open_files(b);
+    }
+    if (!status && !is_complete(b)) status = solve(b);
+    if (!status && b->keep.blocks)
+        status = gi_blocks_finish(b->keep.blocks, b->err);
+    return status;
+}
+
+grundy_status grundy_table_build(grundy_table **out, const grundy_game *game,
+                                 const grundy_table_options *options,
+                                 const grundy_env *env, grundy_error *err)
+{
+    static const grundy_table_options usual;
+    grundy_error told = {.status = GRUNDY_OK};
+    build b = {.options = options ? options : &usual, .err = &told};
+    grundy_status status =
+        gi_tables_new(&b.table, grundy_game_name(game), env, &told);
+
+    if (status) return gi_fail_told(err, status, &told);
+    gi_text_init(&b.head, b.table->env);
+    status = plan(b.table, b.options, &told);
+    if (!status) status = solve_and_keep(&b);
+    gi_blocks_free(b.keep.journal);
+    if (!status && !b.table->memory.plane) {
+        b.table->blocks = b.keep.blocks;
+        b.table->plan.work_bits = b.table->plan.bits;
+    } else {
+        gi_blocks_free(b.keep.blocks);
+    }
+    gi_text_clear(&b.head);
+    if (status) {
+        grundy_table_free(b.table);
+        return gi_fail_told(err, status, &told);
+    }
+    *out = b.table;
+    return GRUNDY_OK;
+}
+
+/* ---- what it is ---- */
+
+grundy_table_info grundy_table_describe(const grundy_table *table)
+{
+    static const char *const methods[] = {"sweep", "sieve", "retrograde"};
+
+    return (grundy_table_info){.method = methods[table->plan.method],
+                               .convention = table->convention,
+                               .bits = table->plan.bits,
+                               .ranks = table->ranks.count,
+                               .memory_bytes = table->plan.bytes,
+                               .may_loop =
+                                   table->ranks.order == GI_RANKS_LOOP};
+}
+
+grundy_status grundy_table_plan(grundy_table_info *out,
+                                const grundy_game *game,
+                                const grundy_table_options *options,
+                                const grundy_env *env, grundy_error *err)
+{
+    static const grundy_table_options usual;
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_table *table;
+    grundy_status status =
+        gi_tables_new(&table, grundy_game_name(game), env, &told);
+
+    if (!status) {
+        status = plan(table, options ? options : &usual, &told);
+        if (!status) *out = grundy_table_describe(table);
+        grundy_table_free(table);
+    }
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* table_open.c - a table's life: with its game, from a file, and its end.
+ *
+ * The head of a file says the game, the convention and the bits; all else
+ * follows from the game and is compared with what the head says, word by word.
+ * So a file of another version of a numbering is refused.
+ */
+#include <string.h>
+
+#include "base/blocks.h"
+#include "solve/tables.h"
+
+uint32_t gi_tables_kind(int which)
+{
+    return which == GI_TABLES_KIND_JOURNAL
+               ? GI_BLOCKS_KIND('T', 'B', 'L', 'J')
+               : GI_BLOCKS_KIND('T', 'A', 'B', 'L');
+}
+
+static grundy_status open_ranks(grundy_table *table, grundy_error *err)
+{
+    const gi_ranking *ranking = table->game->rules->ranking;
+    gi_run run;
+    grundy_status status;
+
+    if (!ranking)
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "%s does not number its positions: there are no tables "
+                       "of it",
+                       grundy_game_name(table->game));
+    gi_run_init(&run, table->env, err);
+    status = ranking->open(&table->ranks, table->game, &run);
+    gi_run_clear(&run);
+    return status;
+}
+
+grundy_status gi_tables_new(grundy_table **out, const char *game,
+                            const grundy_env *env, grundy_error *err)
+{
+    const grundy_env *used = gi_env_or_default(env);
+    grundy_table *table = gi_alloc(used, sizeof *table);
+    grundy_status status;
+
+    if (!table) return GRUNDY_NO_MEMORY;
+    *table = (grundy_table){.env = used};
+    status = grundy_game_parse(&table->game, game, used, err);
+    if (!status) status = open_ranks(table, err);
+    if (status)
+        grundy_table_free(table);
+    else
+        *out = table;
+    return status;
+}
+
+void grundy_table_free(grundy_table *table)
+{
+    if (!table) return;
+    gi_blocks_free(table->blocks);
+    gi_table_clear(&table->memory);
+    if (table->ranks.ranking && table->ranks.ranking->close)
+        table->ranks.ranking->close(&table->ranks, table->env);
+    grundy_game_free(table->game);
+    gi_free(table->env, table, sizeof *table);
+}
+
+void gi_tables_head(const grundy_table *table, gi_text *text)
+{
+    static const char *const orders[] = {"loop", "down", "up"};
+
+    gi_text_addf(text, "game %s\nplay %s\nbits %u\norder %s\nranks ",
+                 grundy_game_name(table->game),
+                 grundy_convention_name(table->convention), table->plan.bits,
+                 orders[table->ranks.order]);
+    gi_text_add_uint(text, table->ranks.count);
+    gi_text_add_char(text, '\n');
+}
+
+/* ---- from a file ---- */
+
+/* The value of a line of the head, up to 255 bytes, in value[256]. */
+static bool read_line(const gi_blocks_head *head, const char *name,
+                      char *value)
+{
+    const size_t length = strlen(name);
+    size_t at = 0;
+
+    while (at < head->text_bytes) {
+        const char *line = head->text + at;
+        const char *end = memchr(line, '\n', head->text_bytes - at);
+        const size_t count = end ? (size_t)(end - line) : 0;
+        if (!end) return false;
+        if (count > length && memcmp(line, name, length) == 0 &&
+            line[length] == ' ' && count - length <= 255) {
+            memcpy(value, line + length + 1, count - length - 1);
+            value[count - length - 1] = '\0';
+            return true;
+        }
+        at += count + 1;
+    }
+    return false;
+}
+
+static grundy_status is_no_table(grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "the head of the file describes no table");
+}
+
+/* The bits are what a file has, whatever would be planned today. */
+static grundy_status read_head(grundy_table *table, const gi_blocks_head *head,
+                               grundy_error *err)
+{
+    char play[256], bits[256];
+    gi_text text;
+    grundy_status status = GRUNDY_OK;
+
+    if (!read_line(head, "play", play) || !read_line(head, "bits", bits))
+        return is_no_table(err);
+    table->convention =
+        strcmp(play, "misere") == 0 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+    table->plan.bits = (unsigned)(bits[0] - '0');
+    table->plan.work_bits = table->plan.bits;
+    if (table->plan.bits != 1 && table->plan.bits != 2 &&
+        table->plan.bits != 8)
+        return is_no_table(err);
+    gi_text_init(&text, table->env);
+    gi_tables_head(table, &text);
+    status = text.status;
+    if (!status && (text.count != head->text_bytes ||
+                    memcmp(text.bytes, head->text, text.count) != 0))
+        status = is_no_table(err);
+    gi_text_clear(&text);
+    if (!status &&
+        gi_blocks_count(table->blocks) !=
+            gi_table_block_count(table->ranks.count, table->plan.bits))
+        status = gi_fail(err, GRUNDY_BAD_INPUT,
+                         "the file does not have all blocks of the table");
+    return status;
+}
+
+static grundy_status open_file(grundy_table **out, gi_blocks *blocks,
+                               const grundy_env *env, grundy_error *err)
+{
+    const gi_blocks_head *head = gi_blocks_get_head(blocks);
+    char game[256];
+    grundy_table *table;
+    grundy_status status;
+
+    if (!read_line(head, "game", game) ||
+        head->block_bytes != GI_TABLE_BLOCK_BYTES)
+        return is_no_table(err);
+    status = gi_tables_new(&table, game, env, err);
+    if (status == GRUNDY_UNDEFINED) status = GRUNDY_BAD_INPUT;
+    if (status) return status;
+    table->blocks = blocks;
+    status = read_head(table, head, err);
+    if (status) {
+        table->blocks = NULL;
+        grundy_table_free(table);
+        return status;
+    }
+    *out = table;
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_table_open(grundy_table **out, const grundy_file *file,
+                                const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_blocks *blocks;
+    grundy_status status =
+        gi_blocks_open(&blocks, file, gi_tables_kind(GI_TABLES_KIND_TABLE),
+                       GI_BLOCKS_READ, env, &told);
+
+    if (!status) {
+        status = open_file(out, blocks, env, &told);
+        if (status) gi_blocks_free(blocks);
+    }
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
+const grundy_game *grundy_table_game(const grundy_table *table)
+{
+    return table->game;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* tables.h - a table with its game, in memory or in a file. */
+#ifndef GI_SOLVE_TABLES_H
+#define GI_SOLVE_TABLES_H
+
+#include "grundy/table.h"
+
+#include "games/impl.h"
+#include "table/impl.h"
+
+struct grundy_table {
+    const grundy_env *env;
+    grundy_game *game; /* Owned; the ranks borrow it. */
+    gi_ranks ranks;    /* All zero: not open. */
+    grundy_convention convention;
+    gi_table_plan plan;
+    gi_table memory;          /* Its plane is NULL when it is in the file. */
+    struct gi_blocks *blocks; /* Of the file; or NULL. */
+};
+
+/* table_open.c: a table without contents, for a game by its name. */
+grundy_status gi_tables_new(grundy_table **out, const char *game,
+                            const grundy_env *env, grundy_error *err);
+/* What the head of its file says: lines of a name and a value. */
+void gi_tables_head(const grundy_table *table, gi_text *text);
+
+enum { GI_TABLES_KIND_TABLE = 0, GI_TABLES_KIND_JOURNAL };
+uint32_t gi_tables_kind(int which);
+
+/* ---- table_ask.c ---- */
+
+/* One position of the table's game. */
+grundy_status gi_tables_fit(const grundy_table *table,
+                            const grundy_position *position,
+                            grundy_error *err);
+/* What it says of a legal position. GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_IO,
+ * GRUNDY_NO_MEMORY. */
+grundy_status gi_tables_ask(grundy_table *table, const gi_ints *position,
+                            grundy_verdict *out);
+/* The same as an outcome; GRUNDY_UNDECIDED for a position that cannot come
+ * up. */
+grundy_status gi_tables_outcome(grundy_table *table, const gi_ints *position,
+                                grundy_outcome *out);
+/* One sentence: what the table says. */
+grundy_status gi_tables_explain(grundy_table *table, const gi_ints *position,
+                                gi_text *text);
+
+#endif
