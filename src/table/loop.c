@@ -40,7 +40,7 @@ typedef struct loop {
     const gi_ranks *ranks;
     uint8_t *plane;
     uint16_t *counts; /* Moves that are not known to lose, weighted. */
-    gi_buckets *buckets;
+    gi_updates *buckets;
     gi_moves moves; /* Where the ranking has no parents. */
     unsigned level;
     uint64_t slice_count;
@@ -152,7 +152,7 @@ static void push_parents(loop *l, gi_room *room, size_t worker, uint64_t rank)
     if (!ranking->parents) {
         for (uint64_t i = l->moves.starts[rank]; i < l->moves.starts[rank + 1];
              i++)
-            gi_buckets_put(l->buckets, worker, l->moves.parents[i], weight);
+            gi_updates_put(l->buckets, worker, l->moves.parents[i], weight);
         return;
     }
     const size_t count = ranking->parents(l->ranks, rank, room->parents);
@@ -162,7 +162,7 @@ static void push_parents(loop *l, gi_room *room, size_t worker, uint64_t rank)
         if (!is_lost) weight = ranking->image_count(l->ranks, rank);
     }
     for (size_t i = 0; i < count; i++)
-        gi_buckets_put(l->buckets, worker, room->parents[i], weight);
+        gi_updates_put(l->buckets, worker, room->parents[i], weight);
 }
 
 /* Whether one of 8 bytes is one of two values, each repeated 8 times. */
@@ -205,13 +205,13 @@ static void push_slice(void *user, size_t part, size_t worker)
     bool is_old;
 
     if (end > l->ranks->count) end = l->ranks->count;
-    gi_buckets_lock(l->buckets, first);
+    gi_updates_lock(l->buckets, first);
     is_old = l->newest[part] < l->level + 1;
-    gi_buckets_unlock(l->buckets, first);
+    gi_updates_unlock(l->buckets, first);
     while (!is_old && at < end) {
-        gi_buckets_lock(l->buckets, first);
+        gi_updates_lock(l->buckets, first);
         const size_t count = list_level(l, room, &at, end);
-        gi_buckets_unlock(l->buckets, first);
+        gi_updates_unlock(l->buckets, first);
         for (size_t i = 0; i < count; i++)
             push_parents(l, room, worker, room->list[i]);
         l->pushed[worker] += count;
@@ -223,7 +223,7 @@ static void flush_worker(void *user, size_t part, size_t worker)
     loop *l = user;
 
     (void)worker;
-    gi_buckets_flush(l->buckets, part);
+    gi_updates_flush(l->buckets, part);
 }
 
 /* Whether a rank has the level that comes next. */
@@ -294,7 +294,7 @@ static grundy_status make_tables(loop *l)
     memset(l->pushed, 0, l->work->worker_count * sizeof *l->pushed);
     memset(l->newest, 0, (size_t)l->slice_count);
     memset(l->counts, 0, count_bytes(l));
-    return gi_buckets_new(&l->buckets, l->ranks->count, l->work->worker_count,
+    return gi_updates_new(&l->buckets, l->ranks->count, l->work->worker_count,
                           apply, l, env);
 }
 
@@ -348,7 +348,7 @@ grundy_status gi_work_loop(gi_work *work)
 
     if (!status) status = solve(&l);
     gi_moves_clear(&l.moves);
-    gi_buckets_free(l.buckets);
+    gi_updates_free(l.buckets);
     gi_free(work->env, l.counts, count_bytes(&l));
     gi_free(work->env, l.pushed, work->worker_count * sizeof *l.pushed);
     gi_free(work->env, l.newest, (size_t)l.slice_count);

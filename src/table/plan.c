@@ -60,7 +60,7 @@ static uint64_t loop_bytes(gi_table_plan *plan, const gi_ranks *ranks,
                            size_t workers)
 {
     uint64_t bytes = ranks->count * sizeof(uint16_t) +
-                     gi_buckets_bytes(ranks->count, workers);
+                     gi_updates_bytes(ranks->count, workers);
 
     plan->keeps_moves = !ranks->ranking->parents;
     if (plan->keeps_moves) bytes += (ranks->count + 1) * sizeof(uint64_t);

@@ -16,11 +16,11 @@
 
 enum { BUCKET_UPDATES = 2048 };
 
-struct gi_buckets {
+struct gi_updates {
     const grundy_env *env;
     uint64_t part_count;
     size_t worker_count;
-    gi_bucket_apply apply;
+    gi_updates_apply apply;
     void *user;
     pthread_mutex_t *locks; /* shape [part_count] */
     uint32_t *updates; /* shape [worker_count][part_count][BUCKET_UPDATES] */
@@ -29,19 +29,19 @@ struct gi_buckets {
 
 static uint64_t parts_of(uint64_t rank_count)
 {
-    return (rank_count >> GI_BUCKET_RANKS_LOG) + 1;
+    return (rank_count >> GI_UPDATE_RANKS_LOG) + 1;
 }
 
-uint64_t gi_buckets_bytes(uint64_t rank_count, size_t worker_count)
+uint64_t gi_updates_bytes(uint64_t rank_count, size_t worker_count)
 {
     const uint64_t parts = parts_of(rank_count);
 
-    return sizeof(gi_buckets) + parts * sizeof(pthread_mutex_t) +
+    return sizeof(gi_updates) + parts * sizeof(pthread_mutex_t) +
            parts * worker_count *
                (BUCKET_UPDATES * sizeof(uint32_t) + sizeof(uint16_t));
 }
 
-static grundy_status make(gi_buckets *b)
+static grundy_status make(gi_updates *b)
 {
     const grundy_env *env = b->env;
     const size_t parts = (size_t)b->part_count;
@@ -59,7 +59,7 @@ static grundy_status make(gi_buckets *b)
     return GRUNDY_OK;
 }
 
-static void release(gi_buckets *b)
+static void release(gi_updates *b)
 {
     const grundy_env *env = b->env;
     const size_t parts = (size_t)b->part_count;
@@ -71,15 +71,15 @@ static void release(gi_buckets *b)
     gi_free(env, b, sizeof *b);
 }
 
-grundy_status gi_buckets_new(gi_buckets **out, uint64_t rank_count,
-                             size_t worker_count, gi_bucket_apply apply,
+grundy_status gi_updates_new(gi_updates **out, uint64_t rank_count,
+                             size_t worker_count, gi_updates_apply apply,
                              void *user, const grundy_env *env)
 {
-    gi_buckets *b = gi_alloc(env, sizeof *b);
+    gi_updates *b = gi_alloc(env, sizeof *b);
     grundy_status status;
 
     if (!b) return GRUNDY_NO_MEMORY;
-    *b = (gi_buckets){.env = env,
+    *b = (gi_updates){.env = env,
                       .part_count = parts_of(rank_count),
                       .worker_count = worker_count,
                       .apply = apply,
@@ -93,7 +93,7 @@ grundy_status gi_buckets_new(gi_buckets **out, uint64_t rank_count,
     return GRUNDY_OK;
 }
 
-void gi_buckets_free(gi_buckets *b)
+void gi_updates_free(gi_updates *b)
 {
     if (!b) return;
     for (size_t i = 0; i < (size_t)b->part_count; i++)
@@ -101,43 +101,43 @@ void gi_buckets_free(gi_buckets *b)
     release(b);
 }
 
-void gi_buckets_lock(gi_buckets *b, uint64_t rank)
+void gi_updates_lock(gi_updates *b, uint64_t rank)
 {
-    pthread_mutex_lock(&b->locks[rank >> GI_BUCKET_RANKS_LOG]);
+    pthread_mutex_lock(&b->locks[rank >> GI_UPDATE_RANKS_LOG]);
 }
 
-void gi_buckets_unlock(gi_buckets *b, uint64_t rank)
+void gi_updates_unlock(gi_updates *b, uint64_t rank)
 {
-    pthread_mutex_unlock(&b->locks[rank >> GI_BUCKET_RANKS_LOG]);
+    pthread_mutex_unlock(&b->locks[rank >> GI_UPDATE_RANKS_LOG]);
 }
 
-static void flush_one(gi_buckets *b, size_t bucket, uint64_t part)
+static void flush_one(gi_updates *b, size_t bucket, uint64_t part)
 {
-    const uint64_t first = part << GI_BUCKET_RANKS_LOG;
+    const uint64_t first = part << GI_UPDATE_RANKS_LOG;
 
     if (b->counts[bucket] == 0) return;
-    gi_buckets_lock(b, first);
+    gi_updates_lock(b, first);
     b->apply(b->user, first, b->updates + bucket * BUCKET_UPDATES,
              b->counts[bucket]);
-    gi_buckets_unlock(b, first);
+    gi_updates_unlock(b, first);
     b->counts[bucket] = 0;
 }
 
-void gi_buckets_put(gi_buckets *b, size_t worker, uint64_t rank,
+void gi_updates_put(gi_updates *b, size_t worker, uint64_t rank,
                     unsigned weight)
 {
-    const uint64_t part = rank >> GI_BUCKET_RANKS_LOG;
+    const uint64_t part = rank >> GI_UPDATE_RANKS_LOG;
     const size_t bucket = worker * (size_t)b->part_count + (size_t)part;
-    const uint64_t offset = rank - (part << GI_BUCKET_RANKS_LOG);
+    const uint64_t offset = rank - (part << GI_UPDATE_RANKS_LOG);
 
     GRUNDY_ASSERT(part < b->part_count && worker < b->worker_count);
     GRUNDY_ASSERT(weight <= GI_WEIGHT_MOST);
     b->updates[bucket * BUCKET_UPDATES + b->counts[bucket]++] =
-        (uint32_t)(offset | (uint64_t)weight << GI_BUCKET_RANKS_LOG);
+        (uint32_t)(offset | (uint64_t)weight << GI_UPDATE_RANKS_LOG);
     if (b->counts[bucket] == BUCKET_UPDATES) flush_one(b, bucket, part);
 }
 
-void gi_buckets_flush(gi_buckets *b, size_t worker)
+void gi_updates_flush(gi_updates *b, size_t worker)
 {
     for (uint64_t part = 0; part < b->part_count; part++)
         flush_one(b, worker * (size_t)b->part_count + (size_t)part, part);

@@ -86,34 +86,34 @@ void gi_moves_clear(gi_moves *moves);
 
 /* ---- updates.c: updates put aside by the part of the plane they hit ---- */
 
-typedef struct gi_buckets gi_buckets;
+typedef struct gi_updates gi_updates;
 
-enum { GI_BUCKET_RANKS_LOG = 20, GI_WEIGHT_MOST = 2047 };
+enum { GI_UPDATE_RANKS_LOG = 20, GI_WEIGHT_MOST = 2047 };
 
 /* An update: where in its part, and by how much the counter goes down; 0: the
  * rank is won. */
-typedef void (*gi_bucket_apply)(void *user, uint64_t first,
-                                const uint32_t *updates, size_t count);
+typedef void (*gi_updates_apply)(void *user, uint64_t first,
+                                 const uint32_t *updates, size_t count);
 static inline uint64_t gi_update_offset(uint32_t update)
 {
-    return update & (((uint32_t)1 << GI_BUCKET_RANKS_LOG) - 1);
+    return update & (((uint32_t)1 << GI_UPDATE_RANKS_LOG) - 1);
 }
 static inline unsigned gi_update_weight(uint32_t update)
 {
-    return update >> GI_BUCKET_RANKS_LOG;
+    return update >> GI_UPDATE_RANKS_LOG;
 }
 
-grundy_status gi_buckets_new(gi_buckets **out, uint64_t rank_count,
-                             size_t worker_count, gi_bucket_apply apply,
+grundy_status gi_updates_new(gi_updates **out, uint64_t rank_count,
+                             size_t worker_count, gi_updates_apply apply,
                              void *user, const grundy_env *env);
-void gi_buckets_free(gi_buckets *buckets);
-uint64_t gi_buckets_bytes(uint64_t rank_count, size_t worker_count);
+void gi_updates_free(gi_updates *buckets);
+uint64_t gi_updates_bytes(uint64_t rank_count, size_t worker_count);
 /* No other thread applies to, or should look at, the part of a rank. */
-void gi_buckets_lock(gi_buckets *buckets, uint64_t rank);
-void gi_buckets_unlock(gi_buckets *buckets, uint64_t rank);
-void gi_buckets_put(gi_buckets *buckets, size_t worker, uint64_t rank,
+void gi_updates_lock(gi_updates *buckets, uint64_t rank);
+void gi_updates_unlock(gi_updates *buckets, uint64_t rank);
+void gi_updates_put(gi_updates *buckets, size_t worker, uint64_t rank,
                     unsigned weight);
 /* Applies what this worker has put aside. */
-void gi_buckets_flush(gi_buckets *buckets, size_t worker);
+void gi_updates_flush(gi_updates *buckets, size_t worker);
 
 #endif

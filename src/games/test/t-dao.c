@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-dao.c - Dao, solved as a whole: the numbers of another program. */
-#include "games/test/tables.h"
+#include "games/test/ranked.h"
 
 /* The numbers of [GamesmanClassic], by two programs. */
 static void dao_has_the_known_totals(void **state)

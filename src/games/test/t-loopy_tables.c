@@ -4,7 +4,7 @@
  * positions. */
 #include <stdio.h>
 
-#include "games/test/tables.h"
+#include "games/test/ranked.h"
 
 static void quixo_3_has_the_known_totals(void **state)
 {

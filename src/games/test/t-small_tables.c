@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-small_tables.c - games that end, solved as a whole: the numbers of the
  * literature and of other programs, and the definition on random positions. */
-#include "games/test/tables.h"
+#include "games/test/ranked.h"
 
 static void tic_tac_toe_has_the_known_totals(void **state)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tables.h - for tests of games with a ranking: solve, count, verify. */
-#ifndef GI_GAMES_TEST_TABLES_H
-#define GI_GAMES_TEST_TABLES_H
+/* ranked.h - for tests of games with a ranking: solve, count, verify. */
+#ifndef GI_GAMES_TEST_RANKED_H
+#define GI_GAMES_TEST_RANKED_H
 
 #include <setjmp.h>
 #include <stdarg.h>
