@@ -11,6 +11,7 @@
 #define COMMANDS(X)                                                           \
     X(solve)                                                                  \
     X(moves)                                                                  \
+    X(play)                                                                   \
     X(values)                                                                 \
     X(period)                                                                 \
     X(survey)                                                                 \

@@ -12,6 +12,7 @@
 #include "grundy/heapgame.h"
 #include "grundy/integer.h"
 #include "grundy/macros.h"
+#include "grundy/match.h"
 #include "grundy/nimber.h"
 #include "grundy/outcome.h"
 #include "grundy/period.h"

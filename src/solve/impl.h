@@ -3,6 +3,7 @@
 #ifndef GI_SOLVE_IMPL_H
 #define GI_SOLVE_IMPL_H
 
+#include "grundy/match.h"
 #include "grundy/solve.h"
 
 #include "facts/impl.h"
@@ -83,5 +84,9 @@ void gi_part_write(const grundy_answer *answer, const gi_part *part,
 /* ---- tables: what a table says (tables.h) ---- */
 
 #include "solve/tables.h"
+/* ---- match.c ---- */
+
+/* What is on the table now; borrowed until the match changes. */
+const grundy_position *gi_match_position(const grundy_match *match);
 
 #endif

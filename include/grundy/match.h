@@ -1,0 +1,120 @@
+/* match.h - a game that is being played: turns, moves, undo, an opponent.
+ *
+ * A match starts from a position and knows every move of the player to move
+ * with what it leads to, so that it can play against a person, better or
+ * worse, and say why.
+ */
+#ifndef GRUNDY_MATCH_H
+#define GRUNDY_MATCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/env.h"
+#include "grundy/outcome.h"
+#include "grundy/position.h"
+#include "grundy/solve.h"
+#include "grundy/status.h"
+#include "grundy/stream.h"
+
+GRUNDY_BEGIN_DECLS
+
+typedef struct grundy_match grundy_match; /* Opaque. */
+
+/** Start a match; player 0 is to move.
+ *
+ * @param out       new match, owned by the caller: grundy_match_free()
+ * @param position  borrowed: must outlive the match
+ * @param play      which convention
+ * @param env       borrowed: must outlive the match; NULL for the defaults
+ * @param err       details on failure; may be NULL
+ * @return          GRUNDY_OK; GRUNDY_UNDEFINED for what is not played in
+ *                  moves; as grundy_solve() when the moves cannot be judged
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_match_new(grundy_match **out, const grundy_position *position,
+                 grundy_play play, const grundy_env *env, grundy_error *err);
+
+/** Free a match. NULL is allowed. */
+GRUNDY_PUBLIC void grundy_match_free(grundy_match *match);
+
+/** Who is to move: 0 or 1; always 0 where one player makes every move. */
+GRUNDY_PUBLIC unsigned grundy_match_player(const grundy_match *match);
+
+/** Moves of the player to move; none: the match is over. */
+GRUNDY_PUBLIC size_t grundy_match_move_count(const grundy_match *match);
+
+/** A move in words; index < grundy_match_move_count().
+ *
+ * @return  borrowed until the match changes
+ */
+GRUNDY_PUBLIC const char *grundy_match_move_text(const grundy_match *match,
+                                                 size_t index);
+
+/** How good a move is for the player who makes it: 2 the best there can be (it
+ * wins, or keeps the score), 1 it draws, 0 it loses, or costs. */
+GRUNDY_PUBLIC unsigned grundy_match_move_rank(const grundy_match *match,
+                                              size_t index);
+
+/** Make a move.
+ *
+ * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT for no such move; as
+ *          grundy_match_new(), on which the match is as before
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_match_move(grundy_match *match, size_t index, grundy_error *err);
+
+/** Take the last move back.
+ *
+ * @return  GRUNDY_OK, GRUNDY_UNDEFINED if there is none; as
+ *          grundy_match_new(), on which the match is as before
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_match_undo(grundy_match *match, grundy_error *err);
+
+/** A move for an opponent.
+ *
+ * @param skill  0: any move; 100: always one of the best; between: the best as
+ *               often as that
+ * @param seed   state of the chance, changed by the call; the same state gives
+ *               the same move
+ * @return       its index; 0 if the match is over
+ */
+GRUNDY_PUBLIC size_t grundy_match_choose(const grundy_match *match,
+                                         unsigned skill, uint64_t *seed);
+
+typedef enum grundy_result {
+    GRUNDY_RESULT_OPEN = 0, /* There are moves left. */
+    GRUNDY_RESULT_WON_0,
+    GRUNDY_RESULT_WON_1,
+    GRUNDY_RESULT_SCORE /* A score of which the rules do not say who won. */
+} grundy_result;
+
+/** How the match ended. */
+GRUNDY_PUBLIC grundy_result grundy_match_result(const grundy_match *match);
+
+/** The score that best play leads to from here, or NULL in games without.
+ *
+ * @return  borrowed until the match changes
+ */
+GRUNDY_PUBLIC const grundy_integer *
+grundy_match_score(const grundy_match *match);
+
+/** Why the position is won or lost, one sentence; "" in games with a score
+ * when player 1 is to move.
+ *
+ * @return  borrowed until the match changes
+ */
+GRUNDY_PUBLIC const char *grundy_match_reason(const grundy_match *match);
+
+/** Draw the position: lines of text, each with its line feed.
+ *
+ * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_match_draw(const grundy_match *match, const grundy_writer *writer);
+
+GRUNDY_END_DECLS
+
+#endif

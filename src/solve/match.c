@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: MIT */
+/* match.c - a game that is being played.
+ *
+ * The position of a match is a sum like any other, `now`: its games are those
+ * of the position it started from, which must live on, its lists are its own.
+ * After each move it is looked at anew: every move of the player to move gets
+ * a rank by what it leads to. So a match is as strong as the solver, and
+ * refuses positions whose moves are too many to judge.
+ *
+ * Where the players differ the ruleset either turns the position round after a
+ * move (theories speak of player 0), or, with a score, is asked for the moves
+ * of player 1. Undo goes back to the lists as they were.
+ *
+ * Invariant: `moves` are those of `now`; a call that fails leaves both as they
+ * were.
+ */
+#include <string.h>
+
+#include "solve/impl.h"
+
+typedef struct choice {
+    size_t term;
+    gi_ints numbers;
+    gi_text text;
+    unsigned rank;
+} choice;
+
+/* What the position offers. */
+typedef struct prospect {
+    choice *choices;
+    size_t count, capacity;
+    gi_text reason;
+    grundy_integer score;
+    bool has_score;
+} prospect;
+
+typedef struct past {
+    size_t term;
+    gi_ints heaps; /* Of that term, before the move. */
+} past;
+
+struct grundy_match {
+    const grundy_env *env;
+    grundy_play play;
+    grundy_convention convention;
+    grundy_position now;
+    unsigned player;
+    prospect prospect;
+    past *pasts;
+    size_t past_count, past_capacity;
+};
+
+static bool is_scoring(const grundy_match *m)
+{
+    return gi_ruleset_is_scoring(m->now.terms[0].game->rules);
+}
+
+/* One player makes every move. */
+static bool is_alone(const grundy_match *m)
+{
+    const gi_ruleset *rules = m->now.terms[0].game->rules;
+
+    return gi_ruleset_is_scoring(rules) && !rules->is_partizan;
+}
+
+/* ---- what the position offers ---- */
+
+static void clear_prospect(prospect *p, const grundy_env *env)
+{
+    for (size_t i = 0; i < p->count; i++) {
+        gi_ints_clear(&p->choices[i].numbers, env);
+        gi_text_clear(&p->choices[i].text);
+    }
+    gi_free(env, p->choices, p->capacity * sizeof *p->choices);
+    gi_text_clear(&p->reason);
+    grundy_integer_clear(&p->score, env);
+    *p = (prospect){0};
+}
+
+static grundy_status add_choice(prospect *p, const grundy_match *m,
+                                size_t index, const gi_ints *numbers,
+                                unsigned rank, gi_run *run)
+{
+    const struct gi_term *term = &m->now.terms[index];
+    choice added = {.term = index, .rank = rank};
+    void *items = p->choices;
+    grundy_status status = gi_array_grow(&items, &p->capacity, p->count,
+                                         sizeof *p->choices, m->env);
+
+    p->choices = items;
+    gi_text_init(&added.text, m->env);
+    if (!status) status = gi_ints_copy(&added.numbers, numbers, m->env);
+    if (!status && m->now.count > 1)
+        gi_text_addf(&added.text, "%s: ", grundy_game_name(term->game));
+    if (!status)
+        status =
+            gi_move_write(term->game, &term->heaps, numbers, &added.text, run);
+    if (!status) status = added.text.status;
+    if (status) {
+        gi_ints_clear(&added.numbers, m->env);
+        gi_text_clear(&added.text);
+        return status;
+    }
+    p->choices[p->count++] = added;
+    return GRUNDY_OK;
+}
+
+static unsigned rank_of(grundy_outcome after)
+{
+    return after == GRUNDY_OUTCOME_P ? 2 : after == GRUNDY_OUTCOME_DRAW;
+}
+
+/* By the answer to "every move, with its outcome". */
+static grundy_status look_at_outcomes(prospect *p, const grundy_match *m,
+                                      gi_run *run)
+{
+    const grundy_question question = {.play = m->play,
+                                      .wants_all_moves = true};
+    grundy_answer *answer = NULL;
+    grundy_status status =
+        grundy_solve(&answer, &m->now, &question, m->env, run->err);
+
+    if (!status && !answer->has_moves)
+        status = gi_fail(run->err, GRUNDY_OVER_BUDGET, "%s",
+                         grundy_answer_note(answer));
+    for (size_t i = 0; !status && i < answer->move_count; i++)
+        status =
+            add_choice(p, m, answer->moves[i].term, &answer->moves[i].numbers,
+                       rank_of(answer->moves[i].outcome), run);
+    if (!status) {
+        gi_text_add(&p->reason, grundy_answer_reason(answer));
+        status = p->reason.status;
+    }
+    grundy_answer_free(answer);
+    return status;
+}
+
+/* A move of a game with a score: by what is left of it for the mover. */
+typedef struct scorer {
+    prospect *p;
+    const grundy_match *m;
+    gi_run *run;
+} scorer;
+
+static grundy_status visit_scored(const gi_ints *numbers, void *user)
+{
+    const scorer *s = user;
+    const struct gi_term *term = &s->m->now.terms[0];
+    const gi_ruleset *rules = term->game->rules;
+    const unsigned next = rules->is_partizan ? 1 - s->m->player : 0;
+    gi_ints after = {0};
+    grundy_integer score = {0};
+    grundy_status status = rules->definition.apply(
+        term->game, &after, &term->heaps, numbers, s->run);
+
+    if (!status)
+        status =
+            gi_fact_score(term->game, &after, next,
+                          s->m->env->limits.positions, &score, NULL, s->run);
+    if (!status)
+        status = add_choice(
+            s->p, s->m, 0, numbers,
+            grundy_integer_compare(&score, &s->p->score) == 0 ? 2 : 0, s->run);
+    grundy_integer_clear(&score, s->run->env);
+    gi_ints_clear(&after, s->run->env);
+    return status;
+}
+
+static grundy_status look_at_scores(prospect *p, const grundy_match *m,
+                                    gi_run *run)
+{
+    const struct gi_term *term = &m->now.terms[0];
+    const gi_ruleset *rules = term->game->rules;
+    scorer s = {p, m, run};
+    grundy_status status;
+
+    if (m->now.count > 1 || !rules->definition.moves)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s is not played in moves that could be listed",
+                       rules->id);
+    if (!gi_position_is_small(&term->heaps))
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "the position is too large to list every move");
+    p->has_score = true;
+    status = gi_fact_score(term->game, &term->heaps, m->player,
+                           m->env->limits.positions, &p->score, NULL, run);
+    if (status) return status;
+    return rules->definition.moves(term->game, &term->heaps, m->player,
+                                   visit_scored, &s, run);
+}
+
+/* Looks at `now`; on success the match has its moves. */
+static grundy_status look(grundy_match *m, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    prospect p = {0};
+    gi_run run;
+    grundy_status status;
+
+    gi_run_init(&run, m->env, &told);
+    gi_text_init(&p.reason, m->env);
+    status = is_scoring(m) ? look_at_scores(&p, m, &run)
+                           : look_at_outcomes(&p, m, &run);
+    gi_run_clear(&run);
+    if (status) {
+        clear_prospect(&p, m->env);
+        return gi_fail_told(err, status, &told);
+    }
+    clear_prospect(&m->prospect, m->env);
+    m->prospect = p;
+    return GRUNDY_OK;
+}
+
+/* ---- moves ---- */
+
+static grundy_status position_after(const grundy_match *m, const choice *c,
+                                    gi_ints *out, gi_run *run)
+{
+    const struct gi_term *term = &m->now.terms[c->term];
+    const gi_ruleset *rules = term->game->rules;
+    grundy_status status = rules->definition.apply(
+        term->game, out, &term->heaps, &c->numbers, run);
+
+    if (!status && rules->turn) status = rules->turn(term->game, out, run);
+    return status;
+}
+
+static void exchange(gi_ints *a, gi_ints *b)
+{
+    const gi_ints kept = *a;
+
+    *a = *b;
+    *b = kept;
+}
+
+static grundy_status reserve_past(grundy_match *m)
+{
+    void *items = m->pasts;
+    const grundy_status status = gi_array_grow(
+        &items, &m->past_capacity, m->past_count, sizeof *m->pasts, m->env);
+
+    m->pasts = items;
+    return status;
+}
+
+grundy_status grundy_match_move(grundy_match *m, size_t index,
+                                grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    const choice *c;
+    past before = {0};
+    gi_run run;
+    grundy_status status;
+
+    if (index >= m->prospect.count)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no such move");
+    c = &m->prospect.choices[index];
+    before.term = c->term;
+    gi_run_init(&run, m->env, &told);
+    status = reserve_past(m);
+    if (!status) status = position_after(m, c, &before.heaps, &run);
+    gi_run_clear(&run);
+    if (status) {
+        gi_ints_clear(&before.heaps, m->env);
+        return gi_fail_told(err, status, &told);
+    }
+    /* `before` holds what comes; from here on it holds what was. */
+    exchange(&before.heaps, &m->now.terms[before.term].heaps);
+    m->player ^= !is_alone(m);
+    status = look(m, err);
+    if (status) {
+        m->player ^= !is_alone(m);
+        exchange(&before.heaps, &m->now.terms[before.term].heaps);
+        gi_ints_clear(&before.heaps, m->env);
+        return status;
+    }
+    m->pasts[m->past_count++] = before;
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_match_undo(grundy_match *m, grundy_error *err)
+{
+    past *last;
+    grundy_status status;
+
+    if (m->past_count == 0)
+        return gi_fail(err, GRUNDY_UNDEFINED, "there is no move to take back");
+    last = &m->pasts[m->past_count - 1];
+    exchange(&last->heaps, &m->now.terms[last->term].heaps);
+    m->player ^= !is_alone(m);
+    status = look(m, err);
+    if (status) {
+        m->player ^= !is_alone(m);
+        exchange(&last->heaps, &m->now.terms[last->term].heaps);
+        return status;
+    }
+    gi_ints_clear(&last->heaps, m->env);
+    m->past_count--;
+    return GRUNDY_OK;
+}
+
+/* splitmix64 */
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = *state += 0x9E3779B97F4A7C15;
+
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return z ^ (z >> 31);
+}
+
+size_t grundy_match_choose(const grundy_match *m, unsigned skill,
+                           uint64_t *seed)
+{
+    const bool plays_well = next_random(seed) % 100 < skill;
+    unsigned best = 0;
+    size_t good = 0, wanted;
+
+    for (size_t i = 0; plays_well && i < m->prospect.count; i++)
+        if (m->prospect.choices[i].rank > best)
+            best = m->prospect.choices[i].rank;
+    for (size_t i = 0; i < m->prospect.count; i++)
+        good += m->prospect.choices[i].rank >= best;
+    if (good == 0) return 0;
+    wanted = (size_t)(next_random(seed) % good);
+    for (size_t i = 0; i < m->prospect.count; i++)
+        if (m->prospect.choices[i].rank >= best && wanted-- == 0) return i;
+    return 0;
+}
+
+/* ---- looks ---- */
+
+unsigned grundy_match_player(const grundy_match *m)
+{
+    return m->player;
+}
+
+size_t grundy_match_move_count(const grundy_match *m)
+{
+    return m->prospect.count;
+}
+
+const char *grundy_match_move_text(const grundy_match *m, size_t index)
+{
+    GRUNDY_ASSERT(index < m->prospect.count);
+    return gi_text_string(&m->prospect.choices[index].text);
+}
+
+unsigned grundy_match_move_rank(const grundy_match *m, size_t index)
+{
+    GRUNDY_ASSERT(index < m->prospect.count);
+    return m->prospect.choices[index].rank;
+}
+
+const grundy_integer *grundy_match_score(const grundy_match *m)
+{
+    return m->prospect.has_score ? &m->prospect.score : NULL;
+}
+
+const char *grundy_match_reason(const grundy_match *m)
+{
+    return gi_text_string(&m->prospect.reason);
+}
+
+grundy_result grundy_match_result(const grundy_match *m)
+{
+    const struct gi_term *term = &m->now.terms[0];
+    bool mover_wins;
+
+    if (m->prospect.count > 0) return GRUNDY_RESULT_OPEN;
+    if (is_scoring(m)) {
+        if (!term->game->rules->scoring.wins) return GRUNDY_RESULT_SCORE;
+        return term->game->rules->scoring.wins(term->game, &m->prospect.score)
+                   ? GRUNDY_RESULT_WON_0
+                   : GRUNDY_RESULT_WON_1;
+    }
+    mover_wins = m->convention == GRUNDY_MISERE;
+    return mover_wins == (m->player == 0) ? GRUNDY_RESULT_WON_0
+                                          : GRUNDY_RESULT_WON_1;
+}
+
+/* ---- new, free ---- */
+
+static grundy_status copy_terms(grundy_match *m,
+                                const grundy_position *position)
+{
+    grundy_status status = GRUNDY_OK;
+
+    m->now.terms =
+        gi_alloc_array(m->env, position->count, sizeof *m->now.terms);
+    if (!m->now.terms) return GRUNDY_NO_MEMORY;
+    m->now.capacity = position->count;
+    for (size_t i = 0; !status && i < position->count; i++) {
+        m->now.terms[i] = (struct gi_term){.game = position->terms[i].game};
+        m->now.count++;
+        status = gi_ints_copy(&m->now.terms[i].heaps,
+                              &position->terms[i].heaps, m->env);
+    }
+    return status;
+}
+
+static grundy_convention convention_of(const grundy_position *position,
+                                       grundy_play play)
+{
+    if (play == GRUNDY_PLAY_MISERE) return GRUNDY_MISERE;
+    if (play == GRUNDY_PLAY_NORMAL || position->count > 1)
+        return GRUNDY_NORMAL;
+    return position->terms[0].game->rules->convention;
+}
+
+grundy_status grundy_match_new(grundy_match **out,
+                               const grundy_position *position,
+                               grundy_play play, const grundy_env *env,
+                               grundy_error *err)
+{
+    const grundy_env *used = gi_env_or_default(env);
+    grundy_match *m;
+    grundy_status status;
+
+    if (!position) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "NULL");
+    m = gi_alloc(used, sizeof *m);
+    if (!m) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *m = (grundy_match){.env = used,
+                        .play = play,
+                        .convention = convention_of(position, play),
+                        .now = {.env = used}};
+    gi_text_init(&m->prospect.reason, used);
+    status = copy_terms(m, position);
+    status = status ? gi_fail(err, status, "out of memory") : look(m, err);
+    if (status) {
+        grundy_match_free(m);
+        return status;
+    }
+    *out = m;
+    return GRUNDY_OK;
+}
+
+/* The games belong to the position that the match started from. */
+void grundy_match_free(grundy_match *m)
+{
+    if (!m) return;
+    clear_prospect(&m->prospect, m->env);
+    for (size_t i = 0; i < m->now.count; i++)
+        gi_ints_clear(&m->now.terms[i].heaps, m->env);
+    gi_free(m->env, m->now.terms, m->now.capacity * sizeof *m->now.terms);
+    for (size_t i = 0; i < m->past_count; i++)
+        gi_ints_clear(&m->pasts[i].heaps, m->env);
+    gi_free(m->env, m->pasts, m->past_capacity * sizeof *m->pasts);
+    gi_free(m->env, m, sizeof *m);
+}
+
+const grundy_position *gi_match_position(const grundy_match *m)
+{
+    return &m->now;
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* t-match.c - matches: perfect play wins what is won, undo goes back, every
+ * kind of game ends with the right winner, failures leave the match whole. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fault.h"
+#include "grundy/grundy.h"
+
+typedef struct set {
+    grundy_position *position;
+    grundy_match *match;
+} set;
+
+static set start(const char *text, grundy_play play)
+{
+    set s = {NULL, NULL};
+    grundy_error err = {0};
+
+    if (grundy_position_parse(&s.position, text, NULL, &err) ||
+        grundy_match_new(&s.match, s.position, play, NULL, &err))
+        fail_msg("%s: %s", text, err.message);
+    return s;
+}
+
+static void end(set *s)
+{
+    grundy_match_free(s->match);
+    grundy_position_free(s->position);
+}
+
+/* Plays to the end, each side with its skill. */
+static grundy_result play_out(grundy_match *match, unsigned skill_0,
+                              unsigned skill_1, uint64_t seed)
+{
+    while (grundy_match_result(match) == GRUNDY_RESULT_OPEN) {
+        const unsigned skill =
+            grundy_match_player(match) == 0 ? skill_0 : skill_1;
+        const size_t index = grundy_match_choose(match, skill, &seed);
+        assert_int_equal(grundy_match_move(match, index, NULL), GRUNDY_OK);
+    }
+    return grundy_match_result(match);
+}
+
+/* The text, and which player wins it. */
+static const struct {
+    const char *text;
+    grundy_play play;
+    grundy_result result;
+} trials[] = {
+    {"nim 3 5 7", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_0},
+    {"nim 1 2 3", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
+    {"nim 1 1 1", GRUNDY_PLAY_MISERE, GRUNDY_RESULT_WON_1},
+    {"misere_nim 2 1", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_0},
+    {"kayles 5 5", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
+    {"kayles 4 + nim 1", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
+    {"wythoff 3 5", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
+    {"wythoff 4 5", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_0},
+    {"nim 0", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
+    {"nim 0", GRUNDY_PLAY_MISERE, GRUNDY_RESULT_WON_0},
+    {"valentine:m=2 14 2", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
+};
+
+static void perfect_play_wins_what_is_won(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++)
+        for (uint64_t seed = 1; seed <= 5; seed++) {
+            set s = start(trials[i].text, trials[i].play);
+            const bool first = trials[i].result == GRUNDY_RESULT_WON_0;
+            /* The winner plays well, the other anything. */
+            assert_int_equal(
+                play_out(s.match, first ? 100 : 0, first ? 0 : 100, seed),
+                trials[i].result);
+            end(&s);
+        }
+}
+
+static grundy_status collect(void *user, const char *bytes, size_t count)
+{
+    char *text = user;
+
+    strncat(text, bytes, count);
+    return GRUNDY_OK;
+}
+
+static void drawing_of(const grundy_match *match, char *text)
+{
+    const grundy_writer writer = {collect, text};
+
+    *text = '\0';
+    assert_int_equal(grundy_match_draw(match, &writer), GRUNDY_OK);
+}
+
+static void undo_goes_all_the_way_back(void **state)
+{
+    set s = start("kayles 5 3 + nim 4", GRUNDY_PLAY_OWN);
+    char before[2000], after[2000];
+    size_t moves = 0;
+
+    (void)state;
+    drawing_of(s.match, before);
+    assert_int_equal(grundy_match_undo(s.match, NULL), GRUNDY_UNDEFINED);
+    for (uint64_t seed = 3; grundy_match_result(s.match) == GRUNDY_RESULT_OPEN;
+         moves++)
+        assert_int_equal(
+            grundy_match_move(s.match, grundy_match_choose(s.match, 0, &seed),
+                              NULL),
+            GRUNDY_OK);
+    drawing_of(s.match, after);
+    assert_string_not_equal(before, after);
+    for (size_t i = 0; i < moves; i++)
+        assert_int_equal(grundy_match_undo(s.match, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_match_player(s.match), 0);
+    drawing_of(s.match, after);
+    assert_string_equal(before, after);
+    end(&s);
+}
+
+static void moves_are_ranked_and_named(void **state)
+{
+    set s = start("nim 1 2", GRUNDY_PLAY_OWN);
+
+    (void)state;
+    assert_int_equal(grundy_match_move_count(s.match), 3);
+    assert_string_equal(grundy_match_move_text(s.match, 1),
+                        "take 1 from heap 2");
+    assert_int_equal(grundy_match_move_rank(s.match, 0), 0);
+    assert_int_equal(grundy_match_move_rank(s.match, 1), 2);
+    assert_true(*grundy_match_reason(s.match));
+    assert_null(grundy_match_score(s.match));
+    assert_int_equal(grundy_match_move(s.match, 3, NULL), GRUNDY_BAD_ARGUMENT);
+    end(&s);
+}
+
+static void heaps_are_drawn_as_stones(void **state)
+{
+    set s = start("nim 6 0", GRUNDY_PLAY_OWN);
+    char text[400];
+
+    (void)state;
+    drawing_of(s.match, text);
+    assert_string_equal(text, "  heap  1  ●●●●●  ●  6\n  heap  2  0\n");
+    end(&s);
+    s = start("nim 61", GRUNDY_PLAY_OWN);
+    drawing_of(s.match, text);
+    assert_string_equal(text, "  61\n");
+    end(&s);
+}
+
+static void too_many_moves_are_refused(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_position *position = NULL;
+    grundy_match *match = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    env.limits.moves = 100;
+    assert_int_equal(grundy_position_parse(&position, "nim 101", &env, &err),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_match_new(&match, position, GRUNDY_PLAY_OWN, &env, &err),
+        GRUNDY_OVER_BUDGET);
+    assert_non_null(strstr(err.message, "more than 100"));
+    grundy_position_free(position);
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    bool is_past = false;
+
+    (void)state;
+    for (size_t n = 1; !is_past; n++) {
+        fault memory = {0};
+        const grundy_env env = fault_env(&memory);
+        grundy_position *position = NULL;
+        grundy_match *match = NULL;
+        grundy_status status = GRUNDY_OK;
+        assert_int_equal(
+            grundy_position_parse(&position, "nim 1 2 + kayles 3", &env, NULL),
+            GRUNDY_OK);
+        memory.fail_at = memory.calls + n;
+        status =
+            grundy_match_new(&match, position, GRUNDY_PLAY_OWN, &env, NULL);
+        if (!status) status = grundy_match_move(match, 0, NULL);
+        if (!status) status = grundy_match_undo(match, NULL);
+        is_past = memory.calls < memory.fail_at;
+        assert_int_equal(status, is_past ? GRUNDY_OK : GRUNDY_NO_MEMORY);
+        grundy_match_free(match);
+        grundy_position_free(position);
+        assert_true(fault_is_clean(&memory));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(perfect_play_wins_what_is_won),
+        cmocka_unit_test(undo_goes_all_the_way_back),
+        cmocka_unit_test(moves_are_ranked_and_named),
+        cmocka_unit_test(heaps_are_drawn_as_stones),
+        cmocka_unit_test(too_many_moves_are_refused),
+        cmocka_unit_test(every_allocation_may_fail),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
