@@ -226,7 +226,7 @@ static bool is_persons_turn(const table *t)
 
 static void say_result(const table *t)
 {
-    const grundy_result result = grundy_match_result(t->match);
+    const grundy_ending result = grundy_match_ending(t->match);
     const grundy_integer *score = grundy_match_score(t->match);
     char text[80];
     size_t count;
@@ -234,8 +234,8 @@ static void say_result(const table *t)
     if (score && grundy_integer_text_bytes(score) <= sizeof text &&
         grundy_integer_format(text, &count, score, NULL) == GRUNDY_OK)
         printf("The score is %s.\n", text);
-    if (result == GRUNDY_RESULT_SCORE) return;
-    const char *who = name_of(t, result == GRUNDY_RESULT_WON_1);
+    if (result == GRUNDY_ENDING_SCORE) return;
+    const char *who = name_of(t, result == GRUNDY_ENDING_WON_1);
     printf("No move is left: %s win%s.\n", who,
            strcmp(who, "You") == 0 ? "" : "s");
 }
@@ -246,7 +246,7 @@ static int run_match(table *t)
 
     draw(t);
     while (code == EXIT_ANSWERED &&
-           grundy_match_result(t->match) == GRUNDY_RESULT_OPEN) {
+           grundy_match_ending(t->match) == GRUNDY_ENDING_OPEN) {
         size_t index = 0;
         reading found = READ_MOVE;
         if (is_persons_turn(t))

@@ -84,15 +84,15 @@ grundy_match_undo(grundy_match *match, grundy_error *err);
 GRUNDY_PUBLIC size_t grundy_match_choose(const grundy_match *match,
                                          unsigned skill, uint64_t *seed);
 
-typedef enum grundy_result {
-    GRUNDY_RESULT_OPEN = 0, /* There are moves left. */
-    GRUNDY_RESULT_WON_0,
-    GRUNDY_RESULT_WON_1,
-    GRUNDY_RESULT_SCORE /* A score of which the rules do not say who won. */
-} grundy_result;
+typedef enum grundy_ending {
+    GRUNDY_ENDING_OPEN = 0, /* There are moves left. */
+    GRUNDY_ENDING_WON_0,
+    GRUNDY_ENDING_WON_1,
+    GRUNDY_ENDING_SCORE /* A score of which the rules do not say who won. */
+} grundy_ending;
 
 /** How the match ended. */
-GRUNDY_PUBLIC grundy_result grundy_match_result(const grundy_match *match);
+GRUNDY_PUBLIC grundy_ending grundy_match_ending(const grundy_match *match);
 
 /** The score that best play leads to from here, or NULL in games without.
  *

@@ -84,6 +84,7 @@ void gi_part_write(const grundy_answer *answer, const gi_part *part,
 /* ---- tables: what a table says (tables.h) ---- */
 
 #include "solve/tables.h"
+
 /* ---- match.c ---- */
 
 /* What is on the table now; borrowed until the match changes. */

@@ -362,21 +362,21 @@ const char *grundy_match_reason(const grundy_match *m)
     return gi_text_string(&m->prospect.reason);
 }
 
-grundy_result grundy_match_result(const grundy_match *m)
+grundy_ending grundy_match_ending(const grundy_match *m)
 {
     const struct gi_term *term = &m->now.terms[0];
     bool mover_wins;
 
-    if (m->prospect.count > 0) return GRUNDY_RESULT_OPEN;
+    if (m->prospect.count > 0) return GRUNDY_ENDING_OPEN;
     if (is_scoring(m)) {
-        if (!term->game->rules->scoring.wins) return GRUNDY_RESULT_SCORE;
+        if (!term->game->rules->scoring.wins) return GRUNDY_ENDING_SCORE;
         return term->game->rules->scoring.wins(term->game, &m->prospect.score)
-                   ? GRUNDY_RESULT_WON_0
-                   : GRUNDY_RESULT_WON_1;
+                   ? GRUNDY_ENDING_WON_0
+                   : GRUNDY_ENDING_WON_1;
     }
     mover_wins = m->convention == GRUNDY_MISERE;
-    return mover_wins == (m->player == 0) ? GRUNDY_RESULT_WON_0
-                                          : GRUNDY_RESULT_WON_1;
+    return mover_wins == (m->player == 0) ? GRUNDY_ENDING_WON_0
+                                          : GRUNDY_ENDING_WON_1;
 }
 
 /* ---- new, free ---- */

@@ -36,35 +36,35 @@ static void end(set *s)
 }
 
 /* Plays to the end, each side with its skill. */
-static grundy_result play_out(grundy_match *match, unsigned skill_0,
+static grundy_ending play_out(grundy_match *match, unsigned skill_0,
                               unsigned skill_1, uint64_t seed)
 {
-    while (grundy_match_result(match) == GRUNDY_RESULT_OPEN) {
+    while (grundy_match_ending(match) == GRUNDY_ENDING_OPEN) {
         const unsigned skill =
             grundy_match_player(match) == 0 ? skill_0 : skill_1;
         const size_t index = grundy_match_choose(match, skill, &seed);
         assert_int_equal(grundy_match_move(match, index, NULL), GRUNDY_OK);
     }
-    return grundy_match_result(match);
+    return grundy_match_ending(match);
 }
 
 /* The text, and which player wins it. */
 static const struct {
     const char *text;
     grundy_play play;
-    grundy_result result;
+    grundy_ending result;
 } trials[] = {
-    {"nim 3 5 7", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_0},
-    {"nim 1 2 3", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
-    {"nim 1 1 1", GRUNDY_PLAY_MISERE, GRUNDY_RESULT_WON_1},
-    {"misere_nim 2 1", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_0},
-    {"kayles 5 5", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
-    {"kayles 4 + nim 1", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
-    {"wythoff 3 5", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
-    {"wythoff 4 5", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_0},
-    {"nim 0", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
-    {"nim 0", GRUNDY_PLAY_MISERE, GRUNDY_RESULT_WON_0},
-    {"valentine:m=2 14 2", GRUNDY_PLAY_OWN, GRUNDY_RESULT_WON_1},
+    {"nim 3 5 7", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_0},
+    {"nim 1 2 3", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
+    {"nim 1 1 1", GRUNDY_PLAY_MISERE, GRUNDY_ENDING_WON_1},
+    {"misere_nim 2 1", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_0},
+    {"kayles 5 5", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
+    {"kayles 4 + nim 1", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
+    {"wythoff 3 5", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
+    {"wythoff 4 5", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_0},
+    {"nim 0", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
+    {"nim 0", GRUNDY_PLAY_MISERE, GRUNDY_ENDING_WON_0},
+    {"valentine:m=2 14 2", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
 };
 
 static void perfect_play_wins_what_is_won(void **state)
@@ -73,7 +73,7 @@ static void perfect_play_wins_what_is_won(void **state)
     for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++)
         for (uint64_t seed = 1; seed <= 5; seed++) {
             set s = start(trials[i].text, trials[i].play);
-            const bool first = trials[i].result == GRUNDY_RESULT_WON_0;
+            const bool first = trials[i].result == GRUNDY_ENDING_WON_0;
             /* The winner plays well, the other anything. */
             assert_int_equal(
                 play_out(s.match, first ? 100 : 0, first ? 0 : 100, seed),
@@ -107,7 +107,7 @@ static void undo_goes_all_the_way_back(void **state)
     (void)state;
     drawing_of(s.match, before);
     assert_int_equal(grundy_match_undo(s.match, NULL), GRUNDY_UNDEFINED);
-    for (uint64_t seed = 3; grundy_match_result(s.match) == GRUNDY_RESULT_OPEN;
+    for (uint64_t seed = 3; grundy_match_ending(s.match) == GRUNDY_ENDING_OPEN;
          moves++)
         assert_int_equal(
             grundy_match_move(s.match, grundy_match_choose(s.match, 0, &seed),
