@@ -114,6 +114,13 @@ int cli_store_read(const cli_args *args, const char *path,
                    const grundy_integer *first, const grundy_integer *last,
                    grundy_values_format format);
 
+/* `period` with a state in a file (search.c); `report` prints what is found.
+ * limit 0: none. */
+typedef void cli_period_report(const cli_args *args, const char *name,
+                               const grundy_period *found);
+int cli_period_search(const cli_args *args, const grundy_game *game,
+                      uint64_t limit, cli_period_report *report);
+
 void cli_print_help(FILE *out, const cli_command *command);
 void cli_print_usage(FILE *out);
 

@@ -92,23 +92,41 @@ static int write_certificate(const cli_args *args, const char *path,
     return EXIT_RESOURCES;
 }
 
+static void print(const cli_args *args, const char *name,
+                  const grundy_period *found)
+{
+    cli_clear_progress(args);
+    if (cli_has(args, "json"))
+        print_json(name, found);
+    else
+        print_text(name, found);
+}
+
 static int report(const cli_args *args, const grundy_game *game,
                   const grundy_period *found)
 {
     const char *path = cli_option_text(args, "o");
 
-    cli_clear_progress(args);
-    if (cli_has(args, "json"))
-        print_json(grundy_game_name(game), found);
-    else
-        print_text(grundy_game_name(game), found);
+    print(args, grundy_game_name(game), found);
     return path ? write_certificate(args, path, game, found) : EXIT_ANSWERED;
+}
+
+static int find(const cli_args *args, const grundy_game *game, uint64_t limit)
+{
+    grundy_env env = args->env;
+    grundy_period found;
+    grundy_error err = {0};
+    grundy_status status;
+
+    /* Who asks for so many has them computed. */
+    if (limit > env.limits.positions) env.limits.positions = limit;
+    status = grundy_period_find(&found, game, limit, &env, &err);
+    return status ? cli_fail(status, &err, NULL) : report(args, game, &found);
 }
 
 static int run(const cli_args *args)
 {
     grundy_game *game = NULL;
-    grundy_period found;
     uint64_t limit = 0;
     grundy_error err = {0};
     grundy_status status;
@@ -122,8 +140,10 @@ static int run(const cli_args *args)
         return cli_usage("--limit is at least 1");
     status = grundy_game_parse(&game, args->words[0], &args->env, &err);
     if (status) return cli_fail(status, &err, args->words[0]);
-    status = grundy_period_find(&found, game, limit, &args->env, &err);
-    code = status ? cli_fail(status, &err, NULL) : report(args, game, &found);
+    if (cli_has(args, "checkpoint"))
+        code = cli_period_search(args, game, limit, print);
+    else
+        code = find(args, game, limit);
     grundy_game_free(game);
     return code;
 }
@@ -139,13 +159,20 @@ const cli_command cli_command_period = {
         "for other codes a period that holds over half of the terms is told "
         "as a conjecture. Exit code 1: none was found in so many terms.\n"
         "-o writes a certificate of a proved period, which grundy verify "
-        "accepts or refuses (docs/certificates.md).\n",
+        "accepts or refuses (docs/certificates.md).\n"
+        "--checkpoint is for codes of digits with few rare heaps, of which "
+        "hundreds of millions of values a second are computed and none is "
+        "kept: the search is written to the file every half minute, and goes "
+        "on from there the next time, even after a kill.\n",
     .examples = "grundy period kayles\tperiod 12 from heap 71 on\n"
                 "grundy period .16 -o 16.cert\ta proof as a file\n"
                 "grundy period 'S{4,13,23,32,36}'\tperiod 5710\n"
+                "grundy period .106 --checkpoint 106.state\tgoes on where it "
+                "was stopped\n"
                 "grundy period 'A{2,3,5,7}' --json\tan arithmetic period\n",
     .options = {{"o", "FILE", "write a certificate"},
                 {"limit", "N", "compute at most N terms"},
+                {"checkpoint", "FILE", "a long search, kept in a file"},
                 {"json", NULL, "one JSON object"}},
     .run = run,
 };

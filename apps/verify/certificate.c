@@ -12,12 +12,20 @@
  *   saltus 0
  *   terms 167
  *   digest 0123456789abcdef
+ *
+ * With T-OCTAL-WITNESS there are five more before the digest:
+ *
+ *   mask 30
+ *   position 0
+ *   rares 0 1 2 3 4 7
+ *   window 64
+ *   witness 65535
  */
 #include <string.h>
 
 #include "verify.h"
 
-enum { GAME_LINE = 1, DIGEST_LINE = 7, LINES = 8 };
+enum { GAME_LINE = 1, TERMS_LINE = 6, DIGEST_LINE = 12, LINES = 13 };
 
 static bool complain(const char *path, int line, const char *expected)
 {
@@ -63,7 +71,28 @@ static bool read_word(char *out, size_t bytes, const char *text)
     return true;
 }
 
-static bool read_value(certificate *out, int line, const char *text)
+/* Ascending numbers with one space between. */
+static bool read_rares(certificate *out, char *text)
+{
+    while (text) {
+        char *next = strchr(text, ' ');
+        const size_t i = out->rare_count;
+        if (next) *next++ = '\0';
+        if (i == RARES_MAX || !read_number(text, 0, &out->rares[i]))
+            return false;
+        if (i > 0 && out->rares[i] <= out->rares[i - 1]) return false;
+        out->rare_count++;
+        text = next;
+    }
+    return true;
+}
+
+bool needs_window(const certificate *c)
+{
+    return strcmp(c->theorem, "T-OCTAL-WITNESS") == 0;
+}
+
+static bool read_value(certificate *out, int line, char *text)
 {
     switch (line) {
     case 0:
@@ -79,8 +108,18 @@ static bool read_value(certificate *out, int line, const char *text)
         return read_number(text, 1, &out->period);
     case 5:
         return read_number(text, 0, &out->saltus);
-    case 6:
+    case TERMS_LINE:
         return read_number(text, 1, &out->terms);
+    case 7:
+        return read_number(text, 1, &out->mask);
+    case 8:
+        return read_number(text, 0, &out->position) && out->position < 2;
+    case 9:
+        return read_rares(out, text);
+    case 10:
+        return read_number(text, 1, &out->window);
+    case 11:
+        return read_number(text, 1, &out->witness);
     default:
         return read_digest(text, &out->digest);
     }
@@ -113,24 +152,28 @@ static bool read_line(FILE *file, char *line, size_t bytes)
 
 bool read_certificate(certificate *out, FILE *file, const char *path)
 {
-    static const char *const names[LINES] = {"grundy",    "game",   "theorem",
-                                             "preperiod", "period", "saltus",
-                                             "terms",     "digest"};
+    static const char *const names[LINES] = {
+        "grundy", "game",    "theorem", "preperiod", "period",
+        "saltus", "terms",   "mask",    "position",  "rares",
+        "window", "witness", "digest"};
     char line[FACTS_BYTES] = "";
+    int number = 0;
 
     memset(out, 0, sizeof *out);
     for (int i = 0; i < LINES; i++) {
         const size_t name = strlen(names[i]);
+        if (i > TERMS_LINE && i < DIGEST_LINE && !needs_window(out)) continue;
+        number++;
         if (!read_line(file, line, sizeof line) ||
             strncmp(line, names[i], name) != 0 || line[name] != ' ')
-            return complain(path, i + 1, names[i]);
+            return complain(path, number, names[i]);
         if (i >= GAME_LINE && i < DIGEST_LINE && !keep_fact(out, line))
-            return complain(path, i + 1, "shorter lines");
+            return complain(path, number, "shorter lines");
         line[strlen(line) - 1] = '\0';
         if (!read_value(out, i, line + name + 1))
-            return complain(path, i + 1, names[i]);
+            return complain(path, number, names[i]);
     }
     if (fgetc(file) != EOF)
-        return complain(path, LINES + 1, "the end of the file");
+        return complain(path, number + 1, "the end of the file");
     return true;
 }

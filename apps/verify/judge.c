@@ -5,6 +5,7 @@
  * have exactly so many, the digest of its facts and of these terms, and the
  * least preperiod and period: no digit of it can be changed and pass.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "verify.h"
@@ -26,6 +27,7 @@ const char *look_at_claim(const certificate *c)
 {
     const uint64_t w = longest_reach(&c->rules);
 
+    if (needs_window(c)) return look_at_window(c);
     if (strcmp(c->theorem, "T-OCTAL-PERIOD") == 0) {
         if (c->rules.kind != BREAKING)
             return "the theorem is about games with digits";
@@ -49,15 +51,21 @@ const char *look_at_claim(const certificate *c)
     return c->saltus ? "the theorem is about periods without saltus" : NULL;
 }
 
+uint64_t digest_on(uint64_t hash, uint32_t term)
+{
+    for (int shift = 0; shift < 32; shift += 8)
+        hash = (hash ^ (term >> shift & 0xff)) * 1099511628211u;
+    return hash;
+}
+
 uint64_t digest_of(const certificate *c, const uint32_t *terms)
 {
     uint64_t hash = 14695981039346656037u;
 
     for (size_t i = 0; i < c->facts_bytes; i++)
         hash = (hash ^ (unsigned char)c->facts[i]) * 1099511628211u;
-    for (uint64_t n = 0; n < c->terms; n++)
-        for (int shift = 0; shift < 32; shift += 8)
-            hash = (hash ^ (terms[n] >> shift & 0xff)) * 1099511628211u;
+    for (uint64_t n = 0; terms && n < c->terms; n++)
+        hash = digest_on(hash, terms[n]);
     return hash;
 }
 
@@ -138,4 +146,19 @@ const char *judge_terms(const certificate *c, const uint32_t *terms)
         if (p % d == 0 && has_period(c, terms, d))
             return "the period is not the least";
     return NULL;
+}
+
+int judge(const certificate *c, const char **objection)
+{
+    uint32_t *terms;
+
+    if (needs_window(c)) {
+        *objection = judge_window(c);
+    } else {
+        terms = compute_terms(c);
+        if (!terms) return UNREADABLE;
+        *objection = judge_terms(c, terms);
+        free(terms);
+    }
+    return *objection ? REFUSED : ACCEPTED;
 }

@@ -38,7 +38,10 @@ uint64_t longest_reach(const rules *r);
 /* Numbers of a certificate stay below this, so that sums do not overflow. */
 #define NUMBER_END ((uint64_t)1 << 56)
 
-enum { FACTS_BYTES = 4096 };
+enum { FACTS_BYTES = 4096, RARES_MAX = 1024 };
+
+/* Terms that are kept for T-OCTAL-WITNESS, at most so many before a heap. */
+#define WINDOW_MAX ((uint64_t)1 << 24)
 
 /* What a certificate claims. */
 typedef struct {
@@ -49,7 +52,13 @@ typedef struct {
     char theorem[64];
     uint64_t preperiod, period, saltus, terms;
     uint64_t digest;
+    /* T-OCTAL-WITNESS alone: */
+    uint64_t mask, position, window, witness;
+    uint64_t rares[RARES_MAX]; /* Ascending. */
+    size_t rare_count;
 } certificate;
+
+bool needs_window(const certificate *c);
 
 /* False after a message that names the path and the line. */
 bool read_certificate(certificate *out, FILE *file, const char *path);
@@ -61,11 +70,24 @@ const char *look_at_claim(const certificate *c);
 /* G(0) .. G(terms - 1), or NULL after a message; free() it. */
 uint32_t *compute_terms(const certificate *c);
 
-/* FNV-1a 64 of the facts, then of the terms as 32-bit little-endian words. */
+/* FNV-1a 64 of the facts, then of the terms as 32-bit little-endian words; NULL
+ * for the facts alone. And on by one more term. */
 uint64_t digest_of(const certificate *c, const uint32_t *terms);
+uint64_t digest_on(uint64_t hash, uint32_t term);
 
 /* NULL, or why the terms do not prove the claim. */
 const char *judge_terms(const certificate *c, const uint32_t *terms);
+
+/* All of it, after look_at_claim(): ACCEPTED, REFUSED and why, or UNREADABLE
+ * after a message. */
+int judge(const certificate *c, const char **objection);
+
+/* ---- window.c: T-OCTAL-WITNESS ---- */
+
+/* As look_at_claim(). */
+const char *look_at_window(const certificate *c);
+/* As judge_terms(), with terms of its own. */
+const char *judge_window(const certificate *c);
 
 /* ---- what terms.c, sparse.c and parts.c share ---- */
 

@@ -31,12 +31,14 @@ typedef struct grundy_period {
 /** Find the least period of the values of one heap, and its least preperiod.
  *
  * Proved: subtraction sets, all-but sets, and codes of finitely many digits
- * without unequal splits whose values are periodic. For other codes a period
+ * without unequal splits whose values are periodic; with few rare heaps some
+ * hundred million values are no matter (grundy_period_search). For other codes a period
  * that holds over at least half of the terms is reported as seen.
  *
  * @param game        a code, or a game of the catalogue with one
  * @param most_terms  compute at most so many; 0: seconds of work by the kind
- *                    of rules. limits.positions is a limit too.
+ *                    of rules. limits.positions is a limit too; of values
+ *                    that are not kept, eight count as one.
  * @return            GRUNDY_OK; GRUNDY_UNDEFINED if the game has no code;
  *                    GRUNDY_UNDECIDED when so many terms show no period;
  *                    GRUNDY_BAD_ARGUMENT, GRUNDY_OVER_BUDGET for sets past
@@ -57,6 +59,89 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_find(
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_certificate_write(
     const grundy_game *game, const grundy_period *period,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/* ---- long searches ---- */
+
+/* A search for the period of octal digits with few rare heaps and values below
+ * 64, in constant memory: hundreds of millions of values a second, each one
+ * verified. It can be saved at any time and gone on with. Opaque. */
+typedef struct grundy_period_search grundy_period_search;
+
+/** Start a search.
+ *
+ * @param out   new search, owned by the caller: grundy_period_search_free()
+ * @param game  a code, or a game of the catalogue with one; copied
+ * @param env   borrowed: must outlive the search; NULL for the defaults
+ * @return      GRUNDY_OK; GRUNDY_UNDECIDED if the game does not suit;
+ *              GRUNDY_UNDEFINED if it has no code; GRUNDY_BAD_ARGUMENT,
+ *              GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_period_search_new(grundy_period_search **out, const grundy_game *game,
+                         const grundy_env *env, grundy_error *err);
+
+/** Free a search. NULL is allowed. */
+GRUNDY_PUBLIC void grundy_period_search_free(grundy_period_search *search);
+
+/** Go on until `count` values are known or the values are seen to go round.
+ *
+ * On failure what was found stays, and a later call goes on from there.
+ *
+ * @return  GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY,
+ *          GRUNDY_BAD_ARGUMENT; GRUNDY_UNDECIDED if a heap comes that may be
+ *          rare, or has a value of 64 or more: the search is at an end then
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_extend(
+    grundy_period_search *search, uint64_t count, grundy_error *err);
+
+/** Number of values known. */
+GRUNDY_PUBLIC uint64_t
+grundy_period_search_count(const grundy_period_search *search);
+
+/** Whether the values go round, so that grundy_period_search_find() has
+ * something to find. */
+GRUNDY_PUBLIC bool
+grundy_period_search_is_done(const grundy_period_search *search);
+
+/** The period, proved by T-OCTAL-WITNESS, after the search is done.
+ *
+ * Finds the least preperiod between snapshots that were kept on the way, at
+ * the cost of a few hundredths of the search.
+ *
+ * @return  GRUNDY_OK; GRUNDY_UNDECIDED if the search is not done, or the
+ *          period begins among the rare heaps; GRUNDY_CANCELLED,
+ *          GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_find(
+    grundy_period_search *search, grundy_period *out, grundy_error *err);
+
+/** Write the certificate of the period, without computing the values again.
+ *
+ * @return  as grundy_period_search_find(), and GRUNDY_IO
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_period_search_certify(grundy_period_search *search,
+                             const grundy_writer *writer, grundy_error *err);
+
+/** Write the state, from which grundy_period_search_load() goes on: up to a
+ * megabyte or so, with checksums.
+ *
+ * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_save(
+    const grundy_period_search *search, const grundy_writer *writer);
+
+/** Read a state.
+ *
+ * @param game    that it was saved for
+ * @param reader  read up to where grundy_period_search_save() ended
+ * @return        as grundy_period_search_new(), and GRUNDY_IO;
+ *                GRUNDY_BAD_INPUT for bytes that are not such a state, or that
+ *                of another game
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_load(
+    grundy_period_search **out, const grundy_game *game,
+    const grundy_reader *reader, const grundy_env *env, grundy_error *err);
 
 GRUNDY_END_DECLS
 

@@ -8,6 +8,7 @@
  * computes them again by code of its own.
  */
 #include <inttypes.h>
+#include <string.h>
 
 #include "analysis/impl.h"
 #include "sequence/impl.h"
@@ -21,16 +22,17 @@ enum { BLOCK_TERMS = 4096 };
 static const uint64_t fnv_start = 14695981039346656037u;
 static const uint64_t fnv_factor = 1099511628211u;
 
-static uint64_t digest_text(uint64_t hash, const gi_text *text)
+uint64_t gi_certificate_digest(const gi_text *text)
 {
+    uint64_t hash = fnv_start;
+
     for (size_t i = 0; i < text->count; i++)
         hash = (hash ^ (unsigned char)text->bytes[i]) * fnv_factor;
     return hash;
 }
 
-/* Terms as 32-bit little-endian words. */
-static uint64_t digest_block(uint64_t hash, const grundy_nimber *terms,
-                             size_t count)
+uint64_t gi_certificate_digest_terms(uint64_t hash, const grundy_nimber *terms,
+                                     size_t count)
 {
     for (size_t n = 0; n < count; n++)
         for (unsigned shift = 0; shift < 32; shift += 8)
@@ -49,14 +51,14 @@ static grundy_status digest_terms(uint64_t *hash, const grundy_heapgame *rules,
     for (size_t at = 0, size; !status && at < count; at += size) {
         size = count - at < BLOCK_TERMS ? count - at : BLOCK_TERMS;
         status = grundy_sequence_copy(seq, at, at + size, block);
-        if (!status) *hash = digest_block(*hash, block, size);
+        if (!status) *hash = gi_certificate_digest_terms(*hash, block, size);
     }
     grundy_sequence_free(seq);
     return status;
 }
 
-static grundy_status add_facts(gi_text *facts, const grundy_heapgame *rules,
-                               const grundy_period *period, gi_run *run)
+void gi_certificate_facts(gi_text *facts, const grundy_heapgame *rules,
+                          const grundy_period *period)
 {
     gi_text_addf(facts, "game %s\n", grundy_heapgame_name(rules));
     gi_text_addf(facts, "theorem %s\n", period->tag);
@@ -64,6 +66,11 @@ static grundy_status add_facts(gi_text *facts, const grundy_heapgame *rules,
     gi_text_addf(facts, "period %" PRIu64 "\n", period->period);
     gi_text_addf(facts, "saltus %" PRIu64 "\n", period->saltus);
     gi_text_addf(facts, "terms %" PRIu64 "\n", period->terms_used);
+}
+
+grundy_status gi_certificate_fits(const gi_text *facts,
+                                  const grundy_heapgame *rules, gi_run *run)
+{
     if (facts->status) return facts->status;
     if (facts->count > FACTS_MOST || rules->digit_count > DIGITS_MOST ||
         rules->amount_count > AMOUNTS_MOST)
@@ -72,8 +79,8 @@ static grundy_status add_facts(gi_text *facts, const grundy_heapgame *rules,
     return GRUNDY_OK;
 }
 
-static grundy_status write_text(const gi_text *facts, uint64_t digest,
-                                const grundy_writer *writer, gi_run *run)
+grundy_status gi_certificate_text(const gi_text *facts, uint64_t digest,
+                                  const grundy_writer *writer, gi_run *run)
 {
     gi_text text;
     grundy_status status;
@@ -94,17 +101,18 @@ static grundy_status certify(const grundy_game *game,
 {
     grundy_heapgame *rules;
     gi_text facts;
-    uint64_t digest = fnv_start;
+    uint64_t digest;
     grundy_status status = gi_period_rules(&rules, game, run);
 
     if (status) return status;
     gi_text_init(&facts, run->env);
-    status = add_facts(&facts, rules, period, run);
+    gi_certificate_facts(&facts, rules, period);
+    status = gi_certificate_fits(&facts, rules, run);
     if (!status) {
-        digest = digest_text(digest, &facts);
+        digest = gi_certificate_digest(&facts);
         status = digest_terms(&digest, rules, (size_t)period->terms_used, run);
     }
-    if (!status) status = write_text(&facts, digest, writer, run);
+    if (!status) status = gi_certificate_text(&facts, digest, writer, run);
     gi_text_clear(&facts);
     grundy_heapgame_free(rules);
     return status;
@@ -126,6 +134,8 @@ grundy_status grundy_certificate_write(const grundy_game *game,
     if (!period->is_proved)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "the period is only seen: there is nothing to certify");
+    if (strcmp(period->tag, "T-OCTAL-WITNESS") == 0)
+        return gi_witness_certificate(game, period, writer, env, err);
     gi_run_init(&run, env, &told);
     status = certify(game, period, writer, &run);
     gi_run_clear(&run);

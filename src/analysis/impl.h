@@ -162,4 +162,33 @@ grundy_status gi_period_rules(grundy_heapgame **out, const grundy_game *game,
  * seconds of work. */
 size_t gi_period_usual_terms(const grundy_heapgame *rules);
 
+/* ---- period_search.c ---- */
+
+/* By the return of a window, T-OCTAL-WITNESS, within so many values; 0:
+ * seconds of work. GRUNDY_OVER_BUDGET if there is no return within them,
+ * GRUNDY_UNDECIDED if the rules do not suit. */
+grundy_status gi_period_by_search(grundy_period *out,
+                                  const grundy_heapgame *rules,
+                                  uint64_t most_terms, gi_run *run);
+/* grundy_certificate_write() for this theorem. */
+grundy_status gi_witness_certificate(const grundy_game *game,
+                                     const grundy_period *period,
+                                     const grundy_writer *writer,
+                                     const grundy_env *env, grundy_error *err);
+
+/* ---- certificate.c ---- */
+
+/* Appends the lines from game to terms. */
+void gi_certificate_facts(gi_text *facts, const grundy_heapgame *rules,
+                          const grundy_period *period);
+/* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_UNDEFINED if they are too long. */
+grundy_status gi_certificate_fits(const gi_text *facts,
+                                  const grundy_heapgame *rules, gi_run *run);
+/* FNV-1a of the facts, and on by terms as 32-bit little-endian words. */
+uint64_t gi_certificate_digest(const gi_text *facts);
+uint64_t gi_certificate_digest_terms(uint64_t hash, const grundy_nimber *terms,
+                                     size_t count);
+grundy_status gi_certificate_text(const gi_text *facts, uint64_t digest,
+                                  const grundy_writer *writer, gi_run *run);
+
 #endif

@@ -3,7 +3,9 @@
  *
  *   S{..}            T-SUBTRACTION-PERIOD: the machine of the last terms
  *   A{..}            T-ALL-BUT-STATE: the machine of the states
- *   digits           T-OCTAL-PERIOD, on more and more terms, by doubling
+ *   digits           T-OCTAL-PERIOD, on more and more terms, by doubling;
+ *                    past some hundred thousand, with few rare heaps,
+ *                    T-OCTAL-WITNESS, by the return of a window
  *   other digits     unequal splits, digits that repeat for ever; and values
  *                    that grow: a period is at most seen
  *
@@ -19,7 +21,8 @@
 
 enum {
     FIRST_TERMS = 256,
-    SHORTEST_RUN = 32, /* Comparisons; fewer say nothing. */
+    SHORTEST_RUN = 32,      /* Comparisons; fewer say nothing. */
+    SEARCH_TERMS = 1 << 17, /* After so many a search may be faster. */
     MORE_HEAPS = 1 << 3 | 1 << 4
 };
 
@@ -219,9 +222,31 @@ static grundy_status extend(view *now, grundy_sequence *seq, size_t count,
     return grundy_sequence_copy(seq, 0, count, terms);
 }
 
+/* Whether the rest is better left to a search; and its answer, or GRUNDY_OK
+ * and no answer if the search does not suit. */
+static grundy_status search(grundy_period *out, const view *so_far,
+                            uint64_t asked, bool *is_found, gi_run *run)
+{
+    grundy_status status;
+
+    if (!so_far->has_theorem || so_far->count != SEARCH_TERMS)
+        return GRUNDY_OK;
+    status = gi_period_by_search(out, so_far->rules, asked, run);
+    *is_found = status == GRUNDY_OK;
+    /* A few terms may still be seen to repeat; many would need more. */
+    if (status == GRUNDY_UNDECIDED) return GRUNDY_OK;
+    if (status == GRUNDY_OVER_BUDGET)
+        return asked > gi_period_usual_terms(so_far->rules)
+                   ? not_found(so_far->rules, asked, run)
+                   : GRUNDY_OK;
+    return status;
+}
+
+/* asked: what the caller said, or 0. */
 static grundy_status find_breaking(grundy_period *out,
                                    const grundy_heapgame *rules,
-                                   size_t most_terms, gi_run *run)
+                                   size_t most_terms, uint64_t asked,
+                                   gi_run *run)
 {
     view so_far = {.rules = rules,
                    .has_theorem = gi_octal_period_terms(rules, 0, 1) != 0};
@@ -235,6 +260,8 @@ static grundy_status find_breaking(grundy_period *out,
         status =
             extend(&so_far, seq, is_last ? most_terms : count, &is_last, run);
         if (!status) is_found = is_enough(&so_far, is_last, out);
+        if (!status && !is_found && !is_last)
+            status = search(out, &so_far, asked, &is_found, run);
         count *= 2;
     }
     if (!status && !is_found) status = not_found(rules, so_far.count, run);
@@ -246,8 +273,9 @@ static grundy_status find_breaking(grundy_period *out,
 /* ---- together ---- */
 
 static grundy_status find(grundy_period *out, const grundy_game *game,
-                          uint64_t most_terms, gi_run *run)
+                          uint64_t asked, gi_run *run)
 {
+    uint64_t most_terms = asked;
     grundy_heapgame *rules;
     grundy_status status = gi_period_rules(&rules, game, run);
 
@@ -261,7 +289,7 @@ static grundy_status find(grundy_period *out, const grundy_game *game,
     else if (rules->kind == GRUNDY_HEAP_ALL_BUT)
         status = find_all_but(out, rules, (size_t)most_terms, run);
     else
-        status = find_breaking(out, rules, (size_t)most_terms, run);
+        status = find_breaking(out, rules, (size_t)most_terms, asked, run);
     grundy_heapgame_free(rules);
     return status;
 }

@@ -157,6 +157,12 @@ gi_lanes_invariants gi_lanes_look(const gi_lanes *lanes)
     return lanes->known;
 }
 
+uint64_t gi_lanes_rare(const gi_lanes *lanes, size_t index)
+{
+    GRUNDY_ASSERT(index < lanes->rare_count);
+    return lanes->rares[index].index;
+}
+
 /* ---- blocks ---- */
 
 /* Part 0 is the chain, the others are parts of the block before. */

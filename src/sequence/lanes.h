@@ -57,6 +57,9 @@ void gi_lanes_copy(const gi_lanes *lanes, uint64_t first, size_t count,
                    uint16_t *out);
 gi_lanes_invariants gi_lanes_look(const gi_lanes *lanes);
 
+/* The heaps that are rare by the mask, ascending; index < rare_count. */
+uint64_t gi_lanes_rare(const gi_lanes *lanes, size_t index);
+
 /* The state: some kilobytes with a checksum, from which gi_lanes_load() of the
  * same game goes on. What load reads ends where save ended.
  * save: GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO. load: as gi_lanes_new(), and
@@ -97,6 +100,11 @@ bool gi_lanes_search_is_done(const gi_lanes_search *search);
  * were kept, at the cost of a few hundredths of the search. */
 grundy_status gi_lanes_search_find(gi_lanes_search *search,
                                    gi_lanes_period *out, grundy_error *err);
+/* G(first) .. G(first + count - 1), from the first of the values that are not
+ * kept on and before gi_lanes_count(). As gi_lanes_search_find(). */
+grundy_status gi_lanes_search_terms(const gi_lanes_search *search,
+                                    uint64_t first, size_t count,
+                                    uint16_t *out);
 /* As gi_lanes_save() and gi_lanes_load(); up to a megabyte or so. */
 grundy_status gi_lanes_search_save(const gi_lanes_search *search,
                                    const grundy_writer *writer);

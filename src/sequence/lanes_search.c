@@ -289,6 +289,29 @@ static grundy_status run_to(run *of, const gi_lanes_search *search, uint64_t n)
     return GRUNDY_OK;
 }
 
+grundy_status gi_lanes_search_terms(const gi_lanes_search *search,
+                                    uint64_t first, size_t count,
+                                    uint16_t *out)
+{
+    const gi_lanes *lanes = search->lanes;
+    run from = {0};
+    grundy_status status = run_init(&from, lanes);
+
+    GRUNDY_ASSERT(first >= search->start);
+    GRUNDY_ASSERT(first + count <= lanes->known.count);
+    if (!status) status = run_to(&from, search, first);
+    for (size_t at = 0, size; !status && at < count; at += size) {
+        const uint8_t *codes;
+        size = count - at < CHUNK ? count - at : CHUNK;
+        codes = run_on(&from, size);
+        for (size_t i = 0; i < size; i++)
+            out[at + i] = lanes->common[(first + at + i) & 1][codes[i]];
+        run_past(&from, size);
+    }
+    run_clear(&from);
+    return status;
+}
+
 /* ---- the preperiod ---- */
 
 /* Whether snapshot i is the window a period later. */
@@ -429,6 +452,10 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
     uint64_t period = returned - mark, preperiod = 0, terms;
     grundy_status status;
 
+    if (search->found.period) {
+        *out = search->found;
+        return GRUNDY_OK;
+    }
     GRUNDY_ASSERT(returned > mark);
     if (lanes->has_position && period % 2 != 0) period *= 2;
     status = find_preperiod(search, period, &preperiod);
@@ -442,10 +469,11 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
     status = gi_lanes_advance(lanes, terms, err);
     lanes->returned = returned;
     if (status) return status;
-    *out = (gi_lanes_period){.preperiod = preperiod,
-                             .period = period,
-                             .terms = terms,
-                             .window = lanes->reach,
-                             .witness = GI_LANES_WITNESS_END - 1};
+    search->found = (gi_lanes_period){.preperiod = preperiod,
+                                      .period = period,
+                                      .terms = terms,
+                                      .window = lanes->reach,
+                                      .witness = GI_LANES_WITNESS_END - 1};
+    *out = search->found;
     return GRUNDY_OK;
 }

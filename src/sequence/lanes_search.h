@@ -14,6 +14,7 @@ struct gi_lanes_search {
     uint64_t *heaps;  /* shape [capacity], owned: ascending. */
     uint8_t *windows; /* shape [capacity][reach], owned: the codes before. */
     size_t count, capacity;
+    gi_lanes_period found; /* Its period 0: not looked for yet. */
 };
 
 /* A search by these lanes, which it takes on GRUNDY_OK only. GRUNDY_OK,

@@ -78,7 +78,7 @@ static int verdict_of(const text *t)
     char bytes[TEXT_BYTES];
     const int messages = dup(STDERR_FILENO);
     FILE *file = fmemopen(bytes, t->count, "rb");
-    uint32_t *terms = NULL;
+    const char *objection;
     int code = UNREADABLE;
 
     memcpy(bytes, t->bytes, t->count);
@@ -86,17 +86,11 @@ static int verdict_of(const text *t)
     assert_true(messages >= 0 && dup2(null_device, STDERR_FILENO) >= 0);
     if (read_certificate(&c, file, "")) {
         code = REFUSED;
-        if (!look_at_claim(&c)) {
-            terms = compute_terms(&c);
-            code = !terms                   ? UNREADABLE
-                   : judge_terms(&c, terms) ? REFUSED
-                                            : ACCEPTED;
-        }
+        if (!look_at_claim(&c)) code = judge(&c, &objection);
     }
     assert_true(dup2(messages, STDERR_FILENO) >= 0);
     close(messages);
     fclose(file);
-    free(terms);
     return code;
 }
 

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* window.c - T-OCTAL-WITNESS: certificates of more terms than can be kept.
+ *
+ * The certificate tells a mask and the rare heaps, those of type 0 (sparse.c).
+ * The first terms are computed as for other certificates. From there on each
+ * heap is claimed to be common, which leaves no choice: its value is the least
+ * c of type 1 that is no take and no pair with a rare heap; and each lesser
+ * value of type 0 must be a take or have a witness, a pair whose smaller part
+ * is at most the bound of the certificate. So a window of the last terms is
+ * enough, and no heap is believed to be common: it is found to be.
+ *
+ * The theorem asks that the terms of `window` heaps from the preperiod on come
+ * again a period later, and that all heaps of the last period have witnesses.
+ * The period is the least if the window does not come again after a p-th part
+ * of it, for any prime p.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "verify.h"
+
+enum {
+    SMALL_VALUES = 64, /* Marks are bits of a word. */
+    BUFFER = 1 << 20,
+    PRIMES_MAX = 16 /* That a number below 2^56 can have. */
+};
+
+/* Heap n has the option G(n - shift) ^ value. */
+typedef struct {
+    uint64_t shift;
+    unsigned value;
+} tap;
+
+typedef struct {
+    const certificate *c;
+    uint64_t splits[DIGITS_MAX]; /* Amounts before a split. */
+    size_t split_count;
+    tap *taps;
+    size_t tap_count;
+    uint64_t common[2]; /* By parity of the heap: bits of values of type 1. */
+
+    uint32_t *terms; /* G(0) .. G(first - 1) */
+    uint64_t first;
+    uint8_t *small;  /* The same for heaps up to the bound, as bytes. */
+    uint8_t *buffer; /* The last terms, before `at`. */
+    size_t back;     /* As many as are needed. */
+
+    uint8_t *at_start;         /* The window at the preperiod. */
+    uint64_t part[PRIMES_MAX]; /* The period divided by its primes. */
+    bool is_broken[PRIMES_MAX];
+    size_t part_count;
+    size_t next_rare;       /* Of the certificate. */
+    unsigned before, after; /* Values of the heap before the preperiod, and a
+                               period later. */
+    uint64_t hash;
+} judgement;
+
+/* ---- the claim, before any work ---- */
+
+static uint64_t last_rare(const certificate *c)
+{
+    return c->rare_count ? c->rares[c->rare_count - 1] : 0;
+}
+
+static uint64_t last_split(const rules *r)
+{
+    uint64_t last = 0;
+
+    for (size_t k = 0; k < r->digit_count; k++)
+        if (r->digits[k] & 4) last = k;
+    return last;
+}
+
+static bool may_have_position(const rules *r)
+{
+    bool has[2] = {false, false};
+
+    for (size_t k = 0; k < r->digit_count; k++)
+        if (r->digits[k] & 4) has[k & 1] = true;
+    return !(has[0] && has[1]);
+}
+
+const char *look_at_window(const certificate *c)
+{
+    const uint64_t k = last_split(&c->rules);
+    const uint64_t least =
+        c->window > k + c->witness ? c->window : k + c->witness;
+
+    if (c->rules.kind != BREAKING || most_parts(&c->rules) != 2)
+        return "the theorem is about games that leave two heaps at most";
+    if (c->saltus) return "the theorem is about periods without saltus";
+    if (c->position && !may_have_position(&c->rules))
+        return "there are types by position only if all amounts before a "
+               "split are even or all odd";
+    if (c->position && c->period % 2)
+        return "with position, the period is even";
+    if (c->window < longest_reach(&c->rules) || c->window < last_rare(c) + k)
+        return "the window is too short";
+    if (c->window > WINDOW_MAX || c->witness > WINDOW_MAX)
+        return "the window is longer than this program keeps";
+    if (c->preperiod <= last_rare(c))
+        return "the period begins before the last rare heap";
+    if (c->terms != c->preperiod + c->period + least)
+        return "the theorem needs another number of terms";
+    return NULL;
+}
+
+/* ---- making ready ---- */
+
+static bool is_type_1(const certificate *c, uint32_t value, uint64_t n)
+{
+    const bool type = __builtin_popcountll(value & c->mask) & 1;
+    const uint64_t turn = n + last_split(&c->rules);
+
+    return type != (c->position && (turn & 1));
+}
+
+static void list_parts(judgement *j)
+{
+    uint64_t left = j->c->period;
+
+    for (uint64_t q = 2; left > 1; q++) {
+        if (q * q > left) q = left;
+        if (left % q) continue;
+        j->part[j->part_count++] = j->c->period / q;
+        while (left % q == 0)
+            left /= q;
+    }
+}
+
+static bool list_taps(judgement *j)
+{
+    const certificate *c = j->c;
+    const rules *r = &c->rules;
+
+    j->taps = calloc((c->rare_count + 1) * r->digit_count, sizeof *j->taps);
+    if (!j->taps) return false;
+    for (size_t k = 0; k < r->digit_count; k++) {
+        if (r->digits[k] & 4) j->splits[j->split_count++] = k;
+        if (k > 0 && (r->digits[k] & 2)) j->taps[j->tap_count++] = (tap){k, 0};
+        for (size_t i = 0; i < c->rare_count && (r->digits[k] & 4); i++)
+            if (c->rares[i] > 0)
+                j->taps[j->tap_count++] =
+                    (tap){c->rares[i] + k, j->terms[c->rares[i]]};
+    }
+    return true;
+}
+
+/* The first terms, far enough that what the others read is known. */
+static const char *begin(judgement *j)
+{
+    const certificate *c = j->c;
+    certificate *start = malloc(sizeof *start);
+
+    j->back = (size_t)(c->window + c->witness + last_split(&c->rules) + 1);
+    j->first = 2 * j->back;
+    if (j->first > c->terms) j->first = c->terms;
+    if (!start) return "out of memory";
+    *start = *c;
+    start->terms = j->first;
+    j->terms = compute_terms(start);
+    free(start);
+    j->buffer = malloc(2 * j->back + BUFFER);
+    j->small = malloc((size_t)j->first);
+    j->at_start = malloc((size_t)c->window);
+    if (!j->terms || !j->buffer || !j->small || !j->at_start)
+        return "out of memory";
+    for (uint64_t n = 0; n < j->first; n++) {
+        if (j->terms[n] >= SMALL_VALUES) return "values grow too large";
+        j->small[n] = (uint8_t)j->terms[n];
+    }
+    for (uint32_t v = 0; v < SMALL_VALUES; v++)
+        for (uint64_t n = 0; n < 2; n++)
+            if (is_type_1(c, v, n)) j->common[n] |= (uint64_t)1 << v;
+    list_parts(j);
+    return list_taps(j) ? NULL : "out of memory";
+}
+
+/* ---- a heap ---- */
+
+/* Of the values that these bits stand for, those without a witness; `at` is
+ * behind G(n - 1). */
+static uint64_t without_witness(const judgement *j, const uint8_t *at,
+                                uint64_t n, uint64_t open)
+{
+    for (uint64_t a = 1; open && a <= j->c->witness && a < n; a++)
+        for (size_t i = 0; i < j->split_count; i++)
+            if (a + j->splits[i] < n)
+                open &=
+                    ~((uint64_t)1 << (j->small[a] ^ *(at - j->splits[i] - a)));
+    return open;
+}
+
+/* Bits of the lesser values of type 0. */
+static uint64_t lesser(const judgement *j, uint64_t n, unsigned value)
+{
+    return ~j->common[n & 1] & (((uint64_t)1 << value) - 1);
+}
+
+/* NULL and the value of a heap past the first ones, or what failed. */
+static const char *find_value(const judgement *j, const uint8_t *at,
+                              uint64_t n, unsigned *value)
+{
+    uint64_t seen = 0, free_values;
+
+    for (size_t i = 0; i < j->tap_count; i++)
+        seen |= (uint64_t)1 << (*(at - j->taps[i].shift) ^ j->taps[i].value);
+    free_values = j->common[n & 1] & ~seen;
+    if (!free_values) return "values grow too large";
+    *value = (unsigned)__builtin_ctzll(free_values);
+    if (without_witness(j, at, n, lesser(j, n, *value) & ~seen))
+        return "a heap has no witness within the bound";
+    return NULL;
+}
+
+/* ---- what the theorem asks ---- */
+
+/* The heap is rare exactly if the certificate says so. */
+static bool is_as_listed(judgement *j, uint64_t n, unsigned value)
+{
+    const certificate *c = j->c;
+    const bool is_listed =
+        j->next_rare < c->rare_count && c->rares[j->next_rare] == n;
+
+    j->next_rare += is_listed;
+    return is_listed != is_type_1(c, value, n);
+}
+
+/* Compares a window that begins `shift` heaps past the preperiod; false at a
+ * difference. */
+static bool agrees(const judgement *j, uint64_t n, uint64_t shift,
+                   unsigned value)
+{
+    const uint64_t first = j->c->preperiod + shift;
+
+    return n < first || n - first >= j->c->window ||
+           j->at_start[n - first] == value;
+}
+
+static const char *take_note(judgement *j, uint64_t n, unsigned value)
+{
+    const certificate *c = j->c;
+    const uint64_t e = c->preperiod;
+
+    if (!is_as_listed(j, n, value))
+        return "the rare heaps are not those of the certificate";
+    if (n + 1 == e) j->before = value;
+    if (n + 1 == e + c->period) j->after = value;
+    if (n >= e && n - e < c->window) j->at_start[n - e] = (uint8_t)value;
+    for (size_t i = 0; i < j->part_count; i++)
+        if (!agrees(j, n, j->part[i], value)) j->is_broken[i] = true;
+    if (!agrees(j, n, c->period, value)) return "the terms do not repeat";
+    if (n + c->window >= c->terms)
+        j->hash = digest_on(j->hash, (uint32_t)value);
+    return NULL;
+}
+
+static const char *conclude(const judgement *j)
+{
+    const certificate *c = j->c;
+
+    if (j->next_rare < c->rare_count)
+        return "the rare heaps are not those of the certificate";
+    if (j->hash != c->digest)
+        return "the facts or the terms have another digest";
+    if (c->preperiod > 0 && j->before == j->after)
+        return "the period begins earlier";
+    for (size_t i = 0; i < j->part_count; i++)
+        if (!j->is_broken[i]) return "the period is not the least";
+    return NULL;
+}
+
+/* ---- all heaps ---- */
+
+/* Heaps that were computed before; the last period needs witnesses. */
+static const char *take_first(judgement *j)
+{
+    const certificate *c = j->c;
+    const char *failure = NULL;
+
+    for (uint64_t n = 0; !failure && n < j->first; n++) {
+        failure = take_note(j, n, j->terms[n]);
+        if (!failure && n + c->period >= c->terms &&
+            without_witness(j, j->small + n, n, lesser(j, n, j->terms[n])))
+            failure = "a heap has no witness within the bound";
+    }
+    return failure;
+}
+
+static const char *take_others(judgement *j)
+{
+    const uint8_t *end = j->buffer + 2 * j->back + BUFFER;
+    uint8_t *at = j->buffer + j->back;
+    const char *failure = NULL;
+
+    memcpy(j->buffer, j->small + j->first - j->back, j->back);
+    for (uint64_t n = j->first; !failure && n < j->c->terms; n++) {
+        unsigned value = 0;
+        if (at == end) {
+            memmove(j->buffer, at - j->back, j->back);
+            at = j->buffer + j->back;
+        }
+        failure = find_value(j, at, n, &value);
+        *at++ = (uint8_t)value;
+        if (!failure) failure = take_note(j, n, value);
+    }
+    return failure;
+}
+
+const char *judge_window(const certificate *c)
+{
+    judgement j = {.c = c, .hash = digest_of(c, NULL)};
+    const char *failure = begin(&j);
+
+    if (!failure) failure = take_first(&j);
+    if (!failure && j.first < c->terms) failure = take_others(&j);
+    if (!failure) failure = conclude(&j);
+    free(j.at_start);
+    free(j.small);
+    free(j.buffer);
+    free(j.taps);
+    free(j.terms);
+    return failure;
+}
