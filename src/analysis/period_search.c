@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "analysis/impl.h"
-#include "sequence/lanes.h"
+#include "sequence/impl.h"
 
 /* Values that a search may compute where a position may be visited. */
 enum { VALUES_A_POSITION = 8 };

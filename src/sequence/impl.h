@@ -6,6 +6,7 @@
 #include "grundy/sequence.h"
 
 #include "rules/impl.h"
+#include "sequence/lanes.h"
 
 /* ---- sequence.c ---- */
 
