@@ -110,6 +110,8 @@ static grundy_status run_trial(grundy_checked **out, trial *t,
 static bool have_values(const grundy_game *game, const grundy_game *other)
 {
     return !game->rules->is_partizan && !other->rules->is_partizan &&
+           !game->rules->definition.is_loopy &&
+           !other->rules->definition.is_loopy &&
            game->rules->convention == other->rules->convention;
 }
 

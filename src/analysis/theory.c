@@ -235,7 +235,8 @@ static grundy_status check(trial *t, uint64_t bound)
     const grundy_env *env = t->run->env;
     grundy_status status = gi_checked_new(&t->checked, env);
 
-    if (!status && !t->game->rules->is_partizan)
+    if (!status && !t->game->rules->is_partizan &&
+        !t->game->rules->definition.is_loopy)
         status =
             gi_search_new(&t->search, &t->game, 1, env->limits.positions, env);
     if (!status)

@@ -116,8 +116,8 @@ static grundy_status find_rules(grundy_batch *batch, struct request *request,
     return GRUNDY_OK;
 }
 
-static grundy_status read_input(grundy_batch *batch, const gi_json *root,
-                                const gi_ruleset *rules)
+static grundy_status read_input(grundy_batch *batch, struct request *request,
+                                const gi_json *root, const gi_ruleset *rules)
 {
     const gi_json *input = NULL;
     grundy_status status =
@@ -131,7 +131,12 @@ static grundy_status read_input(grundy_batch *batch, const gi_json *root,
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, input->offset,
                           "expected an object for input");
     gi_case_start(&batch->one, rules);
-    return gi_request_read(&batch->one, input, &batch->run);
+    status = gi_request_read(&batch->one, input, &batch->run);
+    if (status == GRUNDY_UNDEFINED && rules->batch.undefined) {
+        request->code = rules->batch.undefined;
+        request->is_read = true;
+    }
+    return status;
 }
 
 static grundy_status read_request(grundy_batch *batch, struct request *request,
@@ -144,8 +149,8 @@ static grundy_status read_request(grundy_batch *batch, struct request *request,
 
     if (!status) status = read_problem(batch, request, root);
     if (!status) status = find_rules(batch, request, &rules);
-    if (!status) status = read_input(batch, root, rules);
-    request->is_read = !status;
+    if (!status) status = read_input(batch, request, root, rules);
+    if (!status) request->is_read = true;
     return status;
 }
 

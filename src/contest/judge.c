@@ -179,6 +179,10 @@ static grundy_status answer_case(struct judge *judge)
     if (!status) status = judge->out.status;
     if (status) {
         gi_text_truncate(&judge->out, start);
+        if (status == GRUNDY_UNDEFINED && judge->rules->judge.undefined) {
+            gi_text_add(&judge->out, judge->rules->judge.undefined);
+            gi_text_add_char(&judge->out, '\n');
+        }
         return status;
     }
     judge->done++;
@@ -260,9 +264,9 @@ static grundy_status answer_stream(struct judge *judge,
     grundy_status status = GRUNDY_OK, flushed;
 
     GRUNDY_ASSERT(face->framing && !face->win == !face->lose);
-    GRUNDY_ASSERT(face->win ? !face->write
-                            : face->write ||
-                                  gi_ruleset_is_scoring(judge->rules));
+    GRUNDY_ASSERT(face->win
+                      ? !face->write
+                      : face->write || gi_ruleset_is_scoring(judge->rules));
     GRUNDY_ASSERT(face->win || !face->decide);
     GRUNDY_ASSERT(face->layout || face->read || face->decide);
     if (face->layout)

@@ -163,6 +163,8 @@ static const emitter *find_emitter(const char *key)
 static bool can_emit(const emitter *found, const gi_ruleset *rules)
 {
     if (!found) return false;
+    if (rules->batch.own && strcmp(found->key, rules->batch.own) == 0)
+        return false;
     if (found->emit == emit_answer)
         return rules->judge.win ||
                (gi_ruleset_is_scoring(rules) && !rules->judge.write);

@@ -20,11 +20,13 @@
     X(connect_four) \
     X(coprime_stones) \
     X(cow_digits) \
+    X(dag_game) \
     X(dao) \
     X(everything_nim) \
     X(fair_shares) \
     X(hdu2897) \
     X(kings_game) \
+    X(loopy_game) \
     X(marbles) \
     X(misere_nim) \
     X(nim) \

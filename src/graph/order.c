@@ -233,8 +233,8 @@ static grundy_status make(const grundy_graph *graph, gi_order *order)
     all.waiters = gi_alloc_array(order->env, count, sizeof *all.waiters);
     order->vertices =
         gi_alloc_array(order->env, count, sizeof *order->vertices);
+    order->capacity = order->vertices ? count : 0;
     if (!all.done || !all.waiters || !order->vertices) goto done;
-    order->capacity = count;
     gi_pages_advise(all.waiters, count * sizeof *all.waiters);
     gi_pages_advise(order->vertices, count * sizeof *order->vertices);
     memset(all.done, 0, words * sizeof *all.done);

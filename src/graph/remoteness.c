@@ -9,8 +9,9 @@
  * Where the remoteness is not wanted one bit a vertex will do, "is lost", and
  * a row is left at the first lost target.
  *
- * Source: [Steinhaus25] for the remoteness; [WW] chapter 9. Cost:
- * O(vertices + edges); at most 4 bytes a vertex. */
+ * T-GRAPH-LABEL in docs/theorems.md. Source: [Steinhaus25] for the
+ * remoteness; [WW] chapter 9. Cost: O(vertices + edges); at most 4 bytes a
+ * vertex. */
 
 #include <string.h>
 

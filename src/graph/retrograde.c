@@ -15,8 +15,8 @@
  * its end is one more than what is taken out. So a win gets the least of its
  * lost options, and a loss, by its last option, the greatest.
  *
- * Source: [Steinhaus25], [Smith66]. Cost: O(vertices + edges); 8 bytes a
- * vertex beside the predecessors. */
+ * T-GRAPH-LABEL in docs/theorems.md. Source: [Steinhaus25], [Smith66]. Cost:
+ * O(vertices + edges); 8 bytes a vertex beside the predecessors. */
 
 #include "graph/impl.h"
 

@@ -256,6 +256,9 @@ typedef struct gi_judge {
      * answer is the score. */
     grundy_status (*write)(const grundy_game *game, const gi_ints *position,
                            gi_text *text, gi_run *run);
+    /* The line for a case that has no answer, GRUNDY_UNDEFINED, before that
+     * ends the run. Or NULL: no line. */
+    const char *undefined;
 } gi_judge;
 
 typedef struct gi_batch {
@@ -274,6 +277,10 @@ typedef struct gi_batch {
      * written). */
     grundy_status (*more)(const grundy_game *game, const gi_ints *position,
                           const char *key, gi_json_out *out, gi_run *run);
+    /* A key that `more` writes though it is generic. Or NULL. */
+    const char *own;
+    /* Code of the error for an input that is GRUNDY_UNDEFINED. Or NULL. */
+    const char *undefined;
 } gi_batch;
 
 struct gi_ruleset {
