@@ -9,6 +9,7 @@
 #include "grundy/frontier.h"
 #include "grundy/game.h"
 #include "grundy/graph.h"
+#include "grundy/graph_io.h"
 #include "grundy/heapgame.h"
 #include "grundy/integer.h"
 #include "grundy/macros.h"

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* f-graph.c - graphs in all formats: the first byte chooses one, the rest is
+ * the file. What is read is whole, its names lead back to their vertices, and
+ * it is the same after it was written in our binary form. */
+#include "fuzz.h"
+
+enum { PICTURE_MOST = 40 };
+
+typedef struct graph {
+    grundy_graph *rows;
+    grundy_graph_names *names;
+} graph;
+
+static grundy_status read_graph(const char *bytes, size_t count,
+                                grundy_graph_format format, graph *out)
+{
+    static const grundy_env env = {
+        .limits = {(size_t)64 << 20, 2000, 500, 2000}, .workers = 1};
+    fuzz_input from = {(const uint8_t *)bytes, count};
+    const grundy_graph_input input = {.reader = {fuzz_read, &from},
+                                      .bytes = count};
+    grundy_error err = {0};
+    const grundy_status status =
+        grundy_graph_read(&out->rows, &out->names, &input, format, &env, &err);
+
+    if (status && status != GRUNDY_UNDECIDED) fuzz_check_failure(status, &err);
+    return status;
+}
+
+static void free_graph(graph *used)
+{
+    grundy_graph_free(used->rows);
+    grundy_graph_names_free(used->names);
+}
+
+static void check_names(const graph *read)
+{
+    char scratch[GRUNDY_GRAPH_NAME_BYTES];
+
+    for (size_t v = 0; v < grundy_graph_vertex_count(read->rows); v++) {
+        size_t bytes = 0;
+        const char *name =
+            grundy_graph_name(read->names, (uint32_t)v, scratch, &bytes);
+        MUST(grundy_graph_find(read->names, name, bytes) == v);
+    }
+}
+
+typedef struct buffer {
+    char *bytes;
+    size_t count;
+} buffer;
+
+static grundy_status append(void *user, const char *bytes, size_t count)
+{
+    buffer *to = user;
+
+    to->bytes = realloc(to->bytes, to->count + count + 1);
+    MUST(to->bytes);
+    if (count) memcpy(to->bytes + to->count, bytes, count);
+    to->count += count;
+    return GRUNDY_OK;
+}
+
+static void check_same(const graph *a, const graph *b)
+{
+    const size_t count = grundy_graph_vertex_count(a->rows);
+    const uint64_t edges = grundy_graph_edge_count(a->rows);
+
+    MUST(grundy_graph_vertex_count(b->rows) == count);
+    MUST(grundy_graph_edge_count(b->rows) == edges);
+    MUST(memcmp(grundy_graph_starts(a->rows), grundy_graph_starts(b->rows),
+                (count + 1) * sizeof(uint64_t)) == 0);
+    MUST(edges == 0 ||
+         memcmp(grundy_graph_targets(a->rows), grundy_graph_targets(b->rows),
+                edges * sizeof(uint32_t)) == 0);
+}
+
+static void check_binary(const graph *read)
+{
+    buffer file = {NULL, 0};
+    const grundy_writer writer = {append, &file};
+    graph again = {NULL, NULL};
+
+    MUST(grundy_graph_write_binary(read->rows, read->names, &writer, NULL,
+                                   NULL) == GRUNDY_OK);
+    MUST(read_graph(file.bytes, file.count, GRUNDY_GRAPH_BINARY, &again) ==
+         GRUNDY_OK);
+    check_same(read, &again);
+    check_names(&again);
+    free_graph(&again);
+    free(file.bytes);
+}
+
+static void check_pictures(const graph *read)
+{
+    static fuzz_output output;
+    const grundy_writer writer = {fuzz_write, &output};
+    const grundy_graph_view view = {.graph = read->rows, .names = read->names};
+
+    output.count = 0;
+    MUST(grundy_graph_write_svg(&view, &writer, NULL, NULL) == GRUNDY_OK);
+    MUST(grundy_graph_write_dot(&view, &writer, NULL, NULL) == GRUNDY_OK);
+    MUST(grundy_graph_write_labels(&view, &writer, NULL, NULL) == GRUNDY_OK);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    graph read = {NULL, NULL};
+
+    if (size == 0) return 0;
+    if (read_graph((const char *)data + 1, size - 1,
+                   (grundy_graph_format)(data[0] % 8), &read))
+        return 0;
+    if (grundy_graph_vertex_count(read.rows) < 100000) {
+        check_names(&read);
+        check_binary(&read);
+    }
+    if (grundy_graph_vertex_count(read.rows) < PICTURE_MOST &&
+        grundy_graph_edge_count(read.rows) < PICTURE_MOST)
+        check_pictures(&read);
+    free_graph(&read);
+    return 0;
+}
