@@ -19,6 +19,7 @@
     X(verify)                                                                 \
     X(check)                                                                  \
     X(table)                                                                  \
+    X(graph)                                                                  \
     X(judge)                                                                  \
     X(batch)                                                                  \
     X(games)                                                                  \
