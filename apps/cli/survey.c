@@ -128,6 +128,7 @@ static int run_survey(const cli_args *args, grundy_survey *survey,
 
 static int run(const cli_args *args)
 {
+    grundy_env env = args->env;
     grundy_survey_limits limits = {0};
     grundy_survey_format format;
     grundy_survey *survey = NULL;
@@ -140,7 +141,9 @@ static int run(const cli_args *args)
                          "survey '0.?\?'");
     if (!choose_format(args, &format) || !read_limits(args, &limits))
         return EXIT_USAGE;
-    status = grundy_survey_new(&survey, &args->env);
+    /* The options are the limit. */
+    env.limits.positions = UINT64_MAX;
+    status = grundy_survey_new(&survey, &env);
     if (status) return cli_fail(status, NULL, NULL);
     code = add_codes(args, survey);
     if (code == EXIT_ANSWERED) code = open_results(args, &results);
@@ -178,7 +181,8 @@ const cli_command cli_command_survey = {
         "most\n",
     .options = {{"to", "N", "terms of each code without a period (2^20)"},
                 {"far", "N",
-                 "terms at most where a period is known far out (2^25)"},
+                 "where a period is known far out: terms at most (2^29; "
+                 "with --to, no more than that)"},
                 {"db", "FILE", "where results are kept; none: nowhere"},
                 {"fresh", NULL, "find everything anew"},
                 {"format", "FORMAT", "text, tsv or json"},

@@ -94,7 +94,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_survey_add(
 typedef struct grundy_survey_limits {
     uint64_t terms; /* Of each code without a period; 2^20. */
     /* Codes that are known to have a period further out get the terms that its
-     * proof needs, if they are not more than this; 2^25. */
+     * proof needs, if they are not more than this; 2^29, or `terms` where
+     * that is given. */
     uint64_t far_terms;
 } grundy_survey_limits;
 

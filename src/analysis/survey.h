@@ -40,9 +40,11 @@ grundy_status gi_form_find(gi_form *out, const grundy_heapgame *game,
 
 /* ---- survey_known.c ---- */
 
-/* Terms that prove the period which this standard form is known to have, where
+/* Terms that show the period which this standard form is known to have, where
  * that is more than a survey computes of every code; 0: it is none of these. */
 uint64_t gi_survey_known_terms(const grundy_heapgame *form);
+/* From so many on gi_survey_find_far() looks for it. */
+enum { GI_SURVEY_FAR = 1 << 26 };
 
 /* ---- survey_facts.c ---- */
 
@@ -60,6 +62,20 @@ typedef struct gi_survey_terms {
 grundy_status gi_survey_facts_of(grundy_survey_facts *out,
                                  const gi_survey_terms *terms, size_t shift,
                                  const grundy_env *env);
+
+/* The same from the facts of the form itself, for a proved period that begins
+ * past its first heap. */
+void gi_survey_shift_facts(grundy_survey_facts *facts,
+                           const grundy_heapgame *rules, size_t shift);
+
+/* ---- survey_far.c ---- */
+
+/* The facts of a form, by a search that keeps no terms. GRUNDY_UNDECIDED if it
+ * does not suit, or `most` terms do not show a period; else as
+ * grundy_sequence_extend(). */
+grundy_status gi_survey_find_far(grundy_survey_facts *out,
+                                 const grundy_heapgame *rules, uint64_t most,
+                                 const grundy_env *env, grundy_error *err);
 
 /* ---- survey_solve.c ---- */
 

@@ -240,3 +240,24 @@ grundy_status gi_survey_facts_of(grundy_survey_facts *out,
     if (!status) *out = found;
     return status;
 }
+
+void gi_survey_shift_facts(grundy_survey_facts *facts,
+                           const grundy_heapgame *rules, size_t shift)
+{
+    grundy_invariants *figures = &facts->invariants;
+    unsigned position = NO_POSITION;
+
+    GRUNDY_ASSERT(facts->state == GRUNDY_SURVEY_PROVED);
+    GRUNDY_ASSERT(facts->period.preperiod > 0);
+    facts->period.preperiod += shift;
+    facts->period.terms_used += shift;
+    figures->count += shift;
+    figures->zero_count += shift;
+    figures->last_zero += shift;
+    if (figures->max > 0) figures->max_index += shift;
+    if (figures->mask == 0 || !has_split(rules, &position)) return;
+    if (figures->rare_count > 0) figures->last_rare += shift;
+    for (ptrdiff_t n = -(ptrdiff_t)shift; n < 0; n++)
+        figures->rare_count +=
+            !figures->has_position || turn(n, position) == 1;
+}

@@ -19,9 +19,16 @@ typedef struct known {
     size_t preperiod, period;
 } known;
 
+/* More than it takes until a window returns (sequence/lanes_search.c).
+ */
+#define SEARCH_TERMS ((uint64_t)1 << 29)
+
 static const known table[] = {
     {"0.376", 2268248, 4},
     {"0.354", 10061916, 1180},
+    {"0.104", 197769598, 11770282},
+    {"0.1077", 193235615, 10015179}, /* 0.054 */
+    {"0.1776", 160949018, 60620715}, /* 0.454 */
 };
 
 uint64_t gi_survey_known_terms(const grundy_heapgame *form)
@@ -30,7 +37,9 @@ uint64_t gi_survey_known_terms(const grundy_heapgame *form)
 
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (strcmp(table[i].standard, name) == 0)
-            return gi_octal_period_terms(form, table[i].preperiod,
-                                         table[i].period);
+            return table[i].preperiod < GI_SURVEY_FAR
+                       ? gi_octal_period_terms(form, table[i].preperiod,
+                                               table[i].period)
+                       : SEARCH_TERMS;
     return 0;
 }

@@ -21,7 +21,7 @@
 enum {
     SHORT_ROUND = 1 << 12,
     USUAL_TERMS = 1 << 20,
-    USUAL_FAR_TERMS = 1 << 25,
+    USUAL_FAR_TERMS = 1 << 29,
     SHIFTS_MOST = 96 /* More than gi_form_find() can find. */
 };
 
@@ -156,23 +156,55 @@ static grundy_status keep(job *of, gi_survey_class *one,
     return status;
 }
 
-/* In the short round a class without a proof is left for the long one. */
-static grundy_status solve(job *of, gi_survey_class *one,
-                           const grundy_env *env, grundy_error *err)
+/* The facts of all shifts, found; keeps no terms. */
+static grundy_status solve_far(const gi_survey_class *one, uint64_t most,
+                               grundy_survey_facts *found,
+                               const grundy_env *env, grundy_error *err)
 {
-    const uint64_t most = most_of(of, one);
-    const bool is_short = of->is_short_round && most > SHORT_ROUND;
-    grundy_survey_facts found[SHIFTS_MOST];
+    grundy_status status =
+        gi_survey_find_far(&found[0], one->rules, most, env, err);
+
+    for (size_t i = 1; !status && i < one->shift_count; i++) {
+        found[i] = found[0];
+        gi_survey_shift_facts(&found[i], one->rules, one->shifts[i].shift);
+    }
+    return status;
+}
+
+static grundy_status solve_near(const gi_survey_class *one, uint64_t most,
+                                grundy_survey_facts *found,
+                                const grundy_env *env, grundy_error *err)
+{
     gi_survey_finding finding;
-    grundy_status status = gi_survey_find(
-        &finding, one->rules, is_short ? SHORT_ROUND : most, env, err);
+    grundy_status status =
+        gi_survey_find(&finding, one->rules, most, env, err);
 
     if (status) return status;
-    GRUNDY_ASSERT(one->shift_count > 0 && one->shift_count <= SHIFTS_MOST);
     for (size_t i = 0; !status && i < one->shift_count; i++)
         status = gi_survey_facts_of(&found[i], &finding.terms,
                                     one->shifts[i].shift, env);
     gi_survey_finding_clear(&finding, env);
+    return status;
+}
+
+/* In the short round a class without a proof is left for the long one. */
+static grundy_status solve(job *of, gi_survey_class *one,
+                           const grundy_env *env, grundy_error *err)
+{
+    uint64_t most = most_of(of, one);
+    const bool is_far = most >= GI_SURVEY_FAR && most > of->terms;
+    const bool is_short = of->is_short_round && most > SHORT_ROUND;
+    grundy_survey_facts found[SHIFTS_MOST];
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    GRUNDY_ASSERT(one->shift_count > 0 && one->shift_count <= SHIFTS_MOST);
+    if (!is_short && is_far) status = solve_far(one, most, found, env, err);
+    if (status == GRUNDY_UNDECIDED) {
+        /* A search that does not suit leaves it at the usual number. */
+        if (is_far && !is_short) most = of->terms;
+        status =
+            solve_near(one, is_short ? SHORT_ROUND : most, found, env, err);
+    }
     if (status) return status;
     if (is_short && found[0].state != GRUNDY_SURVEY_PROVED) {
         one->cost = (found[0].invariants.rare_count + 1) * most;
@@ -267,6 +299,13 @@ static grundy_status run(job *of)
     return status;
 }
 
+/* Who says how far to go means it of all codes. */
+static uint64_t far_terms_of(const grundy_survey_limits *limits)
+{
+    if (limits && limits->far_terms) return limits->far_terms;
+    return limits && limits->terms ? limits->terms : USUAL_FAR_TERMS;
+}
+
 grundy_status grundy_survey_run(grundy_survey *survey,
                                 const grundy_survey_limits *limits,
                                 const grundy_survey_store *store,
@@ -275,8 +314,7 @@ grundy_status grundy_survey_run(grundy_survey *survey,
     job of = {.survey = survey,
               .store = store,
               .terms = limits && limits->terms ? limits->terms : USUAL_TERMS,
-              .far_terms = limits && limits->far_terms ? limits->far_terms
-                                                       : USUAL_FAR_TERMS};
+              .far_terms = far_terms_of(limits)};
     grundy_status status;
 
     if (!survey)
