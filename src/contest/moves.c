@@ -10,8 +10,6 @@
  */
 #include "contest/impl.h"
 
-#include <stdlib.h>
-
 struct listing {
     gi_reply *reply;
     uint64_t count;
@@ -177,10 +175,9 @@ grundy_status gi_reply_targets(gi_reply *reply)
                                          add_target, &targets);
 
     if (!status) {
-        if (targets.count)
-            qsort(targets.items, targets.count, sizeof targets.items[0],
-                  compare_targets);
-        write_targets(reply, &targets);
+        status = gi_sort(targets.items, targets.count, sizeof targets.items[0],
+                         compare_targets, env);
+        if (!status) write_targets(reply, &targets);
     }
     for (size_t i = 0; i < targets.count; i++)
         gi_ints_clear(&targets.items[i], env);

@@ -151,3 +151,13 @@ grundy_status gi_visit_range(int64_t first, int64_t last, gi_visit visit,
     }
     return GRUNDY_OK;
 }
+
+grundy_status gi_take_range_check(const grundy_game *game, grundy_error *err)
+{
+    const gi_parameter *parameters = game->rules->parameters;
+
+    if (grundy_integer_compare(gi_least_take(game), gi_most_take(game)) <= 0)
+        return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_BAD_INPUT, "%s must be at most %s",
+                   parameters[0].name, parameters[1].name);
+}

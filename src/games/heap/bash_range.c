@@ -11,27 +11,10 @@ static const gi_parameter parameters[] = {
     {.name = "l", .least = 1, .meaning = "least that a move may take"},
     {.name = "r", .least = 1, .meaning = "most that a move may take"}};
 
-static const grundy_integer *least_take(const grundy_game *game)
-{
-    return gi_game_number(game, 0);
-}
-
-static const grundy_integer *most_take(const grundy_game *game)
-{
-    return gi_game_number(game, 1);
-}
-
-static grundy_status check(const grundy_game *game, grundy_error *err)
-{
-    if (grundy_integer_compare(least_take(game), most_take(game)) <= 0)
-        return GRUNDY_OK;
-    return gi_fail(err, GRUNDY_BAD_INPUT, "l must be at most r");
-}
-
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
 {
-    const grundy_integer *l = least_take(game), *r = most_take(game);
+    const grundy_integer *l = gi_least_take(game), *r = gi_most_take(game);
 
     if (gi_int_compare_word(l, n) > 0) return GRUNDY_OK;
     return gi_visit_range(l->word, gi_int_compare_word(r, n) < 0 ? r->word : n,
@@ -43,11 +26,11 @@ static grundy_status value(const grundy_game *game, const grundy_integer *n,
 {
     grundy_integer period = {0};
     grundy_status status =
-        gi_int_add(&period, least_take(game), most_take(game), run->env);
+        gi_int_add(&period, gi_least_take(game), gi_most_take(game), run->env);
 
     if (!status) status = gi_int_divide(NULL, out, n, &period, run->env);
     if (!status)
-        status = gi_int_divide(out, NULL, out, least_take(game), run->env);
+        status = gi_int_divide(out, NULL, out, gi_least_take(game), run->env);
     grundy_integer_clear(&period, run->env);
     return status;
 }
@@ -57,11 +40,11 @@ static grundy_status arc_of(const grundy_game *game,
                             const grundy_integer *target, gi_arc *arc,
                             gi_run *run)
 {
-    const grundy_integer *l = least_take(game);
+    const grundy_integer *l = gi_least_take(game);
     const grundy_env *env = run->env;
     grundy_status status;
 
-    *arc = (gi_arc){.least = l, .most = most_take(game)};
+    *arc = (gi_arc){.least = l, .most = gi_most_take(game)};
     status = gi_int_add(&arc->period, l, arc->most, env);
     if (!status) status = gi_int_mul(&arc->first, target, l, env);
     if (!status) status = gi_int_add(&arc->last, &arc->first, l, env);
@@ -95,7 +78,7 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     gi_arc arc;
     grundy_status status;
 
-    if (grundy_integer_compare(n, least_take(game)) < 0)
+    if (grundy_integer_compare(n, gi_least_take(game)) < 0)
         return gi_no_move_reason(convention, text);
     status = arc_of(game, &lost, &arc, run);
     if (status) return status;
@@ -111,9 +94,9 @@ static const char *const keys[] = {
 static void code(const grundy_game *game, gi_text *text)
 {
     gi_text_add(text, "S{");
-    gi_text_add_integer(text, least_take(game));
+    gi_text_add_integer(text, gi_least_take(game));
     gi_text_add(text, "..");
-    gi_text_add_integer(text, most_take(game));
+    gi_text_add_integer(text, gi_most_take(game));
     gi_text_add_char(text, '}');
 }
 
@@ -129,7 +112,7 @@ const gi_ruleset gi_ruleset_bash_range = {
               "bash_range:l=3,r=3\nbash_range:l=3,r=8\nbash_range:l=5,r=31",
     .parameters = parameters,
     .parameter_count = 2,
-    .check = check,
+    .check = gi_take_range_check,
     .heap_count = 1,
     .axes = 1,
     .move_shape = GI_MOVE_AMOUNT,

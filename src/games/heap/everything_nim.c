@@ -15,7 +15,6 @@
  */
 #include "games/impl.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Sizes above 0, ascending, each once; items are borrowed. */
@@ -32,13 +31,20 @@ static int compare(const void *a, const void *b)
 static grundy_status sizes_init(sizes *out, const gi_ints *position,
                                 const grundy_env *env)
 {
+    grundy_status status;
+
     *out = (sizes){.capacity = position->count};
     if (position->count == 0) return GRUNDY_OK;
     out->items = gi_alloc_array(env, out->capacity, sizeof out->items[0]);
     if (!out->items) return GRUNDY_NO_MEMORY;
     memcpy(out->items, position->items,
            position->count * sizeof out->items[0]);
-    qsort(out->items, position->count, sizeof out->items[0], compare);
+    status = gi_sort(out->items, position->count, sizeof out->items[0],
+                     compare, env);
+    if (status) {
+        gi_free(env, out->items, out->capacity * sizeof out->items[0]);
+        return status;
+    }
     for (size_t i = 0; i < position->count; i++) {
         const grundy_integer *size = &out->items[i];
         if (gi_int_is_zero(size)) continue;

@@ -16,33 +16,16 @@ static const gi_parameter parameters[] = {
     {.name = "p", .least = 1, .meaning = "least that a move may take"},
     {.name = "q", .least = 1, .meaning = "most that a move may take"}};
 
-static const grundy_integer *least_take(const grundy_game *game)
-{
-    return gi_game_number(game, 0);
-}
-
-static const grundy_integer *most_take(const grundy_game *game)
-{
-    return gi_game_number(game, 1);
-}
-
-static grundy_status check(const grundy_game *game, grundy_error *err)
-{
-    if (grundy_integer_compare(least_take(game), most_take(game)) <= 0)
-        return GRUNDY_OK;
-    return gi_fail(err, GRUNDY_BAD_INPUT, "p must be at most q");
-}
-
 /* Fewer than p are left, and all of them must go. */
 static bool is_rest(const grundy_game *game, const grundy_integer *n)
 {
-    return grundy_integer_compare(n, least_take(game)) < 0;
+    return grundy_integer_compare(n, gi_least_take(game)) < 0;
 }
 
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
 {
-    const grundy_integer *p = least_take(game), *q = most_take(game);
+    const grundy_integer *p = gi_least_take(game), *q = gi_most_take(game);
 
     if (n > 0 && gi_int_compare_word(p, n) > 0)
         return gi_visit_word(n, visit, user, run);
@@ -53,7 +36,7 @@ static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
 static grundy_status value(const grundy_game *game, const grundy_integer *n,
                            grundy_integer *out, gi_run *run)
 {
-    const grundy_integer *p = least_take(game), *q = most_take(game);
+    const grundy_integer *p = gi_least_take(game), *q = gi_most_take(game);
     grundy_integer period = {0}, x = {0};
     grundy_status status = gi_int_add(&period, p, q, run->env);
 
@@ -73,7 +56,7 @@ static grundy_status arc_of(const grundy_game *game,
                             const grundy_integer *target, gi_arc *arc,
                             gi_run *run)
 {
-    const grundy_integer *p = least_take(game), *q = most_take(game);
+    const grundy_integer *p = gi_least_take(game), *q = gi_most_take(game);
     const bool is_zero = gi_int_is_zero(target);
     const grundy_env *env = run->env;
     grundy_status status;
@@ -154,7 +137,7 @@ const gi_ruleset gi_ruleset_hdu2897 = {
     .contest = "HDU 2897",
     .parameters = parameters,
     .parameter_count = 2,
-    .check = check,
+    .check = gi_take_range_check,
     .convention = GRUNDY_MISERE,
     .heap_count = 1,
     .axes = 1,

@@ -85,4 +85,19 @@ void gi_amounts_code(const grundy_game *game, gi_text *text);
 grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
                               const char *key, gi_json_out *out, gi_run *run);
 
+/* ---- one pile, parameters 0 and 1: the least and the most of a take ---- */
+
+static inline const grundy_integer *gi_least_take(const grundy_game *game)
+{
+    return gi_game_number(game, 0);
+}
+
+static inline const grundy_integer *gi_most_take(const grundy_game *game)
+{
+    return gi_game_number(game, 1);
+}
+
+/* The least must be at most the most (arc.c). */
+grundy_status gi_take_range_check(const grundy_game *game, grundy_error *err);
+
 #endif
