@@ -77,7 +77,7 @@ static void mex_kernel(void *user, const uint32_t *vertices, size_t count)
         if (i + AHEAD_START < count) {
             GI_PREFETCH(starts + vertices[i + AHEAD_START]);
         }
-        if (i + AHEAD_ROW < count) {
+        if (i + AHEAD_ROW < count && all->targets) {
             GI_PREFETCH(all->targets + starts[vertices[i + AHEAD_ROW]]);
         }
         for (uint64_t e = starts[vertex]; e < starts[vertex + 1]; e++) {

@@ -33,7 +33,7 @@ static void ask_ahead(const backing *all, const uint32_t *vertices, size_t i,
     if (i + AHEAD_START < count) {
         GI_PREFETCH(all->starts + vertices[i + AHEAD_START]);
     }
-    if (i + AHEAD_ROW < count) {
+    if (i + AHEAD_ROW < count && all->targets) {
         GI_PREFETCH(all->targets + all->starts[vertices[i + AHEAD_ROW]]);
     }
 }
