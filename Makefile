@@ -1,5 +1,5 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
-.PHONY: help demo check build bench lint format docs fuzz clean setup
+.PHONY: help demo check build bench lint format docs fuzz hashes clean setup
 .DEFAULT_GOAL := help
 
 JOBS ?= $(shell nproc)
@@ -39,6 +39,9 @@ docs: build ## the manual page and docs/*.md that are made from the sources
 
 fuzz: setup ## a minute of each fuzzer
 	@tools/fuzz 60
+
+hashes: build ## long sequences against published hashes: a minute or two
+	@tools/hashes $(GRUNDY)
 
 clean: ## forget every build
 	@rm -rf build

@@ -8,6 +8,7 @@
  */
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -43,7 +44,8 @@ static void print_number(const char *key, uint64_t number)
     printf(",\"%s\":%s%" PRIu64 "%s", key, quote, number, quote);
 }
 
-static void print_json(const frontier_run *run, const grundy_invariants *found)
+static void print_json(const frontier_run *run, const grundy_invariants *found,
+                       const uint64_t *counts)
 {
     const double seconds = now() - run->start;
     const uint64_t done = found->count - run->start_count;
@@ -56,14 +58,19 @@ static void print_json(const frontier_run *run, const grundy_invariants *found)
     print_number("rare_count", found->rare_count);
     print_number("last_rare", found->last_rare);
     print_number("mask", found->mask);
-    printf(",\"mask_position\":%s",
-           found->has_position ? "true" : "false");
+    printf(",\"mask_position\":%s", found->has_position ? "true" : "false");
     print_number("zeros", found->zero_count);
     print_number("last_zero", found->last_zero);
     printf(",\"seconds\":%.3f", seconds);
-    printf(",\"engine\":\"%s\",\"rate\":%.0f}\n",
+    printf(",\"engine\":\"%s\",\"rate\":%.0f",
            grundy_frontier_engine(run->frontier),
            seconds > 0 ? (double)done / seconds : 0.0);
+    if (counts) {
+        for (uint64_t v = 0; v <= found->max && found->count; v++)
+            printf("%s%" PRIu64, v ? "," : ",\"histogram\":[", counts[v]);
+        putchar(']');
+    }
+    puts("}");
 }
 
 static void print_rares(FILE *out, const grundy_invariants *found)
@@ -75,7 +82,8 @@ static void print_rares(FILE *out, const grundy_invariants *found)
             found->has_position ? " with position" : "");
 }
 
-static void print_text(const frontier_run *run, const grundy_invariants *found)
+static void print_text(const frontier_run *run, const grundy_invariants *found,
+                       const uint64_t *counts)
 {
     printf("%s: n %" PRIu64 ", max %" PRIu32 " (first %" PRIu64
            "), zeros %" PRIu64 " (last %" PRIu64 ")",
@@ -83,20 +91,49 @@ static void print_text(const frontier_run *run, const grundy_invariants *found)
            found->max_index, found->zero_count, found->last_zero);
     print_rares(stdout, found);
     putchar('\n');
+    for (uint64_t v = 0; counts && v <= found->max; v++)
+        if (counts[v])
+            printf("  value %" PRIu64 ": %" PRIu64 "\n", v, counts[v]);
 }
 
-static grundy_status print_figures(const frontier_run *run)
+/* How many heaps have each value, where that is wanted; free() it. */
+static grundy_status count_values(const frontier_run *run,
+                                  const grundy_invariants *found,
+                                  uint64_t **out)
+{
+    const size_t values = (size_t)found->max + 1;
+    grundy_status status;
+
+    *out = NULL;
+    if (!cli_has(run->args, "histogram")) return GRUNDY_OK;
+    *out = malloc(values * sizeof **out);
+    if (!*out) return GRUNDY_NO_MEMORY;
+    status = grundy_frontier_histogram(run->frontier, *out, values);
+    if (!status) return GRUNDY_OK;
+    free(*out);
+    *out = NULL;
+    return status;
+}
+
+static grundy_status print_figures(const frontier_run *run, grundy_error *err)
 {
     grundy_invariants found;
-    const grundy_status status =
-        grundy_frontier_invariants(run->frontier, &found);
+    uint64_t *counts = NULL;
+    grundy_status status = grundy_frontier_invariants(run->frontier, &found);
 
-    if (status) return status;
+    if (!status) status = count_values(run, &found, &counts);
     cli_clear_progress(run->args);
+    if (status == GRUNDY_UNDECIDED)
+        snprintf(err->message, sizeof err->message,
+                 "the engine '%s' has no histogram",
+                 grundy_frontier_engine(run->frontier));
+    err->status = status;
+    if (status) return status;
     if (cli_has(run->args, "json"))
-        print_json(run, &found);
+        print_json(run, &found, counts);
     else
-        print_text(run, &found);
+        print_text(run, &found, counts);
+    free(counts);
     fflush(stdout);
     return GRUNDY_OK;
 }
@@ -229,7 +266,8 @@ static grundy_status do_step(frontier_run *run, grundy_error *err)
     if (seconds < 0.1 && run->step <= UINT64_MAX / 4) run->step *= 2;
     if (seconds > 0.5 && run->step > FIRST_STEP) run->step /= 2;
     look(run);
-    return is_milestone && stop < run->target ? print_figures(run) : GRUNDY_OK;
+    return is_milestone && stop < run->target ? print_figures(run, err)
+                                              : GRUNDY_OK;
 }
 
 static int work(frontier_run *run, const char *path)
@@ -247,7 +285,7 @@ static int work(frontier_run *run, const char *path)
         code = save(run, path);
     cli_clear_progress(run->args);
     if (code) return code;
-    if (!status) status = print_figures(run);
+    if (!status) status = print_figures(run, &err);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 

@@ -103,8 +103,10 @@ static int run(const cli_args *args)
         return cli_usage("values needs a game and --to, such as: grundy "
                          "values kayles --to 20");
     if (!has_keep &&
-        (cli_has(args, "checkpoint") || cli_has(args, "milestones")))
-        return cli_usage("--checkpoint and --milestones go with --keep none");
+        (cli_has(args, "checkpoint") || cli_has(args, "milestones") ||
+         cli_has(args, "histogram")))
+        return cli_usage("--checkpoint, --milestones and --histogram go with "
+                         "--keep none");
     if (!cli_option_uint64(args, "workers", &workers)) return EXIT_USAGE;
     if (workers > WORKERS_MOST)
         return cli_usage("--workers is at most %d", WORKERS_MOST);
@@ -152,6 +154,8 @@ const cli_command cli_command_values = {
                  "--keep none: write and read the state"},
                 {"milestones", NULL,
                  "--keep none: figures at each power of two as well"},
+                {"histogram", NULL,
+                 "--keep none: how many heaps have each value as well"},
                 {"store", "FILE", "values into a file, or out of it"},
                 {"workers", "N", "threads at most (one a core without it)"}},
     .run = run,

@@ -80,6 +80,20 @@ grundy_frontier_engine(const grundy_frontier *frontier);
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_frontier_invariants(
     const grundy_frontier *frontier, grundy_invariants *out);
 
+/** How many of the terms known have each value.
+ *
+ * @param counts  shape [values], of the caller: entry v is for value v; greater
+ *                values are not counted
+ * @return        GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a NULL pointer;
+ *                GRUNDY_UNDECIDED where this is not kept: for engines
+ *                "all-but" and "lanes"
+ *
+ * Cost: as grundy_frontier_invariants().
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_frontier_histogram(const grundy_frontier *frontier, uint64_t *counts,
+                          size_t values);
+
 /** Write the state, from which grundy_frontier_load() goes on.
  *
  * The bytes depend on the game and the number of terms alone. They are a

@@ -92,6 +92,17 @@ grundy_status grundy_frontier_invariants(const grundy_frontier *frontier,
     return frontier->engine->look(frontier->state, out);
 }
 
+grundy_status grundy_frontier_histogram(const grundy_frontier *frontier,
+                                        uint64_t *counts, size_t values)
+{
+    if (!frontier || !counts) return GRUNDY_BAD_ARGUMENT;
+    if (!frontier->engine->count_values) return GRUNDY_UNDECIDED;
+    for (size_t v = 0; v < values; v++)
+        counts[v] = 0;
+    frontier->engine->count_values(frontier->state, counts, values);
+    return GRUNDY_OK;
+}
+
 grundy_status grundy_frontier_advance(grundy_frontier *frontier,
                                       uint64_t count, grundy_error *err)
 {

@@ -27,6 +27,8 @@ typedef struct gi_frontier_engine {
     grundy_status (*advance)(void *state, uint64_t count, grundy_error *err);
     uint64_t (*count)(const void *state);
     grundy_status (*look)(const void *state, grundy_invariants *out);
+    /* Adds to counts, shape [values]. NULL: it does not know. */
+    void (*count_values)(const void *state, uint64_t *counts, size_t values);
     grundy_status (*save)(const void *state, gi_sealed *sealed);
     /* What save wrote for `count` terms. GRUNDY_BAD_INPUT if it cannot be. */
     grundy_status (*load)(void **state, const grundy_heapgame *game,

@@ -63,6 +63,17 @@ static grundy_status look(const void *state, grundy_invariants *out)
     return grundy_sequence_invariants(s->seq, out);
 }
 
+static void count_values(const void *state, uint64_t *counts, size_t values)
+{
+    const terms_state *s = state;
+    const size_t count = grundy_sequence_count(s->seq);
+
+    for (size_t n = 0; n < count; n++) {
+        const grundy_nimber term = grundy_sequence_at(s->seq, n);
+        if (term < values) counts[term]++;
+    }
+}
+
 static uint64_t width_of(const grundy_sequence *seq, size_t count)
 {
     grundy_nimber most = 0;
@@ -139,6 +150,7 @@ const gi_frontier_engine gi_frontier_terms = {
     .advance = advance,
     .count = count_of,
     .look = look,
+    .count_values = count_values,
     .save = save,
     .load = load,
 };

@@ -27,7 +27,14 @@ typedef struct window_state {
     size_t capacity, kept;
     uint64_t first, next; /* Of the divided game. */
     gi_tally tally;       /* Of the game itself. */
+    uint64_t *counts;     /* shape [greatest value + 1]: heaps of it. */
 } window_state;
+
+/* A heap has no more options than there are amounts. */
+static size_t values_of(const window_state *s)
+{
+    return s->window->amount_count + 1;
+}
 
 static void free_state(void *state)
 {
@@ -35,6 +42,9 @@ static void free_state(void *state)
 
     if (!s) return;
     gi_memory_release(&s->memory, s->cells, s->capacity, sizeof *s->cells);
+    if (s->counts)
+        gi_memory_release(&s->memory, s->counts, values_of(s),
+                          sizeof *s->counts);
     gi_window_free(s->window);
     gi_free(s->env, s, sizeof *s);
 }
@@ -70,6 +80,9 @@ static grundy_status start(void **state, const grundy_heapgame *game,
     *s = (window_state){.env = env, .memory = {env, 0}};
     status = gi_window_new(&s->window, game, GRUNDY_NORMAL, env);
     if (!status) status = make_cells(s);
+    if (!status)
+        status = gi_memory_resize(&s->memory, (void **)&s->counts, 0,
+                                  values_of(s), sizeof *s->counts);
     if (status) {
         free_state(s);
         return gi_fail(err, status, "there is no room for the last terms");
@@ -100,6 +113,7 @@ static void repeat_term(window_state *s, grundy_nimber term, uint64_t count)
     const uint64_t rest = scale - s->tally.count % scale;
     const uint64_t left = count - s->tally.count;
 
+    s->counts[term] += rest < left ? rest : left;
     gi_tally_add(&s->tally, term, rest < left ? rest : left);
 }
 
@@ -136,6 +150,14 @@ static grundy_status look(const void *state, grundy_invariants *out)
     return GRUNDY_OK;
 }
 
+static void count_values(const void *state, uint64_t *counts, size_t values)
+{
+    const window_state *s = state;
+
+    for (size_t v = 0; v < values && v < values_of(s); v++)
+        counts[v] += s->counts[v];
+}
+
 /* Terms before the next one that a state has. */
 static size_t kept_of(const window_state *s)
 {
@@ -149,6 +171,8 @@ static grundy_status save(const void *state, gi_sealed *sealed)
     const grundy_nimber *last = s->cells + (s->next - s->first) - kept;
     grundy_status status = gi_tally_save(&s->tally, sealed);
 
+    for (size_t v = 0; !status && v <= s->tally.max; v++)
+        status = gi_sealed_write_u64(sealed, s->counts[v]);
     for (size_t i = 0; !status && i < kept; i++) {
         uint8_t bytes[4];
         gi_put_u32(bytes, last[i]);
@@ -172,6 +196,21 @@ static void count_options(window_state *s)
     window->least_free = 0;
 }
 
+static grundy_status read_counts(window_state *s, gi_sealed *sealed)
+{
+    uint64_t left = s->tally.count;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t v = 0; !status && v <= s->tally.max; v++) {
+        status = gi_sealed_read_u64(sealed, s->counts + v);
+        if (!status && s->counts[v] > left) status = GRUNDY_BAD_INPUT;
+        left -= s->counts[v];
+    }
+    if (status) return status;
+    return left == 0 && s->counts[0] == s->tally.zero_count ? GRUNDY_OK
+                                                            : GRUNDY_BAD_INPUT;
+}
+
 static grundy_status read_state(window_state *s, uint64_t count,
                                 gi_sealed *sealed)
 {
@@ -180,6 +219,7 @@ static grundy_status read_state(window_state *s, uint64_t count,
     grundy_status status =
         gi_tally_load(&s->tally, count, (grundy_nimber)most, sealed);
 
+    if (!status) status = read_counts(s, sealed);
     if (status) return status;
     s->next = count / scale + (count % scale != 0);
     s->first = s->next - kept_of(s);
@@ -219,6 +259,7 @@ const gi_frontier_engine gi_frontier_window = {
     .advance = advance,
     .count = count_of,
     .look = look,
+    .count_values = count_values,
     .save = save,
     .load = load,
 };

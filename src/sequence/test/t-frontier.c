@@ -120,6 +120,35 @@ static void figures_are_those_of_the_terms(void **state)
     }
 }
 
+static void a_histogram_counts_the_terms(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < CODES; i++) {
+        grundy_heapgame *game = game_of(codes[i]);
+        grundy_sequence *seq = NULL;
+        grundy_frontier *frontier = NULL;
+        uint64_t counts[300], want[300] = {0};
+        assert_int_equal(grundy_sequence_new(&seq, game, NULL), 0);
+        assert_int_equal(grundy_sequence_extend(seq, TERMS, NULL), 0);
+        assert_int_equal(grundy_frontier_new(&frontier, game, NULL), 0);
+        assert_int_equal(grundy_frontier_advance(frontier, TERMS, NULL), 0);
+        for (size_t n = 0; n < TERMS; n++)
+            if (grundy_sequence_at(seq, n) < 300)
+                want[grundy_sequence_at(seq, n)]++;
+        if (strcmp(grundy_frontier_engine(frontier), "all-but") == 0) {
+            assert_int_equal(grundy_frontier_histogram(frontier, counts, 300),
+                             GRUNDY_UNDECIDED);
+        } else {
+            assert_int_equal(grundy_frontier_histogram(frontier, counts, 300),
+                             0);
+            assert_memory_equal(counts, want, sizeof counts);
+        }
+        grundy_frontier_free(frontier);
+        grundy_sequence_free(seq);
+        grundy_heapgame_free(game);
+    }
+}
+
 /* Far enough for both buffers to move many times. */
 static void constant_memory_forgets_nothing_it_needs(void **state)
 {
@@ -316,6 +345,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_are_those_of_the_terms),
+        cmocka_unit_test(a_histogram_counts_the_terms),
         cmocka_unit_test(constant_memory_forgets_nothing_it_needs),
         cmocka_unit_test(a_state_goes_on_to_the_same_bytes),
         cmocka_unit_test(damaged_states_are_refused),
