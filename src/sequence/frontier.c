@@ -2,8 +2,11 @@
 /* frontier.c - which engine carries a game, and its state as a stream.
  *
  * Subtraction and all-but games have engines of their own in constant memory.
- * All others begin with all terms kept. The engine of a frontier may change on
- * the way; nobody can tell from the figures.
+ * All others begin with all terms kept. Where lanes.c suits a game it takes
+ * over as soon as enough terms are wanted, and finds the first of them again,
+ * which takes no time. It stops at a heap that may be rare: then all terms are
+ * found and kept, from heap 0 on. An engine takes over when it has more terms
+ * than the other, and nobody can tell from the figures.
  *
  * A state is a head, which says whose and what it is, the state of the engine,
  * and a checksum. It is a function of game and count.
@@ -21,11 +24,13 @@ struct grundy_frontier {
     const grundy_env *env;
     const grundy_heapgame *game;
     const gi_frontier_engine *engine;
-    void *state; /* Of the engine; owned. */
+    void *state;        /* Of the engine; owned. */
+    bool is_past_lanes; /* They have been tried. */
 };
 
 static const gi_frontier_engine *const engines[] = {
-    &gi_frontier_window, &gi_frontier_all_but, &gi_frontier_terms};
+    &gi_frontier_window, &gi_frontier_all_but, &gi_frontier_terms,
+    &gi_frontier_lanes};
 
 enum { ENGINES = sizeof engines / sizeof *engines };
 
@@ -103,6 +108,47 @@ grundy_status grundy_frontier_histogram(const grundy_frontier *frontier,
     return GRUNDY_OK;
 }
 
+/* Another engine goes to `count` terms; it takes over if it has more than
+ * `least`. */
+static grundy_status replace(grundy_frontier *frontier,
+                             const gi_frontier_engine *engine, uint64_t least,
+                             uint64_t count, grundy_error *err)
+{
+    void *state = NULL;
+    grundy_status status =
+        engine->start(&state, frontier->game, frontier->env, err);
+
+    if (status) return status;
+    status = engine->advance(state, count, err);
+    if (status != GRUNDY_UNDECIDED && engine->count(state) > least) {
+        frontier->engine->free(frontier->state);
+        frontier->engine = engine;
+        frontier->state = state;
+    } else {
+        engine->free(state);
+    }
+    return status;
+}
+
+static grundy_status advance(grundy_frontier *frontier, uint64_t count,
+                             grundy_error *err)
+{
+    const uint64_t known = grundy_frontier_count(frontier);
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    if (frontier->engine == &gi_frontier_terms && !frontier->is_past_lanes &&
+        count > GI_FRONTIER_LANES_FIRST) {
+        status = replace(frontier, &gi_frontier_lanes, GI_FRONTIER_LANES_FIRST,
+                         count, err);
+        if (status == GRUNDY_UNDECIDED) frontier->is_past_lanes = true;
+    }
+    if (status == GRUNDY_UNDECIDED)
+        status = frontier->engine->advance(frontier->state, count, err);
+    if (status != GRUNDY_UNDECIDED) return status;
+    frontier->is_past_lanes = true;
+    return replace(frontier, &gi_frontier_terms, known, count, err);
+}
+
 grundy_status grundy_frontier_advance(grundy_frontier *frontier,
                                       uint64_t count, grundy_error *err)
 {
@@ -121,8 +167,7 @@ grundy_status grundy_frontier_advance(grundy_frontier *frontier,
                 "more than %llu terms are asked for",
                 (unsigned long long)most);
     if (grundy_frontier_count(frontier) < (count < most ? count : most))
-        status = frontier->engine->advance(frontier->state,
-                                           count < most ? count : most, &told);
+        status = advance(frontier, count < most ? count : most, &told);
     if (!status && count > most) status = GRUNDY_OVER_BUDGET;
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
@@ -201,6 +246,7 @@ static grundy_status read_state(grundy_frontier *frontier, gi_sealed *sealed,
     /* The engine was never meant for such rules. */
     if (status == GRUNDY_UNDECIDED) return GRUNDY_BAD_INPUT;
     if (status) return status;
+    frontier->is_past_lanes = count > GI_FRONTIER_LANES_FIRST;
     status = gi_sealed_check(sealed);
     if (status) frontier->engine->free(frontier->state);
     return status;

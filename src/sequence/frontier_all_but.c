@@ -110,11 +110,13 @@ static uint64_t live_value(const all_but_state *s)
 /* Makes room for the value `unseen`, which is always the greatest. */
 static void slide_values(all_but_state *s)
 {
-    const uint64_t base = live_value(s);
-    const size_t by = (size_t)(base - s->base);
-    const size_t left = s->capacity - by;
+    uint64_t base;
+    size_t by, left;
 
     if (s->unseen + 1 - s->base < s->capacity) return;
+    base = live_value(s);
+    by = (size_t)(base - s->base);
+    left = s->capacity - by;
     GRUNDY_ASSERT(by > 0);
     memmove(s->counts, s->counts + by, left * sizeof *s->counts);
     memmove(s->is_dead, s->is_dead + by, left);

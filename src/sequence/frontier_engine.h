@@ -12,7 +12,10 @@
 #include "base/sealed.h"
 #include "sequence/impl.h"
 
-enum { GI_FRONTIER_TAG = 4 };
+enum {
+    GI_FRONTIER_TAG = 4,
+    GI_FRONTIER_LANES_FIRST = 1 << 23 /* See frontier_lanes.c. */
+};
 
 typedef struct gi_frontier_engine {
     const char *name;
@@ -39,6 +42,8 @@ typedef struct gi_frontier_engine {
 extern const gi_frontier_engine gi_frontier_terms;   /* frontier_terms.c */
 extern const gi_frontier_engine gi_frontier_window;  /* frontier_window.c */
 extern const gi_frontier_engine gi_frontier_all_but; /* frontier_all_but.c */
+/* frontier_lanes.c; for more than GI_FRONTIER_LANES_FIRST terms. */
+extern const gi_frontier_engine gi_frontier_lanes;
 
 /* ---- the figures of terms that are not kept (frontier_tally.c) ---- */
 
