@@ -42,12 +42,14 @@
  * [Grossman19] does by pipelined blocks; speculation is his.
  */
 #include "base/cpu.h"
+#include "sequence/dense.h"
 #include "sequence/rows.h"
 
 enum {
     HEAPS_LEAST = 512, /* For fewer a block does not pay. */
     FIRST_HEAPS = 4 * GI_ROWS_BLOCK,
     SCALAR_HEAPS = 1024,
+    DENSE_HEAPS = 1 << 14,
     PLAN_HEAPS = 4096,
     LONE_PART = 32,
     REST_LEAST = 64,
@@ -264,6 +266,7 @@ static grundy_status extend(gi_rows *rows, size_t count)
 {
     gi_sparse *s = rows->sparse;
     size_t rest = 0, rest_end = 0;
+    bool has_room = true;
     grundy_status status = GRUNDY_OK;
 
     while (!status && s->count < count) {
@@ -273,6 +276,14 @@ static grundy_status extend(gi_rows *rows, size_t count)
             status = run_blocks(rows);
             rest = rest_after(rest, s->count - before);
             rest_end = s->count + rest;
+        } else if (has_room && gi_dense_seek_best() && gi_dense_pays(s)) {
+            status = gi_dense_extend(
+                s, before + (left < DENSE_HEAPS ? left : DENSE_HEAPS),
+                gi_dense_seek_best());
+            if (status == GRUNDY_OVER_BUDGET) {
+                status = GRUNDY_OK;
+                has_room = false;
+            }
         } else {
             status = gi_sparse_extend(
                 s, before + (left < SCALAR_HEAPS ? left : SCALAR_HEAPS));
