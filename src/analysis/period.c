@@ -9,6 +9,11 @@
  *   other digits     unequal splits, digits that repeat for ever; and values
  *                    that grow: a period is at most seen
  *
+ * Rules have a usual number of terms, at which the search ends. It goes on where
+ * terms are cheap: in a sparse space with few rares. Far out a period that the
+ * last terms show says how many terms are needed, so that these are computed
+ * and not twice as many.
+ *
  * A period is seen when it holds over at least half of the terms. Where a
  * theorem could still prove it with more terms, the search goes on; where none
  * can, it must be seen again with twice the terms, so that what the first few
@@ -23,8 +28,13 @@ enum {
     FIRST_TERMS = 256,
     SHORTEST_RUN = 32,      /* Comparisons; fewer say nothing. */
     SEARCH_TERMS = 1 << 17, /* After so many a search may be faster. */
+    LATE_TERMS = 1 << 18,
+    CHEAP_TERMS = 1 << 25,
     MORE_HEAPS = 1 << 3 | 1 << 4
 };
+
+/* Rares times terms: seconds. */
+#define CHEAP_WORK ((uint64_t)1 << 32)
 
 size_t gi_period_usual_terms(const grundy_heapgame *rules)
 {
@@ -132,12 +142,12 @@ static grundy_status find_all_but(grundy_period *out,
 
 /* ---- digits ---- */
 
-/* The least period that holds over at least half of the terms; period 0 if
- * there is none. Multiples of a period that begins too late are skipped: they
+/* The least period that holds for `run` heaps or more, up to the last; period
+ * 0 if there is none. Multiples of a period that begins too late are skipped: they
  * begin there too. */
-static grundy_period look_at(const grundy_nimber *terms, size_t count)
+static grundy_period look_at(const grundy_nimber *terms, size_t count,
+                             size_t run)
 {
-    const size_t run = count / 2 > SHORTEST_RUN ? count / 2 : SHORTEST_RUN;
     size_t late = 0, late_start = 0;
 
     for (size_t p = 1; p + run <= count; p++) {
@@ -193,7 +203,9 @@ static bool is_enough(view *now, bool is_last, grundy_period *out)
     const grundy_period before = now->seen;
 
     if (is_proved(now, out)) return true;
-    now->seen = look_at(now->terms, now->count);
+    now->seen =
+        look_at(now->terms, now->count,
+                now->count / 2 > SHORTEST_RUN ? now->count / 2 : SHORTEST_RUN);
     if (now->seen.period == 0) return false;
     if (!is_last && (now->seen.period != before.period ||
                      now->seen.preperiod != before.preperiod ||
@@ -242,6 +254,34 @@ static grundy_status search(grundy_period *out, const view *so_far,
     return status;
 }
 
+/* Twice as many terms; or so many that they prove a period that the last
+ * quarter of them shows, if it began before. */
+static size_t next_count(const view *now)
+{
+    const size_t twice = 2 * now->count;
+    grundy_period shown;
+    size_t needed;
+
+    if (!now->has_theorem || now->count < LATE_TERMS) return twice;
+    shown = look_at(now->terms, now->count, now->count / 4);
+    if (shown.period == 0 || shown.saltus != 0) return twice;
+    needed = gi_octal_period_terms(now->rules, (size_t)shown.preperiod,
+                                   (size_t)shown.period);
+    return needed > now->count && needed < twice ? needed : twice;
+}
+
+/* Whether more terms than usual cost seconds only: a term costs as much as
+ * there are rares. */
+static bool is_cheap(const view *now, const grundy_sequence *seq)
+{
+    grundy_invariants known;
+
+    if (!now->has_theorem || now->count >= CHEAP_TERMS ||
+        grundy_sequence_invariants(seq, &known))
+        return false;
+    return known.mask != 0 && known.rare_count < CHEAP_WORK / now->count;
+}
+
 /* asked: what the caller said, or 0. */
 static grundy_status find_breaking(grundy_period *out,
                                    const grundy_heapgame *rules,
@@ -257,12 +297,16 @@ static grundy_status find_breaking(grundy_period *out,
 
     while (!status && !is_last && !is_found) {
         is_last = count >= most_terms;
+        if (is_last && asked == 0 && is_cheap(&so_far, seq)) {
+            most_terms = count;
+            is_last = false;
+        }
         status =
             extend(&so_far, seq, is_last ? most_terms : count, &is_last, run);
         if (!status) is_found = is_enough(&so_far, is_last, out);
         if (!status && !is_found && !is_last)
             status = search(out, &so_far, asked, &is_found, run);
-        count *= 2;
+        if (!status && !is_found) count = next_count(&so_far);
     }
     if (!status && !is_found) status = not_found(rules, so_far.count, run);
     gi_free(run->env, so_far.terms, so_far.count * sizeof *so_far.terms);
@@ -280,7 +324,7 @@ static grundy_status find(grundy_period *out, const grundy_game *game,
     grundy_status status = gi_period_rules(&rules, game, run);
 
     if (status) return status;
-    if (most_terms == 0) most_terms = gi_period_usual_terms(rules);
+    if (asked == 0) most_terms = gi_period_usual_terms(rules);
     if (most_terms > run->env->limits.positions)
         most_terms = run->env->limits.positions;
     if (most_terms > SIZE_MAX / 2) most_terms = SIZE_MAX / 2;
