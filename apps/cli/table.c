@@ -235,6 +235,25 @@ static int stat_word(cli_args *args, const char *word)
     return code;
 }
 
+/* ---- nimbers ---- */
+
+static int nimbers(cli_args *args, const char *text)
+{
+    grundy_table_options options = {.play = GRUNDY_PLAY_OWN};
+    const grundy_writer writer = cli_stdout(args);
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+
+    if (!read_options(args, &options)) return EXIT_USAGE;
+    status = grundy_game_parse(&game, text, &args->env, &err);
+    if (status) return cli_fail(status, &err, text);
+    status = grundy_table_write_nimbers(game, format_of(args), &writer,
+                                        &args->env, &err);
+    grundy_game_free(game);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
 /* ---- verify ---- */
 
 static int verify(const cli_args *args, const char *text)
@@ -275,20 +294,24 @@ static int run(const cli_args *given)
         return stat_word(&args, args.words[1]);
     if (args.word_count == 2 && strcmp(verb, "verify") == 0)
         return verify(&args, args.words[1]);
+    if (args.word_count == 2 && strcmp(verb, "nimbers") == 0)
+        return nimbers(&args, args.words[1]);
     return cli_usage("table needs one of build GAME -o FILE, query FILE "
-                     "POSITION, stat FILE|GAME, verify GAME");
+                     "POSITION, stat FILE|GAME, nimbers GAME, verify GAME");
 }
 
 const cli_command cli_command_table = {
     .name = "table",
     .arguments = "build GAME -o FILE | query FILE POSITION | stat FILE|GAME | "
-                 "verify GAME",
+                 "nimbers GAME | verify GAME",
     .summary = "all positions of a game, solved and kept in a file",
     .details =
         "Some games number their positions: tic_tac_toe, connect_four, quixo, "
         "dao, sim, fair_shares, nim_below. build solves all of them, with the "
         "number of moves until the end; query looks one up, with the best "
-        "moves; stat counts them; verify holds the numbering against the "
+        "moves; stat counts them; nimbers counts the values of an "
+        "impartial game, infinity(K) where play may go on for ever; verify "
+        "holds the numbering against the "
         "rules on random positions.\n"
         "A build that was stopped or killed goes on where it was when it is "
         "started again, and the file is the same. Games that may go on for "
@@ -300,6 +323,7 @@ const cli_command cli_command_table = {
         "first moves\n"
         "grundy table stat quixo.tab --reached\ttotals by remoteness\n"
         "grundy table stat tic_tac_toe --misere\tsolved in memory\n"
+        "grundy table nimbers fair_shares:n=12\thow many of each value\n"
         "grundy table verify dao\tmoves forward and backward agree\n",
     .options = {{"o", "FILE", "build: where the table is kept"},
                 {"misere", NULL, "won and lost at the end change places"},

@@ -191,6 +191,21 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_totals(
     grundy_table *table, bool only_reached, grundy_answer_format format,
     const grundy_writer *writer, grundy_error *err);
 
+/** Write how many positions of an impartial game have each nimber.
+ *
+ * In games that may go on for ever a position can have the value infinity(K),
+ * told by the set K of the nimbers among its options (graph.h).
+ *
+ * @return  GRUNDY_OK; GRUNDY_UNDEFINED if the game has no numbering or is not
+ *          impartial; GRUNDY_OVER_BUDGET, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED,
+ *          GRUNDY_IO of the writer
+ *
+ * Cost: 12 bytes a move and some 34 a position.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_nimbers(
+    const grundy_game *game, grundy_answer_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
 GRUNDY_END_DECLS
 
 #endif

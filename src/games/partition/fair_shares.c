@@ -210,44 +210,98 @@ static grundy_status unrank(const gi_ranks *ranks, uint64_t rank, gi_ints *out,
     return put_sizes(counts, out, run);
 }
 
-/* Rank of `p` with one part fewer of up to two kinds (`b` may be p->kinds:
- * none) and `count` more parts of `size`. */
-static uint64_t rank_with(const tables *t, const parts *p, size_t a, size_t b,
-                          size_t size, size_t count)
+/* A partition with what its rank is made of: by kind, the terms of the sum
+ * before it, and what is left to share out there. */
+typedef struct sums {
+    parts p;
+    uint64_t before[17];
+    size_t left[17];
+} sums;
+
+/* Terms of `count` parts of a size when so much is left. */
+static uint64_t terms_of(const tables *t, size_t size, size_t count,
+                         size_t left)
 {
     uint64_t sum = 0;
-    size_t left = t->total;
-    bool is_added = false;
 
-    for (size_t i = 0; i <= p->kinds; i++) {
-        const size_t kind = i < p->kinds ? p->sizes[i] : 0;
-        size_t times = i < p->kinds ? p->counts[i] : 0;
-        if (!is_added && kind <= size) {
-            size_t more = count;
-            is_added = true;
-            for (; more > 0 && size > 1; more--, left -= size)
-                sum += t->below[left][size - 1];
-        }
-        if (kind <= 1) break;
-        times -= (size_t)(i == a) + (i == b);
-        for (; times > 0; times--, left -= kind)
-            sum += t->below[left][kind - 1];
-    }
+    for (; count > 0 && size > 1; count--, left -= size)
+        sum += t->below[left][size - 1];
     return sum;
 }
 
-static uint32_t add_options(const tables *t, const parts *p, uint64_t *items)
+static sums sums_of(const tables *t, uint64_t rank)
+{
+    sums s = {.p = parts_of(t, rank)};
+
+    s.left[0] = t->total;
+    for (size_t i = 0; i < s.p.kinds; i++) {
+        const size_t size = s.p.sizes[i], count = s.p.counts[i];
+        s.before[i + 1] = s.before[i] + terms_of(t, size, count, s.left[i]);
+        s.left[i + 1] = s.left[i] - size * count;
+    }
+    return s;
+}
+
+/* The first kind that is not larger than a size. */
+static size_t place_of(const parts *p, size_t size)
+{
+    size_t i = 0;
+
+    while (i < p->kinds && p->sizes[i] > size)
+        i++;
+    return i;
+}
+
+/* Terms of whole kinds first .. end - 1 when `more` is left than was. */
+static uint64_t shifted(const tables *t, const sums *s, size_t first,
+                        size_t end, size_t more)
+{
+    uint64_t sum = 0;
+
+    for (size_t i = first; i < end; i++)
+        sum += terms_of(t, s->p.sizes[i], s->p.counts[i], s->left[i] + more);
+    return sum;
+}
+
+/* One part of kind i becomes `count` smaller ones: only terms between them
+ * change, and by what is left alone. */
+static uint64_t rank_shared(const tables *t, const sums *s, size_t i,
+                            size_t size, size_t count)
+{
+    const size_t x = s->p.sizes[i], place = place_of(&s->p, size);
+
+    return s->before[i] + terms_of(t, x, s->p.counts[i] - 1u, s->left[i]) +
+           shifted(t, s, i + 1, place, x) +
+           terms_of(t, size, count, s->left[place] + x) +
+           s->before[s->p.kinds] - s->before[place];
+}
+
+/* Parts of kinds i < j become one. */
+static uint64_t rank_joined(const tables *t, const sums *s, size_t i, size_t j)
+{
+    const size_t x = s->p.sizes[i], y = s->p.sizes[j];
+    const size_t size = x + y, place = place_of(&s->p, size);
+    uint64_t sum = s->before[place] + t->below[s->left[place]][size - 1];
+
+    for (size_t k = place; k < i; k++)
+        sum += terms_of(t, s->p.sizes[k], s->p.counts[k], s->left[k] - size);
+    sum += terms_of(t, x, s->p.counts[i] - 1u, s->left[i] - size);
+    for (size_t k = i + 1; k < j; k++)
+        sum += terms_of(t, s->p.sizes[k], s->p.counts[k], s->left[k] - y);
+    return sum + terms_of(t, y, s->p.counts[j] - 1u, s->left[j] - y) +
+           s->before[s->p.kinds] - s->before[j + 1];
+}
+
+static uint32_t add_options(const tables *t, const sums *s, uint64_t *items)
 {
     uint32_t count = 0;
 
-    for (size_t i = 0; i < p->kinds; i++) {
-        const size_t x = p->sizes[i];
+    for (size_t i = 0; i < s->p.kinds; i++) {
+        const size_t x = s->p.sizes[i];
         for (size_t y = 1; y <= x / 2; y++)
-            if (x % y == 0)
-                items[count++] = rank_with(t, p, i, p->kinds, y, x / y);
-        for (size_t j = i + 1; j < p->kinds; j++)
-            items[count++] =
-                rank_with(t, p, i, j, (size_t)(x + p->sizes[j]), 1);
+            if (x % y == 0) items[count++] = rank_shared(t, s, i, y, x / y);
+        for (size_t j = i + 1; j < s->p.kinds; j++)
+            items[count++] = rank_joined(t, s, i, j);
     }
     return count;
 }
@@ -259,9 +313,9 @@ static void options(const gi_ranks *ranks, const uint64_t *list, size_t count,
     uint32_t used = 0;
 
     for (size_t i = 0; i < count; i++) {
-        const parts p = parts_of(t, list[i]);
+        const sums s = sums_of(t, list[i]);
         out->starts[i] = used;
-        used += add_options(t, &p, out->items + used);
+        used += add_options(t, &s, out->items + used);
         out->ends[i] = used > out->starts[i] ? GI_END_NONE : GI_END_LOST;
     }
     out->starts[count] = used;
