@@ -137,8 +137,22 @@ static void start_slice(void *user, size_t part, size_t worker)
         for (size_t i = 0; i < count; i++)
             start_rank(l, room->list[i], (gi_end)options->ends[i],
                        options->starts[i + 1] - options->starts[i]);
+        if (l->moves.starts)
+            gi_moves_count_room(&l->moves, l->ranks, room, count);
         first += most;
     }
+}
+
+/* Moves that are counted on the way are counted by one worker. */
+static void start(loop *l)
+{
+    if (!l->moves.starts) {
+        gi_workers_run(l->work->workers, start_slice, l,
+                       (size_t)l->slice_count);
+        return;
+    }
+    for (uint64_t i = 0; i < l->slice_count; i++)
+        start_slice(l, (size_t)i, 0);
 }
 
 /* ---- a level ---- */
@@ -330,11 +344,15 @@ static grundy_status solve(loop *l)
         status = gi_work_load(work, &l->level, (uint8_t *)l->counts,
                               count_bytes(l), &is_found);
     if (status) return status;
-    if (is_found)
+    if (!l->ranks->ranking->parents) status = gi_moves_new(&l->moves, work);
+    if (status) return status;
+    if (is_found) {
         find_newest(l);
-    else
-        gi_workers_run(work->workers, start_slice, l, (size_t)l->slice_count);
-    if (!l->ranks->ranking->parents) status = gi_moves_find(&l->moves, work);
+        if (l->moves.starts) status = gi_moves_count(&l->moves, work);
+    } else {
+        start(l);
+    }
+    if (!status && l->moves.starts) status = gi_moves_fill(&l->moves, work);
     if (!status) status = push_levels(l);
     if (status) return status;
     settle_draws(l);

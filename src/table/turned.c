@@ -2,9 +2,10 @@
 /* turned.c - options turned round, for loops whose ranking has no `parents`.
  *
  * A sort by counting: all options are looked at twice, first to count how
- * often each rank is one, then to write down of which. starts[n] is first the
- * end of n's parents and goes down to their start as they are filled in.
- * Nothing is kept of the options themselves.
+ * often each rank is one (while the counters of the loop are made, which needs
+ * them too), then to write down of which. starts[n] is first the end of n's
+ * parents and goes down to their start as they are filled in. Nothing is kept
+ * of the options themselves.
  */
 #include <string.h>
 
@@ -72,10 +73,9 @@ static grundy_status make_room(gi_moves *moves, gi_work *work)
     return moves->parents ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 }
 
-grundy_status gi_moves_find(gi_moves *out, gi_work *work)
+grundy_status gi_moves_new(gi_moves *out, gi_work *work)
 {
     gi_moves moves = {.env = work->env, .count = work->ranks->count};
-    grundy_status status;
 
     if (moves.count > UINT32_MAX)
         return gi_fail(work->err, GRUNDY_OVER_BUDGET,
@@ -84,16 +84,34 @@ grundy_status gi_moves_find(gi_moves *out, gi_work *work)
         gi_alloc_array(work->env, (size_t)moves.count + 1, sizeof(uint64_t));
     if (!moves.starts) return GRUNDY_NO_MEMORY;
     memset(moves.starts, 0, ((size_t)moves.count + 1) * sizeof(uint64_t));
-    status = each_option(&moves, work, count_option);
-    if (!status) status = make_room(&moves, work);
-    if (!status) status = each_option(&moves, work, put_parent);
-    if (status) {
-        gi_moves_clear(&moves);
-        return status;
-    }
-    GRUNDY_ASSERT(moves.starts[0] == 0);
     *out = moves;
     return GRUNDY_OK;
+}
+
+void gi_moves_count_room(gi_moves *moves, const gi_ranks *ranks,
+                         const gi_room *room, size_t count)
+{
+    const gi_options *options = &room->options;
+    const uint32_t items = options->starts[count];
+
+    if (ranks->ranking->canonical)
+        ranks->ranking->canonical(ranks, options->items, items);
+    for (uint32_t i = 0; i < items; i++)
+        moves->starts[options->items[i]]++;
+}
+
+grundy_status gi_moves_count(gi_moves *moves, gi_work *work)
+{
+    return each_option(moves, work, count_option);
+}
+
+grundy_status gi_moves_fill(gi_moves *moves, gi_work *work)
+{
+    grundy_status status = make_room(moves, work);
+
+    if (!status) status = each_option(moves, work, put_parent);
+    GRUNDY_ASSERT(status || moves->starts[0] == 0);
+    return status;
 }
 
 void gi_moves_clear(gi_moves *moves)

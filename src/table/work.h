@@ -81,7 +81,14 @@ typedef struct gi_moves {
     uint64_t parent_slots;
 } gi_moves;
 
-grundy_status gi_moves_find(gi_moves *out, gi_work *work);
+grundy_status gi_moves_new(gi_moves *out, gi_work *work);
+/* Counts the options of the first `count` ranks of a room, which has them and
+ * gets them canonical; or those of all ranks that are open. */
+void gi_moves_count_room(gi_moves *moves, const gi_ranks *ranks,
+                         const gi_room *room, size_t count);
+grundy_status gi_moves_count(gi_moves *moves, gi_work *work);
+/* When all are counted. */
+grundy_status gi_moves_fill(gi_moves *moves, gi_work *work);
 void gi_moves_clear(gi_moves *moves);
 
 /* ---- updates.c: updates put aside by the part of the plane they hit ---- */
