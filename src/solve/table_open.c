@@ -138,6 +138,14 @@ static grundy_status read_head(grundy_table *table, const gi_blocks_head *head,
     return status;
 }
 
+/* Of the catalogue: what a file names may not load scripts and plug-ins. */
+static bool is_ranked(const char *game)
+{
+    const gi_ruleset *rules = gi_registry_find(game, strcspn(game, ":"));
+
+    return rules && rules->ranking;
+}
+
 static grundy_status open_file(grundy_table **out, gi_blocks *blocks,
                                const grundy_env *env, grundy_error *err)
 {
@@ -147,10 +155,9 @@ static grundy_status open_file(grundy_table **out, gi_blocks *blocks,
     grundy_status status;
 
     if (!read_line(head, "game", game) ||
-        head->block_bytes != GI_TABLE_BLOCK_BYTES)
+        head->block_bytes != GI_TABLE_BLOCK_BYTES || !is_ranked(game))
         return is_no_table(err);
     status = gi_tables_new(&table, game, env, err);
-    if (status == GRUNDY_UNDEFINED) status = GRUNDY_BAD_INPUT;
     if (status) return status;
     table->blocks = blocks;
     status = read_head(table, head, err);

@@ -21,8 +21,10 @@ static void check_moves(const grundy_answer *answer, bool has_all)
         MUST(winning == 0);
         break;
     case GRUNDY_OUTCOME_N:
-        /* Without a move the player to move wins under misère play. */
-        MUST(winning > 0 || grundy_answer_convention(answer) == GRUNDY_MISERE);
+        /* Without a move the player to move wins under misère play, and where
+         * the rules say so: on boards, whose positions have no value. */
+        MUST(winning > 0 || !grundy_answer_value(answer) ||
+             grundy_answer_convention(answer) == GRUNDY_MISERE);
         break;
     default:
         break;

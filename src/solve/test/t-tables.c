@@ -216,7 +216,9 @@ static void heads_of_no_table_are_refused(void **state)
         "game dao\nplay normal\nbits 8\norder loop\nranks 900901\n",
         "game dao\nplay normal\nbits 4\norder loop\nranks 900900\n",
         "game dao\nplay normal\nbits 8\norder loop\nranks 900900\n",
-        "game no_such_game\nplay normal\nbits 8\n"};
+        "game no_such_game\nplay normal\nbits 8\n",
+        "game so:./t-tables\nplay normal\nbits 8\norder up\nranks 1\n",
+        "game lua:rules.lua\nplay normal\nbits 8\norder up\nranks 1\n"};
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
