@@ -5,8 +5,8 @@
  * The first terms are computed as for other certificates. From there on each
  * heap is claimed to be common, which leaves no choice: its value is the least
  * c of type 1 that is no take and no pair with a rare heap; and each lesser
- * value of type 0 must be a take or have a witness, a pair whose smaller part
- * is at most the bound of the certificate. So a window of the last terms is
+ * value of type 0 must have a witness: a take, or a pair whose smaller part is
+ * at most the bound of the certificate. So a window of the last terms is
  * enough, and no heap is believed to be common: it is found to be.
  *
  * The theorem asks that the terms of `window` heaps from the preperiod on come
@@ -179,10 +179,14 @@ static const char *begin(judgement *j)
 /* ---- a heap ---- */
 
 /* Of the values that these bits stand for, those without a witness; `at` is
- * behind G(n - 1). */
+ * behind G(n - 1). Takes are witnesses as well. */
 static uint64_t without_witness(const judgement *j, const uint8_t *at,
                                 uint64_t n, uint64_t open)
 {
+    const rules *r = &j->c->rules;
+
+    for (size_t k = 1; open && k < r->digit_count && k < n; k++)
+        if (r->digits[k] & 2) open &= ~((uint64_t)1 << *(at - k));
     for (uint64_t a = 1; open && a <= j->c->witness && a < n; a++)
         for (size_t i = 0; i < j->split_count; i++)
             if (a + j->splits[i] < n)
@@ -208,7 +212,7 @@ static const char *find_value(const judgement *j, const uint8_t *at,
     free_values = j->common[n & 1] & ~seen;
     if (!free_values) return "values grow too large";
     *value = (unsigned)__builtin_ctzll(free_values);
-    if (without_witness(j, at, n, lesser(j, n, *value) & ~seen))
+    if (without_witness(j, at, n, lesser(j, n, *value)))
         return "a heap has no witness within the bound";
     return NULL;
 }

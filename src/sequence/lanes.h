@@ -100,8 +100,8 @@ bool gi_lanes_search_is_done(const gi_lanes_search *search);
  * were kept, at the cost of a few hundredths of the search. */
 grundy_status gi_lanes_search_find(gi_lanes_search *search,
                                    gi_lanes_period *out, grundy_error *err);
-/* G(first) .. G(first + count - 1), from the first of the values that are not
- * kept on and before gi_lanes_count(). As gi_lanes_search_find(). */
+/* G(first) .. G(first + count - 1), all before gi_lanes_count(), of a search
+ * that has begun. As gi_lanes_search_find(). */
 grundy_status gi_lanes_search_terms(const gi_lanes_search *search,
                                     uint64_t first, size_t count,
                                     uint16_t *out);

@@ -295,10 +295,13 @@ grundy_status gi_lanes_search_terms(const gi_lanes_search *search,
 {
     const gi_lanes *lanes = search->lanes;
     run from = {0};
-    grundy_status status = run_init(&from, lanes);
+    grundy_status status;
 
-    GRUNDY_ASSERT(first >= search->start);
     GRUNDY_ASSERT(first + count <= lanes->known.count);
+    for (; count > 0 && first < search->start; count--)
+        *out++ = lanes->terms[first++];
+    if (count == 0) return GRUNDY_OK;
+    status = run_init(&from, lanes);
     if (!status) status = run_to(&from, search, first);
     for (size_t at = 0, size; !status && at < count; at += size) {
         const uint8_t *codes;
