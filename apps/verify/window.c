@@ -188,10 +188,8 @@ static uint64_t without_witness(const judgement *j, const uint8_t *at,
     for (size_t k = 1; open && k < r->digit_count && k < n; k++)
         if (r->digits[k] & 2) open &= ~((uint64_t)1 << *(at - k));
     for (uint64_t a = 1; open && a <= j->c->witness && a < n; a++)
-        for (size_t i = 0; i < j->split_count; i++)
-            if (a + j->splits[i] < n)
-                open &=
-                    ~((uint64_t)1 << (j->small[a] ^ *(at - j->splits[i] - a)));
+        for (size_t i = 0; i < j->split_count && a + j->splits[i] < n; i++)
+            open &= ~((uint64_t)1 << (j->small[a] ^ *(at - j->splits[i] - a)));
     return open;
 }
 
@@ -227,7 +225,7 @@ static bool is_as_listed(judgement *j, uint64_t n, unsigned value)
         j->next_rare < c->rare_count && c->rares[j->next_rare] == n;
 
     j->next_rare += is_listed;
-    return is_listed != is_type_1(c, value, n);
+    return is_listed != (j->common[n & 1] >> value & 1);
 }
 
 /* Compares a window that begins `shift` heaps past the preperiod; false at a
@@ -235,10 +233,10 @@ static bool is_as_listed(judgement *j, uint64_t n, unsigned value)
 static bool agrees(const judgement *j, uint64_t n, uint64_t shift,
                    unsigned value)
 {
-    const uint64_t first = j->c->preperiod + shift;
+    /* Past the end for heaps before the window, too. */
+    const uint64_t i = n - (j->c->preperiod + shift);
 
-    return n < first || n - first >= j->c->window ||
-           j->at_start[n - first] == value;
+    return i >= j->c->window || j->at_start[i] == value;
 }
 
 static const char *take_note(judgement *j, uint64_t n, unsigned value)
