@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* compress.c - the one file that knows zstd.
+/* compress.c - blocks in zstd; unzstd.c unpacks streams.
  *
  * One call a block, each with a context of its own: setting one up costs some
  * microseconds and a block is 64 KiB or more. Level 3 is zstd's default; on
