@@ -32,7 +32,7 @@ static const known games[] = {
      "sim:points=6"},
     {"connect_four", "connect_four:columns=5,rows=5",
      "connect_four:columns=4,rows=4", false, false, 69763700, 28047793,
-     14419273, "connect_four:columns=4,rows=4"},
+     14419273, "connect_four:columns=5,rows=4"},
     {"nim", "nim_below:below=1024", "nim_below:below=64", true, false,
      1073741824, 1048576, 0, NULL}};
 
