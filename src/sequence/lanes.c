@@ -247,6 +247,8 @@ static bool do_block(gi_lanes *lanes, uint64_t target)
                 : 0;
     parts = (size_t)((heaps + GI_LANES_PART - 1) / GI_LANES_PART);
     GRUNDY_ASSERT(parts <= PARTS);
+    GRUNDY_ASSERT(lanes->chain_end <= target);
+    GRUNDY_ASSERT(lanes->chain_end - lanes->base <= lanes->capacity);
     gi_workers_run(lanes->workers, do_part, lanes, parts + 1);
     return take_results(lanes, parts);
 }
@@ -269,6 +271,7 @@ grundy_status gi_lanes_advance(gi_lanes *lanes, uint64_t count,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(lanes->known.count >= lanes->base + lanes->kept);
     lanes->chain_end = lanes->known.count;
     while (!status && lanes->known.count < count && !lanes->returned) {
         if (gi_env_is_stopped(lanes->env))

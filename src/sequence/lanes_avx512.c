@@ -4,12 +4,15 @@
  * The chain. A step finds the codes of up to eight heaps that do not depend on
  * each other, one in each 32-bit lane; bit 31 - c of a lane says that c is an
  * option, so that the least code that is none is the number of leading ones.
- * What waits for the step before is one permutation, xor, shift, or and count:
- * about ten cycles. The other taps fill the time: those of the last steps come
- * from registers, because a load of bytes that were stored by two steps just
- * now would wait for both stores to end; those of 128 heaps or more back are
- * done for some 60 heaps at once, a step of work ahead, by four lookups in
- * tables of bytes that make the four bytes of a lane.
+ * The next step waits for a permutation or two, xor, shift, or and that count:
+ * some fifteen cycles. Taps go three ways:
+ *
+ * - up to 64 heaps back they read a register of the last codes, because a load
+ *   of bytes that were stored by two steps just now would wait for both stores
+ *   to end;
+ * - from 128 heaps on they are done for some 60 heaps at once, a step of work
+ *   ahead, by four lookups in tables of bytes that make the bytes of a lane;
+ * - those between are loads of their own.
  *
  * Rows. Five bits of 64 codes are five masks; of 512, five vectors, and each
  * row is the and of these or their complements.

@@ -180,6 +180,7 @@ static grundy_status sort_taps(gi_lanes *lanes)
     const size_t least = taps->items[0].shift;
     const size_t step = least < GI_LANES_MOST ? least : GI_LANES_MOST;
 
+    GRUNDY_ASSERT(least > 0);
     taps->lanes = step;
     taps->straight_count = taps_before(taps, step + 1);
     taps->near_first = taps_before(taps, GI_LANES_LAST + 1);
@@ -245,6 +246,7 @@ static size_t find_witnesses(const gi_lanes *lanes, unsigned x,
 static void keep_witnesses(gi_lanes_witnesses *witnesses, unsigned x,
                            const witness *found, size_t count)
 {
+    GRUNDY_ASSERT(x < GI_LANES_CODES);
     if (count > GI_LANES_WITNESSES) count = GI_LANES_WITNESSES;
     for (size_t i = 0; i < count; i++)
         witnesses->offsets[x][i] = found[i].offset;
@@ -294,6 +296,7 @@ grundy_status gi_lanes_plan(gi_lanes *lanes, const gi_sparse *sparse,
     list_first(lanes, sparse);
     status = sort_taps(lanes);
     if (!status) status = list_witnesses(lanes);
+    GRUNDY_ASSERT(lanes->witnesses->row_end <= GI_LANES_CODES);
     lanes->reach = lanes->taps.items[lanes->taps.count - 1].shift;
     if (lanes->reach < GI_LANES_REACH_LEAST)
         lanes->reach = GI_LANES_REACH_LEAST;

@@ -23,4 +23,9 @@ grundy_status gi_lanes_search_adopt(gi_lanes_search **out, gi_lanes *lanes);
 /* gi_lanes_search_free(), when there may be no lanes. */
 void gi_lanes_search_clear(gi_lanes_search *search, const grundy_env *env);
 
+/* lanes_preperiod.c: the least e with G(n + period) = G(n) for all n >= e, of a
+ * search that is done. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED. */
+grundy_status gi_lanes_search_preperiod(const gi_lanes_search *search,
+                                        uint64_t period, uint64_t *out);
+
 #endif

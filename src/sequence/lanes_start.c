@@ -53,6 +53,7 @@ static void look_at_terms(gi_lanes *lanes)
                                  .has_position = lanes->has_position,
                                  .rare_count = lanes->rare_count};
 
+    GRUNDY_ASSERT(lanes->rare_count > 0);
     known.last_rare = lanes->rares[lanes->rare_count - 1].index;
     for (size_t n = 0; n < lanes->start; n++) {
         if (lanes->terms[n] > known.max) {
@@ -71,6 +72,7 @@ static void fill_window(gi_lanes *lanes)
 {
     const unsigned low = lanes->witnesses->low;
 
+    GRUNDY_ASSERT(lanes->start >= lanes->kept);
     lanes->base = (lanes->start - lanes->kept) / GI_LANES_LINE * GI_LANES_LINE;
     for (uint64_t n = lanes->base; n < lanes->start; n++)
         *gi_lanes_at(lanes, n) = gi_lanes_code(low, lanes->terms[n]);
@@ -86,6 +88,9 @@ grundy_status gi_lanes_start(gi_lanes *lanes, uint64_t start,
     while (count < start)
         count *= 2;
     gi_lanes_plan_clear(lanes);
+    /* The window may have another length now. */
+    lanes->watched = NULL;
+    lanes->watched_from = lanes->returned = 0;
     status = gi_sparse_new(&sparse, lanes->game, false, lanes->env);
     if (status == GRUNDY_UNDECIDED)
         return gi_fail(err, status, "%.40s has no sparse space",

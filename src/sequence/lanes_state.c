@@ -210,6 +210,7 @@ static void take_over(gi_lanes *lanes, const state *from, const uint8_t *codes)
 {
     const uint64_t first = from->count - lanes->kept;
 
+    GRUNDY_ASSERT(from->count >= lanes->known.count);
     lanes->known.count = from->count;
     lanes->known.max = (uint16_t)from->max;
     lanes->known.max_index = from->max_index;

@@ -167,6 +167,7 @@ static uint64_t find_return(const gi_lanes *lanes, uint64_t first,
     /* Windows that end before heap first + 1 .. first + count. */
     const uint8_t *at = gi_lanes_at(lanes, first + 1) - GI_LANES_KEY;
 
+    GRUNDY_ASSERT(count > 0 && lanes->reach >= GI_LANES_KEY);
     for (size_t i = 0;; i++) {
         i += lanes->kernel->find(at + i, count - i, key);
         if (i >= count) return 0;
@@ -220,6 +221,10 @@ void gi_lanes_verify_part(gi_lanes *lanes, size_t index, size_t worker)
     size_t count, verified = 0;
     unsigned code_end;
 
+    GRUNDY_ASSERT(part.first % GI_LANES_LINE == 0);
+    GRUNDY_ASSERT(part.first < lanes->verify_end);
+    GRUNDY_ASSERT(part.first >= lanes->base + back);
+    GRUNDY_ASSERT(worker < gi_workers_count(lanes->workers));
     if (end > lanes->verify_end) end = lanes->verify_end;
     count = (size_t)(end - part.first);
     code_end =

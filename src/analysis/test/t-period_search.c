@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* t-period_search.c - long searches: what they find, states, certificates,
+ * arguments, memory. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fault.h"
+#include "grundy/period.h"
+
+enum { MOST = 1 << 18 };
+
+/* Bytes that are written once and read once. */
+typedef struct tape {
+    char *bytes;
+    size_t count, at;
+} tape;
+
+static grundy_status put(void *user, const char *bytes, size_t count)
+{
+    tape *to = user;
+
+    to->bytes = realloc(to->bytes, to->count + count);
+    assert_non_null(to->bytes);
+    memcpy(to->bytes + to->count, bytes, count);
+    to->count += count;
+    return GRUNDY_OK;
+}
+
+static grundy_status get(void *user, char *bytes, size_t capacity,
+                         size_t *count)
+{
+    tape *from = user;
+    const size_t left = from->count - from->at;
+
+    *count = left < capacity ? left : capacity;
+    if (*count > 0) memcpy(bytes, from->bytes + from->at, *count);
+    from->at += *count;
+    return GRUNDY_OK;
+}
+
+static grundy_game *game_of(const char *code)
+{
+    grundy_game *game;
+
+    assert_int_equal(grundy_game_parse(&game, code, NULL, NULL), 0);
+    return game;
+}
+
+/* All there is to a search: its period, its certificate, its state. */
+static grundy_status search(const grundy_game *game, const grundy_env *env,
+                            grundy_period *out, tape *certificate, tape *state)
+{
+    const grundy_writer facts = {put, certificate}, bytes = {put, state};
+    grundy_period_search *made = NULL;
+    grundy_status status = grundy_period_search_new(&made, game, env, NULL);
+
+    if (!status) status = grundy_period_search_extend(made, MOST, NULL);
+    if (!status) status = grundy_period_search_find(made, out, NULL);
+    if (!status) status = grundy_period_search_certify(made, &facts, NULL);
+    if (!status) status = grundy_period_search_save(made, &bytes);
+    grundy_period_search_free(made);
+    return status;
+}
+
+static void searches_find_what_others_find(void **state)
+{
+    static const char *const codes[] = {"kayles", "0.156"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        grundy_game *game = game_of(codes[i]);
+        grundy_period want, got;
+        tape certificate = {0}, bytes = {0};
+        assert_int_equal(grundy_period_find(&want, game, 0, NULL, NULL), 0);
+        assert_string_equal(want.tag, "T-OCTAL-PERIOD");
+        assert_int_equal(search(game, NULL, &got, &certificate, &bytes), 0);
+        assert_string_equal(got.tag, "T-OCTAL-WITNESS");
+        assert_true(got.is_proved);
+        assert_int_equal(got.preperiod, want.preperiod);
+        assert_int_equal(got.period, want.period);
+        free(certificate.bytes);
+        free(bytes.bytes);
+        grundy_game_free(game);
+    }
+}
+
+/* A state of a search that is done, read again, has the same certificate. */
+static void a_state_has_the_same_certificate(void **state)
+{
+    grundy_game *game = game_of("0.356");
+    tape certificate = {0}, again = {0}, bytes = {0};
+    const grundy_reader reader = {get, &bytes};
+    const grundy_writer writer = {put, &again};
+    grundy_period found;
+    grundy_period_search *loaded;
+
+    (void)state;
+    assert_int_equal(search(game, NULL, &found, &certificate, &bytes), 0);
+    assert_int_equal(
+        grundy_period_search_load(&loaded, game, &reader, NULL, NULL), 0);
+    assert_int_equal(bytes.at, bytes.count);
+    assert_true(grundy_period_search_is_done(loaded));
+    assert_int_equal(grundy_period_search_certify(loaded, &writer, NULL), 0);
+    assert_int_equal(again.count, certificate.count);
+    assert_memory_equal(again.bytes, certificate.bytes, again.count);
+    grundy_period_search_free(loaded);
+    free(bytes.bytes);
+    free(again.bytes);
+    free(certificate.bytes);
+    grundy_game_free(game);
+}
+
+static void what_does_not_suit_is_told(void **state)
+{
+    static const char *const codes[] = {"0.6", "S{1,2}", "4!.0", "lasker"};
+    grundy_period_search *none = NULL;
+    grundy_game *game;
+    grundy_period found;
+    tape bytes = {0};
+    const grundy_reader reader = {get, &bytes};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        grundy_error err = {0};
+        game = game_of(codes[i]);
+        assert_int_equal(grundy_period_search_new(&none, game, NULL, &err),
+                         GRUNDY_UNDECIDED);
+        assert_true(err.message[0] != '\0');
+        grundy_game_free(game);
+    }
+    game = game_of("kayles");
+    assert_int_equal(
+        grundy_period_search_load(&none, game, &reader, NULL, NULL),
+        GRUNDY_BAD_INPUT);
+    assert_null(none);
+    assert_int_equal(grundy_period_search_new(&none, game, NULL, NULL), 0);
+    assert_false(grundy_period_search_is_done(none));
+    assert_int_equal(grundy_period_search_find(none, &found, NULL),
+                     GRUNDY_UNDECIDED);
+    assert_int_equal(grundy_period_search_new(NULL, game, NULL, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_period_search_extend(NULL, 1, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_period_search_find(none, NULL, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_period_search_certify(none, NULL, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_period_search_save(none, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_period_search_count(NULL), 0);
+    grundy_period_search_free(none);
+    grundy_period_search_free(NULL);
+    grundy_game_free(game);
+}
+
+/* The first allocations, those of the first values, one in so many, and all of
+ * the last ones. */
+static void memory_may_fail(void **state)
+{
+    grundy_game *game = game_of("kayles");
+    fault all = {0};
+    grundy_env env = fault_env(&all);
+    tape certificate = {0}, bytes = {0};
+    grundy_period found;
+
+    (void)state;
+    assert_int_equal(search(game, &env, &found, &certificate, &bytes), 0);
+    assert_true(fault_is_clean(&all));
+    for (size_t at = 1; at <= all.calls; at += at + 8 < all.calls ? 17 : 1) {
+        fault f = {.fail_at = at};
+        env = fault_env(&f);
+        certificate.count = bytes.count = 0;
+        assert_int_equal(search(game, &env, &found, &certificate, &bytes),
+                         GRUNDY_NO_MEMORY);
+        assert_true(fault_is_clean(&f));
+    }
+    free(bytes.bytes);
+    free(certificate.bytes);
+    grundy_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(searches_find_what_others_find),
+        cmocka_unit_test(a_state_has_the_same_certificate),
+        cmocka_unit_test(what_does_not_suit_is_told),
+        cmocka_unit_test(memory_may_fail),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
