@@ -90,9 +90,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_frontier_invariants(
  *
  * Cost: as grundy_frontier_invariants().
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_frontier_histogram(const grundy_frontier *frontier, uint64_t *counts,
-                          size_t values);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_frontier_histogram(
+    const grundy_frontier *frontier, uint64_t *counts, size_t values);
 
 /** Write the state, from which grundy_frontier_load() goes on.
  *

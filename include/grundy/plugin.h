@@ -34,8 +34,8 @@ enum {
 /* Functions are called by many threads, each with a state of its own. position
  * is shape [count]. They return 0, or another number for a failure. */
 typedef struct grundy_plugin {
-    int form;      /* Of the three above. */
-    int is_misere; /* Whether the last move loses. */
+    int form;                  /* Of the three above. */
+    int is_misere;             /* Whether the last move loses. */
     const char *title, *rules; /* For people; may be NULL. */
     /* A state for one thread, and its end; NULL: none is needed. */
     void *(*open)(void);

@@ -45,10 +45,10 @@ static void reasons_are_told(void **state)
 {
     (void)state;
     check_told("marbles 1:1 2:3",
-                 "Both want the colours with the most marbles of the two "
-                 "together; first comes colour 2.");
+               "Both want the colours with the most marbles of the two "
+               "together; first comes colour 2.");
     check_told("marbles 4:0",
-                 "There is no colour of which both have a marble.");
+               "There is no colour of which both have a marble.");
     check_no_answer("marbles 1:1", GRUNDY_PLAY_MISERE,
                     "marbles ends with a score: there is no misère play");
     check_no_answer("marbles 1:1 + nim 3", GRUNDY_PLAY_OWN,

@@ -39,11 +39,11 @@ static void words(void **state)
 {
     (void)state;
     check_told("summation_game:k=2,x=1 9 1 1 1",
-                 "Alice deletes the largest number: Bob negates the largest "
-                 "that are left, as many as he may.");
+               "Alice deletes the largest number: Bob negates the largest "
+               "that are left, as many as he may.");
     check_told("summation_game:k=2,x=1 5 5 5",
-                 "No deletion helps Alice: Bob negates the largest that are "
-                 "left, as many as he may.");
+               "No deletion helps Alice: Bob negates the largest that are "
+               "left, as many as he may.");
 }
 
 static void faces(void **state)

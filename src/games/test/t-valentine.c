@@ -43,8 +43,8 @@ static void words(void **state)
 {
     (void)state;
     check_told("valentine:m=2 10 20 30",
-                 "Anna and Sasha turn to the numbers with the most zeros at "
-                 "the end; hers lose them, 2 in all.");
+               "Anna and Sasha turn to the numbers with the most zeros at "
+               "the end; hers lose them, 2 in all.");
 }
 
 static void faces(void **state)

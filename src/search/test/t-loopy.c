@@ -48,7 +48,8 @@ static grundy_status walk_apply(const grundy_game *game, gi_ints *out,
     return gi_ints_copy(out, move, run->env);
 }
 
-#define WALK .heap_count = 1, .definition = {.moves = walk_moves, .apply = walk_apply}
+#define WALK                                                                  \
+    .heap_count = 1, .definition = {.moves = walk_moves, .apply = walk_apply}
 static const gi_ruleset shared_walk = {WALK};
 static const gi_ruleset partizan_walk = {WALK, .is_partizan = true};
 
