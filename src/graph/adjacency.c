@@ -122,9 +122,10 @@ static grundy_status check_targets(const grundy_graph_rows *rows,
     uint32_t largest = 0;
     uint64_t edge = 0;
 
+    if (edge_count == 0 || !rows->targets) return GRUNDY_OK;
     for (uint64_t i = 0; i < edge_count; i++)
         if (rows->targets[i] > largest) largest = rows->targets[i];
-    if (edge_count == 0 || largest < rows->vertex_count) return GRUNDY_OK;
+    if (largest < rows->vertex_count) return GRUNDY_OK;
     while (rows->targets[edge] < rows->vertex_count)
         edge++;
     return gi_fail(err, GRUNDY_BAD_INPUT,

@@ -234,11 +234,11 @@ grundy_status gi_levels_nimbers(const grundy_graph *graph,
                                 grundy_nimber *nimbers, grundy_error *err)
 {
     levels all = {.predecessors = predecessors,
-                  .nimbers = nimbers,
                   .vertex_count = graph->vertex_count};
     grundy_status status =
         gi_graph_afford(graph->env, table_bytes(graph->vertex_count), err);
 
+    all.nimbers = nimbers;
     if (status || graph->vertex_count == 0) return status;
     status = make_tables(&all, graph->env);
     if (!status) {

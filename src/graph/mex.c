@@ -73,6 +73,7 @@ static void mex_kernel(void *user, const uint32_t *vertices, size_t count)
 
     for (size_t i = 0; i < count; i++) {
         const uint32_t vertex = vertices[i];
+        const uint64_t first = starts[vertex], end = starts[vertex + 1];
         uint64_t met = 0;
         if (i + AHEAD_START < count) {
             GI_PREFETCH(starts + vertices[i + AHEAD_START]);
@@ -80,14 +81,14 @@ static void mex_kernel(void *user, const uint32_t *vertices, size_t count)
         if (i + AHEAD_ROW < count && all->targets) {
             GI_PREFETCH(all->targets + starts[vertices[i + AHEAD_ROW]]);
         }
-        for (uint64_t e = starts[vertex]; e < starts[vertex + 1]; e++) {
+        GRUNDY_ASSERT(all->targets || first == end);
+        for (uint64_t e = first; e < end; e++) {
             const unsigned nimber = all->table[all->targets[e]];
             met |= (uint64_t)(nimber < 64) << (nimber % 64);
         }
         put(all, vertex,
-            GI_LIKELY(~met != 0)
-                ? (grundy_nimber)__builtin_ctzll(~met)
-                : mex_of_long_row(all, starts[vertex], starts[vertex + 1]));
+            GI_LIKELY(~met != 0) ? (grundy_nimber)__builtin_ctzll(~met)
+                                 : mex_of_long_row(all, first, end));
     }
 }
 

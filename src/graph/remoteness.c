@@ -145,9 +145,9 @@ grundy_status gi_sweep_remoteness(const grundy_graph *graph,
 {
     backing all = {.starts = graph->starts,
                    .targets = graph->targets,
-                   .lost_parity = convention == GRUNDY_MISERE,
-                   .remoteness = remoteness};
+                   .lost_parity = convention == GRUNDY_MISERE};
 
+    all.remoteness = remoteness;
     if (remoteness) {
         return with_remoteness(&all, order, graph->vertex_count, outcomes,
                                err);

@@ -130,10 +130,10 @@ grundy_status gi_retrograde(const grundy_graph *graph,
 {
     const size_t bytes = graph->vertex_count * sizeof(uint32_t);
     backward all = {.predecessors = predecessors,
-                    .words = remoteness,
                     .lost_parity = convention == GRUNDY_MISERE};
     grundy_status status;
 
+    all.words = remoteness;
     if ((!outcomes && !remoteness) || bytes == 0) return GRUNDY_OK;
     status = gi_graph_afford(graph->env, 2 * (uint64_t)bytes, err);
     if (status) return status;
