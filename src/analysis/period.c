@@ -203,6 +203,8 @@ static bool is_enough(view *now, bool is_last, grundy_period *out)
     const grundy_period before = now->seen;
 
     if (is_proved(now, out)) return true;
+    /* What is only seen would not end the search. */
+    if (!is_last && now->has_theorem && now->count >= LATE_TERMS) return false;
     now->seen =
         look_at(now->terms, now->count,
                 now->count / 2 > SHORTEST_RUN ? now->count / 2 : SHORTEST_RUN);
@@ -254,6 +256,24 @@ static grundy_status search(grundy_period *out, const view *so_far,
     return status;
 }
 
+/* Where the least period begins that the last terms show, and go on showing
+ * for as long as it is; period 0 if there is none. Not look_at(): where a
+ * period has exceptions now and then, each of its multiples would take long. */
+static grundy_period look_at_end(const grundy_nimber *terms, size_t count)
+{
+    const size_t run = count / 4;
+
+    for (size_t p = 1; p <= run; p++) {
+        size_t n = count - p;
+        while (n > 0 && terms[n - 1 + p] == terms[n - 1])
+            n--;
+        if (count - p - n >= run)
+            return (grundy_period){.preperiod = n, .period = p};
+        if (count - p - n >= p && count - p - n >= SHORTEST_RUN) break;
+    }
+    return (grundy_period){.period = 0};
+}
+
 /* Twice as many terms; or so many that they prove a period that the last
  * quarter of them shows, if it began before. */
 static size_t next_count(const view *now)
@@ -263,8 +283,8 @@ static size_t next_count(const view *now)
     size_t needed;
 
     if (!now->has_theorem || now->count < LATE_TERMS) return twice;
-    shown = look_at(now->terms, now->count, now->count / 4);
-    if (shown.period == 0 || shown.saltus != 0) return twice;
+    shown = look_at_end(now->terms, now->count);
+    if (shown.period == 0) return twice;
     needed = gi_octal_period_terms(now->rules, (size_t)shown.preperiod,
                                    (size_t)shown.period);
     return needed > now->count && needed < twice ? needed : twice;
