@@ -176,6 +176,7 @@ static grundy_period look_at(const grundy_nimber *terms, size_t count,
 typedef struct view {
     const grundy_heapgame *rules;
     bool has_theorem;
+    bool has_searched;    /* Once is enough. */
     grundy_nimber *terms; /* Owned; shape [count]. */
     size_t count;
     grundy_period seen;
@@ -238,13 +239,15 @@ static grundy_status extend(view *now, grundy_sequence *seq, size_t count,
 
 /* Whether the rest is better left to a search; and its answer, or GRUNDY_OK
  * and no answer if the search does not suit. */
-static grundy_status search(grundy_period *out, const view *so_far,
-                            uint64_t asked, bool *is_found, gi_run *run)
+static grundy_status search(grundy_period *out, view *so_far, uint64_t asked,
+                            bool *is_found, gi_run *run)
 {
     grundy_status status;
 
-    if (!so_far->has_theorem || so_far->count != SEARCH_TERMS)
+    if (!so_far->has_theorem || so_far->has_searched ||
+        so_far->count < SEARCH_TERMS)
         return GRUNDY_OK;
+    so_far->has_searched = true;
     status = gi_period_by_search(out, so_far->rules, asked, run);
     *is_found = status == GRUNDY_OK;
     /* A few terms may still be seen to repeat; many would need more. */
@@ -296,7 +299,7 @@ static bool is_cheap(const view *now, const grundy_sequence *seq)
 {
     grundy_invariants known;
 
-    if (!now->has_theorem || now->count >= CHEAP_TERMS ||
+    if (!now->has_theorem || now->count == 0 || now->count >= CHEAP_TERMS ||
         grundy_sequence_invariants(seq, &known))
         return false;
     return known.mask != 0 && known.rare_count < CHEAP_WORK / now->count;

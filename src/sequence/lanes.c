@@ -64,7 +64,7 @@ grundy_status gi_lanes_window_make(gi_lanes *lanes)
 {
     const size_t witnesses =
         GI_LANES_WITNESS_END + lanes->splits[lanes->split_count - 1].taken;
-    const size_t rows = GI_LANES_ROW_LINES * GI_LANES_LINE;
+    const size_t rows = GI_LANES_ROW_HEAPS;
 
     free_window(lanes);
     lanes->kept = (lanes->reach > witnesses ? lanes->reach : witnesses) +

@@ -135,9 +135,9 @@ static void find_far(const gi_lanes_taps *taps, const uint8_t *codes,
 
 /* What a step needs beside the taps. */
 typedef struct step {
-    size_t lanes, unit;
     __m512i turn_by, place;
     __mmask64 fresh;
+    size_t lanes, unit;
 } step;
 
 static step step_of(size_t lanes)

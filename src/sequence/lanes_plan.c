@@ -229,8 +229,7 @@ static size_t find_witnesses(const gi_lanes *lanes, unsigned x,
     size_t count = 0;
 
     for (size_t i = 0; i < lanes->split_count; i++)
-        for (size_t shift = 8; shift <= GI_LANES_ROW_LINES * GI_LANES_LINE;
-             shift += 8) {
+        for (size_t shift = 8; shift <= GI_LANES_ROW_HEAPS; shift += 8) {
             const size_t taken = lanes->splits[i].taken;
             const uint8_t code =
                 shift > taken ? lanes->first[shift - taken] : GI_LANES_NONE;
@@ -258,8 +257,7 @@ static void keep_witnesses(gi_lanes_witnesses *witnesses, unsigned x,
 
 static grundy_status list_witnesses(gi_lanes *lanes)
 {
-    const size_t most =
-        lanes->split_count * GI_LANES_ROW_LINES * GI_LANES_LINE / 8;
+    const size_t most = lanes->split_count * GI_LANES_ROW_HEAPS / 8;
     uint32_t counts[GI_LANES_CODES] = {0};
     witness *found = gi_alloc_array(lanes->env, most, sizeof *found);
 
@@ -285,7 +283,7 @@ grundy_status gi_lanes_plan(gi_lanes *lanes, const gi_sparse *sparse,
     grundy_status status;
 
     if (why) return unsuited(lanes, why, err);
-    GRUNDY_ASSERT(sparse->count >= 2 * GI_LANES_WITNESS_END);
+    GRUNDY_ASSERT(sparse->count / 2 >= GI_LANES_WITNESS_END);
     status = copy_state(lanes, sparse);
     if (!status) status = list_taps(lanes, sparse);
     if (status) return status;

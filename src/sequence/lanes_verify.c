@@ -212,7 +212,7 @@ static size_t verify_line(part_at_work *part, size_t index, size_t count)
 
 void gi_lanes_verify_part(gi_lanes *lanes, size_t index, size_t worker)
 {
-    const size_t back = GI_LANES_ROW_LINES * LINE;
+    const size_t back = GI_LANES_ROW_HEAPS;
     part_at_work part = {.lanes = lanes,
                          .first = lanes->verify_first + index * GI_LANES_PART,
                          .code_end = lanes->witnesses->row_end,
