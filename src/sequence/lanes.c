@@ -40,7 +40,7 @@ enum {
     BLOCK = 256 * GI_LANES_PART,
     PARTS = BLOCK / GI_LANES_PART + 1,
     ROOM = 3 * BLOCK, /* Before codes are moved to the front. */
-    RESTART_MOST = 1 << 22
+    RESTART_MOST = 1 << 20
 };
 
 const gi_lanes_kernel *gi_lanes_kernel_best(void)

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/bytes.h"
 #include "sequence/lanes_impl.h"
 
 enum { LETTERS = 8, WORD = 8, START_MOST = 1 << 23 };
@@ -30,28 +31,13 @@ static uint64_t digest(uint64_t hash, const void *items, size_t count)
     return hash;
 }
 
-static void put_number(uint8_t *bytes, uint64_t number)
-{
-    for (unsigned i = 0; i < WORD; i++)
-        bytes[i] = (uint8_t)(number >> 8 * i);
-}
-
-static uint64_t number_at(const uint8_t *bytes)
-{
-    uint64_t number = 0;
-
-    for (unsigned i = 0; i < WORD; i++)
-        number |= (uint64_t)bytes[i] << 8 * i;
-    return number;
-}
-
 /* ---- blocks ---- */
 
 void gi_lanes_add_number(gi_text *text, uint64_t number)
 {
     uint8_t bytes[WORD];
 
-    put_number(bytes, number);
+    gi_put_u64(bytes, number);
     gi_text_add_bytes(text, (const char *)bytes, WORD);
 }
 
@@ -59,7 +45,7 @@ bool gi_lanes_take_number(const uint8_t *bytes, size_t count, size_t *at,
                           uint64_t *out)
 {
     if (count < WORD || *at > count - WORD) return false;
-    *out = number_at(bytes + *at);
+    *out = gi_get_u64(bytes + *at);
     *at += WORD;
     return true;
 }
@@ -72,9 +58,9 @@ grundy_status gi_lanes_block_write(const char *letters, const gi_text *text,
     grundy_status status;
 
     memcpy(head, letters, LETTERS);
-    put_number(head + LETTERS, text->count);
+    gi_put_u64(head + LETTERS, text->count);
     hash = digest(fnv_start, head, sizeof head);
-    put_number(tail, digest(hash, text->bytes, text->count));
+    gi_put_u64(tail, digest(hash, text->bytes, text->count));
     status = writer->write(writer->user, (const char *)head, sizeof head);
     if (!status)
         status = writer->write(writer->user, text->bytes, text->count);
@@ -108,7 +94,7 @@ grundy_status gi_lanes_block_read(const char *letters, uint8_t **bytes,
     grundy_status status = read_all(head, sizeof head, reader);
 
     if (status) return status;
-    length = number_at(head + LETTERS);
+    length = gi_get_u64(head + LETTERS);
     if (memcmp(head, letters, LETTERS) != 0 || length == 0 ||
         length > GI_LANES_BLOCK_MOST)
         return GRUNDY_BAD_INPUT;
@@ -117,7 +103,7 @@ grundy_status gi_lanes_block_read(const char *letters, uint8_t **bytes,
     status = read_all(body, (size_t)length, reader);
     if (!status) status = read_all(tail, sizeof tail, reader);
     hash = digest(fnv_start, head, sizeof head);
-    if (!status && digest(hash, body, (size_t)length) != number_at(tail))
+    if (!status && digest(hash, body, (size_t)length) != gi_get_u64(tail))
         status = GRUNDY_BAD_INPUT;
     if (status) {
         gi_free(env, body, (size_t)length);
