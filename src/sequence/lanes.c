@@ -101,7 +101,8 @@ grundy_status gi_lanes_make(gi_lanes **out, const grundy_heapgame *game,
     grundy_status status;
 
     if (!lanes) return GRUNDY_NO_MEMORY;
-    *lanes = (gi_lanes){.env = used, .game = game, .kernel = kernel};
+    *lanes = (gi_lanes){
+        .env = used, .game = game, .kernel = kernel, .block_heaps = BLOCK};
     status = gi_lanes_start(lanes, start, err);
     if (!status) status = start_work(lanes);
     if (status)
@@ -199,13 +200,13 @@ static void move_to_front(gi_lanes *lanes)
 static void plan_block(gi_lanes *lanes, uint64_t target)
 {
     const uint64_t count = lanes->known.count, first = lanes->chain_end;
+    const uint64_t end =
+        (first + lanes->block_heaps) / GI_LANES_LINE * GI_LANES_LINE;
 
     lanes->verify_first = count / GI_LANES_LINE * GI_LANES_LINE;
     lanes->verify_end = lanes->chain_end;
     lanes->chain_first = first;
-    lanes->chain_end = target - first > BLOCK
-                           ? (first + BLOCK) / GI_LANES_LINE * GI_LANES_LINE
-                           : target;
+    lanes->chain_end = end < target ? end : target;
     move_to_front(lanes);
 }
 

@@ -104,6 +104,7 @@ struct gi_lanes {
     const grundy_heapgame *game;
     const gi_lanes_kernel *kernel;
     struct gi_workers *workers;
+    size_t block_heaps; /* At least a line; less than usual in tests. */
 
     /* ---- the plan: what the first `start` values say ---- */
     uint64_t start;

@@ -71,6 +71,8 @@ static void compare(const char *code, const gi_sparse *want,
 
     env.workers = workers;
     lanes = lanes_of(want->game, kernel, &env);
+    /* Many blocks, so that candidates and verification overlap. */
+    lanes->block_heaps = 7 * GI_LANES_LINE - 100;
     for (size_t i = 0; i < STEPS; i++) {
         const uint64_t count = gi_lanes_count(lanes) + steps[i];
         assert_int_equal(gi_lanes_advance(lanes, count, NULL), 0);

@@ -42,6 +42,7 @@ static void periods_are_found(void **state)
         grundy_heapgame *game = game_of(examples[i].code);
         gi_lanes_search *search;
         assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+        search->lanes->block_heaps = 3 * GI_LANES_LINE;
         assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
         expect(&examples[i], search);
         gi_lanes_search_free(search);
