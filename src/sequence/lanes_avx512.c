@@ -235,6 +235,7 @@ static void chain(const gi_lanes_taps *taps, uint8_t *codes, size_t count)
 {
     const size_t near = taps->far_first - taps->near_first;
 
+    /* The numbers of 0.106, as constants: a fifth faster. */
     if (taps->straight_count == 1 && near == 4 && taps->last_count == 3)
         chain_of(taps, codes, count, 4, 3, 1);
     else
