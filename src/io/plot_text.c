@@ -44,7 +44,7 @@ static size_t width_of(uint64_t number)
 /* part * room / whole, for part <= whole. */
 static size_t scale(uint64_t part, uint64_t whole, size_t room)
 {
-    if (whole == 0) return 0;
+    if (whole == 0 || room == 0) return 0;
     if (part <= UINT64_MAX / room) return (size_t)(part * room / whole);
     return (size_t)((double)part / (double)whole * (double)room);
 }

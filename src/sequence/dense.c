@@ -40,6 +40,7 @@ enum {
     MARKS_PER_VALUE = 8,
     VALUES = 1 << 15,      /* Above all terms, and so above their xors. */
     HEAPS_PER_VALUE = 128, /* For fewer marks are as good. */
+    HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
     RARES_PART = 16,
     BREATH_BLOCKS = 256
 };
@@ -83,7 +84,7 @@ void gi_dense_seek_plain(const uint16_t *first, const uint16_t *second,
 
 bool gi_dense_pays(const gi_sparse *sparse)
 {
-    return !sparse->is_forced &&
+    return !sparse->is_forced && sparse->count >= HEAPS_LEAST &&
            sparse->count / HEAPS_PER_VALUE >= sparse->cells.values &&
            (sparse->mask == 0 ||
             sparse->rare_count > sparse->count / RARES_PART);

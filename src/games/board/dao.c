@@ -23,7 +23,7 @@ size_t gi_dao_step(size_t cell, size_t direction)
 
     if (row < 0 || row >= GI_DAO_SIDE || column < 0 || column >= GI_DAO_SIDE)
         return GI_DAO_CELLS;
-    return (size_t)(row * GI_DAO_SIDE + column);
+    return (size_t)row * GI_DAO_SIDE + (size_t)column;
 }
 
 size_t gi_dao_slide(uint32_t taken, size_t cell, size_t direction)

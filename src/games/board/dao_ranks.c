@@ -94,6 +94,7 @@ static void masks_of_board(const gi_board *board, uint32_t *own,
 
 static grundy_status open(gi_ranks *out, const grundy_game *game, gi_run *run)
 {
+    const size_t slides = (size_t)GI_DAO_PIECES * GI_DAO_DIRECTIONS;
     tables *t = gi_alloc(run->env, sizeof *t);
 
     if (!t) return GRUNDY_NO_MEMORY;
@@ -103,8 +104,8 @@ static grundy_status open(gi_ranks *out, const grundy_game *game, gi_run *run)
                       .count = (uint64_t)OWN_SETS * OTHER_SETS,
                       .start = rank_of(t, 0x8421, 0x1248),
                       .is_seen = true,
-                      .option_most = GI_DAO_PIECES * GI_DAO_DIRECTIONS,
-                      .parent_most = GI_DAO_PIECES * GI_DAO_DIRECTIONS * 2,
+                      .option_most = slides,
+                      .parent_most = 2 * slides,
                       .tier_count = 1,
                       .tables = t,
                       .table_bytes = sizeof *t};
