@@ -208,7 +208,9 @@ static void empty_rings(making *all)
 static grundy_status look_at_all(making *all, const grundy_env *env)
 {
     for (size_t v = 0; v < all->vertex_count; v++) {
-        if (ring_count(&all->stuck) == RING) wait_for_target(all);
+        /* It may be stuck at once again, by its next target. */
+        while (ring_count(&all->stuck) == RING)
+            wait_for_target(all);
         look(all, (uint32_t)v, all->starts[v], all->starts[v + 1]);
         if (v % STRETCH != STRETCH - 1) continue;
         empty_rings(all);

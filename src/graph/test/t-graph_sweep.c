@@ -233,6 +233,68 @@ static void buckets_and_workers_change_nothing(void **state)
     free(pairs);
 }
 
+/* Whether each nimber is the mex of those of its targets. */
+static void check_mex(const grundy_graph *graph, const grundy_nimber *nimbers)
+{
+    const uint64_t *starts = grundy_graph_starts(graph);
+    const uint32_t *targets = grundy_graph_targets(graph);
+
+    for (size_t v = 0; v < grundy_graph_vertex_count(graph); v++) {
+        uint64_t seen = 0;
+        unsigned mex = 0;
+        for (uint64_t e = starts[v]; e < starts[v + 1]; e++)
+            if (nimbers[targets[e]] < 64)
+                seen |= (uint64_t)1 << nimbers[targets[e]];
+        while (seen >> mex & 1)
+            mex++;
+        assert_int_equal(nimbers[v], mex);
+    }
+}
+
+/* Graphs in which many vertices wait for others, in a hidden order, of any
+ * size around that of the rings of order.c. */
+static void a_hidden_order_is_found(void **state)
+{
+    enum { COUNT_MOST = 3000, DEGREE_MOST = 12 };
+    uint32_t *pairs = malloc(COUNT_MOST * DEGREE_MOST * 2 * sizeof *pairs);
+    uint32_t *names = malloc(COUNT_MOST * sizeof *names);
+    grundy_nimber *nimbers = malloc(COUNT_MOST * sizeof *nimbers);
+    uint64_t seed = 12;
+
+    (void)state;
+    for (size_t trial = 0; trial < 150; trial++) {
+        const size_t count = 2 + random_below(&seed, 19 * trial + 30);
+        const size_t edges = random_below(&seed, count * DEGREE_MOST);
+        const grundy_graph_labels wanted = {.nimbers = nimbers};
+        grundy_graph_builder *builder;
+        grundy_graph *graph;
+        assert_true(count <= COUNT_MOST);
+        for (size_t v = 0; v < count; v++) {
+            const size_t at = random_below(&seed, v + 1);
+            names[v] = names[at];
+            names[at] = (uint32_t)v;
+        }
+        for (size_t i = 0; i < edges; i++) {
+            const size_t from = 1 + random_below(&seed, count - 1);
+            pairs[2 * i] = names[from];
+            pairs[2 * i + 1] = names[random_below(&seed, from)];
+        }
+        assert_int_equal(grundy_graph_builder_new(&builder, NULL), GRUNDY_OK);
+        assert_int_equal(grundy_graph_builder_add(builder, pairs, edges, NULL),
+                         GRUNDY_OK);
+        assert_int_equal(
+            grundy_graph_builder_finish(&graph, builder, count, NULL),
+            GRUNDY_OK);
+        assert_int_equal(grundy_graph_sweep(graph, &wanted, NULL), GRUNDY_OK);
+        check_mex(graph, nimbers);
+        grundy_graph_free(graph);
+        grundy_graph_builder_free(builder);
+    }
+    free(nimbers);
+    free(names);
+    free(pairs);
+}
+
 /* ---- cycles ---- */
 
 static void a_cycle_is_found_and_is_one(void **state)
@@ -318,6 +380,7 @@ int main(void)
         cmocka_unit_test(a_complete_graph_has_all_nimbers),
         cmocka_unit_test(divisors_count_prime_factors),
         cmocka_unit_test(buckets_and_workers_change_nothing),
+        cmocka_unit_test(a_hidden_order_is_found),
         cmocka_unit_test(a_cycle_is_found_and_is_one),
         cmocka_unit_test(loops_repeats_and_nothing),
     };
