@@ -264,7 +264,7 @@ static void a_hidden_order_is_found(void **state)
     (void)state;
     for (size_t trial = 0; trial < 150; trial++) {
         const size_t count = 2 + random_below(&seed, 19 * trial + 30);
-        const size_t edges = random_below(&seed, count * DEGREE_MOST);
+        const size_t edge_count = random_below(&seed, count * DEGREE_MOST);
         const grundy_graph_labels wanted = {.nimbers = nimbers};
         grundy_graph_builder *builder;
         grundy_graph *graph;
@@ -274,14 +274,15 @@ static void a_hidden_order_is_found(void **state)
             names[v] = names[at];
             names[at] = (uint32_t)v;
         }
-        for (size_t i = 0; i < edges; i++) {
+        for (size_t i = 0; i < edge_count; i++) {
             const size_t from = 1 + random_below(&seed, count - 1);
             pairs[2 * i] = names[from];
             pairs[2 * i + 1] = names[random_below(&seed, from)];
         }
         assert_int_equal(grundy_graph_builder_new(&builder, NULL), GRUNDY_OK);
-        assert_int_equal(grundy_graph_builder_add(builder, pairs, edges, NULL),
-                         GRUNDY_OK);
+        assert_int_equal(
+            grundy_graph_builder_add(builder, pairs, edge_count, NULL),
+            GRUNDY_OK);
         assert_int_equal(
             grundy_graph_builder_finish(&graph, builder, count, NULL),
             GRUNDY_OK);
