@@ -34,13 +34,13 @@ static void take_out(__m512i values, __mmask32 hit, uint16_t *table)
 static void seek(const uint16_t *first, const uint16_t *second, size_t count,
                  uint16_t *table)
 {
-    enum { LANES = GI_DENSE_SLOTS };
+    const size_t lanes = GI_DENSE_SLOTS;
     __m512i all = _mm512_loadu_si512(table);
     size_t i = 0;
 
-    for (; i + 2 * LANES <= count; i += 2 * LANES) {
+    for (; i + 2 * lanes <= count; i += 2 * lanes) {
         const __m512i v = xor_at(first + i, second + i);
-        const __m512i w = xor_at(first + i + LANES, second + i + LANES);
+        const __m512i w = xor_at(first + i + lanes, second + i + lanes);
         const __mmask32 a = hits(v, all), b = hits(w, all);
         if (GI_LIKELY((a | b) == 0)) continue;
         take_out(v, a, table);

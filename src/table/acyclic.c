@@ -150,14 +150,13 @@ static void sweep_part(void *user, size_t part, size_t worker)
                 &p->is_too_far[worker]);
 }
 
-static void sweep_piece(const piece *p)
+static void sweep_piece(piece *p)
 {
     const uint64_t base = p->first / PART_RANKS * PART_RANKS;
     const uint64_t parts = (p->end - base + PART_RANKS - 1) / PART_RANKS;
 
     if (p->work->ranks->tier_count > 1) {
-        gi_workers_run(p->work->workers, sweep_part, (void *)(uintptr_t)p,
-                       (size_t)parts);
+        gi_workers_run(p->work->workers, sweep_part, p, (size_t)parts);
     } else {
         sweep_range(p, p->work->rooms, p->first, p->end, p->is_too_far);
     }
@@ -200,10 +199,10 @@ static void cut_piece(piece *p, uint64_t *first, uint64_t *end)
         *first = p->end;
 }
 
-static grundy_status sweep_block(gi_work *work, uint64_t number,
-                                 bool *is_too_far)
+static grundy_status sweep_block(const piece *whole, uint64_t number)
 {
-    piece p = {.work = work, .is_too_far = is_too_far};
+    gi_work *work = whole->work;
+    piece p = *whole;
     uint64_t first, end;
 
     gi_table_block_range(work->ranks->count, work->ranks->order,
@@ -213,7 +212,7 @@ static grundy_status sweep_block(gi_work *work, uint64_t number,
         sweep_piece(&p);
     }
     for (size_t i = 0; i < work->worker_count; i++)
-        if (is_too_far[i])
+        if (whole->is_too_far[i])
             return gi_fail(work->err, GRUNDY_UNDECIDED,
                            "a game takes more than %d moves, which is past "
                            "the remoteness of a table; ask for results alone",
@@ -226,6 +225,7 @@ grundy_status gi_work_sweep(gi_work *work)
     const uint64_t blocks =
         gi_table_block_count(work->ranks->count, work->table->plan.work_bits);
     bool *is_too_far = gi_alloc(work->env, work->worker_count);
+    const piece whole = {.work = work, .is_too_far = is_too_far};
     uint64_t done = 0;
     grundy_status status = GRUNDY_NO_MEMORY;
 
@@ -235,7 +235,7 @@ grundy_status gi_work_sweep(gi_work *work)
         status = gi_work_load_blocks(work, &done);
     }
     for (; !status && done < blocks; done++)
-        status = sweep_block(work, done, is_too_far);
+        status = sweep_block(&whole, done);
     gi_free(work->env, is_too_far, work->worker_count);
     return status;
 }

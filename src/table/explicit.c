@@ -28,6 +28,7 @@ static grundy_status add_rows(gi_table_rows *rows, const gi_ranks *ranks,
         rows->targets = moved;
         rows->capacity = wanted;
     }
+    GRUNDY_ASSERT(rows->targets || options->starts[count] == 0);
     for (uint32_t i = 0; i < options->starts[count]; i++)
         rows->targets[first + i] = (uint32_t)options->items[i];
     for (size_t i = 0; i < count; i++)

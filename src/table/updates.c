@@ -47,7 +47,7 @@ static grundy_status make(gi_updates *b)
     const size_t parts = (size_t)b->part_count;
     const size_t buckets = parts * b->worker_count;
 
-    b->locks = gi_alloc_array(env, parts, sizeof *b->locks);
+    b->locks = gi_alloc_array(env, parts, sizeof(pthread_mutex_t));
     b->updates =
         gi_alloc_array(env, buckets, BUCKET_UPDATES * sizeof *b->updates);
     b->counts = gi_alloc_array(env, buckets, sizeof *b->counts);
@@ -67,7 +67,7 @@ static void release(gi_updates *b)
 
     gi_free(env, b->counts, buckets * sizeof *b->counts);
     gi_free(env, b->updates, buckets * BUCKET_UPDATES * sizeof *b->updates);
-    gi_free(env, b->locks, parts * sizeof *b->locks);
+    gi_free(env, b->locks, parts * sizeof(pthread_mutex_t));
     gi_free(env, b, sizeof *b);
 }
 
