@@ -106,8 +106,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     grundy_error err = {0};
     grundy_status status;
 
-    /* A term of a code that leaves four heaps costs the cube of its place. */
-    env.limits.positions = 200;
+    /* A term of a code that leaves four heaps costs the cube of its place, and
+     * the value of a large pile of coprime stones counts the primes up to it,
+     * for each move that is listed. */
+    env.limits.positions = 60;
     status = grundy_position_parse(&position, text, &env, &err);
     if (status) {
         fuzz_check_failure(status, &err);
