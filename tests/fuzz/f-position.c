@@ -85,7 +85,9 @@ static void try_question(const grundy_position *position,
         return;
     }
     text.count = json.count = 0;
-    MUST(grundy_answer_outcome(answer) != GRUNDY_OUTCOME_UNKNOWN);
+    /* Who wins is open only where a score does not say it. */
+    MUST(grundy_answer_outcome(answer) != GRUNDY_OUTCOME_UNKNOWN ||
+         grundy_answer_score(answer));
     MUST(grundy_answer_basis(answer) != GRUNDY_BASIS_NONE);
     MUST(*grundy_answer_reason(answer));
     check_value(answer);
