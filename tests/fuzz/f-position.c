@@ -10,7 +10,9 @@ static void check_moves(const grundy_answer *answer, bool has_all)
 {
     size_t winning = 0;
 
-    if (!grundy_answer_has_moves(answer)) return;
+    /* Moves of a game with a score keep it: that is another list. */
+    if (!grundy_answer_has_moves(answer) || grundy_answer_score(answer))
+        return;
     for (size_t i = 0; i < grundy_answer_move_count(answer); i++) {
         const grundy_move move = grundy_answer_move_at(answer, i);
         MUST(has_all || move.outcome == GRUNDY_OUTCOME_P);
