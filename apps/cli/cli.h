@@ -66,6 +66,9 @@ bool cli_has(const cli_args *args, const char *name);
 /* A number of an option; false after a message when it is none. */
 bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out);
 
+/* By --misere and --normal. */
+grundy_play cli_chosen_play(const cli_args *args);
+
 /* One line on stderr; returns the exit code of the status. `where` is the
  * text or file that err's place is in, or NULL. */
 int cli_fail(grundy_status status, const grundy_error *err, const char *where);

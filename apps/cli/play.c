@@ -287,19 +287,12 @@ static bool read_level(const cli_args *args, unsigned *skill)
     return !text;
 }
 
-static grundy_play chosen_play(const cli_args *args)
-{
-    if (cli_has(args, "misere")) return GRUNDY_PLAY_MISERE;
-    if (cli_has(args, "normal")) return GRUNDY_PLAY_NORMAL;
-    return GRUNDY_PLAY_OWN;
-}
-
 static int start(const cli_args *args, table *t,
                  const grundy_position *position)
 {
     grundy_error err = {0};
     grundy_status status = grundy_match_new(
-        &t->match, position, chosen_play(args), &args->env, &err);
+        &t->match, position, cli_chosen_play(args), &args->env, &err);
     int code;
 
     if (status) return cli_fail(status, &err, NULL);

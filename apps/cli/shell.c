@@ -54,6 +54,13 @@ void cli_clear_progress(const cli_args *args)
     wipe(args->progress);
 }
 
+grundy_play cli_chosen_play(const cli_args *args)
+{
+    if (cli_has(args, "misere")) return GRUNDY_PLAY_MISERE;
+    if (cli_has(args, "normal")) return GRUNDY_PLAY_NORMAL;
+    return GRUNDY_PLAY_OWN;
+}
+
 grundy_env cli_env(cli_progress *progress)
 {
     grundy_env env = GRUNDY_ENV_INIT;

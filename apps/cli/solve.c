@@ -7,13 +7,6 @@
 
 enum { MOVES_SHOWN = 20 };
 
-static grundy_play chosen_play(const cli_args *args)
-{
-    if (cli_has(args, "misere")) return GRUNDY_PLAY_MISERE;
-    if (cli_has(args, "normal")) return GRUNDY_PLAY_NORMAL;
-    return GRUNDY_PLAY_OWN;
-}
-
 static int write_answer(const cli_args *args, const grundy_position *position,
                         const grundy_question *question)
 {
@@ -58,7 +51,7 @@ static int answer_by(const cli_args *args, const char *path,
 static int answer(cli_args args, bool wants_all_moves)
 {
     const char *table = cli_option_text(&args, "table");
-    grundy_question question = {.play = chosen_play(&args),
+    grundy_question question = {.play = cli_chosen_play(&args),
                                 .wants_all_moves = wants_all_moves,
                                 .wants_lesson = cli_has(&args, "why")};
     grundy_position *position = NULL;
