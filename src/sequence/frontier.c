@@ -227,6 +227,26 @@ static const gi_frontier_engine *find_engine(const char *tag)
     return NULL;
 }
 
+static grundy_status load_state(grundy_frontier *frontier, uint64_t count,
+                                gi_sealed *sealed, grundy_error *err)
+{
+    const gi_frontier_engine *engine = frontier->engine;
+    void *made = NULL;
+    grundy_status status;
+
+    if (engine->load)
+        return engine->load(&frontier->state, frontier->game, count, sealed,
+                            frontier->env, err);
+    status = engine->start(&made, frontier->game, frontier->env, err);
+    if (status) return status;
+    status = engine->read(made, count, sealed);
+    if (status)
+        engine->free(made);
+    else
+        frontier->state = made;
+    return status;
+}
+
 static grundy_status read_state(grundy_frontier *frontier, gi_sealed *sealed,
                                 grundy_error *err)
 {
@@ -240,9 +260,7 @@ static grundy_status read_state(grundy_frontier *frontier, gi_sealed *sealed,
         return gi_fail(err, GRUNDY_BAD_INPUT, "this is no checkpoint");
     status = check_name(grundy_heapgame_name(frontier->game), sealed, err);
     if (!status) status = gi_sealed_read_u64(sealed, &count);
-    if (!status)
-        status = frontier->engine->load(&frontier->state, frontier->game,
-                                        count, sealed, frontier->env, err);
+    if (!status) status = load_state(frontier, count, sealed, err);
     /* The engine was never meant for such rules. */
     if (status == GRUNDY_UNDECIDED) return GRUNDY_BAD_INPUT;
     if (status) return status;

@@ -266,9 +266,9 @@ static grundy_status read_values(all_but_state *s, uint64_t count,
     return status;
 }
 
-static grundy_status read_state(all_but_state *s, uint64_t count,
-                                gi_sealed *sealed)
+static grundy_status read_state(void *state, uint64_t count, gi_sealed *sealed)
 {
+    all_but_state *s = state;
     grundy_status status = read_values(s, count, sealed);
     size_t kept;
 
@@ -289,22 +289,6 @@ static grundy_status read_state(all_but_state *s, uint64_t count,
     return GRUNDY_OK;
 }
 
-static grundy_status load(void **state, const grundy_heapgame *game,
-                          uint64_t count, gi_sealed *sealed,
-                          const grundy_env *env, grundy_error *err)
-{
-    void *made = NULL;
-    grundy_status status = start(&made, game, env, err);
-
-    if (status) return status;
-    status = read_state(made, count, sealed);
-    if (status)
-        free_state(made);
-    else
-        *state = made;
-    return status;
-}
-
 const gi_frontier_engine gi_frontier_all_but = {
     .name = "all-but",
     .tag = "ALLB",
@@ -315,5 +299,5 @@ const gi_frontier_engine gi_frontier_all_but = {
     .count = count_of,
     .look = look,
     .save = save,
-    .load = load,
+    .read = read_state,
 };

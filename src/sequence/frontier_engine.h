@@ -33,7 +33,10 @@ typedef struct gi_frontier_engine {
     /* Adds to counts, shape [values]. NULL: it does not know. */
     void (*count_values)(const void *state, uint64_t *counts, size_t values);
     grundy_status (*save)(const void *state, gi_sealed *sealed);
-    /* What save wrote for `count` terms. GRUNDY_BAD_INPUT if it cannot be. */
+    /* What save wrote for `count` terms. GRUNDY_BAD_INPUT if it cannot be. One
+     * of these two: `read` into a state that was just started, or `load` where
+     * the state is made from what is read. */
+    grundy_status (*read)(void *state, uint64_t count, gi_sealed *sealed);
     grundy_status (*load)(void **state, const grundy_heapgame *game,
                           uint64_t count, gi_sealed *sealed,
                           const grundy_env *env, grundy_error *err);

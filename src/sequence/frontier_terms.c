@@ -103,9 +103,9 @@ static grundy_status save(const void *state, gi_sealed *sealed)
     return status;
 }
 
-static grundy_status read_terms(grundy_sequence *seq, uint64_t count,
-                                gi_sealed *sealed, const grundy_env *env)
+static grundy_status read_terms(void *state, uint64_t count, gi_sealed *sealed)
 {
+    terms_state *s = state;
     uint8_t piece[PIECE_TERMS * sizeof(grundy_nimber)];
     uint64_t width = 0, left = count;
     grundy_status status = gi_sealed_read_u64(sealed, &width);
@@ -114,30 +114,14 @@ static grundy_status read_terms(grundy_sequence *seq, uint64_t count,
         return GRUNDY_BAD_INPUT;
     while (!status && left > 0) {
         const size_t size = left < PIECE_TERMS ? (size_t)left : PIECE_TERMS;
-        if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
+        if (gi_env_is_stopped(s->env)) return GRUNDY_CANCELLED;
         status = gi_sealed_read(sealed, piece, size * (size_t)width);
         for (size_t i = 0; !status && i < size; i++)
             status = gi_sequence_push(
-                seq, (grundy_nimber)gi_bytes_get(piece + i * (size_t)width,
-                                                 (size_t)width));
+                s->seq, (grundy_nimber)gi_bytes_get(piece + i * (size_t)width,
+                                                    (size_t)width));
         left -= size;
     }
-    return status;
-}
-
-static grundy_status load(void **state, const grundy_heapgame *game,
-                          uint64_t count, gi_sealed *sealed,
-                          const grundy_env *env, grundy_error *err)
-{
-    void *made = NULL;
-    grundy_status status = start(&made, game, env, err);
-
-    if (status) return status;
-    status = read_terms(((terms_state *)made)->seq, count, sealed, env);
-    if (status)
-        free_state(made);
-    else
-        *state = made;
     return status;
 }
 
@@ -152,5 +136,5 @@ const gi_frontier_engine gi_frontier_terms = {
     .look = look,
     .count_values = count_values,
     .save = save,
-    .load = load,
+    .read = read_terms,
 };

@@ -211,9 +211,9 @@ static grundy_status read_counts(window_state *s, gi_sealed *sealed)
                                                             : GRUNDY_BAD_INPUT;
 }
 
-static grundy_status read_state(window_state *s, uint64_t count,
-                                gi_sealed *sealed)
+static grundy_status read_state(void *state, uint64_t count, gi_sealed *sealed)
 {
+    window_state *s = state;
     const uint64_t scale = s->window->scale;
     const size_t most = s->window->amount_count;
     grundy_status status =
@@ -234,22 +234,6 @@ static grundy_status read_state(window_state *s, uint64_t count,
     return GRUNDY_OK;
 }
 
-static grundy_status load(void **state, const grundy_heapgame *game,
-                          uint64_t count, gi_sealed *sealed,
-                          const grundy_env *env, grundy_error *err)
-{
-    void *made = NULL;
-    grundy_status status = start(&made, game, env, err);
-
-    if (status) return status;
-    status = read_state(made, count, sealed);
-    if (status)
-        free_state(made);
-    else
-        *state = made;
-    return status;
-}
-
 const gi_frontier_engine gi_frontier_window = {
     .name = "window",
     .tag = "WNDW",
@@ -261,5 +245,5 @@ const gi_frontier_engine gi_frontier_window = {
     .look = look,
     .count_values = count_values,
     .save = save,
-    .load = load,
+    .read = read_state,
 };
