@@ -11,6 +11,7 @@
 /* clang-format off */
 #define GAMES(X)  \
     X(alice_game) \
+    X(aliquot) \
     X(bash) \
     X(bash_range) \
     X(checkers20) \
@@ -22,6 +23,7 @@
     X(cow_digits) \
     X(dag_game) \
     X(dao) \
+    X(dim) \
     X(everything_nim) \
     X(fair_shares) \
     X(hdu2897) \
@@ -35,11 +37,13 @@
     X(nim_m) \
     X(northcott) \
     X(pirates) \
+    X(prim) \
     X(prime_power) \
     X(quixo) \
     X(set_nim) \
     X(sim) \
     X(staircase_nim) \
+    X(subtract_a_square) \
     X(subtraction) \
     X(summation_game) \
     X(three_kingdoms) \

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* number/coprime.h - moves of coprime stones (coprime_reach.c). */
+/* number/coprime.h - what games of coprime takes share. */
 #ifndef GI_GAMES_NUMBER_COPRIME_H
 #define GI_GAMES_NUMBER_COPRIME_H
 
 #include "games/impl.h"
 #include "games/number/primes.h"
+
+/* ---- coprime_reach.c ---- */
 
 /* Every take from a pile of n that leaves a pile of value target >= 2,
  * ascending. GRUNDY_OK, GRUNDY_OVER_BUDGET (more takes than limits.moves, or a
@@ -12,5 +14,13 @@
  * visit returns. */
 grundy_status gi_coprime_reach(uint64_t n, uint64_t target, gi_visit visit,
                                void *user, gi_run *run);
+
+/* ---- coprime_place.c ---- */
+
+/* Place of the least prime factor of n >= 2 among the primes: 1 for even n.
+ * GRUNDY_OK, GRUNDY_OVER_BUDGET with a sentence, GRUNDY_NO_MEMORY,
+ * GRUNDY_CANCELLED. */
+grundy_status gi_coprime_place(uint64_t *out, const grundy_integer *n,
+                               gi_run *run);
 
 #endif

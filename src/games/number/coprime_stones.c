@@ -31,35 +31,16 @@ static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
 
 /* ---- the value of a pile ---- */
 
-static grundy_status value_of_prime(uint64_t *out, uint64_t p, gi_run *run)
-{
-    grundy_status status;
-
-    if (p >= GI_PRIME_COUNT_END)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "its value is the place of the prime %llu among the "
-                       "primes, which are counted up to 2^40",
-                       (unsigned long long)p);
-    status = gi_prime_count(out, p, run);
-    if (!status) *out += 1;
-    return status;
-}
-
 static grundy_status value(const grundy_game *game, const grundy_integer *n,
                            grundy_integer *out, gi_run *run)
 {
-    uint64_t factor = 0, found = 0;
+    uint64_t place = 0;
     grundy_status status;
 
     (void)game;
     if (gi_int_compare_word(n, 2) < 0) return gi_int_copy(out, n, run->env);
-    status = gi_least_factor(&factor, n, run);
-    if (status == GRUNDY_UNDECIDED)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "a pile past 2^64 has no prime factor below 2^20, so "
-                       "that its least one is not known");
-    if (!status) status = value_of_prime(&found, factor, run);
-    return status ? status : gi_int_set_uint64(out, found, run->env);
+    status = gi_coprime_place(&place, n, run);
+    return status ? status : gi_int_set_uint64(out, place + 1, run->env);
 }
 
 /* ---- takes that leave a value ---- */

@@ -118,6 +118,15 @@ static uint64_t least_of_word(uint64_t n, const gi_primes *primes)
     return least_large_factor(n);
 }
 
+/* Without the table: for numbers whose roots are not worth a sieve. */
+static uint64_t least_of_small(uint64_t n)
+{
+    if (n % 2 == 0) return 2;
+    for (uint64_t p = 3; p * p <= n; p += 2)
+        if (n % p == 0) return p;
+    return n;
+}
+
 /* The first prime of the table that divides n, or 0. */
 static uint64_t least_in_table(const grundy_integer *n,
                                const gi_primes *primes)
@@ -140,9 +149,14 @@ grundy_status gi_least_factor(uint64_t *out, const grundy_integer *n,
 {
     const gi_primes *primes;
     uint64_t word, factor;
-    grundy_status status = gi_primes_of(&primes, run);
+    grundy_status status;
 
     GRUNDY_ASSERT(gi_int_compare_word(n, 2) >= 0);
+    if (gi_int_compare_word(n, GI_PRIMES_END) < 0) {
+        *out = least_of_small((uint64_t)n->word);
+        return GRUNDY_OK;
+    }
+    status = gi_primes_of(&primes, run);
     if (status) return status;
     if (grundy_integer_to_uint64(&word, n)) {
         *out = least_of_word(word, primes);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* number/divisors.h - takes of a divisor, by what they leave. */
+#ifndef GI_GAMES_NUMBER_DIVISORS_H
+#define GI_GAMES_NUMBER_DIVISORS_H
+
+#include "games/impl.h"
+#include "games/number/primes.h"
+
+/* Exponent of 2 in n >= 1. */
+size_t gi_twos(const grundy_integer *n);
+
+/* Every divisor d < n of n with gi_twos(n - d) == twos, ascending, as a move
+ * of one number. GRUNDY_OK, GRUNDY_OVER_BUDGET (n past 64 bits, or more
+ * divisors than limits.moves), GRUNDY_NO_MEMORY, or what visit returns. */
+grundy_status gi_divisors_reach(const grundy_integer *n, size_t twos,
+                                gi_visit visit, void *user, gi_run *run);
+
+#endif

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* prim.c - subtract a number without a factor in common.
+ *
+ * T-PRIM: the value of n >= 2 is the place of its least prime factor among the
+ * primes, and 0 for n <= 1. With zero=1, where 1 may be taken from 1, it is 0
+ * for even n, 1 for 1, and the same place for odd n >= 3. The two games are
+ * often taken for each other: they differ at every even number.
+ *
+ * T-PRIM-MISERE: a number of value 0 has no move, or one to 1, whose value is
+ * 1; so the misère rule of Nim holds on the values (T-TAME-TEST). Alone, the
+ * even numbers are lost from 2 on; with zero=1 only 1 is.
+ *
+ * A take is coprime to n exactly when what it leaves is, and so the takes to a
+ * value leave multiples of one prime: coprime_reach.c sifts them.
+ */
+#include "games/number/coprime.h"
+
+static bool plays_to_zero(const grundy_game *game)
+{
+    return !gi_int_is_zero(gi_game_number(game, 0));
+}
+
+static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
+                           void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (n == 1 && plays_to_zero(game))
+        return gi_visit_word(1, visit, user, run);
+    for (int64_t take = 1; !status && take < n; take++)
+        if (gi_gcd((uint64_t)take, (uint64_t)n) == 1)
+            status = gi_visit_word(take, visit, user, run);
+    return status;
+}
+
+static grundy_status value(const grundy_game *game, const grundy_integer *n,
+                           grundy_integer *out, gi_run *run)
+{
+    const bool to_zero = plays_to_zero(game);
+    uint64_t place = 0;
+    grundy_status status = GRUNDY_OK;
+
+    if (gi_int_compare_word(n, 1) <= 0)
+        place = to_zero && !gi_int_is_zero(n);
+    else if (!gi_int_bit(n, 0))
+        place = !to_zero;
+    else
+        status = gi_coprime_place(&place, n, run);
+    return status ? status : gi_int_set_uint64(out, place, run->env);
+}
+
+/* The take that leaves 1 or 0, if there is one. */
+static grundy_status visit_leaving(const grundy_integer *n, int64_t left,
+                                   gi_visit visit, void *user, gi_run *run)
+{
+    grundy_integer take = {0};
+    grundy_status status;
+
+    if (gi_int_compare_word(n, left) <= 0) return GRUNDY_OK;
+    status = gi_int_add_word(&take, n, -left, run->env);
+    if (!status) status = visit(&(gi_ints){&take, 1, 1}, user);
+    grundy_integer_clear(&take, run->env);
+    return status;
+}
+
+/* coprime_reach.c speaks of values that are one more. */
+static grundy_status reach(const grundy_game *game, const grundy_integer *n,
+                           const grundy_integer *target, gi_visit visit,
+                           void *user, gi_run *run)
+{
+    const bool to_zero = plays_to_zero(game);
+    uint64_t wanted;
+
+    if (!grundy_integer_to_uint64(&wanted, target)) return GRUNDY_OK;
+    if (wanted == UINT64_MAX) return GRUNDY_OK;
+    if (to_zero && wanted == 0 && gi_int_compare_word(n, 1) <= 0)
+        return visit_leaving(n, 0, visit, user, run);
+    if (wanted == (to_zero ? 1 : 0))
+        return visit_leaving(n, 1, visit, user, run);
+    if (!gi_int_is_small(n))
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "a pile is too large to list its moves");
+    /* Even numbers are worth 0 with zero=1, and 1 without. */
+    return gi_coprime_reach((uint64_t)n->word, wanted == 0 ? 2 : wanted + 1,
+                            visit, user, run);
+}
+
+static grundy_status check(const grundy_game *game, grundy_error *err)
+{
+    if (gi_int_compare_word(gi_game_number(game, 0), 1) <= 0) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "zero is 0 (from 1 there is no move) or 1 (1 may be taken "
+                   "from 1)");
+}
+
+static const gi_parameter parameters[] = {
+    {"zero", GI_NUMBER, 0, "0", "1: from 1 there is the move to 0"}};
+
+static const char *const keys[] = {
+    "win",           "misere_win",         "grundy", "answer", "grundies",
+    "winning_moves", "winning_move_count", NULL};
+
+const gi_ruleset gi_ruleset_prim = {
+    .id = "prim",
+    .title = "Prim",
+    .family = "number",
+    .aliases = "totative",
+    .rules = "A move subtracts from a number n a smaller positive number that "
+             "has no factor in common with n. From 1 there is no move, or, "
+             "with zero=1, the move to 0. Who cannot move loses.",
+    .position = "numbers",
+    .examples = "prim 15\nprim 15 35 49\nprim:zero=1 12 9 5\n"
+                "prim 1000000000000000000000\n--misere prim 12",
+    .trials = "prim\nprim:zero=1",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .check = check,
+    .axes = 1,
+    .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
+    .heap = {.moves = moves, .value = value, .reach = reach},
+    .theory = {.normal = {"T-PRIM",
+                          "The player to move loses exactly when the xor of "
+                          "the values is 0.",
+                          "WW"},
+               .misere = {"T-PRIM-MISERE",
+                          "If every value is 0 or 1, the player to move loses "
+                          "exactly when their xor is 1; otherwise exactly "
+                          "when it is 0.",
+                          NULL},
+               .grundy = {"T-PRIM",
+                          "The value of a number above 1 is the place of its "
+                          "least prime factor among the primes (with zero=1: "
+                          "0 for even numbers); 0 has value 0, and 1 too "
+                          "(with zero=1: 1).",
+                          "WW"},
+               .outcome = gi_heaps_outcome_tame,
+               .value = gi_heaps_value,
+               .winning = gi_heaps_winning_tame,
+               .reach = gi_heaps_reach},
+    .judge = {.framing = GI_COUNTED,
+              .layout = "# [piles]",
+              .win = "Alice",
+              .lose = "Bob"},
+    .batch = {.layout = "[piles]", .keys = keys},
+    .check_bound = 9,
+};
