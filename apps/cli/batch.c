@@ -5,6 +5,7 @@
 static int run(const cli_args *args)
 {
     const grundy_writer writer = cli_stdout(args);
+    grundy_env env = args->env;
     grundy_batch *batch = NULL;
     grundy_reader reader;
     grundy_error err = {0};
@@ -19,7 +20,9 @@ static int run(const cli_args *args)
      * the reply to its only request must get it. */
     setvbuf(stdout, NULL, _IONBF, 0);
     reader = cli_reader(&descriptor);
-    status = grundy_batch_new(&batch, &args->env);
+    /* Requests may come from strangers. */
+    env.forbids_files = true;
+    status = grundy_batch_new(&batch, &env);
     if (!status) status = grundy_batch_run(batch, &reader, &writer, &err);
     grundy_batch_free(batch);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
@@ -33,7 +36,9 @@ const cli_command cli_command_batch = {
         "Each line is {\"problem\": id, \"input\": {...}}; each reply is "
         "{\"problem\": id, \"result\": {...}} or {\"problem\": id, "
         "\"error\": {...}}, in the same order. A bad line gets an error "
-        "reply and the stream goes on. Keys: docs/batch.md.\n",
+        "reply and the stream goes on. Keys: docs/batch.md.\n"
+        "A line may ask for a command, {\"command\": name, \"input\": "
+        "{...}}, as the local page does: docs/server.md.\n",
     .examples = "echo '{\"problem\":\"nim\",\"input\":{\"piles\":[3,5,7]}}' "
                 "| grundy batch\tvalue, winning moves, misère\n",
     .options = {{NULL, NULL, NULL}},

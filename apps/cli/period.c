@@ -26,38 +26,6 @@ static void print_text(const char *name, const grundy_period *found)
                terms);
 }
 
-/* Numbers past 2^53 as strings. */
-static void print_number(const char *key, uint64_t number)
-{
-    const char *quote = number > (uint64_t)1 << 53 ? "\"" : "";
-
-    printf(",\"%s\":%s%llu%s", key, quote, (big)number, quote);
-}
-
-static void print_json(const char *name, const grundy_period *found)
-{
-    const grundy_basis basis =
-        found->is_proved ? GRUNDY_BASIS_THEOREM : GRUNDY_BASIS_CONJECTURE;
-
-    printf("{\"schema\":\"grundy.period.1\",\"game\":");
-    cli_print_json_string(name);
-    print_number("preperiod", found->preperiod);
-    print_number("period", found->period);
-    print_number("saltus", found->saltus);
-    printf(",\"proved\":%s,\"basis\":\"%s\",\"theorem\":",
-           found->is_proved ? "true" : "false", grundy_basis_name(basis));
-    if (found->is_proved)
-        cli_print_json_string(found->tag);
-    else
-        printf("null");
-    if (found->preperiod)
-        print_number("last_exception", found->preperiod - 1);
-    else
-        printf(",\"last_exception\":-1");
-    print_number("terms_used", found->terms_used);
-    printf("}\n");
-}
-
 /* A file that is opened when there is something to write: what it held before
  * stays when there is nothing. */
 typedef struct late_file {
@@ -95,9 +63,12 @@ static int write_certificate(const cli_args *args, const char *path,
 static void print(const cli_args *args, const char *name,
                   const grundy_period *found)
 {
+    const grundy_writer writer = cli_stdout(args);
+
     cli_clear_progress(args);
+    /* What is lost is told when stdout is closed. */
     if (cli_has(args, "json"))
-        print_json(name, found);
+        (void)!grundy_period_write(name, found, &writer, &args->env);
     else
         print_text(name, found);
 }

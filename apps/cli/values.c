@@ -6,8 +6,8 @@
 
 enum { WORKERS_MOST = 256 };
 
-static const char *const format_names[] = {"text", "tsv", "bfile", "json",
-                                           "npy"};
+static const char *const format_names[] = {"text", "tsv", "bfile",
+                                           "json", "npy", "csv"};
 
 static bool choose_format(const cli_args *args, grundy_values_format *out)
 {
@@ -20,7 +20,8 @@ static bool choose_format(const cli_args *args, grundy_values_format *out)
             *out = (grundy_values_format)i;
             return true;
         }
-    cli_usage("--format is text, tsv, bfile, json or npy, not '%s'", name);
+    cli_usage("--format is text, tsv, csv, bfile, json or npy, not '%s'",
+              name);
     return false;
 }
 

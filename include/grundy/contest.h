@@ -11,6 +11,7 @@
 #include "grundy/env.h"
 #include "grundy/status.h"
 #include "grundy/stream.h"
+#include "grundy/survey.h"
 
 GRUNDY_BEGIN_DECLS
 
@@ -43,10 +44,19 @@ grundy_batch_new(grundy_batch **out, const grundy_env *env);
 /** Free a batch. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_batch_free(grundy_batch *batch);
 
-/** Answer one request, `{"problem": id, "input": {...}}`.
+/** Where commands look up what was proved before, and keep what is proved.
+ *
+ * @param store  borrowed: must outlive the batch; NULL: nowhere
+ */
+GRUNDY_PUBLIC void grundy_batch_remember(grundy_batch *batch,
+                                         const grundy_survey_store *store);
+
+/** Answer one request, `{"problem": id, "input": {...}}` or `{"command": name,
+ * "input": {...}}`.
  *
  * The reply is `{"problem": id, "result": {...}}` or, for a bad request or one
- * past a limit, `{"problem": id, "error": {"code": ..., "message": ...}}`.
+ * past a limit, `{"problem": id, "error": {"code": ..., "message": ...}}`; with
+ * `command` in the place of `problem` where that was asked (docs/server.md).
  *
  * @param reply  receives the reply without line end; borrowed until the next
  *               call with this batch

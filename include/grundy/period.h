@@ -48,6 +48,15 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_find(
     grundy_period *out, const grundy_game *game, uint64_t most_terms,
     const grundy_env *env, grundy_error *err);
 
+/** Write a period as one JSON object on one line (docs/formats.md).
+ *
+ * @param game  what the game is called there
+ * @return      GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_write(
+    const char *game, const grundy_period *period, const grundy_writer *writer,
+    const grundy_env *env);
+
 /** Write the certificate of a period that grundy_period_find() has proved.
  *
  * Computes the terms once more. Nothing is written on failure, unless it is

@@ -140,14 +140,12 @@ static grundy_status read_input(grundy_batch *batch, struct request *request,
 }
 
 static grundy_status read_request(grundy_batch *batch, struct request *request,
-                                  const char *line, size_t count)
+                                  const gi_json *root)
 {
     const gi_ruleset *rules = NULL;
-    gi_json *root = NULL;
-    grundy_status status =
-        gi_json_read(&root, line, count, &batch->arena, &batch->error);
+    grundy_status status;
 
-    if (!status) status = read_problem(batch, request, root);
+    status = read_problem(batch, request, root);
     if (!status) status = find_rules(batch, request, &rules);
     if (!status) status = read_input(batch, request, root, rules);
     if (!status) request->is_read = true;
@@ -188,13 +186,18 @@ static void clear_failed(gi_text *text)
 static grundy_status answer(grundy_batch *batch, gi_text *text,
                             const char *line, size_t count)
 {
+    const gi_asked asked = {batch->env, &batch->arena, batch->store};
     struct request request = {.problem = NULL};
     const size_t start = text->count;
+    gi_json *root = NULL;
     grundy_status status;
 
     batch->error = (grundy_error){.status = GRUNDY_OK};
     if (gi_env_is_stopped(batch->env)) return GRUNDY_CANCELLED;
-    status = read_request(batch, &request, line, count);
+    status = gi_json_read(&root, line, count, &batch->arena, &batch->error);
+    if (!status && gi_command_is_asked(root))
+        return gi_command_append(&asked, root, text);
+    if (!status) status = read_request(batch, &request, root);
     if (!status) status = write_result(batch, text, &request);
     if (text->status) status = text->status;
     if (status) gi_text_truncate(text, start);
@@ -242,6 +245,12 @@ grundy_status grundy_batch_new(grundy_batch **out, const grundy_env *env)
     gi_text_init(&batch->scratch, env);
     *out = batch;
     return GRUNDY_OK;
+}
+
+void grundy_batch_remember(grundy_batch *batch,
+                           const grundy_survey_store *store)
+{
+    batch->store = store;
 }
 
 void grundy_batch_free(grundy_batch *batch)

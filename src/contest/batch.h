@@ -14,6 +14,7 @@ struct grundy_batch {
     grundy_error error; /* Of the last failure, also one that was mended. */
     /* gi_registry_find(); tests have rules of their own. */
     const gi_ruleset *(*find)(const char *name, size_t count);
+    const grundy_survey_store *store; /* What commands remember, or NULL. */
     gi_text reply, note, scratch;
 };
 

@@ -5,6 +5,7 @@
 
 #include "grundy/contest.h"
 
+#include "ask/impl.h"
 #include "facts/impl.h"
 #include "games/impl.h"
 #include "rules/impl.h"

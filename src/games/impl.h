@@ -18,6 +18,18 @@ const gi_ruleset *gi_registry_at(size_t index);
 /* The code that a name such as "kayles" stands for, or NULL. Static. */
 const char *gi_alias_find(const char *name);
 
+/* Rules in Lua that come along with a text: the game called `name` there. */
+typedef struct gi_brought {
+    const char *name; /* NULL: there are none. */
+    const char *source;
+    size_t count;
+} gi_brought;
+
+/* grundy_position_parse(), with rules that come along. */
+grundy_status gi_position_parse_with(grundy_position **out, const char *text,
+                                     const gi_brought *brought,
+                                     const grundy_env *env, grundy_error *err);
+
 /* Sums of heaps of any code (heap/code.c): grundy_game.heapgame is set. */
 extern const gi_ruleset gi_ruleset_code;
 

@@ -155,13 +155,27 @@ static size_t game_end(const char *text, size_t at, size_t end)
     return at;
 }
 
-static grundy_status read_game(grundy_game **out, const char *text,
-                               size_t count, const grundy_env *env,
-                               grundy_error *err)
+/* A sum while it is read. */
+typedef struct reading {
+    const char *text;
+    const gi_brought *brought;
+    gi_run *run;
+} reading;
+
+static grundy_status read_game(grundy_game **out, const reading *from,
+                               const char *text, size_t count)
 {
-    char *copy = gi_alloc(env, count + 1);
+    const grundy_env *env = from->run->env;
+    const gi_brought *own = from->brought;
+    grundy_error *err = from->run->err;
+    char *copy;
     grundy_status status;
 
+    if (own->name && strlen(own->name) == count &&
+        memcmp(own->name, text, count) == 0)
+        return grundy_game_from_lua(out, own->name, own->source, own->count,
+                                    env, err);
+    copy = gi_alloc(env, count + 1);
     if (!copy) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     memcpy(copy, text, count);
     copy[count] = '\0';
@@ -171,13 +185,14 @@ static grundy_status read_game(grundy_game **out, const char *text,
 }
 
 /* The term in text[at .. end). */
-static grundy_status read_term(struct gi_term *out, const char *text,
-                               size_t at, size_t end, gi_run *run)
+static grundy_status read_term(struct gi_term *out, const reading *from,
+                               size_t at, size_t end)
 {
+    const char *text = from->text;
+    gi_run *run = from->run;
     const size_t middle = game_end(text, at, end);
     struct gi_term term = {0};
-    grundy_status status =
-        read_game(&term.game, text + at, middle - at, run->env, run->err);
+    grundy_status status = read_game(&term.game, from, text + at, middle - at);
 
     if (status) {
         run->err->offset += at;
@@ -194,9 +209,11 @@ static grundy_status read_term(struct gi_term *out, const char *text,
     return GRUNDY_OK;
 }
 
-static grundy_status read_terms(grundy_position *position, const char *text,
-                                gi_run *run)
+static grundy_status read_terms(grundy_position *position, const reading *from)
 {
+    const char *text = from->text;
+    gi_run *run = from->run;
+
     for (size_t at = 0;;) {
         const size_t end = term_end(text, at);
         void *items = position->terms;
@@ -214,8 +231,7 @@ static grundy_status read_terms(grundy_position *position, const char *text,
             if (status) return status;
             position->terms = items;
         }
-        status =
-            read_term(&position->terms[position->count], text, at, end, run);
+        status = read_term(&position->terms[position->count], from, at, end);
         if (status) return status;
         position->count++;
         if (!text[end]) return GRUNDY_OK;
@@ -226,6 +242,15 @@ static grundy_status read_terms(grundy_position *position, const char *text,
 grundy_status grundy_position_parse(grundy_position **out, const char *text,
                                     const grundy_env *env, grundy_error *err)
 {
+    const gi_brought none = {.name = NULL};
+
+    return gi_position_parse_with(out, text, &none, env, err);
+}
+
+grundy_status gi_position_parse_with(grundy_position **out, const char *text,
+                                     const gi_brought *brought,
+                                     const grundy_env *env, grundy_error *err)
+{
     const grundy_env *used = gi_env_or_default(env);
     grundy_position *position = gi_alloc(used, sizeof *position);
     grundy_error told = {.status = GRUNDY_OK};
@@ -235,7 +260,7 @@ grundy_status grundy_position_parse(grundy_position **out, const char *text,
     if (!position) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     *position = (grundy_position){.env = used};
     gi_run_init(&run, used, &told);
-    status = read_terms(position, text, &run);
+    status = read_terms(position, &(reading){text, brought, &run});
     gi_run_clear(&run);
     if (status) {
         grundy_position_free(position);

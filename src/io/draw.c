@@ -76,21 +76,30 @@ static grundy_status draw_term(const struct gi_term *term, gi_text *text,
     return status ? status : text->status;
 }
 
+grundy_status gi_position_draw(const grundy_position *now, gi_text *text,
+                               gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < now->count; i++) {
+        if (now->count > 1)
+            gi_text_addf(text, "%s\n", grundy_game_name(now->terms[i].game));
+        status = draw_term(&now->terms[i], text, run);
+    }
+    return status;
+}
+
 grundy_status grundy_match_draw(const grundy_match *match,
                                 const grundy_writer *writer)
 {
     const grundy_position *now = gi_match_position(match);
     gi_text text;
     gi_run run;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
 
     gi_run_init(&run, now->env, NULL);
     gi_text_init(&text, run.env);
-    for (size_t i = 0; !status && i < now->count; i++) {
-        if (now->count > 1)
-            gi_text_addf(&text, "%s\n", grundy_game_name(now->terms[i].game));
-        status = draw_term(&now->terms[i], &text, &run);
-    }
+    status = gi_position_draw(now, &text, &run);
     if (!status) status = gi_output_flush(&text, 0, writer);
     gi_text_clear(&text);
     gi_run_clear(&run);

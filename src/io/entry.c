@@ -134,36 +134,60 @@ static void add_json_parameters(gi_json_out *out, size_t index)
     gi_json_close(out, ']');
 }
 
-static void add_json_entry(gi_text *text, size_t index)
+/* Words or lines as a list of strings. */
+static void add_list(gi_json_out *out, const char *key, const char *items,
+                     const char *between)
+{
+    gi_json_key(out, key);
+    gi_json_open(out, '[');
+    while (*items) {
+        const size_t count = strcspn(items, between);
+        if (count) gi_json_string_bytes(out, items, count);
+        items += count + (items[count] != '\0');
+    }
+    gi_json_close(out, ']');
+}
+
+void gi_entry_add_json(gi_json_out *out, size_t index)
 {
     const grundy_entry entry = grundy_catalogue_at(index);
+
+    gi_json_open(out, '{');
+    add_field(out, "schema", "grundy.game.1");
+    add_field(out, "id", entry.id);
+    add_field(out, "title", entry.title);
+    add_field(out, "family", entry.family);
+    add_field(out, "rules", entry.rules);
+    add_field(out, "position", entry.position);
+    add_json_parameters(out, index);
+    add_field(out, "convention", grundy_convention_name(entry.convention));
+    add_field(out, "normal", entry.normal);
+    add_field(out, "normal_theorem", entry.normal_tag);
+    add_field(out, "misere", entry.misere);
+    add_field(out, "misere_theorem", entry.misere_tag);
+    add_field(out, "value", entry.value);
+    add_field(out, "value_theorem", entry.value_tag);
+    add_field(out, "score", entry.score);
+    add_field(out, "score_theorem", entry.score_tag);
+    add_field(out, "source", entry.source);
+    add_field(out, "contest", entry.contest);
+    gi_json_key(out, "judge");
+    gi_json_bool(out, entry.has_judge);
+    gi_json_key(out, "batch");
+    gi_json_bool(out, entry.has_batch);
+    add_list(out, "aliases", entry.aliases, " ");
+    add_list(out, "examples", entry.examples, "\n");
+    gi_json_key(out, "axes");
+    gi_json_uint(out, gi_registry_at(index)->axes);
+    gi_json_close(out, '}');
+}
+
+static void add_json_entry(gi_text *text, size_t index)
+{
     gi_json_out out;
 
     gi_json_out_init(&out, text, true);
-    gi_json_open(&out, '{');
-    add_field(&out, "schema", "grundy.game.1");
-    add_field(&out, "id", entry.id);
-    add_field(&out, "title", entry.title);
-    add_field(&out, "family", entry.family);
-    add_field(&out, "rules", entry.rules);
-    add_field(&out, "position", entry.position);
-    add_json_parameters(&out, index);
-    add_field(&out, "convention", grundy_convention_name(entry.convention));
-    add_field(&out, "normal", entry.normal);
-    add_field(&out, "normal_theorem", entry.normal_tag);
-    add_field(&out, "misere", entry.misere);
-    add_field(&out, "misere_theorem", entry.misere_tag);
-    add_field(&out, "value", entry.value);
-    add_field(&out, "value_theorem", entry.value_tag);
-    add_field(&out, "score", entry.score);
-    add_field(&out, "score_theorem", entry.score_tag);
-    add_field(&out, "source", entry.source);
-    add_field(&out, "contest", entry.contest);
-    gi_json_key(&out, "judge");
-    gi_json_bool(&out, entry.has_judge);
-    gi_json_key(&out, "batch");
-    gi_json_bool(&out, entry.has_batch);
-    gi_json_close(&out, '}');
+    gi_entry_add_json(&out, index);
     gi_text_add_char(text, '\n');
 }
 

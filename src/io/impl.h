@@ -3,7 +3,9 @@
 #ifndef GI_IO_IMPL_H
 #define GI_IO_IMPL_H
 
+#include "grundy/plot.h"
 #include "grundy/results.h"
+#include "grundy/survey.h"
 #include "grundy/values.h"
 
 #include "solve/impl.h"
@@ -31,6 +33,34 @@ grundy_status gi_after_write(const grundy_answer *answer,
                              gi_run *run);
 /* Longer positions are not repeated after every move. */
 enum { GI_SHORT_POSITION = 64 };
+
+/* ---- entry.c ---- */
+
+/* The object of an entry of the catalogue. */
+void gi_entry_add_json(gi_json_out *out, size_t index);
+
+/* ---- draw.c ---- */
+
+/* Appends a picture, lines of text. */
+grundy_status gi_position_draw(const grundy_position *now, gi_text *text,
+                               gi_run *run);
+
+/* ---- period_json.c ---- */
+
+/* The members of the object of a period. */
+void gi_period_add_json(gi_json_out *out, const char *game,
+                        const grundy_period *period);
+
+/* ---- plot.c ---- */
+
+/* What a plot has found, for others than pictures. */
+const grundy_survey_facts *gi_plot_facts(const grundy_plot *plot);
+size_t gi_plot_count(const grundy_plot *plot);
+uint64_t gi_plot_value_at(const grundy_plot *plot, size_t heap);
+/* Whether this value is rare; a heap below count. */
+bool gi_plot_is_rare(const grundy_plot *plot, size_t heap);
+/* Whether there is a mask, so that values are rare or not. */
+bool gi_plot_has_rares(const grundy_plot *plot);
 
 /* ---- values.c ---- */
 

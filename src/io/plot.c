@@ -129,6 +129,22 @@ void grundy_plot_free(grundy_plot *plot)
 
 /* ---- looking ---- */
 
+const grundy_survey_facts *gi_plot_facts(const grundy_plot *plot)
+{
+    return &plot->facts;
+}
+
+size_t gi_plot_count(const grundy_plot *plot)
+{
+    return plot->count;
+}
+
+uint64_t gi_plot_value_at(const grundy_plot *plot, size_t heap)
+{
+    GRUNDY_ASSERT(heap < plot->count);
+    return plot->values[heap];
+}
+
 bool gi_plot_has_rares(const grundy_plot *plot)
 {
     return plot->facts.invariants.mask != 0;

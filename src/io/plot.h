@@ -19,10 +19,6 @@ struct grundy_plot {
     unsigned split;            /* An amount before a split, for rares. */
 };
 
-/* Whether this value is rare; a heap below count. */
-bool gi_plot_is_rare(const grundy_plot *plot, size_t heap);
-/* Whether there is a mask, so that values are rare or not. */
-bool gi_plot_has_rares(const grundy_plot *plot);
 /* Rares among the values, and the last one. */
 size_t gi_plot_count_rares(const grundy_plot *plot, size_t *last);
 /* Whether the values show a proved period with saltus 0 as a whole. */

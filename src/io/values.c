@@ -132,7 +132,7 @@ static grundy_status check_question(const gi_values *values,
 {
     const gi_ruleset *rules = values->game->rules;
 
-    if ((unsigned)format > GRUNDY_VALUES_NPY)
+    if ((unsigned)format > GRUNDY_VALUES_CSV)
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
                        "there is no such format of values");
     if (rules->axes == 1) return GRUNDY_OK;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* values_format.c - values as text, TSV, OEIS b-file and JSON.
+/* values_format.c - values as text, TSV, CSV, OEIS b-file and JSON.
  *
  * Formats are documented in docs/formats.md. A b-file is strict: "n a(n)",
  * one space, no header, a line feed after each.
@@ -126,6 +126,11 @@ grundy_status gi_values_format(const gi_values *values,
         if (!is_table) gi_text_add(text, "heap\tvalue\n");
         status = is_table ? grid(values, '\t', text, writer)
                           : pairs(values, '\t', text, writer, run->env);
+        break;
+    case GRUNDY_VALUES_CSV:
+        if (!is_table) gi_text_add(text, "heap,value\n");
+        status = is_table ? grid(values, ',', text, writer)
+                          : pairs(values, ',', text, writer, run->env);
         break;
     case GRUNDY_VALUES_BFILE:
         status = pairs(values, ' ', text, writer, run->env);

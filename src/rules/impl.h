@@ -469,6 +469,9 @@ grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
                                  const char *source, size_t count,
                                  const grundy_env *env, grundy_error *err);
 void gi_script_free(struct gi_script *script);
+/* A position to begin with, as the rules say, "" if they do not; NULL for a
+ * game that is no guest's. Borrowed until the game is freed. */
+const char *gi_game_start(const grundy_game *game);
 
 /* ---- codes (heapgame.c) ---- */
 

@@ -224,3 +224,8 @@ grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
     *out = game;
     return GRUNDY_OK;
 }
+
+const char *gi_game_start(const grundy_game *game)
+{
+    return game->script ? gi_text_string(&game->script->profile.start) : NULL;
+}

@@ -89,5 +89,8 @@ void gi_part_write(const grundy_answer *answer, const gi_part *part,
 
 /* What is on the table now; borrowed until the match changes. */
 const grundy_position *gi_match_position(const grundy_match *match);
+/* The numbers of the term that a move changes, after it. */
+grundy_status gi_match_after(const grundy_match *match, size_t index,
+                             size_t *term, gi_ints *out, gi_run *run);
 
 #endif

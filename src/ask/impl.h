@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* ask/impl.h - floor 7: commands in JSON, for batch and for the local page. */
+#ifndef GI_ASK_IMPL_H
+#define GI_ASK_IMPL_H
+
+#include "grundy/survey.h"
+
+#include "analysis/impl.h"
+#include "io/impl.h"
+
+/* ---- ask.c: one request while it is answered ---- */
+
+typedef struct gi_ask {
+    grundy_env env;                   /* With the limit of the request. */
+    const gi_json *input;             /* An object. */
+    gi_arena *arena;                  /* Of the request. */
+    const grundy_survey_store *store; /* What is remembered, or NULL. */
+    gi_json_out *out;                 /* Inside the object of the result. */
+    grundy_error *err;                /* Never NULL. */
+    const char *key; /* Member of the input that is wrong, or NULL. */
+    const char *lua; /* Text of the rules that came along, or NULL. */
+} gi_ask;
+
+/* A member of the input, of this kind; *out stays as it is if there is none.
+ * GRUNDY_OK, GRUNDY_BAD_INPUT. */
+grundy_status gi_ask_member(gi_ask *ask, const char *key, gi_json_kind kind,
+                            const gi_json **out);
+/* NUL-terminated and without a NUL inside. */
+grundy_status gi_ask_string(gi_ask *ask, const char *key, const char **out);
+grundy_status gi_ask_bool(gi_ask *ask, const char *key, bool *out);
+/* At most `most`, or GRUNDY_OVER_BUDGET. */
+grundy_status gi_ask_number(gi_ask *ask, const char *key, uint64_t most,
+                            uint64_t *out);
+/* One of some words: its index. */
+grundy_status gi_ask_word(gi_ask *ask, const char *key,
+                          const char *const *words, size_t count, size_t *out);
+/* The input lacks a key that must be there. */
+grundy_status gi_ask_lacks(gi_ask *ask, const char *key);
+/* `convention`; and whether that is misère for this game. */
+grundy_status gi_ask_play(gi_ask *ask, grundy_play *out);
+/* `game`, or the rules in `lua`; owned by the caller. */
+grundy_status gi_ask_game(gi_ask *ask, grundy_game **out);
+/* `position`; owned by the caller. */
+grundy_status gi_ask_position(gi_ask *ask, grundy_position **out);
+/* Values are uint64_t here. GRUNDY_OK: their status; marks the key. */
+grundy_status gi_ask_blame(gi_ask *ask, const char *key, grundy_status status);
+
+/* ---- writing ---- */
+
+/* For text that is JSON already, or becomes a string. */
+grundy_writer gi_ask_text_writer(gi_text *text);
+/* Members of an object that was written as text with a line feed join the
+ * result. */
+void gi_ask_splice(gi_ask *ask, const gi_text *object);
+void gi_ask_add_string(gi_ask *ask, const char *key, const char *value);
+/* null for NULL and "". */
+void gi_ask_add_word(gi_ask *ask, const char *key, const char *value);
+
+/* ---- command.c: the table ---- */
+
+typedef struct gi_command {
+    const char *name;
+    const char *keys;    /* Of the input: "position [convention] [why]". */
+    const char *summary; /* One line. */
+    grundy_status (*run)(gi_ask *ask);
+} gi_command;
+
+/* Entry of the table, or NULL past its end. */
+const gi_command *gi_command_at(size_t index);
+
+/* What a request needs. */
+typedef struct gi_asked {
+    const grundy_env *env;
+    gi_arena *arena;                  /* Has the tree. */
+    const grundy_survey_store *store; /* Or NULL. */
+} gi_asked;
+
+/* Whether a request asks for a command. */
+bool gi_command_is_asked(const gi_json *root);
+/* Appends the reply to such a request. GRUNDY_OK also for an error reply;
+ * GRUNDY_NO_MEMORY and GRUNDY_CANCELLED leave the text as it was. */
+grundy_status gi_command_append(const gi_asked *asked, const gi_json *root,
+                                gi_text *text);
+
+/* ---- one file each ---- */
+
+grundy_status gi_ask_catalogue(gi_ask *ask);
+grundy_status gi_ask_describe(gi_ask *ask);
+grundy_status gi_ask_parse(gi_ask *ask);
+grundy_status gi_ask_values(gi_ask *ask);
+grundy_status gi_ask_period(gi_ask *ask);
+grundy_status gi_ask_solve(gi_ask *ask);
+grundy_status gi_ask_moves(gi_ask *ask);
+grundy_status gi_ask_match(gi_ask *ask);
+grundy_status gi_ask_heat(gi_ask *ask);
+grundy_status gi_ask_graph(gi_ask *ask);
+grundy_status gi_ask_claim(gi_ask *ask);
+grundy_status gi_ask_export(gi_ask *ask);
+
+#endif
