@@ -6,7 +6,7 @@
 #include "grundy/graph_io.h"
 
 #include "base/unpack.h"
-#include "io/impl.h"
+#include "base/impl.h"
 
 /* ---- names (graph_names.c) ---- */
 
