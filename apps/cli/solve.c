@@ -118,6 +118,7 @@ const cli_command cli_command_solve = {
         "grundy solve --why nim 3 5 7\tthe same, as a teacher explains it\n"
         "grundy solve 'kayles 7 + nim 3 5 + S{1,3} 10'\ta sum of games\n"
         "grundy solve --misere nim 1 1 1\tlast move loses\n"
+        "grundy solve graph:game.dot a b\ttokens on a graph of yours\n"
         "grundy solve wythoff 165580140 267914295\twhere doubles fail\n",
     .options = {COMMON_OPTIONS,
                 {"all", NULL, "list every winning move, however many"}},

@@ -46,7 +46,7 @@ typedef struct grundy_env {
      * not known. Called from the thread that made the call. May be NULL. */
     void (*progress)(uint64_t done, uint64_t total, void *user);
     void *user; /* Handed to both callbacks. */
-    /* Games may not name files (lua:FILE): for texts of strangers. */
+    /* Games may not name files (lua:, so:, graph:FILE): for texts of strangers. */
     bool forbids_files;
 } grundy_env;
 

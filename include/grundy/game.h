@@ -3,8 +3,9 @@
  * A game is written as a name (`nim`), a name with parameters (`bash:m=3`,
  * `set_nim:moves={2,5}`, `moore:k=2`), the code of a heap game (`0.77`,
  * `S{1,3,4}`; see heapgame.h), a file of rules in Lua (`lua:rules.lua`; see
- * docs/lua.md) or a plug-in (`so:./rules.so`; see plugin.h). It is immutable
- * once made and can be shared by threads.
+ * docs/lua.md), a plug-in (`so:./rules.so`; see plugin.h) or tokens on a graph
+ * (`graph:game.dot`; see docs/graphs.md). It is immutable once made and can be
+ * shared by threads.
  */
 #ifndef GRUNDY_GAME_H
 #define GRUNDY_GAME_H

@@ -2,7 +2,7 @@
 /* spec.c - from the text of a game or a sum to the objects.
  *
  *   game = name [ ':' parameters ] | alias | code
- *        | 'lua:' file | 'so:' file
+ *        | 'lua:' file | 'so:' file | 'graph:' file
  *   sum  = game position { '+' game position }
  *
  * A text that begins with a digit, a point, `S{` or `A{`, or that has a point
@@ -81,6 +81,14 @@ static grundy_status read_rules(grundy_game **out, const char *text,
     return status;
 }
 
+/* graph:FILE */
+static grundy_status read_graph(grundy_game **out, const char *text,
+                                const grundy_env *env, grundy_error *err)
+{
+    if (env->forbids_files) return refuse_file(err);
+    return gi_token_game_new(out, text, text + strlen("graph:"), env, err);
+}
+
 grundy_status grundy_game_from_lua(grundy_game **out, const char *name,
                                    const char *source, size_t count,
                                    const grundy_env *env, grundy_error *err)
@@ -103,6 +111,8 @@ static grundy_status parse_game(grundy_game **out, const char *text,
 
     if (strncmp(text, "lua:", 4) == 0) return read_rules(out, text, env, err);
     if (strncmp(text, "so:", 3) == 0) return load_rules(out, text, env, err);
+    if (strncmp(text, "graph:", 6) == 0)
+        return read_graph(out, text, env, err);
     if (alias) return parse_code(out, alias, env, err);
     if (is_code(text)) return parse_code(out, text, env, err);
     rules = gi_registry_find(text, name);

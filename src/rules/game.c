@@ -159,6 +159,7 @@ void grundy_game_free(grundy_game *game)
         gi_ints_clear(&game->parameters[i], game->env);
     grundy_heapgame_free(game->heapgame);
     gi_script_free(game->script);
+    if (game->own) game->discard(game->own, game->env);
     gi_text_clear(&game->name);
     gi_free(game->env, game, sizeof *game);
 }

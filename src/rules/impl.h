@@ -79,6 +79,10 @@ struct grundy_game {
     gi_ints parameters[GI_PARAMETERS_MAX]; /* A number: a list of one. */
     grundy_heapgame *heapgame;             /* Of a code; owned; else NULL. */
     struct gi_script *script;              /* Of a guest; owned; else NULL. */
+    /* What the ruleset made for this game alone, such as a graph that was read
+     * from a file; owned, freed by `discard`; or NULL. */
+    void *own;
+    void (*discard)(void *own, const grundy_env *env);
     gi_text name;
 };
 
@@ -174,6 +178,11 @@ typedef struct gi_theory {
     grundy_status (*reach)(const grundy_game *game, const gi_ints *position,
                            const grundy_integer *target, gi_visit visit,
                            void *user, gi_run *run);
+    /* Where `value` is GRUNDY_UNDEFINED since it is infinity(K): the numbers
+     * of K, ascending, for sums (T-LOOPY-NIMBER). Without it sums with such a
+     * position have no answer. */
+    grundy_status (*exits)(const grundy_game *game, const gi_ints *position,
+                           gi_ints *out, gi_run *run);
     /* One plain sentence: why the outcome is what it is. Without it: "The
      * Grundy value is 6, not 0." */
     grundy_status (*reason)(const grundy_game *game, const gi_ints *position,

@@ -56,11 +56,48 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
                                  gi_answer_move **added);
 void gi_answer_drop_moves(grundy_answer *answer);
 
+/* ---- loopy_sum.c: sums under normal play ---- */
+
+/* What a term is worth: a nimber or, where it may go on for ever and is equal
+ * to no nim-heap, infinity(K); the nimber is 0 then. All zero: empty. */
+typedef struct gi_summand {
+    bool is_infinite;
+    grundy_integer nimber;
+    gi_ints exits; /* K, ascending. */
+} gi_summand;
+
+void gi_summand_clear(gi_summand *summand, const grundy_env *env);
+/* As gi_fact_value(), but infinity(K) is an answer too. */
+grundy_status gi_summand_find(gi_summand *out, const grundy_game *game,
+                              const gi_ints *position, gi_run *run);
+
+/* All terms of a position. All zero: empty. */
+typedef struct gi_summands {
+    gi_summand *items;
+    size_t count;
+    grundy_integer nimber; /* xor of the nimbers. */
+    size_t infinite_count;
+    size_t infinite; /* An infinite term, if there are any. */
+} gi_summands;
+
+void gi_summands_free(gi_summands *sum, const grundy_env *env);
+/* Free it in any case. */
+grundy_status gi_summands_find(gi_summands *out,
+                               const grundy_position *position, gi_run *run);
+grundy_outcome gi_summands_outcome(const gi_summands *sum);
+/* The same with another value in the place of one term; *nimber becomes the
+ * xor of the nimbers. */
+grundy_status gi_summands_after(const gi_summands *sum, size_t term,
+                                const gi_summand *by, grundy_integer *nimber,
+                                grundy_outcome *outcome, gi_run *run);
+/* Why, where there is an infinite term. */
+grundy_status gi_summands_explain(const gi_summands *sum, gi_text *text);
+
 /* ---- reason.c ---- */
 
-/* Writes answer->reason. term_values: of a sum under normal play. */
+/* Writes answer->reason. terms: of a sum under normal play. */
 grundy_status gi_answer_explain(grundy_answer *answer,
-                                const gi_ints *term_values, gi_run *run);
+                                const gi_summands *terms, gi_run *run);
 
 /* ---- solve_score.c: answers of one term that ends with a score ---- */
 
@@ -75,8 +112,8 @@ grundy_status gi_answer_explain_score(grundy_answer *answer, gi_run *run);
 /* ---- lesson.c ---- */
 
 /* Writes answer->lesson and, where the parts have values, answer->parts. */
-grundy_status gi_answer_teach(grundy_answer *answer,
-                              const gi_ints *term_values, gi_run *run);
+grundy_status gi_answer_teach(grundy_answer *answer, const gi_summands *terms,
+                              gi_run *run);
 /* "heap 2", "nim heap 2", "position". */
 void gi_part_write(const grundy_answer *answer, const gi_part *part,
                    gi_text *text);

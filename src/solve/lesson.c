@@ -54,15 +54,15 @@ static grundy_status add_heaps(grundy_answer *answer, size_t index,
 }
 
 /* The parts in order of terms and heaps. A term that is no sum of heaps is
- * one part, worth what `term_values` says of it. */
+ * one part, worth what `terms` says of it. */
 static grundy_status find_parts(grundy_answer *answer,
-                                const gi_ints *term_values, gi_run *run)
+                                const gi_summands *terms, gi_run *run)
 {
     const size_t count = answer->position->count;
     grundy_integer value = {0};
     grundy_status status = GRUNDY_OK;
 
-    GRUNDY_ASSERT(count == 1 || term_values->count == count);
+    GRUNDY_ASSERT(count == 1 || terms->count == count);
     for (size_t i = 0; !status && i < count; i++) {
         const struct gi_term *term = &answer->position->terms[i];
         if (term->game->rules->heap.value) {
@@ -70,7 +70,7 @@ static grundy_status find_parts(grundy_answer *answer,
             continue;
         }
         status = gi_int_copy(
-            &value, count == 1 ? &answer->value : &term_values->items[i],
+            &value, count == 1 ? &answer->value : &terms->items[i].nimber,
             run->env);
         if (!status) status = add_part(answer, i, GI_WHOLE_TERM, &value, run);
     }
@@ -249,8 +249,8 @@ static grundy_status add_nim_page(gi_lesson *lesson)
     return status;
 }
 
-grundy_status gi_answer_teach(grundy_answer *answer,
-                              const gi_ints *term_values, gi_run *run)
+grundy_status gi_answer_teach(grundy_answer *answer, const gi_summands *terms,
+                              gi_run *run)
 {
     gi_lesson lesson = {answer, &answer->lesson, run};
     const bool is_misere = answer->convention == GRUNDY_MISERE;
@@ -260,7 +260,7 @@ grundy_status gi_answer_teach(grundy_answer *answer,
         add_theorem(answer, lesson.text);
     if (!answer->value_ground.basis || (is_misere && !is_tame(answer)))
         return lesson.text->status;
-    status = find_parts(answer, term_values, run);
+    status = find_parts(answer, terms, run);
     if (status) return status;
     if (answer->part_count > PARTS_MOST ||
         widest_bits(answer) > VALUE_BITS_MOST) {

@@ -75,7 +75,7 @@ static grundy_status term_reason(const grundy_answer *answer,
 }
 
 grundy_status gi_answer_explain(grundy_answer *answer,
-                                const gi_ints *term_values, gi_run *run)
+                                const gi_summands *terms, gi_run *run)
 {
     const grundy_position *position = answer->position;
     gi_text *text = &answer->reason;
@@ -87,11 +87,13 @@ grundy_status gi_answer_explain(grundy_answer *answer,
         status = term_reason(answer, &position->terms[0], text, run);
     } else if (answer->convention == GRUNDY_MISERE) {
         gi_text_add(text, "Every line of play of the sum was searched.");
+    } else if (terms->infinite_count) {
+        status = gi_summands_explain(terms, text);
     } else {
         gi_text_add(text, "The values of the terms add up to ");
-        for (size_t i = 0; i < term_values->count; i++) {
+        for (size_t i = 0; i < terms->count; i++) {
             if (i) gi_text_add(text, " xor ");
-            gi_text_add_integer(text, &term_values->items[i]);
+            gi_text_add_integer(text, &terms->items[i].nimber);
         }
         gi_text_add(text, " = ");
         gi_text_add_integer(text, &answer->value);

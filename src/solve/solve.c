@@ -2,8 +2,8 @@
 /* solve.c - the front door: outcome, value and moves of a position.
  *
  * One term: each fact by itself, theory or search (fact.c). A sum under normal
- * play: the values of the terms, T-SPRAGUE-GRUNDY, and in each term the moves
- * to the value that makes the whole 0. A sum under misère play has no such
+ * play: the values of the terms (loopy_sum.c), and in each term the moves to
+ * the value that makes the whole 0. A sum under misère play has no such
  * rule: all of it is searched at once.
  *
  * The outcome is required; value and moves are given when they can be, and the
@@ -21,7 +21,7 @@ typedef struct solver {
     grundy_answer *answer;
     const grundy_position *position;
     const grundy_question *question;
-    gi_ints values;       /* Of the terms, in sums under normal play. */
+    gi_summands terms;    /* Of a sum under normal play. */
     gi_search *search;    /* Of the whole sum under misère play. */
     size_t term;          /* Whose moves are being listed. */
     uint64_t value_limit; /* Positions searched for a value, of one term. */
@@ -122,39 +122,32 @@ static grundy_status list_term_winning(solver *s)
 static grundy_status solve_sum(solver *s)
 {
     grundy_answer *answer = s->answer;
-    grundy_integer sum = {0}, value = {0};
-    grundy_status status = GRUNDY_OK;
+    gi_summands *terms = &s->terms;
+    const grundy_status status = gi_summands_find(terms, s->position, s->run);
 
-    for (size_t i = 0; !status && i < s->position->count; i++) {
-        const struct gi_term *term = &s->position->terms[i];
-        status =
-            gi_fact_value(term->game, &term->heaps,
-                          answer->env->limits.positions, &value, NULL, s->run);
-        if (!status) status = gi_int_xor(&sum, &sum, &value, s->run->env);
-        if (!status)
-            status = gi_ints_push_take(&s->values, &value, s->run->env);
-    }
-    if (!status) {
-        answer->outcome =
-            gi_int_is_zero(&sum) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-        answer->ground = (gi_ground){GRUNDY_BASIS_THEOREM, "T-SPRAGUE-GRUNDY"};
-        answer->value_ground = answer->ground;
-        gi_int_move(&answer->value, &sum, answer->env);
-    }
-    grundy_integer_clear(&value, s->run->env);
-    grundy_integer_clear(&sum, s->run->env);
-    return status;
+    if (status) return status;
+    answer->outcome = gi_summands_outcome(terms);
+    answer->ground = (gi_ground){GRUNDY_BASIS_THEOREM,
+                                 terms->infinite_count ? "T-LOOPY-NIMBER"
+                                                       : "T-SPRAGUE-GRUNDY"};
+    if (terms->infinite_count) return GRUNDY_OK;
+    answer->value_ground = answer->ground;
+    return gi_int_copy(&answer->value, &terms->nimber, answer->env);
 }
 
+/* Moves to 0: of any term or, where one is infinite, of that one alone. */
 static grundy_status list_sum_winning(solver *s)
 {
+    const gi_summands *terms = &s->terms;
     grundy_integer target = {0};
     grundy_status status = GRUNDY_OK;
 
+    if (terms->infinite_count > 1) return GRUNDY_OK;
     for (size_t i = 0; !status && i < s->position->count; i++) {
         const struct gi_term *term = &s->position->terms[i];
+        if (terms->infinite_count && i != terms->infinite) continue;
         s->term = i;
-        status = gi_int_xor(&target, &s->values.items[i], &s->answer->value,
+        status = gi_int_xor(&target, &terms->items[i].nimber, &terms->nimber,
                             s->run->env);
         if (!status)
             status = gi_fact_reach(term->game, &term->heaps, &target,
@@ -232,7 +225,7 @@ static grundy_status judge_sum_move(solver *s, const gi_ints *after,
                                     gi_answer_move *move)
 {
     const struct gi_term *term = &s->position->terms[s->term];
-    grundy_integer value = {0};
+    gi_summand value = {.is_infinite = false};
     gi_found found;
     grundy_status status;
 
@@ -244,19 +237,15 @@ static grundy_status judge_sum_move(solver *s, const gi_ints *after,
         move->has_value = true;
         return gi_int_set_uint64(&move->value, found.nimber, s->run->env);
     }
-    status = gi_fact_value(term->game, after, s->run->env->limits.positions,
-                           &value, NULL, s->run);
-    if (!status) /* The rest of the sum, then the term as it will be. */
-        status = gi_int_xor(&move->value, &s->answer->value,
-                            &s->values.items[s->term], s->run->env);
+    status = gi_summand_find(&value, term->game, after, s->run);
     if (!status)
-        status = gi_int_xor(&move->value, &move->value, &value, s->run->env);
-    grundy_integer_clear(&value, s->run->env);
-    if (status) return status;
-    move->has_value = true;
-    move->outcome =
-        gi_int_is_zero(&move->value) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-    return GRUNDY_OK;
+        status = gi_summands_after(&s->terms, s->term, &value, &move->value,
+                                   &move->outcome, s->run);
+    move->has_value =
+        !status && !value.is_infinite &&
+        s->terms.infinite_count == s->terms.items[s->term].is_infinite;
+    gi_summand_clear(&value, s->run->env);
+    return status;
 }
 
 static grundy_status judge_move(solver *s, const gi_ints *after,
@@ -409,9 +398,10 @@ static grundy_status fill_answer(solver *s)
         return gi_tables_explain(s->question->table,
                                  &s->position->terms[0].heaps,
                                  &s->answer->reason);
-    status = gi_answer_explain(s->answer, &s->values, s->run);
-    if (status || !s->question->wants_lesson) return status;
-    return gi_answer_teach(s->answer, &s->values, s->run);
+    status = gi_answer_explain(s->answer, &s->terms, s->run);
+    if (status || !s->question->wants_lesson || s->terms.infinite_count)
+        return status;
+    return gi_answer_teach(s->answer, &s->terms, s->run);
 }
 
 static grundy_answer *new_answer(const grundy_position *position,
@@ -450,7 +440,7 @@ grundy_status grundy_solve(grundy_answer **out,
     gi_run_init(&run, used, &told);
     status = fill_answer(&s);
     gi_search_free(s.search);
-    gi_ints_clear(&s.values, used);
+    gi_summands_free(&s.terms, used);
     gi_run_clear(&run);
     if (status) {
         grundy_answer_free(s.answer);

@@ -137,6 +137,15 @@ static void positions_of_own_rules(void **state)
             texts[i]);
 }
 
+static void positions_on_graphs_of_files(void **state)
+{
+#define GRAPHS "graph:" GRUNDY_TESTS_DIR "/../examples/graphs/"
+    (void)state;
+    solve_each_way(GRAPHS "chocolate.dot 2x3 1x3");
+    solve_each_way(GRAPHS "loops.txt west exit");
+    solve_each_way(GRAPHS "loops.txt west + nim 1");
+}
+
 static void every_example_of_the_catalogue(void **state)
 {
     (void)state;
@@ -255,6 +264,7 @@ int main(void)
         cmocka_unit_test(positions_of_theory),
         cmocka_unit_test(positions_that_are_searched),
         cmocka_unit_test(positions_of_own_rules),
+        cmocka_unit_test(positions_on_graphs_of_files),
         cmocka_unit_test(every_example_of_the_catalogue),
         cmocka_unit_test(values),
         cmocka_unit_test(sequences),

@@ -200,6 +200,43 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
+/* K of an infinite value. */
+static grundy_status add_set(const grundy_graph *graph,
+                             const grundy_nimber *nimbers, uint32_t vertex,
+                             gi_ints *out, gi_run *run)
+{
+    grundy_nimber *set;
+    size_t count = 0;
+    grundy_status status =
+        grundy_graph_find_finite(graph, nimbers, vertex, NULL, 0, &count);
+
+    if (status || count == 0) return status;
+    set = gi_alloc_array(run->env, count, sizeof *set);
+    if (!set) return GRUNDY_NO_MEMORY;
+    status =
+        grundy_graph_find_finite(graph, nimbers, vertex, set, count, &count);
+    for (size_t i = 0; i < count && !status; i++)
+        status = gi_ints_push_word(out, (int64_t)set[i], run->env);
+    gi_free(run->env, set, count * sizeof *set);
+    return status;
+}
+
+static grundy_status exits(const grundy_game *game, const gi_ints *position,
+                           gi_ints *out, gi_run *run)
+{
+    grundy_nimber *nimbers = NULL;
+    grundy_graph *graph = NULL;
+    grundy_status status = find_nimbers(&graph, &nimbers, position, run);
+
+    (void)game;
+    gi_ints_empty(out, run->env);
+    if (!status)
+        status =
+            add_set(graph, nimbers, gi_digraph_token(position, 0), out, run);
+    free_nimbers(graph, nimbers, position, run);
+    return status;
+}
+
 typedef struct reaching {
     const grundy_nimber *nimbers;
     const grundy_integer *target;
@@ -401,6 +438,7 @@ const gi_ruleset gi_ruleset_loopy_game = {
                .value = value,
                .winning = winning,
                .reach = reach,
+               .exits = exits,
                .reason = reason},
     .judge = {.framing = GI_ONE, .read = scan, .write = write},
     .batch = {.keys = keys, .read = read, .more = more},

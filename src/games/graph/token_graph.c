@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* token_graph.c - the graph of a game: read from its file, labelled, named.
+ *
+ * All labels are found when the game is made, 14 bytes a vertex: from then on
+ * each question is a look at them, and the game can be shared by threads. A
+ * graph without cycles is swept; where the sweep meets a cycle the labels are
+ * those of play that may go on for ever (T-GRAPH-LABEL, T-LOOPY-NIMBER).
+ *
+ * A name that the notation of positions could not tell from other text (white
+ * space, a plus, a leading #) is written as # and the number of its vertex.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "games/graph/token_graph.h"
+
+/* ---- the file ---- */
+
+static grundy_status read_bytes(void *user, char *bytes, size_t capacity,
+                                size_t *count)
+{
+    const int *descriptor = user;
+    ssize_t got;
+
+    do
+        got = read(*descriptor, bytes, capacity);
+    while (got < 0 && errno == EINTR);
+    if (got < 0) return GRUNDY_IO;
+    *count = (size_t)got;
+    return GRUNDY_OK;
+}
+
+/* The place is one in the file and not in the text of the game. */
+static grundy_status fail_in_file(grundy_status status, const char *path,
+                                  const grundy_error *told, grundy_error *err)
+{
+    const char *why =
+        *told->message ? told->message : grundy_status_name(status);
+
+    if (told->line)
+        return gi_fail(err, status, "%.80s:%zu:%zu: %.100s", path, told->line,
+                       told->column, why);
+    return gi_fail(err, status, "%.80s: %.110s", path, why);
+}
+
+static grundy_status read_graph(gi_token_graph *out, const char *path,
+                                const grundy_env *env, grundy_error *err)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    const grundy_graph_input input = {.reader = {read_bytes, &descriptor},
+                                      .name = path};
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status;
+
+    if (descriptor < 0)
+        return gi_fail(err, GRUNDY_IO, "cannot read %.150s: %s", path,
+                       strerror(errno));
+    status = grundy_graph_read(&out->graph, &out->names, &input,
+                               GRUNDY_GRAPH_AUTO, env, &told);
+    close(descriptor);
+    return status ? fail_in_file(status, path, &told, err) : GRUNDY_OK;
+}
+
+/* ---- labels ---- */
+
+/* Room for one more than there are, so that no array is of no bytes. */
+static void *alloc_labels(const gi_token_graph *graph, size_t item_bytes,
+                          const grundy_env *env)
+{
+    return gi_alloc_array(env, graph->vertex_count + 1, item_bytes);
+}
+
+static void free_labels(const gi_token_graph *graph, void *labels,
+                        size_t item_bytes, const grundy_env *env)
+{
+    if (labels) gi_free(env, labels, (graph->vertex_count + 1) * item_bytes);
+}
+
+static grundy_status make_labels(gi_token_graph *graph, const grundy_env *env)
+{
+    grundy_graph_labels *labels = &graph->labels;
+
+    labels->outcomes = alloc_labels(graph, 1, env);
+    labels->misere_outcomes = alloc_labels(graph, 1, env);
+    labels->remoteness = alloc_labels(graph, sizeof *labels->remoteness, env);
+    labels->misere_remoteness =
+        alloc_labels(graph, sizeof *labels->misere_remoteness, env);
+    labels->nimbers = alloc_labels(graph, sizeof *labels->nimbers, env);
+    return labels->outcomes && labels->misere_outcomes && labels->remoteness &&
+                   labels->misere_remoteness && labels->nimbers
+               ? GRUNDY_OK
+               : GRUNDY_NO_MEMORY;
+}
+
+static grundy_status find_labels(gi_token_graph *graph, const grundy_env *env,
+                                 grundy_error *err)
+{
+    grundy_status status;
+
+    graph->vertex_count = grundy_graph_vertex_count(graph->graph);
+    status = make_labels(graph, env);
+    if (status) return gi_fail(err, status, "out of memory");
+    status = grundy_graph_sweep(graph->graph, &graph->labels, err);
+    if (status != GRUNDY_UNDEFINED) return status;
+    graph->has_cycle = true;
+    return grundy_graph_label(graph->graph, &graph->labels, err);
+}
+
+void gi_token_graph_free(void *object, const grundy_env *env)
+{
+    gi_token_graph *graph = object;
+    const grundy_graph_labels *labels;
+
+    if (!graph) return;
+    labels = &graph->labels;
+    free_labels(graph, labels->outcomes, 1, env);
+    free_labels(graph, labels->misere_outcomes, 1, env);
+    free_labels(graph, labels->remoteness, sizeof *labels->remoteness, env);
+    free_labels(graph, labels->misere_remoteness,
+                sizeof *labels->misere_remoteness, env);
+    free_labels(graph, labels->nimbers, sizeof *labels->nimbers, env);
+    grundy_graph_names_free(graph->names);
+    grundy_graph_free(graph->graph);
+    gi_free(env, graph, sizeof *graph);
+}
+
+grundy_status gi_token_graph_read(gi_token_graph **out, const char *path,
+                                  const grundy_env *env, grundy_error *err)
+{
+    gi_token_graph *graph = gi_alloc(env, sizeof *graph);
+    grundy_status status;
+
+    if (!graph) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *graph = (gi_token_graph){.graph = NULL};
+    status = read_graph(graph, path, env, err);
+    if (!status) status = find_labels(graph, env, err);
+    if (status) {
+        gi_token_graph_free(graph, env);
+        return status;
+    }
+    *out = graph;
+    return GRUNDY_OK;
+}
+
+const gi_token_graph *gi_token_graph_of(const grundy_game *game)
+{
+    GRUNDY_ASSERT(game->own != NULL);
+    return game->own;
+}
+
+/* ---- names ---- */
+
+static bool is_plain(const char *name, size_t count)
+{
+    if (count == 0 || *name == '#') return false;
+    for (size_t i = 0; i < count; i++)
+        if ((unsigned char)name[i] <= ' ' || name[i] == 0x7f ||
+            name[i] == '+' || name[i] == ',')
+            return false;
+    return true;
+}
+
+void gi_token_graph_add_name(const gi_token_graph *graph, uint32_t vertex,
+                             gi_text *text)
+{
+    char scratch[GRUNDY_GRAPH_NAME_BYTES];
+    size_t count = 0;
+    const char *name =
+        grundy_graph_name(graph->names, vertex, scratch, &count);
+
+    GRUNDY_ASSERT(vertex < graph->vertex_count);
+    if (is_plain(name, count)) {
+        gi_text_add_bytes(text, name, count);
+        return;
+    }
+    gi_text_add_char(text, '#');
+    gi_text_add_uint(text, vertex);
+}
+
+static uint32_t find_number(const gi_token_graph *graph, const char *digits,
+                            size_t count)
+{
+    /* Without names, names are numbers. */
+    const uint32_t vertex = grundy_graph_find(NULL, digits, count);
+
+    return vertex < graph->vertex_count ? vertex : GRUNDY_GRAPH_NONE;
+}
+
+uint32_t gi_token_graph_find(const gi_token_graph *graph, const char *name,
+                             size_t count)
+{
+    if (count > 0 && *name == '#')
+        return find_number(graph, name + 1, count - 1);
+    return grundy_graph_find(graph->names, name, count);
+}
