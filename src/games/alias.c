@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* alias.c - names that people give to codes of heap games.
  *
- * Sorted by name. Sources: [WW] ch. 4, [GuySmith56]; Lasker's Nim [Lasker31].
+ * Sorted by name. Sources: [WW] ch. 4, [GuySmith56].
  */
 #include <string.h>
 
 #include "games/impl.h"
 
 static const grundy_alias aliases[] = {
-    {"dawson-chess", "0.137"}, {"dawson-kayles", "0.07"},
-    {"grundy", "4!.0"},        {"guiles", "0.15"},
-    {"kayles", "0.77"},        {"lasker", "4.(3)"},
-    {"officers", "0.6"},       {"she-loves-me", "0.3"},
-    {"treblecross", "0.007"},
+    {"dawson-chess", "0.137"}, {"dawson-kayles", "0.07"}, {"grundy", "4!.0"},
+    {"guiles", "0.15"},        {"kayles", "0.77"},        {"officers", "0.6"},
+    {"she-loves-me", "0.3"},   {"treblecross", "0.007"},
 };
 
 size_t grundy_alias_count(void)

@@ -24,10 +24,13 @@
     X(dag_game) \
     X(dao) \
     X(dim) \
+    X(euclid) \
+    X(euclid_positive) \
     X(everything_nim) \
     X(fair_shares) \
     X(hdu2897) \
     X(kings_game) \
+    X(lasker) \
     X(loopy_game) \
     X(marbles) \
     X(misere_nim) \
