@@ -22,6 +22,7 @@
     X(graph)                                                                  \
     X(judge)                                                                  \
     X(batch)                                                                  \
+    X(serve)                                                                  \
     X(games)                                                                  \
     X(show)                                                                   \
     X(completion)                                                             \

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* events.c - a job as a stream of server-sent events.
+ *
+ * A stream is asked for bytes and makes the next event when it has none left:
+ * progress when it has changed, at most five times a second; a comment after
+ * a while of silence, which finds out whether anybody still listens; and at
+ * the end the reply, once, after which the stream is over.
+ */
+#include "events.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PROGRESS_NS ((uint64_t)200 * 1000 * 1000)
+#define SILENCE_NS  ((uint64_t)15 * 1000 * 1000 * 1000)
+
+enum { TEXT_BYTES = 160 };
+
+/* ---- jobs as JSON ---- */
+
+reply job_describe(const job *j)
+{
+    uint64_t done, total;
+    const bool is_running = job_is_running(j, &done, &total);
+    const reply *made = is_running ? NULL : job_reply(j);
+    const size_t room = TEXT_BYTES + (made ? made->count : 0);
+    reply out = {.status = 200, .text = malloc(room)};
+    int count;
+
+    if (!out.text) return (reply){.status = 500};
+    if (is_running)
+        count = snprintf(out.text, room,
+                         "{\"job\":%" PRIu64 ",\"state\":\"running\","
+                         "\"done\":%" PRIu64 ",\"total\":%" PRIu64 "}",
+                         job_id(j), done, total);
+    else
+        count = snprintf(out.text, room,
+                         "{\"job\":%" PRIu64 ",\"state\":\"done\",\"reply\":"
+                         "%s}",
+                         job_id(j), made->text ? made->text : "null");
+    out.count = count > 0 ? (size_t)count : 0;
+    return out;
+}
+
+/* ---- a stream ---- */
+
+void events_init(events *e, job *j)
+{
+    *e = (events){.job = j, .told_ns = clock_ns()};
+}
+
+void events_clear(events *e)
+{
+    free(e->text);
+    job_release(e->job);
+    *e = (events){.job = NULL};
+}
+
+/* Which event is due. */
+typedef enum due { DUE_NOTHING, DUE_PROGRESS, DUE_COMMENT, DUE_END } due;
+
+static due find_due(const events *e, uint64_t now_ns)
+{
+    uint64_t done, total;
+
+    if (e->is_ended) return DUE_NOTHING;
+    if (!job_is_running(e->job, &done, &total)) return DUE_END;
+    if (now_ns - e->told_ns >= PROGRESS_NS &&
+        (!e->has_told || done != e->told_done || total != e->told_total))
+        return DUE_PROGRESS;
+    return now_ns - e->told_ns >= SILENCE_NS ? DUE_COMMENT : DUE_NOTHING;
+}
+
+bool events_has_news(const events *e, uint64_t now_ns)
+{
+    return e->sent < e->count || e->is_ended ||
+           find_due(e, now_ns) != DUE_NOTHING;
+}
+
+static void set_text(events *e, char *text, int count)
+{
+    free(e->text);
+    e->text = text;
+    e->sent = 0;
+    e->count = text && count > 0 ? (size_t)count : 0;
+}
+
+static void tell_progress(events *e)
+{
+    char *text = malloc(TEXT_BYTES);
+
+    (void)job_is_running(e->job, &e->told_done, &e->told_total);
+    e->has_told = true;
+    set_text(e, text,
+             text ? snprintf(text, TEXT_BYTES,
+                             "event: progress\ndata: {\"done\":%" PRIu64
+                             ",\"total\":%" PRIu64 "}\n\n",
+                             e->told_done, e->told_total)
+                  : 0);
+}
+
+/* A reply is one line, as data must be. */
+static void tell_end(events *e)
+{
+    const reply *made = job_reply(e->job);
+    const size_t room = TEXT_BYTES + made->count;
+    char *text = malloc(room);
+
+    e->is_ended = true;
+    set_text(e, text,
+             text ? snprintf(text, room, "event: end\ndata: %s\n\n",
+                             made->text ? made->text : "null")
+                  : 0);
+}
+
+static void make_next(events *e, uint64_t now_ns)
+{
+    const due next = find_due(e, now_ns);
+
+    set_text(e, NULL, 0);
+    if (next == DUE_PROGRESS) tell_progress(e);
+    if (next == DUE_COMMENT) set_text(e, strdup(":\n\n"), 3);
+    if (next == DUE_END) tell_end(e);
+    if (next != DUE_NOTHING) e->told_ns = now_ns;
+}
+
+long events_read(events *e, char *bytes, size_t capacity, uint64_t now_ns)
+{
+    size_t count;
+
+    if (e->sent == e->count) {
+        if (e->is_ended) return -1;
+        make_next(e, now_ns);
+    }
+    count = e->count - e->sent;
+    if (count > capacity) count = capacity;
+    if (count == 0) return e->is_ended ? -1 : 0;
+    memcpy(bytes, e->text + e->sent, count);
+    e->sent += count;
+    return (long)count;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* server.h - the local page, for the command that starts it. */
+#ifndef GRUNDY_SERVER_H
+#define GRUNDY_SERVER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/grundy.h"
+
+/* All zero: any free port, no database, the usual limits. */
+typedef struct server_options {
+    uint16_t port;
+    const char *version;
+    const char *database;     /* File of results, or NULL. */
+    unsigned answer_seconds;  /* For one request; 0: 10. */
+    unsigned request_seconds; /* For its bytes to arrive; 0: 20. */
+    unsigned workers;         /* Threads that answer; 0: one a core. */
+} server_options;
+
+typedef struct server server; /* Opaque. */
+
+/* Starts to answer, on the loopback interface. GRUNDY_OK; GRUNDY_UNDECIDED if
+ * libmicrohttpd was not built in; GRUNDY_IO when the port cannot be had;
+ * GRUNDY_NO_MEMORY; of the database as grundy_results_open(). */
+grundy_status server_start(server **out, const server_options *options,
+                           grundy_error *err);
+/* Stops its work and ends; NULL is allowed. */
+void server_stop(server *s);
+/* Where it is, with the token; until it is stopped. */
+const char *server_url(const server *s);
+
+#endif

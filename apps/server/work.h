@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* work.h - who answers: threads for requests and for jobs. */
+#ifndef GRUNDY_SERVER_WORK_H
+#define GRUNDY_SERVER_WORK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/grundy.h"
+
+uint64_t clock_ns(void); /* Since some moment, never back. */
+
+/* ---- reply.c ---- */
+
+/* What a body gets. */
+typedef struct reply {
+    unsigned status; /* Of HTTP; 0: none yet. */
+    char *text;      /* Owned, of malloc(); NULL when there is no memory. */
+    size_t count;
+} reply;
+
+/* Why an answer was stopped, for its error. */
+typedef struct stopped {
+    const char *code, *message;
+} stopped;
+
+reply reply_to(grundy_batch *batch, const char *body, size_t count,
+               const stopped *why);
+/* An error of ours, with the command null. */
+reply reply_refuse(unsigned status, const stopped *why);
+
+/* What a request may spend, and the files it may not read. */
+grundy_env reply_env(bool is_job);
+
+/* ---- pool.c: requests ---- */
+
+/* One body on its way. The caller's until it is put in, and again after
+ * `done` was called, from another thread. */
+typedef struct task {
+    const char *body;
+    size_t count;
+    reply reply;
+    void (*done)(struct task *task);
+    void *user;
+    struct task *next;
+} task;
+
+typedef struct pool pool;
+
+typedef struct pool_options {
+    unsigned workers; /* 0: one a core. */
+    unsigned seconds; /* For one answer. */
+    const grundy_survey_store *store;
+} pool_options;
+
+grundy_status pool_start(pool **out, const pool_options *options);
+/* False: too many wait. */
+bool pool_put(pool *p, task *t);
+/* Every task that is in it is done, with an error; from then on none can be
+ * put in. May be repeated. */
+void pool_stop(pool *p);
+void pool_free(pool *p); /* NULL is allowed. */
+
+/* ---- jobs.c: long work ---- */
+
+enum { JOBS_RUNNING_MOST = 4, JOBS_KEPT_MOST = 16 };
+
+typedef struct job job;
+typedef struct jobs jobs;
+
+grundy_status jobs_start(jobs **out, const grundy_survey_store *store);
+/* Stops them all and waits. Whoever holds a job lets go of it before. */
+void jobs_stop(jobs *all);
+/* Raises every flag and does not wait. */
+void jobs_cancel(jobs *all);
+
+/* Takes a copy of the body. 0: too many run. */
+uint64_t jobs_add(jobs *all, const char *body, size_t count);
+size_t jobs_count(jobs *all);
+/* A job to look at, until job_release(); NULL if there is none. */
+job *jobs_find(jobs *all, uint64_t id);
+/* Stops and forgets a job; false if there is none. */
+bool jobs_remove(jobs *all, uint64_t id);
+
+void job_release(job *j);
+/* How far it is; false when it is at its end, and the reply there. */
+bool job_is_running(const job *j, uint64_t *done, uint64_t *total);
+const reply *job_reply(const job *j);
+uint64_t job_id(const job *j);
+
+#endif
