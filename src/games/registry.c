@@ -38,12 +38,14 @@
     X(nim_below) \
     X(nim_k) \
     X(nim_m) \
+    X(nimble) \
     X(northcott) \
     X(pirates) \
     X(prim) \
     X(prime_power) \
     X(quixo) \
     X(set_nim) \
+    X(silver_dollar) \
     X(sim) \
     X(staircase_nim) \
     X(subtract_a_square) \
@@ -54,6 +56,7 @@
     X(tree_tag) \
     X(trie_game) \
     X(valentine) \
+    X(welter) \
     X(wythoff) \
     X(wythoff_big)
 /* clang-format on */

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/* silver_dollar.c - coins on a strip, one a square, that slide to the left
+ * without passing each other: the game without the dollar.
+ *
+ * T-COIN-SLIDE: the gaps before the coins, from the last coin to the first, are
+ * the stairs of Staircase Nim: to slide a coin carries empty squares from the
+ * gap before it to the gap behind it, and behind the last coin they are gone.
+ * So all that is known of Staircase Nim holds, values and misère play too. The
+ * gaps that count are those of the last coin, of the third from the end, and so
+ * on: coins are paired from the right. Pairing from the left, which one reads
+ * too, is wrong if the coins are odd in number.
+ */
+#include "games/pairs.h"
+#include "games/strip/slides.h"
+
+extern const gi_ruleset gi_ruleset_staircase_nim;
+
+static const gi_theory *stairs_theory(void)
+{
+    return &gi_ruleset_staircase_nim.theory;
+}
+
+/* ---- definition ---- */
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    int64_t first = 0;
+
+    (void)game, (void)player;
+    for (size_t i = 0; i < position->count; i++) {
+        for (int64_t to = first; to < position->items[i].word; to++) {
+            const grundy_status status =
+                gi_visit_words((int64_t)i, to, visit, user, run);
+            if (status) return status;
+        }
+        first = position->items[i].word + 1;
+    }
+    return GRUNDY_OK;
+}
+
+/* ---- theory ---- */
+
+/* The empty squares just before a coin. */
+static grundy_status find_gap(const gi_ints *position, size_t coin,
+                              grundy_integer *out, gi_run *run)
+{
+    const grundy_integer *here = &position->items[coin];
+    grundy_status status;
+
+    if (coin == 0) return gi_int_copy(out, here, run->env);
+    status = gi_int_sub(out, here, here - 1, run->env);
+    return status ? status : gi_int_add_word(out, out, -1, run->env);
+}
+
+static grundy_status find_stairs(gi_ints *out, const gi_ints *position,
+                                 gi_run *run)
+{
+    grundy_integer gap = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = position->count; !status && i-- > 0;) {
+        status = find_gap(position, i, &gap, run);
+        GRUNDY_ASSERT(status || gi_int_sign(&gap) >= 0);
+        if (!status) status = gi_ints_push_take(out, &gap, run->env);
+    }
+    grundy_integer_clear(&gap, run->env);
+    return status;
+}
+
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    gi_ints stairs = {0};
+    grundy_status status = find_stairs(&stairs, position, run);
+
+    if (!status)
+        status = stairs_theory()->outcome(game, &stairs, convention, out, run);
+    gi_ints_clear(&stairs, run->env);
+    return status;
+}
+
+static grundy_status value(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run)
+{
+    gi_ints stairs = {0};
+    grundy_status status = find_stairs(&stairs, position, run);
+
+    if (!status) status = stairs_theory()->value(game, &stairs, out, run);
+    gi_ints_clear(&stairs, run->env);
+    return status;
+}
+
+/* Moves of the stairs come from the last coin to the first: they are kept, as
+ * coin and square, and told in the reverse order. */
+typedef struct slides {
+    const gi_ints *position;
+    gi_ints kept; /* shape [2 * number of moves]. */
+    gi_run *run;
+} slides;
+
+static grundy_status keep_slide(const gi_ints *move, void *user)
+{
+    slides *s = user;
+    const size_t coin = s->position->count - (size_t)move->items[0].word;
+    grundy_integer to = {0};
+    grundy_status status = gi_int_sub(&to, &s->position->items[coin],
+                                      &move->items[1], s->run->env);
+
+    if (!status)
+        status = gi_ints_push_word(&s->kept, (int64_t)coin, s->run->env);
+    if (!status) status = gi_ints_push_take(&s->kept, &to, s->run->env);
+    grundy_integer_clear(&to, s->run->env);
+    return status;
+}
+
+static grundy_status tell_slides(slides *s, gi_visit visit, void *user)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = s->kept.count; !status && i > 0; i -= 2)
+        status = visit(&(gi_ints){&s->kept.items[i - 2], 2, 2}, user);
+    return status;
+}
+
+static grundy_status winning(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, gi_visit visit,
+                             void *user, gi_run *run)
+{
+    gi_ints stairs = {0};
+    slides s = {position, {0}, run};
+    grundy_status status = find_stairs(&stairs, position, run);
+
+    if (!status)
+        status = stairs_theory()->winning(game, &stairs, convention,
+                                          keep_slide, &s, run);
+    if (!status) status = tell_slides(&s, visit, user);
+    gi_ints_clear(&s.kept, run->env);
+    gi_ints_clear(&stairs, run->env);
+    return status;
+}
+
+static grundy_status reach(const grundy_game *game, const gi_ints *position,
+                           const grundy_integer *target, gi_visit visit,
+                           void *user, gi_run *run)
+{
+    gi_ints stairs = {0};
+    slides s = {position, {0}, run};
+    grundy_status status = find_stairs(&stairs, position, run);
+
+    if (!status)
+        status =
+            stairs_theory()->reach(game, &stairs, target, keep_slide, &s, run);
+    if (!status) status = tell_slides(&s, visit, user);
+    gi_ints_clear(&s.kept, run->env);
+    gi_ints_clear(&stairs, run->env);
+    return status;
+}
+
+/* ---- faces ---- */
+
+/* The contest numbers squares from 1, and lists coins in any order. */
+static grundy_status scan(gi_scan *from, gi_ints *position,
+                          gi_ints *parameters, gi_run *run)
+{
+    uint64_t count;
+    grundy_status status =
+        gi_scan_uint64(from, &count, "the number of coins", run->err);
+
+    (void)parameters;
+    if (!status)
+        status = gi_pairs_scan(from, count, 1, "the square of a coin",
+                               position, run);
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = gi_int_add_word(&position->items[i], &position->items[i], -1,
+                                 run->env);
+    if (!status) gi_ints_sort(position);
+    return status;
+}
+
+static const char *const keys[] = {
+    "win",           "misere_win",         "grundy", "answer",
+    "winning_moves", "winning_move_count", NULL};
+
+const gi_ruleset gi_ruleset_silver_dollar = {
+    .id = "silver_dollar",
+    .title = "Silver dollar without the dollar",
+    .family = "strip",
+    .aliases = "georgia_and_bob",
+    .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, at most one "
+             "on a square. A move slides one coin any distance to the left, "
+             "not onto or past another. Who cannot move loses.",
+    .position = "the squares of the coins, from 0",
+    .examples = "silver_dollar 2 3 7\nsilver_dollar 1 4 5 9\n"
+                "--misere silver_dollar 0 2 3",
+    .contest = "POJ 1704",
+    .definition = {.moves = moves,
+                   .apply = gi_slides_apply,
+                   .is_ordered = true},
+    .theory = {.normal = {"T-COIN-SLIDE",
+                          "Pair the coins from the right; a coin that is left "
+                          "over is paired with the edge. The player to move "
+                          "loses exactly when the xor of the gaps within the "
+                          "pairs is 0.",
+                          "WW"},
+               .misere = {"T-COIN-SLIDE",
+                          "If each of these gaps is 0 or 1, the player to "
+                          "move loses exactly when the number of ones is odd; "
+                          "otherwise as in normal play.",
+                          NULL},
+               .grundy = {"T-COIN-SLIDE",
+                          "The value is the xor of the gaps within the pairs, "
+                          "counted from the right.",
+                          "WW"},
+               .outcome = outcome,
+               .value = value,
+               .winning = winning,
+               .reach = reach},
+    .judge = {.framing = GI_COUNTED,
+              .win = "Georgia will win",
+              .lose = "Bob will win",
+              .read = scan},
+    .batch = {.keys = keys, .read = gi_slides_read},
+    .parse = gi_slides_parse,
+    .legal = gi_slides_legal,
+    .name_move = gi_slides_name_move,
+    .draw = gi_slides_draw,
+    .check_bound = 9,
+};
