@@ -4,15 +4,20 @@
  * A counting sort that lays down 10^8 edges of 10^7 vertices one after the
  * other waits for memory at each of them. Here an edge goes first to the
  * bucket of its source's upper bits, at the end of a stream; later the edges
- * of one bucket, 65536 vertices, are counted and laid down in rows, all within
- * the cache. The upper bits are the bucket's, so that an edge waits in 6
- * bytes: 2 of its source, 4 of its target.
+ * of one bucket are counted and laid down in rows, all within the cache. The
+ * upper bits are the bucket's, so that an edge waits in 6 bytes: 4 of its
+ * target, then 2 of its source, in one stream a bucket.
  *
  * Representation: a bucket is a list of blocks, newest first, each twice the
  * one before up to BLOCK_MOST edges. Rows are filled from the back, which is
  * the order the blocks are met in; so edges of one source keep their order,
- * and no block needs a link forward. Blocks are freed as they are used up:
- * rows and waiting edges are never both there in full.
+ * and no block needs a link forward.
+ *
+ * Blocks are cut from slabs of up to 16 MiB, for which the system is asked for
+ * large pages: the ends of some hundred streams then lie on a few pages, and
+ * the first touch of memory, which is half of the time otherwise, is one
+ * for 2 MiB. Blocks that are used up are kept for later buckets, in one list
+ * a size; slabs live as long as the buckets.
  *
  * Buckets are independent once it is known where each one's rows start, and
  * may be poured by several workers: the rows come out the same. */
@@ -23,27 +28,40 @@
 
 enum {
     BLOCK_FIRST = 64,
-    BLOCK_MOST = 8192,
+    BLOCK_MOST = BLOCK_FIRST << (GI_BUCKET_SIZES - 1),
+    SLAB_LEAST = 1 << 12,
+    SLAB_MOST = 1 << 24,
     BUCKET_VERTICES = 1 << GI_BUCKET_BITS,
     /* Below that many edges threads cost more than they save. */
     EDGES_FOR_WORKERS = 1 << 20
 };
 
-/* Two arrays behind each other: targets[capacity], lows[capacity]. */
 typedef struct gi_bucket_block {
     struct gi_bucket_block *before; /* Full; or NULL. */
     uint32_t capacity;
-    uint32_t targets[];
+    uint8_t edges[];
 } block;
+
+struct gi_bucket_slab {
+    struct gi_bucket_slab *before;
+    size_t bytes, used; /* With this head. */
+};
 
 static size_t block_bytes(uint32_t capacity)
 {
-    return sizeof(block) + capacity * (sizeof(uint32_t) + sizeof(uint16_t));
+    /* A multiple of 8, as capacities are of 64. */
+    return sizeof(block) + (size_t)capacity * GI_BUCKET_EDGE_BYTES;
 }
 
-static uint16_t *block_lows(block *of)
+/* Which list has blocks of a capacity. */
+static size_t size_of(uint32_t capacity)
 {
-    return (uint16_t *)(void *)(of->targets + of->capacity);
+    size_t size = 0;
+
+    while ((uint32_t)BLOCK_FIRST << size < capacity)
+        size++;
+    GRUNDY_ASSERT(size < GI_BUCKET_SIZES);
+    return size;
 }
 
 void gi_buckets_init(gi_buckets *buckets, const grundy_env *env)
@@ -55,19 +73,23 @@ static void empty(gi_buckets *buckets, gi_bucket *bucket)
 {
     while (bucket->last) {
         block *used = bucket->last;
-        const size_t bytes = block_bytes(used->capacity);
+        block **list = &buckets->spare[size_of(used->capacity)];
         bucket->last = used->before;
-        gi_free(buckets->env, used, bytes);
-        GRUNDY_ASSERT(buckets->held_bytes >= bytes);
-        buckets->held_bytes -= bytes;
+        used->before = *list;
+        *list = used;
     }
-    *bucket = (gi_bucket){0};
+    *bucket = (gi_bucket){.next = NULL};
 }
 
 void gi_buckets_clear(gi_buckets *buckets)
 {
-    for (size_t b = 0; b < buckets->count; b++)
-        empty(buckets, buckets->items + b);
+    while (buckets->slabs) {
+        struct gi_bucket_slab *slab = buckets->slabs;
+        buckets->slabs = slab->before;
+        GRUNDY_ASSERT(buckets->held_bytes >= slab->bytes);
+        buckets->held_bytes -= slab->bytes;
+        gi_free(buckets->env, slab, slab->bytes);
+    }
     GRUNDY_ASSERT(buckets->held_bytes == 0);
     gi_free(buckets->env, buckets->items,
             buckets->capacity * sizeof *buckets->items);
@@ -84,8 +106,54 @@ grundy_status gi_buckets_widen(gi_buckets *buckets, uint64_t source_end)
             (void **)&buckets->items, &buckets->capacity, buckets->count,
             sizeof *buckets->items, buckets->env);
         if (status) return status;
-        buckets->items[buckets->count++] = (gi_bucket){0};
+        buckets->items[buckets->count++] = (gi_bucket){.next = NULL};
     }
+    return GRUNDY_OK;
+}
+
+/* A slab with room for so many bytes, a quarter of what is held if that fits
+ * the limit on memory. */
+static grundy_status add_slab(gi_buckets *buckets, size_t bytes)
+{
+    const size_t most = buckets->env->limits.memory_bytes;
+    const size_t left =
+        most > buckets->held_bytes ? most - buckets->held_bytes : 0;
+    size_t wanted = buckets->held_bytes / 4;
+    struct gi_bucket_slab *slab;
+
+    bytes += sizeof *slab;
+    if (wanted < SLAB_LEAST) wanted = SLAB_LEAST;
+    if (wanted > SLAB_MOST) wanted = SLAB_MOST;
+    if (wanted < bytes || wanted > left) wanted = bytes;
+    if (wanted > left) return GRUNDY_OVER_BUDGET;
+    slab = gi_alloc(buckets->env, wanted);
+    if (!slab) return GRUNDY_NO_MEMORY;
+    gi_pages_advise(slab, wanted);
+    *slab = (struct gi_bucket_slab){buckets->slabs, wanted, sizeof *slab};
+    buckets->slabs = slab;
+    buckets->held_bytes += wanted;
+    return GRUNDY_OK;
+}
+
+static grundy_status new_block(gi_buckets *buckets, uint32_t capacity,
+                               block **out)
+{
+    const size_t bytes = block_bytes(capacity);
+    block **list = &buckets->spare[size_of(capacity)];
+    struct gi_bucket_slab *slab = buckets->slabs;
+
+    *out = *list;
+    if (*list) {
+        *list = (*list)->before;
+        return GRUNDY_OK;
+    }
+    if (!slab || slab->bytes - slab->used < bytes) {
+        const grundy_status status = add_slab(buckets, bytes);
+        if (status) return status;
+        slab = buckets->slabs;
+    }
+    *out = (block *)(void *)((char *)slab + slab->used);
+    slab->used += bytes;
     return GRUNDY_OK;
 }
 
@@ -93,37 +161,36 @@ grundy_status gi_buckets_grow(gi_buckets *buckets, size_t index)
 {
     gi_bucket *bucket = buckets->items + index;
     uint32_t capacity = BLOCK_FIRST;
-    size_t bytes;
-    block *added;
+    block *added = NULL;
+    grundy_status status;
 
-    GRUNDY_ASSERT(index < buckets->count && bucket->room == 0);
+    GRUNDY_ASSERT(index < buckets->count && bucket->next == bucket->end);
     if (bucket->last) {
         capacity = bucket->last->capacity;
         if (capacity < BLOCK_MOST) capacity *= 2;
     }
-    bytes = block_bytes(capacity);
-    if (bytes > buckets->env->limits.memory_bytes ||
-        buckets->held_bytes > buckets->env->limits.memory_bytes - bytes)
-        return GRUNDY_OVER_BUDGET;
-    added = gi_alloc(buckets->env, bytes);
-    if (!added) return GRUNDY_NO_MEMORY;
+    status = new_block(buckets, capacity, &added);
+    if (status) return status;
     if (bucket->last) bucket->count += bucket->last->capacity;
     *added = (block){.before = bucket->last, .capacity = capacity};
     bucket->last = added;
-    bucket->room = capacity;
-    bucket->next_target = added->targets;
-    bucket->next_low = block_lows(added);
-    buckets->held_bytes += bytes;
+    bucket->next = added->edges;
+    bucket->end = added->edges + (size_t)capacity * GI_BUCKET_EDGE_BYTES;
     return GRUNDY_OK;
+}
+
+/* Edges in the newest block. */
+static uint32_t used_of(const gi_bucket *bucket)
+{
+    if (!bucket->last) return 0;
+    return (uint32_t)((size_t)(bucket->next - bucket->last->edges) /
+                      GI_BUCKET_EDGE_BYTES);
 }
 
 uint64_t gi_buckets_edges(const gi_buckets *buckets, size_t index)
 {
-    const gi_bucket *bucket = buckets->items + index;
-
     GRUNDY_ASSERT(index < buckets->count);
-    return bucket->last ? bucket->count + bucket->last->capacity - bucket->room
-                        : 0;
+    return buckets->items[index].count + used_of(buckets->items + index);
 }
 
 /* ---- from buckets to rows ---- */
@@ -135,17 +202,35 @@ typedef struct pouring {
     const uint64_t *bases; /* By part: where the rows of its bucket start. */
 } pouring;
 
+static uint32_t target_at(const uint8_t *edge)
+{
+    uint32_t target;
+
+    memcpy(&target, edge, sizeof target);
+    return target;
+}
+
+static uint16_t low_at(const uint8_t *edge)
+{
+    uint16_t low;
+
+    memcpy(&low, edge + sizeof(uint32_t), sizeof low);
+    return low;
+}
+
 /* After that starts[v] is the end of row v. */
 static void count_edges(const gi_bucket *bucket, uint64_t base,
                         uint64_t *starts, size_t vertex_count)
 {
-    uint32_t used = bucket->last ? bucket->last->capacity - bucket->room : 0;
+    uint32_t used = used_of(bucket);
 
     memset(starts, 0, vertex_count * sizeof *starts);
-    for (block *now = bucket->last; now; now = now->before) {
-        const uint16_t *lows = block_lows(now);
-        for (uint32_t i = 0; i < used; i++)
-            starts[lows[i]]++;
+    for (const block *now = bucket->last; now; now = now->before) {
+        const uint8_t *const end =
+            now->edges + (size_t)used * GI_BUCKET_EDGE_BYTES;
+        for (const uint8_t *at = now->edges; at < end;
+             at += GI_BUCKET_EDGE_BYTES)
+            starts[low_at(at)]++;
         used = now->before ? now->before->capacity : 0;
     }
     for (size_t v = 0; v < vertex_count; v++) {
@@ -158,12 +243,14 @@ static void count_edges(const gi_bucket *bucket, uint64_t base,
 static void fill_rows(const gi_bucket *bucket, uint64_t *starts,
                       uint32_t *targets)
 {
-    uint32_t used = bucket->last ? bucket->last->capacity - bucket->room : 0;
+    uint32_t used = used_of(bucket);
 
-    for (block *now = bucket->last; now; now = now->before) {
-        const uint16_t *lows = block_lows(now);
-        for (uint32_t i = used; i-- > 0;)
-            targets[--starts[lows[i]]] = now->targets[i];
+    for (const block *now = bucket->last; now; now = now->before) {
+        const uint8_t *at = now->edges + (size_t)used * GI_BUCKET_EDGE_BYTES;
+        while (at > now->edges) {
+            at -= GI_BUCKET_EDGE_BYTES;
+            targets[--starts[low_at(at)]] = target_at(at);
+        }
         used = now->before ? now->before->capacity : 0;
     }
 }
@@ -184,8 +271,8 @@ static void pour_one(void *user, size_t part, size_t worker)
     GRUNDY_ASSERT(here == 0 || starts[0] == all->bases[part]);
 }
 
-/* A group is poured by all workers, and then freed by the caller alone: the
- * allocator may be for one thread. */
+/* A group is poured by all workers, and then emptied by the caller alone: the
+ * lists of blocks are for one thread. */
 enum { GROUP = 16 };
 
 void gi_buckets_pour(gi_buckets *buckets, size_t first, size_t end,

@@ -6,9 +6,7 @@
  * and cannot fail after that: a caller who gets an error has lost nothing.
  *
  * Memory at most: 6 bytes an edge that waits, 4 an edge in its row, 8 a
- * vertex. As buckets are freed one group after the other, the most that is
- * there at a time is about 10 bytes an edge, with rows that are touched only
- * as they are filled. */
+ * vertex. */
 
 #include <inttypes.h>
 
@@ -129,6 +127,18 @@ grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
     if (edge_count == 0) return GRUNDY_OK;
     status = check_pairs(pairs, edge_count, &largest, err);
     if (status) return status;
+    return gi_graph_builder_add_known(builder, pairs, edge_count, largest,
+                                      err);
+}
+
+grundy_status gi_graph_builder_add_known(grundy_graph_builder *builder,
+                                         const uint32_t *pairs,
+                                         size_t edge_count, uint32_t largest,
+                                         grundy_error *err)
+{
+    grundy_status status;
+
+    GRUNDY_ASSERT(largest < GRUNDY_GRAPH_VERTICES_MOST);
     if (builder->vertex_end <= largest) {
         builder->vertex_end = (uint64_t)largest + 1;
     }

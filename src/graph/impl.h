@@ -3,6 +3,8 @@
 #ifndef GI_GRAPH_IMPL_H
 #define GI_GRAPH_IMPL_H
 
+#include <string.h>
+
 #include "grundy/graph.h"
 
 #include "base/impl.h"
@@ -38,13 +40,16 @@ void gi_pages_advise(void *block, size_t bytes);
 
 /* ---- edges in buckets by their source (buckets.c) ---- */
 
-/* Bucket b has the edges of sources b * 2^16 .. b * 2^16 + 65535. */
-enum { GI_BUCKET_BITS = 16 };
+/* Bucket b has the edges of sources b * 2^15 .. b * 2^15 + 32767: their rows
+ * fit the second cache where vertices have some ten edges. */
+enum {
+    GI_BUCKET_BITS = 15,
+    GI_BUCKET_EDGE_BYTES = 6,
+    GI_BUCKET_SIZES = 8 /* Of blocks. */
+};
 
 typedef struct gi_bucket {
-    uint32_t *next_target; /* Where the next edge of the last block goes. */
-    uint16_t *next_low;
-    uint32_t room;                /* Edges that the last block can take. */
+    uint8_t *next, *end; /* Where the next edge of the last block goes. */
     struct gi_bucket_block *last; /* Newest; each knows the one before. */
     uint64_t count;               /* Of edges in full blocks. */
 } gi_bucket;
@@ -53,7 +58,9 @@ typedef struct gi_buckets {
     const grundy_env *env;
     gi_bucket *items;
     size_t count, capacity;
-    size_t held_bytes; /* Of all blocks: at most limits.memory_bytes. */
+    struct gi_bucket_slab *slabs; /* Newest; blocks are cut from it. */
+    struct gi_bucket_block *spare[GI_BUCKET_SIZES]; /* Lists, by size. */
+    size_t held_bytes; /* Of all slabs: at most limits.memory_bytes. */
 } gi_buckets;
 
 void gi_buckets_init(gi_buckets *buckets, const grundy_env *env);
@@ -70,15 +77,19 @@ static inline grundy_status gi_buckets_add(gi_buckets *buckets,
                                            uint32_t source, uint32_t target)
 {
     gi_bucket *bucket = buckets->items + (source >> GI_BUCKET_BITS);
+    const uint16_t low = (uint16_t)(source & ((1 << GI_BUCKET_BITS) - 1));
 
-    if (bucket->room == 0) {
+    uint8_t *next = bucket->next;
+
+    if (next == bucket->end) {
         const grundy_status status =
             gi_buckets_grow(buckets, source >> GI_BUCKET_BITS);
         if (status) return status;
+        next = bucket->next;
     }
-    bucket->room--;
-    *bucket->next_target++ = target;
-    *bucket->next_low++ = (uint16_t)source;
+    memcpy(next, &target, sizeof target);
+    memcpy(next + sizeof target, &low, sizeof low);
+    bucket->next = next + GI_BUCKET_EDGE_BYTES;
     return GRUNDY_OK;
 }
 
@@ -97,6 +108,13 @@ void gi_buckets_pour(gi_buckets *buckets, size_t first, size_t end,
 /* Workers for a job on so many edges: none, NULL, when it is too small. */
 grundy_status gi_graph_workers(gi_workers **out, const grundy_env *env,
                                uint64_t edge_count);
+
+/* grundy_graph_builder_add() of pairs that were looked at before: none is past
+ * `largest`, a vertex, which one of them is. */
+grundy_status gi_graph_builder_add_known(grundy_graph_builder *builder,
+                                         const uint32_t *pairs,
+                                         size_t edge_count, uint32_t largest,
+                                         grundy_error *err);
 
 /* ---- a vertex after all its targets (order.c) ---- */
 

@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "graph/impl.h"
 #include "io/graph_read.h"
 
 grundy_status gi_draft_new(gi_draft **out, const grundy_env *env,
@@ -159,14 +160,14 @@ static grundy_status take_alone(gi_draft *draft, uint32_t *pairs,
 }
 
 grundy_status gi_draft_edges(gi_draft *draft, uint32_t *pairs, size_t count,
-                             bool has_alone)
+                             uint32_t largest, bool has_alone)
 {
     grundy_status status = flush(draft);
 
     if (!status && has_alone) status = take_alone(draft, pairs, &count);
     if (!status && count)
-        status =
-            grundy_graph_builder_add(draft->builder, pairs, count, draft->err);
+        status = gi_graph_builder_add_known(draft->builder, pairs, count,
+                                            largest, draft->err);
     return status;
 }
 

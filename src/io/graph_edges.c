@@ -52,8 +52,7 @@ static const char *numbers(gi_piece *piece, const char *at, uint32_t direct)
         pairs += 2;
         at = next + 1;
     }
-    piece->pair_count += (size_t)(pairs - first) / 2;
-    piece->edges += (size_t)(pairs - first) / 2;
+    gi_piece_took(piece, (size_t)(pairs - first) / 2);
     return at;
 }
 
@@ -112,6 +111,7 @@ static bool one_line(gi_piece *piece, const char **at, uint32_t direct)
             return false;
         }
         pair[i] = (uint32_t)number;
+        if (pair[i] > piece->largest) piece->largest = pair[i];
     }
     piece->edges += line.count == 2;
     piece->other_lines += line.count < 2;
@@ -120,14 +120,23 @@ static bool one_line(gi_piece *piece, const char **at, uint32_t direct)
     return true;
 }
 
+typedef const char *numbers_kernel(gi_piece *piece, const char *at,
+                                   uint32_t direct);
+
+static numbers_kernel *wide_kernel(void)
+{
+    if (gi_cpu_has(GI_CPU_AVX512)) return gi_numbers_avx512;
+    return gi_cpu_has(GI_CPU_AVX2) ? gi_numbers_avx2 : NULL;
+}
+
 static void parse(const gi_line_reader *reader, gi_piece *piece)
 {
     const uint32_t direct = reader->draft->names->direct;
-    const bool is_wide = gi_cpu_has(GI_CPU_AVX2);
+    numbers_kernel *const wide = wide_kernel();
     const char *at = piece->text;
 
     while (at < piece->end) {
-        if (is_wide) at = gi_numbers_avx2(piece, at, direct);
+        if (wide) at = wide(piece, at, direct);
         at = numbers(piece, at, direct);
         if (at < piece->end && !one_line(piece, &at, direct)) return;
     }

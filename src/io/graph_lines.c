@@ -20,14 +20,19 @@
  * Errors need the number of a line: a piece counts its lines, and only of the
  * batch with the error are they counted byte by byte.
  *
- * Cost: for lines of numbers some nanoseconds an edge. A batch is small enough
- * for the second cache, edges included.
+ * Cost: for lines of numbers some nanoseconds an edge. A batch is half a MiB,
+ * small enough for the second cache with its edges, unless a line is longer.
  */
 #include <string.h>
 
 #include "io/graph_lines.h"
 
-enum { BATCH_LEAST = 1 << 12, BATCH_MOST = 1 << 21, PIECES = 8 };
+enum {
+    BATCH_LEAST = 1 << 12,
+    BATCH_USUAL = 1 << 19, /* Read at a time. */
+    BATCH_MOST = 1 << 21,  /* A line is shorter. */
+    PIECES = 8
+};
 
 typedef struct batch {
     char *text; /* shape [capacity + GI_INPUT_PAD] */
@@ -99,29 +104,43 @@ static grundy_status fail_at(const batch *b, const char *at, grundy_error *err,
 
 /* ---- batches ---- */
 
+/* Reads on to the end of a line; no more than it must. */
+static grundy_status read_lines_of(gi_input *input, batch *b)
+{
+    do {
+        const size_t left = b->capacity - b->filled;
+        const size_t wanted = left < BATCH_USUAL ? left : BATCH_USUAL;
+        size_t count = 0;
+        const grundy_status status =
+            gi_input_read(input, b->text + b->filled, wanted, &count);
+        if (status) return status;
+        b->filled += count;
+        b->is_last = count < wanted;
+        b->count = b->filled;
+        while (b->count > 0 && b->text[b->count - 1] != '\n')
+            b->count--;
+    } while (!b->is_last && b->count == 0 && b->filled < b->capacity);
+    return GRUNDY_OK;
+}
+
 /* Reads after the lines that the batch before it had no end of. */
 static grundy_status read_batch(gi_input *input, batch *b, const batch *before)
 {
     const size_t kept = before ? before->filled - before->count : 0;
-    size_t count = 0;
     grundy_status status;
 
     if (kept) memcpy(b->text, before->text + before->count, kept);
-    status = gi_input_read(input, b->text + kept, b->capacity - kept, &count);
+    b->filled = kept;
+    status = read_lines_of(input, b);
     if (status) return status;
-    b->filled = kept + count;
-    b->is_last = b->filled < b->capacity;
     memset(b->text + b->filled, 0, GI_INPUT_PAD);
     /* The last line may lack its end, for which the pad has room. */
     b->text[b->filled] = '\n';
-    b->count = b->filled;
     if (b->is_last) {
+        b->count = b->filled;
         b->count += b->filled && b->text[b->filled - 1] != '\n';
         b->filled = b->count;
-        return GRUNDY_OK;
     }
-    while (b->count > 0 && b->text[b->count - 1] != '\n')
-        b->count--;
     return GRUNDY_OK;
 }
 
@@ -154,8 +173,9 @@ static grundy_status add_pieces(lines *all, const batch *b)
 
     for (size_t i = 0; !status && i < b->piece_count; i++) {
         const gi_piece *piece = &b->pieces[i];
-        status = gi_draft_edges(all->reader->draft, piece->pairs,
-                                piece->pair_count, piece->has_alone);
+        status =
+            gi_draft_edges(all->reader->draft, piece->pairs, piece->pair_count,
+                           piece->largest, piece->has_alone);
         all->reader->edges_read += piece->edges;
     }
     return status;

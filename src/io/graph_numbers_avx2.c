@@ -132,7 +132,6 @@ const char *gi_numbers_avx2(gi_piece *piece, const char *at, uint32_t direct)
     const uint64_t too_much = (uint64_t)high << 32 | high;
     stream a = {at, piece->pairs + 2 * piece->pair_count};
     stream b = a;
-    size_t added;
 
     GRUNDY_ASSERT((direct & (direct - 1)) == 0 && direct > 0);
     if (piece->end - at >= SIDE_BY_SIDE_LEAST) {
@@ -152,9 +151,8 @@ const char *gi_numbers_avx2(gi_piece *piece, const char *at, uint32_t direct)
     } else {
         one_by_one(&a, piece->end, too_much);
     }
-    added = (size_t)(a.pairs - piece->pairs) / 2 - piece->pair_count;
-    piece->pair_count += added;
-    piece->edges += added;
+    gi_piece_took(piece,
+                  (size_t)(a.pairs - piece->pairs) / 2 - piece->pair_count);
     return a.at;
 }
 

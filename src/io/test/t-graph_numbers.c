@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* t-graph_numbers.c - numbers eight digits at a time, lines two at a time. */
+/* t-graph_numbers.c - numbers eight digits at a time, lines two or four at a
+ * time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,21 +114,22 @@ static void check_taken(const char *text, const char *end,
     assert_int_equal(piece->edges, count);
 }
 
-static void lines_of_two_numbers(void **state)
+typedef const char *kernel(gi_piece *piece, const char *at, uint32_t direct);
+
+static void check_kernel(kernel *take)
 {
     static const uint32_t odds[] = {0, 1000, 100, 3};
     char *text = malloc(BYTES + GI_INPUT_PAD);
     uint32_t *pairs = malloc(BYTES * sizeof *pairs);
     uint64_t seed = 2;
 
-    (void)state;
     assert_non_null(text);
     assert_non_null(pairs);
-    for (int i = 0; i < 40 && gi_cpu_has(GI_CPU_AVX2); i++) {
+    for (int i = 0; i < 40; i++) {
         const size_t count = write_lines(text, &seed, odds[(size_t)i % 4]);
         const uint32_t direct = i % 3 ? 65536 : 1u << 31;
         gi_piece piece = {.text = text, .end = text + count, .pairs = pairs};
-        const char *end = gi_numbers_avx2(&piece, text, direct);
+        const char *end = take(&piece, text, direct);
         assert_true(end == text || end[-1] == '\n');
         check_taken(text, end, &piece, direct);
         /* Without odd lines it takes them all. */
@@ -138,11 +140,24 @@ static void lines_of_two_numbers(void **state)
     free(pairs);
 }
 
+static void two_lines_at_a_time(void **state)
+{
+    (void)state;
+    if (gi_cpu_has(GI_CPU_AVX2)) check_kernel(gi_numbers_avx2);
+}
+
+static void four_lines_at_a_time(void **state)
+{
+    (void)state;
+    if (gi_cpu_has(GI_CPU_AVX512)) check_kernel(gi_numbers_avx512);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(one_number),
                                        cmocka_unit_test(what_is_no_number),
-                                       cmocka_unit_test(lines_of_two_numbers)};
+                                       cmocka_unit_test(two_lines_at_a_time),
+                                       cmocka_unit_test(four_lines_at_a_time)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
