@@ -85,6 +85,11 @@ typedef struct gi_ranking {
                     gi_options *out);
 
     /* All optional. */
+    /* As options(), without the items: how each rank ends, and in `starts`
+     * how many options those before it have. Where all moves have parents the
+     * first look at a rank needs no more. */
+    void (*sizes)(const gi_ranks *ranks, const uint64_t *list, size_t count,
+                  gi_options *out);
     /* Writes the ranks that have this one as an option, each as often as it
      * has; ended ones may be among them. Their number. Without it loops cost
      * 4 bytes a move and 8 a position. */

@@ -133,7 +133,10 @@ static void start_slice(void *user, size_t part, size_t worker)
         const size_t most =
             end - first < room->most ? (size_t)(end - first) : room->most;
         const size_t count = list_canonical(l, room, first, most);
-        gi_room_fill(room, l->ranks, count);
+        if (l->moves.starts)
+            gi_room_fill(room, l->ranks, count);
+        else
+            gi_room_size(room, l->ranks, count);
         for (size_t i = 0; i < count; i++)
             start_rank(l, room->list[i], (gi_end)options->ends[i],
                        options->starts[i + 1] - options->starts[i]);

@@ -8,7 +8,6 @@
  * images. Random ranks find the strange positions, random games the usual
  * ones.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "table/work.h"
@@ -44,9 +43,9 @@ static int compare(const void *first, const void *second)
     return (a > b) - (a < b);
 }
 
-static void sort(uint64_t *list, size_t count)
+static grundy_status sort(const check *c, uint64_t *list, size_t count)
 {
-    if (count > 1) qsort(list, count, sizeof *list, compare);
+    return gi_sort(list, count, sizeof *list, compare, c->run->env);
 }
 
 static grundy_status refuse(const check *c, const char *what)
@@ -125,8 +124,9 @@ static grundy_status check_moves(check *c, gi_end end, uint64_t *options,
         told = definition->end(c->game, &c->position);
     if (c->found_count > 0) told = GI_END_NONE;
     if (told != end) return refuse(c, "the definition has another end");
-    sort(c->found, c->found_count);
-    sort(options, count);
+    status = sort(c, c->found, c->found_count);
+    if (!status) status = sort(c, options, count);
+    if (status) return status;
     if (count != c->found_count ||
         memcmp(options, c->found, count * sizeof *options) != 0)
         return refuse(c, "the definition has other options");
@@ -174,6 +174,7 @@ static grundy_status check_image(check *c, gi_end end, const uint64_t *options,
     const gi_ranking *ranking = c->ranks->ranking;
     uint64_t image = c->rank, again;
     size_t same;
+    grundy_status status;
 
     if (!ranking->canonical) return GRUNDY_OK;
     ranking->canonical(c->ranks, &image, 1);
@@ -189,8 +190,9 @@ static grundy_status check_image(check *c, gi_end end, const uint64_t *options,
     memcpy(c->found, options, count * sizeof *options);
     ranking->canonical(c->ranks, c->found, count);
     ranking->canonical(c->ranks, c->rooms[1].options.items, count);
-    sort(c->found, count);
-    sort(c->rooms[1].options.items, count);
+    status = sort(c, c->found, count);
+    if (!status) status = sort(c, c->rooms[1].options.items, count);
+    if (status) return status;
     if (memcmp(c->found, c->rooms[1].options.items, count * sizeof *options))
         return refuse(c, "its representative has other options");
     return GRUNDY_OK;
@@ -273,6 +275,22 @@ static grundy_status check_strides(check *c)
 
 /* ---- one rank, all of them ---- */
 
+/* Two in a row, as sizes come as sums. */
+static grundy_status check_sizes(check *c, gi_end end, size_t count)
+{
+    gi_room *room = &c->rooms[1];
+    const gi_options *options = &room->options;
+
+    if (!c->ranks->ranking->sizes) return GRUNDY_OK;
+    room->list[0] = room->list[1] = c->rank;
+    gi_room_size(room, c->ranks, 2);
+    if (options->ends[0] == end && options->ends[1] == end &&
+        options->starts[0] == 0 && options->starts[1] == count &&
+        options->starts[2] == 2 * count)
+        return GRUNDY_OK;
+    return refuse(c, "its options are counted as others");
+}
+
 static grundy_status check_rank(check *c)
 {
     const gi_ranking *ranking = c->ranks->ranking;
@@ -289,6 +307,7 @@ static grundy_status check_rank(check *c)
         return refuse(c, "it has options though it is over, or none");
     status = check_name(c);
     if (!status) status = check_moves(c, end, options, count);
+    if (!status) status = check_sizes(c, end, count);
     if (!status) status = check_order(c, options, count);
     if (!status) status = check_image(c, end, options, count);
     if (!status && (ranking->parents || ranking->strides))

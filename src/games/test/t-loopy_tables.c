@@ -84,6 +84,31 @@ static void results_alone_are_the_same(void **state)
     close_game(&b);
 }
 
+/* Options turned round by the engine stand in for parents. */
+static void without_parents_it_is_the_same_table(void **state)
+{
+    static const char *const names[] = {"fair_shares:n=20", "quixo:side=3"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        solved a, b;
+        gi_ranking turned;
+        open_game(&a, names[i]);
+        open_game(&b, names[i]);
+        turned = *b.ranks.ranking;
+        turned.parents = NULL;
+        turned.sizes = NULL;
+        b.ranks.ranking = &turned;
+        solve_game(&a, true, GRUNDY_NORMAL);
+        solve_game(&b, true, GRUNDY_NORMAL);
+        assert_true(b.table.plan.keeps_moves && !a.table.plan.keeps_moves);
+        assert_memory_equal(a.table.plane, b.table.plane,
+                            (size_t)a.ranks.count);
+        close_game(&a);
+        close_game(&b);
+    }
+}
+
 static void the_rankings_agree_with_the_rules(void **state)
 {
     (void)state;
@@ -101,6 +126,7 @@ int main(void)
         cmocka_unit_test(fair_shares_have_the_known_totals),
         cmocka_unit_test(misere_loops_are_as_the_definition_says),
         cmocka_unit_test(results_alone_are_the_same),
+        cmocka_unit_test(without_parents_it_is_the_same_table),
         cmocka_unit_test(the_rankings_agree_with_the_rules),
     };
 
