@@ -13,40 +13,63 @@
  * Cost: each move once; in memory the plane alone, and a bit a rank for games
  * with strays.
  */
+#include <string.h>
+
 #include "table/work.h"
 
 enum { PART_RANKS = 4096 };
 
+/* What an option is worth to who moves there: lost soon is best, then tied
+ * soon, then won late. Keys of results do not overlap. */
+enum {
+    KEY_LOST = UINT8_MAX, /* Less the remoteness. */
+    KEY_TIE = KEY_LOST - GI_REMOTENESS_MOST - 1,
+    KEY_WON = 0 /* And the remoteness. */
+};
+
+typedef struct keys {
+    uint8_t of[UINT8_MAX + 1]; /* By code. */
+    /* The code of a rank by the best key among its options; GI_CODE_OPEN
+     * where the remoteness does not fit. */
+    uint8_t after[UINT8_MAX + 1];
+} keys;
+
 /* A piece of a tier, in parts. */
 typedef struct piece {
     gi_work *work;
+    const keys *keys;
     uint64_t first, end;
     bool *is_too_far; /* shape [workers]: a remoteness did not fit. */
 } piece;
 
-/* The codes of a rank's options, put together. */
-typedef struct found {
-    unsigned lost, tie, won; /* Least, least and greatest remoteness. */
-    bool has_lost, has_tie;
-} found;
-
-static void look_at(found *all, uint8_t code)
+static uint8_t key_of(unsigned result, unsigned remoteness)
 {
-    const unsigned remoteness = gi_code_remoteness(code);
-
-    GRUNDY_ASSERT(code >= GI_CODE_FIRST);
-    switch (gi_code_result(code)) {
+    switch (result) {
     case GI_RESULT_LOST:
-        if (!all->has_lost || remoteness < all->lost) all->lost = remoteness;
-        all->has_lost = true;
-        break;
+        return (uint8_t)(KEY_LOST - remoteness);
     case GI_RESULT_TIE:
-        if (!all->has_tie || remoteness < all->tie) all->tie = remoteness;
-        all->has_tie = true;
-        break;
+        return (uint8_t)(KEY_TIE - remoteness);
     default:
-        if (remoteness > all->won) all->won = remoteness;
+        return (uint8_t)(KEY_WON + remoteness);
     }
+}
+
+static keys keys_of(bool has_remoteness)
+{
+    static const unsigned turned[3] = {GI_RESULT_WON, GI_RESULT_LOST,
+                                       GI_RESULT_TIE};
+    keys k = {.after = {GI_CODE_OPEN}};
+
+    for (unsigned remoteness = 0; remoteness <= GI_REMOTENESS_MOST;
+         remoteness++)
+        for (unsigned result = 0; result < 3; result++) {
+            const uint8_t key = key_of(result, remoteness);
+            const unsigned after = has_remoteness ? remoteness + 1 : 0;
+            k.of[gi_code_of(result, remoteness)] = key;
+            if (after <= GI_REMOTENESS_MOST)
+                k.after[key] = gi_code_of(turned[result], after);
+        }
+    return k;
 }
 
 static uint8_t settle(const piece *p, const uint64_t *options, size_t count,
@@ -54,31 +77,42 @@ static uint8_t settle(const piece *p, const uint64_t *options, size_t count,
 {
     const gi_table *table = p->work->table;
     const unsigned bits = table->plan.work_bits;
-    found all = {.won = 0};
-    unsigned result = GI_RESULT_LOST, remoteness;
+    uint8_t best = 0, code;
 
     GRUNDY_ASSERT(count > 0);
-    for (size_t i = 0; i < count; i++)
-        look_at(&all, gi_plane_get(table->plane, bits, options[i]));
-    remoteness = all.won;
-    if (all.has_lost) {
-        result = GI_RESULT_WON;
-        remoteness = all.lost;
-    } else if (all.has_tie) {
-        result = GI_RESULT_TIE;
-        remoteness = all.tie;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t option =
+            bits == 8 ? table->plane[options[i]]
+                      : gi_plane_get(table->plane, bits, options[i]);
+        GRUNDY_ASSERT(option >= GI_CODE_FIRST);
+        if (p->keys->of[option] > best) best = p->keys->of[option];
     }
-    if (bits != 8) return gi_code_of(result, 0);
-    if (remoteness >= GI_REMOTENESS_MOST) {
-        *is_too_far = true;
-        return gi_code_of(result, remoteness);
-    }
-    return gi_code_of(result, remoteness + 1);
+    code = p->keys->after[best];
+    if (code != GI_CODE_OPEN) return code;
+    *is_too_far = true;
+    return gi_code_of(GI_RESULT_LOST, 0);
 }
 
-static bool is_marked(const gi_table *table, uint64_t rank)
+/* Bits first .. end - 1 of the marks' word that has `first`. */
+static uint64_t marked(const gi_table *table, uint64_t first, uint64_t end)
 {
-    return !table->marks || gi_bitset_has(table->marks, rank);
+    const uint64_t upper = end - first < 64 - first % 64
+                               ? ((uint64_t)1 << end % 64) - 1
+                               : ~(uint64_t)0;
+
+    return table->marks[first / 64] & upper & (~(uint64_t)0 << first % 64);
+}
+
+static void put_strays(gi_table *table, uint64_t first, uint64_t end)
+{
+    const unsigned bits = table->plan.work_bits;
+
+    if (bits == 8)
+        memset(table->plane + first, GI_CODE_STRAY, (size_t)(end - first));
+    else
+        for (uint64_t rank = first; rank < end; rank++)
+            if (!gi_bitset_has(table->marks, (size_t)rank))
+                gi_plane_put(table->plane, bits, rank, GI_CODE_STRAY);
 }
 
 /* The ranks first .. end - 1 that can come up, in `list`; the others are
@@ -89,12 +123,17 @@ static size_t list_ranks(const piece *p, gi_room *room, uint64_t first,
     gi_table *table = p->work->table;
     size_t count = 0;
 
-    for (uint64_t rank = first; rank < end; rank++) {
-        if (is_marked(table, rank))
-            room->list[count++] = rank;
-        else
-            gi_plane_put(table->plane, table->plan.work_bits, rank,
-                         GI_CODE_STRAY);
+    if (!table->marks) {
+        while (first < end)
+            room->list[count++] = first++;
+        return count;
+    }
+    put_strays(table, first, end);
+    while (first < end) {
+        const uint64_t base = first - first % 64;
+        for (uint64_t rest = marked(table, first, end); rest; rest &= rest - 1)
+            room->list[count++] = base + (unsigned)__builtin_ctzll(rest);
+        first = base + 64;
     }
     return count;
 }
@@ -225,7 +264,8 @@ grundy_status gi_work_sweep(gi_work *work)
     const uint64_t blocks =
         gi_table_block_count(work->ranks->count, work->table->plan.work_bits);
     bool *is_too_far = gi_alloc(work->env, work->worker_count);
-    const piece whole = {.work = work, .is_too_far = is_too_far};
+    const keys all = keys_of(work->table->plan.work_bits == 8);
+    const piece whole = {.work = work, .keys = &all, .is_too_far = is_too_far};
     uint64_t done = 0;
     grundy_status status = GRUNDY_NO_MEMORY;
 

@@ -94,10 +94,11 @@ static grundy_status mark_up(const walk *w, uint64_t *set)
     }
     for (uint64_t i = 0; !status && i < w->words; i++) {
         /* Options may be in the same word: one rank at a time. */
-        for (uint64_t bit = 0; bit < 64; bit++) {
-            if (!(set[i] >> bit & 1)) continue;
-            w->room->list[0] = i * 64 + bit;
+        for (uint64_t rest = set[i]; rest;) {
+            const uint64_t last = rest & (0 - rest);
+            w->room->list[0] = i * 64 + (unsigned)__builtin_ctzll(rest);
             mark_options(w, 1, set);
+            rest = set[i] & ~(last | (last - 1));
         }
         if (i % 1024 == 0) status = pause(w, i * 64);
     }
@@ -109,7 +110,7 @@ static grundy_status mark_down(const walk *w, uint64_t *set)
     grundy_status status = GRUNDY_OK;
 
     for (uint64_t i = w->words; !status && i-- > 0;) {
-        for (unsigned bit = 64; bit-- > 0;) {
+        for (unsigned bit = 64; set[i] && bit-- > 0;) {
             if (!(set[i] >> bit & 1)) continue;
             w->room->list[0] = i * 64 + bit;
             mark_options(w, 1, set);

@@ -2,31 +2,20 @@
 /* sim.c - lines between points; who draws a triangle loses.
  *
  * A position is a gi_board of one row whose cells are the lines 12, 13, ...,
- * 23, ...: 1 drawn by X, 2 by O. A move is [line] in that order, from 0. The
- * rank is the board in base 3, the first line the last digit: a move makes it
- * larger.
+ * 23, ...: 1 drawn by X, 2 by O. A move is [line] in that order, from 0.
  */
-#include "games/board/board.h"
+#include "games/board/sim.h"
 
-enum { POINTS_MOST = 6, LINES_MOST = 15, TRIANGLES_MOST = 20 };
-
-typedef struct shape {
-    size_t points, lines, triangle_count;
-    uint8_t line_of[POINTS_MOST][POINTS_MOST];
-    uint8_t ends[LINES_MOST][2];
-    uint32_t triangles[TRIANGLES_MOST]; /* Sets of lines. */
-    uint64_t powers[LINES_MOST + 1];    /* Of 3. */
-} shape;
-
-static uint32_t line_bit(const shape *s, size_t a, size_t b)
+static uint32_t line_bit(const gi_sim_shape *s, size_t a, size_t b)
 {
     return (uint32_t)1 << s->line_of[a][b];
 }
 
-static shape shape_of(const grundy_game *game)
+gi_sim_shape gi_sim_shape_of(const grundy_game *game)
 {
     const size_t points = (size_t)gi_game_number(game, 0)->word;
-    shape s = {.points = points < POINTS_MOST ? points : POINTS_MOST};
+    gi_sim_shape s = {
+        .points = points < GI_SIM_POINTS_MOST ? points : GI_SIM_POINTS_MOST};
 
     for (size_t a = 0; a < s.points; a++)
         for (size_t b = a + 1; b < s.points; b++) {
@@ -40,9 +29,6 @@ static shape shape_of(const grundy_game *game)
                 s.triangles[s.triangle_count++] = line_bit(&s, a, b) |
                                                   line_bit(&s, a, c) |
                                                   line_bit(&s, b, c);
-    s.powers[0] = 1;
-    for (size_t i = 1; i <= LINES_MOST; i++)
-        s.powers[i] = 3 * s.powers[i - 1];
     return s;
 }
 
@@ -57,24 +43,25 @@ static uint32_t lines_of(const gi_board *board, uint8_t player)
     return mask;
 }
 
-static bool has_triangle(const shape *s, uint32_t lines)
+bool gi_sim_has_triangle(const gi_sim_shape *s, uint32_t lines)
 {
     for (size_t i = 0; i < s->triangle_count; i++)
         if ((lines & s->triangles[i]) == s->triangles[i]) return true;
     return false;
 }
 
-static gi_end end_of(const shape *s, const gi_board *board)
+static gi_end end_of(const gi_sim_shape *s, const gi_board *board)
 {
-    if (has_triangle(s, lines_of(board, gi_other(board->turn))))
+    if (gi_sim_has_triangle(s, lines_of(board, gi_other(board->turn))))
         return GI_END_WON;
-    if (has_triangle(s, lines_of(board, board->turn))) return GI_END_LOST;
+    if (gi_sim_has_triangle(s, lines_of(board, board->turn)))
+        return GI_END_LOST;
     return gi_board_count(board, GI_EMPTY) == 0 ? GI_END_TIE : GI_END_NONE;
 }
 
 static gi_end end(const grundy_game *game, const gi_ints *position)
 {
-    const shape s = shape_of(game);
+    const gi_sim_shape s = gi_sim_shape_of(game);
     const gi_board board = gi_board_of(position, s.lines, 1);
 
     return end_of(&s, &board);
@@ -84,7 +71,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
                            gi_run *run)
 {
-    const shape s = shape_of(game);
+    const gi_sim_shape s = gi_sim_shape_of(game);
     const gi_board board = gi_board_of(position, s.lines, 1);
     grundy_status status = GRUNDY_OK;
 
@@ -100,114 +87,27 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
                            const gi_ints *position, const gi_ints *move,
                            gi_run *run)
 {
-    gi_board board = gi_board_of(position, shape_of(game).lines, 1);
+    gi_board board = gi_board_of(position, gi_sim_shape_of(game).lines, 1);
 
     board.cells[move->items[0].word] = board.turn;
     board.turn = gi_other(board.turn);
     return gi_board_put(&board, out, run);
 }
 
-/* ---- ranks ---- */
-
-static grundy_status open(gi_ranks *out, const grundy_game *game, gi_run *run)
-{
-    shape *s = gi_alloc(run->env, sizeof *s);
-
-    if (!s) return GRUNDY_NO_MEMORY;
-    *s = shape_of(game);
-    *out = (gi_ranks){.game = game,
-                      .ranking = game->rules->ranking,
-                      .count = s->powers[s->lines],
-                      .order = GI_RANKS_UP,
-                      .has_strays = true,
-                      .option_most = s->lines,
-                      .tier_count = 1,
-                      .tables = s,
-                      .table_bytes = sizeof *s};
-    return GRUNDY_OK;
-}
-
-static void close(gi_ranks *ranks, const grundy_env *env)
-{
-    gi_free(env, ranks->tables, ranks->table_bytes);
-}
-
-static bool rank(const gi_ranks *ranks, const gi_ints *position, uint64_t *out)
-{
-    const shape *s = ranks->tables;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < s->lines; i++)
-        sum += s->powers[i] * (uint64_t)position->items[i].word;
-    *out = sum;
-    return true;
-}
-
-static gi_board board_of(const shape *s, uint64_t rank)
-{
-    gi_board board = {.columns = s->lines, .rows = 1, .turn = GI_CROSS};
-
-    for (size_t i = 0; i < s->lines; i++, rank /= 3)
-        board.cells[i] = (uint8_t)(rank % 3);
-    if (gi_board_count(&board, GI_CROSS) > gi_board_count(&board, GI_NOUGHT))
-        board.turn = GI_NOUGHT;
-    return board;
-}
-
-static grundy_status unrank(const gi_ranks *ranks, uint64_t rank, gi_ints *out,
-                            gi_run *run)
-{
-    const gi_board board = board_of(ranks->tables, rank);
-
-    return gi_board_put(&board, out, run);
-}
-
-/* Both with a triangle, or turns that were not taken in turn. */
-static bool is_stray(const shape *s, const gi_board *board)
-{
-    return gi_board_count(board, GI_CROSS) !=
-               gi_board_count(board, GI_NOUGHT) + (board->turn == GI_NOUGHT) ||
-           has_triangle(s, lines_of(board, board->turn));
-}
-
-static void options(const gi_ranks *ranks, const uint64_t *list, size_t count,
-                    gi_options *out)
-{
-    const shape *s = ranks->tables;
-    uint32_t used = 0;
-
-    for (size_t i = 0; i < count; i++) {
-        const gi_board board = board_of(s, list[i]);
-        const gi_end how =
-            is_stray(s, &board) ? GI_END_STRAY : end_of(s, &board);
-        out->starts[i] = used;
-        out->ends[i] = (uint8_t)how;
-        for (size_t j = 0; how == GI_END_NONE && j < s->lines; j++)
-            if (board.cells[j] == GI_EMPTY)
-                out->items[used++] = list[i] + board.turn * s->powers[j];
-    }
-    out->starts[count] = used;
-}
-
-static const gi_ranking ranking = {.open = open,
-                                   .close = close,
-                                   .rank = rank,
-                                   .unrank = unrank,
-                                   .options = options};
-
 /* ---- faces: 12 34 / 13 ---- */
 
 static grundy_status check(const grundy_game *game, grundy_error *err)
 {
-    if (gi_int_compare_word(gi_game_number(game, 0), POINTS_MOST) <= 0)
+    if (gi_int_compare_word(gi_game_number(game, 0), GI_SIM_POINTS_MOST) <= 0)
         return GRUNDY_OK;
-    return gi_fail(err, GRUNDY_BAD_INPUT, "points is %d at most", POINTS_MOST);
+    return gi_fail(err, GRUNDY_BAD_INPUT, "points is %d at most",
+                   GI_SIM_POINTS_MOST);
 }
 
 /* A line at text[*at]; marks it. */
-static grundy_status read_line(const shape *s, gi_board *board, uint8_t player,
-                               const char *text, size_t count, size_t *at,
-                               gi_run *run)
+static grundy_status read_line(const gi_sim_shape *s, gi_board *board,
+                               uint8_t player, const char *text, size_t count,
+                               size_t *at, gi_run *run)
 {
     const size_t a = (size_t)(unsigned char)text[*at] - '1';
     const size_t b =
@@ -230,7 +130,7 @@ static grundy_status read_line(const shape *s, gi_board *board, uint8_t player,
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
-    const shape s = shape_of(game);
+    const gi_sim_shape s = gi_sim_shape_of(game);
     gi_board board = {.columns = s.lines, .rows = 1, .turn = GI_CROSS};
     uint8_t player = GI_CROSS;
     grundy_status status = GRUNDY_OK;
@@ -250,7 +150,7 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     return status ? status : gi_board_put(&board, out, run);
 }
 
-static void format_line(const shape *s, size_t line, gi_text *text)
+static void format_line(const gi_sim_shape *s, size_t line, gi_text *text)
 {
     gi_text_addf(text, "%d%d", s->ends[line][0] + 1, s->ends[line][1] + 1);
 }
@@ -258,7 +158,7 @@ static void format_line(const shape *s, size_t line, gi_text *text)
 static grundy_status format(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run)
 {
-    const shape s = shape_of(game);
+    const gi_sim_shape s = gi_sim_shape_of(game);
     const gi_board board = gi_board_of(position, s.lines, 1);
 
     (void)run;
@@ -279,15 +179,15 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
 {
-    return gi_board_check(position, shape_of(game).lines, 1, GI_TURN_COUNTED,
-                          err);
+    return gi_board_check(position, gi_sim_shape_of(game).lines, 1,
+                          GI_TURN_COUNTED, err);
 }
 
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
 {
-    const shape s = shape_of(game);
+    const gi_sim_shape s = gi_sim_shape_of(game);
 
     (void)position;
     (void)run;
@@ -325,5 +225,5 @@ const gi_ruleset gi_ruleset_sim = {
     .format = format,
     .legal = legal,
     .name_move = name_move,
-    .ranking = &ranking,
+    .ranking = &gi_sim_ranking,
 };
