@@ -19,6 +19,8 @@
 #include "grundy/grundy.h"
 #include "timing.h"
 
+enum { RUNS = 2 };
+
 typedef struct known {
     const char *way, *game, *small;
     bool only_results, only_reached;
@@ -107,12 +109,18 @@ static rival compare(const known *g, const grundy_env *env)
     rival out = {0, 1};
 
     if (!g->searched) return out;
-    table = build(g->searched, false, env, &ns);
-    if (grundy_table_count(&totals, table, true, NULL))
-        bench_fail("a table cannot be counted");
-    out.searched = search_ns_each(g->searched, table);
-    out.solved = (double)(ns ? ns : 1) / (double)totals.positions;
-    grundy_table_free(table);
+    /* In turn; the fastest of each counts. */
+    for (int run = 0; run < RUNS; run++) {
+        double searched, solved;
+        table = build(g->searched, false, env, &ns);
+        if (grundy_table_count(&totals, table, true, NULL))
+            bench_fail("a table cannot be counted");
+        searched = search_ns_each(g->searched, table);
+        solved = (double)(ns ? ns : 1) / (double)totals.positions;
+        grundy_table_free(table);
+        if (run == 0 || searched < out.searched) out.searched = searched;
+        if (run == 0 || solved < out.solved) out.solved = solved;
+    }
     return out;
 }
 

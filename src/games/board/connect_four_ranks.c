@@ -25,17 +25,25 @@ enum {
 
 /* One filling. */
 typedef struct filling {
-    uint64_t first;    /* Its first rank. */
-    uint64_t occupied; /* Cells as in gi_drop_has_four(). */
-    uint32_t code;     /* Heights as digits of base rows + 1. */
+    uint64_t first, end; /* Its ranks. */
+    uint64_t occupied;   /* Cells as in gi_drop_has_four(). */
+    uint32_t code;       /* Heights as digits of base rows + 1. */
     uint8_t pieces;
     uint8_t heights[GI_DROP_COLUMNS_MOST];
+    /* Columns with room: the place of a new piece, and the first rank of the
+     * filling with it. */
+    uint8_t open_count, places[GI_DROP_COLUMNS_MOST];
+    uint64_t after[GI_DROP_COLUMNS_MOST];
+    /* Bits of a word in each column, and what takes them to their cells. */
+    uint32_t masks[GI_DROP_COLUMNS_MOST];
+    uint64_t factors[GI_DROP_COLUMNS_MOST];
 } filling;
 
 typedef struct tables {
     size_t columns, rows;
     uint32_t choose[CELLS_MOST + 1][CELLS_MOST + 2];
     uint32_t low[LOW_WORDS];
+    uint8_t bits[LOW_WORDS];                /* How many. */
     uint32_t high[LOW_BITS + 1][LOW_WORDS]; /* By the number of low bits. */
     uint64_t tiers[CELLS_MOST + 2];
     uint32_t powers[GI_DROP_COLUMNS_MOST]; /* Of rows + 1. */
@@ -65,6 +73,7 @@ static void fill_numbers(tables *t)
         t->low[word] = 0;
         for (size_t i = 0; i < LOW_BITS; i++)
             if (word >> i & 1) t->low[word] += t->choose[i][++bits];
+        t->bits[word] = (uint8_t)bits;
         for (size_t below = 0; below <= LOW_BITS; below++) {
             bits = below;
             t->high[below][word] = 0;
@@ -82,10 +91,26 @@ static filling filling_of(const tables *t, uint32_t code)
     for (size_t i = 0; i < t->columns; i++) {
         const uint32_t height = code / t->powers[i] % (uint32_t)(t->rows + 1);
         f.heights[i] = (uint8_t)height;
+        f.masks[i] = (((uint32_t)1 << height) - 1) << f.pieces;
+        f.factors[i] = (uint64_t)1 << (i * (t->rows + 1) - f.pieces);
         f.pieces = (uint8_t)(f.pieces + height);
         f.occupied |= (((uint64_t)1 << height) - 1) << (i * (t->rows + 1));
     }
     return f;
+}
+
+static void find_open(const tables *t, filling *f)
+{
+    size_t place = 0;
+
+    f->open_count = 0;
+    for (size_t column = 0; column < t->columns; column++) {
+        place += f->heights[column];
+        if (f->heights[column] == t->rows) continue;
+        f->places[f->open_count] = (uint8_t)place;
+        f->after[f->open_count++] =
+            t->fillings[t->numbers[f->code + t->powers[column]]].first;
+    }
 }
 
 /* Fillings by their number of pieces, then by code: tier after tier. */
@@ -101,12 +126,15 @@ static void fill_fillings(tables *t)
             if (f.pieces != pieces) continue;
             f.first = first;
             first += t->choose[pieces][crosses_of(pieces)];
+            f.end = first;
             t->numbers[code] = number;
             t->fillings[number++] = f;
         }
     }
     t->tiers[t->columns * t->rows + 1] = first;
     GRUNDY_ASSERT(number == t->count);
+    for (size_t i = 0; i < t->count; i++)
+        find_open(t, &t->fillings[i]);
 }
 
 static void close(gi_ranks *ranks, const grundy_env *env)
@@ -165,8 +193,7 @@ static uint64_t number_of(const tables *t, uint32_t word)
 {
     const uint32_t low = word % LOW_WORDS;
 
-    return (uint64_t)t->low[low] +
-           t->high[__builtin_popcount(low)][word / LOW_WORDS];
+    return (uint64_t)t->low[low] + t->high[t->bits[low]][word / LOW_WORDS];
 }
 
 static uint32_t word_of(const tables *t, size_t bits, uint64_t number)
@@ -210,21 +237,19 @@ static const filling *find_filling(const tables *t, uint64_t rank)
     return &t->fillings[low];
 }
 
-static bool is_in(const tables *t, const filling *f, uint64_t rank)
+static bool is_in(const filling *f, uint64_t rank)
 {
-    return f && rank >= f->first &&
-           rank - f->first < t->choose[f->pieces][crosses_of(f->pieces)];
+    return f && rank >= f->first && rank < f->end;
 }
 
 static void go_to(const tables *t, cursor *c, uint64_t rank)
 {
-    if (is_in(t, c->f, rank) && rank >= c->rank &&
-        rank - c->rank <= STEPS_MOST) {
+    if (is_in(c->f, rank) && rank >= c->rank && rank - c->rank <= STEPS_MOST) {
         for (; c->rank < rank; c->rank++)
             c->word = next_word(c->word);
         return;
     }
-    if (!is_in(t, c->f, rank)) c->f = find_filling(t, rank);
+    if (!is_in(c->f, rank)) c->f = find_filling(t, rank);
     c->rank = rank;
     c->word = word_of(t, crosses_of(c->f->pieces), rank - c->f->first);
 }
@@ -235,12 +260,8 @@ static uint64_t cells_of(const tables *t, const filling *f, uint32_t word)
 {
     uint64_t cells = 0;
 
-    for (size_t i = 0; i < t->columns; i++) {
-        const size_t height = f->heights[i];
-        cells |= (uint64_t)(word & (((uint32_t)1 << height) - 1))
-                 << (i * (t->rows + 1));
-        word >>= height;
-    }
+    for (size_t i = 0; i < t->columns; i++)
+        cells |= (word & f->masks[i]) * f->factors[i];
     return cells;
 }
 
@@ -301,21 +322,16 @@ static gi_end end_of(const tables *t, const cursor *c)
 /* A piece on top of a column puts a bit between those of two columns. */
 static uint32_t add_options(const tables *t, const cursor *c, uint64_t *items)
 {
-    const uint32_t mark = c->f->pieces % 2 == 0;
-    uint32_t count = 0;
-    size_t place = 0;
+    const filling *f = c->f;
+    const uint32_t mark = f->pieces % 2 == 0, word = c->word;
 
-    for (size_t column = 0; column < t->columns; column++) {
-        place += c->f->heights[column];
-        if (c->f->heights[column] == t->rows) continue;
-        const uint32_t below = ((uint32_t)1 << place) - 1;
-        const uint32_t word =
-            (c->word & below) | mark << place | (c->word & ~below) << 1;
-        const uint32_t code = c->f->code + t->powers[column];
-        items[count++] =
-            t->fillings[t->numbers[code]].first + number_of(t, word);
+    for (size_t i = 0; i < f->open_count; i++) {
+        const uint32_t above = ~(uint32_t)0 << f->places[i];
+        /* What is above moves up by itself. */
+        const uint32_t more = word + (word & above);
+        items[i] = f->after[i] + number_of(t, more | mark << f->places[i]);
     }
-    return count;
+    return f->open_count;
 }
 
 static void options(const gi_ranks *ranks, const uint64_t *list, size_t count,
