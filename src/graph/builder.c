@@ -117,6 +117,18 @@ static grundy_status add_pairs(grundy_graph_builder *builder,
     return GRUNDY_OK;
 }
 
+/* Whether no number is past `last`, the largest vertex so far, which is so for
+ * most lists: a sign tells, where the processor has no unsigned comparison of
+ * vectors. */
+static bool are_known(const uint32_t *pairs, size_t edge_count, uint32_t last)
+{
+    uint32_t signs = last;
+
+    for (size_t i = 0; i < 2 * edge_count; i++)
+        signs |= pairs[i] | (last - pairs[i]);
+    return signs >> 31 == 0;
+}
+
 grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
                                        const uint32_t *pairs,
                                        size_t edge_count, grundy_error *err)
@@ -125,20 +137,11 @@ grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
     grundy_status status;
 
     if (edge_count == 0) return GRUNDY_OK;
-    status = check_pairs(pairs, edge_count, &largest, err);
-    if (status) return status;
-    return gi_graph_builder_add_known(builder, pairs, edge_count, largest,
-                                      err);
-}
-
-grundy_status gi_graph_builder_add_known(grundy_graph_builder *builder,
-                                         const uint32_t *pairs,
-                                         size_t edge_count, uint32_t largest,
-                                         grundy_error *err)
-{
-    grundy_status status;
-
-    GRUNDY_ASSERT(largest < GRUNDY_GRAPH_VERTICES_MOST);
+    if (builder->vertex_end == 0 || edge_count > SIZE_MAX / 2 ||
+        !are_known(pairs, edge_count, (uint32_t)(builder->vertex_end - 1))) {
+        status = check_pairs(pairs, edge_count, &largest, err);
+        if (status) return status;
+    }
     if (builder->vertex_end <= largest) {
         builder->vertex_end = (uint64_t)largest + 1;
     }

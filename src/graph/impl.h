@@ -109,13 +109,6 @@ void gi_buckets_pour(gi_buckets *buckets, size_t first, size_t end,
 grundy_status gi_graph_workers(gi_workers **out, const grundy_env *env,
                                uint64_t edge_count);
 
-/* grundy_graph_builder_add() of pairs that were looked at before: none is past
- * `largest`, a vertex, which one of them is. */
-grundy_status gi_graph_builder_add_known(grundy_graph_builder *builder,
-                                         const uint32_t *pairs,
-                                         size_t edge_count, uint32_t largest,
-                                         grundy_error *err);
-
 /* ---- a vertex after all its targets (order.c) ---- */
 
 /* Vertices in an order in which each comes after its targets. */

@@ -14,7 +14,6 @@
  */
 #include <string.h>
 
-#include "graph/impl.h"
 #include "io/graph_read.h"
 
 grundy_status gi_draft_new(gi_draft **out, const grundy_env *env,
@@ -160,14 +159,18 @@ static grundy_status take_alone(gi_draft *draft, uint32_t *pairs,
 }
 
 grundy_status gi_draft_edges(gi_draft *draft, uint32_t *pairs, size_t count,
-                             uint32_t largest, bool has_alone)
+                             bool has_alone)
 {
     grundy_status status = flush(draft);
 
     if (!status && has_alone) status = take_alone(draft, pairs, &count);
-    if (!status && count)
-        status = gi_graph_builder_add_known(draft->builder, pairs, count,
-                                            largest, draft->err);
+    /* The builder looks at its pairs twice: so in the first cache. */
+    for (size_t first = 0; !status && first < count; first += GI_DRAFT_PAIRS) {
+        const size_t left = count - first;
+        status = grundy_graph_builder_add(
+            draft->builder, pairs + 2 * first,
+            left < GI_DRAFT_PAIRS ? left : GI_DRAFT_PAIRS, draft->err);
+    }
     return status;
 }
 

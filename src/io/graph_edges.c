@@ -111,7 +111,6 @@ static bool one_line(gi_piece *piece, const char **at, uint32_t direct)
             return false;
         }
         pair[i] = (uint32_t)number;
-        if (pair[i] > piece->largest) piece->largest = pair[i];
     }
     piece->edges += line.count == 2;
     piece->other_lines += line.count < 2;

@@ -173,9 +173,8 @@ static grundy_status add_pieces(lines *all, const batch *b)
 
     for (size_t i = 0; !status && i < b->piece_count; i++) {
         const gi_piece *piece = &b->pieces[i];
-        status =
-            gi_draft_edges(all->reader->draft, piece->pairs, piece->pair_count,
-                           piece->largest, piece->has_alone);
+        status = gi_draft_edges(all->reader->draft, piece->pairs,
+                                piece->pair_count, piece->has_alone);
         all->reader->edges_read += piece->edges;
     }
     return status;

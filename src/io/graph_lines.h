@@ -20,7 +20,6 @@ typedef struct gi_piece {
     const char *text, *end;
     uint32_t *pairs; /* room for one a two bytes of text */
     size_t pair_count;
-    uint32_t largest;            /* Number in the pairs; 0 without. */
     uint64_t edges, other_lines; /* Lines that are edges, and others. */
     bool has_alone;              /* A pair may be a lone vertex. */
     gi_piece_stop how;
@@ -146,19 +145,11 @@ static inline void gi_piece_add(gi_piece *piece, uint32_t from, uint32_t to)
 
     pair[0] = from;
     pair[1] = to;
-    if (piece->largest < from) piece->largest = from;
-    if (piece->largest < to) piece->largest = to;
 }
 
 /* Edges that were written behind the pairs, one a line. */
 static inline void gi_piece_took(gi_piece *piece, size_t count)
 {
-    const uint32_t *pairs = piece->pairs + 2 * piece->pair_count;
-    uint32_t largest = piece->largest;
-
-    for (size_t i = 0; i < 2 * count; i++)
-        if (pairs[i] > largest) largest = pairs[i];
-    piece->largest = largest;
     piece->pair_count += count;
     piece->edges += count;
 }

@@ -61,10 +61,10 @@ grundy_status gi_draft_vertex(gi_draft *draft, const char *text, size_t bytes,
 /* There is such a vertex, whatever its edges. */
 grundy_status gi_draft_mention(gi_draft *draft, uint32_t raw);
 grundy_status gi_draft_edge(gi_draft *draft, uint32_t from, uint32_t to);
-/* Many at once; none is past `largest`. With has_alone a `to` of GRUNDY_GRAPH_NONE mentions `from`, and
+/* Many at once. With has_alone a `to` of GRUNDY_GRAPH_NONE mentions `from`, and
  * pairs are written to. */
 grundy_status gi_draft_edges(gi_draft *draft, uint32_t *pairs, size_t count,
-                             uint32_t largest, bool has_alone);
+                             bool has_alone);
 /* Numbers the vertices of a graph without gaps (graph_squeeze.c): *graph may
  * become another one. */
 grundy_status gi_draft_squeeze(gi_draft *draft, grundy_graph **graph);
