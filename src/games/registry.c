@@ -24,10 +24,12 @@
     X(dag_game) \
     X(dao) \
     X(dim) \
+    X(dynamic_nim) \
     X(euclid) \
     X(euclid_positive) \
     X(everything_nim) \
     X(fair_shares) \
+    X(fibonacci_nim) \
     X(hdu2897) \
     X(kings_game) \
     X(lasker) \

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+/* dynamic_nim.c - one pile; a take bounds the next one: Fibonacci Nim and its
+ * kin.
+ *
+ * A position is the pile n and the cap, the most that may be taken now; after a
+ * take of t the cap is f(t) = k t + d, in Fibonacci Nim 2t. The game opens with
+ * the cap n - 1: all but the whole pile.
+ *
+ * T-DYNAMIC-NIM [Schwenk70]: the terms are H_1 = 1, H_{i+1} = H_i + H_j with the
+ * least j for which f(H_j) >= H_i; powers of 2 for f(t) = t, Fibonacci numbers
+ * for f(t) = 2t. Each n is a sum of terms, the greatest that fits and so on. The
+ * player to move loses iff the least term is above the cap. All winning takes
+ * are sums of the last terms. T-DYNAMIC-NIM-MISERE: as with one object less.
+ */
+#include "games/heap/dynamic_nim.h"
+#include "games/heap/heap.h"
+
+enum { WRITTEN_MOST = 12, STONES_MOST = 60 };
+
+static const gi_parameter parameters[] = {
+    {.name = "k", .least = 1, .meaning = "factor of the cap after a take"},
+    {.name = "d", .fallback = "0", .meaning = "added to the cap"}};
+
+/* ---- definition ---- */
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const int64_t n = position->items[0].word, cap = position->items[1].word;
+
+    (void)game, (void)player;
+    return gi_visit_range(1, cap < n ? cap : n, visit, user, run);
+}
+
+/* A cap above the pile is written as the pile, so that it stays small. */
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    const grundy_integer *take = &move->items[0];
+    grundy_status status = gi_ints_copy(out, position, run->env);
+
+    GRUNDY_ASSERT(position->count == 2);
+    if (!status)
+        status = gi_int_sub(&out->items[0], &out->items[0], take, run->env);
+    if (!status) status = gi_dynamic_cap(game, take, &out->items[1], run);
+    if (!status && grundy_integer_compare(&out->items[1], &out->items[0]) > 0)
+        status = gi_int_copy(&out->items[1], &out->items[0], run->env);
+    return status;
+}
+
+/* ---- theory ---- */
+
+static bool is_over(const gi_ints *position)
+{
+    return gi_int_is_zero(&position->items[0]) ||
+           gi_int_is_zero(&position->items[1]);
+}
+
+/* The terms of the pile, without the object that nobody wants to take under
+ * misère play. */
+static grundy_status terms_of(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention, gi_ints *out,
+                              gi_run *run)
+{
+    grundy_integer n = {0};
+    grundy_status status =
+        gi_int_add_word(&n, &position->items[0],
+                        convention == GRUNDY_MISERE ? -1 : 0, run->env);
+
+    if (!status) status = gi_dynamic_terms(game, &n, out, run);
+    grundy_integer_clear(&n, run->env);
+    return status;
+}
+
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    gi_ints terms = {0};
+    grundy_status status = GRUNDY_OK;
+
+    if (is_over(position)) {
+        *out =
+            convention == GRUNDY_MISERE ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+        return GRUNDY_OK;
+    }
+    status = terms_of(game, position, convention, &terms, run);
+    if (!status)
+        *out = terms.count > 0 &&
+                       grundy_integer_compare(&terms.items[terms.count - 1],
+                                              &position->items[1]) <= 0
+                   ? GRUNDY_OUTCOME_N
+                   : GRUNDY_OUTCOME_P;
+    gi_ints_clear(&terms, run->env);
+    return status;
+}
+
+/* Sums of the last terms up to the cap, but those that let the opponent take
+ * the next term. */
+static grundy_status visit_sums(const grundy_game *game, const gi_ints *terms,
+                                const grundy_integer *cap, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    grundy_integer sum = {0}, next_cap = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = terms->count; !status && i-- > 0;) {
+        status = gi_int_add(&sum, &sum, &terms->items[i], run->env);
+        if (!status) status = gi_dynamic_cap(game, &sum, &next_cap, run);
+        if (status || grundy_integer_compare(&sum, cap) > 0) break;
+        if (i == 0 ||
+            grundy_integer_compare(&next_cap, &terms->items[i - 1]) < 0)
+            status = visit(&(gi_ints){&sum, 1, 1}, user);
+    }
+    grundy_integer_clear(&next_cap, run->env);
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
+
+static grundy_status winning(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, gi_visit visit,
+                             void *user, gi_run *run)
+{
+    gi_ints terms = {0};
+    grundy_status status;
+
+    if (is_over(position)) return GRUNDY_OK;
+    status = terms_of(game, position, convention, &terms, run);
+    if (!status)
+        status =
+            visit_sums(game, &terms, &position->items[1], visit, user, run);
+    gi_ints_clear(&terms, run->env);
+    return status;
+}
+
+/* ---- words ---- */
+
+static grundy_status add_terms(const gi_ints *terms, gi_text *text)
+{
+    if (terms->count > WRITTEN_MOST || !gi_ints_are_small(terms)) {
+        gi_text_addf(text, "a sum of %zu terms", terms->count);
+        return text->status;
+    }
+    for (size_t i = 0; i < terms->count; i++) {
+        if (i > 0) gi_text_add(text, " + ");
+        gi_text_add_integer(text, &terms->items[i]);
+    }
+    return text->status;
+}
+
+static grundy_status reason(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention, grundy_outcome told,
+                            gi_text *text, gi_run *run)
+{
+    const bool is_misere = convention == GRUNDY_MISERE;
+    gi_ints terms = {0};
+    grundy_status status;
+
+    if (is_over(position)) return gi_no_move_reason(convention, text);
+    status = terms_of(game, position, convention, &terms, run);
+    if (!status && terms.count == 0) {
+        gi_text_add(text, "Only the last object is left, and it must be "
+                          "taken.");
+    } else if (!status) {
+        gi_text_add(text, is_misere ? "By its terms the pile less 1 is "
+                                    : "By its terms the pile is ");
+        status = add_terms(&terms, text);
+        gi_text_add(text, told == GRUNDY_OUTCOME_N
+                              ? "; the cap lets the least term be taken."
+                              : "; the cap is below the least term.");
+    }
+    gi_ints_clear(&terms, run->env);
+    return status ? status : text->status;
+}
+
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    const grundy_integer *n = &position->items[0];
+
+    (void)game, (void)run;
+    for (int64_t i = 0;
+         i < n->word && gi_int_compare_word(n, STONES_MOST) <= 0; i++)
+        gi_text_add(text, i > 0 && i % 5 == 0 ? "  ●" : "●");
+    gi_text_add(text, gi_int_is_zero(n) ? "" : "  ");
+    gi_text_add_integer(text, n);
+    gi_text_add(text, ", take at most ");
+    gi_text_add_integer(text, &position->items[1]);
+    gi_text_add_char(text, '\n');
+    return text->status;
+}
+
+/* ---- tables ---- */
+
+static const char *const keys[] = {
+    "win",           "misere_win",           "answer",
+    "winning_takes", "misere_winning_takes", NULL};
+static const char *const general_keys[] = {
+    "win", "misere_win", "winning_takes", "misere_winning_takes", NULL};
+
+#define DYNAMIC                                                               \
+    .family = "heap", .position = "the pile, or the pile and the cap",        \
+    .heap_count = 2, .move_shape = GI_MOVE_AMOUNT,                            \
+    .definition = {.moves = moves, .apply = apply, .is_ordered = true},       \
+    .parse = gi_dynamic_parse, .draw = draw, .check_bound = 40
+
+#define FUNCTIONS .outcome = outcome, .winning = winning, .reason = reason
+
+const gi_ruleset gi_ruleset_fibonacci_nim = {
+    .id = "fibonacci_nim",
+    .title = "Fibonacci Nim",
+    .rules = "One pile; a move takes at least one object and at most twice "
+             "as many as the move before. The first move may take all but "
+             "one. Who cannot move loses.",
+    .examples = "fibonacci_nim 20\nfibonacci_nim 21\nfibonacci_nim 11 2\n"
+                "--misere fibonacci_nim 12 6",
+    .contest = "HDU 2516",
+    .theory = {.normal = {"T-DYNAMIC-NIM",
+                          "The player to move loses exactly when the least "
+                          "Fibonacci number in the Zeckendorf sum of the pile "
+                          "is above the cap; at the opening when the pile is "
+                          "a Fibonacci number.",
+                          "Whinihan63"},
+               .misere = {"T-DYNAMIC-NIM-MISERE",
+                          "As in normal play with one object less in the "
+                          "pile.",
+                          NULL},
+               FUNCTIONS},
+    .judge = {.framing = GI_UNTIL_ZERO,
+              .win = "First win",
+              .lose = "Second win",
+              .read = gi_dynamic_scan},
+    .batch = {.keys = keys, .read = gi_dynamic_read},
+    DYNAMIC,
+};
+
+const gi_ruleset gi_ruleset_dynamic_nim = {
+    .id = "dynamic_nim",
+    .title = "Dynamic Nim",
+    .aliases = "k_times_nim",
+    .rules = "One pile; a move takes at least one object and, after a move of "
+             "t, at most k t + d. The first move may take all but one. Who "
+             "cannot move loses.",
+    .examples = "dynamic_nim:k=3 19\ndynamic_nim:k=1 24\n"
+                "--misere dynamic_nim:k=1,d=2 9 4",
+    .trials = "dynamic_nim:k=1\ndynamic_nim:k=2\ndynamic_nim:k=3\n"
+              "dynamic_nim:k=1,d=1\ndynamic_nim:k=2,d=3\ndynamic_nim:k=7",
+    .contest = "HDU 2486, POJ 3922",
+    .parameters = parameters,
+    .parameter_count = 2,
+    .theory = {.normal = {"T-DYNAMIC-NIM",
+                          "With H_1 = 1 and H_{i+1} = H_i + H_j, j least such "
+                          "that k H_j + d >= H_i, write the pile as a sum of "
+                          "terms, the greatest that fits first: the player to "
+                          "move loses exactly when the least of them is above "
+                          "the cap.",
+                          "Schwenk70"},
+               .misere = {"T-DYNAMIC-NIM-MISERE",
+                          "As in normal play with one object less in the "
+                          "pile.",
+                          NULL},
+               FUNCTIONS},
+    .judge = {.framing = GI_COUNTED,
+              .numbers_cases = true,
+              .read = gi_dynamic_scan_factor,
+              .write = gi_dynamic_write},
+    .batch = {.keys = general_keys, .read = gi_dynamic_read},
+    DYNAMIC,
+};
