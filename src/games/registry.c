@@ -60,6 +60,7 @@
     X(valentine) \
     X(welter) \
     X(wythoff) \
+    X(wythoff_a) \
     X(wythoff_big)
 /* clang-format on */
 
