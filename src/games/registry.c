@@ -12,6 +12,7 @@
 #define GAMES(X)  \
     X(alice_game) \
     X(aliquot) \
+    X(arc_kayles) \
     X(bash) \
     X(bash_range) \
     X(checkers20) \
@@ -25,6 +26,7 @@
     X(dao) \
     X(dim) \
     X(dynamic_nim) \
+    X(edge_geography) \
     X(euclid) \
     X(euclid_positive) \
     X(everything_nim) \
@@ -41,6 +43,7 @@
     X(nim_k) \
     X(nim_m) \
     X(nimble) \
+    X(node_kayles) \
     X(northcott) \
     X(pirates) \
     X(prim) \
@@ -58,6 +61,7 @@
     X(tree_tag) \
     X(trie_game) \
     X(valentine) \
+    X(vertex_geography) \
     X(welter) \
     X(wythoff) \
     X(wythoff_a) \

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* kayles_row.c - Node Kayles and Arc Kayles on paths and cycles.
+ *
+ * T-GRAPH-KAYLES: a path of k vertices is the heap k of 0.137 in Node Kayles
+ * and of 0.07, Dawson's Kayles, in Arc Kayles; either sequence has period 34
+ * after its first terms. A cycle has one move, up to turning it: to the path
+ * of three vertices less, or two.
+ *
+ * Values are counted up to where the period holds, some 10^4 steps a call, so
+ * that nothing need be kept. */
+#include "games/graph/kayles_search.h"
+
+/* Both sequences repeat from some place below REPEATS on. */
+enum { PERIOD = 34, REPEATS = 86, ROWS = REPEATS + PERIOD };
+
+static uint64_t fold(uint64_t vertices)
+{
+    return vertices < ROWS ? vertices
+                           : REPEATS + (vertices - REPEATS) % PERIOD;
+}
+
+static grundy_nimber mex(uint64_t met)
+{
+    grundy_nimber n = 0;
+
+    while (met >> n & 1)
+        n++;
+    return n;
+}
+
+/* Vertices that the i-th move of a path of k leaves on both sides. */
+static void sides(uint64_t k, uint64_t i, bool takes_edges, uint64_t *left,
+                  uint64_t *right)
+{
+    *left = takes_edges ? i : i - (i > 0);
+    *right = takes_edges ? k - i - 2 : k - i - 1 - (i + 1 < k);
+}
+
+static void fill(grundy_nimber *values, size_t end, bool takes_edges)
+{
+    for (uint64_t k = 0; k < end; k++) {
+        const uint64_t moves = takes_edges ? k - (k > 0) : k;
+        uint64_t met = 0;
+        for (uint64_t i = 0; i < moves; i++) {
+            uint64_t left, right;
+            sides(k, i, takes_edges, &left, &right);
+            met |= (uint64_t)1 << (values[left] ^ values[right]);
+        }
+        values[k] = mex(met);
+        GRUNDY_ASSERT(values[k] < 16);
+    }
+}
+
+grundy_nimber gi_kayles_path(uint64_t vertices, bool takes_edges)
+{
+    const size_t k = (size_t)fold(vertices);
+    grundy_nimber values[ROWS];
+
+    fill(values, k + 1, takes_edges);
+    return values[k];
+}
+
+grundy_nimber gi_kayles_cycle(uint64_t vertices, bool takes_edges)
+{
+    GRUNDY_ASSERT(vertices >= 3);
+    return gi_kayles_path(vertices - (takes_edges ? 2 : 3), takes_edges) == 0;
+}

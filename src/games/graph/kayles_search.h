@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* kayles_search.h - Node Kayles and Arc Kayles: rows by theorem
+ * (kayles_row.c), graphs of up to 64 vertices by search (kayles_search.c). */
+#ifndef GI_GAMES_KAYLES_SEARCH_H
+#define GI_GAMES_KAYLES_SEARCH_H
+
+#include "grundy/nimber.h"
+
+#include "base/impl.h"
+
+enum { GI_KAYLES_BOARD = 64 };
+
+/* A graph whose vertices are bits. */
+typedef struct gi_kayles_board {
+    uint64_t near[GI_KAYLES_BOARD]; /* Neighbours of each vertex. */
+    size_t vertex_count;
+    bool takes_edges; /* Arc Kayles: a move takes two neighbours; Node Kayles:
+                         a vertex and all its neighbours. */
+} gi_kayles_board;
+
+/* ---- kayles_row.c ---- */
+
+/* Values of a path and of a cycle of so many vertices; a cycle has three at
+ * least. */
+grundy_nimber gi_kayles_path(uint64_t vertices, bool takes_edges);
+grundy_nimber gi_kayles_cycle(uint64_t vertices, bool takes_edges);
+
+/* ---- kayles_search.c ---- */
+
+typedef struct gi_kayles_search gi_kayles_search;
+
+/* Parts that were solved are kept. It gives up after part_limit of them, or
+ * env->limits.memory_bytes. The board is copied. */
+grundy_status gi_kayles_search_new(gi_kayles_search **out,
+                                   const gi_kayles_board *board,
+                                   uint64_t part_limit, const grundy_env *env);
+void gi_kayles_search_free(gi_kayles_search *search); /* NULL is allowed. */
+/* Value of the vertices that are left. GRUNDY_OK, GRUNDY_OVER_BUDGET,
+ * GRUNDY_CANCELLED, GRUNDY_NO_MEMORY. */
+grundy_status gi_kayles_search_value(gi_kayles_search *search, uint64_t left,
+                                     grundy_nimber *out, grundy_error *err);
+/* Whether they and a nim-heap of n are lost together for the player to move;
+ * often far sooner than the value. */
+grundy_status gi_kayles_search_is_lost(gi_kayles_search *search, uint64_t left,
+                                       grundy_nimber n, bool *out,
+                                       grundy_error *err);
+uint64_t gi_kayles_search_count(const gi_kayles_search *search);
+
+#endif

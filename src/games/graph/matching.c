@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* matching.c - maximum matchings of a graph, and the vertices that one of them
+ * leaves out.
+ *
+ * Edmonds' method. From each vertex that is not matched yet a tree of
+ * alternating paths is grown: outer vertices are those that an even path
+ * reaches, inner ones those whose mate is the only way on. Two outer vertices
+ * that are neighbours close an odd cycle, a blossom: all of it becomes outer,
+ * and counts as one vertex, its base. A neighbour without a mate ends an
+ * augmenting path, along which the matching is changed.
+ *
+ * A tree that finds no such path is Hungarian: no edge leads from its outer
+ * vertices but into trees, so that it takes part in no later augmenting path
+ * and is left as it stands. In the end the outer vertices of these trees are
+ * the ones that some maximum matching leaves out (Gallai and Edmonds): turn
+ * the path from the root to such a vertex round.
+ *
+ * Invariant: between searches every vertex outside the Hungarian trees is
+ * fresh: not outer, without parent, its own base.
+ *
+ * Cost: O(vertices) for each search and blossom, so O(n^3) at worst and about
+ * n + m where a greedy matching leaves little to do; 25 bytes a vertex.
+ * Source: [Edmonds65], [LovaszPlummer86], chapters 3 and 9. */
+#include <string.h>
+
+#include "games/graph/plain_graph.h"
+
+typedef struct matching {
+    const gi_plain_graph *graph;
+    /* shape [vertex_count] each */
+    uint32_t *mate;   /* Or GI_NO_VERTEX. */
+    uint32_t *parent; /* Of an inner vertex: the outer one before it. */
+    uint32_t *base;   /* Of its blossom; of any other vertex itself. */
+    uint32_t *queue;  /* Outer vertices, whose rows are looked at in turn. */
+    uint32_t *tree;   /* All vertices of this search. */
+    uint32_t *mark;   /* The last walk that came by. */
+    uint8_t *is_outer;
+    size_t queue_count, tree_count;
+    uint32_t walks;
+} matching;
+
+/* ---- tables ---- */
+
+static void clear(matching *m)
+{
+    const grundy_env *env = m->graph->env;
+    const size_t bytes = m->graph->vertex_count * sizeof(uint32_t);
+    uint32_t *const tables[] = {m->mate,  m->parent, m->base,
+                                m->queue, m->tree,   m->mark};
+
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+        gi_free_made(env, tables[i], bytes);
+    gi_free_made(env, m->is_outer, m->graph->vertex_count);
+}
+
+static grundy_status make(matching *m)
+{
+    const size_t count = m->graph->vertex_count;
+    uint32_t **const tables[] = {&m->mate,  &m->parent, &m->base,
+                                 &m->queue, &m->tree,   &m->mark};
+
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        *tables[i] = gi_alloc_array(m->graph->env, count, sizeof(uint32_t));
+        if (!*tables[i]) return GRUNDY_NO_MEMORY;
+    }
+    m->is_outer = gi_alloc(m->graph->env, count);
+    if (!m->is_outer) return GRUNDY_NO_MEMORY;
+    memset(m->is_outer, 0, count);
+    for (size_t v = 0; v < count; v++) {
+        m->mate[v] = m->parent[v] = GI_NO_VERTEX;
+        m->base[v] = (uint32_t)v;
+        m->mark[v] = 0;
+    }
+    return GRUNDY_OK;
+}
+
+/* Any edge whose ends are both free is as good as another to begin with. */
+static void match_greedily(matching *m)
+{
+    const gi_plain_graph *graph = m->graph;
+
+    for (uint32_t v = 0; v < graph->vertex_count; v++)
+        for (size_t i = graph->starts[v];
+             i < graph->starts[v + 1] && m->mate[v] == GI_NO_VERTEX; i++) {
+            const uint32_t w = graph->targets[i];
+            if (m->mate[w] != GI_NO_VERTEX) continue;
+            m->mate[v] = w;
+            m->mate[w] = v;
+        }
+}
+
+/* ---- one search ---- */
+
+static void push_outer(matching *m, uint32_t v)
+{
+    GRUNDY_ASSERT(!m->is_outer[v]);
+    m->is_outer[v] = 1;
+    m->queue[m->queue_count++] = v;
+}
+
+/* Where the paths from two outer vertices to the root meet. */
+static uint32_t meeting(matching *m, uint32_t v, uint32_t w)
+{
+    m->walks++;
+    for (;;) {
+        v = m->base[v];
+        m->mark[v] = m->walks;
+        if (m->mate[v] == GI_NO_VERTEX) break; /* The root. */
+        v = m->parent[m->mate[v]];
+    }
+    while (m->mark[m->base[w]] != m->walks)
+        w = m->parent[m->mate[m->base[w]]];
+    return m->base[w];
+}
+
+/* Marks the blossom's bases on the path from v down to its base, and lets the
+ * inner vertices know the way round the other side. */
+static void mark_side(matching *m, uint32_t v, uint32_t base, uint32_t child)
+{
+    while (m->base[v] != base) {
+        m->mark[m->base[v]] = m->mark[m->base[m->mate[v]]] = m->walks;
+        m->parent[v] = child;
+        child = m->mate[v];
+        v = m->parent[child];
+    }
+}
+
+static void shrink(matching *m, uint32_t v, uint32_t w)
+{
+    const uint32_t base = meeting(m, v, w);
+
+    m->walks++;
+    mark_side(m, v, base, w);
+    mark_side(m, w, base, v);
+    for (size_t i = 0; i < m->tree_count; i++) {
+        const uint32_t u = m->tree[i];
+        if (m->mark[m->base[u]] != m->walks) continue;
+        m->base[u] = base;
+        if (!m->is_outer[u]) push_outer(m, u);
+    }
+}
+
+/* Turns the path from the root to this free vertex round. */
+static void augment(matching *m, uint32_t v)
+{
+    while (v != GI_NO_VERTEX) {
+        const uint32_t before = m->parent[v], next = m->mate[before];
+        m->mate[v] = before;
+        m->mate[before] = v;
+        v = next;
+    }
+}
+
+/* Looks at one edge from an outer vertex; true when it ends an augmenting
+ * path. */
+static bool look(matching *m, uint32_t v, uint32_t w)
+{
+    if (m->base[v] == m->base[w] || m->mate[v] == w) return false;
+    if (m->is_outer[w]) {
+        shrink(m, v, w);
+        return false;
+    }
+    if (m->parent[w] != GI_NO_VERTEX) return false; /* Inner already. */
+    m->parent[w] = v;
+    m->tree[m->tree_count++] = w;
+    if (m->mate[w] == GI_NO_VERTEX) {
+        augment(m, w);
+        return true;
+    }
+    m->tree[m->tree_count++] = m->mate[w];
+    push_outer(m, m->mate[w]);
+    return false;
+}
+
+/* After a path was found its tree is fresh again. */
+static void forget_tree(matching *m)
+{
+    for (size_t i = 0; i < m->tree_count; i++) {
+        const uint32_t v = m->tree[i];
+        m->is_outer[v] = 0;
+        m->parent[v] = GI_NO_VERTEX;
+        m->base[v] = v;
+    }
+}
+
+static bool search(matching *m, uint32_t root)
+{
+    const gi_plain_graph *graph = m->graph;
+
+    m->queue_count = m->tree_count = 0;
+    m->tree[m->tree_count++] = root;
+    push_outer(m, root);
+    for (size_t next = 0; next < m->queue_count; next++) {
+        const uint32_t v = m->queue[next];
+        for (size_t i = graph->starts[v]; i < graph->starts[v + 1]; i++)
+            if (look(m, v, graph->targets[i])) {
+                forget_tree(m);
+                return true;
+            }
+    }
+    return false;
+}
+
+grundy_status gi_matching_missable(const gi_plain_graph *graph, uint64_t *bits,
+                                   size_t *size)
+{
+    const size_t count = graph->vertex_count;
+    matching m = {.graph = graph};
+    size_t exposed = 0;
+    grundy_status status;
+
+    memset(bits, 0, gi_bitset_words(count) * sizeof *bits);
+    if (size) *size = 0;
+    if (count == 0) return GRUNDY_OK;
+    status = make(&m);
+    if (!status) match_greedily(&m);
+    for (uint32_t v = 0; v < count && !status; v++) {
+        if (m.mate[v] != GI_NO_VERTEX || m.is_outer[v]) continue;
+        if (gi_env_is_stopped(graph->env)) status = GRUNDY_CANCELLED;
+        if (!status && !search(&m, v)) exposed++;
+    }
+    for (size_t v = 0; v < count && !status; v++)
+        if (m.is_outer[v]) gi_bitset_add(bits, v);
+    if (size && !status) *size = (count - exposed) / 2;
+    clear(&m);
+    return status;
+}
