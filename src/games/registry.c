@@ -30,6 +30,7 @@
     X(euclid) \
     X(euclid_positive) \
     X(everything_nim) \
+    X(exact_slow_nim) \
     X(fair_shares) \
     X(fibonacci_nim) \
     X(hdu2897) \
@@ -52,6 +53,7 @@
     X(set_nim) \
     X(silver_dollar) \
     X(sim) \
+    X(slow_nim) \
     X(staircase_nim) \
     X(subtract_a_square) \
     X(subtraction) \

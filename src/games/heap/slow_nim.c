@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* slow_nim.c - one object from each of at most k piles, or of exactly k.
+ *
+ * Who wins depends on parities where k is at least the number of piles less 2
+ * (slow_nim_parity.c); with exactly k of k + 1 piles on one rule of play that is
+ * followed to the end (slow_nim_exact.c). Elsewhere no rule is known, and small
+ * positions are searched.
+ *
+ * A move is the list of the piles that it takes from. There may be very many:
+ * the definition counts them and refuses to start on more than limits.moves.
+ */
+#include "games/heap/slow_nim.h"
+
+static const gi_parameter parameters[] = {
+    {.name = "k", .least = 1, .meaning = "most piles that a move may touch"}};
+static const gi_parameter exact_parameters[] = {
+    {.name = "k", .least = 1, .meaning = "piles that a move touches"}};
+
+bool gi_slow_is_exact(const grundy_game *game)
+{
+    return game->rules->parameters == exact_parameters;
+}
+
+size_t gi_slow_most(const grundy_game *game, size_t piles)
+{
+    const grundy_integer *k = gi_game_number(game, 0);
+
+    return gi_int_is_small(k) && (uint64_t)k->word <= piles ? (size_t)k->word
+                                                            : piles + 1;
+}
+
+size_t gi_slow_filled(const gi_ints *position)
+{
+    size_t filled = 0;
+
+    for (size_t i = 0; i < position->count; i++)
+        filled += !gi_int_is_zero(&position->items[i]);
+    return filled;
+}
+
+/* ---- definition ---- */
+
+/* Whether there are at most limits.moves sets of 1 .. k of the filled piles:
+ * C(filled, j) for j = 1, 2, ..., each from the one before. */
+static grundy_status check_count(size_t filled, size_t k, gi_run *run)
+{
+    const size_t most = run->env->limits.moves;
+    uint64_t sets = 1, sum = 0;
+
+    for (size_t j = 1; j <= k && j <= filled; j++) {
+        if (__builtin_mul_overflow(sets, (uint64_t)(filled - j + 1), &sets))
+            sum = UINT64_MAX;
+        sets /= j;
+        if (sum > most || sets > most - sum)
+            return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                           "there are more than %zu", most);
+        sum += sets;
+    }
+    return GRUNDY_OK;
+}
+
+/* The next filled pile from `first` on, or the number of piles. */
+static size_t next_filled(const gi_ints *position, size_t first)
+{
+    while (first < position->count && gi_int_is_zero(&position->items[first]))
+        first++;
+    return first;
+}
+
+/* The next set of piles in order: a longer one, or one that goes on from a
+ * later pile. False after the last. */
+static grundy_status next_set(gi_ints *set, const gi_ints *position, size_t k,
+                              bool *exists, gi_run *run)
+{
+    size_t last =
+        set->count > 0 ? (size_t)set->items[set->count - 1].word + 1 : 0;
+    size_t next = next_filled(position, last);
+
+    *exists = true;
+    if (set->count < k && next < position->count)
+        return gi_ints_push_word(set, (int64_t)next, run->env);
+    while (set->count > 0) {
+        last = (size_t)set->items[set->count - 1].word;
+        next = next_filled(position, last + 1);
+        if (next < position->count) {
+            set->items[set->count - 1].word = (int64_t)next;
+            return GRUNDY_OK;
+        }
+        set->count--;
+    }
+    *exists = false;
+    return GRUNDY_OK;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const size_t filled = gi_slow_filled(position);
+    const size_t k = gi_slow_most(game, filled);
+    gi_ints set = {0};
+    bool exists = true;
+    grundy_status status = check_count(filled, k, run);
+
+    (void)player;
+    while (!status) {
+        status = next_set(&set, position, k, &exists, run);
+        if (status || !exists) break;
+        if (!gi_slow_is_exact(game) || set.count == k)
+            status = visit(&set, user);
+    }
+    gi_ints_clear(&set, run->env);
+    return status;
+}
+
+grundy_status gi_slow_apply(const grundy_game *game, gi_ints *out,
+                            const gi_ints *position, const gi_ints *move,
+                            gi_run *run)
+{
+    grundy_status status = gi_ints_copy(out, position, run->env);
+
+    (void)game;
+    for (size_t i = 0; !status && i < move->count; i++) {
+        const size_t pile = (size_t)move->items[i].word;
+        GRUNDY_ASSERT(pile < out->count);
+        GRUNDY_ASSERT(!gi_int_is_zero(&out->items[pile]));
+        status = gi_int_add_word(&out->items[pile], &out->items[pile], -1,
+                                 run->env);
+    }
+    return status;
+}
+
+/* ---- faces ---- */
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    (void)game, (void)position, (void)run;
+    gi_text_add(text, move->count > 1 ? "take 1 from each of the heaps "
+                                      : "take 1 from heap ");
+    for (size_t i = 0; i < move->count; i++) {
+        if (i > 0) gi_text_add(text, i + 1 < move->count ? ", " : " and ");
+        gi_text_addf(text, "%lld", (long long)move->items[i].word + 1);
+    }
+    return text->status;
+}
+
+enum { STONES_MOST = 60 };
+
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    (void)game, (void)run;
+    for (size_t i = 0; i < position->count; i++) {
+        const grundy_integer *pile = &position->items[i];
+        const bool fits = gi_int_compare_word(pile, STONES_MOST) <= 0;
+        gi_text_addf(text, "heap %2zu  ", i + 1);
+        for (int64_t j = 0; fits && j < pile->word; j++)
+            gi_text_add(text, j > 0 && j % 5 == 0 ? "  ●" : "●");
+        if (fits && pile->word > 0) gi_text_add(text, "  ");
+        gi_text_add_integer(text, pile);
+        gi_text_add_char(text, '\n');
+    }
+    return text->status;
+}
+
+static const char *const keys[] = {"win", "misere_win", "answer",
+                                   "(winning_moves)", NULL};
+
+#define SLOW                                                                  \
+    .family = "heap", .position = "pile sizes", .parameter_count = 1,         \
+    .definition = {.moves = moves, .apply = gi_slow_apply},                   \
+    .judge = {.framing = GI_COUNTED,                                          \
+              .layout = "# k [piles]",                                        \
+              .win = "Yes",                                                   \
+              .lose = "No"},                                                  \
+    .batch = {.layout = "[piles]", .keys = keys}, .name_move = name_move,     \
+    .draw = draw
+
+const gi_ruleset gi_ruleset_slow_nim = {
+    .id = "slow_nim",
+    .title = "Slow Nim",
+    .rules = "A move takes one object from each of one to k piles. Who cannot "
+             "move loses.",
+    .examples = "slow_nim:k=2 3 5 6\nslow_nim:k=2 2 3 5 7\n"
+                "--misere slow_nim:k=2 3 3 4",
+    .trials = "slow_nim:k=1\nslow_nim:k=2\nslow_nim:k=3\nslow_nim:k=4",
+    .parameters = parameters,
+    .theory = {.normal = {"T-SLOW-NIM",
+                          "With n piles that are not empty the player to move "
+                          "loses, for k >= n, exactly when all are even; for "
+                          "k = n - 1 when all have the same parity; for "
+                          "k = n - 2 >= 2 when all are even or just one is, "
+                          "and is less than all others; for k = 1 when the "
+                          "sum is even.",
+                          "GurvichHo15"},
+               .misere = {"T-SLOW-NIM-MISERE",
+                          "The reverse of normal play for k >= n if there is "
+                          "at most one pile, for k = n - 1 if all piles but "
+                          "the largest are equal, and always for k = 1; "
+                          "otherwise, for k >= n - 1, as in normal play.",
+                          NULL},
+               .outcome = gi_slow_outcome,
+               .winning = gi_slow_winning},
+    .check_bound = 6,
+    SLOW,
+};
+
+const gi_ruleset gi_ruleset_exact_slow_nim = {
+    .id = "exact_slow_nim",
+    .title = "Exact Slow Nim",
+    .rules = "A move takes one object from each of exactly k piles. Who "
+             "cannot move loses.",
+    .examples = "exact_slow_nim:k=2 3 5 6\nexact_slow_nim:k=3 4 4 4 7\n"
+                "--misere exact_slow_nim:k=2 3 4",
+    .trials = "exact_slow_nim:k=1\nexact_slow_nim:k=2\nexact_slow_nim:k=3",
+    .parameters = exact_parameters,
+    .theory = {.normal = {"T-EXACT-SLOW-NIM",
+                          "With k + 1 piles let each move leave out a least "
+                          "even pile, or a largest pile if all are odd: the "
+                          "player to move loses exactly when the number of "
+                          "such moves until none is left is even. With k "
+                          "piles the least of them must be even, for k = 1 "
+                          "the sum.",
+                          "GMMV23"},
+               .misere = {"T-EXACT-SLOW-NIM",
+                          "With k piles the player to move loses exactly when "
+                          "the least is odd, and for k = 1 when the sum is.",
+                          NULL},
+               .outcome = gi_exact_slow_outcome,
+               .winning = gi_exact_slow_winning},
+    .check_bound = 7,
+    SLOW,
+};

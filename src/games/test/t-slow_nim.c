@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/* t-slow_nim.c - one object from each of some piles: theory against definition,
+ * which positions the theory is silent about, large piles. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "games/test/ask.h"
+#include "games/test/faces.h"
+
+/* The theory speaks about every position of normal play, if `piles` is so few;
+ * about misère play too if is_whole. */
+static void check_slow(const char *game, size_t piles, int64_t bound,
+                       bool is_whole)
+{
+    const theory_count count = check_theory(game, piles, bound);
+
+    assert_int_equal(count.normal, count.positions);
+    if (is_whole) {
+        assert_int_equal(count.misere, count.positions);
+        assert_int_equal(count.winning, count.positions);
+    }
+}
+
+static void slow_theory_is_the_definition(void **state)
+{
+    (void)state;
+    check_slow("slow_nim:k=1", 3, 5, true);
+    check_slow("slow_nim:k=1", 5, 1, true);
+    check_slow("slow_nim:k=2", 3, 6, true);
+    check_slow("slow_nim:k=2", 4, 3, false);
+    check_slow("slow_nim:k=3", 4, 3, true);
+    check_slow("slow_nim:k=3", 5, 2, false);
+    check_slow("slow_nim:k=100000000000000000000", 4, 3, true);
+}
+
+static void exact_theory_is_the_definition(void **state)
+{
+    (void)state;
+    check_slow("exact_slow_nim:k=1", 3, 5, true);
+    check_slow("exact_slow_nim:k=2", 3, 8, false);
+    check_slow("exact_slow_nim:k=2", 2, 12, true);
+    check_slow("exact_slow_nim:k=3", 4, 4, false);
+    check_slow("exact_slow_nim:k=4", 5, 2, false);
+    check_slow("exact_slow_nim:k=100000000000000000000", 3, 3, true);
+}
+
+static void what_is_not_known_is_not_told(void **state)
+{
+    ask a;
+
+    (void)state;
+    ask_init(&a, "slow_nim:k=2", NULL);
+    assert_int_equal(ask_outcome(&a, "3 3 3 4", GRUNDY_NORMAL), 'N');
+    assert_int_equal(ask_outcome(&a, "3 3 3 4", GRUNDY_MISERE), '?');
+    assert_int_equal(ask_outcome(&a, "3 3 3 3 4", GRUNDY_NORMAL), '?');
+    assert_string_equal(ask_winning(&a, "3 3 3 3 4", GRUNDY_NORMAL), "?");
+    assert_int_equal(ask_outcome(&a, "3 3 0 0 4", GRUNDY_MISERE), 'P');
+    ask_clear(&a);
+    ask_init(&a, "exact_slow_nim:k=2", NULL);
+    assert_int_equal(ask_outcome(&a, "3 3 3", GRUNDY_MISERE), '?');
+    assert_int_equal(ask_outcome(&a, "3 3 3 3", GRUNDY_NORMAL), '?');
+    ask_clear(&a);
+}
+
+static void large_piles(void **state)
+{
+    ask a;
+
+    (void)state;
+    ask_init(&a, "slow_nim:k=2", NULL);
+    assert_int_equal(ask_outcome(&a,
+                                 "10000000000000000000 10000000000000000001 "
+                                 "10000000000000000003 20000000000000000001",
+                                 GRUNDY_NORMAL),
+                     'P');
+    assert_string_equal(
+        ask_winning(&a, "10000000000000000001 3 0 7 9", GRUNDY_NORMAL), "1");
+    assert_int_equal(ask_outcome(&a, "", GRUNDY_NORMAL), 'P');
+    assert_int_equal(ask_outcome(&a, "", GRUNDY_MISERE), 'N');
+    assert_int_equal(ask_outcome(&a, "0 0", GRUNDY_MISERE), 'N');
+    ask_clear(&a);
+    ask_init(&a, "exact_slow_nim:k=2", NULL);
+    assert_string_equal(
+        ask_winning(&a, "3 5 10000000000000000000", GRUNDY_NORMAL), "0,1");
+    assert_int_equal(ask_outcome(&a,
+                                 "2 10000000000000000000 20000000000000000000",
+                                 GRUNDY_NORMAL),
+                     'P');
+    ask_clear(&a);
+}
+
+static void moves_have_names(void **state)
+{
+    grundy_integer piles[3] = {{0, NULL}, {1, NULL}, {3, NULL}};
+    tc_case one;
+
+    (void)state;
+    tc_open(&one, "slow_nim:k=3", "4 2 0 2");
+    assert_int_equal(gi_move_write(one.game, &one.position,
+                                   &(gi_ints){piles, 1, 3}, &one.answer,
+                                   &one.run),
+                     GRUNDY_OK);
+    gi_text_add(&one.answer, "; ");
+    assert_int_equal(gi_move_write(one.game, &one.position,
+                                   &(gi_ints){piles, 3, 3}, &one.answer,
+                                   &one.run),
+                     GRUNDY_OK);
+    tc_expect(&one, "take 1 from heap 1; take 1 from each of the heaps 1, 2 "
+                    "and 4");
+}
+
+/* 30 piles have 2^30 moves: too many to list, and the theory does not ask. */
+static void many_piles(void **state)
+{
+    char piles[100] = "";
+    ask a;
+
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        strcat(piles, i % 3 ? "4 " : "3 ");
+    ask_init(&a, "slow_nim:k=29", NULL);
+    assert_string_equal(ask_winning(&a, piles, GRUNDY_NORMAL),
+                        "0,3,6,9,12,15,18,21,24,27 "
+                        "1,2,4,5,7,8,10,11,13,14,16,17,19,20,22,23,25,26,28,"
+                        "29");
+    ask_clear(&a);
+}
+
+static void faces(void **state)
+{
+    (void)state;
+    check_judge("slow_nim", "2\n3 2\n3 5 6\n2 2\n2 4\n", "Yes\nNo\n");
+    check_judge("exact_slow_nim", "2\n3 2\n3 5 6\n2 2\n2 4\n", "Yes\nNo\n");
+    check_batch("{\"problem\":\"slow_nim\",\"input\":{\"k\":2,\"piles\":[3,5,"
+                "6]}}",
+                "\"win\":true,\"misere_win\":true,\"answer\":\"Yes\","
+                "\"winning_moves\":[[0,1],[2]]");
+    check_batch("{\"problem\":\"exact_slow_nim\",\"input\":{\"k\":2,"
+                "\"piles\":[]}}",
+                "\"win\":false,\"misere_win\":true");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slow_theory_is_the_definition),
+        cmocka_unit_test(exact_theory_is_the_definition),
+        cmocka_unit_test(what_is_not_known_is_not_told),
+        cmocka_unit_test(large_piles),
+        cmocka_unit_test(moves_have_names),
+        cmocka_unit_test(many_piles),
+        cmocka_unit_test(faces),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
