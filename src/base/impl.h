@@ -132,6 +132,18 @@ grundy_status gi_sort(void *items, size_t count, size_t item_bytes,
                       int (*compare)(const void *a, const void *b),
                       const grundy_env *env);
 
+/* ---- random numbers (random.c): the same on every machine ---- */
+
+typedef struct gi_random {
+    uint64_t state;
+} gi_random;
+
+/* Streams of one seed have nothing to do with one another. */
+void gi_random_init(gi_random *random, uint64_t seed, uint64_t stream);
+uint64_t gi_random_word(gi_random *random);
+/* 0 .. end - 1, each equally likely; end > 0. */
+uint64_t gi_random_below(gi_random *random, uint64_t end);
+
 /* ---- growable array (array.c) ---- */
 
 /* Room for one more item of item_bytes: *items may move, *capacity grows by
