@@ -292,6 +292,28 @@ typedef struct gi_batch {
     const char *undefined;
 } gi_batch;
 
+/* Inputs for programs that are tried against the engine: what the contest
+ * promises of a case, and how a case is written where its layout does not say
+ * that. */
+typedef struct gi_duel {
+    /* The least and the most of each word of the layout, "1..100 0..1e9"; for
+     * a list those of its numbers, for `#` those of its length. Either may
+     * name a word that stands before, with something added: "1..n", "0..n-1";
+     * `#` is the first count. NULL: no inputs. */
+    const char *limits;
+    /* What a case is made from; NULL: the layout of the judge. "[rows/2]" is a
+     * list of rows of two numbers. */
+    const char *layout;
+    uint64_t cases_most; /* In one input. */
+    uint64_t total_most; /* Numbers in all lists of an input; 0: any. */
+    /* Changes numbers, within their limits, until they make a case; fields has
+     * a list for each word of the layout. Or NULL: they do. */
+    void (*mend)(gi_ints *fields);
+    /* Writes a case, lines with their ends. Without it: numbers in the order
+     * of the layout, a list on a line, a row on a line. */
+    grundy_status (*write)(const gi_ints *fields, gi_text *text, gi_run *run);
+} gi_duel;
+
 struct gi_ruleset {
     const char *id, *title, *family;
     const char *aliases;  /* With spaces: "moore". Or NULL. */
@@ -319,6 +341,7 @@ struct gi_ruleset {
     gi_theory theory;
     gi_scoring scoring;
     gi_judge judge;
+    gi_duel duel;
     gi_batch batch;
 
     /* All optional. */

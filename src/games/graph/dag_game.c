@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "games/graph/digraph.h"
+#include "games/graph/duel_graphs.h"
 #include "games/pairs.h"
 
 enum { SHOWN = 12 }; /* Vertices of a cycle, in an error. */
@@ -367,6 +368,11 @@ const gi_ruleset gi_ruleset_dag_game = {
               .lose = "Second",
               .read = scan,
               .undefined = "cycle"},
+    .duel = {.limits = "1..1000 0..2000 0..100 0..1e9 0..n-1 0..n-1",
+             .layout = "n # # mix [edges/2] [tokens]",
+             .cases_most = 1,
+             .mend = gi_dag_mend,
+             .write = gi_dag_write},
     .batch = {.keys = keys,
               .read = read,
               .more = more,

@@ -11,6 +11,7 @@
  * draw in the retrograde analysis is a win of his. That decides any graph; on
  * trees there is a theorem (tree_tag_theory.c).
  */
+#include "games/graph/duel_graphs.h"
 #include "games/graph/tree_tag.h"
 #include "games/impl.h"
 
@@ -174,6 +175,12 @@ const gi_ruleset gi_ruleset_tree_tag = {
               .win = "Alice",
               .lose = "Bob",
               .read = gi_tag_scan},
+    .duel = {.limits = "1..99999 1..#+1 1..#+1 1..# 1..# 0..1e9 0..1e9",
+             .layout = "# a b da db mix [parents]",
+             .cases_most = 10000,
+             .total_most = 100000,
+             .mend = gi_tree_mend,
+             .write = gi_tree_write},
     .batch = {.keys = keys, .read = gi_tag_read, .more = gi_tag_more},
     .parse = gi_tag_parse,
     .format = gi_tag_format,

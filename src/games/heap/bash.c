@@ -69,6 +69,7 @@ const gi_ruleset gi_ruleset_bash = {
               .layout = "n m",
               .win = "first",
               .lose = "second"},
+    .duel = {.limits = "1..1000 1..1000", .cases_most = 100},
     .batch = {.layout = "n", .keys = keys},
     .check_bound = 100,
     .code = gi_bounded_code,

@@ -138,6 +138,7 @@ const gi_ruleset gi_ruleset_bash_range = {
               .layout = "n l r",
               .win = "YES",
               .lose = "NO"},
+    .duel = {.limits = "0..1e9 1..1e9 l..1e9", .cases_most = 100},
     .batch = {.layout = "n", .keys = keys},
     .check_bound = 100,
     .code = code,

@@ -232,6 +232,7 @@ const gi_ruleset gi_ruleset_fibonacci_nim = {
               .win = "First win",
               .lose = "Second win",
               .read = gi_dynamic_scan},
+    .duel = {.limits = "2..2147483647", .layout = "n", .cases_most = 100},
     .batch = {.keys = keys, .read = gi_dynamic_read},
     DYNAMIC,
 };
@@ -266,6 +267,9 @@ const gi_ruleset gi_ruleset_dynamic_nim = {
               .numbers_cases = true,
               .read = gi_dynamic_scan_factor,
               .write = gi_dynamic_write},
+    .duel = {.limits = "2..100000000 1..100000",
+             .layout = "n k",
+             .cases_most = 100},
     .batch = {.keys = general_keys, .read = gi_dynamic_read},
     DYNAMIC,
 };

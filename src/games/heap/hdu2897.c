@@ -165,6 +165,7 @@ const gi_ruleset gi_ruleset_hdu2897 = {
               .layout = "n p q",
               .win = "WIN",
               .lose = "LOST"},
+    .duel = {.limits = "1..65535 1..65535 p..65535", .cases_most = 100},
     .batch = {.layout = "n", .keys = keys},
     .check_bound = 100,
 };

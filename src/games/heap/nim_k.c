@@ -312,6 +312,7 @@ const gi_ruleset gi_ruleset_nim_k = {
               .layout = "# k [piles]",
               .win = "Yes",
               .lose = "No"},
+    .duel = {.limits = "0..100 1..100 0..1e9", .cases_most = 100},
     .batch = {.layout = "[piles]", .keys = keys},
     .name_move = name_move,
     .check_bound = 5,

@@ -53,6 +53,7 @@ const gi_ruleset gi_ruleset_nim_m = {
               .layout = "# k [piles]",
               .win = "Yes",
               .lose = "No"},
+    .duel = {.limits = "0..100 1..1e9 0..1e9", .cases_most = 100},
     .batch = {.layout = "[piles]", .keys = keys},
     .check_bound = 7,
     .code = gi_bounded_code,

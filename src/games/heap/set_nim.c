@@ -63,6 +63,7 @@ const gi_ruleset gi_ruleset_set_nim = {
               .layout = "# [moves] # [piles]",
               .win = "Yes",
               .lose = "No"},
+    .duel = {.limits = "1..100 1..10000 1..100 1..10000", .cases_most = 1},
     .batch = {.layout = "[piles]", .keys = keys, .more = gi_amounts_more},
     .check_bound = 12,
     .code = gi_amounts_code,

@@ -265,6 +265,7 @@ const gi_ruleset gi_ruleset_staircase_nim = {
               .layout = "# [stairs]",
               .win = "Yes",
               .lose = "No"},
+    .duel = {.limits = "1..1e5 0..1e9", .cases_most = 1},
     .batch = {.layout = "[stairs]", .keys = keys},
     .name_move = name_move,
     .check_bound = 5,

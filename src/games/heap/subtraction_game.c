@@ -118,6 +118,7 @@ const gi_ruleset gi_ruleset_subtraction = {
               .layout = "n # [moves]",
               .win = "Alice",
               .lose = "Bob"},
+    .duel = {.limits = "0..1e5 1..10 1..1e5", .cases_most = 1},
     .batch = {.layout = "n", .keys = keys, .more = gi_amounts_more},
     .check_bound = 200,
     .code = gi_amounts_code,

@@ -261,6 +261,7 @@ const gi_ruleset gi_ruleset_wythoff = {
               .layout = "a b",
               .win = "1",
               .lose = "0"},
+    .duel = {.limits = "0..1e9 0..1e9", .cases_most = 1},
     .batch = {.layout = "a b", .keys = keys},
     WYTHOFF,
 };
@@ -274,6 +275,7 @@ const gi_ruleset gi_ruleset_wythoff_big = {
               .layout = "a b",
               .win = "1",
               .lose = "0"},
+    .duel = {.limits = "0..1e100 0..1e100", .cases_most = 100},
     .batch = {.layout = "a b", .has_text_numbers = true, .keys = big_keys},
     WYTHOFF,
 };

@@ -246,6 +246,7 @@ const gi_ruleset gi_ruleset_coprime_stones = {
               .layout = "# [piles]",
               .win = "Alice",
               .lose = "Bob"},
+    .duel = {.limits = "1..100 1..1000000", .cases_most = 100},
     .batch = {.layout = "[piles]", .keys = keys},
     .check_bound = 9,
     .terms = terms,

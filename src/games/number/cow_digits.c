@@ -247,6 +247,7 @@ const gi_ruleset gi_ruleset_cow_digits = {
               .layout = "n",
               .win = "YES",
               .lose = "NO"},
+    .duel = {.limits = "1..1000000", .cases_most = 100},
     .batch = {.layout = "n", .keys = keys},
     .check_bound = 300,
 };

@@ -274,6 +274,7 @@ const gi_ruleset gi_ruleset_prime_power = {
               .layout = "n",
               .win = "October wins!",
               .lose = "Roy wins!"},
+    .duel = {.limits = "1..50000000", .cases_most = 100000},
     .batch = {.layout = "n", .keys = keys},
     .check_bound = 200,
 };

@@ -246,6 +246,22 @@ static grundy_status scan_case(gi_scan *scan, gi_ints *position,
     return status;
 }
 
+/* Of the layout "# [colours/2]": all of Alice's numbers come first. */
+static grundy_status write_case(const gi_ints *fields, gi_text *text,
+                                gi_run *run)
+{
+    const gi_ints *colours = &fields[1];
+
+    (void)run;
+    gi_text_addf(text, "%zu\n", colours->count / 2);
+    for (size_t player = 0; player < 2; player++)
+        for (size_t i = player; i < colours->count; i += 2) {
+            gi_text_add_integer(text, &colours->items[i]);
+            gi_text_add_char(text, i + 2 < colours->count ? ' ' : '\n');
+        }
+    return text->status;
+}
+
 static grundy_status read_request(const gi_json *input, gi_ints *position,
                                   gi_ints *parameters, gi_run *run)
 {
@@ -290,6 +306,11 @@ const gi_ruleset gi_ruleset_marbles = {
                 .choices = choices,
                 .reason = reason},
     .judge = {.framing = GI_COUNTED, .read = scan_case},
+    .duel = {.limits = "2..200000 1..1e9",
+             .layout = "# [colours/2]",
+             .cases_most = 10000,
+             .total_most = 400000,
+             .write = write_case},
     .batch = {.keys = keys, .read = read_request},
     .parse = parse,
     .format = format,

@@ -356,6 +356,7 @@ const gi_ruleset gi_ruleset_pirates = {
                 .best = best,
                 .reason = reason},
     .judge = {.framing = GI_COUNTED, .layout = "n m p", .write = write_answer},
+    .duel = {.limits = "1..10000 1..10000000 1..n", .cases_most = 100},
     .batch = {.layout = "n m p", .keys = keys, .more = more},
     .legal = legal,
     .positions = positions,

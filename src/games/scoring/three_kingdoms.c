@@ -17,6 +17,7 @@
 
 #include "games/impl.h"
 #include "games/pairs.h"
+#include "games/scoring/bonds.h"
 
 enum { FREE, OURS, THEIRS };
 enum { GENERALS_SEARCHED = 12 };
@@ -483,6 +484,10 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
                 .best = best,
                 .reason = reason},
     .judge = {.framing = GI_ONE, .read = scan_case, .write = write_answer},
+    .duel = {.limits = "6..124750 0..999875250",
+             .layout = "# [bonds]",
+             .cases_most = 1,
+             .write = gi_bonds_write},
     .batch = {.keys = keys, .read = read_request, .more = more},
     .parse = parse,
     .format = format,

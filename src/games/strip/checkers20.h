@@ -68,6 +68,11 @@ grundy_status gi_checkers_format(const grundy_game *game,
                                  gi_run *run);
 grundy_status gi_checkers_positions(const grundy_game *game, uint64_t bound,
                                     gi_visit visit, void *user, gi_run *run);
+grundy_status gi_checkers_scan(gi_scan *scan, gi_ints *position,
+                               gi_ints *parameters, gi_run *run);
+/* Of rows as numbers: bit c - 1 is a piece in column c. */
+grundy_status gi_checkers_write(const gi_ints *fields, gi_text *text,
+                                gi_run *run);
 grundy_status gi_checkers_decide(gi_scan *scan, bool *wins, gi_run *run);
 grundy_status gi_checkers_read(const gi_json *input, gi_ints *position,
                                gi_ints *parameters, gi_run *run);

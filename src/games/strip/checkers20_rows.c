@@ -220,6 +220,42 @@ static grundy_status scan_row(gi_scan *scan, int64_t *row, gi_run *run)
     return status;
 }
 
+grundy_status gi_checkers_scan(gi_scan *scan, gi_ints *position,
+                               gi_ints *parameters, gi_run *run)
+{
+    uint64_t count;
+    int64_t row;
+    grundy_status status =
+        gi_scan_uint64(scan, &count, "the number of rows", run->err);
+
+    for (; !status && count > 0; count--) {
+        status = scan_row(scan, &row, run);
+        if (!status) status = gi_ints_push_word(position, row, run->env);
+    }
+    return status ? status
+                  : gi_ints_push_word(&parameters[0], JUDGE_WIDTH, run->env);
+}
+
+grundy_status gi_checkers_write(const gi_ints *fields, gi_text *text,
+                                gi_run *run)
+{
+    const gi_ints *rows = &fields[1];
+
+    (void)run;
+    gi_text_addf(text, "%zu\n", rows->count);
+    for (size_t i = 0; i < rows->count; i++) {
+        const uint64_t row = (uint64_t)rows->items[i].word;
+        gi_text_add_uint(text, (uint64_t)__builtin_popcountll(row));
+        for (size_t column = 1; column <= JUDGE_WIDTH; column++)
+            if (row >> (column - 1) & 1) {
+                gi_text_add_char(text, ' ');
+                gi_text_add_uint(text, column);
+            }
+        gi_text_add_char(text, '\n');
+    }
+    return text->status;
+}
+
 grundy_status gi_checkers_decide(gi_scan *scan, bool *wins, gi_run *run)
 {
     grundy_integer row = {0};

@@ -51,6 +51,8 @@ grundy_status gi_northcott_parse(const grundy_game *game, gi_ints *out,
 grundy_status gi_northcott_format(const grundy_game *game,
                                   const gi_ints *position, gi_text *text,
                                   gi_run *run);
+/* Moves white where a case for a program has both pieces on one cell. */
+void gi_northcott_mend(gi_ints *fields);
 grundy_status gi_northcott_scan(gi_scan *scan, gi_ints *position,
                                 gi_ints *parameters, gi_run *run);
 grundy_status gi_northcott_read(const gi_json *input, gi_ints *position,

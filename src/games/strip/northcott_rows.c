@@ -95,6 +95,18 @@ grundy_status gi_northcott_scan(gi_scan *scan, gi_ints *position,
     return status;
 }
 
+/* Of the layout "# m [rows/2]". */
+void gi_northcott_mend(gi_ints *fields)
+{
+    gi_ints *rows = &fields[2];
+
+    for (size_t i = 0; i + 1 < rows->count; i += 2) {
+        const int64_t black = rows->items[i].word;
+        int64_t *white = &rows->items[i + 1].word;
+        if (*white == black) *white = black == 1 ? 2 : black - 1;
+    }
+}
+
 /* ---- requests ---- */
 
 static grundy_status read_column(const gi_json *item, gi_ints *position,

@@ -180,6 +180,22 @@ static grundy_status scan(gi_scan *from, gi_ints *position,
     return status;
 }
 
+/* Of "# [coins]", squares 1 .. 10000: no two coins on one square. */
+static void set_apart(gi_ints *fields)
+{
+    gi_ints *coins = &fields[1];
+    int64_t most = 10000 - (int64_t)coins->count;
+
+    GRUNDY_ASSERT(gi_ints_are_small(coins) && most >= 0);
+    gi_ints_sort(coins);
+    for (size_t i = 0; i < coins->count; i++) {
+        int64_t *square = &coins->items[i].word;
+        if (i && *square <= coins->items[i - 1].word)
+            *square = coins->items[i - 1].word + 1;
+        if (*square > ++most) *square = most;
+    }
+}
+
 static const char *const keys[] = {
     "win",           "misere_win",         "grundy", "answer",
     "winning_moves", "winning_move_count", NULL};
@@ -222,6 +238,10 @@ const gi_ruleset gi_ruleset_silver_dollar = {
               .win = "Georgia will win",
               .lose = "Bob will win",
               .read = scan},
+    .duel = {.limits = "1..1000 1..10000",
+             .layout = "# [coins]",
+             .cases_most = 20,
+             .mend = set_apart},
     .batch = {.keys = keys, .read = gi_slides_read},
     .parse = gi_slides_parse,
     .legal = gi_slides_legal,

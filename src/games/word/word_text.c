@@ -164,3 +164,45 @@ grundy_status gi_word_read(const gi_json *input, gi_ints *position,
         status = read_string(item, position, run);
     return status;
 }
+
+/* ---- cases for programs, of the layout "# k [letters]" ---- */
+
+enum { ROUNDS = 1, LETTERS };
+
+/* Strings begin where a letter follows a 0 or nothing. */
+static size_t count_strings(const gi_ints *letters)
+{
+    size_t strings = 0;
+
+    for (size_t i = 0; i < letters->count; i++)
+        strings += letters->items[i].word != 0 &&
+                   (i == 0 || letters->items[i - 1].word == 0);
+    return strings;
+}
+
+/* There is at least one string. */
+void gi_word_mend(gi_ints *fields)
+{
+    gi_ints *letters = &fields[LETTERS];
+
+    if (count_strings(letters) == 0) letters->items[0].word = 1;
+}
+
+grundy_status gi_word_write(const gi_ints *fields, gi_text *text, gi_run *run)
+{
+    const gi_ints *letters = &fields[LETTERS];
+    int64_t last = 0;
+
+    (void)run;
+    gi_text_addf(text, "%zu ", count_strings(letters));
+    gi_text_add_integer(text, &fields[ROUNDS].items[0]);
+    gi_text_add_char(text, '\n');
+    for (size_t i = 0; i < letters->count; i++) {
+        const int64_t letter = letters->items[i].word;
+        if (letter) gi_text_add_char(text, (char)('a' + letter - 1));
+        if (!letter && last) gi_text_add_char(text, '\n');
+        last = letter;
+    }
+    if (last) gi_text_add_char(text, '\n');
+    return text->status;
+}

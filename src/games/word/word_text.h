@@ -15,6 +15,9 @@ grundy_status gi_word_parse(const grundy_game *game, gi_ints *out,
                             const char *text, size_t count, gi_run *run);
 grundy_status gi_word_format(const grundy_game *game, const gi_ints *position,
                              gi_text *text, gi_run *run);
+/* Cases for programs: letters 1 .. 26, and 0 between two strings. */
+void gi_word_mend(gi_ints *fields);
+grundy_status gi_word_write(const gi_ints *fields, gi_text *text, gi_run *run);
 grundy_status gi_word_scan(gi_scan *scan, gi_ints *position,
                            gi_ints *parameters, gi_run *run);
 grundy_status gi_word_read(const gi_json *input, gi_ints *position,

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* duel_graphs.h - graphs and trees for programs that are tried (gi_duel). */
+#ifndef GI_GAMES_DUEL_GRAPHS_H
+#define GI_GAMES_DUEL_GRAPHS_H
+
+#include "rules/impl.h"
+
+/* Of the layout "n # # mix [edges/2] [tokens]". */
+void gi_dag_mend(gi_ints *fields);
+grundy_status gi_dag_write(const gi_ints *fields, gi_text *text, gi_run *run);
+
+/* Of the layout "# a b da db mix [parents]". */
+void gi_tree_mend(gi_ints *fields);
+grundy_status gi_tree_write(const gi_ints *fields, gi_text *text, gi_run *run);
+
+#endif

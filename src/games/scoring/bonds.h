@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* bonds.h - bonds of generals for programs that are tried (gi_duel). */
+#ifndef GI_GAMES_BONDS_H
+#define GI_GAMES_BONDS_H
+
+#include "rules/impl.h"
+
+/* Of the layout "# [bonds]". */
+grundy_status gi_bonds_write(const gi_ints *fields, gi_text *text,
+                             gi_run *run);
+
+#endif
