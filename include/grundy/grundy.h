@@ -5,6 +5,7 @@
 #include "grundy/catalogue.h"
 #include "grundy/check.h"
 #include "grundy/contest.h"
+#include "grundy/duel.h"
 #include "grundy/env.h"
 #include "grundy/frontier.h"
 #include "grundy/game.h"

@@ -29,6 +29,7 @@ typedef struct gi_field {
     bool is_parameter;              /* Else a part of the position. */
     size_t parameter;               /* Its index in the ruleset. */
     size_t list;                    /* Of a count: index of its list. */
+    size_t width;                   /* Of a list: numbers in a row. */
     char name[GI_FIELD_NAME_BYTES]; /* "piles" */
     char what[GI_FIELD_START_BYTES +
               GI_FIELD_NAME_BYTES]; /* For errors: "one of the piles". */

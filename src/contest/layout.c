@@ -12,6 +12,10 @@
  * parameter of the ruleset means that parameter; the others are parts of the
  * position and go to it in the order they stand.
  *
+ * "[rows/2]" is a list of rows of two numbers; its count is that of rows. Only
+ * cases that are made for programs (form.c) have those: what reads a case
+ * by its layout expects no rows.
+ *
  * In a batch the same words are keys of a JSON object, and need no counts.
  */
 #include "contest/impl.h"
@@ -56,9 +60,16 @@ static bool read_word(gi_field *field, const char *word, size_t count)
 {
     const bool is_list = count > 2 && word[0] == '[' && word[count - 1] == ']';
 
+    const char *name = word + is_list;
+    size_t length = count - (is_list ? 2 : 0);
+
     field->kind = is_list ? GI_FIELD_LIST : GI_FIELD_NUMBER;
-    if (!gi_field_name(field, word + is_list, count - (is_list ? 2 : 0)))
-        return false;
+    field->width = 1;
+    if (is_list && length > 2 && memcmp(name + length - 2, "/2", 2) == 0) {
+        field->width = 2;
+        length -= 2;
+    }
+    if (!gi_field_name(field, name, length)) return false;
     describe(field, is_list ? "one of the " : "", field->name);
     return true;
 }

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* contest/shrink.h - a shrink at work, for its two files. */
+#ifndef GI_CONTEST_SHRINK_H
+#define GI_CONTEST_SHRINK_H
+
+#include "contest/duel.h"
+
+/* Where a pass stands: what is changed, and how much of it. All 0: at the
+ * start. Each pass reads it in its own way. */
+typedef struct gi_shrink_place {
+    size_t what, other;
+    size_t step; /* From large changes to small ones. */
+} gi_shrink_place;
+
+struct grundy_shrink {
+    const grundy_env *env;
+    grundy_error error;
+    grundy_input *best, *next;
+    size_t failing; /* Case that is known to fail. */
+    size_t pass;
+    gi_shrink_place at;
+    bool has_changed; /* In this round. */
+    size_t proposals;
+    gi_map tried; /* Texts of proposals, those that are not long. */
+};
+
+/* Changes a copy of the best input as the place says, or sets *is_over. A pass
+ * moves on by itself from a place where there is nothing to change. */
+typedef grundy_status gi_shrink_pass(grundy_shrink *shrink, grundy_input *next,
+                                     bool *is_over);
+extern gi_shrink_pass *const gi_shrink_passes[];
+extern const size_t gi_shrink_pass_count;
+
+/* After a change that was of no use: to the next. */
+void gi_shrink_advance(grundy_shrink *shrink);
+
+#endif

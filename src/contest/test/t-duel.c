@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT */
+/* t-duel.c - inputs that are made, what is said of outputs, and inputs that
+ * are made smaller. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "contest/duel.h"
+
+static grundy_duel *duel_of(const char *problem, grundy_ask ask)
+{
+    grundy_error err = {0};
+    grundy_duel *duel = NULL;
+    const grundy_status status =
+        grundy_duel_new(&duel, problem, ask, NULL, &err);
+
+    if (status) fail_msg("%s: %s", problem, err.message);
+    return duel;
+}
+
+static grundy_input *input_of(const grundy_duel *duel, uint64_t seed,
+                              uint64_t number, uint64_t size, uint64_t cases)
+{
+    const grundy_input_choice choice = {seed, number, size, cases};
+    grundy_error err = {0};
+    grundy_input *input = NULL;
+    const grundy_status status = grundy_input_new(&input, duel, &choice, &err);
+
+    if (status)
+        fail_msg("%s, input %llu: %s", duel->rules->id,
+                 (unsigned long long)number, err.message);
+    return input;
+}
+
+static const char *text_of(const grundy_input *input)
+{
+    size_t count;
+
+    return grundy_input_text(input, &count);
+}
+
+static const char *answer_of(const grundy_input *input)
+{
+    size_t count;
+
+    return grundy_input_answer(input, &count);
+}
+
+/* ---- inputs ---- */
+
+/* gi_input_write() asks the judge, which refuses what is out of its format. */
+static void every_problem_has_inputs(void **state)
+{
+    static const uint64_t numbers[] = {0, 1, 15, 90, 131, 203};
+    size_t problems = 0;
+
+    (void)state;
+    for (size_t i = 0; i < gi_registry_count(); i++) {
+        const gi_ruleset *rules = gi_registry_at(i);
+        if (!rules->judge.framing) continue;
+        /* One with a reader of its own may still lack its limits. */
+        if (!rules->duel.limits && !rules->judge.layout) continue;
+        problems++;
+        grundy_duel *duel = duel_of(rules->id, GRUNDY_ASK_JUDGE);
+        for (size_t j = 0; j < sizeof numbers / sizeof numbers[0]; j++) {
+            grundy_input *input = input_of(duel, 3, numbers[j], 0, 0);
+            assert_true(grundy_input_case_count(input) <=
+                        duel->face.cases_most);
+            assert_true(*answer_of(input));
+            grundy_input_free(input);
+        }
+        grundy_duel_free(duel);
+    }
+    assert_true(problems >= 31);
+}
+
+static void every_number_is_within_the_limits(void **state)
+{
+    static const char *const problems[] = {"nim", "northcott", "dag_game",
+                                           "tree_tag", "wythoff_big"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
+        grundy_duel *duel = duel_of(problems[i], GRUNDY_ASK_JUDGE);
+        for (uint64_t number = 0; number < 60; number += 3) {
+            grundy_input *input = input_of(duel, 1, number, 0, 0);
+            for (size_t c = 0; c < input->count; c++) {
+                bool fits = false;
+                assert_int_equal(gi_draft_fits(&input->cases[c], &duel->form,
+                                               &fits, duel->env),
+                                 GRUNDY_OK);
+                assert_true(fits);
+            }
+            grundy_input_free(input);
+        }
+        grundy_duel_free(duel);
+    }
+}
+
+/* The texts are part of what is promised: the same on every machine. */
+static void inputs_depend_on_seed_and_number_alone(void **state)
+{
+    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_JUDGE);
+    grundy_input *a = input_of(duel, 1, 9, 0, 0);
+    grundy_input *other = input_of(duel, 1, 10, 0, 0);
+    grundy_input *b = input_of(duel, 1, 9, 0, 0);
+    grundy_input *seed = input_of(duel, 2, 9, 0, 0);
+
+    (void)state;
+    assert_string_equal(text_of(a), text_of(b));
+    assert_string_not_equal(text_of(a), text_of(other));
+    assert_string_not_equal(text_of(a), text_of(seed));
+    grundy_input_free(seed);
+    grundy_input_free(b);
+    grundy_input_free(other);
+    grundy_input_free(a);
+    grundy_duel_free(duel);
+}
+
+/* A program that always says the same must not get far. */
+static void lost_positions_are_about_as_many(void **state)
+{
+    static const char *const problems[] = {"nim", "nim_k", "wythoff_big",
+                                           "northcott", "staircase_nim"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
+        grundy_duel *duel = duel_of(problems[i], GRUNDY_ASK_JUDGE);
+        const char *const lose = duel->rules->judge.lose;
+        size_t lost = 0, all = 0;
+        for (uint64_t number = 200; number < 240; number++) {
+            grundy_input *input = input_of(duel, 5, number, 0, 0);
+            const char *at = answer_of(input);
+            all += input->count;
+            for (; (at = strstr(at, lose)) != NULL; at++)
+                lost++;
+            grundy_input_free(input);
+        }
+        assert_true(5 * lost > all);
+        assert_true(5 * (all - lost) > all);
+        grundy_duel_free(duel);
+    }
+}
+
+static void a_sweep_has_all_small_cases(void **state)
+{
+    grundy_duel *duel = duel_of("cow_digits", GRUNDY_ASK_JUDGE);
+    grundy_input *input = input_of(duel, 1, 2, 0, 0);
+
+    (void)state;
+    assert_memory_equal(text_of(input), "100\n101\n102\n103\n", 16);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
+/* ---- what is said of outputs ---- */
+
+static grundy_ruling check(const grundy_input *input, const char *output)
+{
+    grundy_ruling ruling;
+
+    assert_int_equal(
+        grundy_input_check(input, output, strlen(output), &ruling, NULL),
+        GRUNDY_OK);
+    return ruling;
+}
+
+static void words_are_compared_not_spaces(void **state)
+{
+    grundy_duel *duel = duel_of("wythoff_big", GRUNDY_ASK_JUDGE);
+    grundy_input *input = input_of(duel, 1, 0, 0, 3);
+    grundy_ruling ruling;
+
+    (void)state;
+    assert_string_equal(text_of(input), "0 0\n1 0\n0 1\n");
+    assert_int_equal(check(input, "0 1\r\n\n 1").kind, GRUNDY_RULING_RIGHT);
+    assert_int_equal(check(input, "").kind, GRUNDY_RULING_SHORT);
+    ruling = check(input, "0\n1\n");
+    assert_int_equal(ruling.kind, GRUNDY_RULING_SHORT);
+    assert_int_equal(ruling.case_index, 2);
+    ruling = check(input, "0\n0\n1\n");
+    assert_int_equal(ruling.kind, GRUNDY_RULING_WRONG);
+    assert_int_equal(ruling.case_index, 1);
+    assert_string_equal(ruling.expected, "1");
+    assert_string_equal(ruling.found, "0");
+    assert_int_equal(check(input, "0\n1\n1\n1\n").kind, GRUNDY_RULING_LONG);
+    assert_int_equal(check(input, "0\n1\n1\n\1").kind, GRUNDY_RULING_GARBAGE);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
+/* Moves of 3 heaps of 1, 2, 4: the sum is 7, and 4 becomes 3. */
+static void any_winning_move_is_right(void **state)
+{
+    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_MOVE);
+    grundy_input *input = input_of(duel, 1, 0, 0, 1);
+    gi_ints *piles = &input->cases[0].fields[1];
+
+    (void)state;
+    gi_ints_empty(piles, duel->env);
+    for (int64_t pile = 1; pile <= 5; pile += pile == 1 ? 2 : 1)
+        if (pile != 4)
+            assert_int_equal(gi_ints_push_word(piles, pile, duel->env),
+                             GRUNDY_OK);
+    assert_int_equal(gi_draft_mend(&input->cases[0], &duel->form, duel->env),
+                     GRUNDY_OK);
+    assert_int_equal(gi_input_write(input, NULL), GRUNDY_OK);
+    /* 1, 3, 5: xor 7; each but 1 and 3 with bit 2: only the 5, to 2. */
+    assert_string_equal(text_of(input), "1\n3\n1 3 5\n");
+    assert_string_equal(answer_of(input), "2 3\n");
+    assert_int_equal(check(input, " 2  3").kind, GRUNDY_RULING_RIGHT);
+    assert_int_equal(check(input, "2 2").kind, GRUNDY_RULING_WRONG);
+    assert_int_equal(check(input, "lost").kind, GRUNDY_RULING_WRONG);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
+static void another_winning_move_is_right_too(void **state)
+{
+    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_MOVE);
+    grundy_input *input = input_of(duel, 1, 0, 0, 1);
+    gi_ints *piles = &input->cases[0].fields[1];
+
+    (void)state;
+    gi_ints_empty(piles, duel->env);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(gi_ints_push_word(piles, 4, duel->env), GRUNDY_OK);
+    assert_int_equal(gi_draft_mend(&input->cases[0], &duel->form, duel->env),
+                     GRUNDY_OK);
+    assert_int_equal(gi_input_write(input, NULL), GRUNDY_OK);
+    assert_string_equal(answer_of(input), "0 4\n");
+    assert_int_equal(check(input, "2 4").kind, GRUNDY_RULING_RIGHT);
+    assert_int_equal(check(input, "2 3").kind, GRUNDY_RULING_WRONG);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
+/* ---- the user's rules ---- */
+
+static void rules_without_a_judge_have_a_format(void **state)
+{
+    grundy_duel *duel = duel_of("S{1,2}", GRUNDY_ASK_VALUE);
+    grundy_input *input = input_of(duel, 1, 0, 4, 2);
+    char format[64], answer[16];
+    unsigned count, value = 0, heap;
+    int used = 0;
+
+    (void)state;
+    assert_int_equal(sscanf(text_of(input), "2 %u%n", &count, &used), 1);
+    for (unsigned i = 0; i < count; i++) {
+        const char *at = text_of(input) + used;
+        int more = 0;
+        assert_int_equal(sscanf(at, "%u%n", &heap, &more), 1);
+        used += more;
+        value ^= heap % 3;
+    }
+    snprintf(answer, sizeof answer, "%u\n", value);
+    snprintf(format, sizeof format, "%.*s", (int)strlen(answer),
+             answer_of(input));
+    assert_string_equal(format, answer);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
+static void what_is_no_problem_is_refused(void **state)
+{
+    grundy_duel *duel = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    assert_int_equal(
+        grundy_duel_new(&duel, "nimm", GRUNDY_ASK_JUDGE, NULL, &err),
+        GRUNDY_BAD_INPUT);
+    assert_null(duel);
+    assert_int_equal(err.status, GRUNDY_BAD_INPUT);
+    assert_int_equal(
+        grundy_duel_new(&duel, "loopy_game", GRUNDY_ASK_VALUE, NULL, &err),
+        GRUNDY_UNDEFINED);
+}
+
+/* ---- smaller ---- */
+
+/* Shrinks while `fails` says so; the text of the smallest. */
+static char *shrink(const grundy_input *input,
+                    bool (*fails)(const grundy_input *input), unsigned *runs)
+{
+    grundy_shrink *at_work = NULL;
+    const grundy_input *next;
+    char *text;
+
+    assert_true(fails(input));
+    assert_int_equal(grundy_shrink_new(&at_work, input, 0, NULL), GRUNDY_OK);
+    for (*runs = 0;; ++*runs) {
+        assert_int_equal(grundy_shrink_next(at_work, &next, NULL), GRUNDY_OK);
+        if (!next) break;
+        grundy_shrink_tell(at_work, fails(next));
+    }
+    next = grundy_shrink_best(at_work);
+    assert_true(fails(next));
+    text = malloc(strlen(text_of(next)) + 1);
+    assert_non_null(text);
+    strcpy(text, text_of(next));
+    grundy_shrink_free(at_work);
+    return text;
+}
+
+static int64_t numbers_at_least(const grundy_input *input, int64_t least)
+{
+    int64_t count = 0;
+
+    for (size_t c = 0; c < input->count; c++)
+        for (size_t i = 0; i < input->cases[c].fields[1].count; i++)
+            count += input->cases[c].fields[1].items[i].word >= least;
+    return count;
+}
+
+static bool has_three_of_17(const grundy_input *input)
+{
+    return numbers_at_least(input, 17) >= 3;
+}
+
+static void numbers_shrink_to_the_edge(void **state)
+{
+    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_JUDGE);
+    grundy_input *input = input_of(duel, 1, 200, 0, 0);
+    unsigned runs;
+    char *text;
+
+    (void)state;
+    text = shrink(input, has_three_of_17, &runs);
+    assert_string_equal(text, "1\n3\n17 17 17\n");
+    assert_true(runs < 400);
+    free(text);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
+/* A sum that vanishes: no number can change alone. */
+static bool is_lost_and_large(const grundy_input *input)
+{
+    return strstr(answer_of(input), "No") && numbers_at_least(input, 2) > 0;
+}
+
+static void equal_numbers_shrink_together(void **state)
+{
+    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_JUDGE);
+    unsigned runs;
+
+    (void)state;
+    for (uint64_t number = 200, found = 0; found < 3; number++) {
+        grundy_input *input = input_of(duel, 1, number, 0, 0);
+        if (is_lost_and_large(input)) {
+            char *text = shrink(input, is_lost_and_large, &runs);
+            assert_string_equal(text, "1\n2\n2 2\n");
+            free(text);
+            found++;
+        }
+        grundy_input_free(input);
+    }
+    grundy_duel_free(duel);
+}
+
+static bool alice_wins(const grundy_input *input)
+{
+    return strstr(answer_of(input), "Alice") != NULL;
+}
+
+static void trees_stay_trees(void **state)
+{
+    grundy_duel *duel = duel_of("tree_tag", GRUNDY_ASK_JUDGE);
+    grundy_input *input = input_of(duel, 1, 131, 0, 0);
+    unsigned runs;
+    char *text;
+
+    (void)state;
+    text = shrink(input, alice_wins, &runs);
+    assert_string_equal(text, "1\n2 1 2 1 1\n1 2\n");
+    free(text);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_problem_has_inputs),
+        cmocka_unit_test(every_number_is_within_the_limits),
+        cmocka_unit_test(inputs_depend_on_seed_and_number_alone),
+        cmocka_unit_test(lost_positions_are_about_as_many),
+        cmocka_unit_test(a_sweep_has_all_small_cases),
+        cmocka_unit_test(words_are_compared_not_spaces),
+        cmocka_unit_test(any_winning_move_is_right),
+        cmocka_unit_test(another_winning_move_is_right_too),
+        cmocka_unit_test(rules_without_a_judge_have_a_format),
+        cmocka_unit_test(what_is_no_problem_is_refused),
+        cmocka_unit_test(numbers_shrink_to_the_edge),
+        cmocka_unit_test(equal_numbers_shrink_together),
+        cmocka_unit_test(trees_stay_trees),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
