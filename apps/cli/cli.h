@@ -124,6 +124,18 @@ typedef void cli_period_report(const cli_args *args, const char *name,
 int cli_period_search(const cli_args *args, const grundy_game *game,
                       uint64_t limit, cli_period_report *report);
 
+/* Options of `gen` and `duel` (input.c); false after a message. */
+#define CLI_INPUT_OPTIONS                                                     \
+    {"seed", "N", "of the random numbers (1)"},                               \
+        {"size", "N", "no number and no list greater; `max`: the limits"},    \
+        {"tests", "N", "cases in an input, where it can have several"},       \
+    {                                                                         \
+        "ask", "WHAT",                                                        \
+            "judge (as the contest asks), value, or move: a winning one"      \
+    }
+bool cli_input_options(const cli_args *args, grundy_input_choice *choice,
+                       grundy_ask *ask);
+
 void cli_print_help(FILE *out, const cli_command *command);
 void cli_print_usage(FILE *out);
 

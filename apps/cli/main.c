@@ -21,6 +21,8 @@
     X(table)                                                                  \
     X(graph)                                                                  \
     X(judge)                                                                  \
+    X(duel)                                                                   \
+    X(gen)                                                                    \
     X(batch)                                                                  \
     X(serve)                                                                  \
     X(games)                                                                  \

@@ -153,13 +153,79 @@ static void a_stream(void **state)
                           "stream");
 }
 
+/* ---- duel ---- */
+
+/* An input, what is said of an output, why, and three smaller inputs. */
+static grundy_status try_smaller(const grundy_input *input, sink *out)
+{
+    grundy_shrink *shrink = NULL;
+    const grundy_input *next = NULL;
+    grundy_status status = grundy_shrink_new(&shrink, input, 0, NULL);
+
+    for (int i = 0; i < 3 && !status; i++) {
+        size_t count;
+        status = grundy_shrink_next(shrink, &next, NULL);
+        if (status || !next) break;
+        sink_add(out, grundy_input_text(next, &count));
+        grundy_shrink_tell(shrink, i == 1);
+    }
+    grundy_shrink_free(shrink);
+    return status;
+}
+
+static grundy_status use_input(const grundy_duel *duel, sink *out)
+{
+    const grundy_input_choice choice = {.seed = 1, .number = 3, .cases = 2};
+    const grundy_writer writer = sink_writer(out);
+    grundy_input *input = NULL;
+    grundy_ruling ruling = {.kind = GRUNDY_RULING_RIGHT};
+    grundy_error err = {0};
+    grundy_status status = grundy_input_new(&input, duel, &choice, &err);
+    size_t count;
+
+    check_told(status, &err);
+    if (status) return status;
+    sink_add(out, grundy_input_text(input, &count));
+    sink_add(out, grundy_input_answer(input, &count));
+    status = grundy_input_check(input, "x\ny\n", 4, &ruling, NULL);
+    if (!status) sink_add(out, ruling.expected);
+    if (!status) status = grundy_input_reason(input, 0, &writer, NULL);
+    if (!status) status = try_smaller(input, out);
+    grundy_input_free(input);
+    return status;
+}
+
+static grundy_status duel(const void *what, const grundy_env *env, sink *out)
+{
+    const bool asks_moves = strchr(what, '{') != NULL;
+    grundy_duel *made = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_duel_new(
+        &made, what, asks_moves ? GRUNDY_ASK_MOVE : GRUNDY_ASK_JUDGE, env,
+        &err);
+
+    check_told(status, &err);
+    if (!status) status = use_input(made, out);
+    grundy_duel_free(made);
+    return status;
+}
+
+static void duels(void **state)
+{
+    static const char *const problems[] = {
+        "bash", "trie_game", "three_kingdoms", "S{1,3}", "tic_tac_toe"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++)
+        each_allocation_fails(duel, problems[i], problems[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_judge),
-        cmocka_unit_test(bad_inputs),
-        cmocka_unit_test(every_batch),
-        cmocka_unit_test(a_stream),
+        cmocka_unit_test(every_judge), cmocka_unit_test(bad_inputs),
+        cmocka_unit_test(every_batch), cmocka_unit_test(a_stream),
+        cmocka_unit_test(duels),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* duel_report.c - how a duel ended, in words or as JSON. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "duel.h"
+
+enum { LINES_SHOWN = 24, BYTES_SHOWN = 2000, REASON_BYTES = 200 };
+
+/* ---- what went wrong, in one sentence ---- */
+
+static void describe_ruling(const grundy_ruling *ruling, char *out,
+                            size_t bytes)
+{
+    const size_t number = ruling->case_index + 1;
+
+    switch (ruling->kind) {
+    case GRUNDY_RULING_WRONG:
+        snprintf(out, bytes, "case %zu: expected %s, found %s", number,
+                 ruling->expected, ruling->found);
+        break;
+    case GRUNDY_RULING_SHORT:
+        snprintf(out, bytes, "the output ends before the answer to case %zu",
+                 number);
+        break;
+    case GRUNDY_RULING_LONG:
+        snprintf(out, bytes, "the output goes on after the last answer: %s",
+                 ruling->found);
+        break;
+    case GRUNDY_RULING_GARBAGE:
+        snprintf(out, bytes, "the output has bytes that are no text");
+        break;
+    default:
+        snprintf(out, bytes, "nothing, this time: it does not always fail");
+        break;
+    }
+}
+
+static void describe_end(const cli_child *child, char *out, size_t bytes)
+{
+    const int status = child->wait_status;
+
+    if (WIFSIGNALED(status))
+        snprintf(out, bytes, "it crashed: signal %d (%s)", WTERMSIG(status),
+                 strsignal(WTERMSIG(status)));
+    else
+        snprintf(out, bytes, "it ended with exit status %d",
+                 WEXITSTATUS(status));
+}
+
+static void describe(const cli_duel *duel, const cli_bout *bout, char *out,
+                     size_t bytes)
+{
+    switch (bout->child.end) {
+    case CHILD_OVER_TIME:
+        snprintf(out, bytes, "it took more than %g s and was stopped",
+                 (double)duel->limits.time_ms / 1000);
+        return;
+    case CHILD_OVER_OUTPUT:
+        snprintf(out, bytes, "it printed more than %zu bytes and was stopped",
+                 duel->limits.output_bytes);
+        return;
+    case CHILD_OVER_PROCESSES:
+        snprintf(out, bytes,
+                 "it started more than %u processes and all were "
+                 "stopped",
+                 duel->limits.processes);
+        return;
+    default:
+        break;
+    }
+    if (bout->child.wait_status)
+        describe_end(&bout->child, out, bytes);
+    else
+        describe_ruling(&bout->ruling, out, bytes);
+}
+
+/* ---- texts ---- */
+
+/* The first lines; what is left is counted. Bytes that a terminal would take
+ * for orders are question marks. */
+static void print_text(const char *title, const char *text, size_t count)
+{
+    size_t lines = 0, i = 0;
+
+    printf("--- %s\n", title);
+    for (; i < count && i < BYTES_SHOWN && lines < LINES_SHOWN; i++) {
+        const unsigned char c = (unsigned char)text[i];
+        putchar((c < ' ' && c != '\n' && c != '\t') || c == 127 ? '?' : c);
+        lines += c == '\n';
+    }
+    if (i && text[i - 1] != '\n') putchar('\n');
+    if (i < count) printf("(and %zu bytes more)\n", count - i);
+    if (count == 0) puts("(nothing)");
+}
+
+static grundy_status to_stdout(void *user, const char *bytes, size_t count)
+{
+    (void)user;
+    return fwrite(bytes, 1, count, stdout) == count ? GRUNDY_OK : GRUNDY_IO;
+}
+
+static grundy_status print_reason(const grundy_input *input, size_t index)
+{
+    const grundy_writer writer = {to_stdout, NULL};
+
+    if (grundy_input_case_count(input) > 1)
+        printf("--- why (case %zu)\n", index + 1);
+    else
+        puts("--- why");
+    return grundy_input_reason(input, index, &writer, NULL);
+}
+
+/* ---- the file ---- */
+
+static grundy_status write_input(const void *what, const grundy_writer *writer)
+{
+    size_t count;
+    const char *text = grundy_input_text(what, &count);
+
+    return writer->write(writer->user, text, count);
+}
+
+static int keep(const cli_duel *duel, const grundy_input *input)
+{
+    if (!duel->keep ||
+        cli_replace(duel->keep, write_input, input) == GRUNDY_OK)
+        return EXIT_OPEN;
+    cli_usage("cannot write %s", duel->keep);
+    return EXIT_RESOURCES;
+}
+
+/* ---- reports ---- */
+
+static void print_json_bytes(const char *name, const char *text, size_t count)
+{
+    char *copy = malloc(count + 1);
+
+    printf(",\"%s\":", name);
+    if (!copy) {
+        fputs("null", stdout);
+        return;
+    }
+    /* A NUL would end the string, and other bytes may be no UTF-8. */
+    for (size_t i = 0; i < count; i++)
+        copy[i] = text[i] && (unsigned char)text[i] < 127 ? text[i] : '?';
+    copy[count] = '\0';
+    cli_print_json_string(copy);
+    free(copy);
+}
+
+/* Past 2^53 as a string, like all integers of JSON here. */
+static void print_seed(uint64_t seed)
+{
+    const char *quote = seed >> 53 ? "\"" : "";
+
+    printf(",\"seed\":%s%llu%s", quote, (unsigned long long)seed, quote);
+}
+
+static void print_json(const cli_duel *duel, const cli_bout *bout,
+                       const grundy_input *input, const char *what)
+{
+    size_t input_count, answer_count;
+    const char *text = grundy_input_text(input, &input_count);
+    const char *answer = grundy_input_answer(input, &answer_count);
+
+    printf("{\"schema\":\"grundy.duel.1\",\"passed\":false,\"problem\":");
+    cli_print_json_string(duel->args->words[0]);
+    print_seed(duel->choice.seed);
+    printf(",\"number\":%llu,\"case\":%zu,\"reason\":",
+           (unsigned long long)duel->choice.number, bout->ruling.case_index);
+    cli_print_json_string(what);
+    print_json_bytes("input", text, input_count);
+    print_json_bytes("expected", answer, answer_count);
+    print_json_bytes("found", bout->child.output ? bout->child.output : "",
+                     bout->child.output_count);
+    puts("}");
+}
+
+int cli_duel_report(cli_duel *duel, const cli_bout *bout,
+                    const grundy_input *input)
+{
+    char what[REASON_BYTES];
+    size_t count;
+    const char *text = grundy_input_text(input, &count);
+
+    cli_clear_progress(duel->args);
+    describe(duel, bout, what, sizeof what);
+    if (cli_has(duel->args, "json")) {
+        print_json(duel, bout, input, what);
+        return keep(duel, input);
+    }
+    printf("%s fails: %s\n", duel->argv[0], what);
+    printf("input %llu of seed %llu", (unsigned long long)duel->choice.number,
+           (unsigned long long)duel->choice.seed);
+    if (duel->runs)
+        printf(", made smaller in %u run%s\n", duel->runs,
+               duel->runs == 1 ? "" : "s");
+    else
+        putchar('\n');
+    print_text("input", text, count);
+    text = grundy_input_answer(input, &count);
+    print_text("expected", text, count);
+    print_text("found", bout->child.output ? bout->child.output : "",
+               bout->child.output_count);
+    if (bout->child.error_count)
+        print_text("standard error", bout->child.errors,
+                   bout->child.error_count);
+    if (*bout->ruling.note) puts(bout->ruling.note);
+    if (print_reason(input, bout->ruling.case_index) == GRUNDY_NO_MEMORY)
+        return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+    return keep(duel, input);
+}
+
+void cli_duel_praise(const cli_duel *duel)
+{
+    cli_clear_progress(duel->args);
+    if (cli_has(duel->args, "json")) {
+        printf("{\"schema\":\"grundy.duel.1\",\"passed\":true,\"problem\":");
+        cli_print_json_string(duel->args->words[0]);
+        print_seed(duel->choice.seed);
+        printf(",\"inputs\":%llu,\"cases\":%llu,\"longest_bytes\":%zu}\n",
+               (unsigned long long)duel->inputs,
+               (unsigned long long)duel->cases, duel->longest_bytes);
+        return;
+    }
+    printf("no failure in %llu inputs with %llu cases, up to %zu bytes long "
+           "(seed %llu)\n",
+           (unsigned long long)duel->inputs, (unsigned long long)duel->cases,
+           duel->longest_bytes, (unsigned long long)duel->choice.seed);
+}
