@@ -5,10 +5,17 @@
  * progress when it has changed, at most five times a second; a comment after
  * a while of silence, which finds out whether anybody still listens; and at
  * the end the reply, once, after which the stream is over.
+ *
+ * A reader that gets nothing sleeps. It falls asleep and is woken under one
+ * lock, or news could come between its look and its sleep and be missed.
+ *
+ * Invariant, under the lock: `first` lists all streams; a reader sleeps
+ * exactly if `sleeps` says so.
  */
 #include "events.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,19 +51,16 @@ reply job_describe(const job *j)
     return out;
 }
 
-/* ---- a stream ---- */
+/* ---- what a stream says ---- */
 
-void events_init(events *e, job *j)
-{
-    *e = (events){.job = j, .told_ns = clock_ns()};
-}
-
-void events_clear(events *e)
-{
-    free(e->text);
-    job_release(e->job);
-    *e = (events){.job = NULL};
-}
+/* Text that waits to be sent. */
+typedef struct events {
+    job *job; /* Held. */
+    char *text;
+    size_t count, sent;
+    uint64_t told_done, told_total, told_ns;
+    bool has_told, is_ended;
+} events;
 
 /* Which event is due. */
 typedef enum due { DUE_NOTHING, DUE_PROGRESS, DUE_COMMENT, DUE_END } due;
@@ -67,13 +71,13 @@ static due find_due(const events *e, uint64_t now_ns)
 
     if (e->is_ended) return DUE_NOTHING;
     if (!job_is_running(e->job, &done, &total)) return DUE_END;
-    if (now_ns - e->told_ns >= PROGRESS_NS &&
+    if (now_ns >= e->told_ns + PROGRESS_NS &&
         (!e->has_told || done != e->told_done || total != e->told_total))
         return DUE_PROGRESS;
-    return now_ns - e->told_ns >= SILENCE_NS ? DUE_COMMENT : DUE_NOTHING;
+    return now_ns >= e->told_ns + SILENCE_NS ? DUE_COMMENT : DUE_NOTHING;
 }
 
-bool events_has_news(const events *e, uint64_t now_ns)
+static bool has_news(const events *e, uint64_t now_ns)
 {
     return e->sent < e->count || e->is_ended ||
            find_due(e, now_ns) != DUE_NOTHING;
@@ -126,7 +130,8 @@ static void make_next(events *e, uint64_t now_ns)
     if (next != DUE_NOTHING) e->told_ns = now_ns;
 }
 
-long events_read(events *e, char *bytes, size_t capacity, uint64_t now_ns)
+static long read_events(events *e, char *bytes, size_t capacity,
+                        uint64_t now_ns)
 {
     size_t count;
 
@@ -140,4 +145,111 @@ long events_read(events *e, char *bytes, size_t capacity, uint64_t now_ns)
     memcpy(bytes, e->text + e->sent, count);
     e->sent += count;
     return (long)count;
+}
+
+/* ---- streams ---- */
+
+struct stream {
+    streams *all;
+    void *reader;
+    events events;
+    bool sleeps;
+    struct stream *previous, *next;
+};
+
+struct streams {
+    streams_bed bed;
+    pthread_mutex_t lock;
+    stream *first;
+    bool is_ending;
+};
+
+stream *streams_open(streams *all, job *j, void *reader)
+{
+    stream *s = calloc(1, sizeof *s);
+
+    if (!s) {
+        job_release(j);
+        return NULL;
+    }
+    s->all = all;
+    s->reader = reader;
+    s->events = (events){.job = j, .told_ns = clock_ns()};
+    pthread_mutex_lock(&all->lock);
+    s->next = all->first;
+    if (s->next) s->next->previous = s;
+    all->first = s;
+    pthread_mutex_unlock(&all->lock);
+    return s;
+}
+
+void stream_close(stream *s)
+{
+    streams *all = s->all;
+
+    pthread_mutex_lock(&all->lock);
+    if (s->previous)
+        s->previous->next = s->next;
+    else
+        all->first = s->next;
+    if (s->next) s->next->previous = s->previous;
+    pthread_mutex_unlock(&all->lock);
+    free(s->events.text);
+    job_release(s->events.job);
+    free(s);
+}
+
+long stream_read(stream *s, char *bytes, size_t capacity)
+{
+    streams *all = s->all;
+    long count;
+
+    pthread_mutex_lock(&all->lock);
+    count = read_events(&s->events, bytes, capacity, clock_ns());
+    if (count == 0 && all->is_ending) count = -1;
+    if (count == 0) {
+        s->sleeps = true;
+        all->bed.sleep(s->reader);
+    }
+    pthread_mutex_unlock(&all->lock);
+    return count;
+}
+
+void streams_tick(streams *all)
+{
+    const uint64_t now = clock_ns();
+
+    pthread_mutex_lock(&all->lock);
+    for (stream *s = all->first; s; s = s->next)
+        if (s->sleeps && (all->is_ending || has_news(&s->events, now))) {
+            s->sleeps = false;
+            all->bed.wake(s->reader);
+        }
+    pthread_mutex_unlock(&all->lock);
+}
+
+void streams_end(streams *all)
+{
+    pthread_mutex_lock(&all->lock);
+    all->is_ending = true;
+    pthread_mutex_unlock(&all->lock);
+    streams_tick(all);
+}
+
+grundy_status streams_start(streams **out, streams_bed bed)
+{
+    streams *all = calloc(1, sizeof *all);
+
+    if (!all) return GRUNDY_NO_MEMORY;
+    all->bed = bed;
+    pthread_mutex_init(&all->lock, NULL);
+    *out = all;
+    return GRUNDY_OK;
+}
+
+void streams_free(streams *all)
+{
+    if (!all) return;
+    pthread_mutex_destroy(&all->lock);
+    free(all);
 }

@@ -8,22 +8,29 @@
 /* How a job stands, as a reply. */
 reply job_describe(const job *j);
 
-/* Text that waits to be sent. Used by one thread at a time. */
-typedef struct events {
-    job *job; /* Held. */
-    char *text;
-    size_t count, sent;
-    uint64_t told_done, told_total, told_ns;
-    bool has_told, is_ended;
-} events;
+/* ---- streams of events, each read by one connection ---- */
 
-/* Takes the hold on the job. */
-void events_init(events *e, job *j);
-void events_clear(events *e);
-/* Whether events_read() would give something now. */
-bool events_has_news(const events *e, uint64_t now_ns);
-/* Puts up to capacity bytes into bytes: their number; 0: nothing yet; -1: the
- * stream is at its end. */
-long events_read(events *e, char *bytes, size_t capacity, uint64_t now_ns);
+typedef struct streams streams;
+typedef struct stream stream;
+
+/* What makes the reader of a stream sleep, and wakes it. */
+typedef struct streams_bed {
+    void (*sleep)(void *reader);
+    void (*wake)(void *reader);
+} streams_bed;
+
+grundy_status streams_start(streams **out, streams_bed bed);
+/* No stream is open any more. NULL is allowed. */
+void streams_free(streams *all);
+/* Takes the hold on the job, also on failure, which is NULL. */
+stream *streams_open(streams *all, job *j, void *reader);
+void stream_close(stream *s);
+/* Puts up to capacity bytes into bytes: their number; 0: none yet, and the
+ * reader sleeps; -1: the stream is at its end. */
+long stream_read(stream *s, char *bytes, size_t capacity);
+/* Wakes those that have news. */
+void streams_tick(streams *all);
+/* All end from here on. */
+void streams_end(streams *all);
 
 #endif

@@ -7,12 +7,8 @@
  * the pool that has the reply wakes it. Streams of events sleep likewise until
  * http_tick() sees news.
  *
- * The library ends connections that are silent. One that sends a byte now and
- * then is not, so each connection has a moment from which it owes a whole
- * request, and http_tick() shuts down those that have owed it for too long.
- *
- * Invariant, under the lock: `wires` has every open connection and `streams`
- * every stream; a stream that `sleeps` is suspended.
+ * What a connection waits for while it sleeps is woken once: a request by the
+ * pool, a stream by events.c.
  */
 #include "http.h"
 
@@ -53,8 +49,6 @@ void http_stop(http *h)
 
 #include <arpa/inet.h>
 #include <errno.h>
-#include <inttypes.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,34 +57,17 @@ void http_stop(http *h)
 
 #include <microhttpd.h>
 
+#include "desk.h"
 #include "events.h"
+#include "wires.h"
 
-enum { CONNECTIONS_MOST = 256, FIRST_BODY_BYTES = 4096 };
-
-/* A connection. */
-typedef struct wire {
-    int socket;
-    uint64_t owes_since_ns;
-    bool is_busy; /* The request is here, or being answered. */
-    struct wire *previous, *next;
-} wire;
-
-/* A stream of events. */
-typedef struct stream {
-    http *http;
-    struct MHD_Connection *connection;
-    events events;
-    bool sleeps;
-    struct stream *previous, *next;
-} stream;
+enum { CONNECTIONS_MOST = 256 };
 
 struct http {
     http_options options;
     struct MHD_Daemon *daemon;
-    pthread_mutex_t lock;
-    wire *wires;
-    stream *streams;
-    bool is_ending;
+    wires *wires;
+    streams *streams;
 };
 
 /* One request. */
@@ -98,9 +75,8 @@ typedef struct visit {
     http *http;
     struct MHD_Connection *connection;
     route to;
-    char *body;
-    size_t count, capacity;
-    bool is_too_long, is_asked;
+    body body;
+    bool is_asked;
     task task;
 } visit;
 
@@ -158,7 +134,7 @@ static enum MHD_Result send_reply(struct MHD_Connection *connection,
 {
     struct MHD_Response *response;
 
-    if (!made->text) return send_empty(connection, 500);
+    if (!made->text) return send_empty(connection, made->status);
     response = MHD_create_response_from_buffer(made->count, made->text,
                                                MHD_RESPMEM_MUST_FREE);
     if (!response) free(made->text);
@@ -189,136 +165,58 @@ static enum MHD_Result send_asset(struct MHD_Connection *connection,
                          is_known ? NULL : asset_type(file->name), response);
 }
 
-static enum MHD_Result send_text(struct MHD_Connection *connection,
-                                 unsigned status, const char *text)
-{
-    reply made = {
-        .status = status, .text = strdup(text), .count = strlen(text)};
-
-    return send_reply(connection, &made);
-}
-
-static enum MHD_Result send_status(const visit *v)
-{
-    const http_options *options = &v->http->options;
-    char text[256];
-
-    snprintf(text, sizeof text,
-             "{\"schema\":\"grundy.server.1\",\"version\":\"%s\",\"jobs\":%zu,"
-             "\"jobs_most\":%d,\"database\":%s}",
-             options->version, jobs_count(options->jobs), JOBS_RUNNING_MOST,
-             options->has_database ? "true" : "false");
-    return send_text(v->connection, 200, text);
-}
-
 /* ---- streams ---- */
+
+static void sleep_reader(void *connection)
+{
+    MHD_suspend_connection(connection);
+}
+
+static void wake_reader(void *connection)
+{
+    MHD_resume_connection(connection);
+}
 
 static ssize_t read_stream(void *user, uint64_t position, char *bytes,
                            size_t capacity)
 {
-    stream *s = user;
-    long count;
+    const long count = stream_read(user, bytes, capacity);
 
     (void)position;
-    /* Under one lock, or the news could come between the look and the sleep. */
-    pthread_mutex_lock(&s->http->lock);
-    count = events_read(&s->events, bytes, capacity, clock_ns());
-    if (count == 0 && s->http->is_ending) count = -1;
-    if (count == 0) {
-        s->sleeps = true;
-        MHD_suspend_connection(s->connection);
-    }
-    pthread_mutex_unlock(&s->http->lock);
     return count < 0 ? MHD_CONTENT_READER_END_OF_STREAM : count;
 }
 
-static void end_stream(void *user)
+static void close_stream(void *user)
 {
-    stream *s = user;
-
-    pthread_mutex_lock(&s->http->lock);
-    if (s->previous)
-        s->previous->next = s->next;
-    else
-        s->http->streams = s->next;
-    if (s->next) s->next->previous = s->previous;
-    pthread_mutex_unlock(&s->http->lock);
-    events_clear(&s->events);
-    free(s);
-}
-
-/* Takes the hold on the job. */
-static stream *new_stream(const visit *v, job *j)
-{
-    http *h = v->http;
-    stream *s = calloc(1, sizeof *s);
-
-    if (!s) {
-        job_release(j);
-        return NULL;
-    }
-    s->http = h;
-    s->connection = v->connection;
-    events_init(&s->events, j);
-    pthread_mutex_lock(&h->lock);
-    s->next = h->streams;
-    if (s->next) s->next->previous = s;
-    h->streams = s;
-    pthread_mutex_unlock(&h->lock);
-    return s;
+    stream_close(user);
 }
 
 static enum MHD_Result send_events(const visit *v)
 {
     enum { BLOCK_BYTES = 4096 };
     job *j = jobs_find(v->http->options.jobs, v->to.job);
-    stream *s = j ? new_stream(v, j) : NULL;
+    stream *s;
     struct MHD_Response *response;
 
     if (!j) return send_empty(v->connection, 404);
+    s = streams_open(v->http->streams, j, v->connection);
     if (!s) return MHD_NO;
     response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK_BYTES,
-                                                 read_stream, s, end_stream);
+                                                 read_stream, s, close_stream);
     if (!response) {
-        end_stream(s);
+        stream_close(s);
         return MHD_NO;
     }
     (void)MHD_add_response_header(response, "Cache-Control", "no-store");
     return send_response(v->connection, 200, "text/event-stream", response);
 }
 
-/* ---- jobs ---- */
-
-static enum MHD_Result start_job(const visit *v)
-{
-    const uint64_t id =
-        jobs_add(v->http->options.jobs, v->body ? v->body : "", v->count);
-    char text[64];
-
-    if (!id) return send_empty(v->connection, 429);
-    snprintf(text, sizeof text, "{\"job\":%" PRIu64 "}", id);
-    return send_text(v->connection, 202, text);
-}
-
-static enum MHD_Result show_job(const visit *v)
-{
-    job *j = jobs_find(v->http->options.jobs, v->to.job);
-    reply made;
-
-    if (!j) return send_empty(v->connection, 404);
-    made = job_describe(j);
-    job_release(j);
-    return send_reply(v->connection, &made);
-}
-
-static enum MHD_Result stop_job(const visit *v)
-{
-    return send_empty(v->connection,
-                      jobs_remove(v->http->options.jobs, v->to.job) ? 204
-                                                                    : 404);
-}
-
 /* ---- requests ---- */
+
+static const char *body_of(const visit *v)
+{
+    return v->body.bytes ? v->body.bytes : "";
+}
 
 /* From a thread of the pool. */
 static void wake(task *t)
@@ -333,83 +231,49 @@ static void wake(task *t)
 static enum MHD_Result ask(visit *v)
 {
     v->is_asked = true;
-    v->task = (task){.body = v->body ? v->body : "",
-                     .count = v->count,
-                     .done = wake,
-                     .user = v};
+    v->task = (task){
+        .body = body_of(v), .count = v->body.count, .done = wake, .user = v};
     MHD_suspend_connection(v->connection);
     if (!pool_put(v->http->options.pool, &v->task)) wake(&v->task);
     return MHD_YES;
 }
 
+static enum MHD_Result answer_at_once(const visit *v)
+{
+    const http_options *options = &v->http->options;
+    const desk d = {options->jobs, options->version, options->has_database};
+    reply made = desk_answer(&d, &v->to, body_of(v), v->body.count);
+
+    return send_reply(v->connection, &made);
+}
+
 static enum MHD_Result answer(visit *v)
 {
-    if (v->is_too_long) return send_empty(v->connection, 413);
+    if (v->body.is_too_long) return send_empty(v->connection, 413);
     if (v->is_asked)
         return v->task.reply.status ? send_reply(v->connection, &v->task.reply)
                                     : send_empty(v->connection, 503);
     switch (v->to.kind) {
+    case ROUTE_REFUSED:
+        return send_empty(v->connection, v->to.refusal);
     case ROUTE_ASSET:
         return send_asset(v->connection, v->to.asset);
-    case ROUTE_STATUS:
-        return send_status(v);
     case ROUTE_ASK:
         return ask(v);
-    case ROUTE_JOB_START:
-        return start_job(v);
-    case ROUTE_JOB:
-        return show_job(v);
     case ROUTE_JOB_EVENTS:
         return send_events(v);
-    case ROUTE_JOB_STOP:
-        return stop_job(v);
-    case ROUTE_REFUSED:
-        break;
+    default:
+        return answer_at_once(v);
     }
-    return send_empty(v->connection, v->to.refusal);
-}
-
-/* What is past the limit is read and dropped: who sends it gets his answer
- * when he has ended, or is cut off by the clock. */
-static bool gather(visit *v, const char *bytes, size_t count)
-{
-    size_t room = v->capacity ? v->capacity : FIRST_BODY_BYTES;
-    char *body;
-
-    if (v->is_too_long || count > BODY_BYTES_MOST - v->count) {
-        v->is_too_long = true;
-        return true;
-    }
-    while (room < v->count + count)
-        room *= 2;
-    if (room > v->capacity) {
-        body = realloc(v->body, room);
-        if (!body) return false;
-        v->body = body;
-        v->capacity = room;
-    }
-    memcpy(v->body + v->count, bytes, count);
-    v->count += count;
-    return true;
-}
-
-static wire *wire_of(struct MHD_Connection *connection)
-{
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(
-        connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-
-    return info ? info->socket_context : NULL;
 }
 
 static void set_busy(const visit *v, bool is_busy)
 {
-    wire *w = wire_of(v->connection);
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+        v->connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
 
-    if (!w) return;
-    pthread_mutex_lock(&v->http->lock);
-    w->is_busy = is_busy;
-    w->owes_since_ns = clock_ns();
-    pthread_mutex_unlock(&v->http->lock);
+    if (info && info->socket_context)
+        wire_set_busy(info->socket_context, is_busy);
 }
 
 static enum MHD_Result take_header(void *user, enum MHD_ValueKind kind,
@@ -465,7 +329,7 @@ static enum MHD_Result handle(void *user, struct MHD_Connection *connection,
         return v->to.kind == ROUTE_REFUSED ? answer(v) : MHD_YES;
     }
     if (*count) {
-        if (!gather(v, bytes, *count)) return MHD_NO;
+        if (!body_gather(&v->body, bytes, *count)) return MHD_NO;
         *count = 0;
         return MHD_YES;
     }
@@ -484,70 +348,28 @@ static void end_visit(void *user, struct MHD_Connection *connection,
     if (!v) return;
     set_busy(v, false);
     free(v->task.reply.text);
-    free(v->body);
+    free(v->body.bytes);
     free(v);
     *kept = NULL;
 }
 
 /* ---- connections ---- */
 
-static void open_wire(http *h, struct MHD_Connection *connection,
-                      void **context)
-{
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    wire *w = calloc(1, sizeof *w);
-
-    *context = w;
-    if (!w || !info) return;
-    w->socket = info->connect_fd;
-    w->owes_since_ns = clock_ns();
-    pthread_mutex_lock(&h->lock);
-    w->next = h->wires;
-    if (w->next) w->next->previous = w;
-    h->wires = w;
-    pthread_mutex_unlock(&h->lock);
-}
-
-static void close_wire(http *h, wire *w)
-{
-    pthread_mutex_lock(&h->lock);
-    if (w->previous)
-        w->previous->next = w->next;
-    else if (h->wires == w)
-        h->wires = w->next;
-    if (w->next) w->next->previous = w->previous;
-    pthread_mutex_unlock(&h->lock);
-    free(w);
-}
-
 static void note_connection(void *user, struct MHD_Connection *connection,
                             void **context,
                             enum MHD_ConnectionNotificationCode code)
 {
+    const http *h = user;
+    const union MHD_ConnectionInfo *info;
+
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-        open_wire(user, connection, context);
+        info = MHD_get_connection_info(connection,
+                                       MHD_CONNECTION_INFO_CONNECTION_FD);
+        *context = info ? wires_open(h->wires, info->connect_fd) : NULL;
     } else if (*context) {
-        close_wire(user, *context);
+        wire_close(*context);
         *context = NULL;
     }
-}
-
-void http_tick(http *h)
-{
-    const uint64_t now = clock_ns();
-    const uint64_t most = (uint64_t)h->options.request_seconds * 1000000000u;
-
-    pthread_mutex_lock(&h->lock);
-    for (wire *w = h->wires; w; w = w->next)
-        if (!w->is_busy && now - w->owes_since_ns > most)
-            (void)shutdown(w->socket, SHUT_RDWR);
-    for (stream *s = h->streams; s; s = s->next)
-        if (s->sleeps && (h->is_ending || events_has_news(&s->events, now))) {
-            s->sleeps = false;
-            MHD_resume_connection(s->connection);
-        }
-    pthread_mutex_unlock(&h->lock);
 }
 
 /* ---- start, stop ---- */
@@ -574,54 +396,73 @@ static struct MHD_Daemon *listen_on(http *h, uint16_t port)
         port, NULL, NULL, handle, h, MHD_OPTION_EXTERNAL_LOGGER, say_nothing,
         NULL, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MOST,
-        MHD_OPTION_CONNECTION_TIMEOUT, h->options.request_seconds,
+        MHD_OPTION_CONNECTION_TIMEOUT, (h->options.request_ms + 999) / 1000,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADER_BYTES_MOST,
         MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
         end_visit, h, MHD_OPTION_NOTIFY_CONNECTION, note_connection, h,
         MHD_OPTION_END);
 }
 
+static grundy_status fail_to_listen(uint16_t port, grundy_error *err)
+{
+    if (!err) return GRUNDY_IO;
+    *err = (grundy_error){.status = GRUNDY_IO};
+    snprintf(err->message, sizeof err->message,
+             "cannot listen on port %u of 127.0.0.1%s%s", (unsigned)port,
+             errno ? ": " : "", errno ? strerror(errno) : "");
+    return GRUNDY_IO;
+}
+
+static grundy_status start(http *h, grundy_error *err)
+{
+    const union MHD_DaemonInfo *info;
+    grundy_status status = wires_start(&h->wires);
+
+    if (!status)
+        status = streams_start(&h->streams,
+                               (streams_bed){sleep_reader, wake_reader});
+    if (status) return status;
+    errno = 0;
+    h->daemon = listen_on(h, h->options.site->port);
+    if (!h->daemon) return fail_to_listen(h->options.site->port, err);
+    info = MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    if (info) h->options.site->port = info->port;
+    return GRUNDY_OK;
+}
+
 grundy_status http_start(http **out, const http_options *options,
                          grundy_error *err)
 {
-    const union MHD_DaemonInfo *info;
     http *h = calloc(1, sizeof *h);
+    grundy_status status;
 
     if (!h) return GRUNDY_NO_MEMORY;
     h->options = *options;
-    pthread_mutex_init(&h->lock, NULL);
-    errno = 0;
-    h->daemon = listen_on(h, options->site->port);
-    if (!h->daemon) {
-        if (err) {
-            *err = (grundy_error){.status = GRUNDY_IO};
-            snprintf(err->message, sizeof err->message,
-                     "cannot listen on port %u of 127.0.0.1%s%s",
-                     (unsigned)options->site->port, errno ? ": " : "",
-                     errno ? strerror(errno) : "");
-        }
-        pthread_mutex_destroy(&h->lock);
-        free(h);
-        return GRUNDY_IO;
+    status = start(h, err);
+    if (status) {
+        http_stop(h);
+        return status;
     }
-    info = MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_BIND_PORT);
-    if (info) options->site->port = info->port;
     *out = h;
     return GRUNDY_OK;
 }
 
+void http_tick(http *h)
+{
+    wires_cut(h->wires, (uint64_t)h->options.request_ms * 1000000u);
+    streams_tick(h->streams);
+}
+
 void http_quiesce(http *h)
 {
-    pthread_mutex_lock(&h->lock);
-    h->is_ending = true;
-    pthread_mutex_unlock(&h->lock);
-    http_tick(h);
+    streams_end(h->streams);
 }
 
 void http_stop(http *h)
 {
-    MHD_stop_daemon(h->daemon);
-    pthread_mutex_destroy(&h->lock);
+    if (h->daemon) MHD_stop_daemon(h->daemon);
+    streams_free(h->streams);
+    wires_free(h->wires);
     free(h);
 }
 

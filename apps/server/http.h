@@ -15,7 +15,7 @@ typedef struct http_options {
     jobs *jobs;
     const char *version;
     bool has_database;
-    unsigned request_seconds;
+    unsigned request_ms;
 } http_options;
 
 /* Listens on 127.0.0.1, on the site's port or, for 0, any. */

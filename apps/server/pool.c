@@ -64,9 +64,9 @@ static void answer(worker *w, task *t)
     static const stopped late = {
         "over_budget", "there is no answer within the time for a request; "
                        "ask for a job"};
-    const uint64_t seconds = w->pool->options.seconds;
+    const uint64_t ms = w->pool->options.ms;
 
-    w->deadline_ns = clock_ns() + seconds * 1000000000u;
+    w->deadline_ns = clock_ns() + ms * 1000000u;
     w->looks = 0;
     w->is_late = false;
     t->reply = reply_to(w->batch, t->body, t->count, &late);

@@ -19,7 +19,7 @@
 
 #include "http.h"
 
-enum { TICK_MS = 100, ANSWER_SECONDS = 10, REQUEST_SECONDS = 20 };
+enum { TICK_MS = 100, ANSWER_MS = 10000, REQUEST_MS = 20000 };
 
 struct server {
     site site;
@@ -123,9 +123,8 @@ static grundy_status start_work(server *s, const server_options *options)
 {
     const grundy_survey_store *store = s->results ? &s->shared : NULL;
     const pool_options answers = {.workers = options->workers,
-                                  .seconds = options->answer_seconds
-                                                 ? options->answer_seconds
-                                                 : ANSWER_SECONDS,
+                                  .ms = options->answer_ms ? options->answer_ms
+                                                           : ANSWER_MS,
                                   .store = store};
     grundy_status status = jobs_start(&s->jobs, store);
 
@@ -141,8 +140,7 @@ static grundy_status start_wire(server *s, const server_options *options,
         .jobs = s->jobs,
         .version = options->version ? options->version : "",
         .has_database = s->results != NULL,
-        .request_seconds = options->request_seconds ? options->request_seconds
-                                                    : REQUEST_SECONDS};
+        .request_ms = options->request_ms ? options->request_ms : REQUEST_MS};
     grundy_status status = http_start(&s->http, &wire, err);
 
     if (status) return status;

@@ -12,10 +12,10 @@
 typedef struct server_options {
     uint16_t port;
     const char *version;
-    const char *database;     /* File of results, or NULL. */
-    unsigned answer_seconds;  /* For one request; 0: 10. */
-    unsigned request_seconds; /* For its bytes to arrive; 0: 20. */
-    unsigned workers;         /* Threads that answer; 0: one a core. */
+    const char *database; /* File of results, or NULL. */
+    unsigned answer_ms;   /* For one request; 0: 10 seconds. */
+    unsigned request_ms;  /* For its bytes to arrive; 0: 20 seconds. */
+    unsigned workers;     /* Threads that answer; 0: one a core. */
 } server_options;
 
 typedef struct server server; /* Opaque. */

@@ -50,7 +50,7 @@ typedef struct pool pool;
 
 typedef struct pool_options {
     unsigned workers; /* 0: one a core. */
-    unsigned seconds; /* For one answer. */
+    unsigned ms;      /* For one answer. */
     const grundy_survey_store *store;
 } pool_options;
 
