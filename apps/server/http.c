@@ -54,6 +54,7 @@ void http_stop(http *h)
 #include <string.h>
 #include <strings.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <microhttpd.h>
 
@@ -61,7 +62,7 @@ void http_stop(http *h)
 #include "events.h"
 #include "wires.h"
 
-enum { CONNECTIONS_MOST = 256 };
+enum { CONNECTIONS_MOST = 256, BACKLOG = 128 };
 
 struct http {
     http_options options;
@@ -382,21 +383,40 @@ static void say_nothing(void *user, const char *format, va_list arguments)
     (void)arguments;
 }
 
-static struct MHD_Daemon *listen_on(http *h, uint16_t port)
+/* A socket of 127.0.0.1 that listens, and its port; -1: no such port is free.
+ * Made here, so that the port is known before anybody can ask. */
+static int listen_on(uint16_t *port)
 {
     struct sockaddr_in address;
+    socklen_t size = sizeof address;
+    const int yes = 1, made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
 
     memset(&address, 0, sizeof address);
     address.sin_family = AF_INET;
-    address.sin_port = htons(port);
+    address.sin_port = htons(*port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (made < 0) return -1;
+    (void)setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (bind(made, (struct sockaddr *)&address, sizeof address) == 0 &&
+        listen(made, BACKLOG) == 0 &&
+        getsockname(made, (struct sockaddr *)&address, &size) == 0) {
+        *port = ntohs(address.sin_port);
+        return made;
+    }
+    close(made);
+    return -1;
+}
+
+/* Takes the socket. */
+static struct MHD_Daemon *start_daemon(http *h, int listening)
+{
     return MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME |
             MHD_USE_ERROR_LOG,
-        port, NULL, NULL, handle, h, MHD_OPTION_EXTERNAL_LOGGER, say_nothing,
-        NULL, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MOST,
-        MHD_OPTION_CONNECTION_TIMEOUT, (h->options.request_ms + 999) / 1000,
+        0, NULL, NULL, handle, h, MHD_OPTION_EXTERNAL_LOGGER, say_nothing,
+        NULL, MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)CONNECTIONS_MOST, MHD_OPTION_CONNECTION_TIMEOUT,
+        (h->options.request_ms + 999) / 1000,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADER_BYTES_MOST,
         MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
         end_visit, h, MHD_OPTION_NOTIFY_CONNECTION, note_connection, h,
@@ -408,26 +428,26 @@ static grundy_status fail_to_listen(uint16_t port, grundy_error *err)
     if (!err) return GRUNDY_IO;
     *err = (grundy_error){.status = GRUNDY_IO};
     snprintf(err->message, sizeof err->message,
-             "cannot listen on port %u of 127.0.0.1%s%s", (unsigned)port,
-             errno ? ": " : "", errno ? strerror(errno) : "");
+             "cannot listen on port %u of 127.0.0.1: %s", (unsigned)port,
+             strerror(errno));
     return GRUNDY_IO;
 }
 
 static grundy_status start(http *h, grundy_error *err)
 {
-    const union MHD_DaemonInfo *info;
+    int listening;
     grundy_status status = wires_start(&h->wires);
 
     if (!status)
         status = streams_start(&h->streams,
                                (streams_bed){sleep_reader, wake_reader});
     if (status) return status;
-    errno = 0;
-    h->daemon = listen_on(h, h->options.site->port);
-    if (!h->daemon) return fail_to_listen(h->options.site->port, err);
-    info = MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_BIND_PORT);
-    if (info) h->options.site->port = info->port;
-    return GRUNDY_OK;
+    listening = listen_on(&h->options.site->port);
+    if (listening < 0) return fail_to_listen(h->options.site->port, err);
+    h->daemon = start_daemon(h, listening);
+    if (h->daemon) return GRUNDY_OK;
+    close(listening);
+    return GRUNDY_NO_MEMORY;
 }
 
 grundy_status http_start(http **out, const http_options *options,
