@@ -33,6 +33,7 @@
     X(exact_slow_nim) \
     X(fair_shares) \
     X(fibonacci_nim) \
+    X(green_hackenbush) \
     X(hdu2897) \
     X(kings_game) \
     X(lasker) \

@@ -37,6 +37,8 @@ static const contest_input contest_inputs[] = {
     {"everything_nim", "2\n3\n3 3 3\n2\n1 7\n", "{\"piles\":[1,2,5,9]}"},
     {"fibonacci_nim", "20\n13\n0\n", "{\"n\":20}"},
     {"exact_slow_nim", "1\n3 2\n3 5 6\n", "{\"k\":2,\"piles\":[3,5,6]}"},
+    {"green_hackenbush", "2\n2 2\n1 2\n1 2\n4 4\n1 2\n2 3\n3 4\n4 2\n",
+     "{\"n\":4,\"edges\":[[0,1],[1,2],[2,1],[1,3],[3,3]]}"},
     {"hdu2897", "7 1 1\n7 1 3\n1 2 3\n", "{\"n\":17,\"p\":2,\"q\":5}"},
     {"kings_game", "3\n1 1\n2 3\n7 4\n4 6\n",
      "{\"king\":[1,1],\"ministers\":[[2,3],[7,4],[4,6]]}"},
