@@ -57,7 +57,7 @@ static void clear(parts *all)
 
 /* ---- connected parts ---- */
 
-enum { NOT_YET = UINT32_MAX - 1 };
+#define NOT_YET (UINT32_MAX - 1)
 
 static grundy_status make(parts *all, const gi_ints *position, gi_run *run)
 {
