@@ -197,6 +197,13 @@ static grundy_status blame_lua(gi_ask *ask, grundy_status status)
     return gi_ask_blame(ask, "lua", status);
 }
 
+void gi_ask_blame_rules(gi_ask *ask, grundy_status status)
+{
+    if (status == GRUNDY_BAD_INPUT && ask->lua && !ask->key &&
+        strncmp(ask->err->message, "lua:", 4) == 0)
+        (void)blame_lua(ask, status);
+}
+
 grundy_status gi_ask_game(gi_ask *ask, grundy_game **out)
 {
     const char *text = NULL;

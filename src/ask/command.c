@@ -177,6 +177,7 @@ static grundy_status run(gi_ask *ask, const gi_command *command,
     gi_json_key(ask->out, "result");
     gi_json_open(ask->out, '{');
     if (!status) status = command->run(ask);
+    gi_ask_blame_rules(ask, status);
     gi_json_close(ask->out, '}');
     return status;
 }

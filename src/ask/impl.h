@@ -36,14 +36,16 @@ grundy_status gi_ask_word(gi_ask *ask, const char *key,
                           const char *const *words, size_t count, size_t *out);
 /* The input lacks a key that must be there. */
 grundy_status gi_ask_lacks(gi_ask *ask, const char *key);
-/* `convention`; and whether that is misère for this game. */
+/* `convention`. */
 grundy_status gi_ask_play(gi_ask *ask, grundy_play *out);
 /* `game`, or the rules in `lua`; owned by the caller. */
 grundy_status gi_ask_game(gi_ask *ask, grundy_game **out);
 /* `position`; owned by the caller. */
 grundy_status gi_ask_position(gi_ask *ask, grundy_position **out);
-/* Values are uint64_t here. GRUNDY_OK: their status; marks the key. */
+/* Returns the status; if it is a failure, the key is where it is. */
 grundy_status gi_ask_blame(gi_ask *ask, const char *key, grundy_status status);
+/* The same for an error that rules in Lua met while they ran. */
+void gi_ask_blame_rules(gi_ask *ask, grundy_status status);
 
 /* ---- writing ---- */
 

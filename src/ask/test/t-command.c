@@ -206,6 +206,9 @@ static void rules_come_along(void **state)
           REFUSED("describe",
                   "{\"code\":\"bad_input\",\"message\":\"lua:2: <name> "
                   "expected near <eof>\",\"key\":\"lua\",\"line\":2}"));
+    check_has(ASK("values", "{\"lua\":\"function options(n)\\n return x.y "
+                            "end\",\"to\":3}"),
+              "\"key\":\"lua\",\"line\":2");
     check_has(ASK("describe", "{\"lua\":\"x = 1\\n  y = = 2\"}"),
               "\"line\":2,\"column\":5");
 }
@@ -269,8 +272,75 @@ static void files_are_refused(void **state)
     (void)state;
     check_has(ASK("solve", "{\"position\":\"lua:/etc/passwd 3\"}"),
               "games in files are not allowed here");
+    check_has(ASK("values", "{\"game\":\"graph:x.dot\",\"to\":3}"),
+              "games in files are not allowed here");
     check_has(ASK("values", "{\"game\":\"so:./x.so\",\"to\":3}"),
               "games in files are not allowed here");
+}
+
+/* A store of one fact: what a proof was found for is not found again. */
+typedef struct shelf {
+    char standard[32];
+    uint64_t shift;
+    grundy_survey_facts facts;
+    unsigned loads, saves;
+} shelf;
+
+static grundy_status load(void *user, const grundy_survey_key *key,
+                          grundy_survey_facts *out, grundy_error *err)
+{
+    shelf *s = user;
+
+    (void)err;
+    s->loads++;
+    if (strcmp(s->standard, key->standard) != 0 || s->shift != key->shift)
+        return GRUNDY_UNDEFINED;
+    *out = s->facts;
+    return GRUNDY_OK;
+}
+
+static grundy_status save(void *user, const grundy_survey_key *keys,
+                          const grundy_survey_facts *facts, size_t count,
+                          grundy_error *err)
+{
+    shelf *s = user;
+
+    (void)err;
+    assert_true(count > 0);
+    s->saves++;
+    snprintf(s->standard, sizeof s->standard, "%s", keys[0].standard);
+    s->shift = keys[0].shift;
+    s->facts = facts[0];
+    return GRUNDY_OK;
+}
+
+static void proved_periods_are_remembered(void **state)
+{
+    static const char line[] = ASK("period", "{\"game\":\"kayles\"}");
+    shelf kept = {.loads = 0};
+    const grundy_survey_store store = {load, save, &kept};
+    grundy_batch *batch = NULL;
+    const char *reply = NULL;
+    char *first;
+    size_t count = 0;
+
+    (void)state;
+    assert_int_equal(grundy_batch_new(&batch, NULL), GRUNDY_OK);
+    grundy_batch_remember(batch, &store);
+    assert_int_equal(
+        grundy_batch_answer(batch, &reply, &count, line, strlen(line)), 0);
+    first = malloc(count + 1);
+    assert_non_null(first);
+    memcpy(first, reply, count + 1);
+    assert_non_null(strstr(first, "\"period\":12"));
+    assert_int_equal(kept.saves, 1);
+    assert_int_equal(
+        grundy_batch_answer(batch, &reply, &count, line, strlen(line)), 0);
+    assert_string_equal(reply, first);
+    assert_int_equal(kept.saves, 1);
+    assert_true(kept.loads >= 2);
+    free(first);
+    grundy_batch_free(batch);
 }
 
 static void limits_are_lowered_by_a_request(void **state)
@@ -356,6 +426,7 @@ int main(void)
         cmocka_unit_test(rules_are_not_kept),
         cmocka_unit_test(errors_name_the_key_and_the_place),
         cmocka_unit_test(files_are_refused),
+        cmocka_unit_test(proved_periods_are_remembered),
         cmocka_unit_test(limits_are_lowered_by_a_request),
         cmocka_unit_test(every_allocation_may_fail),
     };
