@@ -27,28 +27,41 @@ enum { TEXT_BYTES = 160 };
 
 /* ---- jobs as JSON ---- */
 
-reply job_describe(const job *j)
+static reply describe_running(uint64_t id, uint64_t done, uint64_t total)
 {
-    uint64_t done, total;
-    const bool is_running = job_is_running(j, &done, &total);
-    const reply *made = is_running ? NULL : job_reply(j);
-    const size_t room = TEXT_BYTES + (made ? made->count : 0);
+    reply out = {.status = 200, .text = malloc(TEXT_BYTES)};
+    int count;
+
+    if (!out.text) return (reply){.status = 500};
+    count = snprintf(out.text, TEXT_BYTES,
+                     "{\"job\":%" PRIu64 ",\"state\":\"running\",\"done\":"
+                     "%" PRIu64 ",\"total\":%" PRIu64 "}",
+                     id, done, total);
+    out.count = count > 0 ? (size_t)count : 0;
+    return out;
+}
+
+static reply describe_done(uint64_t id, const reply *made)
+{
+    const size_t room = TEXT_BYTES + made->count;
     reply out = {.status = 200, .text = malloc(room)};
     int count;
 
     if (!out.text) return (reply){.status = 500};
-    if (is_running)
-        count = snprintf(out.text, room,
-                         "{\"job\":%" PRIu64 ",\"state\":\"running\","
-                         "\"done\":%" PRIu64 ",\"total\":%" PRIu64 "}",
-                         job_id(j), done, total);
-    else
-        count = snprintf(out.text, room,
-                         "{\"job\":%" PRIu64 ",\"state\":\"done\",\"reply\":"
-                         "%s}",
-                         job_id(j), made->text ? made->text : "null");
+    count = snprintf(out.text, room,
+                     "{\"job\":%" PRIu64 ",\"state\":\"done\",\"reply\":%s}",
+                     id, made->text ? made->text : "null");
     out.count = count > 0 ? (size_t)count : 0;
     return out;
+}
+
+reply job_describe(const job *j)
+{
+    uint64_t done, total;
+
+    return job_is_running(j, &done, &total)
+               ? describe_running(job_id(j), done, total)
+               : describe_done(job_id(j), job_reply(j));
 }
 
 /* ---- what a stream says ---- */
