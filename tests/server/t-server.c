@@ -2,8 +2,9 @@
 /* t-server.c - the local page over a socket: what it answers, what it refuses,
  * and that those who misbehave keep nobody else waiting.
  *
- * The server runs in this process, with short limits of time. Every test ends
- * with a request that must be answered as ever.
+ * The server runs in this process; the tests about time have one of their own
+ * with short limits. Every test ends with a request that must be answered as
+ * ever.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,7 @@
 #include "route.h"
 #include "server.h"
 
-enum { ROOM = 1 << 20, REQUEST_MS = 300, ANSWER_MS = 300, SLOW = 40 };
+enum { ROOM = 1 << 20, SHORT_MS = 200, SLOW = 40 };
 
 typedef struct place {
     server *server;
@@ -24,6 +25,23 @@ typedef struct place {
     char host[40];
     char text[ROOM];
 } place;
+
+static place *new_place(const server_options *options)
+{
+    place *p = calloc(1, sizeof *p);
+
+    assert_non_null(p);
+    assert_int_equal(server_start(&p->server, options, NULL), GRUNDY_OK);
+    assert_true(address_read(&p->at, server_url(p->server)));
+    snprintf(p->host, sizeof p->host, "127.0.0.1:%u", p->at.port);
+    return p;
+}
+
+static void free_place(place *p)
+{
+    server_stop(p->server);
+    free(p);
+}
 
 /* ---- requests ---- */
 
@@ -280,8 +298,11 @@ static bool is_closed(int client)
 /* One byte now and then is not silence, and yet no request. */
 static void slow_connections_are_cut_and_keep_nobody_waiting(void **state)
 {
-    place *p = *state;
+    const server_options options = {.request_ms = SHORT_MS};
+    place *p = new_place(&options);
     int clients[SLOW];
+
+    (void)state;
 
     for (int i = 0; i < SLOW; i++) {
         clients[i] = client_connect(&p->at);
@@ -290,7 +311,7 @@ static void slow_connections_are_cut_and_keep_nobody_waiting(void **state)
     }
     for (int round = 0; round < 6; round++) {
         check_serves(p);
-        nap(REQUEST_MS / 4);
+        nap(SHORT_MS / 4);
         for (int i = 0; i < SLOW; i++)
             (void)client_send(clients[i], "X", 1);
     }
@@ -299,12 +320,14 @@ static void slow_connections_are_cut_and_keep_nobody_waiting(void **state)
         close(clients[i]);
     }
     check_serves(p);
+    free_place(p);
 }
 
 /* A body that never ends is a slow connection too. */
 static void slow_bodies_are_cut(void **state)
 {
-    place *p = *state;
+    const server_options options = {.request_ms = SHORT_MS};
+    place *p = new_place(&options);
     const int client = client_connect(&p->at);
     char bytes[512];
     const int count =
@@ -313,10 +336,12 @@ static void slow_bodies_are_cut(void **state)
                  "Content-Length: 1000\r\n\r\n{",
                  p->at.path, p->host);
 
+    (void)state;
     assert_true(client_send(client, bytes, (size_t)count));
     assert_true(is_closed(client));
     close(client);
     check_serves(p);
+    free_place(p);
 }
 
 #define LONG_WORK                                                             \
@@ -325,12 +350,15 @@ static void slow_bodies_are_cut(void **state)
 
 static void long_answers_are_given_up(void **state)
 {
-    place *p = *state;
+    const server_options options = {.answer_ms = SHORT_MS};
+    place *p = new_place(&options);
     const received got = ask(p, LONG_WORK);
 
+    (void)state;
     assert_int_equal(got.status, 200);
     assert_non_null(strstr(got.body, "\"code\":\"over_budget\""));
     check_serves(p);
+    free_place(p);
 }
 
 /* ---- jobs ---- */
@@ -443,14 +471,10 @@ static void it_ends_while_it_is_busy(void **state)
 {
     place *p = *state;
     const server_options options = {.port = 0, .workers = 1};
-    place *own = calloc(1, sizeof *own);
+    place *own = new_place(&options);
     int stream, asking, count;
     char bytes[512];
 
-    assert_non_null(own);
-    assert_int_equal(server_start(&own->server, &options, NULL), GRUNDY_OK);
-    assert_true(address_read(&own->at, server_url(own->server)));
-    snprintf(own->host, sizeof own->host, "127.0.0.1:%u", own->at.port);
     stream = open_events(own, start_job(own, LONG_WORK));
     expect_text(own, stream, "event: progress");
     asking = client_connect(&own->at);
@@ -485,26 +509,15 @@ static void a_port_that_is_taken_is_told(void **state)
 
 static int set_up(void **state)
 {
-    const server_options options = {.version = "test",
-                                    .workers = 2,
-                                    .answer_ms = ANSWER_MS,
-                                    .request_ms = REQUEST_MS};
-    place *p = calloc(1, sizeof *p);
+    const server_options options = {.version = "test", .workers = 2};
 
-    if (!p) return -1;
-    *state = p;
-    if (server_start(&p->server, &options, NULL)) return -1;
-    if (!address_read(&p->at, server_url(p->server))) return -1;
-    snprintf(p->host, sizeof p->host, "127.0.0.1:%u", p->at.port);
+    *state = new_place(&options);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    place *p = *state;
-
-    server_stop(p->server);
-    free(p);
+    free_place(*state);
     return 0;
 }
 
