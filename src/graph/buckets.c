@@ -32,6 +32,7 @@ enum {
     SLAB_LEAST = 1 << 12,
     SLAB_MOST = 1 << 24,
     BUCKET_VERTICES = 1 << GI_BUCKET_BITS,
+    ROW_AHEAD_BYTES = 24 * GI_BUCKET_EDGE_BYTES,
     /* Below that many edges threads cost more than they save. */
     EDGES_FOR_WORKERS = 1 << 20
 };
@@ -249,6 +250,9 @@ static void fill_rows(const gi_bucket *bucket, uint64_t *starts,
         const uint8_t *at = now->edges + (size_t)used * GI_BUCKET_EDGE_BYTES;
         while (at > now->edges) {
             at -= GI_BUCKET_EDGE_BYTES;
+            if (at - now->edges >= ROW_AHEAD_BYTES)
+                GI_PREFETCH(targets + starts[low_at(at - ROW_AHEAD_BYTES)] -
+                            1);
             targets[--starts[low_at(at)]] = target_at(at);
         }
         used = now->before ? now->before->capacity : 0;

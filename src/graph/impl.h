@@ -9,6 +9,13 @@
 
 #include "base/impl.h"
 
+/* Ask for memory that is wanted soon; a hint, and without effect elsewhere. */
+#if defined(__GNUC__)
+#define GI_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define GI_PREFETCH(address) ((void)0)
+#endif
+
 /* ---- rows (adjacency.c) ---- */
 
 struct grundy_graph {
@@ -45,7 +52,8 @@ void gi_pages_advise(void *block, size_t bytes);
 enum {
     GI_BUCKET_BITS = 15,
     GI_BUCKET_EDGE_BYTES = 6,
-    GI_BUCKET_SIZES = 8 /* Of blocks. */
+    GI_BUCKET_AHEAD = 128, /* Bytes: written to soon. */
+    GI_BUCKET_SIZES = 8    /* Of blocks. */
 };
 
 typedef struct gi_bucket {
@@ -87,6 +95,7 @@ static inline grundy_status gi_buckets_add(gi_buckets *buckets,
         if (status) return status;
         next = bucket->next;
     }
+    GI_PREFETCH(next + GI_BUCKET_AHEAD);
     memcpy(next, &target, sizeof target);
     memcpy(next + sizeof target, &low, sizeof low);
     bucket->next = next + GI_BUCKET_EDGE_BYTES;
@@ -185,12 +194,5 @@ grundy_status gi_levels_nimbers(const grundy_graph *graph,
  * the labels of graphs with cycles need. */
 grundy_status gi_graph_check_small(const grundy_graph *graph,
                                    grundy_error *err);
-
-/* Ask for memory that is wanted soon; a hint, and without effect elsewhere. */
-#if defined(__GNUC__)
-#define GI_PREFETCH(address) __builtin_prefetch(address)
-#else
-#define GI_PREFETCH(address) ((void)0)
-#endif
 
 #endif
