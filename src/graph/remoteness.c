@@ -6,24 +6,37 @@
  * convention it is the other way round. So the table of the remoteness is one
  * of outcomes too, and only one thing is gathered from each target.
  *
+ * What is gathered from all over is a byte, a key that says what a target is
+ * worth to who moves there: a loss in r moves 254 - r, a win r. The greatest
+ * key of a row is the move to make, so that nothing is asked of an edge but
+ * that. A remoteness past 126 stands in the result alone; a row with such a
+ * target has the key 255 and is looked at again.
+ *
  * Where the remoteness is not wanted one bit a vertex will do, "is lost", and
  * a row is left at the first lost target.
  *
  * T-GRAPH-LABEL in docs/theorems.md. Source: [Steinhaus25] for the
- * remoteness; [WW] chapter 9. Cost: O(vertices + edges); at most 4 bytes a
+ * remoteness; [WW] chapter 9. Cost: O(vertices + edges); at most a byte a
  * vertex. */
 
 #include <string.h>
 
 #include "graph/impl.h"
 
-enum { AHEAD_START = 32, AHEAD_ROW = 16 };
+enum {
+    LARGE = 255, /* In the table: the remoteness stands in the result. */
+    LOST = 254,  /* Less the remoteness. */
+    KEYED_MOST = 126,
+    AHEAD_START = 32,
+    AHEAD_ROW = 16
+};
 
 typedef struct backing {
     const uint64_t *starts;
     const uint32_t *targets;
     uint32_t lost_parity; /* Of the remoteness of a loss. */
-    uint32_t *remoteness;
+    uint8_t *table;       /* Of keys: shape [vertex_count]. */
+    uint32_t *remoteness; /* LARGE ones, while the sweep goes on. */
     uint64_t *lost;
 } backing;
 
@@ -40,21 +53,49 @@ static void ask_ahead(const backing *all, const uint32_t *vertices, size_t i,
 
 /* ---- with remoteness ---- */
 
-static uint32_t remoteness_of(const backing *all, uint32_t vertex)
+static uint8_t key_of(const backing *all, uint32_t remoteness)
 {
-    const uint64_t first = all->starts[vertex], end = all->starts[vertex + 1];
+    if (remoteness > KEYED_MOST) return LARGE;
+    return (uint8_t)(remoteness % 2 == all->lost_parity ? LOST - remoteness
+                                                        : remoteness);
+}
+
+static uint32_t remoteness_at(const backing *all, uint32_t vertex)
+{
+    const uint8_t key = all->table[vertex];
+
+    if (key == LARGE) return all->remoteness[vertex];
+    return key > KEYED_MOST ? (uint32_t)(LOST - key) : key;
+}
+
+/* Of a row with any targets, which are not none. */
+static uint32_t remoteness_of_any(const backing *all, uint64_t first,
+                                  uint64_t end)
+{
     uint32_t least_lost = UINT32_MAX, most = 0;
 
-    if (first == end) return 0;
     for (uint64_t e = first; e < end; e++) {
-        const uint32_t here = all->remoteness[all->targets[e]];
+        const uint32_t here = remoteness_at(all, all->targets[e]);
         const bool is_lost = here % 2 == all->lost_parity;
-        const uint32_t lost = is_lost ? here : UINT32_MAX;
-        if (lost < least_lost) least_lost = lost;
+        if (is_lost && here < least_lost) least_lost = here;
         if (here > most) most = here;
     }
     /* Without a lost target `most` is of wins alone. */
     return 1 + (least_lost != UINT32_MAX ? least_lost : most);
+}
+
+static uint32_t remoteness_of(const backing *all, uint32_t vertex)
+{
+    const uint64_t first = all->starts[vertex], end = all->starts[vertex + 1];
+    uint8_t best = 0;
+
+    if (first == end) return 0;
+    for (uint64_t e = first; e < end; e++) {
+        const uint8_t key = all->table[all->targets[e]];
+        best = key > best ? key : best;
+    }
+    if (best == LARGE) return remoteness_of_any(all, first, end);
+    return 1u + (best > KEYED_MOST ? (uint32_t)(LOST - best) : best);
 }
 
 static void remoteness_kernel(void *user, const uint32_t *vertices,
@@ -63,8 +104,12 @@ static void remoteness_kernel(void *user, const uint32_t *vertices,
     const backing *all = user;
 
     for (size_t i = 0; i < count; i++) {
+        const uint32_t vertex = vertices[i];
+        uint32_t remoteness;
         ask_ahead(all, vertices, i, count);
-        all->remoteness[vertices[i]] = remoteness_of(all, vertices[i]);
+        remoteness = remoteness_of(all, vertex);
+        all->table[vertex] = key_of(all, remoteness);
+        if (all->table[vertex] == LARGE) all->remoteness[vertex] = remoteness;
     }
 }
 
@@ -78,15 +123,23 @@ static void outcomes_of_remoteness(const backing *all, size_t vertex_count,
 }
 
 static grundy_status with_remoteness(backing *all, const gi_order *order,
-                                     size_t vertex_count, uint8_t *outcomes,
-                                     grundy_error *err)
+                                     const grundy_graph *graph,
+                                     uint8_t *outcomes, grundy_error *err)
 {
-    const grundy_status status =
-        gi_order_walk(order, remoteness_kernel, all, err);
+    const size_t count = graph->vertex_count;
+    grundy_status status = gi_graph_afford(graph->env, count, err);
 
-    if (!status && outcomes) {
-        outcomes_of_remoteness(all, vertex_count, outcomes);
+    if (status || count == 0) return status;
+    all->table = gi_alloc(graph->env, count);
+    if (!all->table) {
+        return gi_fail(err, GRUNDY_NO_MEMORY, "No memory for the remoteness.");
     }
+    gi_pages_advise(all->table, count);
+    status = gi_order_walk(order, remoteness_kernel, all, err);
+    for (size_t v = 0; v < count && !status; v++)
+        all->remoteness[v] = remoteness_at(all, (uint32_t)v);
+    gi_free(graph->env, all->table, count);
+    if (!status && outcomes) outcomes_of_remoteness(all, count, outcomes);
     return status;
 }
 
@@ -149,8 +202,7 @@ grundy_status gi_sweep_remoteness(const grundy_graph *graph,
 
     all.remoteness = remoteness;
     if (remoteness) {
-        return with_remoteness(&all, order, graph->vertex_count, outcomes,
-                               err);
+        return with_remoteness(&all, order, graph, outcomes, err);
     }
     if (!outcomes) return GRUNDY_OK;
     return without_remoteness(&all, order, graph, outcomes, err);
