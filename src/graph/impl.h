@@ -150,15 +150,24 @@ void gi_order_left_over(const gi_order *order, size_t vertex_count,
 
 /* ---- labels of a graph without cycles (mex.c, remoteness.c) ---- */
 
+/* Neither allocates, so that both may be done on any worker: each wants so
+ * many bytes of scratch, aligned as those of gi_alloc(). */
+size_t gi_nimbers_scratch_bytes(const grundy_graph *graph);
 grundy_status gi_sweep_nimbers(const grundy_graph *graph,
                                const gi_order *order, grundy_nimber *nimbers,
-                               grundy_error *err);
-/* Either array may be NULL. */
-grundy_status gi_sweep_remoteness(const grundy_graph *graph,
-                                  const gi_order *order,
-                                  grundy_convention convention,
-                                  uint8_t *outcomes, uint32_t *remoteness,
-                                  grundy_error *err);
+                               void *scratch, grundy_error *err);
+
+/* What is wanted by one convention; either array may be NULL. */
+typedef struct gi_winners {
+    grundy_convention convention;
+    uint8_t *outcomes;
+    uint32_t *remoteness;
+} gi_winners;
+size_t gi_winners_scratch_bytes(const grundy_graph *graph,
+                                const gi_winners *wanted);
+grundy_status gi_sweep_winners(const grundy_graph *graph,
+                               const gi_order *order, const gi_winners *wanted,
+                               void *scratch, grundy_error *err);
 
 /* The numbers of the vertices are an order: one scan says so. */
 bool gi_order_by_number(gi_order *out, const grundy_graph *graph);
@@ -181,7 +190,7 @@ void gi_predecessors_clear(gi_predecessors *rows);
 
 /* ---- labels of any graph (retrograde.c, levels.c) ---- */
 
-/* The same as gi_sweep_remoteness(). */
+/* The same as gi_sweep_winners(). */
 grundy_status gi_retrograde(const grundy_graph *graph,
                             const gi_predecessors *predecessors,
                             grundy_convention convention, uint8_t *outcomes,

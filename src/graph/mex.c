@@ -106,36 +106,35 @@ static size_t nimbers_most(const grundy_graph *graph)
     return (size_t)most + 1;
 }
 
+/* The set where a row is long enough, then the table. */
+static size_t set_words(size_t set_bits)
+{
+    return set_bits > 64 ? set_bits / 64 + 1 : 0;
+}
+
+size_t gi_nimbers_scratch_bytes(const grundy_graph *graph)
+{
+    return set_words(nimbers_most(graph)) * sizeof(uint64_t) +
+           graph->vertex_count;
+}
+
 grundy_status gi_sweep_nimbers(const grundy_graph *graph,
                                const gi_order *order, grundy_nimber *nimbers,
-                               grundy_error *err)
+                               void *scratch, grundy_error *err)
 {
     const size_t count = graph->vertex_count;
     mexing all = {.starts = graph->starts,
                   .targets = graph->targets,
                   .nimbers = nimbers,
                   .set_bits = nimbers_most(graph)};
-    const size_t set_words = all.set_bits / 64 + 1;
-    grundy_status status =
-        gi_graph_afford(graph->env, count + set_words * sizeof *all.set, err);
+    const size_t words = set_words(all.set_bits);
+    grundy_status status;
 
-    if (status) return status;
-    all.table = gi_alloc(graph->env, count);
-    if (!all.table && count > 0) goto no_memory;
-    gi_pages_advise(all.table, count);
-    if (all.set_bits > 64) {
-        all.set = gi_alloc_array(graph->env, set_words, sizeof *all.set);
-        if (!all.set) goto no_memory;
-    }
+    if (count == 0) return GRUNDY_OK;
+    if (words > 0) all.set = scratch;
+    all.table = (uint8_t *)scratch + words * sizeof *all.set;
     status = gi_order_walk(order, mex_kernel, &all, err);
     for (size_t v = 0; v < count && !status; v++)
         if (all.table[v] != LARGE) nimbers[v] = all.table[v];
-    goto done;
-
-no_memory:
-    status = gi_fail(err, GRUNDY_NO_MEMORY, "No memory for the nimbers.");
-done:
-    gi_free(graph->env, all.set, all.set ? set_words * sizeof *all.set : 0);
-    gi_free(graph->env, all.table, all.table ? count : 0);
     return status;
 }

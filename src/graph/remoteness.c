@@ -123,23 +123,16 @@ static void outcomes_of_remoteness(const backing *all, size_t vertex_count,
 }
 
 static grundy_status with_remoteness(backing *all, const gi_order *order,
-                                     const grundy_graph *graph,
-                                     uint8_t *outcomes, grundy_error *err)
+                                     size_t vertex_count, uint8_t *outcomes,
+                                     grundy_error *err)
 {
-    const size_t count = graph->vertex_count;
-    grundy_status status = gi_graph_afford(graph->env, count, err);
+    const grundy_status status =
+        gi_order_walk(order, remoteness_kernel, all, err);
 
-    if (status || count == 0) return status;
-    all->table = gi_alloc(graph->env, count);
-    if (!all->table) {
-        return gi_fail(err, GRUNDY_NO_MEMORY, "No memory for the remoteness.");
-    }
-    gi_pages_advise(all->table, count);
-    status = gi_order_walk(order, remoteness_kernel, all, err);
-    for (size_t v = 0; v < count && !status; v++)
+    for (size_t v = 0; v < vertex_count && !status; v++)
         all->remoteness[v] = remoteness_at(all, (uint32_t)v);
-    gi_free(graph->env, all->table, count);
-    if (!status && outcomes) outcomes_of_remoteness(all, count, outcomes);
+    if (!status && outcomes)
+        outcomes_of_remoteness(all, vertex_count, outcomes);
     return status;
 }
 
@@ -169,41 +162,46 @@ static void outcome_kernel(void *user, const uint32_t *vertices, size_t count)
 }
 
 static grundy_status without_remoteness(backing *all, const gi_order *order,
-                                        const grundy_graph *graph,
-                                        uint8_t *outcomes, grundy_error *err)
+                                        size_t vertex_count, uint8_t *outcomes,
+                                        grundy_error *err)
 {
-    const size_t bytes =
-        gi_bitset_words(graph->vertex_count) * sizeof *all->lost;
-    grundy_status status = gi_graph_afford(graph->env, bytes, err);
+    grundy_status status;
 
-    if (status || bytes == 0) return status;
-    all->lost = gi_alloc(graph->env, bytes);
-    if (!all->lost) {
-        return gi_fail(err, GRUNDY_NO_MEMORY, "No memory for the outcomes.");
-    }
-    memset(all->lost, 0, bytes);
+    memset(all->lost, 0, gi_bitset_words(vertex_count) * sizeof *all->lost);
     status = gi_order_walk(order, outcome_kernel, all, err);
-    for (size_t v = 0; v < graph->vertex_count && !status; v++)
+    for (size_t v = 0; v < vertex_count && !status; v++)
         outcomes[v] =
             gi_bitset_has(all->lost, v) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-    gi_free(graph->env, all->lost, bytes);
     return status;
 }
 
-grundy_status gi_sweep_remoteness(const grundy_graph *graph,
-                                  const gi_order *order,
-                                  grundy_convention convention,
-                                  uint8_t *outcomes, uint32_t *remoteness,
-                                  grundy_error *err)
+/* ---- either ---- */
+
+size_t gi_winners_scratch_bytes(const grundy_graph *graph,
+                                const gi_winners *wanted)
+{
+    if (wanted->remoteness) return graph->vertex_count;
+    if (!wanted->outcomes) return 0;
+    return gi_bitset_words(graph->vertex_count) * sizeof(uint64_t);
+}
+
+grundy_status gi_sweep_winners(const grundy_graph *graph,
+                               const gi_order *order, const gi_winners *wanted,
+                               void *scratch, grundy_error *err)
 {
     backing all = {.starts = graph->starts,
                    .targets = graph->targets,
-                   .lost_parity = convention == GRUNDY_MISERE};
+                   .lost_parity = wanted->convention == GRUNDY_MISERE};
 
-    all.remoteness = remoteness;
-    if (remoteness) {
-        return with_remoteness(&all, order, graph, outcomes, err);
+    if (graph->vertex_count == 0) return GRUNDY_OK;
+    if (wanted->remoteness) {
+        all.table = scratch;
+        all.remoteness = wanted->remoteness;
+        return with_remoteness(&all, order, graph->vertex_count,
+                               wanted->outcomes, err);
     }
-    if (!outcomes) return GRUNDY_OK;
-    return without_remoteness(&all, order, graph, outcomes, err);
+    if (!wanted->outcomes) return GRUNDY_OK;
+    all.lost = scratch;
+    return without_remoteness(&all, order, graph->vertex_count,
+                              wanted->outcomes, err);
 }

@@ -2,7 +2,9 @@
 /* sweep.c - labels of a graph without cycles, and a cycle where there is one.
  *
  * One order serves all labels that are wanted; it also finds out that there is
- * a cycle, which costs no pass of its own.
+ * a cycle, which costs no pass of its own. Then each label is a sweep that
+ * knows nothing of the others, and a worker's own: that needs no levels, which
+ * would cost a sweep to find (docs/decisions/graphs.md).
  *
  * The cycle that is shown: of the vertices that lead to a cycle the least, and
  * from each on to its first target that leads to one too, until a vertex comes
@@ -10,20 +12,114 @@
 
 #include "graph/impl.h"
 
+/* ---- the labels that are wanted ---- */
+
+enum { JOBS_MOST = 3 };
+
+typedef struct job {
+    gi_winners winners; /* Unless there is a place for nimbers. */
+    grundy_nimber *nimbers;
+    void *scratch;
+    size_t bytes;
+    grundy_status status;
+    grundy_error err;
+} job;
+
+typedef struct sweeping {
+    const grundy_graph *graph;
+    const gi_order *order;
+    job jobs[JOBS_MOST];
+    size_t count;
+} sweeping;
+
+static void add_job(sweeping *all, const job *wanted)
+{
+    job *added = &all->jobs[all->count];
+
+    if (!wanted->nimbers && !wanted->winners.outcomes &&
+        !wanted->winners.remoteness)
+        return;
+    GRUNDY_ASSERT(all->count < JOBS_MOST);
+    *added = *wanted;
+    added->bytes = added->nimbers
+                       ? gi_nimbers_scratch_bytes(all->graph)
+                       : gi_winners_scratch_bytes(all->graph, &added->winners);
+    all->count++;
+}
+
+/* The allocator may be for one thread: so all before any of them starts. */
+static grundy_status make_scratch(sweeping *all, grundy_error *err)
+{
+    uint64_t bytes = 0;
+    grundy_status status;
+
+    for (size_t i = 0; i < all->count; i++)
+        bytes += all->jobs[i].bytes;
+    status = gi_graph_afford(all->graph->env, bytes, err);
+    for (size_t i = 0; !status && i < all->count; i++) {
+        job *now = &all->jobs[i];
+        now->scratch = gi_alloc(all->graph->env, now->bytes);
+        if (!now->scratch && now->bytes > 0)
+            status =
+                gi_fail(err, GRUNDY_NO_MEMORY, "No memory for the labels.");
+        gi_pages_advise(now->scratch, now->bytes);
+    }
+    return status;
+}
+
+static void do_job(void *user, size_t part, size_t worker)
+{
+    sweeping *all = user;
+    job *now = &all->jobs[part];
+
+    (void)worker;
+    if (now->nimbers)
+        now->status = gi_sweep_nimbers(all->graph, all->order, now->nimbers,
+                                       now->scratch, &now->err);
+    else
+        now->status = gi_sweep_winners(all->graph, all->order, &now->winners,
+                                       now->scratch, &now->err);
+}
+
+static grundy_status do_jobs(sweeping *all, grundy_error *err)
+{
+    gi_workers *workers = NULL;
+    grundy_status status = GRUNDY_OK;
+
+    if (all->count > 1)
+        status = gi_graph_workers(&workers, all->graph->env,
+                                  all->graph->edge_count);
+    if (status) return gi_fail(err, status, "No memory for the workers.");
+    if (workers)
+        gi_workers_run(workers, do_job, all, all->count);
+    else
+        for (size_t i = 0; i < all->count; i++)
+            do_job(all, i, 0);
+    gi_workers_stop(workers);
+    for (size_t i = 0; i < all->count; i++)
+        if (all->jobs[i].status)
+            return gi_fail_told(err, all->jobs[i].status, &all->jobs[i].err);
+    return GRUNDY_OK;
+}
+
 static grundy_status sweep_in(const grundy_graph *graph, const gi_order *order,
                               const grundy_graph_labels *wanted,
                               grundy_error *err)
 {
-    grundy_status status =
-        gi_sweep_remoteness(graph, order, GRUNDY_NORMAL, wanted->outcomes,
-                            wanted->remoteness, err);
+    sweeping all = {.graph = graph, .order = order};
+    grundy_status status;
 
-    if (status) return status;
-    status = gi_sweep_remoteness(graph, order, GRUNDY_MISERE,
-                                 wanted->misere_outcomes,
-                                 wanted->misere_remoteness, err);
-    if (status || !wanted->nimbers) return status;
-    return gi_sweep_nimbers(graph, order, wanted->nimbers, err);
+    add_job(&all, &(job){.winners = {GRUNDY_NORMAL, wanted->outcomes,
+                                     wanted->remoteness}});
+    add_job(&all, &(job){.winners = {GRUNDY_MISERE, wanted->misere_outcomes,
+                                     wanted->misere_remoteness}});
+    add_job(&all, &(job){.nimbers = wanted->nimbers});
+    status = make_scratch(&all, err);
+    if (!status) status = do_jobs(&all, err);
+    for (size_t i = all.count; i-- > 0;)
+        gi_free(graph->env, all.jobs[i].scratch,
+                all.jobs[i].scratch ? all.jobs[i].bytes : 0);
+    return status;
 }
 
 grundy_status grundy_graph_sweep(const grundy_graph *graph,

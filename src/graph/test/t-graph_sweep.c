@@ -187,7 +187,8 @@ static void buckets_and_workers_change_nothing(void **state)
 {
     enum { COUNT = 150000, EDGES = 1 << 20 };
     uint32_t *pairs = malloc((EDGES + 1) * 2 * sizeof *pairs);
-    uint32_t *remoteness[2];
+    uint32_t *remoteness[2], *misere[2];
+    grundy_nimber *nimbers[2];
     grundy_graph *graphs[2];
     grundy_env envs[2] = {GRUNDY_ENV_INIT, GRUNDY_ENV_INIT};
     uint64_t seed = 5;
@@ -213,7 +214,11 @@ static void buckets_and_workers_change_nothing(void **state)
             grundy_graph_builder_finish(graphs + way, builder, COUNT, NULL),
             GRUNDY_OK);
         remoteness[way] = malloc(COUNT * sizeof **remoteness);
-        const grundy_graph_labels wanted = {.remoteness = remoteness[way]};
+        misere[way] = malloc(COUNT * sizeof **misere);
+        nimbers[way] = malloc(COUNT * sizeof **nimbers);
+        const grundy_graph_labels wanted = {.remoteness = remoteness[way],
+                                            .misere_remoteness = misere[way],
+                                            .nimbers = nimbers[way]};
         assert_int_equal(grundy_graph_sweep(graphs[way], &wanted, NULL),
                          GRUNDY_OK);
         grundy_graph_builder_free(builder);
@@ -226,8 +231,12 @@ static void buckets_and_workers_change_nothing(void **state)
                         (EDGES + 1) * sizeof(uint32_t));
     assert_memory_equal(remoteness[0], remoteness[1],
                         COUNT * sizeof **remoteness);
+    assert_memory_equal(misere[0], misere[1], COUNT * sizeof **misere);
+    assert_memory_equal(nimbers[0], nimbers[1], COUNT * sizeof **nimbers);
     for (size_t way = 0; way < 2; way++) {
         free(remoteness[way]);
+        free(misere[way]);
+        free(nimbers[way]);
         grundy_graph_free(graphs[way]);
     }
     free(pairs);
