@@ -50,10 +50,12 @@ typedef struct grundy_env {
     bool forbids_files;
 } grundy_env;
 
-/* 4 GiB, 2^26 positions, a million digits, 2^22 moves. */
+/* 4 GiB (all there is, where sizes have 32 bits), 2^26 positions, a million
+ * digits, 2^22 moves. */
 #define GRUNDY_LIMITS_INIT                                                    \
     {                                                                         \
-        (size_t)1 << 32, (uint64_t)1 << 26, 1000000, (size_t)1 << 22          \
+        SIZE_MAX > UINT32_MAX ? (size_t)UINT32_MAX + 1 : SIZE_MAX,            \
+            (uint64_t)1 << 26, 1000000, (size_t)1 << 22                       \
     }
 #define GRUNDY_ENV_INIT                                                       \
     {                                                                         \

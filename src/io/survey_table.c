@@ -79,7 +79,7 @@ static void add_mask(gi_text *text, const grundy_invariants *figures)
 static void add_last_rare(gi_text *text, const grundy_invariants *figures)
 {
     if (figures->rare_count)
-        gi_text_addf(text, "%zu", figures->last_rare);
+        gi_text_addf(text, "%" PRIu64, figures->last_rare);
     else
         gi_text_add(text, "-1");
 }
@@ -117,16 +117,16 @@ static void tsv_figures(gi_text *text, const grundy_survey_row *row)
         gi_text_add(text, "\t\t\t\t\t\t\t\t\n");
         return;
     }
-    gi_text_addf(text, "\t%zu\t%" PRIu32 "\t%zu\t", figures->count,
-                 figures->max, figures->max_index);
+    gi_text_addf(text, "\t%" PRIu64 "\t%" PRIu32 "\t%" PRIu64 "\t",
+                 figures->count, figures->max, figures->max_index);
     if (has_mask(row)) {
         add_mask(text, figures);
-        gi_text_addf(text, "\t%zu\t", figures->rare_count);
+        gi_text_addf(text, "\t%" PRIu64 "\t", figures->rare_count);
         add_last_rare(text, figures);
     } else {
         gi_text_add(text, "\t\t");
     }
-    gi_text_addf(text, "\t%zu\t%zu\n", figures->zero_count,
+    gi_text_addf(text, "\t%" PRIu64 "\t%" PRIu64 "\n", figures->zero_count,
                  figures->last_zero);
 }
 
@@ -251,14 +251,14 @@ static void add_figures(gi_text *text, const grundy_survey_row *row)
 {
     const grundy_invariants *figures = &row->facts.invariants;
 
-    gi_text_addf(text, "max %" PRIu32 " @ %zu", figures->max,
+    gi_text_addf(text, "max %" PRIu32 " @ %" PRIu64, figures->max,
                  figures->max_index);
     if (!has_mask(row)) return;
     gi_text_add(text, "  mask ");
     add_mask(text, figures);
-    gi_text_addf(text, "  rare %zu", figures->rare_count);
+    gi_text_addf(text, "  rare %" PRIu64, figures->rare_count);
     if (figures->rare_count)
-        gi_text_addf(text, ", last %zu", figures->last_rare);
+        gi_text_addf(text, ", last %" PRIu64, figures->last_rare);
 }
 
 static void text_row(gi_text *text, const grundy_survey_row *row)
@@ -278,7 +278,8 @@ static void text_row(gi_text *text, const grundy_survey_row *row)
         if (period->saltus) gi_text_addf(text, " + %" PRIu64, period->saltus);
         gi_text_addf(text, " from %" PRIu64 "  ", period->preperiod);
     } else {
-        gi_text_addf(text, "open     n < %zu  ", row->facts.invariants.count);
+        gi_text_addf(text, "open     n < %" PRIu64 "  ",
+                     row->facts.invariants.count);
     }
     add_figures(text, row);
     gi_text_add_char(text, '\n');

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// app.jsx - the frame around the views: where one is, language, theme.
+
+import 'uplot/dist/uPlot.min.css';
+import './style.css';
+
+import {render} from 'preact';
+import {useEffect, useMemo, useState} from 'preact/hooks';
+
+import {connect} from './engine.js';
+import {useRoute} from './route.js';
+import {speaker} from './text.js';
+import {Shell} from './use.js';
+import {Catalogue} from './views/catalogue.jsx';
+import {Explore} from './views/explore.jsx';
+import {Graph} from './views/graph.jsx';
+import {Play} from './views/play.jsx';
+import {Position} from './views/position.jsx';
+
+const views = {explore: Explore, position: Position, play: Play, graph: Graph,
+  catalogue: Catalogue};
+
+// A page in a file may not be allowed to remember.
+function remembered(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then it is asked again next time.
+  }
+}
+
+function Share({t}) {
+  const [isCopied, set] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(location.href).catch(() => {});
+    set(true);
+    setTimeout(() => set(false), 1500);
+  };
+  return (
+    <button type="button" class="quiet" onClick={copy}>
+      {isCopied ? t('copied') : t('share')}
+    </button>
+  );
+}
+
+function App() {
+  const [engine, setEngine] = useState(null);
+  const [language, setLanguage] = useState(
+    () => remembered('language') ?? (navigator.language.startsWith('zh') ? 'zh' : 'en'));
+  const [theme, setTheme] = useState(() => remembered('theme') ?? '');
+  const {view, keys} = useRoute();
+  const t = useMemo(() => speaker(language), [language]);
+  const View = views[view] ?? Explore;
+
+  useEffect(() => {
+    connect().then(setEngine);
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
+    document.title = `${t(views[view] ? view : 'explore')} · ${t('title')}`;
+  }, [language, view]);
+  useEffect(() => {
+    if (theme) document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
+  const turnLanguage = () => {
+    const next = language === 'en' ? 'zh' : 'en';
+    remember('language', next);
+    setLanguage(next);
+  };
+  const turnTheme = () => {
+    const isDark = theme ? theme === 'dark'
+      : matchMedia('(prefers-color-scheme: dark)').matches;
+    const next = isDark ? 'light' : 'dark';
+    remember('theme', next);
+    setTheme(next);
+  };
+
+  return (
+    <Shell.Provider value={{engine, t, language}}>
+      <a class="skip" href="#content" onClick={(e) => {
+        e.preventDefault();
+        document.getElementById('content').focus();
+      }}>{t('skip')}</a>
+      <header>
+        <h1><a href="#/explore">Grundy</a></h1>
+        <nav aria-label={t('title')}>
+          {Object.keys(views).map((name) => (
+            <a key={name} href={`#/${name}`}
+               aria-current={View === views[name] ? 'page' : undefined}>{t(name)}</a>
+          ))}
+        </nav>
+        <div class="tools">
+          <button type="button" class="quiet" onClick={turnLanguage}
+                  lang={language === 'en' ? 'zh' : 'en'}>{t('language')}</button>
+          <button type="button" class="quiet" onClick={turnTheme}
+                  aria-label={t('theme')} title={t('theme')}>◐</button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {engine ? <View keys={keys} /> : <p class="lead">{t('connecting')}</p>}
+      </main>
+      <footer>
+        {engine && (engine.kind === 'wasm' ? <p>{t('local')}</p>
+          : <p>{t('server', {version: engine.version})}</p>)}
+        <Share t={t} />
+      </footer>
+    </Shell.Provider>
+  );
+}
+
+const root = document.getElementById('app');
+root.textContent = '';
+render(<App />, root);

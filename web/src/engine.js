@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// engine.js - questions to the engine, wherever it runs.
+//
+// The page is served by `grundy serve`, which answers requests, or it lies in a
+// folder or in one file, and then the library itself runs as WebAssembly in a
+// worker. Both take the same request, {command, input}, and give the same
+// reply, {command, result} or {command, error}; nothing else in the page knows
+// which of the two it is.
+
+/** An error reply: `code`, and where in the input: `key`, `line`, `column`. */
+export class EngineError extends Error {
+  constructor(error) {
+    super(error.message);
+    Object.assign(this, error);
+  }
+}
+
+const resultOf = (reply) => {
+  if (reply.error) throw new EngineError(reply.error);
+  return reply.result;
+};
+
+const aborted = () => new EngineError({code: 'cancelled', message: ''});
+
+// ---- the server ----
+
+async function send(path, method, body) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body ? {'Content-Type': 'application/json'} : undefined,
+      body: body && JSON.stringify(body),
+    });
+  } catch {
+    throw new EngineError({code: 'gone', message: ''});
+  }
+  if (answer.status === 204) return null;
+  const text = await answer.text();
+  if (!text) throw new EngineError({code: 'refused', message: `${answer.status}`});
+  return JSON.parse(text);
+}
+
+class Server {
+  constructor(status) {
+    this.kind = 'server';
+    this.hasLua = status.lua;
+    this.version = status.version;
+  }
+
+  async ask(command, input) {
+    return resultOf(await send('api/ask', 'POST', {command, input}));
+  }
+
+  async run(command, input, {progress, signal} = {}) {
+    const {job, error} = await send('api/jobs', 'POST', {command, input});
+    if (error) throw new EngineError(error);
+    const path = `api/jobs/${job}`;
+    return new Promise((resolve, reject) => {
+      const events = new EventSource(`${path}/events`);
+      const end = () => {
+        events.close();
+        signal?.removeEventListener('abort', stop);
+        send(path, 'DELETE').catch(() => {});
+      };
+      const stop = () => {
+        end();
+        reject(aborted());
+      };
+      events.addEventListener('progress', (e) => progress?.(JSON.parse(e.data)));
+      events.addEventListener('end', (e) => {
+        end();
+        try {
+          resolve(resultOf(JSON.parse(e.data)));
+        } catch (problem) {
+          reject(problem);
+        }
+      });
+      events.onerror = () => {
+        end();
+        reject(new EngineError({code: 'gone', message: ''}));
+      };
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop);
+    });
+  }
+}
+
+// ---- the library in a worker ----
+
+// One worker does all, in turn, and cannot be interrupted: to cancel a request
+// is to end the worker; a new one then gets the others again.
+class Local {
+  constructor(make) {
+    this.kind = 'wasm';
+    this.hasLua = false;
+    this.make = make;
+    this.waiting = new Map(); // id -> {request, resolve, reject, progress}
+    this.next = 1;
+    this.start();
+  }
+
+  start() {
+    this.worker = this.make();
+    this.worker.onmessage = ({data}) => this.receive(data);
+    this.worker.onerror = (problem) => {
+      problem.preventDefault();
+      this.worker.terminate();
+      this.start();
+      const lost = [...this.waiting.values()];
+      this.waiting.clear();
+      for (const one of lost)
+        one.reject(new EngineError({code: 'bug', message: problem.message}));
+    };
+    for (const [id, {request}] of this.waiting)
+      this.worker.postMessage({id, request});
+  }
+
+  receive({id, progress, reply}) {
+    const one = this.waiting.get(id);
+    if (!one) return;
+    if (progress) {
+      one.progress?.(progress);
+      return;
+    }
+    this.waiting.delete(id);
+    try {
+      one.resolve(resultOf(reply));
+    } catch (problem) {
+      one.reject(problem);
+    }
+  }
+
+  cancel(id) {
+    const one = this.waiting.get(id);
+    if (!one) return;
+    this.waiting.delete(id);
+    this.worker.terminate();
+    this.start();
+    one.reject(aborted());
+  }
+
+  run(command, input, {progress, signal} = {}) {
+    const id = this.next++;
+    const request = {command, input};
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, {request, resolve, reject, progress});
+      signal?.addEventListener('abort', () => this.cancel(id));
+      this.worker.postMessage({id, request});
+    });
+  }
+
+  ask(command, input) {
+    return this.run(command, input);
+  }
+}
+
+const textOf = (id) => document.getElementById(id)?.textContent;
+
+// A page in one file has the worker and the module as text inside.
+function inlineMaker() {
+  const script = textOf('grundy-worker');
+  const module = textOf('grundy-wasm');
+  if (!script || !module) return null;
+  const url = URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
+  const bytes = Uint8Array.from(atob(module.trim()), (c) => c.charCodeAt(0));
+  return () => {
+    const worker = new Worker(url);
+    worker.postMessage({module: bytes});
+    return worker;
+  };
+}
+
+/** The engine that this page has. */
+export async function connect() {
+  const inline = inlineMaker();
+  if (inline) return new Local(inline);
+  try {
+    const answer = await fetch('api/status');
+    if (answer.ok) return new Server(await answer.json());
+  } catch {
+    // No server: the folder it is.
+  }
+  return new Local(() => new Worker('worker.js'));
+}

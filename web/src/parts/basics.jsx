@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// basics.jsx - small pieces of every view.
+
+import {useShell} from '../use.js';
+
+/** What went wrong, in the page's language where the page knows it. */
+export function Problem({error}) {
+  const {t} = useShell();
+  if (!error) return null;
+  const own = t(`error_${error.code}`, error);
+  const text = own !== `error_${error.code}` ? own
+    : error.line ? t('error_line', error) : t('error', error);
+  return <p class="problem" role="alert">{text}</p>;
+}
+
+/** Work under way: how far it is, and a way to stop it. */
+export function Busy({question}) {
+  const {t} = useShell();
+  const {busy, progress, stop} = question;
+  if (!busy) return null;
+  const values = progress && {done: progress.done.toLocaleString(), total: progress.total.toLocaleString()};
+  return (
+    <p class="busy" role="status">
+      <progress max={progress?.total || 1} value={progress?.total ? progress.done : undefined} />
+      <span>{progress ? t(progress.total ? 'progress' : 'progress_open', values) : t('busy')}</span>
+      <button type="button" onClick={stop}>{t('stop')}</button>
+    </p>
+  );
+}
+
+export function Choice({label, value, options, onChange}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={(e) => onChange(e.currentTarget.value)}>
+        {options.map(([key, text]) => <option key={key} value={key}>{text}</option>)}
+      </select>
+    </label>
+  );
+}
+
+export function ConventionChoice({value, onChange}) {
+  const {t} = useShell();
+  return <Choice label={t('convention')} value={value ?? ''} onChange={onChange}
+                 options={[['', t('default_play')], ['normal', t('normal_play')],
+                   ['misere', t('misere_play')]]} />;
+}
+
+export function Text({label, value, hint, onInput, list, invalid}) {
+  return (
+    <label class="field wide">
+      <span>{label}</span>
+      <input type="text" value={value} placeholder={hint} list={list} spellcheck={false}
+             autocomplete="off" autocapitalize="off" aria-invalid={invalid ? 'true' : undefined}
+             onInput={(e) => onInput(e.currentTarget.value)} />
+    </label>
+  );
+}
+
+/** Give the browser a file. */
+export function save(name, type, data) {
+  const url = URL.createObjectURL(new Blob([data], {type}));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}

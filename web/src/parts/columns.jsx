@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// columns.jsx - the nim-sum, as on a blackboard: one column a binary digit.
+
+import {useShell} from '../use.js';
+
+const MOST = 32;
+
+export function Columns({parts, position}) {
+  const {t} = useShell();
+  if (!parts || parts.length < 2 || parts.length > MOST) return null;
+  let values;
+  try {
+    values = parts.map((p) => BigInt(p.value));
+  } catch {
+    return null; // A value is infinite: there is no column for it.
+  }
+  const sum = values.reduce((a, b) => a ^ b, 0n);
+  const width = Math.max(1, ...values.map((v) => v.toString(2).length));
+  if (width > MOST) return null;
+  const bits = (v) => [...v.toString(2).padStart(width, '0')];
+  const top = sum === 0n ? -1 : width - sum.toString(2).length;
+  const row = (name, v, kind) => (
+    <tr key={name} class={kind}>
+      <th scope="row">{name}</th>
+      <td class="decimal">{String(v)}</td>
+      {bits(v).map((bit, i) => (
+        <td key={i} class={`bit${bit === '1' ? ' one' : ''}${i === top ? ' top' : ''}`}>{bit}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <table class="columns" aria-label={`${t('columns')}: ${position}`}>
+      <caption>{t('columns')}</caption>
+      <tbody>
+        {parts.map((p, i) => row(t('heap_n', {n: i + 1}), values[i], ''))}
+        {row(t('nim_sum'), sum, 'sum')}
+      </tbody>
+    </table>
+  );
+}

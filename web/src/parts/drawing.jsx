@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// drawing.jsx - a position as a picture that can be played on.
+//
+// Three kinds are told apart by how the engine writes the position: numbers
+// are heaps of counters, rows between slashes are a board, and of all others
+// the engine's own drawing in text is shown. A click names what should be
+// left; which move that is, the list of moves says.
+
+import {useShell} from '../use.js';
+
+const TALLEST = 12; // Counters of a heap that are drawn one by one.
+const MOST_HEAPS = 24;
+
+/** The numbers of a position as it is written, or null. */
+export function numbersOf(text) {
+  const words = text.trim().split(/\s+/);
+  if (!words.every((w) => /^\d+$/.test(w))) return text.trim() === '' ? [] : null;
+  return words;
+}
+
+/** Rows of cells of a board as it is written, or null. */
+export function boardOf(text) {
+  const rows = text.trim().split(/\s+/)[0].split('/');
+  if (rows.length < 2 || !rows[0] || rows.some((r) => r.length !== rows[0].length)) return null;
+  if (rows[0].length > 20 || !rows.every((r) => /^[.A-Za-z#0-9_*]+$/.test(r))) return null;
+  return rows.map((r) => [...r]);
+}
+
+// What a move makes of a term, without the name of its game; null where it
+// changes another. `result` is that term, or the whole sum.
+function termAfter(move, term, terms) {
+  if (move.term !== undefined && move.term !== term) return null;
+  const parts = move.result.split(' + ');
+  if (terms.length > 1 && parts.length === terms.length)
+    for (let k = 0; k < parts.length; k++)
+      if (k !== term && bare(parts[k], terms[k]) !== terms[k].position) return null;
+  return bare(parts[parts.length === terms.length ? term : 0], terms[term]);
+}
+
+const bare = (text, {game}) => (text.startsWith(`${game} `) ? text.slice(game.length + 1)
+  : text === game ? '' : text);
+
+const sorted = (heaps) => heaps.filter((h) => h !== '0').sort().join(' ');
+
+// A move that leaves `left` counters in heap i and the others as they are.
+function moveTo(after, heaps, i, left) {
+  const wanted = heaps.map((h, k) => (k === i ? String(left) : h));
+  const lists = after.map((text) => text !== null && numbersOf(text));
+  const exact = lists.findIndex((l) => l && l.join(' ') === wanted.join(' '));
+  return exact >= 0 ? exact : lists.findIndex((l) => l && sorted(l) === sorted(wanted));
+}
+
+const isTall = (size) => size.length > 3 || Number(size) > TALLEST;
+
+function Heap({size, n, rows, find, onMove, marked}) {
+  const {t} = useShell();
+  const isCut = isTall(size);
+  const shown = isCut ? TALLEST : Number(size);
+  const first = isCut ? Number(size) - TALLEST : 0; // Counters below those shown.
+  const discs = Array.from({length: shown}, (_, k) => {
+    const left = isCut && k === 0 ? 0 : first + k; // What stays when this one goes.
+    const move = onMove ? find(n, left) : -1;
+    const label = t('take_to', {left, n: n + 1});
+    return (
+      <g key={k} class={`counter${move >= 0 ? ' can' : ''}${marked?.has(move) ? ' best' : ''}`}
+         role={move >= 0 ? 'button' : undefined} tabIndex={move >= 0 ? 0 : undefined}
+         aria-label={move >= 0 ? label : undefined}
+         onClick={() => move >= 0 && onMove(move)}
+         onKeyDown={(e) => {
+           if (move < 0 || (e.key !== 'Enter' && e.key !== ' ')) return;
+           e.preventDefault();
+           onMove(move);
+         }}>
+        <title>{move >= 0 ? label : ''}</title>
+        <circle cx="24" cy={(rows - k) * 20 - 8} r="9" />
+        {isCut && k === 1 && <text x="24" y={(rows - k) * 20 - 4} class="gap">⋮</text>}
+      </g>
+    );
+  });
+  return (
+    <svg class="heap" viewBox={`0 0 48 ${rows * 20 + 36}`} width="60" height={(rows * 20 + 36) * 1.25} role="group"
+         aria-label={t('heap_says', {n: n + 1, size})}>
+      {discs}
+      <line x1="4" x2="44" y1={rows * 20 + 3} y2={rows * 20 + 3} />
+      <text x="24" y={rows * 20 + 24}>{size.length > 6 ? `${size.slice(0, 4)}…` : size}</text>
+    </svg>
+  );
+}
+
+function Heaps({heaps, after, onMove, marked}) {
+  const find = (i, left) => moveTo(after, heaps, i, left);
+  const rows = Math.max(3, ...heaps.map((h) => (isTall(h) ? TALLEST : Number(h))));
+  return (
+    <div class="heaps">
+      {heaps.slice(0, MOST_HEAPS).map((size, n) => (
+        <Heap key={n} size={size} n={n} rows={rows} find={find} onMove={onMove} marked={marked} />
+      ))}
+      {heaps.length > MOST_HEAPS && <span>+{heaps.length - MOST_HEAPS}</span>}
+    </div>
+  );
+}
+
+// Moves that mark an empty cell.
+function movesOfCell(after, rows, r, c) {
+  const found = [];
+  if (rows[r][c] !== '.') return found;
+  after.forEach((text, i) => {
+    const board = text === null ? null : boardOf(text);
+    if (board?.[r]?.[c] !== undefined && board[r][c] !== '.') found.push(i);
+  });
+  return found;
+}
+
+function Board({rows, after, moves, onMove, marked}) {
+  const height = rows.length, width = rows[0].length;
+  const cell = (mark, r, c) => {
+    const mine = onMove ? movesOfCell(after, rows, r, c) : [];
+    const move = mine.length === 1 ? mine[0] : -1;
+    const press = () => move >= 0 && onMove(move);
+    const label = move >= 0 ? moves[move].text : `${r + 1}, ${c + 1}: ${mark}`;
+    return (
+      <g key={c} class={`cell${move >= 0 ? ' can' : ''}${marked?.has(move) ? ' best' : ''}`}
+         role={move >= 0 ? 'button' : 'img'} tabIndex={move >= 0 ? 0 : undefined} aria-label={label}
+         onClick={press} onKeyDown={(e) => (e.key === 'Enter' || e.key === ' ') && press()}>
+        <rect x={c * 44 + 2} y={r * 44 + 2} width="40" height="40" rx="5" />
+        {mark !== '.' && mark !== '_' && <text x={c * 44 + 22} y={r * 44 + 31} class={`mark-${mark}`}>{mark}</text>}
+      </g>
+    );
+  };
+  return (
+    <svg class="board" viewBox={`0 0 ${width * 44} ${height * 44}`} width={width * 44} height={height * 44} role="group">
+      {rows.map((row, r) => <g key={r}>{row.map((mark, c) => cell(mark, r, c))}</g>)}
+    </svg>
+  );
+}
+
+/** `parsed`: what the engine says of the position; `moves` and `onMove` make
+ * it one that can be played on; `marked`: indices of moves to show. */
+export function Drawing({parsed, moves, onMove, marked}) {
+  const {t} = useShell();
+  const pictures = parsed.terms.map((one, term) => {
+    const heaps = numbersOf(one.position), board = boardOf(one.position);
+    const after = (moves ?? []).map((m) => termAfter(m, term, parsed.terms));
+    const rest = {after, moves, onMove, marked};
+    if (board) return <Board key={term} rows={board} {...rest} />;
+    if (heaps && heaps.length > 0) return <Heaps key={term} heaps={heaps} {...rest} />;
+    return null;
+  });
+  const isDrawn = pictures.every(Boolean);
+  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length);
+  return (
+    <div class="drawing">
+      {isDrawn ? parsed.terms.map((one, i) => (
+        <div key={i} class="term">{parsed.terms.length > 1 && <p class="name">{one.game}</p>}{pictures[i]}</div>
+      )) : <pre class="text">{parsed.drawing || parsed.position}</pre>}
+      {isDrawn && hasHeaps && onMove && <p class="note">{t('drawing_help')}</p>}
+    </div>
+  );
+}

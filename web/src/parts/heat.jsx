@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// heat.jsx - two heaps as a map: lost positions black, the others by value.
+
+import {useEffect, useRef, useState} from 'preact/hooks';
+
+import {go} from '../route.js';
+import {useShell} from '../use.js';
+
+const style = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+// Blue to yellow: told apart with every kind of colour vision.
+function shade(part) {
+  const r = Math.round(40 + 215 * part), g = Math.round(70 + 150 * part), b = Math.round(150 - 80 * part);
+  return `rgb(${r},${g},${b})`;
+}
+
+function fillOf(outcome, value, most, byValue) {
+  if (outcome === 'P') return style('--ink');
+  if (outcome === 'D') return style('--draw');
+  if (outcome === '?') return style('--line');
+  return byValue && value != null ? shade(value / most) : style('--soft');
+}
+
+export function Heat({heat, lead}) {
+  const {t} = useShell();
+  const canvas = useRef(null);
+  const [byValue, setByValue] = useState(true);
+  const [at, setAt] = useState(null);
+  const side = heat.outcomes.length;
+  const cell = Math.max(2, Math.min(24, Math.floor(640 / side)));
+  let lost = 0, most = 1;
+  for (const row of heat.outcomes) for (const o of row) lost += o === 'P';
+  for (const row of heat.values) for (const v of row) if (v > most) most = v;
+
+  useEffect(() => {
+    const ctx = canvas.current.getContext('2d');
+    ctx.clearRect(0, 0, side * cell, side * cell);
+    for (let a = 0; a < side; a++)
+      for (let b = 0; b < side; b++) {
+        ctx.fillStyle = fillOf(heat.outcomes[a][b], heat.values[a]?.[b], most, byValue);
+        ctx.fillRect(b * cell, (side - 1 - a) * cell, cell - (cell > 5), cell - (cell > 5));
+      }
+  }, [heat, byValue, cell]);
+
+  const find = (e) => {
+    const box = canvas.current.getBoundingClientRect();
+    const b = Math.floor((e.clientX - box.left) / box.width * side);
+    const a = side - 1 - Math.floor((e.clientY - box.top) / box.height * side);
+    return a >= 0 && b >= 0 && a < side && b < side ? {a, b} : null;
+  };
+  const says = (p) => t('heat_at', {...p, outcome: heat.outcomes[p.a][p.b], value: heat.values[p.a]?.[p.b] ?? '?'});
+  const press = (e) => {
+    const step = {ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1]}[e.key];
+    const from = at ?? {a: 0, b: 0};
+    if (step) {
+      e.preventDefault();
+      setAt({a: Math.min(side - 1, Math.max(0, from.a + step[0])), b: Math.min(side - 1, Math.max(0, from.b + step[1]))});
+    } else if (e.key === 'Enter' && at) {
+      go('position', {p: `${lead} ${at.a} ${at.b}`});
+    }
+  };
+
+  return (
+    <figure class="heat">
+      <canvas ref={canvas} width={side * cell} height={side * cell} tabIndex={0} role="img"
+              aria-label={t('heat_says', {count: lost, all: side * side, to: side - 1})}
+              onPointerMove={(e) => setAt(find(e))} onKeyDown={press}
+              onClick={(e) => {
+                const p = find(e);
+                if (p) go('position', {p: `${lead} ${p.a} ${p.b}`});
+              }} />
+      <figcaption>
+        <label><input type="checkbox" checked={byValue} onChange={() => setByValue(!byValue)} /> {t('show_values')}</label>
+        <span role="status">{at ? says(at) : t('heat_says', {count: lost, all: side * side, to: side - 1})}</span>
+      </figcaption>
+    </figure>
+  );
+}

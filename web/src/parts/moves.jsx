@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// moves.jsx - moves as a list to choose from.
+
+import {useState} from 'preact/hooks';
+
+import {useShell} from '../use.js';
+
+const SHOWN = 60;
+
+/** What a move does for who makes it: its position is the other's to move. */
+export function kindOf(move) {
+  if (move.rank !== undefined) return ['loses', 'draws', 'wins'][move.rank];
+  return {P: 'wins', N: 'loses'}[move.outcome] ?? 'draws';
+}
+
+export function Moves({moves, onMove, showKind = true, marked}) {
+  const {t} = useShell();
+  const [shown, setShown] = useState(SHOWN);
+  if (moves.length === 0) return <p>{t('no_moves')}</p>;
+  return (
+    <>
+      <ul class="moves">
+        {moves.slice(0, shown).map((move, i) => (
+          <li key={i}>
+            <button type="button" class={`move ${showKind ? kindOf(move) : ''}${marked?.has(i) ? ' best' : ''}`}
+                    onClick={() => onMove(i)}>
+              <span class="what">{move.text}</span>
+              <span class="after">{move.result}</span>
+              {showKind && <span class="kind">{t(`move_${kindOf(move)}`)}</span>}
+              {showKind && move.value != null && <span class="value">{t('move_value', move)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown < moves.length && <button type="button" onClick={() => setShown(shown * 8)}>{t('more')}</button>}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// plot.jsx - the values of heaps, as points: uPlot's axes, our own points.
+//
+// A sequence may have a million values. Drawn one by one they take seconds; but
+// a screen has far fewer pixels, and most points share theirs. So the points
+// are written into an image, two numbers and a store each, and the image is put
+// where the plot is: some milliseconds for all of them, at every step of a
+// drag, and no value is left out.
+
+import {useEffect, useRef} from 'preact/hooks';
+import uPlot from 'uplot';
+
+import {useShell} from '../use.js';
+
+const SMALL = 4000; // Points that get a disc of their own.
+
+const style = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+const rgb = (colour) => {
+  const hex = colour.replace('#', '');
+  return [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16));
+};
+
+const word = ([r, g, b]) => 0xff000000 | (b << 16) | (g << 8) | r;
+
+/** Which heaps are seen. */
+function range(u, count) {
+  const {min, max} = u.scales.x;
+  return [Math.max(0, Math.floor(min)), Math.min(count - 1, Math.ceil(max))];
+}
+
+function drawDiscs(u, values, rares, [first, last]) {
+  const {ctx} = u;
+  const radius = devicePixelRatio * Math.max(1.8, Math.min(5, u.over.clientWidth / (last - first + 1) / 3));
+  const kinds = [['--point', false], ['--rare', true]];
+  for (const [colour, isRare] of kinds) {
+    ctx.fillStyle = style(colour);
+    ctx.beginPath();
+    for (let i = first; i <= last; i++) {
+      if (rares.has(i) !== isRare) continue;
+      const x = u.valToPos(i, 'x', true), y = u.valToPos(values[i], 'y', true);
+      ctx.moveTo(x + radius, y);
+      ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    }
+    ctx.fill();
+  }
+}
+
+function drawPixels(u, values, rares, [first, last]) {
+  const {left, top, width, height} = u.bbox;
+  const image = u.ctx.getImageData(left, top, width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  const x0 = u.scales.x.min, y0 = u.scales.y.min;
+  const perX = (width - 1) / (u.scales.x.max - x0);
+  const perY = (height - 1) / (u.scales.y.max - y0);
+  const put = (i, colour) => {
+    const x = ((i - x0) * perX) | 0;
+    const y = height - 1 - (((values[i] - y0) * perY) | 0);
+    if (x < 0 || x >= width || y < 0 || y >= height) return;
+    pixels[y * width + x] = colour;
+    if (x + 1 < width) pixels[y * width + x + 1] = colour;
+    if (y > 0) pixels[(y - 1) * width + x] = colour;
+  };
+  const common = word(rgb(style('--point'))), rare = word(rgb(style('--rare')));
+  for (let i = first; i <= last; i++) put(i, common);
+  for (const i of rares) if (i >= first && i <= last) put(i, rare);
+  u.ctx.putImageData(image, left, top);
+}
+
+function drawPeriod(u, period) {
+  if (!period) return;
+  const {ctx} = u;
+  ctx.strokeStyle = style('--line');
+  ctx.setLineDash([4, 4]);
+  ctx.beginPath();
+  const least = u.posToVal(12, 'x') - u.posToVal(0, 'x');
+  const {min, max} = u.scales.x;
+  for (let n = period.preperiod; n <= max && period.period > least; n += period.period) {
+    if (n < min) continue;
+    const x = u.valToPos(n, 'x', true);
+    ctx.moveTo(x, u.bbox.top);
+    ctx.lineTo(x, u.bbox.top + u.bbox.height);
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** Move and zoom along x, within the sequence. */
+function show(u, count, min, max) {
+  const width = Math.min(Math.max(max - min, 8), count);
+  const first = Math.min(Math.max(min, -0.02 * width), count - width);
+  u.setScale('x', {min: first, max: first + width});
+}
+
+function handle(u, count) {
+  const {over} = u;
+  const zoom = (factor, at) => {
+    const {min, max} = u.scales.x;
+    show(u, count, at - (at - min) * factor, at + (max - at) * factor);
+  };
+  const move = (part) => {
+    const {min, max} = u.scales.x;
+    show(u, count, min + part * (max - min), max + part * (max - min));
+  };
+  over.addEventListener('wheel', (e) => {
+    e.preventDefault();
+    zoom(e.deltaY > 0 ? 1.25 : 0.8, u.posToVal(e.offsetX, 'x'));
+  }, {passive: false});
+  over.addEventListener('dblclick', () => show(u, count, 0, count));
+  over.addEventListener('pointerdown', (e) => {
+    if (e.button !== 0) return;
+    over.setPointerCapture(e.pointerId);
+    const {min, max} = u.scales.x;
+    const perPixel = (max - min) / over.clientWidth;
+    const drag = (to) => show(u, count, min - (to.clientX - e.clientX) * perPixel,
+      max - (to.clientX - e.clientX) * perPixel);
+    over.addEventListener('pointermove', drag);
+    over.addEventListener('pointerup', () => over.removeEventListener('pointermove', drag), {once: true});
+  });
+  return (key) => {
+    const middle = (u.scales.x.min + u.scales.x.max) / 2;
+    const act = {ArrowLeft: () => move(-0.2), ArrowRight: () => move(0.2),
+      '+': () => zoom(0.5, middle), '-': () => zoom(2, middle), 0: () => show(u, count, 0, count)}[key];
+    act?.();
+    return !!act;
+  };
+}
+
+export function Plot({values, rares, period, onReady}) {
+  const {t} = useShell();
+  const box = useRef(null);
+  const keys = useRef(null);
+  let at = 0;
+  for (let i = 1; i < values.length; i++) if (values[i] > values[at]) at = i;
+
+  useEffect(() => {
+    const marked = new Set(rares ?? []);
+    const xs = Float64Array.from(values, (_, i) => i);
+    const options = {
+      width: box.current.clientWidth,
+      height: Math.max(220, Math.min(420, box.current.clientWidth * 0.45)),
+      legend: {show: false},
+      cursor: {drag: {x: false, y: false}, points: {show: false}},
+      scales: {x: {time: false, range: (u, min, max) => [min, max]},
+        y: {range: () => [0, Math.max(1, values[at]) * 1.05]}},
+      axes: [{stroke: style('--ink'), grid: {stroke: style('--line')}, ticks: {stroke: style('--line')}},
+        {stroke: style('--ink'), grid: {stroke: style('--line')}, ticks: {stroke: style('--line')}, size: 56}],
+      series: [{}, {paths: () => null, points: {show: false}}],
+      hooks: {draw: [(u) => {
+        const seen = range(u, values.length);
+        if (seen[1] - seen[0] < SMALL) drawDiscs(u, values, marked, seen);
+        else drawPixels(u, values, marked, seen);
+        drawPeriod(u, period);
+      }]},
+    };
+    const u = new uPlot(options, [xs, values], box.current);
+    keys.current = handle(u, values.length);
+    show(u, values.length, 0, values.length);
+    onReady?.(u);
+    const resize = new ResizeObserver(() => u.setSize({width: box.current.clientWidth, height: options.height}));
+    resize.observe(box.current);
+    return () => {
+      resize.disconnect();
+      u.destroy();
+    };
+  }, [values, rares, period]);
+
+  return (
+    <figure class="plot">
+      <div ref={box} role="img" tabIndex={0}
+           aria-label={t('plot_says', {count: values.length, max: values[at] ?? 0, at})}
+           onKeyDown={(e) => keys.current?.(e.key) && e.preventDefault()} />
+      <figcaption>{t('plot_says', {count: values.length.toLocaleString(), max: values[at] ?? 0, at})}{' '}
+        {t('plot_help')}</figcaption>
+    </figure>
+  );
+}

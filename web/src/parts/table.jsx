@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// table.jsx - values as a table, folded at the period so that a column is one
+// residue; heaps that do not fit the period stand out.
+
+import {useState} from 'preact/hooks';
+
+import {useShell} from '../use.js';
+
+const ROWS = 40;
+const WIDEST = 64; // Of a period that is a row; else rows of twenty.
+
+/** Colour of a value: 0 stands out, the others go round the wheel. */
+export function tone(value) {
+  return value === 0 ? 'tone-zero' : `tone-${value % 12}`;
+}
+
+function fits(values, i, period) {
+  return values[i] === values[i + period.period] - (period.saltus ?? 0);
+}
+
+export function Table({values, rares, period}) {
+  const {t} = useShell();
+  const [shown, setShown] = useState(ROWS);
+  const isFolded = period && period.period <= WIDEST && period.period >= 4;
+  const width = isFolded ? period.period : 20;
+  const marked = new Set(rares ?? []);
+  const rows = Math.min(Math.ceil(values.length / width), shown);
+  const isIrregular = (i) => isFolded && i < period.preperiod && i + width < values.length &&
+    !fits(values, i, period);
+
+  return (
+    <div class="table">
+      <p>{isFolded ? t('folded', period) : t('unfolded')}</p>
+      <div class="scroll" tabIndex={0} role="region" aria-label={t('table')}>
+        <table class="values">
+          <thead>
+            <tr><th scope="col" aria-label={t('game')} />
+              {Array.from({length: width}, (_, i) => <th key={i} scope="col">{i}</th>)}</tr>
+          </thead>
+          <tbody>
+            {Array.from({length: rows}, (_, r) => (
+              <tr key={r}>
+                <th scope="row">{r * width}</th>
+                {Array.from({length: Math.min(width, values.length - r * width)}, (_, c) => {
+                  const i = r * width + c;
+                  const words = [tone(values[i]), marked.has(i) && 'is-rare', isIrregular(i) && 'is-irregular'];
+                  const notes = [t('value_of', {heap: i, value: values[i]}), marked.has(i) && t('rare'),
+                    isIrregular(i) && t('irregular')];
+                  return <td key={c} class={words.filter(Boolean).join(' ')}
+                             title={notes.filter(Boolean).join(', ')}>{values[i]}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows * width < values.length &&
+        <button type="button" onClick={() => setShown(shown * 4)}>{t('more')}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// route.js - what is shown is in the address, so that it can be shared.
+//
+// The address is #/view?key=value&...; a view reads its keys from there and
+// changes them there, and is drawn anew. A change of what is looked at makes a
+// step in the browser's history, typing does not.
+
+import {useEffect, useState} from 'preact/hooks';
+
+export function parse(hash) {
+  const [path, query = ''] = hash.replace(/^#\/?/, '').split('?');
+  return {view: path || 'explore', keys: Object.fromEntries(new URLSearchParams(query))};
+}
+
+export function format(view, keys) {
+  const kept = Object.entries(keys).filter(([, v]) => v !== '' && v != null && v !== false);
+  const query = new URLSearchParams(kept.map(([k, v]) => [k, String(v)])).toString();
+  return `#/${view}${query ? `?${query}` : ''}`;
+}
+
+export function go(view, keys = {}) {
+  location.hash = format(view, keys);
+}
+
+export function replace(view, keys = {}) {
+  history.replaceState(null, '', format(view, keys));
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+export function useRoute() {
+  const [route, set] = useState(() => parse(location.hash));
+  useEffect(() => {
+    const changed = () => set(parse(location.hash));
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+  }, []);
+  return route;
+}

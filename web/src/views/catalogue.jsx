@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// catalogue.jsx - the games by name: rules, what is known, and on what it rests.
+
+import {Problem} from '../parts/basics.jsx';
+import {Text} from '../parts/basics.jsx';
+import {format, replace} from '../route.js';
+import {useQuestion, useShell} from '../use.js';
+
+function Known({label, text, theorem}) {
+  if (!text) return null;
+  return <><dt>{label}</dt><dd>{text} {theorem && <code>{theorem}</code>}</dd></>;
+}
+
+function Game({game, isOpen}) {
+  const {t} = useShell();
+  return (
+    <details class="game" open={isOpen}>
+      <summary><strong>{game.title}</strong> <code>{game.id}</code></summary>
+      <p>{game.rules}</p>
+      <dl>
+        <Known label={t('how_written')} text={game.position} />
+        <Known label={t('normal')} text={game.normal} theorem={game.normal_theorem} />
+        <Known label={t('misere')} text={game.misere} theorem={game.misere_theorem} />
+        <Known label={t('grundy_value')} text={game.value} theorem={game.value_theorem} />
+        <Known label={t('source')} text={game.source} />
+        <Known label={t('contest')} text={game.contest} />
+      </dl>
+      <p class="buttons">
+        {game.axes > 0 && <a class="button" href={format('explore', {game: game.id})}>{t('open_explore')}</a>}
+        {game.examples?.map((p) => (
+          <a key={p} class="button" href={format('position', {p: p.startsWith(game.id) ? p : `${game.id} ${p}`})}>
+            {t('try_it')} {p}</a>
+        ))}
+      </p>
+    </details>
+  );
+}
+
+export function Catalogue({keys}) {
+  const {t} = useShell();
+  const {result, error} = useQuestion('catalogue', {});
+  const wanted = (keys.q ?? '').toLowerCase();
+  const has = (game) => [game.id, game.title, game.contest, ...(game.aliases ?? []), game.rules]
+    .some((text) => text?.toLowerCase().includes(wanted));
+  const games = result?.games.filter(has) ?? [];
+  return (
+    <>
+      <p class="lead">{t('catalogue_lead')}</p>
+      <Text label={t('search')} value={keys.q ?? ''} hint="nim" onInput={(q) => replace('catalogue', {q})} />
+      <Problem error={error} />
+      {result && <p class="note" role="status">{t('count_games', {count: games.length})}</p>}
+      {games.map((game) => <Game key={game.id} game={game} isOpen={games.length === 1} />)}
+      {result && wanted === '' && (
+        <p class="buttons">
+          {result.aliases.map((a) => <a key={a.name} class="button" href={format('explore', {game: a.name})}>{a.name}</a>)}
+        </p>
+      )}
+    </>
+  );
+}

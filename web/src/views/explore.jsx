@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// explore.jsx - a game as a whole: its values, their law, the proof of it.
+
+import {useMemo, useRef, useState} from 'preact/hooks';
+
+import {Busy, Choice, ConventionChoice, Problem, save, Text} from '../parts/basics.jsx';
+import {Editor} from '../parts/editor.jsx';
+import {Heat} from '../parts/heat.jsx';
+import {Plot} from '../parts/plot.jsx';
+import {Table} from '../parts/table.jsx';
+import {format, replace} from '../route.js';
+import {useQuestion, useSettled, useShell} from '../use.js';
+
+const SAMPLE = `-- Take 1, 3 or 4 counters.
+function options(heap)
+  local list = {}
+  for _, take in ipairs({1, 3, 4}) do
+    if take <= heap then list[#list + 1] = heap - take end
+  end
+  return list
+end
+`;
+
+const LENGTHS = ['60', '300', '1000', '10000', '100000', '1000000'];
+const SIDES = ['20', '40', '100', '200'];
+
+function Law({found, question, onFind}) {
+  const {t} = useShell();
+  const {certificate} = question.result ?? {};
+  const says = (p) => !p ? null : !p.proved ? t('law_apparent', p)
+    : p.saltus ? t('law_saltus', p) : t('law_proved', p);
+  const period = question.result ?? found;
+  return (
+    <section aria-labelledby="law">
+      <h2 id="law">{t('law')}</h2>
+      {period && <p class={period.proved ? 'proved' : ''}>{says(period)}</p>}
+      {question.error?.code === 'undecided' ? <p>{t('law_none')}</p> : <Problem error={question.error} />}
+      <Busy question={question} />
+      {!question.busy && !question.result &&
+        <button type="button" onClick={onFind}>{t(period?.proved ? 'law_certify' : 'law_find')}</button>}
+      {certificate && (
+        <details>
+          <summary>{t('certificate')}</summary>
+          <p>{t('certificate_says')}</p>
+          <pre class="certificate">{certificate}</pre>
+          <button type="button" onClick={() => save('certificate.txt', 'text/plain', certificate)}>
+            {t('download')}</button>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Export({game, to, plot}) {
+  const {engine, t} = useShell();
+  const [error, setError] = useState(null);
+  const write = async (kind) => {
+    try {
+      setError(null);
+      if (kind === 'png') {
+        plot.current.ctx.canvas.toBlob((b) => save('plot.png', 'image/png', b));
+        return;
+      }
+      const file = await engine.ask('export', {...game, to, format: kind});
+      save(file.name, file.type, file.text);
+    } catch (problem) {
+      setError(problem);
+    }
+  };
+  return (
+    <p class="buttons">
+      <span>{t('export')}</span>
+      {['bfile', 'csv', 'json', 'svg', 'png'].map((kind) => (
+        <button type="button" key={kind} onClick={() => write(kind)}>{kind === 'bfile' ? 'b-file' : kind.toUpperCase()}</button>
+      ))}
+      <Problem error={error} />
+    </p>
+  );
+}
+
+function Sequence({game, to}) {
+  const {t} = useShell();
+  const plot = useRef(null);
+  const [wanted, setWanted] = useState(null);
+  const values = useQuestion('values', {...game, to, rares: true}, {long: to > 20000});
+  const key = JSON.stringify(game);
+  const period = useQuestion('period', wanted === key ? {...game, certificate: true} : null, {long: true});
+  const result = values.result;
+  const law = period.result ?? result?.period;
+  const list = useMemo(() => result && Uint32Array.from(result.values, Number), [result]);
+
+  return (
+    <>
+      <Problem error={values.error} />
+      <Busy question={values} />
+      {list && (
+        <>
+          <Law found={result.period} question={period} onFind={() => setWanted(key)} />
+          <section aria-labelledby="plot">
+            <h2 id="plot">{t('plot')}</h2>
+            <Plot values={list} rares={result.rares} period={law} onReady={(u) => { plot.current = u; }} />
+          </section>
+          <section aria-labelledby="table">
+            <h2 id="table">{t('table')}</h2>
+            <Table values={list} rares={result.rares} period={law} />
+          </section>
+          <Export game={game} to={to} plot={plot} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Pairs({game, to, convention, lead}) {
+  const {t} = useShell();
+  const question = useQuestion('heat', {...game, to, ...(convention ? {convention} : {})}, {long: true});
+  return (
+    <section aria-labelledby="heat">
+      <h2 id="heat">{t('heat')}</h2>
+      <Problem error={question.error} />
+      <Busy question={question} />
+      {question.result && <Heat heat={question.result} lead={lead} />}
+    </section>
+  );
+}
+
+export function Explore({keys}) {
+  const {engine, t} = useShell();
+  const isLua = keys.lua !== undefined;
+  const text = isLua ? keys.lua : keys.game ?? 'kayles';
+  const settled = useSettled(text, 300);
+  const game = useMemo(() => (isLua ? {lua: settled} : {game: settled}), [isLua, settled]);
+  const isAsked = settled.trim() !== '' && (!isLua || engine.hasLua);
+  const about = useQuestion('describe', isAsked ? game : null);
+  const names = useQuestion('catalogue', {});
+  const change = (more) => replace('explore', {...keys, ...more});
+  const {axes, title, rules, start} = about.result ?? {};
+  const lead = isLua ? 'lua' : about.result?.game;
+  const to = keys.to ?? (axes === 2 ? '40' : '300');
+
+  return (
+    <>
+      <p class="lead">{t('explore_lead')}</p>
+      <form onSubmit={(e) => e.preventDefault()}>
+        <fieldset class="choices">
+          <legend class="unseen">{t('game')}</legend>
+          <label><input type="radio" name="kind" checked={!isLua}
+                        onChange={() => replace('explore', {game: 'kayles'})} /> {t('rules_name')}</label>
+          <label><input type="radio" name="kind" checked={isLua}
+                        onChange={() => replace('explore', {lua: SAMPLE})} /> {t('rules_lua')}</label>
+        </fieldset>
+        {isLua
+          ? <Editor label={t('rules_text')} value={text} error={about.error} onInput={(lua) => change({lua})} />
+          : <Text label={t('game')} value={text} hint={t('game_hint')} list="games" invalid={about.error}
+                  onInput={(name) => change({game: name})} />}
+        <datalist id="games">
+          {names.result?.aliases.map((a) => <option key={a.name} value={a.name}>{a.game}</option>)}
+          {names.result?.games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+        </datalist>
+        {axes === 1 && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
+                               options={LENGTHS.map((n) => [n, Number(n).toLocaleString()])} />}
+        {axes === 2 && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
+                               options={SIDES.map((n) => [n, n])} />}
+        {axes === 2 && <ConventionChoice value={keys.convention} onChange={(convention) => change({convention})} />}
+      </form>
+      {isLua && !engine.hasLua && <p class="problem" role="alert">{t('lua_needs_server')}</p>}
+      <Problem error={about.error} />
+      {about.result && (
+        <>
+          <h2>{title || lead}</h2>
+          {rules && <p>{rules}</p>}
+          <p class="buttons">
+            {!isLua && start != null && <a class="button" href={format('position', {p: `${lead} ${start}`.trim()})}>{t('open_position')}</a>}
+            {!isLua && start != null && <a class="button" href={format('play', {p: `${lead} ${start}`.trim()})}>{t('open_play')}</a>}
+            {isLua && <a class="button" href={format('position', {p: `lua ${start ?? '10'}`, lua: settled})}>{t('open_position')}</a>}
+            {isLua && <a class="button" href={format('play', {p: `lua ${start ?? '10'}`, lua: settled})}>{t('open_play')}</a>}
+          </p>
+          {axes === 0 && <p>{t('no_axes')}</p>}
+          {axes === 1 && <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} />}
+          {axes === 2 && <Pairs game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// position.jsx - one position: who wins, every move, and why.
+
+import {Busy, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
+import {Columns} from '../parts/columns.jsx';
+import {Drawing} from '../parts/drawing.jsx';
+import {Moves} from '../parts/moves.jsx';
+import {format, go, replace} from '../route.js';
+import {useQuestion, useSettled, useShell} from '../use.js';
+
+/** The position after a move, written with the games of all its terms. */
+export function afterMove(terms, move) {
+  return terms.map((one, i) => {
+    const text = i === (move.term ?? 0) ? move.result : one.position;
+    return text.startsWith(`${one.game} `) ? text : `${one.game} ${text}`.trim();
+  }).join(' + ');
+}
+
+function Verdict({answer}) {
+  const {t} = useShell();
+  const {outcome, score, value, basis, theorem, reason} = answer;
+  return (
+    <div class="verdict" data-outcome={outcome} aria-live="polite">
+      <p class="outcome">{score != null ? t('score_is', {score}) : t(`outcome_${outcome}`)}</p>
+      {value != null && <p>{t('value_is', {value})}</p>}
+      <p>{reason}</p>
+      <p class="note">{t('rests_on', {basis: t(`basis_${basis}`), theorem: theorem ?? ''})}</p>
+    </div>
+  );
+}
+
+export function Position({keys}) {
+  const {engine, t} = useShell();
+  const text = keys.p ?? 'nim 3 5 7';
+  const settled = useSettled(text, 250);
+  const rules = keys.lua !== undefined ? {lua: keys.lua} : {};
+  const convention = keys.convention ? {convention: keys.convention} : {};
+  const input = settled.trim() && (!keys.lua || engine.hasLua) ? {position: settled, ...rules} : null;
+  const parsed = useQuestion('parse', input);
+  const all = useQuestion('moves', input && {...input, ...convention, why: true}, {long: true});
+  // With too many moves to list, who wins may still be known.
+  const isMany = all.error?.code === 'over_budget';
+  const few = useQuestion('solve', isMany ? {...input, ...convention, why: true} : null, {long: true});
+  const answer = all.result ?? few.result;
+  const moves = answer?.moves ?? [];
+  const make = (i) => go('position', {...keys, p: afterMove(parsed.result.terms, moves[i])});
+  const best = new Set(moves.flatMap((m, i) => (m.outcome === 'P' ? [i] : [])));
+
+  return (
+    <>
+      <p class="lead">{t('position_lead')}</p>
+      <form onSubmit={(e) => e.preventDefault()}>
+        <Text label={t('position')} value={text} hint={t('position_hint')} invalid={parsed.error}
+              onInput={(p) => replace('position', {...keys, p})} />
+        <ConventionChoice value={keys.convention} onChange={(value) => replace('position', {...keys, convention: value})} />
+      </form>
+      {keys.lua !== undefined && !engine.hasLua && <p class="problem" role="alert">{t('lua_needs_server')}</p>}
+      <Problem error={parsed.error ?? (isMany ? few.error : all.error)} />
+      <Busy question={isMany ? few : all} />
+      {parsed.result && answer && (
+        <>
+          <div class="two">
+            <div>
+              <Drawing parsed={parsed.result} moves={moves} onMove={make} marked={best} />
+              <p class="buttons">
+                <a class="button" href={format('play', {p: settled, convention: keys.convention, lua: keys.lua})}>{t('open_play')}</a>
+                <a class="button" href={keys.lua !== undefined ? format('explore', {lua: keys.lua})
+                  : format('explore', {game: parsed.result.terms[0]?.game})}>{t('open_explore')}</a>
+              </p>
+            </div>
+            <div>
+              <Verdict answer={answer} />
+              <Columns parts={answer.parts} position={settled} />
+            </div>
+          </div>
+          {answer.lesson && <details open><summary>{t('why')}</summary><pre class="lesson">{answer.lesson}</pre></details>}
+          {answer.note && <p class="note">{answer.note}</p>}
+          <section aria-labelledby="moves">
+            <h2 id="moves">{t(isMany ? 'moves_winning' : 'moves_title', {count: moves.length})}</h2>
+            <Moves moves={moves} onMove={make} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
