@@ -35,6 +35,7 @@ const table = {
     '输入游戏规则：名称、代码、可取数目的集合，或几行 Lua。'],
   game: ['Game', '游戏'],
   game_hint: ['kayles, 0.77, S{1,3,4}, wythoff, bash:m=3', 'kayles、0.77、S{1,3,4}、wythoff、bash:m=3'],
+  rules_kind: ['How the rules are given', '规则的形式'],
   rules_name: ['By name or code', '名称或代码'],
   rules_lua: ['Rules in Lua', 'Lua 规则'],
   rules_text: ['Lua rules', 'Lua 规则文本'],

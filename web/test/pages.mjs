@@ -3,8 +3,7 @@
 // `grundy serve`, or as one file with the library inside.
 
 import {spawn} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, mkdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 
@@ -15,6 +14,8 @@ export const shots = join(root, 'build', 'screenshots');
 export const oneFile = join(root, 'build', 'page', 'grundy.html');
 export const wasmFile = join(root, 'build', 'page', 'grundy.wasm');
 
+const PATIENCE = 15000; // Milliseconds that a busy machine is given.
+
 // Chromium asks hosts of its maker for this and that unless it is told not to.
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -22,16 +23,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /** A browser; `executable` from CHROMIUM or where Debian has it. */
 export async function openBrowser() {
   mkdirSync(shots, {recursive: true});
-  const profile = mkdtempSync(join(tmpdir(), 'grundy-browser-'));
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS});
-  return {
-    browser,
-    async close() {
-      await browser.close();
-      rmSync(profile, {recursive: true, force: true});
-    },
-  };
 }
 
 /** The server on a port that is free: {url, stop}. */
@@ -64,6 +57,7 @@ export const localUrl = pathToFileURL(oneFile).href;
 export async function openPage(browser, base, {width = 1280, height = 900, ...more} = {}) {
   const context = await browser.newContext({viewport: {width, height}, locale: 'en-US', ...more});
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   const errors = [];
   page.on('console', (m) => ['error', 'warning'].includes(m.type()) && errors.push(m.text()));
   page.on('pageerror', (e) => errors.push(e.message));

@@ -63,7 +63,7 @@ function Heap({size, n, rows, find, onMove, marked}) {
     const label = t('take_to', {left, n: n + 1});
     return (
       <g key={k} class={`counter${move >= 0 ? ' can' : ''}${marked?.has(move) ? ' best' : ''}`}
-         role={move >= 0 ? 'button' : undefined} tabIndex={move >= 0 ? 0 : undefined}
+         role={move >= 0 ? 'button' : undefined} tabindex={move >= 0 ? 0 : undefined}
          aria-label={move >= 0 ? label : undefined}
          onClick={() => move >= 0 && onMove(move)}
          onKeyDown={(e) => {
@@ -120,7 +120,7 @@ function Board({rows, after, moves, onMove, marked}) {
     const label = move >= 0 ? moves[move].text : `${r + 1}, ${c + 1}: ${mark}`;
     return (
       <g key={c} class={`cell${move >= 0 ? ' can' : ''}${marked?.has(move) ? ' best' : ''}`}
-         role={move >= 0 ? 'button' : 'img'} tabIndex={move >= 0 ? 0 : undefined} aria-label={label}
+         role={move >= 0 ? 'button' : 'img'} tabindex={move >= 0 ? 0 : undefined} aria-label={label}
          onClick={press} onKeyDown={(e) => (e.key === 'Enter' || e.key === ' ') && press()}>
         <rect x={c * 44 + 2} y={r * 44 + 2} width="40" height="40" rx="5" />
         {mark !== '.' && mark !== '_' && <text x={c * 44 + 22} y={r * 44 + 31} class={`mark-${mark}`}>{mark}</text>}

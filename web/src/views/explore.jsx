@@ -143,7 +143,7 @@ export function Explore({keys}) {
       <p class="lead">{t('explore_lead')}</p>
       <form onSubmit={(e) => e.preventDefault()}>
         <fieldset class="choices">
-          <legend class="unseen">{t('game')}</legend>
+          <legend class="unseen">{t('rules_kind')}</legend>
           <label><input type="radio" name="kind" checked={!isLua}
                         onChange={() => replace('explore', {game: 'kayles'})} /> {t('rules_name')}</label>
           <label><input type="radio" name="kind" checked={isLua}

@@ -26,6 +26,12 @@ e f
 e g
 `;
 
+// What a text says of its own form; the engine tells the rest apart.
+const FORMS = [[/^\s*(strict\s+)?(di)?graph\b[^\n{]*\{/i, 'dot'], [/^\s*[{[]/, 'json'], [/^(c\s.*\n)*p\s/, 'dimacs'],
+  [/^parity\b/, 'pgsolver']];
+
+const formOf = (text) => FORMS.find(([form]) => form.test(text))?.[1] ?? 'auto';
+
 /** Places of the vertices and lines of the edges. */
 function layOut({vertices, edges}) {
   const g = new dagre.graphlib.Graph({multigraph: true});
@@ -117,7 +123,7 @@ export function Graph({keys}) {
   const settled = useSettled(text, 400);
   const start = useSettled(keys.start ?? '', 400);
   const names = start.split(/\s+/).filter(Boolean);
-  const labels = useQuestion('graph', {text: settled, ...(keys.convention ? {convention: keys.convention} : {}),
+  const labels = useQuestion('graph', {text: settled, format: formOf(settled), ...(keys.convention ? {convention: keys.convention} : {}),
     ...(names.length ? {start: names} : {})}, {long: true});
   const {result} = labels;
   const isSmall = result && result.vertices.length <= DRAWN && result.edges.length <= DRAWN_EDGES;

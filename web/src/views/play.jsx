@@ -57,7 +57,7 @@ export function Play({keys}) {
   const now = match.result;
   const parsed = useQuestion('parse', now ? {position: now.position, ...rules} : null);
   const isOver = now?.ending != null;
-  const isYours = now && !isOver && now.player === you;
+  const isYours = now && !match.busy && !isOver && now.player === you;
   const change = (more) => go('play', {...keys, ...more});
   const setUp = (more) => replace('play', {...keys, mv: '', ...more});
 
@@ -80,7 +80,7 @@ export function Play({keys}) {
 
   const best = new Set(isHinted && isYours ? now.moves.flatMap((m, i) => (m.rank === 2 ? [i] : [])) : []);
   const log = made.map((_, i) => texts[made.slice(0, i + 1).join('-')] ?? '…');
-  const says = isOver ? null : isYours ? t('your_turn') : t('engine_turn');
+  const says = isOver ? null : t(isYours ? 'your_turn' : 'engine_turn');
 
   return (
     <>
