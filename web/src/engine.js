@@ -44,7 +44,7 @@ async function send(path, method, body) {
 class Server {
   constructor(status) {
     this.kind = 'server';
-    this.hasLua = status.lua;
+    this.hasLua = true; // Where it is not built, the reply says so.
     this.version = status.version;
   }
 

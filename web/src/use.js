@@ -11,35 +11,31 @@ export const Shell = createContext(null); // {engine, t, language}
 export const useShell = () => useContext(Shell);
 
 /** Asks when `input` (null: nothing) changes; the last question counts.
- * Returns {result, error, busy, progress, stop}; `result` stays while the next
- * one is under way. */
+ * Returns {result, error, busy, progress, stop}. While an answer is waited for,
+ * `result` is the one before: from the first drawing with the new input on,
+ * `busy` says so, and nothing may be done with it but to show it. */
 export function useQuestion(command, input, {long = false} = {}) {
   const {engine} = useShell();
-  const [state, set] = useState({result: null, error: null, busy: false});
+  const [answer, setAnswer] = useState({key: null, result: null, error: null});
+  const [progress, setProgress] = useState(null);
   const control = useRef(null);
   const key = input && JSON.stringify(input);
 
   useEffect(() => {
-    if (!key) {
-      set({result: null, error: null, busy: false});
-      return undefined;
-    }
+    if (!key) return undefined;
     const mine = new AbortController();
     let isOver = false;
     control.current = mine;
-    set((s) => ({...s, busy: true, progress: null}));
-    const options = {
-      signal: mine.signal,
-      progress: (progress) => isOver || set((s) => ({...s, progress})),
-    };
+    setProgress(null);
+    const options = {signal: mine.signal, progress: (p) => isOver || setProgress(p)};
     const asked = long ? engine.run(command, JSON.parse(key), options)
                        : engine.ask(command, JSON.parse(key));
     asked.then(
-      (result) => isOver || set({result, error: null, busy: false}),
+      (result) => isOver || setAnswer({key, result, error: null}),
       (error) => {
         if (isOver) return;
         if (!(error instanceof EngineError)) throw error;
-        set({result: null, error, busy: false});
+        setAnswer({key, result: null, error});
       });
     return () => {
       isOver = true;
@@ -47,7 +43,9 @@ export function useQuestion(command, input, {long = false} = {}) {
     };
   }, [command, key, engine]);
 
-  return {...state, stop: () => control.current?.abort()};
+  const busy = !!key && answer.key !== key;
+  return {result: key ? answer.result : null, error: key && !busy ? answer.error : null,
+    busy, progress: busy ? progress : null, stop: () => control.current?.abort()};
 }
 
 /** A value that follows `value` after a pause, for what is being typed. */

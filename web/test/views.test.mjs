@@ -188,7 +188,9 @@ test('dark is dark', withPage(() => localUrl, {colorScheme: 'dark'}, async ({pag
 test('rules in Lua: an answer, and an error at its line', withPage(() => server.url, {}, async ({page, open}) => {
   await open('#/explore');
   await page.getByLabel('Rules in Lua').check();
-  await page.getByText('repeat with period 7').waitFor();
+  const first = page.locator('table.values tbody tr').first().locator('td');
+  await first.first().waitFor();
+  assert.equal((await first.allTextContents()).slice(0, 9).join(''), '010123201');
   await page.getByLabel('Lua rules').fill('function options(heap)\n  return {heap -\nend\n');
   await page.getByRole('alert').waitFor();
   assert.match(await page.getByRole('alert').textContent(), /^Line 3/);

@@ -157,7 +157,7 @@ export function Plot({values, rares, period, onReady}) {
     keys.current = handle(u, values.length);
     show(u, values.length, 0, values.length);
     onReady?.(u);
-    const resize = new ResizeObserver(() => u.setSize({width: box.current.clientWidth, height: options.height}));
+    const resize = new ResizeObserver(() => box.current && u.setSize({width: box.current.clientWidth, height: options.height}));
     resize.observe(box.current);
     return () => {
       resize.disconnect();

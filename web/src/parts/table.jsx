@@ -34,7 +34,7 @@ export function Table({values, rares, period}) {
       <div class="scroll" tabIndex={0} role="region" aria-label={t('table')}>
         <table class="values">
           <thead>
-            <tr><th scope="col" aria-label={t('game')} />
+            <tr><td />
               {Array.from({length: width}, (_, i) => <th key={i} scope="col">{i}</th>)}</tr>
           </thead>
           <tbody>
