@@ -1,5 +1,6 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
-.PHONY: help demo check build bench lint format docs fuzz hashes clean setup
+.PHONY: help demo check build bench lint format docs fuzz hashes clean setup \
+        web page
 .DEFAULT_GOAL := help
 
 JOBS ?= $(shell nproc)
@@ -18,7 +19,8 @@ build: setup ## the command, at build/release/bin/grundy
 demo: build ## set up, build, and answer real questions
 	@tools/demo $(GRUNDY)
 
-check: setup ## set up and pass every test: gcc, clang, sanitizers, checks
+check: ## set up and pass every test: gcc, clang, sanitizers, checks
+	@tools/setup check
 	@tools/check
 
 bench: setup ## every claim of speed, as ratios of one run
@@ -26,7 +28,8 @@ bench: setup ## every claim of speed, as ratios of one run
 	@cmake --build build/release -j $(JOBS) -- --quiet
 	@for b in build/release/bench/b-*; do $$b || exit 1; done
 
-lint: setup ## format, layers, symbols, docs, clang-tidy
+lint: ## format, layers, symbols, docs, clang-tidy
+	@tools/setup check
 	@tools/lint
 
 format: ## clang-format over the tree
@@ -37,11 +40,20 @@ docs: build ## the manual page and docs/*.md that are made from the sources
 	@$(GRUNDY) manual | scdoc > build/man/grundy.1
 	@tools/make_docs $(GRUNDY)
 
-fuzz: setup ## a minute of each fuzzer
+fuzz: ## a minute of each fuzzer
+	@tools/setup check
 	@tools/fuzz 60
 
 hashes: build ## long sequences against published hashes: a minute or two
 	@tools/hashes $(GRUNDY)
+
+web: ## the page that is built into the command, from web/src
+	@tools/setup web
+	@tools/web build
+
+page: ## the page without a server: build/page/grundy.html
+	@tools/setup web
+	@tools/web page
 
 clean: ## forget every build
 	@rm -rf build

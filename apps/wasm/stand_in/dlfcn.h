@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#define RTLD_NOW 2
+#define RTLD_NOW   2
 #define RTLD_LOCAL 0
 
 static inline void *dlopen(const char *path, int flags)

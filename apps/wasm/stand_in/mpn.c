@@ -266,8 +266,8 @@ size_t mpn_get_str(unsigned char *digits, int base, mp_limb_t *eaten,
 {
     size_t written = 0;
     while (count > 0) {
-        digits[written++] = (unsigned char)divide_word(eaten, eaten, count,
-                                                       (mp_limb_t)base);
+        digits[written++] =
+            (unsigned char)divide_word(eaten, eaten, count, (mp_limb_t)base);
         while (count > 0 && eaten[count - 1] == 0)
             count--;
     }

@@ -11,7 +11,7 @@
 typedef int pthread_t, pthread_mutex_t, pthread_cond_t;
 
 #define PTHREAD_MUTEX_INITIALIZER 0
-#define PTHREAD_COND_INITIALIZER 0
+#define PTHREAD_COND_INITIALIZER  0
 
 static inline int pthread_create(pthread_t *thread, const void *attributes,
                                  void *(*start)(void *), void *argument)
