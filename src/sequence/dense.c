@@ -3,23 +3,26 @@
  *
  * That a value is that of an option, one pair shows, and most values are
  * shown soon; that the value of the heap itself is not, only all pairs show.
- * To mark a pair costs as much as to compare some twenty with one value: a
+ * To mark a pair costs as much as to compare some hundred with one value: a
  * compiler cannot make the first vector instructions. So for each heap
  *
- * 1. some pairs are marked, a few for each value;
- * 2. the least values that are not marked are candidates: they are compared
- *    with some more pairs, by which most are options, and the least ones that
- *    are left with all pairs, until one is found that is no option.
+ * 1. some pairs are marked;
+ * 2. the least values that are not marked are candidates: many at once are
+ *    compared with pairs, and as soon as one is found to be an option the next
+ *    takes its place, until the least one left has met all pairs.
  *
- * Comparisons are with a table of 32 candidates at once, each in the slot of
- * its lowest bits.
+ * How many pairs are marked follows from how many candidates the heaps before
+ * have seen go.
  *
  * Heaps go in blocks of 64, and their pairs in chunks that stay in the cache.
- * Pairs with a part in the block itself, 63 at most for a way to split, come
- * last, heap by heap. They may hit the candidate; then all pairs are marked.
+ * The chunks come in an order that jumps about: neighbouring pairs have values
+ * of the same kind. Pairs with a part in the block itself, 63 at most for a
+ * way to split, come last, heap by heap; if they hit the candidate, the heap
+ * goes on with the next one.
  *
  * So that pairs are two strings in memory that both go up, the terms are kept
- * in both directions, in cells of 16 bits.
+ * in both directions; for marks in cells of 16 bits, and for comparisons as
+ * two bytes, value % 64 and value / 64, apart.
  *
  * Cost: a heap n costs n / 2 comparisons for each way to split, a vector of
  * them at a time, once or twice. Where marks of rares alone cost less, this
@@ -28,43 +31,42 @@
 #include <string.h>
 
 #include "base/cpu.h"
-#include "sequence/dense.h"
+#include "sequence/dense_impl.h"
 
 enum {
     BLOCK = 64,
-    CHUNK = 8192, /* Pairs. */
-    TRIES = 192,  /* Candidates of a heap, at most. */
-    PROBE = 8192, /* Pairs that all are compared with, then four times... */
-    PROBE_MOST = 16 * PROBE, /* ... and so often as many, */
-    FINAL = 6,               /* before so few meet all pairs. */
-    MARKS_PER_VALUE = 8,
-    VALUES = 1 << 15,      /* Above all terms, and so above their xors. */
-    HEAPS_PER_VALUE = 128, /* For fewer marks are as good. */
+    CHUNK = 4096,          /* Pairs. */
+    HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
     RARES_PART = 16,
-    BREATH_BLOCKS = 256
+    RUN = 32, /* Pairs that are marked in a row. */
+    MARKS_FIRST = 1 << 12,
+    MARKS_LEAST = 1 << 9,
+    MARKS_MOST = 1 << 16,
+    MARKS_PER_DEATH = 64, /* As dear as one candidate that goes. */
+    TRIES_LEAST = 512,
+    BREATH_BLOCKS = 256,
+    LINE = 64,
+    STRINGS = 4, /* Bytes of terms: low and high, up and down. */
+    CELL_BYTES = 2 * sizeof(uint16_t) + STRINGS
 };
-
-/* A heap of the block. */
-typedef struct heap {
-    uint16_t tries[TRIES]; /* Candidates, ascending. */
-    unsigned try_count;
-    /* These are compared with all pairs; those before are options. */
-    unsigned at, final_count;
-    uint16_t table[GI_DENSE_SLOTS];
-} heap;
 
 typedef struct dense {
     gi_sparse *sparse;
     gi_dense_seek *seek;
-    uint16_t *terms;   /* shape [capacity], owned */
-    uint16_t *reverse; /* item capacity - 1 - n is G(n), owned */
     size_t capacity;
-    size_t first;  /* Heap of the block. */
-    size_t marked; /* Pairs for each way to split. */
-    heap heaps[BLOCK];
-    uint32_t stamp;
-    uint32_t *marks; /* shape [VALUES], owned */
+    void *block; /* shape [capacity + LINE][CELL_BYTES], owned: */
+    uint16_t *terms, *reverse;
+    uint8_t *low[2], *high[2];
+    /* Item n of terms and of both 0 is that of G(n), item capacity - 1 - n of
+     * reverse and of both 1. */
+
+    size_t first;             /* Heap of the block. */
+    size_t chunk_count, jump; /* Chunks of a block; order: 0, jump, ... */
+    size_t mark_count;        /* Pairs for each heap. */
+    size_t try_count;         /* Candidates. */
+    gi_dense_seats heaps[BLOCK];
+    uint8_t marks[GI_DENSE_VALUES + GI_DENSE_MARKS_PAD];
 } dense;
 
 gi_dense_seek *gi_dense_seek_best(void)
@@ -72,19 +74,10 @@ gi_dense_seek *gi_dense_seek_best(void)
     return gi_cpu_has(GI_CPU_AVX512) ? gi_dense_seek_avx512 : NULL;
 }
 
-void gi_dense_seek_plain(const uint16_t *first, const uint16_t *second,
-                         size_t count, uint16_t *table)
-{
-    for (size_t i = 0; i < count; i++) {
-        const uint16_t value = first[i] ^ second[i];
-        uint16_t *slot = table + value % GI_DENSE_SLOTS;
-        if (*slot == value) *slot = GI_DENSE_NONE;
-    }
-}
-
 bool gi_dense_pays(const gi_sparse *sparse)
 {
     return !sparse->is_forced && sparse->count >= HEAPS_LEAST &&
+           gi_dense_fits(sparse) &&
            sparse->count / HEAPS_PER_VALUE >= sparse->cells.values &&
            (sparse->mask == 0 ||
             sparse->rare_count > sparse->count / RARES_PART);
@@ -92,170 +85,163 @@ bool gi_dense_pays(const gi_sparse *sparse)
 
 /* ---- pairs of a heap that are all before the block ---- */
 
-typedef struct pairs {
-    const uint16_t *first, *second;
-    size_t count;
-} pairs;
+/* Parts a and sum - a, for smaller parts first <= a < end. */
+typedef struct range {
+    size_t sum, first, end;
+} range;
 
-/* Of smaller parts a >= start. */
-static pairs pairs_of(const dense *d, size_t n, gi_split split, size_t start)
+static range pairs_of(const dense *d, size_t n, gi_split split)
 {
-    const size_t ways = gi_split_ways(split, n);
-    const size_t sum = n - split.taken;
-    size_t a = sum >= d->first ? sum - d->first + 1 : 1;
+    const size_t ways = gi_split_ways(split, n), sum = n - split.taken;
 
-    a += start;
-    if (n <= split.taken || a > ways) return (pairs){NULL, NULL, 0};
-    return (pairs){d->terms + a, d->reverse + (d->capacity - 1 - sum + a),
-                   ways + 1 - a};
+    if (n <= split.taken) return (range){0, 0, 0};
+    return (range){sum, sum >= d->first ? sum - d->first + 1 : 1, ways + 1};
 }
 
 /* ---- 1: marks ---- */
+
+static void mark(dense *d, size_t sum, size_t first, size_t count)
+{
+    const uint16_t *a = d->terms + first;
+    const uint16_t *b = d->reverse + (d->capacity - 1 - sum + first);
+    uint8_t *marks = d->marks;
+
+    for (; count >= 4; count -= 4, a += 4, b += 4) {
+        uint64_t x, y;
+        memcpy(&x, a, sizeof x);
+        memcpy(&y, b, sizeof y);
+        x ^= y;
+        marks[x & UINT16_MAX] = 1;
+        marks[x >> 16 & UINT16_MAX] = 1;
+        marks[x >> 32 & UINT16_MAX] = 1;
+        marks[x >> 48] = 1;
+    }
+    for (; count > 0; count--)
+        marks[*a++ ^ *b++] = 1;
+}
+
+/* Half of them those with the smallest parts, the others from all over. */
+static void mark_some(dense *d, range r, size_t count)
+{
+    const size_t half = count / 2, runs = half / RUN;
+    size_t step;
+
+    if (r.first >= r.end) return;
+    if (r.end - r.first <= count) {
+        mark(d, r.sum, r.first, r.end - r.first);
+        return;
+    }
+    mark(d, r.sum, r.first, half);
+    step = (r.end - r.first - half) / runs;
+    for (size_t i = 0; i < runs; i++)
+        mark(d, r.sum, r.first + half + i * step, RUN);
+}
 
 static void mark_first(dense *d, size_t n)
 {
     const gi_sparse *s = d->sparse;
 
-    if (++d->stamp == 0) {
-        memset(d->marks, 0, VALUES * sizeof *d->marks);
-        d->stamp = 1;
-    }
+    memset(d->marks, 0, sizeof d->marks);
     for (size_t i = 0; i < s->end_count; i++)
-        if (s->ends[i] == n) d->marks[0] = d->stamp;
-    for (size_t i = 0; i < s->split_count; i++) {
-        const pairs p = pairs_of(d, n, s->splits[i], 0);
-        for (size_t k = 0; k < p.count && k < d->marked; k++)
-            d->marks[p.first[k] ^ p.second[k]] = d->stamp;
-    }
-}
-
-/* There are values enough that no option can have: none is above twice the
- * greatest. */
-static void list_tries(dense *d, heap *h)
-{
-    uint16_t value = 0;
-
-    h->try_count = 0;
-    for (; h->try_count < TRIES && value < VALUES - 1; value++) {
-        h->tries[h->try_count] = value;
-        h->try_count += d->marks[value] != d->stamp;
-    }
+        if (s->ends[i] == n) d->marks[0] = 1;
+    for (size_t i = 0; i < s->split_count; i++)
+        mark_some(d, pairs_of(d, n, s->splits[i]),
+                  d->mark_count / s->split_count);
 }
 
 /* ---- 2: candidates ---- */
 
-static uint16_t *slot_of(heap *h, uint16_t value)
-{
-    return h->table + value % GI_DENSE_SLOTS;
-}
-
-/* Puts tries into the table, from number `first` on, least first, until one
- * finds its slot taken; how many. */
-static size_t fill_table(heap *h, size_t first, size_t most)
-{
-    size_t i = first;
-
-    memset(h->table, 255, sizeof h->table);
-    for (; i < h->try_count && i < first + most; i++) {
-        uint16_t *slot = slot_of(h, h->tries[i]);
-        if (*slot != GI_DENSE_NONE) break;
-        *slot = h->tries[i];
-    }
-    return i - first;
-}
-
-/* So many pairs of each way to split. */
-static void seek_some(dense *d, size_t i, size_t start, size_t count)
+/* Compares the candidates of a heap with the next chunk. */
+static void turn(dense *d, size_t n)
 {
     const gi_sparse *s = d->sparse;
-    heap *h = d->heaps + i;
+    gi_dense_seats *seats = &d->heaps[n - d->first];
+    const size_t chunk = seats->turn * d->jump % d->chunk_count;
+    const size_t first = chunk * CHUNK, end = first + CHUNK;
 
-    for (size_t k = 0; k < s->split_count; k++) {
-        pairs p = pairs_of(d, d->first + i, s->splits[k], start);
-        if (p.count > count) p.count = count;
-        if (p.count > 0) d->seek(p.first, p.second, p.count, h->table);
+    for (size_t i = 0; i < s->split_count; i++) {
+        range r = pairs_of(d, n, s->splits[i]);
+        const size_t back = d->capacity - 1 - r.sum;
+        if (r.first < first) r.first = first;
+        if (r.end > end) r.end = end;
+        if (r.first >= r.end) continue;
+        const gi_dense_pairs pairs = {
+            .low = {d->low[0] + r.first, d->low[1] + back + r.first},
+            .high = {d->high[0] + r.first, d->high[1] + back + r.first},
+            .count = r.end - r.first};
+        d->seek(&pairs, &seats->tables);
     }
+    gi_dense_seats_turn(seats);
 }
 
-/* Leaves out the tries that are options by the next pairs. Those with the same
- * slot have to wait for each other. */
-static void probe(dense *d, size_t i, size_t start, size_t most)
+/* Until all these heaps are done: bit i is heap first + i. */
+static void turn_all(dense *d, uint64_t open)
 {
-    heap *h = d->heaps + i;
-    bool is_probed[TRIES] = {false};
-    uint16_t before[GI_DENSE_SLOTS];
-    bool has_more = true;
+    while (open != 0)
+        for (uint64_t left = open; left != 0; left &= left - 1) {
+            const size_t i = (size_t)__builtin_ctzll(left);
+            if (gi_dense_seats_done(&d->heaps[i], d->chunk_count))
+                open &= ~((uint64_t)1 << i);
+            else
+                turn(d, d->first + i);
+        }
+}
 
-    while (has_more) {
-        size_t count = 0;
-        memset(h->table, 255, sizeof h->table);
-        for (size_t k = 0; k < h->try_count; k++) {
-            uint16_t *slot = slot_of(h, h->tries[k]);
-            if (!is_probed[k] && *slot == GI_DENSE_NONE) *slot = h->tries[k];
-        }
-        memcpy(before, h->table, sizeof before);
-        seek_some(d, i, start, most);
-        has_more = false;
-        for (size_t k = 0; k < h->try_count; k++) {
-            const uint16_t value = h->tries[k];
-            const bool is_now = before[value % GI_DENSE_SLOTS] == value;
-            if (is_now && *slot_of(h, value) != value) continue;
-            has_more = has_more || !(is_probed[k] || is_now);
-            is_probed[count] = is_probed[k] || is_now;
-            h->tries[count++] = value;
-        }
-        h->try_count = (unsigned)count;
+static size_t common_divisor(size_t a, size_t b)
+{
+    while (b != 0) {
+        const size_t rest = a % b;
+        a = b;
+        b = rest;
     }
+    return a;
 }
 
-/* All pairs that are not marked, for the heaps that are open. */
-static void seek_block(dense *d, uint64_t open)
+/* In five parts of eight the jumps are spread well. */
+static void order_chunks(dense *d)
 {
-    const size_t most = (d->first + BLOCK) / 2;
-
-    for (size_t start = d->marked; start < most; start += CHUNK)
-        for (uint64_t left = open; left != 0; left &= left - 1)
-            seek_some(d, (size_t)__builtin_ctzll(left), start, CHUNK);
+    d->chunk_count = (d->first + BLOCK) / 2 / CHUNK + 1;
+    d->jump = d->chunk_count * 5 / 8 + 1;
+    while (common_divisor(d->jump, d->chunk_count) != 1)
+        d->jump++;
 }
 
-static bool has_candidate(heap *h)
+static size_t within(size_t value, size_t least, size_t most)
 {
-    for (size_t i = 0; i < h->final_count; i++)
-        if (*slot_of(h, h->tries[h->at + i]) != GI_DENSE_NONE) return true;
-    return false;
+    if (value < least) return least;
+    return value < most ? value : most;
 }
 
 static void find_candidates(dense *d, size_t count)
 {
-    uint64_t open = count < BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
+    /* None is above twice the greatest. */
+    const size_t end =
+        within(2 * d->sparse->cells.values, 0, GI_DENSE_TRY_END);
 
-    d->marked = MARKS_PER_VALUE * d->sparse->cells.values;
+    order_chunks(d);
     for (size_t i = 0; i < count; i++) {
-        heap *h = d->heaps + i;
-        size_t start = d->marked;
         mark_first(d, d->first + i);
-        list_tries(d, h);
-        for (size_t most = PROBE; most <= PROBE_MOST; most *= 4) {
-            probe(d, i, start, most);
-            start += most;
-        }
-        h->at = 0;
-        h->final_count = (unsigned)fill_table(h, 0, FINAL);
+        gi_dense_seats_fill(&d->heaps[i], d->marks, end, d->try_count);
     }
-    while (open != 0) {
-        seek_block(d, open);
-        for (uint64_t left = open; left != 0; left &= left - 1) {
-            const size_t i = (size_t)__builtin_ctzll(left);
-            heap *h = d->heaps + i;
-            const unsigned next = h->at + h->final_count;
-            if (has_candidate(h) || next >= h->try_count) {
-                open &= ~((uint64_t)1 << i);
-                continue;
-            }
-            h->at = next;
-            h->final_count = (unsigned)fill_table(h, next, FINAL);
-        }
+    turn_all(d, UINT64_MAX >> (BLOCK - count));
+}
+
+/* What the block needed, the next one will need. */
+static void learn(dense *d, size_t count)
+{
+    const size_t change = d->mark_count / 16;
+    size_t deaths = 0, tries = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        deaths += d->heaps[i].death_count;
+        if (tries < d->heaps[i].next) tries = d->heaps[i].next;
     }
+    if (deaths * MARKS_PER_DEATH > d->mark_count * count)
+        d->mark_count += change;
+    else
+        d->mark_count -= change;
+    d->mark_count = within(d->mark_count, MARKS_LEAST, MARKS_MOST);
+    d->try_count = within(2 * tries, TRIES_LEAST, GI_DENSE_TRIES_MOST);
 }
 
 /* ---- 3: heap by heap ---- */
@@ -280,19 +266,25 @@ static bool is_near(const dense *d, size_t n, uint16_t value)
 
 static size_t value_of(dense *d, size_t n)
 {
-    heap *h = d->heaps + (n - d->first);
+    const size_t i = n - d->first;
+    gi_dense_seats *seats = &d->heaps[i];
 
-    for (unsigned i = 0; i < h->final_count; i++) {
-        const uint16_t value = h->tries[h->at + i];
-        if (*slot_of(h, value) == value && !is_near(d, n, value)) return value;
+    while (!gi_dense_seats_empty(seats)) {
+        const uint16_t value = seats->tries[seats->first];
+        if (!is_near(d, n, value)) return value;
+        gi_dense_seats_refuse(seats);
+        turn_all(d, (uint64_t)1 << i);
     }
     return gi_sparse_value_by_pairs(d->sparse);
 }
 
 static void add_term(dense *d, size_t n, size_t value)
 {
-    d->terms[n] = (uint16_t)value;
-    d->reverse[d->capacity - 1 - n] = (uint16_t)value;
+    const size_t down = d->capacity - 1 - n;
+
+    d->terms[n] = d->reverse[down] = (uint16_t)value;
+    d->low[0][n] = d->low[1][down] = (uint8_t)(value % GI_DENSE_SLOTS);
+    d->high[0][n] = d->high[1][down] = (uint8_t)(value / GI_DENSE_SLOTS);
 }
 
 static grundy_status do_block(dense *d, size_t count)
@@ -301,45 +293,50 @@ static grundy_status do_block(dense *d, size_t count)
     grundy_status status = GRUNDY_OK;
 
     find_candidates(d, count);
-    for (size_t i = 0; i < count && !status; i++) {
+    for (size_t i = 0; i < count && !status && gi_dense_fits(s); i++) {
         const size_t n = d->first + i, value = value_of(d, n);
         status = gi_sparse_prepare(s);
         if (!status) status = gi_sparse_append(s, value);
         if (!status) add_term(d, n, value);
     }
+    learn(d, count);
     return status;
 }
 
 /* ---- all ---- */
 
-static grundy_status start(dense *d, size_t count)
+/* Strings of bytes begin at lines, so that those that go up are read faster.
+ */
+static void carve(dense *d)
 {
-    gi_memory *memory = &d->sparse->memory;
-    grundy_status status = gi_memory_resize(memory, (void **)&d->marks, 0,
-                                            VALUES, sizeof *d->marks);
+    const size_t n = d->capacity;
+    uint16_t *words = d->block;
+    uint8_t *bytes = (uint8_t *)(words + 2 * n);
+    const size_t over = (uintptr_t)bytes % LINE;
 
-    if (!status)
-        status = gi_memory_resize(memory, (void **)&d->terms, 0, count,
-                                  sizeof *d->terms);
-    if (status) return status;
-    d->capacity = count;
-    status = gi_memory_resize(memory, (void **)&d->reverse, 0, count,
-                              sizeof *d->reverse);
-    if (status) return status;
-    for (size_t n = 0; n < d->sparse->count; n++)
-        add_term(d, n, gi_sparse_term(d->sparse, n));
-    return GRUNDY_OK;
+    d->terms = words;
+    d->reverse = words + n;
+    bytes += over ? LINE - over : 0;
+    d->low[0] = bytes;
+    d->high[0] = bytes + n;
+    d->low[1] = bytes + 2 * n;
+    d->high[1] = bytes + 3 * n;
 }
 
-static void clear(dense *d)
+static grundy_status start(dense *d, size_t count)
 {
-    gi_memory *memory = &d->sparse->memory;
+    grundy_status status;
 
-    if (d->reverse)
-        gi_memory_release(memory, d->reverse, d->capacity, sizeof *d->reverse);
-    gi_memory_release(memory, d->terms, d->capacity, sizeof *d->terms);
-    if (d->marks)
-        gi_memory_release(memory, d->marks, VALUES, sizeof *d->marks);
+    d->capacity = (count + LINE - 1) / LINE * LINE;
+    status = gi_memory_resize(&d->sparse->memory, &d->block, 0,
+                              d->capacity + LINE, CELL_BYTES);
+    if (status) return status;
+    carve(d);
+    for (size_t n = 0; n < d->sparse->count; n++)
+        add_term(d, n, gi_sparse_term(d->sparse, n));
+    d->mark_count = MARKS_FIRST;
+    d->try_count = GI_DENSE_TRIES_MOST;
+    return GRUNDY_OK;
 }
 
 static grundy_status breathe(const gi_sparse *s, size_t block)
@@ -357,16 +354,21 @@ grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
     grundy_status status;
 
     if (!d) return GRUNDY_NO_MEMORY;
-    *d = (dense){.sparse = sparse, .seek = seek};
+    memset(d, 0, sizeof *d);
+    d->sparse = sparse;
+    d->seek = seek;
     sparse->target = count;
     status = start(d, count);
-    for (size_t block = 0; !status && sparse->count < count; block++) {
+    for (size_t block = 0;
+         !status && sparse->count < count && gi_dense_fits(sparse); block++) {
         const size_t left = count - sparse->count;
         d->first = sparse->count;
         status = do_block(d, left < BLOCK ? left : BLOCK);
         if (!status) status = breathe(sparse, block);
     }
-    clear(d);
+    if (d->block)
+        gi_memory_release(&sparse->memory, d->block, d->capacity + LINE,
+                          CELL_BYTES);
     gi_free(sparse->memory.env, d, sizeof *d);
     return status;
 }

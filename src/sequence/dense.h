@@ -5,12 +5,35 @@
 
 #include "sequence/sparse.h"
 
-enum { GI_DENSE_SLOTS = 32, GI_DENSE_NONE = UINT16_MAX };
+enum {
+    GI_DENSE_SLOTS = 64,
+    GI_DENSE_TABLES = 2,
+    GI_DENSE_NONE = UINT8_MAX,
+    /* Terms are below; candidates are below the other. */
+    GI_DENSE_VALUES = GI_DENSE_SLOTS * 256,
+    GI_DENSE_TRY_END = GI_DENSE_SLOTS * GI_DENSE_NONE
+};
 
-/* Each value v is in slot v % 32 of the table, if it is in it; those that are
- * an xor first[i] ^ second[i], i < count, are replaced by GI_DENSE_NONE. */
-typedef void gi_dense_seek(const uint16_t *first, const uint16_t *second,
-                           size_t count, uint16_t *table);
+/* Pairs of terms: v is given as low = v % 64 and high = v / 64. The values
+ * wanted are the xors, (low[0][i] ^ low[1][i]) and (high[0][i] ^ high[1][i]),
+ * i < count. */
+typedef struct gi_dense_pairs {
+    const uint8_t *low[2], *high[2];
+    size_t count;
+} gi_dense_pairs;
+
+/* Values, each in slot v % 64 of one of the tables as v / 64; the other slots
+ * have GI_DENSE_NONE. */
+typedef struct gi_dense_tables {
+    uint8_t high[GI_DENSE_TABLES][GI_DENSE_SLOTS];
+    uint64_t gone[GI_DENSE_TABLES]; /* Bit i: slot i has been cleared. */
+    size_t count;                   /* Tables that are not empty: 0 to 2. */
+} gi_dense_tables;
+
+/* Clears the slots of values that are those of pairs. Slots that were clear
+ * may be reported, too. */
+typedef void gi_dense_seek(const gi_dense_pairs *pairs,
+                           gi_dense_tables *tables);
 
 gi_dense_seek gi_dense_seek_plain;
 /* Only where gi_cpu_has() has the set; NULL where it cannot. */
@@ -20,9 +43,15 @@ gi_dense_seek *gi_dense_seek_best(void);
 
 /* Whether all pairs are likely to cost less than the rares do. */
 bool gi_dense_pays(const gi_sparse *sparse);
-/* Computes terms until there are `count`, as gi_sparse_extend() does. It needs
- * memory of its own, four bytes a term. */
+/* Computes terms until there are `count`, as gi_sparse_extend() does, or until
+ * gi_dense_fits() is false. It needs memory of its own, eight bytes a term. */
 grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
                               gi_dense_seek *seek);
+
+/* Whether all terms and their xors are below GI_DENSE_VALUES. */
+static inline bool gi_dense_fits(const gi_sparse *sparse)
+{
+    return sparse->cells.values <= GI_DENSE_VALUES;
+}
 
 #endif

@@ -1,53 +1,112 @@
 /* SPDX-License-Identifier: MIT */
-/* dense_avx512.c - the inner loop of dense.c, 32 pairs an instruction.
+/* dense_avx512.c - the inner loop of dense.c, 64 pairs an instruction.
  *
- * The table is one register: one instruction looks up the slot of each pair,
- * one compares. That something is hit is rare, and then slow.
+ * A table is one register: one instruction looks up the slot of each pair, and
+ * one compares. That something is hit is rare, and then slow. Reading the
+ * pairs costs more than a table does, so two tables are nearly as cheap as
+ * one.
  */
 #include "sequence/dense.h"
 
-#if defined(__AVX512BW__)
+#if defined(__AVX512VBMI__)
 
 #include <immintrin.h>
 
-static __m512i xor_at(const uint16_t *first, const uint16_t *second)
+enum { LANES = 64 };
+
+typedef struct values {
+    __m512i low, high;
+} values;
+
+static inline values values_at(const gi_dense_pairs *p, size_t i)
 {
-    return _mm512_xor_si512(_mm512_loadu_si512(first),
-                            _mm512_loadu_si512(second));
+    return (values){_mm512_xor_si512(_mm512_loadu_si512(p->low[0] + i),
+                                     _mm512_loadu_si512(p->low[1] + i)),
+                    _mm512_xor_si512(_mm512_loadu_si512(p->high[0] + i),
+                                     _mm512_loadu_si512(p->high[1] + i))};
 }
 
-static __mmask32 hits(__m512i values, __m512i table)
+static inline __mmask64 hits(values v, __m512i table)
 {
-    return _mm512_cmpeq_epi16_mask(_mm512_permutexvar_epi16(values, table),
-                                   values);
+    return _mm512_cmpeq_epi8_mask(_mm512_permutexvar_epi8(v.low, table),
+                                  v.high);
 }
 
-static void take_out(__m512i values, __mmask32 hit, uint16_t *table)
+static void take_out(values v, __mmask64 hit, gi_dense_tables *tables,
+                     size_t k)
 {
-    uint16_t all[GI_DENSE_SLOTS];
+    uint8_t slots[LANES];
 
-    _mm512_storeu_si512(all, values);
-    for (uint32_t left = hit; left != 0; left &= left - 1)
-        table[all[_tzcnt_u32(left)] % GI_DENSE_SLOTS] = GI_DENSE_NONE;
+    _mm512_storeu_si512(slots, v.low);
+    for (uint64_t left = hit; left != 0; left &= left - 1) {
+        const unsigned slot = slots[_tzcnt_u64(left)] % GI_DENSE_SLOTS;
+        tables->high[k][slot] = GI_DENSE_NONE;
+        tables->gone[k] |= (uint64_t)1 << slot;
+    }
 }
 
-static void seek(const uint16_t *first, const uint16_t *second, size_t count,
-                 uint16_t *table)
+/* The last pairs, 1 to 64. */
+static void seek_rest(const gi_dense_pairs *p, size_t i,
+                      gi_dense_tables *tables)
 {
-    const size_t lanes = GI_DENSE_SLOTS;
-    __m512i all = _mm512_loadu_si512(table);
+    const __mmask64 lanes = UINT64_MAX >> (LANES - (p->count - i));
+    const values v = {
+        _mm512_xor_si512(_mm512_maskz_loadu_epi8(lanes, p->low[0] + i),
+                         _mm512_maskz_loadu_epi8(lanes, p->low[1] + i)),
+        _mm512_xor_si512(_mm512_maskz_loadu_epi8(lanes, p->high[0] + i),
+                         _mm512_maskz_loadu_epi8(lanes, p->high[1] + i))};
+
+    for (size_t k = 0; k < tables->count; k++) {
+        const __m512i table = _mm512_loadu_si512(tables->high[k]);
+        const __mmask64 hit = hits(v, table) & lanes;
+        if (hit) take_out(v, hit, tables, k);
+    }
+}
+
+static size_t seek_one(const gi_dense_pairs *p, gi_dense_tables *tables)
+{
+    __m512i t = _mm512_loadu_si512(tables->high[0]);
     size_t i = 0;
 
-    for (; i + 2 * lanes <= count; i += 2 * lanes) {
-        const __m512i v = xor_at(first + i, second + i);
-        const __m512i w = xor_at(first + i + lanes, second + i + lanes);
-        const __mmask32 a = hits(v, all), b = hits(w, all);
-        if (GI_LIKELY((a | b) == 0)) continue;
-        take_out(v, a, table);
-        take_out(w, b, table);
-        all = _mm512_loadu_si512(table);
+    for (; i + 2 * LANES <= p->count; i += 2 * LANES) {
+        const values v = values_at(p, i), w = values_at(p, i + LANES);
+        const __mmask64 a = hits(v, t), b = hits(w, t);
+        if (GI_LIKELY(_kortestz_mask64_u8(a, b))) continue;
+        take_out(v, a, tables, 0);
+        take_out(w, b, tables, 0);
+        t = _mm512_loadu_si512(tables->high[0]);
     }
-    gi_dense_seek_plain(first + i, second + i, count - i, table);
+    return i;
+}
+
+static size_t seek_two(const gi_dense_pairs *p, gi_dense_tables *tables)
+{
+    __m512i t = _mm512_loadu_si512(tables->high[0]);
+    __m512i u = _mm512_loadu_si512(tables->high[1]);
+    size_t i = 0;
+
+    for (; i + LANES <= p->count; i += LANES) {
+        const values v = values_at(p, i);
+        const __mmask64 a = hits(v, t), b = hits(v, u);
+        if (GI_LIKELY(_kortestz_mask64_u8(a, b))) continue;
+        take_out(v, a, tables, 0);
+        take_out(v, b, tables, 1);
+        t = _mm512_loadu_si512(tables->high[0]);
+        u = _mm512_loadu_si512(tables->high[1]);
+    }
+    return i;
+}
+
+static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
+{
+    size_t i =
+        tables->count == 1 ? seek_one(pairs, tables) : seek_two(pairs, tables);
+
+    for (; i < pairs->count; i += LANES) {
+        gi_dense_pairs rest = *pairs;
+        if (rest.count > i + LANES) rest.count = i + LANES;
+        seek_rest(&rest, i, tables);
+    }
 }
 
 gi_dense_seek *const gi_dense_seek_avx512 = seek;

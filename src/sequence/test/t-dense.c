@@ -13,7 +13,7 @@
 #include "sequence/dense.h"
 #include "sequence/test/rows_of.h"
 
-enum { KNOWN = 700, ALL = 2500, PAIRS = 300 };
+enum { KNOWN = 700, ALL = 2500, PAIRS = 300, FAR = 17500 };
 
 static size_t list_seeks(gi_dense_seek **out)
 {
@@ -24,61 +24,102 @@ static size_t list_seeks(gi_dense_seek **out)
     return count;
 }
 
+/* From `known` terms on, by each kernel and in two steps. */
+static void compare(const char *code, size_t known, size_t all)
+{
+    gi_dense_seek *seeks[2];
+    const size_t seek_count = list_seeks(seeks);
+    grundy_heapgame *game, *same;
+    gi_sparse *want = start(code, NULL, &game);
+
+    assert_int_equal(gi_sparse_extend(want, all), 0);
+    for (size_t k = 0; k < seek_count; k++) {
+        gi_sparse *got = start(code, NULL, &same);
+        replay(got, want, known);
+        assert_int_equal(gi_dense_extend(got, known + 37, seeks[k]), 0);
+        assert_int_equal(gi_dense_extend(got, all, seeks[k]), 0);
+        assert_int_equal(got->count, all);
+        expect_terms(got, want, code);
+        gi_sparse_free(got);
+        grundy_heapgame_free(same);
+    }
+    gi_sparse_free(want);
+    grundy_heapgame_free(game);
+}
+
 /* One way to split and several, unequal parts, moves that leave one heap. */
 static void comparisons_give_the_terms(void **state)
 {
     static const char *const codes[] = {"0.004", "0.76", "4!.0", "0.336",
                                         "4.07"};
-    gi_dense_seek *seeks[2];
-    const size_t seek_count = list_seeks(seeks);
 
     (void)state;
-    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
-        grundy_heapgame *game, *same;
-        gi_sparse *want = start(codes[i], NULL, &game);
-        assert_int_equal(gi_sparse_extend(want, ALL), 0);
-        for (size_t k = 0; k < seek_count; k++) {
-            gi_sparse *got = start(codes[i], NULL, &same);
-            replay(got, want, KNOWN);
-            assert_int_equal(gi_dense_extend(got, KNOWN + 37, seeks[k]), 0);
-            assert_int_equal(gi_dense_extend(got, ALL, seeks[k]), 0);
-            assert_int_equal(got->count, ALL);
-            expect_terms(got, want, codes[i]);
-            gi_sparse_free(got);
-            grundy_heapgame_free(same);
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+        compare(codes[i], KNOWN, ALL);
+}
+
+/* Pairs are more than one chunk, and candidates go that have sat for long. */
+static void chunks_come_round(void **state)
+{
+    (void)state;
+    compare("0.76", FAR, FAR + 150);
+}
+
+typedef struct values {
+    uint8_t low[2][PAIRS], high[2][PAIRS];
+} values;
+
+static void choose(values *v, gi_dense_tables *tables, uint64_t *seed)
+{
+    for (size_t i = 0; i < PAIRS; i++)
+        for (size_t side = 0; side < 2; side++) {
+            v->low[side][i] = (uint8_t)random_below(seed, 64);
+            v->high[side][i] = (uint8_t)random_below(seed, 32);
         }
-        gi_sparse_free(want);
-        grundy_heapgame_free(game);
-    }
+    *tables = (gi_dense_tables){.count = 1 + random_below(seed, 2)};
+    memset(tables->high, GI_DENSE_NONE, sizeof tables->high);
+    for (size_t k = 0; k < tables->count; k++)
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+            if (random_below(seed, 4))
+                tables->high[k][i] = (uint8_t)random_below(seed, 32);
+}
+
+/* What the contract says, slot by slot. */
+static void take_out(gi_dense_tables *tables, const values *v, size_t count)
+{
+    for (size_t k = 0; k < tables->count; k++)
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++) {
+            bool is_hit = false;
+            for (size_t p = 0; p < count; p++)
+                is_hit |=
+                    (v->low[0][p] ^ v->low[1][p]) == (int)i &&
+                    (v->high[0][p] ^ v->high[1][p]) == tables->high[k][i];
+            if (!is_hit) continue;
+            tables->high[k][i] = GI_DENSE_NONE;
+            tables->gone[k] |= (uint64_t)1 << i;
+        }
 }
 
 static void tables_lose_what_is_hit(void **state)
 {
     gi_dense_seek *seeks[2];
     const size_t seek_count = list_seeks(seeks);
-    uint16_t first[PAIRS], second[PAIRS];
     uint64_t seed = 5;
 
     (void)state;
     for (size_t trial = 0; trial < 50; trial++) {
-        uint16_t table[GI_DENSE_SLOTS], want[GI_DENSE_SLOTS];
-        const size_t count = random_below(&seed, PAIRS + 1);
-        for (size_t i = 0; i < PAIRS; i++) {
-            first[i] = (uint16_t)random_below(&seed, 1 << 12);
-            second[i] = (uint16_t)random_below(&seed, 1 << 12);
-        }
-        for (uint16_t i = 0; i < GI_DENSE_SLOTS; i++)
-            table[i] = (uint16_t)(i + 32 * random_below(&seed, 1 << 7));
+        values v;
+        gi_dense_tables tables, want;
+        const size_t count = 1 + random_below(&seed, PAIRS);
+        choose(&v, &tables, &seed);
+        want = tables;
+        take_out(&want, &v, count);
         for (size_t k = 0; k < seek_count; k++) {
-            memcpy(want, table, sizeof want);
-            for (size_t i = 0; i < count; i++)
-                for (size_t j = 0; j < GI_DENSE_SLOTS; j++)
-                    if (want[j] == (first[i] ^ second[i]))
-                        want[j] = GI_DENSE_NONE;
-            uint16_t got[GI_DENSE_SLOTS];
-            memcpy(got, table, sizeof got);
-            seeks[k](first, second, count, got);
-            assert_memory_equal(got, want, sizeof got);
+            gi_dense_tables got = tables;
+            const gi_dense_pairs pairs = {
+                {v.low[0], v.low[1]}, {v.high[0], v.high[1]}, count};
+            seeks[k](&pairs, &got);
+            assert_memory_equal(&got, &want, sizeof got);
         }
     }
 }
@@ -118,6 +159,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(comparisons_give_the_terms),
+        cmocka_unit_test(chunks_come_round),
         cmocka_unit_test(tables_lose_what_is_hit),
         cmocka_unit_test(each_allocation_may_fail),
     };
