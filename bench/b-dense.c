@@ -26,12 +26,10 @@ static uint64_t user_ns(void)
 static grundy_sequence *run(const grundy_heapgame *game, grundy_engine engine,
                             size_t count, uint64_t *ns)
 {
-    grundy_env env = GRUNDY_ENV_INIT;
     grundy_sequence *seq;
     uint64_t start;
 
-    env.workers = 1;
-    if (grundy_sequence_new_with(&seq, game, engine, &env))
+    if (grundy_sequence_new_with(&seq, game, engine, NULL))
         bench_fail("a sequence cannot be made");
     start = user_ns();
     if (grundy_sequence_extend(seq, count, NULL))
