@@ -223,7 +223,7 @@ static void find_candidates(dense *d, size_t count)
         mark_first(d, d->first + i);
         gi_dense_seats_fill(&d->heaps[i], d->marks, end, d->try_count);
     }
-    turn_all(d, UINT64_MAX >> (BLOCK - count));
+    turn_all(d, count < BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
 }
 
 /* What the block needed, the next one will need. */
