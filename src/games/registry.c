@@ -68,7 +68,8 @@
     X(welter) \
     X(wythoff) \
     X(wythoff_a) \
-    X(wythoff_big)
+    X(wythoff_big) \
+    X(wythoff_st)
 /* clang-format on */
 
 #define DECLARE(name) extern const gi_ruleset gi_ruleset_##name;

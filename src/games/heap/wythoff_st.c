@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* wythoff_st.c - (s, t)-Wythoff: takes from both piles may differ by a factor
+ * and a term.
+ *
+ * A move takes from one pile, or k from one and l from the other with
+ * 0 < k <= l < s k + t; s = 1 is a-Wythoff, s = t = 1 Wythoff's game.
+ * T-WYTHOFF-ST [Fraenkel98]: the lost pairs are A_n, the least number not used
+ * before, and B_n = s A_n + t n; a system of numeration tells the partner of a
+ * number of any size (wythoff_st_pairs.c). T-WYTHOFF-ST-MISERE:
+ * B_n = s A_n + t n + 1, unless s = t = 1.
+ */
+#include "games/heap/wythoff_st.h"
+
+static const gi_parameter parameters[] = {
+    {.name = "s", .least = 1, .meaning = "factor of the lesser take"},
+    {.name = "t", .least = 1, .meaning = "added to it"}};
+
+/* ---- definition ---- */
+
+/* l < s k + t for k <= l. */
+static bool is_legal(const grundy_game *game, int64_t k, int64_t l)
+{
+    const grundy_integer *s = gi_game_number(game, 0);
+    const grundy_integer *t = gi_game_number(game, 1);
+    int64_t bound;
+
+    if (!gi_int_is_small(s) || !gi_int_is_small(t)) return true;
+    return __builtin_mul_overflow(s->word, k, &bound) ||
+           __builtin_add_overflow(bound, t->word, &bound) || l < bound;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const int64_t p = position->items[0].word, q = position->items[1].word;
+    grundy_status status = GRUNDY_OK;
+
+    (void)player;
+    for (int64_t x = 0; x <= p; x++)
+        for (int64_t y = x == 0; !status && y <= q; y++)
+            if (x == 0 || y == 0 ||
+                is_legal(game, x < y ? x : y, x < y ? y : x))
+                status = gi_visit_words(x, y, visit, user, run);
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    grundy_status status = gi_ints_copy(out, position, run->env);
+
+    (void)game;
+    GRUNDY_ASSERT(position->count == 2 && move->count == 2);
+    for (size_t i = 0; !status && i < 2; i++)
+        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
+                            run->env);
+    return status;
+}
+
+/* ---- theory ---- */
+
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    const grundy_integer *pile = position->items;
+    const size_t lesser = grundy_integer_compare(&pile[0], &pile[1]) > 0;
+    grundy_integer partner = {0};
+    bool is_lost = false, is_lesser;
+    grundy_status status;
+
+    if (convention == GRUNDY_MISERE) {
+        status = gi_wythoff_st_misere(game, &pile[lesser], &pile[!lesser],
+                                      &is_lost, run);
+    } else {
+        status = gi_wythoff_st_partner(game, &pile[lesser], &partner,
+                                       &is_lesser, run);
+        is_lost =
+            !status && grundy_integer_compare(&partner, &pile[!lesser]) == 0;
+    }
+    if (!status) *out = is_lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    grundy_integer_clear(&partner, run->env);
+    return status;
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    bool is_first = true;
+
+    (void)game, (void)position, (void)run;
+    for (size_t i = 0; i < 2; i++) {
+        if (gi_int_is_zero(&move->items[i])) continue;
+        gi_text_add(text, is_first ? "take " : ", ");
+        gi_text_add_integer(text, &move->items[i]);
+        gi_text_addf(text, " from heap %zu", i + 1);
+        is_first = false;
+    }
+    return text->status;
+}
+
+static const char *const keys[] = {"win", "(misere_win)", "answer",
+                                   "winning_moves", NULL};
+
+const gi_ruleset gi_ruleset_wythoff_st = {
+    .id = "wythoff_st",
+    .title = "(s, t)-Wythoff",
+    .family = "heap",
+    .rules = "A move takes any positive number of objects from one of two "
+             "piles, or k from one and l from the other, where k is at most l "
+             "and l is less than s k + t. Who cannot move loses.",
+    .position = "two pile sizes",
+    .examples = "wythoff_st:s=2,t=1 3 8\n"
+                "wythoff_st:s=2,t=1 40 1000000000000000000000\n"
+                "--misere wythoff_st:s=2,t=2 3 11",
+    .trials = "wythoff_st:s=1,t=1\nwythoff_st:s=1,t=3\nwythoff_st:s=2,t=1\n"
+              "wythoff_st:s=2,t=2\nwythoff_st:s=3,t=1\nwythoff_st:s=3,t=4",
+    .parameters = parameters,
+    .parameter_count = 2,
+    .heap_count = 2,
+    .axes = 2,
+    .definition = {.moves = moves, .apply = apply},
+    .theory = {.normal = {"T-WYTHOFF-ST",
+                          "The lost pairs are A_n, the least number in none "
+                          "of the pairs before, and B_n = s A_n + t n.",
+                          "Fraenkel98"},
+               .misere = {"T-WYTHOFF-ST-MISERE",
+                          "The lost pairs are A_n, the least number in none "
+                          "of the pairs before, and B_n = s A_n + t n + 1, "
+                          "but for s = t = 1 those of misère Wythoff.",
+                          NULL},
+               .outcome = outcome,
+               .winning = gi_wythoff_st_winning},
+    .judge = {.framing = GI_UNTIL_END,
+              .layout = "s t x y",
+              .win = "1",
+              .lose = "0"},
+    .batch = {.layout = "x y", .keys = keys},
+    .name_move = name_move,
+    .check_bound = 16,
+};
