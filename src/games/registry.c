@@ -22,6 +22,7 @@
     X(connect_four) \
     X(coprime_stones) \
     X(cow_digits) \
+    X(cram) \
     X(dag_game) \
     X(dao) \
     X(dim) \

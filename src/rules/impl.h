@@ -117,6 +117,15 @@ typedef enum gi_move_shape {
     GI_MOVE_AMOUNT /* The single number: take. */
 } gi_move_shape;
 
+/* Told options that are cut into parts: each part with a measure of how much
+ * play there is in it, then the end of the option. Another status than
+ * GRUNDY_OK ends the enumeration, which returns it. */
+typedef struct gi_option_visit {
+    grundy_status (*part)(const gi_ints *part, uint32_t size, void *user);
+    grundy_status (*end)(void *user);
+    void *user;
+} gi_option_visit;
+
 /* Definition, from the rules alone. Positions and moves are small here: every
  * integer fits int64_t; `moves` is called for nothing else. */
 typedef struct gi_definition {
@@ -141,6 +150,12 @@ typedef struct gi_definition {
     grundy_status (*components)(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run);
+    /* Every option, cut into canonical components: what apply, components and
+     * canonical make of each move, but faster. In any order; equal options may
+     * be told once, and parts of Grundy value 0 left out, since it serves
+     * normal play alone. Or NULL. */
+    grundy_status (*options)(const grundy_game *game, const gi_ints *position,
+                             const gi_option_visit *visit, gi_run *run);
     /* How a position without moves stands under normal play; misère play
      * changes won and lost. Without it who cannot move has lost. */
     gi_end (*end)(const grundy_game *game, const gi_ints *position);

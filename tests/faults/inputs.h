@@ -26,6 +26,7 @@ static const contest_input contest_inputs[] = {
     {"coin_circle_k", "2\n3 1\n5 2\n", "{\"n\":7,\"k\":3}"},
     {"coprime_stones", "2\n3\n2 3 4\n1\n9\n", "{\"piles\":[6,7,9]}"},
     {"cow_digits", "2\n9\n110\n", "{\"n\":1204}"},
+    {"cram", "2\n2 3\n3 3\n", "{\"board\":\"..#/.../#..\"}"},
     {"dag_game", "4 4 2\n0 1\n1 2\n0 2\n2 3\n0 1\n",
      "{\"n\":4,\"edges\":[[0,1],[1,2],[0,2],[2,3]],\"tokens\":[0,1]}"},
     {"dim", "2\n2\n12 8\n1\n7\n", "{\"piles\":[12,10,7]}"},

@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: MIT */
+/* cram.c - both players put dominoes on a board, either way round.
+ *
+ * T-CRAM [Gardner74]: on a rectangle of even sides the second player answers
+ * in the mirror of the centre and wins; with one side even and one odd the
+ * first player covers the two central cells and does the same. T-CRAM-TWO: two
+ * rows of free columns are worth their number mod 2; one row is Dawson's Kayles.
+ * Other boards are searched, region by region (search/components.c): dominoes
+ * cut a board into parts that no domino joins. That the second player mirrors
+ * says who wins; it says nothing of other values than 0.
+ *
+ * A search knows a region by its least image, in which single cells are left
+ * out and three connected cells are two: their one move leaves nothing.
+ *
+ * A move is [cell, direction]: the cell by its number from the top left, with
+ * the one to its right (0) or the one below (1).
+ */
+#include "games/board/region.h"
+
+/* ---- definition ---- */
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+    const uint64_t right = gi_region_pairs_right(&region);
+    const uint64_t below = gi_region_pairs_down(&region);
+    grundy_status status = GRUNDY_OK;
+
+    (void)game, (void)player;
+    for (uint64_t left = right | below; !status && left; left &= left - 1) {
+        const int64_t cell = __builtin_ctzll(left);
+        if (right >> cell & 1)
+            status = gi_visit_words(cell, 0, visit, user, run);
+        if (!status && below >> cell & 1)
+            status = gi_visit_words(cell, 1, visit, user, run);
+    }
+    return status;
+}
+
+/* The cell under the other half of the domino. */
+static unsigned other_cell(const gi_region *region, const gi_ints *move)
+{
+    const unsigned cell = (unsigned)move->items[0].word;
+
+    return cell + (move->items[1].word ? region->columns : 1);
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    gi_region region = gi_region_of(position);
+
+    (void)game;
+    region.cells &= ~((uint64_t)1 << move->items[0].word);
+    region.cells &= ~((uint64_t)1 << other_cell(&region, move));
+    return gi_region_put(&region, out, run);
+}
+
+/* Of cells that have one and the same neighbour and no other, one is enough:
+ * whichever is covered, the rest are left alone. */
+static void reduce(gi_region *region)
+{
+    region->cells &= gi_region_not_alone(region);
+    region->cells &= ~gi_region_twins(region);
+    gi_region_canonicalise(region);
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    gi_region region = gi_region_of(position);
+
+    (void)game;
+    reduce(&region);
+    return gi_region_put(&region, position, run);
+}
+
+static grundy_status visit_part(const gi_region *part,
+                                const gi_option_visit *visit)
+{
+    grundy_integer items[4] = {{part->rows, NULL},
+                               {part->columns, NULL},
+                               {(int64_t)(part->cells & UINT32_MAX), NULL},
+                               {(int64_t)(part->cells >> 32), NULL}};
+    const uint32_t size = (uint32_t)__builtin_popcountll(part->cells);
+
+    return visit->part(&(gi_ints){items, 4, 4}, size, visit->user);
+}
+
+/* The parts that a domino joins, but those that are worth 0 by T-CRAM. */
+static grundy_status cut(gi_region region, const gi_option_visit *visit)
+{
+    grundy_status status = GRUNDY_OK;
+
+    region.cells &= gi_region_not_alone(&region);
+    while (!status && region.cells) {
+        gi_region part = gi_region_take_part(&region);
+        reduce(&part);
+        if (!gi_region_is_mirrored(&part)) status = visit_part(&part, visit);
+    }
+    return status;
+}
+
+/* A visit of components as one of parts. */
+typedef struct component_visit {
+    gi_visit visit;
+    void *user;
+} component_visit;
+
+static grundy_status pass_part(const gi_ints *part, uint32_t size, void *user)
+{
+    const component_visit *to = user;
+
+    (void)size;
+    return to->visit(part, to->user);
+}
+
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    component_visit to = {visit, user};
+
+    (void)game, (void)run;
+    return cut(gi_region_of(position),
+               &(gi_option_visit){pass_part, NULL, &to});
+}
+
+static grundy_status visit_option(const gi_region *region, uint64_t domino,
+                                  const gi_option_visit *visit)
+{
+    gi_region left = *region;
+    grundy_status status;
+
+    left.cells &= ~domino;
+    status = cut(left, visit);
+    return status ? status : visit->end(visit->user);
+}
+
+/* Of both cells together. */
+static unsigned neighbours(const uint64_t *with, uint64_t cells)
+{
+    unsigned count = 0;
+
+    for (unsigned k = 1; k <= GI_NEIGHBOURS_MOST; k++)
+        count += (unsigned)__builtin_popcountll(with[k] & cells);
+    return count;
+}
+
+/* Dominoes in the open cut off most: they come first, by how many neighbours
+ * their cells have. Then a search looks at a third of the options. */
+static grundy_status options(const grundy_game *game, const gi_ints *position,
+                             const gi_option_visit *visit, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+    const uint64_t right = gi_region_pairs_right(&region);
+    const uint64_t below = gi_region_pairs_down(&region);
+    uint64_t with[GI_NEIGHBOURS_MOST + 1]; /* At least so many neighbours. */
+    grundy_status status = GRUNDY_OK;
+
+    (void)game, (void)run;
+    gi_region_count_neighbours(&region, with);
+    for (unsigned sum = 2 * GI_NEIGHBOURS_MOST; !status && sum >= 2; sum--)
+        for (uint64_t rest = right | below, cell; !status && rest;
+             rest &= ~cell) {
+            cell = (uint64_t)1 << (63 - __builtin_clzll(rest));
+            const uint64_t beside = cell | cell << 1;
+            const uint64_t under = cell | cell << region.columns % 64;
+            if (below & cell && neighbours(with, under) == sum)
+                status = visit_option(&region, under, visit);
+            if (!status && right & cell && neighbours(with, beside) == sum)
+                status = visit_option(&region, beside, visit);
+        }
+    return status;
+}
+
+/* ---- theory ---- */
+
+static bool is_rectangle(const gi_region *region)
+{
+    return region->cells == gi_region_all(region);
+}
+
+/* Both players mirror; under misère play that says nothing. */
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+    const bool is_odd = region.rows % 2 && region.columns % 2;
+
+    (void)game;
+    if (convention == GRUNDY_MISERE || !is_rectangle(&region) || is_odd)
+        return GRUNDY_UNDECIDED;
+    *out = region.rows % 2 == region.columns % 2 || region.cells == 0
+               ? GRUNDY_OUTCOME_P
+               : GRUNDY_OUTCOME_N;
+    (void)run;
+    return GRUNDY_OK;
+}
+
+/* Two rows of which every column is free as a whole or not at all: *count of
+ * them; or two columns, likewise. */
+static bool is_of_pairs(const gi_region *region, int *count)
+{
+    const uint64_t evens = 0x5555555555555555;
+    const uint64_t cells = region->cells;
+
+    *count = __builtin_popcountll(cells) / 2;
+    if (region->columns == 2) return (cells & evens) == (cells >> 1 & evens);
+    if (region->rows != 2) return false;
+    return (cells & (((uint64_t)1 << region->columns) - 1)) ==
+           cells >> region->columns;
+}
+
+/* A rectangle of two even sides is lost, so its value is 0. */
+static grundy_status value(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+    int pairs = 0;
+
+    (void)game;
+    if (is_of_pairs(&region, &pairs)) {
+        run->tag = "T-CRAM-TWO";
+        gi_int_set_word(out, pairs % 2, run->env);
+        return GRUNDY_OK;
+    }
+    if (!is_rectangle(&region) || region.rows % 2 || region.columns % 2)
+        return GRUNDY_UNDECIDED;
+    gi_int_set_word(out, 0, run->env);
+    return GRUNDY_OK;
+}
+
+static grundy_status reason(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention, grundy_outcome told,
+                            gi_text *text, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)convention, (void)run;
+    if (region.cells == 0)
+        gi_text_add(text, "There is no cell left to cover.");
+    else
+        gi_text_add(text, told == GRUNDY_OUTCOME_P
+                              ? "Both sides are even: every domino can be "
+                                "answered by its image in the centre."
+                              : "One side is even: cover the two cells in the "
+                                "middle, then answer every domino by its "
+                                "image in the centre.");
+    return text->status;
+}
+
+/* ---- text ---- */
+
+static grundy_status parse(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run)
+{
+    gi_region region;
+    grundy_status status = gi_region_parse(&region, text, count, run);
+
+    (void)game;
+    return status ? status : gi_region_put(&region, out, run);
+}
+
+static grundy_status format(const grundy_game *game, const gi_ints *position,
+                            gi_text *text, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)run;
+    gi_region_format(&region, text);
+    return text->status;
+}
+
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    (void)game;
+    return gi_region_check(position, err);
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)run;
+    gi_text_add(text, "cover ");
+    gi_region_name(&region, (unsigned)move->items[0].word, text);
+    gi_text_add(text, " and ");
+    gi_region_name(&region, other_cell(&region, move), text);
+    return text->status;
+}
+
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)run;
+    gi_region_draw(&region, text);
+    return text->status;
+}
+
+/* ---- checks, contests ---- */
+
+/* Every board of 2 by 3 cells, and all rectangles up to the bound. */
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    gi_ints position = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (uint64_t cells = 0; !status && cells < 64; cells++) {
+        status = gi_region_put(&(gi_region){2, 3, cells}, &position, run);
+        if (!status) status = visit(&position, user);
+    }
+    for (unsigned rows = 1; !status && rows <= bound; rows++)
+        for (unsigned columns = 1; !status && columns <= bound; columns++) {
+            gi_region region = {rows, columns, 0};
+            if (rows * columns > GI_REGION_CELLS_MOST) continue;
+            region.cells = gi_region_all(&region);
+            status = gi_region_put(&region, &position, run);
+            if (!status) status = visit(&position, user);
+        }
+    gi_ints_clear(&position, run->env);
+    return status;
+}
+
+/* "board": the text of a position. */
+static grundy_status read(const gi_json *input, gi_ints *position,
+                          gi_ints *parameters, gi_run *run)
+{
+    const gi_json *board = gi_json_member(input, "board");
+    gi_region region;
+    grundy_status status;
+
+    (void)parameters;
+    if (!board || board->kind != GI_JSON_STRING)
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
+                          "\"board\" must be a string");
+    status = gi_region_parse(&region, board->text, board->text_count, run);
+    return status ? status : gi_region_put(&region, position, run);
+}
+
+static grundy_status scan(gi_scan *from, gi_ints *position,
+                          gi_ints *parameters, gi_run *run)
+{
+    uint64_t rows, columns;
+    grundy_status status =
+        gi_scan_uint64_to(from, 64, &rows, "the number of rows", run->err);
+
+    (void)parameters;
+    if (!status)
+        status = gi_scan_uint64_to(from, rows ? 64 / rows : 64, &columns,
+                                   "the number of columns", run->err);
+    if (status) return status;
+    gi_region region = {(unsigned)rows, (unsigned)columns, 0};
+    region.cells = gi_region_all(&region);
+    return gi_region_put(&region, position, run);
+}
+
+static const char *const keys[] = {"win",           "grundy",       "answer",
+                                   "winning_moves", "(misere_win)", NULL};
+
+const gi_ruleset gi_ruleset_cram = {
+    .id = "cram",
+    .title = "Cram",
+    .family = "board",
+    .aliases = "impartial_domineering",
+    .rules = "A move covers two free cells that are next to each other, side "
+             "by side or one above the other, with a domino. Who cannot move "
+             "loses. (Domineering, if both players may place dominoes either "
+             "way.)",
+    .position = "ROWSxCOLUMNS, or rows of . (free) and # with / between",
+    .examples = "cram 3x4\ncram 3x3\ncram ..#/.../#..\n--misere cram 3x3",
+    .heap_count = 4,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = canonical,
+                   .components = components,
+                   .options = options},
+    .theory = {.normal = {"T-CRAM",
+                          "On a rectangle the player to move loses if both "
+                          "sides are even and wins if just one is.",
+                          "Gardner74"},
+               .grundy = {"T-CRAM",
+                          "A rectangle of two even sides has value 0; two "
+                          "rows of n free columns have n mod 2.",
+                          "Gardner74"},
+               .outcome = outcome,
+               .value = value,
+               .reason = reason},
+    .judge = {.framing = GI_COUNTED,
+              .layout = "rows columns",
+              .win = "first",
+              .lose = "second",
+              .read = scan},
+    .batch = {.keys = keys, .read = read},
+    .parse = parse,
+    .format = format,
+    .legal = legal,
+    .name_move = name_move,
+    .draw = draw,
+    .positions = positions,
+    .check_bound = 4,
+};

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/* region.c - regions of a small board: neighbours, parts, images.
+ *
+ * A region is one word, row after row, so that all cells move to their
+ * neighbours in one shift; bits that would run over an edge are masked first.
+ * A part is found by letting one cell grow until it stays as it is.
+ *
+ * The least image: a region is moved into its smallest rectangle and laid
+ * down, higher ones being transposed. Its half turn is the reversed word; the
+ * reflection in a horizontal line puts rows in the other order; the other two
+ * images are the half turns of these. A square has the four of its transpose
+ * too. That is half a hundred steps where eight maps of single cells would be
+ * hundreds, and a search spends most of its time here.
+ */
+#include "games/board/region.h"
+
+static uint64_t low_bits(unsigned count)
+{
+    return count >= 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
+}
+
+uint64_t gi_region_all(const gi_region *region)
+{
+    return low_bits(region->rows * region->columns);
+}
+
+/* The cells of column 0. */
+static uint64_t first_column(const gi_region *region)
+{
+    uint64_t column = 0;
+
+    for (unsigned y = 0; y < region->rows; y++)
+        column |= (uint64_t)1 << y * region->columns;
+    return column;
+}
+
+/* A shift by a whole word is not defined. */
+static uint64_t up(uint64_t cells, unsigned columns)
+{
+    return columns >= 64 ? 0 : cells >> columns;
+}
+
+static uint64_t down(uint64_t cells, unsigned columns)
+{
+    return columns >= 64 ? 0 : cells << columns;
+}
+
+uint64_t gi_region_pairs_right(const gi_region *region)
+{
+    const uint64_t inner = region->cells & ~first_column(region);
+
+    return region->cells & inner >> 1;
+}
+
+uint64_t gi_region_pairs_down(const gi_region *region)
+{
+    return region->cells & up(region->cells, region->columns);
+}
+
+uint64_t gi_region_not_alone(const gi_region *region)
+{
+    const uint64_t right = gi_region_pairs_right(region);
+    const uint64_t below = gi_region_pairs_down(region);
+
+    return right | right << 1 | below | down(below, region->columns);
+}
+
+void gi_region_count_neighbours(const gi_region *region, uint64_t *with)
+{
+    const uint64_t right = gi_region_pairs_right(region), left = right << 1;
+    const uint64_t below = gi_region_pairs_down(region);
+    const uint64_t above = down(below, region->columns);
+    const uint64_t one = right | left, two = right & left;
+    const uint64_t other = below | above, both = below & above;
+
+    with[0] = region->cells;
+    with[1] = one | other;
+    with[2] = two | both | (one & other);
+    with[3] = (two & other) | (one & both);
+    with[4] = two & both;
+}
+
+uint64_t gi_region_twins(const gi_region *region)
+{
+    const unsigned columns = region->columns;
+    const uint64_t right = gi_region_pairs_right(region), left = right << 1;
+    const uint64_t below = gi_region_pairs_down(region);
+    const uint64_t above = down(below, columns);
+    const uint64_t many =
+        (right & left) | (below & above) | ((right | left) & (below | above));
+    /* Cells with a leaf on the left, right, above, below of them. */
+    const uint64_t l = (right & ~many) << 1, r = (left & ~many) >> 1;
+    const uint64_t a = down(below & ~many, columns);
+    const uint64_t b = up(above & ~many, columns);
+
+    return (l & r) << 1 | up((l | r) & a, columns) |
+           down((l | r | a) & b, columns);
+}
+
+/* ---- parts ---- */
+
+gi_region gi_region_take_part(gi_region *region)
+{
+    const uint64_t cells = region->cells;
+    const uint64_t right = gi_region_pairs_right(region);
+    const uint64_t below = gi_region_pairs_down(region);
+    const unsigned columns = region->columns;
+    uint64_t part = cells & (~cells + 1), old = 0;
+
+    GRUNDY_ASSERT(cells != 0);
+    while (part != old) {
+        old = part;
+        part |= (part & right) << 1 | (part >> 1 & right);
+        part |= down(part & below, columns) | (up(part, columns) & below);
+    }
+    region->cells &= ~part;
+    return (gi_region){region->rows, columns, part};
+}
+
+/* ---- images ---- */
+
+static uint64_t reverse_bits(uint64_t word)
+{
+    word = (word >> 1 & 0x5555555555555555) | (word & 0x5555555555555555) << 1;
+    word = (word >> 2 & 0x3333333333333333) | (word & 0x3333333333333333) << 2;
+    word = (word >> 4 & 0x0f0f0f0f0f0f0f0f) | (word & 0x0f0f0f0f0f0f0f0f) << 4;
+    word = (word >> 8 & 0x00ff00ff00ff00ff) | (word & 0x00ff00ff00ff00ff) << 8;
+    word = (word >> 16 & 0x0000ffff0000ffff) | (word & 0x0000ffff0000ffff)
+                                                   << 16;
+    return word >> 32 | word << 32;
+}
+
+static uint64_t half_turn(const gi_region *region, uint64_t cells)
+{
+    return reverse_bits(cells) >> (64 - region->rows * region->columns);
+}
+
+static uint64_t rows_turned(const gi_region *region, uint64_t cells)
+{
+    const uint64_t row = low_bits(region->columns);
+    uint64_t turned = 0;
+
+    for (unsigned y = 0; y < region->rows; y++) {
+        turned = down(turned, region->columns) | (cells & row);
+        cells = up(cells, region->columns);
+    }
+    return turned;
+}
+
+static uint64_t transposed(const gi_region *region)
+{
+    uint64_t turned = 0;
+
+    for (uint64_t left = region->cells; left; left &= left - 1) {
+        const unsigned cell = (unsigned)__builtin_ctzll(left);
+        const unsigned y = cell / region->columns, x = cell % region->columns;
+        turned |= (uint64_t)1 << (x * region->rows + y);
+    }
+    return turned;
+}
+
+bool gi_region_is_mirrored(const gi_region *region)
+{
+    const unsigned count = region->rows * region->columns;
+
+    if (half_turn(region, region->cells) != region->cells) return false;
+    if (region->rows % 2 == 0 && region->columns % 2 == 0) return true;
+    /* The central cell, or one of the two. */
+    const unsigned middle = region->rows % 2 == 0
+                                ? region->rows / 2 * region->columns +
+                                      region->columns / 2
+                                : count / 2;
+    return !(region->cells >> middle & 1);
+}
+
+/* To the smallest rectangle around the free cells. */
+static void crop(gi_region *region)
+{
+    const unsigned columns = region->columns;
+    const uint64_t row = low_bits(columns);
+    const unsigned first = (unsigned)__builtin_ctzll(region->cells) / columns;
+    const unsigned last =
+        (63 - (unsigned)__builtin_clzll(region->cells)) / columns;
+    uint64_t cells = region->cells >> first * columns, used = 0, kept = 0;
+
+    for (uint64_t left = cells; left; left = up(left, columns))
+        used |= left & row;
+    const unsigned x = (unsigned)__builtin_ctzll(used);
+    const unsigned width = 64 - (unsigned)__builtin_clzll(used) - x;
+    region->rows = last - first + 1;
+    region->columns = width;
+    region->cells = cells;
+    if (width == columns) return;
+    for (unsigned y = 0; y < region->rows; y++) {
+        kept |= (cells >> x & low_bits(width)) << y * width;
+        cells = up(cells, columns);
+    }
+    region->cells = kept;
+}
+
+/* The least of four images. */
+static uint64_t least_of_four(const gi_region *region, uint64_t cells)
+{
+    const uint64_t turned = half_turn(region, cells);
+    const uint64_t upside = rows_turned(region, cells);
+    const uint64_t mirrored = half_turn(region, upside);
+    const uint64_t a = turned < cells ? turned : cells;
+    const uint64_t b = upside < mirrored ? upside : mirrored;
+
+    return a < b ? a : b;
+}
+
+void gi_region_canonicalise(gi_region *region)
+{
+    if (region->cells == 0) {
+        *region = (gi_region){0};
+        return;
+    }
+    crop(region);
+    if (region->rows > region->columns)
+        *region =
+            (gi_region){region->columns, region->rows, transposed(region)};
+    uint64_t least = least_of_four(region, region->cells);
+    if (region->rows == region->columns) {
+        const uint64_t other = least_of_four(region, transposed(region));
+        if (other < least) least = other;
+    }
+    region->cells = least;
+}
+
+/* ---- positions ---- */
+
+gi_region gi_region_of(const gi_ints *position)
+{
+    GRUNDY_ASSERT(position->count == 4);
+    return (gi_region){(unsigned)position->items[0].word,
+                       (unsigned)position->items[1].word,
+                       (uint64_t)position->items[2].word |
+                           (uint64_t)position->items[3].word << 32};
+}
+
+grundy_status gi_region_put(const gi_region *region, gi_ints *out, gi_run *run)
+{
+    const int64_t words[4] = {region->rows, region->columns,
+                              (int64_t)(region->cells & UINT32_MAX),
+                              (int64_t)(region->cells >> 32)};
+    grundy_status status = GRUNDY_OK;
+
+    gi_ints_empty(out, run->env);
+    for (size_t i = 0; !status && i < 4; i++)
+        status = gi_ints_push_word(out, words[i], run->env);
+    return status;
+}
+
+grundy_status gi_region_check(const gi_ints *position, grundy_error *err)
+{
+    const grundy_integer *items = position->items;
+    bool is_small = true;
+
+    for (size_t i = 0; i < 4; i++)
+        is_small = is_small && gi_int_compare_word(
+                                   &items[i], i < 2 ? 64 : UINT32_MAX) <= 0;
+    if (!is_small || items[0].word * items[1].word > GI_REGION_CELLS_MOST)
+        return gi_fail(err, GRUNDY_BAD_INPUT, "a board has 64 cells at most");
+    const gi_region region = gi_region_of(position);
+    if (region.cells & ~gi_region_all(&region))
+        return gi_fail(err, GRUNDY_BAD_INPUT, "a free cell is off the board");
+    return GRUNDY_OK;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* board/region.h - free cells of a small rectangle, as bits of a word. */
+#ifndef GI_GAMES_REGION_H
+#define GI_GAMES_REGION_H
+
+#include "games/impl.h"
+
+enum { GI_REGION_CELLS_MOST = 64 };
+
+/* Cell (y, x), counted from the top left, is bit y * columns + x: set if it is
+ * free. rows * columns <= 64. */
+typedef struct gi_region {
+    unsigned rows, columns;
+    uint64_t cells;
+} gi_region;
+
+/* A position of whole numbers: rows, columns, the low and the high 32 cells. */
+gi_region gi_region_of(const gi_ints *position);
+grundy_status gi_region_put(const gi_region *region, gi_ints *out,
+                            gi_run *run);
+/* gi_ruleset.legal of such a position. */
+grundy_status gi_region_check(const gi_ints *position, grundy_error *err);
+
+/* All cells of the rectangle. */
+uint64_t gi_region_all(const gi_region *region);
+/* Of these cells: those with a free neighbour to the right, or below; and with
+ * one on any side. */
+uint64_t gi_region_pairs_right(const gi_region *region);
+uint64_t gi_region_pairs_down(const gi_region *region);
+uint64_t gi_region_not_alone(const gi_region *region);
+enum { GI_NEIGHBOURS_MOST = 4 };
+/* with[k]: the cells that have at least k free neighbours, shape [5]. */
+void gi_region_count_neighbours(const gi_region *region, uint64_t *with);
+/* Cells whose only neighbour has another cell of that kind, which stays. */
+uint64_t gi_region_twins(const gi_region *region);
+/* Whether the half turn of its rectangle maps it to itself, and no domino to
+ * one that meets it. */
+bool gi_region_is_mirrored(const gi_region *region);
+/* Cuts one connected part off the region, which has a free cell. */
+gi_region gi_region_take_part(gi_region *region);
+/* The least of the region's images under turns and reflections, in its
+ * smallest rectangle, which is not higher than it is wide. Without free cells:
+ * 0 by 0. */
+void gi_region_canonicalise(gi_region *region);
+
+/* Text: "3x4", or rows of . and # between / or |; also lines. Offsets of errors
+ * are within text. */
+grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
+                              gi_run *run);
+/* "3x4" if every cell is free, else rows between slashes. */
+void gi_region_format(const gi_region *region, gi_text *text);
+/* The rows, one a line, with numbers and letters at the edge. */
+void gi_region_draw(const gi_region *region, gi_text *text);
+/* "b3": the column by letter, the row from the bottom. */
+void gi_region_name(const gi_region *region, unsigned cell, gi_text *text);
+
+#endif

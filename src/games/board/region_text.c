@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* region_text.c - regions of a small board as text.
+ *
+ * A rectangle of free cells is "3x4", rows by columns. Any other board is
+ * written row by row from the top, `.` for a free cell and `#` for one that is
+ * not, with `/` between rows; `|` and the end of a line do as well.
+ */
+#include "games/board/region.h"
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool is_row_end(char c)
+{
+    return c == '/' || c == '|' || c == '\n';
+}
+
+static grundy_status fail_at(size_t at, const char *what, gi_run *run)
+{
+    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                      "%s: a board is ROWSxCOLUMNS, such as 3x4, or rows of . "
+                      "and # with / between",
+                      what);
+}
+
+/* A side of at most 64 at text[*at], which moves past it. */
+static grundy_status parse_side(unsigned *out, const char *text, size_t count,
+                                size_t *at, gi_run *run)
+{
+    const size_t first = *at;
+    unsigned side = 0;
+
+    for (; *at < count && text[*at] >= '0' && text[*at] <= '9'; ++*at) {
+        side = 10 * side + (unsigned)(text[*at] - '0');
+        if (side > GI_REGION_CELLS_MOST)
+            return fail_at(first, "more than 64 cells", run);
+    }
+    if (*at == first) return fail_at(first, "a number is missing", run);
+    *out = side;
+    return GRUNDY_OK;
+}
+
+static grundy_status parse_sides(gi_region *out, const char *text,
+                                 size_t count, gi_run *run)
+{
+    gi_region region = {0};
+    size_t at = 0;
+    grundy_status status = parse_side(&region.rows, text, count, &at, run);
+
+    if (status) return status;
+    if (at == count || (text[at] != 'x' && text[at] != 'X'))
+        return fail_at(at, "an x is missing", run);
+    at++;
+    status = parse_side(&region.columns, text, count, &at, run);
+    if (status) return status;
+    if (at < count) return fail_at(at, "more than two sides", run);
+    if (region.rows * region.columns > GI_REGION_CELLS_MOST)
+        return fail_at(0, "more than 64 cells", run);
+    region.cells = gi_region_all(&region);
+    *out = region;
+    return GRUNDY_OK;
+}
+
+static grundy_status parse_rows(gi_region *out, const char *text, size_t count,
+                                gi_run *run)
+{
+    gi_region region = {0};
+    unsigned cells = 0, x = 0;
+
+    for (size_t at = 0; at <= count; at++) {
+        if (at == count || is_row_end(text[at])) {
+            if (region.rows > 0 && x != region.columns)
+                return fail_at(at, "rows differ in length", run);
+            region.columns = x;
+            region.rows++;
+            x = 0;
+            continue;
+        }
+        if (is_space(text[at])) continue;
+        if (text[at] != '.' && text[at] != '#')
+            return fail_at(at, "not a cell", run);
+        if (cells == GI_REGION_CELLS_MOST)
+            return fail_at(at, "more than 64 cells", run);
+        region.cells |= (uint64_t)(text[at] == '.') << cells;
+        cells++;
+        x++;
+    }
+    *out = region;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
+                              gi_run *run)
+{
+    size_t first = 0;
+
+    while (first < count && (is_space(text[first]) || text[first] == '\n'))
+        first++;
+    while (count > first &&
+           (is_space(text[count - 1]) || text[count - 1] == '\n'))
+        count--;
+    if (first == count) {
+        *out = (gi_region){0};
+        return GRUNDY_OK;
+    }
+    const bool is_sides = text[first] >= '0' && text[first] <= '9';
+    grundy_status status =
+        is_sides ? parse_sides(out, text + first, count - first, run)
+                 : parse_rows(out, text + first, count - first, run);
+    if (status == GRUNDY_BAD_INPUT && run->err) run->err->offset += first;
+    return status;
+}
+
+static bool is_free(const gi_region *region, unsigned y, unsigned x)
+{
+    return region->cells >> (y * region->columns + x) & 1;
+}
+
+void gi_region_format(const gi_region *region, gi_text *text)
+{
+    if (region->cells == gi_region_all(region)) {
+        gi_text_addf(text, "%ux%u", region->rows, region->columns);
+        return;
+    }
+    for (unsigned y = 0; y < region->rows; y++) {
+        if (y) gi_text_add_char(text, '/');
+        for (unsigned x = 0; x < region->columns; x++)
+            gi_text_add_char(text, is_free(region, y, x) ? '.' : '#');
+    }
+}
+
+/* a .. z, then aa, ab, ... */
+static void add_column(unsigned x, gi_text *text)
+{
+    if (x >= 26) gi_text_add_char(text, (char)('a' + x / 26 - 1));
+    gi_text_add_char(text, (char)('a' + x % 26));
+}
+
+void gi_region_draw(const gi_region *region, gi_text *text)
+{
+    for (unsigned y = 0; y < region->rows; y++) {
+        gi_text_addf(text, "%2u ", region->rows - y);
+        for (unsigned x = 0; x < region->columns; x++)
+            gi_text_add(text, is_free(region, y, x) ? " ." : " #");
+        gi_text_add_char(text, '\n');
+    }
+    gi_text_add(text, "   ");
+    for (unsigned x = 0; x < region->columns; x++)
+        gi_text_addf(text, " %c", (char)('a' + x % 26));
+}
+
+void gi_region_name(const gi_region *region, unsigned cell, gi_text *text)
+{
+    add_column(cell % region->columns, text);
+    gi_text_add_uint(text, region->rows - cell / region->columns);
+}
