@@ -16,6 +16,9 @@
     X(bash) \
     X(bash_range) \
     X(checkers20) \
+    X(chocolate) \
+    X(chomp) \
+    X(circular_nim) \
     X(code) \
     X(coin_circle) \
     X(coin_circle_k) \
@@ -28,9 +31,11 @@
     X(dim) \
     X(dynamic_nim) \
     X(edge_geography) \
+    X(end_nim) \
     X(euclid) \
     X(euclid_positive) \
     X(everything_nim) \
+    X(exact_nim) \
     X(exact_slow_nim) \
     X(fair_shares) \
     X(fibonacci_nim) \
@@ -41,6 +46,7 @@
     X(loopy_game) \
     X(marbles) \
     X(misere_nim) \
+    X(mock_turtles) \
     X(nim) \
     X(nim_below) \
     X(nim_k) \
@@ -52,6 +58,7 @@
     X(prim) \
     X(prime_power) \
     X(quixo) \
+    X(ruler) \
     X(set_nim) \
     X(silver_dollar) \
     X(sim) \
@@ -60,10 +67,14 @@
     X(subtract_a_square) \
     X(subtraction) \
     X(summation_game) \
+    X(tartan) \
     X(three_kingdoms) \
     X(tic_tac_toe) \
     X(tree_tag) \
     X(trie_game) \
+    X(triplets) \
+    X(turning_turtles) \
+    X(twins) \
     X(valentine) \
     X(vertex_geography) \
     X(welter) \

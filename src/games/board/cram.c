@@ -379,7 +379,9 @@ const gi_ruleset gi_ruleset_cram = {
              "loses. (Domineering, if both players may place dominoes either "
              "way.)",
     .position = "ROWSxCOLUMNS, or rows of . (free) and # with / between",
-    .examples = "cram 3x4\ncram 3x3\ncram ..#/.../#..\n--misere cram 3x3",
+    .examples = "cram 2x3\n"
+                "cram ..#/#..\n"
+                "--misere cram 2x2",
     .heap_count = 4,
     .definition = {.moves = moves,
                    .apply = apply,

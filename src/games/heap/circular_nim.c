@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+/* circular_nim.c - piles in a circle; a move takes from piles among k that
+ * stand side by side.
+ *
+ * T-CIRCULAR-NIM [DufourHeubach13]: the lost positions are known for k = 1
+ * (Nim), for k at least n - 1 of n piles, and for (n, k) = (4, 2), (5, 2),
+ * (5, 3), (6, 3) and (6, 4); elsewhere the rules are searched. A move takes at
+ * least one object in all, not one from each of the k piles, as it is often
+ * misquoted: (1, 0, 0) would be lost then.
+ *
+ * Empty piles keep their places. A move is the list of what is taken from each
+ * pile.
+ */
+#include "games/impl.h"
+
+enum { PILES_MOST = 6 };
+
+static size_t span_of(const grundy_game *game, size_t piles)
+{
+    const grundy_integer *k = gi_game_number(game, 0);
+
+    return gi_int_compare_word(k, (int64_t)piles) < 0 ? (size_t)k->word
+                                                      : piles;
+}
+
+/* ---- definition ---- */
+
+/* Whether all takes but 0 lie among `span` neighbours. */
+static bool is_within(const gi_ints *takes, size_t span)
+{
+    const size_t count = takes->count;
+
+    for (size_t first = 0; first < count; first++) {
+        bool is_clear = true;
+        for (size_t i = span; is_clear && i < count; i++)
+            is_clear = takes->items[(first + i) % count].word == 0;
+        if (is_clear) return true;
+    }
+    return false;
+}
+
+/* The next list of takes in order, like an odometer; false after the last. */
+static bool advance(gi_ints *takes, const gi_ints *position)
+{
+    for (size_t i = takes->count; i-- > 0;) {
+        if (takes->items[i].word < position->items[i].word) {
+            takes->items[i].word++;
+            return true;
+        }
+        takes->items[i].word = 0;
+    }
+    return false;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const size_t span = span_of(game, position->count);
+    gi_ints takes = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)player;
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = gi_ints_push_word(&takes, 0, run->env);
+    while (!status && advance(&takes, position))
+        if (is_within(&takes, span)) status = visit(&takes, user);
+    gi_ints_clear(&takes, run->env);
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    grundy_status status = gi_ints_copy(out, position, run->env);
+
+    (void)game;
+    for (size_t i = 0; !status && i < out->count; i++)
+        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
+                            run->env);
+    return status;
+}
+
+/* ---- theory ---- */
+
+/* The circle read from one pile on, one way round or the other. */
+typedef struct view {
+    const grundy_integer *pile[PILES_MOST];
+} view;
+
+static view view_of(const gi_ints *piles, size_t first, bool is_back)
+{
+    const size_t n = piles->count;
+    view v = {{NULL}};
+
+    for (size_t i = 0; i < n && i < PILES_MOST; i++)
+        v.pile[i] = &piles->items[(first + (is_back ? n - i : i)) % n];
+    return v;
+}
+
+static bool is_equal(const grundy_integer *a, const grundy_integer *b)
+{
+    return grundy_integer_compare(a, b) == 0;
+}
+
+/* Whether a + b = c + d, in the places of a view. */
+static grundy_status adds_up(bool *out, const view *v, const int *places,
+                             const grundy_env *env)
+{
+    grundy_integer x = {0}, y = {0};
+    grundy_status status =
+        gi_int_add(&x, v->pile[places[0]], v->pile[places[1]], env);
+
+    if (!status)
+        status = gi_int_add(&y, v->pile[places[2]], v->pile[places[3]], env);
+    if (!status) *out = is_equal(&x, &y);
+    grundy_integer_clear(&y, env);
+    grundy_integer_clear(&x, env);
+    return status;
+}
+
+/* 1, -1: pile 0 of the view is the greatest, least of all. */
+static bool is_extreme(const view *v, size_t n, int sign)
+{
+    for (size_t i = 1; i < n; i++)
+        if (sign * grundy_integer_compare(v->pile[0], v->pile[i]) < 0)
+            return false;
+    return true;
+}
+
+/* (a, b, c, d, b) with a the greatest and a + b = c + d. */
+static grundy_status fits_five_two(bool *out, const view *v,
+                                   const grundy_env *env)
+{
+    *out = is_extreme(v, 5, 1) && is_equal(v->pile[1], v->pile[4]);
+    return *out ? adds_up(out, v, (const int[]){0, 1, 2, 3}, env) : GRUNDY_OK;
+}
+
+/* (0, b, c, d, b) with b = c + d. */
+static grundy_status fits_five_three(bool *out, const view *v,
+                                     const grundy_env *env)
+{
+    *out = gi_int_is_zero(v->pile[0]) && is_equal(v->pile[1], v->pile[4]);
+    return *out ? adds_up(out, v, (const int[]){0, 1, 2, 3}, env) : GRUNDY_OK;
+}
+
+/* a + b = d + e and b + c = e + f. */
+static grundy_status fits_six_three(bool *out, const view *v,
+                                    const grundy_env *env)
+{
+    grundy_status status = adds_up(out, v, (const int[]){0, 1, 3, 4}, env);
+
+    if (status || !*out) return status;
+    return adds_up(out, v, (const int[]){1, 2, 4, 5}, env);
+}
+
+/* The same with a the least and a xor c xor e = 0. */
+static grundy_status fits_six_four(bool *out, const view *v,
+                                   const grundy_env *env)
+{
+    grundy_integer sum = {0};
+    grundy_status status;
+
+    *out = false;
+    if (!is_extreme(v, 6, -1)) return GRUNDY_OK;
+    status = fits_six_three(out, v, env);
+    if (status || !*out) return status;
+    status = gi_int_xor(&sum, v->pile[0], v->pile[2], env);
+    if (!status) status = gi_int_xor(&sum, &sum, v->pile[4], env);
+    if (!status) *out = gi_int_is_zero(&sum);
+    grundy_integer_clear(&sum, env);
+    return status;
+}
+
+typedef grundy_status fits(bool *out, const view *v, const grundy_env *env);
+
+/* Whether some view fits. */
+static grundy_status is_some_view(bool *out, const gi_ints *piles, fits *test,
+                                  const grundy_env *env)
+{
+    grundy_status status = GRUNDY_OK;
+
+    *out = false;
+    for (size_t i = 0; !status && !*out && i < 2 * piles->count; i++) {
+        const view v = view_of(piles, i / 2, i % 2);
+        status = test(out, &v, env);
+    }
+    return status;
+}
+
+static bool are_equal(const gi_ints *piles, size_t step)
+{
+    for (size_t i = step; i < piles->count; i++)
+        if (!is_equal(&piles->items[i], &piles->items[i - step])) return false;
+    return true;
+}
+
+static bool are_empty(const gi_ints *piles)
+{
+    for (size_t i = 0; i < piles->count; i++)
+        if (!gi_int_is_zero(&piles->items[i])) return false;
+    return true;
+}
+
+/* Normal play; GRUNDY_UNDECIDED where nothing is known. */
+static grundy_status is_lost(bool *out, const gi_ints *piles, size_t k,
+                             gi_run *run)
+{
+    const size_t n = piles->count;
+    gi_nimsum sum = {0};
+    grundy_status status = GRUNDY_OK;
+
+    if (k == n) {
+        *out = are_empty(piles);
+    } else if (k == n - 1) {
+        *out = are_equal(piles, 1);
+    } else if (k == 1) {
+        status = gi_nimsum_of(&sum, piles, run);
+        if (!status) *out = gi_int_is_zero(&sum.value);
+        gi_nimsum_clear(&sum, run);
+    } else if (n == 4) {
+        *out = are_equal(piles, 2);
+    } else if (n == 5) {
+        status = is_some_view(
+            out, piles, k == 2 ? fits_five_two : fits_five_three, run->env);
+    } else if (n == 6 && (k == 3 || k == 4)) {
+        status = is_some_view(
+            out, piles, k == 3 ? fits_six_three : fits_six_four, run->env);
+    } else {
+        return GRUNDY_UNDECIDED;
+    }
+    return status;
+}
+
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    bool lost = false;
+    grundy_status status;
+
+    if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
+    status = is_lost(&lost, position, span_of(game, position->count), run);
+    if (!status) *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    return status;
+}
+
+/* ---- text ---- */
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    bool is_first = true;
+
+    (void)game, (void)position, (void)run;
+    for (size_t i = 0; i < move->count; i++) {
+        if (gi_int_is_zero(&move->items[i])) continue;
+        gi_text_add(text, is_first ? "take " : ", ");
+        gi_text_add_integer(text, &move->items[i]);
+        gi_text_addf(text, " from pile %zu", i + 1);
+        is_first = false;
+    }
+    return text->status;
+}
+
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    (void)game, (void)run;
+    gi_text_add(text, "..");
+    for (size_t i = 0; i < position->count; i++) {
+        gi_text_add(text, " - ");
+        gi_text_add_integer(text, &position->items[i]);
+    }
+    gi_text_add(text, " - ..");
+    return text->status;
+}
+
+static const gi_parameter parameters[] = {
+    {"k", GI_NUMBER, 1, NULL, "piles side by side that a move may touch"}};
+
+static const char *const keys[] = {"win",      "answer",       "winning_moves",
+                                   "(grundy)", "(misere_win)", NULL};
+
+const gi_ruleset gi_ruleset_circular_nim = {
+    .id = "circular_nim",
+    .title = "Circular Nim",
+    .family = "heap",
+    .rules = "Piles stand in a circle. A move chooses k of them that stand "
+             "side by side and removes from each any number of objects, at "
+             "least one in all. Empty piles keep their places. Who cannot "
+             "move loses.",
+    .position = "pile sizes around the circle, empty ones too",
+    .examples = "circular_nim:k=2 1 2 1\n"
+                "circular_nim:k=3 0 2 1 1 2\n"
+                "--misere circular_nim:k=2 1 0 1",
+    .trials = "circular_nim:k=1\ncircular_nim:k=2\ncircular_nim:k=3",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .theory = {.normal = {"T-CIRCULAR-NIM",
+                          "For n piles the lost positions are known for k = "
+                          "1, k >= n - 1, and (n, k) = (4, 2), (5, 2), (5, "
+                          "3), (6, 3), (6, 4).",
+                          "DufourHeubach13"},
+               .outcome = outcome},
+    .judge = {.framing = GI_COUNTED,
+              .layout = "# k [piles]",
+              .win = "first",
+              .lose = "second"},
+    .batch = {.layout = "[piles]", .keys = keys},
+    .name_move = name_move,
+    .draw = draw,
+    .check_bound = 3,
+};

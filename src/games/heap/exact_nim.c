@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/* exact_nim.c - Nim in which a move takes from exactly k piles.
+ *
+ * T-EXACT-NIM [BGHM15]: let T be the most moves that a game can last: the
+ * greatest t for which the sum of min(pile, t) is at least k t. With fewer than
+ * 2k piles that are not empty the value is T. With exactly 2k of them, k >= 2,
+ * let m be the least pile, y one more than T of the piles less m, and
+ * z = 1 + y (y - 1) / 2: the value is T if m < z, and else
+ * z - 1 + (m - z) mod y. With k = 1 it is Nim. For more piles nothing is known,
+ * and the rules are searched. T is not the sum over k, rounded down: one large
+ * pile cannot be used alone.
+ *
+ * A move is the list of what is taken from each pile.
+ */
+#include "games/impl.h"
+
+static const grundy_integer *touched(const grundy_game *game)
+{
+    return gi_game_number(game, 0);
+}
+
+/* ---- definition ---- */
+
+static bool advance(gi_ints *takes, const gi_ints *position)
+{
+    for (size_t i = takes->count; i-- > 0;) {
+        if (takes->items[i].word < position->items[i].word) {
+            takes->items[i].word++;
+            return true;
+        }
+        takes->items[i].word = 0;
+    }
+    return false;
+}
+
+static int64_t count_taken(const gi_ints *takes)
+{
+    int64_t count = 0;
+
+    for (size_t i = 0; i < takes->count; i++)
+        count += takes->items[i].word != 0;
+    return count;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    gi_ints takes = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)player;
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = gi_ints_push_word(&takes, 0, run->env);
+    while (!status && advance(&takes, position))
+        if (gi_int_compare_word(touched(game), count_taken(&takes)) == 0)
+            status = visit(&takes, user);
+    gi_ints_clear(&takes, run->env);
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    grundy_status status = gi_ints_copy(out, position, run->env);
+
+    (void)game;
+    for (size_t i = 0; !status && i < out->count; i++)
+        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
+                            run->env);
+    return status;
+}
+
+/* ---- theory ---- */
+
+/* Whether the sum of min(pile, t) is at least k t. */
+static grundy_status lasts(bool *out, const gi_ints *piles,
+                           const grundy_integer *k, const grundy_integer *t,
+                           const grundy_env *env)
+{
+    grundy_integer sum = {0}, wanted = {0};
+    grundy_status status = gi_int_mul(&wanted, k, t, env);
+
+    for (size_t i = 0; !status && i < piles->count; i++) {
+        const grundy_integer *pile = &piles->items[i];
+        status = gi_int_add(
+            &sum, &sum, grundy_integer_compare(pile, t) < 0 ? pile : t, env);
+    }
+    if (!status) *out = grundy_integer_compare(&sum, &wanted) >= 0;
+    grundy_integer_clear(&wanted, env);
+    grundy_integer_clear(&sum, env);
+    return status;
+}
+
+/* T, bit by bit from the top: what holds for t holds for all less. */
+static grundy_status longest(grundy_integer *out, const gi_ints *piles,
+                             const grundy_integer *k, const grundy_env *env)
+{
+    grundy_integer t = {0};
+    size_t bits = 0;
+    bool holds = false;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < piles->count; i++)
+        if (gi_int_bit_length(&piles->items[i]) > bits)
+            bits = gi_int_bit_length(&piles->items[i]);
+    /* Room for the sum: with k = 2, piles 2, 3, 3 last 4 moves. */
+    for (size_t count = piles->count; count > 0; count /= 2)
+        bits++;
+    while (!status && bits-- > 0) {
+        status = gi_int_set_bit(&t, bits, true, env);
+        if (!status) status = lasts(&holds, piles, k, &t, env);
+        if (!status && !holds) status = gi_int_set_bit(&t, bits, false, env);
+    }
+    if (!status) gi_int_move(out, &t, env);
+    grundy_integer_clear(&t, env);
+    return status;
+}
+
+/* The piles that are not empty, and the least of them. */
+static grundy_status copy_piles(gi_ints *out, const gi_ints *piles,
+                                const grundy_integer **least,
+                                const grundy_env *env)
+{
+    grundy_status status = GRUNDY_OK;
+
+    *least = NULL;
+    for (size_t i = 0; !status && i < piles->count; i++) {
+        const grundy_integer *pile = &piles->items[i];
+        if (gi_int_is_zero(pile)) continue;
+        if (!*least || grundy_integer_compare(pile, *least) < 0) *least = pile;
+        status = gi_ints_push(out, pile, env);
+    }
+    return status;
+}
+
+/* y = 1 + T(piles - m), z = 1 + y (y - 1) / 2; piles lose m. */
+static grundy_status pattern_of(gi_ints *piles, const grundy_integer *m,
+                                const grundy_integer *k, grundy_integer *y,
+                                grundy_integer *z, const grundy_env *env)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < piles->count; i++)
+        status = gi_int_sub(&piles->items[i], &piles->items[i], m, env);
+    if (!status) status = longest(y, piles, k, env);
+    if (!status) status = gi_int_add_word(z, y, 1, env);
+    if (!status) status = gi_int_mul(z, z, y, env);
+    if (!status) status = gi_int_shift_right(z, z, 1, env);
+    if (!status) status = gi_int_add_word(z, z, 1, env);
+    return status ? status : gi_int_add_word(y, y, 1, env);
+}
+
+/* 2k piles: *out is T and becomes the value; the piles are spent. */
+static grundy_status value_of_twice(grundy_integer *out, gi_ints *piles,
+                                    const grundy_integer *m,
+                                    const grundy_integer *k,
+                                    const grundy_env *env)
+{
+    grundy_integer y = {0}, z = {0}, rest = {0};
+    grundy_status status = pattern_of(piles, m, k, &y, &z, env);
+
+    if (!status && grundy_integer_compare(m, &z) >= 0) {
+        status = gi_int_sub(&rest, m, &z, env);
+        if (!status) status = gi_int_divide(NULL, &rest, &rest, &y, env);
+        if (!status) status = gi_int_add(&rest, &rest, &z, env);
+        if (!status) status = gi_int_add_word(out, &rest, -1, env);
+    }
+    grundy_integer_clear(&rest, env);
+    grundy_integer_clear(&z, env);
+    grundy_integer_clear(&y, env);
+    return status;
+}
+
+static grundy_status value(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run)
+{
+    const grundy_integer *k = touched(game), *least;
+    grundy_integer found = {0};
+    gi_nimsum sum = {0};
+    gi_ints piles = {0};
+    grundy_status status = copy_piles(&piles, position, &least, run->env);
+
+    /* 2k against the number of piles. */
+    const bool is_word = gi_int_compare_word(k, INT64_MAX / 4) < 0;
+    const int order =
+        is_word ? gi_int_compare_word(&(grundy_integer){2 * k->word, NULL},
+                                      (int64_t)piles.count)
+                : 1;
+    if (!status && gi_int_compare_word(k, 1) == 0) {
+        status = gi_nimsum_of(&sum, &piles, run);
+        if (!status) gi_int_move(&found, &sum.value, run->env);
+        gi_nimsum_clear(&sum, run);
+    } else if (!status && order < 0) {
+        status = GRUNDY_UNDECIDED;
+    } else if (!status) {
+        status = longest(&found, &piles, k, run->env);
+        if (!status && order == 0)
+            status = value_of_twice(&found, &piles, least, k, run->env);
+    }
+    if (!status) gi_int_move(out, &found, run->env);
+    grundy_integer_clear(&found, run->env);
+    gi_ints_clear(&piles, run->env);
+    return status;
+}
+
+/* ---- text ---- */
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    bool is_first = true;
+
+    (void)game, (void)position, (void)run;
+    for (size_t i = 0; i < move->count; i++) {
+        if (gi_int_is_zero(&move->items[i])) continue;
+        gi_text_add(text, is_first ? "take " : ", ");
+        gi_text_add_integer(text, &move->items[i]);
+        gi_text_addf(text, " from pile %zu", i + 1);
+        is_first = false;
+    }
+    return text->status;
+}
+
+static const gi_parameter parameters[] = {
+    {"k", GI_NUMBER, 1, NULL, "piles that a move takes from"}};
+
+static const char *const keys[] = {"win",           "grundy",       "answer",
+                                   "winning_moves", "(misere_win)", NULL};
+
+const gi_ruleset gi_ruleset_exact_nim = {
+    .id = "exact_nim",
+    .title = "Exact Nim",
+    .family = "heap",
+    .rules = "A move removes from exactly k piles any positive number of "
+             "objects each. Who cannot move loses.",
+    .position = "pile sizes",
+    .examples = "exact_nim:k=2 1 2 2\n"
+                "exact_nim:k=2 1 1 1 2\n"
+                "exact_nim:k=3 10000000000000000000 5 5 7\n"
+                "--misere exact_nim:k=2 1 1 2",
+    .trials = "exact_nim:k=1\nexact_nim:k=2\nexact_nim:k=3",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .definition = {.moves = moves, .apply = apply},
+    .theory = {.normal = {"T-EXACT-NIM",
+                          "With at most 2k piles the player to move loses "
+                          "exactly when the value is 0.",
+                          "BGHM15"},
+               .grundy = {"T-EXACT-NIM",
+                          "With fewer than 2k piles the value is the number "
+                          "of moves that play can last; with 2k it follows "
+                          "the pattern of Jenkyns and Mayberry.",
+                          "BGHM15"},
+               .value = value},
+    .judge = {.framing = GI_COUNTED,
+              .layout = "# k [piles]",
+              .win = "first",
+              .lose = "second"},
+    .batch = {.layout = "[piles]", .keys = keys},
+    .name_move = name_move,
+    .check_bound = 4,
+};

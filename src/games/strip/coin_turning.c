@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+/* coin_turning.c - Turning Turtles, Twins, Mock Turtles, Triplets, Ruler.
+ *
+ * A position is the list of the coins that show heads, counted from 0 at the
+ * left; a move is the list of the coins that it turns, the rightmost first,
+ * which must show heads. T-COIN-TURNING: the value is the xor of what the heads
+ * are worth alone (turning.c). Under misère play nothing as simple is known:
+ * two coins that were turned twice are gone, as two equal heaps of Nim are not.
+ */
+#include "games/strip/turning.h"
+
+#include <string.h>
+
+#include "games/pairs.h"
+
+extern const gi_ruleset gi_ruleset_turning_turtles, gi_ruleset_twins,
+    gi_ruleset_mock_turtles, gi_ruleset_triplets, gi_ruleset_ruler;
+
+static gi_turning kind_of(const grundy_game *game)
+{
+    if (game->rules == &gi_ruleset_turning_turtles) return GI_TURTLES;
+    if (game->rules == &gi_ruleset_twins) return GI_TWINS;
+    if (game->rules == &gi_ruleset_mock_turtles) return GI_MOCK;
+    if (game->rules == &gi_ruleset_triplets) return GI_TRIPLETS;
+    return GI_RULER;
+}
+
+/* ---- definition ---- */
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)player;
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = gi_turning_moves(kind_of(game), position->items[i].word,
+                                  visit, user, run);
+    return status;
+}
+
+static bool has_coin(const gi_ints *list, const grundy_integer *coin)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (grundy_integer_compare(&list->items[i], coin) == 0) return true;
+    return false;
+}
+
+/* Appends the coins of one list that the other has not. */
+static grundy_status add_others(gi_ints *out, const gi_ints *list,
+                                const gi_ints *other, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < list->count; i++)
+        if (!has_coin(other, &list->items[i]))
+            status = gi_ints_push(out, &list->items[i], run->env);
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    grundy_status status;
+
+    (void)game;
+    gi_ints_empty(out, run->env);
+    status = add_others(out, position, move, run);
+    if (!status) status = add_others(out, move, position, run);
+    if (!status) gi_ints_sort(out);
+    return status;
+}
+
+/* ---- theory ---- */
+
+static grundy_status value(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run)
+{
+    grundy_integer sum = {0}, one = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < position->count; i++) {
+        status = gi_turning_value(kind_of(game), &position->items[i], &one,
+                                  run->env);
+        if (!status) status = gi_int_xor(&sum, &sum, &one, run->env);
+    }
+    if (!status) gi_int_move(out, &sum, run->env);
+    grundy_integer_clear(&one, run->env);
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
+
+/* A move changes the value by the xor of the coins that it turns. */
+static grundy_status reach(const grundy_game *game, const gi_ints *position,
+                           const grundy_integer *target, gi_visit visit,
+                           void *user, gi_run *run)
+{
+    grundy_integer change = {0};
+    grundy_status status = value(game, position, &change, run);
+
+    if (!status) status = gi_int_xor(&change, &change, target, run->env);
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = gi_turning_reach(kind_of(game), &position->items[i], &change,
+                                  visit, user, run);
+    grundy_integer_clear(&change, run->env);
+    return status;
+}
+
+static grundy_status winning(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, gi_visit visit,
+                             void *user, gi_run *run)
+{
+    const grundy_integer zero = {0};
+
+    if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
+    return reach(game, position, &zero, visit, user, run);
+}
+
+/* ---- text ---- */
+
+static bool is_face(char c)
+{
+    return c == 'H' || c == 'h' || c == 'T' || c == 't';
+}
+
+/* "THHT": the coins from the left. */
+static grundy_status parse_faces(gi_ints *out, const char *text, size_t count,
+                                 gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+    int64_t coin = 0;
+
+    for (size_t i = 0; !status && i < count; i++) {
+        if (text[i] == ' ') continue;
+        if (!is_face(text[i]))
+            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, i,
+                              "expected H or T, a coin's face");
+        if (text[i] == 'H' || text[i] == 'h')
+            status = gi_ints_push_word(out, coin, run->env);
+        coin++;
+    }
+    return status;
+}
+
+static grundy_status parse(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+    size_t at = 0;
+
+    (void)game;
+    if (count > 0 && is_face(text[strspn(text, " ")]))
+        return parse_faces(out, text, count, run);
+    while (!status && !gi_pairs_are_done(text, count, &at))
+        status = gi_pairs_parse_number(out, text, count, &at,
+                                       "the number of a coin that shows heads",
+                                       run);
+    gi_ints_sort(out);
+    return status;
+}
+
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    (void)game;
+    for (size_t i = 1; i < position->count; i++)
+        if (grundy_integer_compare(&position->items[i - 1],
+                                   &position->items[i]) >= 0)
+            return gi_fail(err, GRUNDY_BAD_INPUT,
+                           "the coins that show heads must ascend, each once");
+    return GRUNDY_OK;
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    (void)game, (void)position, (void)run;
+    gi_text_add(text, move->count == 1 ? "turn coin " : "turn coins ");
+    for (size_t i = 1; i < move->count; i++) {
+        gi_text_add_integer(text, &move->items[i]);
+        gi_text_add(text, i + 1 < move->count ? ", " : " and ");
+    }
+    gi_text_add_integer(text, &move->items[0]);
+    return text->status;
+}
+
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    const size_t last = position->count;
+    size_t next = 0;
+
+    (void)game, (void)run;
+    if (last == 0 ||
+        gi_int_compare_word(&position->items[last - 1], 72) >= 0) {
+        for (size_t i = 0; i < last; i++) {
+            gi_text_add(text, i ? " " : "heads: ");
+            gi_text_add_integer(text, &position->items[i]);
+        }
+        if (last == 0) gi_text_add(text, "no heads");
+        return text->status;
+    }
+    for (int64_t coin = 0; next < last; coin++) {
+        const bool is_head = position->items[next].word == coin;
+        gi_text_add_char(text, is_head ? 'H' : 'T');
+        next += is_head;
+    }
+    return text->status;
+}
+
+/* Every row of `bound` coins; the sequence of values has one head. */
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    const uint64_t coins = bound < 20 ? bound : 20;
+    gi_ints heads = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (uint64_t set = 0; !status && set < (uint64_t)1 << coins; set++) {
+        gi_ints_empty(&heads, run->env);
+        for (int64_t i = 0; !status && i < (int64_t)coins; i++)
+            if (set >> i & 1) status = gi_ints_push_word(&heads, i, run->env);
+        if (!status) status = visit(&heads, user);
+    }
+    gi_ints_clear(&heads, run->env);
+    return status;
+}
+
+static const char *const keys[] = {
+    "win",          "grundy", "answer", "winning_moves", "winning_move_count",
+    "(misere_win)", NULL};
+
+#define TURNING(id_, title_, which, value_text, examples_)                    \
+    const gi_ruleset gi_ruleset_##id_ = {                                     \
+        .id = #id_,                                                           \
+        .title = title_,                                                      \
+        .family = "strip",                                                    \
+        .rules = "Coins lie in a row, numbered from 0 at the left. A move "   \
+                 "turns " which ", of which the rightmost goes from heads "   \
+                 "to tails. Who cannot move loses.",                          \
+        .position = "numbers of the coins that show heads, from 0, or the "   \
+                    "row, such as THHT",                                      \
+        .examples = examples_,                                                \
+        .axes = 1,                                                            \
+        .definition = {.moves = moves, .apply = apply, .is_ordered = true},   \
+        .theory = {.normal = {"T-COIN-TURNING",                               \
+                              "The player to move loses exactly when the "    \
+                              "xor of what the heads are worth is 0.",        \
+                              "WW"},                                          \
+                   .grundy = {"T-COIN-TURNING", value_text, "WW"},            \
+                   .value = value,                                            \
+                   .winning = winning,                                        \
+                   .reach = reach},                                           \
+        .judge = {.framing = GI_COUNTED,                                      \
+                  .layout = "# [heads]",                                      \
+                  .win = "first",                                             \
+                  .lose = "second"},                                          \
+        .batch = {.layout = "[heads]", .keys = keys},                         \
+        .parse = parse,                                                       \
+        .legal = legal,                                                       \
+        .name_move = name_move,                                               \
+        .draw = draw,                                                         \
+        .positions = positions,                                               \
+        .check_bound = 7,                                                     \
+    }
+
+TURNING(turning_turtles, "Turning Turtles", "one coin or two",
+        "Coin n is worth n + 1, the value is the xor over the heads.",
+        "turning_turtles 1 3 4\nturning_turtles THHTH\n"
+        "--misere turning_turtles 0 2");
+TURNING(twins, "Twins", "two coins",
+        "Coin n is worth n, the value is the xor over the heads.",
+        "twins 1 3 4\ntwins 0 18446744073709551616");
+TURNING(mock_turtles, "Mock Turtles", "one, two or three coins",
+        "Coin n is worth 2n or 2n + 1, whichever has an odd number of bits.",
+        "mock_turtles 1 3 4\nmock_turtles HHH");
+TURNING(triplets, "Triplets", "three coins",
+        "Coins 0 and 1 are worth 0, coin n + 2 as coin n in Mock Turtles.",
+        "triplets 2 5 6\ntriplets TTHTH");
+TURNING(ruler, "Ruler", "any number of coins that lie side by side",
+        "Coin n is worth the greatest power of 2 that divides n + 1.",
+        "ruler 1 3 4\nruler HHTTH");

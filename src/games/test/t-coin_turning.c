@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* t-coin_turning.c - games of turning coins and their products: rows and
+ * boards by the rules alone, the theory against the definition, and the two
+ * ways to count coins, which are often mixed up. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "games/strip/turning.h"
+#include "grundy/nimber.h"
+#include "theory_check.h"
+
+enum { COINS = 9 };
+
+static const char *const ids[] = {
+    "", "turning_turtles", "twins", "mock_turtles", "triplets", "ruler"};
+
+/* Whether a move may turn this set, bit i for coin i. */
+static bool may_turn(gi_turning kind, unsigned set)
+{
+    const int count = __builtin_popcount(set);
+
+    switch (kind) {
+    case GI_TURTLES:
+        return count == 1 || count == 2;
+    case GI_TWINS:
+        return count == 2;
+    case GI_MOCK:
+        return count >= 1 && count <= 3;
+    case GI_TRIPLETS:
+        return count == 3;
+    case GI_RULER: /* Set bits side by side: adding the lowest clears all. */
+        return set && (set & (set + (set & (~set + 1)))) == 0;
+    }
+    return false;
+}
+
+/* Values of all rows of COINS coins. A move makes the number smaller. */
+static void play_out(gi_turning kind, unsigned *values)
+{
+    for (unsigned row = 0; row < 1u << COINS; row++) {
+        uint64_t seen[8] = {0};
+        for (unsigned set = 1; set < 1u << COINS; set++)
+            if (may_turn(kind, set) && (row ^ set) < row)
+                gi_bitset_add(seen, values[row ^ set]);
+        values[row] = (unsigned)gi_bitset_first_gap(seen, 8);
+    }
+}
+
+static void rows_are_played_out(void **state)
+{
+    static unsigned values[1 << COINS];
+
+    (void)state;
+    for (gi_turning kind = GI_TURTLES; kind <= GI_RULER; kind++) {
+        theory_check tc;
+        play_out(kind, values);
+        tc_init(&tc, ids[kind]);
+        for (unsigned row = 0; row < 1u << COINS; row++) {
+            gi_ints heads = {0};
+            grundy_integer value = {0};
+            for (int i = 0; i < COINS; i++)
+                if (row >> i & 1)
+                    assert_int_equal(gi_ints_push_word(&heads, i, NULL),
+                                     GRUNDY_OK);
+            assert_int_equal(
+                tc.game->rules->theory.value(tc.game, &heads, &value, &tc.run),
+                GRUNDY_OK);
+            assert_int_equal(value.word, values[row]);
+            gi_ints_clear(&heads, NULL);
+        }
+        tc_clear(&tc);
+    }
+}
+
+static grundy_status check_one(const gi_ints *position, void *user)
+{
+    tc_check_position(user, position);
+    return GRUNDY_OK;
+}
+
+/* All moves, in order; those that win, and those to every value. */
+static void check_game(const char *game, uint64_t bound)
+{
+    theory_check tc;
+
+    tc_init(&tc, game);
+    assert_int_equal(
+        tc.game->rules->positions(tc.game, bound, check_one, &tc, &tc.run),
+        GRUNDY_OK);
+    assert_int_equal(tc.count.values, tc.count.positions);
+    assert_int_equal(tc.count.reached, tc.count.positions);
+    tc_clear(&tc);
+}
+
+static void theory_is_the_definition(void **state)
+{
+    (void)state;
+    for (gi_turning kind = GI_TURTLES; kind <= GI_RULER; kind++)
+        check_game(ids[kind], 7);
+}
+
+static void products_are_the_definition(void **state)
+{
+    char game[32];
+
+    (void)state;
+    for (int a = GI_TURTLES; a <= GI_RULER; a++)
+        for (int b = GI_TURTLES; b <= GI_RULER; b++) {
+            snprintf(game, sizeof game, "tartan:a=%d,b=%d", a, b);
+            check_game(game, 2);
+        }
+}
+
+/* Values of all coins of a board by the mex alone: what can be turned with
+ * (x, y) is worth the xor of smaller coins. */
+static void products_are_played_out(void **state)
+{
+    enum { SIDE = 4 };
+
+    (void)state;
+    for (gi_turning a = GI_TURTLES; a <= GI_RULER; a++)
+        for (gi_turning b = GI_TURTLES; b <= GI_RULER; b++) {
+            uint64_t worth[SIDE][SIDE];
+            for (unsigned x = 0; x < SIDE; x++)
+                for (unsigned y = 0; y < SIDE; y++) {
+                    uint64_t seen[8] = {0}, want;
+                    for (unsigned s = 1u << x; s < 2u << x; s++)
+                        for (unsigned t = 1u << y; t < 2u << y; t++) {
+                            uint64_t sum = 0;
+                            if (!may_turn(a, s) || !may_turn(b, t)) continue;
+                            for (unsigned i = 0; i <= x; i++)
+                                for (unsigned j = 0; j <= y; j++)
+                                    if ((s >> i & 1) && (t >> j & 1) &&
+                                        (i < x || j < y))
+                                        sum ^= worth[i][j];
+                            gi_bitset_add(seen, sum);
+                        }
+                    worth[x][y] = gi_bitset_first_gap(seen, 8);
+                    grundy_integer va = {0}, vb = {0};
+                    assert_int_equal(
+                        gi_turning_value(a, &(grundy_integer){x, NULL}, &va,
+                                         NULL),
+                        GRUNDY_OK);
+                    assert_int_equal(
+                        gi_turning_value(b, &(grundy_integer){y, NULL}, &vb,
+                                         NULL),
+                        GRUNDY_OK);
+                    want = grundy_nim_multiply((uint64_t)va.word,
+                                               (uint64_t)vb.word);
+                    assert_int_equal(worth[x][y], want);
+                }
+        }
+}
+
+static void far_coins_have_values_and_moves(void **state)
+{
+    (void)state;
+    check_value("turning_turtles", "10000000000000000000",
+                "10000000000000000001");
+    check_value("mock_turtles", "10000000000000000000",
+                "20000000000000000000");
+    check_value("triplets", "10000000000000000002", "20000000000000000000");
+    check_value("ruler", "18446744073709551615", "18446744073709551616");
+    check_value("twins", "", "0");
+    check_winning("twins", "", GRUNDY_NORMAL, "");
+    check_winning("twins", "5 10000000000000000000", GRUNDY_NORMAL,
+                  "10000000000000000000 5");
+    check_winning("turning_turtles", "10000000000000000000", GRUNDY_NORMAL,
+                  "10000000000000000000");
+    check_value("tartan", "16:16", "24");
+    check_value("tartan:a=1,b=1", "15:15", "24");
+}
+
+static void rows_are_read(void **state)
+{
+    (void)state;
+    check_value("turning_turtles", "THHT", "1");
+    check_value("turning_turtles", "1 2", "1");
+    check_value("turning_turtles", "2, 1", "1");
+    check_refused("tartan:a=6", "a is 1 (Turning Turtles), 2 (Twins), 3 (Mock "
+                                "Turtles), 4 (Triplets) or 5 (Ruler)");
+}
+
+/* Twins is worth n only from 0 on: counted from 1, coin 1 would be worth 1.
+ * And Mock Turtles is not worth 2n. */
+static void misquoted_forms_fail(void **state)
+{
+    (void)state;
+    check_value("twins", "0", "0");
+    check_value("turning_turtles", "0", "1");
+    check_value("mock_turtles", "0", "1");
+    check_value("mock_turtles", "3", "7");
+    check_value("triplets", "1", "0");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_are_played_out),
+        cmocka_unit_test(theory_is_the_definition),
+        cmocka_unit_test(products_are_the_definition),
+        cmocka_unit_test(products_are_played_out),
+        cmocka_unit_test(far_coins_have_values_and_moves),
+        cmocka_unit_test(rows_are_read),
+        cmocka_unit_test(misquoted_forms_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
