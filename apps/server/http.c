@@ -78,6 +78,7 @@ typedef struct visit {
     route to;
     body body;
     bool is_asked;
+    const wire *wire; /* Of a request that is asked. */
     task task;
 } visit;
 
@@ -214,9 +215,32 @@ static enum MHD_Result send_events(const visit *v)
 
 /* ---- requests ---- */
 
+static wire *wire_of(const visit *v)
+{
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+        v->connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+
+    return info ? info->socket_context : NULL;
+}
+
+static void set_busy(const visit *v, bool is_busy)
+{
+    wire *w = wire_of(v);
+
+    if (w) wire_set_busy(w, is_busy);
+}
+
 static const char *body_of(const visit *v)
 {
     return v->body.bytes ? v->body.bytes : "";
+}
+
+/* From a thread of the pool: who asked is gone, nobody needs the answer. */
+static bool is_wanted(const task *t)
+{
+    const visit *v = t->user;
+
+    return !v->wire || !wire_is_gone(v->wire);
 }
 
 /* From a thread of the pool. */
@@ -232,8 +256,12 @@ static void wake(task *t)
 static enum MHD_Result ask(visit *v)
 {
     v->is_asked = true;
-    v->task = (task){
-        .body = body_of(v), .count = v->body.count, .done = wake, .user = v};
+    v->wire = wire_of(v);
+    v->task = (task){.body = body_of(v),
+                     .count = v->body.count,
+                     .is_wanted = is_wanted,
+                     .done = wake,
+                     .user = v};
     MHD_suspend_connection(v->connection);
     if (!pool_put(v->http->options.pool, &v->task)) wake(&v->task);
     return MHD_YES;
@@ -266,15 +294,6 @@ static enum MHD_Result answer(visit *v)
     default:
         return answer_at_once(v);
     }
-}
-
-static void set_busy(const visit *v, bool is_busy)
-{
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(
-        v->connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-
-    if (info && info->socket_context)
-        wire_set_busy(info->socket_context, is_busy);
 }
 
 static enum MHD_Result take_header(void *user, enum MHD_ValueKind kind,

@@ -23,6 +23,7 @@ typedef struct worker {
     pthread_t thread;
     grundy_env env; /* Its batch points at it. */
     grundy_batch *batch;
+    const task *task; /* That is being answered. */
     uint64_t deadline_ns;
     unsigned looks; /* At the deadline; the clock is asked now and then. */
     bool is_late;
@@ -54,7 +55,8 @@ static bool is_stopped(void *user)
 
     if (atomic_load_explicit(&w->pool->is_stopped, memory_order_relaxed))
         return true;
-    if (w->looks++ % NAP == 0 && clock_ns() > w->deadline_ns)
+    if (w->looks++ % NAP == 0 &&
+        (clock_ns() > w->deadline_ns || !w->task->is_wanted(w->task)))
         w->is_late = true;
     return w->is_late;
 }
@@ -67,6 +69,7 @@ static void answer(worker *w, task *t)
     const uint64_t ms = w->pool->options.ms;
 
     w->deadline_ns = clock_ns() + ms * 1000000u;
+    w->task = t;
     w->looks = 0;
     w->is_late = false;
     t->reply = reply_to(w->batch, t->body, t->count, &late);

@@ -75,6 +75,15 @@ void wire_set_busy(wire *w, bool is_busy)
     pthread_mutex_unlock(&w->all->lock);
 }
 
+/* One that closes only its own direction is taken for gone as well: there is
+ * no telling, and browsers do not. */
+bool wire_is_gone(const wire *w)
+{
+    char next;
+
+    return recv(w->socket, &next, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 /* The moment may be later than `now`, which was asked for before the lock. */
 void wires_cut(wires *all, uint64_t most_ns)
 {

@@ -20,6 +20,8 @@ wire *wires_open(wires *all, int socket);
 void wire_close(wire *w);
 /* Its request is here and is being answered; or it owes one again. */
 void wire_set_busy(wire *w, bool is_busy);
+/* Whether the other side has closed it. */
+bool wire_is_gone(const wire *w);
 /* Shuts down those that have owed one for longer. */
 void wires_cut(wires *all, uint64_t most_ns);
 

@@ -41,6 +41,8 @@ typedef struct task {
     const char *body;
     size_t count;
     reply reply;
+    /* Whether somebody still waits for the reply; asked now and then. */
+    bool (*is_wanted)(const struct task *task);
     void (*done)(struct task *task);
     void *user;
     struct task *next;

@@ -361,6 +361,27 @@ static void long_answers_are_given_up(void **state)
     free_place(p);
 }
 
+/* Who leaves before the answer sets the thread free. */
+static void answers_that_nobody_waits_for_are_given_up(void **state)
+{
+    const server_options options = {.workers = 1, .answer_ms = 60000};
+    place *p = new_place(&options);
+    const int client = client_connect(&p->at);
+    char bytes[512];
+    const int count =
+        snprintf(bytes, sizeof bytes,
+                 "POST %sapi/ask HTTP/1.1\r\nHost: %s\r\n" JSON_TYPE
+                 "Content-Length: %zu\r\n\r\n" LONG_WORK,
+                 p->at.path, p->host, strlen(LONG_WORK));
+
+    (void)state;
+    assert_true(client_send(client, bytes, (size_t)count));
+    nap(50);
+    close(client);
+    check_serves(p);
+    free_place(p);
+}
+
 /* ---- jobs ---- */
 
 static unsigned start_job(place *p, const char *body)
@@ -537,6 +558,7 @@ int main(void)
         cmocka_unit_test(slow_connections_are_cut_and_keep_nobody_waiting),
         cmocka_unit_test(slow_bodies_are_cut),
         cmocka_unit_test(long_answers_are_given_up),
+        cmocka_unit_test(answers_that_nobody_waits_for_are_given_up),
         cmocka_unit_test(jobs_end_with_their_reply),
         cmocka_unit_test(jobs_tell_progress_and_are_stopped),
         cmocka_unit_test(jobs_are_few),
