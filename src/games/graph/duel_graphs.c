@@ -47,19 +47,19 @@ static void add_two(gi_text *text, uint64_t a, uint64_t b)
     gi_text_add_char(text, '\n');
 }
 
-/* ---- graphs without cycles ---- */
+/* ---- any graphs, "n #" first ---- */
 
-enum { DAG_VERTICES, DAG_EDGES_COUNT, DAG_MIX = 3, DAG_EDGES, DAG_TOKENS };
+enum { VERTICES, EDGE_COUNT };
 
 /* An edge has two ends; where there is one vertex, there are no edges. */
-void gi_dag_mend(gi_ints *fields)
+static void mend_edges(gi_ints *fields, size_t field)
 {
-    gi_ints *edges = &fields[DAG_EDGES];
+    gi_ints *edges = &fields[field];
 
-    if (number(&fields[DAG_VERTICES]) == 1) {
+    if (number(&fields[VERTICES]) == 1) {
         GRUNDY_ASSERT(gi_ints_are_small(edges));
         edges->count = 0;
-        fields[DAG_EDGES_COUNT].items[0].word = 0;
+        fields[EDGE_COUNT].items[0].word = 0;
     }
     for (size_t i = 0; i + 1 < edges->count; i += 2) {
         const int64_t a = edges->items[i].word;
@@ -68,9 +68,28 @@ void gi_dag_mend(gi_ints *fields)
     }
 }
 
+void gi_graph_mend(gi_ints *fields)
+{
+    mend_edges(fields, 2);
+}
+
+void gi_graph_mend_from(gi_ints *fields)
+{
+    mend_edges(fields, 3);
+}
+
+/* ---- graphs without cycles ---- */
+
+enum { DAG_MIX = 3, DAG_EDGES, DAG_TOKENS };
+
+void gi_dag_mend(gi_ints *fields)
+{
+    mend_edges(fields, DAG_EDGES);
+}
+
 grundy_status gi_dag_write(const gi_ints *fields, gi_text *text, gi_run *run)
 {
-    const size_t n = (size_t)number(&fields[DAG_VERTICES]);
+    const size_t n = (size_t)number(&fields[VERTICES]);
     const gi_ints *edges = &fields[DAG_EDGES], *tokens = &fields[DAG_TOKENS];
     uint32_t *names = new_names(n, number(&fields[DAG_MIX]), run->env);
 

@@ -9,6 +9,10 @@
 void gi_dag_mend(gi_ints *fields);
 grundy_status gi_dag_write(const gi_ints *fields, gi_text *text, gi_run *run);
 
+/* Of the layouts "n # [edges/2]" and "n # s [edges/2]". */
+void gi_graph_mend(gi_ints *fields);
+void gi_graph_mend_from(gi_ints *fields);
+
 /* Of the layout "# a b da db mix [parents]". */
 void gi_tree_mend(gi_ints *fields);
 grundy_status gi_tree_write(const gi_ints *fields, gi_text *text, gi_run *run);

@@ -13,6 +13,7 @@
  */
 #include <string.h>
 
+#include "games/graph/duel_graphs.h"
 #include "games/graph/geography.h"
 #include "games/pairs.h"
 
@@ -263,6 +264,10 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
               .win = "First",                                                 \
               .lose = "Second",                                               \
               .read = scan},                                                  \
+    .duel = {.limits = "1..12 0..24 0..n-1 0..n-1",                           \
+             .layout = "n # s [edges/2]",                                     \
+             .cases_most = 1,                                                 \
+             .mend = gi_graph_mend_from},                                     \
     .batch = {.keys = keys, .read = read}, .parse = gi_digraph_parse,         \
     .format = gi_digraph_format, .legal = legal, .name_move = name_move,      \
     .positions = positions, .check_bound = 4

@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "games/graph/duel_graphs.h"
 #include "games/graph/kayles_graph.h"
 #include "games/pairs.h"
 
@@ -309,6 +310,10 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
               .win = "First",                                                 \
               .lose = "Second",                                               \
               .read = scan},                                                  \
+    .duel = {.limits = "1..12 0..24 0..n-1",                                  \
+             .layout = "n # [edges/2]",                                       \
+             .cases_most = 1,                                                 \
+             .mend = gi_graph_mend},                                          \
     .batch = {.keys = keys, .read = read}, .parse = parse, .format = format,  \
     .legal = legal, .name_move = name_move, .positions = positions,           \
     .check_bound = 4
