@@ -11,8 +11,8 @@
 typedef struct cli_child_limits {
     uint64_t time_ms;
     uint64_t memory_bytes; /* Of addresses; 0: none. */
-    size_t output_bytes; /* What it may print. */
-    size_t file_bytes;   /* A file that it may write. */
+    size_t output_bytes;   /* What it may print. */
+    size_t file_bytes;     /* A file that it may write. */
     unsigned processes;
 } cli_child_limits;
 

@@ -23,29 +23,35 @@
 
 #include "child.h"
 
-/* Parent and group of a process; false if it is gone. Its name is in
- * parentheses and may have any bytes in it. */
+/* The start of a file as text; false if there is none. */
+static bool read_text(const char *path, char *text, size_t bytes)
+{
+    FILE *file = fopen(path, "r");
+    size_t count;
+
+    if (!file) return false;
+    count = fread(text, 1, bytes - 1, file);
+    fclose(file);
+    text[count] = '\0';
+    return count > 0;
+}
+
+/* Parent and group of a process; false if it is gone. "12 (name) S 1 12": the
+ * name may have any bytes in it, the state is one letter. */
 static bool read_kin(const char *name, pid_t *parent, pid_t *group)
 {
     char path[64], text[512];
-    const char *end;
-    size_t count;
-    int of_parent, of_group;
-    FILE *file;
+    const char *at;
+    char *end;
 
     if (strlen(name) > 20) return false;
     snprintf(path, sizeof path, "/proc/%s/stat", name);
-    file = fopen(path, "r");
-    if (!file) return false;
-    count = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    text[count] = '\0';
-    end = strrchr(text, ')');
-    if (!end || sscanf(end + 1, " %*c %d %d", &of_parent, &of_group) != 2)
-        return false;
-    *parent = of_parent;
-    *group = of_group;
-    return true;
+    if (!read_text(path, text, sizeof text)) return false;
+    at = strrchr(text, ')');
+    if (!at || strlen(at) < 4) return false;
+    *parent = (pid_t)strtol(at + 3, &end, 10);
+    *group = (pid_t)strtol(end, NULL, 10);
+    return *parent >= 0 && *group > 0;
 }
 
 /* Counts the processes of a group, or kills the children of this process. */
@@ -78,13 +84,12 @@ unsigned cli_kin_count(pid_t group)
 /* The fourth figure of /proc/loadavg is "running/all". */
 uint64_t cli_kin_of_all(void)
 {
-    unsigned long long all = 0;
-    FILE *file = fopen("/proc/loadavg", "r");
+    char text[128];
+    const char *slash;
 
-    if (!file) return 0;
-    if (fscanf(file, "%*f %*f %*f %*u/%llu", &all) != 1) all = 0;
-    fclose(file);
-    return all;
+    if (!read_text("/proc/loadavg", text, sizeof text)) return 0;
+    slash = strchr(text, '/');
+    return slash ? strtoull(slash + 1, NULL, 10) : 0;
 }
 
 /* True when no child is left. */

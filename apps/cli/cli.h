@@ -130,8 +130,7 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
         {"size", "N", "no number and no list greater; `max`: the limits"},    \
         {"tests", "N", "cases in an input, where it can have several"},       \
     {                                                                         \
-        "ask", "WHAT",                                                        \
-            "judge (as the contest asks), value, or move: a winning one"      \
+        "ask", "WHAT", "judge (as the contest asks), value, move, order"      \
     }
 bool cli_input_options(const cli_args *args, grundy_input_choice *choice,
                        grundy_ask *ask);

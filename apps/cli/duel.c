@@ -257,6 +257,8 @@ const cli_command cli_command_duel = {
         "grundy duel nim -- ./mine\ta compiled program\n"
         "grundy duel wythoff -- python3 mine.py\tany command with arguments\n"
         "grundy duel nim --ask move -- ./mine\tit prints a winning move\n"
+        "grundy duel kings_game --ask order -- ./mine\tany best order is "
+        "right\n"
         "grundy duel lua:rules.lua --ask value -- ./mine\tyour own rules\n"
         "grundy duel nim --seed 7 --inputs 5000 -- ./mine\tmore of them\n"
         "grundy duel nim --keep bad.txt -- ./mine\tstores the input\n",

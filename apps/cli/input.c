@@ -20,7 +20,7 @@ static bool read_size(const cli_args *args, uint64_t *size)
 
 static bool read_ask(const cli_args *args, grundy_ask *ask)
 {
-    static const char *const names[] = {"judge", "value", "move"};
+    static const char *const names[] = {"judge", "value", "move", "order"};
     const char *text = cli_option_text(args, "ask");
 
     if (!text) return true;
@@ -29,7 +29,7 @@ static bool read_ask(const cli_args *args, grundy_ask *ask)
         *ask = (grundy_ask)i;
         return true;
     }
-    cli_usage("--ask is judge, value or move, not '%s'", text);
+    cli_usage("--ask is judge, value, move or order, not '%s'", text);
     return false;
 }
 

@@ -27,8 +27,10 @@ GRUNDY_BEGIN_DECLS
 typedef enum grundy_ask {
     GRUNDY_ASK_JUDGE = 0, /* What the contest asks; else who wins. */
     GRUNDY_ASK_VALUE,     /* The Grundy value, or the score. */
-    GRUNDY_ASK_MOVE       /* A winning move, any, as batch replies name it, or
+    GRUNDY_ASK_MOVE,      /* A winning move, any, as batch replies name it, or
                              the word `lost`. */
+    GRUNDY_ASK_ORDER      /* Of a game that one plays alone: a best order, any,
+                             places from 0 on as in batch replies. */
 } grundy_ask;
 
 typedef struct grundy_duel grundy_duel; /* Opaque, immutable. */
@@ -115,10 +117,10 @@ typedef enum grundy_ruling_kind {
 /* What is wrong with an output, and where first. */
 typedef struct grundy_ruling {
     grundy_ruling_kind kind;
-    size_t case_index;  /* From 0. */
-    char expected[64];  /* Words, cut where they are long. */
+    size_t case_index; /* From 0. */
+    char expected[64]; /* Words, cut where they are long. */
     char found[64];
-    char note[120];     /* One sentence more, or "". */
+    char note[120]; /* One sentence more, or "". */
 } grundy_ruling;
 
 /** Compare an output with the answer, word by word as judges do; where
@@ -154,9 +156,8 @@ GRUNDY_PUBLIC void grundy_shrink_free(grundy_shrink *shrink);
  *             left, grundy_shrink_best() cannot be made smaller
  * @return     as grundy_input_new()
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_shrink_next(grundy_shrink *shrink, const grundy_input **out,
-                   grundy_error *err);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_shrink_next(
+    grundy_shrink *shrink, const grundy_input **out, grundy_error *err);
 
 /** Say whether the program fails on the input that _next() gave. */
 GRUNDY_PUBLIC void grundy_shrink_tell(grundy_shrink *shrink, bool fails);

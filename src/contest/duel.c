@@ -117,6 +117,11 @@ static grundy_status prepare(grundy_duel *duel, const char *problem,
                                ? use_problem(duel, rules, err)
                                : use_rules(duel, problem, err);
 
+    if (!status && duel->ask == GRUNDY_ASK_ORDER &&
+        !gi_order_exists(duel->rules))
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "'%.60s' is no game of putting things in order",
+                       duel->rules->id);
     if (!status && duel->ask == GRUNDY_ASK_VALUE &&
         duel->rules->definition.is_loopy)
         return gi_fail(err, GRUNDY_UNDEFINED,

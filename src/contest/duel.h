@@ -140,6 +140,15 @@ grundy_status gi_scene_write_move(gi_scene *scene, bool is_open,
 /* What stands for a winning move where there is none. */
 #define GI_NO_MOVE "lost"
 
+/* ---- order.c: games of one player, who puts things in order ---- */
+
+bool gi_order_exists(const gi_ruleset *rules);
+/* A best order: places from 0 on, one space apart. */
+grundy_status gi_order_write(gi_scene *scene, gi_text *out);
+/* Whether these words are an order, and as good as any. */
+grundy_status gi_order_check(gi_scene *scene, const char *words, size_t count,
+                             bool *is_best);
+
 /* Text in memory as a reader, which moves it on. */
 typedef struct gi_view {
     const char *bytes;

@@ -64,7 +64,8 @@ static grundy_status count_on(filler *f, gi_ints *list, size_t from)
 static grundy_status fill_list(filler *f, size_t field, uint64_t rows)
 {
     const size_t width = f->form->layout.fields[field].width;
-    const shape kind = (shape)gi_random_below(f->fill->random, 2 * SHAPES);
+    const shape kind =
+        (shape)gi_random_below(f->fill->random, UINT64_C(2) * SHAPES);
     gi_ints *list = &f->draft->fields[field];
     grundy_status status = GRUNDY_OK;
 
@@ -127,7 +128,8 @@ grundy_status gi_draft_fill(gi_draft *draft, const gi_form *form,
     grundy_status status = GRUNDY_OK;
 
     /* Half of the cases mix. */
-    f.taste = (gi_taste)gi_random_below(fill->random, 2 * GI_TASTE_MIXED);
+    f.taste =
+        (gi_taste)gi_random_below(fill->random, UINT64_C(2) * GI_TASTE_MIXED);
     if (f.taste > GI_TASTE_MIXED) f.taste = GI_TASTE_MIXED;
     if (fill->is_corner) f.taste = GI_TASTE_CORNER;
     f.count_taste =

@@ -3,9 +3,12 @@
  *
  * Of a thousand random pairs of Wythoff's game none is lost, and a program that
  * always says "first" would pass. So the engine is asked for winning moves of
- * a case and one of them, at random, is made: what it leads to is lost. Only
- * cases that hold the position just as it is can be changed so; a case whose
- * new numbers are outside the limits stays as it was.
+ * a case and one of them, at random, is made: what it leads to is lost.
+ *
+ * Only cases that hold the position just as it is can be changed so: the
+ * numbers of the position are put where those before were, and the case is read
+ * again. If that is not the position wanted, but for piles of 0, or if a number
+ * is outside the limits, the case stays as it was.
  */
 #include "contest/duel.h"
 
@@ -104,6 +107,34 @@ static grundy_status set_position(gi_draft *draft, const gi_form *form,
     return gi_draft_fits(draft, form, is_set, env);
 }
 
+/* The same numbers in the same order, but for zeros. */
+static bool are_alike(const gi_ints *a, const gi_ints *b)
+{
+    size_t i = 0, j = 0;
+
+    for (;;) {
+        while (i < a->count && gi_int_is_zero(&a->items[i]))
+            i++;
+        while (j < b->count && gi_int_is_zero(&b->items[j]))
+            j++;
+        if (i == a->count || j == b->count)
+            return i == a->count && j == b->count;
+        if (grundy_integer_compare(&a->items[i++], &b->items[j++]))
+            return false;
+    }
+}
+
+/* Whether the case, read, is about this position. */
+static grundy_status check_position(gi_scene *scene, const grundy_duel *duel,
+                                    const gi_draft *draft,
+                                    const gi_ints *wanted, bool *is_it)
+{
+    grundy_status status = gi_scene_set(scene, duel, draft);
+
+    *is_it = !status && are_alike(scene->position, wanted);
+    return status == GRUNDY_BAD_INPUT ? GRUNDY_OK : status;
+}
+
 grundy_status gi_draft_lose(gi_draft *draft, const grundy_duel *duel,
                             gi_scene *scene, gi_random *random)
 {
@@ -122,6 +153,8 @@ grundy_status gi_draft_lose(gi_draft *draft, const grundy_duel *duel,
     if (!status && is_made) status = gi_draft_copy(&changed, draft, env);
     if (!status && is_made)
         status = set_position(&changed, &duel->form, &after, &is_made, env);
+    if (!status && is_made)
+        status = check_position(scene, duel, &changed, &after, &is_made);
     if (!status && is_made) status = gi_draft_copy(draft, &changed, env);
     gi_draft_clear(&changed, env);
     gi_ints_clear(&after, env);

@@ -46,7 +46,8 @@ static void show(char *out, const char *word, size_t length)
 
     for (size_t i = 0; i < shown; i++)
         out[i] = word[i] >= ' ' && word[i] <= '~' ? word[i] : '?';
-    strcpy(out + shown, length <= room ? "" : "...");
+    if (length > room) memcpy(out + shown, "...", 3);
+    out[length <= room ? length : room] = '\0';
 }
 
 static bool is_text(const char *output, size_t count)
@@ -135,36 +136,73 @@ static grundy_status compare_move(const gi_ints *move, void *user)
     return GRUNDY_OK;
 }
 
-/* Whether a line is one of the right answers to a case. */
-static grundy_status check_line(const grundy_input *input, size_t index,
+static void refuse(grundy_ruling *ruling, size_t index, const gi_text *said)
+{
+    ruling->kind = GRUNDY_RULING_WRONG;
+    ruling->case_index = index;
+    show(ruling->found, gi_text_string(said), said->count);
+}
+
+/* An order is played out. */
+static grundy_status check_order(size_t index, gi_scene *scene,
+                                 const gi_text *said, grundy_ruling *ruling)
+{
+    bool is_best = false;
+    gi_text best;
+    grundy_status status =
+        gi_order_check(scene, gi_text_string(said), said->count, &is_best);
+
+    if (status || is_best) return status;
+    refuse(ruling, index, said);
+    gi_text_init(&best, scene->run.env);
+    status = gi_order_write(scene, &best);
+    if (!status) show(ruling->expected, gi_text_string(&best), best.count);
+    gi_text_clear(&best);
+    snprintf(ruling->note, sizeof ruling->note,
+             "The expected order is one of the best.");
+    return status;
+}
+
+/* Whether a line is one of the winning moves of a case. */
+static grundy_status check_move(const grundy_input *input, size_t index,
                                 gi_scene *scene, const gi_text *said,
                                 grundy_ruling *ruling)
 {
     moves m = {
         .scene = scene, .is_open = input->duel->form.is_open, .said = said};
-    grundy_status status =
-        gi_scene_set(scene, input->duel, &input->cases[index]);
+    grundy_status status;
 
     gi_text_init(&m.one, scene->run.env);
-    if (!status) status = gi_scene_moves(scene, compare_move, &m);
+    status = gi_scene_moves(scene, compare_move, &m);
     gi_text_clear(&m.one);
     if (status) return status;
     if (!m.has_any) {
-        strcpy(m.first, GI_NO_MOVE);
+        show(m.first, GI_NO_MOVE, strlen(GI_NO_MOVE));
         m.is_found = strcmp(gi_text_string(said), GI_NO_MOVE) == 0;
     }
     if (m.is_found) return GRUNDY_OK;
-    ruling->kind = GRUNDY_RULING_WRONG;
-    ruling->case_index = index;
+    refuse(ruling, index, said);
     memcpy(ruling->expected, m.first, sizeof m.first);
-    show(ruling->found, gi_text_string(said), said->count);
-    strcpy(ruling->note, m.has_any
-                             ? "The expected move is one of those that win."
-                             : "No move wins here.");
+    snprintf(ruling->note, sizeof ruling->note, "%s",
+             m.has_any ? "The expected move is one of those that win."
+                       : "No move wins here.");
     return GRUNDY_OK;
 }
 
-static grundy_status check_moves(const grundy_input *input, words *found,
+static grundy_status check_line(const grundy_input *input, size_t index,
+                                gi_scene *scene, const gi_text *said,
+                                grundy_ruling *ruling)
+{
+    const grundy_status status =
+        gi_scene_set(scene, input->duel, &input->cases[index]);
+
+    if (status) return status;
+    return input->duel->ask == GRUNDY_ASK_ORDER
+               ? check_order(index, scene, said, ruling)
+               : check_move(input, index, scene, said, ruling);
+}
+
+static grundy_status check_lines(const grundy_input *input, words *found,
                                  grundy_ruling *ruling, grundy_error *err)
 {
     gi_scene scene;
@@ -203,8 +241,9 @@ grundy_status grundy_input_check(const grundy_input *input, const char *output,
 
     if (!is_text(output, count))
         made.kind = GRUNDY_RULING_GARBAGE;
-    else if (input->duel->ask == GRUNDY_ASK_MOVE)
-        status = check_moves(input, &found, &made, &told);
+    else if (input->duel->ask == GRUNDY_ASK_MOVE ||
+             input->duel->ask == GRUNDY_ASK_ORDER)
+        status = check_lines(input, &found, &made, &told);
     else
         compare(input, &found, &made);
     if (status) return gi_fail_told(err, status, &told);

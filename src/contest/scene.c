@@ -181,7 +181,9 @@ grundy_status gi_scene_answer(gi_scene *scene, const grundy_duel *duel,
 {
     grundy_status status;
 
-    if (duel->ask == GRUNDY_ASK_MOVE)
+    if (duel->ask == GRUNDY_ASK_ORDER)
+        status = gi_order_write(scene, out);
+    else if (duel->ask == GRUNDY_ASK_MOVE)
         status = add_move(scene, duel->form.is_open, out);
     else if (duel->ask == GRUNDY_ASK_VALUE ||
              gi_ruleset_is_scoring(scene->game->rules))

@@ -2,7 +2,7 @@
 /* shrink.c - an input on which a program fails is made smaller, step by step.
  *
  * Each proposal is the best input so far with something left out or lessened
- * (shrink_step.c), brought back within the limits of the problem. The caller
+ * (shrink_rows.c, shrink_numbers.c), brought back within the limits of the problem. The caller
  * runs the program on it; where that fails too, the proposal is the new best.
  * Passes follow one another from the coarse to the fine and begin anew until a
  * whole round has found nothing.
@@ -19,6 +19,13 @@
 #include "contest/shrink.h"
 
 enum { PROPOSALS_MOST = 4000, REMEMBERED_BYTES = 2048 };
+
+static gi_shrink_pass *const passes[] = {
+    gi_shrink_alone,      gi_shrink_cases,   gi_shrink_rows,
+    gi_shrink_trade,      gi_shrink_scale,   gi_shrink_options,
+    gi_shrink_two_rows,   gi_shrink_numbers, gi_shrink_equals,
+    gi_shrink_two_numbers};
+enum { PASSES = sizeof passes / sizeof passes[0] };
 
 /* ---- what is smaller ---- */
 
@@ -115,6 +122,13 @@ static grundy_status settle(grundy_shrink *shrink, bool *is_good)
     return remember(shrink, is_good);
 }
 
+/* After a change that was of no use: a finer one. The pass itself finds out when
+ * there is none, and goes to the next place. */
+static void advance(grundy_shrink *shrink)
+{
+    shrink->at.step++;
+}
+
 /* A change of the pass: *is_over when it has none left. */
 static grundy_status propose(grundy_shrink *shrink, bool *is_good,
                              bool *is_over)
@@ -125,11 +139,10 @@ static grundy_status propose(grundy_shrink *shrink, bool *is_good,
     shrink->next = NULL;
     *is_good = false;
     status = gi_input_copy(&shrink->next, shrink->best);
-    if (!status)
-        status = gi_shrink_passes[shrink->pass](shrink, shrink->next, is_over);
+    if (!status) status = passes[shrink->pass](shrink, shrink->next, is_over);
     if (status || *is_over) return status;
     status = settle(shrink, is_good);
-    if (!status && !*is_good) gi_shrink_advance(shrink);
+    if (!status && !*is_good) advance(shrink);
     return status;
 }
 
@@ -142,7 +155,7 @@ static void start_pass(grundy_shrink *shrink, size_t pass)
 /* The next pass, or the first again; false when a round changed nothing. */
 static bool go_on(grundy_shrink *shrink)
 {
-    if (shrink->pass + 1 < gi_shrink_pass_count) {
+    if (shrink->pass + 1 < PASSES) {
         start_pass(shrink, shrink->pass + 1);
         return true;
     }
@@ -175,7 +188,7 @@ void grundy_shrink_tell(grundy_shrink *shrink, bool fails)
 {
     if (!shrink->next) return;
     if (!fails) {
-        gi_shrink_advance(shrink);
+        advance(shrink);
         return;
     }
     grundy_input_free(shrink->best);

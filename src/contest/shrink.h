@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* contest/shrink.h - a shrink at work, for its two files. */
+/* contest/shrink.h - a shrink at work, for its files. */
 #ifndef GI_CONTEST_SHRINK_H
 #define GI_CONTEST_SHRINK_H
 
@@ -28,10 +28,21 @@ struct grundy_shrink {
  * moves on by itself from a place where there is nothing to change. */
 typedef grundy_status gi_shrink_pass(grundy_shrink *shrink, grundy_input *next,
                                      bool *is_over);
-extern gi_shrink_pass *const gi_shrink_passes[];
-extern const size_t gi_shrink_pass_count;
 
-/* After a change that was of no use: to the next. */
-void gi_shrink_advance(grundy_shrink *shrink);
+/* ---- shrink_rows.c ---- */
+
+gi_shrink_pass gi_shrink_alone;    /* One case. */
+gi_shrink_pass gi_shrink_cases;    /* Runs of cases go. */
+gi_shrink_pass gi_shrink_rows;     /* Runs of rows go. */
+gi_shrink_pass gi_shrink_two_rows; /* Any two rows go. */
+gi_shrink_pass gi_shrink_trade;    /* Fewer rows, but as large as can be. */
+gi_shrink_pass gi_shrink_options;  /* A move in a position. */
+
+/* ---- shrink_numbers.c ---- */
+
+gi_shrink_pass gi_shrink_numbers;     /* Each. */
+gi_shrink_pass gi_shrink_equals;      /* All that are equal. */
+gi_shrink_pass gi_shrink_two_numbers; /* Two by the same amount. */
+gi_shrink_pass gi_shrink_scale;       /* All in proportion. */
 
 #endif

@@ -197,12 +197,12 @@ static grundy_status use_input(const grundy_duel *duel, sink *out)
 
 static grundy_status duel(const void *what, const grundy_env *env, sink *out)
 {
-    const bool asks_moves = strchr(what, '{') != NULL;
+    const grundy_ask ask = strchr(what, '{')             ? GRUNDY_ASK_MOVE
+                           : !strcmp(what, "kings_game") ? GRUNDY_ASK_ORDER
+                                                         : GRUNDY_ASK_JUDGE;
     grundy_duel *made = NULL;
     grundy_error err = {0};
-    grundy_status status = grundy_duel_new(
-        &made, what, asks_moves ? GRUNDY_ASK_MOVE : GRUNDY_ASK_JUDGE, env,
-        &err);
+    grundy_status status = grundy_duel_new(&made, what, ask, env, &err);
 
     check_told(status, &err);
     if (!status) status = use_input(made, out);
@@ -212,8 +212,9 @@ static grundy_status duel(const void *what, const grundy_env *env, sink *out)
 
 static void duels(void **state)
 {
-    static const char *const problems[] = {
-        "bash", "trie_game", "three_kingdoms", "S{1,3}", "tic_tac_toe"};
+    static const char *const problems[] = {"bash",           "trie_game",
+                                           "three_kingdoms", "S{1,3}",
+                                           "tic_tac_toe",    "kings_game"};
 
     (void)state;
     for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++)
