@@ -140,7 +140,7 @@ grundy_status gi_scene_write_move(gi_scene *scene, bool is_open,
 /* What stands for a winning move where there is none. */
 #define GI_NO_MOVE "lost"
 
-/* ---- order.c: games of one player, who puts things in order ---- */
+/* ---- best_order.c: games of one player, who puts things in order ---- */
 
 bool gi_order_exists(const gi_ruleset *rules);
 /* A best order: places from 0 on, one space apart. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c - a best order, where one player puts things in order.
+/* best_order.c - a best order, where one player puts things in order.
  *
  * Many orders may be best, so what a program prints is played out: its places,
  * as they are numbered at the start, one after the other by the moves of the
