@@ -258,9 +258,6 @@ static int answer_file(graph_answer *answer, file *from)
     int code = read_file(answer, from);
 
     if (!code) code = find_tokens(answer);
-    if (!code && answer->is_misere && answer->token_count > 1)
-        code = cli_usage("--misere takes one token: nimbers do not say who "
-                         "wins a misere sum");
     if (!code) code = write_outputs(answer, true, &uses_stdout);
     if (!code) code = label(answer);
     if (!code) code = write_outputs(answer, false, &uses_stdout);

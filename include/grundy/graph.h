@@ -307,6 +307,45 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_graph_sum_moves(const grundy_graph_sum *sum, grundy_outcome outcome,
                        grundy_graph_visit visit, void *user);
 
+/* ---- sums under misère play ---- */
+
+/* A search of sums of tokens on one graph, which keeps what it has found. */
+typedef struct grundy_graph_misere grundy_graph_misere; /* Opaque. */
+
+/** Start a search of misère sums.
+ *
+ * @param out    new search, owned by the caller: grundy_graph_misere_free()
+ * @param graph  borrowed: must outlive the search
+ * @param env    memory and limits, must outlive the search; NULL: the defaults
+ * @return       GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a NULL graph;
+ *               GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_graph_misere_new(grundy_graph_misere **out, const grundy_graph *graph,
+                        const grundy_env *env);
+
+/** Free a search. NULL is allowed. */
+GRUNDY_PUBLIC void grundy_graph_misere_free(grundy_graph_misere *search);
+
+/** Who wins a sum of tokens when the player without a move wins.
+ *
+ * Nimbers do not say it: every sum that can come up is looked at.
+ *
+ * @param tokens  their vertices: shape [token_count]
+ * @param out     GRUNDY_OUTCOME_N or GRUNDY_OUTCOME_P
+ * @param err     details on failure; may be NULL
+ * @return        GRUNDY_OK; GRUNDY_UNDEFINED when play meets a cycle;
+ *                GRUNDY_OVER_BUDGET past limits.positions sums in all or
+ *                limits.memory_bytes; GRUNDY_BAD_ARGUMENT for a token that is
+ *                on no vertex; GRUNDY_CANCELLED, GRUNDY_NO_MEMORY. After a
+ *                failure the search can be used on, and knows nothing.
+ *
+ * Cost: the number of sums that can come up, times their moves.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_graph_misere_outcome(
+    grundy_graph_misere *search, const uint32_t *tokens, size_t token_count,
+    grundy_outcome *out, grundy_error *err);
+
 GRUNDY_END_DECLS
 
 #endif

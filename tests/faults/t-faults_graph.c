@@ -42,6 +42,26 @@ static grundy_status say_move(size_t token, uint32_t target, void *user)
     return GRUNDY_OK;
 }
 
+/* Two tokens and then three, the second asked of what the first has found. */
+static grundy_status search_misere(const grundy_graph *graph,
+                                   const grundy_env *env, sink *out)
+{
+    static const uint32_t tokens[3] = {3, 0, 3};
+    grundy_graph_misere *search = NULL;
+    grundy_status status = grundy_graph_misere_new(&search, graph, env);
+
+    for (size_t count = 2; count <= 3 && !status; count++) {
+        grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
+        grundy_error err = {0};
+        status =
+            grundy_graph_misere_outcome(search, tokens, count, &outcome, &err);
+        check_told(status, &err);
+        if (!status) sink_add(out, grundy_outcome_name(outcome));
+    }
+    grundy_graph_misere_free(search);
+    return status;
+}
+
 static grundy_status label(const void *what, const grundy_env *env, sink *out)
 {
     const edges *from = what;
@@ -74,6 +94,7 @@ static grundy_status label(const void *what, const grundy_env *env, sink *out)
         const grundy_graph_sum sum = {graph, nimbers, tokens, 2};
         status = grundy_graph_sum_moves(&sum, GRUNDY_OUTCOME_P, say_move, out);
     }
+    if (!status && !from->has_cycle) status = search_misere(graph, env, out);
     grundy_graph_free(graph);
     return status;
 }
