@@ -198,22 +198,61 @@ static grundy_status write_stream(void *user, const char *bytes, size_t count)
     return fwrite(bytes, 1, count, user) == count ? GRUNDY_OK : GRUNDY_IO;
 }
 
+typedef struct output {
+    write_view *write;
+    grundy_graph_view view;
+    const grundy_env *env;
+    grundy_error *err;
+} output;
+
+static grundy_status write_to(const void *what, const grundy_writer *writer)
+{
+    const output *o = what;
+
+    return o->write(&o->view, writer, o->env, o->err);
+}
+
+/* A device or a pipe is written to, and never replaced or removed. */
+static bool is_device(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+static grundy_status write_device(const char *path, const output *o)
+{
+    FILE *to = fopen(path, "wb");
+    const grundy_writer writer = {write_stream, to};
+    grundy_status status;
+
+    if (!to) return GRUNDY_IO;
+    status = write_to(o, &writer);
+    if (fclose(to) && !status) status = GRUNDY_IO;
+    return status;
+}
+
+/* A file is there whole or not at all, also after a kill. */
 static int write_output(const graph_answer *answer, write_view *write,
                         const char *path)
 {
-    const grundy_graph_view view = {answer->graph, answer->names,
-                                    &answer->labels, answer->path};
-    const bool is_stdout = strcmp(path, "-") == 0;
-    FILE *to = is_stdout ? stdout : fopen(path, "wb");
-    const grundy_writer writer = {write_stream, to};
     grundy_error err = {0};
-    grundy_status status = to ? GRUNDY_OK : GRUNDY_IO;
+    const output o = {
+        write,
+        {answer->graph, answer->names, &answer->labels, answer->path},
+        &answer->args->env,
+        &err};
+    const bool is_stdout = strcmp(path, "-") == 0;
+    const grundy_writer writer = {write_stream, stdout};
+    grundy_status status;
 
-    if (!status) status = write(&view, &writer, &answer->args->env, &err);
-    if (to && !is_stdout && fclose(to) && !status) status = GRUNDY_IO;
+    if (is_stdout)
+        status = write_to(&o, &writer);
+    else
+        status = is_device(path) ? write_device(path, &o)
+                                 : cli_replace(path, write_to, &o);
     cli_clear_progress(answer->args);
     if (!status) return EXIT_ANSWERED;
-    if (to && !is_stdout) remove(path);
     if (status != GRUNDY_IO || is_stdout) return cli_fail(status, &err, NULL);
     cli_usage("cannot write %s: %s", path, strerror(errno));
     return EXIT_RESOURCES;

@@ -167,6 +167,9 @@ grundy_status grundy_table_count(grundy_table_totals *out, grundy_table *table,
                                 only_reached ? &reach : NULL, table->env, look,
                                 table);
     if (only_reached && reach.first) gi_reach_clear(&reach);
+    if (status == GRUNDY_BAD_INPUT)
+        gi_fail(&told, status,
+                "the file is damaged: a block is not what was written");
     if (status) return gi_fail_told(err, status, &told);
     hand_over(table, &totals, out);
     return GRUNDY_OK;
