@@ -145,9 +145,10 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
         message = grundy_status_name(GRUNDY_CANCELLED);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     fputs("grundy: ", stderr);
-    if (where && err && err->line)
+    /* A line without a column is of another file, which the message names. */
+    if (where && err && err->column)
         fprintf(stderr, "%s:%zu:%zu: ", where, err->line, err->column);
-    else if (where && err && status == GRUNDY_BAD_INPUT)
+    else if (where && err && !err->line && status == GRUNDY_BAD_INPUT)
         fprintf(stderr, "'%.200s', column %zu: ", where, err->offset + 1);
     fprintf(stderr, "%s\n", message);
     return exit_code(status);

@@ -40,10 +40,10 @@ grundy_game_parse(grundy_game **out, const char *text, const grundy_env *env,
  * @param out     new game, owned by the caller: grundy_game_free()
  * @param name    what the game is called, in errors too
  * @param source  text of the rules, shape [count]; copied
- * @return        GRUNDY_OK; GRUNDY_BAD_INPUT with "name:line: what is wrong";
- *                GRUNDY_BAD_ARGUMENT for a NULL pointer; GRUNDY_UNDEFINED if
- *                the library was built without Lua; GRUNDY_OVER_BUDGET,
- *                GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
+ * @return        GRUNDY_OK; GRUNDY_BAD_INPUT with "name:line: what is wrong",
+ *                and err->line; GRUNDY_BAD_ARGUMENT for a NULL pointer;
+ *                GRUNDY_UNDEFINED if the library was built without Lua;
+ *                GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_game_from_lua(grundy_game **out, const char *name, const char *source,

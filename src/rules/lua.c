@@ -179,6 +179,27 @@ static void open_libraries(lua_State *lua)
 
 /* ---- protected calls, and what a failure says ---- */
 
+/* The line of the rules that a message begins with, as "own.lua:3: ..."; 0 if
+ * it names none. Lua shortens a long name to "..." and its end. */
+static size_t line_of(const gi_lua *g, const char *text)
+{
+    const gi_text *name = &g->script->name;
+    const char *file = strncmp(text, "...", 3) ? text : text + 3;
+    const char *at = strchr(file, ':');
+    size_t line = 0, count;
+
+    /* A colon may be part of the name. */
+    while (at && (at[1] < '1' || at[1] > '9'))
+        at = strchr(at + 1, ':');
+    count = at ? (size_t)(at - file) : 0;
+    if (count == 0 || count > name->count ||
+        memcmp(gi_text_string(name) + (name->count - count), file, count))
+        return 0;
+    for (at++; *at >= '0' && *at <= '9' && line < SIZE_MAX / 10 - 1; at++)
+        line = 10 * line + (size_t)(*at - '0');
+    return *at == ':' ? line : 0;
+}
+
 /* The message on the stack as one line. */
 static grundy_status fail_lua(gi_lua *g, grundy_status own, int code,
                               grundy_error *err)
@@ -205,6 +226,7 @@ static grundy_status fail_lua(gi_lua *g, grundy_status own, int code,
     else
         status = gi_fail(err, status, "%.*s", (int)(count < 200 ? count : 200),
                          text);
+    if (err) err->line = line_of(g, err->message);
     lua_settop(g->state, 0);
     return status;
 }

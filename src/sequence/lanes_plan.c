@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_plan.c - what lanes.c makes of the first values of a sequence. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "sequence/lanes_impl.h"
@@ -158,9 +157,8 @@ static grundy_status list_taps(gi_lanes *lanes, const gi_sparse *s)
         if (s->keeps[i] > 0 && (!s->has_position || s->keeps[i] % 2 == 0))
             *end++ = (gi_lanes_tap){(uint32_t)s->keeps[i], 0};
     taps->count = (size_t)(end - taps->items);
-    if (taps->count > 0)
-        qsort(taps->items, taps->count, sizeof *taps->items, compare_taps);
-    return GRUNDY_OK;
+    return gi_sort(taps->items, taps->count, sizeof *taps->items, compare_taps,
+                   lanes->env);
 }
 
 /* Index of the first tap whose shift is not less. */
@@ -260,18 +258,20 @@ static grundy_status list_witnesses(gi_lanes *lanes)
     const size_t most = lanes->split_count * GI_LANES_ROW_HEAPS / 8;
     uint32_t counts[GI_LANES_CODES] = {0};
     witness *found = gi_alloc_array(lanes->env, most, sizeof *found);
+    grundy_status status = GRUNDY_OK;
 
     if (!found) return GRUNDY_NO_MEMORY;
     count_codes(lanes, counts);
     for (unsigned x = 0; x < GI_LANES_CODES; x++)
         if (counts[x] > 0) lanes->witnesses->row_end = x + 1;
-    for (unsigned x = 0; x < GI_LANES_CODES; x++) {
+    for (unsigned x = 0; !status && x < GI_LANES_CODES; x++) {
         const size_t count = find_witnesses(lanes, x, counts, found);
-        if (count > 1) qsort(found, count, sizeof *found, compare_witnesses);
-        keep_witnesses(lanes->witnesses, x, found, count);
+        status = gi_sort(found, count, sizeof *found, compare_witnesses,
+                         lanes->env);
+        if (!status) keep_witnesses(lanes->witnesses, x, found, count);
     }
     gi_free(lanes->env, found, most * sizeof *found);
-    return GRUNDY_OK;
+    return status;
 }
 
 /* ---- together ---- */

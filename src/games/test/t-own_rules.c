@@ -255,6 +255,10 @@ static void mistakes_and_escapes_are_refused(void **state)
         if (status && !strstr(err.message, trials[i].said))
             fail_msg("%s: \"%s\"", trials[i].source, err.message);
         if (status) assert_null(strchr(err.message, '\n'));
+        if (strncmp(err.message, "own.lua:", 8) == 0)
+            assert_int_equal(err.line, strtoul(err.message + 8, NULL, 10));
+        else
+            assert_int_equal(err.line, 0);
     }
 }
 
