@@ -14,6 +14,7 @@
     X(play)                                                                   \
     X(values)                                                                 \
     X(period)                                                                 \
+    X(pattern)                                                                \
     X(survey)                                                                 \
     X(plot)                                                                   \
     X(verify)                                                                 \

@@ -17,6 +17,7 @@
 #include "grundy/match.h"
 #include "grundy/nimber.h"
 #include "grundy/outcome.h"
+#include "grundy/pattern.h"
 #include "grundy/period.h"
 #include "grundy/plot.h"
 #include "grundy/position.h"

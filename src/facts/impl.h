@@ -45,6 +45,16 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, gi_visit visit, void *user,
                             gi_run *run);
 
+/* Appends the values of `count` heaps from `first` on, of a game with axes 1
+ * (fact_terms.c). On failure the list is empty. */
+grundy_status gi_fact_terms(const grundy_game *game,
+                            const grundy_integer *first, size_t count,
+                            gi_ints *items, gi_run *run);
+/* Appends gi_fact_value() of a position, through limits.positions. */
+grundy_status gi_fact_push_value(const grundy_game *game,
+                                 const gi_ints *position, gi_ints *items,
+                                 gi_run *run);
+
 /* ---- games that end with a score ---- */
 
 /* Score under best play, this player to move. GRUNDY_UNDEFINED where the game

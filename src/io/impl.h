@@ -62,14 +62,6 @@ bool gi_plot_is_rare(const grundy_plot *plot, size_t heap);
 /* Whether there is a mask, so that values are rare or not. */
 bool gi_plot_has_rares(const grundy_plot *plot);
 
-/* ---- values.c ---- */
-
-/* Appends the values of `count` heaps from `first` on, of a game with axes 1.
- * On failure the list is empty. */
-grundy_status gi_values_sequence(const grundy_game *game,
-                                 const grundy_integer *first, size_t count,
-                                 gi_ints *items, gi_run *run);
-
 /* ---- values_format.c ---- */
 
 /* What grundy_values_write() found: shape [rows][columns], rows = 1 for a

@@ -46,8 +46,7 @@ static grundy_status find_values(grundy_plot *plot, uint64_t last, gi_run *run)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "more than %" PRIu64 " values are asked for",
                        run->env->limits.positions);
-    status =
-        gi_values_sequence(plot->game, &zero, (size_t)last + 1, &items, run);
+    status = gi_fact_terms(plot->game, &zero, (size_t)last + 1, &items, run);
     if (!status) status = take_values(plot, &items, run->err);
     gi_ints_clear(&items, run->env);
     return status;

@@ -2,8 +2,7 @@
 /* values.c - every value of a range of heaps, then one of five formats.
  *
  * Nothing is written before all values are there, so that a refusal never
- * leaves half a file. A ruleset with a sequence engine gives all terms at
- * once; otherwise each value is asked for by itself, theory first.
+ * leaves half a file.
  */
 #include "io/impl.h"
 
@@ -41,70 +40,6 @@ static grundy_status count_range(size_t *out, const grundy_integer *first,
     return status;
 }
 
-/* All at once, if the ruleset can and the heaps are machine words. */
-static grundy_status engine_terms(const grundy_game *game, uint64_t first,
-                                  size_t count, gi_ints *items, gi_run *run)
-{
-    uint64_t *terms = gi_alloc_array(run->env, count, sizeof *terms);
-    grundy_status status;
-
-    if (!terms) return GRUNDY_NO_MEMORY;
-    status = game->rules->terms(game, first, count, terms, run);
-    for (size_t i = 0; !status && i < count; i++) {
-        grundy_integer term = {0};
-        status = gi_int_set_uint64(&term, terms[i], run->env);
-        if (!status) status = gi_ints_push_take(items, &term, run->env);
-        grundy_integer_clear(&term, run->env);
-    }
-    gi_free(run->env, terms, count * sizeof *terms);
-    if (status) gi_ints_empty(items, run->env);
-    return status;
-}
-
-static grundy_status push_value(const grundy_game *game, const gi_ints *heaps,
-                                gi_ints *items, gi_run *run)
-{
-    grundy_integer value = {0};
-    grundy_status status = gi_fact_value(
-        game, heaps, run->env->limits.positions, &value, NULL, run);
-
-    if (!status) status = gi_ints_push_take(items, &value, run->env);
-    grundy_integer_clear(&value, run->env);
-    return status;
-}
-
-static grundy_status one_by_one(const grundy_game *game,
-                                const grundy_integer *first, size_t count,
-                                gi_ints *items, gi_run *run)
-{
-    gi_ints heap = {0};
-    grundy_status status = gi_ints_push(&heap, first, run->env);
-
-    for (size_t i = 0; !status && i < count; i++) {
-        if (gi_env_is_stopped(run->env)) status = GRUNDY_CANCELLED;
-        if (!status) status = push_value(game, &heap, items, run);
-        if (!status)
-            status =
-                gi_int_add_word(&heap.items[0], &heap.items[0], 1, run->env);
-        gi_env_progress(run->env, i, count);
-    }
-    gi_ints_clear(&heap, run->env);
-    return status;
-}
-
-grundy_status gi_values_sequence(const grundy_game *game,
-                                 const grundy_integer *first, size_t count,
-                                 gi_ints *items, gi_run *run)
-{
-    uint64_t start;
-
-    if (game->rules->terms && grundy_integer_to_uint64(&start, first)) {
-        grundy_status status = engine_terms(game, start, count, items, run);
-        if (status != GRUNDY_UNDECIDED) return status;
-    }
-    return one_by_one(game, first, count, items, run);
-}
-
 static grundy_status table(const grundy_game *game, size_t size,
                            gi_ints *items, gi_run *run)
 {
@@ -119,7 +54,7 @@ static grundy_status table(const grundy_game *game, size_t size,
         for (size_t b = 0; !status && b < size; b++) {
             pair[0].word = (int64_t)a;
             pair[1].word = (int64_t)b;
-            status = push_value(game, &heaps, items, run);
+            status = gi_fact_push_value(game, &heaps, items, run);
         }
         gi_env_progress(run->env, a, size);
     }
@@ -160,8 +95,7 @@ static grundy_status fill(gi_values *values, const grundy_integer *last,
     if (status) return status;
     if (game->rules->axes == 1) {
         values->rows = 1;
-        return gi_values_sequence(game, values->first, values->columns, items,
-                                  run);
+        return gi_fact_terms(game, values->first, values->columns, items, run);
     }
     values->rows = values->columns;
     return table(game, values->columns, items, run);

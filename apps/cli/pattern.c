@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* pattern.c - `grundy pattern`: laws that a table seems to obey. */
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+static int report(const cli_args *args, const grundy_pattern *pattern)
+{
+    const grundy_writer writer = cli_stdout(args);
+    const grundy_pattern_format format =
+        cli_has(args, "json") ? GRUNDY_PATTERN_JSON : GRUNDY_PATTERN_TEXT;
+    grundy_status status;
+
+    cli_clear_progress(args);
+    status = grundy_pattern_write(pattern, format, &writer, &args->env);
+    if (status) return cli_fail(status, NULL, NULL);
+    return grundy_pattern_count(pattern) ? EXIT_ANSWERED : EXIT_OPEN;
+}
+
+static grundy_pattern_kind chosen_kind(const cli_args *args)
+{
+    if (cli_has(args, "pairs")) return GRUNDY_PATTERN_PAIRS;
+    return cli_has(args, "lost") ? GRUNDY_PATTERN_LOST : GRUNDY_PATTERN_VALUES;
+}
+
+static int of_table(const cli_args *args, const char *path)
+{
+    int descriptor = STDIN_FILENO;
+    grundy_reader reader;
+    grundy_pattern *pattern = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+    int code;
+
+    if (strcmp(path, "-") != 0 && !cli_open(path, &descriptor))
+        return EXIT_USAGE;
+    reader = cli_reader(&descriptor);
+    status = grundy_pattern_read(&pattern, chosen_kind(args), &reader,
+                                 &args->env, &err);
+    if (descriptor != STDIN_FILENO) close(descriptor);
+    if (status)
+        return cli_fail(status, &err,
+                        strcmp(path, "-") ? path : "standard input");
+    code = report(args, pattern);
+    grundy_pattern_free(pattern);
+    return code;
+}
+
+static int of_game(const cli_args *args, const char *text)
+{
+    grundy_pattern_options options = {.play = cli_chosen_play(args)};
+    grundy_game *game = NULL;
+    grundy_pattern *pattern = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+    int code;
+
+    if (!cli_option_uint64(args, "to", &options.last)) return EXIT_USAGE;
+    options.kind = chosen_kind(args);
+    options.is_chosen = cli_has(args, "lost") || cli_has(args, "pairs");
+    status = grundy_game_parse(&game, text, &args->env, &err);
+    if (status) return cli_fail(status, &err, text);
+    status =
+        grundy_pattern_of_game(&pattern, game, &options, &args->env, &err);
+    code = status ? cli_fail(status, &err, NULL) : report(args, pattern);
+    grundy_pattern_free(pattern);
+    grundy_game_free(game);
+    return code;
+}
+
+static int run(const cli_args *args)
+{
+    const char *table = cli_option_text(args, "table");
+
+    if (args->word_count != (table ? 0 : 1))
+        return cli_usage("pattern needs one game or a table, such as: grundy "
+                         "pattern kayles");
+    if (cli_has(args, "lost") && cli_has(args, "pairs"))
+        return cli_usage("--lost is for one heap, --pairs for two");
+    if (table && (cli_has(args, "to") || cli_has(args, "misere")))
+        return cli_usage("--to and --misere are for games, not for a table");
+    return table ? of_table(args, table) : of_game(args, args->words[0]);
+}
+
+const cli_command cli_command_pattern = {
+    .name = "pattern",
+    .arguments = "GAME",
+    .summary = "laws that values or lost positions seem to obey",
+    .details =
+        "Proposes laws for the values of one heap, or for the lost positions "
+        "of one heap or two: residues, periods and arithmetic periods with "
+        "their exceptions, functions of digits and divisors, xor, machines "
+        "that read the digits, recurrences, Beatty sequences; and names a "
+        "known game with the same values, up to shift and xor.\n"
+        "Each law is fitted on two thirds of the table and then tried on the "
+        "rest. What fails there, or says less than it takes to write down, "
+        "is not proposed. A law is a conjecture, unless a theorem of "
+        "docs/theorems.md proves it. Exit code 1: there is none.\n"
+        "--table reads numbers instead of computing them: values, or with "
+        "--lost the lost heaps, or with --pairs a lost pair on each line "
+        "(docs/pattern.md).\n",
+    .examples =
+        "grundy pattern kayles\tperiod 12 with its exceptions, proved\n"
+        "grundy pattern wythoff\ttwo Beatty sequences, from the lost pairs\n"
+        "grundy pattern prime_power --lost\tmultiples of 6\n"
+        "grundy pattern lua:rules.lua --to 2000\trules of your own\n"
+        "grundy pattern --table sg.txt\tvalues in a file\n"
+        "grundy values officers --to 300 | grundy pattern --table -\tnames "
+        "the game\n",
+    .options = {{"to", "N", "largest heap (600, of pairs 120)"},
+                {"lost", NULL, "lost heaps instead of values"},
+                {"pairs", NULL, "lost pairs of heaps"},
+                {"misere", NULL, "who makes the last move loses"},
+                {"table", "FILE", "a table of numbers; -: standard input"},
+                {"json", NULL, "one JSON object"}},
+    .run = run,
+};

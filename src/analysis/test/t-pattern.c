@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: MIT */
+/* t-pattern.c - laws are found from tables alone, and none where there is
+ * none. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/grundy.h"
+#include "heap_oracle.h"
+#include "random.h"
+
+enum { MOST = 500 };
+
+static grundy_pattern *of_numbers(grundy_pattern_kind kind, int64_t first,
+                                  const int64_t *numbers, size_t count)
+{
+    grundy_pattern *pattern = NULL;
+    grundy_error err = {0};
+
+    if (grundy_pattern_of_numbers(&pattern, kind, first, numbers, count, NULL,
+                                  &err))
+        fail_msg("%s", err.message);
+    return pattern;
+}
+
+static grundy_pattern *of_game(const char *name,
+                               const grundy_pattern_options *options)
+{
+    grundy_game *game = NULL;
+    grundy_pattern *pattern = NULL;
+
+    assert_int_equal(grundy_game_parse(&game, name, NULL, NULL), GRUNDY_OK);
+    if (grundy_pattern_of_game(&pattern, game, options, NULL, NULL))
+        fail_msg("%s", name);
+    grundy_game_free(game);
+    return pattern;
+}
+
+/* The law of a family; it must be there, and stands on something. */
+static grundy_pattern_law law_of(const grundy_pattern *pattern,
+                                 const char *family)
+{
+    for (size_t i = 0; i < grundy_pattern_count(pattern); i++) {
+        const grundy_pattern_law law = grundy_pattern_at(pattern, i);
+        if (strcmp(law.family, family)) continue;
+        assert_true(law.fitted >= 2 * law.held && law.held > 0);
+        assert_int_equal(law.is_proved, *law.tag != '\0');
+        return law;
+    }
+    fail_msg("no law of the family %s", family);
+    return (grundy_pattern_law){.family = ""};
+}
+
+static void expect(const grundy_pattern *pattern, const char *family,
+                   const char *statement)
+{
+    const grundy_pattern_law law = law_of(pattern, family);
+
+    if (!strstr(law.statement, statement))
+        fail_msg("%s: \"%s\"", family, law.statement);
+}
+
+static void expect_none(const grundy_pattern *pattern, const char *what,
+                        size_t count)
+{
+    if (grundy_pattern_count(pattern))
+        fail_msg("%s, %zu numbers: %s", what, count,
+                 grundy_pattern_at(pattern, 0).statement);
+}
+
+/* ---- what must be found ---- */
+
+static void kayles_has_its_period_and_exceptions(void **state)
+{
+    static const int64_t heaps[] = {0,  3,  6,  9,  11, 15, 18,
+                                    21, 22, 28, 34, 39, 57, 70};
+    grundy_pattern *pattern = of_game("kayles", NULL);
+    const grundy_pattern_law law = law_of(pattern, "period");
+
+    (void)state;
+    expect(pattern, "period", "12 = 0..11 it is 4,1,2,8,1,4,7,2,1,8,2,7");
+    assert_int_equal(law.exception_count, 14);
+    for (size_t i = 0; i < 14; i++)
+        assert_int_equal(law.exceptions[i].index, heaps[i]);
+    assert_int_equal(law.exceptions[13].value[0], 6);
+    assert_true(law.is_proved);
+    assert_string_equal(law.tag, "T-OCTAL-PERIOD");
+    grundy_pattern_free(pattern);
+}
+
+/* The values alone prove nothing, and with the last exception in the part that
+ * is held back there is no law. */
+static void a_table_of_kayles_is_a_conjecture(void **state)
+{
+    int64_t values[400];
+    uint32_t terms[400];
+    grundy_pattern *pattern;
+
+    (void)state;
+    oracle_terms("0.77", 400, terms);
+    for (size_t n = 0; n < 400; n++)
+        values[n] = terms[n];
+    pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 400);
+    assert_int_equal(law_of(pattern, "period").exception_count, 14);
+    assert_false(law_of(pattern, "period").is_proved);
+    expect(pattern, "known game", "the value of n in 0.77 (kayles)");
+    grundy_pattern_free(pattern);
+    pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 100);
+    for (size_t i = 0; i < grundy_pattern_count(pattern); i++)
+        assert_string_not_equal(grundy_pattern_at(pattern, i).family,
+                                "period");
+    grundy_pattern_free(pattern);
+}
+
+static void a_period_that_is_too_far_is_not_proved(void **state)
+{
+    const grundy_pattern_options options = {.last = 60};
+    grundy_pattern *pattern = of_game("0.15", &options);
+
+    (void)state;
+    for (size_t i = 0; i < grundy_pattern_count(pattern); i++)
+        assert_false(grundy_pattern_at(pattern, i).is_proved);
+    grundy_pattern_free(pattern);
+}
+
+/* By mex over the board, sharing nothing with the library. */
+static size_t wythoff_pairs(int64_t *pairs, size_t side, bool is_misere)
+{
+    static bool lost[200][200];
+    size_t count = 0;
+
+    assert_true(side <= 200);
+    for (size_t a = 0; a < side; a++)
+        for (size_t b = 0; b < side; b++) {
+            bool wins = is_misere && a + b == 0;
+            for (size_t k = 1; k <= a || k <= b; k++)
+                wins |= (k <= a && lost[a - k][b]) ||
+                        (k <= b && lost[a][b - k]) ||
+                        (k <= a && k <= b && lost[a - k][b - k]);
+            lost[a][b] = !wins;
+        }
+    for (size_t a = 0; a < side; a++)
+        for (size_t b = a; b < side; b++)
+            if (lost[a][b]) {
+                pairs[2 * count] = (int64_t)a;
+                pairs[2 * count++ + 1] = (int64_t)b;
+            }
+    return count;
+}
+
+static void wythoff_has_two_beatty_sequences(void **state)
+{
+    int64_t pairs[400];
+    size_t count = wythoff_pairs(pairs, 160, false);
+    grundy_pattern *pattern =
+        of_numbers(GRUNDY_PATTERN_PAIRS, 0, pairs, count);
+
+    (void)state;
+    expect(pattern, "beatty",
+           "(floor(k*(1 + sqrt(5))/2), "
+           "floor(k*(3 + sqrt(5))/2)): complementary");
+    expect(pattern, "mex", "b = a + k");
+    assert_int_equal(law_of(pattern, "beatty").exception_count, 0);
+    grundy_pattern_free(pattern);
+    count = wythoff_pairs(pairs, 160, true);
+    pattern = of_numbers(GRUNDY_PATTERN_PAIRS, 0, pairs, count);
+    assert_int_equal(law_of(pattern, "beatty").exception_count, 2);
+    assert_int_equal(law_of(pattern, "beatty").exceptions[1].value[1], 2);
+    grundy_pattern_free(pattern);
+}
+
+/* b = 2a + k is no Beatty sequence; its squares would be. */
+static void generalised_wythoff_is_by_mex_alone(void **state)
+{
+    int64_t pairs[200];
+    bool used[1000] = {false};
+    size_t least = 0;
+    grundy_pattern *pattern;
+
+    (void)state;
+    for (size_t k = 0; k < 60; k++) {
+        while (used[least])
+            least++;
+        pairs[2 * k] = (int64_t)least;
+        pairs[2 * k + 1] = (int64_t)(2 * least + k);
+        used[least] = used[2 * least + k] = true;
+    }
+    pattern = of_numbers(GRUNDY_PATTERN_PAIRS, 0, pairs, 60);
+    expect(pattern, "mex", "b = 2a + k");
+    assert_int_equal(grundy_pattern_count(pattern), 1);
+    grundy_pattern_free(pattern);
+}
+
+static void games_have_their_laws(void **state)
+{
+    static const struct {
+        const char *game, *family, *statement;
+        grundy_pattern_kind kind;
+    } rows[] = {
+        {"lasker", "period", "G(n) = n, but 4k + 3 and 4k + 4 change places",
+         GRUNDY_PATTERN_VALUES},
+        {"prime_power", "period", "G(n) = n mod 6", GRUNDY_PATTERN_VALUES},
+        {"prime_power", "period", "lost exactly when n mod 6 is 0",
+         GRUNDY_PATTERN_LOST},
+        {"prime_power", "known game", "in S{1..5}", GRUNDY_PATTERN_VALUES},
+        {"A{1,3}", "period", "G(n) = floor(n / 2)", GRUNDY_PATTERN_VALUES},
+        {"A{2,3,5,7}", "period", "G(n + 10) = G(n) + 3",
+         GRUNDY_PATTERN_VALUES},
+        {"A{3,6,8,11,14,15}", "period", "G(n + 96) = G(n) + 24",
+         GRUNDY_PATTERN_VALUES},
+        {"0.137", "known game", "n + 1 in 0.07 (dawson-kayles)",
+         GRUNDY_PATTERN_VALUES},
+        {"nim", "both heaps", "b - a is 0", GRUNDY_PATTERN_PAIRS},
+        {"S{1,2}", "both heaps", "(b - a) mod 3 is 0", GRUNDY_PATTERN_PAIRS},
+        {"coprime_stones", "function", "least prime factor",
+         GRUNDY_PATTERN_VALUES},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const grundy_pattern_options options = {.kind = rows[i].kind,
+                                                .is_chosen = true};
+        grundy_pattern *pattern = of_game(rows[i].game, &options);
+        expect(pattern, rows[i].family, rows[i].statement);
+        grundy_pattern_free(pattern);
+    }
+}
+
+/* ---- functions of the heap, straight from their definitions ---- */
+
+static int64_t mock_turtles(int64_t n)
+{
+    return 2 * n + !(__builtin_popcountll((unsigned long long)n) & 1);
+}
+
+static int64_t ruler(int64_t n)
+{
+    return (n + 1) & -(n + 1);
+}
+
+static int64_t digit_sum_10(int64_t n)
+{
+    int64_t sum = 0;
+
+    for (; n; n /= 10)
+        sum += n % 10;
+    return sum;
+}
+
+static int64_t twos(int64_t n)
+{
+    return __builtin_ctzll((unsigned long long)n + 1);
+}
+
+static int64_t xored(int64_t n)
+{
+    return n ^ 13;
+}
+
+static int64_t rudin_shapiro(int64_t n)
+{
+    return __builtin_popcountll((unsigned long long)(n & n >> 1)) & 1;
+}
+
+/* A divide and conquer that has no name. */
+static int64_t halves(int64_t n)
+{
+    return n == 0 ? 30 : 2 * halves(n / 2) + (n & 1 ? n / 2 - 5 : 1);
+}
+
+static int64_t officers_moved(int64_t n)
+{
+    static uint32_t terms[MOST + 8];
+
+    if (terms[2] == 0) oracle_terms("0.6", MOST + 8, terms);
+    return terms[n + 3] ^ 5;
+}
+
+static void functions_are_named(void **state)
+{
+    static const struct {
+        int64_t (*of)(int64_t n);
+        const char *family, *statement;
+    } rows[] = {
+        {mock_turtles, "function",
+         "2n or 2n + 1, whichever has an odd number of one bits"},
+        {ruler, "function", "the greatest power of 2 that divides n + 1"},
+        {twos, "function", "how often 2 divides n + 1"},
+        {digit_sum_10, "function", "the sum of the digits of n in base 10"},
+        {xored, "function", "(n xor 13)"},
+        {rudin_shapiro, "automaton", "a machine of 4 states"},
+        {halves, "digits", "G(2x + 1) = 2G(x) + x - 5"},
+        {officers_moved, "known game", "n + 3 in 0.6 (officers), xor 5"},
+    };
+    int64_t values[300];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        grundy_pattern *pattern;
+        for (int64_t n = 0; n < 300; n++)
+            values[n] = rows[i].of(n);
+        pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 300);
+        expect(pattern, rows[i].family, rows[i].statement);
+        grundy_pattern_free(pattern);
+    }
+}
+
+static void lost_heaps_by_recurrence(void **state)
+{
+    int64_t fibonacci[30] = {1, 2}, tribonacci[24] = {1, 2, 4};
+    grundy_pattern *pattern;
+
+    (void)state;
+    for (size_t k = 2; k < 30; k++)
+        fibonacci[k] = fibonacci[k - 1] + fibonacci[k - 2];
+    for (size_t k = 3; k < 24; k++)
+        tribonacci[k] =
+            tribonacci[k - 1] + tribonacci[k - 2] + 2 * tribonacci[k - 3] - 1;
+    pattern = of_numbers(GRUNDY_PATTERN_LOST, 0, fibonacci, 30);
+    expect(pattern, "recurrence", "p(k) = p(k - 1) + p(k - 2) after 1, 2");
+    grundy_pattern_free(pattern);
+    pattern = of_numbers(GRUNDY_PATTERN_LOST, 0, tribonacci, 24);
+    expect(pattern, "recurrence",
+           "p(k) = p(k - 1) + p(k - 2) + 2 p(k - 3) - 1 after 1, 2, 4");
+    grundy_pattern_free(pattern);
+}
+
+/* ---- what must not be found ---- */
+
+static void try_prefixes(const char *what, const int64_t *values)
+{
+    for (size_t count = 1; count <= MOST; count += 1 + count / 3) {
+        grundy_pattern *pattern =
+            of_numbers(GRUNDY_PATTERN_VALUES, 0, values, count);
+        for (size_t i = 0; i < grundy_pattern_count(pattern); i++)
+            if (strcmp(grundy_pattern_at(pattern, i).family, "known game"))
+                expect_none(pattern, what, count);
+        grundy_pattern_free(pattern);
+    }
+}
+
+static void some_games_have_no_law(void **state)
+{
+    static const char *const games[] = {"4!.0", "0.6", "0.16"};
+    static uint32_t terms[MOST];
+    static int64_t values[MOST];
+    grundy_pattern *pattern;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        oracle_terms(games[i], MOST, terms);
+        for (size_t n = 0; n < MOST; n++)
+            values[n] = terms[n];
+        try_prefixes(games[i], values);
+    }
+    pattern = of_game("grundy", NULL);
+    expect_none(pattern, "grundy", 601);
+    grundy_pattern_free(pattern);
+}
+
+static void noise_has_no_law(void **state)
+{
+    uint64_t seed = 20261121;
+    int64_t numbers[400];
+
+    (void)state;
+    for (size_t trial = 0; trial < random_cases(20); trial++) {
+        const size_t count = 1 + random_below(&seed, 400);
+        const size_t most = 2 + random_below(&seed, trial % 3 ? 4 : 1000);
+        grundy_pattern *pattern;
+        for (size_t i = 0; i < count; i++)
+            numbers[i] = (int64_t)random_below(&seed, most);
+        pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, numbers, count);
+        expect_none(pattern, "random values", count);
+        grundy_pattern_free(pattern);
+        for (size_t i = 1; i < count; i++)
+            numbers[i] += numbers[i - 1] + 1;
+        pattern = of_numbers(GRUNDY_PATTERN_LOST, 0, numbers, count);
+        expect_none(pattern, "random lost heaps", count);
+        grundy_pattern_free(pattern);
+        pattern = of_numbers(GRUNDY_PATTERN_PAIRS, 0, numbers, count / 2);
+        expect_none(pattern, "random pairs", count / 2);
+        grundy_pattern_free(pattern);
+    }
+}
+
+/* One wrong number where it is held back, and the law is gone; one where it is
+ * fitted is an exception. */
+static void a_law_is_tried_on_the_rest(void **state)
+{
+    int64_t values[150];
+    grundy_pattern *pattern;
+
+    (void)state;
+    for (int64_t n = 0; n < 150; n++)
+        values[n] = n % 7;
+    values[50] = 9;
+    pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 150);
+    assert_int_equal(law_of(pattern, "period").exception_count, 1);
+    assert_int_equal(law_of(pattern, "period").exceptions[0].index, 50);
+    grundy_pattern_free(pattern);
+    values[140] = 9;
+    pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 150);
+    for (size_t i = 0; i < grundy_pattern_count(pattern); i++)
+        assert_string_not_equal(grundy_pattern_at(pattern, i).family,
+                                "period");
+    grundy_pattern_free(pattern);
+}
+
+static void large_numbers_do_not_overflow(void **state)
+{
+    const int64_t most = (int64_t)1 << 53;
+    int64_t values[64];
+    grundy_pattern *pattern;
+
+    (void)state;
+    for (int64_t n = 0; n < 64; n++)
+        values[n] = n % 3 ? most - n : n;
+    pattern = of_numbers(GRUNDY_PATTERN_VALUES, most, values, 64);
+    grundy_pattern_free(pattern);
+    for (int64_t n = 0; n < 64; n++)
+        values[n] = most / (n + 1);
+    pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 64);
+    expect_none(pattern, "quotients", 64);
+    grundy_pattern_free(pattern);
+    for (int64_t n = 0; n < 53; n++)
+        values[n] = (int64_t)1 << n;
+    pattern = of_numbers(GRUNDY_PATTERN_LOST, 0, values, 53);
+    expect(pattern, "recurrence", "p(k) = 2 p(k - 1) after 1");
+    grundy_pattern_free(pattern);
+}
+
+static void bad_tables_are_refused(void **state)
+{
+    static const int64_t less[] = {3, 3}, below[] = {-1},
+                         past[] = {((int64_t)1 << 53) + 1};
+    grundy_pattern *pattern = NULL;
+
+    (void)state;
+    assert_int_equal(grundy_pattern_of_numbers(&pattern, GRUNDY_PATTERN_LOST,
+                                               0, less, 2, NULL, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_pattern_of_numbers(&pattern, GRUNDY_PATTERN_VALUES,
+                                               0, below, 1, NULL, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_pattern_of_numbers(&pattern, GRUNDY_PATTERN_VALUES,
+                                               0, past, 1, NULL, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(grundy_pattern_of_numbers(&pattern, GRUNDY_PATTERN_VALUES,
+                                               -1, less, 2, NULL, NULL),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_null(pattern);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kayles_has_its_period_and_exceptions),
+        cmocka_unit_test(a_table_of_kayles_is_a_conjecture),
+        cmocka_unit_test(a_period_that_is_too_far_is_not_proved),
+        cmocka_unit_test(wythoff_has_two_beatty_sequences),
+        cmocka_unit_test(generalised_wythoff_is_by_mex_alone),
+        cmocka_unit_test(games_have_their_laws),
+        cmocka_unit_test(functions_are_named),
+        cmocka_unit_test(lost_heaps_by_recurrence),
+        cmocka_unit_test(some_games_have_no_law),
+        cmocka_unit_test(noise_has_no_law),
+        cmocka_unit_test(a_law_is_tried_on_the_rest),
+        cmocka_unit_test(large_numbers_do_not_overflow),
+        cmocka_unit_test(bad_tables_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
