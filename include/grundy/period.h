@@ -33,13 +33,14 @@ typedef struct grundy_period {
  * Proved: subtraction sets, all-but sets, and codes of finitely many digits
  * without unequal splits whose values are periodic; with few rare heaps some
  * hundred million values are no matter (grundy_period_search). For other codes a period
- * that holds over at least half of the terms is reported as seen.
+ * that holds over at least half of the terms is reported as seen, and so for
+ * games without a code that have values of one heap, such as rules in Lua.
  *
- * @param game        a code, or a game of the catalogue with one
+ * @param game        with values of one heap
  * @param most_terms  compute at most so many; 0: seconds of work by the kind
  *                    of rules. limits.positions is a limit too; of values
  *                    that are not kept, eight count as one.
- * @return            GRUNDY_OK; GRUNDY_UNDEFINED if the game has no code;
+ * @return            GRUNDY_OK; GRUNDY_UNDEFINED for a game without such values;
  *                    GRUNDY_UNDECIDED when so many terms show no period;
  *                    GRUNDY_BAD_ARGUMENT, GRUNDY_OVER_BUDGET for sets past
  *                    the limits of codes, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY

@@ -31,6 +31,21 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_position_parse(grundy_position **out, const char *text,
                       const grundy_env *env, grundy_error *err);
 
+/** Make a position of one game that is there already, such as one of
+ * grundy_game_from_lua().
+ *
+ * @param out   new position, owned by the caller: grundy_position_free()
+ * @param game  borrowed: must outlive the position
+ * @param text  the position alone, without the game's name; NUL-terminated
+ * @param env   borrowed: must outlive the position; NULL for the defaults
+ * @param err   offset points into text; may be NULL
+ * @return      GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_BAD_ARGUMENT,
+ *              GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_position_of(grundy_position **out, const grundy_game *game,
+                   const char *text, const grundy_env *env, grundy_error *err);
+
 /** Free a position. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_position_free(grundy_position *position);
 

@@ -162,6 +162,20 @@ grundy_status gi_period_rules(grundy_heapgame **out, const grundy_game *game,
  * seconds of work. */
 size_t gi_period_usual_terms(const grundy_heapgame *rules);
 
+/* ---- period_seen.c ---- */
+
+enum { GI_PERIOD_RUN = 32 /* Comparisons; fewer say nothing. */ };
+
+/* The least period that holds for `run` heaps or more, up to the last; period
+ * 0 if there is none. */
+grundy_period gi_period_look(const grundy_nimber *terms, size_t count,
+                             size_t run);
+/* Of a game without a code: apparent at most. asked 0: a usual number of
+ * terms. GRUNDY_OK, GRUNDY_UNDEFINED for a game without values of one heap,
+ * GRUNDY_UNDECIDED, and what gi_fact_terms() returns. */
+grundy_status gi_period_seen(grundy_period *out, const grundy_game *game,
+                             uint64_t asked, gi_run *run);
+
 /* ---- period_search.c ---- */
 
 /* By the return of a window, T-OCTAL-WITNESS, within so many values; 0:

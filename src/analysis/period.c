@@ -19,6 +19,8 @@
  * can, it must be seen again with twice the terms, so that what the first few
  * terms happen to do is not reported.
  *
+ * A game without a code has no theorem either: period_seen.c.
+ *
  * Digits that take, 0 and 3, and in the end 3 for ever, are an all-but game.
  */
 #include "analysis/impl.h"
@@ -26,7 +28,6 @@
 
 enum {
     FIRST_TERMS = 256,
-    SHORTEST_RUN = 32,      /* Comparisons; fewer say nothing. */
     SEARCH_TERMS = 1 << 17, /* After so many a search may be faster. */
     LATE_TERMS = 1 << 18,
     CHEAP_TERMS = 1 << 25,
@@ -66,9 +67,7 @@ grundy_status gi_period_rules(grundy_heapgame **out, const grundy_game *game,
     status = code.status;
     if (!status && code.count == 0)
         status = gi_fail(run->err, GRUNDY_UNDEFINED,
-                         "%s has no code of a heap game, and periods are "
-                         "found for these alone",
-                         game->rules->id);
+                         "%s has no code of a heap game", game->rules->id);
     if (!status)
         status = grundy_heapgame_parse(out, code.bytes, run->env, run->err);
     gi_text_clear(&code);
@@ -142,36 +141,6 @@ static grundy_status find_all_but(grundy_period *out,
 
 /* ---- digits ---- */
 
-/* The least period that holds for `run` heaps or more, up to the last; period
- * 0 if there is none. Multiples of a period that begins too late are skipped: they
- * begin there too. */
-static grundy_period look_at(const grundy_nimber *terms, size_t count,
-                             size_t run)
-{
-    size_t late = 0, late_start = 0;
-
-    for (size_t p = 1; p + run <= count; p++) {
-        const int64_t saltus =
-            (int64_t)terms[count - 1] - terms[count - 1 - p];
-        size_t n = count - p;
-        if (saltus < 0) continue;
-        if (late && p % late == 0 && p < count - late_start) continue;
-        while (n > 0 && terms[n - 1 + p] == terms[n - 1] + saltus)
-            n--;
-        if (count - p - n >= run)
-            return (grundy_period){.preperiod = n,
-                                   .period = p,
-                                   .saltus = (uint64_t)saltus,
-                                   .terms_used = count,
-                                   .tag = ""};
-        if (!late && count - p - n >= p) {
-            late = p;
-            late_start = n;
-        }
-    }
-    return (grundy_period){.period = 0};
-}
-
 /* What the terms so far say. */
 typedef struct view {
     const grundy_heapgame *rules;
@@ -206,9 +175,9 @@ static bool is_enough(view *now, bool is_last, grundy_period *out)
     if (is_proved(now, out)) return true;
     /* What is only seen would not end the search. */
     if (!is_last && now->has_theorem && now->count >= LATE_TERMS) return false;
-    now->seen =
-        look_at(now->terms, now->count,
-                now->count / 2 > SHORTEST_RUN ? now->count / 2 : SHORTEST_RUN);
+    now->seen = gi_period_look(now->terms, now->count,
+                               now->count / 2 > GI_PERIOD_RUN ? now->count / 2
+                                                              : GI_PERIOD_RUN);
     if (now->seen.period == 0) return false;
     if (!is_last && (now->seen.period != before.period ||
                      now->seen.preperiod != before.preperiod ||
@@ -260,7 +229,7 @@ static grundy_status search(grundy_period *out, view *so_far, uint64_t asked,
 }
 
 /* Where the least period begins that the last terms show, and go on showing
- * for as long as it is; period 0 if there is none. Not look_at(): where a
+ * for as long as it is; period 0 if there is none. Not gi_period_look(): where a
  * period has exceptions now and then, each of its multiples would take long. */
 static grundy_period look_at_end(const grundy_nimber *terms, size_t count)
 {
@@ -272,7 +241,7 @@ static grundy_period look_at_end(const grundy_nimber *terms, size_t count)
             n--;
         if (count - p - n >= run)
             return (grundy_period){.preperiod = n, .period = p};
-        if (count - p - n >= p && count - p - n >= SHORTEST_RUN) break;
+        if (count - p - n >= p && count - p - n >= GI_PERIOD_RUN) break;
     }
     return (grundy_period){.period = 0};
 }
@@ -346,6 +315,8 @@ static grundy_status find(grundy_period *out, const grundy_game *game,
     grundy_heapgame *rules;
     grundy_status status = gi_period_rules(&rules, game, run);
 
+    if (status == GRUNDY_UNDEFINED)
+        return gi_period_seen(out, game, asked, run);
     if (status) return status;
     if (asked == 0) most_terms = gi_period_usual_terms(rules);
     if (most_terms > run->env->limits.positions)

@@ -418,7 +418,8 @@ static inline bool gi_ruleset_is_scoring(const gi_ruleset *rules)
 struct grundy_position {
     const grundy_env *env;
     struct gi_term {
-        grundy_game *game; /* Owned. */
+        grundy_game *game; /* Owned, unless is_borrowed. */
+        bool is_borrowed;
         gi_ints heaps;
     } * terms;
     size_t count, capacity;

@@ -154,9 +154,57 @@ void grundy_position_free(grundy_position *position)
     if (!position) return;
     for (size_t i = position->count; i-- > 0;) {
         gi_ints_clear(&position->terms[i].heaps, position->env);
-        grundy_game_free(position->terms[i].game);
+        if (!position->terms[i].is_borrowed)
+            grundy_game_free(position->terms[i].game);
     }
     gi_free(position->env, position->terms,
             position->capacity * sizeof *position->terms);
     gi_free(position->env, position, sizeof *position);
+}
+
+/* A position of one term, without its numbers yet. */
+static grundy_status new_position(grundy_position **out,
+                                  const grundy_game *game,
+                                  const grundy_env *env)
+{
+    grundy_position *position = gi_alloc(env, sizeof *position);
+
+    if (!position) return GRUNDY_NO_MEMORY;
+    *position = (grundy_position){.env = env};
+    position->terms = gi_alloc(env, sizeof *position->terms);
+    if (!position->terms) {
+        grundy_position_free(position);
+        return GRUNDY_NO_MEMORY;
+    }
+    position->count = position->capacity = 1;
+    /* It is never changed, and not freed: is_borrowed. */
+    position->terms[0] = (struct gi_term){
+        .game = (grundy_game *)(uintptr_t)game, .is_borrowed = true};
+    *out = position;
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_position_of(grundy_position **out,
+                                 const grundy_game *game, const char *text,
+                                 const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_position *position = NULL;
+    grundy_status status;
+    gi_run run;
+
+    if (!out || !game || !text)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no game");
+    gi_run_init(&run, env, &told);
+    status = new_position(&position, game, run.env);
+    if (!status)
+        status = gi_position_read(game, &position->terms[0].heaps, text,
+                                  strlen(text), &run);
+    gi_run_clear(&run);
+    if (status) {
+        grundy_position_free(position);
+        return gi_fail_told(err, status, &told);
+    }
+    *out = position;
+    return GRUNDY_OK;
 }

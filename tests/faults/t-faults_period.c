@@ -63,6 +63,7 @@ static void periods(void **state)
                                         "wythoff",
                                         "set_nim:moves={2,5}",
                                         "nim",
+                                        "prime_power",
                                         "subtraction:{6,10,15}"};
 
     (void)state;

@@ -90,6 +90,35 @@ static void what_is_only_seen_is_not_proved(void **state)
     expect("0.3F", "", 0, 6, 3);
 }
 
+/* Rules without a code: n mod 5, but heap 20 is another, and heap 900 too. */
+static void rules_in_lua_have_apparent_periods(void **state)
+{
+    static const char source[] =
+        "function options(n)\n"
+        "  local out, k = {}, 1\n"
+        "  while k <= 4 and k <= n do out[k] = n - k; k = k + 1 end\n"
+        "  if n == 20 or n == 900 then out[k] = 0 end\n"
+        "  return out\n"
+        "end\n";
+    grundy_game *game = NULL;
+    grundy_period found = {.period = 99};
+
+    (void)state;
+    if (grundy_game_from_lua(&game, "own.lua", source, sizeof source - 1, NULL,
+                             NULL) == GRUNDY_UNDEFINED)
+        return; /* Built without Lua. */
+    assert_non_null(game);
+    assert_int_equal(grundy_period_find(&found, game, 800, NULL, NULL), 0);
+    assert_int_equal(found.period, 5);
+    assert_int_equal(found.preperiod, 21);
+    assert_false(found.is_proved);
+    assert_string_equal(found.tag, "");
+    assert_true(found.terms_used >= 128 && found.terms_used <= 800);
+    assert_int_equal(grundy_period_find(&found, game, 20, NULL, NULL),
+                     GRUNDY_UNDECIDED);
+    grundy_game_free(game);
+}
+
 static void a_term_less_is_no_proof(void **state)
 {
     grundy_period found;
@@ -172,6 +201,7 @@ int main(void)
         cmocka_unit_test(digits_that_take_for_ever_are_a_set),
         cmocka_unit_test(games_go_through_their_code),
         cmocka_unit_test(what_is_only_seen_is_not_proved),
+        cmocka_unit_test(rules_in_lua_have_apparent_periods),
         cmocka_unit_test(a_term_less_is_no_proof),
         cmocka_unit_test(some_games_have_none),
         cmocka_unit_test(published_periods_are_found),

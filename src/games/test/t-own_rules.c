@@ -143,6 +143,37 @@ static void the_queen_knows_her_holes(void **state)
                          value_of("wythoff", "5 6"));
 }
 
+/* A game that no text can name. */
+static void a_position_of_a_game_at_hand(void **state)
+{
+    static const char source[] = "function options(n)\n"
+                                 "  return n > 1 and {n - 2, 0} or {}\n"
+                                 "end\n";
+    grundy_game *game = NULL;
+    grundy_position *sum = NULL, *none = NULL;
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+    uint64_t value = 0;
+
+    (void)state;
+    assert_int_equal(grundy_game_from_lua(&game, "own", source,
+                                          sizeof source - 1, NULL, NULL),
+                     0);
+    assert_int_equal(grundy_position_of(&sum, game, "5 2", NULL, &err), 0);
+    assert_int_equal(grundy_position_count(sum), 1);
+    assert_ptr_equal(grundy_position_game(sum, 0), game);
+    assert_int_equal(grundy_solve(&answer, sum, NULL, NULL, &err), 0);
+    assert_true(grundy_integer_to_uint64(&value, grundy_answer_value(answer)));
+    assert_int_equal(value, 2 ^ 1);
+    grundy_answer_free(answer);
+    grundy_position_free(sum);
+    assert_int_equal(grundy_position_of(&none, game, "5 x", NULL, &err),
+                     GRUNDY_BAD_INPUT);
+    assert_int_equal(err.offset, 2);
+    assert_null(none);
+    grundy_game_free(game);
+}
+
 static void sums_with_other_games(void **state)
 {
     (void)state;
@@ -335,6 +366,7 @@ int main(void)
         cmocka_unit_test(cram_on_small_boards),
         cmocka_unit_test(chomp_has_its_lost_bars),
         cmocka_unit_test(the_queen_knows_her_holes),
+        cmocka_unit_test(a_position_of_a_game_at_hand),
         cmocka_unit_test(sums_with_other_games),
         cmocka_unit_test(mistakes_and_escapes_are_refused),
         cmocka_unit_test(an_endless_loop_can_be_stopped),
