@@ -55,12 +55,16 @@ static int64_t terms_of(const machine *m, const machine_state *state)
                                : (end - 1 - state->first) / state->step + 1;
 }
 
+/* As far as both are in the prefix. */
 static bool is_same(const machine *m, const machine_state *a,
-                    const machine_state *b, int64_t count)
+                    const machine_state *b)
 {
+    const int64_t of_a = terms_of(m, a), of_b = terms_of(m, b);
+    const int64_t count = of_a < of_b ? of_a : of_b;
+
     for (int64_t x = 0; x < count; x++) {
-        const int64_t of_a = term(m, a, x), of_b = term(m, b, x);
-        if (of_a != of_b && of_a != GI_NO_WORD && of_b != GI_NO_WORD)
+        const int64_t left = term(m, a, x), right = term(m, b, x);
+        if (left != right && left != GI_NO_WORD && right != GI_NO_WORD)
             return false;
     }
     return true;
@@ -70,11 +74,9 @@ static bool is_same(const machine *m, const machine_state *a,
  * few of its terms. */
 static int64_t intern(machine *m, const machine_state *wanted)
 {
-    const int64_t count = terms_of(m, wanted);
-
-    if (count < OVERLAP) return -1;
+    if (terms_of(m, wanted) < OVERLAP) return -1;
     for (size_t i = 0; i < m->count; i++) {
-        if (!is_same(m, &m->states[i], wanted, count)) continue;
+        if (!is_same(m, &m->states[i], wanted)) continue;
         if (m->states[i].says == GI_NO_WORD)
             m->states[i].says = term(m, wanted, 0);
         return (int64_t)i;

@@ -2,7 +2,7 @@
 /* pattern_read.c - a table out of a text (docs/pattern.md).
  *
  * Numbers between white space, commas and round brackets; `#` begins a comment.
- * A first line without digits is a heading. What `grundy values` prints can be
+ * A first line that begins with a word is a heading. What `grundy values` prints can be
  * read back:
  *
  *   text      lines that begin with "20:", which is the heap of the next value
