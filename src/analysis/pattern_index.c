@@ -5,7 +5,7 @@
  * that of several with one sequence the plainest is met first:
  *
  *   names      aliases of codes; games of the catalogue with values of one
- *              heap, no code and no parameter that must be given
+ *              heap and no parameter that must be given
  *   sets       S{..} with up to four amounts below 10; S{1..m} up to 64; A{..}
  *              up to three below 8
  *   digits     octal 0.d, 0.dd, 0.ddd; hexadecimal 0.x, 0.xx; octal 4.d,
@@ -46,7 +46,7 @@ static bool make_entry(size_t index, gi_candidate *out)
 
     if (index >= gi_registry_count()) return false;
     rules = gi_registry_at(index);
-    if (rules->axes != 1 || rules->code || rules == &gi_ruleset_code ||
+    if (rules->axes != 1 || rules == &gi_ruleset_code ||
         rules->heap_count > 1 || rules->convention != GRUNDY_NORMAL)
         return false;
     for (size_t i = 0; i < rules->parameter_count; i++)
