@@ -419,7 +419,7 @@ static void what_cannot_be_searched_is_refused(void **state)
     grundy_position *position =
         position_of("nim 1 + kayles 99999999999999999999");
     grundy_game game = {.rules = &sides};
-    struct gi_term terms[2] = {{&game, {0}}, {&game, {0}}};
+    struct gi_term terms[2] = {{.game = &game}, {.game = &game}};
     const grundy_position partizan = {.terms = terms, .count = 2};
 
     (void)state;
