@@ -46,25 +46,31 @@ function drawDiscs(u, values, rares, [first, last]) {
   }
 }
 
+// Two pixels wide and high: offsets of the four, and a margin of one at the
+// right and at the top where the last ones may fall.
 function drawPixels(u, values, rares, [first, last]) {
-  const {left, top, width, height} = u.bbox;
-  const image = u.ctx.getImageData(left, top, width, height);
+  const {left, top} = u.bbox;
+  const width = Math.round(u.bbox.width) + 1, height = Math.round(u.bbox.height) + 1;
+  const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
   const x0 = u.scales.x.min, y0 = u.scales.y.min;
-  const perX = (width - 1) / (u.scales.x.max - x0);
-  const perY = (height - 1) / (u.scales.y.max - y0);
-  const put = (i, colour) => {
-    const x = ((i - x0) * perX) | 0;
-    const y = height - 1 - (((values[i] - y0) * perY) | 0);
-    if (x < 0 || x >= width || y < 0 || y >= height) return;
-    pixels[y * width + x] = colour;
-    if (x + 1 < width) pixels[y * width + x + 1] = colour;
-    if (y > 0) pixels[(y - 1) * width + x] = colour;
-  };
+  const perX = (width - 2) / (u.scales.x.max - x0);
+  const perY = (height - 2) / (u.scales.y.max - y0);
+  const rowOf = (value) => (height - 1 - Math.floor((value - y0) * perY)) * width;
+  const rows = Int32Array.from({length: Math.floor(u.scales.y.max) + 1}, (_, value) => rowOf(value));
   const common = word(rgb(style('--point'))), rare = word(rgb(style('--rare')));
-  for (let i = first; i <= last; i++) put(i, common);
-  for (const i of rares) if (i >= first && i <= last) put(i, rare);
-  u.ctx.putImageData(image, left, top);
+  const put = (i, colour) => {
+    const at = rows[values[i]] + (((i - x0) * perX) | 0);
+    pixels[at] = colour;
+    pixels[at + 1] = colour;
+    pixels[at - width] = colour;
+    pixels[at - width + 1] = colour;
+  };
+  for (let i = Math.max(first, Math.ceil(x0)); i <= last; i++) put(i, common);
+  for (const i of rares) if (i >= first && i >= x0 && i <= last) put(i, rare);
+  const layer = new OffscreenCanvas(width, height);
+  layer.getContext('2d').putImageData(image, 0, 0);
+  u.ctx.drawImage(layer, left, top - 1);
 }
 
 function drawPeriod(u, period) {
