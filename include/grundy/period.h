@@ -54,9 +54,9 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_find(
  * @param game  what the game is called there
  * @return      GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_write(
-    const char *game, const grundy_period *period, const grundy_writer *writer,
-    const grundy_env *env);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_period_write(const char *game, const grundy_period *period,
+                    const grundy_writer *writer, const grundy_env *env);
 
 /** Write the certificate of a period that grundy_period_find() has proved.
  *

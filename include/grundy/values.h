@@ -17,8 +17,8 @@ typedef enum grundy_values_format {
     GRUNDY_VALUES_TSV,      /* A header line, then heap TAB value. */
     GRUNDY_VALUES_BFILE,    /* OEIS b-file: heap SPACE value, nothing else. */
     GRUNDY_VALUES_JSON,     /* One object on one line. */
-    GRUNDY_VALUES_NPY,  /* NumPy v1.0, narrowest unsigned, little-endian. */
-    GRUNDY_VALUES_CSV   /* As TSV, with commas. */
+    GRUNDY_VALUES_NPY, /* NumPy v1.0, narrowest unsigned, little-endian. */
+    GRUNDY_VALUES_CSV  /* As TSV, with commas. */
 } grundy_values_format;
 
 /** Write the Grundy values of one heap of each size first .. last.

@@ -2,17 +2,19 @@
 /* registry.c - the catalogue: one line a game, sorted by id.
  *
  * Adding a game is its file and one line here. The order, in which the list is
- * shown, is checked by a test.
+ * shown, is checked by a test. L marks those that small builds leave out, such
+ * as the module of the page: games of given graphs, of scores, and boards that
+ * are searched.
  */
 #include <string.h>
 
 #include "games/impl.h"
 
 /* clang-format off */
-#define GAMES(X)  \
-    X(alice_game) \
+#define GAMES(X, L) \
+    L(alice_game) \
     X(aliquot) \
-    X(arc_kayles) \
+    L(arc_kayles) \
     X(bash) \
     X(bash_range) \
     X(checkers20) \
@@ -22,61 +24,61 @@
     X(code) \
     X(coin_circle) \
     X(coin_circle_k) \
-    X(connect_four) \
+    L(connect_four) \
     X(coprime_stones) \
-    X(cow_digits) \
+    L(cow_digits) \
     X(cram) \
-    X(dag_game) \
-    X(dao) \
+    L(dag_game) \
+    L(dao) \
     X(dim) \
     X(dynamic_nim) \
-    X(edge_geography) \
+    L(edge_geography) \
     X(end_nim) \
     X(euclid) \
     X(euclid_positive) \
     X(everything_nim) \
     X(exact_nim) \
     X(exact_slow_nim) \
-    X(fair_shares) \
+    L(fair_shares) \
     X(fibonacci_nim) \
-    X(green_hackenbush) \
+    L(green_hackenbush) \
     X(hdu2897) \
-    X(kings_game) \
+    L(kings_game) \
     X(lasker) \
-    X(loopy_game) \
-    X(marbles) \
+    L(loopy_game) \
+    L(marbles) \
     X(misere_nim) \
     X(mock_turtles) \
     X(nim) \
-    X(nim_below) \
+    L(nim_below) \
     X(nim_k) \
     X(nim_m) \
     X(nimble) \
-    X(node_kayles) \
+    L(node_kayles) \
     X(northcott) \
-    X(pirates) \
+    L(pirates) \
     X(prim) \
     X(prime_power) \
-    X(quixo) \
+    L(quixo) \
     X(ruler) \
     X(set_nim) \
     X(silver_dollar) \
-    X(sim) \
+    L(sim) \
     X(slow_nim) \
     X(staircase_nim) \
     X(subtract_a_square) \
     X(subtraction) \
-    X(summation_game) \
+    L(summation_game) \
     X(tartan) \
-    X(three_kingdoms) \
+    L(three_kingdoms) \
     X(tic_tac_toe) \
-    X(tree_tag) \
-    X(trie_game) \
+    L(tree_tag) \
+    L(trie_game) \
     X(triplets) \
     X(turning_turtles) \
     X(twins) \
-    X(valentine) \
-    X(vertex_geography) \
+    L(valentine) \
+    L(vertex_geography) \
     X(welter) \
     X(wythoff) \
     X(wythoff_a) \
@@ -86,10 +88,17 @@
 
 #define DECLARE(name) extern const gi_ruleset gi_ruleset_##name;
 #define ADDRESS(name) &gi_ruleset_##name,
+#define NOTHING(name)
 
-GAMES(DECLARE)
+#if defined(GRUNDY_SMALL)
+#define LARGE(macro) NOTHING
+#else
+#define LARGE(macro) macro
+#endif
 
-static const gi_ruleset *const registry[] = {GAMES(ADDRESS)};
+GAMES(DECLARE, LARGE(DECLARE))
+
+static const gi_ruleset *const registry[] = {GAMES(ADDRESS, LARGE(ADDRESS))};
 
 size_t gi_registry_count(void)
 {

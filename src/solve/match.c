@@ -225,8 +225,8 @@ static grundy_status position_after(const grundy_match *m, const choice *c,
     return status;
 }
 
-grundy_status gi_match_after(const grundy_match *m, size_t index,
-                             size_t *term, gi_ints *out, gi_run *run)
+grundy_status gi_match_after(const grundy_match *m, size_t index, size_t *term,
+                             gi_ints *out, gi_run *run)
 {
     GRUNDY_ASSERT(index < m->prospect.count);
     *term = m->prospect.choices[index].term;

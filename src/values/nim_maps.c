@@ -7,11 +7,22 @@
  * look-ups. One bit at a time would need no tables and cost 64 steps, 16 bits
  * at a time would not fit the first cache: a map has 16 KiB as it is.
  *
+ * Small builds keep the columns and go bit by bit.
+ *
  * Invariant: row[r][x ^ y] = row[r][x] ^ row[r][y].
  */
 
 #include "values/impl.h"
 #include "values/nim_columns.h"
+
+#if defined(GRUNDY_SMALL)
+
+#define ROW(a, b, c, d, e, f, g, h)                                           \
+    {                                                                         \
+        a, b, c, d, e, f, g, h                                                \
+    }
+
+#else
 
 /* The images x ^ every sum of the columns, counted up in binary. */
 #define SUMS1(x, a)          (x), (x) ^ (a)
@@ -29,6 +40,8 @@
         SUMS7(UINT64_C(0), a, b, c, d, e, f, g),                              \
             SUMS7(UINT64_C(0) ^ (h), a, b, c, d, e, f, g)                     \
     }
+
+#endif
 
 const gi_nim_map gi_nim_to_polynomial = {GI_NIM_TO_POLYNOMIAL(ROW)};
 const gi_nim_map gi_nim_from_polynomial = {GI_NIM_FROM_POLYNOMIAL(ROW)};

@@ -94,8 +94,7 @@ static const contest_input contest_inputs[] = {
     {"wythoff_a", "2 1 3\n3 5 9\n", "{\"a\":3,\"x\":5,\"y\":9}"},
     {"wythoff_big", "2 1\n8 4\n4 7\n99999999999999999999 1\n",
      "{\"a\":\"99999999999999999999\",\"b\":\"4\"}"},
-    {"wythoff_st", "2 1 1 3\n2 1 3 8\n",
-     "{\"s\":2,\"t\":1,\"x\":3,\"y\":8}"},
+    {"wythoff_st", "2 1 1 3\n2 1 3 8\n", "{\"s\":2,\"t\":1,\"x\":3,\"y\":8}"},
 };
 
 enum { CONTEST_INPUTS = sizeof contest_inputs / sizeof contest_inputs[0] };

@@ -166,10 +166,10 @@ bool gi_region_is_mirrored(const gi_region *region)
     if (half_turn(region, region->cells) != region->cells) return false;
     if (region->rows % 2 == 0 && region->columns % 2 == 0) return true;
     /* The central cell, or one of the two. */
-    const unsigned middle = region->rows % 2 == 0
-                                ? region->rows / 2 * region->columns +
-                                      region->columns / 2
-                                : count / 2;
+    const unsigned middle =
+        region->rows % 2 == 0
+            ? region->rows / 2 * region->columns + region->columns / 2
+            : count / 2;
     return !(region->cells >> middle & 1);
 }
 
