@@ -304,7 +304,8 @@ const gi_ruleset gi_ruleset_wythoff_a = {
              "piles, or from both positive numbers that differ by less than "
              "a. Who cannot move loses.",
     .position = "two pile sizes",
-    .examples = "wythoff_a:a=2 3 8\nwythoff_a:a=2 131836322 318281038\n"
+    .examples = "wythoff_a:a=2 3 8\nwythoff_a:a=2 100000000000000000000 "
+                "241421356237309504880\n"
                 "--misere wythoff_a:a=3 5 5",
     .trials = "wythoff_a:a=1\nwythoff_a:a=2\nwythoff_a:a=3\nwythoff_a:a=5",
     .parameters = parameters,
