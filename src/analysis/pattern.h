@@ -119,6 +119,7 @@ grundy_status gi_pattern_table_check(gi_pattern_table *table, gi_run *run);
 enum { GI_VIEWS_MOST = 3 };
 typedef struct gi_views {
     gi_sample samples[GI_VIEWS_MOST]; /* Items owned. */
+    int64_t *owned[GI_VIEWS_MOST];    /* The items of each. */
     size_t count;
 } gi_views;
 

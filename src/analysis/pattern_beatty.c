@@ -24,7 +24,7 @@ enum {
     DIVISOR_MOST = 6,
     FRACTION_MOST = 64,   /* Denominators of fractions. */
     INDEX_MOST = 1 << 24, /* Squares times radicands fit 64 bits. */
-    OFFSET_MOST = 2,
+    OFFSETS = 5,          /* 0, 1, -1, 2, -2 */
     LOOKED_LEAST = 8
 };
 
@@ -144,7 +144,7 @@ static bool fit(const column *c, int64_t *best)
         at(c, c->count - 1) / 64 > (int64_t)c->count)
         return false;
     for (int64_t shift = 0; shift <= 1; shift++)
-        for (int64_t i = 0; i <= 2 * OFFSET_MOST; i++) {
+        for (int64_t i = 0; i < OFFSETS; i++) {
             const int64_t offset = i % 2 ? (i + 1) / 2 : -i / 2;
             int64_t words[WORDS] = {[SHIFT] = shift, [OFFSET] = offset};
             double low, high;

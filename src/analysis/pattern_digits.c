@@ -22,6 +22,7 @@
 enum {
     BASE_MOST = 10,
     SHIFT_MOST = 2,
+    SHIFTS = 2 * SHIFT_MOST + 1,
     CHECKED_LEAST = 6, /* Heaps of each last digit that must agree. */
     WORDS = 3          /* a, s, c of a digit; then the first values. */
 };
@@ -117,7 +118,7 @@ static grundy_status propose(gi_law *out, const gi_sample *s, gi_run *run)
     (void)run;
     if (s->first > SHIFT_MOST) return GRUNDY_UNDEFINED;
     for (int64_t base = 2; base <= BASE_MOST; base++)
-        for (int64_t d = 0; d <= 2 * SHIFT_MOST; d++) {
+        for (int64_t d = 0; d < SHIFTS; d++) {
             const look l = {s, base, d % 2 ? (d + 1) / 2 : -d / 2};
             if (fit_base(&l, words)) return take(out, &l, words);
         }

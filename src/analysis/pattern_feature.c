@@ -18,6 +18,7 @@ enum {
     LOOKED_MOST = 4096, /* Heaps: more would not change the choice. */
     KEYS = 24,          /* Of a table: 0 .. KEYS - 1. */
     SHIFT_MOST = 2,
+    SHIFTS = 2 * SHIFT_MOST + 1,
     MODULUS_MOST = 10,
     GLANCE = 64,    /* Heaps that refute most tables. */
     TRIED_BITS = 12 /* The choice of function, parameter and shift. */
@@ -192,10 +193,10 @@ static grundy_status try_all(look *l, gi_run *run)
         for (int64_t k = function->first_k; k <= function->last_k; k++) {
             if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
             l->numbers[K] = k;
-            for (size_t j = 0; j < l->count + 2 * SHIFT_MOST; j++)
+            for (size_t j = 0; j < l->count + SHIFTS - 1; j++)
                 l->all[j] =
                     function->of(l->s->first + (int64_t)j - SHIFT_MOST, k);
-            for (int64_t d = 0; !status && d <= 2 * SHIFT_MOST; d++) {
+            for (int64_t d = 0; !status && d < SHIFTS; d++) {
                 l->numbers[SHIFT] = d % 2 ? (d + 1) / 2 : -d / 2;
                 l->f = l->all + SHIFT_MOST + l->numbers[SHIFT];
                 status = try_function(l, function);
@@ -208,7 +209,7 @@ static grundy_status try_all(look *l, gi_run *run)
 static grundy_status propose(gi_law *out, const gi_sample *s, gi_run *run)
 {
     const size_t count = s->count < LOOKED_MOST ? s->count : LOOKED_MOST;
-    const size_t room = count + 2 * SHIFT_MOST;
+    const size_t room = count + SHIFTS - 1;
     look l = {.s = s, .count = count, .least = INFINITY, .best = out};
     grundy_status status;
 

@@ -188,7 +188,7 @@ static grundy_status take_other(reading *r, char byte)
         status = end_line(r);
     else if (byte == '#')
         return skip_line(r);
-    else if (!memchr(" \t\r,()", byte, 6)) {
+    else if (!byte || !strchr(" \t\r,()", byte)) {
         if (r->out->word_count || r->has_text || byte == '-' ||
             (unsigned char)byte < ' ')
             return fail_here(r, "expected a number of 0 or more");

@@ -161,6 +161,7 @@ static grundy_status add_view(gi_views *views, unsigned view, int64_t first,
 
     GRUNDY_ASSERT(views->count < GI_VIEWS_MOST && count > 0);
     if (!room) return GRUNDY_NO_MEMORY;
+    views->owned[views->count] = room;
     views->samples[views->count++] = (gi_sample){
         .view = view, .first = first, .items = room, .count = count};
     *items = room;
@@ -171,7 +172,7 @@ void gi_views_clear(gi_views *views, const grundy_env *env)
 {
     for (size_t i = 0; i < views->count; i++) {
         const gi_sample *sample = &views->samples[i];
-        gi_free(env, (void *)(uintptr_t)sample->items,
+        gi_free(env, views->owned[i],
                 sample->count * gi_view_width(sample->view) *
                     sizeof *sample->items);
     }
