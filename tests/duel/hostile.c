@@ -83,10 +83,12 @@ static void leaver(void)
 /* Takes all memory there is. */
 static void glutton(void)
 {
-    for (size_t i = 0;; i++) {
-        char *block = malloc((size_t)1 << 20);
+    for (;;) {
+        /* Volatile: a compiler may leave out memory that nobody reads. */
+        volatile char *block = malloc((size_t)1 << 20);
         if (!block) abort();
-        memset(block, 1, (size_t)1 << 20);
+        for (size_t i = 0; i < (size_t)1 << 20; i += 4096)
+            block[i] = 1;
     }
 }
 

@@ -132,7 +132,10 @@ static uint64_t reverse_bits(uint64_t word)
 
 static uint64_t half_turn(const gi_region *region, uint64_t cells)
 {
-    return reverse_bits(cells) >> (64 - region->rows * region->columns);
+    const unsigned count = region->rows * region->columns;
+
+    GRUNDY_ASSERT(count > 0 && count <= 64);
+    return reverse_bits(cells) >> ((64 - count) & 63);
 }
 
 static uint64_t rows_turned(const gi_region *region, uint64_t cells)

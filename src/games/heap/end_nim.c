@@ -267,10 +267,9 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
     grundy_status status = copy_row(&row, position, run);
 
     (void)game;
-    for (int side = 0; !status && side < (first < last ? 2 : 1); side++) {
-        const gi_ints rest = {row.items + (side == 0),
-                              row.count ? row.count - 1 : 0, 0};
-        if (row.count == 0) break;
+    for (int side = 0; !status && row.count && side < (first < last ? 2 : 1);
+         side++) {
+        const gi_ints rest = {row.items + (side == 0), row.count - 1, 0};
         status = wanted_at(&rest, side == 1, convention, &wanted, run);
         if (!status)
             status = visit_leaving(position, side ? last : first, &wanted,
