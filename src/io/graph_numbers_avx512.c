@@ -126,7 +126,7 @@ static inline void move_on(stream *s, const taken *lines)
 {
     _mm256_mask_storeu_epi32(
         s->pairs, (__mmask8)_bzhi_u32(0xff, 2 * lines->lines), lines->numbers);
-    s->pairs += 2 * lines->lines;
+    s->pairs += (size_t)2 * lines->lines;
     s->at += lines->bytes;
 }
 

@@ -168,6 +168,11 @@ static grundy_status new_position(grundy_position **out,
                                   const grundy_env *env)
 {
     grundy_position *position = gi_alloc(env, sizeof *position);
+    /* It is never changed, and not freed: is_borrowed. */
+    const union {
+        const grundy_game *game;
+        grundy_game *seen;
+    } lent = {game};
 
     if (!position) return GRUNDY_NO_MEMORY;
     *position = (grundy_position){.env = env};
@@ -177,9 +182,8 @@ static grundy_status new_position(grundy_position **out,
         return GRUNDY_NO_MEMORY;
     }
     position->count = position->capacity = 1;
-    /* It is never changed, and not freed: is_borrowed. */
-    position->terms[0] = (struct gi_term){
-        .game = (grundy_game *)(uintptr_t)game, .is_borrowed = true};
+    position->terms[0] =
+        (struct gi_term){.game = lent.seen, .is_borrowed = true};
     *out = position;
     return GRUNDY_OK;
 }

@@ -12,7 +12,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 64 };
+enum { LANES = 64, STEP = 2 * LANES };
 
 typedef struct values {
     __m512i low, high;
@@ -68,7 +68,7 @@ static size_t seek_one(const gi_dense_pairs *p, gi_dense_tables *tables)
     __m512i t = _mm512_loadu_si512(tables->high[0]);
     size_t i = 0;
 
-    for (; i + 2 * LANES <= p->count; i += 2 * LANES) {
+    for (; i + STEP <= p->count; i += STEP) {
         const values v = values_at(p, i), w = values_at(p, i + LANES);
         const __mmask64 a = hits(v, t), b = hits(w, t);
         if (GI_LIKELY(_kortestz_mask64_u8(a, b))) continue;

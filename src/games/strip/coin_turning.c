@@ -237,14 +237,14 @@ static const char *const keys[] = {
 #define TURNING(id_, title_, which, value_text, examples_)                    \
     const gi_ruleset gi_ruleset_##id_ = {                                     \
         .id = #id_,                                                           \
-        .title = title_,                                                      \
+        .title = (title_),                                                    \
         .family = "strip",                                                    \
         .rules = "Coins lie in a row, numbered from 0 at the left. A move "   \
                  "turns " which ", of which the rightmost goes from heads "   \
                  "to tails. Who cannot move loses.",                          \
         .position = "numbers of the coins that show heads, from 0, or the "   \
                     "row, such as THHT",                                      \
-        .examples = examples_,                                                \
+        .examples = (examples_),                                              \
         .axes = 1,                                                            \
         .definition = {.moves = moves, .apply = apply, .is_ordered = true},   \
         .theory = {.normal = {"T-COIN-TURNING",                               \
