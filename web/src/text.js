@@ -109,6 +109,8 @@ const table = {
   move_value: ['value {value}', '值 {value}'],
   drawing_help: ['Click a counter to take it and those above it.', '点击一枚棋子，取走它和上面的。'],
   heap_says: ['Heap {n} of {size}', '第 {n} 堆，{size} 枚'],
+  square_says: ['Square {square}: {coins} coins', '第 {square} 格：{coins} 枚硬币'],
+  row_says: ['Row {row}, column {column} {piece}', '第 {row} 行第 {column} 列 {piece}'],
   take_to: ['Leave {left} in heap {n}', '第 {n} 堆留 {left} 枚'],
   // Play.
   play_lead: ['Play against the engine.', '与引擎对弈。'],

@@ -107,6 +107,19 @@ for (const [name, base] of [['served', () => server.url], ['one file', () => loc
       await page.getByText('You win').waitFor();
     });
 
+    it('slides a coin along a strip', async ({page, open}) => {
+      await open(hashOf('position', {p: 'silver_dollar 0 3 7'}));
+      await page.getByRole('button', {name: 'Square 6: 0 coins'}).click();
+      await page.waitForFunction(() => document.querySelector('input').value === 'silver_dollar 0 3 6');
+    });
+
+    it('slides a piece of Northcott', async ({page, open}) => {
+      await open(hashOf('position', {p: 'northcott:m=6 2:5 1:3'}));
+      await page.locator('.strip .white').first().waitFor();
+      assert.equal(await page.locator('.strip .black').count(), 2);
+      assert.ok(await page.locator('.strip .can').count() > 0);
+    });
+
     it('labels a graph and steps through it', async ({page, open}) => {
       await open(hashOf('graph', {g: 'a b\nb c\nc d\n'}));
       await page.getByText('4 vertices, 3 edges: 2 lost (P), 2 won (N), 0 drawn.').waitFor();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // drawing.jsx - a position as a picture that can be played on.
 //
-// Three kinds are told apart by how the engine writes the position: numbers
-// are heaps of counters, rows between slashes are a board, and of all others
-// the engine's own drawing in text is shown. A click names what should be
+// Kinds are told apart by how the engine writes the position: numbers are heaps
+// of counters (or squares with coins, in the games that strip.jsx names), rows
+// between slashes are a board, and of all others the engine's own drawing in
+// text is shown. A click names what should be
 // left; which move that is, the list of moves says.
 
 import {useShell} from '../use.js';
+import {coinsOf, Rows, rowsOf, Strip} from './strip.jsx';
 
 const TALLEST = 12; // Counters of a heap that are drawn one by one.
 const MOST_HEAPS = 24;
@@ -142,12 +144,15 @@ export function Drawing({parsed, moves, onMove, marked}) {
     const heaps = numbersOf(one.position), board = boardOf(one.position);
     const after = (moves ?? []).map((m) => termAfter(m, term, parsed.terms));
     const rest = {after, moves, onMove, marked};
+    const coins = coinsOf(one), rows = rowsOf(one);
+    if (coins) return <Strip key={term} coins={coins} {...rest} />;
+    if (rows) return <Rows key={term} rows={rows} {...rest} />;
     if (board) return <Board key={term} rows={board} {...rest} />;
     if (heaps && heaps.length > 0) return <Heaps key={term} heaps={heaps} {...rest} />;
     return null;
   });
   const isDrawn = pictures.every(Boolean);
-  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length);
+  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length && !coinsOf(one));
   return (
     <div class="drawing">
       {isDrawn ? parsed.terms.map((one, i) => (
