@@ -12,6 +12,7 @@
  *
  * A move is the list of what is taken from each pile.
  */
+#include "games/heap/takes.h"
 #include "games/impl.h"
 
 static const grundy_integer *touched(const grundy_game *game)
@@ -211,17 +212,8 @@ static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
 {
-    bool is_first = true;
-
     (void)game, (void)position, (void)run;
-    for (size_t i = 0; i < move->count; i++) {
-        if (gi_int_is_zero(&move->items[i])) continue;
-        gi_text_add(text, is_first ? "take " : ", ");
-        gi_text_add_integer(text, &move->items[i]);
-        gi_text_addf(text, " from pile %zu", i + 1);
-        is_first = false;
-    }
-    return text->status;
+    return gi_takes_name(move, "pile", text);
 }
 
 static const gi_parameter parameters[] = {

@@ -11,6 +11,7 @@
  * very many: the definition first counts them and refuses to start on more
  * than limits.moves.
  */
+#include "games/heap/takes.h"
 #include "games/heap/nim_k.h"
 
 static const gi_parameter parameters[] = {
@@ -126,19 +127,8 @@ static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
 {
-    bool is_first = true;
-
-    (void)game;
-    (void)position;
-    (void)run;
-    for (size_t i = 0; i < move->count; i++) {
-        if (gi_int_is_zero(&move->items[i])) continue;
-        gi_text_add(text, is_first ? "take " : ", ");
-        gi_text_add_integer(text, &move->items[i]);
-        gi_text_addf(text, " from heap %zu", i + 1);
-        is_first = false;
-    }
-    return text->status;
+    (void)game, (void)position, (void)run;
+    return gi_takes_name(move, "heap", text);
 }
 
 /* ---- outcome ---- */

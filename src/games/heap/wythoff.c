@@ -11,6 +11,7 @@
  *
  * No formula is known for the values: they are tabled (wythoff_values.c).
  */
+#include "games/heap/takes.h"
 #include "games/heap/wythoff.h"
 
 /* ---- definition ---- */
@@ -30,19 +31,6 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
         status = gi_visit_words(x, 0, visit, user, run);
         if (!status && x <= b) status = gi_visit_words(x, x, visit, user, run);
     }
-    return status;
-}
-
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    grundy_status status = gi_ints_copy(out, position, run->env);
-
-    (void)game;
-    for (size_t i = 0; !status && i < 2; i++)
-        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
-                            run->env);
     return status;
 }
 
@@ -234,7 +222,7 @@ static const char *const big_keys[] = {"win", "misere_win", "answer",
     .rules = "A move takes any positive number of objects from one of two "   \
              "piles, or the same number from both. Who cannot move loses.",   \
     .heap_count = 2, .axes = 2,                                               \
-    .definition = {.moves = moves, .apply = apply},                           \
+    .definition = {.moves = moves, .apply = gi_takes_apply},                  \
     .theory = {.normal = {"T-WYTHOFF",                                        \
                           "The player to move loses exactly when the lesser " \
                           "pile is floor(d phi), d the difference of the "    \

@@ -11,6 +11,7 @@
  * or two of them, and under misère play perhaps the pair (0, 1) the other way
  * round too. No formula is known for the values.
  */
+#include "games/heap/takes.h"
 #include "games/heap/wythoff_a.h"
 
 static const grundy_integer *difference_of(const grundy_game *game)
@@ -41,20 +42,6 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
             if ((x > 0 || y > 0) && (x == 0 || y == 0 || is_near))
                 status = gi_visit_words(x, y, visit, user, run);
         }
-    return status;
-}
-
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    grundy_status status = gi_ints_copy(out, position, run->env);
-
-    (void)game;
-    GRUNDY_ASSERT(position->count == 2 && move->count == 2);
-    for (size_t i = 0; !status && i < 2; i++)
-        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
-                            run->env);
     return status;
 }
 
@@ -312,7 +299,7 @@ const gi_ruleset gi_ruleset_wythoff_a = {
     .parameter_count = 1,
     .heap_count = 2,
     .axes = 2,
-    .definition = {.moves = moves, .apply = apply},
+    .definition = {.moves = moves, .apply = gi_takes_apply},
     .theory = {.normal = {"T-WYTHOFF-A",
                           "The player to move loses exactly when the "
                           "difference of the piles is a k and the lesser pile "

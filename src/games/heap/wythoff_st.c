@@ -9,6 +9,7 @@
  * number of any size (wythoff_st_pairs.c). T-WYTHOFF-ST-MISERE:
  * B_n = s A_n + t n + 1, unless s = t = 1.
  */
+#include "games/heap/takes.h"
 #include "games/heap/wythoff_st.h"
 
 static const gi_parameter parameters[] = {
@@ -42,20 +43,6 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
             if (x == 0 || y == 0 ||
                 is_legal(game, x < y ? x : y, x < y ? y : x))
                 status = gi_visit_words(x, y, visit, user, run);
-    return status;
-}
-
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    grundy_status status = gi_ints_copy(out, position, run->env);
-
-    (void)game;
-    GRUNDY_ASSERT(position->count == 2 && move->count == 2);
-    for (size_t i = 0; !status && i < 2; i++)
-        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
-                            run->env);
     return status;
 }
 
@@ -122,7 +109,7 @@ const gi_ruleset gi_ruleset_wythoff_st = {
     .parameter_count = 2,
     .heap_count = 2,
     .axes = 2,
-    .definition = {.moves = moves, .apply = apply},
+    .definition = {.moves = moves, .apply = gi_takes_apply},
     .theory = {.normal = {"T-WYTHOFF-ST",
                           "The lost pairs are A_n, the least number in none "
                           "of the pairs before, and B_n = s A_n + t n.",

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* heap/takes.h - moves that are an amount for each pile, 0 where none is taken.
+ */
+#ifndef GI_GAMES_HEAP_TAKES_H
+#define GI_GAMES_HEAP_TAKES_H
+
+#include "games/impl.h"
+
+/* gi_definition.apply: each pile less what the move takes from it. */
+grundy_status gi_takes_apply(const grundy_game *game, gi_ints *out,
+                             const gi_ints *position, const gi_ints *move,
+                             gi_run *run);
+/* "take 2 from pile 1, 3 from pile 4", with `noun` for "pile". */
+grundy_status gi_takes_name(const gi_ints *move, const char *noun,
+                            gi_text *text);
+
+#endif
