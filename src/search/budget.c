@@ -18,6 +18,7 @@
 #include "search/budget.h"
 
 enum { POLL_STEPS = 1 << 10, PROGRESS_STEPS = 1 << 18 };
+enum { MOVES_A_POSITION = 256, LEAST_MOVES = 1 << 16 };
 
 static void *resize_counted(void *user, void *block, size_t old_bytes,
                             size_t new_bytes)
@@ -61,11 +62,26 @@ grundy_status gi_budget_judge(gi_budget *budget, grundy_status status,
                    budget->outer->limits.memory_bytes);
 }
 
+gi_pace gi_pace_for(uint64_t positions)
+{
+    gi_pace pace = {0};
+
+    if (__builtin_mul_overflow(positions, (uint64_t)MOVES_A_POSITION,
+                               &pace.most))
+        pace.most = UINT64_MAX;
+    if (pace.most < LEAST_MOVES) pace.most = LEAST_MOVES;
+    return pace;
+}
+
 grundy_status gi_pace_step(gi_pace *pace, uint64_t done, const grundy_env *env,
                            grundy_error *err)
 {
     pace->steps++;
     if (GI_LIKELY(pace->steps % POLL_STEPS != 0)) return GRUNDY_OK;
+    if (pace->most > 0 && pace->steps > pace->most)
+        return gi_fail(err, GRUNDY_OVER_BUDGET,
+                       "the search gave up after %llu moves",
+                       (unsigned long long)pace->steps);
     if (pace->steps % PROGRESS_STEPS == 0) gi_env_progress(env, done, 0);
     if (!gi_env_is_stopped(env)) return GRUNDY_OK;
     return gi_fail(err, GRUNDY_CANCELLED, "the search was stopped");

@@ -20,12 +20,19 @@ void gi_budget_init(gi_budget *budget, const grundy_env *outer);
 grundy_status gi_budget_judge(gi_budget *budget, grundy_status status,
                               grundy_error *err);
 
-/* How often long work asks whether to go on, in steps of some 100 ns. */
+/* How long work asks whether to go on: a step is a move looked at, of some
+ * 100 ns. A limit on positions alone would let a search that meets few
+ * positions, each with 10^9 moves, run for hours. */
 typedef struct gi_pace {
-    uint64_t steps; /* All zero: at the start. */
+    uint64_t steps; /* All zero: at the start, and without a limit. */
+    uint64_t most;  /* Steps in all, or 0 without a limit. */
 } gi_pace;
 
-/* One step: GRUNDY_OK or GRUNDY_CANCELLED. done is told to the caller. */
+/* At the start of a search through that many positions: 256 moves for each,
+ * and 2^16 in all events. */
+gi_pace gi_pace_for(uint64_t positions);
+/* One step: GRUNDY_OK, GRUNDY_CANCELLED or GRUNDY_OVER_BUDGET with a sentence.
+ * done is told to the caller. */
 grundy_status gi_pace_step(gi_pace *pace, uint64_t done, const grundy_env *env,
                            grundy_error *err);
 

@@ -311,6 +311,7 @@ grundy_status gi_components_new(gi_components **out, const grundy_game *game,
     if (!s) return GRUNDY_NO_MEMORY;
     *s = (gi_components){.limit = position_limit};
     gi_cuts_init(&s->cuts, game, env);
+    s->cuts.pace = gi_pace_for(position_limit);
     *out = s;
     return GRUNDY_OK;
 }

@@ -25,7 +25,8 @@ grundy_status gi_positions_init(gi_positions *all,
                                 const grundy_game *const *games, size_t count,
                                 uint64_t limit, const grundy_env *env)
 {
-    *all = (gi_positions){.count = count, .limit = limit};
+    *all = (gi_positions){
+        .count = count, .limit = limit, .pace = gi_pace_for(limit)};
     gi_budget_init(&all->budget, env);
     gi_map_init(&all->map, &all->budget.env);
     all->games = gi_alloc_array(&all->budget.env, count, sizeof *games);

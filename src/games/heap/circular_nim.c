@@ -40,15 +40,18 @@ static bool is_within(const gi_ints *takes, size_t span)
     return false;
 }
 
-/* The next list of takes in order, like an odometer; false after the last. */
-static bool advance(gi_ints *takes, const gi_ints *position)
+/* The next takes within the span in order, like an odometer; false after the
+ * last. A pile that cannot be touched is passed by, whatever it holds: who
+ * takes less stays within, too. */
+static bool advance(gi_ints *takes, const gi_ints *position, size_t span)
 {
     for (size_t i = takes->count; i-- > 0;) {
-        if (takes->items[i].word < position->items[i].word) {
-            takes->items[i].word++;
-            return true;
+        int64_t *take = &takes->items[i].word;
+        if (*take < position->items[i].word) {
+            ++*take;
+            if (*take > 1 || is_within(takes, span)) return true;
         }
-        takes->items[i].word = 0;
+        *take = 0;
     }
     return false;
 }
@@ -64,22 +67,9 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     (void)player;
     for (size_t i = 0; !status && i < position->count; i++)
         status = gi_ints_push_word(&takes, 0, run->env);
-    while (!status && advance(&takes, position))
-        if (is_within(&takes, span)) status = visit(&takes, user);
+    while (!status && advance(&takes, position, span))
+        status = visit(&takes, user);
     gi_ints_clear(&takes, run->env);
-    return status;
-}
-
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    grundy_status status = gi_ints_copy(out, position, run->env);
-
-    (void)game;
-    for (size_t i = 0; !status && i < out->count; i++)
-        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
-                            run->env);
     return status;
 }
 
@@ -291,7 +281,9 @@ const gi_ruleset gi_ruleset_circular_nim = {
     .trials = "circular_nim:k=1\ncircular_nim:k=2\ncircular_nim:k=3",
     .parameters = parameters,
     .parameter_count = 1,
-    .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .definition = {.moves = moves,
+                   .apply = gi_takes_apply,
+                   .is_ordered = true},
     .theory = {.normal = {"T-CIRCULAR-NIM",
                           "For n piles the lost positions are known for k = "
                           "1, k >= n - 1, and (n, k) = (4, 2), (5, 2), (5, "

@@ -22,54 +22,54 @@ static const grundy_integer *touched(const grundy_game *game)
 
 /* ---- definition ---- */
 
-static bool advance(gi_ints *takes, const gi_ints *position)
+/* Takes nothing from the piles from `first` on, but 1 from each of the last
+ * `more` that are not empty. false: there are fewer. */
+static bool complete(gi_ints *takes, const gi_ints *position, size_t first,
+                     size_t more)
 {
-    for (size_t i = takes->count; i-- > 0;) {
-        if (takes->items[i].word < position->items[i].word) {
-            takes->items[i].word++;
-            return true;
-        }
-        takes->items[i].word = 0;
+    for (size_t i = takes->count; i-- > first;) {
+        const bool is_taken = more > 0 && position->items[i].word > 0;
+        takes->items[i].word = is_taken;
+        more -= is_taken;
     }
-    return false;
+    return more == 0;
 }
 
-static int64_t count_taken(const gi_ints *takes)
+/* The next takes from exactly k piles in order; false after the last. */
+static bool advance(gi_ints *takes, const gi_ints *position, size_t k)
 {
-    int64_t count = 0;
+    size_t before = k; /* Piles touched before i. */
 
-    for (size_t i = 0; i < takes->count; i++)
-        count += takes->items[i].word != 0;
-    return count;
+    for (size_t i = takes->count; i-- > 0;) {
+        int64_t *take = &takes->items[i].word;
+        before -= *take > 0;
+        if (before == k || *take == position->items[i].word) continue;
+        ++*take;
+        if (complete(takes, position, i + 1, k - before - 1)) return true;
+        *take = 0;
+    }
+    return false;
 }
 
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
                            gi_run *run)
 {
+    const int64_t count = (int64_t)position->count;
     gi_ints takes = {0};
     grundy_status status = GRUNDY_OK;
+    bool is_left;
 
     (void)player;
+    if (gi_int_compare_word(touched(game), count) > 0) return GRUNDY_OK;
     for (size_t i = 0; !status && i < position->count; i++)
         status = gi_ints_push_word(&takes, 0, run->env);
-    while (!status && advance(&takes, position))
-        if (gi_int_compare_word(touched(game), count_taken(&takes)) == 0)
-            status = visit(&takes, user);
+    is_left =
+        !status && complete(&takes, position, 0, (size_t)touched(game)->word);
+    for (; is_left && !status;
+         is_left = advance(&takes, position, (size_t)touched(game)->word))
+        status = visit(&takes, user);
     gi_ints_clear(&takes, run->env);
-    return status;
-}
-
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    grundy_status status = gi_ints_copy(out, position, run->env);
-
-    (void)game;
-    for (size_t i = 0; !status && i < out->count; i++)
-        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
-                            run->env);
     return status;
 }
 
@@ -236,7 +236,7 @@ const gi_ruleset gi_ruleset_exact_nim = {
     .trials = "exact_nim:k=1\nexact_nim:k=2\nexact_nim:k=3",
     .parameters = parameters,
     .parameter_count = 1,
-    .definition = {.moves = moves, .apply = apply},
+    .definition = {.moves = moves, .apply = gi_takes_apply},
     .theory = {.normal = {"T-EXACT-NIM",
                           "With at most 2k piles the player to move loses "
                           "exactly when the value is 0.",

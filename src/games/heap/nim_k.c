@@ -109,20 +109,6 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    grundy_status status = gi_ints_copy(out, position, run->env);
-
-    (void)game;
-    GRUNDY_ASSERT(move->count == position->count);
-    for (size_t i = 0; !status && i < move->count; i++)
-        status = gi_int_sub(&out->items[i], &out->items[i], &move->items[i],
-                            run->env);
-    return status;
-}
-
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -278,7 +264,7 @@ const gi_ruleset gi_ruleset_nim_k = {
     .trials = "nim_k:k=1\nnim_k:k=2\nnim_k:k=3\nnim_k:k=4",
     .parameters = parameters,
     .parameter_count = 1,
-    .definition = {.moves = moves, .apply = apply},
+    .definition = {.moves = moves, .apply = gi_takes_apply},
     .theory = {.normal = {"T-MOORE",
                           "The player to move loses exactly when in every "
                           "binary place the number of piles with a one is a "

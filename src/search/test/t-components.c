@@ -149,6 +149,19 @@ static void a_limit_spoils_nothing(void **state)
     }
 }
 
+/* Few positions, and a great many moves between them. */
+static void moves_are_limited_too(void **state)
+{
+    grundy_game game;
+    gi_components *parts = new_components(&nim, &game, 200, NULL);
+    const asked a = ask(parts, (int64_t[]){1000000}, 1, true, NULL);
+
+    (void)state;
+    assert_int_equal(a.status, GRUNDY_OVER_BUDGET);
+    assert_non_null(strstr(a.err.message, "gave up after 66560 moves"));
+    gi_components_free(parts);
+}
+
 static void a_position_that_comes_again_is_shown(void **state)
 {
     grundy_game game;
@@ -204,6 +217,7 @@ int main(void)
         cmocka_unit_test(hardly_any_memory_is_only_slow),
         cmocka_unit_test(each_part_is_solved_once),
         cmocka_unit_test(a_limit_spoils_nothing),
+        cmocka_unit_test(moves_are_limited_too),
         cmocka_unit_test(a_position_that_comes_again_is_shown),
         cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test(long_games_need_no_stack),
