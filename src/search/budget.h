@@ -24,11 +24,11 @@ grundy_status gi_budget_judge(gi_budget *budget, grundy_status status,
  * 100 ns. A limit on positions alone would let a search that meets few
  * positions, each with 10^9 moves, run for hours. */
 typedef struct gi_pace {
-    uint64_t steps; /* All zero: at the start, and without a limit. */
+    uint64_t steps; /* All zero: at the start, without a limit. */
     uint64_t most;  /* Steps in all, or 0 without a limit. */
 } gi_pace;
 
-/* At the start of a search through that many positions: 256 moves for each,
+/* At the start of a question to a search through that many positions: 256 moves for each,
  * and 2^16 in all events. */
 gi_pace gi_pace_for(uint64_t positions);
 /* One step: GRUNDY_OK, GRUNDY_CANCELLED or GRUNDY_OVER_BUDGET with a sentence.

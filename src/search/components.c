@@ -252,7 +252,7 @@ static grundy_status begin(gi_components *s, const gi_ints *position,
 {
     gi_cuts *cuts = &s->cuts;
     cuts->run = run;
-    cuts->pace = (gi_pace){0};
+    cuts->pace = gi_pace_for(s->limit);
     cuts->option_count = cuts->part_count = 0;
     cuts->bytes.count = 0;
     return gi_cuts_add_parts(cuts, position);
@@ -311,7 +311,6 @@ grundy_status gi_components_new(gi_components **out, const grundy_game *game,
     if (!s) return GRUNDY_NO_MEMORY;
     *s = (gi_components){.limit = position_limit};
     gi_cuts_init(&s->cuts, game, env);
-    s->cuts.pace = gi_pace_for(position_limit);
     *out = s;
     return GRUNDY_OK;
 }

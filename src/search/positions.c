@@ -25,8 +25,7 @@ grundy_status gi_positions_init(gi_positions *all,
                                 const grundy_game *const *games, size_t count,
                                 uint64_t limit, const grundy_env *env)
 {
-    *all = (gi_positions){
-        .count = count, .limit = limit, .pace = gi_pace_for(limit)};
+    *all = (gi_positions){.count = count, .limit = limit};
     gi_budget_init(&all->budget, env);
     gi_map_init(&all->map, &all->budget.env);
     all->games = gi_alloc_array(&all->budget.env, count, sizeof *games);
@@ -53,7 +52,7 @@ void gi_positions_clear(gi_positions *all)
 void gi_positions_begin(gi_positions *all, gi_run *run)
 {
     all->run = run;
-    all->pace = (gi_pace){0};
+    all->pace = gi_pace_for(all->limit);
     all->done = 0;
 }
 
