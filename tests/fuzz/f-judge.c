@@ -37,7 +37,7 @@ static const char *choose_problem(fuzz_input *input)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const grundy_env env = fuzz_env();
+    grundy_env env = fuzz_env();
     static fuzz_output output;
     fuzz_input input = {data, size};
     const grundy_reader reader = {fuzz_read, &input};
@@ -47,6 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     grundy_status status;
 
     if (size == 0) return 0;
+    env.limits.positions = 200; /* For each of the cases, of which many fit. */
     problem = choose_problem(&input);
     output.count = 0;
     status = grundy_judge(problem, &reader, &writer, &env, &err);
