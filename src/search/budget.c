@@ -18,7 +18,7 @@
 #include "search/budget.h"
 
 enum { POLL_STEPS = 1 << 10, PROGRESS_STEPS = 1 << 18 };
-enum { MOVES_A_POSITION = 256, LEAST_MOVES = 1 << 16 };
+enum { MOVES_A_POSITION = 256, LEAST_MOVES = 1 << 16, INTEGERS_A_STEP = 64 };
 
 static void *resize_counted(void *user, void *block, size_t old_bytes,
                             size_t new_bytes)
@@ -73,16 +73,20 @@ gi_pace gi_pace_for(uint64_t positions)
     return pace;
 }
 
-grundy_status gi_pace_step(gi_pace *pace, uint64_t done, const grundy_env *env,
-                           grundy_error *err)
+grundy_status gi_pace_step(gi_pace *pace, size_t integers, uint64_t done,
+                           const grundy_env *env, grundy_error *err)
 {
-    pace->steps++;
-    if (GI_LIKELY(pace->steps % POLL_STEPS != 0)) return GRUNDY_OK;
+    const uint64_t before = pace->steps;
+
+    pace->steps += 1 + integers / INTEGERS_A_STEP;
+    if (GI_LIKELY(before / POLL_STEPS == pace->steps / POLL_STEPS))
+        return GRUNDY_OK;
     if (pace->most > 0 && pace->steps > pace->most)
         return gi_fail(err, GRUNDY_OVER_BUDGET,
                        "the search gave up after %llu moves",
                        (unsigned long long)pace->steps);
-    if (pace->steps % PROGRESS_STEPS == 0) gi_env_progress(env, done, 0);
+    if (before / PROGRESS_STEPS != pace->steps / PROGRESS_STEPS)
+        gi_env_progress(env, done, 0);
     if (!gi_env_is_stopped(env)) return GRUNDY_OK;
     return gi_fail(err, GRUNDY_CANCELLED, "the search was stopped");
 }

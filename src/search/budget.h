@@ -31,9 +31,10 @@ typedef struct gi_pace {
 /* At the start of a question to a search through that many positions: 256 moves for each,
  * and 2^16 in all events. */
 gi_pace gi_pace_for(uint64_t positions);
-/* One step: GRUNDY_OK, GRUNDY_CANCELLED or GRUNDY_OVER_BUDGET with a sentence.
- * done is told to the caller. */
-grundy_status gi_pace_step(gi_pace *pace, uint64_t done, const grundy_env *env,
-                           grundy_error *err);
+/* A move to a position of so many integers; a long one counts as several.
+ * GRUNDY_OK, GRUNDY_CANCELLED or GRUNDY_OVER_BUDGET with a sentence; done is
+ * told to the caller. */
+grundy_status gi_pace_step(gi_pace *pace, size_t integers, uint64_t done,
+                           const grundy_env *env, grundy_error *err);
 
 #endif

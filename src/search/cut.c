@@ -162,8 +162,8 @@ static grundy_status end_option(void *user)
     gi_cuts *s = user;
     void *items = s->options;
     uint32_t nimber;
-    grundy_status status =
-        gi_pace_step(&s->pace, s->count, s->run->env, s->run->err);
+    grundy_status status = gi_pace_step(&s->pace, s->next.count, s->count,
+                                        s->run->env, s->run->err);
 
     if (!status)
         status = gi_array_grow(&items, &s->option_capacity, s->option_count,

@@ -187,8 +187,8 @@ static grundy_status settle_all(retrograde *all, grundy_convention convention)
     grundy_status status = settle_ends(all, convention);
 
     while (!status && all->queue_first < all->queue_end) {
-        status =
-            gi_pace_step(&all->positions.pace, all->count, run->env, run->err);
+        status = gi_pace_step(&all->positions.pace, 0, all->count, run->env,
+                              run->err);
         if (!status) settle_parents(all, all->queue[all->queue_first++]);
     }
     return status;

@@ -157,8 +157,8 @@ static grundy_status walk(minimax *all, const grundy_game *game)
     enter(all, &depth, 0);
     while (depth > 0) {
         const uint32_t n = all->path[depth - 1];
-        grundy_status status =
-            gi_pace_step(&all->positions.pace, all->count, run->env, run->err);
+        grundy_status status = gi_pace_step(&all->positions.pace, 0,
+                                            all->count, run->env, run->err);
         if (status) return status;
         if (all->cursors[depth - 1] < all->starts[n + 1]) {
             const uint32_t option =

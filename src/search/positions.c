@@ -144,7 +144,8 @@ static grundy_status append_option(gi_positions *all, uint32_t number)
 
 static grundy_status step(gi_positions *all)
 {
-    return gi_pace_step(&all->pace, all->done, all->run->env, all->run->err);
+    return gi_pace_step(&all->pace, all->term.count, all->done, all->run->env,
+                        all->run->err);
 }
 
 static grundy_status add_option(const gi_ints *move, void *user)
