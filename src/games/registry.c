@@ -49,6 +49,7 @@
     L(marbles) \
     X(misere_nim) \
     X(mock_turtles) \
+    X(moebius) \
     X(nim) \
     L(nim_below) \
     X(nim_k) \
@@ -70,6 +71,7 @@
     X(subtraction) \
     L(summation_game) \
     X(tartan) \
+    X(ternups) \
     L(three_kingdoms) \
     X(tic_tac_toe) \
     L(tree_tag) \

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* coin_turning.c - Turning Turtles, Twins, Mock Turtles, Triplets, Ruler.
+/* coin_turning.c - Turning Turtles, Twins, Mock Turtles, Triplets, Ruler,
+ * Moebius, Ternups.
  *
  * A position is the list of the coins that show heads, counted from 0 at the
  * left; a move is the list of the coins that it turns, the rightmost first,
@@ -14,7 +15,8 @@
 #include "games/pairs.h"
 
 extern const gi_ruleset gi_ruleset_turning_turtles, gi_ruleset_twins,
-    gi_ruleset_mock_turtles, gi_ruleset_triplets, gi_ruleset_ruler;
+    gi_ruleset_mock_turtles, gi_ruleset_triplets, gi_ruleset_ruler,
+    gi_ruleset_moebius, gi_ruleset_ternups;
 
 static gi_turning kind_of(const grundy_game *game)
 {
@@ -22,6 +24,8 @@ static gi_turning kind_of(const grundy_game *game)
     if (game->rules == &gi_ruleset_twins) return GI_TWINS;
     if (game->rules == &gi_ruleset_mock_turtles) return GI_MOCK;
     if (game->rules == &gi_ruleset_triplets) return GI_TRIPLETS;
+    if (game->rules == &gi_ruleset_moebius) return GI_MOEBIUS;
+    if (game->rules == &gi_ruleset_ternups) return GI_TERNUPS;
     return GI_RULER;
 }
 
@@ -87,6 +91,9 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
         if (!status) status = gi_int_xor(&sum, &sum, &one, run->env);
     }
     if (!status) gi_int_move(out, &sum, run->env);
+    if (status == GRUNDY_OVER_BUDGET)
+        status = gi_fail(run->err, status,
+                         "values of Moebius are known up to coin 92");
     grundy_integer_clear(&one, run->env);
     grundy_integer_clear(&sum, run->env);
     return status;
@@ -234,9 +241,11 @@ static const char *const keys[] = {
     "win",          "grundy", "answer", "winning_moves", "winning_move_count",
     "(misere_win)", NULL};
 
-#define TURNING(id_, title_, which, value_text, examples_)                    \
+#define TURNING(id_, aliases_, title_, which, value_tag, value_text,          \
+                examples_)                                                    \
     const gi_ruleset gi_ruleset_##id_ = {                                     \
         .id = #id_,                                                           \
+        .aliases = (aliases_),                                                \
         .title = (title_),                                                    \
         .family = "strip",                                                    \
         .rules = "Coins lie in a row, numbered from 0 at the left. A move "   \
@@ -251,7 +260,7 @@ static const char *const keys[] = {
                               "The player to move loses exactly when the "    \
                               "xor of what the heads are worth is 0.",        \
                               "WW"},                                          \
-                   .grundy = {"T-COIN-TURNING", value_text, "WW"},            \
+                   .grundy = {value_tag, value_text, "WW"},                   \
                    .value = value,                                            \
                    .winning = winning,                                        \
                    .reach = reach},                                           \
@@ -268,19 +277,32 @@ static const char *const keys[] = {
         .check_bound = 7,                                                     \
     }
 
-TURNING(turning_turtles, "Turning Turtles", "one coin or two",
+TURNING(turning_turtles, NULL, "Turning Turtles", "one coin or two",
+        "T-COIN-TURNING",
         "Coin n is worth n + 1, the value is the xor over the heads.",
         "turning_turtles 1 3 4\nturning_turtles THHTH\n"
         "--misere turning_turtles 0 2");
-TURNING(twins, "Twins", "two coins",
+TURNING(twins, NULL, "Twins", "two coins", "T-COIN-TURNING",
         "Coin n is worth n, the value is the xor over the heads.",
         "twins 1 3 4\ntwins 0 18446744073709551616");
-TURNING(mock_turtles, "Mock Turtles", "one, two or three coins",
+TURNING(mock_turtles, NULL, "Mock Turtles", "one, two or three coins",
+        "T-COIN-TURNING",
         "Coin n is worth 2n or 2n + 1, whichever has an odd number of bits.",
         "mock_turtles 1 3 4\nmock_turtles HHH");
-TURNING(triplets, "Triplets", "three coins",
+TURNING(triplets, NULL, "Triplets", "three coins", "T-COIN-TURNING",
         "Coins 0 and 1 are worth 0, coin n + 2 as coin n in Mock Turtles.",
         "triplets 2 5 6\ntriplets TTHTH");
-TURNING(ruler, "Ruler", "any number of coins that lie side by side",
+TURNING(ruler, NULL, "Ruler", "any number of coins that lie side by side",
+        "T-COIN-TURNING",
         "Coin n is worth the greatest power of 2 that divides n + 1.",
         "ruler 1 3 4\nruler HHTTH");
+TURNING(moebius, NULL, "Moebius", "one to five coins", "T-MOEBIUS",
+        "Coins 0 to 92 are worth 1, 2, 4, 8, 16, 31, 32, 64, 103, 128, ...: "
+        "each the least number that is not the xor of up to four before it.",
+        "moebius 1 3 4\nmoebius 17 16 15 14 13 12");
+TURNING(ternups, "turnips", "Ternups", "three coins that are equally spaced",
+        "T-TERNUPS",
+        "Coin n is worth 0 if it has no digit 2 in base 3; if the lowest "
+        "digit 2 has k digits below it, entry k, from 0 on, of 1, 2, 4, 7, 8, "
+        "11, ..., which have an odd number of bits.",
+        "ternups 2 5 6\nternups 54");

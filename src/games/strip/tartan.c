@@ -175,6 +175,9 @@ static grundy_status worth_of(gi_turning kind, const grundy_integer *n,
     grundy_integer value = {0};
     grundy_status status = gi_turning_value(kind, n, &value, run->env);
 
+    if (status == GRUNDY_OVER_BUDGET)
+        status = gi_fail(run->err, status,
+                         "values of Moebius are known up to coin 92");
     if (!status && !grundy_integer_to_uint64(out, &value))
         status = gi_fail(run->err, GRUNDY_OVER_BUDGET,
                          "nim products are known below 2^64");
@@ -370,11 +373,13 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
 static grundy_status check(const grundy_game *game, grundy_error *err)
 {
     for (size_t i = 0; i < 2; i++)
-        if (gi_int_compare_word(gi_game_number(game, i), GI_RULER) > 0)
-            return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "%s is 1 (Turning Turtles), 2 (Twins), 3 (Mock "
-                           "Turtles), 4 (Triplets) or 5 (Ruler)",
-                           i ? "b" : "a");
+        if (gi_int_compare_word(gi_game_number(game, i), GI_TURNING_END) >= 0)
+            return gi_fail(
+                err, GRUNDY_BAD_INPUT,
+                "%s is 1 (Turning Turtles), 2 (Twins), 3 (Mock "
+                "Turtles), 4 (Triplets), 5 (Ruler), 6 (Moebius) or 7 "
+                "(Ternups)",
+                i ? "b" : "a");
     return GRUNDY_OK;
 }
 
@@ -412,7 +417,7 @@ static grundy_status read(const gi_json *input, gi_ints *position,
 static const gi_parameter parameters[] = {
     {"a", GI_NUMBER, 1, "2",
      "game of the first coordinate: 1 Turning Turtles, 2 Twins, 3 Mock "
-     "Turtles, 4 Triplets, 5 Ruler"},
+     "Turtles, 4 Triplets, 5 Ruler, 6 Moebius, 7 Ternups"},
     {"b", GI_NUMBER, 1, "2", "game of the second coordinate, likewise"}};
 
 static const char *const keys[] = {"win",           "grundy",
@@ -430,7 +435,8 @@ const gi_ruleset gi_ruleset_tartan = {
     .position = "x:y of each coin that shows heads",
     .examples = "tartan 1:2 1:1\n"
                 "tartan:a=1,b=1 0:1 1:1",
-    .trials = "tartan\ntartan:a=1,b=3\ntartan:a=4,b=5\ntartan:a=3,b=1",
+    .trials = "tartan\ntartan:a=1,b=3\ntartan:a=4,b=5\ntartan:a=6,b=7\ntartan:"
+              "a=3,b=1",
     .parameters = parameters,
     .parameter_count = 2,
     .check = check,

@@ -7,7 +7,7 @@
  * Turning Turtles n + 1; Twins n; Mock Turtles the one of 2n, 2n + 1 that has
  * an odd number of bits (an odious number); Triplets 0, 0 and then those of
  * Mock Turtles, shifted by two; the Ruler game the greatest power of 2 that
- * divides n + 1.
+ * divides n + 1. Moebius and Ternups have files of their own.
  *
  * To find sets of a wanted xor the values are read backwards: at most one coin
  * of Turtles, Twins and Mock Turtles has a given value. The xor of two odious
@@ -80,6 +80,12 @@ grundy_status gi_turning_value(gi_turning kind, const grundy_integer *n,
         return status;
     case GI_RULER:
         return ruler_value(out, n, env);
+    case GI_MOEBIUS:
+        return gi_moebius_value(n, out, env);
+    case GI_TERNUPS:
+        return gi_ternups_value(n, out, env);
+    case GI_TURNING_END:
+        break;
     }
     return GRUNDY_BUG;
 }
@@ -100,8 +106,10 @@ static uint64_t small_value(gi_turning kind, int64_t n)
         return n < SHIFT ? 0 : small_value(GI_MOCK, n - SHIFT);
     case GI_RULER:
         return (word + 1) & ~word;
+    default:
+        GRUNDY_ASSERT(!"walked by value only");
+        return 0;
     }
-    return 0;
 }
 
 /* ---- moves ---- */
@@ -152,6 +160,8 @@ grundy_status gi_turning_moves(gi_turning kind, int64_t n, gi_visit visit,
     const bool may_be_alone = kind != GI_TWINS && kind != GI_TRIPLETS;
     grundy_status status = GRUNDY_OK;
 
+    if (kind == GI_MOEBIUS) return gi_moebius_moves(n, NULL, visit, user);
+    if (kind == GI_TERNUPS) return gi_ternups_moves(n, NULL, visit, user);
     if (may_be_alone) status = visit_coins(&n, 1, visit, user);
     if (kind == GI_MOCK || kind == GI_TRIPLETS)
         return status ? status
@@ -283,6 +293,17 @@ static grundy_status reach_side_by_side(const search *s)
     return status;
 }
 
+/* All moves are walked through. */
+static grundy_status reach_by_walk(const search *s)
+{
+    grundy_status status = refuse_walk(s);
+    uint64_t rest;
+
+    if (status || !grundy_integer_to_uint64(&rest, s->rest)) return status;
+    return (s->kind == GI_MOEBIUS ? gi_moebius_moves : gi_ternups_moves)(
+        s->n->word, &rest, s->visit, s->user);
+}
+
 grundy_status gi_turning_reach(gi_turning kind, const grundy_integer *n,
                                const grundy_integer *wanted, gi_visit visit,
                                void *user, gi_run *run)
@@ -297,6 +318,8 @@ grundy_status gi_turning_reach(gi_turning kind, const grundy_integer *n,
         if (!status) status = reach_two(&s, 1);
     } else if (!status && kind == GI_TWINS) {
         status = reach_two(&s, 0);
+    } else if (!status && kind >= GI_MOEBIUS) {
+        status = reach_by_walk(&s);
     } else if (!status) {
         status = kind == GI_RULER ? reach_side_by_side(&s) : reach_three(&s);
     }

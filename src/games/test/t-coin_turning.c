@@ -18,7 +18,16 @@
 enum { COINS = 9 };
 
 static const char *const ids[] = {
-    "", "turning_turtles", "twins", "mock_turtles", "triplets", "ruler"};
+    "",         "turning_turtles", "twins",   "mock_turtles",
+    "triplets", "ruler",           "moebius", "ternups"};
+
+static bool is_equally_spaced(unsigned set)
+{
+    const unsigned step = (unsigned)__builtin_ctz(set & (set - 1)) -
+                          (unsigned)__builtin_ctz(set);
+
+    return (set & -set) * (1 + (1u << step) + (1u << 2 * step)) == set;
+}
 
 /* Whether a move may turn this set, bit i for coin i. */
 static bool may_turn(gi_turning kind, unsigned set)
@@ -34,6 +43,12 @@ static bool may_turn(gi_turning kind, unsigned set)
         return count >= 1 && count <= 3;
     case GI_TRIPLETS:
         return count == 3;
+    case GI_MOEBIUS:
+        return count >= 1 && count <= 5;
+    case GI_TERNUPS:
+        return count == 3 && is_equally_spaced(set);
+    case GI_TURNING_END:
+        break;
     case GI_RULER: /* Set bits side by side: adding the lowest clears all. */
         return set && (set & (set + (set & (~set + 1)))) == 0;
     }
@@ -57,7 +72,7 @@ static void rows_are_played_out(void **state)
     static unsigned values[1 << COINS];
 
     (void)state;
-    for (gi_turning kind = GI_TURTLES; kind <= GI_RULER; kind++) {
+    for (gi_turning kind = GI_TURTLES; kind < GI_TURNING_END; kind++) {
         theory_check tc;
         play_out(kind, values);
         tc_init(&tc, ids[kind]);
@@ -101,7 +116,7 @@ static void check_game(const char *game, uint64_t bound)
 static void theory_is_the_definition(void **state)
 {
     (void)state;
-    for (gi_turning kind = GI_TURTLES; kind <= GI_RULER; kind++)
+    for (gi_turning kind = GI_TURTLES; kind < GI_TURNING_END; kind++)
         check_game(ids[kind], 7);
 }
 
@@ -110,8 +125,8 @@ static void products_are_the_definition(void **state)
     char game[32];
 
     (void)state;
-    for (int a = GI_TURTLES; a <= GI_RULER; a++)
-        for (int b = GI_TURTLES; b <= GI_RULER; b++) {
+    for (int a = GI_TURTLES; a < GI_TURNING_END; a++)
+        for (int b = GI_TURTLES; b < GI_TURNING_END; b++) {
             snprintf(game, sizeof game, "tartan:a=%d,b=%d", a, b);
             check_game(game, 2);
         }
@@ -124,8 +139,8 @@ static void products_are_played_out(void **state)
     enum { SIDE = 4 };
 
     (void)state;
-    for (gi_turning a = GI_TURTLES; a <= GI_RULER; a++)
-        for (gi_turning b = GI_TURTLES; b <= GI_RULER; b++) {
+    for (gi_turning a = GI_TURTLES; a < GI_TURNING_END; a++)
+        for (gi_turning b = GI_TURTLES; b < GI_TURNING_END; b++) {
             uint64_t worth[SIDE][SIDE];
             for (unsigned x = 0; x < SIDE; x++)
                 for (unsigned y = 0; y < SIDE; y++) {
@@ -183,8 +198,9 @@ static void rows_are_read(void **state)
     check_value("turning_turtles", "THHT", "1");
     check_value("turning_turtles", "1 2", "1");
     check_value("turning_turtles", "2, 1", "1");
-    check_refused("tartan:a=6", "a is 1 (Turning Turtles), 2 (Twins), 3 (Mock "
-                                "Turtles), 4 (Triplets) or 5 (Ruler)");
+    check_refused("tartan:a=8", "a is 1 (Turning Turtles), 2 (Twins), 3 (Mock "
+                                "Turtles), 4 (Triplets), 5 (Ruler), 6 "
+                                "(Moebius) or 7 (Ternups)");
 }
 
 /* Twins is worth n only from 0 on: counted from 1, coin 1 would be worth 1.
@@ -197,6 +213,86 @@ static void misquoted_forms_fail(void **state)
     check_value("mock_turtles", "0", "1");
     check_value("mock_turtles", "3", "7");
     check_value("triplets", "1", "0");
+    /* Neither Moebius nor Ternups is worth powers of 2. */
+    check_value("moebius", "5", "31");
+    check_value("ternups", "54", "7");
+}
+
+static uint64_t value_of(gi_turning kind, int64_t n)
+{
+    grundy_integer value = {0};
+
+    assert_int_equal(
+        gi_turning_value(kind, &(grundy_integer){n, NULL}, &value, NULL),
+        GRUNDY_OK);
+    assert_true(gi_int_is_small(&value));
+    return (uint64_t)value.word;
+}
+
+/* sums[j] has the numbers that are the xor of j of the coins so far. */
+static void the_table_of_moebius_is_its_mex(void **state)
+{
+    enum { COINS_KNOWN = 93, NUMBERS = 1 << 15 };
+    static uint8_t sums[5][NUMBERS];
+    grundy_integer value = {0};
+
+    (void)state;
+    sums[0][0] = 1;
+    for (int64_t n = 0; n < COINS_KNOWN; n++) {
+        const uint64_t found = value_of(GI_MOEBIUS, n);
+        for (uint64_t v = 0; v <= found; v++)
+            assert_int_equal(sums[0][v] | sums[1][v] | sums[2][v] |
+                                 sums[3][v] | sums[4][v],
+                             v < found);
+        for (int j = 4; j > 0; j--)
+            for (uint64_t v = 0; v < NUMBERS; v++)
+                sums[j][v ^ found] |= sums[j - 1][v];
+    }
+    assert_int_equal(gi_turning_value(GI_MOEBIUS,
+                                      &(grundy_integer){COINS_KNOWN, NULL},
+                                      &value, NULL),
+                     GRUNDY_OVER_BUDGET);
+}
+
+/* The words of 18 coins of value 0: 2^9 of them, none of 1 to 5 heads. */
+static void moebius_of_18_coins_is_a_code(void **state)
+{
+    size_t words[19] = {0};
+
+    (void)state;
+    for (uint64_t row = 0; row < 1 << 18; row++) {
+        uint64_t sum = 0;
+        for (int64_t i = 0; i < 18; i++)
+            if (row >> i & 1) sum ^= value_of(GI_MOEBIUS, i);
+        words[__builtin_popcountll(row)] += sum == 0;
+    }
+    /* The weights of the extended quadratic residue code of length 18. */
+    assert_int_equal(words[0], 1);
+    for (int i = 1; i < 18; i++)
+        if (i != 6 && i != 8 && i != 10 && i != 12)
+            assert_int_equal(words[i], 0);
+    assert_int_equal(words[6], 102);
+    assert_int_equal(words[8], 153);
+    assert_int_equal(words[10], 153);
+    assert_int_equal(words[12], 102);
+    assert_int_equal(words[18], 1);
+}
+
+static void ternups_far_out_is_its_mex(void **state)
+{
+    enum { FAR = 1000 };
+
+    (void)state;
+    for (int64_t n = 0; n < FAR; n++) {
+        uint64_t seen[2] = {0};
+        for (int64_t d = 1; 2 * d <= n; d++)
+            gi_bitset_add(seen, value_of(GI_TERNUPS, n - d) ^
+                                    value_of(GI_TERNUPS, n - 2 * d));
+        assert_int_equal(value_of(GI_TERNUPS, n),
+                         gi_bitset_first_gap(seen, 2));
+    }
+    /* 2 * 3^41: 41 is odious. */
+    check_value("ternups", "72945992754341572806", "82");
 }
 
 int main(void)
@@ -209,6 +305,9 @@ int main(void)
         cmocka_unit_test(far_coins_have_values_and_moves),
         cmocka_unit_test(rows_are_read),
         cmocka_unit_test(misquoted_forms_fail),
+        cmocka_unit_test(the_table_of_moebius_is_its_mex),
+        cmocka_unit_test(moebius_of_18_coins_is_a_code),
+        cmocka_unit_test(ternups_far_out_is_its_mex),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
