@@ -54,6 +54,7 @@
     L(nim_below) \
     X(nim_k) \
     X(nim_m) \
+    L(nim_on_graph) \
     X(nimble) \
     L(node_kayles) \
     X(northcott) \

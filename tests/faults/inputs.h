@@ -59,6 +59,9 @@ static const contest_input contest_inputs[] = {
     {"nim", "3\n2\n1 1\n2\n1 0\n2\n18446744073709551616 7\n",
      "{\"piles\":[3,5,7,18446744073709551616]}"},
     {"nim_k", "2\n3 2\n3 5 6\n1 1\n4\n", "{\"k\":2,\"piles\":[3,5,6]}"},
+    {"nim_on_graph", NULL,
+     "{\"n\":3,\"edges\":[[0,1],[1,2],[2,0]],\"start\":0,\"weights\":[1,2,2]"
+     "}"},
     {"nimble", "2\n5\n0 2 3 0 6\n2\n0 0\n", "{\"coins\":[5,5,0,2]}"},
     {"nim_m", "2\n3 2\n3 5 6\n1 1\n4\n", "{\"k\":2,\"piles\":[3,5,6]}"},
     {"node_kayles", "5 5\n0 1\n1 2\n2 3\n3 0\n2 4\n",

@@ -31,6 +31,12 @@ grundy_status gi_edge_geography_outcome(const grundy_game *game,
                                         grundy_convention convention,
                                         grundy_outcome *out, gi_run *run);
 
+/* The undirected game on edges, of a position that may have more numbers behind
+ * the token: is the player to move lost? GRUNDY_UNDECIDED on graphs with an
+ * odd cycle. */
+grundy_status gi_edge_geography_is_lost(const gi_ints *position, bool *is_lost,
+                                        gi_run *run);
+
 grundy_status gi_vertex_geography_reason(const grundy_game *game,
                                          const gi_ints *position,
                                          grundy_convention convention,

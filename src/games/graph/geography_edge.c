@@ -179,20 +179,28 @@ static grundy_status solve(const sides *s, bool *is_lost, gi_run *run)
     return status;
 }
 
+grundy_status gi_edge_geography_is_lost(const gi_ints *position, bool *is_lost,
+                                        gi_run *run)
+{
+    sides s = {.side = NULL};
+    grundy_status status = find_sides(&s, position, run);
+
+    if (!status) status = solve(&s, is_lost, run);
+    clear(&s, run);
+    return status;
+}
+
 grundy_status gi_edge_geography_outcome(const grundy_game *game,
                                         const gi_ints *position,
                                         grundy_convention convention,
                                         grundy_outcome *out, gi_run *run)
 {
-    sides s = {.side = NULL};
     bool is_lost = false;
     grundy_status status;
 
     if (convention == GRUNDY_MISERE || gi_geography_is_directed(game))
         return GRUNDY_UNDECIDED;
-    status = find_sides(&s, position, run);
-    if (!status) status = solve(&s, &is_lost, run);
-    clear(&s, run);
+    status = gi_edge_geography_is_lost(position, &is_lost, run);
     if (!status) *out = is_lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     return status;
 }
