@@ -43,6 +43,7 @@
     X(fibonacci_nim) \
     L(green_hackenbush) \
     X(hdu2897) \
+    L(hypergraph_nim) \
     L(kings_game) \
     X(lasker) \
     L(loopy_game) \

@@ -46,6 +46,8 @@ static const contest_input contest_inputs[] = {
     {"green_hackenbush", "2\n2 2\n1 2\n1 2\n4 4\n1 2\n2 3\n3 4\n4 2\n",
      "{\"n\":4,\"edges\":[[0,1],[1,2],[2,1],[1,3],[3,3]]}"},
     {"hdu2897", "7 1 1\n7 1 3\n1 2 3\n", "{\"n\":17,\"p\":2,\"q\":5}"},
+    {"hypergraph_nim", "1\n3\n12 13 23\n3\n2 1 3\n",
+     "{\"edges\":[12,13,23],\"piles\":[2,1,3]}"},
     {"kings_game", "3\n1 1\n2 3\n7 4\n4 6\n",
      "{\"king\":[1,1],\"ministers\":[[2,3],[7,4],[4,6]]}"},
     {"lasker", "2\n3\n2 2 3\n2\n3 3\n", "{\"piles\":[3,9,7]}"},

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+/* hypergraph_nim.c - Nim in which a move takes from all piles of an edge.
+ *
+ * Edges are sets of piles, written as numbers whose digits are the piles: the
+ * game of {12,23,13} takes from two of three piles. Nim is {1,2,3}; Exact Nim
+ * has all sets of k piles.
+ *
+ * T-HYPERGRAPH-NIM: an edge with an empty pile is dead. Edges that share no
+ * pile, not even by way of others, are played apart: their values add up by
+ * xor. The value of a part is T, the most moves that it can last, if among the
+ * live edges of any set of its piles one meets all others and either has at most
+ * two piles or every two of them meet: then some move leaves each smaller T,
+ * and none leaves the same. Other parts are searched.
+ *
+ * T of one edge is its least pile, that of more edges comes from a table
+ * (hypergraph_lengths.c).
+ */
+#include "games/heap/hypergraph.h"
+
+#include "games/heap/takes.h"
+
+enum { EDGES_MOST = 64 };
+
+static unsigned piles_of(const grundy_game *game)
+{
+    unsigned all = 0;
+
+    for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++)
+        all |= gi_hypergraph_edge(&gi_hypergraph_edges(game)->items[e]);
+    return all;
+}
+
+static grundy_status check(const grundy_game *game, grundy_error *err)
+{
+    const gi_ints *edges = gi_hypergraph_edges(game);
+
+    if (edges->count > EDGES_MOST)
+        return gi_fail(err, GRUNDY_BAD_INPUT, "at most %d edges", EDGES_MOST);
+    for (size_t e = 0; e < edges->count; e++)
+        if (gi_hypergraph_edge(&edges->items[e]) == 0)
+            return gi_fail(err, GRUNDY_BAD_INPUT,
+                           "the digits of an edge are its piles, from 1 to 9, "
+                           "each once: 123");
+    return GRUNDY_OK;
+}
+
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    if (position->count > GI_HYPERGRAPH_PILES ||
+        piles_of(game) >> position->count)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "there are up to %d piles, and all those of the edges",
+                       GI_HYPERGRAPH_PILES);
+    return GRUNDY_OK;
+}
+
+/* ---- definition ---- */
+
+static bool is_edge(const grundy_game *game, unsigned piles)
+{
+    for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++)
+        if (gi_hypergraph_edge(&gi_hypergraph_edges(game)->items[e]) == piles)
+            return true;
+    return false;
+}
+
+static unsigned touched(const gi_ints *takes)
+{
+    unsigned piles = 0;
+
+    for (size_t i = 0; i < takes->count; i++)
+        piles |= (unsigned)(takes->items[i].word != 0) << i;
+    return piles;
+}
+
+/* The next list of takes in order, like an odometer; false after the last. */
+static bool advance(gi_ints *takes, const gi_ints *position, unsigned piles)
+{
+    for (size_t i = takes->count; i-- > 0;) {
+        const bool may_be_taken = piles >> i & 1;
+        if (may_be_taken && takes->items[i].word < position->items[i].word) {
+            takes->items[i].word++;
+            return true;
+        }
+        takes->items[i].word = 0;
+    }
+    return false;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    gi_ints takes = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)player;
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = gi_ints_push_word(&takes, 0, run->env);
+    while (!status && advance(&takes, position, piles_of(game)))
+        if (is_edge(game, touched(&takes))) status = visit(&takes, user);
+    gi_ints_clear(&takes, run->env);
+    return status;
+}
+
+/* ---- theory ---- */
+
+/* The live edges that are not in any part yet. */
+typedef struct parts {
+    unsigned edges[EDGES_MOST];
+    size_t count;
+} parts;
+
+static void find_live(parts *p, const grundy_game *game,
+                      const gi_ints *position)
+{
+    unsigned live = 0;
+
+    p->count = 0;
+    for (size_t i = 0; i < position->count; i++)
+        live |= (unsigned)!gi_int_is_zero(&position->items[i]) << i;
+    for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++) {
+        const unsigned edge =
+            gi_hypergraph_edge(&gi_hypergraph_edges(game)->items[e]);
+        if ((edge & live) == edge) p->edges[p->count++] = edge;
+    }
+}
+
+/* Moves a part to the end of the list and takes it off; its piles. */
+static unsigned take_part(parts *p)
+{
+    unsigned piles = p->edges[p->count - 1];
+    bool has_grown = true;
+
+    while (has_grown) {
+        has_grown = false;
+        for (size_t e = 0; e < p->count; e++) {
+            const unsigned edge = p->edges[e];
+            if (!(edge & piles)) continue;
+            piles |= edge;
+            p->edges[e--] = p->edges[--p->count];
+            p->edges[p->count] = edge;
+            has_grown = true;
+        }
+    }
+    return piles;
+}
+
+/* Whether an edge within these piles meets all others there. */
+static bool meets_all(const unsigned *edges, size_t count, unsigned piles,
+                      unsigned edge)
+{
+    for (size_t e = 0; e < count; e++)
+        if ((edges[e] & piles) == edges[e] && !(edges[e] & edge)) return false;
+    return true;
+}
+
+static bool is_small_edge(unsigned edge)
+{
+    return __builtin_popcount(edge) <= 2;
+}
+
+/* The condition of the theorem for the edges within some piles. */
+static bool has_centre(const unsigned *edges, size_t count, unsigned piles)
+{
+    bool has_edge = false, do_all_meet = true;
+
+    for (size_t e = 0; e < count; e++) {
+        if ((edges[e] & piles) != edges[e]) continue;
+        const bool is_centre = meets_all(edges, count, piles, edges[e]);
+        if (is_centre && is_small_edge(edges[e])) return true;
+        do_all_meet &= is_centre;
+        has_edge = true;
+    }
+    return do_all_meet || !has_edge;
+}
+
+/* For every set of some piles. */
+static bool is_told(const unsigned *edges, size_t count, unsigned piles)
+{
+    for (unsigned some = piles; some > 0; some = (some - 1) & piles)
+        if (!has_centre(edges, count, some)) return false;
+    return true;
+}
+
+static const grundy_integer *least_pile(const gi_ints *position,
+                                        unsigned piles)
+{
+    const grundy_integer *least = NULL;
+
+    for (size_t i = 0; i < position->count; i++) {
+        const grundy_integer *pile = &position->items[i];
+        if (!(piles >> i & 1)) continue;
+        if (!least || grundy_integer_compare(pile, least) < 0) least = pile;
+    }
+    return least;
+}
+
+static grundy_status value(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run)
+{
+    grundy_integer sum = {0}, one = {0};
+    grundy_status status = GRUNDY_OK;
+    parts p;
+
+    find_live(&p, game, position);
+    while (!status && p.count > 0) {
+        const size_t end = p.count;
+        const unsigned piles = take_part(&p);
+        const size_t count = end - p.count;
+        if (!is_told(p.edges + p.count, count, piles))
+            status = GRUNDY_UNDECIDED;
+        else if (count > 1)
+            status = gi_hypergraph_longest(game, position, piles, &one, run);
+        else
+            status = gi_int_copy(&one, least_pile(position, piles), run->env);
+        if (!status) status = gi_int_xor(&sum, &sum, &one, run->env);
+    }
+    if (!status) gi_int_move(out, &sum, run->env);
+    grundy_integer_clear(&one, run->env);
+    grundy_integer_clear(&sum, run->env);
+    return status;
+}
+
+/* ---- faces ---- */
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    (void)game, (void)position, (void)run;
+    return gi_takes_name(move, "pile", text);
+}
+
+static const gi_parameter parameters[] = {
+    {"edges", GI_SET, 1, NULL,
+     "sets of piles, each as a number whose digits are the piles from 1 on"}};
+
+static const char *const keys[] = {"win",           "(grundy)",     "answer",
+                                   "winning_moves", "(misere_win)", NULL};
+
+const gi_ruleset gi_ruleset_hypergraph_nim = {
+    .id = "hypergraph_nim",
+    .title = "Nim on a hypergraph",
+    .family = "heap",
+    .rules =
+        "Some sets of piles are edges. A move chooses an edge and removes "
+        "from each of its piles a positive number of objects. Who cannot "
+        "move loses.",
+    .position = "sizes of piles 1, 2, 3, ..., at most nine",
+    .examples = "hypergraph_nim:{12,13,23} 2 3 3\n"
+                "hypergraph_nim:{124,235,346,457,156,267,137} 3 2 4 1 2 3 1\n"
+                "hypergraph_nim:{1,2,34} 5 10000000000000000000 7 3\n"
+                "hypergraph_nim:{12,23,34,45} 1 1 2 1 1\n"
+                "--misere hypergraph_nim:{12,13} 2 2 1",
+    .trials = "hypergraph_nim:{1,2,3}\nhypergraph_nim:{12,13,23}\n"
+              "hypergraph_nim:{12,23}\nhypergraph_nim:{1,2,13}\n"
+              "hypergraph_nim:{1,23,123}\nhypergraph_nim:{}",
+    .parameters = parameters,
+    .parameter_count = 1,
+    .check = check,
+    .definition = {.moves = moves,
+                   .apply = gi_takes_apply,
+                   .is_ordered = true},
+    .theory =
+        {.normal = {"T-HYPERGRAPH-NIM",
+                    "Where edges meet as the theorem asks, the player to "
+                    "move loses exactly when the value is 0.",
+                    "BGHMM17"},
+         .grundy = {"T-HYPERGRAPH-NIM",
+                    "If every two edges without an empty pile meet, or "
+                    "among those of any set of piles one of two piles "
+                    "meets all, the value is the number of moves that "
+                    "play can last; parts without common piles add up "
+                    "by xor.",
+                    "BGHMM17"},
+         .value = value},
+    .judge = {.framing = GI_COUNTED,
+              .layout = "# [edges] # [piles]",
+              .win = "first",
+              .lose = "second"},
+    .batch = {.layout = "[piles]", .keys = keys},
+    .legal = legal,
+    .name_move = name_move,
+    .check_bound = 3,
+};
