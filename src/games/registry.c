@@ -17,6 +17,7 @@
     L(arc_kayles) \
     X(bash) \
     X(bash_range) \
+    L(cannibal_clobber) \
     X(checkers20) \
     X(chocolate) \
     X(chomp) \

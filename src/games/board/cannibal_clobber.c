@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* cannibal_clobber.c - stones take stones beside them, of whatever colour.
+ *
+ * Clobber takes stones of the other colour, Cannibal Clobber of any; impartial,
+ * both players move every stone. So colours do not matter, nor which neighbour
+ * is taken: the stone goes where a stone was, and its own cell is empty. A move
+ * is the cell that becomes empty, of any stone that has a neighbour.
+ *
+ * T-CANNIBAL-ROW: on one row it is Officers, the code 0.6. On other boards the
+ * rules are searched, part by part: stones in different parts never meet. A
+ * search knows a part by its least image, without single stones.
+ *
+ * In text stones are O or X, empty cells are dots; the region has the stones.
+ */
+#include "games/board/region.h"
+
+enum { TEXT_MOST = 256 };
+
+/* ---- definition ---- */
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+    grundy_status status = GRUNDY_OK;
+
+    (void)game, (void)player;
+    for (uint64_t left = gi_region_not_alone(&region); !status && left;
+         left &= left - 1)
+        status = gi_visit_word(__builtin_ctzll(left), visit, user, run);
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    gi_region region = gi_region_of(position);
+
+    (void)game;
+    GRUNDY_ASSERT(region.cells >> move->items[0].word & 1);
+    region.cells &= ~((uint64_t)1 << move->items[0].word);
+    return gi_region_put(&region, out, run);
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    gi_region region = gi_region_of(position);
+
+    (void)game;
+    region.cells &= gi_region_not_alone(&region);
+    gi_region_canonicalise(&region);
+    return gi_region_put(&region, position, run);
+}
+
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    gi_region region = gi_region_of(position);
+    gi_ints out = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    region.cells &= gi_region_not_alone(&region);
+    while (!status && region.cells) {
+        gi_region part = gi_region_take_part(&region);
+        gi_region_canonicalise(&part);
+        status = gi_region_put(&part, &out, run);
+        if (!status) status = visit(&out, user);
+    }
+    gi_ints_clear(&out, run->env);
+    return status;
+}
+
+/* ---- text ---- */
+
+/* Stones are what a region calls free. */
+static char region_letter(char c)
+{
+    if (c == '.') return '#';
+    return c == 'O' || c == 'X' ? '.' : c;
+}
+
+static grundy_status parse_board(gi_region *out, const char *text,
+                                 size_t count, gi_run *run)
+{
+    char letters[TEXT_MOST];
+
+    if (count > sizeof letters)
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, sizeof letters,
+                          "a board has at most 64 cells");
+    for (size_t i = 0; i < count; i++)
+        letters[i] = region_letter(text[i]);
+    return gi_region_parse(out, letters, count, run);
+}
+
+static grundy_status parse(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run)
+{
+    gi_region region;
+    grundy_status status = parse_board(&region, text, count, run);
+
+    (void)game;
+    return status ? status : gi_region_put(&region, out, run);
+}
+
+static grundy_status format(const grundy_game *game, const gi_ints *position,
+                            gi_text *text, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+    const size_t first = text->count;
+
+    (void)game, (void)run;
+    gi_region_format(&region, text);
+    for (size_t i = first; !text->status && i < text->count; i++) {
+        const char c = text->bytes[i];
+        text->bytes[i] = c == '.' ? 'O' : c == '#' ? '.' : c;
+    }
+    return text->status;
+}
+
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    (void)game;
+    return gi_region_check(position, err);
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)run;
+    gi_text_add(text, "the stone on ");
+    gi_region_name(&region, (unsigned)move->items[0].word, text);
+    gi_text_add(text, " takes a neighbour");
+    return text->status;
+}
+
+/* The region's picture has dots for what is free. */
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    gi_region region = gi_region_of(position);
+    const size_t first = text->count;
+
+    (void)game, (void)run;
+    gi_region_draw(&region, text);
+    for (size_t i = first; !text->status && i < text->count; i++) {
+        const char c = text->bytes[i];
+        text->bytes[i] = c == '.' ? 'O' : c == '#' ? '.' : c;
+    }
+    return text->status;
+}
+
+/* ---- checks, requests ---- */
+
+/* Every board of 2 by 3 cells, and all full rectangles up to the bound. */
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    gi_ints position = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (uint64_t cells = 0; !status && cells < 64; cells++) {
+        status = gi_region_put(&(gi_region){2, 3, cells}, &position, run);
+        if (!status) status = visit(&position, user);
+    }
+    for (unsigned rows = 1; !status && rows <= bound && rows <= 4; rows++)
+        for (unsigned columns = 1; !status && columns <= bound && columns <= 4;
+             columns++) {
+            gi_region region = {rows, columns, 0};
+            region.cells = gi_region_all(&region);
+            status = gi_region_put(&region, &position, run);
+            if (!status) status = visit(&position, user);
+        }
+    gi_ints_clear(&position, run->env);
+    return status;
+}
+
+/* "board": the text of a position. */
+static grundy_status read(const gi_json *input, gi_ints *position,
+                          gi_ints *parameters, gi_run *run)
+{
+    const gi_json *board = gi_json_member(input, "board");
+    gi_region region;
+    grundy_status status;
+
+    (void)parameters;
+    if (!board || board->kind != GI_JSON_STRING)
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
+                          "\"board\" must be a string");
+    status = parse_board(&region, board->text, board->text_count, run);
+    return status ? status : gi_region_put(&region, position, run);
+}
+
+static const char *const keys[] = {"win", "grundy", "winning_moves",
+                                   "(misere_win)", NULL};
+
+const gi_ruleset gi_ruleset_cannibal_clobber = {
+    .id = "cannibal_clobber",
+    .title = "Cannibal Clobber, impartial",
+    .family = "board",
+    .rules = "A move takes a stone from a cell and puts it on a stone beside "
+             "it, above or below, which is gone; colours do not matter. Who "
+             "cannot move loses.",
+    .position = "ROWSxCOLUMNS full of stones, or rows of O or X (stones) and "
+                ". with / between",
+    .examples = "cannibal_clobber 3x3\n"
+                "cannibal_clobber .OOX/XXO./XOXX\n"
+                "--misere cannibal_clobber 2x3",
+    .heap_count = 4,
+    .move_shape = GI_MOVE_AMOUNT,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = canonical,
+                   .components = components},
+    .batch = {.keys = keys, .read = read},
+    .parse = parse,
+    .format = format,
+    .legal = legal,
+    .name_move = name_move,
+    .draw = draw,
+    .positions = positions,
+    .check_bound = 3,
+};
