@@ -107,7 +107,7 @@ static uint64_t small_value(gi_turning kind, int64_t n)
     case GI_RULER:
         return (word + 1) & ~word;
     default:
-        GRUNDY_ASSERT(!"walked by value only");
+        GRUNDY_ASSERT(kind < GI_MOEBIUS);
         return 0;
     }
 }
