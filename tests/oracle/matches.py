@@ -106,7 +106,8 @@ def distances(count, edges):
 
 
 def alice_catches(given):
-    """Grows the set of (a, b, who moves) from which Alice catches Bob."""
+    """How many jumps Alice needs from (a, b, who moves), if she catches Bob:
+    places of one jump, then of two, and so on."""
     count = given["n"]
     away = distances(count, given["edges"])
     places = range(1, count + 1)
@@ -116,21 +117,23 @@ def alice_catches(given):
                 if away[v, w] is not None and away[v, w] <= most]
     alice = {v: jumps(v, given["da"]) for v in places}
     bob = {v: jumps(v, given["db"]) for v in places}
-    caught = {(v, v, turn) for v in places for turn in (0, 1)}
-    grows = True
+    needs = {(v, v, turn): 0 for v in places for turn in (0, 1)}
+    grows, time = True, 0
     while grows:
-        grows = False
+        grows, time, before = False, time + 1, dict(needs)
         for a in places:
             for b in places:
-                if (a, b, 0) not in caught and \
-                        any((w, b, 1) in caught for w in alice[a]):
-                    caught.add((a, b, 0))
+                if (a, b, 0) not in before and \
+                        any((w, b, 1) in before for w in alice[a]):
+                    needs[a, b, 0] = time
                     grows = True
-                if (a, b, 1) not in caught and \
-                        all((a, w, 0) in caught for w in bob[b]):
-                    caught.add((a, b, 1))
+        for a in places:
+            for b in places:
+                if (a, b, 1) not in before and \
+                        all((a, w, 0) in needs for w in bob[b]):
+                    needs[a, b, 1] = time
                     grows = True
-    return (given["a"], given["b"], 0) in caught, away
+    return needs.get((given["a"], given["b"], 0)), away
 
 
 def random_tree(rng, count):
@@ -155,8 +158,10 @@ def small_tag(rng):
 
 @game("tree_tag", small_tag)
 def expect_tag(given):
-    wins, away = alice_catches(given)
+    needs, away = alice_catches(given)
+    wins = needs is not None
     every = list(away.values())
     return {"win": wins, "answer": "Alice" if wins else "Bob",
             "distance": away[given["a"], given["b"]],
-            "diameter": None if None in every else max(every)}, {}
+            "diameter": None if None in every else max(every)}, \
+        {"capture_time": needs}

@@ -140,8 +140,8 @@ static const gi_parameter parameters[] = {
     {"da", GI_NUMBER, 1, NULL, "edges that Alice jumps at most"},
     {"db", GI_NUMBER, 1, NULL, "edges that Bob jumps at most"}};
 
-static const char *const keys[] = {"win", "answer", "distance", "diameter",
-                                   NULL};
+static const char *const keys[] = {"win",      "answer",         "distance",
+                                   "diameter", "(capture_time)", NULL};
 
 const gi_ruleset gi_ruleset_tree_tag = {
     .id = "tree_tag",

@@ -26,6 +26,14 @@ grundy_status gi_tag_reason(const grundy_game *game, const gi_ints *position,
 grundy_status gi_tag_more(const grundy_game *game, const gi_ints *position,
                           const char *key, gi_json_out *out, gi_run *run);
 
+/* ---- tree_tag_capture.c ---- */
+
+/* Jumps of Alice until she lands on Bob, both playing as well as they can.
+ * GRUNDY_UNDEFINED if she never does, GRUNDY_OVER_BUDGET on large graphs. */
+grundy_status gi_tag_capture_time(const gi_walks *walks, uint32_t da,
+                                  uint32_t db, const gi_ints *position,
+                                  uint32_t *out, gi_run *run);
+
 /* ---- tree_tag_text.c ---- */
 
 grundy_status gi_tag_legal(const grundy_game *game, const gi_ints *position,

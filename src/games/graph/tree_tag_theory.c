@@ -214,6 +214,20 @@ grundy_status gi_tag_winning(const grundy_game *game, const gi_ints *position,
 
 /* ---- words ---- */
 
+/* How long she needs, where that is quickly told. */
+static grundy_status add_time(const tag *t, const gi_ints *position,
+                              gi_text *text, gi_run *run)
+{
+    uint32_t time = 0;
+    const grundy_status status =
+        gi_tag_capture_time(&t->walks, t->da, t->db, position, &time, run);
+
+    if (status == GRUNDY_OVER_BUDGET) return GRUNDY_OK;
+    if (!status && time > 1)
+        gi_text_addf(text, " She needs %u jumps.", (unsigned)time);
+    return status;
+}
+
 static void add_reason(tag *t, bool is_alice, gi_text *text)
 {
     const uint32_t distance = t->from_alice[t->bob];
@@ -246,14 +260,15 @@ grundy_status gi_tag_reason(const grundy_game *game, const gi_ints *position,
 {
     bool is_alice;
     tag t;
-    const grundy_status status = tag_init(&t, game, position, run);
+    grundy_status status = tag_init(&t, game, position, run);
 
     (void)convention;
     if (status) return status;
     is_alice = (outcome == GRUNDY_OUTCOME_N) != t.by_bob;
     add_reason(&t, is_alice, text);
+    if (is_alice) status = add_time(&t, position, text, run);
     tag_clear(&t, run->env);
-    return text->status;
+    return status ? status : text->status;
 }
 
 /* ---- keys of their own ---- */
@@ -278,6 +293,17 @@ static grundy_status find_diameter(tag *t, gi_json_out *out, gi_run *run)
     return GRUNDY_OK;
 }
 
+static grundy_status add_capture_time(const tag *t, const gi_ints *position,
+                                      gi_json_out *out, gi_run *run)
+{
+    uint32_t time = 0;
+    const grundy_status status =
+        gi_tag_capture_time(&t->walks, t->da, t->db, position, &time, run);
+
+    if (!status) gi_json_uint(out, time);
+    return status;
+}
+
 grundy_status gi_tag_more(const grundy_game *game, const gi_ints *position,
                           const char *key, gi_json_out *out, gi_run *run)
 {
@@ -287,6 +313,8 @@ grundy_status gi_tag_more(const grundy_game *game, const gi_ints *position,
     if (status) return status;
     if (strcmp(key, "diameter") == 0)
         status = find_diameter(&t, out, run);
+    else if (strcmp(key, "capture_time") == 0)
+        status = add_capture_time(&t, position, out, run);
     else if (t.from_alice[t.bob] == GI_FAR)
         status = gi_fail(run->err, GRUNDY_UNDEFINED,
                          "there is no way from Alice to Bob");

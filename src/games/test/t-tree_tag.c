@@ -112,10 +112,11 @@ static void words(void **state)
                "Bob is 1 away and Alice jumps that far.");
     check_told("tree_tag:da=2,db=9 5 1 5" PATH_5,
                "The diameter is 4: from the middle of the tree Alice reaches "
-               "every vertex.");
+               "every vertex. She needs 2 jumps.");
     check_told("tree_tag:da=1,db=2 5 1 5" PATH_5,
                "Bob cannot jump past Alice out of her reach, as db is at most "
-               "twice da, and she drives him into a corner.");
+               "twice da, and she drives him into a corner. She needs 4 "
+               "jumps.");
 }
 
 static void faces(void **state)
