@@ -13,13 +13,12 @@
 
 enum { PLAYED_MOST = 1000 };
 
-static grundy_status play_moves(gi_ask *ask, grundy_match *match,
-                                size_t *played)
+/* Makes the moves and writes the text of each. */
+static grundy_status play_moves(gi_ask *ask, const gi_json *moves,
+                                grundy_match *match, size_t *played)
 {
-    const gi_json *moves = NULL;
-    grundy_status status = gi_ask_member(ask, "moves", GI_JSON_LIST, &moves);
+    grundy_status status = GRUNDY_OK;
 
-    if (status || !moves) return status;
     if (moves->count > PLAYED_MOST) {
         ask->key = "moves";
         return gi_fail(ask->err, GRUNDY_OVER_BUDGET,
@@ -38,11 +37,26 @@ static grundy_status play_moves(gi_ask *ask, grundy_match *match,
                               "there is no such move");
         }
         if (gi_env_is_stopped(&ask->env)) return GRUNDY_CANCELLED;
+        gi_json_string(ask->out, grundy_match_move_text(match, (size_t)index));
         status = grundy_match_move(match, (size_t)index, ask->err);
         if (status) return status;
         (*played)++;
     }
     return GRUNDY_OK;
+}
+
+static grundy_status add_played(gi_ask *ask, grundy_match *match,
+                                size_t *played)
+{
+    const gi_json *moves = NULL;
+    grundy_status status = gi_ask_member(ask, "moves", GI_JSON_LIST, &moves);
+
+    if (status) return status;
+    gi_json_key(ask->out, "played");
+    gi_json_open(ask->out, '[');
+    if (moves) status = play_moves(ask, moves, match, played);
+    gi_json_close(ask->out, ']');
+    return status;
 }
 
 /* The sum on the table, with other numbers in one term. */
@@ -124,7 +138,6 @@ static grundy_status add_table(gi_ask *ask, const grundy_match *match,
     grundy_status status;
 
     gi_text_init(&text, run->env);
-    gi_ask_add_string(ask, "schema", "grundy.match.1");
     status = gi_sum_write(now, &text, run);
     gi_ask_add_string(ask, "position", gi_text_string(&text));
     gi_json_key(ask->out, "player");
@@ -165,8 +178,10 @@ static grundy_status show(gi_ask *ask, grundy_match *match)
 {
     size_t played = 0;
     gi_run run;
-    grundy_status status = play_moves(ask, match, &played);
+    grundy_status status;
 
+    gi_ask_add_string(ask, "schema", "grundy.match.1");
+    status = add_played(ask, match, &played);
     if (status) return status;
     gi_run_init(&run, &ask->env, ask->err);
     status = add_table(ask, match, &run);

@@ -26,10 +26,12 @@ grundy_status gi_after_write(const grundy_answer *answer,
                              gi_run *run)
 {
     const struct gi_term *term = &answer->position->terms[move->term];
+    const gi_ruleset *rules = term->game->rules;
     gi_ints after = {0};
-    grundy_status status = term->game->rules->definition.apply(
+    grundy_status status = rules->definition.apply(
         term->game, &after, &term->heaps, &move->numbers, run);
 
+    if (!status && rules->turn) status = rules->turn(term->game, &after, run);
     if (!status) status = gi_position_write(term->game, &after, text, run);
     gi_ints_clear(&after, run->env);
     return status;

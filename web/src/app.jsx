@@ -8,7 +8,7 @@ import {render} from 'preact';
 import {useEffect, useMemo, useState} from 'preact/hooks';
 
 import {connect} from './engine.js';
-import {useRoute} from './route.js';
+import {format, replace, useRoute} from './route.js';
 import {speaker} from './text.js';
 import {Shell} from './use.js';
 import {Catalogue} from './views/catalogue.jsx';
@@ -37,10 +37,10 @@ function remember(key, value) {
   }
 }
 
-function Share({t}) {
+function Share({t, address}) {
   const [isCopied, set] = useState(false);
   const copy = async () => {
-    await navigator.clipboard?.writeText(location.href).catch(() => {});
+    await navigator.clipboard?.writeText(new URL(address, location.href).href).catch(() => {});
     set(true);
     setTimeout(() => set(false), 1500);
   };
@@ -53,10 +53,11 @@ function Share({t}) {
 
 function App() {
   const [engine, setEngine] = useState(null);
-  const [language, setLanguage] = useState(
+  const [own] = useState(
     () => remembered('language') ?? (navigator.language.startsWith('zh') ? 'zh' : 'en'));
   const [theme, setTheme] = useState(() => remembered('theme') ?? '');
   const {view, keys} = useRoute();
+  const language = keys.lang ?? own;
   const t = useMemo(() => speaker(language), [language]);
   const View = views[view] ?? Explore;
 
@@ -74,7 +75,7 @@ function App() {
   const turnLanguage = () => {
     const next = language === 'en' ? 'zh' : 'en';
     remember('language', next);
-    setLanguage(next);
+    replace(view, {...keys, lang: next});
   };
   const turnTheme = () => {
     const isDark = theme ? theme === 'dark'
@@ -91,10 +92,10 @@ function App() {
         document.getElementById('content').focus();
       }}>{t('skip')}</a>
       <header>
-        <h1><a href="#/explore">Grundy</a></h1>
+        <h1><a href={format('explore')}>Grundy</a></h1>
         <nav aria-label={t('title')}>
           {Object.keys(views).map((name) => (
-            <a key={name} href={`#/${name}`}
+            <a key={name} href={format(name)}
                aria-current={View === views[name] ? 'page' : undefined}>{t(name)}</a>
           ))}
         </nav>
@@ -111,7 +112,7 @@ function App() {
       <footer>
         {engine && (engine.kind === 'wasm' ? <p>{t('local')}</p>
           : <p>{t('server', {version: engine.version})}</p>)}
-        <Share t={t} />
+        <Share t={t} address={format(view, {...keys, lang: language})} />
       </footer>
     </Shell.Provider>
   );

@@ -3,7 +3,8 @@
 //
 // The address is #/view?key=value&...; a view reads its keys from there and
 // changes them there, and is drawn anew. A change of what is looked at makes a
-// step in the browser's history, typing does not.
+// step in the browser's history, typing does not. The language, once it was
+// chosen, goes along from view to view.
 
 import {useEffect, useState} from 'preact/hooks';
 
@@ -12,8 +13,9 @@ export function parse(hash) {
   return {view: path || 'explore', keys: Object.fromEntries(new URLSearchParams(query))};
 }
 
-export function format(view, keys) {
-  const kept = Object.entries(keys).filter(([, v]) => v !== '' && v != null && v !== false);
+export function format(view, keys = {}) {
+  const {lang} = parse(location.hash).keys;
+  const kept = Object.entries({...keys, lang: keys.lang ?? lang}).filter(([, v]) => v !== '' && v != null && v !== false);
   const query = new URLSearchParams(kept.map(([k, v]) => [k, String(v)])).toString();
   return `#/${view}${query ? `?${query}` : ''}`;
 }

@@ -119,8 +119,9 @@ static void a_match_is_its_moves(void **state)
     check(ASK("match", "{\"position\":\"nim 1 1\",\"moves\":[0],\"reply\":"
                        "true}"),
           REPLY("match",
-                "{\"schema\":\"grundy.match.1\",\"position\":\"nim 0 1\","
-                "\"player\":1,\"drawing\":\"  heap  1  0\\n  heap  2  ●  "
+                "{\"schema\":\"grundy.match.1\",\"played\":[\"take 1 from "
+                "heap 1\"],\"position\":\"nim 0 "
+                "1\",\"player\":1,\"drawing\":\"  heap  1  0\\n  heap  2  ●  "
                 "1\\n\",\"ending\":null,\"score\":null,\"reason\":\"The "
                 "nim-sum of the values is 0 xor 1 = 1, not 0, so some move "
                 "makes it 0.\",\"moves\":[{\"text\":\"take 1 from heap 2\","
@@ -131,6 +132,20 @@ static void a_match_is_its_moves(void **state)
               "\"result\":\"nim 1 + 0.77 0\"");
     check_has(ASK("match", "{\"position\":\"nim 1\",\"moves\":[1]}"),
               "\"key\":\"moves\"");
+}
+
+/* Where the players differ, the position after a move is the other's. */
+static void after_a_move_the_other_is_to_move(void **state)
+{
+    (void)state;
+    check_has(ASK("moves", "{\"position\":\"tree_tag:da=1,db=1 3 1 3 1:2 "
+                           "2:3\"}"),
+              "\"result\":\"bob 3 2 3 1:2 2:3\"");
+    check_has(ASK("moves", "{\"position\":\"tree_tag:da=1,db=1 bob 3 1 3 1:2 "
+                           "2:3\"}"),
+              "\"result\":\"3 1 2 1:2 2:3\"");
+    check_has(ASK("moves", "{\"position\":\"northcott:m=3 1:3\"}"),
+              "\"result\":\"3:2\"");
 }
 
 static void heat_is_every_pair(void **state)
@@ -418,6 +433,7 @@ int main(void)
         cmocka_unit_test(values_come_with_rares_and_period),
         cmocka_unit_test(a_period_has_its_certificate),
         cmocka_unit_test(a_match_is_its_moves),
+        cmocka_unit_test(after_a_move_the_other_is_to_move),
         cmocka_unit_test(heat_is_every_pair),
         cmocka_unit_test(a_graph_has_labels_and_a_sum),
         cmocka_unit_test(exports_are_files),

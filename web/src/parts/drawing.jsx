@@ -3,11 +3,13 @@
 //
 // Kinds are told apart by how the engine writes the position: numbers are heaps
 // of counters (or squares with coins, in the games that strip.jsx names), rows
-// between slashes are a board, and of all others the engine's own drawing in
-// text is shown. A click names what should be
-// left; which move that is, the list of moves says.
+// between slashes are a board, games on graphs have a reader in scene.js, and of
+// all others the engine's own drawing in text is shown. A click names what
+// should be left; which move that is, the list of moves says.
 
 import {useShell} from '../use.js';
+import {Network} from './network.jsx';
+import {readScene} from './scene.js';
 import {coinsOf, Rows, rowsOf, Strip} from './strip.jsx';
 
 const TALLEST = 12; // Counters of a heap that are drawn one by one.
@@ -137,14 +139,17 @@ function Board({rows, after, moves, onMove, marked}) {
 }
 
 /** `parsed`: what the engine says of the position; `moves` and `onMove` make
- * it one that can be played on; `marked`: indices of moves to show. */
-export function Drawing({parsed, moves, onMove, marked}) {
+ * it one that can be played on; `marked`: indices of moves to show;
+ * `isTurned`: the second player is to move, and stands where the first did. */
+export function Drawing({parsed, moves, onMove, marked, isTurned}) {
   const {t} = useShell();
   const pictures = parsed.terms.map((one, term) => {
     const heaps = numbersOf(one.position), board = boardOf(one.position);
     const after = (moves ?? []).map((m) => termAfter(m, term, parsed.terms));
-    const rest = {after, moves, onMove, marked};
-    const coins = coinsOf(one), rows = rowsOf(one);
+    const rest = {after, moves: moves ?? [], onMove, marked};
+    const scene = readScene(one);
+    if (scene) return <Network key={term} scene={scene} {...rest} />;
+    const coins = coinsOf(one), rows = rowsOf(one, isTurned);
     if (coins) return <Strip key={term} coins={coins} {...rest} />;
     if (rows) return <Rows key={term} rows={rows} {...rest} />;
     if (board) return <Board key={term} rows={board} {...rest} />;
@@ -152,7 +157,7 @@ export function Drawing({parsed, moves, onMove, marked}) {
     return null;
   });
   const isDrawn = pictures.every(Boolean);
-  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length && !coinsOf(one));
+  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length && !coinsOf(one) && !readScene(one));
   return (
     <div class="drawing">
       {isDrawn ? parsed.terms.map((one, i) => (

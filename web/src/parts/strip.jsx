@@ -23,12 +23,14 @@ export function coinsOf({game, position}) {
   return coins.length && Math.max(...coins) < WIDEST ? coins : null;
 }
 
-/** Rows of Northcott's game, {black, white, width}, or null. */
-export function rowsOf({game, position}) {
+/** Rows of Northcott's game, {black, white, width}, or null. A position has the
+ * pieces of who is to move first: `isTurned`, the white ones. */
+export function rowsOf({game, position}, isTurned) {
   const width = Number(/^northcott:.*\bm=(\d+)/.exec(game)?.[1]);
   const words = position.trim().split(/\s+/);
   if (!(width <= WIDEST) || !words.every((w) => /^\d+:\d+$/.test(w))) return null;
-  return words.map((w) => w.split(':').map(Number)).map(([black, white]) => ({black, white, width}));
+  return words.map((w) => w.split(':').map(Number)).map(([first, second]) => (
+    isTurned ? {black: second, white: first, width} : {black: first, white: second, width}));
 }
 
 function Square({x, y, label, move, marked, onMove, children}) {

@@ -14,7 +14,9 @@ import {useQuestion, useSettled, useShell} from '../use.js';
 
 const PAUSE = 500; // Milliseconds, so that one sees what the engine does.
 const STARTS = ['nim 3 5 7', 'kayles 9', 'wythoff 6 9', 'S{1,3,4} 10 7', 'tic_tac_toe .../.../...',
-  'grundy 12', 'nim_k:k=2 3 4 5 6', 'dawson-chess 12'];
+  'grundy 12', 'nim_k:k=2 3 4 5 6', 'dawson-chess 12',
+  'green_hackenbush 7 0:1 1:2 1:3 0:4 4:5 5:6 6:4', 'node_kayles 7 0:1 1:2 2:3 3:4 4:5 5:6',
+  'vertex_geography 6 0:1 1:2 2:3 3:4 4:0 2:5 @ 0'];
 
 const madeOf = (text) => (text ? text.split('-').map(Number) : []);
 
@@ -26,8 +28,6 @@ function Ending({match, you}) {
   return <p class="outcome">{t(Number(winner) === you ? 'you_win' : 'you_lose')}</p>;
 }
 
-// What was done, as the engine wrote it; kept beside the address, which has
-// only numbers.
 function Log({log, you}) {
   const {t} = useShell();
   if (log.length === 0) return null;
@@ -47,7 +47,6 @@ export function Play({keys}) {
   const you = keys.second ? 1 : 0;
   const made = madeOf(keys.mv);
   const [isHinted, setHinted] = useState(false);
-  const [texts, setTexts] = useState({});
   const rules = keys.lua !== undefined ? {lua: keys.lua} : {};
   const isAsked = start.trim() && (keys.lua === undefined || engine.hasLua);
   const match = useQuestion('match', isAsked ? {
@@ -63,7 +62,6 @@ export function Play({keys}) {
 
   const make = (i) => {
     setHinted(false);
-    setTexts((old) => ({...old, [[...made, i].join('-')]: now.moves[i].text}));
     change({mv: [...made, i].join('-')});
   };
   const undo = () => {
@@ -79,7 +77,6 @@ export function Play({keys}) {
   }, [now, match.busy]);
 
   const best = new Set(isHinted && isYours ? now.moves.flatMap((m, i) => (m.rank === 2 ? [i] : [])) : []);
-  const log = made.map((_, i) => texts[made.slice(0, i + 1).join('-')] ?? '…');
   const says = isOver ? null : t(isYours ? 'your_turn' : 'engine_turn');
 
   return (
@@ -106,14 +103,14 @@ export function Play({keys}) {
               <p>{t(best.size > 0 ? 'hint_good' : 'hint_none', now)}</p>
             )}
           </div>
-          <Drawing parsed={parsed.result} moves={now.moves} onMove={isYours ? make : null} marked={best} />
+          <Drawing parsed={parsed.result} moves={now.moves} onMove={isYours ? make : null} marked={best} isTurned={now.player === 1} />
           <p class="buttons">
             <button type="button" disabled={made.length === 0} onClick={undo}>{t('undo')}</button>
             <button type="button" disabled={!isYours} onClick={() => setHinted(true)}>{t('hint')}</button>
             <button type="button" disabled={made.length === 0} onClick={() => change({mv: ''})}>{t('new_game')}</button>
           </p>
           {isYours && <Moves moves={now.moves} onMove={make} showKind={false} marked={best} />}
-          <Log log={log} you={you} />
+          <Log log={now.played} you={you} />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import {Busy, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
 import {Columns} from '../parts/columns.jsx';
 import {Drawing} from '../parts/drawing.jsx';
 import {Moves} from '../parts/moves.jsx';
+import {asGraph} from '../parts/scene.js';
 import {format, go, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
 
@@ -43,6 +44,8 @@ export function Position({keys}) {
   const few = useQuestion('solve', isMany ? {...input, ...convention, why: true} : null, {long: true});
   const answer = all.result ?? few.result;
   const moves = answer?.moves ?? [];
+  const terms = parsed.result?.terms ?? [];
+  const graph = terms.length === 1 && asGraph(terms[0]);
   const make = (i) => go('position', {...keys, p: afterMove(parsed.result.terms, moves[i])});
   const best = new Set(moves.flatMap((m, i) => (m.outcome === 'P' ? [i] : [])));
 
@@ -66,6 +69,7 @@ export function Position({keys}) {
                 <a class="button" href={format('play', {p: settled, convention: keys.convention, lua: keys.lua})}>{t('open_play')}</a>
                 <a class="button" href={keys.lua !== undefined ? format('explore', {lua: keys.lua})
                   : format('explore', {game: parsed.result.terms[0]?.game})}>{t('open_explore')}</a>
+                {graph && <a class="button" href={format('graph', {...graph, ...convention})}>{t('open_graph')}</a>}
               </p>
             </div>
             <div>
