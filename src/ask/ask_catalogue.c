@@ -109,6 +109,8 @@ static grundy_status describe(gi_ask *ask, const grundy_game *game)
     gi_json_uint(ask->out, rules->axes);
     gi_json_key(ask->out, "heaps");
     gi_json_uint(ask->out, rules->heap_count);
+    gi_json_key(ask->out, "pairs");
+    gi_json_bool(ask->out, gi_ask_has_pairs(game));
     gi_ask_add_word(ask, "title", rules->title);
     gi_ask_add_word(ask, "rules", rules->rules);
     add_start(ask, game, has_entry ? &entry : NULL);

@@ -108,16 +108,19 @@ static grundy_status add_values(const heat *h)
     return status;
 }
 
-/* Positions that are two numbers, which mean what they say. */
-static grundy_status check_game(gi_ask *ask, const grundy_game *game)
+bool gi_ask_has_pairs(const grundy_game *game)
 {
     const gi_ruleset *rules = game->rules;
-    const bool has_pairs = rules->heap_count == 0 || rules->heap_count == 2;
 
-    if (has_pairs && !rules->format && !gi_ruleset_is_scoring(rules))
-        return GRUNDY_OK;
+    return (rules->heap_count == 0 || rules->heap_count == 2) &&
+           !rules->format && !gi_ruleset_is_scoring(rules);
+}
+
+static grundy_status check_game(gi_ask *ask, const grundy_game *game)
+{
+    if (gi_ask_has_pairs(game)) return GRUNDY_OK;
     return gi_fail(ask->err, GRUNDY_UNDEFINED,
-                   "%s is not played with two heaps", rules->id);
+                   "%s is not played with two heaps", game->rules->id);
 }
 
 static grundy_status draw(heat *h, grundy_play play, uint64_t last)

@@ -47,6 +47,10 @@ grundy_status gi_ask_blame(gi_ask *ask, const char *key, grundy_status status);
 /* The same for an error that rules in Lua met while they ran. */
 void gi_ask_blame_rules(gi_ask *ask, grundy_status status);
 
+/* Whether two numbers can be a position of the game and mean what they say:
+ * the command `heat` answers (ask_heat.c). */
+bool gi_ask_has_pairs(const grundy_game *game);
+
 /* ---- writing ---- */
 
 /* For text that is JSON already, or becomes a string. */

@@ -45,7 +45,7 @@ function Share({t, address}) {
     setTimeout(() => set(false), 1500);
   };
   return (
-    <button type="button" class="quiet" onClick={copy}>
+    <button type="button" onClick={copy}>
       {isCopied ? t('copied') : t('share')}
     </button>
   );

@@ -8,8 +8,9 @@ export function Problem({error}) {
   const {t} = useShell();
   if (!error) return null;
   const own = t(`error_${error.code}`, error);
+  // The engine names the text of rules and the line again.
   const text = own !== `error_${error.code}` ? own
-    : error.line ? t('error_line', error) : t('error', error);
+    : error.line ? t('error_line', {...error, message: error.message.replace(/^lua:\d+: /, '')}) : t('error', error);
   return <p class="problem" role="alert">{text}</p>;
 }
 

@@ -5,7 +5,7 @@ import {useShell} from '../use.js';
 
 const MOST = 32;
 
-export function Columns({parts, position}) {
+export function Columns({parts, position, games}) {
   const {t} = useShell();
   if (!parts || parts.length < 2 || parts.length > MOST) return null;
   let values;
@@ -19,6 +19,8 @@ export function Columns({parts, position}) {
   if (width > MOST) return null;
   const bits = (v) => [...v.toString(2).padStart(width, '0')];
   const top = sum === 0n ? -1 : width - sum.toString(2).length;
+  const nameOf = ({term, heap}, i) => (!games ? t('heap_n', {n: i + 1})
+    : heap === null ? games[term] : `${games[term]}, ${t('heap_n', {n: heap + 1})}`);
   const row = (name, v, kind) => (
     <tr key={name} class={kind}>
       <th scope="row">{name}</th>
@@ -32,7 +34,7 @@ export function Columns({parts, position}) {
     <table class="columns" aria-label={`${t('columns')}: ${position}`}>
       <caption>{t('columns')}</caption>
       <tbody>
-        {parts.map((p, i) => row(t('heap_n', {n: i + 1}), values[i], ''))}
+        {parts.map((p, i) => row(nameOf(p, i), values[i], ''))}
         {row(t('nim_sum'), sum, 'sum')}
       </tbody>
     </table>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // heat.jsx - two heaps as a map: lost positions black, the others by value.
+//
+// The map has a whole number of the screen's pixels for each position, or lines
+// would show where there are none.
 
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 
 import {go} from '../route.js';
 import {useShell} from '../use.js';
@@ -21,24 +24,35 @@ function fillOf(outcome, value, most, byValue) {
   return byValue && value != null ? shade(value / most) : style('--soft');
 }
 
-export function Heat({heat, lead}) {
+/** `lead`: the game as a position begins with it; `more`: keys of the address
+ * that go along, such as rules in Lua. */
+export function Heat({heat, lead, more}) {
   const {t} = useShell();
   const canvas = useRef(null);
+  const box = useRef(null);
   const [byValue, setByValue] = useState(true);
   const [at, setAt] = useState(null);
   const side = heat.outcomes.length;
-  const cell = Math.max(2, Math.min(24, Math.floor(640 / side)));
+  const [room, setRoom] = useState(0);
+  const ratio = globalThis.devicePixelRatio || 1;
+  const cell = Math.max(1, Math.floor(Math.min(640, room) * ratio / side));
+  const gap = cell > 5 ? 1 : 0;
   let lost = 0, most = 1;
   for (const row of heat.outcomes) for (const o of row) lost += o === 'P';
   for (const row of heat.values) for (const v of row) if (v > most) most = v;
 
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(([{contentRect}]) => setRoom(contentRect.width));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
   useEffect(() => {
     const ctx = canvas.current.getContext('2d');
     ctx.clearRect(0, 0, side * cell, side * cell);
     for (let a = 0; a < side; a++)
       for (let b = 0; b < side; b++) {
         ctx.fillStyle = fillOf(heat.outcomes[a][b], heat.values[a]?.[b], most, byValue);
-        ctx.fillRect(b * cell, (side - 1 - a) * cell, cell - (cell > 5), cell - (cell > 5));
+        ctx.fillRect(b * cell, (side - 1 - a) * cell, cell - gap, cell - gap);
       }
   }, [heat, byValue, cell]);
 
@@ -56,22 +70,36 @@ export function Heat({heat, lead}) {
       e.preventDefault();
       setAt({a: Math.min(side - 1, Math.max(0, from.a + step[0])), b: Math.min(side - 1, Math.max(0, from.b + step[1]))});
     } else if (e.key === 'Enter' && at) {
-      go('position', {p: `${lead} ${at.a} ${at.b}`});
+      go('position', {p: `${lead} ${at.a} ${at.b}`, ...more});
     }
   };
 
+  const isPartial = heat.outcomes.some((row) => row.includes('?'));
+  const hasDraws = heat.outcomes.some((row) => row.includes('D'));
   return (
     <figure class="heat">
-      <canvas ref={canvas} width={side * cell} height={side * cell} tabIndex={0} role="img"
-              aria-label={t('heat_says', {count: lost, all: side * side, to: side - 1})}
-              onPointerMove={(e) => setAt(find(e))} onKeyDown={press}
-              onClick={(e) => {
-                const p = find(e);
-                if (p) go('position', {p: `${lead} ${p.a} ${p.b}`});
-              }} />
+      <div class="map">
+        <span class="axis up" aria-hidden="true"><span>{side - 1}</span><span>{t('heat_a')}</span><span>0</span></span>
+        <div ref={box} class="room">
+          <canvas ref={canvas} width={side * cell} height={side * cell} tabIndex={0} role="img"
+                  style={{width: `${side * cell / ratio}px`}}
+                  aria-label={t('heat_says', {count: lost, all: side * side, to: side - 1})}
+                  onPointerMove={(e) => setAt(find(e))} onKeyDown={press}
+                  onClick={(e) => {
+                    const p = find(e);
+                    if (p) go('position', {p: `${lead} ${p.a} ${p.b}`, ...more});
+                  }} />
+          <span class="axis" aria-hidden="true" style={{width: `${side * cell / ratio}px`}}>
+            <span>0</span><span>{t('heat_b')}</span><span>{side - 1}</span></span>
+        </div>
+      </div>
       <figcaption>
-        <label><input type="checkbox" checked={byValue} onChange={() => setByValue(!byValue)} /> {t('show_values')}</label>
         <span role="status">{at ? says(at) : t('heat_says', {count: lost, all: side * side, to: side - 1})}</span>
+        <span class="legend"><i class="lost" /> {t('heat_lost')}
+          {byValue && <><i class="low" /> {t('heat_low')} <i class="high" /> {t('heat_high', {most})}</>}
+          {hasDraws && <><i class="drawn" /> {t('move_draws')}</>}
+          {isPartial && <><i class="open" /> {t('heat_open')}</>}</span>
+        <label><input type="checkbox" checked={byValue} onChange={() => setByValue(!byValue)} /> {t('show_values')}</label>
       </figcaption>
     </figure>
   );

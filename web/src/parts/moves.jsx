@@ -13,7 +13,8 @@ export function kindOf(move) {
   return {P: 'wins', N: 'loses'}[move.outcome] ?? 'draws';
 }
 
-export function Moves({moves, onMove, showKind = true, marked}) {
+/** `games`: the names of a sum's terms, which its moves then say. */
+export function Moves({moves, onMove, showKind = true, marked, games}) {
   const {t} = useShell();
   const [shown, setShown] = useState(SHOWN);
   if (moves.length === 0) return <p>{t('no_moves')}</p>;
@@ -25,7 +26,7 @@ export function Moves({moves, onMove, showKind = true, marked}) {
             <button type="button" class={`move ${showKind ? kindOf(move) : ''}${marked?.has(i) ? ' best' : ''}`}
                     onClick={() => onMove(i)}>
               <span class="what">{move.text}</span>
-              <span class="after">{move.result}</span>
+              <span class="after">{games ? `${games[move.term]} ${move.result}` : move.result}</span>
               {showKind && <span class="kind">{t(`move_${kindOf(move)}`)}</span>}
               {showKind && move.value != null && <span class="value">{t('move_value', move)}</span>}
             </button>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // catalogue.jsx - the games by name: rules, what is known, and on what it rests.
 
-import {Problem} from '../parts/basics.jsx';
-import {Text} from '../parts/basics.jsx';
+import {Problem, Text} from '../parts/basics.jsx';
 import {format, replace} from '../route.js';
 import {useQuestion, useShell} from '../use.js';
 
@@ -10,6 +9,9 @@ function Known({label, text, theorem}) {
   if (!text) return null;
   return <><dt>{label}</dt><dd>{text} {theorem && <code>{theorem}</code>}</dd></>;
 }
+
+/** An example of an entry as a position: it may name its game or not. */
+export const positionOf = (game, example) => (example.startsWith(game.id) ? example : `${game.id} ${example}`);
 
 function Game({game, isOpen}) {
   const {t} = useShell();
@@ -28,7 +30,7 @@ function Game({game, isOpen}) {
       <p class="buttons">
         {game.axes > 0 && <a class="button" href={format('explore', {game: game.id})}>{t('open_explore')}</a>}
         {game.examples?.map((p) => (
-          <a key={p} class="button" href={format('position', {p: p.startsWith(game.id) ? p : `${game.id} ${p}`})}>
+          <a key={p} class="button" href={format('position', {p: positionOf(game, p)})}>
             {t('try_it')} {p}</a>
         ))}
       </p>

@@ -10,6 +10,7 @@ import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
 import {format, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
+import {positionOf} from './catalogue.jsx';
 
 const SAMPLE = `-- Take 1, 3 or 4 counters.
 function options(heap)
@@ -111,15 +112,18 @@ function Sequence({game, to}) {
   );
 }
 
-function Pairs({game, to, convention, lead}) {
+function Pairs({game, to, convention, lead, isOpen, onOpen}) {
   const {t} = useShell();
-  const question = useQuestion('heat', {...game, to, ...(convention ? {convention} : {})}, {long: true});
+  const input = {...game, to, ...(convention ? {convention} : {})};
+  const question = useQuestion('heat', isOpen ? input : null, {long: true});
   return (
     <section aria-labelledby="heat">
       <h2 id="heat">{t('heat')}</h2>
+      {isOpen ? <p class="note">{t('heat_help')}</p>
+        : <p><button type="button" onClick={onOpen}>{t('heat_show')}</button></p>}
       <Problem error={question.error} />
       <Busy question={question} />
-      {question.result && <Heat heat={question.result} lead={lead} />}
+      {question.result && <Heat heat={question.result} lead={lead} more={{...(game.lua ? game : {}), ...(convention ? {convention} : {})}} />}
     </section>
   );
 }
@@ -134,9 +138,10 @@ export function Explore({keys}) {
   const about = useQuestion('describe', isAsked ? game : null);
   const names = useQuestion('catalogue', {});
   const change = (more) => replace('explore', {...keys, ...more});
-  const {axes, title, rules, start} = about.result ?? {};
+  const {axes, pairs, title, rules, start, entry} = about.result ?? {};
   const lead = isLua ? 'lua' : about.result?.game;
-  const to = keys.to ?? (axes === 2 ? '40' : '300');
+  const isMap = axes === 2 || (axes === 0 && pairs);
+  const to = keys.to ?? (axes === 1 ? '300' : axes === 2 ? '40' : '20');
 
   return (
     <>
@@ -159,9 +164,9 @@ export function Explore({keys}) {
         </datalist>
         {axes === 1 && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
                                options={LENGTHS.map((n) => [n, Number(n).toLocaleString()])} />}
-        {axes === 2 && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
+        {isMap && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
                                options={SIDES.map((n) => [n, n])} />}
-        {axes === 2 && <ConventionChoice value={keys.convention} onChange={(convention) => change({convention})} />}
+        {isMap && <ConventionChoice value={keys.convention} onChange={(convention) => change({convention})} />}
       </form>
       {isLua && !engine.hasLua && <p class="problem" role="alert">{t('lua_needs_server')}</p>}
       <Problem error={about.error} />
@@ -175,9 +180,19 @@ export function Explore({keys}) {
             {isLua && <a class="button" href={format('position', {p: `lua ${start ?? '10'}`, lua: settled})}>{t('open_position')}</a>}
             {isLua && <a class="button" href={format('play', {p: `lua ${start ?? '10'}`, lua: settled})}>{t('open_play')}</a>}
           </p>
-          {axes === 0 && <p>{t('no_axes')}</p>}
+          {axes === 0 && !pairs && (
+            <>
+              <p>{t('no_axes')}</p>
+              <p class="buttons">
+                {entry?.examples?.map((p) => (
+                  <a key={p} class="button" href={format('position', {p: positionOf(entry, p)})}>{positionOf(entry, p)}</a>
+                ))}
+              </p>
+            </>
+          )}
           {axes === 1 && <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} />}
-          {axes === 2 && <Pairs game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} />}
+          {pairs && (isMap ? <Pairs game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen />
+            : <Pairs game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} />)}
         </>
       )}
     </>

@@ -45,6 +45,7 @@ export function Position({keys}) {
   const answer = all.result ?? few.result;
   const moves = answer?.moves ?? [];
   const terms = parsed.result?.terms ?? [];
+  const games = terms.length > 1 ? terms.map((one) => one.game) : null;
   const graph = terms.length === 1 && asGraph(terms[0]);
   const make = (i) => go('position', {...keys, p: afterMove(parsed.result.terms, moves[i])});
   const best = new Set(moves.flatMap((m, i) => (m.outcome === 'P' ? [i] : [])));
@@ -74,14 +75,14 @@ export function Position({keys}) {
             </div>
             <div>
               <Verdict answer={answer} />
-              <Columns parts={answer.parts} position={settled} />
+              <Columns parts={answer.parts} position={settled} games={games} />
             </div>
           </div>
           {answer.lesson && <details open><summary>{t('why')}</summary><pre class="lesson">{answer.lesson}</pre></details>}
           {answer.note && <p class="note">{answer.note}</p>}
           <section aria-labelledby="moves">
             <h2 id="moves">{t(isMany ? 'moves_winning' : 'moves_title', {count: moves.length})}</h2>
-            <Moves moves={moves} onMove={make} />
+            <Moves moves={moves} onMove={make} games={games} />
           </section>
         </>
       )}
