@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* http.c - the wire: libmicrohttpd.
  *
- * One thread speaks with all connections. A request is judged when its headers
- * are there (route.c); its body is gathered and put into the pool while the
+ * One thread speaks with all connections of a socket; there are two sockets
+ * where there is IPv6 (listen.c). A request is judged when its headers are
+ * there (route.c); its body is gathered and put into the pool while the
  * connection sleeps, so that slow answers keep nobody waiting; the thread of
  * the pool that has the reply wakes it. Streams of events sleep likewise until
  * http_tick() sees news.
@@ -47,26 +48,26 @@ void http_stop(http *h)
 
 #else
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include <microhttpd.h>
 
+#include "answer.h"
 #include "desk.h"
 #include "events.h"
+#include "listen.h"
 #include "wires.h"
 
-enum { CONNECTIONS_MOST = 256, BACKLOG = 128 };
+enum { CONNECTIONS_MOST = 256 }; /* Of each daemon. */
 
 struct http {
     http_options options;
-    struct MHD_Daemon *daemon;
+    struct MHD_Daemon *daemons[LISTENERS_MOST]; /* NULL past the last. */
     wires *wires;
     streams *streams;
 };
@@ -82,91 +83,6 @@ typedef struct visit {
     task task;
 } visit;
 
-/* ---- answers ---- */
-
-static const char policy[] =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src "
-    "'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src "
-    "'self' blob:; font-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
-
-static const char *const headers[][2] = {
-    {"X-Content-Type-Options", "nosniff"},
-    {"X-Frame-Options", "DENY"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Content-Security-Policy", policy},
-};
-
-/* Queues a response with the headers that all have, and lets go of it. */
-static enum MHD_Result send_response(struct MHD_Connection *connection,
-                                     unsigned status, const char *type,
-                                     struct MHD_Response *response)
-{
-    enum MHD_Result result;
-
-    if (!response) return MHD_NO;
-    for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)
-        (void)MHD_add_response_header(response, headers[i][0], headers[i][1]);
-    if (type) (void)MHD_add_response_header(response, "Content-Type", type);
-    result = MHD_queue_response(connection, status, response);
-    MHD_destroy_response(response);
-    return result;
-}
-
-static struct MHD_Response *empty_response(void)
-{
-    return MHD_create_response_from_buffer(0, NULL, MHD_RESPMEM_PERSISTENT);
-}
-
-static enum MHD_Result send_empty(struct MHD_Connection *connection,
-                                  unsigned status)
-{
-    struct MHD_Response *response = empty_response();
-
-    if (response)
-        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
-    return send_response(connection, status, NULL, response);
-}
-
-/* Takes the text. */
-static enum MHD_Result send_reply(struct MHD_Connection *connection,
-                                  reply *made)
-{
-    struct MHD_Response *response;
-
-    if (!made->text) return send_empty(connection, made->status);
-    response = MHD_create_response_from_buffer(made->count, made->text,
-                                               MHD_RESPMEM_MUST_FREE);
-    if (!response) free(made->text);
-    made->text = NULL;
-    if (response)
-        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
-    return send_response(connection, made->status, "application/json",
-                         response);
-}
-
-static enum MHD_Result send_asset(struct MHD_Connection *connection,
-                                  const asset *file)
-{
-    const char *known = MHD_lookup_connection_value(
-        connection, MHD_HEADER_KIND, "If-None-Match");
-    const bool is_known = known && strcmp(known, file->etag) == 0;
-    struct MHD_Response *response =
-        is_known
-            ? empty_response()
-            : MHD_create_response_from_buffer(file->count, (void *)file->bytes,
-                                              MHD_RESPMEM_PERSISTENT);
-
-    if (response) {
-        (void)MHD_add_response_header(response, "ETag", file->etag);
-        (void)MHD_add_response_header(response, "Cache-Control", "no-cache");
-    }
-    return send_response(connection, is_known ? 304 : 200,
-                         is_known ? NULL : asset_type(file->name), response);
-}
-
 /* ---- streams ---- */
 
 static void sleep_reader(void *connection)
@@ -179,38 +95,14 @@ static void wake_reader(void *connection)
     MHD_resume_connection(connection);
 }
 
-static ssize_t read_stream(void *user, uint64_t position, char *bytes,
-                           size_t capacity)
-{
-    const long count = stream_read(user, bytes, capacity);
-
-    (void)position;
-    return count < 0 ? MHD_CONTENT_READER_END_OF_STREAM : count;
-}
-
-static void close_stream(void *user)
-{
-    stream_close(user);
-}
-
 static enum MHD_Result send_events(const visit *v)
 {
-    enum { BLOCK_BYTES = 4096 };
     job *j = jobs_find(v->http->options.jobs, v->to.job);
     stream *s;
-    struct MHD_Response *response;
 
-    if (!j) return send_empty(v->connection, 404);
+    if (!j) return answer_empty(v->connection, 404);
     s = streams_open(v->http->streams, j, v->connection);
-    if (!s) return MHD_NO;
-    response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK_BYTES,
-                                                 read_stream, s, close_stream);
-    if (!response) {
-        stream_close(s);
-        return MHD_NO;
-    }
-    (void)MHD_add_response_header(response, "Cache-Control", "no-store");
-    return send_response(v->connection, 200, "text/event-stream", response);
+    return s ? answer_events(v->connection, s) : MHD_NO;
 }
 
 /* ---- requests ---- */
@@ -273,20 +165,21 @@ static enum MHD_Result answer_at_once(const visit *v)
     const desk d = {options->jobs, options->version, options->has_database};
     reply made = desk_answer(&d, &v->to, body_of(v), v->body.count);
 
-    return send_reply(v->connection, &made);
+    return answer_reply(v->connection, &made);
 }
 
 static enum MHD_Result answer(visit *v)
 {
-    if (v->body.is_too_long) return send_empty(v->connection, 413);
+    if (v->body.is_too_long) return answer_empty(v->connection, 413);
     if (v->is_asked)
-        return v->task.reply.status ? send_reply(v->connection, &v->task.reply)
-                                    : send_empty(v->connection, 503);
+        return v->task.reply.status
+                   ? answer_reply(v->connection, &v->task.reply)
+                   : answer_empty(v->connection, 503);
     switch (v->to.kind) {
     case ROUTE_REFUSED:
-        return send_empty(v->connection, v->to.refusal);
+        return answer_empty(v->connection, v->to.refusal);
     case ROUTE_ASSET:
-        return send_asset(v->connection, v->to.asset);
+        return answer_asset(v->connection, v->to.asset);
     case ROUTE_ASK:
         return ask(v);
     case ROUTE_JOB_EVENTS:
@@ -402,30 +295,6 @@ static void say_nothing(void *user, const char *format, va_list arguments)
     (void)arguments;
 }
 
-/* A socket of 127.0.0.1 that listens, and its port; -1: no such port is free.
- * Made here, so that the port is known before anybody can ask. */
-static int listen_on(uint16_t *port)
-{
-    struct sockaddr_in address;
-    socklen_t size = sizeof address;
-    const int yes = 1, made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-
-    memset(&address, 0, sizeof address);
-    address.sin_family = AF_INET;
-    address.sin_port = htons(*port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (made < 0) return -1;
-    (void)setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (bind(made, (struct sockaddr *)&address, sizeof address) == 0 &&
-        listen(made, BACKLOG) == 0 &&
-        getsockname(made, (struct sockaddr *)&address, &size) == 0) {
-        *port = ntohs(address.sin_port);
-        return made;
-    }
-    close(made);
-    return -1;
-}
-
 /* Takes the socket. */
 static struct MHD_Daemon *start_daemon(http *h, int listening)
 {
@@ -447,26 +316,39 @@ static grundy_status fail_to_listen(uint16_t port, grundy_error *err)
     if (!err) return GRUNDY_IO;
     *err = (grundy_error){.status = GRUNDY_IO};
     snprintf(err->message, sizeof err->message,
-             "cannot listen on port %u of 127.0.0.1: %s", (unsigned)port,
-             strerror(errno));
+             "cannot listen on port %u of the loopback interface: %s",
+             (unsigned)port, strerror(errno));
     return GRUNDY_IO;
+}
+
+/* One daemon a socket: each has a thread of its own, and all they share has
+ * locks. */
+static grundy_status start_daemons(http *h, const listeners *heard)
+{
+    for (size_t i = 0; i < heard->count; i++) {
+        h->daemons[i] = start_daemon(h, heard->sockets[i]);
+        if (h->daemons[i]) continue;
+        for (; i < heard->count; i++)
+            close(heard->sockets[i]);
+        return GRUNDY_NO_MEMORY;
+    }
+    return GRUNDY_OK;
 }
 
 static grundy_status start(http *h, grundy_error *err)
 {
-    int listening;
+    site *here = h->options.site;
+    listeners heard = {.count = 0};
     grundy_status status = wires_start(&h->wires);
 
     if (!status)
         status = streams_start(&h->streams,
                                (streams_bed){sleep_reader, wake_reader});
     if (status) return status;
-    listening = listen_on(&h->options.site->port);
-    if (listening < 0) return fail_to_listen(h->options.site->port, err);
-    h->daemon = start_daemon(h, listening);
-    if (h->daemon) return GRUNDY_OK;
-    close(listening);
-    return GRUNDY_NO_MEMORY;
+    if (!listen_on_loopback(&heard, &here->port))
+        return fail_to_listen(here->port, err);
+    here->has_ipv6 = heard.count > 1;
+    return start_daemons(h, &heard);
 }
 
 grundy_status http_start(http **out, const http_options *options,
@@ -499,7 +381,8 @@ void http_quiesce(http *h)
 
 void http_stop(http *h)
 {
-    if (h->daemon) MHD_stop_daemon(h->daemon);
+    for (size_t i = 0; i < LISTENERS_MOST; i++)
+        if (h->daemons[i]) MHD_stop_daemon(h->daemons[i]);
     streams_free(h->streams);
     wires_free(h->wires);
     free(h);

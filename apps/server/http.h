@@ -10,7 +10,7 @@ typedef struct http http;
 
 /* What it serves; all borrowed until http_stop(). */
 typedef struct http_options {
-    site *site; /* Its port is filled in. */
+    site *site; /* Its port and has_ipv6 are filled in. */
     pool *pool;
     jobs *jobs;
     const char *version;
@@ -18,7 +18,8 @@ typedef struct http_options {
     unsigned request_ms;
 } http_options;
 
-/* Listens on 127.0.0.1, on the site's port or, for 0, any. */
+/* Listens on 127.0.0.1, and on ::1 where there is IPv6: on the site's port or,
+ * for 0, any. */
 grundy_status http_start(http **out, const http_options *options,
                          grundy_error *err);
 /* Cuts off who is too slow and wakes streams that have news; to be called some

@@ -22,10 +22,11 @@ enum { HOST_BYTES = 32, JOB_DIGITS_MOST = 18 };
 
 static bool is_our_host(const site *s, const char *host)
 {
-    static const char *const names[] = {"127.0.0.1", "localhost"};
+    static const char *const names[] = {"127.0.0.1", "localhost", "[::1]"};
+    const size_t count = sizeof names / sizeof names[0];
     char ours[HOST_BYTES];
 
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    for (size_t i = 0; i < (s->has_ipv6 ? count : count - 1); i++) {
         snprintf(ours, sizeof ours, "%s:%u", names[i], (unsigned)s->port);
         if (strcasecmp(host, ours) == 0) return true;
         /* Browsers leave the usual port out. */

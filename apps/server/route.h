@@ -31,6 +31,7 @@ const char *asset_type(const char *name);
 typedef struct site {
     char token[TOKEN_DIGITS + 1];
     uint16_t port;
+    bool has_ipv6; /* Also [::1] is its name. */
     const asset *assets;
     size_t asset_count;
 } site;

@@ -43,6 +43,21 @@ static inline int client_connect(const address *to)
     return -1;
 }
 
+static inline int client_connect_ipv6(const address *to)
+{
+    struct sockaddr_in6 at;
+    const int client = socket(AF_INET6, SOCK_STREAM, 0);
+
+    memset(&at, 0, sizeof at);
+    at.sin6_family = AF_INET6;
+    at.sin6_port = htons((unsigned short)to->port);
+    at.sin6_addr.s6_addr[15] = 1;
+    if (client >= 0 && connect(client, (struct sockaddr *)&at, sizeof at) == 0)
+        return client;
+    if (client >= 0) close(client);
+    return -1;
+}
+
 static inline bool client_send(int client, const char *bytes, size_t count)
 {
     while (count > 0) {

@@ -18,7 +18,8 @@
 static const asset files[] = {
     {"app.js", "\"1\"", (const unsigned char *)"x", 1},
     {"index.html", "\"2\"", (const unsigned char *)"y", 1}};
-static const site here = {TOKEN, 8080, files, 2};
+static const site here = {
+    .token = TOKEN, .port = 8080, .assets = files, .asset_count = 2};
 
 static route choose(const char *method, const char *path)
 {
@@ -119,6 +120,29 @@ static void foreign_hosts_are_refused(void **state)
     check_refused(&head, 400);
 }
 
+static void ipv6_is_a_host_where_it_is_served(void **state)
+{
+    request_head head = {.method = "GET",
+                         .path = "/" TOKEN "/",
+                         .host = "[::1]:8080",
+                         .origin = "http://[::1]:8080"};
+    site both = here;
+
+    (void)state;
+    check_refused(&head, 403);
+    both.has_ipv6 = true;
+    assert_int_equal(route_choose(&both, &head).kind, ROUTE_ASSET);
+    head.origin = "http://localhost:8080";
+    assert_int_equal(route_choose(&both, &head).refusal, 403);
+    head.origin = NULL;
+    head.host = "[::1]:808";
+    assert_int_equal(route_choose(&both, &head).refusal, 403);
+    head.host = "[::1]";
+    assert_int_equal(route_choose(&both, &head).refusal, 403);
+    both.port = 80;
+    assert_int_equal(route_choose(&both, &head).kind, ROUTE_ASSET);
+}
+
 static void foreign_origins_are_refused(void **state)
 {
     static const char *const bad[] = {"http://evil.example",
@@ -207,6 +231,7 @@ int main(void)
         cmocka_unit_test(requests_have_one_method),
         cmocka_unit_test(without_the_token_nothing_is_said),
         cmocka_unit_test(foreign_hosts_are_refused),
+        cmocka_unit_test(ipv6_is_a_host_where_it_is_served),
         cmocka_unit_test(foreign_origins_are_refused),
         cmocka_unit_test(strangers_get_one_answer),
         cmocka_unit_test(bodies_have_a_type_and_a_limit),

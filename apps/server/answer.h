@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* answer.h - responses of libmicrohttpd, for http.c. */
+#ifndef GRUNDY_SERVER_ANSWER_H
+#define GRUNDY_SERVER_ANSWER_H
+
+#if GRUNDY_HAVE_MICROHTTPD
+
+#include <microhttpd.h>
+
+#include "events.h"
+#include "route.h"
+#include "work.h"
+
+/* Each queues an answer; MHD_NO: the connection is to be closed. */
+enum MHD_Result answer_empty(struct MHD_Connection *connection,
+                             unsigned status);
+/* Takes the text of the reply. */
+enum MHD_Result answer_reply(struct MHD_Connection *connection, reply *made);
+/* 304 to who has the file already. */
+enum MHD_Result answer_asset(struct MHD_Connection *connection,
+                             const asset *file);
+/* Takes the stream. */
+enum MHD_Result answer_events(struct MHD_Connection *connection, stream *s);
+
+#endif
+
+#endif

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* t-server_work.c - the local page at work: those who are slow keep nobody
+ * waiting, long work is told of and stopped, and it ends while it is busy.
+ *
+ * The tests about time have a server of their own with short limits.
+ */
+#include "place.h"
+
+enum { SHORT_MS = 200, SLOW = 40 };
+
+/* ---- time ---- */
+
+/* Whether the other side has closed it; waits two seconds at most. */
+static bool is_closed(int client)
+{
+    char bytes[256];
+    struct pollfd ready = {.fd = client, .events = POLLIN};
+
+    while (poll(&ready, 1, 2000) > 0)
+        if (recv(client, bytes, sizeof bytes, 0) <= 0) return true;
+    return false;
+}
+
+/* One byte now and then is not silence, and yet no request. */
+static void slow_connections_are_cut_and_keep_nobody_waiting(void **state)
+{
+    const server_options options = {.request_ms = SHORT_MS};
+    place *p = new_place(&options);
+    int clients[SLOW];
+
+    (void)state;
+
+    for (int i = 0; i < SLOW; i++) {
+        clients[i] = client_connect(&p->at);
+        assert_true(clients[i] >= 0);
+        assert_true(client_send(clients[i], "GET / HTTP/1.1\r\n", 16));
+    }
+    for (int round = 0; round < 6; round++) {
+        check_serves(p);
+        nap(SHORT_MS / 4);
+        for (int i = 0; i < SLOW; i++)
+            (void)client_send(clients[i], "X", 1);
+    }
+    for (int i = 0; i < SLOW; i++) {
+        assert_true(is_closed(clients[i]));
+        close(clients[i]);
+    }
+    check_serves(p);
+    free_place(p);
+}
+
+/* A body that never ends is a slow connection too. */
+static void slow_bodies_are_cut(void **state)
+{
+    const server_options options = {.request_ms = SHORT_MS};
+    place *p = new_place(&options);
+    const int client = client_connect(&p->at);
+    char bytes[512];
+    const int count =
+        snprintf(bytes, sizeof bytes,
+                 "POST %sapi/ask HTTP/1.1\r\nHost: %s\r\n" JSON_TYPE
+                 "Content-Length: 1000\r\n\r\n{",
+                 p->at.path, p->host);
+
+    (void)state;
+    assert_true(client_send(client, bytes, (size_t)count));
+    assert_true(is_closed(client));
+    close(client);
+    check_serves(p);
+    free_place(p);
+}
+
+#define LONG_WORK                                                             \
+    "{\"command\":\"period\",\"input\":{\"game\":\"0.007\",\"terms\":4000000" \
+    "}}"
+
+static void long_answers_are_given_up(void **state)
+{
+    const server_options options = {.answer_ms = SHORT_MS};
+    place *p = new_place(&options);
+    const received got = ask(p, LONG_WORK);
+
+    (void)state;
+    assert_int_equal(got.status, 200);
+    assert_non_null(strstr(got.body, "\"code\":\"over_budget\""));
+    check_serves(p);
+    free_place(p);
+}
+
+/* Who leaves before the answer sets the thread free. */
+static void answers_that_nobody_waits_for_are_given_up(void **state)
+{
+    const server_options options = {.workers = 1, .answer_ms = 60000};
+    place *p = new_place(&options);
+    const int client = client_connect(&p->at);
+    char bytes[512];
+    const int count =
+        snprintf(bytes, sizeof bytes,
+                 "POST %sapi/ask HTTP/1.1\r\nHost: %s\r\n" JSON_TYPE
+                 "Content-Length: %zu\r\n\r\n" LONG_WORK,
+                 p->at.path, p->host, strlen(LONG_WORK));
+
+    (void)state;
+    assert_true(client_send(client, bytes, (size_t)count));
+    nap(50);
+    close(client);
+    check_serves(p);
+    free_place(p);
+}
+
+/* ---- jobs ---- */
+
+static unsigned start_job(place *p, const char *body)
+{
+    const received got = request(p, "POST", "api/jobs", JSON_TYPE, body);
+    unsigned id = 0;
+
+    assert_int_equal(got.status, 202);
+    assert_int_equal(sscanf(got.body, "{\"job\":%u}", &id), 1);
+    return id;
+}
+
+static int open_events(place *p, unsigned id)
+{
+    const int client = client_connect(&p->at);
+    char bytes[256];
+    const int count = snprintf(bytes, sizeof bytes,
+                               "GET %sapi/jobs/%u/events HTTP/1.1\r\nHost: "
+                               "%s\r\n\r\n",
+                               p->at.path, id, p->host);
+
+    assert_true(client >= 0);
+    assert_true(client_send(client, bytes, (size_t)count));
+    return client;
+}
+
+/* Reads until the text has come. */
+static void expect_text(place *p, int client, const char *wanted)
+{
+    size_t count = 0;
+    struct pollfd ready = {.fd = client, .events = POLLIN};
+
+    p->text[0] = '\0';
+    while (!strstr(p->text, wanted) && count + 1 < sizeof p->text) {
+        if (poll(&ready, 1, 5000) <= 0) break;
+        const ssize_t got =
+            recv(client, p->text + count, sizeof p->text - count - 1, 0);
+        if (got <= 0) break;
+        count += (size_t)got;
+        p->text[count] = '\0';
+    }
+    if (!strstr(p->text, wanted)) fail_msg("no %s in %s", wanted, p->text);
+}
+
+static void jobs_end_with_their_reply(void **state)
+{
+    place *p = *state;
+    const unsigned id = start_job(p, NIM);
+    const int client = open_events(p, id);
+    char path[64];
+    received got;
+
+    expect_text(p, client, "event: end\ndata: {\"command\":\"solve\"");
+    assert_non_null(strstr(p->text, "Content-Type: text/event-stream\r\n"));
+    close(client);
+    snprintf(path, sizeof path, "api/jobs/%u", id);
+    got = request(p, "GET", path, "", "");
+    assert_int_equal(got.status, 200);
+    assert_non_null(strstr(got.body, "\"state\":\"done\",\"reply\":{"));
+    check_refused(request(p, "DELETE", path, "", ""), 204);
+    check_refused(request(p, "GET", path, "", ""), 404);
+    check_refused(request(p, "DELETE", path, "", ""), 404);
+}
+
+static void jobs_tell_progress_and_are_stopped(void **state)
+{
+    place *p = *state;
+    const unsigned id = start_job(p, LONG_WORK);
+    const int client = open_events(p, id);
+    char path[64];
+
+    expect_text(p, client, "event: progress\ndata: {\"done\":");
+    snprintf(path, sizeof path, "api/jobs/%u", id);
+    assert_non_null(
+        strstr(request(p, "GET", path, "", "").body, "\"state\":\"running\""));
+    check_refused(request(p, "DELETE", path, "", ""), 204);
+    expect_text(p, client,
+                "event: end\ndata: {\"command\":null,\"error\":"
+                "{\"code\":\"cancelled\"");
+    close(client);
+    check_serves(p);
+}
+
+static void jobs_are_few(void **state)
+{
+    enum { RUNNING_MOST = 4 };
+    place *p = *state;
+    unsigned ids[RUNNING_MOST];
+    char path[64];
+    int left = 100;
+
+    for (int i = 0; i < RUNNING_MOST; i++)
+        ids[i] = start_job(p, LONG_WORK);
+    check_refused(request(p, "POST", "api/jobs", JSON_TYPE, NIM), 429);
+    check_serves(p);
+    for (int i = 0; i < RUNNING_MOST; i++) {
+        snprintf(path, sizeof path, "api/jobs/%u", ids[i]);
+        check_refused(request(p, "DELETE", path, "", ""), 204);
+    }
+    while (left-- > 0 &&
+           !strstr(request(p, "GET", "api/status", "", "").body, "\"jobs\":0"))
+        nap(20);
+    assert_true(left > 0);
+}
+
+/* Streams that are open, and work that is under way, when it ends. */
+static void it_ends_while_it_is_busy(void **state)
+{
+    place *p = *state;
+    const server_options options = {.port = 0, .workers = 1};
+    place *own = new_place(&options);
+    int stream, asking, count;
+    char bytes[512];
+
+    stream = open_events(own, start_job(own, LONG_WORK));
+    expect_text(own, stream, "event: progress");
+    asking = client_connect(&own->at);
+    count = snprintf(bytes, sizeof bytes,
+                     "POST %sapi/ask HTTP/1.1\r\nHost: %s\r\n" JSON_TYPE
+                     "Content-Length: %zu\r\n\r\n" LONG_WORK,
+                     own->at.path, own->host, strlen(LONG_WORK));
+    assert_true(client_send(asking, bytes, (size_t)count));
+    nap(50);
+    server_stop(own->server);
+    assert_true(is_closed(stream));
+    close(stream);
+    close(asking);
+    assert_int_equal(client_connect(&own->at), -1);
+    free(own);
+    check_serves(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slow_connections_are_cut_and_keep_nobody_waiting),
+        cmocka_unit_test(slow_bodies_are_cut),
+        cmocka_unit_test(long_answers_are_given_up),
+        cmocka_unit_test(answers_that_nobody_waits_for_are_given_up),
+        cmocka_unit_test(jobs_end_with_their_reply),
+        cmocka_unit_test(jobs_tell_progress_and_are_stopped),
+        cmocka_unit_test(jobs_are_few),
+        cmocka_unit_test(it_ends_while_it_is_busy),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
