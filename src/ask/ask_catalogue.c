@@ -30,46 +30,77 @@ grundy_status gi_ask_catalogue(gi_ask *ask)
 
 /* ---- describe ---- */
 
-/* The position of an example of this entry that is about a game with the same
- * name: "bash:m=3 23" begins bash:m=5 as well. Shape [*count], or NULL. */
-static const char *start_of_example(const char *examples, const char *game,
-                                    size_t *count)
+/* GRUNDY_OK also where the text is no position of the game: *fits says. */
+static grundy_status try_start(gi_ask *ask, const grundy_game *game,
+                               const char *text, size_t count, bool *fits)
 {
-    const size_t name = strcspn(game, ":");
+    grundy_position *position = NULL;
+    gi_text line;
+    grundy_status status;
 
-    while (*examples) {
+    gi_text_init(&line, &ask->env);
+    gi_text_add_bytes(&line, text, count);
+    status = line.status;
+    if (!status)
+        status = grundy_position_of(&position, game, gi_text_string(&line),
+                                    &ask->env, NULL);
+    gi_text_clear(&line);
+    grundy_position_free(position);
+    *fits = !status;
+    return status == GRUNDY_NO_MEMORY || status == GRUNDY_CANCELLED
+               ? status
+               : GRUNDY_OK;
+}
+
+/* The position of an example that is one of this game too: "bash:m=3 23"
+ * begins bash:m=5 as well, but a board of another size does not. */
+static grundy_status find_start(gi_ask *ask, const grundy_game *game,
+                                const char *examples, const char **start,
+                                size_t *count)
+{
+    const char *id = grundy_game_name(game);
+    const size_t name = strcspn(id, ":");
+    grundy_status status = GRUNDY_OK;
+    bool fits = false;
+
+    while (*examples && !fits && !status) {
         const size_t line = strcspn(examples, "\n");
         const size_t word = strcspn(examples, " \n");
         if (strcspn(examples, ": \n") == name && word < line &&
-            strncmp(examples, game, name) == 0 &&
-            !memchr(examples, '+', line)) {
+            strncmp(examples, id, name) == 0 && !memchr(examples, '+', line)) {
+            *start = examples + word + 1;
             *count = line - word - 1;
-            return examples + word + 1;
+            status = try_start(ask, game, *start, *count, &fits);
         }
         examples += line + (examples[line] == '\n');
     }
-    return NULL;
+    if (!fits) *start = NULL;
+    if (fits || status) return status;
+    status = try_start(ask, game, "", 0, &fits); /* The board's own start. */
+    if (fits) *start = "", *count = 0;
+    return status;
 }
 
-static void add_start(gi_ask *ask, const grundy_game *game,
-                      const grundy_entry *entry)
+static grundy_status add_start(gi_ask *ask, const grundy_game *game,
+                               const grundy_entry *entry)
 {
     const char *own = gi_game_start(game);
     const char *start = NULL;
     size_t count = 0;
+    grundy_status status = GRUNDY_OK;
 
-    gi_json_key(ask->out, "start");
     if (!own && entry)
-        start =
-            start_of_example(entry->examples, grundy_game_name(game), &count);
+        status = find_start(ask, game, entry->examples, &start, &count);
     /* A code is played with heaps. */
     if (!own && game->heapgame) own = "7 5";
-    if (start)
-        gi_json_string_bytes(ask->out, start, count);
-    else if (own && *own)
+    gi_json_key(ask->out, "start");
+    if (own && *own)
         gi_json_string(ask->out, own);
+    else if (start)
+        gi_json_string_bytes(ask->out, start, count);
     else
         gi_json_null(ask->out);
+    return status;
 }
 
 /* The code of one heap, where there is one. */
@@ -113,13 +144,13 @@ static grundy_status describe(gi_ask *ask, const grundy_game *game)
     gi_json_bool(ask->out, gi_ask_has_pairs(game));
     gi_ask_add_word(ask, "title", rules->title);
     gi_ask_add_word(ask, "rules", rules->rules);
-    add_start(ask, game, has_entry ? &entry : NULL);
+    status = add_start(ask, game, has_entry ? &entry : NULL);
     gi_json_key(ask->out, "entry");
     if (has_entry)
         gi_entry_add_json(ask->out, index);
     else
         gi_json_null(ask->out);
-    return GRUNDY_OK;
+    return status;
 }
 
 grundy_status gi_ask_describe(gi_ask *ask)

@@ -204,6 +204,11 @@ static void the_catalogue_says_how_to_begin(void **state)
               "{\"name\":\"kayles\",\"game\":\"0.77\"}");
     check_has(ASK("describe", "{\"game\":\"bash:m=5\"}"), "\"start\":\"");
     check_has(ASK("describe", "{\"game\":\"kayles\"}"), "\"code\":\"0.77\"");
+    /* Its first examples have other boards. */
+    check_has(ASK("describe", "{\"game\":\"connect_four\"}"),
+              "\"start\":\"OXOXOX./");
+    check_has(ASK("describe", "{\"game\":\"connect_four:columns=5\"}"),
+              "\"start\":\"\"");
     check_has(ASK("describe", "{\"game\":\"euclid\"}"), "\"pairs\":true");
     check_has(ASK("describe", "{\"game\":\"dag_game\"}"), "\"pairs\":false");
     check_has("{\"command\":\"commands\"}", "\"name\":\"heat\"");

@@ -25,10 +25,9 @@ function fillOf(outcome, value, most, byValue) {
 }
 
 /** `lead`: the game as a position begins with it; `more`: keys of the address
- * that go along, such as rules in Lua. */
-export function Heat({heat, lead, more}) {
+ * that go along, such as rules in Lua; `canvas`: a reference to be filled. */
+export function Heat({heat, lead, more, canvas}) {
   const {t} = useShell();
-  const canvas = useRef(null);
   const box = useRef(null);
   const [byValue, setByValue] = useState(true);
   const [at, setAt] = useState(null);

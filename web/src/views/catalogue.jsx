@@ -10,8 +10,23 @@ function Known({label, text, theorem}) {
   return <><dt>{label}</dt><dd>{text} {theorem && <code>{theorem}</code>}</dd></>;
 }
 
-/** An example of an entry as a position: it may name its game or not. */
-export const positionOf = (game, example) => (example.startsWith(game.id) ? example : `${game.id} ${example}`);
+/** An example of an entry as keys of an address: it may begin with the
+ * convention, and name its game or not; codes are games by themselves. */
+export function exampleOf(game, example) {
+  const [, misere, text] = /^(--misere )?(.*)$/.exec(example);
+  return {p: game.id === 'code' || text.startsWith(game.id) ? text : `${game.id} ${text}`, convention: misere && 'misere'};
+}
+
+export function Examples({game}) {
+  const {t} = useShell();
+  return game.examples?.map((text) => {
+    const keys = exampleOf(game, text);
+    return (
+      <a key={text} class="button" href={format('position', keys)}>
+        {t('try_it')} {keys.p}{keys.convention && ` (${t('misere')})`}</a>
+    );
+  });
+}
 
 function Game({game, isOpen}) {
   const {t} = useShell();
@@ -29,10 +44,7 @@ function Game({game, isOpen}) {
       </dl>
       <p class="buttons">
         {game.axes > 0 && <a class="button" href={format('explore', {game: game.id})}>{t('open_explore')}</a>}
-        {game.examples?.map((p) => (
-          <a key={p} class="button" href={format('position', {p: positionOf(game, p)})}>
-            {t('try_it')} {p}</a>
-        ))}
+        <Examples game={game} />
       </p>
     </details>
   );

@@ -10,7 +10,7 @@ import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
 import {format, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
-import {positionOf} from './catalogue.jsx';
+import {Examples} from './catalogue.jsx';
 
 const SAMPLE = `-- Take 1, 3 or 4 counters.
 function options(heap)
@@ -79,6 +79,20 @@ function Export({game, to, plot}) {
   );
 }
 
+// A map is what is seen, so the page itself writes it.
+function ExportMap({game, heat, canvas}) {
+  const {t} = useShell();
+  const name = game.lua === undefined ? heat.game.replace(/[^a-z0-9]+/gi, '_') : 'lua';
+  const rows = () => heat.outcomes.flatMap((row, a) => [...row].map((o, b) => `${a},${b},${o},${heat.values[a]?.[b] ?? ''}`));
+  return (
+    <p class="buttons">
+      <span>{t('export')}</span>
+      <button type="button" onClick={() => save(`${name}.csv`, 'text/csv', `a,b,outcome,value\n${rows().join('\n')}\n`)}>CSV</button>
+      <button type="button" onClick={() => canvas.current.toBlob((b) => save(`${name}.png`, 'image/png', b))}>PNG</button>
+    </p>
+  );
+}
+
 function Sequence({game, to}) {
   const {t} = useShell();
   const plot = useRef(null);
@@ -114,6 +128,7 @@ function Sequence({game, to}) {
 
 function Pairs({game, to, convention, lead, isOpen, onOpen}) {
   const {t} = useShell();
+  const canvas = useRef(null);
   const input = {...game, to, ...(convention ? {convention} : {})};
   const question = useQuestion('heat', isOpen ? input : null, {long: true});
   return (
@@ -123,7 +138,13 @@ function Pairs({game, to, convention, lead, isOpen, onOpen}) {
         : <p><button type="button" onClick={onOpen}>{t('heat_show')}</button></p>}
       <Problem error={question.error} />
       <Busy question={question} />
-      {question.result && <Heat heat={question.result} lead={lead} more={{...(game.lua ? game : {}), ...(convention ? {convention} : {})}} />}
+      {question.result && (
+        <>
+          <Heat heat={question.result} lead={lead} canvas={canvas}
+                more={{...(game.lua === undefined ? {} : game), ...(convention ? {convention} : {})}} />
+          <ExportMap game={game} heat={question.result} canvas={canvas} />
+        </>
+      )}
     </section>
   );
 }
@@ -184,9 +205,7 @@ export function Explore({keys}) {
             <>
               <p>{t('no_axes')}</p>
               <p class="buttons">
-                {entry?.examples?.map((p) => (
-                  <a key={p} class="button" href={format('position', {p: positionOf(entry, p)})}>{positionOf(entry, p)}</a>
-                ))}
+                {entry && <Examples game={entry} />}
               </p>
             </>
           )}
