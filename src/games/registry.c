@@ -3,8 +3,7 @@
  *
  * Adding a game is its file and one line here. The order, in which the list is
  * shown, is checked by a test. L marks those that small builds leave out, such
- * as the module of the page: games of given graphs, of scores, and boards that
- * are searched.
+ * as the module of the page: games of scores, and boards that are searched.
  */
 #include <string.h>
 
@@ -14,7 +13,7 @@
 #define GAMES(X, L) \
     L(alice_game) \
     X(aliquot) \
-    L(arc_kayles) \
+    X(arc_kayles) \
     X(bash) \
     X(bash_range) \
     L(cannibal_clobber) \
@@ -29,11 +28,11 @@
     X(coprime_stones) \
     L(cow_digits) \
     X(cram) \
-    L(dag_game) \
+    X(dag_game) \
     L(dao) \
     X(dim) \
     X(dynamic_nim) \
-    L(edge_geography) \
+    X(edge_geography) \
     X(end_nim) \
     X(euclid) \
     X(euclid_positive) \
@@ -42,12 +41,12 @@
     X(exact_slow_nim) \
     L(fair_shares) \
     X(fibonacci_nim) \
-    L(green_hackenbush) \
+    X(green_hackenbush) \
     X(hdu2897) \
     L(hypergraph_nim) \
     L(kings_game) \
     X(lasker) \
-    L(loopy_game) \
+    X(loopy_game) \
     L(marbles) \
     X(misere_nim) \
     X(mock_turtles) \
@@ -58,7 +57,7 @@
     X(nim_m) \
     L(nim_on_graph) \
     X(nimble) \
-    L(node_kayles) \
+    X(node_kayles) \
     X(northcott) \
     L(pirates) \
     X(prim) \
@@ -83,7 +82,7 @@
     X(turning_turtles) \
     X(twins) \
     L(valentine) \
-    L(vertex_geography) \
+    X(vertex_geography) \
     X(welter) \
     X(wythoff) \
     X(wythoff_a) \

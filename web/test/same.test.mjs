@@ -6,20 +6,10 @@ import {readFile} from 'node:fs/promises';
 import {after, before, test} from 'node:test';
 
 import {startServer, wasmFile} from './pages.mjs';
+import {random} from './random.mjs';
 
 const COUNT = 200;
 const SEED = 20261121;
-
-// Small and repeatable: Marsaglia's xorshift of 32 bits.
-function random(seed) {
-  let x = seed;
-  return (below) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % below;
-  };
-}
 
 const games = [
   ['nim', (r) => [r(30), r(30), r(30)]], ['kayles', (r) => [r(40), r(40)]],
@@ -28,6 +18,9 @@ const games = [
   ['nim_k:k=2', (r) => [r(12), r(12), r(12), r(12)]], ['grundy', (r) => [r(30)]],
   ['bash:m=3', (r) => [r(100)]], ['prime_power', (r) => [r(1000) + 1]],
   ['tic_tac_toe', () => []],
+  ['green_hackenbush', (r) => [6, `0:1 1:2 ${r(3)}:3 ${r(4)}:4 ${r(5)}:5`]],
+  ['node_kayles', (r) => [6, `0:1 1:2 ${r(3)}:3 ${r(4)}:4 ${r(5)}:5`]],
+  ['dag_game', (r) => [5, `0:1 1:2 0:3 2:4 3:4 @ ${r(5)} ${r(5)}`]],
 ];
 
 let server;

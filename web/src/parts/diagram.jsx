@@ -7,9 +7,6 @@
 import dagre from '@dagrejs/dagre';
 import {useRef} from 'preact/hooks';
 
-export const DRAWN = 250; // Vertices that are laid out at most,
-export const DRAWN_EDGES = 1000;
-
 const HEIGHT = 40; // Of a vertex: what a finger hits.
 const MARGIN = 16;
 

@@ -104,7 +104,7 @@ export function Network({scene, after, moves, onMove, marked}) {
     return (
       <Spot key={keys[k]} kind={classOf(['link', lookOf(move)])} can={move >= 0}
             label={move >= 0 ? `${label}, ${moves[move].text}${mark && `: ${mark}`}` : label} onPress={() => onMove(move)}>
-        {line}<path class="hit" d={pathOf(points)} />
+        {line}<path class="hit" d={pathOf(points)} /><circle class="hit" cx={x} cy={y} r="13" />
         {mark && <text x={x} y={y + 4} class="label">{mark}</text>}
       </Spot>
     );

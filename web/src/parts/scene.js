@@ -8,7 +8,8 @@
 // says what should be left, and that is looked for among the moves that the
 // engine lists, each with its position afterwards.
 
-import {DRAWN, DRAWN_EDGES} from './diagram.jsx';
+export const DRAWN = 250; // Vertices that are laid out at most,
+export const DRAWN_EDGES = 1000;
 
 const nameOf = (game) => game.split(':')[0];
 

@@ -4,8 +4,9 @@
 import {useMemo, useState} from 'preact/hooks';
 
 import {Busy, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
-import {Diagram, DRAWN, DRAWN_EDGES, keysOf, layOut, pathOf, Tokens} from '../parts/diagram.jsx';
+import {Diagram, keysOf, layOut, pathOf, Tokens} from '../parts/diagram.jsx';
 import {Editor} from '../parts/editor.jsx';
+import {DRAWN, DRAWN_EDGES} from '../parts/scene.js';
 import {replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
 

@@ -47,7 +47,9 @@ export function Position({keys}) {
   const terms = parsed.result?.terms ?? [];
   const games = terms.length > 1 ? terms.map((one) => one.game) : null;
   const graph = terms.length === 1 && asGraph(terms[0]);
-  const make = (i) => go('position', {...keys, p: afterMove(parsed.result.terms, moves[i])});
+  // Moves that are still shown for the text before are none of this one.
+  const isOld = settled !== text || parsed.busy || all.busy || (isMany && few.busy);
+  const make = (i) => isOld || go('position', {...keys, p: afterMove(terms, moves[i])});
   const best = new Set(moves.flatMap((m, i) => (m.outcome === 'P' ? [i] : [])));
 
   return (
@@ -63,7 +65,7 @@ export function Position({keys}) {
       <Busy question={isMany ? few : all} />
       {parsed.result && answer && (
         <>
-          <div class="two">
+          <div class="two" aria-busy={isOld}>
             <div>
               <Drawing parsed={parsed.result} moves={moves} onMove={make} marked={best} />
               <p class="buttons">

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// suite.mjs - what all tests in a browser share: one browser and one server a
+// file, and a page of its own for each test.
+
+import assert from 'node:assert/strict';
+import {after, before, describe, test} from 'node:test';
+
+import {localUrl, openBrowser, openPage, startServer} from './pages.mjs';
+
+export const hashOf = (view, keys) => `#/${view}?${new URLSearchParams(keys)}`;
+
+/** To be called once in a file, at its head: {served, local, both}.
+ *
+ * served(what, body, options) and local(...) are tests with a page of either
+ * place; both(body) runs body(it, name) for each place, where it(...) is such a
+ * test. A test fails with the first error of its page's console. */
+export function inBrowser() {
+  let chrome;
+  let server;
+
+  before(async () => {
+    [chrome, server] = await Promise.all([openBrowser(), startServer()]);
+  });
+  after(async () => {
+    await chrome?.close();
+    await server?.stop();
+  });
+
+  const at = (base) => (what, body, options) => test(what, async () => {
+    const place = await openPage(chrome, base(), options);
+    try {
+      await body({...place, server});
+      assert.deepEqual(place.errors, []);
+    } finally {
+      await place.close();
+    }
+  });
+  const served = at(() => server.url), local = at(() => localUrl);
+  const both = (body) => {
+    describe('served', () => body(served, 'served'));
+    describe('one file', () => body(local, 'one-file'));
+  };
+  return {served, local, both};
+}
