@@ -57,3 +57,22 @@ export function useSettled(value, milliseconds = 250) {
   }, [value]);
   return settled;
 }
+
+const PLAYED_ON = ['.drawing', '.moves'];
+
+/** For who plays by keys: what was pressed is often gone after the move, and
+ * with it the focus. Returns a function to be called at a move; when the next
+ * one can be made, the first thing to press there is focused. */
+export function useFocus(isReady) {
+  const where = useRef(null);
+  useEffect(() => {
+    if (!isReady || !where.current) return;
+    if (document.activeElement === document.body) document.querySelector(where.current)?.focus();
+    where.current = null;
+  }, [isReady]);
+  return () => {
+    const pressed = document.activeElement;
+    const place = pressed?.matches(':focus-visible') && PLAYED_ON.find((one) => pressed.closest(one));
+    where.current = place ? `${place} [role="button"], ${place} button` : null;
+  };
+}

@@ -47,6 +47,18 @@ both((it) => {
     await page.getByText('The engine wins').waitFor();
   });
 
+  it('leaves the focus where the next move is', async ({page, open}) => {
+    await open(hashOf('play', {p: 'node_kayles 9 0:1 1:2 2:3 3:4 4:5 5:6 6:7 7:8'}));
+    for (let i = 0; i < 2; i++) {
+      await page.getByText('Your move.').waitFor();
+      if (i === 0) await page.locator('.network .can').first().focus();
+      await page.locator('.network .can:focus').waitFor();
+      const turn = await page.evaluate(() => location.hash);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((old) => location.hash !== old, turn);
+    }
+  });
+
   it('marks the token, and where it can go, with what comes of it', async ({page, open}) => {
     await open(hashOf('position', {p: 'vertex_geography 6 0:1 1:2 2:3 3:4 4:0 2:5 @ 0'}));
     const {can, token} = {can: page.locator('.vertex.can'), token: page.locator('.vertex.has-token')};

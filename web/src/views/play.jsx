@@ -10,7 +10,7 @@ import {Busy, Choice, ConventionChoice, Problem, Text} from '../parts/basics.jsx
 import {Drawing} from '../parts/drawing.jsx';
 import {Moves} from '../parts/moves.jsx';
 import {go, replace} from '../route.js';
-import {useQuestion, useSettled, useShell} from '../use.js';
+import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
 
 const PAUSE = 500; // Milliseconds, so that one sees what the engine does.
 const STARTS = ['nim 3 5 7', 'kayles 9', 'wythoff 6 9', 'S{1,3,4} 10 7', 'tic_tac_toe .../.../...',
@@ -56,13 +56,18 @@ export function Play({keys}) {
   const now = match.result;
   const parsed = useQuestion('parse', now ? {position: now.position, ...rules} : null);
   const isOver = now?.ending != null;
-  const isYours = now && !match.busy && !isOver && now.player === you;
+  const isYours = now && !match.busy && !parsed.busy && !isOver && now.player === you;
+  const keepFocus = useFocus(isYours);
   const change = (more) => go('play', {...keys, ...more});
   const setUp = (more) => replace('play', {...keys, mv: '', ...more});
 
   const make = (i) => {
     setHinted(false);
     change({mv: [...made, i].join('-')});
+  };
+  const choose = (i) => {
+    keepFocus();
+    make(i);
   };
   const undo = () => {
     const back = made.length % 2 === you ? 2 : 1;
@@ -103,13 +108,13 @@ export function Play({keys}) {
               <p>{t(best.size > 0 ? 'hint_good' : 'hint_none', now)}</p>
             )}
           </div>
-          <Drawing parsed={parsed.result} moves={now.moves} onMove={isYours ? make : null} marked={best} isTurned={now.player === 1} />
+          <Drawing parsed={parsed.result} moves={now.moves} onMove={isYours ? choose : null} marked={best} isTurned={now.player === 1} />
           <p class="buttons">
             <button type="button" disabled={made.length === 0} onClick={undo}>{t('undo')}</button>
             <button type="button" disabled={!isYours} onClick={() => setHinted(true)}>{t('hint')}</button>
-            <button type="button" disabled={made.length === 0} onClick={() => change({mv: ''})}>{t('new_game')}</button>
+            <button type="button" disabled={made.length === 0} onClick={() => change({mv: ''})}>{t('again')}</button>
           </p>
-          {isYours && <Moves moves={now.moves} onMove={make} showKind={false} marked={best} />}
+          {isYours && <Moves moves={now.moves} onMove={choose} showKind={false} marked={best} />}
           <Log log={now.played} you={you} />
         </>
       )}

@@ -7,7 +7,7 @@ import {Drawing} from '../parts/drawing.jsx';
 import {Moves} from '../parts/moves.jsx';
 import {asGraph} from '../parts/scene.js';
 import {format, go, replace} from '../route.js';
-import {useQuestion, useSettled, useShell} from '../use.js';
+import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
 
 /** The position after a move, written with the games of all its terms. */
 export function afterMove(terms, move) {
@@ -49,7 +49,12 @@ export function Position({keys}) {
   const graph = terms.length === 1 && asGraph(terms[0]);
   // Moves that are still shown for the text before are none of this one.
   const isOld = settled !== text || parsed.busy || all.busy || (isMany && few.busy);
-  const make = (i) => isOld || go('position', {...keys, p: afterMove(terms, moves[i])});
+  const keepFocus = useFocus(!isOld);
+  const make = (i) => {
+    if (isOld) return;
+    keepFocus();
+    go('position', {...keys, p: afterMove(terms, moves[i])});
+  };
   const best = new Set(moves.flatMap((m, i) => (m.outcome === 'P' ? [i] : [])));
 
   return (
