@@ -100,7 +100,8 @@ const cli_command cli_command_serve = {
                 "its token\n"
                 "grundy serve --db results.db\tproved periods are "
                 "remembered\n",
-    .options = {{"port", "N", "listen on this port of the loopback interface (any)"},
+    .options = {{"port", "N",
+                 "listen on this port of the loopback interface (any)"},
                 {"open", NULL, "start a browser"},
                 {"db", "FILE", "remember what was proved"}},
     .run = run,
