@@ -52,6 +52,7 @@ typedef struct client {
     const address *at;
     uint64_t end_ns;
     unsigned seed;
+    bool is_odd;
     uint64_t asked, lost;
     uint32_t *samples; /* Microseconds, of the first SAMPLES_MOST. */
     size_t sample_count;
@@ -81,11 +82,19 @@ static bool ask(const client *c, int wire, const question *q, char *text)
     return got.status == 200 && strstr(got.body, q->part);
 }
 
+/* Every second client comes over ::1, where that is served. */
+static int connect_one(const client *c)
+{
+    const int six = c->is_odd ? client_connect_ipv6(c->at) : -1;
+
+    return six >= 0 ? six : client_connect(c->at);
+}
+
 static void *ask_on(void *user)
 {
     client *c = user;
     char *text = malloc(ROOM);
-    int wire = client_connect(c->at);
+    int wire = connect_one(c);
 
     while (text && wire >= 0 && now_ns() < c->end_ns) {
         const question *q = &questions[c->seed++ % QUESTIONS];
@@ -94,7 +103,7 @@ static void *ask_on(void *user)
         if (!ask(c, wire, q, text)) {
             c->lost++;
             close(wire);
-            wire = client_connect(c->at);
+            wire = connect_one(c);
         } else if (c->sample_count < SAMPLES_MOST) {
             c->samples[c->sample_count++] =
                 (uint32_t)((now_ns() - start) / 1000);
@@ -195,7 +204,8 @@ static bool run(const address *at, unsigned count, unsigned seconds,
     bool is_good = true;
 
     for (unsigned i = 0; i < count; i++) {
-        clients[i] = (client){.at = at, .end_ns = end, .seed = i};
+        clients[i] =
+            (client){.at = at, .end_ns = end, .seed = i, .is_odd = i % 2};
         clients[i].samples = malloc(SAMPLES_MOST * sizeof *clients[i].samples);
         if (!clients[i].samples ||
             pthread_create(&threads[i], NULL, ask_on, &clients[i]))
