@@ -150,7 +150,7 @@ static grundy_status make_position(gi_ints *out, uint64_t code, uint64_t base,
             if (!status)
                 status = gi_ints_push_word(&weights, weight, run->env);
         }
-    out->items[1].word = (int64_t)weights.count;
+    if (!status) out->items[1].word = (int64_t)weights.count;
     if (!status) status = gi_ints_push_word(out, token, run->env);
     for (size_t i = 0; !status && i < weights.count; i++)
         status = gi_ints_push(out, &weights.items[i], run->env);
