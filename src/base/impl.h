@@ -110,6 +110,25 @@ size_t gi_workers_count(const gi_workers *workers);
 void gi_workers_run(gi_workers *workers, gi_workers_part *part, void *user,
                     size_t part_count);
 
+/* ---- pipeline (pipeline.c): items that come and leave in order ---- */
+
+enum { GI_PIPELINE_SLOTS_MOST = 16 };
+
+typedef struct gi_pipeline {
+    /* Makes the next item, in a slot; false: it is the last. One at a time, in
+     * order, on any worker. */
+    bool (*fill)(void *user, size_t slot);
+    /* The work on one item, while others are filled, worked at and taken. */
+    void (*work)(void *user, size_t slot);
+    /* The end of one item, in order, in the thread of the caller, while others
+     * are filled and worked at; false: no more are taken. */
+    bool (*take)(void *user, size_t slot);
+} gi_pipeline;
+
+/* Until the last item was taken, or none is to be. */
+void gi_pipeline_run(gi_workers *workers, const gi_pipeline *steps,
+                     size_t slot_count, void *user);
+
 /* ---- arena (arena.c): many small blocks that die at once ---- */
 
 typedef struct gi_arena {
