@@ -52,8 +52,8 @@ void gi_pages_advise(void *block, size_t bytes);
 enum {
     GI_BUCKET_BITS = 15,
     GI_BUCKET_EDGE_BYTES = 6,
-    GI_BUCKET_AHEAD = 128, /* Bytes: written to soon. */
-    GI_BUCKET_SIZES = 8    /* Of blocks. */
+    GI_BUCKET_AHEAD = 32, /* Bytes: written to soon; more would not fit L1. */
+    GI_BUCKET_SIZES = 8   /* Of blocks. */
 };
 
 typedef struct gi_bucket {
