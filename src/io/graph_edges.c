@@ -130,7 +130,7 @@ static numbers_kernel *wide_kernel(void)
 
 static void parse(const gi_line_reader *reader, gi_piece *piece)
 {
-    const uint32_t direct = reader->draft->names->direct;
+    const uint32_t direct = reader->direct;
     numbers_kernel *const wide = wide_kernel();
     const char *at = piece->text;
 
@@ -185,7 +185,7 @@ static grundy_status begin(gi_line_reader *reader, const char **at,
     if (reader->bytes && most > reader->bytes) most = reader->bytes;
     while (direct <= most / 2 && direct < DIRECT_MOST)
         direct *= 2;
-    draft->names->direct = direct;
+    reader->direct = draft->names->direct = direct;
     return GRUNDY_OK;
 }
 

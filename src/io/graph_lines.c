@@ -2,26 +2,26 @@
 /* graph_lines.c - lines of edges, read by all workers at once.
  *
  * Text comes in batches of whole lines; what follows the last line of a batch
- * is moved to the next. A batch is cut into pieces, at ends of lines again, so
- * that each worker can read a piece without the others. Three things are done
- * at once, as parts of one job:
+ * is moved to the next. Batches go through a pipeline (base/pipeline.c):
  *
- *     reading batch i + 1     one part
- *     adding batch i - 1      one part: the builder takes the edges in order
- *     parsing batch i         a part a piece
+ *     fill    reading the text, in the order of the file
+ *     work    parsing the lines, by all workers
+ *     take    handing the edges to the builder, in the order of the file again
  *
- * so that two batches take turns, the edges come out in the order of the file,
- * and neither depends on the number of workers.
+ * so that the edges come out in the order of the file, the first error is the
+ * one that is told, and neither depends on the number of workers.
  *
- * A format of plain numbers may meet a name. The pieces before it stand; the
- * rest is read line by line, with a table of names, in place of the pieces.
- * From there on numbers that are greater than all before are names, too.
+ * A format of plain numbers may meet a name. The lines before it stand; the
+ * rest is read line by line, with a table of names, as batches are taken, and
+ * what the workers made of them is forgotten. From there on numbers that are
+ * greater than all before are names, too.
  *
- * Errors need the number of a line: a piece counts its lines, and only of the
- * batch with the error are they counted byte by byte.
+ * Errors need the number of a line: a batch counts its lines, and only the
+ * first and the one with the error are counted byte by byte.
  *
- * Cost: for lines of numbers some nanoseconds an edge. A batch is half a MiB,
- * small enough for the second cache with its edges, unless a line is longer.
+ * Cost: for lines of numbers some nanoseconds an edge. A batch is a quarter of
+ * a MiB, small enough for the second cache with its edges and those of the
+ * batch before, unless a line is longer.
  */
 #include <string.h>
 
@@ -29,9 +29,9 @@
 
 enum {
     BATCH_LEAST = 1 << 12,
-    BATCH_USUAL = 1 << 19, /* Read at a time. */
+    BATCH_USUAL = 1 << 18, /* Read at a time. */
     BATCH_MOST = 1 << 21,  /* A line is shorter. */
-    PIECES = 8
+    SPARE_BATCHES = 4      /* So that a worker need not wait for another. */
 };
 
 typedef struct batch {
@@ -41,24 +41,23 @@ typedef struct batch {
     size_t count;  /* Of whole lines: the rest is for the next batch. */
     bool is_last;
     uint64_t offset, line; /* Bytes and lines before the text. */
-    uint32_t *pairs;       /* As many as bytes of text: see cut_pieces(). */
-    gi_piece pieces[PIECES];
-    size_t piece_count;
+    uint32_t *pairs;       /* As many as bytes of text: a pair takes two. */
+    gi_piece piece;        /* The lines, without a header. */
+    grundy_status status;  /* Of reading. */
 } batch;
-
-/* Parts of a job that are not pieces. */
-enum { PART_READ, PART_ADD, PARTS_FIRST_PIECE };
 
 typedef struct lines {
     gi_line_reader *reader;
     gi_input *input;
-    gi_workers *workers;
-    batch batches[2];
-    batch *now, *other; /* other: added from, then read into. */
+    batch batches[GI_PIPELINE_SLOTS_MOST];
+    size_t batch_count;
+    /* Filling: the batch before the next, and what was wrong. */
+    const batch *before;
+    grundy_error fill_err;
+    /* Taking: the place, and what is known. */
+    uint64_t offset, line;
     bool has_names;
-    /* Where names are read from; where and why that failed. */
-    const char *names_at, *expected;
-    grundy_status read_status, add_status, names_status;
+    grundy_status status;
 } lines;
 
 /* ---- places ---- */
@@ -129,7 +128,8 @@ static grundy_status read_batch(gi_input *input, batch *b, const batch *before)
     const size_t kept = before ? before->filled - before->count : 0;
     grundy_status status;
 
-    if (kept) memcpy(b->text, before->text + before->count, kept);
+    /* It may be the same batch, taken already. */
+    if (kept) memmove(b->text, before->text + before->count, kept);
     b->filled = kept;
     status = read_lines_of(input, b);
     if (status) return status;
@@ -144,202 +144,153 @@ static grundy_status read_batch(gi_input *input, batch *b, const batch *before)
     return GRUNDY_OK;
 }
 
-static void cut_pieces(batch *b, const char *from)
+static bool is_too_long(const batch *b)
 {
-    const char *const end = b->text + b->count;
-    const size_t piece_bytes = (size_t)(end - from) / PIECES + 1;
-
-    b->piece_count = 0;
-    while (from < end) {
-        gi_piece *piece = &b->pieces[b->piece_count++];
-        const char *piece_end = end;
-        if ((size_t)(end - from) > piece_bytes)
-            piece_end =
-                (const char *)memchr(from + piece_bytes - 1, '\n',
-                                     (size_t)(end - from) - piece_bytes + 1) +
-                1;
-        /* A pair takes two bytes of text or more. */
-        *piece = (gi_piece){.text = from,
-                            .end = piece_end,
-                            .pairs = b->pairs + (from - b->text)};
-        from = piece_end;
-    }
-    GRUNDY_ASSERT(b->piece_count <= PIECES);
+    return b->count == 0 && !b->is_last;
 }
 
-static grundy_status add_pieces(lines *all, const batch *b)
+/* ---- fill ---- */
+
+/* The header, if the format has one, and the piece after it. */
+static grundy_status begin(lines *all, batch *b)
 {
+    gi_line_reader *reader = all->reader;
+    const char *at = b->text, *expected = NULL;
     grundy_status status = GRUNDY_OK;
 
-    for (size_t i = 0; !status && i < b->piece_count; i++) {
-        const gi_piece *piece = &b->pieces[i];
-        status = gi_draft_edges(all->reader->draft, piece->pairs,
-                                piece->pair_count, piece->has_alone);
-        all->reader->edges_read += piece->edges;
-    }
+    reader->bytes = b->is_last ? b->filled : all->input->bytes;
+    if (reader->format->begin)
+        status =
+            reader->format->begin(reader, &at, b->text + b->count, &expected);
+    if (status == GRUNDY_BAD_INPUT && expected)
+        return fail_at(b, at, reader->draft->err, expected);
+    b->piece.text = at;
     return status;
 }
 
-/* ---- one job ---- */
-
-static void parse_names(lines *all)
-{
-    all->names_status = all->reader->format->parse_names(
-        all->reader, &all->names_at, all->now->text + all->now->count,
-        &all->expected);
-}
-
-static void do_part(void *user, size_t part, size_t worker)
+static bool fill(void *user, size_t slot)
 {
     lines *all = user;
+    batch *b = &all->batches[slot];
+    const bool is_first = !all->before;
 
-    (void)worker;
-    if (part == PART_READ) {
-        /* The edges that are being added are not in its text. */
-        if (!all->now->is_last)
-            all->read_status = read_batch(all->input, all->other, all->now);
-    } else if (part == PART_ADD) {
-        if (all->has_names)
-            parse_names(all);
-        else
-            all->add_status = add_pieces(all, all->other);
-    } else {
-        all->reader->format->parse(
-            all->reader, &all->now->pieces[part - PARTS_FIRST_PIECE]);
-    }
+    b->status = read_batch(all->input, b, all->before);
+    b->piece = (gi_piece){
+        .text = b->text, .end = b->text + b->count, .pairs = b->pairs};
+    all->before = b;
+    if (!b->status && is_first && !is_too_long(b)) b->status = begin(all, b);
+    return !b->status && !b->is_last && !is_too_long(b);
 }
 
-/* Numbers past those of the pieces that stand are names from here on. */
-static grundy_status start_names(lines *all, gi_piece *piece)
+/* ---- work ---- */
+
+static void work(void *user, size_t slot)
+{
+    lines *all = user;
+    batch *b = &all->batches[slot];
+
+    if (!b->status) all->reader->format->parse(all->reader, &b->piece);
+}
+
+/* ---- take ---- */
+
+/* Meanwhile the reader had an error of its own to write to. */
+static grundy_status fail_filling(const lines *all, const batch *b)
+{
+    grundy_error *err = all->reader->draft->err;
+
+    if (err && all->fill_err.status == b->status) *err = all->fill_err;
+    return b->status;
+}
+
+static grundy_status take_names(const lines *all, const batch *b,
+                                const char *at)
+{
+    const char *expected = NULL;
+    const grundy_status status = all->reader->format->parse_names(
+        all->reader, &at, b->text + b->count, &expected);
+
+    if (status == GRUNDY_BAD_INPUT && expected)
+        return fail_at(b, at, all->reader->draft->err, expected);
+    return status;
+}
+
+/* Numbers past those that were taken are names from here on. */
+static void start_names(lines *all)
 {
     gi_draft *draft = all->reader->draft;
-    const size_t index = (size_t)(piece - all->now->pieces);
-    uint64_t direct;
-    grundy_status status;
+    uint64_t direct = grundy_graph_builder_vertices(draft->builder);
 
-    all->now->piece_count = index + 1;
-    status = add_pieces(all, all->now);
-    all->now->piece_count = 0;
-    if (status) return status;
-    direct = grundy_graph_builder_vertices(draft->builder);
     if (direct < draft->vertices) direct = draft->vertices;
     GRUNDY_ASSERT(direct <= draft->names->direct);
     draft->names->direct = (uint32_t)direct;
     all->has_names = true;
-    all->names_at = piece->stop;
-    parse_names(all);
-    return all->names_status;
 }
 
-/* After a job: what stopped the first piece that did not come to its end. */
-static grundy_status look_at_pieces(lines *all)
+static grundy_status add_edges(lines *all, const gi_piece *piece)
 {
-    for (size_t i = 0; i < all->now->piece_count; i++) {
-        gi_piece *piece = &all->now->pieces[i];
-        if (piece->how == GI_PIECE_NAME) return start_names(all, piece);
-        if (piece->how == GI_PIECE_WRONG) {
-            all->names_at = piece->stop;
-            all->expected = piece->expected;
-            return GRUNDY_BAD_INPUT;
-        }
-    }
-    return GRUNDY_OK;
+    gi_draft *draft = all->reader->draft;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < piece->run_count; i++)
+        status = gi_draft_edges(draft, piece->runs[i].pairs,
+                                piece->runs[i].count, piece->has_alone);
+    if (!status)
+        status = gi_draft_edges(draft, piece->pairs, piece->pair_count,
+                                piece->has_alone);
+    all->reader->edges_read += piece->edges;
+    return status;
 }
 
-/* The first failure in the order of the file. */
-static grundy_status do_job(lines *all)
+static grundy_status take_piece(lines *all, const batch *b)
 {
-    const size_t pieces = all->has_names ? 0 : all->now->piece_count;
+    const gi_piece *piece = &b->piece;
     grundy_status status;
 
-    all->read_status = all->add_status = all->names_status = GRUNDY_OK;
-    all->expected = NULL;
-    gi_workers_run(all->workers, do_part, all, PARTS_FIRST_PIECE + pieces);
-    status = all->add_status ? all->add_status : all->names_status;
-    if (!status && !all->has_names) status = look_at_pieces(all);
-    if (status == GRUNDY_BAD_INPUT && all->expected)
-        return fail_at(all->now, all->names_at, all->reader->draft->err,
-                       all->expected);
-    return status ? status : all->read_status;
+    if (piece->how == GI_PIECE_WRONG)
+        return fail_at(b, piece->stop, all->reader->draft->err,
+                       piece->expected);
+    status = add_edges(all, piece);
+    if (status || piece->how == GI_PIECE_DONE) return status;
+    start_names(all);
+    return take_names(all, b, piece->stop);
 }
 
-static grundy_status check_batch(const lines *all)
+static grundy_status take_batch(lines *all, const batch *b)
 {
-    const batch *b = all->now;
-
-    if (b->count > 0 || b->is_last) return GRUNDY_OK;
-    return fail_at(b, b->text, all->reader->draft->err,
-                   "a line of less than 2 MiB");
+    if (b->status) return fail_filling(all, b);
+    if (is_too_long(b))
+        return fail_at(b, b->text, all->reader->draft->err,
+                       "a line of less than 2 MiB");
+    return all->has_names ? take_names(all, b, b->text) : take_piece(all, b);
 }
 
 static uint64_t lines_of(const lines *all, const batch *b)
 {
-    uint64_t total = 0;
+    const uint64_t total = b->piece.edges + b->piece.other_lines;
 
     /* Headers and names are read without counting. */
     if (all->has_names || b->offset == 0)
         return count_lines(b->text, b->count);
-    for (size_t i = 0; i < b->piece_count; i++)
-        total += b->pieces[i].edges + b->pieces[i].other_lines;
     GRUNDY_ASSERT_SLOW(total == count_lines(b->text, b->count));
     return total;
 }
 
-/* The other batch, which was read meanwhile, is next. */
-static grundy_status turn(lines *all)
+static bool take(void *user, size_t slot)
 {
-    batch *before = all->now;
-
-    all->now = all->other;
-    all->other = before;
-    all->now->offset = before->offset + before->count;
-    all->now->line = before->line + lines_of(all, before);
-    all->names_at = all->now->text;
-    if (all->has_names)
-        all->now->piece_count = 0;
-    else
-        cut_pieces(all->now, all->now->text);
-    return check_batch(all);
-}
-
-static grundy_status begin(lines *all)
-{
-    const char *at = all->now->text;
-    grundy_status status = check_batch(all);
-
-    all->expected = NULL;
-    all->reader->bytes =
-        all->now->is_last ? all->now->filled : all->input->bytes;
-    if (!status && all->reader->format->begin) {
-        status = all->reader->format->begin(all->reader, &at,
-                                            all->now->text + all->now->count,
-                                            &all->expected);
-        if (status == GRUNDY_BAD_INPUT && all->expected)
-            return fail_at(all->now, at, all->reader->draft->err,
-                           all->expected);
-    }
-    if (!status) cut_pieces(all->now, at);
-    return status;
-}
-
-static grundy_status read_lines(lines *all)
-{
+    lines *all = user;
     const grundy_env *env = all->reader->draft->env;
-    grundy_status status = read_batch(all->input, all->now, NULL);
+    batch *b = &all->batches[slot];
 
-    if (!status) status = begin(all);
-    while (!status) {
-        status = do_job(all);
-        if (status || all->now->is_last) break;
-        status = turn(all);
-        if (!status && gi_env_is_stopped(env)) status = GRUNDY_CANCELLED;
-        gi_env_progress(env, all->now->offset, all->input->bytes);
-    }
-    if (!status && !all->has_names) status = add_pieces(all, all->now);
-    if (!status)
-        gi_env_progress(env, all->now->offset + all->now->count,
-                        all->input->bytes);
-    return status;
+    b->offset = all->offset;
+    b->line = all->line;
+    all->status = take_batch(all, b);
+    if (all->status) return false;
+    all->line += lines_of(all, b);
+    all->offset += b->count;
+    gi_env_progress(env, all->offset, all->input->bytes);
+    if (!b->is_last && gi_env_is_stopped(env)) all->status = GRUNDY_CANCELLED;
+    return !all->status;
 }
 
 /* ---- memory ---- */
@@ -367,25 +318,60 @@ static void free_batch(batch *b, const grundy_env *env)
     gi_free(env, b->pairs, capacity * sizeof *b->pairs);
 }
 
+static bool new_batches(lines *all, size_t capacity, const grundy_env *env)
+{
+    bool are_made = true;
+
+    for (size_t i = 0; are_made && i < all->batch_count; i++)
+        are_made = new_batch(&all->batches[i], capacity, env);
+    return are_made;
+}
+
+static grundy_status read_lines(lines *all, gi_workers *workers)
+{
+    static const gi_pipeline steps = {fill, work, take};
+    gi_input *input = all->input;
+    grundy_error *err = input->err;
+
+    input->err = &all->fill_err;
+    gi_pipeline_run(workers, &steps, all->batch_count, all);
+    input->err = err;
+    return all->status;
+}
+
+/* One worker needs one batch. */
+static size_t count_batches(const gi_workers *workers)
+{
+    const size_t count = gi_workers_count(workers);
+
+    if (count == 1) return 1;
+    return count + SPARE_BATCHES < GI_PIPELINE_SLOTS_MOST
+               ? count + SPARE_BATCHES
+               : GI_PIPELINE_SLOTS_MOST;
+}
+
 grundy_status gi_lines_read(gi_line_reader *reader, gi_input *input)
 {
     const grundy_env *env = reader->draft->env;
     lines *all = gi_alloc(env, sizeof *all);
+    gi_workers *workers = NULL;
     grundy_status status = GRUNDY_NO_MEMORY;
 
     if (!all) return status;
     memset(all, 0, sizeof *all);
     all->reader = reader;
     all->input = input;
-    all->now = &all->batches[0];
-    all->other = &all->batches[1];
-    if (new_batch(all->now, batch_capacity(input), env) &&
-        new_batch(all->other, batch_capacity(input), env))
-        status = gi_workers_start(&all->workers, env);
-    if (!status) status = read_lines(all);
-    gi_workers_stop(all->workers);
-    free_batch(&all->batches[0], env);
-    free_batch(&all->batches[1], env);
+    status = gi_workers_start(&workers, env);
+    if (status) goto done;
+    all->batch_count = count_batches(workers);
+    status = new_batches(all, batch_capacity(input), env)
+                 ? read_lines(all, workers)
+                 : GRUNDY_NO_MEMORY;
+
+done:
+    gi_workers_stop(workers);
+    for (size_t i = 0; i < all->batch_count; i++)
+        free_batch(&all->batches[i], env);
     gi_free(env, all, sizeof *all);
     return status;
 }

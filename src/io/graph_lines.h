@@ -4,6 +4,8 @@
 #ifndef GI_IO_GRAPH_LINES_H
 #define GI_IO_GRAPH_LINES_H
 
+#include <string.h>
+
 #include "io/graph_read.h"
 
 #include "base/digits.h"
@@ -14,11 +16,21 @@ typedef enum gi_piece_stop {
     GI_PIECE_NAME      /* The line at `stop` has a name that is no number. */
 } gi_piece_stop;
 
-/* Some whole lines, and the edges that they are. Each line ends in '\n';
+/* Pairs one after the other. */
+typedef struct gi_run {
+    uint32_t *pairs;
+    size_t count;
+} gi_run;
+
+enum { GI_PIECE_RUNS = 16 };
+
+/* The lines of a batch, and the edges that they are. Each line ends in '\n';
  * GI_INPUT_PAD bytes after `end` can be loaded. */
 typedef struct gi_piece {
     const char *text, *end;
-    uint32_t *pairs; /* room for one a two bytes of text */
+    gi_run runs[GI_PIECE_RUNS]; /* In order; after them */
+    size_t run_count;
+    uint32_t *pairs; /* these: room for one a two bytes of text. */
     size_t pair_count;
     uint64_t edges, other_lines; /* Lines that are edges, and others. */
     bool has_alone;              /* A pair may be a lone vertex. */
@@ -36,7 +48,7 @@ typedef struct gi_line_format {
      * NULL: an error has been told then. May be NULL. */
     grundy_status (*begin)(gi_line_reader *reader, const char **at,
                            const char *end, const char **expected);
-    /* The rest, piece by piece, on any worker. */
+    /* The rest, batch by batch, on any worker. */
     void (*parse)(const gi_line_reader *reader, gi_piece *piece);
     /* Lines one after the other, once there was a name; fails likewise. NULL
      * where there are no names. */
@@ -48,7 +60,8 @@ struct gi_line_reader {
     const gi_line_format *format;
     gi_draft *draft;
     uint64_t edges_read;
-    uint64_t bytes; /* Of the whole text; 0: not known. For begin(). */
+    uint64_t bytes;  /* Of the whole text; 0: not known. For begin(). */
+    uint32_t direct; /* Numbers below this are edges, not names. */
     /* What a header says. */
     uint64_t vertices, edges;
     bool is_symmetric;
@@ -152,6 +165,25 @@ static inline void gi_piece_took(gi_piece *piece, size_t count)
 {
     piece->pair_count += count;
     piece->edges += count;
+}
+
+/* The same for edges that were written further behind: a run of their own, or
+ * moved up if there are too many runs. */
+static inline void gi_piece_join(gi_piece *piece, uint32_t *pairs,
+                                 size_t count)
+{
+    uint32_t *const end = piece->pairs + 2 * piece->pair_count;
+
+    GRUNDY_ASSERT(pairs >= end);
+    if (pairs != end && piece->run_count < GI_PIECE_RUNS) {
+        piece->runs[piece->run_count++] =
+            (gi_run){piece->pairs, piece->pair_count};
+        piece->pairs = pairs;
+        piece->pair_count = 0;
+    } else if (pairs != end) {
+        memmove(end, pairs, 2 * count * sizeof *pairs);
+    }
+    gi_piece_took(piece, count);
 }
 
 /* There and back. */

@@ -130,29 +130,25 @@ const char *gi_numbers_avx2(gi_piece *piece, const char *at, uint32_t direct)
     /* A number below direct, a power of two, has none of these bits. */
     const uint32_t high = ~(direct - 1);
     const uint64_t too_much = (uint64_t)high << 32 | high;
-    stream a = {at, piece->pairs + 2 * piece->pair_count};
-    stream b = a;
+    uint32_t *pairs = piece->pairs + 2 * piece->pair_count;
+    stream a = {at, pairs};
 
     GRUNDY_ASSERT((direct & (direct - 1)) == 0 && direct > 0);
     if (piece->end - at >= SIDE_BY_SIDE_LEAST) {
         /* The pairs of a text fit beside it: see gi_piece. */
         const char *half = gi_line_end(at + (piece->end - at) / 2);
-        uint32_t *const half_pairs = a.pairs + (half - at);
-        b = (stream){half, half_pairs};
+        uint32_t *const half_pairs = pairs + (half - at);
+        stream b = {half, half_pairs};
         side_by_side(&a, &b, half, piece->end, too_much);
         one_by_one(&a, half, too_much);
-        if (a.at == half) {
-            memmove(a.pairs, half_pairs,
-                    (size_t)(b.pairs - half_pairs) * sizeof *b.pairs);
-            a.pairs += b.pairs - half_pairs;
-            a.at = b.at;
-            one_by_one(&a, piece->end, too_much);
-        }
-    } else {
-        one_by_one(&a, piece->end, too_much);
+        gi_piece_took(piece, (size_t)(a.pairs - pairs) / 2);
+        if (a.at < half) return a.at;
+        gi_piece_join(piece, half_pairs, (size_t)(b.pairs - half_pairs) / 2);
+        pairs = piece->pairs + 2 * piece->pair_count;
+        a = (stream){b.at, pairs};
     }
-    gi_piece_took(piece,
-                  (size_t)(a.pairs - piece->pairs) / 2 - piece->pair_count);
+    one_by_one(&a, piece->end, too_much);
+    gi_piece_took(piece, (size_t)(a.pairs - pairs) / 2);
     return a.at;
 }
 

@@ -147,7 +147,7 @@ static void many_lines_are_the_same_with_any_workers(void **state)
     char *text = many_lines(MANY, "", &count);
 
     (void)state;
-    for (unsigned workers = 1; workers <= 4; workers *= 4) {
+    for (unsigned workers = 1; workers <= 16; workers *= 4) {
         grundy_env env = GRUNDY_ENV_INIT;
         read_result result;
         env.workers = workers;
@@ -218,6 +218,80 @@ static void a_line_has_a_limit(void **state)
     free(text);
 }
 
+/* Gives all of the bytes, and then fails. */
+static grundy_status read_and_fail(void *user, char *bytes, size_t capacity,
+                                   size_t *count)
+{
+    bytes_input *from = user;
+
+    return from->count ? read_bytes(from, bytes, capacity, count) : GRUNDY_IO;
+}
+
+/* The first failure in the order of the file is told, whoever sees it. */
+static void an_error_comes_before_a_failure_to_read(void **state)
+{
+    (void)state;
+    for (unsigned workers = 1; workers <= 4; workers += 3) {
+        size_t count;
+        char *text = many_lines(MANY - 9, "1 2 3", &count);
+        bytes_input from = {text, 0, 0};
+        const grundy_graph_input input = {.reader = {read_and_fail, &from}};
+        grundy_env env = GRUNDY_ENV_INIT;
+        grundy_graph *graph = NULL;
+        grundy_graph_names *names = NULL;
+        grundy_error err;
+
+        env.workers = workers;
+        from.count = count / 2;
+        assert_int_equal(grundy_graph_read(&graph, &names, &input,
+                                           GRUNDY_GRAPH_EDGES, &env, &err),
+                         GRUNDY_IO);
+        assert_string_equal(err.message, "the input cannot be read");
+        /* Some batches with the error, and more than one after it. */
+        from = (bytes_input){text, count, 0};
+        memcpy(text + count / 4, "\n1 2 3\n", 7);
+        assert_int_equal(grundy_graph_read(&graph, &names, &input,
+                                           GRUNDY_GRAPH_EDGES, &env, &err),
+                         GRUNDY_BAD_INPUT);
+        assert_int_equal(err.offset, count / 4 + 5);
+        assert_null(graph);
+        free(text);
+    }
+}
+
+/* Lines that are not numbers stop the quick way, wherever they are: a long one
+ * goes on past a batch. */
+static void comments_may_be_many_and_long(void **state)
+{
+    enum { EACH = 500, LONG = 400000 };
+    size_t count, used = 0;
+    char *plain = many_lines(MANY, "", &count);
+    char *text = malloc(count + LONG + (size_t)MANY / EACH * 16);
+    const char *at = plain;
+    read_result result;
+
+    (void)state;
+    assert_non_null(text);
+    for (size_t i = 0; i < MANY; i++) {
+        const size_t bytes = (size_t)(strchr(at, '\n') + 1 - at);
+        memcpy(text + used, at, bytes);
+        at += bytes;
+        used += bytes;
+        if (i % EACH == 0) used += (size_t)sprintf(text + used, "# 1 2\n");
+        if (i != MANY / 2) continue;
+        memset(text + used, '#', LONG);
+        used += LONG;
+        text[used++] = '\n';
+    }
+    result = read_graph(text, used, GRUNDY_GRAPH_EDGES, NULL);
+    assert_int_equal(result.status, GRUNDY_OK);
+    assert_int_equal(grundy_graph_edge_count(result.graph), MANY);
+    check_halves(&result, MANY);
+    free_result(&result);
+    free(text);
+    free(plain);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,7 +307,9 @@ int main(void)
         cmocka_unit_test(many_lines_are_the_same_with_any_workers),
         cmocka_unit_test(a_name_may_come_late),
         cmocka_unit_test(a_late_error_has_its_line),
-        cmocka_unit_test(a_line_has_a_limit)};
+        cmocka_unit_test(a_line_has_a_limit),
+        cmocka_unit_test(an_error_comes_before_a_failure_to_read),
+        cmocka_unit_test(comments_may_be_many_and_long)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,22 +95,34 @@ static size_t write_lines(char *text, uint64_t *seed, uint32_t odds)
     return count;
 }
 
+/* Checks pairs against lines from `text` on, and moves past these. */
+static const char *check_pairs(const char *text, const uint32_t *pairs,
+                               size_t count, uint32_t direct)
+{
+    for (size_t i = 0; i < count; i++) {
+        unsigned from, to;
+        assert_int_equal(sscanf(text, "%u %u", &from, &to), 2);
+        assert_true(from < direct && to < direct);
+        assert_int_equal(pairs[2 * i], from);
+        assert_int_equal(pairs[2 * i + 1], to);
+        text = strchr(text, '\n') + 1;
+    }
+    return text;
+}
+
 /* What the kernel takes are lines of two numbers, and they are those. */
 static void check_taken(const char *text, const char *end,
                         const gi_piece *piece, uint32_t direct)
 {
-    size_t count = 0;
+    size_t count = piece->pair_count;
 
-    while (text < end) {
-        unsigned from, to;
-        assert_int_equal(sscanf(text, "%u %u", &from, &to), 2);
-        assert_true(from < direct && to < direct);
-        assert_int_equal(piece->pairs[2 * count], from);
-        assert_int_equal(piece->pairs[2 * count + 1], to);
-        count++;
-        text = strchr(text, '\n') + 1;
+    for (size_t i = 0; i < piece->run_count; i++) {
+        const gi_run *run = &piece->runs[i];
+        text = check_pairs(text, run->pairs, run->count, direct);
+        count += run->count;
     }
-    assert_int_equal(piece->pair_count, count);
+    text = check_pairs(text, piece->pairs, piece->pair_count, direct);
+    assert_ptr_equal(text, end);
     assert_int_equal(piece->edges, count);
 }
 
