@@ -39,6 +39,13 @@ _Noreturn void gi_assert_failed(const char *text, const char *file, int line);
 #define GI_LIKELY(x) (x)
 #endif
 
+/* Ask for memory that is wanted soon; a hint, and without effect elsewhere. */
+#if defined(__GNUC__)
+#define GI_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define GI_PREFETCH(address) ((void)0)
+#endif
+
 /* ---- errors (error.c) ---- */
 
 /* Fill in err, if there is one, and return status; so that a failing line is

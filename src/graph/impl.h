@@ -9,13 +9,6 @@
 
 #include "base/impl.h"
 
-/* Ask for memory that is wanted soon; a hint, and without effect elsewhere. */
-#if defined(__GNUC__)
-#define GI_PREFETCH(address) __builtin_prefetch(address)
-#else
-#define GI_PREFETCH(address) ((void)0)
-#endif
-
 /* ---- rows (adjacency.c) ---- */
 
 struct grundy_graph {

@@ -117,14 +117,33 @@ typedef enum gi_move_shape {
     GI_MOVE_AMOUNT /* The single number: take. */
 } gi_move_shape;
 
-/* Told options that are cut into parts: each part with a measure of how much
- * play there is in it, then the end of the option. Another status than
- * GRUNDY_OK ends the enumeration, which returns it. */
-typedef struct gi_option_visit {
-    grundy_status (*part)(const gi_ints *part, uint32_t size, void *user);
-    grundy_status (*end)(void *user);
-    void *user;
-} gi_option_visit;
+/* A canonical part of a position as two words, equal only if the parts are;
+ * `size` is how much play there is in it, and falls with every move. */
+typedef struct gi_piece {
+    uint64_t cells;
+    uint32_t shape, size;
+} gi_piece;
+
+/* Of one piece: no more options than this, of no more parts together. */
+enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_PARTS_MOST = 768 };
+
+/* Options, each a list of pieces; the room is the caller's. */
+typedef struct gi_pieces {
+    gi_piece *parts; /* shape [GI_PIECE_PARTS_MOST] */
+    size_t *ends;    /* Of each option, in parts. shape [..OPTIONS_MOST] */
+    size_t part_count, option_count;
+} gi_pieces;
+
+/* Positions cut into pieces, for normal play alone: parts of Grundy value 0
+ * may be left out, and equal options told once. The order of options matters
+ * only where all else is equal. */
+typedef struct gi_piece_rules {
+    /* Those of a position, as if it were the one option of something. */
+    void (*cut)(const grundy_game *game, const gi_ints *position,
+                gi_pieces *out);
+    /* Those that each move leaves, appended. */
+    void (*options)(const gi_piece *piece, gi_pieces *out);
+} gi_piece_rules;
 
 /* Definition, from the rules alone. Positions and moves are small here: every
  * integer fits int64_t; `moves` is called for nothing else. */
@@ -150,12 +169,9 @@ typedef struct gi_definition {
     grundy_status (*components)(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run);
-    /* Every option, cut into canonical components: what apply, components and
-     * canonical make of each move, but faster. In any order; equal options may
-     * be told once, and parts of Grundy value 0 left out, since it serves
-     * normal play alone. Or NULL. */
-    grundy_status (*options)(const grundy_game *game, const gi_ints *position,
-                             const gi_option_visit *visit, gi_run *run);
+    /* What components, moves and apply say, in fixed words: the faster search
+     * of search/piece_walk.c, for games that end. Or NULL. */
+    const gi_piece_rules *pieces;
     /* How a position without moves stands under normal play; misère play
      * changes won and lost. Without it who cannot move has lost. */
     gi_end (*end)(const grundy_game *game, const gi_ints *position);

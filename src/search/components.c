@@ -29,6 +29,7 @@
  *
  * Source: [LemoineViennot12]. */
 #include "search/cut.h"
+#include "search/piece.h"
 
 struct frame {
     size_t part; /* Whose fact it finds; in `parts`. */
@@ -38,6 +39,7 @@ struct frame {
 };
 
 struct gi_components {
+    gi_piece_walk *pieces; /* Of a ruleset with pieces: it does all the work. */
     gi_cuts cuts;
     uint64_t limit;
     struct frame *frames;
@@ -275,8 +277,10 @@ grundy_status gi_components_outcome(gi_components *s, const gi_ints *position,
                                     grundy_outcome *out, gi_run *run)
 {
     bool is_lost = false;
-    grundy_status status = begin(s, position, run);
+    grundy_status status;
 
+    if (s->pieces) return gi_piece_walk_outcome(s->pieces, position, out, run);
+    status = begin(s, position, run);
     if (!status) status = solve_root(s, false, &is_lost);
     if (!status) *out = is_lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     return finish(s, status);
@@ -287,8 +291,10 @@ grundy_status gi_components_nimber(gi_components *s, const gi_ints *position,
 {
     gi_cuts *cuts = &s->cuts;
     grundy_nimber sum = 0;
-    grundy_status status = begin(s, position, run);
+    grundy_status status;
 
+    if (s->pieces) return gi_piece_walk_nimber(s->pieces, position, out, run);
+    status = begin(s, position, run);
     if (!status) status = solve_root(s, true, NULL);
     for (size_t i = 0; !status && i < cuts->part_count; i++) {
         GRUNDY_ASSERT(cuts->parts[i].fact.is_nimber);
@@ -304,12 +310,19 @@ grundy_status gi_components_new(gi_components **out, const grundy_game *game,
                                 uint64_t position_limit, const grundy_env *env)
 {
     gi_components *s;
+    grundy_status status = GRUNDY_OK;
 
     if (game->rules->is_partizan) return GRUNDY_BAD_ARGUMENT;
     env = gi_env_or_default(env);
     s = gi_alloc(env, sizeof *s);
     if (!s) return GRUNDY_NO_MEMORY;
     *s = (gi_components){.limit = position_limit};
+    if (game->rules->definition.pieces)
+        status = gi_piece_walk_new(&s->pieces, game, position_limit, env);
+    if (status) {
+        gi_free(env, s, sizeof *s);
+        return status;
+    }
     gi_cuts_init(&s->cuts, game, env);
     *out = s;
     return GRUNDY_OK;
@@ -321,6 +334,7 @@ void gi_components_free(gi_components *s)
 
     if (!s) return;
     outer = s->cuts.budget.outer;
+    gi_piece_walk_free(s->pieces);
     gi_free(gi_cuts_env(&s->cuts), s->frames,
             s->frame_capacity * sizeof *s->frames);
     gi_cuts_clear(&s->cuts);
@@ -329,5 +343,5 @@ void gi_components_free(gi_components *s)
 
 uint64_t gi_components_count(const gi_components *s)
 {
-    return s->cuts.count;
+    return s->pieces ? gi_piece_walk_count(s->pieces) : s->cuts.count;
 }

@@ -7,10 +7,6 @@
  * asked about, the question is answered and no more options are made. In Cram
  * more than half of all questions end so, after a third of the options.
  *
- * A ruleset may make the parts itself (definition.options), which saves the
- * lists of moves and positions in between; otherwise moves, apply, components
- * and canonical do.
- *
  * Invariant: options and parts are stacks; the bytes of a part lie in `bytes`
  * from part.first to part.end and are its key.
  */
@@ -105,9 +101,8 @@ bool gi_cuts_know(const gi_cuts *s, const gi_option *option, uint32_t *nimber)
 /* ---- options, cut into parts ---- */
 
 /* A canonical part of the option in the making. */
-static grundy_status add_part(const gi_ints *part, uint32_t size, void *user)
+static grundy_status add_part(gi_cuts *s, const gi_ints *part, uint32_t size)
 {
-    gi_cuts *s = user;
     const size_t first = s->bytes.count;
     void *items = s->parts;
     grundy_status status = gi_key_add_list(&s->bytes, part, gi_cuts_env(s));
@@ -132,7 +127,7 @@ static grundy_status visit_component(const gi_ints *component, void *user)
     for (size_t i = 0; !status && i < s->piece.count; i++)
         size += 64 - (uint32_t)__builtin_clzll(
                          (uint64_t)s->piece.items[i].word | 1);
-    return status ? status : add_part(&s->piece, size, s);
+    return status ? status : add_part(s, &s->piece, size);
 }
 
 grundy_status gi_cuts_add_parts(gi_cuts *s, const gi_ints *position)
@@ -157,9 +152,8 @@ static uint32_t weigh(const gi_cuts *s, size_t first)
 
 /* The option whose parts have been added. GRUNDY_UNDECIDED, and is_settled,
  * when it answers the question: no more are needed. */
-static grundy_status end_option(void *user)
+static grundy_status end_option(gi_cuts *s)
 {
-    gi_cuts *s = user;
     void *items = s->options;
     uint32_t nimber;
     grundy_status status = gi_pace_step(&s->pace, s->next.count, s->count,
@@ -216,17 +210,13 @@ grundy_status gi_cuts_make(gi_cuts *s, gi_fact fact, uint32_t target)
 {
     const gi_definition *definition = &s->game->rules->definition;
     const size_t first = s->option_count;
-    const gi_option_visit visit = {add_part, end_option, s};
     grundy_status status;
 
     s->first_part = s->part_count;
     s->fact = fact;
     s->target = target;
     s->is_settled = false;
-    status = definition->options
-                 ? definition->options(s->game, &s->position, &visit, s->run)
-                 : definition->moves(s->game, &s->position, 0, visit_move, s,
-                                     s->run);
+    status = definition->moves(s->game, &s->position, 0, visit_move, s, s->run);
     if (s->is_settled) return GRUNDY_OK;
     if (!status && s->option_count > first) sort_options(s, first);
     return status;

@@ -68,6 +68,19 @@ void gi_fact_exclude(gi_fact *fact, uint32_t nimber)
     }
 }
 
+void gi_fact_merge(gi_fact *fact, const gi_fact *other)
+{
+    if (fact->is_nimber || other->is_nimber) {
+        if (other->is_nimber) *fact = *other;
+        return;
+    }
+    while (fact->bound < other->bound)
+        gi_fact_exclude(fact, fact->bound);
+    for (uint32_t i = 0; i < GI_FACT_OTHERS; i++)
+        if (other->others >> i & 1)
+            gi_fact_exclude(fact, other->bound + 1 + i);
+}
+
 /* ---- a key on its way ---- */
 
 struct wanted {

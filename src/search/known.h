@@ -24,6 +24,8 @@ static inline bool gi_fact_excludes(const gi_fact *fact, uint32_t nimber)
 }
 /* Learns that the nimber is not this one; far above the bound that is lost. */
 void gi_fact_exclude(gi_fact *fact, uint32_t nimber);
+/* Learns what the other one says. */
+void gi_fact_merge(gi_fact *fact, const gi_fact *other);
 
 typedef struct gi_generation {
     struct gi_slot *slots; /* shape [slot_count], a power of two, or NULL. */

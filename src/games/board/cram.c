@@ -5,7 +5,7 @@
  * in the mirror of the centre and wins; with one side even and one odd the
  * first player covers the two central cells and does the same. T-CRAM-TWO: two
  * rows of free columns are worth their number mod 2; one row is Dawson's Kayles.
- * Other boards are searched, region by region (search/components.c): dominoes
+ * Other boards are searched, region by region (cram_pieces.c): dominoes
  * cut a board into parts that no domino joins. That the second player mirrors
  * says who wins; it says nothing of other values than 0.
  *
@@ -15,7 +15,7 @@
  * A move is [cell, direction]: the cell by its number from the top left, with
  * the one to its right (0) or the one below (1).
  */
-#include "games/board/region.h"
+#include "games/board/cram.h"
 
 /* ---- definition ---- */
 
@@ -59,121 +59,36 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return gi_region_put(&region, out, run);
 }
 
-/* Of cells that have one and the same neighbour and no other, one is enough:
- * whichever is covered, the rest are left alone. */
-static void reduce(gi_region *region)
-{
-    region->cells &= gi_region_not_alone(region);
-    region->cells &= ~gi_region_twins(region);
-    gi_region_canonicalise(region);
-}
-
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
     gi_region region = gi_region_of(position);
 
     (void)game;
-    reduce(&region);
+    region.cells &= gi_region_not_alone(&region);
+    gi_cram_reduce(&region);
     return gi_region_put(&region, position, run);
 }
 
-static grundy_status visit_part(const gi_region *part,
-                                const gi_option_visit *visit)
-{
-    grundy_integer items[4] = {{part->rows, NULL},
-                               {part->columns, NULL},
-                               {(int64_t)(part->cells & UINT32_MAX), NULL},
-                               {(int64_t)(part->cells >> 32), NULL}};
-    const uint32_t size = (uint32_t)__builtin_popcountll(part->cells);
-
-    return visit->part(&(gi_ints){items, 4, 4}, size, visit->user);
-}
-
 /* The parts that a domino joins, but those that are worth 0 by T-CRAM. */
-static grundy_status cut(gi_region region, const gi_option_visit *visit)
-{
-    grundy_status status = GRUNDY_OK;
-
-    region.cells &= gi_region_not_alone(&region);
-    while (!status && region.cells) {
-        gi_region part = gi_region_take_part(&region);
-        reduce(&part);
-        if (!gi_region_is_mirrored(&part)) status = visit_part(&part, visit);
-    }
-    return status;
-}
-
-/* A visit of components as one of parts. */
-typedef struct component_visit {
-    gi_visit visit;
-    void *user;
-} component_visit;
-
-static grundy_status pass_part(const gi_ints *part, uint32_t size, void *user)
-{
-    const component_visit *to = user;
-
-    (void)size;
-    return to->visit(part, to->user);
-}
-
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    component_visit to = {visit, user};
-
-    (void)game, (void)run;
-    return cut(gi_region_of(position),
-               &(gi_option_visit){pass_part, NULL, &to});
-}
-
-static grundy_status visit_option(const gi_region *region, uint64_t domino,
-                                  const gi_option_visit *visit)
-{
-    gi_region left = *region;
-    grundy_status status;
-
-    left.cells &= ~domino;
-    status = cut(left, visit);
-    return status ? status : visit->end(visit->user);
-}
-
-/* Of both cells together. */
-static unsigned neighbours(const uint64_t *with, uint64_t cells)
-{
-    unsigned count = 0;
-
-    for (unsigned k = 1; k <= GI_NEIGHBOURS_MOST; k++)
-        count += (unsigned)__builtin_popcountll(with[k] & cells);
-    return count;
-}
-
-/* Dominoes in the open cut off most: they come first, by how many neighbours
- * their cells have. Then a search looks at a third of the options. */
-static grundy_status options(const grundy_game *game, const gi_ints *position,
-                             const gi_option_visit *visit, gi_run *run)
-{
-    const gi_region region = gi_region_of(position);
-    const uint64_t right = gi_region_pairs_right(&region);
-    const uint64_t below = gi_region_pairs_down(&region);
-    uint64_t with[GI_NEIGHBOURS_MOST + 1]; /* At least so many neighbours. */
+    gi_region region = gi_region_of(position);
+    gi_ints words = {0};
     grundy_status status = GRUNDY_OK;
 
-    (void)game, (void)run;
-    gi_region_count_neighbours(&region, with);
-    for (unsigned sum = 2 * GI_NEIGHBOURS_MOST; !status && sum >= 2; sum--)
-        for (uint64_t rest = right | below, cell; !status && rest;
-             rest &= ~cell) {
-            cell = (uint64_t)1 << (63 - __builtin_clzll(rest));
-            const uint64_t beside = cell | cell << 1;
-            const uint64_t under = cell | cell << region.columns % 64;
-            if (below & cell && neighbours(with, under) == sum)
-                status = visit_option(&region, under, visit);
-            if (!status && right & cell && neighbours(with, beside) == sum)
-                status = visit_option(&region, beside, visit);
-        }
+    (void)game;
+    region.cells &= gi_region_not_alone(&region);
+    while (!status && region.cells) {
+        gi_region part = gi_region_take_part(&region);
+        gi_cram_reduce(&part);
+        if (gi_region_is_mirrored(&part)) continue;
+        status = gi_region_put(&part, &words, run);
+        if (!status) status = visit(&words, user);
+    }
+    gi_ints_clear(&words, run->env);
     return status;
 }
 
@@ -388,7 +303,7 @@ const gi_ruleset gi_ruleset_cram = {
                    .is_ordered = true,
                    .canonical = canonical,
                    .components = components,
-                   .options = options},
+                   .pieces = &gi_cram_pieces},
     .theory = {.normal = {"T-CRAM",
                           "On a rectangle the player to move loses if both "
                           "sides are even and wins if just one is.",

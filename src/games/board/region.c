@@ -27,10 +27,10 @@ uint64_t gi_region_all(const gi_region *region)
 /* The cells of column 0. */
 static uint64_t first_column(const gi_region *region)
 {
-    uint64_t column = 0;
+    uint64_t column = 1;
 
-    for (unsigned y = 0; y < region->rows; y++)
-        column |= (uint64_t)1 << y * region->columns;
+    for (unsigned step = region->columns; step && step < 64; step *= 2)
+        column |= column << step;
     return column;
 }
 
