@@ -127,7 +127,7 @@ typedef struct gi_piece {
 /* Of one piece: no more options than this, of no more parts together. */
 enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_PARTS_MOST = 768 };
 
-/* Options, each a list of pieces; the room is the caller's. */
+/* Options, each a list of pieces; the room is the caller's, and empty. */
 typedef struct gi_pieces {
     gi_piece *parts; /* shape [GI_PIECE_PARTS_MOST] */
     size_t *ends;    /* Of each option, in parts. shape [..OPTIONS_MOST] */
@@ -141,8 +141,9 @@ typedef struct gi_piece_rules {
     /* Those of a position, as if it were the one option of something. */
     void (*cut)(const grundy_game *game, const gi_ints *position,
                 gi_pieces *out);
-    /* Those that each move leaves, appended. */
-    void (*options)(const gi_piece *piece, gi_pieces *out);
+    /* Those that each move leaves, appended: of batch 0, 1, ... Whether there
+     * is another batch. A search that has its answer asks for no more. */
+    bool (*options)(const gi_piece *piece, unsigned batch, gi_pieces *out);
 } gi_piece_rules;
 
 /* Definition, from the rules alone. Positions and moves are small here: every

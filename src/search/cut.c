@@ -216,7 +216,8 @@ grundy_status gi_cuts_make(gi_cuts *s, gi_fact fact, uint32_t target)
     s->fact = fact;
     s->target = target;
     s->is_settled = false;
-    status = definition->moves(s->game, &s->position, 0, visit_move, s, s->run);
+    status =
+        definition->moves(s->game, &s->position, 0, visit_move, s, s->run);
     if (s->is_settled) return GRUNDY_OK;
     if (!status && s->option_count > first) sort_options(s, first);
     return status;

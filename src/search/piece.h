@@ -71,7 +71,7 @@ typedef struct gi_choice {
     size_t first, end; /* Its parts. */
     uint32_t level;
     uint32_t unknown_count; /* Of its parts. */
-    size_t open;            /* The largest of those. */
+    size_t open, smallest;  /* The largest of those; the smallest. */
     uint32_t target;        /* The known ones' nimbers, and level. */
     gi_efforts efforts;
 } gi_choice;
@@ -99,8 +99,6 @@ grundy_status gi_choices_add_piece(gi_choices *c, gi_piece piece,
                                    uint32_t level);
 /* Asks the table what has become of it. */
 void gi_choice_refresh(gi_choices *c, gi_choice *choice);
-/* The smallest part whose nimber is not known; there is one. */
-size_t gi_choice_smallest(const gi_choices *c, const gi_choice *choice);
 
 /* ---- piece_walk.c ---- */
 

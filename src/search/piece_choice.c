@@ -103,7 +103,7 @@ grundy_status gi_choices_add_piece(gi_choices *c, gi_piece piece,
 
 static gi_efforts guess(uint32_t size)
 {
-    return (gi_efforts){1, 1 + size * size / 10};
+    return (gi_efforts){1, 1 + size * size / GUESS_DIV};
 }
 
 /* Of a sum: nimbers come first. */
@@ -132,31 +132,44 @@ static void weigh(const gi_choices *c, gi_choice *choice,
         choice->efforts = (gi_efforts){slot->win[level], slot->loss[level]};
 }
 
+/* What the table says of a part that is not known, whose nimber it may tell. */
+static const gi_piece_slot *ask(const gi_choices *c, gi_piece_part *part)
+{
+    const gi_piece_slot *slot = gi_piece_table_find(&c->table, &part->piece);
+
+    if (!slot) return NULL;
+    const gi_fact fact = gi_piece_slot_fact(slot);
+    if (fact.is_nimber) part->nimber = fact.bound;
+    return slot;
+}
+
 /* Counts the unknown parts, by what the table says now; the slot of the open
  * one. */
 static const gi_piece_slot *look_up(gi_choices *c, gi_choice *choice,
                                     uint32_t *unknown_count)
 {
     const gi_piece_slot *open_slot = NULL;
+    uint32_t count = 0;
 
-    *unknown_count = 0;
     choice->target = choice->level;
     for (size_t i = choice->first; i < choice->end; i++) {
         gi_piece_part *part = &c->parts[i];
-        const gi_piece_slot *slot = NULL;
-        if (part->nimber == GI_NIMBER_UNKNOWN) {
-            slot = gi_piece_table_find(&c->table, &part->piece);
-            const gi_fact fact = slot ? gi_piece_slot_fact(slot) : (gi_fact){0};
-            if (fact.is_nimber) part->nimber = fact.bound;
-        }
+        const bool is_unknown = part->nimber == GI_NIMBER_UNKNOWN;
+        const gi_piece_slot *slot = is_unknown ? ask(c, part) : NULL;
+        const uint32_t size = part->piece.size;
         if (part->nimber != GI_NIMBER_UNKNOWN) {
             choice->target ^= part->nimber;
-        } else if ((*unknown_count)++ == 0 ||
-                   part->piece.size > c->parts[choice->open].piece.size) {
+            continue;
+        }
+        if (count == 0 || size > c->parts[choice->open].piece.size) {
             choice->open = i;
             open_slot = slot;
         }
+        if (count == 0 || size < c->parts[choice->smallest].piece.size)
+            choice->smallest = i;
+        count++;
     }
+    *unknown_count = count;
     return open_slot;
 }
 
@@ -177,16 +190,4 @@ void gi_choice_refresh(gi_choices *c, gi_choice *choice)
     else if (unknown_count == 0)
         choice->efforts = choice->target ? (gi_efforts){0, GI_EFFORT_NEVER}
                                          : (gi_efforts){GI_EFFORT_NEVER, 0};
-}
-
-size_t gi_choice_smallest(const gi_choices *c, const gi_choice *choice)
-{
-    size_t smallest = choice->open;
-
-    for (size_t i = choice->first; i < choice->end; i++)
-        if (c->parts[i].nimber == GI_NIMBER_UNKNOWN &&
-            c->parts[i].piece.size < c->parts[smallest].piece.size)
-            smallest = i;
-    GRUNDY_ASSERT(c->parts[smallest].nimber == GI_NIMBER_UNKNOWN);
-    return smallest;
 }

@@ -4,23 +4,24 @@
  *
  * A slot is half a line of the cache: the two words of a piece, which are its
  * identity and not a hash of it; its fact as in known.h; and for the levels 0
- * to 3 the efforts of the question, cut off at 16 bits. Two slots of a line
- * are a bucket, so that a look-up waits for memory once, found or not.
+ * to 3 the efforts of the question, cut off at 16 bits. A piece lies in one of
+ * the eight slots from where its hash points to, at the start of a line: most
+ * look-ups wait for memory once, found or not.
  *
  * The table doubles when it is half full, as long as that leaves room within
- * the limit; from then on, or where both slots of a bucket are taken, a new
- * piece takes the place of the smaller one there, which is the one that is
- * solved again in the shortest time. A piece that is forgotten costs work and
- * nothing else: what a line of play depends on is kept in its frames.
+ * the limit; from then on, or where all eight slots are taken, a new piece
+ * takes the place of the smallest one there, which is the one that is solved
+ * again in the shortest time. A piece that is forgotten costs work and nothing
+ * else: what a line of play depends on is kept in its frames.
  *
- * Invariant: of two slots with the same piece there are never two; a slot lies
- * in the bucket that its piece's hash points to.
+ * Invariant: a piece has one slot at most; of the eight from its hash on those
+ * before it are taken. (None is ever freed.)
  */
 #include <string.h>
 
 #include "search/piece.h"
 
-enum { WAYS = 2, FIRST_SLOTS = 1 << 10, LINE = 64 };
+enum { WINDOW = 8, FIRST_SLOTS = 1 << 10, LINE = 64 };
 
 /* What the fact of a slot is made of. */
 #define BOUND        0xffffu
@@ -29,7 +30,7 @@ enum { WAYS = 2, FIRST_SLOTS = 1 << 10, LINE = 64 };
 #define IS_USED      0x00200000u
 #define SIZE_SHIFT   24
 
-_Static_assert(sizeof(gi_piece_slot) * WAYS == LINE, "a line of the cache");
+_Static_assert(sizeof(gi_piece_slot) * 2 == LINE, "a line of the cache");
 
 static const grundy_env *env_of(const gi_piece_table *table)
 {
@@ -43,7 +44,8 @@ void gi_piece_table_init(gi_piece_table *table, const gi_budget *budget)
 
 static size_t block_bytes(size_t slot_count)
 {
-    return slot_count ? slot_count * sizeof(gi_piece_slot) + LINE : 0;
+    return slot_count ? (slot_count + WINDOW) * sizeof(gi_piece_slot) + LINE
+                      : 0;
 }
 
 void gi_piece_table_clear(gi_piece_table *table)
@@ -52,7 +54,7 @@ void gi_piece_table_clear(gi_piece_table *table)
     gi_piece_table_init(table, table->budget);
 }
 
-static gi_piece_slot *bucket_of(const gi_piece_table *table, uint64_t cells,
+static gi_piece_slot *window_of(const gi_piece_table *table, uint64_t cells,
                                 uint32_t shape)
 {
     uint64_t hash = (cells ^ shape * UINT64_C(0xc2b2ae3d27d4eb4f)) *
@@ -65,26 +67,26 @@ static gi_piece_slot *bucket_of(const gi_piece_table *table, uint64_t cells,
 
 static bool has_piece(const gi_piece_slot *slot, const gi_piece *piece)
 {
-    return slot->cells == piece->cells && slot->shape == piece->shape &&
-           slot->fact != 0;
+    return slot->cells == piece->cells && slot->shape == piece->shape;
 }
 
 const gi_piece_slot *gi_piece_table_find(const gi_piece_table *table,
                                          const gi_piece *piece)
 {
-    const gi_piece_slot *bucket;
+    const gi_piece_slot *window;
 
     if (table->slot_count == 0) return NULL;
-    bucket = bucket_of(table, piece->cells, piece->shape);
-    if (has_piece(&bucket[0], piece)) return &bucket[0];
-    return has_piece(&bucket[1], piece) ? &bucket[1] : NULL;
+    window = window_of(table, piece->cells, piece->shape);
+    for (size_t i = 0; i < WINDOW && window[i].fact; i++)
+        if (has_piece(&window[i], piece)) return &window[i];
+    return NULL;
 }
 
 void gi_piece_table_prefetch(const gi_piece_table *table,
                              const gi_piece *piece)
 {
     if (table->slot_count)
-        GI_PREFETCH(bucket_of(table, piece->cells, piece->shape));
+        GI_PREFETCH(window_of(table, piece->cells, piece->shape));
 }
 
 gi_fact gi_piece_slot_fact(const gi_piece_slot *slot)
@@ -96,15 +98,18 @@ gi_fact gi_piece_slot_fact(const gi_piece_slot *slot)
 
 /* ---- growing and forgetting ---- */
 
-/* The slot of the bucket that a new piece gets: a free one, or that of the
- * smaller piece. */
-static gi_piece_slot *make_room(gi_piece_slot *bucket)
+/* The slot of the window that a new piece gets: a free one, or that of the
+ * smallest piece. */
+static gi_piece_slot *make_room(gi_piece_slot *window)
 {
-    if (bucket[0].fact == 0) return &bucket[0];
-    if (bucket[1].fact == 0) return &bucket[1];
-    return bucket[0].fact >> SIZE_SHIFT <= bucket[1].fact >> SIZE_SHIFT
-               ? &bucket[0]
-               : &bucket[1];
+    gi_piece_slot *least = window;
+
+    for (size_t i = 0; i < WINDOW; i++) {
+        if (window[i].fact == 0) return &window[i];
+        if (window[i].fact >> SIZE_SHIFT < least->fact >> SIZE_SHIFT)
+            least = &window[i];
+    }
+    return least;
 }
 
 /* Old and new table live side by side for a while, and stacks need room too:
@@ -119,6 +124,7 @@ static bool may_have(const gi_piece_table *table, size_t slot_count)
 static grundy_status resize(gi_piece_table *table, size_t slot_count)
 {
     const gi_piece_table old = *table;
+    const size_t old_count = old.slot_count ? old.slot_count + WINDOW : 0;
     char *block = gi_alloc(env_of(table), block_bytes(slot_count));
 
     if (!block) return GRUNDY_NO_MEMORY;
@@ -128,11 +134,11 @@ static grundy_status resize(gi_piece_table *table, size_t slot_count)
     table->slots = (gi_piece_slot *)(void *)block;
     table->slot_count = slot_count;
     table->used_count = 0;
-    for (size_t i = 0; i < old.slot_count; i++) {
+    for (size_t i = 0; i < old_count; i++) {
         const gi_piece_slot *from = &old.slots[i];
         if (from->fact == 0) continue;
         gi_piece_slot *to =
-            make_room(bucket_of(table, from->cells, from->shape));
+            make_room(window_of(table, from->cells, from->shape));
         table->used_count += to->fact == 0;
         *to = *from;
     }
@@ -161,7 +167,7 @@ static grundy_status claim(gi_piece_table *table, const gi_piece *piece,
     gi_piece_slot *slot;
 
     if (status) return status;
-    slot = make_room(bucket_of(table, piece->cells, piece->shape));
+    slot = make_room(window_of(table, piece->cells, piece->shape));
     table->used_count += slot->fact == 0;
     *slot = (gi_piece_slot){.cells = piece->cells, .shape = piece->shape};
     *out = slot;

@@ -30,13 +30,19 @@
  * Source: [LemoineViennot12], [Allis94], [Nagai02]. */
 #include "search/piece.h"
 
-enum { UNIT = 1 };
+/* The effort of one more open option; and the size up to which nimbers are
+ * found at once. */
+#ifndef UNIT_
+#define UNIT_ 2
+#endif
+enum { UNIT = UNIT_, EASY = 10 };
 
 #define NO_CHOICE SIZE_MAX
 
 struct frame {
-    size_t part;   /* Whose piece it asks about. */
-    size_t choice; /* Which gets its efforts; NO_CHOICE: the nimber is wanted */
+    size_t part; /* Whose piece it asks about. */
+    size_t
+        choice; /* Which gets its efforts; NO_CHOICE: the nimber is wanted */
     uint32_t level;
     gi_fact fact;
     gi_efforts efforts, limits;
@@ -92,8 +98,8 @@ static grundy_status reserve_frame(gi_piece_walk *w)
 /* What the table says of the frame's piece, which may be the question. */
 static void recall(gi_piece_walk *w, struct frame *top)
 {
-    const gi_piece_slot *slot = gi_piece_table_find(
-        &w->all.table, &w->all.parts[top->part].piece);
+    const gi_piece_slot *slot =
+        gi_piece_table_find(&w->all.table, &w->all.parts[top->part].piece);
     gi_fact fact;
 
     if (!slot) return;
@@ -105,15 +111,45 @@ static void recall(gi_piece_walk *w, struct frame *top)
         settle_lost(top);
 }
 
-/* Options of the piece, and of the heap. */
-static grundy_status add_choices(gi_piece_walk *w, const struct frame *top)
+/* An option's nimber is known: the frame's is another. */
+static void learn(struct frame *top, const gi_choice *choice)
 {
-    const gi_piece piece = w->all.parts[top->part].piece;
-    grundy_status status;
+    if (choice->unknown_count == 0 && choice->level == top->level &&
+        !top->fact.is_nimber)
+        gi_fact_exclude(&top->fact, choice->level ^ choice->target);
+}
 
-    w->game->rules->definition.pieces->options(&piece,
-                                               gi_choices_scratch(&w->all));
-    status = gi_choices_add(&w->all, top->level);
+/* What is known of the choices from `first` on may settle the frame. */
+static void look_at_new(gi_piece_walk *w, struct frame *top, size_t first)
+{
+    for (size_t i = first; i < w->all.choice_count; i++) {
+        gi_choice *choice = &w->all.choices[i];
+        gi_choice_refresh(&w->all, choice);
+        if (!gi_efforts_are_proof(choice->efforts)) continue;
+        learn(top, choice);
+        if (choice->efforts.loss > 0) continue;
+        settle_won(top);
+        return;
+    }
+}
+
+/* Options of the piece until one tells the answer; then of the heap. */
+static grundy_status add_choices(gi_piece_walk *w, struct frame *top)
+{
+    const gi_piece_rules *rules = w->game->rules->definition.pieces;
+    const gi_piece piece = w->all.parts[top->part].piece;
+    grundy_status status = GRUNDY_OK;
+    bool has_more = true;
+
+    for (unsigned batch = 0; has_more; batch++) {
+        const size_t first = w->all.choice_count;
+        has_more = rules->options(&piece, batch, gi_choices_scratch(&w->all));
+        status = gi_choices_add(&w->all, top->level);
+        if (status) return status;
+        if (top->choice == NO_CHOICE) continue;
+        look_at_new(w, top, first);
+        if (gi_efforts_are_proof(top->efforts)) return GRUNDY_OK;
+    }
     for (uint32_t m = top->fact.bound; !status && m < top->level; m++)
         if (!gi_fact_excludes(&top->fact, m))
             status = gi_choices_add_piece(&w->all, piece, m);
@@ -153,14 +189,14 @@ static grundy_status enter(gi_piece_walk *w, struct frame frame)
         frame.efforts = frame.fact.is_nimber ? is_lost : (gi_efforts){0};
     }
     if (gi_efforts_are_proof(frame.efforts)) return report(w, &frame);
-    status = add_choices(w, &frame);
-    if (status) {
-        cut_back(w, &frame);
-        return status;
-    }
     w->count++;
-    w->frames[w->depth++] = frame;
-    return GRUNDY_OK;
+    status = add_choices(w, &frame);
+    if (!status && !gi_efforts_are_proof(frame.efforts)) {
+        w->frames[w->depth++] = frame;
+        return GRUNDY_OK;
+    }
+    cut_back(w, &frame);
+    return status ? status : report(w, &frame);
 }
 
 static grundy_status leave(gi_piece_walk *w)
@@ -181,14 +217,6 @@ typedef struct survey {
     uint32_t open_count;
 } survey;
 
-/* An option's nimber is known: the frame's is another. */
-static void learn(struct frame *top, const gi_choice *choice)
-{
-    if (choice->unknown_count == 0 && choice->level == top->level &&
-        !top->fact.is_nimber)
-        gi_fact_exclude(&top->fact, choice->level ^ choice->target);
-}
-
 static void count_choice(survey *s, size_t index, gi_efforts efforts,
                          uint32_t *least)
 {
@@ -201,6 +229,13 @@ static void count_choice(survey *s, size_t index, gi_efforts efforts,
     } else if (efforts.loss < s->second) {
         s->second = efforts.loss;
     }
+}
+
+/* Whether it has a part whose nimber costs next to nothing. */
+static bool is_easy(const gi_piece_walk *w, const gi_choice *choice)
+{
+    return !gi_efforts_are_proof(choice->efforts) &&
+           w->all.parts[choice->smallest].piece.size <= EASY;
 }
 
 /* Settles the frame or finds its efforts. */
@@ -218,6 +253,10 @@ static survey survey_choices(gi_piece_walk *w, struct frame *top)
             settle_won(top);
             return s;
         }
+        if (is_easy(w, choice)) {
+            s.best = i;
+            return s;
+        }
         if (choice->efforts.win != 0)
             count_choice(&s, i, choice->efforts, &least);
     }
@@ -225,8 +264,7 @@ static survey survey_choices(gi_piece_walk *w, struct frame *top)
         settle_lost(top);
         return s;
     }
-    top->efforts =
-        (gi_efforts){least, s.most + UNIT * (s.open_count - 1)};
+    top->efforts = (gi_efforts){least, s.most + UNIT * (s.open_count - 1)};
     return s;
 }
 
@@ -259,8 +297,8 @@ static grundy_status go_down(gi_piece_walk *w, const struct frame *top,
                           .level = choice->target,
                           .limits = top->limits};
 
-    if (choice->unknown_count > 1) {
-        child.part = gi_choice_smallest(&w->all, choice);
+    if (choice->unknown_count > 1 || is_easy(w, choice)) {
+        child.part = choice->smallest;
         child.choice = NO_CHOICE;
         child.limits = (gi_efforts){GI_EFFORT_NEVER, GI_EFFORT_NEVER};
         return enter(w, child);
@@ -289,8 +327,9 @@ static grundy_status step(gi_piece_walk *w)
         go_to_next_level(w, top);
         return GRUNDY_OK;
     }
-    if (top->efforts.win >= top->limits.win ||
-        top->efforts.loss >= top->limits.loss)
+    if (!is_easy(w, &w->all.choices[s.best]) &&
+        (top->efforts.win >= top->limits.win ||
+         top->efforts.loss >= top->limits.loss))
         return leave(w);
     return go_down(w, top, &s);
 }
@@ -325,8 +364,7 @@ static grundy_status solve_root(gi_piece_walk *w, bool wants_nimber)
                          : gi_efforts_are_proof(root->efforts))
             return GRUNDY_OK;
         status = wants_nimber || root->unknown_count > 1
-                     ? solve_part(w, gi_choice_smallest(&w->all, root),
-                                  NO_CHOICE, 0)
+                     ? solve_part(w, root->smallest, NO_CHOICE, 0)
                      : solve_part(w, root->open, 0, root->target);
     }
     return status;

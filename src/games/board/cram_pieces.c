@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* cram_pieces.c - boards of Cram cut into regions, in single words.
  *
- * A piece is the least image of a region, by its columns and cells. Its size
- * is the number of dominoes that fit somewhere: cells would do, but of two
- * regions with as many cells the one with fewer dominoes is solved sooner.
+ * A piece is the least image of a region, by its sides and cells; its size is
+ * the number of cells.
  *
  * A domino leaves a connected region connected mostly. What it cuts off meets
  * one of its (at most six) neighbours: so a part grows from one of them only
@@ -50,12 +49,9 @@ static void add_piece(gi_region region, gi_pieces *out)
 {
     gi_cram_reduce(&region);
     if (gi_region_is_mirrored(&region)) return;
-    const fits f = fits_of(&region);
-    const int size =
-        __builtin_popcountll(f.right) + __builtin_popcountll(f.below);
     out->parts[out->part_count++] =
         (gi_piece){region.cells, region.rows << 8 | region.columns,
-                   (uint32_t)size};
+                   (uint32_t)__builtin_popcountll(region.cells)};
 }
 
 static uint64_t neighbours(uint64_t cells, const fits *f)
@@ -166,7 +162,8 @@ static uint64_t those_with(const counts *of, unsigned sum)
     return found;
 }
 
-static void options(const gi_piece *piece, gi_pieces *out)
+/* A batch has the dominoes whose cells have as many neighbours together. */
+static bool options(const gi_piece *piece, unsigned batch, gi_pieces *out)
 {
     const gi_region region = {piece->shape >> 8, piece->shape & 255,
                               piece->cells};
@@ -174,19 +171,17 @@ static void options(const gi_piece *piece, gi_pieces *out)
     const counts cells = count_neighbours(&region);
     const counts beside = count_both(&cells, 1);
     const counts under = count_both(&cells, region.columns);
+    const unsigned sum = 2 * GI_NEIGHBOURS_MOST - batch;
+    const uint64_t below = f.below & those_with(&under, sum);
+    const uint64_t right = f.right & those_with(&beside, sum);
 
-    for (unsigned sum = 2 * GI_NEIGHBOURS_MOST; sum >= 2; sum--) {
-        uint64_t left = f.below & those_with(&under, sum);
-        for (; left; left &= left - 1) {
-            const uint64_t cell = left & (~left + 1);
+    for (uint64_t left = below | right, cell; left; left &= ~cell) {
+        cell = (uint64_t)1 << (63 - __builtin_clzll(left));
+        if (below & cell)
             add_option(&region, cell | down(cell, f.columns), &f, out);
-        }
-        left = f.right & those_with(&beside, sum);
-        for (; left; left &= left - 1) {
-            const uint64_t cell = left & (~left + 1);
-            add_option(&region, cell | cell << 1, &f, out);
-        }
+        if (right & cell) add_option(&region, cell | cell << 1, &f, out);
     }
+    return sum > 2;
 }
 
 const gi_piece_rules gi_cram_pieces = {cut, options};

@@ -124,10 +124,7 @@ static uint64_t reverse_bits(uint64_t word)
     word = (word >> 1 & 0x5555555555555555) | (word & 0x5555555555555555) << 1;
     word = (word >> 2 & 0x3333333333333333) | (word & 0x3333333333333333) << 2;
     word = (word >> 4 & 0x0f0f0f0f0f0f0f0f) | (word & 0x0f0f0f0f0f0f0f0f) << 4;
-    word = (word >> 8 & 0x00ff00ff00ff00ff) | (word & 0x00ff00ff00ff00ff) << 8;
-    word = (word >> 16 & 0x0000ffff0000ffff) | (word & 0x0000ffff0000ffff)
-                                                   << 16;
-    return word >> 32 | word << 32;
+    return __builtin_bswap64(word);
 }
 
 static uint64_t half_turn(const gi_region *region, uint64_t cells)
@@ -154,10 +151,12 @@ static uint64_t transposed(const gi_region *region)
 {
     uint64_t turned = 0;
 
-    for (uint64_t left = region->cells; left; left &= left - 1) {
-        const unsigned cell = (unsigned)__builtin_ctzll(left);
-        const unsigned y = cell / region->columns, x = cell % region->columns;
-        turned |= (uint64_t)1 << (x * region->rows + y);
+    for (unsigned y = 0; y < region->rows; y++) {
+        uint64_t row =
+            up(region->cells, y * region->columns) & low_bits(region->columns);
+        for (; row; row &= row - 1)
+            turned |= (uint64_t)1
+                      << ((unsigned)__builtin_ctzll(row) * region->rows + y);
     }
     return turned;
 }
@@ -181,9 +180,12 @@ static void crop(gi_region *region)
 {
     const unsigned columns = region->columns;
     const uint64_t row = low_bits(columns);
-    const unsigned first = (unsigned)__builtin_ctzll(region->cells) / columns;
+    /* cell / columns, exact for 64 cells, with one division for both. */
+    const unsigned inverse = 65535 / columns + 1;
+    const unsigned first =
+        (unsigned)__builtin_ctzll(region->cells) * inverse >> 16;
     const unsigned last =
-        (63 - (unsigned)__builtin_clzll(region->cells)) / columns;
+        (63 - (unsigned)__builtin_clzll(region->cells)) * inverse >> 16;
     uint64_t cells = region->cells >> first * columns, used = 0, kept = 0;
 
     for (uint64_t left = cells; left; left = up(left, columns))
