@@ -103,7 +103,7 @@ grundy_status gi_choices_add_piece(gi_choices *c, gi_piece piece,
 
 static gi_efforts guess(uint32_t size)
 {
-    return (gi_efforts){1, 1 + size * size / GUESS_DIV};
+    return (gi_efforts){1, 1 + size * size / 10};
 }
 
 /* Of a sum: nimbers come first. */

@@ -32,10 +32,7 @@
 
 /* The effort of one more open option; and the size up to which nimbers are
  * found at once. */
-#ifndef UNIT_
-#define UNIT_ 2
-#endif
-enum { UNIT = UNIT_, EASY = 10 };
+enum { UNIT = 2, EASY = 10 };
 
 #define NO_CHOICE SIZE_MAX
 
@@ -384,6 +381,7 @@ static grundy_status solve(gi_piece_walk *w, const gi_ints *position,
     if (!status) status = solve_root(w, wants_nimber);
     w->depth = 0;
     w->run = NULL;
+    gi_env_progress(run->env, w->count, 0);
     return gi_budget_judge(&w->budget, status, run->err);
 }
 

@@ -110,17 +110,99 @@ static void cut(const grundy_game *game, const gi_ints *position,
 
 /* ---- options ---- */
 
-/* The domino covers two cells of the region. */
-static void add_option(const gi_region *region, uint64_t domino, const fits *f,
-                       gi_pieces *out)
+/* The piece whose options are made. */
+typedef struct board {
+    gi_region region;
+    fits fits;
+    uint64_t with[GI_NEIGHBOURS_MOST + 1]; /* gi_region_count_neighbours() */
+    uint64_t edges[4]; /* First and last row, first and last column. */
+    uint64_t images[8];
+    unsigned image_count;
+} board;
+
+static void open_board(board *b, const gi_piece *piece)
 {
-    const gi_region left = {region->rows, region->columns,
-                            region->cells & ~domino};
+    const unsigned rows = piece->shape >> 8, columns = piece->shape & 255;
+    const uint64_t row = UINT64_MAX >> (64 - columns);
+    uint64_t column = 0;
+
+    b->region = (gi_region){rows, columns, piece->cells};
+    b->fits = fits_of(&b->region);
+    gi_region_count_neighbours(&b->region, b->with);
+    for (unsigned y = 0; y < rows; y++)
+        column |= (uint64_t)1 << y * columns;
+    b->edges[0] = row;
+    b->edges[1] = row << (rows - 1) * columns;
+    b->edges[2] = column;
+    b->edges[3] = column << (columns - 1);
+    b->image_count = gi_region_images(&b->region, b->images);
+}
+
+/* Whether cells that are connected fill the rectangle from edge to edge, and
+ * none has become a twin: that takes a new leaf, which had two neighbours. */
+static bool is_reduced(const board *b, uint64_t cells, uint64_t border)
+{
+    bool is_wide = (border & ~b->with[3]) == 0;
+
+    for (unsigned i = 0; i < 4; i++)
+        is_wide = is_wide && (cells & b->edges[i]);
+    return is_wide;
+}
+
+/* A cell by row and column. */
+typedef struct cell {
+    unsigned y, x;
+} cell;
+
+/* Image k of one cell, as gi_region_images() has it. */
+static uint64_t image_of(const board *b, cell at, unsigned k)
+{
+    if (k & 4) at = (cell){at.x, at.y};
+    if (k & 1) at.y = b->region.rows - 1 - at.y;
+    if (k & 2) at.x = b->region.columns - 1 - at.x;
+    return (uint64_t)1 << (at.y * b->region.columns + at.x);
+}
+
+/* What is left is connected and reduced: its images are those of the board
+ * without those of the domino. */
+static void add_whole(const board *b, uint64_t domino, gi_pieces *out)
+{
+    const unsigned columns = b->region.columns;
+    const unsigned number = (unsigned)__builtin_ctzll(domino);
+    const cell first = {number / columns, number % columns};
+    const bool is_flat = domino >> number & 2;
+    const cell last = {first.y + !is_flat, first.x + is_flat};
+    gi_region left = b->region;
+    uint64_t least = UINT64_MAX;
+
+    left.cells &= ~domino;
+    if (gi_region_is_mirrored(&left)) return;
+    for (unsigned k = 0; k < b->image_count; k++) {
+        const uint64_t image =
+            b->images[k] & ~(image_of(b, first, k) | image_of(b, last, k));
+        if (image < least) least = image;
+    }
+    out->parts[out->part_count++] =
+        (gi_piece){least, left.rows << 8 | left.columns,
+                   (uint32_t)__builtin_popcountll(least)};
+}
+
+/* The domino covers two cells of the board. */
+static void add_option(const board *b, uint64_t domino, gi_pieces *out)
+{
+    const fits *f = &b->fits;
+    const gi_region left = {b->region.rows, b->region.columns,
+                            b->region.cells & ~domino};
     const fits rest = {f->right & ~(domino | domino >> 1),
                        f->below & ~(domino | up(domino, f->columns)),
                        f->columns};
+    const uint64_t border = neighbours(domino, f) & ~domino;
 
-    add_parts(&left, neighbours(domino, f) & ~domino, &rest, out);
+    if (is_reduced(b, left.cells, border) &&
+        grow(border & (~border + 1), border, left.cells, &rest) == left.cells)
+        add_whole(b, domino, out);
+    else
+        add_parts(&left, border, &rest, out);
     end_option(out);
 }
 
@@ -130,11 +212,8 @@ typedef struct counts {
     uint64_t digits[4];
 } counts;
 
-static counts count_neighbours(const gi_region *region)
+static counts count_neighbours(const uint64_t *with)
 {
-    uint64_t with[GI_NEIGHBOURS_MOST + 1];
-
-    gi_region_count_neighbours(region, with);
     return (counts){{(with[1] & ~with[2]) | (with[3] & ~with[4]),
                      with[2] & ~with[4], with[4], 0}};
 }
@@ -162,26 +241,34 @@ static uint64_t those_with(const counts *of, unsigned sum)
     return found;
 }
 
-/* A batch has the dominoes whose cells have as many neighbours together. */
+/* Those dominoes that are in `below` or `right` by their first cell. */
+static void add_options(const board *b, uint64_t below, uint64_t right,
+                        gi_pieces *out)
+{
+    const unsigned columns = b->region.columns;
+
+    for (uint64_t left = below | right, first; left; left &= ~first) {
+        first = (uint64_t)1 << (63 - __builtin_clzll(left));
+        if (below & first) add_option(b, first | down(first, columns), out);
+        if (right & first) add_option(b, first | first << 1, out);
+    }
+}
+
+/* Those with six neighbours or more, then the others. */
 static bool options(const gi_piece *piece, unsigned batch, gi_pieces *out)
 {
-    const gi_region region = {piece->shape >> 8, piece->shape & 255,
-                              piece->cells};
-    const fits f = fits_of(&region);
-    const counts cells = count_neighbours(&region);
+    enum { MOST = 2 * GI_NEIGHBOURS_MOST, MANY = 6, LEAST = 2 };
+    board b;
+    open_board(&b, piece);
+    const counts cells = count_neighbours(b.with);
     const counts beside = count_both(&cells, 1);
-    const counts under = count_both(&cells, region.columns);
-    const unsigned sum = 2 * GI_NEIGHBOURS_MOST - batch;
-    const uint64_t below = f.below & those_with(&under, sum);
-    const uint64_t right = f.right & those_with(&beside, sum);
+    const counts under = count_both(&cells, b.region.columns);
+    const unsigned end = batch == 0 ? MANY : LEAST;
 
-    for (uint64_t left = below | right, cell; left; left &= ~cell) {
-        cell = (uint64_t)1 << (63 - __builtin_clzll(left));
-        if (below & cell)
-            add_option(&region, cell | down(cell, f.columns), &f, out);
-        if (right & cell) add_option(&region, cell | cell << 1, &f, out);
-    }
-    return sum > 2;
+    for (unsigned sum = batch == 0 ? MOST : MANY - 1; sum >= end; sum--)
+        add_options(&b, b.fits.below & those_with(&under, sum),
+                    b.fits.right & those_with(&beside, sum), out);
+    return batch == 0;
 }
 
 const gi_piece_rules gi_cram_pieces = {cut, options};

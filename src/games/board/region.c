@@ -203,16 +203,21 @@ static void crop(gi_region *region)
     region->cells = kept;
 }
 
-/* The least of four images. */
-static uint64_t least_of_four(const gi_region *region, uint64_t cells)
+static void add_four_images(const gi_region *region, uint64_t cells,
+                            uint64_t *out)
 {
-    const uint64_t turned = half_turn(region, cells);
-    const uint64_t upside = rows_turned(region, cells);
-    const uint64_t mirrored = half_turn(region, upside);
-    const uint64_t a = turned < cells ? turned : cells;
-    const uint64_t b = upside < mirrored ? upside : mirrored;
+    out[0] = cells;
+    out[1] = rows_turned(region, cells);
+    out[2] = half_turn(region, out[1]);
+    out[3] = half_turn(region, cells);
+}
 
-    return a < b ? a : b;
+unsigned gi_region_images(const gi_region *region, uint64_t *out)
+{
+    add_four_images(region, region->cells, out);
+    if (region->rows != region->columns) return 4;
+    add_four_images(region, transposed(region), out + 4);
+    return 8;
 }
 
 void gi_region_canonicalise(gi_region *region)
@@ -225,12 +230,11 @@ void gi_region_canonicalise(gi_region *region)
     if (region->rows > region->columns)
         *region =
             (gi_region){region->columns, region->rows, transposed(region)};
-    uint64_t least = least_of_four(region, region->cells);
-    if (region->rows == region->columns) {
-        const uint64_t other = least_of_four(region, transposed(region));
-        if (other < least) least = other;
-    }
-    region->cells = least;
+    uint64_t images[8];
+    const unsigned count = gi_region_images(region, images);
+    for (unsigned k = 1; k < count; k++)
+        if (images[k] < images[0]) images[0] = images[k];
+    region->cells = images[0];
 }
 
 /* ---- positions ---- */

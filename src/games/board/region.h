@@ -38,6 +38,10 @@ uint64_t gi_region_twins(const gi_region *region);
 bool gi_region_is_mirrored(const gi_region *region);
 /* Cuts one connected part off the region, which has a free cell. */
 gi_region gi_region_take_part(gi_region *region);
+/* The images of a region that keep its rectangle, shape [8]; how many: 4, or 8
+ * of a square. Image k has rows in the other order if k & 1, columns if k & 2,
+ * after both were exchanged if k & 4. */
+unsigned gi_region_images(const gi_region *region, uint64_t *out);
 /* The least of the region's images under turns and reflections, in its
  * smallest rectangle, which is not higher than it is wide. Without free cells:
  * 0 by 0. */

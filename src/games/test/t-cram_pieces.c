@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* t-cram_pieces.c - Cram in single words: against the definition's lists of
+ * parts, searched in a fixed order; its options against its moves; rectangles
+ * whose nimbers are published. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "games/board/cram.h"
+#include "random.h"
+#include "search/impl.h"
+#include "theory_check.h"
+
+/* Free cells with holes: a quarter of them are covered. */
+static gi_region random_board(unsigned rows, unsigned columns, uint64_t *seed)
+{
+    gi_region region = {rows, columns, 0};
+
+    for (unsigned i = 0; i < 2; i++)
+        region.cells |= random_below(seed, UINT32_MAX) << 32 |
+                        random_below(seed, UINT32_MAX);
+    region.cells &= gi_region_all(&region);
+    return region;
+}
+
+/* ---- options ---- */
+
+static uint64_t mix(uint64_t word)
+{
+    word = (word ^ word >> 31) * UINT64_C(0x9e3779b97f4a7c15);
+    return word ^ word >> 29;
+}
+
+/* Of the options in a list, in any order. */
+static uint64_t fingerprint(const gi_pieces *list)
+{
+    uint64_t sum = 0;
+
+    for (size_t i = 0, part = 0; i < list->option_count; i++) {
+        uint64_t option = 1;
+        for (; part < list->ends[i]; part++)
+            option +=
+                mix(mix(list->parts[part].cells) + list->parts[part].shape);
+        sum += mix(option);
+    }
+    return sum;
+}
+
+static gi_region region_of(const gi_piece *piece)
+{
+    return (gi_region){piece->shape >> 8, piece->shape & 255, piece->cells};
+}
+
+/* What one move leaves, cut as a position is. */
+typedef struct cutting {
+    const grundy_game *game;
+    const gi_ints *position;
+    gi_pieces list;
+    gi_run *run;
+    uint64_t sum;
+} cutting;
+
+static grundy_status cut_after(const gi_ints *move, void *user)
+{
+    cutting *c = user;
+    gi_ints next = {0};
+    grundy_status status = c->game->rules->definition.apply(
+        c->game, &next, c->position, move, c->run);
+
+    c->list.part_count = c->list.option_count = 0;
+    gi_cram_pieces.cut(c->game, &next, &c->list);
+    c->sum += fingerprint(&c->list);
+    gi_ints_clear(&next, c->run->env);
+    return status;
+}
+
+static void check_options(cutting *c, gi_piece piece)
+{
+    const gi_region region = region_of(&piece);
+    gi_ints position = {0};
+    uint64_t sum = 0;
+    bool has_more = true;
+
+    for (unsigned batch = 0; has_more; batch++) {
+        c->list.part_count = c->list.option_count = 0;
+        has_more = gi_cram_pieces.options(&piece, batch, &c->list);
+        sum += fingerprint(&c->list);
+        for (size_t i = 0; i < c->list.part_count; i++)
+            assert_true(c->list.parts[i].size < piece.size);
+    }
+    assert_int_equal(gi_region_put(&region, &position, c->run), GRUNDY_OK);
+    c->position = &position;
+    c->sum = 0;
+    assert_int_equal(c->game->rules->definition.moves(c->game, &position, 0,
+                                                      cut_after, c, c->run),
+                     GRUNDY_OK);
+    assert_int_equal(sum, c->sum);
+    gi_ints_clear(&position, c->run->env);
+}
+
+/* Options are made from the images of the board; moves are not. */
+static void options_are_the_moves(void **state)
+{
+    static const unsigned sides[][2] = {{3, 3}, {4, 4}, {2, 9}, {4, 6},
+                                        {5, 5}, {1, 9}, {7, 9}, {8, 8}};
+    static gi_piece parts[GI_PIECE_PARTS_MOST], roots[GI_PIECE_PARTS_MOST];
+    size_t ends[GI_PIECE_OPTIONS_MOST];
+    grundy_game *game = tc_game("cram");
+    uint64_t seed = 12;
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, NULL, NULL);
+    for (unsigned trial = 0; trial < 80; trial++) {
+        const unsigned *side = sides[trial % 8];
+        gi_region region = random_board(side[0], side[1], &seed);
+        gi_ints position = {0};
+        gi_pieces root = {roots, ends, 0, 0};
+        cutting c = {.game = game, .list = {parts, ends, 0, 0}, .run = &run};
+        if (trial < 8) region.cells = gi_region_all(&region);
+        assert_int_equal(gi_region_put(&region, &position, &run), GRUNDY_OK);
+        gi_cram_pieces.cut(game, &position, &root);
+        gi_ints_clear(&position, NULL);
+        for (size_t i = 0; i < root.part_count; i++)
+            check_options(&c, root.parts[i]);
+    }
+    gi_run_clear(&run);
+    grundy_game_free(game);
+}
+
+/* ---- nimbers ---- */
+
+static grundy_nimber nimber_of(gi_components *search, gi_region region)
+{
+    gi_ints position = {0};
+    grundy_nimber nimber = 77;
+    grundy_outcome outcome = GRUNDY_OUTCOME_DRAW;
+    gi_run run;
+
+    gi_run_init(&run, NULL, NULL);
+    assert_int_equal(gi_region_put(&region, &position, &run), GRUNDY_OK);
+    assert_int_equal(gi_components_outcome(search, &position, &outcome, &run),
+                     GRUNDY_OK);
+    assert_int_equal(gi_components_nimber(search, &position, &nimber, &run),
+                     GRUNDY_OK);
+    assert_int_equal(outcome == GRUNDY_OUTCOME_P, nimber == 0);
+    gi_ints_clear(&position, NULL);
+    gi_run_clear(&run);
+    return nimber;
+}
+
+/* One search for all boards, and one that hardly remembers. */
+static void the_fixed_order_agrees(void **state)
+{
+    grundy_env narrow = GRUNDY_ENV_INIT;
+    grundy_game *game = tc_game("cram");
+    gi_ruleset lists = *game->rules;
+    grundy_game same = {.rules = &lists};
+    gi_components *pieces = NULL, *forgetful = NULL, *fixed = NULL;
+    uint64_t seed = 77;
+
+    (void)state;
+    lists.definition.pieces = NULL;
+    narrow.limits.memory_bytes = 160 << 10;
+    assert_int_equal(gi_components_new(&pieces, game, 1 << 20, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(gi_components_new(&forgetful, game, 1 << 20, &narrow),
+                     GRUNDY_OK);
+    assert_int_equal(gi_components_new(&fixed, &same, 1 << 20, NULL),
+                     GRUNDY_OK);
+    for (unsigned trial = 0; trial < 40; trial++) {
+        const gi_region region = random_board(4, 5, &seed);
+        const grundy_nimber nimber = nimber_of(fixed, region);
+        assert_int_equal(nimber_of(pieces, region), nimber);
+        assert_int_equal(nimber_of(forgetful, region), nimber);
+    }
+    gi_components_free(fixed);
+    gi_components_free(forgetful);
+    gi_components_free(pieces);
+    grundy_game_free(game);
+}
+
+/* [LemoineViennot12], and the tests of MCGS. */
+static void published_rectangles_are_found(void **state)
+{
+    static const unsigned boards[][3] = {{3, 8, 3}, {3, 9, 1},  {3, 6, 4},
+                                         {4, 5, 2}, {4, 7, 3},  {5, 5, 0},
+                                         {2, 9, 1}, {1, 20, 3}, {1, 64, 4}};
+    grundy_game *game = tc_game("cram");
+    gi_components *search = NULL;
+
+    (void)state;
+    assert_int_equal(gi_components_new(&search, game, 1 << 20, NULL),
+                     GRUNDY_OK);
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+        gi_region region = {boards[i][0], boards[i][1], 0};
+        region.cells = gi_region_all(&region);
+        assert_int_equal(nimber_of(search, region), boards[i][2]);
+    }
+    gi_components_free(search);
+    grundy_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(options_are_the_moves),
+        cmocka_unit_test(the_fixed_order_agrees),
+        cmocka_unit_test(published_rectangles_are_found),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
