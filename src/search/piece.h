@@ -102,7 +102,37 @@ void gi_choice_refresh(gi_choices *c, gi_choice *choice);
 
 /* ---- piece_walk.c ---- */
 
-typedef struct gi_piece_walk gi_piece_walk;
+#define GI_NO_CHOICE SIZE_MAX
+
+typedef struct gi_piece_frame {
+    size_t part; /* Whose piece it asks about. */
+    size_t
+        choice; /* Which gets its efforts; GI_NO_CHOICE: the nimber is wanted */
+    uint32_t level;
+    gi_fact fact;
+    gi_efforts efforts, limits;
+    size_t first_choice, first_part;
+} gi_piece_frame;
+
+typedef struct gi_piece_walk {
+    gi_choices all;
+    gi_budget budget;
+    const grundy_game *game;
+    uint64_t limit, count; /* Frames there have been. */
+    gi_piece_frame *frames;
+    size_t depth, frame_capacity;
+
+    /* Of the call that runs. */
+    gi_run *run;
+    gi_pace pace;
+} gi_piece_walk;
+
+/* One question about a part, or with GI_NO_CHOICE its nimber: afterwards the
+ * part's nimber is known, or the choice's efforts are a proof. */
+grundy_status gi_piece_walk_ask(gi_piece_walk *walk, size_t part,
+                                size_t choice, uint32_t level);
+
+/* ---- piece_solve.c ---- */
 
 /* As gi_components_new() and the rest, for a ruleset with pieces. */
 grundy_status gi_piece_walk_new(gi_piece_walk **out, const grundy_game *game,

@@ -34,44 +34,19 @@
  * found at once. */
 enum { UNIT = 2, EASY = 10 };
 
-#define NO_CHOICE SIZE_MAX
-
-struct frame {
-    size_t part; /* Whose piece it asks about. */
-    size_t
-        choice; /* Which gets its efforts; NO_CHOICE: the nimber is wanted */
-    uint32_t level;
-    gi_fact fact;
-    gi_efforts efforts, limits;
-    size_t first_choice, first_part;
-};
-
-struct gi_piece_walk {
-    gi_choices all;
-    gi_budget budget;
-    const grundy_game *game;
-    uint64_t limit, count; /* Frames there have been. */
-    struct frame *frames;
-    size_t depth, frame_capacity;
-
-    /* Of the call that runs. */
-    gi_run *run;
-    gi_pace pace;
-};
-
 /* ---- frames ---- */
 
 static const gi_efforts is_won = {0, GI_EFFORT_NEVER};
 static const gi_efforts is_lost = {GI_EFFORT_NEVER, 0};
 
 /* The nimber is another than the level. */
-static void settle_won(struct frame *top)
+static void settle_won(gi_piece_frame *top)
 {
     if (!top->fact.is_nimber) gi_fact_exclude(&top->fact, top->level);
     top->efforts = is_won;
 }
 
-static void settle_lost(struct frame *top)
+static void settle_lost(gi_piece_frame *top)
 {
     top->fact = (gi_fact){.bound = top->level, .is_nimber = true};
     top->efforts = is_lost;
@@ -93,7 +68,7 @@ static grundy_status reserve_frame(gi_piece_walk *w)
 }
 
 /* What the table says of the frame's piece, which may be the question. */
-static void recall(gi_piece_walk *w, struct frame *top)
+static void recall(gi_piece_walk *w, gi_piece_frame *top)
 {
     const gi_piece_slot *slot =
         gi_piece_table_find(&w->all.table, &w->all.parts[top->part].piece);
@@ -109,7 +84,7 @@ static void recall(gi_piece_walk *w, struct frame *top)
 }
 
 /* An option's nimber is known: the frame's is another. */
-static void learn(struct frame *top, const gi_choice *choice)
+static void learn(gi_piece_frame *top, const gi_choice *choice)
 {
     if (choice->unknown_count == 0 && choice->level == top->level &&
         !top->fact.is_nimber)
@@ -117,7 +92,7 @@ static void learn(struct frame *top, const gi_choice *choice)
 }
 
 /* What is known of the choices from `first` on may settle the frame. */
-static void look_at_new(gi_piece_walk *w, struct frame *top, size_t first)
+static void look_at_new(gi_piece_walk *w, gi_piece_frame *top, size_t first)
 {
     for (size_t i = first; i < w->all.choice_count; i++) {
         gi_choice *choice = &w->all.choices[i];
@@ -131,7 +106,7 @@ static void look_at_new(gi_piece_walk *w, struct frame *top, size_t first)
 }
 
 /* Options of the piece until one tells the answer; then of the heap. */
-static grundy_status add_choices(gi_piece_walk *w, struct frame *top)
+static grundy_status add_choices(gi_piece_walk *w, gi_piece_frame *top)
 {
     const gi_piece_rules *rules = w->game->rules->definition.pieces;
     const gi_piece piece = w->all.parts[top->part].piece;
@@ -143,7 +118,7 @@ static grundy_status add_choices(gi_piece_walk *w, struct frame *top)
         has_more = rules->options(&piece, batch, gi_choices_scratch(&w->all));
         status = gi_choices_add(&w->all, top->level);
         if (status) return status;
-        if (top->choice == NO_CHOICE) continue;
+        if (top->choice == GI_NO_CHOICE) continue;
         look_at_new(w, top, first);
         if (gi_efforts_are_proof(top->efforts)) return GRUNDY_OK;
     }
@@ -153,27 +128,27 @@ static grundy_status add_choices(gi_piece_walk *w, struct frame *top)
     return status;
 }
 
-static void cut_back(gi_piece_walk *w, const struct frame *frame)
+static void cut_back(gi_piece_walk *w, const gi_piece_frame *frame)
 {
     w->all.choice_count = frame->first_choice;
     w->all.part_count = frame->first_part;
 }
 
 /* Of a frame's part: its nimber, or efforts for the choice. */
-static grundy_status report(gi_piece_walk *w, const struct frame *from)
+static grundy_status report(gi_piece_walk *w, const gi_piece_frame *from)
 {
     gi_piece_part *part = &w->all.parts[from->part];
 
     if (from->fact.is_nimber)
         part->nimber = from->fact.bound;
-    else if (from->choice != NO_CHOICE)
+    else if (from->choice != GI_NO_CHOICE)
         w->all.choices[from->choice].efforts = from->efforts;
     return gi_piece_table_set(&w->all.table, &part->piece, from->fact,
                               from->level, from->efforts);
 }
 
 /* A frame with everything but its fact and marks. */
-static grundy_status enter(gi_piece_walk *w, struct frame frame)
+static grundy_status enter(gi_piece_walk *w, gi_piece_frame frame)
 {
     grundy_status status = reserve_frame(w);
 
@@ -181,7 +156,7 @@ static grundy_status enter(gi_piece_walk *w, struct frame frame)
     frame.first_choice = w->all.choice_count;
     frame.first_part = w->all.part_count;
     recall(w, &frame);
-    if (frame.choice == NO_CHOICE) {
+    if (frame.choice == GI_NO_CHOICE) {
         frame.level = frame.fact.bound;
         frame.efforts = frame.fact.is_nimber ? is_lost : (gi_efforts){0};
     }
@@ -198,7 +173,7 @@ static grundy_status enter(gi_piece_walk *w, struct frame frame)
 
 static grundy_status leave(gi_piece_walk *w)
 {
-    const struct frame top = w->frames[--w->depth];
+    const gi_piece_frame top = w->frames[--w->depth];
 
     cut_back(w, &top);
     return report(w, &top);
@@ -208,7 +183,7 @@ static grundy_status leave(gi_piece_walk *w)
 
 /* The choice that needs least to be shown to be lost. */
 typedef struct survey {
-    size_t best;     /* NO_CHOICE: all of them are won. */
+    size_t best;     /* GI_NO_CHOICE: all of them are won. */
     uint32_t second; /* What the next best needs. */
     uint32_t most;   /* What the best needs to be shown to be won... */
     uint32_t open_count;
@@ -236,9 +211,9 @@ static bool is_easy(const gi_piece_walk *w, const gi_choice *choice)
 }
 
 /* Settles the frame or finds its efforts. */
-static survey survey_choices(gi_piece_walk *w, struct frame *top)
+static survey survey_choices(gi_piece_walk *w, gi_piece_frame *top)
 {
-    survey s = {.best = NO_CHOICE, .second = GI_EFFORT_NEVER};
+    survey s = {.best = GI_NO_CHOICE, .second = GI_EFFORT_NEVER};
     uint32_t least = GI_EFFORT_NEVER;
 
     for (size_t i = top->first_choice; i < w->all.choice_count; i++) {
@@ -257,7 +232,7 @@ static survey survey_choices(gi_piece_walk *w, struct frame *top)
         if (choice->efforts.win != 0)
             count_choice(&s, i, choice->efforts, &least);
     }
-    if (s.best == NO_CHOICE) {
+    if (s.best == GI_NO_CHOICE) {
         settle_lost(top);
         return s;
     }
@@ -266,7 +241,7 @@ static survey survey_choices(gi_piece_walk *w, struct frame *top)
 }
 
 /* The levels up to this one are not the nimber: the next. */
-static void go_to_next_level(gi_piece_walk *w, struct frame *top)
+static void go_to_next_level(gi_piece_walk *w, gi_piece_frame *top)
 {
     GRUNDY_ASSERT(top->fact.bound > top->level);
     top->level = top->fact.bound;
@@ -284,19 +259,19 @@ static uint32_t limit_of(uint32_t effort)
     return effort < GI_EFFORT_FAR ? effort : GI_EFFORT_NEVER;
 }
 
-static grundy_status go_down(gi_piece_walk *w, const struct frame *top,
+static grundy_status go_down(gi_piece_walk *w, const gi_piece_frame *top,
                              const survey *s)
 {
     const gi_choice *choice = &w->all.choices[s->best];
     const uint32_t others = UNIT * (s->open_count - 1);
-    struct frame child = {.part = choice->open,
-                          .choice = s->best,
-                          .level = choice->target,
-                          .limits = top->limits};
+    gi_piece_frame child = {.part = choice->open,
+                            .choice = s->best,
+                            .level = choice->target,
+                            .limits = top->limits};
 
     if (choice->unknown_count > 1 || is_easy(w, choice)) {
         child.part = choice->smallest;
-        child.choice = NO_CHOICE;
+        child.choice = GI_NO_CHOICE;
         child.limits = (gi_efforts){GI_EFFORT_NEVER, GI_EFFORT_NEVER};
         return enter(w, child);
     }
@@ -311,8 +286,8 @@ static grundy_status go_down(gi_piece_walk *w, const struct frame *top,
 
 static grundy_status step(gi_piece_walk *w)
 {
-    struct frame *top = &w->frames[w->depth - 1];
-    survey s = {.best = NO_CHOICE};
+    gi_piece_frame *top = &w->frames[w->depth - 1];
+    survey s = {.best = GI_NO_CHOICE};
     grundy_status status =
         gi_pace_step(&w->pace, w->count, w->run->env, w->run->err);
 
@@ -320,7 +295,8 @@ static grundy_status step(gi_piece_walk *w)
     recall(w, top);
     if (!gi_efforts_are_proof(top->efforts)) s = survey_choices(w, top);
     if (gi_efforts_are_proof(top->efforts)) {
-        if (top->choice != NO_CHOICE || top->fact.is_nimber) return leave(w);
+        if (top->choice != GI_NO_CHOICE || top->fact.is_nimber)
+            return leave(w);
         go_to_next_level(w, top);
         return GRUNDY_OK;
     }
@@ -331,114 +307,16 @@ static grundy_status step(gi_piece_walk *w)
     return go_down(w, top, &s);
 }
 
-/* ---- questions ---- */
-
-/* One question, or with NO_CHOICE the nimber, of a part of the root. */
-static grundy_status solve_part(gi_piece_walk *w, size_t part, size_t choice,
+grundy_status gi_piece_walk_ask(gi_piece_walk *w, size_t part, size_t choice,
                                 uint32_t level)
 {
-    grundy_status status =
-        enter(w, (struct frame){.part = part,
-                                .choice = choice,
-                                .level = level,
-                                .limits = {GI_EFFORT_NEVER, GI_EFFORT_NEVER}});
+    grundy_status status = enter(
+        w, (gi_piece_frame){.part = part,
+                            .choice = choice,
+                            .level = level,
+                            .limits = {GI_EFFORT_NEVER, GI_EFFORT_NEVER}});
 
     while (!status && w->depth > 0)
         status = step(w);
     return status;
-}
-
-/* Who wins the first choice; or the nimbers of all its parts. */
-static grundy_status solve_root(gi_piece_walk *w, bool wants_nimber)
-{
-    grundy_status status = GRUNDY_OK;
-
-    while (!status) {
-        gi_choice *root = &w->all.choices[0];
-        root->efforts = (gi_efforts){0};
-        gi_choice_refresh(&w->all, root);
-        if (wants_nimber ? root->unknown_count == 0
-                         : gi_efforts_are_proof(root->efforts))
-            return GRUNDY_OK;
-        status = wants_nimber || root->unknown_count > 1
-                     ? solve_part(w, root->smallest, NO_CHOICE, 0)
-                     : solve_part(w, root->open, 0, root->target);
-    }
-    return status;
-}
-
-static grundy_status solve(gi_piece_walk *w, const gi_ints *position,
-                           bool wants_nimber, gi_run *run)
-{
-    grundy_status status;
-
-    w->run = run;
-    w->pace = (gi_pace){0};
-    w->all.choice_count = w->all.part_count = 0;
-    w->game->rules->definition.pieces->cut(w->game, position,
-                                           gi_choices_scratch(&w->all));
-    status = gi_choices_add(&w->all, 0);
-    if (!status) status = solve_root(w, wants_nimber);
-    w->depth = 0;
-    w->run = NULL;
-    gi_env_progress(run->env, w->count, 0);
-    return gi_budget_judge(&w->budget, status, run->err);
-}
-
-grundy_status gi_piece_walk_outcome(gi_piece_walk *walk,
-                                    const gi_ints *position,
-                                    grundy_outcome *out, gi_run *run)
-{
-    const grundy_status status = solve(walk, position, false, run);
-
-    if (!status)
-        *out = walk->all.choices[0].efforts.loss == 0 ? GRUNDY_OUTCOME_P
-                                                      : GRUNDY_OUTCOME_N;
-    return status;
-}
-
-grundy_status gi_piece_walk_nimber(gi_piece_walk *walk,
-                                   const gi_ints *position, grundy_nimber *out,
-                                   gi_run *run)
-{
-    const grundy_status status = solve(walk, position, true, run);
-
-    if (!status) *out = walk->all.choices[0].target;
-    return status;
-}
-
-/* ---- new, free ---- */
-
-grundy_status gi_piece_walk_new(gi_piece_walk **out, const grundy_game *game,
-                                uint64_t limit, const grundy_env *env)
-{
-    gi_piece_walk *w = gi_alloc(env, sizeof *w);
-
-    GRUNDY_ASSERT(game->rules->definition.pieces);
-    if (!w) return GRUNDY_NO_MEMORY;
-    w->game = game;
-    w->limit = limit;
-    w->count = 0;
-    w->frames = NULL;
-    w->depth = w->frame_capacity = 0;
-    gi_budget_init(&w->budget, env);
-    gi_choices_init(&w->all, &w->budget);
-    *out = w;
-    return GRUNDY_OK;
-}
-
-void gi_piece_walk_free(gi_piece_walk *w)
-{
-    const grundy_env *outer;
-
-    if (!w) return;
-    outer = w->budget.outer;
-    gi_free(&w->budget.env, w->frames, w->frame_capacity * sizeof *w->frames);
-    gi_choices_clear(&w->all);
-    gi_free(outer, w, sizeof *w);
-}
-
-uint64_t gi_piece_walk_count(const gi_piece_walk *walk)
-{
-    return walk->count;
 }
