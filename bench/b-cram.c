@@ -37,7 +37,7 @@ static void note_positions(uint64_t done, uint64_t total, void *user)
 }
 
 /* As the value of a sum, which no theorem about Cram answers. */
-static uint64_t nimber_of(const char *board, uint64_t *positions)
+static uint64_t nimber_of(const char *name, uint64_t *positions)
 {
     const grundy_question question = {.play = GRUNDY_PLAY_NORMAL,
                                       .skips_moves = true};
@@ -49,7 +49,7 @@ static uint64_t nimber_of(const char *board, uint64_t *positions)
 
     env.progress = note_positions;
     env.user = positions;
-    snprintf(text, sizeof text, "cram %s + nim 0", board);
+    snprintf(text, sizeof text, "cram %s + nim 0", name);
     if (grundy_position_parse(&position, text, &env, NULL) ||
         grundy_solve(&answer, position, &question, &env, NULL) ||
         !grundy_integer_to_uint64(&value, grundy_answer_value(answer)))
