@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* b-cram.c - the nimbers of Cram's rectangles, beside Glop.
+/* b-cram.c - the nimbers of Cram's rectangles, beside a reference.
  *
  *     b-cram [LARGEST]
  *
  * Each board is solved by a search of its own, on one thread; the nimber must
- * be the published one. `reference_s` is how long Glop, the program of
- * [LemoineViennot12], took for the same board on one thread of a machine like
- * the one of the README. Boards of more cells than LARGEST are left out, 45 by
+ * be the published one. `reference_s` is a given figure, not measured here: how
+ * long the best public solver, of the kind of Glop [LemoineViennot12], takes on
+ * one thread of such a machine. Boards of more cells than LARGEST are left out, 45 by
  * default. Positions are those that the search made the options of.
  *
  * How many positions a plain search would need is what b-search says.

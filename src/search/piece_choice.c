@@ -9,8 +9,8 @@
  * Guesses decide how many positions a search needs: showing that a piece is
  * lost means looking at all of its options and at an answer to each, so it is
  * guessed to grow with the square of the size, and is what makes small pieces
- * come first; a win is guessed to be near. The constants are those of the
- * fewest positions in bench/b-search.
+ * come first; a win is guessed to be near. The constants were
+ * found by trying (docs/decisions/pieces.md).
  *
  * Invariant: parts of choices are a stack, first to end; a choice's efforts
  * never go back to a guess while its unknown pieces are the same, even if the

@@ -14,7 +14,7 @@
  * there until one of the efforts passes the limit up to which that is so
  * (df-pn, Nagai 2002). Then it returns, remembers both, and looks again.
  *
- * Of Cram's 5 by 7 that takes a tenth of the positions that a fixed order does,
+ * Of Cram's 5 by 7 that takes an eighth of the positions that a fixed order does,
  * and all of it is words of fixed size: a ruleset writes the options of a piece
  * to a scratch, without lists or calls in between.
  *
