@@ -289,7 +289,7 @@ static grundy_status step(gi_piece_walk *w)
     gi_piece_frame *top = &w->frames[w->depth - 1];
     survey s = {.best = GI_NO_CHOICE};
     grundy_status status =
-        gi_pace_step(&w->pace, w->count, w->run->env, w->run->err);
+        gi_pace_step(&w->pace, 0, w->count, w->run->env, w->run->err);
 
     if (status) return status;
     recall(w, top);
