@@ -30,6 +30,7 @@
     X(cram) \
     X(dag_game) \
     L(dao) \
+    L(dawson_board) \
     X(dim) \
     X(dynamic_nim) \
     X(edge_geography) \
