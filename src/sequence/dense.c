@@ -35,7 +35,10 @@
 
 enum {
     BLOCK = 64,
-    CHUNK = 4096,          /* Pairs. */
+#ifndef CHK
+#define CHK 4096
+#endif
+    CHUNK = CHK,
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
     RARES_PART = 16,
@@ -43,8 +46,10 @@ enum {
     MARKS_FIRST = 1 << 12,
     MARKS_LEAST = 1 << 9,
     MARKS_MOST = 1 << 16,
-    MARKS_PER_DEATH = 64, /* As dear as one candidate that goes. */
-    TRIES_LEAST = 512,
+#ifndef MPD
+#define MPD 32
+#endif
+    MARKS_PER_DEATH = MPD,
     BREATH_BLOCKS = 256,
     LINE = 64,
     STRINGS = 4, /* Bytes of terms: low and high, up and down. */
@@ -63,10 +68,14 @@ typedef struct dense {
 
     size_t first;             /* Heap of the block. */
     size_t chunk_count, jump; /* Chunks of a block; order: 0, jump, ... */
-    size_t mark_count;        /* Pairs for each heap. */
-    size_t try_count;         /* Candidates. */
+    size_t mark_count;        /* Pairs for each sum. */
+    size_t row_end;           /* Rows of values that may be candidates. */
     gi_dense_seats heaps[BLOCK];
-    uint8_t marks[GI_DENSE_VALUES + GI_DENSE_MARKS_PAD];
+    uint8_t marks[GI_DENSE_VALUES];
+    /* Values that are marked, by sums of two parts. */
+    size_t first_sum, sum_count;
+    bool *is_marked;     /* shape [sum_count], owned */
+    uint64_t *sum_marks; /* shape [sum_count][GI_DENSE_ROWS], owned */
 } dense;
 
 gi_dense_seek *gi_dense_seek_best(void)
@@ -137,16 +146,48 @@ static void mark_some(dense *d, range r, size_t count)
         mark(d, r.sum, r.first + half + i * step, RUN);
 }
 
-static void mark_first(dense *d, size_t n)
+static uint64_t row_of(const uint8_t *marks)
+{
+    uint64_t row = 0;
+
+    for (size_t i = 0; i < GI_DENSE_SLOTS; i += 8) {
+        uint64_t word;
+        memcpy(&word, marks + i, sizeof word);
+        row |= (word * 0x0102040810204080 >> 56) << i;
+    }
+    return row;
+}
+
+/* Heaps share the pairs of a sum. */
+static const uint64_t *marks_of(dense *d, size_t sum)
+{
+    const size_t i = sum - d->first_sum;
+    uint64_t *rows = d->sum_marks + i * GI_DENSE_ROWS;
+    const gi_split any = {0, true};
+
+    GRUNDY_ASSERT(i < d->sum_count);
+    if (d->is_marked[i]) return rows;
+    d->is_marked[i] = true;
+    memset(d->marks, 0, d->row_end * GI_DENSE_SLOTS);
+    mark_some(d, pairs_of(d, sum, any), d->mark_count);
+    for (size_t h = 0; h < d->row_end; h++)
+        rows[h] = row_of(d->marks + h * GI_DENSE_SLOTS);
+    return rows;
+}
+
+static void list_candidates(dense *d, size_t n)
 {
     const gi_sparse *s = d->sparse;
+    uint64_t *left = d->heaps[n - d->first].left;
 
-    memset(d->marks, 0, sizeof d->marks);
+    memset(left, 0xff, d->row_end * sizeof *left);
     for (size_t i = 0; i < s->end_count; i++)
-        if (s->ends[i] == n) d->marks[0] = 1;
-    for (size_t i = 0; i < s->split_count; i++)
-        mark_some(d, pairs_of(d, n, s->splits[i]),
-                  d->mark_count / s->split_count);
+        if (s->ends[i] == n) left[0] &= ~(uint64_t)1;
+    for (size_t i = 0; i < s->split_count && s->splits[i].taken < n; i++) {
+        const uint64_t *rows = marks_of(d, n - s->splits[i].taken);
+        for (size_t h = 0; h < d->row_end; h++)
+            left[h] &= ~rows[h];
+    }
 }
 
 /* ---- 2: candidates ---- */
@@ -170,6 +211,7 @@ static void turn(dense *d, size_t n)
             .high = {d->high[0] + r.first, d->high[1] + back + r.first},
             .count = r.end - r.first};
         d->seek(&pairs, &seats->tables);
+        gi_dense_seats_clear(seats);
     }
     gi_dense_seats_turn(seats);
 }
@@ -180,7 +222,7 @@ static void turn_all(dense *d, uint64_t open)
     while (open != 0)
         for (uint64_t left = open; left != 0; left &= left - 1) {
             const size_t i = (size_t)__builtin_ctzll(left);
-            if (gi_dense_seats_done(&d->heaps[i], d->chunk_count))
+            if (gi_dense_seats_done(&d->heaps[i]))
                 open &= ~((uint64_t)1 << i);
             else
                 turn(d, d->first + i);
@@ -214,14 +256,18 @@ static size_t within(size_t value, size_t least, size_t most)
 
 static void find_candidates(dense *d, size_t count)
 {
+    const gi_sparse *s = d->sparse;
+    const size_t most = s->splits[s->split_count - 1].taken;
     /* None is above twice the greatest. */
-    const size_t end =
-        within(2 * d->sparse->cells.values, 0, GI_DENSE_TRY_END);
+    const size_t end = within(2 * s->cells.values, 0, GI_DENSE_TRY_END);
 
     order_chunks(d);
+    d->row_end = (end + GI_DENSE_SLOTS - 1) / GI_DENSE_SLOTS;
+    d->first_sum = d->first < most ? 0 : d->first - most;
+    memset(d->is_marked, 0, d->sum_count * sizeof *d->is_marked);
     for (size_t i = 0; i < count; i++) {
-        mark_first(d, d->first + i);
-        gi_dense_seats_fill(&d->heaps[i], d->marks, end, d->try_count);
+        list_candidates(d, d->first + i);
+        gi_dense_seats_start(&d->heaps[i], d->row_end, d->chunk_count);
     }
     turn_all(d, count < BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
 }
@@ -230,18 +276,15 @@ static void find_candidates(dense *d, size_t count)
 static void learn(dense *d, size_t count)
 {
     const size_t change = d->mark_count / 16;
-    size_t deaths = 0, tries = 0;
+    size_t deaths = 0;
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         deaths += d->heaps[i].death_count;
-        if (tries < d->heaps[i].next) tries = d->heaps[i].next;
-    }
     if (deaths * MARKS_PER_DEATH > d->mark_count * count)
         d->mark_count += change;
     else
         d->mark_count -= change;
     d->mark_count = within(d->mark_count, MARKS_LEAST, MARKS_MOST);
-    d->try_count = within(2 * tries, TRIES_LEAST, GI_DENSE_TRIES_MOST);
 }
 
 /* ---- 3: heap by heap ---- */
@@ -270,8 +313,8 @@ static size_t value_of(dense *d, size_t n)
     gi_dense_seats *seats = &d->heaps[i];
 
     while (!gi_dense_seats_empty(seats)) {
-        const uint16_t value = seats->tries[seats->first];
-        if (!is_near(d, n, value)) return value;
+        const size_t value = gi_dense_seats_first(seats);
+        if (!is_near(d, n, (uint16_t)value)) return value;
         gi_dense_seats_refuse(seats);
         turn_all(d, (uint64_t)1 << i);
     }
@@ -332,10 +375,15 @@ static grundy_status start(dense *d, size_t count)
                               d->capacity + LINE, CELL_BYTES);
     if (status) return status;
     carve(d);
+    d->sum_count = BLOCK + d->sparse->splits[d->sparse->split_count - 1].taken;
+    d->is_marked = gi_alloc_array(d->sparse->memory.env, d->sum_count,
+                                  sizeof *d->is_marked);
+    d->sum_marks = gi_alloc_array(d->sparse->memory.env, d->sum_count,
+                                  sizeof(gi_dense_rows));
+    if (!d->is_marked || !d->sum_marks) return GRUNDY_NO_MEMORY;
     for (size_t n = 0; n < d->sparse->count; n++)
         add_term(d, n, gi_sparse_term(d->sparse, n));
     d->mark_count = MARKS_FIRST;
-    d->try_count = GI_DENSE_TRIES_MOST;
     return GRUNDY_OK;
 }
 
@@ -369,6 +417,10 @@ grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
     if (d->block)
         gi_memory_release(&sparse->memory, d->block, d->capacity + LINE,
                           CELL_BYTES);
+    gi_free(sparse->memory.env, d->sum_marks,
+            d->sum_count * sizeof(gi_dense_rows));
+    gi_free(sparse->memory.env, d->is_marked,
+            d->sum_count * sizeof *d->is_marked);
     gi_free(sparse->memory.env, d, sizeof *d);
     return status;
 }

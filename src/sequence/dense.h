@@ -7,7 +7,7 @@
 
 enum {
     GI_DENSE_SLOTS = 64,
-    GI_DENSE_TABLES = 2,
+    GI_DENSE_TABLES = 4,
     GI_DENSE_NONE = UINT8_MAX,
     /* Terms are below; candidates are below the other. */
     GI_DENSE_VALUES = GI_DENSE_SLOTS * 256,
@@ -27,7 +27,7 @@ typedef struct gi_dense_pairs {
 typedef struct gi_dense_tables {
     uint8_t high[GI_DENSE_TABLES][GI_DENSE_SLOTS];
     uint64_t gone[GI_DENSE_TABLES]; /* Bit i: slot i has been cleared. */
-    size_t count;                   /* Tables that are not empty: 0 to 2. */
+    size_t count;                   /* Tables that are in use. */
 } gi_dense_tables;
 
 /* Clears the slots of values that are those of pairs. Slots that were clear

@@ -18,6 +18,12 @@ typedef struct values {
     __m512i low, high;
 } values;
 
+/* The tables, and what has gone. */
+typedef struct state {
+    __m512i high[GI_DENSE_TABLES];
+    uint64_t gone[GI_DENSE_TABLES];
+} state;
+
 static inline values values_at(const gi_dense_pairs *p, size_t i)
 {
     return (values){_mm512_xor_si512(_mm512_loadu_si512(p->low[0] + i),
@@ -32,22 +38,34 @@ static inline __mmask64 hits(values v, __m512i table)
                                   v.high);
 }
 
-static void take_out(values v, __mmask64 hit, gi_dense_tables *tables,
-                     size_t k)
+static inline __mmask64 hits_any(values v, const state *s, size_t tables)
+{
+    __mmask64 hit = hits(v, s->high[0]);
+
+    for (size_t k = 1; k < tables; k++)
+        hit = _kor_mask64(hit, hits(v, s->high[k]));
+    return hit;
+}
+
+static inline void take_out(values v, __mmask64 lanes, state *s, size_t tables)
 {
     uint8_t slots[LANES];
 
     _mm512_storeu_si512(slots, v.low);
-    for (uint64_t left = hit; left != 0; left &= left - 1) {
-        const unsigned slot = slots[_tzcnt_u64(left)] % GI_DENSE_SLOTS;
-        tables->high[k][slot] = GI_DENSE_NONE;
-        tables->gone[k] |= (uint64_t)1 << slot;
+    for (size_t k = 0; k < tables; k++) {
+        uint64_t gone = 0;
+        for (uint64_t left = hits(v, s->high[k]) & lanes; left != 0;
+             left &= left - 1)
+            gone |= (uint64_t)1 << slots[_tzcnt_u64(left)] % GI_DENSE_SLOTS;
+        s->gone[k] |= gone;
+        s->high[k] =
+            _mm512_mask_set1_epi8(s->high[k], gone, (char)GI_DENSE_NONE);
     }
 }
 
 /* The last pairs, 1 to 64. */
-static void seek_rest(const gi_dense_pairs *p, size_t i,
-                      gi_dense_tables *tables)
+static inline void seek_rest(const gi_dense_pairs *p, size_t i, state *s,
+                             size_t tables)
 {
     const __mmask64 lanes = UINT64_MAX >> (LANES - (p->count - i));
     const values v = {
@@ -56,56 +74,56 @@ static void seek_rest(const gi_dense_pairs *p, size_t i,
         _mm512_xor_si512(_mm512_maskz_loadu_epi8(lanes, p->high[0] + i),
                          _mm512_maskz_loadu_epi8(lanes, p->high[1] + i))};
 
-    for (size_t k = 0; k < tables->count; k++) {
-        const __m512i table = _mm512_loadu_si512(tables->high[k]);
-        const __mmask64 hit = hits(v, table) & lanes;
-        if (hit) take_out(v, hit, tables, k);
-    }
+    if (hits_any(v, s, tables) & lanes) take_out(v, lanes, s, tables);
 }
 
-static size_t seek_one(const gi_dense_pairs *p, gi_dense_tables *tables)
+/* With a constant number of tables, they are registers. */
+static inline void seek_with(const gi_dense_pairs *p, gi_dense_tables *tables,
+                             size_t count)
 {
-    __m512i t = _mm512_loadu_si512(tables->high[0]);
+    state s;
     size_t i = 0;
 
+    for (size_t k = 0; k < count; k++) {
+        s.high[k] = _mm512_loadu_si512(tables->high[k]);
+        s.gone[k] = 0;
+    }
     for (; i + STEP <= p->count; i += STEP) {
         const values v = values_at(p, i), w = values_at(p, i + LANES);
-        const __mmask64 a = hits(v, t), b = hits(w, t);
+        const __mmask64 a = hits_any(v, &s, count),
+                        b = hits_any(w, &s, count);
         if (GI_LIKELY(_kortestz_mask64_u8(a, b))) continue;
-        take_out(v, a, tables, 0);
-        take_out(w, b, tables, 0);
-        t = _mm512_loadu_si512(tables->high[0]);
+        if (a) take_out(v, UINT64_MAX, &s, count);
+        if (b) take_out(w, UINT64_MAX, &s, count);
     }
-    return i;
-}
-
-static size_t seek_two(const gi_dense_pairs *p, gi_dense_tables *tables)
-{
-    __m512i t = _mm512_loadu_si512(tables->high[0]);
-    __m512i u = _mm512_loadu_si512(tables->high[1]);
-    size_t i = 0;
-
-    for (; i + LANES <= p->count; i += LANES) {
+    if (i + LANES <= p->count) {
         const values v = values_at(p, i);
-        const __mmask64 a = hits(v, t), b = hits(v, u);
-        if (GI_LIKELY(_kortestz_mask64_u8(a, b))) continue;
-        take_out(v, a, tables, 0);
-        take_out(v, b, tables, 1);
-        t = _mm512_loadu_si512(tables->high[0]);
-        u = _mm512_loadu_si512(tables->high[1]);
+        if (hits_any(v, &s, count)) take_out(v, UINT64_MAX, &s, count);
+        i += LANES;
     }
-    return i;
+    if (i < p->count) seek_rest(p, i, &s, count);
+    for (size_t k = 0; k < count; k++) {
+        _mm512_storeu_si512(tables->high[k], s.high[k]);
+        tables->gone[k] |= s.gone[k];
+    }
 }
 
 static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
 {
-    size_t i =
-        tables->count == 1 ? seek_one(pairs, tables) : seek_two(pairs, tables);
-
-    for (; i < pairs->count; i += LANES) {
-        gi_dense_pairs rest = *pairs;
-        if (rest.count > i + LANES) rest.count = i + LANES;
-        seek_rest(&rest, i, tables);
+    switch (tables->count) {
+    case 0:
+        break;
+    case 1:
+        seek_with(pairs, tables, 1);
+        break;
+    case 2:
+        seek_with(pairs, tables, 2);
+        break;
+    case 3:
+        seek_with(pairs, tables, 3);
+        break;
+    default:
+        seek_with(pairs, tables, GI_DENSE_TABLES);
     }
 }
 

@@ -8,46 +8,48 @@
 /* ---- dense_seats.c: the candidates of a heap ---- */
 
 enum {
-    GI_DENSE_TRIES = 4096,
-    GI_DENSE_TRIES_MOST = GI_DENSE_TRIES - 8, /* To ask for. */
-    GI_DENSE_MARKS_PAD = 8 /* Bytes of marks past the last value. */
+    GI_DENSE_ROWS = GI_DENSE_VALUES / GI_DENSE_SLOTS,
+    GI_DENSE_WAITING = 2 * GI_DENSE_SLOTS
 };
 
+/* Row h: the values 64 * h + i, i < 64, as bits i of a word. */
+typedef uint64_t gi_dense_rows[GI_DENSE_ROWS];
+
 typedef struct gi_dense_seats {
-    /* Candidates, ascending, and what is known of each: the turn in which it
-     * took its seat, or one of the codes in dense_seats.c. */
-    uint16_t tries[GI_DENSE_TRIES];
-    uint32_t since[GI_DENSE_TRIES];
-    size_t try_count;
-    size_t first; /* Those before are options. */
-    size_t next;  /* Those from here on are not yet looked at. */
-    size_t alive; /* Of those before, how many may still be none. */
-    size_t turn;
+    gi_dense_rows left; /* Candidates that are not known to be options. */
+    size_t row_end;     /* Rows from here on have none. */
+    size_t first_row;   /* Rows before have none any more. */
+    size_t next_row;    /* Those from here on are not yet looked at. */
+    size_t alive;       /* Candidates of the rows before. */
+    size_t turn, turn_count;
     size_t death_count;
 
     gi_dense_tables tables;
-    uint64_t taken[GI_DENSE_TABLES]; /* Bit i: slot i is the seat of ... */
-    uint16_t owners[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* ... this try. */
-    uint16_t waiting[GI_DENSE_SLOTS]; /* Tries without a seat, ascending. */
+    uint64_t taken[GI_DENSE_TABLES]; /* Bit i: slot i is a seat. */
+    uint8_t highs[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* Whose, ... */
+    uint32_t since[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* ... since this turn. */
+    uint16_t waiting[GI_DENSE_WAITING]; /* Values without a seat. */
     size_t waiting_count;
     uint64_t waited_for; /* Their slots. */
 } gi_dense_seats;
 
-/* Candidates are the values below `end` that are not marked, least first:
- * `most` of them or a few more. most <= GI_DENSE_TRIES_MOST. */
-void gi_dense_seats_fill(gi_dense_seats *seats, const uint8_t *marks,
-                         size_t end, size_t most);
+/* `left`, below row_end, has been filled in: the candidates. The tables are to
+ * be compared with the pairs of `turns` turns. */
+void gi_dense_seats_start(gi_dense_seats *seats, size_t row_end, size_t turns);
+/* The tables have been compared with some pairs, and lost some. */
+void gi_dense_seats_clear(gi_dense_seats *seats);
 /* The tables have been compared with the pairs of one more turn. */
 void gi_dense_seats_turn(gi_dense_seats *seats);
-/* Whether the first candidate has been compared for that many turns, or there
- * is none. */
-bool gi_dense_seats_done(const gi_dense_seats *seats, size_t turns);
-/* The first candidate is an option by other pairs. There is one. */
+/* Whether the first candidate has been compared with all, or there is none. */
+bool gi_dense_seats_done(const gi_dense_seats *seats);
+/* The least candidate. There is one. */
+size_t gi_dense_seats_first(const gi_dense_seats *seats);
+/* The first candidate is an option by other pairs. It is done. */
 void gi_dense_seats_refuse(gi_dense_seats *seats);
 
 static inline bool gi_dense_seats_empty(const gi_dense_seats *seats)
 {
-    return seats->first == seats->try_count;
+    return seats->first_row == seats->row_end;
 }
 
 #endif

@@ -1,153 +1,228 @@
 /* SPDX-License-Identifier: MIT */
-/* dense_seats.c - the candidates of a heap take seats in two tables.
+/* dense_seats.c - the candidates of a heap take seats in a few tables.
  *
  * All pairs of a heap are a circle of chunks. A candidate takes a seat, the
- * slot of its lowest bits in one of two tables, at any turn, and has been
+ * slot of its lowest bits in one of the tables, at any turn, and has been
  * compared with all pairs when the circle has come round once. One that is
- * found to be an option goes, and the next one sits down; so the tables are
- * full nearly all the time, which costs no more than one candidate does.
+ * found to be an option goes, and the next ones sit down, a row of 64 values
+ * at a time.
  *
  * The first candidate that has not gone, when it has come round, is no option
  * by these pairs, and all before it are.
  *
- * Invariant: candidates before `first` are options; those in first .. next - 1
- * are options, seated or waiting; `alive` counts the latter two. If there are
- * candidates, first < next, and `first` has a seat: it waits only for smaller
- * ones, which are gone.
+ * How many may be seated falls as the first candidate gets on: the further it
+ * has come, the less likely are the others to be wanted, and each that goes
+ * costs as much as some thousand comparisons. When few are left, they are all
+ * in the first table, which makes the inner loop faster.
+ *
+ * Invariant: the bits of `left` are the candidates not known to be options;
+ * those in rows before next_row are `alive`, and each of them has one seat or
+ * waits; a slot that is waited for is taken in all tables, and one that is
+ * taken in a table is taken in all before.
  */
 #include <string.h>
 
 #include "sequence/dense_impl.h"
 
-enum { ALIVE = 64 /* Candidates at work, if there are as many. */ };
+#ifndef ALIVE_MOST
+#define ALIVE_MOST 96
+#endif
+#ifndef ALIVE_PACE
+#define ALIVE_PACE 4
+#endif
+#ifndef ALIVE_LEAST
+#define ALIVE_LEAST 4
+#endif
 
-#define WAITS     UINT32_MAX
-#define IS_OPTION (UINT32_MAX - 1)
-
-/* Of eight bytes each 1. */
-static const uint64_t ALL_MARKED = 0x0101010101010101;
-
-static bool sit(gi_dense_seats *s, size_t number)
+static uint64_t bit_of(size_t slot)
 {
-    const uint16_t value = s->tries[number];
-    const unsigned slot = value % GI_DENSE_SLOTS;
-    const uint64_t bit = (uint64_t)1 << slot;
+    GRUNDY_ASSERT(slot < GI_DENSE_SLOTS);
+    return (uint64_t)1 << slot;
+}
+
+/* ---- sitting down ---- */
+
+static bool sit(gi_dense_seats *s, size_t slot, size_t high)
+{
     size_t k = 0;
 
-    while (k < GI_DENSE_TABLES && s->taken[k] & bit)
+    while (k < GI_DENSE_TABLES && s->taken[k] & bit_of(slot))
         k++;
     if (k == GI_DENSE_TABLES) return false;
-    s->taken[k] |= bit;
-    s->owners[k][slot] = (uint16_t)number;
-    s->tables.high[k][slot] = (uint8_t)(value / GI_DENSE_SLOTS);
-    s->since[number] = (uint32_t)s->turn;
+    s->taken[k] |= bit_of(slot);
+    s->highs[k][slot] = s->tables.high[k][slot] = (uint8_t)high;
+    s->since[k][slot] = (uint32_t)s->turn;
     return true;
 }
 
-/* At this place in the row. */
-static void wait_at(gi_dense_seats *s, size_t place, size_t number)
+/* At this place in the list. */
+static void wait_at(gi_dense_seats *s, size_t place, size_t value)
 {
-    s->since[number] = WAITS;
-    s->waiting[place] = (uint16_t)number;
-    s->waited_for |= (uint64_t)1 << s->tries[number] % GI_DENSE_SLOTS;
+    GRUNDY_ASSERT(place < GI_DENSE_WAITING);
+    s->waiting[place] = (uint16_t)value;
+    s->waited_for |= bit_of(value % GI_DENSE_SLOTS);
 }
 
 /* Those whose slot has become free. */
 static void seat_waiting(gi_dense_seats *s)
 {
-    const uint64_t free = s->waited_for & ~(s->taken[0] & s->taken[1]);
+    const uint64_t last = s->taken[GI_DENSE_TABLES - 1];
     size_t count = 0;
 
-    if (free == 0) return;
+    if ((s->waited_for & ~last) == 0) return;
     s->waited_for = 0;
-    for (size_t i = 0; i < s->waiting_count; i++)
-        if (!sit(s, s->waiting[i])) wait_at(s, count++, s->waiting[i]);
+    for (size_t i = 0; i < s->waiting_count; i++) {
+        const size_t value = s->waiting[i];
+        if (!sit(s, value % GI_DENSE_SLOTS, value / GI_DENSE_SLOTS))
+            wait_at(s, count++, value);
+    }
     s->waiting_count = count;
+}
+
+static void seat_row(gi_dense_seats *s)
+{
+    const size_t high = s->next_row++;
+
+    for (uint64_t left = s->left[high]; left != 0; left &= left - 1) {
+        const size_t slot = (size_t)__builtin_ctzll(left);
+        s->alive++;
+        if (!sit(s, slot, high))
+            wait_at(s, s->waiting_count++, high * GI_DENSE_SLOTS + slot);
+    }
+}
+
+/* Turns that the first candidate has been compared for. */
+static size_t progress(const gi_dense_seats *s)
+{
+    const size_t high = s->first_row;
+    size_t slot;
+
+    if (high >= s->next_row) return 0;
+    slot = (size_t)__builtin_ctzll(s->left[high]);
+    for (size_t k = 0; k < GI_DENSE_TABLES; k++)
+        if (s->taken[k] & bit_of(slot) && s->highs[k][slot] == high)
+            return s->turn - s->since[k][slot];
+    return 0;
+}
+
+static size_t most_alive(const gi_dense_seats *s)
+{
+    const size_t done = progress(s);
+    const size_t most = ALIVE_PACE * s->turn_count / (done + 1);
+
+    if (most > ALIVE_MOST) return ALIVE_MOST;
+    return most < ALIVE_LEAST ? ALIVE_LEAST : most;
 }
 
 /* Lets candidates in. */
 static void fill_seats(gi_dense_seats *s)
 {
-    GRUNDY_ASSERT(s->waiting_count <= s->alive);
+    size_t most;
+
+    while (s->first_row < s->row_end && s->left[s->first_row] == 0)
+        s->first_row++;
+    if (s->next_row < s->first_row) s->next_row = s->first_row;
     seat_waiting(s);
-    while (s->alive < ALIVE && s->next < s->try_count &&
-           s->waiting_count < GI_DENSE_SLOTS) {
-        if (!sit(s, s->next)) wait_at(s, s->waiting_count++, s->next);
-        s->next++;
-        s->alive++;
-    }
-    s->tables.count = s->taken[1] ? 2 : s->taken[0] != 0;
+    most = most_alive(s);
+    while (s->next_row < s->row_end && s->alive < most &&
+           s->waiting_count <= GI_DENSE_WAITING - GI_DENSE_SLOTS)
+        seat_row(s);
+    s->tables.count = 0;
+    while (s->tables.count < GI_DENSE_TABLES && s->taken[s->tables.count])
+        s->tables.count++;
 }
 
-static void remove_gone(gi_dense_seats *s)
+/* ---- going ---- */
+
+static void leave(gi_dense_seats *s, size_t k, size_t slot)
 {
+    s->left[s->highs[k][slot]] &= ~bit_of(slot);
+    s->taken[k] &= ~bit_of(slot);
+    s->tables.high[k][slot] = GI_DENSE_NONE;
+    s->alive--;
+    s->death_count++;
+}
+
+/* Those in later tables go down to free seats of the slot. */
+static void move_down(gi_dense_seats *s, size_t slot)
+{
+    size_t to = 0;
+
     for (size_t k = 0; k < GI_DENSE_TABLES; k++) {
+        if (!(s->taken[k] & bit_of(slot))) continue;
+        if (k > to) {
+            s->taken[to] |= bit_of(slot);
+            s->highs[to][slot] = s->highs[k][slot];
+            s->tables.high[to][slot] = s->highs[k][slot];
+            s->since[to][slot] = s->since[k][slot];
+            s->taken[k] &= ~bit_of(slot);
+            s->tables.high[k][slot] = GI_DENSE_NONE;
+        }
+        to++;
+    }
+}
+
+void gi_dense_seats_clear(gi_dense_seats *s)
+{
+    uint64_t free = 0, above = 0;
+
+    for (size_t k = GI_DENSE_TABLES; k-- > 0;) {
         uint64_t left = s->tables.gone[k] & s->taken[k];
-        s->taken[k] &= ~left;
         s->tables.gone[k] = 0;
-        for (; left != 0; left &= left - 1) {
-            s->since[s->owners[k][__builtin_ctzll(left)]] = IS_OPTION;
-            s->alive--;
-            s->death_count++;
-        }
+        free |= left;
+        for (; left != 0; left &= left - 1)
+            leave(s, k, (size_t)__builtin_ctzll(left));
+        if (k > 0) above |= s->taken[k];
     }
-    while (s->first < s->next && s->since[s->first] == IS_OPTION)
-        s->first++;
+    for (uint64_t left = free & above; left != 0; left &= left - 1)
+        move_down(s, (size_t)__builtin_ctzll(left));
 }
 
-void gi_dense_seats_fill(gi_dense_seats *seats, const uint8_t *marks,
-                         size_t end, size_t most)
-{
-    size_t count = 0;
+/* ---- the face ---- */
 
-    GRUNDY_ASSERT(most <= GI_DENSE_TRIES_MOST);
-    for (size_t v = 0; v < end && count < most; v += 8) {
-        uint64_t word;
-        memcpy(&word, marks + v, sizeof word);
-        if (word == ALL_MARKED) continue;
-        for (size_t i = v; i < v + 8; i++) {
-            seats->tries[count] = (uint16_t)i;
-            count += !marks[i];
-        }
-    }
-    seats->try_count = count;
-    seats->first = seats->next = seats->alive = seats->turn = 0;
-    seats->waiting_count = seats->death_count = 0;
-    seats->waited_for = 0;
-    memset(seats->taken, 0, sizeof seats->taken);
-    memset(&seats->tables, 0, sizeof seats->tables);
-    memset(seats->tables.high, GI_DENSE_NONE, sizeof seats->tables.high);
-    fill_seats(seats);
+void gi_dense_seats_start(gi_dense_seats *s, size_t row_end, size_t turns)
+{
+    GRUNDY_ASSERT(row_end <= GI_DENSE_ROWS && turns > 0);
+    s->row_end = row_end;
+    s->turn_count = turns;
+    s->first_row = s->next_row = s->alive = s->turn = 0;
+    s->waiting_count = s->death_count = 0;
+    s->waited_for = 0;
+    memset(s->taken, 0, sizeof s->taken);
+    memset(&s->tables, 0, sizeof s->tables);
+    memset(s->tables.high, GI_DENSE_NONE, sizeof s->tables.high);
+    fill_seats(s);
 }
 
-void gi_dense_seats_turn(gi_dense_seats *seats)
+void gi_dense_seats_turn(gi_dense_seats *s)
 {
-    seats->turn++;
-    if ((seats->tables.gone[0] | seats->tables.gone[1]) == 0) return;
-    remove_gone(seats);
-    fill_seats(seats);
+    s->turn++;
+    fill_seats(s);
 }
 
-bool gi_dense_seats_done(const gi_dense_seats *seats, size_t turns)
+bool gi_dense_seats_done(const gi_dense_seats *s)
 {
-    return gi_dense_seats_empty(seats) ||
-           seats->turn - seats->since[seats->first] >= turns;
+    return gi_dense_seats_empty(s) || progress(s) >= s->turn_count;
 }
 
-void gi_dense_seats_refuse(gi_dense_seats *seats)
+size_t gi_dense_seats_first(const gi_dense_seats *s)
 {
-    const uint16_t value = seats->tries[seats->first];
-    const unsigned slot = value % GI_DENSE_SLOTS;
-    const uint64_t bit = (uint64_t)1 << slot;
-    const size_t k =
-        seats->taken[0] & bit && seats->owners[0][slot] == seats->first ? 0
-                                                                        : 1;
+    GRUNDY_ASSERT(!gi_dense_seats_empty(s));
+    return s->first_row * GI_DENSE_SLOTS +
+           (size_t)__builtin_ctzll(s->left[s->first_row]);
+}
 
-    GRUNDY_ASSERT(!gi_dense_seats_empty(seats));
-    GRUNDY_ASSERT(seats->taken[k] & bit);
-    GRUNDY_ASSERT(seats->owners[k][slot] == seats->first);
-    seats->tables.high[k][slot] = GI_DENSE_NONE;
-    seats->tables.gone[k] |= bit;
-    remove_gone(seats);
-    fill_seats(seats);
+void gi_dense_seats_refuse(gi_dense_seats *s)
+{
+    const size_t value = gi_dense_seats_first(s);
+    const size_t slot = value % GI_DENSE_SLOTS, high = value / GI_DENSE_SLOTS;
+    size_t k = 0;
+
+    while (k < GI_DENSE_TABLES &&
+           !(s->taken[k] & bit_of(slot) && s->highs[k][slot] == high))
+        k++;
+    GRUNDY_ASSERT(k < GI_DENSE_TABLES);
+    s->tables.gone[k] = bit_of(slot);
+    gi_dense_seats_clear(s);
+    fill_seats(s);
 }

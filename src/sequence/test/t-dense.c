@@ -76,7 +76,7 @@ static void choose(values *v, gi_dense_tables *tables, uint64_t *seed)
             v->low[side][i] = (uint8_t)random_below(seed, 64);
             v->high[side][i] = (uint8_t)random_below(seed, 32);
         }
-    *tables = (gi_dense_tables){.count = 1 + random_below(seed, 2)};
+    *tables = (gi_dense_tables){.count = 1 + random_below(seed, GI_DENSE_TABLES)};
     memset(tables->high, GI_DENSE_NONE, sizeof tables->high);
     for (size_t k = 0; k < tables->count; k++)
         for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
