@@ -58,7 +58,7 @@ enum {
 
 typedef struct dense {
     gi_sparse *sparse;
-    gi_dense_seek *seek;
+    const gi_dense_kernel *kernel;
     size_t capacity;
     void *block; /* shape [capacity + LINE][CELL_BYTES], owned: */
     uint16_t *terms, *reverse;
@@ -78,9 +78,11 @@ typedef struct dense {
     uint64_t *sum_marks; /* shape [sum_count][GI_DENSE_ROWS], owned */
 } dense;
 
-gi_dense_seek *gi_dense_seek_best(void)
+const gi_dense_kernel *gi_dense_kernel_best(void)
 {
-    return gi_cpu_has(GI_CPU_AVX512) ? gi_dense_seek_avx512 : NULL;
+    return gi_cpu_has(GI_CPU_AVX512) && gi_dense_kernel_avx512.seek
+               ? &gi_dense_kernel_avx512
+               : NULL;
 }
 
 bool gi_dense_pays(const gi_sparse *sparse)
@@ -146,18 +148,6 @@ static void mark_some(dense *d, range r, size_t count)
         mark(d, r.sum, r.first + half + i * step, RUN);
 }
 
-static uint64_t row_of(const uint8_t *marks)
-{
-    uint64_t row = 0;
-
-    for (size_t i = 0; i < GI_DENSE_SLOTS; i += 8) {
-        uint64_t word;
-        memcpy(&word, marks + i, sizeof word);
-        row |= (word * 0x0102040810204080 >> 56) << i;
-    }
-    return row;
-}
-
 /* Heaps share the pairs of a sum. */
 static const uint64_t *marks_of(dense *d, size_t sum)
 {
@@ -170,8 +160,7 @@ static const uint64_t *marks_of(dense *d, size_t sum)
     d->is_marked[i] = true;
     memset(d->marks, 0, d->row_end * GI_DENSE_SLOTS);
     mark_some(d, pairs_of(d, sum, any), d->mark_count);
-    for (size_t h = 0; h < d->row_end; h++)
-        rows[h] = row_of(d->marks + h * GI_DENSE_SLOTS);
+    d->kernel->pack(rows, d->marks, d->row_end);
     return rows;
 }
 
@@ -210,7 +199,7 @@ static void turn(dense *d, size_t n)
             .low = {d->low[0] + r.first, d->low[1] + back + r.first},
             .high = {d->high[0] + r.first, d->high[1] + back + r.first},
             .count = r.end - r.first};
-        d->seek(&pairs, &seats->tables);
+        d->kernel->seek(&pairs, &seats->tables);
         gi_dense_seats_clear(seats);
     }
     gi_dense_seats_turn(seats);
@@ -396,7 +385,7 @@ static grundy_status breathe(const gi_sparse *s, size_t block)
 }
 
 grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
-                              gi_dense_seek *seek)
+                              const gi_dense_kernel *kernel)
 {
     dense *d = gi_alloc(sparse->memory.env, sizeof *d);
     grundy_status status;
@@ -404,7 +393,7 @@ grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
     if (!d) return GRUNDY_NO_MEMORY;
     memset(d, 0, sizeof *d);
     d->sparse = sparse;
-    d->seek = seek;
+    d->kernel = kernel;
     sparse->target = count;
     status = start(d, count);
     for (size_t block = 0;

@@ -7,7 +7,7 @@
 
 enum {
     GI_DENSE_SLOTS = 64,
-    GI_DENSE_TABLES = 4,
+    GI_DENSE_TABLES = 3,
     GI_DENSE_NONE = UINT8_MAX,
     /* Terms are below; candidates are below the other. */
     GI_DENSE_VALUES = GI_DENSE_SLOTS * 256,
@@ -26,27 +26,31 @@ typedef struct gi_dense_pairs {
  * have GI_DENSE_NONE. */
 typedef struct gi_dense_tables {
     uint8_t high[GI_DENSE_TABLES][GI_DENSE_SLOTS];
-    uint64_t gone[GI_DENSE_TABLES]; /* Bit i: slot i has been cleared. */
+    uint64_t gone[GI_DENSE_TABLES]; /* Bit i: slot i has been hit. */
     size_t count;                   /* Tables that are in use. */
 } gi_dense_tables;
 
-/* Clears the slots of values that are those of pairs. Slots that were clear
- * may be reported, too. */
-typedef void gi_dense_seek(const gi_dense_pairs *pairs,
-                           gi_dense_tables *tables);
+/* The inner loops, for one set of instructions. */
+typedef struct gi_dense_kernel {
+    /* Tells which slots have values that are those of pairs, and perhaps some
+     * that have none. */
+    void (*seek)(const gi_dense_pairs *pairs, gi_dense_tables *tables);
+    /* Bit i of row h: whether marks[64 * h + i], 0 or 1, is 1. */
+    void (*pack)(uint64_t *rows, const uint8_t *marks, size_t row_count);
+} gi_dense_kernel;
 
-gi_dense_seek gi_dense_seek_plain;
-/* Only where gi_cpu_has() has the set; NULL where it cannot. */
-extern gi_dense_seek *const gi_dense_seek_avx512;
+extern const gi_dense_kernel gi_dense_kernel_plain;
+/* Only where gi_cpu_has() has the set; NULL functions where it cannot. */
+extern const gi_dense_kernel gi_dense_kernel_avx512;
 /* NULL if this processor has none that is faster than to mark all pairs. */
-gi_dense_seek *gi_dense_seek_best(void);
+const gi_dense_kernel *gi_dense_kernel_best(void);
 
 /* Whether all pairs are likely to cost less than the rares do. */
 bool gi_dense_pays(const gi_sparse *sparse);
 /* Computes terms until there are `count`, as gi_sparse_extend() does, or until
  * gi_dense_fits() is false. It needs memory of its own, eight bytes a term. */
 grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
-                              gi_dense_seek *seek);
+                              const gi_dense_kernel *kernel);
 
 /* Whether all terms and their xors are below GI_DENSE_VALUES. */
 static inline bool gi_dense_fits(const gi_sparse *sparse)

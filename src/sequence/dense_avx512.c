@@ -12,7 +12,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 64, STEP = 2 * LANES };
+enum { LANES = 64 };
 
 typedef struct values {
     __m512i low, high;
@@ -47,23 +47,30 @@ static inline __mmask64 hits_any(values v, const state *s, size_t tables)
     return hit;
 }
 
+/* Which table is hit in which lane is hard to guess, so nobody guesses. */
 static inline void take_out(values v, __mmask64 lanes, state *s, size_t tables)
 {
     uint8_t slots[LANES];
+    uint64_t hit[GI_DENSE_TABLES], left = 0;
 
     _mm512_storeu_si512(slots, v.low);
     for (size_t k = 0; k < tables; k++) {
-        uint64_t gone = 0;
-        for (uint64_t left = hits(v, s->high[k]) & lanes; left != 0;
-             left &= left - 1)
-            gone |= (uint64_t)1 << slots[_tzcnt_u64(left)] % GI_DENSE_SLOTS;
-        s->gone[k] |= gone;
-        s->high[k] =
-            _mm512_mask_set1_epi8(s->high[k], gone, (char)GI_DENSE_NONE);
+        hit[k] = hits(v, s->high[k]) & lanes;
+        left |= hit[k];
+    }
+    for (; left != 0; left &= left - 1) {
+        const uint64_t lane = _tzcnt_u64(left);
+        const unsigned slot = slots[lane] % GI_DENSE_SLOTS;
+        for (size_t k = 0; k < tables; k++) {
+            const uint64_t gone = (hit[k] >> lane & 1) << slot;
+            s->gone[k] |= gone;
+            s->high[k] = _mm512_mask_set1_epi8(s->high[k], gone,
+                                               (char)GI_DENSE_NONE);
+        }
     }
 }
 
-/* The last pairs, 1 to 64. */
+/* The last pairs, 1 to 63. */
 static inline void seek_rest(const gi_dense_pairs *p, size_t i, state *s,
                              size_t tables)
 {
@@ -88,24 +95,15 @@ static inline void seek_with(const gi_dense_pairs *p, gi_dense_tables *tables,
         s.high[k] = _mm512_loadu_si512(tables->high[k]);
         s.gone[k] = 0;
     }
-    for (; i + STEP <= p->count; i += STEP) {
-        const values v = values_at(p, i), w = values_at(p, i + LANES);
-        const __mmask64 a = hits_any(v, &s, count),
-                        b = hits_any(w, &s, count);
-        if (GI_LIKELY(_kortestz_mask64_u8(a, b))) continue;
-        if (a) take_out(v, UINT64_MAX, &s, count);
-        if (b) take_out(w, UINT64_MAX, &s, count);
-    }
-    if (i + LANES <= p->count) {
+    for (; i + LANES <= p->count; i += LANES) {
         const values v = values_at(p, i);
-        if (hits_any(v, &s, count)) take_out(v, UINT64_MAX, &s, count);
-        i += LANES;
+        const __mmask64 hit = hits_any(v, &s, count);
+        if (GI_LIKELY(_kortestz_mask64_u8(hit, hit))) continue;
+        take_out(v, UINT64_MAX, &s, count);
     }
     if (i < p->count) seek_rest(p, i, &s, count);
-    for (size_t k = 0; k < count; k++) {
-        _mm512_storeu_si512(tables->high[k], s.high[k]);
+    for (size_t k = 0; k < count; k++)
         tables->gone[k] |= s.gone[k];
-    }
 }
 
 static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
@@ -119,18 +117,23 @@ static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
     case 2:
         seek_with(pairs, tables, 2);
         break;
-    case 3:
-        seek_with(pairs, tables, 3);
-        break;
     default:
         seek_with(pairs, tables, GI_DENSE_TABLES);
     }
 }
 
-gi_dense_seek *const gi_dense_seek_avx512 = seek;
+static void pack(uint64_t *rows, const uint8_t *marks, size_t row_count)
+{
+    for (size_t h = 0; h < row_count; h++, marks += LANES) {
+        const __m512i row = _mm512_loadu_si512(marks);
+        rows[h] = _mm512_test_epi8_mask(row, row);
+    }
+}
+
+const gi_dense_kernel gi_dense_kernel_avx512 = {seek, pack};
 
 #else
 
-gi_dense_seek *const gi_dense_seek_avx512 = NULL;
+const gi_dense_kernel gi_dense_kernel_avx512 = {NULL, NULL};
 
 #endif

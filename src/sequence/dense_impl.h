@@ -22,12 +22,13 @@ typedef struct gi_dense_seats {
     size_t next_row;    /* Those from here on are not yet looked at. */
     size_t alive;       /* Candidates of the rows before. */
     size_t turn, turn_count;
+    size_t due; /* The turn at which the first candidate has met all pairs. */
+    bool is_changed; /* Some have gone in this turn. */
     size_t death_count;
 
     gi_dense_tables tables;
     uint64_t taken[GI_DENSE_TABLES]; /* Bit i: slot i is a seat. */
-    uint8_t highs[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* Whose, ... */
-    uint32_t since[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* ... since this turn. */
+    uint16_t since[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* This turn. */
     uint16_t waiting[GI_DENSE_WAITING]; /* Values without a seat. */
     size_t waiting_count;
     uint64_t waited_for; /* Their slots. */

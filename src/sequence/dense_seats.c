@@ -42,16 +42,24 @@ static uint64_t bit_of(size_t slot)
 
 /* ---- sitting down ---- */
 
-static bool sit(gi_dense_seats *s, size_t slot, size_t high)
+/* The first table with that seat free, or GI_DENSE_TABLES. */
+static size_t free_table(const gi_dense_seats *s, size_t slot)
 {
     size_t k = 0;
 
-    while (k < GI_DENSE_TABLES && s->taken[k] & bit_of(slot))
-        k++;
+    for (size_t i = 0; i < GI_DENSE_TABLES; i++)
+        k += s->taken[i] >> slot & 1;
+    return k;
+}
+
+static bool sit(gi_dense_seats *s, size_t slot, size_t high)
+{
+    const size_t k = free_table(s, slot);
+
     if (k == GI_DENSE_TABLES) return false;
     s->taken[k] |= bit_of(slot);
-    s->highs[k][slot] = s->tables.high[k][slot] = (uint8_t)high;
-    s->since[k][slot] = (uint32_t)s->turn;
+    s->tables.high[k][slot] = (uint8_t)high;
+    s->since[k][slot] = (uint16_t)s->turn;
     return true;
 }
 
@@ -91,24 +99,23 @@ static void seat_row(gi_dense_seats *s)
     }
 }
 
-/* Turns that the first candidate has been compared for. */
-static size_t progress(const gi_dense_seats *s)
+/* When the first candidate took its seat; now, if it has none. */
+static size_t first_since(const gi_dense_seats *s)
 {
     const size_t high = s->first_row;
     size_t slot;
 
-    if (high >= s->next_row) return 0;
+    if (high >= s->next_row) return s->turn;
     slot = (size_t)__builtin_ctzll(s->left[high]);
     for (size_t k = 0; k < GI_DENSE_TABLES; k++)
-        if (s->taken[k] & bit_of(slot) && s->highs[k][slot] == high)
-            return s->turn - s->since[k][slot];
-    return 0;
+        if (s->taken[k] & bit_of(slot) && s->tables.high[k][slot] == high)
+            return s->since[k][slot];
+    return s->turn;
 }
 
-static size_t most_alive(const gi_dense_seats *s)
+static size_t most_alive(const gi_dense_seats *s, size_t turns)
 {
-    const size_t done = progress(s);
-    const size_t most = ALIVE_PACE * s->turn_count / (done + 1);
+    const size_t most = ALIVE_PACE * s->turn_count / (turns + 1);
 
     if (most > ALIVE_MOST) return ALIVE_MOST;
     return most < ALIVE_LEAST ? ALIVE_LEAST : most;
@@ -117,13 +124,15 @@ static size_t most_alive(const gi_dense_seats *s)
 /* Lets candidates in. */
 static void fill_seats(gi_dense_seats *s)
 {
-    size_t most;
+    size_t since, most;
 
     while (s->first_row < s->row_end && s->left[s->first_row] == 0)
         s->first_row++;
     if (s->next_row < s->first_row) s->next_row = s->first_row;
     seat_waiting(s);
-    most = most_alive(s);
+    since = first_since(s);
+    s->due = since + s->turn_count;
+    most = most_alive(s, s->turn - since);
     while (s->next_row < s->row_end && s->alive < most &&
            s->waiting_count <= GI_DENSE_WAITING - GI_DENSE_SLOTS)
         seat_row(s);
@@ -134,48 +143,43 @@ static void fill_seats(gi_dense_seats *s)
 
 /* ---- going ---- */
 
-static void leave(gi_dense_seats *s, size_t k, size_t slot)
+/* Those of a slot that have gone leave their seats, and those behind move up.
+ * Which they are is hard to guess. */
+static void leave(gi_dense_seats *s, size_t slot)
 {
-    s->left[s->highs[k][slot]] &= ~bit_of(slot);
-    s->taken[k] &= ~bit_of(slot);
-    s->tables.high[k][slot] = GI_DENSE_NONE;
-    s->alive--;
-    s->death_count++;
-}
+    const size_t tables = s->tables.count;
+    size_t count = 0;
 
-/* Those in later tables go down to free seats of the slot. */
-static void move_down(gi_dense_seats *s, size_t slot)
-{
-    size_t to = 0;
-
-    for (size_t k = 0; k < GI_DENSE_TABLES; k++) {
-        if (!(s->taken[k] & bit_of(slot))) continue;
-        if (k > to) {
-            s->taken[to] |= bit_of(slot);
-            s->highs[to][slot] = s->highs[k][slot];
-            s->tables.high[to][slot] = s->highs[k][slot];
-            s->since[to][slot] = s->since[k][slot];
-            s->taken[k] &= ~bit_of(slot);
-            s->tables.high[k][slot] = GI_DENSE_NONE;
-        }
-        to++;
+    for (size_t k = 0; k < tables; k++) {
+        const uint64_t taken = s->taken[k] >> slot & 1;
+        const uint64_t gone = taken & s->tables.gone[k] >> slot;
+        const uint8_t high = s->tables.high[k][slot];
+        const uint16_t since = s->since[k][slot];
+        s->left[high] &= ~(gone << slot);
+        s->death_count += gone;
+        s->tables.high[k][slot] = GI_DENSE_NONE;
+        s->tables.high[count][slot] = high;
+        s->since[count][slot] = since;
+        s->taken[k] &= ~bit_of(slot);
+        count += taken & ~gone;
     }
+    for (size_t k = 0; k < tables; k++)
+        s->taken[k] |= (uint64_t)(k < count) << slot;
+    if (count < tables) s->tables.high[count][slot] = GI_DENSE_NONE;
 }
 
 void gi_dense_seats_clear(gi_dense_seats *s)
 {
-    uint64_t free = 0, above = 0;
+    const size_t deaths = s->death_count;
+    uint64_t gone = 0;
 
-    for (size_t k = GI_DENSE_TABLES; k-- > 0;) {
-        uint64_t left = s->tables.gone[k] & s->taken[k];
-        s->tables.gone[k] = 0;
-        free |= left;
-        for (; left != 0; left &= left - 1)
-            leave(s, k, (size_t)__builtin_ctzll(left));
-        if (k > 0) above |= s->taken[k];
-    }
-    for (uint64_t left = free & above; left != 0; left &= left - 1)
-        move_down(s, (size_t)__builtin_ctzll(left));
+    for (size_t k = 0; k < GI_DENSE_TABLES; k++)
+        gone |= s->tables.gone[k] & s->taken[k];
+    for (; gone != 0; gone &= gone - 1)
+        leave(s, (size_t)__builtin_ctzll(gone));
+    memset(s->tables.gone, 0, sizeof s->tables.gone);
+    s->alive -= s->death_count - deaths;
+    s->is_changed |= s->death_count != deaths;
 }
 
 /* ---- the face ---- */
@@ -188,6 +192,7 @@ void gi_dense_seats_start(gi_dense_seats *s, size_t row_end, size_t turns)
     s->first_row = s->next_row = s->alive = s->turn = 0;
     s->waiting_count = s->death_count = 0;
     s->waited_for = 0;
+    s->is_changed = false;
     memset(s->taken, 0, sizeof s->taken);
     memset(&s->tables, 0, sizeof s->tables);
     memset(s->tables.high, GI_DENSE_NONE, sizeof s->tables.high);
@@ -197,12 +202,13 @@ void gi_dense_seats_start(gi_dense_seats *s, size_t row_end, size_t turns)
 void gi_dense_seats_turn(gi_dense_seats *s)
 {
     s->turn++;
-    fill_seats(s);
+    if (s->is_changed) fill_seats(s);
+    s->is_changed = false;
 }
 
 bool gi_dense_seats_done(const gi_dense_seats *s)
 {
-    return gi_dense_seats_empty(s) || progress(s) >= s->turn_count;
+    return gi_dense_seats_empty(s) || s->turn >= s->due;
 }
 
 size_t gi_dense_seats_first(const gi_dense_seats *s)
@@ -219,10 +225,11 @@ void gi_dense_seats_refuse(gi_dense_seats *s)
     size_t k = 0;
 
     while (k < GI_DENSE_TABLES &&
-           !(s->taken[k] & bit_of(slot) && s->highs[k][slot] == high))
+           !(s->taken[k] & bit_of(slot) && s->tables.high[k][slot] == high))
         k++;
     GRUNDY_ASSERT(k < GI_DENSE_TABLES);
     s->tables.gone[k] = bit_of(slot);
     gi_dense_seats_clear(s);
     fill_seats(s);
+    s->is_changed = false;
 }

@@ -276,10 +276,10 @@ static grundy_status extend(gi_rows *rows, size_t count)
             status = run_blocks(rows);
             rest = rest_after(rest, s->count - before);
             rest_end = s->count + rest;
-        } else if (has_room && gi_dense_seek_best() && gi_dense_pays(s)) {
+        } else if (has_room && gi_dense_kernel_best() && gi_dense_pays(s)) {
             status = gi_dense_extend(
                 s, before + (left < DENSE_HEAPS ? left : DENSE_HEAPS),
-                gi_dense_seek_best());
+                gi_dense_kernel_best());
             if (status == GRUNDY_OVER_BUDGET) {
                 status = GRUNDY_OK;
                 has_room = false;

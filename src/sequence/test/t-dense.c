@@ -15,29 +15,29 @@
 
 enum { KNOWN = 700, ALL = 2500, PAIRS = 300, FAR = 17500 };
 
-static size_t list_seeks(gi_dense_seek **out)
+static size_t list_kernels(const gi_dense_kernel **out)
 {
     size_t count = 0;
 
-    out[count++] = gi_dense_seek_plain;
-    if (gi_cpu_has(GI_CPU_AVX512)) out[count++] = gi_dense_seek_avx512;
+    out[count++] = &gi_dense_kernel_plain;
+    if (gi_cpu_has(GI_CPU_AVX512)) out[count++] = &gi_dense_kernel_avx512;
     return count;
 }
 
 /* From `known` terms on, by each kernel and in two steps. */
 static void compare(const char *code, size_t known, size_t all)
 {
-    gi_dense_seek *seeks[2];
-    const size_t seek_count = list_seeks(seeks);
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_kernels(kernels);
     grundy_heapgame *game, *same;
     gi_sparse *want = start(code, NULL, &game);
 
     assert_int_equal(gi_sparse_extend(want, all), 0);
-    for (size_t k = 0; k < seek_count; k++) {
+    for (size_t k = 0; k < kernel_count; k++) {
         gi_sparse *got = start(code, NULL, &same);
         replay(got, want, known);
-        assert_int_equal(gi_dense_extend(got, known + 37, seeks[k]), 0);
-        assert_int_equal(gi_dense_extend(got, all, seeks[k]), 0);
+        assert_int_equal(gi_dense_extend(got, known + 37, kernels[k]), 0);
+        assert_int_equal(gi_dense_extend(got, all, kernels[k]), 0);
         assert_int_equal(got->count, all);
         expect_terms(got, want, code);
         gi_sparse_free(got);
@@ -102,8 +102,8 @@ static void take_out(gi_dense_tables *tables, const values *v, size_t count)
 
 static void tables_lose_what_is_hit(void **state)
 {
-    gi_dense_seek *seeks[2];
-    const size_t seek_count = list_seeks(seeks);
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_kernels(kernels);
     uint64_t seed = 5;
 
     (void)state;
@@ -114,11 +114,11 @@ static void tables_lose_what_is_hit(void **state)
         choose(&v, &tables, &seed);
         want = tables;
         take_out(&want, &v, count);
-        for (size_t k = 0; k < seek_count; k++) {
+        for (size_t k = 0; k < kernel_count; k++) {
             gi_dense_tables got = tables;
             const gi_dense_pairs pairs = {
                 {v.low[0], v.low[1]}, {v.high[0], v.high[1]}, count};
-            seeks[k](&pairs, &got);
+            kernels[k]->seek(&pairs, &got);
             assert_memory_equal(&got, &want, sizeof got);
         }
     }
@@ -139,9 +139,9 @@ static void each_allocation_may_fail(void **state)
         gi_sparse *got = start("0.76", &env, &same);
         replay(got, want, KNOWN);
         f.fail_at = f.calls + fail_at;
-        if (gi_dense_extend(got, 900, gi_dense_seek_plain)) {
+        if (gi_dense_extend(got, 900, &gi_dense_kernel_plain)) {
             assert_true(got->count >= KNOWN);
-            assert_int_equal(gi_dense_extend(got, 900, gi_dense_seek_plain),
+            assert_int_equal(gi_dense_extend(got, 900, &gi_dense_kernel_plain),
                              0);
         } else {
             is_done = f.calls < f.fail_at;
