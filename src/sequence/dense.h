@@ -30,13 +30,30 @@ typedef struct gi_dense_tables {
     size_t count;                   /* Tables that are in use. */
 } gi_dense_tables;
 
+/* Values by windows of 512: value v is bit v / 64 % 8 of
+ * columns[v / 512][v % 64]. */
+enum {
+    GI_DENSE_WINDOW = 8 * GI_DENSE_SLOTS,
+    GI_DENSE_WINDOWS = GI_DENSE_VALUES / GI_DENSE_WINDOW,
+    GI_DENSE_WINDOWS_MOST = 8 /* That pairs are looked up in. */
+};
+typedef uint8_t gi_dense_columns[GI_DENSE_WINDOWS][GI_DENSE_SLOTS];
+
 /* The inner loops, for one set of instructions. */
 typedef struct gi_dense_kernel {
     /* Tells which slots have values that are those of pairs, and perhaps some
      * that have none. */
     void (*seek)(const gi_dense_pairs *pairs, gi_dense_tables *tables);
-    /* Bit i of row h: whether marks[64 * h + i], 0 or 1, is 1. */
-    void (*pack)(uint64_t *rows, const uint8_t *marks, size_t row_count);
+    /* Puts in the values of pairs, those below window_count windows and
+     * perhaps others. 1 <= window_count <= GI_DENSE_WINDOWS_MOST. */
+    void (*mark)(const gi_dense_pairs *pairs, gi_dense_columns columns,
+                 size_t window_count);
+    /* columns := the values v with marks[v] 1, not 0, in so many windows. */
+    void (*fold)(gi_dense_columns columns, const uint8_t *marks,
+                 size_t window_count);
+    /* rows[v / 64] := the values, each as bit v % 64, in so many windows. */
+    void (*unfold)(uint64_t *rows, gi_dense_columns columns,
+                   size_t window_count);
 } gi_dense_kernel;
 
 extern const gi_dense_kernel gi_dense_kernel_plain;

@@ -12,7 +12,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 64 };
+enum { LANES = 64, GROUP = 16, OR_AND = 0xf8 /* a | b & c */ };
 
 typedef struct values {
     __m512i low, high;
@@ -30,6 +30,16 @@ static inline values values_at(const gi_dense_pairs *p, size_t i)
                                      _mm512_loadu_si512(p->low[1] + i)),
                     _mm512_xor_si512(_mm512_loadu_si512(p->high[0] + i),
                                      _mm512_loadu_si512(p->high[1] + i))};
+}
+
+static inline values some_values(const gi_dense_pairs *p, size_t i,
+                                 __mmask64 lanes)
+{
+    return (values){
+        _mm512_xor_si512(_mm512_maskz_loadu_epi8(lanes, p->low[0] + i),
+                         _mm512_maskz_loadu_epi8(lanes, p->low[1] + i)),
+        _mm512_xor_si512(_mm512_maskz_loadu_epi8(lanes, p->high[0] + i),
+                         _mm512_maskz_loadu_epi8(lanes, p->high[1] + i))};
 }
 
 static inline __mmask64 hits(values v, __m512i table)
@@ -75,11 +85,7 @@ static inline void seek_rest(const gi_dense_pairs *p, size_t i, state *s,
                              size_t tables)
 {
     const __mmask64 lanes = UINT64_MAX >> (LANES - (p->count - i));
-    const values v = {
-        _mm512_xor_si512(_mm512_maskz_loadu_epi8(lanes, p->low[0] + i),
-                         _mm512_maskz_loadu_epi8(lanes, p->low[1] + i)),
-        _mm512_xor_si512(_mm512_maskz_loadu_epi8(lanes, p->high[0] + i),
-                         _mm512_maskz_loadu_epi8(lanes, p->high[1] + i))};
+    const values v = some_values(p, i, lanes);
 
     if (hits_any(v, s, tables) & lanes) take_out(v, lanes, s, tables);
 }
@@ -122,18 +128,115 @@ static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
     }
 }
 
-static void pack(uint64_t *rows, const uint8_t *marks, size_t row_count)
+/* ---- marks ---- */
+
+/* Bit h % 8 for the highs h of the window. */
+static inline __m512i bits_of_window(size_t window)
 {
-    for (size_t h = 0; h < row_count; h++, marks += LANES) {
-        const __m512i row = _mm512_loadu_si512(marks);
-        rows[h] = _mm512_test_epi8_mask(row, row);
+    uint8_t bits[LANES] = {0};
+
+    for (size_t i = 0; i < 8; i++)
+        bits[window % 8 * 8 + i] = (uint8_t)(1 << i);
+    return _mm512_loadu_si512(bits);
+}
+
+/* Values that were found open, as bytes. */
+typedef struct found {
+    uint8_t low[(GROUP + 1) * LANES], high[(GROUP + 1) * LANES];
+    size_t count;
+} found;
+
+static inline void put_found(found *f, values v, __mmask64 lanes)
+{
+    _mm512_storeu_si512(f->low + f->count,
+                        _mm512_maskz_compress_epi8(lanes, v.low));
+    _mm512_storeu_si512(f->high + f->count,
+                        _mm512_maskz_compress_epi8(lanes, v.high));
+    f->count += (size_t)_mm_popcnt_u64(lanes);
+}
+
+static inline __mmask64 open_lanes(values v, const __m512i *open,
+                                   const __m512i *bits, size_t windows)
+{
+    __m512i any = _mm512_setzero_si512();
+
+    for (size_t w = 0; w < windows; w++)
+        any = _mm512_ternarylogic_epi32(
+            any, _mm512_permutexvar_epi8(v.low, open[w]),
+            _mm512_permutexvar_epi8(v.high, bits[w]), OR_AND);
+    return _mm512_test_epi8_mask(any, any);
+}
+
+/* Highs of 64 and more are looked up as high % 64: then a value may be marked
+ * that was already. */
+static inline void mark_with(const gi_dense_pairs *p, gi_dense_columns columns,
+                             size_t windows)
+{
+    __m512i open[GI_DENSE_WINDOWS_MOST], bits[GI_DENSE_WINDOWS_MOST];
+    found f;
+
+    for (size_t w = 0; w < windows; w++)
+        bits[w] = bits_of_window(w);
+    for (size_t i = 0; i < p->count;) {
+        f.count = 0;
+        for (size_t w = 0; w < windows; w++)
+            open[w] = _mm512_xor_si512(_mm512_loadu_si512(columns[w]),
+                                       _mm512_set1_epi8(-1));
+        for (size_t k = 0; k < GROUP && i < p->count; k++, i += LANES) {
+            const size_t left = p->count - i;
+            const __mmask64 lanes =
+                left < LANES ? UINT64_MAX >> (LANES - left) : UINT64_MAX;
+            const values v =
+                left < LANES ? some_values(p, i, lanes) : values_at(p, i);
+            put_found(&f, v, open_lanes(v, open, bits, windows) & lanes);
+        }
+        for (size_t k = 0; k < f.count; k++)
+            columns[f.high[k] / 8][f.low[k] % GI_DENSE_SLOTS] |=
+                (uint8_t)(1 << f.high[k] % 8);
     }
 }
 
-const gi_dense_kernel gi_dense_kernel_avx512 = {seek, pack};
+static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
+                 size_t window_count)
+{
+    if (window_count <= 2)
+        mark_with(pairs, columns, 2);
+    else if (window_count <= 4)
+        mark_with(pairs, columns, 4);
+    else if (window_count <= 6)
+        mark_with(pairs, columns, 6);
+    else
+        mark_with(pairs, columns, GI_DENSE_WINDOWS_MOST);
+}
+
+static void fold(gi_dense_columns columns, const uint8_t *marks,
+                 size_t window_count)
+{
+    for (size_t w = 0; w < window_count; w++, marks += GI_DENSE_WINDOW) {
+        __m512i column = _mm512_setzero_si512();
+        for (size_t i = 8; i-- > 0;)
+            column = _mm512_or_si512(
+                _mm512_add_epi8(column, column),
+                _mm512_loadu_si512(marks + i * GI_DENSE_SLOTS));
+        _mm512_storeu_si512(columns[w], column);
+    }
+}
+
+static void unfold(uint64_t *rows, gi_dense_columns columns,
+                   size_t window_count)
+{
+    for (size_t w = 0; w < window_count; w++) {
+        const __m512i column = _mm512_loadu_si512(columns[w]);
+        for (size_t i = 0; i < 8; i++)
+            *rows++ = _mm512_test_epi8_mask(
+                column, _mm512_set1_epi8((char)(1 << i)));
+    }
+}
+
+const gi_dense_kernel gi_dense_kernel_avx512 = {seek, mark, fold, unfold};
 
 #else
 
-const gi_dense_kernel gi_dense_kernel_avx512 = {NULL, NULL};
+const gi_dense_kernel gi_dense_kernel_avx512 = {NULL, NULL, NULL, NULL};
 
 #endif

@@ -53,4 +53,72 @@ static inline bool gi_dense_seats_empty(const gi_dense_seats *seats)
     return seats->first_row == seats->row_end;
 }
 
+/* ---- dense.c ---- */
+
+enum { GI_DENSE_BLOCK = 64 /* Heaps. */ };
+
+typedef struct gi_dense {
+    gi_sparse *sparse;
+    const gi_dense_kernel *kernel;
+    size_t capacity;
+    void *block; /* shape [capacity + LINE][CELL_BYTES], owned: */
+    uint16_t *terms, *reverse;
+    uint8_t *low[2], *high[2];
+    /* Item n of terms and of both 0 is that of G(n), item capacity - 1 - n of
+     * reverse and of both 1. */
+
+    size_t first;             /* Heap of the block. */
+    size_t chunk_count, jump; /* Chunks of a block; order: 0, jump, ... */
+    gi_dense_seats heaps[GI_DENSE_BLOCK];
+
+    /* Of dense_marks.c. */
+    size_t row_end;      /* Rows of values that may be candidates. */
+    size_t window_count; /* Of values that are likely to be. */
+    size_t pair_count;   /* Pairs of each sum that are marked. */
+    uint8_t marks[GI_DENSE_VALUES];
+    gi_dense_columns columns;
+    size_t first_sum, sum_count;
+    bool *is_marked;     /* shape [sum_count], owned */
+    uint64_t *sum_marks; /* shape [sum_count][GI_DENSE_ROWS], owned */
+} gi_dense;
+
+/* Parts a and sum - a, for smaller parts first <= a < end. */
+typedef struct gi_dense_range {
+    size_t sum, first, end;
+} gi_dense_range;
+
+/* The pairs of a heap that are all before the block. */
+static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
+                                               gi_split split)
+{
+    const size_t ways = gi_split_ways(split, n), sum = n - split.taken;
+
+    if (n <= split.taken) return (gi_dense_range){0, 0, 0};
+    return (gi_dense_range){sum, sum >= d->first ? sum - d->first + 1 : 1,
+                            ways + 1};
+}
+
+/* These, which are not none, as strings. */
+static inline gi_dense_pairs gi_dense_strings(const gi_dense *d,
+                                              gi_dense_range r)
+{
+    const size_t back = d->capacity - 1 - r.sum + r.first;
+
+    GRUNDY_ASSERT(r.first < r.end);
+    return (gi_dense_pairs){{d->low[0] + r.first, d->low[1] + back},
+                            {d->high[0] + r.first, d->high[1] + back},
+                            r.end - r.first};
+}
+
+/* ---- dense_marks.c: values that some pairs show to be options ---- */
+
+grundy_status gi_dense_marks_init(gi_dense *d);
+void gi_dense_marks_clear(gi_dense *d);
+/* A new block. */
+void gi_dense_marks_start(gi_dense *d);
+/* Values below row_end of some pairs with this sum; valid for the block. */
+const uint64_t *gi_dense_marks_of(gi_dense *d, size_t sum);
+/* What the block needed, `count` heaps, the next one will need. */
+void gi_dense_marks_learn(gi_dense *d, size_t count);
+
 #endif

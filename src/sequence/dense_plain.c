@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* dense_plain.c - the inner loops of dense.c, as their contract says it. */
+#include <string.h>
+
 #include "sequence/dense.h"
 
 static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
@@ -14,13 +16,34 @@ static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
     }
 }
 
-static void pack(uint64_t *rows, const uint8_t *marks, size_t row_count)
+static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
+                 size_t window_count)
 {
-    for (size_t h = 0; h < row_count; h++) {
-        rows[h] = 0;
-        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
-            rows[h] |= (uint64_t)*marks++ << i;
+    (void)window_count;
+    for (size_t i = 0; i < pairs->count; i++) {
+        const uint8_t low = pairs->low[0][i] ^ pairs->low[1][i];
+        const uint8_t high = pairs->high[0][i] ^ pairs->high[1][i];
+        columns[high / 8][low] |= (uint8_t)(1 << high % 8);
     }
 }
 
-const gi_dense_kernel gi_dense_kernel_plain = {seek, pack};
+static void fold(gi_dense_columns columns, const uint8_t *marks,
+                 size_t window_count)
+{
+    memset(columns, 0, window_count * sizeof *columns);
+    for (size_t h = 0; h < 8 * window_count; h++)
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+            columns[h / 8][i] |= (uint8_t)(*marks++ << h % 8);
+}
+
+static void unfold(uint64_t *rows, gi_dense_columns columns,
+                   size_t window_count)
+{
+    for (size_t h = 0; h < 8 * window_count; h++) {
+        rows[h] = 0;
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+            rows[h] |= (uint64_t)(columns[h / 8][i] >> h % 8 & 1) << i;
+    }
+}
+
+const gi_dense_kernel gi_dense_kernel_plain = {seek, mark, fold, unfold};

@@ -28,7 +28,7 @@
 #define ALIVE_MOST 96
 #endif
 #ifndef ALIVE_PACE
-#define ALIVE_PACE 4
+#define ALIVE_PACE 256
 #endif
 #ifndef ALIVE_LEAST
 #define ALIVE_LEAST 4
@@ -115,10 +115,10 @@ static size_t first_since(const gi_dense_seats *s)
 
 static size_t most_alive(const gi_dense_seats *s, size_t turns)
 {
-    const size_t most = ALIVE_PACE * s->turn_count / (turns + 1);
+    const size_t part = 16 * s->turn_count / (turns + 1);
+    const size_t most = ALIVE_LEAST + part * part / ALIVE_PACE;
 
-    if (most > ALIVE_MOST) return ALIVE_MOST;
-    return most < ALIVE_LEAST ? ALIVE_LEAST : most;
+    return most < ALIVE_MOST ? most : ALIVE_MOST;
 }
 
 /* Lets candidates in. */
