@@ -33,14 +33,11 @@
 #include "base/cpu.h"
 #include "sequence/dense_impl.h"
 
-#ifndef CHK
-#define CHK 8192
-#endif
 enum {
-    CHUNK = CHK,           /* Pairs. */
+    CHUNK = 1 << 13,       /* Pairs. */
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
-    RARES_PART = 16,
+    RARES_PART = 128,
     BREATH_BLOCKS = 256,
     LINE = 64,
     STRINGS = 4, /* Bytes of terms: low and high, up and down. */
@@ -142,7 +139,8 @@ static void find_candidates(gi_dense *d, size_t count)
         list_candidates(d, d->first + i);
         gi_dense_seats_start(&d->heaps[i], d->row_end, d->chunk_count);
     }
-    turn_all(d, count < GI_DENSE_BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
+    turn_all(d,
+             count < GI_DENSE_BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
 }
 
 /* ---- heap by heap ---- */

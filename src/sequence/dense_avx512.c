@@ -74,8 +74,8 @@ static inline void take_out(values v, __mmask64 lanes, state *s, size_t tables)
         for (size_t k = 0; k < tables; k++) {
             const uint64_t gone = (hit[k] >> lane & 1) << slot;
             s->gone[k] |= gone;
-            s->high[k] = _mm512_mask_set1_epi8(s->high[k], gone,
-                                               (char)GI_DENSE_NONE);
+            s->high[k] =
+                _mm512_mask_set1_epi8(s->high[k], gone, (char)GI_DENSE_NONE);
         }
     }
 }
@@ -228,8 +228,8 @@ static void unfold(uint64_t *rows, gi_dense_columns columns,
     for (size_t w = 0; w < window_count; w++) {
         const __m512i column = _mm512_loadu_si512(columns[w]);
         for (size_t i = 0; i < 8; i++)
-            *rows++ = _mm512_test_epi8_mask(
-                column, _mm512_set1_epi8((char)(1 << i)));
+            *rows++ = _mm512_test_epi8_mask(column,
+                                            _mm512_set1_epi8((char)(1 << i)));
     }
 }
 

@@ -17,21 +17,15 @@
 
 #include "sequence/dense_impl.h"
 
-#ifndef PPD
-#define PPD 256
-#endif
-#ifndef PLAINPART
-#define PLAINPART 8
-#endif
 enum {
     PAIRS_FIRST = 1 << 13,
     PAIRS_LEAST = 1 << 10,
     PAIRS_MOST = 1 << 17,
-    PLAIN_PART = PLAINPART, /* Of the pairs, so many are marked one by one. */
+    RUN = 1024,            /* Pairs in a row. */
+    PAIRS_PER_DEATH = 256, /* As dear as one candidate that goes. */
+    PLAIN_PART = 8, /* Of the pairs, so many are marked one by one, ... */
     PLAIN_LEAST = 1 << 9,
-    PLAIN_RUN = 32, /* Pairs in a row. */
-    RUN = 1024,
-    PAIRS_PER_DEATH = PPD, /* As dear as one candidate that goes. */
+    PLAIN_RUN = 32 /* ... so many in a row. */
 };
 
 static void mark(gi_dense *d, size_t sum, size_t first, size_t count)
@@ -121,8 +115,8 @@ static size_t greatest_taken(const gi_sparse *s)
 void gi_dense_marks_start(gi_dense *d)
 {
     const size_t most = greatest_taken(d->sparse);
-    const size_t windows = (2 * d->sparse->cells.values + GI_DENSE_WINDOW - 1) /
-                           GI_DENSE_WINDOW;
+    const size_t windows =
+        (2 * d->sparse->cells.values + GI_DENSE_WINDOW - 1) / GI_DENSE_WINDOW;
 
     d->row_end = 8 * (windows < GI_DENSE_WINDOWS ? windows : GI_DENSE_WINDOWS);
     d->first_sum = d->first < most ? 0 : d->first - most;

@@ -24,15 +24,12 @@
 
 #include "sequence/dense_impl.h"
 
-#ifndef ALIVE_MOST
-#define ALIVE_MOST 96
-#endif
-#ifndef ALIVE_PACE
-#define ALIVE_PACE 256
-#endif
-#ifndef ALIVE_LEAST
-#define ALIVE_LEAST 4
-#endif
+enum {
+    ALIVE_LEAST = 4,
+    ALIVE_MOST = 48,
+    PARTS = 16, /* Of a circle. */
+    PACE = 512
+};
 
 static uint64_t bit_of(size_t slot)
 {
@@ -113,10 +110,12 @@ static size_t first_since(const gi_dense_seats *s)
     return s->turn;
 }
 
+/* Candidates at work, if there are as many: as the square of the part of the
+ * circle that the first one has come. */
 static size_t most_alive(const gi_dense_seats *s, size_t turns)
 {
-    const size_t part = 16 * s->turn_count / (turns + 1);
-    const size_t most = ALIVE_LEAST + part * part / ALIVE_PACE;
+    const size_t part = PARTS * s->turn_count / (turns + 1);
+    const size_t most = ALIVE_LEAST + part * part / PACE;
 
     return most < ALIVE_MOST ? most : ALIVE_MOST;
 }

@@ -10,12 +10,12 @@
 
 #include "fault.h"
 #include "random.h"
-#include "sequence/dense.h"
+#include "sequence/dense_impl.h"
 #include "sequence/test/rows_of.h"
 
 enum { KNOWN = 700, ALL = 2500, PAIRS = 300, FAR = 17500 };
 
-static size_t list_kernels(const gi_dense_kernel **out)
+static size_t list_ways(const gi_dense_kernel **out)
 {
     size_t count = 0;
 
@@ -28,7 +28,7 @@ static size_t list_kernels(const gi_dense_kernel **out)
 static void compare(const char *code, size_t known, size_t all)
 {
     const gi_dense_kernel *kernels[2];
-    const size_t kernel_count = list_kernels(kernels);
+    const size_t kernel_count = list_ways(kernels);
     grundy_heapgame *game, *same;
     gi_sparse *want = start(code, NULL, &game);
 
@@ -76,7 +76,8 @@ static void choose(values *v, gi_dense_tables *tables, uint64_t *seed)
             v->low[side][i] = (uint8_t)random_below(seed, 64);
             v->high[side][i] = (uint8_t)random_below(seed, 32);
         }
-    *tables = (gi_dense_tables){.count = 1 + random_below(seed, GI_DENSE_TABLES)};
+    *tables =
+        (gi_dense_tables){.count = 1 + random_below(seed, GI_DENSE_TABLES)};
     memset(tables->high, GI_DENSE_NONE, sizeof tables->high);
     for (size_t k = 0; k < tables->count; k++)
         for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
@@ -94,16 +95,14 @@ static void take_out(gi_dense_tables *tables, const values *v, size_t count)
                 is_hit |=
                     (v->low[0][p] ^ v->low[1][p]) == (int)i &&
                     (v->high[0][p] ^ v->high[1][p]) == tables->high[k][i];
-            if (!is_hit) continue;
-            tables->high[k][i] = GI_DENSE_NONE;
-            tables->gone[k] |= (uint64_t)1 << i;
+            if (is_hit) tables->gone[k] |= (uint64_t)1 << i;
         }
 }
 
-static void tables_lose_what_is_hit(void **state)
+static void tables_tell_what_is_hit(void **state)
 {
     const gi_dense_kernel *kernels[2];
-    const size_t kernel_count = list_kernels(kernels);
+    const size_t kernel_count = list_ways(kernels);
     uint64_t seed = 5;
 
     (void)state;
@@ -122,6 +121,61 @@ static void tables_lose_what_is_hit(void **state)
             assert_memory_equal(&got, &want, sizeof got);
         }
     }
+}
+
+/* Marks of a few values, then of pairs with values below 256 * 64. */
+static void mark_both(const gi_dense_kernel *kernel, const values *v,
+                      size_t window_count, uint8_t *marks, uint64_t *rows)
+{
+    const gi_dense_pairs pairs = {
+        {v->low[0], v->low[1]}, {v->high[0], v->high[1]}, PAIRS};
+    gi_dense_columns columns;
+
+    memset(marks, 0, GI_DENSE_VALUES);
+    for (size_t i = 0; i < GI_DENSE_VALUES; i += 7)
+        marks[i] = 1;
+    kernel->fold(columns, marks, GI_DENSE_WINDOWS);
+    kernel->mark(&pairs, columns, window_count);
+    kernel->unfold(rows, columns, GI_DENSE_WINDOWS);
+}
+
+/* Below so many windows all values must be marked, above them they may. */
+static void expect_marks(const uint64_t *rows, const uint8_t *marks,
+                         const values *v, size_t window_count)
+{
+    bool is_value[GI_DENSE_VALUES] = {false};
+
+    for (size_t i = 0; i < PAIRS; i++)
+        is_value[GI_DENSE_SLOTS * (v->high[0][i] ^ v->high[1][i]) +
+                 (v->low[0][i] ^ v->low[1][i])] = true;
+    for (size_t i = 0; i < GI_DENSE_VALUES; i++) {
+        const bool got = rows[i / 64] >> i % 64 & 1;
+        const bool must =
+            marks[i] || (is_value[i] && i < window_count * GI_DENSE_WINDOW);
+        assert_true(got ? marks[i] || is_value[i] : !must);
+    }
+}
+
+static void values_of_pairs_are_marked(void **state)
+{
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_ways(kernels);
+    uint8_t marks[GI_DENSE_VALUES];
+    gi_dense_rows rows;
+    uint64_t seed = 6;
+
+    (void)state;
+    for (size_t trial = 0; trial < 16; trial++)
+        for (size_t k = 0; k < kernel_count; k++) {
+            const size_t windows = 1 + trial % GI_DENSE_WINDOWS_MOST;
+            gi_dense_tables none;
+            values v;
+            choose(&v, &none, &seed);
+            for (size_t i = 0; i < PAIRS; i += 3)
+                v.high[0][i] = (uint8_t)random_below(&seed, 256);
+            mark_both(kernels[k], &v, windows, marks, rows);
+            expect_marks(rows, marks, &v, windows);
+        }
 }
 
 /* Each failure of memory leaves the terms, and the work can go on. */
@@ -160,7 +214,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(comparisons_give_the_terms),
         cmocka_unit_test(chunks_come_round),
-        cmocka_unit_test(tables_lose_what_is_hit),
+        cmocka_unit_test(tables_tell_what_is_hit),
+        cmocka_unit_test(values_of_pairs_are_marked),
         cmocka_unit_test(each_allocation_may_fail),
     };
 
