@@ -6,13 +6,12 @@
  * To mark a pair costs as much as to compare some hundred with one value: a
  * compiler cannot make the first vector instructions. So for each heap
  *
- * 1. some pairs are marked;
+ * 1. some pairs are marked, for all heaps with pairs of the same sum at once
+ *    (dense_marks.c);
  * 2. the least values that are not marked are candidates: many at once are
- *    compared with pairs, and as soon as one is found to be an option the next
- *    takes its place, until the least one left has met all pairs.
- *
- * How many pairs are marked follows from how many candidates the heaps before
- * have seen go.
+ *    compared with pairs, and when some are found to be options the next ones
+ *    take their places, until the least one left has met all pairs
+ *    (dense_seats.c).
  *
  * Heaps go in blocks of 64, and their pairs in chunks that stay in the cache.
  * The chunks come in an order that jumps about: neighbouring pairs have values
@@ -37,7 +36,7 @@ enum {
     CHUNK = 1 << 13,       /* Pairs. */
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
-    RARES_PART = 128,
+    RARES_PART = 128,      /* A rare costs as much as about so many pairs. */
     BREATH_BLOCKS = 256,
     LINE = 64,
     STRINGS = 4, /* Bytes of terms: low and high, up and down. */

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* dense_avx512.c - the inner loop of dense.c, 64 pairs an instruction.
+/* dense_avx512.c - the inner loops of dense.c, 64 pairs an instruction.
  *
- * A table is one register: one instruction looks up the slot of each pair, and
- * one compares. That something is hit is rare, and then slow. Reading the
- * pairs costs more than a table does, so two tables are nearly as cheap as
- * one.
+ * A table of candidates is one register: one instruction looks up the slot of
+ * each pair, and one compares. That something is hit is rare, and then slow;
+ * so what goes is taken out of the registers without another branch.
+ *
+ * A window of 512 values that may be marked or open is two registers: for each
+ * v % 64 a byte of bits, and for each v / 64 the bit it stands for. Two
+ * look-ups and an `and` tell of 64 pairs which have an open value, and the few
+ * that have are pressed together before they are marked one by one.
  */
 #include "sequence/dense.h"
 

@@ -28,7 +28,7 @@ typedef struct gi_dense_seats {
 
     gi_dense_tables tables;
     uint64_t taken[GI_DENSE_TABLES]; /* Bit i: slot i is a seat. */
-    uint16_t since[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* This turn. */
+    uint32_t since[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* This turn. */
     uint16_t waiting[GI_DENSE_WAITING]; /* Values without a seat. */
     size_t waiting_count;
     uint64_t waited_for; /* Their slots. */
