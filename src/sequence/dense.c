@@ -36,7 +36,9 @@ enum {
     CHUNK = 1 << 13,       /* Pairs. */
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
-    RARES_PART = 128,      /* A rare costs as much as about so many pairs. */
+    RARES_PART = 128,      /* A rare costs as much as so many pairs; ... */
+    NARROW_VALUES = 512,   /* ... less where rows.c suits, sooner or later. */
+    NARROW_PART = 16,
     BREATH_BLOCKS = 256,
     LINE = 64,
     STRINGS = 4, /* Bytes of terms: low and high, up and down. */
@@ -52,11 +54,13 @@ const gi_dense_kernel *gi_dense_kernel_best(void)
 
 bool gi_dense_pays(const gi_sparse *sparse)
 {
+    const bool is_narrow = sparse->cells.values <= NARROW_VALUES;
+    const size_t part = is_narrow ? NARROW_PART : RARES_PART;
+
     return !sparse->is_forced && sparse->count >= HEAPS_LEAST &&
            gi_dense_fits(sparse) &&
            sparse->count / HEAPS_PER_VALUE >= sparse->cells.values &&
-           (sparse->mask == 0 ||
-            sparse->rare_count > sparse->count / RARES_PART);
+           (sparse->mask == 0 || sparse->rare_count > sparse->count / part);
 }
 
 /* ---- candidates ---- */

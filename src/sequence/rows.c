@@ -49,7 +49,7 @@ enum {
     HEAPS_LEAST = 512, /* For fewer a block does not pay. */
     FIRST_HEAPS = 4 * GI_ROWS_BLOCK,
     SCALAR_HEAPS = 1024,
-    DENSE_HEAPS = 1 << 16,
+    DENSE_HEAPS = 1 << 15,
     PLAN_HEAPS = 4096,
     LONE_PART = 32,
     REST_LEAST = 64,
