@@ -33,7 +33,7 @@
 #include "sequence/dense_impl.h"
 
 enum {
-    CHUNK = 1 << 13,       /* Pairs. */
+    CHUNK = 6 << 10,       /* Pairs: half of the first cache. */
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
     RARES_PART = 128,      /* A rare costs as much as so many pairs; ... */

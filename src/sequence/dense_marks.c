@@ -58,6 +58,7 @@ static void mark_plain(gi_dense *d, gi_dense_range r, size_t count)
         mark(d, r.sum, r.first, r.end - r.first);
         return;
     }
+    GRUNDY_ASSERT(runs > 0);
     mark(d, r.sum, r.first, half);
     step = (r.end - r.first - half) / runs;
     for (size_t i = 0; i < runs; i++)
@@ -68,8 +69,9 @@ static void mark_plain(gi_dense *d, gi_dense_range r, size_t count)
 static void mark_open(gi_dense *d, gi_dense_range r, size_t count)
 {
     const size_t all = r.end - r.first, runs = count / RUN;
-    const size_t step = all / (runs ? runs : 1);
+    const size_t step = all / runs;
 
+    GRUNDY_ASSERT(runs > 0 && step > 0);
     for (size_t i = 0; i < runs; i++) {
         gi_dense_range one = {r.sum, r.first + i * step, 0};
         gi_dense_pairs pairs;
