@@ -6,9 +6,9 @@
  * once, as a set of values.
  *
  * The first pairs are marked one by one, a byte a value. When most values are
- * marked, the next pairs are only looked up, 64 at a time: those whose value is
- * open and below the values that heaps are likely to have, a few of each
- * hundred, are marked, too. That costs a fifth as much a pair.
+ * marked, the next pairs are only looked up, 64 at a time: those whose value
+ * is open and below the values that heaps are likely to have, a few of each
+ * hundred, are marked, too. That costs less than half as much a pair.
  *
  * How many pairs are marked follows from how many candidates the heaps before
  * have seen go.
