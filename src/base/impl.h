@@ -117,6 +117,16 @@ size_t gi_workers_count(const gi_workers *workers);
 void gi_workers_run(gi_workers *workers, gi_workers_part *part, void *user,
                     size_t part_count);
 
+/* Parts of a job in this order: some at any time, and others of which the late
+ * ones begin when all early ones are done. */
+typedef struct gi_workers_parts {
+    size_t free, early, late;
+} gi_workers_parts;
+
+/* As gi_workers_run(), without a wait of all between early and late parts. */
+void gi_workers_run_parts(gi_workers *workers, gi_workers_part *part,
+                          void *user, gi_workers_parts parts);
+
 /* ---- pipeline (pipeline.c): items that come and leave in order ---- */
 
 enum { GI_PIPELINE_SLOTS_MOST = 16 };

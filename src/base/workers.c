@@ -30,14 +30,16 @@ typedef struct worker {
 struct gi_workers {
     const grundy_env *env;
     pthread_mutex_t mutex;
-    pthread_cond_t has_job, is_done;
+    pthread_cond_t has_job, is_done, is_late;
     size_t count;    /* The caller is number 0. */
     worker *threads; /* shape [capacity]; item 0 is not in use. */
     size_t capacity;
 
     gi_workers_part *part;
     void *user;
+    gi_workers_parts parts;
     size_t next_part, part_count, busy_count;
+    size_t early_left; /* Early parts that are not done. */
     uint64_t job_number;
     bool is_ending;
 };
@@ -45,11 +47,21 @@ struct gi_workers {
 /* Called and left with the mutex locked. */
 static void take_parts(gi_workers *workers, size_t index)
 {
+    const gi_workers_parts parts = workers->parts;
+
     while (workers->next_part < workers->part_count) {
-        const size_t part = workers->next_part++;
+        size_t part = workers->next_part;
+        if (part >= parts.free + parts.early && workers->early_left > 0) {
+            pthread_cond_wait(&workers->is_late, &workers->mutex);
+            continue;
+        }
+        part = workers->next_part++;
         pthread_mutex_unlock(&workers->mutex);
         workers->part(workers->user, part, index);
         pthread_mutex_lock(&workers->mutex);
+        if (part >= parts.free && part < parts.free + parts.early &&
+            --workers->early_left == 0 && parts.late > 0)
+            pthread_cond_broadcast(&workers->is_late);
     }
 }
 
@@ -110,6 +122,7 @@ grundy_status gi_workers_start(gi_workers **out, const grundy_env *env)
     pthread_mutex_init(&workers->mutex, NULL);
     pthread_cond_init(&workers->has_job, NULL);
     pthread_cond_init(&workers->is_done, NULL);
+    pthread_cond_init(&workers->is_late, NULL);
     start_threads(workers);
     *out = workers;
     return GRUNDY_OK;
@@ -124,6 +137,7 @@ void gi_workers_stop(gi_workers *workers)
     pthread_mutex_unlock(&workers->mutex);
     for (size_t i = 1; i < workers->count; i++)
         pthread_join(workers->threads[i].thread, NULL);
+    pthread_cond_destroy(&workers->is_late);
     pthread_cond_destroy(&workers->is_done);
     pthread_cond_destroy(&workers->has_job);
     pthread_mutex_destroy(&workers->mutex);
@@ -140,11 +154,20 @@ size_t gi_workers_count(const gi_workers *workers)
 void gi_workers_run(gi_workers *workers, gi_workers_part *part, void *user,
                     size_t part_count)
 {
+    gi_workers_run_parts(workers, part, user,
+                         (gi_workers_parts){part_count, 0, 0});
+}
+
+void gi_workers_run_parts(gi_workers *workers, gi_workers_part *part,
+                          void *user, gi_workers_parts parts)
+{
     pthread_mutex_lock(&workers->mutex);
     workers->part = part;
     workers->user = user;
+    workers->parts = parts;
     workers->next_part = 0;
-    workers->part_count = part_count;
+    workers->part_count = parts.free + parts.early + parts.late;
+    workers->early_left = parts.early;
     workers->busy_count = workers->count - 1;
     workers->job_number++;
     if (workers->count > 1) pthread_cond_broadcast(&workers->has_job);

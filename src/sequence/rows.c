@@ -27,7 +27,7 @@
  *    missing.
  *
  * Step 4 of a block is done along with step 3 of the next, which one worker
- * does alone. If a heap is not verified, all from there on is thrown away, the
+ * does alone; so there are two jobs a block: steps 1 and 2, steps 3 and 4. If a heap is not verified, all from there on is thrown away, the
  * scalar engine finds its value, and the plan is made anew; far out that has
  * not been seen to happen. Near a rare heap, where lanes cannot be used, and
  * without a mask the scalar engine does all.
@@ -89,34 +89,34 @@ static void find_chain(gi_rows *rows)
     rows->found = n;
 }
 
-/* Part 0 is the chain, the others are rows of witnesses. */
-static void do_chain_or_witness(void *user, size_t part, size_t worker)
+/* The chain; rows of witnesses; late, lines of the pending block. */
+static void do_chain_or_verify(void *user, size_t part, size_t worker)
 {
     gi_rows *rows = user;
+    const size_t late = 1 + gi_rows_parts(rows);
 
-    if (part > 0)
-        gi_rows_witness_part(rows, (unsigned)part - 1, worker);
-    else if (rows->has_next)
-        find_chain(rows);
-}
-
-static void do_verify(void *user, size_t part, size_t worker)
-{
-    (void)worker;
-    gi_rows_verify_part(user, part);
+    if (part == 0) {
+        if (rows->has_next) find_chain(rows);
+    } else if (part >= late) {
+        gi_rows_verify_part(rows, part - late);
+    } else {
+        for (size_t x = gi_rows_part_first(rows, part - 1);
+             x < gi_rows_part_first(rows, part); x++)
+            gi_rows_witness_part(rows, (unsigned)x, worker);
+    }
 }
 
 static void find_candidates(gi_rows *rows)
 {
-    const bool has_pending = rows->pending_count > 0;
+    gi_workers_parts parts = {.free = 1};
 
     rows->found = 0;
-    gi_rows_clear_sets(rows, (unsigned)rows->code_span);
-    gi_workers_run(rows->workers, do_chain_or_witness, rows,
-                   has_pending ? 1 + rows->code_end : 1);
-    if (has_pending)
-        gi_workers_run(rows->workers, do_verify, rows,
-                       rows->block / GI_ROWS_GROUP);
+    if (rows->pending_count > 0) {
+        parts.early = gi_rows_parts(rows);
+        parts.late = rows->block / GI_ROWS_GROUP;
+        gi_rows_clear_sets(rows, (unsigned)rows->code_span);
+    }
+    gi_workers_run_parts(rows->workers, do_chain_or_verify, rows, parts);
 }
 
 /* Heaps of the pending block, from the first on, that are verified. */

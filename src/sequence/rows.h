@@ -19,6 +19,7 @@ enum {
     GI_ROWS_BLOCK = 2048, /* Heaps of a block at most; four lines. */
     GI_ROWS_SET_BYTES = GI_ROWS_BLOCK / 8,
     GI_ROWS_PAD = 128, /* Bytes that kernels may read past a string. */
+    GI_ROWS_PART = 8,  /* Rows. */
     GI_ROWS_ARRAYS = 24
 };
 
@@ -266,6 +267,20 @@ static inline uint8_t (*gi_rows_sets(const gi_rows *rows,
                                      size_t worker))[GI_ROWS_SET_BYTES]
 {
     return rows->sets + worker * rows->code_span;
+}
+
+/* Rows go to the workers some at a time: a part should be some microseconds
+ * long. */
+static inline size_t gi_rows_parts(const gi_rows *rows)
+{
+    return (rows->code_end + GI_ROWS_PART - 1u) / GI_ROWS_PART;
+}
+
+static inline size_t gi_rows_part_first(const gi_rows *rows, size_t part)
+{
+    const size_t first = part * GI_ROWS_PART;
+
+    return first < rows->code_end ? first : rows->code_end;
 }
 
 static inline uint8_t *gi_rows_copies(const gi_rows *rows, size_t worker)

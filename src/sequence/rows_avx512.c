@@ -33,13 +33,16 @@ static __m512i load_or(__m512i v, const void *at)
 
 static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
 {
-    for (size_t at = 0; at < bytes; at += 64) {
-        const __m512i low = load(row + at), high = load(row + at + 1);
-        store(out + at, low);
-        for (unsigned i = 1; i < 8; i++)
-            store(out + i * stride + at,
-                  _mm512_or_si512(_mm512_srli_epi64(low, i),
-                                  _mm512_slli_epi64(high, 8 - i)));
+    for (size_t at = 0; at < bytes; at += 64, out += 64) {
+        const __m512i low = load(row + at), high = load(row + at + 8);
+        store(out, low);
+        store(out + stride, _mm512_shrdi_epi64(low, high, 1));
+        store(out + 2 * stride, _mm512_shrdi_epi64(low, high, 2));
+        store(out + 3 * stride, _mm512_shrdi_epi64(low, high, 3));
+        store(out + 4 * stride, _mm512_shrdi_epi64(low, high, 4));
+        store(out + 5 * stride, _mm512_shrdi_epi64(low, high, 5));
+        store(out + 6 * stride, _mm512_shrdi_epi64(low, high, 6));
+        store(out + 7 * stride, _mm512_shrdi_epi64(low, high, 7));
     }
 }
 

@@ -151,16 +151,6 @@ void gi_rows_clear_sets(gi_rows *rows, unsigned end)
         memset(gi_rows_sets(rows, i), 0, end * (size_t)GI_ROWS_SET_BYTES);
 }
 
-static void do_far(void *user, size_t part, size_t worker)
-{
-    gi_rows *rows = user;
-
-    if (part < rows->code_end)
-        unite_row(rows, (unsigned)part, worker);
-    else
-        carry_bits(rows, (part - rows->code_end) * THIN_PART, worker);
-}
-
 /* Brings what the other workers found to the first. */
 static void unite_workers(gi_rows *rows, size_t code, size_t byte)
 {
@@ -174,14 +164,12 @@ static void unite_workers(gi_rows *rows, size_t code, size_t byte)
 }
 
 /* One line of the block, 64 codes. */
-static void do_transpose(void *user, size_t part, size_t worker)
+static void turn(gi_rows *rows, size_t part)
 {
-    gi_rows *rows = user;
     const size_t lines = rows->block / GI_ROWS_GROUP;
     const size_t line = part % lines, word = part / lines;
     const size_t first = 64 * word;
 
-    (void)worker;
     for (size_t c = first; c < first + 64 && c < rows->want_end; c++)
         unite_workers(rows, c, line * GI_ROWS_LINE);
     rows->kernel->transpose(
@@ -190,17 +178,39 @@ static void do_transpose(void *user, size_t part, size_t worker)
                                               line * GI_ROWS_LINE));
 }
 
+static size_t count_thin_parts(const gi_rows *rows)
+{
+    return (rows->thin_count + THIN_PART - 1) / THIN_PART;
+}
+
+/* Rows; thin ones; late, parts of the block. */
+static void do_far(void *user, size_t part, size_t worker)
+{
+    gi_rows *rows = user;
+    const size_t thin = gi_rows_parts(rows);
+    const size_t late = thin + count_thin_parts(rows);
+
+    if (part >= late)
+        turn(rows, part - late);
+    else if (part >= thin)
+        carry_bits(rows, (part - thin) * THIN_PART, worker);
+    else
+        for (size_t x = gi_rows_part_first(rows, part);
+             x < gi_rows_part_first(rows, part + 1); x++)
+            unite_row(rows, (unsigned)x, worker);
+}
+
 void gi_rows_find_options(gi_rows *rows)
 {
-    const size_t thin_parts = (rows->thin_count + THIN_PART - 1) / THIN_PART;
+    const gi_workers_parts parts = {
+        .early = gi_rows_parts(rows) + count_thin_parts(rows),
+        .late = rows->want_span / 64 * (rows->block / GI_ROWS_GROUP)};
 
     gi_rows_clear_sets(rows, rows->want_end);
     /* Codes that are wanted end here, but words do not. */
     memset(gi_rows_sets(rows, 0) + rows->want_end, 255,
            (rows->want_span - rows->want_end) * GI_ROWS_SET_BYTES);
-    gi_workers_run(rows->workers, do_far, rows, rows->code_end + thin_parts);
-    gi_workers_run(rows->workers, do_transpose, rows,
-                   rows->want_span / 64 * (rows->block / GI_ROWS_GROUP));
+    gi_workers_run_parts(rows->workers, do_far, rows, parts);
 }
 
 /* ---- one heap ---- */

@@ -45,16 +45,19 @@ static bool has_pair(const gi_sparse *s, size_t n, gi_split split,
     return false;
 }
 
-/* How many lanes the heap may use: they cannot tell rares from others. */
-static size_t count_lanes(const gi_rows *rows, size_t n)
+/* How many lanes the heap at the bit may use: they cannot tell rares from
+ * others, and there are no codes before bit 0. */
+static size_t count_lanes(const gi_rows *rows, size_t bit)
 {
     const gi_sparse *s = rows->sparse;
     const size_t all = rows->witness_lanes.count;
     const size_t most_taken = s->splits[s->split_count - 1].taken;
-    size_t last = 0, count;
+    size_t reach = gi_rows_heap(rows, bit), count;
 
-    if (s->rare_count > 0) last = (size_t)s->rares[s->rare_count - 1].index;
-    count = (n - last - most_taken - 1) / GI_ROWS_LINE / 4 * 4;
+    if (s->rare_count > 0) reach -= (size_t)s->rares[s->rare_count - 1].index;
+    if (reach > bit) reach = bit;
+    GRUNDY_ASSERT(reach > most_taken);
+    count = (reach - most_taken - 1) / GI_ROWS_LINE / 4 * 4;
     return count < all ? count : all;
 }
 
@@ -84,7 +87,7 @@ static bool has_options(const gi_rows *rows, size_t bit, uint8_t *wanted,
 {
     const gi_sparse *s = rows->sparse;
     const size_t n = gi_rows_heap(rows, bit), taken = s->splits[0].taken;
-    const size_t lanes = count_lanes(rows, n);
+    const size_t lanes = count_lanes(rows, bit);
     size_t first = lanes * GI_ROWS_LINE;
 
     count = seek_in_lanes(rows, bit, lanes, wanted, count);

@@ -14,10 +14,10 @@
  * Sequences are far from random: which heaps have a witness from one string
  * has much to do with which have it from another, and the rows with most bits
  * are bad company. So strings are chosen by what they do to a sample, the last
- * known heaps: always one that settles most of those that are left, until
+ * known heaps: always one that settles about most of those that are left, until
  * the next one would settle fewer than a string costs. What a string settles
- * only falls while others are chosen; so the counts are kept in a heap, and
- * only that on top is counted anew. With half as many strings as by frequency
+ * only falls while others are chosen; so an old count is a bound, and only
+ * strings whose bound is great are counted anew. With half as many strings as by frequency
  * a fifth is left, and it stays so for millions of heaps.
  *
  * The choice is kept when a plan is made anew for the same mask, until there
@@ -41,6 +41,7 @@ enum {
     TRIES_MOST = 2048,
     STRINGS_MOST = 512, /* For a code. */
     GAIN_PART = 8192,   /* A string must settle this part of the sample. */
+    ENOUGH = 48,        /* Heaps of which a fourth tells enough. */
     CHOICE_GROWTH = 4
 };
 
@@ -173,14 +174,28 @@ static void order_codes(unsigned *order, const double *frequency,
 
 /* ---- the choice for one code ---- */
 
-static uint32_t count_gain(const choice_work *work, gi_rows_string string)
+static uint32_t count_part(const choice_work *work, gi_rows_string string,
+                           size_t first, size_t end)
 {
     const gi_rows *rows = work->rows;
-    const size_t bit = sample_start(rows) - string.shift;
+    const size_t bit = sample_start(rows) + 8 * first - string.shift;
 
     return (uint32_t)rows->kernel->count_common(
-        left_of(work, string.w), gi_rows_at(rows, string.x, bit), bit % 8,
-        rows->sample / 8);
+        left_of(work, string.w) + first, gi_rows_at(rows, string.x, bit),
+        bit % 8, end - first);
+}
+
+/* Heaps that the string settles; or about as many, by a fourth of the sample,
+ * where that is good enough. */
+static uint32_t count_gain(const choice_work *work, gi_rows_string string,
+                           uint32_t least)
+{
+    const size_t bytes = work->rows->sample / 8;
+    const size_t part = bytes / 4 / GI_ROWS_LINE * GI_ROWS_LINE;
+    const uint32_t few = count_part(work, string, 0, part);
+
+    if (least >= ENOUGH && part > 0) return 4 * few;
+    return few + count_part(work, string, part, bytes);
 }
 
 static void settle(choice_work *work, gi_rows_string string)
@@ -232,7 +247,8 @@ static uint32_t choose_above(choice_work *work, gi_rows_string *tries,
     for (size_t i = 0; i < *count;) {
         gi_rows_string *string = tries + i;
         size_t *chosen = work->counts + string->w;
-        if (string->gain >= least) string->gain = count_gain(work, *string);
+        if (string->gain >= least)
+            string->gain = count_gain(work, *string, least);
         if (string->gain >= least && *chosen < STRINGS_MOST) {
             settle(work, *string);
             work->strings[string->w * (size_t)STRINGS_MOST + (*chosen)++] =
@@ -247,19 +263,23 @@ static uint32_t choose_above(choice_work *work, gi_rows_string *tries,
 }
 
 /* Strings that together settle nearly all of the sample; the number of tries
- * that are left. */
+ * that are left. A string is counted when there could be none that settles
+ * twice as many: at first, no more is known than how full its row is. */
 static size_t cover(choice_work *work, unsigned w, gi_rows_string *tries,
                     size_t count, uint32_t last)
 {
+    const gi_rows *rows = work->rows;
     uint32_t most = 0;
 
     GRUNDY_ASSERT(last > 0);
     for (size_t i = 0; i < count; i++) {
-        tries[i].gain = count_gain(work, tries[i]);
-        if (tries[i].gain > most) most = tries[i].gain;
+        gi_rows_string *string = tries + i;
+        string->gain =
+            1 + (uint32_t)(rows->frequency[string->x] * (double)rows->sample);
+        if (string->gain > most) most = string->gain;
     }
     while (most >= last && work->counts[w] < STRINGS_MOST) {
-        const uint32_t least = most - most / 4;
+        const uint32_t least = most / 2;
         most = choose_above(work, tries, &count, least > last ? least : last);
     }
     return count;
