@@ -4,7 +4,9 @@
  * A job is a function and a number of parts. Whoever is free takes the next
  * part, the caller too, and gi_workers_run() returns when all are done; what
  * was written in a part is seen after that, and by every part of later jobs.
- * Which worker does a part is chance, so results must not depend on it.
+ * Which worker does a part is chance, so results must not depend on it. Where
+ * some parts need what others have found, these are late parts of the same
+ * job, and only who comes to them too early waits.
  *
  * Representation: all is under one mutex, the count of parts taken too. Parts
  * should be some microseconds long. A new job is a new `job_number`; workers

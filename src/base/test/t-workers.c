@@ -79,11 +79,57 @@ static void jobs_see_what_was_before(void **state)
     gi_workers_stop(NULL);
 }
 
+enum { FREE = 3, EARLY = 40, LATE = 20 };
+
+typedef struct ordered {
+    unsigned early[EARLY];
+    unsigned free_count, late_count[LATE];
+} ordered;
+
+/* Each late part adds up what the early ones wrote. */
+static void do_ordered(void *user, size_t part, size_t worker)
+{
+    ordered *o = user;
+
+    (void)worker;
+    if (part < FREE) {
+        if (part == 0) o->free_count++;
+    } else if (part < FREE + EARLY) {
+        o->early[part - FREE]++;
+    } else {
+        for (size_t i = 0; i < EARLY; i++)
+            o->late_count[part - FREE - EARLY] += o->early[i];
+    }
+}
+
+static void late_parts_see_all_early_ones(void **state)
+{
+    const gi_workers_parts parts = {FREE, EARLY, LATE};
+
+    (void)state;
+    for (unsigned count = 1; count <= 5; count++) {
+        grundy_env env = GRUNDY_ENV_INIT;
+        gi_workers *workers;
+
+        env.workers = count;
+        assert_int_equal(gi_workers_start(&workers, &env), GRUNDY_OK);
+        for (size_t round = 0; round < 100; round++) {
+            ordered o = {.free_count = 0};
+            gi_workers_run_parts(workers, do_ordered, &o, parts);
+            assert_int_equal(o.free_count, 1);
+            for (size_t i = 0; i < LATE; i++)
+                assert_int_equal(o.late_count[i], EARLY);
+        }
+        gi_workers_stop(workers);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_are_done_once),
         cmocka_unit_test(jobs_see_what_was_before),
+        cmocka_unit_test(late_parts_see_all_early_ones),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
