@@ -21,7 +21,7 @@ static const contest_input contest_inputs[] = {
     {"bash", "2\n23 2\n4 3\n", "{\"n\":23,\"m\":4}"},
     {"bash_range", "2\n18 2 5\n3 4 5\n", "{\"n\":18,\"l\":2,\"r\":5}"},
     {"cannibal_clobber", NULL, "{\"board\":\".OX/XXO\"}"},
-    {"dawson_board", NULL, "{\"board\":\".X#/....\"}"},
+    {"dawson_board", NULL, "{\"board\":\".X#./....\"}"},
     {"checkers20", "2\n1\n2 19 20\n2\n1 19\n1 18\n",
      "{\"width\":8,\"rows\":[[1,2,5],[7,8]]}"},
     {"chocolate", "2\n3 5\n2 2\n", "{\"a\":3,\"b\":5}"},
