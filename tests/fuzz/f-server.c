@@ -19,7 +19,7 @@ enum { LINES = 6 };
 
 static const asset files[] = {
     {"index.html", "\"1\"", (const unsigned char *)"x", 1}};
-static const site here = {TOKEN, 8080, files, 1};
+static const site here = {TOKEN, 8080, true, files, 1};
 
 /* Cuts the input into lines and the rest. */
 static char *cut(char *text, char *lines[LINES])
