@@ -94,21 +94,32 @@ bool cli_has(const cli_args *args, const char *name)
     return cli_option_text(args, name) != NULL;
 }
 
+/* 1048576, or 2^20. */
+static bool read_uint64(const char *text, uint64_t *out)
+{
+    const bool is_power = strncmp(text, "2^", 2) == 0;
+    grundy_integer number = {0};
+    uint64_t value = 0;
+    bool fits;
+
+    if (is_power) text += 2;
+    fits =
+        grundy_integer_parse(&number, text, strlen(text), NULL) == GRUNDY_OK &&
+        grundy_integer_to_uint64(&value, &number) && (!is_power || value < 64);
+    grundy_integer_clear(&number, NULL);
+    if (fits) *out = is_power ? (uint64_t)1 << value : value;
+    return fits;
+}
+
 bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out)
 {
     const char *text = cli_option_text(args, name);
-    grundy_integer number = {0};
-    bool fits;
 
-    if (!text) return true;
-    fits =
-        grundy_integer_parse(&number, text, strlen(text), NULL) == GRUNDY_OK &&
-        grundy_integer_to_uint64(out, &number);
-    grundy_integer_clear(&number, NULL);
-    if (!fits)
-        cli_usage("--%s needs a whole number below 2^64, not '%s'", name,
-                  text);
-    return fits;
+    if (!text || read_uint64(text, out)) return true;
+    cli_usage("--%s needs a whole number below 2^64, such as 1000 or 2^20, "
+              "not '%s'",
+              name, text);
+    return false;
 }
 
 static int exit_code(grundy_status status)

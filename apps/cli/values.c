@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* values.c - `grundy values`: the sequence or table of a game. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "cli.h"
@@ -29,7 +30,14 @@ static bool read_heap(const cli_args *args, const char *name,
                       grundy_integer *out)
 {
     const char *text = cli_option_text(args, name);
+    char digits[24];
+    uint64_t power;
 
+    if (text && strncmp(text, "2^", 2) == 0) {
+        if (!cli_option_uint64(args, name, &power)) return false;
+        snprintf(digits, sizeof digits, "%" PRIu64, power);
+        text = digits;
+    }
     if (!text || (strchr(text, '-') == NULL &&
                   grundy_integer_parse(out, text, strlen(text), &args->env) ==
                       GRUNDY_OK))
