@@ -177,7 +177,7 @@ const cli_command cli_command_survey = {
         "nothing kept\n"
         "grundy survey '0.?\?\?' '4.?\?\?' --json\tall 1024 of three digits, "
         "a "
-        "quarter of an hour\n"
+        "half an hour\n"
         "grundy survey 0.xx --format tsv\thexadecimal codes: apparent at "
         "most\n",
     .options = {{"to", "N", "terms of each code without a period (2^20)"},
