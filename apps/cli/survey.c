@@ -176,7 +176,6 @@ const cli_command cli_command_survey = {
         "grundy survey 0.27 0.26 0.06 --db none\tthree codes side by side, "
         "nothing kept\n"
         "grundy survey '0.?\?\?' '4.?\?\?' --json\tall 1024 of three digits, "
-        "a "
         "half an hour\n"
         "grundy survey 0.xx --format tsv\thexadecimal codes: apparent at "
         "most\n",
