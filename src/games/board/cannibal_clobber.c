@@ -60,19 +60,10 @@ static grundy_status components(const grundy_game *game,
                                 void *user, gi_run *run)
 {
     gi_region region = gi_region_of(position);
-    gi_ints out = {0};
-    grundy_status status = GRUNDY_OK;
 
     (void)game;
     region.cells &= gi_region_not_alone(&region);
-    while (!status && region.cells) {
-        gi_region part = gi_region_take_part(&region);
-        gi_region_canonicalise(&part);
-        status = gi_region_put(&part, &out, run);
-        if (!status) status = visit(&out, user);
-    }
-    gi_ints_clear(&out, run->env);
-    return status;
+    return gi_region_visit_parts(region, visit, user, run);
 }
 
 /* ---- text ---- */
@@ -122,13 +113,6 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
     return text->status;
 }
 
-static grundy_status legal(const grundy_game *game, const gi_ints *position,
-                           grundy_error *err)
-{
-    (void)game;
-    return gi_region_check(position, err);
-}
-
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -164,40 +148,18 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
 static grundy_status positions(const grundy_game *game, uint64_t bound,
                                gi_visit visit, void *user, gi_run *run)
 {
-    gi_ints position = {0};
-    grundy_status status = GRUNDY_OK;
+    const uint64_t most = bound < 4 ? bound : 4;
 
     (void)game;
-    for (uint64_t cells = 0; !status && cells < 64; cells++) {
-        status = gi_region_put(&(gi_region){2, 3, cells}, &position, run);
-        if (!status) status = visit(&position, user);
-    }
-    for (unsigned rows = 1; !status && rows <= bound && rows <= 4; rows++)
-        for (unsigned columns = 1; !status && columns <= bound && columns <= 4;
-             columns++) {
-            gi_region region = {rows, columns, 0};
-            region.cells = gi_region_all(&region);
-            status = gi_region_put(&region, &position, run);
-            if (!status) status = visit(&position, user);
-        }
-    gi_ints_clear(&position, run->env);
-    return status;
+    return gi_region_visit_small(most, most, visit, user, run);
 }
 
 /* "board": the text of a position. */
 static grundy_status read(const gi_json *input, gi_ints *position,
                           gi_ints *parameters, gi_run *run)
 {
-    const gi_json *board = gi_json_member(input, "board");
-    gi_region region;
-    grundy_status status;
-
     (void)parameters;
-    if (!board || board->kind != GI_JSON_STRING)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
-                          "\"board\" must be a string");
-    status = parse_board(&region, board->text, board->text_count, run);
-    return status ? status : gi_region_put(&region, position, run);
+    return gi_region_read(input, parse_board, position, run);
 }
 
 static const char *const keys[] = {"win", "grundy", "winning_moves",
@@ -225,7 +187,7 @@ const gi_ruleset gi_ruleset_cannibal_clobber = {
     .batch = {.keys = keys, .read = read},
     .parse = parse,
     .format = format,
-    .legal = legal,
+    .legal = gi_region_legal,
     .name_move = name_move,
     .draw = draw,
     .positions = positions,

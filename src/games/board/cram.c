@@ -181,23 +181,6 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     return status ? status : gi_region_put(&region, out, run);
 }
 
-static grundy_status format(const grundy_game *game, const gi_ints *position,
-                            gi_text *text, gi_run *run)
-{
-    const gi_region region = gi_region_of(position);
-
-    (void)game, (void)run;
-    gi_region_format(&region, text);
-    return text->status;
-}
-
-static grundy_status legal(const grundy_game *game, const gi_ints *position,
-                           grundy_error *err)
-{
-    (void)game;
-    return gi_region_check(position, err);
-}
-
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -212,56 +195,22 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-static grundy_status draw(const grundy_game *game, const gi_ints *position,
-                          gi_text *text, gi_run *run)
-{
-    const gi_region region = gi_region_of(position);
-
-    (void)game, (void)run;
-    gi_region_draw(&region, text);
-    return text->status;
-}
-
 /* ---- checks, contests ---- */
 
 /* Every board of 2 by 3 cells, and all rectangles up to the bound. */
 static grundy_status positions(const grundy_game *game, uint64_t bound,
                                gi_visit visit, void *user, gi_run *run)
 {
-    gi_ints position = {0};
-    grundy_status status = GRUNDY_OK;
-
     (void)game;
-    for (uint64_t cells = 0; !status && cells < 64; cells++) {
-        status = gi_region_put(&(gi_region){2, 3, cells}, &position, run);
-        if (!status) status = visit(&position, user);
-    }
-    for (unsigned rows = 1; !status && rows <= bound; rows++)
-        for (unsigned columns = 1; !status && columns <= bound; columns++) {
-            gi_region region = {rows, columns, 0};
-            if (rows * columns > GI_REGION_CELLS_MOST) continue;
-            region.cells = gi_region_all(&region);
-            status = gi_region_put(&region, &position, run);
-            if (!status) status = visit(&position, user);
-        }
-    gi_ints_clear(&position, run->env);
-    return status;
+    return gi_region_visit_small(bound, bound, visit, user, run);
 }
 
 /* "board": the text of a position. */
 static grundy_status read(const gi_json *input, gi_ints *position,
                           gi_ints *parameters, gi_run *run)
 {
-    const gi_json *board = gi_json_member(input, "board");
-    gi_region region;
-    grundy_status status;
-
     (void)parameters;
-    if (!board || board->kind != GI_JSON_STRING)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
-                          "\"board\" must be a string");
-    status = gi_region_parse(&region, board->text, board->text_count, run);
-    return status ? status : gi_region_put(&region, position, run);
+    return gi_region_read(input, gi_region_parse, position, run);
 }
 
 static grundy_status scan(gi_scan *from, gi_ints *position,
@@ -322,10 +271,10 @@ const gi_ruleset gi_ruleset_cram = {
               .read = scan},
     .batch = {.keys = keys, .read = read},
     .parse = parse,
-    .format = format,
-    .legal = legal,
+    .format = gi_region_format_position,
+    .legal = gi_region_legal,
     .name_move = name_move,
-    .draw = draw,
+    .draw = gi_region_draw_position,
     .positions = positions,
     .check_bound = 4,
 };

@@ -72,19 +72,8 @@ static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    gi_region region = gi_region_of(position);
-    gi_ints words = {0};
-    grundy_status status = GRUNDY_OK;
-
     (void)game;
-    while (!status && region.cells) {
-        gi_region part = gi_region_take_part(&region);
-        gi_region_canonicalise(&part);
-        status = gi_region_put(&part, &words, run);
-        if (!status) status = visit(&words, user);
-    }
-    gi_ints_clear(&words, run->env);
-    return status;
+    return gi_region_visit_parts(gi_region_of(position), visit, user, run);
 }
 
 /* ---- text ---- */
@@ -134,23 +123,6 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     return status ? status : gi_region_put(&region, out, run);
 }
 
-static grundy_status format(const grundy_game *game, const gi_ints *position,
-                            gi_text *text, gi_run *run)
-{
-    const gi_region region = gi_region_of(position);
-
-    (void)game, (void)run;
-    gi_region_format(&region, text);
-    return text->status;
-}
-
-static grundy_status legal(const grundy_game *game, const gi_ints *position,
-                           grundy_error *err)
-{
-    (void)game;
-    return gi_region_check(position, err);
-}
-
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -163,54 +135,22 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-static grundy_status draw(const grundy_game *game, const gi_ints *position,
-                          gi_text *text, gi_run *run)
-{
-    gi_region region = gi_region_of(position);
-
-    (void)game, (void)run;
-    gi_region_draw(&region, text);
-    return text->status;
-}
-
 /* ---- checks, requests ---- */
 
 /* Every board of 2 by 3 cells, and every strip up to the bound. */
 static grundy_status positions(const grundy_game *game, uint64_t bound,
                                gi_visit visit, void *user, gi_run *run)
 {
-    gi_ints position = {0};
-    grundy_status status = GRUNDY_OK;
-
     (void)game;
-    for (uint64_t cells = 0; !status && cells < 64; cells++) {
-        status = gi_region_put(&(gi_region){2, 3, cells}, &position, run);
-        if (!status) status = visit(&position, user);
-    }
-    for (unsigned n = 1; !status && n <= bound && n <= 12; n++) {
-        gi_region region = {1, n, 0};
-        region.cells = gi_region_all(&region);
-        status = gi_region_put(&region, &position, run);
-        if (!status) status = visit(&position, user);
-    }
-    gi_ints_clear(&position, run->env);
-    return status;
+    return gi_region_visit_small(1, bound < 12 ? bound : 12, visit, user, run);
 }
 
 /* "board": the text of a position. */
 static grundy_status read(const gi_json *input, gi_ints *position,
                           gi_ints *parameters, gi_run *run)
 {
-    const gi_json *board = gi_json_member(input, "board");
-    gi_region region;
-    grundy_status status;
-
     (void)parameters;
-    if (!board || board->kind != GI_JSON_STRING)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
-                          "\"board\" must be a string");
-    status = parse_board(&region, board->text, board->text_count, run);
-    return status ? status : gi_region_put(&region, position, run);
+    return gi_region_read(input, parse_board, position, run);
 }
 
 static const char *const keys[] = {"win", "grundy", "winning_moves",
@@ -237,10 +177,10 @@ const gi_ruleset gi_ruleset_dawson_board = {
                    .components = components},
     .batch = {.keys = keys, .read = read},
     .parse = parse,
-    .format = format,
-    .legal = legal,
+    .format = gi_region_format_position,
+    .legal = gi_region_legal,
     .name_move = name_move,
-    .draw = draw,
+    .draw = gi_region_draw_position,
     .positions = positions,
     .check_bound = 9,
 };

@@ -260,19 +260,3 @@ grundy_status gi_region_put(const gi_region *region, gi_ints *out, gi_run *run)
         status = gi_ints_push_word(out, words[i], run->env);
     return status;
 }
-
-grundy_status gi_region_check(const gi_ints *position, grundy_error *err)
-{
-    const grundy_integer *items = position->items;
-    bool is_small = true;
-
-    for (size_t i = 0; i < 4; i++)
-        is_small = is_small && gi_int_compare_word(
-                                   &items[i], i < 2 ? 64 : UINT32_MAX) <= 0;
-    if (!is_small || items[0].word * items[1].word > GI_REGION_CELLS_MOST)
-        return gi_fail(err, GRUNDY_BAD_INPUT, "a board has 64 cells at most");
-    const gi_region region = gi_region_of(position);
-    if (region.cells & ~gi_region_all(&region))
-        return gi_fail(err, GRUNDY_BAD_INPUT, "a free cell is off the board");
-    return GRUNDY_OK;
-}

@@ -18,8 +18,6 @@ typedef struct gi_region {
 gi_region gi_region_of(const gi_ints *position);
 grundy_status gi_region_put(const gi_region *region, gi_ints *out,
                             gi_run *run);
-/* gi_ruleset.legal of such a position. */
-grundy_status gi_region_check(const gi_ints *position, grundy_error *err);
 
 /* All cells of the rectangle. */
 uint64_t gi_region_all(const gi_region *region);
@@ -57,5 +55,29 @@ void gi_region_format(const gi_region *region, gi_text *text);
 void gi_region_draw(const gi_region *region, gi_text *text);
 /* "b3": the column by letter, the row from the bottom. */
 void gi_region_name(const gi_region *region, unsigned cell, gi_text *text);
+
+/* ---- members of the rulesets of games on regions (region_game.c) ---- */
+
+grundy_status gi_region_legal(const grundy_game *game, const gi_ints *position,
+                              grundy_error *err);
+grundy_status gi_region_format_position(const grundy_game *game,
+                                        const gi_ints *position, gi_text *text,
+                                        gi_run *run);
+grundy_status gi_region_draw_position(const grundy_game *game,
+                                      const gi_ints *position, gi_text *text,
+                                      gi_run *run);
+
+typedef grundy_status gi_region_parser(gi_region *out, const char *text,
+                                       size_t count, gi_run *run);
+
+/* The position of the text "board" of a request. */
+grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
+                             gi_ints *position, gi_run *run);
+/* The least image of each connected part. */
+grundy_status gi_region_visit_parts(gi_region region, gi_visit visit,
+                                    void *user, gi_run *run);
+/* Every board of 2 by 3 cells, and all full rectangles up to these sides. */
+grundy_status gi_region_visit_small(uint64_t rows_most, uint64_t columns_most,
+                                    gi_visit visit, void *user, gi_run *run);
 
 #endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* region_game.c - what games on regions share: the members of a ruleset that
+ * ask for nothing but the region.
+ */
+#include "games/board/region.h"
+
+grundy_status gi_region_legal(const grundy_game *game, const gi_ints *position,
+                              grundy_error *err)
+{
+    const grundy_integer *items = position->items;
+    bool is_small = true;
+
+    (void)game;
+    for (size_t i = 0; i < 4; i++)
+        is_small = is_small && gi_int_compare_word(
+                                   &items[i], i < 2 ? 64 : UINT32_MAX) <= 0;
+    if (!is_small || items[0].word * items[1].word > GI_REGION_CELLS_MOST)
+        return gi_fail(err, GRUNDY_BAD_INPUT, "a board has 64 cells at most");
+    const gi_region region = gi_region_of(position);
+    if (region.cells & ~gi_region_all(&region))
+        return gi_fail(err, GRUNDY_BAD_INPUT, "a free cell is off the board");
+    return GRUNDY_OK;
+}
+
+grundy_status gi_region_format_position(const grundy_game *game,
+                                        const gi_ints *position, gi_text *text,
+                                        gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)run;
+    gi_region_format(&region, text);
+    return text->status;
+}
+
+grundy_status gi_region_draw_position(const grundy_game *game,
+                                      const gi_ints *position, gi_text *text,
+                                      gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)run;
+    gi_region_draw(&region, text);
+    return text->status;
+}
+
+grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
+                             gi_ints *position, gi_run *run)
+{
+    const gi_json *board = gi_json_member(input, "board");
+    gi_region region;
+    grundy_status status;
+
+    if (!board || board->kind != GI_JSON_STRING)
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
+                          "\"board\" must be a string");
+    status = parse(&region, board->text, board->text_count, run);
+    return status ? status : gi_region_put(&region, position, run);
+}
+
+grundy_status gi_region_visit_parts(gi_region region, gi_visit visit,
+                                    void *user, gi_run *run)
+{
+    gi_ints words = {0};
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && region.cells) {
+        gi_region part = gi_region_take_part(&region);
+        gi_region_canonicalise(&part);
+        status = gi_region_put(&part, &words, run);
+        if (!status) status = visit(&words, user);
+    }
+    gi_ints_clear(&words, run->env);
+    return status;
+}
+
+grundy_status gi_region_visit_small(uint64_t rows_most, uint64_t columns_most,
+                                    gi_visit visit, void *user, gi_run *run)
+{
+    gi_ints position = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (uint64_t cells = 0; !status && cells < 64; cells++) {
+        status = gi_region_put(&(gi_region){2, 3, cells}, &position, run);
+        if (!status) status = visit(&position, user);
+    }
+    for (unsigned rows = 1; !status && rows <= rows_most && rows <= 64; rows++)
+        for (unsigned columns = 1; !status && columns <= columns_most &&
+                                   rows * columns <= GI_REGION_CELLS_MOST;
+             columns++) {
+            gi_region region = {rows, columns, 0};
+            region.cells = gi_region_all(&region);
+            status = gi_region_put(&region, &position, run);
+            if (!status) status = visit(&position, user);
+        }
+    gi_ints_clear(&position, run->env);
+    return status;
+}
