@@ -239,14 +239,6 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
 
 /* ---- text ---- */
 
-static grundy_status name_move(const grundy_game *game,
-                               const gi_ints *position, const gi_ints *move,
-                               gi_text *text, gi_run *run)
-{
-    (void)game, (void)position, (void)run;
-    return gi_takes_name(move, "pile", text);
-}
-
 static grundy_status draw(const grundy_game *game, const gi_ints *position,
                           gi_text *text, gi_run *run)
 {
@@ -295,7 +287,7 @@ const gi_ruleset gi_ruleset_circular_nim = {
               .win = "first",
               .lose = "second"},
     .batch = {.layout = "[piles]", .keys = keys},
-    .name_move = name_move,
+    .name_move = gi_takes_name_piles,
     .draw = draw,
     .check_bound = 3,
 };

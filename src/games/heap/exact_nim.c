@@ -206,16 +206,6 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* ---- text ---- */
-
-static grundy_status name_move(const grundy_game *game,
-                               const gi_ints *position, const gi_ints *move,
-                               gi_text *text, gi_run *run)
-{
-    (void)game, (void)position, (void)run;
-    return gi_takes_name(move, "pile", text);
-}
-
 static const gi_parameter parameters[] = {
     {"k", GI_NUMBER, 1, NULL, "piles that a move takes from"}};
 
@@ -252,6 +242,6 @@ const gi_ruleset gi_ruleset_exact_nim = {
               .win = "first",
               .lose = "second"},
     .batch = {.layout = "[piles]", .keys = keys},
-    .name_move = name_move,
+    .name_move = gi_takes_name_piles,
     .check_bound = 4,
 };

@@ -225,14 +225,6 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
 
 /* ---- faces ---- */
 
-static grundy_status name_move(const grundy_game *game,
-                               const gi_ints *position, const gi_ints *move,
-                               gi_text *text, gi_run *run)
-{
-    (void)game, (void)position, (void)run;
-    return gi_takes_name(move, "pile", text);
-}
-
 static const gi_parameter parameters[] = {
     {"edges", GI_SET, 1, NULL,
      "sets of piles, each as a number whose digits are the piles from 1 on"}};
@@ -282,6 +274,6 @@ const gi_ruleset gi_ruleset_hypergraph_nim = {
               .lose = "second"},
     .batch = {.layout = "[piles]", .keys = keys},
     .legal = legal,
-    .name_move = name_move,
+    .name_move = gi_takes_name_piles,
     .check_bound = 3,
 };

@@ -30,3 +30,11 @@ grundy_status gi_takes_name(const gi_ints *move, const char *noun,
     }
     return text->status;
 }
+
+grundy_status gi_takes_name_piles(const grundy_game *game,
+                                  const gi_ints *position, const gi_ints *move,
+                                  gi_text *text, gi_run *run)
+{
+    (void)game, (void)position, (void)run;
+    return gi_takes_name(move, "pile", text);
+}

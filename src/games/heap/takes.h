@@ -13,5 +13,9 @@ grundy_status gi_takes_apply(const grundy_game *game, gi_ints *out,
 /* "take 2 from pile 1, 3 from pile 4", with `noun` for "pile". */
 grundy_status gi_takes_name(const gi_ints *move, const char *noun,
                             gi_text *text);
+/* gi_ruleset.name_move, with "pile". */
+grundy_status gi_takes_name_piles(const grundy_game *game,
+                                  const gi_ints *position, const gi_ints *move,
+                                  gi_text *text, gi_run *run);
 
 #endif
