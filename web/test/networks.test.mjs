@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import {hashOf, inBrowser} from './suite.mjs';
+import {hashOf, inBrowser, makeMove} from './suite.mjs';
 
 const {served, both} = inBrowser();
 
@@ -14,11 +14,9 @@ async function playOnPicture(page) {
   for (let i = 0; i < 12; i++) {
     await page.getByText(/Your move\.|You win/).waitFor();
     if (await page.getByText('You win').count()) return;
-    const turn = await page.evaluate(() => location.hash);
     await page.getByRole('button', {name: 'Hint'}).click();
     await page.locator('.network .best').first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForFunction((old) => location.hash !== old, turn);
+    await makeMove(page, () => page.keyboard.press('Enter'));
   }
 }
 
@@ -40,9 +38,7 @@ both((it) => {
     for (let i = 0; i < 6; i++) {
       await page.getByText(/Your move\.|The engine wins|You win/).waitFor();
       if (!await page.getByText('Your move.').count()) break;
-      const turn = await page.evaluate(() => location.hash);
-      await page.locator('.network .can').first().click();
-      await page.waitForFunction((old) => location.hash !== old, turn);
+      await makeMove(page, () => page.locator('.network .can').first().click());
     }
     await page.getByText('The engine wins').waitFor();
   });
@@ -53,9 +49,7 @@ both((it) => {
       await page.getByText('Your move.').waitFor();
       if (i === 0) await page.locator('.network .can').first().focus();
       await page.locator('.network .can:focus').waitFor();
-      const turn = await page.evaluate(() => location.hash);
-      await page.keyboard.press('Enter');
-      await page.waitForFunction((old) => location.hash !== old, turn);
+      await makeMove(page, () => page.keyboard.press('Enter'));
     }
   });
 

@@ -42,3 +42,12 @@ export function inBrowser() {
   };
   return {served, local, both};
 }
+
+/** Acts in a match, which makes a move, and waits until the page shows what
+ * came of it: the engine's reply, or the end. The address changes earlier. */
+export async function makeMove(page, act) {
+  const made = await page.locator('.log li').count();
+  await act();
+  await page.waitForFunction((before) => document.querySelectorAll('.log li').length > before + 1 ||
+    /You win|The engine wins/.test(document.querySelector('.verdict').innerText), made);
+}

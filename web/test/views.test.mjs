@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import {hashOf, inBrowser} from './suite.mjs';
+import {hashOf, inBrowser, makeMove} from './suite.mjs';
 
 const {served, local, both} = inBrowser();
 
@@ -73,7 +73,7 @@ both((it) => {
       await page.getByText(/Your move\.|You win/).waitFor();
       if (await page.getByText('You win').count()) break;
       await page.getByRole('button', {name: 'Hint'}).click();
-      await page.locator('.move.best').first().click();
+      await makeMove(page, () => page.locator('.move.best').first().click());
     }
     await page.getByText('You win').waitFor();
   });
