@@ -117,15 +117,22 @@ size_t gi_workers_count(const gi_workers *workers);
 void gi_workers_run(gi_workers *workers, gi_workers_part *part, void *user,
                     size_t part_count);
 
-/* Parts of a job in this order: some at any time, and others of which the late
- * ones begin when all early ones are done. */
-typedef struct gi_workers_parts {
-    size_t free, early, late;
-} gi_workers_parts;
+enum { GI_WORKERS_STAGES_MOST = 8 };
+#define GI_WORKERS_FREE SIZE_MAX
 
-/* As gi_workers_run(), without a wait of all between early and late parts. */
-void gi_workers_run_parts(gi_workers *workers, gi_workers_part *part,
-                          void *user, gi_workers_parts parts);
+/* Parts of a job that do the same; the first stages are the most urgent. */
+typedef struct gi_workers_stage {
+    gi_workers_part *part;
+    size_t count;
+    size_t after; /* The stage before that has to be done; or
+                     GI_WORKERS_FREE. */
+    /* Only the caller does them, and nothing of a later stage before. */
+    bool is_callers;
+} gi_workers_stage;
+
+/* As gi_workers_run(), with a wait between stages only where they say so. */
+void gi_workers_run_stages(gi_workers *workers, const gi_workers_stage *stages,
+                           size_t stage_count, void *user);
 
 /* ---- pipeline (pipeline.c): items that come and leave in order ---- */
 

@@ -52,6 +52,7 @@ enum {
     DENSE_HEAPS = 1 << 15,
     PLAN_HEAPS = 4096,
     LONE_PART = 32,
+    FEW_WORKERS = 2,
     REST_LEAST = 64,
     REST_MOST = 1 << 15,
     PROGRESS_BLOCKS = 32
@@ -89,36 +90,6 @@ static void find_chain(gi_rows *rows)
     rows->found = n;
 }
 
-/* The chain; rows of witnesses; late, lines of the pending block. */
-static void do_chain_or_verify(void *user, size_t part, size_t worker)
-{
-    gi_rows *rows = user;
-    const size_t late = 1 + gi_rows_parts(rows);
-
-    if (part == 0) {
-        if (rows->has_next) find_chain(rows);
-    } else if (part >= late) {
-        gi_rows_verify_part(rows, part - late);
-    } else {
-        for (size_t x = gi_rows_part_first(rows, part - 1);
-             x < gi_rows_part_first(rows, part); x++)
-            gi_rows_witness_part(rows, (unsigned)x, worker);
-    }
-}
-
-static void find_candidates(gi_rows *rows)
-{
-    gi_workers_parts parts = {.free = 1};
-
-    rows->found = 0;
-    if (rows->pending_count > 0) {
-        parts.early = gi_rows_parts(rows);
-        parts.late = rows->block / GI_ROWS_GROUP;
-        gi_rows_clear_sets(rows, (unsigned)rows->code_span);
-    }
-    gi_workers_run_parts(rows->workers, do_chain_or_verify, rows, parts);
-}
-
 /* Heaps of the pending block, from the first on, that are verified. */
 static size_t count_verified(const gi_rows *rows)
 {
@@ -135,26 +106,29 @@ static grundy_status commit(gi_rows *rows, size_t count)
 {
     gi_sparse *s = rows->sparse;
     const uint8_t *codes = rows->codes + rows->pending_bit;
+    const size_t first = s->count;
+    uint16_t values[GI_ROWS_BLOCK];
     grundy_status status = GRUNDY_OK;
 
-    for (size_t i = 0; i < count && s->count < s->target && !status; i++) {
+    GRUNDY_ASSERT(count <= GI_ROWS_BLOCK && first <= s->target);
+    if (count > s->target - first) count = s->target - first;
+    for (size_t i = 0; i < count; i++)
+        values[i] = rows->values[(first + i) & 1][codes[i]];
+    while (!status && s->count < first + count) {
+        const size_t i = s->count - first;
+        if (gi_sparse_append_common(s, values + i, count - i)) continue;
         status = gi_sparse_prepare(s);
-        if (status) break;
-        status = gi_sparse_append(s, rows->values[s->count & 1][codes[i]]);
+        if (!status) status = gi_sparse_append(s, values[i]);
     }
     return status;
 }
 
 /* The block at work becomes the pending one. */
-static void append_rows(gi_rows *rows)
+static void pass_block(gi_rows *rows)
 {
-    const size_t end = rows->bit + rows->found;
-
-    for (size_t bit = rows->bit; bit < end; bit++)
-        gi_rows_set_bit(rows, bit, rows->codes[bit]);
     rows->pending_bit = rows->bit;
     rows->pending_count = rows->found;
-    rows->bit = end;
+    rows->bit += rows->found;
 }
 
 /* Makes room for another block. */
@@ -185,6 +159,71 @@ static bool is_stale(const gi_rows *rows)
            s->count > rows->plan_count + rows->plan_count / 2;
 }
 
+static void far_part(void *user, size_t part, size_t worker)
+{
+    gi_rows_far_part(user, part, worker);
+}
+
+static void turn_part(void *user, size_t part, size_t worker)
+{
+    (void)worker;
+    gi_rows_turn_part(user, part);
+}
+
+static void chain_part(void *user, size_t part, size_t worker)
+{
+    (void)part;
+    (void)worker;
+    find_chain(user);
+}
+
+static void witness_part(void *user, size_t part, size_t worker)
+{
+    gi_rows_witness_part(user, part, worker);
+}
+
+static void row_part(void *user, size_t part, size_t worker)
+{
+    gi_rows *rows = user;
+    const size_t end = rows->bit + rows->found;
+
+    (void)part;
+    (void)worker;
+    for (size_t bit = rows->bit; bit < end; bit++)
+        gi_rows_set_bit(rows, bit, rows->codes[bit]);
+}
+
+static void verify_part(void *user, size_t part, size_t worker)
+{
+    gi_rows_verify_part(user, part, worker);
+}
+
+/* Finds the candidates of a block and verifies the pending one. What one
+ * worker has to do alone is the caller's, so that it stays in one cache; for
+ * few workers that is also to bring together what they found. */
+static void run_stages(gi_rows *rows)
+{
+    enum { FAR, TURN, CHAIN, WITNESSES, ROWS, VERIFY, STAGES };
+    const bool has_next = rows->has_next, has_last = rows->pending_count > 0;
+    const bool are_few = rows->worker_count <= FEW_WORKERS;
+    const size_t rows_count = has_last ? gi_rows_parts(rows) : 0;
+    const size_t lines = has_last ? rows->block / GI_ROWS_GROUP : 0;
+    const gi_workers_stage stages[STAGES] = {
+        {far_part, has_next ? gi_rows_far_count(rows) : 0, GI_WORKERS_FREE,
+         false},
+        {turn_part, has_next ? gi_rows_turn_count(rows) : 0, FAR, are_few},
+        {chain_part, has_next ? 1 : 0, TURN, true},
+        {witness_part, rows_count, GI_WORKERS_FREE, false},
+        /* Witnesses are read up to some bytes behind the pending block. */
+        {row_part, has_next ? 1 : 0, WITNESSES, true},
+        {verify_part, lines, WITNESSES, false}};
+
+    gi_rows_share_clear(rows, &rows->options);
+    gi_rows_share_clear(rows, &rows->witnesses);
+    rows->found = 0;
+    gi_workers_run_stages(rows->workers, stages, STAGES, rows);
+}
+
 /* Commits the pending block and finds the next one; *goes_on is false when
  * there is none, or when the plan is of no use any more. */
 static grundy_status step(gi_rows *rows, bool *goes_on)
@@ -196,14 +235,13 @@ static grundy_status step(gi_rows *rows, bool *goes_on)
 
     rows->has_next = pending == 0 || (pending == rows->block &&
                                       s->count + pending < s->target);
-    if (rows->has_next) gi_rows_find_options(rows);
-    find_candidates(rows);
+    run_stages(rows);
     good = count_verified(rows);
     status = commit(rows, good);
     *goes_on = !status && rows->has_next && good == pending &&
                rows->found > 0 && !is_stale(rows);
     if (!*goes_on) return status;
-    append_rows(rows);
+    pass_block(rows);
     move_rows(rows);
     return GRUNDY_OK;
 }

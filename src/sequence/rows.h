@@ -19,9 +19,12 @@ enum {
     GI_ROWS_BLOCK = 2048, /* Heaps of a block at most; four lines. */
     GI_ROWS_SET_BYTES = GI_ROWS_BLOCK / 8,
     GI_ROWS_PAD = 128, /* Bytes that kernels may read past a string. */
-    GI_ROWS_PART = 8,  /* Rows. */
+    GI_ROWS_PART = 4,  /* Rows. */
     GI_ROWS_ARRAYS = 24
 };
+
+/* Heaps of a block, a bit each. */
+typedef uint8_t gi_rows_set[GI_ROWS_SET_BYTES];
 
 /* Heap n has the option code(n - shift) ^ code, if heap n - shift is common. */
 typedef struct gi_rows_tap {
@@ -87,7 +90,7 @@ typedef struct gi_rows_kernel {
                  size_t bytes);
     /* Each group whose code ^ x is below code_end into its set. */
     void (*unite)(const gi_rows_groups *groups, unsigned x, unsigned code_end,
-                  const uint8_t *copies, uint8_t (*sets)[GI_ROWS_SET_BYTES]);
+                  const uint8_t *copies, gi_rows_set *sets);
     /* set |= the string that begins at bit `shift` of row, shift < 8. */
     void (*unite_one)(uint8_t *set, const uint8_t *row, unsigned shift,
                       size_t bytes);
@@ -99,8 +102,7 @@ typedef struct gi_rows_kernel {
     void (*take_out)(uint8_t *set, const uint8_t *row, unsigned shift,
                      size_t bytes);
     /* 64 codes of 512 heaps, from bits by heap to bits by code. */
-    void (*transpose)(uint64_t (*masks)[8],
-                      const uint8_t (*sets)[GI_ROWS_SET_BYTES]);
+    void (*transpose)(uint64_t (*masks)[8], const gi_rows_set *sets);
     /* Puts the candidates of heaps first .. end - 1 of a block behind the
      * codes of all heaps before; `codes` is that of heap 0. The first heap
      * that has no candidate, or end. */
@@ -148,6 +150,12 @@ typedef struct gi_rows_window {
     size_t bytes;  /* A multiple of 64. */
     size_t stride; /* Bytes from one of the eight copies to the next. */
 } gi_rows_window;
+
+/* Sets that several workers add to. */
+typedef struct gi_rows_share {
+    gi_rows_set *sets; /* shape [worker_count][code_span] */
+    bool *is_used;     /* shape [worker_count][GI_ROWS_LINE], the first. */
+} gi_rows_share;
 
 typedef struct gi_rows {
     gi_sparse *sparse;
@@ -206,12 +214,10 @@ typedef struct gi_rows {
     uint32_t *thin;              /* shape [thin_count]: these. */
     size_t thin_count;
 
-    /* For each worker: shape [worker_count][code_span][GI_ROWS_SET_BYTES]
-     * and [worker_count][copies_bytes]. */
-    uint8_t (*sets)[GI_ROWS_SET_BYTES];
+    gi_rows_share options, witnesses;
     size_t code_span; /* code_end rounded up to 64. */
     size_t want_span; /* want_end rounded up to 64. */
-    uint8_t *copies;
+    uint8_t *copies;  /* shape [worker_count][copies_bytes] */
     size_t copies_bytes;
     gi_rows_masks *masks;
 
@@ -263,12 +269,6 @@ static inline size_t gi_rows_heap(const gi_rows *rows, size_t bit)
     return (size_t)(rows->base + (ptrdiff_t)bit);
 }
 
-static inline uint8_t (*gi_rows_sets(const gi_rows *rows,
-                                     size_t worker))[GI_ROWS_SET_BYTES]
-{
-    return rows->sets + worker * rows->code_span;
-}
-
 /* Rows go to the workers some at a time: a part should be some microseconds
  * long. */
 static inline size_t gi_rows_parts(const gi_rows *rows)
@@ -315,14 +315,29 @@ grundy_status gi_rows_witness_size(gi_rows *rows);
 grundy_status gi_rows_witness_plan(gi_rows *rows);
 void gi_rows_choice_clear(gi_rows *rows);
 
+/* ---- rows_share.c: sets that several workers add to ---- */
+
+grundy_status gi_rows_share_claim(gi_rows *rows, gi_rows_share *share);
+/* Nothing is in the sets; before there are parts of a job that open them. */
+void gi_rows_share_clear(const gi_rows *rows, gi_rows_share *share);
+/* The sets of one worker: to add to; or with no meaning, to write to. */
+gi_rows_set *gi_rows_share_open(const gi_rows *rows, gi_rows_share *share,
+                                size_t worker);
+gi_rows_set *gi_rows_share_of(const gi_rows *rows, const gi_rows_share *share,
+                              size_t worker);
+/* A line of the union of all sets of a code, from byte `start` on. */
+void gi_rows_share_unite(const gi_rows *rows, const gi_rows_share *share,
+                         size_t code, size_t start, uint8_t *out);
+
 /* ---- rows_far.c: what far taps say of the block at `bit` ---- */
 
-/* Those of codes below `end`, of all workers. */
-void gi_rows_clear_sets(gi_rows *rows, unsigned end);
 /* Room for a list of thin rows; none is thin yet. */
 grundy_status gi_rows_thin_claim(gi_rows *rows);
-/* Fills in the masks; by all workers. */
-void gi_rows_find_options(gi_rows *rows);
+/* Parts of a step: options of some rows; then, masks. */
+size_t gi_rows_far_count(const gi_rows *rows);
+void gi_rows_far_part(gi_rows *rows, size_t part, size_t worker);
+size_t gi_rows_turn_count(const gi_rows *rows);
+void gi_rows_turn_part(gi_rows *rows, size_t part);
 /* Which rows have few bits. Now and then is often enough: what is found does
  * not depend on it. */
 void gi_rows_find_thin(gi_rows *rows);
@@ -336,10 +351,10 @@ unsigned gi_rows_candidate(const gi_rows *rows, size_t bit);
 
 /* ---- rows_verify.c: parts of a step, for the workers ---- */
 
-/* Unites the witnesses that come from row x, for the pending block. */
-void gi_rows_witness_part(gi_rows *rows, unsigned x, size_t worker);
+/* Unites the witnesses that come from some rows, for the pending block. */
+void gi_rows_witness_part(gi_rows *rows, size_t part, size_t worker);
 /* Verifies a line of the pending block with what has been united. */
-void gi_rows_verify_part(gi_rows *rows, size_t index);
+void gi_rows_verify_part(gi_rows *rows, size_t index, size_t worker);
 
 /* ---- rows.c ---- */
 

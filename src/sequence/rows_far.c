@@ -9,9 +9,7 @@
  * A row with few bits in it is not worth its eight copies: these bits are in a
  * list, and each is carried to the heaps where the taps say.
  *
- * Sets belong to the worker and are united afterwards, so that rows can be
- * taken by any worker in any order. Last, sets of heaps by code are turned
- * into sets of codes by heap.
+ * Last, sets of heaps by code are turned into sets of codes by heap.
  */
 #include "sequence/rows.h"
 
@@ -103,7 +101,7 @@ static size_t first_tap(const gi_rows *rows, size_t shift)
 
 /* A common heap of code x, `back` before the block. */
 static void carry_bit(const gi_rows *rows, unsigned x, size_t back,
-                      uint8_t (*sets)[GI_ROWS_SET_BYTES])
+                      gi_rows_set *sets)
 {
     for (size_t i = first_tap(rows, back); i < rows->tested_first; i++) {
         const gi_rows_tap tap = rows->taps[i];
@@ -114,9 +112,9 @@ static void carry_bit(const gi_rows *rows, unsigned x, size_t back,
     }
 }
 
-static void carry_bits(const gi_rows *rows, size_t first, size_t worker)
+static void carry_bits(gi_rows *rows, size_t first, size_t worker)
 {
-    uint8_t(*sets)[GI_ROWS_SET_BYTES] = gi_rows_sets(rows, worker);
+    gi_rows_set *sets = gi_rows_share_open(rows, &rows->options, worker);
 
     for (size_t i = first; i < rows->thin_count && i < first + THIN_PART; i++)
         carry_bit(rows, rows->codes[rows->thin[i]], rows->bit - rows->thin[i],
@@ -128,10 +126,11 @@ static void carry_bits(const gi_rows *rows, size_t first, size_t worker)
 static void unite_row(gi_rows *rows, unsigned x, size_t worker)
 {
     const gi_rows_window *window = &rows->window;
-    uint8_t(*sets)[GI_ROWS_SET_BYTES] = gi_rows_sets(rows, worker);
     uint8_t *copies = gi_rows_copies(rows, worker);
+    gi_rows_set *sets;
 
     if (rows->is_thin[x]) return;
+    sets = gi_rows_share_open(rows, &rows->options, worker);
     rows->kernel->copy(copies, window->stride,
                        gi_rows_at(rows, x, rows->bit - window->back),
                        window->bytes);
@@ -145,72 +144,52 @@ static void unite_row(gi_rows *rows, unsigned x, size_t worker)
     }
 }
 
-void gi_rows_clear_sets(gi_rows *rows, unsigned end)
-{
-    for (size_t i = 0; i < rows->worker_count; i++)
-        memset(gi_rows_sets(rows, i), 0, end * (size_t)GI_ROWS_SET_BYTES);
-}
-
-/* Brings what the other workers found to the first. */
-static void unite_workers(gi_rows *rows, size_t code, size_t byte)
-{
-    uint8_t *to = gi_rows_sets(rows, 0)[code] + byte;
-
-    for (size_t i = 1; i < rows->worker_count; i++) {
-        const uint8_t *from = gi_rows_sets(rows, i)[code] + byte;
-        for (size_t at = 0; at < GI_ROWS_LINE; at++)
-            to[at] |= from[at];
-    }
-}
-
-/* One line of the block, 64 codes. */
-static void turn(gi_rows *rows, size_t part)
-{
-    const size_t lines = rows->block / GI_ROWS_GROUP;
-    const size_t line = part % lines, word = part / lines;
-    const size_t first = 64 * word;
-
-    for (size_t c = first; c < first + 64 && c < rows->want_end; c++)
-        unite_workers(rows, c, line * GI_ROWS_LINE);
-    rows->kernel->transpose(
-        (*rows->masks)[word][line],
-        (const uint8_t(*)[GI_ROWS_SET_BYTES])(gi_rows_sets(rows, 0)[first] +
-                                              line * GI_ROWS_LINE));
-}
-
 static size_t count_thin_parts(const gi_rows *rows)
 {
     return (rows->thin_count + THIN_PART - 1) / THIN_PART;
 }
 
-/* Rows; thin ones; late, parts of the block. */
-static void do_far(void *user, size_t part, size_t worker)
+size_t gi_rows_far_count(const gi_rows *rows)
 {
-    gi_rows *rows = user;
-    const size_t thin = gi_rows_parts(rows);
-    const size_t late = thin + count_thin_parts(rows);
-
-    if (part >= late)
-        turn(rows, part - late);
-    else if (part >= thin)
-        carry_bits(rows, (part - thin) * THIN_PART, worker);
-    else
-        for (size_t x = gi_rows_part_first(rows, part);
-             x < gi_rows_part_first(rows, part + 1); x++)
-            unite_row(rows, (unsigned)x, worker);
+    return gi_rows_parts(rows) + count_thin_parts(rows);
 }
 
-void gi_rows_find_options(gi_rows *rows)
+void gi_rows_far_part(gi_rows *rows, size_t part, size_t worker)
 {
-    const gi_workers_parts parts = {
-        .early = gi_rows_parts(rows) + count_thin_parts(rows),
-        .late = rows->want_span / 64 * (rows->block / GI_ROWS_GROUP)};
+    const size_t thin = gi_rows_parts(rows);
 
-    gi_rows_clear_sets(rows, rows->want_end);
-    /* Codes that are wanted end here, but words do not. */
-    memset(gi_rows_sets(rows, 0) + rows->want_end, 255,
-           (rows->want_span - rows->want_end) * GI_ROWS_SET_BYTES);
-    gi_workers_run_parts(rows->workers, do_far, rows, parts);
+    if (part >= thin) carry_bits(rows, (part - thin) * THIN_PART, worker);
+    for (size_t x = gi_rows_part_first(rows, part);
+         x < gi_rows_part_first(rows, part + 1); x++)
+        unite_row(rows, (unsigned)x, worker);
+}
+
+/* ---- from sets to masks ---- */
+
+size_t gi_rows_turn_count(const gi_rows *rows)
+{
+    return rows->want_span / 64 * (rows->block / GI_ROWS_GROUP);
+}
+
+/* One line of the block, 64 codes. All is brought together in the sets of the
+ * caller. */
+void gi_rows_turn_part(gi_rows *rows, size_t part)
+{
+    const size_t lines = rows->block / GI_ROWS_GROUP;
+    const size_t line = part % lines, word = part / lines;
+    const size_t first = 64 * word, start = line * GI_ROWS_LINE;
+    gi_rows_set *sets = gi_rows_share_of(rows, &rows->options, 0);
+
+    for (size_t c = first; c < first + 64; c++) {
+        if (c < rows->want_end)
+            gi_rows_share_unite(rows, &rows->options, c, start,
+                                sets[c] + start);
+        else /* Codes that are wanted end here, but words do not. */
+            memset(sets[c] + start, 255, GI_ROWS_LINE);
+    }
+    rows->kernel->transpose(
+        (*rows->masks)[word][line],
+        (const uint8_t(*)[GI_ROWS_SET_BYTES])(sets[first] + start));
 }
 
 /* ---- one heap ---- */

@@ -128,8 +128,9 @@ static grundy_status make_scratch(gi_rows *rows)
     grundy_status status;
 
     rows->copies_bytes = 8 * (a > b ? a : b) + GI_ROWS_PAD;
-    status = gi_rows_claim(rows, rows->worker_count * rows->code_span,
-                           GI_ROWS_SET_BYTES, &rows->sets);
+    status = gi_rows_share_claim(rows, &rows->options);
+    if (status) return status;
+    status = gi_rows_share_claim(rows, &rows->witnesses);
     if (status) return status;
     status = gi_rows_claim(rows, rows->worker_count, rows->copies_bytes,
                            &rows->copies);

@@ -11,7 +11,7 @@
 
 enum { LANES = 32 }; /* Between one way to split and the next. */
 
-void gi_rows_witness_part(gi_rows *rows, unsigned x, size_t worker)
+static void unite_row(gi_rows *rows, unsigned x, size_t worker)
 {
     const gi_rows_window *window = &rows->witness_window;
     const size_t first = rows->witness_first[x];
@@ -25,7 +25,14 @@ void gi_rows_witness_part(gi_rows *rows, unsigned x, size_t worker)
                        gi_rows_at(rows, x, rows->pending_bit - window->back),
                        window->bytes);
     rows->kernel->unite(&groups, x, rows->code_end, copies,
-                        gi_rows_sets(rows, worker));
+                        gi_rows_share_open(rows, &rows->witnesses, worker));
+}
+
+void gi_rows_witness_part(gi_rows *rows, size_t part, size_t worker)
+{
+    for (size_t x = gi_rows_part_first(rows, part);
+         x < gi_rows_part_first(rows, part + 1); x++)
+        unite_row(rows, (unsigned)x, worker);
 }
 
 /* ---- one heap ---- */
@@ -105,19 +112,10 @@ static bool has_options(const gi_rows *rows, size_t bit, uint8_t *wanted,
 
 /* ---- a line ---- */
 
-/* Heaps with a witness for w, whichever worker found it. */
-static uint64_t seen_at(const gi_rows *rows, unsigned w, size_t byte)
-{
-    uint64_t seen = 0;
-
-    for (size_t i = 0; i < rows->worker_count; i++)
-        seen |= gi_rows_word(gi_rows_sets(rows, i)[w] + byte);
-    return seen;
-}
-
 /* One line of the pending block. */
 typedef struct line_part {
     size_t start;                     /* Byte of a set. */
+    gi_rows_set *wanted;              /* Heaps that need a witness for w. */
     uint64_t above[GI_ROWS_LINE / 8]; /* Heaps with a greater candidate, */
     uint64_t same[GI_ROWS_LINE / 8];  /* or one with the same top bits. */
 } line_part;
@@ -130,28 +128,30 @@ static void add_row(const gi_rows *rows, line_part *line, unsigned x)
         line->same[i] |= gi_rows_word(row + 8 * i);
 }
 
-/* The set of the first worker becomes that of the heaps that need a witness
- * for the value of rare type with code w, and have none yet. */
+/* Heaps that need a witness for the value of rare type with code w, and have
+ * none yet. */
 static void list_wanted(const gi_rows *rows, const line_part *line, unsigned w)
 {
     const size_t odd = gi_rows_heap(rows, rows->pending_bit) & 1;
     const uint64_t below =
         (rows->is_below[odd][w] ? 0x5555555555555555 : 0) |
         (rows->is_below[1 - odd][w] ? 0xAAAAAAAAAAAAAAAA : 0);
-    uint8_t *set = gi_rows_sets(rows, 0)[w] + line->start;
+    uint8_t *set = line->wanted[w] + line->start;
+    uint8_t seen[GI_ROWS_LINE];
 
-    for (size_t i = 0; i < GI_ROWS_LINE / 8; i++) {
-        const uint64_t seen = seen_at(rows, w, line->start + 8 * i);
+    gi_rows_share_unite(rows, &rows->witnesses, w, line->start, seen);
+    for (size_t i = 0; i < GI_ROWS_LINE / 8; i++)
         gi_rows_put_word(set + 8 * i,
-                         (line->above[i] | (line->same[i] & below)) & ~seen);
-    }
+                         (line->above[i] | (line->same[i] & below)) &
+                             ~gi_rows_word(seen + 8 * i));
 }
 
 /* Codes of both types that agree above the bit left out are taken together:
  * of such values, that bit alone says which is smaller. */
-static void list_all_wanted(const gi_rows *rows, size_t start)
+static void list_all_wanted(const gi_rows *rows, size_t start,
+                            gi_rows_set *wanted)
 {
-    line_part line = {.start = start};
+    line_part line = {.start = start, .wanted = wanted};
 
     for (unsigned end = rows->code_end; end > 0;) {
         const unsigned first = (end - 1) >> rows->low << rows->low;
@@ -187,18 +187,20 @@ static size_t count_verified(const gi_rows *rows, size_t first,
     return GI_ROWS_GROUP;
 }
 
-void gi_rows_verify_part(gi_rows *rows, size_t index)
+/* What is wanted is listed in the sets of the worker: this line of them is
+ * asked for by no other part. */
+void gi_rows_verify_part(gi_rows *rows, size_t index, size_t worker)
 {
-    const size_t first = index * GI_ROWS_GROUP;
+    const size_t first = index * GI_ROWS_GROUP, start = index * GI_ROWS_LINE;
+    gi_rows_set *wanted = gi_rows_share_of(rows, &rows->witnesses, worker);
     uint64_t masks[GI_ROWS_WORDS][64][8];
     size_t count;
 
-    list_all_wanted(rows, index * GI_ROWS_LINE);
+    list_all_wanted(rows, start, wanted);
     for (size_t k = 0; k < rows->code_span / 64; k++)
         rows->kernel->transpose(
             masks[k],
-            (const uint8_t(*)[GI_ROWS_SET_BYTES])(
-                gi_rows_sets(rows, 0)[64 * k] + index * GI_ROWS_LINE));
+            (const uint8_t(*)[GI_ROWS_SET_BYTES])(wanted[64 * k] + start));
     count = count_verified(rows, rows->pending_bit + first,
                            (const uint64_t(*)[64][8])masks);
     rows->verified[index] =

@@ -139,6 +139,10 @@ grundy_status gi_sparse_extend(gi_sparse *sparse, size_t count);
 grundy_status gi_sparse_prepare(gi_sparse *sparse);
 /* Adds G(count), after gi_sparse_prepare(). On failure nothing has changed. */
 grundy_status gi_sparse_append(gi_sparse *sparse, size_t value);
+/* Adds terms that are common, as both of these would, as long as that takes no
+ * memory and no choice; how many. */
+size_t gi_sparse_append_common(gi_sparse *sparse, const uint16_t *values,
+                               size_t count);
 /* The mask with the fewest rares; see gi_mask_find(). There are terms. */
 gi_mask gi_sparse_find_mask(const gi_sparse *sparse);
 

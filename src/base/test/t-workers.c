@@ -79,49 +79,116 @@ static void jobs_see_what_was_before(void **state)
     gi_workers_stop(NULL);
 }
 
-enum { FREE = 3, EARLY = 40, LATE = 20 };
+enum { MAKERS = 40, READERS = 20, OTHERS = 5 };
 
-typedef struct ordered {
-    unsigned early[EARLY];
-    unsigned free_count, late_count[LATE];
-} ordered;
+/* Made by all, added up by the caller, who then lets all read the sum. */
+typedef struct staged {
+    size_t made[MAKERS], sum, read[READERS], others[OTHERS];
+    size_t worker_of_sum;
+    bool was_before; /* The caller's parts were in order. */
+} staged;
 
-/* Each late part adds up what the early ones wrote. */
-static void do_ordered(void *user, size_t part, size_t worker)
+static void make(void *user, size_t part, size_t worker)
 {
-    ordered *o = user;
+    staged *s = user;
 
     (void)worker;
-    if (part < FREE) {
-        if (part == 0) o->free_count++;
-    } else if (part < FREE + EARLY) {
-        o->early[part - FREE]++;
-    } else {
-        for (size_t i = 0; i < EARLY; i++)
-            o->late_count[part - FREE - EARLY] += o->early[i];
-    }
+    s->made[part] += part;
 }
 
-static void late_parts_see_all_early_ones(void **state)
+static void add_up(void *user, size_t part, size_t worker)
 {
-    const gi_workers_parts parts = {FREE, EARLY, LATE};
+    staged *s = user;
+
+    (void)part;
+    for (size_t i = 0; i < MAKERS; i++)
+        s->sum += s->made[i];
+    s->worker_of_sum = worker;
+}
+
+static void do_other(void *user, size_t part, size_t worker)
+{
+    staged *s = user;
+
+    (void)worker;
+    s->others[part]++;
+}
+
+static void look_back(void *user, size_t part, size_t worker)
+{
+    staged *s = user;
+
+    (void)part;
+    s->was_before = worker == 0 && s->sum > 0 && s->others[0] == 1;
+}
+
+static void read_sum(void *user, size_t part, size_t worker)
+{
+    staged *s = user;
+
+    (void)worker;
+    s->read[part] += s->sum;
+}
+
+static void expect_staged(const staged *s)
+{
+    assert_int_equal(s->sum, MAKERS * (MAKERS - 1) / 2);
+    assert_int_equal(s->worker_of_sum, 0);
+    assert_true(s->was_before);
+    for (size_t i = 0; i < READERS; i++)
+        assert_int_equal(s->read[i], s->sum);
+    for (size_t i = 0; i < OTHERS; i++)
+        assert_int_equal(s->others[i], 1);
+}
+
+/* With fewer workers than processors, who look before they sleep, and with
+ * more, who do not. */
+static void stages_wait_for_what_they_need(void **state)
+{
+    enum { MAKE, ADD_UP, OTHER, LOOK_BACK, READ, STAGES };
+    const gi_workers_stage stages[STAGES] = {
+        {make, MAKERS, GI_WORKERS_FREE, false},
+        {add_up, 1, MAKE, true},
+        {do_other, OTHERS, GI_WORKERS_FREE, false},
+        {look_back, 1, OTHER, true},
+        {read_sum, READERS, ADD_UP, false}};
+    const unsigned counts[] = {1, 2, 3, 5, 16};
 
     (void)state;
-    for (unsigned count = 1; count <= 5; count++) {
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         grundy_env env = GRUNDY_ENV_INIT;
         gi_workers *workers;
 
-        env.workers = count;
+        env.workers = counts[i];
         assert_int_equal(gi_workers_start(&workers, &env), GRUNDY_OK);
         for (size_t round = 0; round < 100; round++) {
-            ordered o = {.free_count = 0};
-            gi_workers_run_parts(workers, do_ordered, &o, parts);
-            assert_int_equal(o.free_count, 1);
-            for (size_t i = 0; i < LATE; i++)
-                assert_int_equal(o.late_count[i], EARLY);
+            staged s = {.sum = 0};
+            gi_workers_run_stages(workers, stages, STAGES, &s);
+            expect_staged(&s);
         }
         gi_workers_stop(workers);
     }
+}
+
+/* Stages without parts hold nobody up, and neither does a job without any. */
+static void stages_may_be_empty(void **state)
+{
+    const gi_workers_stage stages[] = {{make, 0, GI_WORKERS_FREE, true},
+                                       {add_up, 0, 0, false},
+                                       {make, MAKERS, 1, false},
+                                       {read_sum, 0, 2, true}};
+    grundy_env env = GRUNDY_ENV_INIT;
+    gi_workers *workers;
+    staged s = {.sum = 0};
+
+    (void)state;
+    env.workers = 2;
+    assert_int_equal(gi_workers_start(&workers, &env), GRUNDY_OK);
+    gi_workers_run_stages(workers, stages, 4, &s);
+    gi_workers_run_stages(workers, stages, 0, &s);
+    for (size_t i = 0; i < MAKERS; i++)
+        assert_int_equal(s.made[i], i);
+    gi_workers_stop(workers);
 }
 
 int main(void)
@@ -129,7 +196,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_are_done_once),
         cmocka_unit_test(jobs_see_what_was_before),
-        cmocka_unit_test(late_parts_see_all_early_ones),
+        cmocka_unit_test(stages_wait_for_what_they_need),
+        cmocka_unit_test(stages_may_be_empty),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

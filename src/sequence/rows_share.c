@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_share.c - sets of heaps by code that several workers add to.
+ *
+ * Each worker has sets of its own, and what it finds is the union of all, so
+ * rows can be taken by any worker in any order.
+ *
+ * What bounds two workers is not so much how the work is divided as what goes
+ * from the cache of one to that of the other: sets are a thousand lines, and
+ * each that another worker has touched costs as much as some loads of taps. So
+ * a worker clears its own sets, when it first adds to them for a block; those
+ * of workers who do not are neither cleared nor looked at; and who takes the
+ * union writes it to sets that are its own.
+ */
+#include "sequence/rows.h"
+
+static bool *is_used(const gi_rows_share *share, size_t worker)
+{
+    return share->is_used + worker * GI_ROWS_LINE;
+}
+
+grundy_status gi_rows_share_claim(gi_rows *rows, gi_rows_share *share)
+{
+    grundy_status status =
+        gi_rows_claim(rows, rows->worker_count * rows->code_span,
+                      GI_ROWS_SET_BYTES, &share->sets);
+
+    if (status) return status;
+    return gi_rows_claim(rows, rows->worker_count, GI_ROWS_LINE * sizeof(bool),
+                         &share->is_used);
+}
+
+void gi_rows_share_clear(const gi_rows *rows, gi_rows_share *share)
+{
+    for (size_t i = 0; i < rows->worker_count; i++)
+        *is_used(share, i) = false;
+}
+
+gi_rows_set *gi_rows_share_of(const gi_rows *rows, const gi_rows_share *share,
+                              size_t worker)
+{
+    GRUNDY_ASSERT(worker < rows->worker_count);
+    return share->sets + worker * rows->code_span;
+}
+
+gi_rows_set *gi_rows_share_open(const gi_rows *rows, gi_rows_share *share,
+                                size_t worker)
+{
+    gi_rows_set *sets = gi_rows_share_of(rows, share, worker);
+
+    if (!*is_used(share, worker)) {
+        memset(sets, 0, rows->code_end * sizeof *sets);
+        *is_used(share, worker) = true;
+    }
+    return sets;
+}
+
+void gi_rows_share_unite(const gi_rows *rows, const gi_rows_share *share,
+                         size_t code, size_t start, uint8_t *out)
+{
+    uint8_t line[GI_ROWS_LINE] = {0};
+
+    GRUNDY_ASSERT(start % GI_ROWS_LINE == 0 && start < GI_ROWS_SET_BYTES);
+    for (size_t i = 0; i < rows->worker_count; i++) {
+        const uint8_t *from;
+        if (!*is_used(share, i)) continue;
+        from = gi_rows_share_of(rows, share, i)[code] + start;
+        for (size_t at = 0; at < GI_ROWS_LINE; at++)
+            line[at] |= from[at];
+    }
+    memcpy(out, line, sizeof line);
+}
