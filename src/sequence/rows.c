@@ -26,11 +26,12 @@
  * 4. witnesses (rows_witness.c): that no smaller value of rare type is
  *    missing.
  *
- * Step 4 of a block is done along with step 3 of the next, which one worker
- * does alone; so there are two jobs a block: steps 1 and 2, steps 3 and 4. If a heap is not verified, all from there on is thrown away, the
- * scalar engine finds its value, and the plan is made anew; far out that has
- * not been seen to happen. Near a rare heap, where lanes cannot be used, and
- * without a mask the scalar engine does all.
+ * Step 4 of a block is done along with the others of the next, as stages of
+ * one job: workers share the rows of step 1, then the caller goes on to the
+ * chain while the others verify. If a heap is not verified, all from there on
+ * is thrown away, the scalar engine finds its value, and the plan is made
+ * anew; far out that has not been seen to happen. Near a rare heap, where
+ * lanes cannot be used, and without a mask the scalar engine does all.
  *
  * Invariant: the rows have the bits of all heaps from `base` on, up to the
  * pending block; the codes, up to the block at work.
@@ -159,27 +160,11 @@ static bool is_stale(const gi_rows *rows)
            s->count > rows->plan_count + rows->plan_count / 2;
 }
 
-static void far_part(void *user, size_t part, size_t worker)
-{
-    gi_rows_far_part(user, part, worker);
-}
-
-static void turn_part(void *user, size_t part, size_t worker)
-{
-    (void)worker;
-    gi_rows_turn_part(user, part);
-}
-
 static void chain_part(void *user, size_t part, size_t worker)
 {
     (void)part;
     (void)worker;
     find_chain(user);
-}
-
-static void witness_part(void *user, size_t part, size_t worker)
-{
-    gi_rows_witness_part(user, part, worker);
 }
 
 static void row_part(void *user, size_t part, size_t worker)
@@ -193,11 +178,6 @@ static void row_part(void *user, size_t part, size_t worker)
         gi_rows_set_bit(rows, bit, rows->codes[bit]);
 }
 
-static void verify_part(void *user, size_t part, size_t worker)
-{
-    gi_rows_verify_part(user, part, worker);
-}
-
 /* Finds the candidates of a block and verifies the pending one. What one
  * worker has to do alone is the caller's, so that it stays in one cache; for
  * few workers that is also to bring together what they found. */
@@ -209,14 +189,15 @@ static void run_stages(gi_rows *rows)
     const size_t rows_count = has_last ? gi_rows_parts(rows) : 0;
     const size_t lines = has_last ? rows->block / GI_ROWS_GROUP : 0;
     const gi_workers_stage stages[STAGES] = {
-        {far_part, has_next ? gi_rows_far_count(rows) : 0, GI_WORKERS_FREE,
-         false},
-        {turn_part, has_next ? gi_rows_turn_count(rows) : 0, FAR, are_few},
+        {gi_rows_far_part, has_next ? gi_rows_far_count(rows) : 0,
+         GI_WORKERS_FREE, false},
+        {gi_rows_turn_part, has_next ? gi_rows_turn_count(rows) : 0, FAR,
+         are_few},
         {chain_part, has_next ? 1 : 0, TURN, true},
-        {witness_part, rows_count, GI_WORKERS_FREE, false},
+        {gi_rows_witness_part, rows_count, GI_WORKERS_FREE, false},
         /* Witnesses are read up to some bytes behind the pending block. */
         {row_part, has_next ? 1 : 0, WITNESSES, true},
-        {verify_part, lines, WITNESSES, false}};
+        {gi_rows_verify_part, lines, WITNESSES, false}};
 
     gi_rows_share_clear(rows, &rows->options);
     gi_rows_share_clear(rows, &rows->witnesses);

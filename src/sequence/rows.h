@@ -194,9 +194,11 @@ typedef struct gi_rows {
     gi_rows_window window;
     gi_rows_groups far;
 
-    /* rows_witness.c */
+    /* rows_choice.c */
     gi_rows_choice choice; /* Outlives plans. */
     size_t sample;         /* Heaps that it is made by. */
+
+    /* rows_witness.c */
     gi_rows_lanes witness_lanes;
     gi_rows_window witness_window;
     gi_rows_group *witness_groups;
@@ -308,11 +310,22 @@ grundy_status gi_rows_lanes_claim(gi_rows *rows, gi_rows_lanes *lanes,
 void gi_rows_lanes_set(gi_rows_lanes *lanes, size_t lane, gi_rows_tap tap);
 bool gi_rows_lanes_has(const gi_rows_lanes *lanes, size_t lane, size_t shift);
 /* Longest first. */
-void gi_rows_groups_sort(gi_rows_group *groups, size_t count);
+grundy_status gi_rows_groups_sort(const gi_rows *rows, gi_rows_group *groups,
+                                  size_t count);
 grundy_status gi_rows_taps_plan(gi_rows *rows);
 /* Before there are rows, and after. */
 grundy_status gi_rows_witness_size(gi_rows *rows);
 grundy_status gi_rows_witness_plan(gi_rows *rows);
+/* Part of a step: unites the witnesses that come from some rows, for the
+ * pending block. */
+void gi_rows_witness_part(void *user, size_t part, size_t worker);
+
+/* ---- rows_choice.c: strings that are witnesses of most heaps ---- */
+
+/* Of the sample. */
+void gi_rows_choice_size(gi_rows *rows);
+/* With rows; nothing to do if the last choice is still good. */
+grundy_status gi_rows_choice_make(gi_rows *rows);
 void gi_rows_choice_clear(gi_rows *rows);
 
 /* ---- rows_share.c: sets that several workers add to ---- */
@@ -333,11 +346,11 @@ void gi_rows_share_unite(const gi_rows *rows, const gi_rows_share *share,
 
 /* Room for a list of thin rows; none is thin yet. */
 grundy_status gi_rows_thin_claim(gi_rows *rows);
-/* Parts of a step: options of some rows; then, masks. */
+/* Parts of a step, for workers: options of some rows; then, masks. */
 size_t gi_rows_far_count(const gi_rows *rows);
-void gi_rows_far_part(gi_rows *rows, size_t part, size_t worker);
+void gi_rows_far_part(void *user, size_t part, size_t worker);
 size_t gi_rows_turn_count(const gi_rows *rows);
-void gi_rows_turn_part(gi_rows *rows, size_t part);
+void gi_rows_turn_part(void *user, size_t part, size_t worker);
 /* Which rows have few bits. Now and then is often enough: what is found does
  * not depend on it. */
 void gi_rows_find_thin(gi_rows *rows);
@@ -349,12 +362,10 @@ void gi_rows_set_bit(gi_rows *rows, size_t bit, uint8_t code);
  * it is none of the codes in use. */
 unsigned gi_rows_candidate(const gi_rows *rows, size_t bit);
 
-/* ---- rows_verify.c: parts of a step, for the workers ---- */
+/* ---- rows_verify.c ---- */
 
-/* Unites the witnesses that come from some rows, for the pending block. */
-void gi_rows_witness_part(gi_rows *rows, size_t part, size_t worker);
-/* Verifies a line of the pending block with what has been united. */
-void gi_rows_verify_part(gi_rows *rows, size_t index, size_t worker);
+/* Part of a step: verifies a line of the pending block with what has been united. */
+void gi_rows_verify_part(void *user, size_t part, size_t worker);
 
 /* ---- rows.c ---- */
 

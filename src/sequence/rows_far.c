@@ -154,8 +154,9 @@ size_t gi_rows_far_count(const gi_rows *rows)
     return gi_rows_parts(rows) + count_thin_parts(rows);
 }
 
-void gi_rows_far_part(gi_rows *rows, size_t part, size_t worker)
+void gi_rows_far_part(void *user, size_t part, size_t worker)
 {
+    gi_rows *rows = user;
     const size_t thin = gi_rows_parts(rows);
 
     if (part >= thin) carry_bits(rows, (part - thin) * THIN_PART, worker);
@@ -173,13 +174,15 @@ size_t gi_rows_turn_count(const gi_rows *rows)
 
 /* One line of the block, 64 codes. All is brought together in the sets of the
  * caller. */
-void gi_rows_turn_part(gi_rows *rows, size_t part)
+void gi_rows_turn_part(void *user, size_t part, size_t worker)
 {
+    const gi_rows *rows = user;
     const size_t lines = rows->block / GI_ROWS_GROUP;
     const size_t line = part % lines, word = part / lines;
     const size_t first = 64 * word, start = line * GI_ROWS_LINE;
     gi_rows_set *sets = gi_rows_share_of(rows, &rows->options, 0);
 
+    (void)worker;
     for (size_t c = first; c < first + 64; c++) {
         if (c < rows->want_end)
             gi_rows_share_unite(rows, &rows->options, c, start,

@@ -21,8 +21,6 @@
  * line of the block, a lone one four times as much. The window has to stay in
  * the first-level cache.
  */
-#include <stdlib.h>
-
 #include "sequence/rows.h"
 
 enum {
@@ -49,6 +47,13 @@ static int compare_codes(const void *first, const void *second)
 
     if (a->code != b->code) return a->code < b->code ? -1 : 1;
     return (a->shift > b->shift) - (a->shift < b->shift);
+}
+
+static grundy_status sort_taps(const gi_rows *rows, size_t first, size_t end,
+                               int (*compare)(const void *, const void *))
+{
+    return gi_sort(rows->taps + first, end - first, sizeof(gi_rows_tap),
+                   compare, rows->sparse->memory.env);
 }
 
 /* Options that have the common type: a rare part and a common one, or a common
@@ -97,9 +102,8 @@ static grundy_status list_taps(gi_rows *rows)
 
     if (status) return status;
     add_taps(rows);
-    if (rows->tap_count > 0)
-        qsort(rows->taps, rows->tap_count, sizeof(gi_rows_tap),
-              compare_shifts);
+    status = sort_taps(rows, 0, rows->tap_count, compare_shifts);
+    if (status) return status;
     while (near < rows->tap_count && rows->taps[near].shift < rows->block)
         near++;
     rows->near_count = near;
@@ -177,9 +181,11 @@ static int compare_lengths(const void *first, const void *second)
     return (a->code > b->code) - (a->code < b->code);
 }
 
-void gi_rows_groups_sort(gi_rows_group *groups, size_t count)
+grundy_status gi_rows_groups_sort(const gi_rows *rows, gi_rows_group *groups,
+                                  size_t count)
 {
-    if (count > 1) qsort(groups, count, sizeof *groups, compare_lengths);
+    return gi_sort(groups, count, sizeof *groups, compare_lengths,
+                   rows->sparse->memory.env);
 }
 
 /* Taps in the window that cost least. */
@@ -251,15 +257,14 @@ static grundy_status group_far(gi_rows *rows)
         gi_rows_claim(rows, GI_ROWS_CODES, sizeof(gi_rows_group), &groups);
     if (status) return status;
     /* Taps before the window keep their order, which thin rows need. */
-    if (count > 1)
-        qsort(rows->taps + first, count, sizeof(gi_rows_tap), compare_codes);
+    status = sort_taps(rows, first, rows->lone_first, compare_codes);
+    if (status) return status;
     group_taps(rows, groups, offsets, &group_count);
-    if (count > 1)
-        qsort(rows->taps + first, count, sizeof(gi_rows_tap), compare_shifts);
-    gi_rows_groups_sort(groups, group_count);
+    status = sort_taps(rows, first, rows->lone_first, compare_shifts);
+    if (status) return status;
     rows->far = (gi_rows_groups){groups, group_count, offsets,
                                  rows->block / GI_ROWS_GROUP};
-    return GRUNDY_OK;
+    return gi_rows_groups_sort(rows, groups, group_count);
 }
 
 grundy_status gi_rows_taps_plan(gi_rows *rows)

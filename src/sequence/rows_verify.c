@@ -11,30 +11,6 @@
 
 enum { LANES = 32 }; /* Between one way to split and the next. */
 
-static void unite_row(gi_rows *rows, unsigned x, size_t worker)
-{
-    const gi_rows_window *window = &rows->witness_window;
-    const size_t first = rows->witness_first[x];
-    const gi_rows_groups groups = {
-        rows->witness_groups + first, rows->witness_first[x + 1] - first,
-        rows->witness_offsets, rows->block / GI_ROWS_GROUP};
-    uint8_t *copies = gi_rows_copies(rows, worker);
-
-    if (groups.count == 0) return;
-    rows->kernel->copy(copies, window->stride,
-                       gi_rows_at(rows, x, rows->pending_bit - window->back),
-                       window->bytes);
-    rows->kernel->unite(&groups, x, rows->code_end, copies,
-                        gi_rows_share_open(rows, &rows->witnesses, worker));
-}
-
-void gi_rows_witness_part(gi_rows *rows, size_t part, size_t worker)
-{
-    for (size_t x = gi_rows_part_first(rows, part);
-         x < gi_rows_part_first(rows, part + 1); x++)
-        unite_row(rows, (unsigned)x, worker);
-}
-
 /* ---- one heap ---- */
 
 /* Whether heap n splits this way into a and b with values whose xor is the
@@ -189,9 +165,10 @@ static size_t count_verified(const gi_rows *rows, size_t first,
 
 /* What is wanted is listed in the sets of the worker: this line of them is
  * asked for by no other part. */
-void gi_rows_verify_part(gi_rows *rows, size_t index, size_t worker)
+void gi_rows_verify_part(void *user, size_t part, size_t worker)
 {
-    const size_t first = index * GI_ROWS_GROUP, start = index * GI_ROWS_LINE;
+    gi_rows *rows = user;
+    const size_t first = part * GI_ROWS_GROUP, start = part * GI_ROWS_LINE;
     gi_rows_set *wanted = gi_rows_share_of(rows, &rows->witnesses, worker);
     uint64_t masks[GI_ROWS_WORDS][64][8];
     size_t count;
@@ -203,6 +180,6 @@ void gi_rows_verify_part(gi_rows *rows, size_t index, size_t worker)
             (const uint8_t(*)[GI_ROWS_SET_BYTES])(wanted[64 * k] + start));
     count = count_verified(rows, rows->pending_bit + first,
                            (const uint64_t(*)[64][8])masks);
-    rows->verified[index] =
+    rows->verified[part] =
         count < GI_ROWS_GROUP ? first + count : rows->pending_count;
 }
