@@ -19,10 +19,6 @@
  * way to split, come last, heap by heap; if they hit the candidate, the heap
  * goes on with the next one.
  *
- * So that pairs are two strings in memory that both go up, the terms are kept
- * in both directions; for marks in cells of 16 bits, and for comparisons as
- * two bytes, value % 64 and value / 64, apart.
- *
  * Cost: a heap n costs n / 2 comparisons for each way to split, a vector of
  * them at a time, once or twice. Where marks of rares alone cost less, this
  * does not pay: gi_dense_pays().
@@ -36,13 +32,8 @@ enum {
     CHUNK = 6 << 10,       /* Pairs: half of the first cache. */
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
-    RARES_PART = 128,      /* A rare costs as much as so many pairs; ... */
-    NARROW_VALUES = 512,   /* ... less where rows.c suits, sooner or later. */
-    NARROW_PART = 16,
-    BREATH_BLOCKS = 256,
-    LINE = 64,
-    STRINGS = 4, /* Bytes of terms: low and high, up and down. */
-    CELL_BYTES = 2 * sizeof(uint16_t) + STRINGS
+    RARES_PART = 16,       /* A rare costs as much as 16 pairs. */
+    BREATH_BLOCKS = 256
 };
 
 const gi_dense_kernel *gi_dense_kernel_best(void)
@@ -54,13 +45,15 @@ const gi_dense_kernel *gi_dense_kernel_best(void)
 
 bool gi_dense_pays(const gi_sparse *sparse)
 {
-    const bool is_narrow = sparse->cells.values <= NARROW_VALUES;
-    const size_t part = is_narrow ? NARROW_PART : RARES_PART;
-
     return !sparse->is_forced && sparse->count >= HEAPS_LEAST &&
            gi_dense_fits(sparse) &&
-           sparse->count / HEAPS_PER_VALUE >= sparse->cells.values &&
-           (sparse->mask == 0 || sparse->rare_count > sparse->count / part);
+           sparse->count / HEAPS_PER_VALUE >= sparse->cells.values;
+}
+
+bool gi_dense_pays_all(const gi_sparse *sparse)
+{
+    return sparse->mask == 0 ||
+           sparse->rare_count > sparse->count / RARES_PART;
 }
 
 /* ---- candidates ---- */
@@ -95,7 +88,7 @@ static void turn(gi_dense *d, size_t n)
         if (r.first < first) r.first = first;
         if (r.end > end) r.end = end;
         if (r.first >= r.end) continue;
-        pairs = gi_dense_strings(d, r);
+        pairs = gi_dense_pairs_in(&d->strings, r);
         d->kernel->seek(&pairs, &seats->tables);
         gi_dense_seats_clear(seats);
     }
@@ -155,12 +148,13 @@ static bool is_near(const gi_dense *d, size_t n, uint16_t value)
     const gi_sparse *s = d->sparse;
 
     for (size_t i = 0; i < s->keep_count && s->keeps[i] < n; i++)
-        if (d->terms[n - s->keeps[i]] == value) return true;
+        if (d->strings.terms[n - s->keeps[i]] == value) return true;
     for (size_t i = 0; i < s->split_count; i++) {
         const gi_split split = s->splits[i];
         const size_t ways = gi_split_ways(split, n);
         for (size_t a = 1; a <= ways && n - split.taken >= d->first + a; a++)
-            if ((d->terms[a] ^ d->terms[n - split.taken - a]) == value)
+            if ((d->strings.terms[a] ^
+                 d->strings.terms[n - split.taken - a]) == value)
                 return true;
     }
     return false;
@@ -180,15 +174,6 @@ static size_t value_of(gi_dense *d, size_t n)
     return gi_sparse_value_by_pairs(d->sparse);
 }
 
-static void add_term(gi_dense *d, size_t n, size_t value)
-{
-    const size_t down = d->capacity - 1 - n;
-
-    d->terms[n] = d->reverse[down] = (uint16_t)value;
-    d->low[0][n] = d->low[1][down] = (uint8_t)(value % GI_DENSE_SLOTS);
-    d->high[0][n] = d->high[1][down] = (uint8_t)(value / GI_DENSE_SLOTS);
-}
-
 static grundy_status do_block(gi_dense *d, size_t count)
 {
     gi_sparse *s = d->sparse;
@@ -199,45 +184,13 @@ static grundy_status do_block(gi_dense *d, size_t count)
         const size_t n = d->first + i, value = value_of(d, n);
         status = gi_sparse_prepare(s);
         if (!status) status = gi_sparse_append(s, value);
-        if (!status) add_term(d, n, value);
+        if (!status) gi_dense_strings_put(&d->strings, n, value);
     }
     gi_dense_marks_learn(d, count);
     return status;
 }
 
 /* ---- all ---- */
-
-/* Strings of bytes begin at lines, so that those that go up are read faster.
- */
-static void carve(gi_dense *d)
-{
-    const size_t n = d->capacity;
-    uint16_t *words = d->block;
-    uint8_t *bytes = (uint8_t *)(words + 2 * n);
-    const size_t over = (uintptr_t)bytes % LINE;
-
-    d->terms = words;
-    d->reverse = words + n;
-    bytes += over ? LINE - over : 0;
-    d->low[0] = bytes;
-    d->high[0] = bytes + n;
-    d->low[1] = bytes + 2 * n;
-    d->high[1] = bytes + 3 * n;
-}
-
-static grundy_status start(gi_dense *d, size_t count)
-{
-    grundy_status status;
-
-    d->capacity = (count + LINE - 1) / LINE * LINE;
-    status = gi_memory_resize(&d->sparse->memory, &d->block, 0,
-                              d->capacity + LINE, CELL_BYTES);
-    if (status) return status;
-    carve(d);
-    for (size_t n = 0; n < d->sparse->count; n++)
-        add_term(d, n, gi_sparse_term(d->sparse, n));
-    return gi_dense_marks_init(d);
-}
 
 static grundy_status breathe(const gi_sparse *s, size_t block)
 {
@@ -258,7 +211,8 @@ grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
     d->sparse = sparse;
     d->kernel = kernel;
     sparse->target = count;
-    status = start(d, count);
+    status = gi_dense_strings_init(&d->strings, sparse, count);
+    if (!status) status = gi_dense_marks_init(d);
     for (size_t block = 0;
          !status && sparse->count < count && gi_dense_fits(sparse); block++) {
         const size_t left = count - sparse->count;
@@ -266,9 +220,7 @@ grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
         status = do_block(d, left < GI_DENSE_BLOCK ? left : GI_DENSE_BLOCK);
         if (!status) status = breathe(sparse, block);
     }
-    if (d->block)
-        gi_memory_release(&sparse->memory, d->block, d->capacity + LINE,
-                          CELL_BYTES);
+    gi_dense_strings_clear(&d->strings, sparse);
     gi_dense_marks_clear(d);
     gi_free(sparse->memory.env, d, sizeof *d);
     return status;

@@ -62,12 +62,19 @@ extern const gi_dense_kernel gi_dense_kernel_avx512;
 /* NULL if this processor has none that is faster than to mark all pairs. */
 const gi_dense_kernel *gi_dense_kernel_best(void);
 
-/* Whether all pairs are likely to cost less than the rares do. */
+/* Whether these engines pay yet. */
 bool gi_dense_pays(const gi_sparse *sparse);
+/* Whether all pairs are likely to cost less than the rares do. */
+bool gi_dense_pays_all(const gi_sparse *sparse);
 /* Computes terms until there are `count`, as gi_sparse_extend() does, or until
  * gi_dense_fits() is false. It needs memory of its own, eight bytes a term. */
 grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
                               const gi_dense_kernel *kernel);
+
+/* The same, or until the mask is 0: rares are marked, and pairs compared only
+ * with the values that are missing then. */
+grundy_status gi_dense_extend_by_rares(gi_sparse *sparse, size_t count,
+                                       const gi_dense_kernel *kernel);
 
 /* Whether all terms and their xors are below GI_DENSE_VALUES. */
 static inline bool gi_dense_fits(const gi_sparse *sparse)

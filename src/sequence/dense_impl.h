@@ -5,6 +5,51 @@
 
 #include "sequence/dense.h"
 
+/* ---- dense_strings.c: the terms, in both directions ---- */
+
+/* Item n of terms and of both 0 is that of G(n), item capacity - 1 - n of
+ * reverse and of both 1; low and high are as in gi_dense_pairs. */
+typedef struct gi_dense_strings {
+    size_t capacity;
+    void *block; /* Owned; the others are in it. */
+    uint16_t *terms, *reverse;
+    uint8_t *low[2], *high[2];
+} gi_dense_strings;
+
+/* Zero before. The terms of the sequence, with room for `count` in all. */
+grundy_status gi_dense_strings_init(gi_dense_strings *strings,
+                                    gi_sparse *sparse, size_t count);
+void gi_dense_strings_clear(gi_dense_strings *strings, gi_sparse *sparse);
+
+/* G(n) is the value. */
+static inline void gi_dense_strings_put(gi_dense_strings *s, size_t n,
+                                        size_t value)
+{
+    const size_t down = s->capacity - 1 - n;
+
+    GRUNDY_ASSERT(n < s->capacity);
+    s->terms[n] = s->reverse[down] = (uint16_t)value;
+    s->low[0][n] = s->low[1][down] = (uint8_t)(value % GI_DENSE_SLOTS);
+    s->high[0][n] = s->high[1][down] = (uint8_t)(value / GI_DENSE_SLOTS);
+}
+
+/* Parts a and sum - a, for smaller parts first <= a < end. */
+typedef struct gi_dense_range {
+    size_t sum, first, end;
+} gi_dense_range;
+
+/* These, which are not none. */
+static inline gi_dense_pairs gi_dense_pairs_in(const gi_dense_strings *s,
+                                               gi_dense_range r)
+{
+    const size_t back = s->capacity - 1 - r.sum + r.first;
+
+    GRUNDY_ASSERT(r.first < r.end);
+    return (gi_dense_pairs){{s->low[0] + r.first, s->low[1] + back},
+                            {s->high[0] + r.first, s->high[1] + back},
+                            r.end - r.first};
+}
+
 /* ---- dense_seats.c: the candidates of a heap ---- */
 
 enum {
@@ -60,13 +105,7 @@ enum { GI_DENSE_BLOCK = 64 /* Heaps. */ };
 typedef struct gi_dense {
     gi_sparse *sparse;
     const gi_dense_kernel *kernel;
-    size_t capacity;
-    void *block; /* shape [capacity + LINE][CELL_BYTES], owned: */
-    uint16_t *terms, *reverse;
-    uint8_t *low[2], *high[2];
-    /* Item n of terms and of both 0 is that of G(n), item capacity - 1 - n of
-     * reverse and of both 1. */
-
+    gi_dense_strings strings;
     size_t first;             /* Heap of the block. */
     size_t chunk_count, jump; /* Chunks of a block; order: 0, jump, ... */
     gi_dense_seats heaps[GI_DENSE_BLOCK];
@@ -82,11 +121,6 @@ typedef struct gi_dense {
     uint64_t *sum_marks; /* shape [sum_count][GI_DENSE_ROWS], owned */
 } gi_dense;
 
-/* Parts a and sum - a, for smaller parts first <= a < end. */
-typedef struct gi_dense_range {
-    size_t sum, first, end;
-} gi_dense_range;
-
 /* The pairs of a heap that are all before the block. */
 static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
                                                gi_split split)
@@ -96,18 +130,6 @@ static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
     if (n <= split.taken) return (gi_dense_range){0, 0, 0};
     return (gi_dense_range){sum, sum >= d->first ? sum - d->first + 1 : 1,
                             ways + 1};
-}
-
-/* These, which are not none, as strings. */
-static inline gi_dense_pairs gi_dense_strings(const gi_dense *d,
-                                              gi_dense_range r)
-{
-    const size_t back = d->capacity - 1 - r.sum + r.first;
-
-    GRUNDY_ASSERT(r.first < r.end);
-    return (gi_dense_pairs){{d->low[0] + r.first, d->low[1] + back},
-                            {d->high[0] + r.first, d->high[1] + back},
-                            r.end - r.first};
 }
 
 /* ---- dense_marks.c: values that some pairs show to be options ---- */

@@ -30,8 +30,9 @@ enum {
 
 static void mark(gi_dense *d, size_t sum, size_t first, size_t count)
 {
-    const uint16_t *a = d->terms + first;
-    const uint16_t *b = d->reverse + (d->capacity - 1 - sum + first);
+    const uint16_t *a = d->strings.terms + first;
+    const uint16_t *b =
+        d->strings.reverse + (d->strings.capacity - 1 - sum + first);
     uint8_t *marks = d->marks;
 
     for (; count >= 4; count -= 4, a += 4, b += 4) {
@@ -76,7 +77,7 @@ static void mark_open(gi_dense *d, gi_dense_range r, size_t count)
         gi_dense_range one = {r.sum, r.first + i * step, 0};
         gi_dense_pairs pairs;
         one.end = one.first + (step < RUN ? step : RUN);
-        pairs = gi_dense_strings(d, one);
+        pairs = gi_dense_pairs_in(&d->strings, one);
         d->kernel->mark(&pairs, d->columns, d->window_count);
     }
 }
@@ -134,7 +135,8 @@ static size_t windows_of(const gi_dense *d, size_t count)
         windows++;
         below = 0;
         for (size_t i = 0; i < count; i++)
-            below += d->terms[d->first + i] < windows * GI_DENSE_WINDOW;
+            below +=
+                d->strings.terms[d->first + i] < windows * GI_DENSE_WINDOW;
     } while (windows < GI_DENSE_WINDOWS_MOST && below < count - count / 8);
     return windows;
 }

@@ -281,6 +281,19 @@ static size_t rest_after(size_t rest, size_t gained)
     return rest < REST_MOST ? rest : REST_MOST;
 }
 
+/* All pairs or the rares, whichever costs less; no room is no failure. */
+static grundy_status extend_dense(gi_sparse *s, size_t count, bool *has_room)
+{
+    const gi_dense_kernel *kernel = gi_dense_kernel_best();
+    const grundy_status status =
+        gi_dense_pays_all(s) ? gi_dense_extend(s, count, kernel)
+                             : gi_dense_extend_by_rares(s, count, kernel);
+
+    if (status != GRUNDY_OVER_BUDGET) return status;
+    *has_room = false;
+    return GRUNDY_OK;
+}
+
 static grundy_status extend(gi_rows *rows, size_t count)
 {
     gi_sparse *s = rows->sparse;
@@ -296,13 +309,9 @@ static grundy_status extend(gi_rows *rows, size_t count)
             rest = rest_after(rest, s->count - before);
             rest_end = s->count + rest;
         } else if (has_room && gi_dense_kernel_best() && gi_dense_pays(s)) {
-            status = gi_dense_extend(
+            status = extend_dense(
                 s, before + (left < DENSE_HEAPS ? left : DENSE_HEAPS),
-                gi_dense_kernel_best());
-            if (status == GRUNDY_OVER_BUDGET) {
-                status = GRUNDY_OK;
-                has_room = false;
-            }
+                &has_room);
         } else {
             status = gi_sparse_extend(
                 s, before + (left < SCALAR_HEAPS ? left : SCALAR_HEAPS));

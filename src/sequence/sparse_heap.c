@@ -35,7 +35,7 @@
 enum { BLOCK = 16, ROUND = 32 };
 
 /* A new stamp; then what does not split. */
-static void begin_heap(gi_sparse *sparse)
+void gi_sparse_begin_heap(gi_sparse *sparse)
 {
     const size_t n = sparse->count;
     gi_cells *cells = &sparse->cells;
@@ -75,8 +75,8 @@ static inline void mark_pairs_of(const gi_sparse *sparse, unsigned width,
               gi_cell_at(terms, width, sum - a)] = stamp;
 }
 
-static void mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
-                       size_t end)
+void gi_sparse_mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
+                          size_t end)
 {
     if (sparse->terms.width == 1)
         mark_pairs_of(sparse, 1, sum, first, end);
@@ -89,11 +89,11 @@ size_t gi_sparse_value_by_pairs(gi_sparse *sparse)
     const size_t n = sparse->count;
     size_t value = 0;
 
-    begin_heap(sparse);
+    gi_sparse_begin_heap(sparse);
     for (size_t i = 0; i < sparse->split_count; i++) {
         const gi_split split = sparse->splits[i];
         const size_t ways = gi_split_ways(split, n);
-        mark_pairs(sparse, n - split.taken, 1, ways + 1);
+        gi_sparse_mark_pairs(sparse, n - split.taken, 1, ways + 1);
         sparse->work += ways;
     }
     while (sparse->cells.marks[value] == sparse->stamp)
@@ -140,24 +140,34 @@ static void mark_rares(const gi_sparse *sparse, size_t sum, size_t first,
         mark_rares_of(sparse, 2, sum, first, end);
 }
 
-/* Marks the splits with a rare part, heap 0 being no part. */
-static void mark_split(gi_sparse *sparse, gi_split split)
+size_t gi_sparse_rares_of(gi_sparse *sparse, gi_split split,
+                          gi_rare_range out[2])
 {
     const size_t n = sparse->count;
-    size_t sum, first, end;
+    size_t sum, first, end, count = 0;
 
-    if (n <= split.taken) return;
+    if (n <= split.taken) return 0;
     sum = n - split.taken;
     first = sparse->rare_count > 0 && sparse->rares[0].index == 0;
     end = rares_below(sparse, sum);
     if (split.is_unequal && sum % 2 == 0) {
         const size_t half = rares_below(sparse, sum / 2);
-        mark_rares(sparse, sum, first, half);
+        out[count++] = (gi_rare_range){sum, first, half};
         first = rares_below(sparse, sum / 2 + 1);
     }
-    mark_rares(sparse, sum, first, end);
+    out[count++] = (gi_rare_range){sum, first, end};
     sparse->pairs += end;
     sparse->all_pairs += gi_split_ways(split, n);
+    return count;
+}
+
+static void mark_split(gi_sparse *sparse, gi_split split)
+{
+    gi_rare_range ranges[2];
+    const size_t count = gi_sparse_rares_of(sparse, split, ranges);
+
+    for (size_t i = 0; i < count; i++)
+        mark_rares(sparse, ranges[i].sum, ranges[i].first, ranges[i].end);
 }
 
 /* Puts the values of rare type below the candidate that are not marked into
@@ -206,7 +216,7 @@ static size_t seek_witnesses(gi_sparse *sparse, size_t missing_count)
             const size_t ways = gi_split_ways(split, n);
             const size_t end = ways < first + ROUND ? ways + 1 : first + ROUND;
             if (first > ways) continue;
-            mark_pairs(sparse, n - split.taken, first, end);
+            gi_sparse_mark_pairs(sparse, n - split.taken, first, end);
             has_more = has_more || end <= ways;
             sparse->pairs += end - first;
         }
@@ -215,25 +225,33 @@ static size_t seek_witnesses(gi_sparse *sparse, size_t missing_count)
     return missing_count;
 }
 
-size_t gi_sparse_value_by_rares(gi_sparse *sparse)
+size_t gi_sparse_list_missing(gi_sparse *sparse, size_t *candidate)
 {
     const gi_cells *cells = &sparse->cells;
     const unsigned parity = gi_sparse_rare_parity(sparse, sparse->count);
     const uint16_t *common_type = cells->by_type[1 - parity];
-    const uint64_t pairs = sparse->pairs;
-    size_t missing_count, i = 0;
+    size_t i = 0;
 
-    GRUNDY_ASSERT(sparse->mask != 0);
-    begin_heap(sparse);
-    for (size_t k = 0; k < sparse->split_count; k++)
-        mark_split(sparse, sparse->splits[k]);
     /* Half of the values from cells->values on are of common type, and none
      * of them is marked. */
     while (cells->marks[common_type[i]] == sparse->stamp)
         i++;
-    missing_count =
-        list_missing(sparse, cells->by_type[parity], common_type[i]);
+    sparse->work += i;
+    *candidate = common_type[i];
+    return list_missing(sparse, cells->by_type[parity], *candidate);
+}
+
+size_t gi_sparse_value_by_rares(gi_sparse *sparse)
+{
+    const uint64_t pairs = sparse->pairs;
+    size_t missing_count, candidate;
+
+    GRUNDY_ASSERT(sparse->mask != 0);
+    gi_sparse_begin_heap(sparse);
+    for (size_t i = 0; i < sparse->split_count; i++)
+        mark_split(sparse, sparse->splits[i]);
+    missing_count = gi_sparse_list_missing(sparse, &candidate);
     missing_count = seek_witnesses(sparse, missing_count);
-    sparse->work += sparse->pairs - pairs + i;
-    return missing_count ? cells->missing[0] : common_type[i];
+    sparse->work += sparse->pairs - pairs;
+    return missing_count ? sparse->cells.missing[0] : candidate;
 }

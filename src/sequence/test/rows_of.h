@@ -18,14 +18,21 @@ static inline size_t list_kernels(const gi_rows_kernel **out)
     return count;
 }
 
-static inline gi_sparse *start(const char *code, const grundy_env *env,
-                               grundy_heapgame **game)
+static inline gi_sparse *start_with(const char *code, bool is_forced,
+                                    const grundy_env *env,
+                                    grundy_heapgame **game)
 {
     gi_sparse *sparse;
 
     assert_int_equal(grundy_heapgame_parse(game, code, NULL, NULL), 0);
-    assert_int_equal(gi_sparse_new(&sparse, *game, false, env), 0);
+    assert_int_equal(gi_sparse_new(&sparse, *game, is_forced, env), 0);
     return sparse;
+}
+
+static inline gi_sparse *start(const char *code, const grundy_env *env,
+                               grundy_heapgame **game)
+{
+    return start_with(code, false, env, game);
 }
 
 /* The first terms, which are known. */
