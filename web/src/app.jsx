@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import './style.css';
 
 import {render} from 'preact';
-import {useEffect, useMemo, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useMemo, useState} from 'preact/hooks';
 
 import {connect} from './engine.js';
 import {format, replace, useRoute} from './route.js';
@@ -64,11 +64,12 @@ function App() {
   useEffect(() => {
     connect().then(setEngine);
   }, []);
-  useEffect(() => {
+  // Before it is painted, so that no text is seen in the wrong language or theme.
+  useLayoutEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
     document.title = `${t(views[view] ? view : 'explore')} · ${t('title')}`;
   }, [language, view]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (theme) document.documentElement.dataset.theme = theme;
   }, [theme]);
 

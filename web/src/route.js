@@ -20,13 +20,18 @@ export function format(view, keys = {}) {
   return `#/${view}${query ? `?${query}` : ''}`;
 }
 
+// A change of location.hash would be told later, and until then the page would
+// take clicks for where it no longer is.
+const told = () => dispatchEvent(new HashChangeEvent('hashchange'));
+
 export function go(view, keys = {}) {
-  location.hash = format(view, keys);
+  history.pushState(null, '', format(view, keys));
+  told();
 }
 
 export function replace(view, keys = {}) {
   history.replaceState(null, '', format(view, keys));
-  dispatchEvent(new HashChangeEvent('hashchange'));
+  told();
 }
 
 export function useRoute() {

@@ -48,14 +48,15 @@ export function useQuestion(command, input, {long = false} = {}) {
     busy, progress: busy ? progress : null, stop: () => control.current?.abort()};
 }
 
-/** A value that follows `value` after a pause, for what is being typed. */
-export function useSettled(value, milliseconds = 250) {
-  const [settled, set] = useState(value);
+/** A value that follows `value` after a pause, for what is being typed; at once
+ * where it is of another `kind`. */
+export function useSettled(value, milliseconds = 250, kind) {
+  const [settled, set] = useState({value, kind});
   useEffect(() => {
-    const timer = setTimeout(() => set(value), milliseconds);
+    const timer = setTimeout(() => set({value, kind}), milliseconds);
     return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+  }, [value, kind]);
+  return settled.kind === kind ? settled.value : value;
 }
 
 const PLAYED_ON = ['.drawing', '.moves'];

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import {hashOf, inBrowser} from './suite.mjs';
+import {atRest, hashOf, inBrowser, makeMove} from './suite.mjs';
 
 const {both} = inBrowser();
 
@@ -11,7 +11,7 @@ const {both} = inBrowser();
 async function seenAgain(page, ready) {
   const seen = async (one) => {
     await one.getByText(ready).first().waitFor();
-    await one.locator('.busy').waitFor({state: 'detached'});
+    await atRest(one);
     return one.evaluate(() => [
       document.querySelector('main').innerText,
       [...document.querySelectorAll('input, select, textarea')].map((field) => `${field.checked} ${field.value}`),
@@ -40,12 +40,13 @@ both((it) => {
 
   it('keeps a match with its moves', async ({page, open}) => {
     await open(hashOf('play', {p: 'nim 3 4', level: 'hard'}));
-    await page.locator('.move').nth(1).click();
-    await page.waitForFunction(() => /mv=\d+-\d+/.test(location.hash));
+    await makeMove(page, () => page.locator('.move').nth(1).click());
+    assert.match(page.url(), /mv=\d+-\d+/);
     await page.getByText('Your move.').waitFor();
     await page.getByText('Moves so far').click();
-    assert.equal(await page.locator('.log li').first().textContent(), 'you: take 2 from heap 1');
+    await page.getByText('you: take 2 from heap 1').waitFor();
     await page.getByText('Moves so far').click();
+    await page.getByText('you: take 2 from heap 1').waitFor({state: 'hidden'});
     await seenAgain(page, 'Your move.');
     assert.equal(await page.locator('.log li').count(), 2);
   });
@@ -72,7 +73,7 @@ both((it) => {
   it('keeps what was searched for', async ({page, open}) => {
     await open('#/catalogue');
     await page.getByLabel('Search').fill('P2252');
-    await page.getByText('1 games').waitFor();
+    await page.getByText('1 games', {exact: true}).waitFor();
     await seenAgain(page, '1 games');
   });
 

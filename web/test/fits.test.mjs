@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import {join} from 'node:path';
 
 import {shots} from './pages.mjs';
-import {hashOf, inBrowser} from './suite.mjs';
+import {atRest, hashOf, inBrowser} from './suite.mjs';
 
 const {served, local} = inBrowser();
 
@@ -26,7 +26,7 @@ const fits = (it, name, width, lang, view, keys, more = {}) =>
   it(`fits ${width} px: ${name} ${lang}`, async ({page, open}) => {
     await open(hashOf(view, {...keys, lang}));
     await page.locator('main h2, main .verdict, main svg.graph, main .game, main .problem').first().waitFor();
-    await page.locator('.busy').waitFor({state: 'detached'});
+    await atRest(page);
     await page.screenshot({path: join(shots, `${name}-${width}-${lang}.png`), fullPage: true});
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(excess <= 0, `${excess} px too wide`);

@@ -14,7 +14,7 @@ export const shots = join(root, 'build', 'screenshots');
 export const oneFile = join(root, 'build', 'page', 'grundy.html');
 export const wasmFile = join(root, 'build', 'page', 'grundy.wasm');
 
-const PATIENCE = 15000; // Milliseconds that a busy machine is given.
+export const PATIENCE = 30000; // Milliseconds that a busy machine is given.
 
 // Chromium asks hosts of its maker for this and that unless it is told not to.
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',

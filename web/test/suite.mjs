@@ -4,8 +4,10 @@
 
 import assert from 'node:assert/strict';
 import {after, before, describe, test} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
+import {isDeepStrictEqual} from 'node:util';
 
-import {localUrl, openBrowser, openPage, startServer} from './pages.mjs';
+import {localUrl, openBrowser, openPage, PATIENCE, startServer} from './pages.mjs';
 
 export const hashOf = (view, keys) => `#/${view}?${new URLSearchParams(keys)}`;
 
@@ -41,6 +43,17 @@ export function inBrowser() {
     describe('one file', () => body(local, 'one-file'));
   };
   return {served, local, both};
+}
+
+/** Waits until nothing is asked any more and what is shown is of now. */
+export const atRest = (page) => page.locator('.busy, [aria-busy="true"]').first().waitFor({state: 'detached'});
+
+/** Waits until `read()` gives what is wanted: for what a page shows a moment
+ * after the text that a test can wait for. */
+export async function becomes(read, wanted) {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end && !isDeepStrictEqual(await read(), wanted)) await setTimeout(50);
+  assert.deepEqual(await read(), wanted);
 }
 
 /** Acts in a match, which makes a move, and waits until the page shows what

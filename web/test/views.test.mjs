@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import {hashOf, inBrowser, makeMove} from './suite.mjs';
+import {becomes, hashOf, inBrowser, makeMove} from './suite.mjs';
 
 const {served, local, both} = inBrowser();
 
@@ -30,6 +30,14 @@ both((it) => {
     await page.getByText('(1, 2): P, value 0').waitFor();
     await map.press('Enter');
     await page.getByText('The player to move loses.').waitFor();
+  });
+
+  it('makes a map smaller than where one points', async ({page, open}) => {
+    await open(hashOf('explore', {game: 'wythoff', to: 40}));
+    await page.locator('.heat canvas').hover({position: {x: 5, y: 5}});
+    await page.getByText('(40, 0): N, value 40').waitFor();
+    await page.getByLabel('Heaps up to').selectOption('20');
+    await page.getByText('17 of the 441 positions').waitFor();
   });
 
   it('shows two heaps of any game: Euclid, and sums of two heaps of Kayles', async ({page, open}) => {
@@ -80,11 +88,23 @@ both((it) => {
 
   it('takes a move back', async ({page, open}) => {
     await open(hashOf('play', {p: 'nim 3 4'}));
-    await page.locator('.move').first().click();
-    await page.waitForFunction(() => /mv=\d+-\d+/.test(location.hash));
+    await makeMove(page, () => page.locator('.move').first().click());
+    assert.match(page.url(), /mv=\d+-\d+/);
     await page.getByRole('button', {name: 'Undo'}).click();
     await page.getByText('nim 2 4').first().waitFor();
     assert.ok(!/mv=/.test(page.url()));
+  });
+
+  it('lets one type while the engine thinks', async ({page, open}) => {
+    await open(hashOf('play', {p: 'nim 3 4'}));
+    await page.locator('.move').first().click();
+    const field = page.getByLabel('Position', {exact: true});
+    await field.press('End');
+    await field.pressSequentially(' 5 6 7 8 9', {delay: 80}); // Longer than it thinks.
+    await page.getByText('nim 3 4 5 6 7 8 8').waitFor();
+    await page.getByText('Your move.').waitFor();
+    assert.equal(await field.inputValue(), 'nim 3 4 5 6 7 8 9');
+    assert.equal(await page.locator('.log li').count(), 0);
   });
 
   it('plays tic-tac-toe on the board by keys', async ({page, open}) => {
@@ -130,7 +150,7 @@ both((it) => {
   it('lists the games', async ({page, open}) => {
     await open('#/catalogue');
     await page.getByLabel('Search').fill('P2252');
-    await page.getByText('1 games').waitFor();
+    await page.getByText('1 games', {exact: true}).waitFor();
     await page.getByText('Luogu P2252').first().waitFor();
   });
 
@@ -152,7 +172,7 @@ both((it) => {
     await open(hashOf('position', {p: 'nim 1 1'}));
     await page.getByRole('button', {name: '中文'}).click();
     await page.getByText('先手负。').waitFor();
-    assert.equal(await page.getAttribute('html', 'lang'), 'zh-Hans');
+    await becomes(() => page.getAttribute('html', 'lang'), 'zh-Hans');
     await page.getByRole('button', {name: 'English'}).click();
     await page.getByText('The player to move loses.').waitFor();
   });
@@ -161,19 +181,18 @@ both((it) => {
 local('dark is dark, and light when one says so', async ({page, open}) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await open('#/explore');
-  assert.equal(await paper(), 'rgb(18, 24, 30)');
+  await becomes(paper, 'rgb(18, 24, 30)');
   await page.getByRole('button', {name: 'Dark or light'}).click();
-  assert.equal(await paper(), 'rgb(255, 255, 255)');
+  await becomes(paper, 'rgb(255, 255, 255)');
   await open('#/graph');
-  assert.equal(await paper(), 'rgb(255, 255, 255)');
+  assert.equal(await paper(), 'rgb(255, 255, 255)'); // It is never seen dark.
 }, {colorScheme: 'dark'});
 
 served('rules in Lua: an answer, and an error at its line', async ({page, open}) => {
   await open('#/explore');
   await page.getByLabel('Rules in Lua').check();
   const first = page.locator('table.values tbody tr').first().locator('td');
-  await first.first().waitFor();
-  assert.equal((await first.allTextContents()).slice(0, 9).join(''), '010123201');
+  await becomes(async () => (await first.allTextContents()).slice(0, 9).join(''), '010123201');
   await page.getByLabel('Lua rules').fill('function options(heap)\n  return {heap -\nend\n');
   await page.getByRole('alert').waitFor();
   assert.match(await page.getByRole('alert').textContent(), /^Line 3/);

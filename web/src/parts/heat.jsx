@@ -55,6 +55,8 @@ export function Heat({heat, lead, more, canvas}) {
       }
   }, [heat, byValue, cell]);
 
+  // A map that has become smaller may have no such square.
+  const here = at && Math.max(at.a, at.b) < side ? at : null;
   const find = (e) => {
     const box = canvas.current.getBoundingClientRect();
     const b = Math.floor((e.clientX - box.left) / box.width * side);
@@ -64,12 +66,12 @@ export function Heat({heat, lead, more, canvas}) {
   const says = (p) => t('heat_at', {...p, outcome: heat.outcomes[p.a][p.b], value: heat.values[p.a]?.[p.b] ?? '?'});
   const press = (e) => {
     const step = {ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1]}[e.key];
-    const from = at ?? {a: 0, b: 0};
+    const from = here ?? {a: 0, b: 0};
     if (step) {
       e.preventDefault();
       setAt({a: Math.min(side - 1, Math.max(0, from.a + step[0])), b: Math.min(side - 1, Math.max(0, from.b + step[1]))});
-    } else if (e.key === 'Enter' && at) {
-      go('position', {p: `${lead} ${at.a} ${at.b}`, ...more});
+    } else if (e.key === 'Enter' && here) {
+      go('position', {p: `${lead} ${here.a} ${here.b}`, ...more});
     }
   };
 
@@ -93,7 +95,7 @@ export function Heat({heat, lead, more, canvas}) {
         </div>
       </div>
       <figcaption>
-        <span role="status">{at ? says(at) : t('heat_says', {count: lost, all: side * side, to: side - 1})}</span>
+        <span role="status">{here ? says(here) : t('heat_says', {count: lost, all: side * side, to: side - 1})}</span>
         <span class="legend"><i class="lost" /> {t('heat_lost')}
           {byValue && <><i class="low" /> {t('heat_low')} <i class="high" /> {t('heat_high', {most})}</>}
           {hasDraws && <><i class="drawn" /> {t('move_draws')}</>}

@@ -153,7 +153,7 @@ export function Explore({keys}) {
   const {engine, t} = useShell();
   const isLua = keys.lua !== undefined;
   const text = isLua ? keys.lua : keys.game ?? 'kayles';
-  const settled = useSettled(text, 300);
+  const settled = useSettled(text, 300, isLua);
   const game = useMemo(() => (isLua ? {lua: settled} : {game: settled}), [isLua, settled]);
   const isAsked = settled.trim() !== '' && (!isLua || engine.hasLua);
   const about = useQuestion('describe', isAsked ? game : null);
@@ -210,8 +210,8 @@ export function Explore({keys}) {
             </>
           )}
           {axes === 1 && <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} />}
-          {pairs && (isMap ? <Pairs game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen />
-            : <Pairs game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} />)}
+          {pairs && (isMap ? <Pairs key={JSON.stringify(game)} game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen />
+            : <Pairs key={JSON.stringify(game)} game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} />)}
         </>
       )}
     </>

@@ -4,7 +4,7 @@
 // A match is its start and the numbers of the moves made, all of it in the
 // address; so undo is leaving two out, and a match can be sent to somebody.
 
-import {useEffect, useState} from 'preact/hooks';
+import {useLayoutEffect, useState} from 'preact/hooks';
 
 import {Busy, Choice, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
 import {Drawing} from '../parts/drawing.jsx';
@@ -43,7 +43,8 @@ function Log({log, you}) {
 
 export function Play({keys}) {
   const {engine, t} = useShell();
-  const start = useSettled(keys.p ?? 'nim 3 5 7', 250);
+  const text = keys.p ?? 'nim 3 5 7';
+  const start = useSettled(text, 250);
   const you = keys.second ? 1 : 0;
   const made = madeOf(keys.mv);
   const [isHinted, setHinted] = useState(false);
@@ -56,7 +57,8 @@ export function Play({keys}) {
   const now = match.result;
   const parsed = useQuestion('parse', now ? {position: now.position, ...rules} : null);
   const isOver = now?.ending != null;
-  const isYours = now && !match.busy && !parsed.busy && !isOver && now.player === you;
+  const isOld = start !== text || match.busy; // Shown, but not to be played on.
+  const isYours = now && !isOld && !parsed.busy && !isOver && now.player === you;
   const keepFocus = useFocus(isYours);
   const change = (more) => go('play', {...keys, ...more});
   const setUp = (more) => replace('play', {...keys, mv: '', ...more});
@@ -75,11 +77,12 @@ export function Play({keys}) {
     change({mv: made.slice(0, Math.max(made.length - back, 0)).join('-')});
   };
 
-  useEffect(() => {
-    if (!now || match.busy || isOver || now.player === you || now.reply == null) return undefined;
+  // Ends with the drawing that it was set up by: what came between counts.
+  useLayoutEffect(() => {
+    if (!now || isOld || isOver || now.player === you || now.reply == null) return undefined;
     const timer = setTimeout(() => make(now.reply), PAUSE);
     return () => clearTimeout(timer);
-  }, [now, match.busy]);
+  }, [now, isOld]);
 
   const best = new Set(isHinted && isYours ? now.moves.flatMap((m, i) => (m.rank === 2 ? [i] : [])) : []);
   const says = isOver ? null : t(isYours ? 'your_turn' : 'engine_turn');
@@ -88,7 +91,7 @@ export function Play({keys}) {
     <>
       <p class="lead">{t('play_lead')}</p>
       <form onSubmit={(e) => e.preventDefault()}>
-        <Text label={t('position')} value={keys.p ?? 'nim 3 5 7'} hint={t('position_hint')} list="starts"
+        <Text label={t('position')} value={text} hint={t('position_hint')} list="starts"
               invalid={match.error} onInput={(p) => setUp({p})} />
         <datalist id="starts">{STARTS.map((s) => <option key={s} value={s} />)}</datalist>
         <Choice label={t('level')} value={keys.level ?? 'perfect'} onChange={(level) => setUp({level})}
