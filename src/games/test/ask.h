@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "theory_check.h"
+#include "theory_case.h"
 
 typedef struct ask {
     grundy_game *game;

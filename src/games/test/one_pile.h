@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "theory_check.h"
+#include "theory_case.h"
 
 enum { SIZES = 60, HUGE_BYTES = 1002 };
 

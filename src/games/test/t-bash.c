@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "games/test/one_pile.h"
+#include "theory_check.h"
 
 static bool may(int n, int take, int least, int most)
 {

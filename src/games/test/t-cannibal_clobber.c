@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "grundy/sequence.h"
-#include "grundy/solve.h"
 #include "random.h"
-#include "theory_check.h"
+#include "solved.h"
+#include "theory_case.h"
 
 enum { ROWS = 2, COLUMNS = 3, CELLS = ROWS * COLUMNS, BOARDS = 729 };
 
@@ -69,22 +69,6 @@ static void play_out(unsigned *values)
                 values[board] = value_of(board, values);
 }
 
-static uint64_t solved(const char *text)
-{
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
-    uint64_t value = UINT64_MAX;
-
-    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL),
-                     GRUNDY_OK);
-    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, NULL),
-                     GRUNDY_OK);
-    assert_true(grundy_integer_to_uint64(&value, grundy_answer_value(answer)));
-    grundy_answer_free(answer);
-    grundy_position_free(position);
-    return value;
-}
-
 static void colours_do_not_matter(void **state)
 {
     static unsigned values[BOARDS];
@@ -95,7 +79,7 @@ static void colours_do_not_matter(void **state)
     for (unsigned board = 0; board < BOARDS; board++) {
         for (unsigned cell = 0; cell < CELLS; cell++)
             text[17 + cell + cell / COLUMNS] = ".OX"[colour_at(board, cell)];
-        assert_int_equal(solved(text), values[board]);
+        assert_int_equal(solved_value(text), values[board]);
     }
 }
 
@@ -115,7 +99,7 @@ static void rows_are_officers(void **state)
                      GRUNDY_OK);
     for (unsigned n = 1; n <= LONGEST; n += 3) {
         snprintf(text, sizeof text, "cannibal_clobber 1x%u", n);
-        assert_int_equal(solved(text), grundy_sequence_at(terms, n));
+        assert_int_equal(solved_value(text), grundy_sequence_at(terms, n));
     }
     for (size_t i = 0; i < random_cases(50); i++) {
         uint64_t wanted = 0;
@@ -129,29 +113,18 @@ static void rows_are_officers(void **state)
             run = is_stone ? run + 1 : 0;
         }
         text[count] = '\0';
-        assert_int_equal(solved(text), wanted);
+        assert_int_equal(solved_value(text), wanted);
     }
     grundy_sequence_free(terms);
     grundy_heapgame_free(officers);
 }
 
-static void check_written(const char *text, const char *expected)
-{
-    tc_case one;
-
-    tc_open(&one, "cannibal_clobber", text);
-    assert_int_equal(one.game->rules->format(one.game, &one.position,
-                                             &one.answer, &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, expected);
-}
-
 static void boards_are_written_as_they_are_read(void **state)
 {
     (void)state;
-    check_written("OX./..X", "OO./..O");
-    check_written("OX|XX", "2x2");
-    check_written("3x2", "3x2");
+    check_written("cannibal_clobber", "OX./..X", "OO./..O");
+    check_written("cannibal_clobber", "OX|XX", "2x2");
+    check_written("cannibal_clobber", "3x2", "3x2");
 }
 
 int main(void)

@@ -13,7 +13,7 @@
 #include "games/board/cram.h"
 #include "random.h"
 #include "search/impl.h"
-#include "theory_check.h"
+#include "theory_case.h"
 
 /* Free cells with holes: a quarter of them are covered. */
 static gi_region random_board(unsigned rows, unsigned columns, uint64_t *seed)

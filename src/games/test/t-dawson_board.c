@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "grundy/sequence.h"
-#include "grundy/solve.h"
 #include "random.h"
-#include "theory_check.h"
+#include "solved.h"
+#include "theory_case.h"
 
 enum { SIDE = 3, CELLS = SIDE * SIDE, BOARDS = 1 << CELLS };
 
@@ -47,22 +47,6 @@ static void play_out(unsigned *values)
     }
 }
 
-static uint64_t solved(const char *text)
-{
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
-    uint64_t value = UINT64_MAX;
-
-    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL),
-                     GRUNDY_OK);
-    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, NULL),
-                     GRUNDY_OK);
-    assert_true(grundy_integer_to_uint64(&value, grundy_answer_value(answer)));
-    grundy_answer_free(answer);
-    grundy_position_free(position);
-    return value;
-}
-
 static bool is_legal(unsigned pawns)
 {
     for (unsigned cell = 0; cell < CELLS; cell++)
@@ -82,7 +66,7 @@ static void pawns_are_played_out(void **state)
         if (!is_legal(pawns)) continue;
         for (unsigned cell = 0; cell < CELLS; cell++)
             text[13 + cell + cell / SIDE] = pawns >> cell & 1 ? 'X' : '.';
-        assert_int_equal(solved(text), values[pawns]);
+        assert_int_equal(solved_value(text), values[pawns]);
     }
 }
 
@@ -102,7 +86,7 @@ static void strips_are_their_code(void **state)
                      GRUNDY_OK);
     for (unsigned n = 1; n <= LONGEST; n++) {
         snprintf(text, sizeof text, "dawson_board 1x%u", n);
-        assert_int_equal(solved(text), grundy_sequence_at(terms, n));
+        assert_int_equal(solved_value(text), grundy_sequence_at(terms, n));
     }
     for (size_t i = 0; i < random_cases(50); i++) {
         uint64_t wanted = 0;
@@ -115,29 +99,18 @@ static void strips_are_their_code(void **state)
             run = is_free ? run + 1 : 0;
         }
         text[count] = '\0';
-        assert_int_equal(solved(text), wanted);
+        assert_int_equal(solved_value(text), wanted);
     }
     grundy_sequence_free(terms);
     grundy_heapgame_free(code);
 }
 
-static void check_written(const char *text, const char *expected)
-{
-    tc_case one;
-
-    tc_open(&one, "dawson_board", text);
-    assert_int_equal(one.game->rules->format(one.game, &one.position,
-                                             &one.answer, &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, expected);
-}
-
 static void pawns_take_what_is_beside_them(void **state)
 {
     (void)state;
-    check_written("...X......#...", "..###.....#...");
-    check_written(".../.X./...", ".#./###/.#.");
-    check_written("3x2", "3x2");
+    check_written("dawson_board", "...X......#...", "..###.....#...");
+    check_written("dawson_board", ".../.X./...", ".#./###/.#.");
+    check_written("dawson_board", "3x2", "3x2");
 }
 
 int main(void)

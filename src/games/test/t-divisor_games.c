@@ -12,6 +12,7 @@
 
 #include "games/number/squares.h"
 #include "games/test/one_pile.h"
+#include "theory_check.h"
 
 /* ---- the rules ---- */
 

@@ -12,6 +12,7 @@
 #include "games/heap/dynamic_nim.h"
 #include "games/test/ask.h"
 #include "games/test/faces.h"
+#include "theory_check.h"
 
 static void check_rule(const char *game, int64_t bound)
 {

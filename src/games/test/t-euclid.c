@@ -11,6 +11,7 @@
 
 #include "games/test/ask.h"
 #include "games/test/faces.h"
+#include "theory_check.h"
 
 static void theory_is_the_definition(void **state)
 {

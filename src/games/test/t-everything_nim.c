@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "games/test/ask.h"
+#include "theory_check.h"
 
 static void theory_is_the_definition(void **state)
 {

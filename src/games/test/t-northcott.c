@@ -13,7 +13,7 @@
 #include "faces.h"
 #include "grundy/solve.h"
 #include "random.h"
-#include "theory_check.h"
+#include "theory_case.h"
 
 /* ---- boards by retrograde analysis ---- */
 

@@ -12,25 +12,16 @@
 #include <cmocka.h>
 
 #include "grundy/grundy.h"
+#include "solved.h"
 
 #define RULES "lua:" GRUNDY_TESTS_DIR "/../examples/rules/"
 
 static uint64_t value_of(const char *game, const char *position)
 {
     char text[400];
-    grundy_position *sum = NULL;
-    grundy_answer *answer = NULL;
-    grundy_error err = {0};
-    uint64_t value = 0;
 
     snprintf(text, sizeof text, "%s %s", game, position);
-    if (grundy_position_parse(&sum, text, NULL, &err) ||
-        grundy_solve(&answer, sum, NULL, NULL, &err))
-        fail_msg("%s: %s", text, err.message);
-    assert_true(grundy_integer_to_uint64(&value, grundy_answer_value(answer)));
-    grundy_answer_free(answer);
-    grundy_position_free(sum);
-    return value;
+    return solved_value(text);
 }
 
 static uint64_t heap_value(const char *game, unsigned heap)

@@ -11,6 +11,7 @@
 
 #include "games/test/ask.h"
 #include "games/test/faces.h"
+#include "theory_check.h"
 
 /* The theory speaks about every position of normal play, if `piles` is so few;
  * about misère play too if is_whole. */

@@ -12,6 +12,7 @@
 #include "games/strip/welter.h"
 #include "games/test/ask.h"
 #include "games/test/faces.h"
+#include "theory_check.h"
 
 static void theory_is_the_definition(void **state)
 {

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "fault.h"
-#include "theory_check.h"
+#include "theory_case.h"
 
 typedef struct question {
     const grundy_game *game;

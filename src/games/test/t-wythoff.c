@@ -10,6 +10,7 @@
 
 #include "games/heap/wythoff.h"
 #include "games/test/ask.h"
+#include "theory_check.h"
 
 static void theory_is_the_definition(void **state)
 {

@@ -13,8 +13,8 @@
 
 #include "grundy/nimber.h"
 #include "grundy/sequence.h"
-#include "grundy/solve.h"
 #include "published.h"
+#include "solved.h"
 
 enum { TEXT_MOST = 1 << 16 };
 
@@ -72,24 +72,6 @@ static void put_diamonds(graph_text *g, unsigned n)
 }
 
 /* ---- one row ---- */
-
-static uint64_t solved(const char *text)
-{
-    const grundy_question question = {.skips_moves = true};
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
-    uint64_t value = UINT64_MAX;
-
-    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL),
-                     GRUNDY_OK);
-    assert_int_equal(grundy_solve(&answer, position, &question, NULL, NULL),
-                     GRUNDY_OK);
-    assert_non_null(grundy_answer_value(answer));
-    assert_true(grundy_integer_to_uint64(&value, grundy_answer_value(answer)));
-    grundy_answer_free(answer);
-    grundy_position_free(position);
-    return value;
-}
 
 /* Rows of one code stand together: their sequence is computed once. */
 typedef struct code {
@@ -156,8 +138,8 @@ static uint64_t value_of(code *known, const char *text)
     else if (sscanf(text, "diamonds %u", &a) == 1)
         put_diamonds(&g, a);
     else
-        return solved(text);
-    return solved(g.text);
+        return solved_value(text);
+    return solved_value(g.text);
 }
 
 static void published_values_are_found(void **state)
