@@ -307,20 +307,20 @@ grundy_status grundy_match_undo(grundy_match *m, grundy_error *err)
     return GRUNDY_OK;
 }
 
-/* splitmix64 */
-static uint64_t next_random(uint64_t *state)
+/* The caller's seed is the whole state, and goes on. */
+static uint64_t draw(uint64_t *seed, uint64_t end)
 {
-    uint64_t z = *state += 0x9E3779B97F4A7C15;
+    gi_random random = {*seed};
+    const uint64_t drawn = gi_random_below(&random, end);
 
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    return z ^ (z >> 31);
+    *seed = random.state;
+    return drawn;
 }
 
 size_t grundy_match_choose(const grundy_match *m, unsigned skill,
                            uint64_t *seed)
 {
-    const bool plays_well = next_random(seed) % 100 < skill;
+    const bool plays_well = draw(seed, 100) < skill;
     unsigned best = 0;
     size_t good = 0, wanted;
 
@@ -330,7 +330,7 @@ size_t grundy_match_choose(const grundy_match *m, unsigned skill,
     for (size_t i = 0; i < m->prospect.count; i++)
         good += m->prospect.choices[i].rank >= best;
     if (good == 0) return 0;
-    wanted = (size_t)(next_random(seed) % good);
+    wanted = (size_t)draw(seed, good);
     for (size_t i = 0; i < m->prospect.count; i++)
         if (m->prospect.choices[i].rank >= best && wanted-- == 0) return i;
     return 0;

@@ -17,7 +17,7 @@ typedef struct check {
     const grundy_game *game;
     gi_room *rooms; /* shape [2] */
     gi_run *run;
-    uint64_t seed;
+    gi_random random;
     uint64_t rank; /* On trial. */
     gi_ints position, after;
     uint64_t *found; /* shape [found_most]: ranks after moves. */
@@ -25,16 +25,6 @@ typedef struct check {
     gi_stride *strides;
     gi_table_check done;
 } check;
-
-/* splitmix64, S. Vigna. */
-static uint64_t draw(check *c, uint64_t end)
-{
-    uint64_t z = c->seed += UINT64_C(0x9e3779b97f4a7c15);
-
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return (z ^ (z >> 31)) % end;
-}
 
 static int compare(const void *first, const void *second)
 {
@@ -262,7 +252,8 @@ static grundy_status check_strides(check *c)
         const gi_stride s = c->strides[i];
         size_t options;
         if (s.count == 0) continue;
-        const uint64_t parent = s.first + draw(c, s.count) * s.step;
+        const uint64_t parent =
+            s.first + gi_random_below(&c->random, s.count) * s.step;
         if (parent >= ranks->count)
             return refuse(c, "a stride goes out of range");
         options_of(c, &c->rooms[1], parent, &options);
@@ -324,7 +315,7 @@ static uint64_t walk_on(check *c, uint64_t at)
 
     options_of(c, &c->rooms[0], at, &count);
     if (count == 0) return c->ranks->start;
-    return c->rooms[0].options.items[draw(c, count)];
+    return c->rooms[0].options.items[gi_random_below(&c->random, count)];
 }
 
 static grundy_status check_all(check *c, uint64_t samples)
@@ -334,7 +325,8 @@ static grundy_status check_all(check *c, uint64_t samples)
 
     for (uint64_t i = 0; !status && i < samples; i++) {
         const bool is_walk = i % 2 == 0;
-        c->rank = is_walk ? walk : draw(c, c->ranks->count);
+        c->rank =
+            is_walk ? walk : gi_random_below(&c->random, c->ranks->count);
         status = check_rank(c);
         if (is_walk) walk = walk_on(c, walk);
         if (i % 256) continue;
@@ -353,7 +345,7 @@ grundy_status gi_table_verify(const gi_ranks *ranks, uint64_t samples,
     check c = {.ranks = ranks,
                .game = ranks->game,
                .run = run,
-               .seed = seed,
+               .random = {seed},
                .found_most = ranks->option_most};
     grundy_status status = gi_rooms_new(&c.rooms, 2, ranks, env);
 
