@@ -11,7 +11,7 @@ const WIDEST = 40; // Squares that are drawn.
 
 // Games whose numbers are squares with a coin, counted from 0.
 const COINS = new Set(['nimble', 'silver_dollar', 'welter', 'turning_turtles', 'mock_turtles', 'twins',
-  'ruler', 'triplets']);
+  'ruler', 'triplets', 'moebius', 'ternups']);
 
 const nameOf = (game) => game.split(':')[0];
 
