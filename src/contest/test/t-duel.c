@@ -38,6 +38,27 @@ static grundy_input *input_of(const grundy_duel *duel, uint64_t seed,
     return input;
 }
 
+/* A duel with one input. */
+typedef struct bout {
+    grundy_duel *duel;
+    grundy_input *input;
+} bout;
+
+static bout bout_of(const char *problem, grundy_ask ask, uint64_t number,
+                    uint64_t size, uint64_t cases)
+{
+    bout b = {.duel = duel_of(problem, ask)};
+
+    b.input = input_of(b.duel, 1, number, size, cases);
+    return b;
+}
+
+static void end(bout *b)
+{
+    grundy_input_free(b->input);
+    grundy_duel_free(b->duel);
+}
+
 static const char *text_of(const grundy_input *input)
 {
     size_t count;
@@ -165,13 +186,11 @@ static void lost_positions_are_about_as_many(void **state)
 
 static void a_sweep_has_all_small_cases(void **state)
 {
-    grundy_duel *duel = duel_of("cow_digits", GRUNDY_ASK_JUDGE);
-    grundy_input *input = input_of(duel, 1, 2, 0, 0);
+    bout b = bout_of("cow_digits", GRUNDY_ASK_JUDGE, 2, 0, 0);
 
     (void)state;
-    assert_memory_equal(text_of(input), "100\n101\n102\n103\n", 16);
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    assert_memory_equal(text_of(b.input), "100\n101\n102\n103\n", 16);
+    end(&b);
 }
 
 /* ---- what is said of outputs ---- */
@@ -186,71 +205,76 @@ static grundy_ruling check(const grundy_input *input, const char *output)
     return ruling;
 }
 
+static void check_kind(const bout *b, const char *output,
+                       grundy_ruling_kind kind)
+{
+    assert_int_equal(check(b->input, output).kind, kind);
+}
+
 static void words_are_compared_not_spaces(void **state)
 {
-    grundy_duel *duel = duel_of("wythoff_big", GRUNDY_ASK_JUDGE);
-    grundy_input *input = input_of(duel, 1, 0, 0, 3);
+    bout b = bout_of("wythoff_big", GRUNDY_ASK_JUDGE, 0, 0, 3);
     grundy_ruling ruling;
 
     (void)state;
-    assert_string_equal(text_of(input), "0 0\n1 0\n0 1\n");
-    assert_int_equal(check(input, "0 1\r\n\n 1").kind, GRUNDY_RULING_RIGHT);
-    assert_int_equal(check(input, "").kind, GRUNDY_RULING_SHORT);
-    ruling = check(input, "0\n1\n");
+    assert_string_equal(text_of(b.input), "0 0\n1 0\n0 1\n");
+    check_kind(&b, "0 1\r\n\n 1", GRUNDY_RULING_RIGHT);
+    check_kind(&b, "", GRUNDY_RULING_SHORT);
+    ruling = check(b.input, "0\n1\n");
     assert_int_equal(ruling.kind, GRUNDY_RULING_SHORT);
     assert_int_equal(ruling.case_index, 2);
-    ruling = check(input, "0\n0\n1\n");
+    ruling = check(b.input, "0\n0\n1\n");
     assert_int_equal(ruling.kind, GRUNDY_RULING_WRONG);
     assert_int_equal(ruling.case_index, 1);
     assert_string_equal(ruling.expected, "1");
     assert_string_equal(ruling.found, "0");
-    assert_int_equal(check(input, "0\n1\n1\n1\n").kind, GRUNDY_RULING_LONG);
-    assert_int_equal(check(input, "0\n1\n1\n\1").kind, GRUNDY_RULING_GARBAGE);
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    check_kind(&b, "0\n1\n1\n1\n", GRUNDY_RULING_LONG);
+    check_kind(&b, "0\n1\n1\n\1", GRUNDY_RULING_GARBAGE);
+    end(&b);
+}
+
+/* The first case has these numbers in a field, and no other changes. */
+static void put(bout *b, size_t field, const int64_t *numbers, size_t count)
+{
+    gi_draft *first = &b->input->cases[0];
+
+    gi_ints_empty(&first->fields[field], b->duel->env);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(
+            gi_ints_push_word(&first->fields[field], numbers[i], b->duel->env),
+            GRUNDY_OK);
+    assert_int_equal(gi_draft_mend(first, &b->duel->form, b->duel->env),
+                     GRUNDY_OK);
+    assert_int_equal(gi_input_write(b->input, NULL), GRUNDY_OK);
 }
 
 static void any_winning_move_is_right(void **state)
 {
-    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_MOVE);
-    grundy_input *input = input_of(duel, 1, 0, 0, 1);
-    gi_ints *piles = &input->cases[0].fields[1];
+    static const int64_t one_three_five[] = {1, 3, 5};
+    bout b = bout_of("nim", GRUNDY_ASK_MOVE, 0, 0, 1);
 
     (void)state;
-    gi_ints_empty(piles, duel->env);
-    for (int64_t pile = 1; pile <= 5; pile += 2)
-        assert_int_equal(gi_ints_push_word(piles, pile, duel->env), GRUNDY_OK);
-    assert_int_equal(gi_draft_mend(&input->cases[0], &duel->form, duel->env),
-                     GRUNDY_OK);
-    assert_int_equal(gi_input_write(input, NULL), GRUNDY_OK);
+    put(&b, 1, one_three_five, 3);
     /* The nim-sum is 7: the 5 becomes 2, nothing else helps. */
-    assert_string_equal(text_of(input), "1\n3\n1 3 5\n");
-    assert_string_equal(answer_of(input), "2 3\n");
-    assert_int_equal(check(input, " 2  3").kind, GRUNDY_RULING_RIGHT);
-    assert_int_equal(check(input, "2 2").kind, GRUNDY_RULING_WRONG);
-    assert_int_equal(check(input, "lost").kind, GRUNDY_RULING_WRONG);
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    assert_string_equal(text_of(b.input), "1\n3\n1 3 5\n");
+    assert_string_equal(answer_of(b.input), "2 3\n");
+    check_kind(&b, " 2  3", GRUNDY_RULING_RIGHT);
+    check_kind(&b, "2 2", GRUNDY_RULING_WRONG);
+    check_kind(&b, "lost", GRUNDY_RULING_WRONG);
+    end(&b);
 }
 
 static void another_winning_move_is_right_too(void **state)
 {
-    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_MOVE);
-    grundy_input *input = input_of(duel, 1, 0, 0, 1);
-    gi_ints *piles = &input->cases[0].fields[1];
+    static const int64_t fours[] = {4, 4, 4};
+    bout b = bout_of("nim", GRUNDY_ASK_MOVE, 0, 0, 1);
 
     (void)state;
-    gi_ints_empty(piles, duel->env);
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(gi_ints_push_word(piles, 4, duel->env), GRUNDY_OK);
-    assert_int_equal(gi_draft_mend(&input->cases[0], &duel->form, duel->env),
-                     GRUNDY_OK);
-    assert_int_equal(gi_input_write(input, NULL), GRUNDY_OK);
-    assert_string_equal(answer_of(input), "0 4\n");
-    assert_int_equal(check(input, "2 4").kind, GRUNDY_RULING_RIGHT);
-    assert_int_equal(check(input, "2 3").kind, GRUNDY_RULING_WRONG);
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    put(&b, 1, fours, 3);
+    assert_string_equal(answer_of(b.input), "0 4\n");
+    check_kind(&b, "2 4", GRUNDY_RULING_RIGHT);
+    check_kind(&b, "2 3", GRUNDY_RULING_WRONG);
+    end(&b);
 }
 
 /* Ministers 1:1, 2:2, 3:1 behind a king 1:1: the last of 3:1 and 2:2 gets 3/2
@@ -258,46 +282,37 @@ static void another_winning_move_is_right_too(void **state)
 static void any_best_order_is_right(void **state)
 {
     static const int64_t hands[] = {1, 1, 2, 1, 1, 2};
-    grundy_duel *duel = duel_of("kings_game", GRUNDY_ASK_ORDER);
-    grundy_input *input = input_of(duel, 1, 0, 0, 0);
-    gi_draft *one = &input->cases[0];
+    bout b = bout_of("kings_game", GRUNDY_ASK_ORDER, 0, 0, 0);
+    gi_draft *one = &b.input->cases[0];
 
     (void)state;
     one->fields[1].items[0].word = one->fields[2].items[0].word = 1;
-    gi_ints_empty(&one->fields[3], duel->env);
-    for (size_t i = 0; i < 6; i++)
-        assert_int_equal(
-            gi_ints_push_word(&one->fields[3], hands[i], duel->env),
-            GRUNDY_OK);
-    assert_int_equal(gi_draft_mend(one, &duel->form, duel->env), GRUNDY_OK);
-    assert_int_equal(gi_input_write(input, NULL), GRUNDY_OK);
-    assert_string_equal(text_of(input), "3 1 1\n1 1\n2 1\n1 2\n");
-    assert_string_equal(answer_of(input), "0 1 2\n");
-    assert_int_equal(check(input, "0 2 1").kind, GRUNDY_RULING_RIGHT);
-    assert_int_equal(check(input, "2 0 1").kind, GRUNDY_RULING_RIGHT);
-    assert_int_equal(check(input, "1 0 2").kind, GRUNDY_RULING_WRONG);
-    assert_int_equal(check(input, "0 1").kind, GRUNDY_RULING_WRONG);
-    assert_int_equal(check(input, "0 1 1").kind, GRUNDY_RULING_WRONG);
-    assert_int_equal(check(input, "0 1 2 3").kind, GRUNDY_RULING_WRONG);
-    assert_string_equal(check(input, "0 1 x").expected, "0 1 2");
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    put(&b, 3, hands, 6);
+    assert_string_equal(text_of(b.input), "3 1 1\n1 1\n2 1\n1 2\n");
+    assert_string_equal(answer_of(b.input), "0 1 2\n");
+    check_kind(&b, "0 2 1", GRUNDY_RULING_RIGHT);
+    check_kind(&b, "2 0 1", GRUNDY_RULING_RIGHT);
+    check_kind(&b, "1 0 2", GRUNDY_RULING_WRONG);
+    check_kind(&b, "0 1", GRUNDY_RULING_WRONG);
+    check_kind(&b, "0 1 1", GRUNDY_RULING_WRONG);
+    check_kind(&b, "0 1 2 3", GRUNDY_RULING_WRONG);
+    assert_string_equal(check(b.input, "0 1 x").expected, "0 1 2");
+    end(&b);
 }
 
 /* ---- the user's rules ---- */
 
 static void rules_without_a_judge_have_a_format(void **state)
 {
-    grundy_duel *duel = duel_of("S{1,2}", GRUNDY_ASK_VALUE);
-    grundy_input *input = input_of(duel, 1, 0, 4, 2);
+    bout b = bout_of("S{1,2}", GRUNDY_ASK_VALUE, 0, 4, 2);
     char format[64], answer[16];
     unsigned count, value = 0, heap;
     int used = 0;
 
     (void)state;
-    assert_int_equal(sscanf(text_of(input), "2 %u%n", &count, &used), 1);
+    assert_int_equal(sscanf(text_of(b.input), "2 %u%n", &count, &used), 1);
     for (unsigned i = 0; i < count; i++) {
-        const char *at = text_of(input) + used;
+        const char *at = text_of(b.input) + used;
         int more = 0;
         assert_int_equal(sscanf(at, "%u%n", &heap, &more), 1);
         used += more;
@@ -305,10 +320,9 @@ static void rules_without_a_judge_have_a_format(void **state)
     }
     snprintf(answer, sizeof answer, "%u\n", value);
     snprintf(format, sizeof format, "%.*s", (int)strlen(answer),
-             answer_of(input));
+             answer_of(b.input));
     assert_string_equal(format, answer);
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    end(&b);
 }
 
 static void what_is_no_problem_is_refused(void **state)
@@ -353,6 +367,21 @@ static char *shrink(const grundy_input *input,
     return text;
 }
 
+/* Of one input of a problem; how often it was tried. */
+static unsigned check_smallest(const char *problem, uint64_t number,
+                               bool (*fails)(const grundy_input *input),
+                               const char *expected)
+{
+    bout b = bout_of(problem, GRUNDY_ASK_JUDGE, number, 0, 0);
+    unsigned runs;
+    char *const text = shrink(b.input, fails, &runs);
+
+    assert_string_equal(text, expected);
+    free(text);
+    end(&b);
+    return runs;
+}
+
 static int64_t numbers_at_least(const grundy_input *input, int64_t least)
 {
     int64_t count = 0;
@@ -370,18 +399,9 @@ static bool has_three_of_17(const grundy_input *input)
 
 static void numbers_shrink_to_the_edge(void **state)
 {
-    grundy_duel *duel = duel_of("nim", GRUNDY_ASK_JUDGE);
-    grundy_input *input = input_of(duel, 1, 200, 0, 0);
-    unsigned runs;
-    char *text;
-
     (void)state;
-    text = shrink(input, has_three_of_17, &runs);
-    assert_string_equal(text, "1\n3\n17 17 17\n");
-    assert_true(runs < 400);
-    free(text);
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    assert_true(
+        check_smallest("nim", 200, has_three_of_17, "1\n3\n17 17 17\n") < 400);
 }
 
 /* A sum that vanishes: no number can change alone. */
@@ -416,17 +436,8 @@ static bool alice_wins(const grundy_input *input)
 
 static void trees_stay_trees(void **state)
 {
-    grundy_duel *duel = duel_of("tree_tag", GRUNDY_ASK_JUDGE);
-    grundy_input *input = input_of(duel, 1, 131, 0, 0);
-    unsigned runs;
-    char *text;
-
     (void)state;
-    text = shrink(input, alice_wins, &runs);
-    assert_string_equal(text, "1\n2 1 2 1 1\n1 2\n");
-    free(text);
-    grundy_input_free(input);
-    grundy_duel_free(duel);
+    (void)check_smallest("tree_tag", 131, alice_wins, "1\n2 1 2 1 1\n1 2\n");
 }
 
 int main(void)
