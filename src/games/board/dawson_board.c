@@ -82,7 +82,7 @@ static grundy_status components(const grundy_game *game,
 static grundy_status parse_letter(gi_region *out, char letter,
                                   const char *text, size_t count, gi_run *run)
 {
-    char letters[TEXT_MOST];
+    char letters[TEXT_MOST] = "";
 
     for (size_t i = 0; i < count; i++) {
         const bool is_cell =

@@ -68,7 +68,7 @@ static void random_edges_are_told_rightly_if_at_all(void **state)
             unsigned piles = 1 + (unsigned)random_below(&seed, 15);
             strcat(game, ",");
             for (int p = 0; p < 4; p++)
-                if (piles >> p & 1) strncat(game, &"1234"[p], 1);
+                if (piles >> p & 1) strcat(game, (const char[2]){"1234"[p]});
         }
         strcat(game, "}");
         count = check_theory(game, 4, 2);
