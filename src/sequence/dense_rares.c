@@ -93,9 +93,11 @@ static void mark_two(const hunt *h, gi_rare_range a, gi_rare_range b)
         return;
     }
     for (size_t i = b.first; i < b.end; i++) {
-        const uint16_t *at = terms - (ptrdiff_t)(rares[i] >> 16);
-        marks[at[0] ^ (uint16_t)rares[i]] = stamp;
-        marks[at[apart] ^ (uint16_t)rares[i]] = stamp;
+        const uint64_t rare = rares[i];
+        const uint16_t *at = terms - (ptrdiff_t)(rare >> 16);
+        const size_t x = at[0] ^ (uint16_t)rare;
+        const size_t y = at[apart] ^ (uint16_t)rare;
+        marks[x] = marks[y] = stamp;
     }
     mark_range(h, (gi_rare_range){a.sum, b.end, a.end});
 }
