@@ -20,8 +20,8 @@
  * goes on with the next one.
  *
  * Cost: a heap n costs n / 2 comparisons for each way to split, a vector of
- * them at a time, once or twice. Where marks of rares alone cost less, this
- * does not pay: gi_dense_pays().
+ * them at a time, once or twice. Where marks of rares cost less, dense_rares.c
+ * is chosen: gi_dense_pays_all().
  */
 #include <string.h>
 
@@ -32,7 +32,7 @@ enum {
     CHUNK = 6 << 10,       /* Pairs: half of the first cache. */
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
-    RARES_PART = 16,       /* A rare costs as much as 16 pairs. */
+    RARES_PART = 16,       /* A rare costs as much as 8 pairs. */
     BREATH_BLOCKS = 256
 };
 
