@@ -176,7 +176,7 @@ const cli_command cli_command_survey = {
         "grundy survey 0.27 0.26 0.06 --db none\tthree codes side by side, "
         "nothing kept\n"
         "grundy survey '0.?\?\?' '4.?\?\?' --json\tall 1024 of three digits, "
-        "half an hour\n"
+        "a quarter of an hour\n"
         "grundy survey 0.xx --format tsv\thexadecimal codes: apparent at "
         "most\n",
     .options = {{"to", "N", "terms of each code without a period (2^20)"},
