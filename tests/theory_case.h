@@ -147,6 +147,26 @@ static inline void check_written(const char *game, const char *position,
     tc_expect(&one, expected);
 }
 
+/* The position's text is wrong from here on, with this message. */
+static inline void check_bad_text(const char *game, const char *text,
+                                  size_t offset, const char *message)
+{
+    grundy_game *made = tc_game(game);
+    grundy_error err = {0};
+    gi_ints position = {0};
+    gi_run run;
+
+    gi_run_init(&run, NULL, &err);
+    assert_int_equal(
+        gi_position_read(made, &position, text, strlen(text), &run),
+        GRUNDY_BAD_INPUT);
+    assert_string_equal(err.message, message);
+    assert_int_equal(err.offset, offset);
+    assert_null(position.items);
+    gi_run_clear(&run);
+    grundy_game_free(made);
+}
+
 /* The game's text is wrong, with this message. */
 static inline void check_refused(const char *game, const char *message)
 {

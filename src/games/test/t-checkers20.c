@@ -190,50 +190,21 @@ static void a_row_of_a_million_cells(void **state)
 
 /* ---- text ---- */
 
-static void check_text(const char *game, const char *text,
-                       const char *expected)
-{
-    tc_case one;
-
-    tc_open(&one, game, text);
-    assert_int_equal(
-        gi_position_write(one.game, &one.position, &one.answer, &one.run),
-        GRUNDY_OK);
-    tc_expect(&one, expected);
-}
-
-static void check_bad_text(const char *text, size_t offset,
-                           const char *message)
-{
-    grundy_game *game = tc_game("checkers20");
-    grundy_error err = {0};
-    gi_ints position = {0};
-    gi_run run;
-
-    gi_run_init(&run, NULL, &err);
-    assert_int_equal(
-        gi_position_read(game, &position, text, strlen(text), &run),
-        GRUNDY_BAD_INPUT);
-    assert_string_equal(err.message, message);
-    assert_int_equal(err.offset, offset);
-    assert_null(position.items);
-    gi_run_clear(&run);
-    grundy_game_free(game);
-}
-
 static void rows_are_read_and_written(void **state)
 {
     (void)state;
-    check_text("checkers20", "20, 19 /18", "19 20 / 18");
-    check_text("checkers20", "", "");
-    check_text("checkers20", " / ", "/");
-    check_text("checkers20", "/ 3 //", "/ 3 / /");
-    check_text("checkers20:width=100", "100 64 65 1/2", "1 64 65 100 / 2");
-    check_bad_text("19 21", 3, "expected a column from 1 to 20");
-    check_bad_text("0", 0, "expected a column from 1 to 20");
-    check_bad_text("3 / 5 4 5", 8, "column 5 stands twice in this row");
-    check_bad_text("3 / x", 4, "expected a column from 1 to 20, or '/'");
-    check_bad_text("-1", 0, "expected a column from 1 to 20");
+    check_written("checkers20", "20, 19 /18", "19 20 / 18");
+    check_written("checkers20", "", "");
+    check_written("checkers20", " / ", "/");
+    check_written("checkers20", "/ 3 //", "/ 3 / /");
+    check_written("checkers20:width=100", "100 64 65 1/2", "1 64 65 100 / 2");
+    check_bad_text("checkers20", "19 21", 3, "expected a column from 1 to 20");
+    check_bad_text("checkers20", "0", 0, "expected a column from 1 to 20");
+    check_bad_text("checkers20", "3 / 5 4 5", 8,
+                   "column 5 stands twice in this row");
+    check_bad_text("checkers20", "3 / x", 4,
+                   "expected a column from 1 to 20, or '/'");
+    check_bad_text("checkers20", "-1", 0, "expected a column from 1 to 20");
     check_refused("checkers20:width=0",
                   "width (cells in a row) must be at least 1");
 }

@@ -13,50 +13,22 @@
 
 /* ---- text ---- */
 
-static void check_text(const char *text, const char *expected)
-{
-    tc_case one;
-
-    tc_open(&one, "coin_circle", text);
-    assert_int_equal(
-        gi_position_write(one.game, &one.position, &one.answer, &one.run),
-        GRUNDY_OK);
-    tc_expect(&one, expected);
-}
-
-static void check_bad_text(const char *text, size_t offset,
-                           const char *message)
-{
-    grundy_game *game = tc_game("coin_circle");
-    grundy_error err = {0};
-    gi_ints position = {0};
-    gi_run run;
-
-    gi_run_init(&run, NULL, &err);
-    assert_int_equal(
-        gi_position_read(game, &position, text, strlen(text), &run),
-        GRUNDY_BAD_INPUT);
-    assert_string_equal(err.message, message);
-    assert_int_equal(err.offset, offset);
-    gi_run_clear(&run);
-    grundy_game_free(game);
-}
-
 static void positions_are_read_and_written(void **state)
 {
     (void)state;
-    check_text("5 7 | 3 2", "5 7 | 3 2");
-    check_text("|3,2", "| 3 2");
-    check_text("4/3", "4 | 3");
-    check_text("4|", "4");
-    check_text("0 4 0 | 0 3 0", "4 | 3");
-    check_text("", "0");
-    check_text("0", "0");
-    check_text(" | ", "0");
-    check_bad_text("5 | 3 / 2", 6, "there is one bar, before the chains");
-    check_bad_text("5x", 1,
+    check_written("coin_circle", "5 7 | 3 2", "5 7 | 3 2");
+    check_written("coin_circle", "|3,2", "| 3 2");
+    check_written("coin_circle", "4/3", "4 | 3");
+    check_written("coin_circle", "4|", "4");
+    check_written("coin_circle", "0 4 0 | 0 3 0", "4 | 3");
+    check_written("coin_circle", "", "0");
+    check_written("coin_circle", "0", "0");
+    check_written("coin_circle", " | ", "0");
+    check_bad_text("coin_circle", "5 | 3 / 2", 6,
+                   "there is one bar, before the chains");
+    check_bad_text("coin_circle", "5x", 1,
                    "expected a number of coins or a bar, as in 5 7 | 3 2");
-    check_bad_text("-5", 0,
+    check_bad_text("coin_circle", "-5", 0,
                    "expected a number of coins or a bar, as in 5 7 | 3 2");
 }
 

@@ -351,24 +351,6 @@ static void reasons_are_sentences(void **state)
 
 /* ---- text and faces ---- */
 
-static void check_bad_text(const char *text, size_t offset,
-                           const char *message)
-{
-    grundy_game *game = tc_game("northcott:m=6");
-    grundy_error err = {0};
-    gi_ints position = {0};
-    gi_run run;
-
-    gi_run_init(&run, NULL, &err);
-    assert_int_equal(
-        gi_position_read(game, &position, text, strlen(text), &run),
-        GRUNDY_BAD_INPUT);
-    assert_string_equal(err.message, message);
-    assert_int_equal(err.offset, offset);
-    gi_run_clear(&run);
-    grundy_game_free(game);
-}
-
 static void rows_are_read_and_written(void **state)
 {
     grundy_integer move[3] = {{1, NULL}, {1, NULL}, {2, NULL}};
@@ -385,11 +367,16 @@ static void rows_are_read_and_written(void **state)
                                    &one.run),
                      GRUNDY_OK);
     tc_expect(&one, "4:5 1:3 6:2, row 2: slide from 1 to 2");
-    check_bad_text("4:5 1", 5, "expected black:white of a row, such as 4:5");
-    check_bad_text("4:5:6", 3, "expected black:white of a row, such as 4:5");
-    check_bad_text("4 5", 1, "expected black:white of a row, such as 4:5");
-    check_bad_text("4:7", 0, "row 1 has a piece past the last column");
-    check_bad_text("1:2 4:4", 0, "row 2 has both pieces on one cell");
+    check_bad_text("northcott:m=6", "4:5 1", 5,
+                   "expected black:white of a row, such as 4:5");
+    check_bad_text("northcott:m=6", "4:5:6", 3,
+                   "expected black:white of a row, such as 4:5");
+    check_bad_text("northcott:m=6", "4 5", 1,
+                   "expected black:white of a row, such as 4:5");
+    check_bad_text("northcott:m=6", "4:7", 0,
+                   "row 1 has a piece past the last column");
+    check_bad_text("northcott:m=6", "1:2 4:4", 0,
+                   "row 2 has both pieces on one cell");
     check_refused("northcott", "northcott needs m (columns of a row): write "
                                "northcott:m=...");
     check_refused("northcott:m=1", "m (columns of a row) must be at least 2");
