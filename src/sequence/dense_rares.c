@@ -10,6 +10,8 @@
  * splits need not be looked at. A value that has met all splits is that of the
  * heap, which is rare.
  *
+ * Where the values are so large that some have no seat, the scalar way goes on.
+ *
  * How many splits are marked follows from how many values are missing then.
  *
  * Cost: a heap costs the number of rares for each way to split, and some
@@ -207,6 +209,8 @@ static size_t value_of(hunt *h)
     mark_rares(h);
     mark_first(h);
     missing_count = gi_sparse_list_missing(h->sparse, &candidate);
+    if (candidate > GI_DENSE_TRY_END)
+        return gi_sparse_value_by_rares(h->sparse);
     if (missing_count == 0) {
         learn(h, missing_count);
         return candidate;

@@ -13,7 +13,14 @@
 #include "sequence/dense_impl.h"
 #include "sequence/test/rows_of.h"
 
-enum { FEW = 40, KNOWN = 700, ALL = 2500, PAIRS = 300, FAR = 17500 };
+enum {
+    FEW = 40,
+    KNOWN = 700,
+    ALL = 2500,
+    PAIRS = 300,
+    FAR = 17500,
+    CROWD = 400000
+};
 
 static size_t list_ways(const gi_dense_kernel **out)
 {
@@ -85,6 +92,44 @@ static void chunks_come_round(void **state)
     (void)state;
     compare_by(ALL_PAIRS, "0.76", FAR, FAR + 150);
     compare_by(BY_RARES, "0.7007", FAR, FAR + 150);
+}
+
+/* Not the terms of any game: of each value, so many that every value for which
+ * there is a seat is that of an option, and a heap's own value is beyond. */
+static gi_sparse *start_crowded(grundy_heapgame **game)
+{
+    gi_sparse *sparse = start_with("0.004", true, NULL, game);
+    uint64_t seed = 9;
+
+    for (size_t n = 0; n < CROWD; n++) {
+        assert_int_equal(gi_sparse_prepare(sparse), 0);
+        assert_int_equal(
+            gi_sparse_append(sparse, random_below(&seed, GI_DENSE_VALUES)), 0);
+    }
+    return sparse;
+}
+
+static void values_without_a_seat_are_found(void **state)
+{
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_ways(kernels);
+    grundy_heapgame *game, *same;
+    gi_sparse *want = start_crowded(&game);
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(want, CROWD + 1), 0);
+    assert_true(gi_sparse_term(want, CROWD) >= GI_DENSE_TRY_END);
+    for (size_t k = 0; k < kernel_count; k++) {
+        gi_sparse *got = start_crowded(&same);
+        assert_int_equal(gi_dense_extend_by_rares(got, CROWD + 1, kernels[k]),
+                         0);
+        assert_int_equal(got->count, CROWD + 1);
+        expect_terms(got, want, "crowded");
+        gi_sparse_free(got);
+        grundy_heapgame_free(same);
+    }
+    gi_sparse_free(want);
+    grundy_heapgame_free(game);
 }
 
 typedef struct values {
@@ -242,6 +287,7 @@ int main(void)
         cmocka_unit_test(comparisons_give_the_terms),
         cmocka_unit_test(witnesses_by_tables_give_the_terms),
         cmocka_unit_test(chunks_come_round),
+        cmocka_unit_test(values_without_a_seat_are_found),
         cmocka_unit_test(tables_tell_what_is_hit),
         cmocka_unit_test(values_of_pairs_are_marked),
         cmocka_unit_test(each_allocation_may_fail),
