@@ -91,11 +91,8 @@ static grundy_status parse_board(gi_region *out, const char *text,
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
-    gi_region region;
-    grundy_status status = parse_board(&region, text, count, run);
-
     (void)game;
-    return status ? status : gi_region_put(&region, out, run);
+    return gi_region_parse_position(parse_board, out, text, count, run);
 }
 
 static grundy_status format(const grundy_game *game, const gi_ints *position,

@@ -174,11 +174,8 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
-    gi_region region;
-    grundy_status status = gi_region_parse(&region, text, count, run);
-
     (void)game;
-    return status ? status : gi_region_put(&region, out, run);
+    return gi_region_parse_position(gi_region_parse, out, text, count, run);
 }
 
 static grundy_status name_move(const grundy_game *game,

@@ -70,6 +70,10 @@ grundy_status gi_region_draw_position(const grundy_game *game,
 typedef grundy_status gi_region_parser(gi_region *out, const char *text,
                                        size_t count, gi_run *run);
 
+/* The position that a text is of. */
+grundy_status gi_region_parse_position(gi_region_parser *parse, gi_ints *out,
+                                       const char *text, size_t count,
+                                       gi_run *run);
 /* The position of the text "board" of a request. */
 grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
                              gi_ints *position, gi_run *run);

@@ -44,18 +44,26 @@ grundy_status gi_region_draw_position(const grundy_game *game,
     return text->status;
 }
 
+grundy_status gi_region_parse_position(gi_region_parser *parse, gi_ints *out,
+                                       const char *text, size_t count,
+                                       gi_run *run)
+{
+    gi_region region;
+    const grundy_status status = parse(&region, text, count, run);
+
+    return status ? status : gi_region_put(&region, out, run);
+}
+
 grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
                              gi_ints *position, gi_run *run)
 {
     const gi_json *board = gi_json_member(input, "board");
-    gi_region region;
-    grundy_status status;
 
     if (!board || board->kind != GI_JSON_STRING)
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
                           "\"board\" must be a string");
-    status = parse(&region, board->text, board->text_count, run);
-    return status ? status : gi_region_put(&region, position, run);
+    return gi_region_parse_position(parse, position, board->text,
+                                    board->text_count, run);
 }
 
 grundy_status gi_region_visit_parts(gi_region region, gi_visit visit,
