@@ -130,7 +130,7 @@ static void order_chunks(gi_dense *d)
 static void find_candidates(gi_dense *d, size_t count)
 {
     order_chunks(d);
-    gi_dense_marks_start(d);
+    gi_dense_marks_start(d, count);
     for (size_t i = 0; i < count; i++) {
         list_candidates(d, d->first + i);
         gi_dense_seats_start(&d->heaps[i], d->row_end, d->chunk_count);

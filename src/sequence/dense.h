@@ -51,7 +51,8 @@ typedef struct gi_dense_kernel {
     /* columns := the values v with marks[v] 1, not 0, in so many windows. */
     void (*fold)(gi_dense_columns columns, const uint8_t *marks,
                  size_t window_count);
-    /* rows[v / 64] := the values, each as bit v % 64, in so many windows. */
+    /* rows[v / 64] := the values, each as bit v % 64, in so many windows. The
+     * rows may be where the columns are. */
     void (*unfold)(uint64_t *rows, gi_dense_columns columns,
                    size_t window_count);
 } gi_dense_kernel;

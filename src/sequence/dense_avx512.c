@@ -134,29 +134,30 @@ static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
 
 /* ---- marks ---- */
 
-/* Bit h % 8 for the highs h of the window. */
+/* Bit h % 8 for the highs h of window w: from LANES - 8 * (w % 8) on. */
+static const uint8_t BITS[2 * LANES] = {
+    [LANES] = 1,      [LANES + 1] = 2,  [LANES + 2] = 4,  [LANES + 3] = 8,
+    [LANES + 4] = 16, [LANES + 5] = 32, [LANES + 6] = 64, [LANES + 7] = 128};
+
 static inline __m512i bits_of_window(size_t window)
 {
-    uint8_t bits[LANES] = {0};
-
-    for (size_t i = 0; i < 8; i++)
-        bits[window % 8 * 8 + i] = (uint8_t)(1 << i);
-    return _mm512_loadu_si512(bits);
+    return _mm512_loadu_si512(BITS + LANES - window % 8 * 8);
 }
 
 /* Values that were found open, as bytes. */
 typedef struct found {
     uint8_t low[(GROUP + 1) * LANES], high[(GROUP + 1) * LANES];
-    size_t count;
 } found;
 
-static inline void put_found(found *f, values v, __mmask64 lanes)
+/* Behind `count` others; gives how many there are then. */
+static inline size_t put_found(found *f, size_t count, values v,
+                               __mmask64 lanes)
 {
-    _mm512_storeu_si512(f->low + f->count,
+    _mm512_storeu_si512(f->low + count,
                         _mm512_maskz_compress_epi8(lanes, v.low));
-    _mm512_storeu_si512(f->high + f->count,
+    _mm512_storeu_si512(f->high + count,
                         _mm512_maskz_compress_epi8(lanes, v.high));
-    f->count += (size_t)_mm_popcnt_u64(lanes);
+    return count + (size_t)_mm_popcnt_u64(lanes);
 }
 
 static inline __mmask64 open_lanes(values v, const __m512i *open,
@@ -171,32 +172,44 @@ static inline __mmask64 open_lanes(values v, const __m512i *open,
     return _mm512_test_epi8_mask(any, any);
 }
 
+static inline void mark_found(gi_dense_columns columns, const found *f,
+                              size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        columns[f->high[i] / 8][f->low[i] % GI_DENSE_SLOTS] |=
+            (uint8_t)(1 << f->high[i] % 8);
+}
+
 /* Highs of 64 and more are looked up as high % 64: then a value may be marked
  * that was already. */
-static inline void mark_with(const gi_dense_pairs *p, gi_dense_columns columns,
-                             size_t windows)
+static inline void mark_with(const gi_dense_pairs *pairs,
+                             gi_dense_columns columns, size_t windows)
 {
+    const gi_dense_pairs p = *pairs;
     __m512i open[GI_DENSE_WINDOWS_MOST], bits[GI_DENSE_WINDOWS_MOST];
     found f;
 
     for (size_t w = 0; w < windows; w++)
         bits[w] = bits_of_window(w);
-    for (size_t i = 0; i < p->count;) {
-        f.count = 0;
+    for (size_t i = 0; i < p.count;) {
+        size_t end = i + GROUP * LANES, count = 0;
+        if (end > p.count) end = p.count;
         for (size_t w = 0; w < windows; w++)
             open[w] = _mm512_xor_si512(_mm512_loadu_si512(columns[w]),
                                        _mm512_set1_epi8(-1));
-        for (size_t k = 0; k < GROUP && i < p->count; k++, i += LANES) {
-            const size_t left = p->count - i;
-            const __mmask64 lanes =
-                left < LANES ? UINT64_MAX >> (LANES - left) : UINT64_MAX;
-            const values v =
-                left < LANES ? some_values(p, i, lanes) : values_at(p, i);
-            put_found(&f, v, open_lanes(v, open, bits, windows) & lanes);
+        for (; i + LANES <= end; i += LANES) {
+            const values v = values_at(&p, i);
+            count =
+                put_found(&f, count, v, open_lanes(v, open, bits, windows));
         }
-        for (size_t k = 0; k < f.count; k++)
-            columns[f.high[k] / 8][f.low[k] % GI_DENSE_SLOTS] |=
-                (uint8_t)(1 << f.high[k] % 8);
+        if (i < end) {
+            const __mmask64 lanes = UINT64_MAX >> (LANES - (end - i));
+            const values v = some_values(&p, i, lanes);
+            count = put_found(&f, count, v,
+                              open_lanes(v, open, bits, windows) & lanes);
+            i = end;
+        }
+        mark_found(columns, &f, count);
     }
 }
 

@@ -102,6 +102,12 @@ static inline bool gi_dense_seats_empty(const gi_dense_seats *seats)
 
 enum { GI_DENSE_BLOCK = 64 /* Heaps. */ };
 
+/* A set of values: as columns while pairs are marked, then as rows. */
+typedef union gi_dense_set {
+    gi_dense_columns columns;
+    gi_dense_rows rows;
+} gi_dense_set;
+
 typedef struct gi_dense {
     gi_sparse *sparse;
     const gi_dense_kernel *kernel;
@@ -115,10 +121,9 @@ typedef struct gi_dense {
     size_t window_count; /* Of values that are likely to be. */
     size_t pair_count;   /* Pairs of each sum that are marked. */
     uint8_t marks[GI_DENSE_VALUES];
-    gi_dense_columns columns;
-    size_t first_sum, sum_count;
-    bool *is_marked;     /* shape [sum_count], owned */
-    uint64_t *sum_marks; /* shape [sum_count][GI_DENSE_ROWS], owned */
+    size_t first_sum, sum_count; /* Of the block. */
+    bool *is_needed;             /* shape [sum_count], owned */
+    gi_dense_set *sums;          /* Values that pairs have; likewise. */
 } gi_dense;
 
 /* The pairs of a heap that are all before the block. */
@@ -136,10 +141,14 @@ static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
 
 grundy_status gi_dense_marks_init(gi_dense *d);
 void gi_dense_marks_clear(gi_dense *d);
-/* A new block. */
-void gi_dense_marks_start(gi_dense *d);
-/* Values below row_end of some pairs with this sum; valid for the block. */
-const uint64_t *gi_dense_marks_of(gi_dense *d, size_t sum);
+/* A new block of so many heaps. */
+void gi_dense_marks_start(gi_dense *d, size_t count);
+/* Values below row_end of some pairs with a sum of the block. */
+static inline const uint64_t *gi_dense_marks_of(const gi_dense *d, size_t sum)
+{
+    GRUNDY_ASSERT(sum >= d->first_sum && sum - d->first_sum < d->sum_count);
+    return d->sums[sum - d->first_sum].rows;
+}
 /* What the block needed, `count` heaps, the next one will need. */
 void gi_dense_marks_learn(gi_dense *d, size_t count);
 

@@ -39,10 +39,15 @@ static void fold(gi_dense_columns columns, const uint8_t *marks,
 static void unfold(uint64_t *rows, gi_dense_columns columns,
                    size_t window_count)
 {
-    for (size_t h = 0; h < 8 * window_count; h++) {
-        rows[h] = 0;
-        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
-            rows[h] |= (uint64_t)(columns[h / 8][i] >> h % 8 & 1) << i;
+    for (size_t w = 0; w < window_count; w++) {
+        uint8_t column[GI_DENSE_SLOTS];
+        memcpy(column, columns[w], sizeof column);
+        for (size_t h = 0; h < 8; h++) {
+            uint64_t row = 0;
+            for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+                row |= (uint64_t)(column[i] >> h & 1) << i;
+            rows[8 * w + h] = row;
+        }
     }
 }
 
