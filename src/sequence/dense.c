@@ -61,15 +61,17 @@ bool gi_dense_pays_all(const gi_sparse *sparse)
 static void list_candidates(gi_dense *d, size_t n)
 {
     const gi_sparse *s = d->sparse;
-    uint64_t *left = d->heaps[n - d->first].left;
+    gi_dense_seats *heap = &d->heaps[n - d->first];
+    uint64_t *left = heap->left;
 
-    memset(left, 0xff, d->row_end * sizeof *left);
+    heap->settled = gi_dense_settled_of(d, n);
+    if (heap->settled.mask == 0) memset(left, 0xff, d->row_end * sizeof *left);
     for (size_t i = 0; i < s->end_count; i++)
         if (s->ends[i] == n) left[0] &= ~(uint64_t)1;
     for (size_t i = 0; i < s->split_count && s->splits[i].taken < n; i++) {
         const uint64_t *rows = gi_dense_marks_of(d, n - s->splits[i].taken);
         for (size_t h = 0; h < d->row_end; h++)
-            left[h] &= ~rows[h];
+            left[h] &= ~rows[h] | gi_dense_settled_row(heap->settled, h);
     }
     if (d->row_end > GI_DENSE_NONE) left[GI_DENSE_NONE] = 0;
 }
@@ -131,6 +133,7 @@ static void find_candidates(gi_dense *d, size_t count)
 {
     order_chunks(d);
     gi_dense_marks_start(d, count);
+    if (d->is_by_rares && d->sparse->mask != 0) gi_dense_rares_mark(d, count);
     for (size_t i = 0; i < count; i++) {
         list_candidates(d, d->first + i);
         gi_dense_seats_start(&d->heaps[i], d->row_end, d->chunk_count);
@@ -200,8 +203,8 @@ static grundy_status breathe(const gi_sparse *s, size_t block)
     return gi_env_is_stopped(env) ? GRUNDY_CANCELLED : GRUNDY_OK;
 }
 
-grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
-                              const gi_dense_kernel *kernel)
+static grundy_status extend(gi_sparse *sparse, size_t count,
+                            const gi_dense_kernel *kernel, bool is_by_rares)
 {
     gi_dense *d = gi_alloc(sparse->memory.env, sizeof *d);
     grundy_status status;
@@ -210,6 +213,7 @@ grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
     memset(d, 0, sizeof *d);
     d->sparse = sparse;
     d->kernel = kernel;
+    d->is_by_rares = is_by_rares;
     sparse->target = count;
     status = gi_dense_strings_init(&d->strings, sparse, count);
     if (!status) status = gi_dense_marks_init(d);
@@ -224,4 +228,16 @@ grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
     gi_dense_marks_clear(d);
     gi_free(sparse->memory.env, d, sizeof *d);
     return status;
+}
+
+grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
+                              const gi_dense_kernel *kernel)
+{
+    return extend(sparse, count, kernel, false);
+}
+
+grundy_status gi_dense_extend_by_rares(gi_sparse *sparse, size_t count,
+                                       const gi_dense_kernel *kernel)
+{
+    return extend(sparse, count, kernel, true);
 }

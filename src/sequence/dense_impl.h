@@ -60,12 +60,26 @@ enum {
 /* Row h: the values 64 * h + i, i < 64, as bits i of a word. */
 typedef uint64_t gi_dense_rows[GI_DENSE_ROWS];
 
+/* Candidates that no option has if none of the rares shows it: those whose
+ * parity under the mask is odd or, row 0 tells, even. Mask 0: none. */
+typedef struct gi_dense_settled {
+    uint64_t mask;
+    uint64_t row; /* Row 0 of them; 0 for mask 0. */
+} gi_dense_settled;
+
+static inline uint64_t gi_dense_settled_row(gi_dense_settled s, size_t high)
+{
+    return s.row ^ -(uint64_t)gi_parity(s.mask / GI_DENSE_SLOTS & high);
+}
+
 typedef struct gi_dense_seats {
     gi_dense_rows left; /* Candidates that are not known to be options. */
-    size_t row_end;     /* Rows from here on have none. */
-    size_t first_row;   /* Rows before have none any more. */
-    size_t next_row;    /* Those from here on are not yet looked at. */
-    size_t alive;       /* Candidates of the rows before. */
+    gi_dense_settled settled; /* Of these, without a seat. */
+    size_t bound;             /* The first row with one of them. */
+    size_t row_end;           /* Rows from here on have none. */
+    size_t first_row;         /* Rows before have none any more. */
+    size_t next_row;          /* Those from here on are not yet looked at. */
+    size_t alive;             /* Candidates of the rows before. */
     size_t turn, turn_count;
     size_t due; /* The turn at which the first candidate has met all pairs. */
     bool is_changed; /* Some have gone in this turn. */
@@ -79,14 +93,15 @@ typedef struct gi_dense_seats {
     uint64_t waited_for; /* Their slots. */
 } gi_dense_seats;
 
-/* `left`, below row_end, has been filled in: the candidates. The tables are to
- * be compared with the pairs of `turns` turns. */
+/* `left`, below row_end, and `settled` have been filled in: the candidates. The
+ * tables are to be compared with the pairs of `turns` turns. */
 void gi_dense_seats_start(gi_dense_seats *seats, size_t row_end, size_t turns);
 /* The tables have been compared with some pairs, and lost some. */
 void gi_dense_seats_clear(gi_dense_seats *seats);
 /* The tables have been compared with the pairs of one more turn. */
 void gi_dense_seats_turn(gi_dense_seats *seats);
-/* Whether the first candidate has been compared with all, or there is none. */
+/* Whether the first candidate is settled or has been compared with all pairs,
+ * or there is none. */
 bool gi_dense_seats_done(const gi_dense_seats *seats);
 /* The least candidate. There is one. */
 size_t gi_dense_seats_first(const gi_dense_seats *seats);
@@ -100,7 +115,10 @@ static inline bool gi_dense_seats_empty(const gi_dense_seats *seats)
 
 /* ---- dense.c ---- */
 
-enum { GI_DENSE_BLOCK = 64 /* Heaps. */ };
+enum {
+    GI_DENSE_BLOCK = 64,  /* Heaps. */
+    GI_DENSE_TOGETHER = 4 /* Of these, for marks of rares. */
+};
 
 /* A set of values: as columns while pairs are marked, then as rows. */
 typedef union gi_dense_set {
@@ -111,6 +129,7 @@ typedef union gi_dense_set {
 typedef struct gi_dense {
     gi_sparse *sparse;
     const gi_dense_kernel *kernel;
+    bool is_by_rares; /* As long as there is a mask. */
     gi_dense_strings strings;
     size_t first;             /* Heap of the block. */
     size_t chunk_count, jump; /* Chunks of a block; order: 0, jump, ... */
@@ -120,7 +139,7 @@ typedef struct gi_dense {
     size_t row_end;      /* Rows of values that may be candidates. */
     size_t window_count; /* Of values that are likely to be. */
     size_t pair_count;   /* Pairs of each sum that are marked. */
-    uint8_t marks[GI_DENSE_VALUES];
+    uint8_t marks[GI_DENSE_TOGETHER][GI_DENSE_VALUES];
     size_t first_sum, sum_count; /* Of the block. */
     bool *is_needed;             /* shape [sum_count], owned */
     gi_dense_set *sums;          /* Values that pairs have; likewise. */
@@ -136,6 +155,14 @@ static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
     return (gi_dense_range){sum, sum >= d->first ? sum - d->first + 1 : 1,
                             ways + 1};
 }
+
+/* ---- dense_rares.c ---- */
+
+/* By the mask that is in use, for heap n. */
+gi_dense_settled gi_dense_settled_of(const gi_dense *d, size_t n);
+/* The candidates of the block, those of the first `count` heaps: all below
+ * row_end but the values of splits with a rare part. There is a mask. */
+void gi_dense_rares_mark(gi_dense *d, size_t count);
 
 /* ---- dense_marks.c: values that some pairs show to be options ---- */
 

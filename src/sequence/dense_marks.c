@@ -38,7 +38,7 @@ static void mark(gi_dense *d, size_t sum, size_t first, size_t count)
     const uint16_t *a = d->strings.terms + first;
     const uint16_t *b =
         d->strings.reverse + (d->strings.capacity - 1 - sum + first);
-    uint8_t *marks = d->marks;
+    uint8_t *marks = d->marks[0];
 
     for (; count >= 4; count -= 4, a += 4, b += 4) {
         uint64_t x, y;
@@ -71,6 +71,24 @@ static void mark_plain(gi_dense *d, gi_dense_range r, size_t count)
         mark(d, r.sum, r.first + half + i * step, PLAIN_RUN);
 }
 
+/* Nothing but the values that are settled, so that nobody looks for them; they
+ * are so for all heaps that can be split into this sum. */
+static void mark_settled(gi_dense *d, size_t sum)
+{
+    const gi_dense_settled settled =
+        gi_dense_settled_of(d, sum + d->sparse->splits[0].taken);
+    uint8_t patterns[2][GI_DENSE_SLOTS];
+
+    for (size_t i = 0; i < GI_DENSE_SLOTS; i++) {
+        patterns[0][i] = settled.row >> i & 1;
+        patterns[1][i] = settled.mask ? !patterns[0][i] : 0;
+    }
+    for (size_t h = 0; h < d->row_end; h++)
+        memcpy(d->marks[0] + h * GI_DENSE_SLOTS,
+               patterns[gi_parity(settled.mask / GI_DENSE_SLOTS & h)],
+               GI_DENSE_SLOTS);
+}
+
 static void mark_first(gi_dense *d, size_t k)
 {
     const gi_dense_range r = gi_dense_pairs_of(d, d->first_sum + k, ANY);
@@ -78,9 +96,9 @@ static void mark_first(gi_dense *d, size_t k)
     size_t count = d->pair_count / PLAIN_PART;
 
     if (count < PLAIN_LEAST) count = PLAIN_LEAST;
-    memset(d->marks, 0, windows * GI_DENSE_WINDOW);
+    mark_settled(d, d->first_sum + k);
     if (r.first < r.end) mark_plain(d, r, count);
-    d->kernel->fold(d->sums[k].columns, d->marks, windows);
+    d->kernel->fold(d->sums[k].columns, d->marks[0], windows);
 }
 
 /* For each sum that is needed. */

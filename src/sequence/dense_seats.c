@@ -87,13 +87,24 @@ static void seat_waiting(gi_dense_seats *s)
 static void seat_row(gi_dense_seats *s)
 {
     const size_t high = s->next_row++;
+    const uint64_t others = ~gi_dense_settled_row(s->settled, high);
 
-    for (uint64_t left = s->left[high]; left != 0; left &= left - 1) {
+    for (uint64_t left = s->left[high] & others; left != 0; left &= left - 1) {
         const size_t slot = (size_t)__builtin_ctzll(left);
         s->alive++;
         if (!sit(s, slot, high))
             wait_at(s, s->waiting_count++, high * GI_DENSE_SLOTS + slot);
     }
+}
+
+static bool is_first_settled(const gi_dense_seats *s)
+{
+    const size_t high = s->first_row;
+    uint64_t left;
+
+    if (high >= s->row_end) return false;
+    left = s->left[high];
+    return (left & -left & gi_dense_settled_row(s->settled, high)) != 0;
 }
 
 /* When the first candidate took its seat; now, if it has none. */
@@ -120,19 +131,31 @@ static size_t most_alive(const gi_dense_seats *s, size_t turns)
     return most < ALIVE_MOST ? most : ALIVE_MOST;
 }
 
-/* Lets candidates in. */
-static void fill_seats(gi_dense_seats *s)
+/* Rows before have nobody left, or nobody that is settled. */
+static void find_rows(gi_dense_seats *s)
 {
-    size_t since, most;
-
     while (s->first_row < s->row_end && s->left[s->first_row] == 0)
         s->first_row++;
     if (s->next_row < s->first_row) s->next_row = s->first_row;
+    if (s->bound < s->first_row) s->bound = s->first_row;
+    while (s->settled.mask && s->bound < s->row_end &&
+           (s->left[s->bound] & gi_dense_settled_row(s->settled, s->bound)) ==
+               0)
+        s->bound++;
+}
+
+/* Lets candidates in; behind one that is settled, no more rows of them. */
+static void fill_seats(gi_dense_seats *s)
+{
+    size_t since, most, end;
+
+    find_rows(s);
     seat_waiting(s);
     since = first_since(s);
-    s->due = since + s->turn_count;
+    s->due = is_first_settled(s) ? s->turn : since + s->turn_count;
     most = most_alive(s, s->turn - since);
-    while (s->next_row < s->row_end && s->alive < most &&
+    end = s->settled.mask && s->bound < s->row_end ? s->bound + 1 : s->row_end;
+    while (s->next_row < end && s->alive < most &&
            s->waiting_count <= GI_DENSE_WAITING - GI_DENSE_SLOTS)
         seat_row(s);
     s->tables.count = 0;
@@ -188,7 +211,7 @@ void gi_dense_seats_start(gi_dense_seats *s, size_t row_end, size_t turns)
     GRUNDY_ASSERT(row_end <= GI_DENSE_ROWS && turns > 0);
     s->row_end = row_end;
     s->turn_count = turns;
-    s->first_row = s->next_row = s->alive = s->turn = 0;
+    s->first_row = s->next_row = s->bound = s->alive = s->turn = 0;
     s->waiting_count = s->death_count = 0;
     s->waited_for = 0;
     s->is_changed = false;
@@ -223,6 +246,11 @@ void gi_dense_seats_refuse(gi_dense_seats *s)
     const size_t slot = value % GI_DENSE_SLOTS, high = value / GI_DENSE_SLOTS;
     size_t k = 0;
 
+    if (is_first_settled(s)) {
+        s->left[high] &= ~bit_of(slot);
+        fill_seats(s);
+        return;
+    }
     while (k < GI_DENSE_TABLES &&
            !(s->taken[k] & bit_of(slot) && s->tables.high[k][slot] == high))
         k++;
