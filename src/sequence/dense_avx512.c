@@ -61,22 +61,25 @@ static inline __mmask64 hits_any(values v, const state *s, size_t tables)
     return hit;
 }
 
-/* Which table is hit in which lane is hard to guess, so nobody guesses. */
-static inline void take_out(values v, __mmask64 lanes, state *s, size_t tables)
-{
-    uint8_t slots[LANES];
-    uint64_t hit[GI_DENSE_TABLES], left = 0;
+static const uint8_t SLOTS[LANES] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
 
-    _mm512_storeu_si512(slots, v.low);
-    for (size_t k = 0; k < tables; k++) {
-        hit[k] = hits(v, s->high[k]) & lanes;
-        left |= hit[k];
-    }
-    for (; left != 0; left &= left - 1) {
-        const uint64_t lane = _tzcnt_u64(left);
-        const unsigned slot = slots[lane] % GI_DENSE_SLOTS;
+/* Nearly always one lane is hit. Which table it is in is hard to guess, so
+ * nobody guesses. */
+static inline void take_out(values v, __mmask64 hit, state *s, size_t tables)
+{
+    for (; hit != 0; hit &= hit - 1) {
+        const __m512i lane = _mm512_set1_epi8((char)_tzcnt_u64(hit));
+        const __m512i low = _mm512_permutexvar_epi8(lane, v.low);
+        const __m512i high = _mm512_permutexvar_epi8(lane, v.high);
+        const __mmask64 slot =
+            _mm512_cmpeq_epi8_mask(low, _mm512_loadu_si512(SLOTS));
         for (size_t k = 0; k < tables; k++) {
-            const uint64_t gone = (hit[k] >> lane & 1) << slot;
+            const __mmask64 gone =
+                _mm512_mask_cmpeq_epi8_mask(slot, s->high[k], high);
             s->gone[k] |= gone;
             s->high[k] =
                 _mm512_mask_set1_epi8(s->high[k], gone, (char)GI_DENSE_NONE);
@@ -91,7 +94,7 @@ static inline void seek_rest(const gi_dense_pairs *p, size_t i, state *s,
     const __mmask64 lanes = UINT64_MAX >> (LANES - (p->count - i));
     const values v = some_values(p, i, lanes);
 
-    if (hits_any(v, s, tables) & lanes) take_out(v, lanes, s, tables);
+    take_out(v, hits_any(v, s, tables) & lanes, s, tables);
 }
 
 /* With a constant number of tables, they are registers. */
@@ -109,7 +112,7 @@ static inline void seek_with(const gi_dense_pairs *p, gi_dense_tables *tables,
         const values v = values_at(p, i);
         const __mmask64 hit = hits_any(v, &s, count);
         if (GI_LIKELY(_kortestz_mask64_u8(hit, hit))) continue;
-        take_out(v, UINT64_MAX, &s, count);
+        take_out(v, hit, &s, count);
     }
     if (i < p->count) seek_rest(p, i, &s, count);
     for (size_t k = 0; k < count; k++)

@@ -125,7 +125,8 @@ static size_t first_since(const gi_dense_seats *s)
  * circle that the first one has come. */
 static size_t most_alive(const gi_dense_seats *s, size_t turns)
 {
-    const size_t part = PARTS * s->turn_count / (turns + 1);
+    const uint32_t part =
+        PARTS * (uint32_t)s->turn_count / (uint32_t)(turns + 1);
     const size_t most = ALIVE_LEAST + part * part / PACE;
 
     return most < ALIVE_MOST ? most : ALIVE_MOST;
@@ -165,43 +166,47 @@ static void fill_seats(gi_dense_seats *s)
 
 /* ---- going ---- */
 
-/* Those of a slot that have gone leave their seats, and those behind move up.
- * Which they are is hard to guess. */
-static void leave(gi_dense_seats *s, size_t slot)
+/* From a table to the first one, of two, with these seats free. */
+static void move_up(gi_dense_seats *s, size_t from, size_t to)
 {
-    const size_t tables = s->tables.count;
-    size_t count = 0;
+    const uint64_t seats = s->taken[from] & ~s->taken[to];
 
-    for (size_t k = 0; k < tables; k++) {
-        const uint64_t taken = s->taken[k] >> slot & 1;
-        const uint64_t gone = taken & s->tables.gone[k] >> slot;
-        const uint8_t high = s->tables.high[k][slot];
-        const uint32_t since = s->since[k][slot];
-        s->left[high] &= ~(gone << slot);
-        s->death_count += gone;
-        s->tables.high[k][slot] = GI_DENSE_NONE;
-        s->tables.high[count][slot] = high;
-        s->since[count][slot] = since;
-        s->taken[k] &= ~bit_of(slot);
-        count += taken & ~gone;
+    for (uint64_t left = seats; left != 0; left &= left - 1) {
+        const size_t slot = (size_t)__builtin_ctzll(left);
+        s->tables.high[to][slot] = s->tables.high[from][slot];
+        s->tables.high[from][slot] = GI_DENSE_NONE;
+        s->since[to][slot] = s->since[from][slot];
     }
-    for (size_t k = 0; k < tables; k++)
-        s->taken[k] |= (uint64_t)(k < count) << slot;
-    if (count < tables) s->tables.high[count][slot] = GI_DENSE_NONE;
+    s->taken[to] |= seats;
+    s->taken[from] &= ~seats;
+}
+
+/* Those in the table that have been hit. */
+static void leave(gi_dense_seats *s, size_t k)
+{
+    const uint64_t gone = s->tables.gone[k] & s->taken[k];
+
+    for (uint64_t left = gone; left != 0; left &= left - 1) {
+        const size_t slot = (size_t)__builtin_ctzll(left);
+        s->left[s->tables.high[k][slot]] &= ~bit_of(slot);
+        s->tables.high[k][slot] = GI_DENSE_NONE;
+        s->death_count++;
+        s->alive--;
+        s->is_changed = true;
+    }
+    s->taken[k] &= ~gone;
+    s->tables.gone[k] = 0;
 }
 
 void gi_dense_seats_clear(gi_dense_seats *s)
 {
-    const size_t deaths = s->death_count;
-    uint64_t gone = 0;
+    const size_t tables = s->tables.count;
 
-    for (size_t k = 0; k < GI_DENSE_TABLES; k++)
-        gone |= s->tables.gone[k] & s->taken[k];
-    for (; gone != 0; gone &= gone - 1)
-        leave(s, (size_t)__builtin_ctzll(gone));
-    memset(s->tables.gone, 0, sizeof s->tables.gone);
-    s->alive -= s->death_count - deaths;
-    s->is_changed |= s->death_count != deaths;
+    for (size_t k = 0; k < tables; k++)
+        leave(s, k);
+    for (size_t k = 0; k + 1 < tables; k++)
+        for (size_t from = k + 1; from < tables; from++)
+            move_up(s, from, k);
 }
 
 /* ---- the face ---- */
