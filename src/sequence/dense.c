@@ -129,17 +129,22 @@ static void order_chunks(gi_dense *d)
         d->jump++;
 }
 
-static void find_candidates(gi_dense *d, size_t count)
+static grundy_status find_candidates(gi_dense *d, size_t count)
 {
+    grundy_status status = GRUNDY_OK;
+
     order_chunks(d);
     gi_dense_marks_start(d, count);
-    if (d->is_by_rares && d->sparse->mask != 0) gi_dense_rares_mark(d, count);
+    if (d->is_by_rares && d->sparse->mask != 0)
+        status = gi_dense_rares_mark(d, count);
+    if (status) return status;
     for (size_t i = 0; i < count; i++) {
         list_candidates(d, d->first + i);
         gi_dense_seats_start(&d->heaps[i], d->row_end, d->chunk_count);
     }
     turn_all(d,
              count < GI_DENSE_BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
+    return GRUNDY_OK;
 }
 
 /* ---- heap by heap ---- */
@@ -180,9 +185,8 @@ static size_t value_of(gi_dense *d, size_t n)
 static grundy_status do_block(gi_dense *d, size_t count)
 {
     gi_sparse *s = d->sparse;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status = find_candidates(d, count);
 
-    find_candidates(d, count);
     for (size_t i = 0; i < count && !status && gi_dense_fits(s); i++) {
         const size_t n = d->first + i, value = value_of(d, n);
         status = gi_sparse_prepare(s);
@@ -226,6 +230,7 @@ static grundy_status extend(gi_sparse *sparse, size_t count,
     }
     gi_dense_strings_clear(&d->strings, sparse);
     gi_dense_marks_clear(d);
+    gi_dense_rares_clear(d);
     gi_free(sparse->memory.env, d, sizeof *d);
     return status;
 }

@@ -35,9 +35,24 @@ typedef struct gi_dense_tables {
 enum {
     GI_DENSE_WINDOW = 8 * GI_DENSE_SLOTS,
     GI_DENSE_WINDOWS = GI_DENSE_VALUES / GI_DENSE_WINDOW,
-    GI_DENSE_WINDOWS_MOST = 8 /* That pairs are looked up in. */
+    GI_DENSE_WINDOWS_MOST = 12 /* That pairs are looked up in. */
 };
 typedef uint8_t gi_dense_columns[GI_DENSE_WINDOWS][GI_DENSE_SLOTS];
+
+/* Rares, of which each is a part of each of some sums in a row. */
+enum { GI_DENSE_SUMS = 4, GI_DENSE_RARES_MOST = 1024 };
+typedef struct gi_dense_rares {
+    const uint64_t *items; /* index * 2^16 + value */
+    size_t count; /* A multiple of GI_DENSE_SLOTS, not over the most. */
+    const uint16_t *terms; /* The other part in the first sum has the value
+                              terms[-index], in the next terms[1 - index]. */
+} gi_dense_rares;
+
+/* For each of the sums the values of its splits, as low and high. */
+typedef struct gi_dense_splits {
+    uint8_t low[GI_DENSE_SUMS][GI_DENSE_RARES_MOST];
+    uint8_t high[GI_DENSE_SUMS][GI_DENSE_RARES_MOST];
+} gi_dense_splits;
 
 /* The inner loops, for one set of instructions. */
 typedef struct gi_dense_kernel {
@@ -48,6 +63,8 @@ typedef struct gi_dense_kernel {
      * perhaps others. 1 <= window_count <= GI_DENSE_WINDOWS_MOST. */
     void (*mark)(const gi_dense_pairs *pairs, gi_dense_columns columns,
                  size_t window_count);
+    /* In the same order for low and high. */
+    void (*gather)(const gi_dense_rares *rares, gi_dense_splits *splits);
     /* columns := the values v with marks[v] 1, not 0, in so many windows. */
     void (*fold)(gi_dense_columns columns, const uint8_t *marks,
                  size_t window_count);

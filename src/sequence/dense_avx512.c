@@ -225,8 +225,68 @@ static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
         mark_with(pairs, columns, 4);
     else if (window_count <= 6)
         mark_with(pairs, columns, 6);
+    else if (window_count <= 8)
+        mark_with(pairs, columns, 8);
     else
         mark_with(pairs, columns, GI_DENSE_WINDOWS_MOST);
+}
+
+/* ---- splits with a rare ---- */
+
+/* Of eight rares; each word of eight bytes has the values of the four sums,
+ * first the bytes v % 256, then the bytes v / 64. */
+static inline __m512i values_of(const gi_dense_rares *r, size_t i)
+{
+    const __m512i rares = _mm512_loadu_si512(r->items + i);
+    const __m512i index = _mm512_srli_epi64(rares, 16);
+    const __m512i terms = _mm512_i64gather_epi64(
+        _mm512_sub_epi64(_mm512_setzero_si512(), index), r->terms, 2);
+    const __m512i four_times = _mm512_broadcast_i32x4(
+        _mm_set_epi8(9, 8, 9, 8, 9, 8, 9, 8, 1, 0, 1, 0, 1, 0, 1, 0));
+    const __m512i bits = _mm512_set1_epi64(0x3626160630201000);
+
+    return _mm512_multishift_epi64_epi8(
+        bits, _mm512_xor_si512(terms, _mm512_shuffle_epi8(rares, four_times)));
+}
+
+/* Byte k of all words goes into v[k], in some order. */
+static inline void turn_round(__m512i v[8])
+{
+    __m512i a[8], b[8];
+
+    for (size_t i = 0; i < 4; i++) {
+        a[i] = _mm512_unpacklo_epi8(v[i], v[i + 4]);
+        a[i + 4] = _mm512_unpackhi_epi8(v[i], v[i + 4]);
+    }
+    for (size_t k = 0; k < 8; k += 4)
+        for (size_t i = k; i < k + 2; i++) {
+            b[i] = _mm512_unpacklo_epi16(a[i], a[i + 2]);
+            b[i + 2] = _mm512_unpackhi_epi16(a[i], a[i + 2]);
+        }
+    for (size_t i = 0; i < 8; i += 2) {
+        a[i] = _mm512_unpacklo_epi32(b[i], b[i + 1]);
+        a[i + 1] = _mm512_unpackhi_epi32(b[i], b[i + 1]);
+    }
+    for (size_t i = 0; i < 4; i++) {
+        v[2 * i] = _mm512_unpacklo_epi64(a[i], a[i + 4]);
+        v[2 * i + 1] = _mm512_unpackhi_epi64(a[i], a[i + 4]);
+    }
+}
+
+static void gather(const gi_dense_rares *rares, gi_dense_splits *splits)
+{
+    for (size_t i = 0; i < rares->count; i += LANES) {
+        __m512i v[8];
+        for (size_t k = 0; k < 8; k++)
+            v[k] = values_of(rares, i + 8 * k);
+        turn_round(v);
+        for (size_t k = 0; k < GI_DENSE_SUMS; k++) {
+            _mm512_storeu_si512(
+                splits->low[k] + i,
+                _mm512_and_si512(v[k], _mm512_set1_epi8(GI_DENSE_SLOTS - 1)));
+            _mm512_storeu_si512(splits->high[k] + i, v[k + GI_DENSE_SUMS]);
+        }
+    }
 }
 
 static void fold(gi_dense_columns columns, const uint8_t *marks,
@@ -253,10 +313,11 @@ static void unfold(uint64_t *rows, gi_dense_columns columns,
     }
 }
 
-const gi_dense_kernel gi_dense_kernel_avx512 = {seek, mark, fold, unfold};
+const gi_dense_kernel gi_dense_kernel_avx512 = {seek, mark, gather, fold,
+                                                unfold};
 
 #else
 
-const gi_dense_kernel gi_dense_kernel_avx512 = {NULL, NULL, NULL, NULL};
+const gi_dense_kernel gi_dense_kernel_avx512 = {NULL, NULL, NULL, NULL, NULL};
 
 #endif

@@ -115,10 +115,7 @@ static inline bool gi_dense_seats_empty(const gi_dense_seats *seats)
 
 /* ---- dense.c ---- */
 
-enum {
-    GI_DENSE_BLOCK = 64,  /* Heaps. */
-    GI_DENSE_TOGETHER = 4 /* Of these, for marks of rares. */
-};
+enum { GI_DENSE_BLOCK = 64 /* Heaps. */ };
 
 /* A set of values: as columns while pairs are marked, then as rows. */
 typedef union gi_dense_set {
@@ -135,11 +132,19 @@ typedef struct gi_dense {
     size_t chunk_count, jump; /* Chunks of a block; order: 0, jump, ... */
     gi_dense_seats heaps[GI_DENSE_BLOCK];
 
+    /* Of dense_rares.c: the rares by the mask that was in use. */
+    uint64_t *rares; /* shape [rare_capacity], owned; as in gi_dense_rares */
+    size_t rare_count, rare_capacity;
+    uint64_t mask;
+    bool has_position;
+    gi_dense_splits splits;
+
     /* Of dense_marks.c. */
     size_t row_end;      /* Rows of values that may be candidates. */
+    size_t window_end;   /* Windows that have all values, likely. */
     size_t window_count; /* Of values that are likely to be. */
     size_t pair_count;   /* Pairs of each sum that are marked. */
-    uint8_t marks[GI_DENSE_TOGETHER][GI_DENSE_VALUES];
+    uint8_t marks[GI_DENSE_SUMS][GI_DENSE_VALUES];
     size_t first_sum, sum_count; /* Of the block. */
     bool *is_needed;             /* shape [sum_count], owned */
     gi_dense_set *sums;          /* Values that pairs have; likewise. */
@@ -162,7 +167,8 @@ static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
 gi_dense_settled gi_dense_settled_of(const gi_dense *d, size_t n);
 /* The candidates of the block, those of the first `count` heaps: all below
  * row_end but the values of splits with a rare part. There is a mask. */
-void gi_dense_rares_mark(gi_dense *d, size_t count);
+grundy_status gi_dense_rares_mark(gi_dense *d, size_t count);
+void gi_dense_rares_clear(gi_dense *d);
 
 /* ---- dense_marks.c: values that some pairs show to be options ---- */
 

@@ -157,7 +157,10 @@ static void list_sums(gi_dense *d, size_t count)
 
 void gi_dense_marks_start(gi_dense *d, size_t count)
 {
-    d->row_end = 8 * windows_of_candidates(d);
+    const size_t windows = windows_of_candidates(d);
+
+    d->row_end = 8 * windows;
+    if (d->window_end > windows) d->window_end = windows;
     list_sums(d, count);
     for (size_t k = 0; k < d->sum_count; k++)
         if (d->is_needed[k]) mark_first(d, k);
@@ -168,8 +171,8 @@ void gi_dense_marks_start(gi_dense *d, size_t count)
                               d->row_end / 8);
 }
 
-/* Windows below which seven heaps of eight are. */
-static size_t windows_of(const gi_dense *d, size_t count)
+/* Windows below which all heaps are but one of `rest`. */
+static size_t windows_of(const gi_dense *d, size_t count, size_t rest)
 {
     size_t windows = 0, below;
 
@@ -179,14 +182,22 @@ static size_t windows_of(const gi_dense *d, size_t count)
         for (size_t i = 0; i < count; i++)
             below +=
                 d->strings.terms[d->first + i] < windows * GI_DENSE_WINDOW;
-    } while (windows < GI_DENSE_WINDOWS_MOST && below < count - count / 8);
+    } while (windows < GI_DENSE_WINDOWS && below < count - count / rest);
     return windows;
+}
+
+/* With room for values that are greater by an eighth. */
+static size_t windows_of_all(const gi_dense *d, size_t count)
+{
+    const size_t windows = windows_of(d, count, 2 * GI_DENSE_BLOCK);
+
+    return windows + windows / 8 + 1;
 }
 
 void gi_dense_marks_learn(gi_dense *d, size_t count)
 {
     const size_t change = d->pair_count / 16;
-    size_t deaths = 0;
+    size_t deaths = 0, windows;
 
     for (size_t i = 0; i < count; i++)
         deaths += d->heaps[i].death_count;
@@ -196,7 +207,10 @@ void gi_dense_marks_learn(gi_dense *d, size_t count)
         d->pair_count -= change;
     if (d->pair_count < PAIRS_LEAST) d->pair_count = PAIRS_LEAST;
     if (d->pair_count > PAIRS_MOST) d->pair_count = PAIRS_MOST;
-    d->window_count = windows_of(d, count);
+    windows = windows_of(d, count, 8);
+    d->window_count =
+        windows < GI_DENSE_WINDOWS_MOST ? windows : GI_DENSE_WINDOWS_MOST;
+    d->window_end = windows_of_all(d, count);
 }
 
 grundy_status gi_dense_marks_init(gi_dense *d)
@@ -205,6 +219,7 @@ grundy_status gi_dense_marks_init(gi_dense *d)
 
     d->pair_count = PAIRS_FIRST;
     d->window_count = GI_DENSE_WINDOWS_MOST;
+    d->window_end = GI_DENSE_WINDOWS;
     d->sum_count = GI_DENSE_BLOCK + greatest_taken(d->sparse);
     d->is_needed = gi_alloc_array(env, d->sum_count, sizeof *d->is_needed);
     d->sums = gi_alloc_array(env, d->sum_count, sizeof *d->sums);

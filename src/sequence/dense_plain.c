@@ -27,6 +27,19 @@ static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
     }
 }
 
+static void gather(const gi_dense_rares *rares, gi_dense_splits *splits)
+{
+    for (size_t i = 0; i < rares->count; i++) {
+        const uint64_t rare = rares->items[i];
+        const uint16_t *terms = rares->terms - (ptrdiff_t)(rare >> 16);
+        for (size_t k = 0; k < GI_DENSE_SUMS; k++) {
+            const uint16_t value = terms[k] ^ (uint16_t)rare;
+            splits->low[k][i] = (uint8_t)(value % GI_DENSE_SLOTS);
+            splits->high[k][i] = (uint8_t)(value / GI_DENSE_SLOTS);
+        }
+    }
+}
+
 static void fold(gi_dense_columns columns, const uint8_t *marks,
                  size_t window_count)
 {
@@ -51,4 +64,5 @@ static void unfold(uint64_t *rows, gi_dense_columns columns,
     }
 }
 
-const gi_dense_kernel gi_dense_kernel_plain = {seek, mark, fold, unfold};
+const gi_dense_kernel gi_dense_kernel_plain = {seek, mark, gather, fold,
+                                               unfold};

@@ -9,97 +9,22 @@
  * are found to be options soon.
  *
  * Four heaps at a time go through the rares, as what they need of the terms is
- * side by side. Splits with a part in the block itself are left to the end, as
- * they are for comparisons.
+ * side by side. The first splits are marked one by one; of the others the
+ * values are gathered, and only those that are still open are marked, as in
+ * dense_marks.c. Splits with a part in the block itself are left to the end,
+ * as they are for comparisons.
+ *
+ * A heap whose value lies beyond what heaps are likely to have, and so beyond
+ * what is looked for here, is left without candidates.
  */
 #include <string.h>
 
 #include "sequence/dense_impl.h"
 
-/* Rares first .. end - 1 of the list. */
-typedef struct range {
-    size_t first, end;
-} range;
-
-/* Rares with an index below the bound. */
-static size_t rares_below(const gi_sparse *s, size_t bound)
-{
-    size_t first = 0, end = s->rare_count;
-
-    while (first < end) {
-        const size_t middle = first + (end - first) / 2;
-        if (s->rares[middle].index < bound)
-            first = middle + 1;
-        else
-            end = middle;
-    }
-    return first;
-}
-
-/* Those parts of the sum for which no part is heap 0 or in the block. */
-static range parts_of(const gi_dense *d, size_t sum)
-{
-    const size_t least = sum >= d->first ? sum - d->first + 1 : 1;
-
-    return (range){rares_below(d->sparse, least), rares_below(d->sparse, sum)};
-}
-
-static void mark(gi_dense *d, size_t k, gi_split split, size_t sum, range r)
-{
-    const uint16_t *terms = d->strings.terms;
-    const gi_rare *rares = d->sparse->rares;
-    uint8_t *marks = d->marks[k];
-
-    for (size_t i = r.first; i < r.end; i++) {
-        const gi_rare rare = rares[i];
-        if (split.is_unequal && 2 * rare.index == sum) continue;
-        marks[terms[sum - rare.index] ^ rare.value] = 1;
-    }
-}
-
-/* For the sum and the next three. */
-static void mark_four(gi_dense *d, size_t sum, range r)
-{
-    const uint16_t *terms = d->strings.terms + sum;
-    const gi_rare *rares = d->sparse->rares;
-
-    for (size_t i = r.first; i < r.end; i++) {
-        const size_t value = rares[i].value;
-        const uint16_t *t = terms - rares[i].index;
-        const size_t a = t[0] ^ value, b = t[1] ^ value;
-        const size_t c = t[2] ^ value, e = t[3] ^ value;
-        d->marks[0][a] = 1;
-        d->marks[1][b] = 1;
-        d->marks[2][c] = 1;
-        d->marks[3][e] = 1;
-    }
-}
-
-/* Of heaps n .. n + count - 1. */
-static void mark_split(gi_dense *d, size_t n, size_t count, gi_split split)
-{
-    range all = {0, 0};
-
-    if (count == GI_DENSE_TOGETHER && n > split.taken && !split.is_unequal) {
-        const size_t sum = n - split.taken;
-        all.first = parts_of(d, sum + count - 1).first;
-        all.end = parts_of(d, sum).end;
-        if (all.end < all.first) all.end = all.first;
-        mark_four(d, sum, all);
-    }
-    for (size_t k = 0; k < count; k++) {
-        const size_t sum = n + k - split.taken;
-        range r;
-        if (n + k <= split.taken) continue;
-        r = parts_of(d, sum);
-        if (all.first == all.end) {
-            mark(d, k, split, sum, r);
-        } else {
-            mark(d, k, split, sum, (range){r.first, all.first});
-            mark(d, k, split, sum, (range){all.end, r.end});
-        }
-    }
-}
+enum {
+    PLAIN_PART = 8, /* Of the rares, so many are marked one by one. */
+    PLAIN_LEAST = 1 << 8
+};
 
 gi_dense_settled gi_dense_settled_of(const gi_dense *d, size_t n)
 {
@@ -112,25 +37,192 @@ gi_dense_settled gi_dense_settled_of(const gi_dense *d, size_t n)
     return settled;
 }
 
-void gi_dense_rares_mark(gi_dense *d, size_t count)
-{
-    const gi_sparse *s = d->sparse;
-    const size_t width = d->row_end * GI_DENSE_SLOTS;
+/* ---- the rares, packed ---- */
 
-    for (size_t i = 0; i < count; i += GI_DENSE_TOGETHER) {
-        const size_t left = count - i;
-        const size_t heaps =
-            left < GI_DENSE_TOGETHER ? left : GI_DENSE_TOGETHER;
-        for (size_t k = 0; k < heaps; k++)
-            memset(d->marks[k], 0, width);
-        for (size_t k = 0; k < s->split_count; k++)
-            mark_split(d, d->first + i, heaps, s->splits[k]);
-        for (size_t k = 0; k < heaps; k++) {
-            gi_dense_set set;
-            d->kernel->fold(set.columns, d->marks[k], d->row_end / 8);
-            d->kernel->unfold(set.rows, set.columns, d->row_end / 8);
-            for (size_t h = 0; h < d->row_end; h++)
-                d->heaps[i + k].left[h] = ~set.rows[h];
+/* Those that are new; all, if the mask is. */
+static grundy_status keep_rares(gi_dense *d)
+{
+    gi_sparse *s = d->sparse;
+
+    if (d->rare_capacity < s->rare_capacity) {
+        const grundy_status status =
+            gi_memory_resize(&s->memory, (void **)&d->rares, d->rare_capacity,
+                             s->rare_capacity, sizeof *d->rares);
+        if (status) return status;
+        d->rare_capacity = s->rare_capacity;
+    }
+    if (d->mask != s->mask || d->has_position != s->has_position)
+        d->rare_count = 0;
+    d->mask = s->mask;
+    d->has_position = s->has_position;
+    for (; d->rare_count < s->rare_count; d->rare_count++) {
+        const gi_rare rare = s->rares[d->rare_count];
+        d->rares[d->rare_count] = (uint64_t)rare.index << 16 | rare.value;
+    }
+    return GRUNDY_OK;
+}
+
+/* Rares with an index below the bound. */
+static size_t rares_below(const gi_dense *d, size_t bound)
+{
+    size_t first = 0, end = d->rare_count;
+
+    while (first < end) {
+        const size_t middle = first + (end - first) / 2;
+        if (d->rares[middle] >> 16 < bound)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+/* Some of them: first .. end - 1. */
+typedef struct range {
+    size_t first, end;
+} range;
+
+/* Those parts of the sum for which no part is heap 0 or in the block. */
+static range parts_of(const gi_dense *d, size_t sum)
+{
+    const size_t least = sum >= d->first ? sum - d->first + 1 : 1;
+
+    return (range){rares_below(d, least), rares_below(d, sum)};
+}
+
+/* ---- marks ---- */
+
+/* Of heap k of the four. */
+static void mark(gi_dense *d, size_t k, size_t sum, range r)
+{
+    const uint16_t *terms = d->strings.terms + sum;
+    uint8_t *marks = d->marks[k];
+
+    for (size_t i = r.first; i < r.end; i++) {
+        const uint64_t rare = d->rares[i];
+        marks[terms[-(ptrdiff_t)(rare >> 16)] ^ (uint16_t)rare] = 1;
+    }
+}
+
+/* Without two parts that are equal. */
+static void mark_unequal(gi_dense *d, size_t k, size_t sum, range r)
+{
+    size_t half;
+
+    if (sum % 2 != 0) {
+        mark(d, k, sum, r);
+        return;
+    }
+    half = rares_below(d, sum / 2);
+    mark(d, k, sum, (range){r.first, half});
+    half += half < r.end && d->rares[half] >> 16 == sum / 2;
+    mark(d, k, sum, (range){half, r.end});
+}
+
+/* The four heaps at work, from n on; fewer at the end of a block. */
+typedef struct group {
+    size_t n, count;
+    gi_dense_set sets[GI_DENSE_SUMS];
+} group;
+
+/* Those rares that are parts of the sums of all heaps, if there are four; of
+ * them a number that can be gathered, the last. */
+static range parts_of_all(const gi_dense *d, const group *g, gi_split split)
+{
+    const size_t sum = g->n - split.taken;
+    size_t first, end, plain;
+
+    if (g->count < GI_DENSE_SUMS || split.is_unequal || g->n <= split.taken ||
+        d->window_end > GI_DENSE_WINDOWS_MOST)
+        return (range){0, 0};
+    first = parts_of(d, sum + GI_DENSE_SUMS - 1).first;
+    end = parts_of(d, sum).end;
+    if (end <= first) return (range){0, 0};
+    plain = (end - first) / PLAIN_PART;
+    if (plain < PLAIN_LEAST) plain = PLAIN_LEAST;
+    if (end - first <= plain) return (range){0, 0};
+    return (range){
+        end - (end - first - plain) / GI_DENSE_SLOTS * GI_DENSE_SLOTS, end};
+}
+
+/* One by one, those that are not gathered. */
+static void mark_plain(gi_dense *d, const group *g, gi_split split)
+{
+    const range all = parts_of_all(d, g, split);
+
+    for (size_t k = 0; k < g->count; k++) {
+        const size_t sum = g->n + k - split.taken;
+        range r;
+        if (g->n + k <= split.taken) continue;
+        r = parts_of(d, sum);
+        if (split.is_unequal) {
+            mark_unequal(d, k, sum, r);
+        } else if (all.first == all.end) {
+            mark(d, k, sum, r);
+        } else {
+            mark(d, k, sum, (range){r.first, all.first});
+            mark(d, k, sum, (range){all.end, r.end});
         }
     }
+}
+
+static void mark_gathered(gi_dense *d, group *g, gi_split split)
+{
+    static const uint8_t none[GI_DENSE_RARES_MOST];
+    const range all = parts_of_all(d, g, split);
+    gi_dense_rares rares = {.terms = d->strings.terms + g->n - split.taken};
+
+    for (size_t i = all.first; i < all.end; i += rares.count) {
+        const size_t left = all.end - i;
+        rares.items = d->rares + i;
+        rares.count = left < GI_DENSE_RARES_MOST ? left : GI_DENSE_RARES_MOST;
+        d->kernel->gather(&rares, &d->splits);
+        for (size_t k = 0; k < GI_DENSE_SUMS; k++) {
+            const gi_dense_pairs pairs = {{d->splits.low[k], none},
+                                          {d->splits.high[k], none},
+                                          rares.count};
+            d->kernel->mark(&pairs, g->sets[k].columns, d->window_end);
+        }
+    }
+}
+
+static void mark_group(gi_dense *d, group *g)
+{
+    const gi_sparse *s = d->sparse;
+    const size_t windows = d->window_end, width = windows * GI_DENSE_WINDOW;
+
+    for (size_t k = 0; k < g->count; k++)
+        memset(d->marks[k], 0, width);
+    for (size_t i = 0; i < s->split_count; i++)
+        mark_plain(d, g, s->splits[i]);
+    for (size_t k = 0; k < g->count; k++)
+        d->kernel->fold(g->sets[k].columns, d->marks[k], windows);
+    for (size_t i = 0; i < s->split_count; i++)
+        mark_gathered(d, g, s->splits[i]);
+    for (size_t k = 0; k < g->count; k++) {
+        uint64_t *left = d->heaps[g->n + k - d->first].left;
+        memset(left, 0, d->row_end * sizeof *left);
+        d->kernel->unfold(left, g->sets[k].columns, windows);
+        for (size_t h = 0; h < windows * GI_DENSE_WINDOW / GI_DENSE_SLOTS; h++)
+            left[h] = ~left[h];
+    }
+}
+
+grundy_status gi_dense_rares_mark(gi_dense *d, size_t count)
+{
+    const grundy_status status = keep_rares(d);
+    group g = {0};
+
+    for (size_t i = 0; !status && i < count; i += g.count) {
+        g.n = d->first + i;
+        g.count = count - i < GI_DENSE_SUMS ? count - i : GI_DENSE_SUMS;
+        mark_group(d, &g);
+    }
+    return status;
+}
+
+void gi_dense_rares_clear(gi_dense *d)
+{
+    gi_memory_release(&d->sparse->memory, d->rares, d->rare_capacity,
+                      sizeof *d->rares);
 }
