@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* dense.c - a sequence without a sparse space, from all pairs.
+/* dense.c - a sequence with many rares or without a sparse space.
  *
  * That a value is that of an option, one pair shows, and most values are
  * shown soon; that the value of the heap itself is not, only all pairs show.
@@ -11,7 +11,9 @@
  * 2. the least values that are not marked are candidates: many at once are
  *    compared with pairs, and when some are found to be options the next ones
  *    take their places, until the least one left has met all pairs
- *    (dense_seats.c).
+ *    (dense_seats.c);
+ * 3. where rares are not too many, they settle half of the candidates before
+ *    (dense_rares.c).
  *
  * Heaps go in blocks of 64, and their pairs in chunks that stay in the cache.
  * The chunks come in an order that jumps about: neighbouring pairs have values
@@ -20,8 +22,8 @@
  * goes on with the next one.
  *
  * Cost: a heap n costs n / 2 comparisons for each way to split, a vector of
- * them at a time, once or twice. Where marks of rares cost less, dense_rares.c
- * is chosen: gi_dense_pays_all().
+ * them at a time, once or twice; by rares, as many steps as there are rares,
+ * and some thousand comparisons.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* dense.h - a sequence without a sparse space, from all pairs. */
+/* dense.h - a sequence with many rares or without a sparse space. */
 #ifndef GI_DENSE_H
 #define GI_DENSE_H
 
@@ -63,7 +63,7 @@ typedef struct gi_dense_kernel {
      * perhaps others. 1 <= window_count <= GI_DENSE_WINDOWS_MOST. */
     void (*mark)(const gi_dense_pairs *pairs, gi_dense_columns columns,
                  size_t window_count);
-    /* In the same order for low and high. */
+    /* The values of splits; in any order, but low and high in the same. */
     void (*gather)(const gi_dense_rares *rares, gi_dense_splits *splits);
     /* columns := the values v with marks[v] 1, not 0, in so many windows. */
     void (*fold)(gi_dense_columns columns, const uint8_t *marks,
@@ -89,8 +89,8 @@ bool gi_dense_pays_all(const gi_sparse *sparse);
 grundy_status gi_dense_extend(gi_sparse *sparse, size_t count,
                               const gi_dense_kernel *kernel);
 
-/* The same, or until the mask is 0: rares are marked, and pairs compared only
- * with the values that are missing then. */
+/* The same. While there is a mask, rares are marked first, and pairs compared
+ * only with values of rare type that are missing then. */
 grundy_status gi_dense_extend_by_rares(gi_sparse *sparse, size_t count,
                                        const gi_dense_kernel *kernel);
 

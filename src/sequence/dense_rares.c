@@ -26,14 +26,26 @@ enum {
     PLAIN_LEAST = 1 << 8
 };
 
+/* Bit v is the parity of v under the mask, v < 64. */
+static uint64_t parities(uint64_t mask)
+{
+    static const uint64_t bits[] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc,
+                                    0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00,
+                                    0xffff0000ffff0000, 0xffffffff00000000};
+    uint64_t row = 0;
+
+    for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++)
+        if (mask >> i & 1) row ^= bits[i];
+    return row;
+}
+
 gi_dense_settled gi_dense_settled_of(const gi_dense *d, size_t n)
 {
     const gi_sparse *s = d->sparse;
     gi_dense_settled settled = {d->is_by_rares ? s->mask : 0, 0};
 
     if (settled.mask == 0) return settled;
-    for (size_t v = 0; v < GI_DENSE_SLOTS; v++)
-        settled.row |= (uint64_t)!gi_sparse_is_rare(s, n, v) << v;
+    settled.row = parities(s->mask) ^ -(uint64_t)gi_sparse_rare_parity(s, n);
     return settled;
 }
 

@@ -245,6 +245,52 @@ static void values_of_pairs_are_marked(void **state)
         }
 }
 
+/* What the contract says: how often each value is that of a split. */
+static void count_splits(const gi_dense_rares *rares, size_t sum,
+                         uint16_t *counts)
+{
+    memset(counts, 0, GI_DENSE_VALUES * sizeof *counts);
+    for (size_t i = 0; i < rares->count; i++) {
+        const uint64_t rare = rares->items[i];
+        const ptrdiff_t other = (ptrdiff_t)sum - (ptrdiff_t)(rare >> 16);
+        counts[rares->terms[other] ^ (uint16_t)rare]++;
+    }
+}
+
+static void values_of_rares_are_gathered(void **state)
+{
+    enum { TERMS = 4000 };
+    static uint16_t terms[TERMS + GI_DENSE_SUMS], want[GI_DENSE_VALUES];
+    static uint64_t items[GI_DENSE_RARES_MOST];
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_ways(kernels);
+    uint64_t seed = 7;
+
+    (void)state;
+    for (size_t i = 0; i < TERMS + GI_DENSE_SUMS; i++)
+        terms[i] = (uint16_t)random_below(&seed, GI_DENSE_VALUES);
+    for (size_t i = 0; i < GI_DENSE_RARES_MOST; i++)
+        items[i] = random_below(&seed, TERMS) << 16 |
+                   random_below(&seed, GI_DENSE_VALUES);
+    for (size_t k = 0; k < kernel_count; k++)
+        for (size_t part = 1; part <= 4; part++) {
+            const gi_dense_rares rares = {items,
+                                          GI_DENSE_RARES_MOST / part /
+                                              GI_DENSE_SLOTS * GI_DENSE_SLOTS,
+                                          terms + TERMS};
+            gi_dense_splits got;
+            kernels[k]->gather(&rares, &got);
+            for (size_t sum = 0; sum < GI_DENSE_SUMS; sum++) {
+                count_splits(&rares, sum, want);
+                for (size_t i = 0; i < rares.count; i++)
+                    want[got.high[sum][i] * GI_DENSE_SLOTS +
+                         got.low[sum][i]]--;
+                for (size_t v = 0; v < GI_DENSE_VALUES; v++)
+                    assert_int_equal(want[v], 0);
+            }
+        }
+}
+
 /* Each failure of memory leaves the terms, and the work can go on. */
 static void expect_allocations_may_fail(engine e, const char *code)
 {
@@ -290,6 +336,7 @@ int main(void)
         cmocka_unit_test(values_without_a_seat_are_found),
         cmocka_unit_test(tables_tell_what_is_hit),
         cmocka_unit_test(values_of_pairs_are_marked),
+        cmocka_unit_test(values_of_rares_are_gathered),
         cmocka_unit_test(each_allocation_may_fail),
     };
 
