@@ -195,7 +195,7 @@ static inline void mark_with(const gi_dense_pairs *pairs,
     for (size_t w = 0; w < windows; w++)
         bits[w] = bits_of_window(w);
     for (size_t i = 0; i < p.count;) {
-        size_t end = i + GROUP * LANES, count = 0;
+        size_t end = i + (size_t)GROUP * LANES, count = 0;
         if (end > p.count) end = p.count;
         for (size_t w = 0; w < windows; w++)
             open[w] = _mm512_xor_si512(_mm512_loadu_si512(columns[w]),

@@ -189,7 +189,7 @@ static size_t windows_of(const gi_dense *d, size_t count, size_t rest)
 /* With room for values that are greater by an eighth. */
 static size_t windows_of_all(const gi_dense *d, size_t count)
 {
-    const size_t windows = windows_of(d, count, 2 * GI_DENSE_BLOCK);
+    const size_t windows = windows_of(d, count, SIZE_MAX);
 
     return windows + windows / 8 + 1;
 }
