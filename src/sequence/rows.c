@@ -17,16 +17,17 @@
  *
  * 1. far (rows_far.c): for each row and each tap that reaches before the
  *    block, the options of all heaps of the block at once, as sets of heaps by
- *    code;
+ *    code; or, where taps can be tested cheaply, for some rows and taps;
  * 2. transpose: sets of codes by heap;
- * 3. chain: heap by heap, the least codes that are missing are compared with
- *    the options by near taps, 64 taps an instruction; the first that is none
- *    of these is the candidate. The branches are mostly guessed right, so that
- *    heaps overlap in the processor although each depends on the one before;
- * 4. witnesses (rows_witness.c): that no smaller value of rare type is
+ * 3. sieve (rows_sieve.c): then, the least codes that are missing are compared
+ *    with the options by far taps;
+ * 4. chain: heap by heap, the least codes that are missing are compared with
+ *    the options by near taps, and with those by far ones that have not been;
+ *    the first that is none of these is the candidate;
+ * 5. witnesses (rows_witness.c): that no smaller value of rare type is
  *    missing.
  *
- * Step 4 of a block is done along with the others of the next, as stages of
+ * Step 5 of a block is done along with the others of the next, as stages of
  * one job: workers share the rows of step 1, then the caller goes on to the
  * chain while the others verify. If a heap is not verified, all from there on
  * is thrown away, the scalar engine finds its value, and the plan is made
@@ -36,8 +37,9 @@
  * Invariant: the rows have the bits of all heaps from `base` on, up to the
  * pending block; the codes, up to the block at work.
  *
- * Cost for a heap: rares * codes / 512 loads of 64 bytes, and as much as some
- * hundred instructions for the rest.
+ * Cost for a heap: rares * codes / 512 loads of 64 bytes, or a third of that
+ * and rares / 64 comparisons of some codes; and as much as some hundred
+ * instructions for the rest.
  *
  * Source: rows and packed codes are this project's way to do what
  * [Grossman19] does by pipelined blocks; speculation is his.
@@ -96,7 +98,7 @@ static size_t count_verified(const gi_rows *rows)
 {
     size_t count = rows->pending_count;
 
-    for (size_t i = 0; i < rows->block / GI_ROWS_GROUP && count > 0; i++)
+    for (size_t i = 0; i < rows->block / GI_ROWS_VERIFY && count > 0; i++)
         if (rows->verified[i] < count) count = rows->verified[i];
     return count;
 }
@@ -183,21 +185,26 @@ static void row_part(void *user, size_t part, size_t worker)
  * few workers that is also to bring together what they found. */
 static void run_stages(gi_rows *rows)
 {
-    enum { FAR, TURN, CHAIN, WITNESSES, ROWS, VERIFY, STAGES };
+    enum { FAR, TURN, SIEVE, CHAIN, WITNESSES, ROWS, WANTED, VERIFY, STAGES };
     const bool has_next = rows->has_next, has_last = rows->pending_count > 0;
     const bool are_few = rows->worker_count <= FEW_WORKERS;
-    const size_t rows_count = has_last ? gi_rows_parts(rows) : 0;
+    const size_t rows_count =
+        has_last ? gi_rows_reading_parts(rows, &rows->witness_reading) : 0;
     const size_t lines = has_last ? rows->block / GI_ROWS_GROUP : 0;
+    const size_t sieve_count = has_next ? gi_rows_sieve_count(rows) : 0;
     const gi_workers_stage stages[STAGES] = {
         {gi_rows_far_part, has_next ? gi_rows_far_count(rows) : 0,
          GI_WORKERS_FREE, false},
         {gi_rows_turn_part, has_next ? gi_rows_turn_count(rows) : 0, FAR,
          are_few},
-        {chain_part, has_next ? 1 : 0, TURN, true},
+        {gi_rows_sieve_part, sieve_count, TURN, false},
+        {chain_part, has_next ? 1 : 0, sieve_count > 0 ? SIEVE : TURN, true},
         {gi_rows_witness_part, rows_count, GI_WORKERS_FREE, false},
         /* Witnesses are read up to some bytes behind the pending block. */
         {row_part, has_next ? 1 : 0, WITNESSES, true},
-        {gi_rows_verify_part, lines, WITNESSES, false}};
+        {gi_rows_wanted_part, lines, WITNESSES, false},
+        {gi_rows_verify_part, has_last ? rows->block / GI_ROWS_VERIFY : 0,
+         WANTED, false}};
 
     gi_rows_share_clear(rows, &rows->options);
     gi_rows_share_clear(rows, &rows->witnesses);

@@ -18,8 +18,11 @@ enum {
     GI_ROWS_GROUP = 512,  /* Heaps, or bits, of a line. */
     GI_ROWS_BLOCK = 2048, /* Heaps of a block at most; four lines. */
     GI_ROWS_SET_BYTES = GI_ROWS_BLOCK / 8,
-    GI_ROWS_PAD = 128, /* Bytes that kernels may read past a string. */
-    GI_ROWS_PART = 4,  /* Rows. */
+    GI_ROWS_PAD = 128,    /* Bytes that kernels may read past a string. */
+    GI_ROWS_PART = 4,     /* Rows. */
+    GI_ROWS_VERIFY = 128, /* Heaps that are a part. */
+    GI_ROWS_TRIES = 8,
+    GI_ROWS_SAMPLE_MOST = 8192,
     GI_ROWS_ARRAYS = 24
 };
 
@@ -36,7 +39,7 @@ typedef struct gi_rows_tap {
 
 /* Strings of bits whose union goes into the set of `code ^ x`. */
 typedef struct gi_rows_group {
-    uint32_t first, end; /* Of the offsets; an even number of them. */
+    uint32_t first, end; /* Of the offsets. */
     uint8_t code;
 } gi_rows_group;
 
@@ -65,13 +68,20 @@ typedef struct gi_rows_test {
     uint32_t codes; /* The code in each of its bytes. */
 } gi_rows_test;
 
-/* Near taps, and others that are tested: in lanes, for one heap at a time, and
- * the same ones by shift. */
+/* Codes, for 64 neighbouring heaps, in ascending order: the least ones that are
+ * no options by the best far taps, or some of them; then 255. */
+typedef uint8_t gi_rows_tries[GI_ROWS_TRIES][64];
+
+/* Near taps, and far ones that are tested: in lanes, for one heap at a time,
+ * and the same ones one by one. */
 typedef struct gi_rows_near {
     gi_rows_lanes lanes;
-    gi_rows_test *tests;
+    gi_rows_test *tests; /* By shift; the far ones, best first. */
+    size_t young_count;  /* The first ones, with shifts below 64. */
+    size_t near_count;   /* Those with shifts below the length of a block. */
+    size_t best_count;   /* Those and the best of the others. */
     size_t test_count;
-    size_t young_count; /* The first ones, with shifts below 64. */
+    gi_rows_tries *tries; /* Of a block, or NULL: by far taps. */
 } gi_rows_near;
 
 /* Item [c / 64][n / 512][n % 64][n / 64 % 8], bit c % 64: heap n of the block
@@ -82,8 +92,6 @@ typedef uint64_t gi_rows_masks[GI_ROWS_WORDS][GI_ROWS_BLOCK / GI_ROWS_GROUP]
 
 typedef struct gi_rows_kernel {
     const char *name;
-    bool
-        tests_groups; /* The chain is by tests of 64 heaps, which are cheap. */
     /* out + i * stride becomes the string of `bytes` bytes, a multiple of 64,
      * that begins at bit i of row, for i = 0 .. 7. */
     void (*copy)(uint8_t *out, size_t stride, const uint8_t *row,
@@ -103,6 +111,10 @@ typedef struct gi_rows_kernel {
                      size_t bytes);
     /* 64 codes of 512 heaps, from bits by heap to bits by code. */
     void (*transpose)(uint64_t (*masks)[8], const gi_rows_set *sets);
+    /* What the far tests leave of the codes of a group of 64 heaps; `codes` is
+     * that of heap 0 of the block. NULL: there are no cheap tests. */
+    void (*sieve)(const gi_rows_near *near, gi_rows_masks *masks,
+                  const uint8_t *codes, size_t first, gi_rows_tries *out);
     /* Puts the candidates of heaps first .. end - 1 of a block behind the
      * codes of all heaps before; `codes` is that of heap 0. The first heap
      * that has no candidate, or end. */
@@ -128,21 +140,37 @@ const gi_rows_kernel *gi_rows_kernel_best(void);
 
 /* ---- the state ---- */
 
-/* Heaps that have a witness for w: those of row x, `shift` further on. */
+/* Heaps that have w as an option, or a witness for it: those of row x, `shift`
+ * further on. */
 typedef struct gi_rows_string {
     uint32_t shift, gain; /* Heaps of the sample that it settles. */
     uint8_t x, w;         /* Codes. */
 } gi_rows_string;
 
-/* By x, then by w. */
 typedef struct gi_rows_choice {
     gi_rows_string *strings; /* shape [count], owned. */
     size_t count;
     /* What it was made for. */
     uint64_t mask;
     bool has_position;
-    size_t term_count, horizon;
+    size_t term_count, horizon, block;
 } gi_rows_choice;
+
+/* How strings are chosen; one call's. */
+typedef struct gi_rows_cover {
+    struct gi_rows *rows;
+    uint32_t last;                 /* A string must settle so many heaps. */
+    bool is_twice;                 /* Each heap is to be settled twice. */
+    unsigned order[GI_ROWS_CODES]; /* Of the rows: most frequent first. */
+    /* Shifts by code, those of code c at first[c] up to first[c + 1]: row x
+     * settles w by those of code x ^ w. */
+    uint32_t first[GI_ROWS_CODES + 1];
+    uint32_t *shifts;
+    uint8_t *left; /* shape [code_end][sample / 8]: heaps in want of w. */
+    gi_rows_string *tries;   /* shape [workers][most] */
+    gi_rows_string *strings; /* shape [code_end][most] */
+    size_t counts[GI_ROWS_CODES];
+} gi_rows_cover;
 
 /* A part of each row next to a block, and the taps that read it. */
 typedef struct gi_rows_window {
@@ -150,6 +178,15 @@ typedef struct gi_rows_window {
     size_t bytes;  /* A multiple of 64. */
     size_t stride; /* Bytes from one of the eight copies to the next. */
 } gi_rows_window;
+
+/* Chosen strings, as they are read. */
+typedef struct gi_rows_reading {
+    gi_rows_window window;
+    const gi_rows_group *groups;
+    const uint32_t *offsets;
+    size_t together; /* Rows that are read at a time, a part. */
+    size_t first[GI_ROWS_CODES + 1]; /* Groups of a part. */
+} gi_rows_reading;
 
 /* Sets that several workers add to. */
 typedef struct gi_rows_share {
@@ -185,25 +222,27 @@ typedef struct gi_rows {
     double frequency[GI_ROWS_CODES];
 
     /* rows_taps.c */
-    /* By shift: near ones; those for rows, in the window and before it; those
-     * that are tested as near ones are. */
+    /* By shift: near ones; those whose strings are all read, in the window and
+     * before it; and, where is_sieved, those that are tested as near ones are.
+     */
     gi_rows_tap *taps;
-    size_t tap_count, near_count, lone_first, tested_first;
+    size_t tap_count, near_count, lone_first, read_end;
     size_t tap_reach; /* Multiple of 512, not below any shift. */
     gi_rows_near near;
     gi_rows_window window;
     gi_rows_groups far;
 
+    /* rows_sieve.c */
+    bool is_sieved; /* Far taps are tested, only some of their strings read. */
+    gi_rows_reading option_reading;
+
     /* rows_choice.c */
-    gi_rows_choice choice; /* Outlives plans. */
-    size_t sample;         /* Heaps that it is made by. */
+    gi_rows_choice witness_choice, option_choice; /* They outlive plans. */
+    size_t sample; /* Heaps that they are made by. */
 
     /* rows_witness.c */
     gi_rows_lanes witness_lanes;
-    gi_rows_window witness_window;
-    gi_rows_group *witness_groups;
-    const uint32_t *witness_offsets;
-    size_t witness_first[GI_ROWS_CODES + 1]; /* Groups of row x. */
+    gi_rows_reading witness_reading;
 
     /* Bit n - base of row x: heap n is common and has the code x. Blocks
      * begin at multiples of 512. */
@@ -227,9 +266,10 @@ typedef struct gi_rows {
     size_t bit, found;
     size_t pending_bit, pending_count;
     bool has_next;
-    /* By line of the pending block: heaps verified before the first that is
+    gi_rows_masks *wanted; /* Codes to be sought, of the pending block. */
+    /* By part of the pending block: heaps verified before the first that is
      * not. */
-    size_t verified[GI_ROWS_BLOCK / GI_ROWS_GROUP];
+    size_t verified[GI_ROWS_BLOCK / GI_ROWS_VERIFY];
 } gi_rows;
 
 /* 64 bits of a string: bit i is bit i % 8 of byte i / 8. */
@@ -320,13 +360,47 @@ grundy_status gi_rows_witness_plan(gi_rows *rows);
  * pending block. */
 void gi_rows_witness_part(void *user, size_t part, size_t worker);
 
-/* ---- rows_choice.c: strings that are witnesses of most heaps ---- */
+/* ---- rows_cover.c, rows_choice.c: strings that settle most heaps ---- */
 
-/* Of the sample. */
+/* Room for shifts, and heaps in want of nothing yet. */
+grundy_status gi_rows_cover_claim(gi_rows_cover *cover, size_t shift_count);
+uint8_t *gi_rows_cover_left(const gi_rows_cover *cover, unsigned w);
+void gi_rows_cover_find(gi_rows_cover *cover);
+/* The strings found for w. */
+const gi_rows_string *gi_rows_cover_of(const gi_rows_cover *cover, unsigned w);
+/* The bit where the sample begins; it ends where the first block begins. */
+size_t gi_rows_sample_start(const gi_rows *rows);
 void gi_rows_choice_size(gi_rows *rows);
 /* With rows; nothing to do if the last choice is still good. */
-grundy_status gi_rows_choice_make(gi_rows *rows);
+grundy_status gi_rows_choose_witnesses(gi_rows *rows);
+grundy_status gi_rows_choose_options(gi_rows *rows);
 void gi_rows_choice_clear(gi_rows *rows);
+/* Heaps with codes above w, of `count` from bit `start` on, are added to set w;
+ * sets: shape [code_end][count / 8]. */
+void gi_rows_list_above(const gi_rows *rows, size_t start, size_t count,
+                        uint8_t *sets);
+
+/* ---- rows_reading.c: strings that were chosen ---- */
+
+/* Windows of so many bits before a block, and beyond its begin. */
+void gi_rows_reading_size(gi_rows_reading *reading, size_t back,
+                          size_t beyond);
+grundy_status gi_rows_reading_plan(gi_rows *rows, gi_rows_reading *reading,
+                                   const gi_rows_choice *choice);
+size_t gi_rows_reading_parts(const gi_rows *rows,
+                             const gi_rows_reading *reading);
+/* Unites the strings of some rows into sets of the worker. */
+void gi_rows_read(const gi_rows *rows, const gi_rows_reading *reading,
+                  size_t part, gi_rows_share *share, size_t worker);
+
+/* ---- rows_sieve.c: tests of far taps ---- */
+
+/* With taps, before there are rows; and after. */
+void gi_rows_sieve_size(gi_rows *rows);
+grundy_status gi_rows_sieve_plan(gi_rows *rows);
+/* Parts of a step, for workers. */
+size_t gi_rows_sieve_count(const gi_rows *rows);
+void gi_rows_sieve_part(void *user, size_t part, size_t worker);
 
 /* ---- rows_share.c: sets that several workers add to ---- */
 
@@ -364,7 +438,9 @@ unsigned gi_rows_candidate(const gi_rows *rows, size_t bit);
 
 /* ---- rows_verify.c ---- */
 
-/* Part of a step: verifies a line of the pending block with what has been united. */
+/* Parts of a step: lists what has not been united for a line of the pending
+ * block; then, seeks that for some heaps. */
+void gi_rows_wanted_part(void *user, size_t part, size_t worker);
 void gi_rows_verify_part(void *user, size_t part, size_t worker);
 
 /* ---- rows.c ---- */

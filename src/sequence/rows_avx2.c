@@ -175,10 +175,17 @@ static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
                            count);
 }
 
-const gi_rows_kernel gi_rows_kernel_avx2 = {
-    "avx2",    false,        copy,     unite,
-    unite_one, count_common, take_out, gi_rows_transpose,
-    chain,     has_option,   seek};
+const gi_rows_kernel gi_rows_kernel_avx2 = {"avx2",
+                                            copy,
+                                            unite,
+                                            unite_one,
+                                            count_common,
+                                            take_out,
+                                            gi_rows_transpose,
+                                            NULL,
+                                            chain,
+                                            has_option,
+                                            seek};
 
 #else
 

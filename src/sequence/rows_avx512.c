@@ -24,13 +24,20 @@ static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
     }
 }
 
-/* set |= strings; their number is even. */
+/* set |= strings. */
 static void unite_four_lines(uint8_t *set, const uint8_t *copies,
                              const uint32_t *offsets, const uint32_t *end)
 {
     __m512i a = load(set), b = load(set + 64);
     __m512i c = load(set + 128), d = load(set + 192);
 
+    if ((end - offsets) % 2 != 0) {
+        const uint8_t *p = copies + *offsets++;
+        a = load_or(a, p);
+        b = load_or(b, p + 64);
+        c = load_or(c, p + 128);
+        d = load_or(d, p + 192);
+    }
     for (; offsets < end; offsets += 2) {
         const uint8_t *p = copies + offsets[0], *q = copies + offsets[1];
         a = load_or(a, p);
@@ -53,6 +60,11 @@ static void unite_two_lines(uint8_t *set, const uint8_t *copies,
 {
     __m512i a = load(set), b = load(set + 64);
 
+    if ((end - offsets) % 2 != 0) {
+        const uint8_t *p = copies + *offsets++;
+        a = load_or(a, p);
+        b = load_or(b, p + 64);
+    }
     for (; offsets < end; offsets += 2) {
         const uint8_t *p = copies + offsets[0], *q = copies + offsets[1];
         a = load_or(a, p);
@@ -69,6 +81,7 @@ static void unite_line(uint8_t *set, const uint8_t *copies,
 {
     __m512i a = load(set), b = a;
 
+    if ((end - offsets) % 2 != 0) a = load_or(a, copies + *offsets++);
     for (; offsets < end; offsets += 2) {
         a = load_or(a, copies + offsets[0]);
         b = load_or(b, copies + offsets[1]);
@@ -186,13 +199,13 @@ static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
 }
 
 const gi_rows_kernel gi_rows_kernel_avx512 = {"avx512",
-                                              true,
                                               copy,
                                               unite,
                                               unite_one,
                                               count_common,
                                               take_out,
                                               transpose,
+                                              gi_rows_sieve_avx512,
                                               gi_rows_chain_avx512,
                                               gi_rows_has_option_avx512,
                                               seek};

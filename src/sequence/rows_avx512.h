@@ -39,6 +39,63 @@ static inline __m512i options_at(const gi_rows_lanes *lanes, size_t i,
     return options(load(codes - lanes->distances[i]), lanes->items + i);
 }
 
+/* The option that this tap gives to each of 64 heaps. */
+static inline __m512i option_of_each(const gi_rows_test *test,
+                                     const uint8_t *codes)
+{
+    return _mm512_xor_si512(load(codes - test->shift),
+                            _mm512_set1_epi32((int)test->codes));
+}
+
+/* Which of `count` codes for each of 64 heaps are like no option; a number that
+ * is known when this is compiled. Half of them are compared, the others end as
+ * a byte 0: each way keeps another unit of the processor busy. */
+static inline __attribute__((always_inline)) void
+test_codes(const __m512i *tries, size_t count, const gi_rows_test *tests,
+           size_t test_count, const uint8_t *codes, __mmask64 *good)
+{
+    enum { HALF_MOST = 4 };
+    const __m512i none = _mm512_set1_epi8(-1);
+    const size_t half = count / 2, rest = count - half;
+    __m512i least[HALF_MOST] = {none, none, none, none};
+
+    for (size_t k = 0; k < count; k++)
+        good[k] = _mm512_cmpneq_epi8_mask(tries[k], none);
+    for (size_t i = 0; i < test_count; i++) {
+        const __m512i option = option_of_each(tests + i, codes);
+        for (size_t k = 0; k < rest; k++)
+            good[k] = _mm512_mask_cmpneq_epi8_mask(good[k], option, tries[k]);
+        for (size_t k = 0; k < half; k++)
+            least[k] = _mm512_min_epu8(
+                least[k], _mm512_xor_si512(option, tries[rest + k]));
+    }
+    for (size_t k = 0; k < half; k++)
+        good[rest + k] &= _mm512_test_epi8_mask(least[k], least[k]);
+}
+
+/* Puts the good ones of `count` vectors behind those that are kept, as many as
+ * there is room for. */
+static inline __attribute__((always_inline)) void
+keep_codes(__m512i *kept, size_t kept_count, const __m512i *tries,
+           const __mmask64 *good, size_t count)
+{
+    const __m512i none = _mm512_set1_epi8(-1);
+
+    for (size_t k = 0; k < count; k++) {
+        __mmask64 left = good[k];
+        for (size_t j = 0; j < kept_count; j++) {
+            const __mmask64 here =
+                _mm512_mask_cmpeq_epi8_mask(left, kept[j], none);
+            kept[j] = _mm512_mask_mov_epi8(kept[j], here, tries[k]);
+            left &= ~here;
+        }
+    }
+}
+
+/* rows_sieve_avx512.c */
+void gi_rows_sieve_avx512(const gi_rows_near *near, gi_rows_masks *masks,
+                          const uint8_t *codes, size_t first,
+                          gi_rows_tries *out);
 /* rows_chain_avx512.c */
 size_t gi_rows_chain_avx512(const gi_rows_near *near, gi_rows_masks *masks,
                             uint8_t *codes, size_t first, size_t end);

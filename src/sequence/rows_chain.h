@@ -21,6 +21,17 @@ static inline void gi_rows_list_gaps(gi_rows_gaps *gaps, gi_rows_masks *masks,
         gaps->word[i] = ~(*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
 }
 
+/* Takes away codes below `end`. */
+static inline void gi_rows_skip_gaps(gi_rows_gaps *gaps, unsigned end)
+{
+    for (unsigned i = 0; i < GI_ROWS_WORDS; i++) {
+        if (end >= 64 * (i + 1))
+            gaps->word[i] = 0;
+        else if (end > 64 * i)
+            gaps->word[i] &= ~(uint64_t)0 << (end - 64 * i);
+    }
+}
+
 /* The least code in the gaps, which is then taken away; 255 if there is none.
  * Without branches, as half of them would be guessed wrong. */
 static inline unsigned gi_rows_take_gap(gi_rows_gaps *gaps)
@@ -38,17 +49,15 @@ static inline unsigned gi_rows_take_gap(gi_rows_gaps *gaps)
     return word ? 64 * i + (unsigned)__builtin_ctzll(word) : 255;
 }
 
-/* The candidate of heap n, which all near taps are asked about; false if there
- * is none. */
+/* The candidate among gaps of heap n, which all taps that are tested are asked
+ * about; false if there is none. */
 static inline bool gi_rows_chain_one(gi_rows_has_option *has_option,
                                      const gi_rows_near *near,
-                                     gi_rows_masks *masks, uint8_t *codes,
+                                     gi_rows_gaps gaps, uint8_t *codes,
                                      size_t n)
 {
-    gi_rows_gaps gaps;
     unsigned code;
 
-    gi_rows_list_gaps(&gaps, masks, n);
     do {
         code = gi_rows_take_gap(&gaps);
         if (code == 255) return false;
@@ -64,8 +73,11 @@ static inline size_t gi_rows_chain_by(gi_rows_has_option *has_option,
                                       gi_rows_masks *masks, uint8_t *codes,
                                       size_t first, size_t end)
 {
-    for (size_t n = first; n < end; n++)
-        if (!gi_rows_chain_one(has_option, near, masks, codes, n)) return n;
+    for (size_t n = first; n < end; n++) {
+        gi_rows_gaps gaps;
+        gi_rows_list_gaps(&gaps, masks, n);
+        if (!gi_rows_chain_one(has_option, near, gaps, codes, n)) return n;
+    }
     return end;
 }
 

@@ -4,7 +4,8 @@
  * For row x and a tap (shift, code), the string of the row that begins `shift`
  * bits before the block says which heaps of the block have the option
  * x ^ code: one load and one OR for 512 heaps. The strings of taps with the
- * same code go into the same set, and are gathered in registers.
+ * same code go into the same set, and are gathered in registers. Where far
+ * taps are tested, only strings that were chosen are read (rows_reading.c).
  *
  * A row with few bits in it is not worth its eight copies: these bits are in a
  * list, and each is carried to the heaps where the taps say.
@@ -56,6 +57,7 @@ void gi_rows_find_thin(gi_rows *rows)
     const size_t first = rows->bit - rows->tap_reach;
 
     rows->thin_count = 0;
+    if (rows->is_sieved) return; /* They have no strings. */
     for (unsigned x = 0; x < rows->code_end; x++) {
         const uint8_t *row = gi_rows_at(rows, x, first);
         rows->is_thin[x] =
@@ -87,7 +89,7 @@ void gi_rows_set_bit(gi_rows *rows, size_t bit, uint8_t code)
 /* Index of the first far tap with this shift or more. */
 static size_t first_tap(const gi_rows *rows, size_t shift)
 {
-    size_t first = rows->near_count, end = rows->tested_first;
+    size_t first = rows->near_count, end = rows->read_end;
 
     while (first < end) {
         const size_t middle = first + (end - first) / 2;
@@ -103,7 +105,7 @@ static size_t first_tap(const gi_rows *rows, size_t shift)
 static void carry_bit(const gi_rows *rows, unsigned x, size_t back,
                       gi_rows_set *sets)
 {
-    for (size_t i = first_tap(rows, back); i < rows->tested_first; i++) {
+    for (size_t i = first_tap(rows, back); i < rows->read_end; i++) {
         const gi_rows_tap tap = rows->taps[i];
         const size_t heap = tap.shift - back;
         if (heap >= rows->block) break;
@@ -135,7 +137,7 @@ static void unite_row(gi_rows *rows, unsigned x, size_t worker)
                        gi_rows_at(rows, x, rows->bit - window->back),
                        window->bytes);
     rows->kernel->unite(&rows->far, x, rows->want_end, copies, sets);
-    for (size_t i = rows->lone_first; i < rows->tested_first; i++) {
+    for (size_t i = rows->lone_first; i < rows->read_end; i++) {
         const unsigned code = rows->taps[i].code ^ x;
         const size_t from = rows->bit - rows->taps[i].shift;
         if (code < rows->want_end)
@@ -151,7 +153,8 @@ static size_t count_thin_parts(const gi_rows *rows)
 
 size_t gi_rows_far_count(const gi_rows *rows)
 {
-    return gi_rows_parts(rows) + count_thin_parts(rows);
+    return rows->is_sieved ? gi_rows_reading_parts(rows, &rows->option_reading)
+                           : gi_rows_parts(rows) + count_thin_parts(rows);
 }
 
 void gi_rows_far_part(void *user, size_t part, size_t worker)
@@ -159,6 +162,11 @@ void gi_rows_far_part(void *user, size_t part, size_t worker)
     gi_rows *rows = user;
     const size_t thin = gi_rows_parts(rows);
 
+    if (rows->is_sieved) {
+        gi_rows_read(rows, &rows->option_reading, part, &rows->options,
+                     worker);
+        return;
+    }
     if (part >= thin) carry_bits(rows, (part - thin) * THIN_PART, worker);
     for (size_t x = gi_rows_part_first(rows, part);
          x < gi_rows_part_first(rows, part + 1); x++)

@@ -107,8 +107,10 @@ static grundy_status make_rows(gi_rows *rows)
     size_t history = rows->tap_reach;
     grundy_status status;
 
-    if (history < rows->witness_window.back + rows->sample)
-        history = rows->witness_window.back + rows->sample;
+    if (history < rows->witness_reading.window.back + rows->sample)
+        history = rows->witness_reading.window.back + rows->sample;
+    if (history < rows->option_reading.window.back + rows->sample)
+        history = rows->option_reading.window.back + rows->sample;
     rows->history = history + TWO_BLOCKS;
     rows->bit_capacity = rows->history + SLOT_HEAPS;
     rows->row_stride = rows->bit_capacity / 8 + GI_ROWS_PAD;
@@ -124,10 +126,17 @@ static grundy_status make_rows(gi_rows *rows)
 
 static grundy_status make_scratch(gi_rows *rows)
 {
-    const size_t a = rows->window.stride, b = rows->witness_window.stride;
+    const gi_rows_reading *a = &rows->option_reading,
+                          *b = &rows->witness_reading;
+    const size_t strides[] = {rows->window.stride,
+                              a->together * a->window.stride,
+                              b->together * b->window.stride};
+    size_t most = 0;
     grundy_status status;
 
-    rows->copies_bytes = 8 * (a > b ? a : b) + GI_ROWS_PAD;
+    for (size_t i = 0; i < 3; i++)
+        if (strides[i] > most) most = strides[i];
+    rows->copies_bytes = 8 * most + GI_ROWS_PAD;
     status = gi_rows_share_claim(rows, &rows->options);
     if (status) return status;
     status = gi_rows_share_claim(rows, &rows->witnesses);
@@ -138,6 +147,8 @@ static grundy_status make_scratch(gi_rows *rows)
     status = gi_rows_claim(rows, 1, sizeof(gi_rows_masks), &rows->masks);
     if (status) return status;
     memset(rows->masks, 255, sizeof *rows->masks);
+    status = gi_rows_claim(rows, 1, sizeof(gi_rows_masks), &rows->wanted);
+    if (status) return status;
     return gi_rows_thin_claim(rows);
 }
 
@@ -256,6 +267,7 @@ grundy_status gi_rows_plan(gi_rows *rows)
     if (!status) status = make_rows(rows);
     if (!status) status = make_scratch(rows);
     if (!status) status = gi_rows_witness_plan(rows);
+    if (!status) status = gi_rows_sieve_plan(rows);
     if (status) gi_rows_release(rows, 0);
     return status;
 }

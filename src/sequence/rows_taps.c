@@ -12,9 +12,9 @@
  *   offset / 8 bytes into copy offset % 8.
  * - the others, lone ones, are read from the row and shifted one by one.
  *
- * Where the chain is by tests of many heaps, some of the farthest are tested
- * like near ones: what they hit is mostly hit by others, too, and the window
- * is much shorter without them.
+ * Where tests are cheap, and there are no rares at the other end, all far taps
+ * are tested, and only some of their strings are read (rows_sieve.c): then the
+ * second and the third way are not in use.
  *
  * Where the window begins is a matter of cost, in cycles for one row: a line
  * of 512 bits costs its eight copies, a tap in the window one load for each
@@ -27,7 +27,6 @@ enum {
     LINE_COST = 16,
     TAP_COST = 1, /* For a line of the block. */
     LONE_COST = 4,
-    TESTED_PART = 8,    /* Of the taps that are not near. */
     WINDOW_MOST = 30000 /* Bytes of the eight copies. */
 };
 
@@ -76,22 +75,6 @@ static void add_taps(gi_rows *rows)
     rows->tap_count = (size_t)(end - rows->taps);
 }
 
-/* A test cannot tell rares from others, so there must be none at the other
- * end. */
-static size_t first_tested(const gi_rows *rows)
-{
-    const gi_sparse *s = rows->sparse;
-    const size_t far = rows->tap_count - rows->near_count;
-    const size_t most = rows->kernel->tests_groups ? far / TESTED_PART : 0;
-    size_t first = rows->tap_count, reach = s->count;
-
-    if (s->rare_count > 0)
-        reach -= (size_t)s->rares[s->rare_count - 1].index + 1;
-    if (rows->tap_count > 0 && rows->taps[first - 1].shift < reach)
-        first -= most;
-    return first;
-}
-
 static grundy_status list_taps(gi_rows *rows)
 {
     const gi_sparse *s = rows->sparse;
@@ -107,25 +90,19 @@ static grundy_status list_taps(gi_rows *rows)
     while (near < rows->tap_count && rows->taps[near].shift < rows->block)
         near++;
     rows->near_count = near;
-    rows->tested_first = first_tested(rows);
     rows->tap_reach = 0;
     if (rows->tap_count > 0)
         rows->tap_reach = rows->taps[rows->tap_count - 1].shift;
     rows->tap_reach = (rows->tap_reach / GI_ROWS_GROUP + 1) * GI_ROWS_GROUP;
+    gi_rows_sieve_size(rows);
+    rows->read_end = rows->is_sieved ? rows->near_count : rows->tap_count;
     return GRUNDY_OK;
 }
 
-/* Taps that are tested: near ones, and the farthest. */
+/* Near ones, and far ones where these are tested. */
 static size_t count_tests(const gi_rows *rows)
 {
-    return rows->near_count + rows->tap_count - rows->tested_first;
-}
-
-static gi_rows_tap test_at(const gi_rows *rows, size_t i)
-{
-    return rows->taps[i < rows->near_count
-                          ? i
-                          : i - rows->near_count + rows->tested_first];
+    return rows->is_sieved ? rows->tap_count : rows->near_count;
 }
 
 static void fill_lanes(gi_rows *rows)
@@ -135,7 +112,7 @@ static void fill_lanes(gi_rows *rows)
     uint32_t distance = 0;
 
     for (size_t i = 0; i < count_tests(rows); i++) {
-        const gi_rows_tap tap = test_at(rows, i);
+        const gi_rows_tap tap = rows->taps[i];
         size_t lane;
         if (tap.shift > distance) {
             first = end;
@@ -160,10 +137,12 @@ static grundy_status list_near(gi_rows *rows)
     status = gi_rows_claim(rows, count_tests(rows), sizeof *near->tests,
                            &near->tests);
     if (status) return status;
-    near->test_count = count_tests(rows);
+    near->test_count = near->best_count = count_tests(rows);
+    near->near_count = rows->near_count;
+    near->tries = NULL;
     near->young_count = 0;
     for (size_t i = 0; i < near->test_count; i++) {
-        const gi_rows_tap tap = test_at(rows, i);
+        const gi_rows_tap tap = rows->taps[i];
         near->tests[i] = (gi_rows_test){tap.shift, 0x01010101u * tap.code};
         near->young_count += tap.shift < GI_ROWS_LINE;
     }
@@ -191,7 +170,7 @@ grundy_status gi_rows_groups_sort(const gi_rows *rows, gi_rows_group *groups,
 /* Taps in the window that cost least. */
 static size_t choose_window(const gi_rows *rows)
 {
-    const size_t first = rows->near_count, end = rows->tested_first;
+    const size_t first = rows->near_count, end = rows->read_end;
     const size_t block_lines = rows->block / GI_ROWS_GROUP;
     size_t best = first, best_cost = (end - first) * LONE_COST * block_lines;
 
@@ -209,8 +188,6 @@ static size_t choose_window(const gi_rows *rows)
     return best;
 }
 
-/* An even number of offsets, so that loops can take two at a time; to unite a
- * string twice does no harm. */
 static void group_taps(const gi_rows *rows, gi_rows_group *groups,
                        uint32_t *offsets, size_t *group_count)
 {
@@ -224,10 +201,6 @@ static void group_taps(const gi_rows *rows, gi_rows_group *groups,
         for (; i < rows->lone_first && taps[i].code == group->code; i++) {
             const size_t bit = window->back - taps[i].shift;
             offsets[end++] = (uint32_t)(bit % 8 * window->stride + bit / 8);
-        }
-        if ((end - group->first) % 2 != 0) {
-            offsets[end] = offsets[end - 1];
-            end++;
         }
         group->end = end;
     }
@@ -250,8 +223,7 @@ static grundy_status group_far(gi_rows *rows)
                   GI_ROWS_GROUP;
     rows->window.bytes = rows->window.back / 8;
     rows->window.stride = rows->window.bytes + GI_ROWS_PAD;
-    status =
-        gi_rows_claim(rows, count + GI_ROWS_CODES, sizeof(uint32_t), &offsets);
+    status = gi_rows_claim(rows, count, sizeof(uint32_t), &offsets);
     if (status) return status;
     status =
         gi_rows_claim(rows, GI_ROWS_CODES, sizeof(gi_rows_group), &groups);

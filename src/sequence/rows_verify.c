@@ -86,7 +86,7 @@ static bool has_options(const gi_rows *rows, size_t bit, uint8_t *wanted,
     return true;
 }
 
-/* ---- a line ---- */
+/* ---- a line: what is left to be sought ---- */
 
 /* One line of the pending block. */
 typedef struct line_part {
@@ -143,43 +143,48 @@ static void list_all_wanted(const gi_rows *rows, size_t start,
     }
 }
 
-/* Heaps of the line that are verified before the first that is not. */
-static size_t count_verified(const gi_rows *rows, size_t first,
-                             const uint64_t (*masks)[64][8])
-{
-    const size_t words = rows->code_span / 64;
-
-    for (size_t i = 0; i < GI_ROWS_GROUP; i++) {
-        uint8_t wanted[GI_ROWS_CODES];
-        size_t count = 0;
-        for (size_t k = 0; k < words; k++)
-            for (uint64_t left = masks[k][i % 64][i / 64]; left != 0;
-                 left &= left - 1)
-                wanted[count++] =
-                    (uint8_t)(64 * k + (size_t)__builtin_ctzll(left));
-        if (count > 0 && !has_options(rows, first + i, wanted, count))
-            return i;
-    }
-    return GI_ROWS_GROUP;
-}
-
 /* What is wanted is listed in the sets of the worker: this line of them is
  * asked for by no other part. */
-void gi_rows_verify_part(void *user, size_t part, size_t worker)
+void gi_rows_wanted_part(void *user, size_t part, size_t worker)
 {
     gi_rows *rows = user;
-    const size_t first = part * GI_ROWS_GROUP, start = part * GI_ROWS_LINE;
+    const size_t start = part * GI_ROWS_LINE;
     gi_rows_set *wanted = gi_rows_share_of(rows, &rows->witnesses, worker);
-    uint64_t masks[GI_ROWS_WORDS][64][8];
-    size_t count;
 
     list_all_wanted(rows, start, wanted);
     for (size_t k = 0; k < rows->code_span / 64; k++)
         rows->kernel->transpose(
-            masks[k],
+            (*rows->wanted)[k][part],
             (const uint8_t(*)[GI_ROWS_SET_BYTES])(wanted[64 * k] + start));
-    count = count_verified(rows, rows->pending_bit + first,
-                           (const uint64_t(*)[64][8])masks);
-    rows->verified[part] =
-        count < GI_ROWS_GROUP ? first + count : rows->pending_count;
+}
+
+/* ---- some heaps ---- */
+
+/* Whether heap n of the pending block has all options that are wanted. */
+static bool is_verified(const gi_rows *rows, size_t n)
+{
+    const size_t words = rows->code_span / 64;
+    uint8_t wanted[GI_ROWS_CODES];
+    size_t count = 0;
+
+    for (size_t k = 0; k < words; k++)
+        for (uint64_t left =
+                 (*rows->wanted)[k][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
+             left != 0; left &= left - 1)
+            wanted[count++] =
+                (uint8_t)(64 * k + (size_t)__builtin_ctzll(left));
+    return count == 0 ||
+           has_options(rows, rows->pending_bit + n, wanted, count);
+}
+
+void gi_rows_verify_part(void *user, size_t part, size_t worker)
+{
+    gi_rows *rows = user;
+    const size_t end = (part + 1) * GI_ROWS_VERIFY;
+    size_t n = part * GI_ROWS_VERIFY;
+
+    (void)worker;
+    while (n < end && is_verified(rows, n))
+        n++;
+    rows->verified[part] = n < end ? n : rows->pending_count;
 }

@@ -57,90 +57,22 @@ grundy_status gi_rows_witness_size(gi_rows *rows)
     const size_t horizon = horizon_of(rows->sparse, HORIZON);
 
     gi_rows_choice_size(rows);
-    rows->witness_window.back = horizon;
-    rows->witness_window.bytes = (horizon + rows->block) / 8;
-    rows->witness_window.stride = rows->witness_window.bytes + GI_ROWS_PAD;
+    gi_rows_reading_size(&rows->witness_reading, horizon, rows->block);
     return fill_lanes(rows);
-}
-
-/* ---- the plan ---- */
-
-/* An even number of offsets, by one twice if need be. */
-static grundy_status group_strings(gi_rows *rows, uint32_t *offsets)
-{
-    const gi_rows_choice *choice = &rows->choice;
-    const gi_rows_window *window = &rows->witness_window;
-    uint32_t end = 0;
-    size_t groups = 0, i = 0;
-    grundy_status status;
-
-    for (unsigned x = 0; x < rows->code_end; x++) {
-        const size_t start = rows->witness_first[x] = groups;
-        while (i < choice->count && choice->strings[i].x == x) {
-            gi_rows_group *group = rows->witness_groups + groups++;
-            const uint8_t w = choice->strings[i].w;
-            *group = (gi_rows_group){end, end, (uint8_t)(x ^ w)};
-            for (; i < choice->count && choice->strings[i].x == x &&
-                   choice->strings[i].w == w;
-                 i++) {
-                const size_t bit = window->back - choice->strings[i].shift;
-                offsets[end++] =
-                    (uint32_t)(bit % 8 * window->stride + bit / 8);
-            }
-            if ((end - group->first) % 2 != 0) {
-                offsets[end] = offsets[end - 1];
-                end++;
-            }
-            group->end = end;
-        }
-        status = gi_rows_groups_sort(rows, rows->witness_groups + start,
-                                     groups - start);
-        if (status) return status;
-    }
-    rows->witness_first[rows->code_end] = groups;
-    return GRUNDY_OK;
 }
 
 grundy_status gi_rows_witness_plan(gi_rows *rows)
 {
-    uint32_t *offsets;
-    grundy_status status = gi_rows_choice_make(rows);
+    grundy_status status = gi_rows_choose_witnesses(rows);
 
     if (status) return status;
-    status = gi_rows_claim(rows, 2 * rows->choice.count, sizeof(uint32_t),
-                           &offsets);
-    if (status) return status;
-    status = gi_rows_claim(rows, rows->choice.count, sizeof(gi_rows_group),
-                           &rows->witness_groups);
-    if (status) return status;
-    rows->witness_offsets = offsets;
-    return group_strings(rows, offsets);
-}
-
-/* ---- the pending block ---- */
-
-static void unite_row(gi_rows *rows, unsigned x, size_t worker)
-{
-    const gi_rows_window *window = &rows->witness_window;
-    const size_t first = rows->witness_first[x];
-    const gi_rows_groups groups = {
-        rows->witness_groups + first, rows->witness_first[x + 1] - first,
-        rows->witness_offsets, rows->block / GI_ROWS_GROUP};
-    uint8_t *copies = gi_rows_copies(rows, worker);
-
-    if (groups.count == 0) return;
-    rows->kernel->copy(copies, window->stride,
-                       gi_rows_at(rows, x, rows->pending_bit - window->back),
-                       window->bytes);
-    rows->kernel->unite(&groups, x, rows->code_end, copies,
-                        gi_rows_share_open(rows, &rows->witnesses, worker));
+    return gi_rows_reading_plan(rows, &rows->witness_reading,
+                                &rows->witness_choice);
 }
 
 void gi_rows_witness_part(void *user, size_t part, size_t worker)
 {
     gi_rows *rows = user;
 
-    for (size_t x = gi_rows_part_first(rows, part);
-         x < gi_rows_part_first(rows, part + 1); x++)
-        unite_row(rows, (unsigned)x, worker);
+    gi_rows_read(rows, &rows->witness_reading, part, &rows->witnesses, worker);
 }

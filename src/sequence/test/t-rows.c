@@ -5,7 +5,8 @@
  * The games differ in what they ask of it: many far rares (0.6), unequal parts
  * (4!.0), several splits and rares that go on (0.376), several splits (0.354,
  * 0.77), rares far behind (0.16), types by position (0.127), a mask that
- * changes at 22778 (0.56), nearly no rares (0.77).
+ * changes at 22778 (0.56), nearly no rares (0.77), far taps that are
+ * tested (0.36).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -77,6 +78,21 @@ static void every_kernel_gives_the_terms(void **state)
     }
 }
 
+/* Where there are no rares at the other end of far taps. */
+static void far_taps_are_tested(void **state)
+{
+    const example of = {"0.36", 23700};
+    grundy_heapgame *game;
+    gi_sparse *want = start(of.code, NULL, &game);
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(want, of.first + MORE), 0);
+    for (unsigned workers = 1; workers <= 3; workers++)
+        compare(of, want, gi_rows_kernel_best(), workers);
+    gi_sparse_free(want);
+    grundy_heapgame_free(game);
+}
+
 /* From the first term on, as a sequence does it. */
 static void small_sequences_are_right(void **state)
 {
@@ -103,6 +119,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kernel_gives_the_terms),
+        cmocka_unit_test(far_taps_are_tested),
         cmocka_unit_test(small_sequences_are_right),
     };
 

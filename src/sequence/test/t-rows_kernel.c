@@ -186,6 +186,19 @@ static void make_near(gi_rows_near *near, gi_rows_test *tests)
                     shift, 0x01010101u * lanes->items[i].code[j]};
                 near->young_count += !is_old;
             }
+    near->near_count = near->best_count = near->test_count;
+    near->tries = NULL;
+}
+
+/* As if some taps were far; they are not young. */
+static void make_some_far(gi_rows_near *near)
+{
+    const size_t old = near->test_count - near->young_count;
+
+    near->near_count = near->young_count + random_below(&seed, old + 1);
+    near->best_count =
+        near->near_count +
+        random_below(&seed, near->test_count - near->near_count + 1);
 }
 
 static bool has_option(const gi_rows_lanes *lanes, const uint8_t *codes,
@@ -243,12 +256,13 @@ static void chains_find_the_same_candidates(void **state)
     gi_rows_near near;
 
     (void)state;
-    for (size_t trial = 0; trial < 12; trial++) {
+    for (size_t trial = 0; trial < 24; trial++) {
         const size_t first = trial < 8 ? 0 : random_below(&seed, 200);
         const size_t end = trial < 8 ? GI_ROWS_BLOCK : first + 130;
         size_t found;
         make_lanes(&near.lanes, items, distances, trial % 4);
         make_near(&near, tests);
+        if (trial % 2) make_some_far(&near);
         fill_masks(&masks, 1 + trial % 4);
         for (size_t i = 0; i < sizeof want; i++)
             want[i] = (uint8_t)random_below(&seed, 128);

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_sieve.c - far taps that are tested, not read.
+ *
+ * A common heap has each code below its own as an option, and most of them by
+ * many taps. So it is enough to read the strings that say so of most heaps
+ * (rows_choice.c): a third of all. What they leave of the codes below the
+ * candidate, some for each heap, is compared with the options by all far taps,
+ * for 64 heaps an instruction.
+ *
+ * Those taps are the *best* that hit most of what the strings leave, as is
+ * counted when a plan is made. They are tested here, by any worker, as they
+ * need no heap of the block; what passes are the *tries*. The chain compares
+ * those with near taps, and the few that then are left with the other far taps.
+ *
+ * A test cannot tell rares from others, so there must be none at the other end
+ * of a tap; and it must be cheap. Where not so, all strings are read.
+ */
+#include "sequence/rows.h"
+
+enum {
+    FAR_LEAST = 128, /* For fewer far taps it does not pay. */
+    REACH = 7168,    /* Of strings: a longer window costs more copies. */
+    BEST_PART = 4,   /* Of the far taps, bench: b-officers. */
+    GROUP = 64,      /* Heaps. */
+    HITS = 512       /* Heaps by which taps are compared. */
+};
+
+/* ---- the plan ---- */
+
+static bool reaches_rares(const gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    size_t reach = s->count;
+
+    if (s->rare_count > 0)
+        reach -= (size_t)s->rares[s->rare_count - 1].index + 1;
+    return rows->taps[rows->tap_count - 1].shift >= reach;
+}
+
+void gi_rows_sieve_size(gi_rows *rows)
+{
+    size_t back = 0;
+
+    rows->is_sieved = rows->kernel->sieve &&
+                      rows->tap_count - rows->near_count >= FAR_LEAST &&
+                      !reaches_rares(rows);
+    for (size_t i = rows->near_count; i < rows->tap_count; i++)
+        if (rows->is_sieved && rows->taps[i].shift < REACH)
+            back = ((size_t)rows->taps[i].shift / GI_ROWS_GROUP + 1) *
+                   GI_ROWS_GROUP;
+    gi_rows_reading_size(&rows->option_reading, back, 0);
+}
+
+/* A far tap, and what it hits of what is left by the strings. */
+typedef struct ranked {
+    uint32_t hits;
+    gi_rows_test test;
+} ranked;
+
+static int compare_ranks(const void *first, const void *second)
+{
+    const ranked *a = first, *b = second;
+
+    if (a->hits != b->hits) return a->hits > b->hits ? -1 : 1;
+    if (a->test.shift != b->test.shift)
+        return a->test.shift < b->test.shift ? -1 : 1;
+    return (a->test.codes > b->test.codes) - (a->test.codes < b->test.codes);
+}
+
+/* Codes below that of a heap of which no string says that they are options. */
+static void list_left(const gi_rows *rows, size_t start, uint8_t *left)
+{
+    const gi_rows_choice *choice = &rows->option_choice;
+
+    gi_rows_list_above(rows, start, HITS, left);
+    for (size_t i = 0; i < choice->count; i++) {
+        const gi_rows_string string = choice->strings[i];
+        const size_t bit = start - string.shift;
+        rows->kernel->take_out(left + string.w * (size_t)(HITS / 8),
+                               gi_rows_at(rows, string.x, bit), bit % 8,
+                               HITS / 8);
+    }
+}
+
+static uint32_t count_hits(const gi_rows *rows, size_t start,
+                           gi_rows_test test, const uint8_t *left)
+{
+    const uint8_t *from = rows->codes + start - test.shift;
+    uint32_t hits = 0;
+
+    for (size_t i = 0; i < HITS; i++) {
+        const unsigned w = from[i] ^ (test.codes & 255);
+        if (w < rows->code_end)
+            hits += left[w * (size_t)(HITS / 8) + i / 8] >> i % 8 & 1;
+    }
+    return hits;
+}
+
+/* Sorts the far tests, best first. */
+static grundy_status rank_tests(gi_rows *rows, uint8_t *left, ranked *ranks)
+{
+    const gi_rows_near *near = &rows->near;
+    const size_t start = rows->history - HITS;
+    const size_t count = near->test_count - near->near_count;
+    gi_rows_test *tests = near->tests + near->near_count;
+    grundy_status status;
+
+    list_left(rows, start, left);
+    for (size_t i = 0; i < count; i++)
+        ranks[i] = (ranked){count_hits(rows, start, tests[i], left), tests[i]};
+    status = gi_sort(ranks, count, sizeof *ranks, compare_ranks,
+                     rows->sparse->memory.env);
+    if (status) return status;
+    for (size_t i = 0; i < count; i++)
+        tests[i] = ranks[i].test;
+    return GRUNDY_OK;
+}
+
+static grundy_status plan_tests(gi_rows *rows)
+{
+    gi_rows_near *near = &rows->near;
+    const size_t far = near->test_count - near->near_count;
+    const size_t claimed = rows->array_count;
+    uint8_t *left;
+    ranked *ranks;
+    grundy_status status =
+        gi_rows_claim(rows, rows->code_end, HITS / 8, &left);
+
+    if (!status) status = gi_rows_claim(rows, far, sizeof *ranks, &ranks);
+    if (!status) status = rank_tests(rows, left, ranks);
+    gi_rows_release(rows, claimed);
+    near->best_count = near->near_count + far / BEST_PART;
+    return status;
+}
+
+grundy_status gi_rows_sieve_plan(gi_rows *rows)
+{
+    grundy_status status;
+
+    if (!rows->is_sieved) return GRUNDY_OK;
+    /* Codes that are wanted for few heaps have few strings. */
+    rows->want_end = rows->code_end;
+    rows->want_span = rows->code_span;
+    status = gi_rows_choose_options(rows);
+    if (status) return status;
+    status = gi_rows_reading_plan(rows, &rows->option_reading,
+                                  &rows->option_choice);
+    if (status) return status;
+    status = plan_tests(rows);
+    if (status) return status;
+    return gi_rows_claim(rows, rows->block / GROUP, sizeof(gi_rows_tries),
+                         &rows->near.tries);
+}
+
+/* ---- the block at work ---- */
+
+size_t gi_rows_sieve_count(const gi_rows *rows)
+{
+    return rows->is_sieved ? rows->block / GROUP : 0;
+}
+
+void gi_rows_sieve_part(void *user, size_t part, size_t worker)
+{
+    const gi_rows *rows = user;
+    const gi_rows_near *near = &rows->near;
+
+    (void)worker;
+    rows->kernel->sieve(near, rows->masks, rows->codes + rows->bit,
+                        part * GROUP, near->tries + part);
+}
