@@ -4,7 +4,7 @@
 #ifndef GI_ROWS_CHAIN_H
 #define GI_ROWS_CHAIN_H
 
-#include "sequence/rows.h"
+#include "sequence/rows_kernel.h"
 
 typedef bool gi_rows_has_option(const gi_rows_lanes *lanes, size_t count,
                                 const uint8_t *codes, uint8_t wanted);

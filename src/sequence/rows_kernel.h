@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_kernel.h - the inner loops of rows.c, for one set of instructions.
+ *
+ * rows.c tells the words: code, row, tap, block, candidate, witness.
+ */
+#ifndef GI_ROWS_KERNEL_H
+#define GI_ROWS_KERNEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    GI_ROWS_CODES = 256, /* Codes are bytes; 255 is not in use. */
+    GI_ROWS_WORDS = GI_ROWS_CODES / 64,
+    GI_ROWS_LINE = 64,    /* Bytes of the widest vector. */
+    GI_ROWS_GROUP = 512,  /* Heaps, or bits, of a line. */
+    GI_ROWS_BLOCK = 2048, /* Heaps of a block at most; four lines. */
+    GI_ROWS_SET_BYTES = GI_ROWS_BLOCK / 8,
+    GI_ROWS_PAD = 128, /* Bytes that kernels may read past a string. */
+    GI_ROWS_TRIES = 8
+};
+
+/* Heaps of a block, a bit each. */
+typedef uint8_t gi_rows_set[GI_ROWS_SET_BYTES];
+
+/* Heap n has the option code(n - shift) ^ code, if heap n - shift is common. */
+typedef struct gi_rows_tap {
+    uint32_t shift; /* 1 or more. */
+    uint8_t code;
+} gi_rows_tap;
+
+/* Strings of bits whose union goes into the set of `code ^ x`. */
+typedef struct gi_rows_group {
+    uint32_t first, end; /* Of the offsets. */
+    uint8_t code;
+} gi_rows_group;
+
+typedef struct gi_rows_groups {
+    const gi_rows_group *items; /* Longest first: it is kind to branches. */
+    size_t count;
+    const uint32_t *offsets; /* Of the strings in the copies, in bytes. */
+    size_t lines;            /* Of a set that are wanted: 1, 2 or 4. */
+} gi_rows_groups;
+
+/* Taps of 64 neighbouring shifts: item i has the shift distance - i. */
+typedef struct gi_rows_lane {
+    uint8_t code[GI_ROWS_LINE];
+    uint8_t off[GI_ROWS_LINE]; /* 255: there is no such tap; else 0. */
+} gi_rows_lane;
+
+typedef struct gi_rows_lanes {
+    gi_rows_lane *items;
+    uint32_t *distances; /* Multiples of 64. */
+    size_t count;        /* A multiple of four. */
+} gi_rows_lanes;
+
+/* A tap for 64 neighbouring heaps. */
+typedef struct gi_rows_test {
+    uint32_t shift;
+    uint32_t codes; /* The code in each of its bytes. */
+} gi_rows_test;
+
+/* Codes, for 64 neighbouring heaps, in ascending order: the least ones that are
+ * no options by the best far taps, or some of them; then 255. */
+typedef uint8_t gi_rows_tries[GI_ROWS_TRIES][64];
+
+/* Near taps, and far ones that are tested: in lanes, for one heap at a time,
+ * and the same ones one by one. */
+typedef struct gi_rows_near {
+    gi_rows_lanes lanes;
+    gi_rows_test *tests; /* By shift; the far ones, best first. */
+    size_t young_count;  /* The first ones, with shifts below 64. */
+    size_t near_count;   /* Those with shifts below the length of a block. */
+    size_t best_count;   /* Those and the best of the others. */
+    size_t test_count;
+    gi_rows_tries *tries; /* Of a block, or NULL: by far taps. */
+} gi_rows_near;
+
+/* Item [c / 64][n / 512][n % 64][n / 64 % 8], bit c % 64: heap n of the block
+ * has an option of code c by a far tap. Codes that are no candidates have the
+ * bit too. */
+typedef uint64_t gi_rows_masks[GI_ROWS_WORDS][GI_ROWS_BLOCK / GI_ROWS_GROUP]
+                              [64][8];
+
+typedef struct gi_rows_kernel {
+    const char *name;
+    /* out + i * stride becomes the string of `bytes` bytes, a multiple of 64,
+     * that begins at bit i of row, for i = 0 .. 7. */
+    void (*copy)(uint8_t *out, size_t stride, const uint8_t *row,
+                 size_t bytes);
+    /* Each group whose code ^ x is below code_end into its set. */
+    void (*unite)(const gi_rows_groups *groups, unsigned x, unsigned code_end,
+                  const uint8_t *copies, gi_rows_set *sets);
+    /* set |= the string that begins at bit `shift` of row, shift < 8. */
+    void (*unite_one)(uint8_t *set, const uint8_t *row, unsigned shift,
+                      size_t bytes);
+    /* Bits of the set that are in such a string, too; all are `bytes` long,
+     * a multiple of 64. */
+    size_t (*count_common)(const uint8_t *set, const uint8_t *row,
+                           unsigned shift, size_t bytes);
+    /* Takes the bits of such a string out of the set. */
+    void (*take_out)(uint8_t *set, const uint8_t *row, unsigned shift,
+                     size_t bytes);
+    /* 64 codes of 512 heaps, from bits by heap to bits by code. */
+    void (*transpose)(uint64_t (*masks)[8], const gi_rows_set *sets);
+    /* What the far tests leave of the codes of a group of 64 heaps; `codes` is
+     * that of heap 0 of the block. NULL: there are no cheap tests. */
+    void (*sieve)(const gi_rows_near *near, gi_rows_masks *masks,
+                  const uint8_t *codes, size_t first, gi_rows_tries *out);
+    /* Puts the candidates of heaps first .. end - 1 of a block behind the
+     * codes of all heaps before; `codes` is that of heap 0. The first heap
+     * that has no candidate, or end. */
+    size_t (*chain)(const gi_rows_near *near, gi_rows_masks *masks,
+                    uint8_t *codes, size_t first, size_t end);
+    /* Whether the heap behind these codes has an option by one of the first
+     * `count` lanes, a multiple of four. */
+    bool (*has_option)(const gi_rows_lanes *lanes, size_t count,
+                       const uint8_t *codes, uint8_t wanted);
+    /* Takes out of `wanted` what the heap behind these codes has as an option
+     * by one of lanes first .. end - 1, both multiples of four; how many are
+     * left. */
+    size_t (*seek)(const gi_rows_lanes *lanes, size_t first, size_t end,
+                   const uint8_t *codes, uint8_t *wanted, size_t count);
+} gi_rows_kernel;
+
+extern const gi_rows_kernel gi_rows_kernel_plain;
+/* Only where gi_cpu_has() has the set; NULL functions where it cannot. */
+extern const gi_rows_kernel gi_rows_kernel_avx2;
+extern const gi_rows_kernel gi_rows_kernel_avx512;
+/* The fastest that this processor has. */
+const gi_rows_kernel *gi_rows_kernel_best(void);
+
+/* 64 bits of a string: bit i is bit i % 8 of byte i / 8. */
+static inline uint64_t gi_rows_word(const uint8_t *at)
+{
+    uint64_t word;
+
+    memcpy(&word, at, sizeof word);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+static inline void gi_rows_put_word(uint8_t *at, uint64_t word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(at, &word, sizeof word);
+}
+
+#endif
