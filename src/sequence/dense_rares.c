@@ -15,7 +15,7 @@
  * as they are for comparisons.
  *
  * A heap whose value lies beyond what heaps are likely to have, and so beyond
- * what is looked for here, is left without candidates.
+ * what is looked for here, is left without candidates: it goes the scalar way.
  */
 #include <string.h>
 
@@ -182,12 +182,15 @@ static void mark_gathered(gi_dense *d, group *g, gi_split split)
 {
     static const uint8_t none[GI_DENSE_RARES_MOST];
     const range all = parts_of_all(d, g, split);
-    gi_dense_rares rares = {.terms = d->strings.terms + g->n - split.taken};
+    gi_dense_rares rares;
 
+    if (all.first == all.end) return;
+    rares.terms = d->strings.terms + (g->n - split.taken);
     for (size_t i = all.first; i < all.end; i += rares.count) {
         const size_t left = all.end - i;
         rares.items = d->rares + i;
         rares.count = left < GI_DENSE_RARES_MOST ? left : GI_DENSE_RARES_MOST;
+        GRUNDY_ASSERT(rares.count % GI_DENSE_SLOTS == 0);
         d->kernel->gather(&rares, &d->splits);
         for (size_t k = 0; k < GI_DENSE_SUMS; k++) {
             const gi_dense_pairs pairs = {{d->splits.low[k], none},
@@ -225,6 +228,8 @@ grundy_status gi_dense_rares_mark(gi_dense *d, size_t count)
     const grundy_status status = keep_rares(d);
     group g = {0};
 
+    GRUNDY_ASSERT(status || d->mask != 0);
+    GRUNDY_ASSERT(count <= GI_DENSE_BLOCK);
     for (size_t i = 0; !status && i < count; i += g.count) {
         g.n = d->first + i;
         g.count = count - i < GI_DENSE_SUMS ? count - i : GI_DENSE_SUMS;

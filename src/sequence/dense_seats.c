@@ -125,8 +125,7 @@ static size_t first_since(const gi_dense_seats *s)
  * circle that the first one has come. */
 static size_t most_alive(const gi_dense_seats *s, size_t turns)
 {
-    const uint32_t part =
-        PARTS * (uint32_t)s->turn_count / (uint32_t)(turns + 1);
+    const size_t part = PARTS * s->turn_count / (turns + 1);
     const size_t most = ALIVE_LEAST + part * part / PACE;
 
     return most < ALIVE_MOST ? most : ALIVE_MOST;
