@@ -61,12 +61,6 @@ static inline __mmask64 hits_any(values v, const state *s, size_t tables)
     return hit;
 }
 
-static const uint8_t SLOTS[LANES] = {
-    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
-    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
-    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
-    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
-
 /* Nearly always one lane is hit. Which table it is in is hard to guess, so
  * nobody guesses. */
 static inline void take_out(values v, __mmask64 hit, state *s, size_t tables)
@@ -75,8 +69,9 @@ static inline void take_out(values v, __mmask64 hit, state *s, size_t tables)
         const __m512i lane = _mm512_set1_epi8((char)_tzcnt_u64(hit));
         const __m512i low = _mm512_permutexvar_epi8(lane, v.low);
         const __m512i high = _mm512_permutexvar_epi8(lane, v.high);
-        const __mmask64 slot =
-            _mm512_cmpeq_epi8_mask(low, _mm512_loadu_si512(SLOTS));
+        const unsigned bit =
+            (unsigned)_mm_cvtsi128_si32(_mm512_castsi512_si128(low));
+        const __mmask64 slot = (uint64_t)1 << bit % GI_DENSE_SLOTS;
         for (size_t k = 0; k < tables; k++) {
             const __mmask64 gone =
                 _mm512_mask_cmpeq_epi8_mask(slot, s->high[k], high);

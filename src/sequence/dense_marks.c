@@ -171,8 +171,8 @@ void gi_dense_marks_start(gi_dense *d, size_t count)
                               d->row_end / 8);
 }
 
-/* Windows below which all heaps are but one of `rest`. */
-static size_t windows_of(const gi_dense *d, size_t count, size_t rest)
+/* Windows below which all heaps are but so many. */
+static size_t windows_of(const gi_dense *d, size_t count, size_t beyond)
 {
     size_t windows = 0, below;
 
@@ -182,14 +182,14 @@ static size_t windows_of(const gi_dense *d, size_t count, size_t rest)
         for (size_t i = 0; i < count; i++)
             below +=
                 d->strings.terms[d->first + i] < windows * GI_DENSE_WINDOW;
-    } while (windows < GI_DENSE_WINDOWS && below < count - count / rest);
+    } while (windows < GI_DENSE_WINDOWS && below < count - beyond);
     return windows;
 }
 
 /* With room for values that are greater by an eighth. */
 static size_t windows_of_all(const gi_dense *d, size_t count)
 {
-    const size_t windows = windows_of(d, count, SIZE_MAX);
+    const size_t windows = windows_of(d, count, 0);
 
     return windows + windows / 8 + 1;
 }
@@ -207,7 +207,7 @@ void gi_dense_marks_learn(gi_dense *d, size_t count)
         d->pair_count -= change;
     if (d->pair_count < PAIRS_LEAST) d->pair_count = PAIRS_LEAST;
     if (d->pair_count > PAIRS_MOST) d->pair_count = PAIRS_MOST;
-    windows = windows_of(d, count, 8);
+    windows = windows_of(d, count, count / 8);
     d->window_count =
         windows < GI_DENSE_WINDOWS_MOST ? windows : GI_DENSE_WINDOWS_MOST;
     d->window_end = windows_of_all(d, count);

@@ -138,7 +138,7 @@ static void find_rows(gi_dense_seats *s)
         s->first_row++;
     if (s->next_row < s->first_row) s->next_row = s->first_row;
     if (s->bound < s->first_row) s->bound = s->first_row;
-    while (s->settled.mask && s->bound < s->row_end &&
+    while (s->bound < s->row_end &&
            (s->left[s->bound] & gi_dense_settled_row(s->settled, s->bound)) ==
                0)
         s->bound++;
@@ -154,7 +154,7 @@ static void fill_seats(gi_dense_seats *s)
     since = first_since(s);
     s->due = is_first_settled(s) ? s->turn : since + s->turn_count;
     most = most_alive(s, s->turn - since);
-    end = s->settled.mask && s->bound < s->row_end ? s->bound + 1 : s->row_end;
+    end = s->bound < s->row_end ? s->bound + 1 : s->row_end;
     while (s->next_row < end && s->alive < most &&
            s->waiting_count <= GI_DENSE_WAITING - GI_DENSE_SLOTS)
         seat_row(s);
@@ -215,7 +215,8 @@ void gi_dense_seats_start(gi_dense_seats *s, size_t row_end, size_t turns)
     GRUNDY_ASSERT(row_end <= GI_DENSE_ROWS && turns > 0);
     s->row_end = row_end;
     s->turn_count = turns;
-    s->first_row = s->next_row = s->bound = s->alive = s->turn = 0;
+    s->first_row = s->next_row = s->alive = s->turn = 0;
+    s->bound = s->settled.mask ? 0 : row_end;
     s->waiting_count = s->death_count = 0;
     s->waited_for = 0;
     s->is_changed = false;
