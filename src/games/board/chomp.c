@@ -2,7 +2,8 @@
 /* chomp.c - bite off all that is below and to the right of a square.
  *
  * T-CHOMP: of two rows those of lengths (a, a - 1) are lost; an L, which is one
- * row and one column, is lost iff its arms are equal; every rectangle but the
+ * row and one column, has the value of its arms as piles of Nim, so that it is
+ * lost iff they are equal; every rectangle but the
  * poisoned square is won, as the bite at the far corner either wins or is
  * answered by a bite that could have been made at once. That says who wins and
  * not how, but for squares: bite next to the corner diagonally, and leave an L.
@@ -60,29 +61,39 @@ static size_t count_rows(const gi_ints *position)
     return count;
 }
 
-/* The lesser of the bar and its transpose, without empty rows. */
+/* The columns' heights, from the left. */
+static grundy_status transpose(gi_ints *out, const gi_ints *position,
+                               gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+    size_t height = position->count;
+
+    for (int64_t j = 1; !status && j <= position->items[0].word; j++) {
+        while (position->items[height - 1].word < j)
+            height--;
+        status = gi_ints_push_word(out, (int64_t)height, run->env);
+    }
+    return status;
+}
+
+/* Of the bar and its transpose, without empty rows, the one with fewer rows,
+ * which is never longer than what was given, or the lesser. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
-    const size_t rows = count_rows(position);
     gi_ints turned = {0};
-    grundy_status status = GRUNDY_OK;
-    int order = 0;
+    grundy_status status;
+    int order;
 
     (void)game;
-    position->count = rows;
-    if (rows == 0) return GRUNDY_OK;
-    order = gi_int_compare_word(&position->items[0], (int64_t)rows);
-    if (order < 0) return GRUNDY_OK;
-    for (int64_t j = 1; !status && j <= position->items[0].word; j++) {
-        size_t height = 0;
-        while (height < rows && position->items[height].word >= j)
-            height++;
-        status = gi_ints_push_word(&turned, (int64_t)height, run->env);
-    }
-    for (size_t i = 0; !status && !order && i < rows; i++)
-        order = grundy_integer_compare(&position->items[i], &turned.items[i]);
-    if (!status && order > 0) {
+    position->count = count_rows(position);
+    if (position->count == 0) return GRUNDY_OK;
+    order = gi_int_compare_word(&position->items[0], (int64_t)position->count);
+    if (order > 0) return GRUNDY_OK;
+    status = transpose(&turned, position, run);
+    for (size_t i = 0; !status && !order && i < position->count; i++)
+        order = grundy_integer_compare(&turned.items[i], &position->items[i]);
+    if (!status && order < 0) {
         gi_ints_clear(position, run->env);
         *position = turned;
         return GRUNDY_OK;
@@ -129,6 +140,23 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     }
     if (!status) *out = is_lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     grundy_integer_clear(&one_less, run->env);
+    return status;
+}
+
+/* The arms of an L are two piles of Nim. */
+static grundy_status value(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run)
+{
+    const size_t rows = count_rows(position);
+    grundy_integer down = {rows ? (int64_t)rows - 1 : 0, NULL}, across = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    if (!is_l(position, rows)) return GRUNDY_UNDECIDED;
+    if (rows > 0)
+        status = gi_int_add_word(&across, &position->items[0], -1, run->env);
+    if (!status) status = gi_int_xor(out, &across, &down, run->env);
+    grundy_integer_clear(&across, run->env);
     return status;
 }
 
@@ -290,7 +318,12 @@ const gi_ruleset gi_ruleset_chomp = {
                           "shorter; an L when its arms are equal; of the "
                           "rectangles only one square is lost.",
                           "Gale74"},
+               .grundy = {"T-CHOMP",
+                          "The value of an L is that of two piles of Nim, its "
+                          "arms beyond the corner.",
+                          "Gale74"},
                .outcome = outcome,
+               .value = value,
                .winning = winning},
     .judge = {.framing = GI_COUNTED,
               .layout = "# [rows]",

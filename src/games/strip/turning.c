@@ -129,9 +129,15 @@ static grundy_status visit_side_by_side(int64_t first, int64_t n,
                                         gi_visit visit, void *user,
                                         gi_run *run)
 {
+    const size_t most = run->env->limits.memory_bytes / sizeof(grundy_integer);
     gi_ints coins = {0};
-    grundy_status status = gi_ints_push_word(&coins, n, run->env);
+    grundy_status status;
 
+    if ((uint64_t)(n - first) >= most)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "a coin is too far to the right: the coins of a move "
+                       "do not fit into memory");
+    status = gi_ints_push_word(&coins, n, run->env);
     for (int64_t i = first; !status && i < n; i++)
         status = gi_ints_push_word(&coins, i, run->env);
     if (!status) status = visit(&coins, user);

@@ -188,6 +188,7 @@ static void bars_are_bitten(void **state)
     (void)state;
     assert_int_equal(found.normal, 43);
     assert_int_equal(found.winning, 0);
+    assert_int_equal(found.values, 28);
     gi_run_init(&run, NULL, NULL);
     assert_int_equal(gi_components_new(&search, game, 1 << 20, NULL),
                      GRUNDY_OK);
@@ -209,7 +210,44 @@ static void bars_are_bitten(void **state)
     check_outcome("chomp", "1x1", GRUNDY_NORMAL, "P");
     check_outcome("chomp", "", GRUNDY_NORMAL, "P");
     check_winning("chomp", "5x5", GRUNDY_NORMAL, "2 2");
+    check_value("chomp", "", "0");
+    check_value("chomp", "10000000000000000001 1 1", "10000000000000000002");
     check_winning("chomp", "10000000000000000000 5", GRUNDY_NORMAL, "1 7");
+}
+
+/* Never longer than the bar was: one of few rows may be of any width. */
+static void bars_have_one_form(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"2 2 2", "3 3"},
+        {"3 1 1", "3 1 1"},
+        {"4 4 3 1", "4 3 3 2"},
+        {"1 1 1 0", "3"},
+        {"1000000000000000000 7", "1000000000000000000 7 0"}};
+    grundy_game *game = tc_game("chomp");
+    gi_ints forms[2] = {{0}};
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, NULL, NULL);
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        for (size_t j = 0; j < 2; j++) {
+            const char *text = pairs[i][j];
+            assert_int_equal(
+                gi_position_read(game, &forms[j], text, strlen(text), &run),
+                GRUNDY_OK);
+            assert_int_equal(
+                game->rules->definition.canonical(game, &forms[j], &run),
+                GRUNDY_OK);
+        }
+        assert_int_equal(forms[0].count, forms[1].count);
+        for (size_t j = 0; j < forms[0].count; j++)
+            assert_int_equal(forms[0].items[j].word, forms[1].items[j].word);
+    }
+    for (size_t j = 0; j < 2; j++)
+        gi_ints_clear(&forms[j], NULL);
+    gi_run_clear(&run);
+    grundy_game_free(game);
 }
 
 typedef struct published {
@@ -258,6 +296,7 @@ int main(void)
         cmocka_unit_test(larger_circles_are_too),
         cmocka_unit_test(exact_nim_is_its_definition),
         cmocka_unit_test(bars_are_bitten),
+        cmocka_unit_test(bars_have_one_form),
         cmocka_unit_test(published_nimbers_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -192,6 +192,34 @@ static void far_coins_have_values_and_moves(void **state)
     check_value("tartan:a=1,b=1", "15:15", "24");
 }
 
+static grundy_status count_move(const gi_ints *move, void *user)
+{
+    size_t *count = user;
+
+    (*count)++;
+    return move->count ? GRUNDY_OK : GRUNDY_BUG;
+}
+
+static void runs_past_memory_are_refused(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    size_t count = 0;
+    gi_run run;
+
+    (void)state;
+    env.limits.memory_bytes = 10 * sizeof(grundy_integer);
+    gi_run_init(&run, &env, NULL);
+    assert_int_equal(gi_turning_moves(GI_RULER, 9, count_move, &count, &run),
+                     GRUNDY_OK);
+    assert_int_equal(count, 10);
+    assert_int_equal(gi_turning_moves(GI_RULER, 10, count_move, &count, &run),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(gi_turning_moves(GI_RULER, 550000000000000000, count_move,
+                                      &count, &run),
+                     GRUNDY_OVER_BUDGET);
+    gi_run_clear(&run);
+}
+
 static void rows_are_read(void **state)
 {
     (void)state;
@@ -307,6 +335,7 @@ int main(void)
         cmocka_unit_test(products_are_the_definition),
         cmocka_unit_test(products_are_played_out),
         cmocka_unit_test(far_coins_have_values_and_moves),
+        cmocka_unit_test(runs_past_memory_are_refused),
         cmocka_unit_test(rows_are_read),
         cmocka_unit_test(misquoted_forms_fail),
         cmocka_unit_test(the_table_of_moebius_is_its_mex),
