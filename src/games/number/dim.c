@@ -11,12 +11,8 @@
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
 {
-    grundy_status status = GRUNDY_OK;
-
     (void)game;
-    for (int64_t d = 1; !status && d <= n; d++)
-        if (n % d == 0) status = gi_visit_word(d, visit, user, run);
-    return status;
+    return gi_divisors_visit(n, n, visit, user, run);
 }
 
 static grundy_status value(const grundy_game *game, const grundy_integer *n,

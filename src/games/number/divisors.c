@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* divisors.c - the divisors of a number that leave so many factors 2.
+/* divisors.c - the divisors of a number, all or those that leave so many
+ * factors 2.
  *
- * Write n = 2^k m and a divisor d = 2^j e, m and e odd. If j < k, then n - d
- * has just j factors 2; if j = k, then n - d = 2^k (m - e) has more than k,
- * since m - e is even. So the wanted divisors have a j that is known, and
- * their odd parts are divisors of m: m is factored and its divisors are built,
- * instead of n - 1 candidates being tried.
+ * All of them are found by trial, as the rules say. For the others write
+ * n = 2^k m and a divisor d = 2^j e, m and e odd. If j < k, then n - d has just
+ * j factors 2; if j = k, then n - d = 2^k (m - e) has more than k, since m - e
+ * is even. So the wanted divisors have a j that is known, and their odd parts
+ * are divisors of m: m is factored and its divisors are built.
  *
- * Cost: one factorisation (factor.c) and the divisors of m, at most 41,472 of
+ * Cost: all, 2 sqrt(n) divisions; the others, one factorisation (factor.c) and the divisors of m, at most 41,472 of
  * them below 2^64 / 2.
  */
 #include "games/number/divisors.h"
@@ -21,6 +22,31 @@ size_t gi_twos(const grundy_integer *n)
         twos++;
     return twos;
 }
+
+/* ---- all, by trial ---- */
+
+enum { TRIED_MOST = 1 << 20 };
+
+/* Those up to the root, then what goes with each of them. */
+grundy_status gi_divisors_visit(int64_t n, int64_t most, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+    int64_t d = 1;
+
+    if (n > (int64_t)TRIED_MOST * TRIED_MOST)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "a pile is too large to try every divisor of it");
+    for (; !status && d <= n / d; d++)
+        if (n % d == 0 && d <= most)
+            status = gi_visit_word(d, visit, user, run);
+    while (!status && --d > 0)
+        if (n % d == 0 && n / d != d && n / d <= most)
+            status = gi_visit_word(n / d, visit, user, run);
+    return status;
+}
+
+/* ---- those wanted, by factors ---- */
 
 /* Divisors of an odd number. */
 typedef struct divisors {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* number/divisors.h - takes of a divisor, by what they leave. */
+/* number/divisors.h - takes of a divisor, all or by what they leave. */
 #ifndef GI_GAMES_NUMBER_DIVISORS_H
 #define GI_GAMES_NUMBER_DIVISORS_H
 
@@ -8,6 +8,12 @@
 
 /* Exponent of 2 in n >= 1. */
 size_t gi_twos(const grundy_integer *n);
+
+/* Every divisor d <= most of n >= 0, ascending, as a move of one number; 0 has
+ * none. By trial, so that it can judge what follows. GRUNDY_OK, what visit
+ * returns, or GRUNDY_OVER_BUDGET for n past 2^40: there are too many to try. */
+grundy_status gi_divisors_visit(int64_t n, int64_t most, gi_visit visit,
+                                void *user, gi_run *run);
 
 /* Every divisor d < n of n with gi_twos(n - d) == twos, ascending, as a move
  * of one number. GRUNDY_OK, GRUNDY_OVER_BUDGET (n past 64 bits, or more

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
+#include "games/number/divisors.h"
 #include "games/number/squares.h"
 #include "games/test/one_pile.h"
 #include "theory_check.h"
@@ -92,6 +93,46 @@ static void aliquot_speaks_where_it_can(void **state)
 }
 
 /* ---- edges ---- */
+
+typedef struct ascent {
+    int64_t last;
+    size_t count;
+} ascent;
+
+static grundy_status ascend(const gi_ints *move, void *user)
+{
+    ascent *a = user;
+
+    assert_true(move->items[0].word > a->last);
+    a->last = move->items[0].word;
+    a->count++;
+    return GRUNDY_OK;
+}
+
+static void divisors_ascend_and_end(void **state)
+{
+    ascent a = {0};
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, NULL, NULL);
+    for (int64_t n = 0; n < 200; n++) {
+        size_t count = 0;
+        for (int64_t d = 1; d <= n; d++)
+            count += n % d == 0;
+        a = (ascent){0};
+        assert_int_equal(gi_divisors_visit(n, n, ascend, &a, &run), GRUNDY_OK);
+        assert_int_equal(a.count, count);
+    }
+    a = (ascent){0};
+    assert_int_equal(gi_divisors_visit((int64_t)1 << 40, (int64_t)1 << 39,
+                                       ascend, &a, &run),
+                     GRUNDY_OK);
+    assert_int_equal(a.count, 40);
+    assert_int_equal(gi_divisors_visit(INT64_MAX, INT64_MAX, ascend, &a, &run),
+                     GRUNDY_OVER_BUDGET);
+    gi_run_clear(&run);
+}
 
 static void large_numbers_have_all_their_moves(void **state)
 {
@@ -183,6 +224,7 @@ int main(void)
         cmocka_unit_test(single_numbers_are_played_out),
         cmocka_unit_test(sums_are_the_definition),
         cmocka_unit_test(aliquot_speaks_where_it_can),
+        cmocka_unit_test(divisors_ascend_and_end),
         cmocka_unit_test(large_numbers_have_all_their_moves),
         cmocka_unit_test(squares_are_tabled_to_a_limit),
         cmocka_unit_test(lost_squares_are_those_of_value_zero),
