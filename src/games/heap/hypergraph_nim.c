@@ -21,12 +21,17 @@
 
 enum { EDGES_MOST = 64 };
 
+static unsigned edge_at(const grundy_game *game, size_t e)
+{
+    return gi_hypergraph_edge(&gi_hypergraph_edges(game)->items[e]);
+}
+
 static unsigned piles_of(const grundy_game *game)
 {
     unsigned all = 0;
 
     for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++)
-        all |= gi_hypergraph_edge(&gi_hypergraph_edges(game)->items[e]);
+        all |= edge_at(game, e);
     return all;
 }
 
@@ -37,7 +42,7 @@ static grundy_status check(const grundy_game *game, grundy_error *err)
     if (edges->count > EDGES_MOST)
         return gi_fail(err, GRUNDY_BAD_INPUT, "at most %d edges", EDGES_MOST);
     for (size_t e = 0; e < edges->count; e++)
-        if (gi_hypergraph_edge(&edges->items[e]) == 0)
+        if (edge_at(game, e) == 0)
             return gi_fail(err, GRUNDY_BAD_INPUT,
                            "the digits of an edge are its piles, from 1 to 9, "
                            "each once: 123");
@@ -57,33 +62,55 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
 
 /* ---- definition ---- */
 
-static bool is_edge(const grundy_game *game, unsigned piles)
-{
-    for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++)
-        if (gi_hypergraph_edge(&gi_hypergraph_edges(game)->items[e]) == piles)
-            return true;
-    return false;
-}
-
-static unsigned touched(const gi_ints *takes)
+/* Piles with more than 0, of the first so many. */
+static unsigned nonzero(const gi_ints *list, size_t count)
 {
     unsigned piles = 0;
 
-    for (size_t i = 0; i < takes->count; i++)
-        piles |= (unsigned)(takes->items[i].word != 0) << i;
+    for (size_t i = 0; i < count; i++)
+        piles |= (unsigned)(list->items[i].word != 0) << i;
     return piles;
 }
 
-/* The next list of takes in order, like an odometer; false after the last. */
-static bool advance(gi_ints *takes, const gi_ints *position, unsigned piles)
+/* Whether some edge without empty piles has just these of the first piles. */
+static bool is_start(const grundy_game *game, const gi_ints *position,
+                     unsigned piles, size_t first)
+{
+    const unsigned live = nonzero(position, position->count);
+
+    for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++) {
+        const unsigned edge = edge_at(game, e);
+        if ((edge & live) == edge && (edge & ((1U << first) - 1)) == piles)
+            return true;
+    }
+    return false;
+}
+
+/* The least takes from pile `first` on, after takes that are the start of a
+ * move. */
+static void take_least(const grundy_game *game, const gi_ints *position,
+                       size_t first, gi_ints *takes)
+{
+    for (size_t i = first; i < takes->count; i++) {
+        const unsigned piles = nonzero(takes, i);
+        takes->items[i].word = !is_start(game, position, piles, i + 1);
+    }
+}
+
+/* The next move in order; false after the last. The takes are never those of
+ * no edge, of which there may be very many. */
+static bool advance(const grundy_game *game, const gi_ints *position,
+                    gi_ints *takes)
 {
     for (size_t i = takes->count; i-- > 0;) {
-        const bool may_be_taken = piles >> i & 1;
-        if (may_be_taken && takes->items[i].word < position->items[i].word) {
-            takes->items[i].word++;
-            return true;
-        }
-        takes->items[i].word = 0;
+        const unsigned piles = nonzero(takes, i) | 1U << i;
+        grundy_integer *take = &takes->items[i];
+        if (take->word == position->items[i].word ||
+            (take->word == 0 && !is_start(game, position, piles, i + 1)))
+            continue;
+        take->word++;
+        take_least(game, position, i + 1, takes);
+        return true;
     }
     return false;
 }
@@ -98,8 +125,12 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     (void)player;
     for (size_t i = 0; !status && i < position->count; i++)
         status = gi_ints_push_word(&takes, 0, run->env);
-    while (!status && advance(&takes, position, piles_of(game)))
-        if (is_edge(game, touched(&takes))) status = visit(&takes, user);
+    if (!status && is_start(game, position, 0, 0)) {
+        take_least(game, position, 0, &takes);
+        do
+            status = visit(&takes, user);
+        while (!status && advance(game, position, &takes));
+    }
     gi_ints_clear(&takes, run->env);
     return status;
 }
@@ -121,8 +152,7 @@ static void find_live(parts *p, const grundy_game *game,
     for (size_t i = 0; i < position->count; i++)
         live |= (unsigned)!gi_int_is_zero(&position->items[i]) << i;
     for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++) {
-        const unsigned edge =
-            gi_hypergraph_edge(&gi_hypergraph_edges(game)->items[e]);
+        const unsigned edge = edge_at(game, e);
         if ((edge & live) == edge) p->edges[p->count++] = edge;
     }
 }
