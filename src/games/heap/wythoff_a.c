@@ -26,22 +26,32 @@ static const gi_parameter parameters[] = {
 
 /* ---- definition ---- */
 
+/* Takes x and every y that it may go with, 0 first. */
+static grundy_status visit_with(const grundy_game *game, int64_t x, int64_t q,
+                                gi_visit visit, void *user, gi_run *run)
+{
+    const grundy_integer *a = difference_of(game);
+    const bool is_far = x > 0 && gi_int_compare_word(a, x) < 0;
+    grundy_status status = GRUNDY_OK;
+
+    if (x > 0) status = gi_visit_words(x, 0, visit, user, run);
+    for (int64_t y = is_far ? x - a->word + 1 : 1; !status && y <= q; y++) {
+        if (x > 0 && y > x && gi_int_compare_word(a, y - x) <= 0) break;
+        status = gi_visit_words(x, y, visit, user, run);
+    }
+    return status;
+}
+
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
                            gi_run *run)
 {
     const int64_t p = position->items[0].word, q = position->items[1].word;
-    const grundy_integer *a = difference_of(game);
     grundy_status status = GRUNDY_OK;
 
     (void)player;
-    for (int64_t x = 0; x <= p; x++)
-        for (int64_t y = 0; !status && y <= q; y++) {
-            const bool is_near =
-                gi_int_compare_word(a, x < y ? y - x : x - y) > 0;
-            if ((x > 0 || y > 0) && (x == 0 || y == 0 || is_near))
-                status = gi_visit_words(x, y, visit, user, run);
-        }
+    for (int64_t x = 0; !status && x <= p; x++)
+        status = visit_with(game, x, q, visit, user, run);
     return status;
 }
 

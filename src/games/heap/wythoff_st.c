@@ -30,6 +30,16 @@ static bool is_legal(const grundy_game *game, int64_t k, int64_t l)
            __builtin_add_overflow(bound, t->word, &bound) || l < bound;
 }
 
+/* The least y > 0 that may be taken with x; the others follow. */
+static int64_t first_with(const grundy_game *game, int64_t x)
+{
+    const grundy_integer *s = gi_game_number(game, 0);
+    const grundy_integer *t = gi_game_number(game, 1);
+
+    if (!gi_int_is_small(s) || !gi_int_is_small(t) || x <= t->word) return 1;
+    return (x - t->word) / s->word + 1;
+}
+
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
                            gi_run *run)
@@ -38,11 +48,13 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     grundy_status status = GRUNDY_OK;
 
     (void)player;
-    for (int64_t x = 0; x <= p; x++)
-        for (int64_t y = x == 0; !status && y <= q; y++)
-            if (x == 0 || y == 0 ||
-                is_legal(game, x < y ? x : y, x < y ? y : x))
-                status = gi_visit_words(x, y, visit, user, run);
+    for (int64_t x = 0; !status && x <= p; x++) {
+        if (x > 0) status = gi_visit_words(x, 0, visit, user, run);
+        for (int64_t y = first_with(game, x); !status && y <= q; y++) {
+            if (x > 0 && !is_legal(game, x < y ? x : y, x < y ? y : x)) break;
+            status = gi_visit_words(x, y, visit, user, run);
+        }
+    }
     return status;
 }
 
