@@ -35,7 +35,7 @@ typedef struct gi_dense_tables {
 enum {
     GI_DENSE_WINDOW = 8 * GI_DENSE_SLOTS,
     GI_DENSE_WINDOWS = GI_DENSE_VALUES / GI_DENSE_WINDOW,
-    GI_DENSE_WINDOWS_MOST = 12 /* That pairs are looked up in. */
+    GI_DENSE_WINDOWS_MOST = 16 /* That pairs are looked up in. */
 };
 typedef uint8_t gi_dense_columns[GI_DENSE_WINDOWS][GI_DENSE_SLOTS];
 

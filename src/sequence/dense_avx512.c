@@ -16,7 +16,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 64, GROUP = 16, OR_AND = 0xf8 /* a | b & c */ };
+enum { LANES = 64, GROUP = 16, NEAR = 8, OR_AND = 0xf8 /* a | b & c */ };
 
 typedef struct values {
     __m512i low, high;
@@ -139,7 +139,7 @@ static const uint8_t BITS[2 * LANES] = {
 
 static inline __m512i bits_of_window(size_t window)
 {
-    return _mm512_loadu_si512(BITS + LANES - window % 8 * 8);
+    return _mm512_loadu_si512(BITS + LANES - window * 8);
 }
 
 /* Values that were found open, as bytes. */
@@ -161,12 +161,18 @@ static inline size_t put_found(found *f, size_t count, values v,
 static inline __mmask64 open_lanes(values v, const __m512i *open,
                                    const __m512i *bits, size_t windows)
 {
+    const __mmask64 far =
+        _mm512_test_epi8_mask(v.high, _mm512_set1_epi8(LANES));
     __m512i any = _mm512_setzero_si512();
 
-    for (size_t w = 0; w < windows; w++)
+    for (size_t w = 0; w < windows && w < NEAR; w++) {
+        __m512i column = _mm512_permutexvar_epi8(v.low, open[w]);
+        if (w + NEAR < windows)
+            column = _mm512_mask_permutexvar_epi8(column, far, v.low,
+                                                  open[w + NEAR]);
         any = _mm512_ternarylogic_epi32(
-            any, _mm512_permutexvar_epi8(v.low, open[w]),
-            _mm512_permutexvar_epi8(v.high, bits[w]), OR_AND);
+            any, column, _mm512_permutexvar_epi8(v.high, bits[w]), OR_AND);
+    }
     return _mm512_test_epi8_mask(any, any);
 }
 
@@ -184,10 +190,10 @@ static inline void mark_with(const gi_dense_pairs *pairs,
                              gi_dense_columns columns, size_t windows)
 {
     const gi_dense_pairs p = *pairs;
-    __m512i open[GI_DENSE_WINDOWS_MOST], bits[GI_DENSE_WINDOWS_MOST];
+    __m512i open[GI_DENSE_WINDOWS_MOST], bits[NEAR];
     found f;
 
-    for (size_t w = 0; w < windows; w++)
+    for (size_t w = 0; w < NEAR; w++)
         bits[w] = bits_of_window(w);
     for (size_t i = 0; i < p.count;) {
         size_t end = i + (size_t)GROUP * LANES, count = 0;
@@ -222,6 +228,8 @@ static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
         mark_with(pairs, columns, 6);
     else if (window_count <= 8)
         mark_with(pairs, columns, 8);
+    else if (window_count <= 12)
+        mark_with(pairs, columns, 12);
     else
         mark_with(pairs, columns, GI_DENSE_WINDOWS_MOST);
 }
