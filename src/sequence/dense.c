@@ -11,15 +11,13 @@
  * 2. the least values that are not marked are candidates: many at once are
  *    compared with pairs, and when some are found to be options the next ones
  *    take their places, until the least one left has met all pairs
- *    (dense_seats.c);
+ *    (dense_turns.c, dense_seats.c);
  * 3. where rares are not too many, they settle half of the candidates before
  *    (dense_rares.c).
  *
- * Heaps go in blocks of 64, and their pairs in chunks that stay in the cache.
- * The chunks come in an order that jumps about: neighbouring pairs have values
- * of the same kind. Pairs with a part in the block itself, 63 at most for a
- * way to split, come last, heap by heap; if they hit the candidate, the heap
- * goes on with the next one.
+ * Heaps go in blocks of 64. Pairs with a part in the block itself, 63 at most
+ * for a way to split, come last, heap by heap; if they hit the candidate, the
+ * heap goes on with the next one.
  *
  * Cost: a heap n costs n / 2 comparisons for each way to split, a vector of
  * them at a time, once or twice; by rares, as many steps as there are rares,
@@ -31,7 +29,6 @@
 #include "sequence/dense_impl.h"
 
 enum {
-    CHUNK = 6 << 10,       /* Pairs: half of the first cache. */
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
     RARES_PART = 16,       /* A rare costs as much as 8 pairs. */
@@ -78,64 +75,11 @@ static void list_candidates(gi_dense *d, size_t n)
     if (d->row_end > GI_DENSE_NONE) left[GI_DENSE_NONE] = 0;
 }
 
-/* Compares the candidates of a heap with the next chunk. */
-static void turn(gi_dense *d, size_t n)
-{
-    const gi_sparse *s = d->sparse;
-    gi_dense_seats *seats = &d->heaps[n - d->first];
-    const size_t chunk = seats->turn * d->jump % d->chunk_count;
-    const size_t first = chunk * CHUNK, end = first + CHUNK;
-
-    for (size_t i = 0; i < s->split_count; i++) {
-        gi_dense_range r = gi_dense_pairs_of(d, n, s->splits[i]);
-        gi_dense_pairs pairs;
-        if (r.first < first) r.first = first;
-        if (r.end > end) r.end = end;
-        if (r.first >= r.end) continue;
-        pairs = gi_dense_pairs_in(&d->strings, r);
-        d->kernel->seek(&pairs, &seats->tables);
-        gi_dense_seats_clear(seats);
-    }
-    gi_dense_seats_turn(seats);
-}
-
-/* Until all these heaps are done: bit i is heap first + i. */
-static void turn_all(gi_dense *d, uint64_t open)
-{
-    while (open != 0)
-        for (uint64_t left = open; left != 0; left &= left - 1) {
-            const size_t i = (size_t)__builtin_ctzll(left);
-            if (gi_dense_seats_done(&d->heaps[i]))
-                open &= ~((uint64_t)1 << i);
-            else
-                turn(d, d->first + i);
-        }
-}
-
-static size_t common_divisor(size_t a, size_t b)
-{
-    while (b != 0) {
-        const size_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-/* In five parts of eight the jumps are spread well. */
-static void order_chunks(gi_dense *d)
-{
-    d->chunk_count = (d->first + GI_DENSE_BLOCK) / 2 / CHUNK + 1;
-    d->jump = d->chunk_count * 5 / 8 + 1;
-    while (common_divisor(d->jump, d->chunk_count) != 1)
-        d->jump++;
-}
-
 static grundy_status find_candidates(gi_dense *d, size_t count)
 {
     grundy_status status = GRUNDY_OK;
 
-    order_chunks(d);
+    gi_dense_turns_start(d);
     gi_dense_marks_start(d, count);
     if (d->is_by_rares && d->sparse->mask != 0)
         status = gi_dense_rares_mark(d, count);
@@ -144,8 +88,8 @@ static grundy_status find_candidates(gi_dense *d, size_t count)
         list_candidates(d, d->first + i);
         gi_dense_seats_start(&d->heaps[i], d->row_end, d->chunk_count);
     }
-    turn_all(d,
-             count < GI_DENSE_BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
+    gi_dense_turns(d, count < GI_DENSE_BLOCK ? ((uint64_t)1 << count) - 1
+                                             : UINT64_MAX);
     return GRUNDY_OK;
 }
 
@@ -179,7 +123,7 @@ static size_t value_of(gi_dense *d, size_t n)
         const size_t value = gi_dense_seats_first(seats);
         if (!is_near(d, n, (uint16_t)value)) return value;
         gi_dense_seats_refuse(seats);
-        turn_all(d, (uint64_t)1 << i);
+        gi_dense_turns(d, (uint64_t)1 << i);
     }
     return gi_sparse_value_by_pairs(d->sparse);
 }

@@ -5,10 +5,11 @@
  * each pair, and one compares. That something is hit is rare, and then slow;
  * so what goes is taken out of the registers without another branch.
  *
- * A window of 512 values that may be marked or open is two registers: for each
- * v % 64 a byte of bits, and for each v / 64 the bit it stands for. Two
- * look-ups and an `and` tell of 64 pairs which have an open value, and the few
- * that have are pressed together before they are marked one by one.
+ * A window of 512 values that may be marked or open is a register: for each
+ * v % 64 a byte of bits. All windows are looked up, bits of v / 64 choose one,
+ * and another look-up tells its bit: so 64 pairs at a time show which have an
+ * open value, and the few that have are pressed together before they are marked
+ * one by one.
  */
 #include "sequence/dense.h"
 
@@ -16,7 +17,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 64, GROUP = 16, NEAR = 8, OR_AND = 0xf8 /* a | b & c */ };
+enum { LANES = 64, GROUP = 16 };
 
 typedef struct values {
     __m512i low, high;
@@ -132,16 +133,6 @@ static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
 
 /* ---- marks ---- */
 
-/* Bit h % 8 for the highs h of window w: from LANES - 8 * (w % 8) on. */
-static const uint8_t BITS[2 * LANES] = {
-    [LANES] = 1,      [LANES + 1] = 2,  [LANES + 2] = 4,  [LANES + 3] = 8,
-    [LANES + 4] = 16, [LANES + 5] = 32, [LANES + 6] = 64, [LANES + 7] = 128};
-
-static inline __m512i bits_of_window(size_t window)
-{
-    return _mm512_loadu_si512(BITS + LANES - window * 8);
-}
-
 /* Values that were found open, as bytes. */
 typedef struct found {
     uint8_t low[(GROUP + 1) * LANES], high[(GROUP + 1) * LANES];
@@ -158,22 +149,32 @@ static inline size_t put_found(found *f, size_t count, values v,
     return count + (size_t)_mm_popcnt_u64(lanes);
 }
 
+/* Where the values are below the windows and open. Of two columns, one is
+ * chosen by a bit of the number of the window. */
 static inline __mmask64 open_lanes(values v, const __m512i *open,
-                                   const __m512i *bits, size_t windows)
+                                   size_t windows)
 {
-    const __mmask64 far =
-        _mm512_test_epi8_mask(v.high, _mm512_set1_epi8(LANES));
-    __m512i any = _mm512_setzero_si512();
+    const __mmask64 near =
+        _mm512_cmplt_epu8_mask(v.high, _mm512_set1_epi8((char)(8 * windows)));
+    const __m512i bit = _mm512_permutexvar_epi8(
+        v.high, _mm512_set1_epi64((long long)0x8040201008040201));
+    __m512i column[GI_DENSE_WINDOWS_MOST / 2];
+    __mmask64 odd = _mm512_test_epi8_mask(v.high, _mm512_set1_epi8(8));
+    size_t count = windows / 2;
 
-    for (size_t w = 0; w < windows && w < NEAR; w++) {
-        __m512i column = _mm512_permutexvar_epi8(v.low, open[w]);
-        if (w + NEAR < windows)
-            column = _mm512_mask_permutexvar_epi8(column, far, v.low,
-                                                  open[w + NEAR]);
-        any = _mm512_ternarylogic_epi32(
-            any, column, _mm512_permutexvar_epi8(v.high, bits[w]), OR_AND);
+    for (size_t i = 0; i < count; i++)
+        column[i] = _mm512_mask_permutexvar_epi8(
+            _mm512_permutexvar_epi8(v.low, open[2 * i]), odd, v.low,
+            open[2 * i + 1]);
+    for (size_t place = 16; count > 1; place *= 2) {
+        odd = _mm512_test_epi8_mask(v.high, _mm512_set1_epi8((char)place));
+        for (size_t i = 0; i < count / 2; i++)
+            column[i] =
+                _mm512_mask_blend_epi8(odd, column[2 * i], column[2 * i + 1]);
+        if (count % 2 != 0) column[count / 2] = column[count - 1];
+        count = (count + 1) / 2;
     }
-    return _mm512_test_epi8_mask(any, any);
+    return _mm512_mask_test_epi8_mask(near, column[0], bit);
 }
 
 static inline void mark_found(gi_dense_columns columns, const found *f,
@@ -184,17 +185,13 @@ static inline void mark_found(gi_dense_columns columns, const found *f,
             (uint8_t)(1 << f->high[i] % 8);
 }
 
-/* Highs of 64 and more are looked up as high % 64: then a value may be marked
- * that was already. */
 static inline void mark_with(const gi_dense_pairs *pairs,
                              gi_dense_columns columns, size_t windows)
 {
     const gi_dense_pairs p = *pairs;
-    __m512i open[GI_DENSE_WINDOWS_MOST], bits[NEAR];
+    __m512i open[GI_DENSE_WINDOWS_MOST];
     found f;
 
-    for (size_t w = 0; w < NEAR; w++)
-        bits[w] = bits_of_window(w);
     for (size_t i = 0; i < p.count;) {
         size_t end = i + (size_t)GROUP * LANES, count = 0;
         if (end > p.count) end = p.count;
@@ -203,14 +200,13 @@ static inline void mark_with(const gi_dense_pairs *pairs,
                                        _mm512_set1_epi8(-1));
         for (; i + LANES <= end; i += LANES) {
             const values v = values_at(&p, i);
-            count =
-                put_found(&f, count, v, open_lanes(v, open, bits, windows));
+            count = put_found(&f, count, v, open_lanes(v, open, windows));
         }
         if (i < end) {
             const __mmask64 lanes = UINT64_MAX >> (LANES - (end - i));
             const values v = some_values(&p, i, lanes);
-            count = put_found(&f, count, v,
-                              open_lanes(v, open, bits, windows) & lanes);
+            count =
+                put_found(&f, count, v, open_lanes(v, open, windows) & lanes);
             i = end;
         }
         mark_found(columns, &f, count);

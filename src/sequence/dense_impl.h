@@ -161,6 +161,14 @@ static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
                             ways + 1};
 }
 
+/* ---- dense_turns.c ---- */
+
+/* Before the first turns of a block. */
+void gi_dense_turns_start(gi_dense *d);
+/* Until these heaps, which have taken as many turns, are done: bit i is heap
+ * first + i. */
+void gi_dense_turns(gi_dense *d, uint64_t open);
+
 /* ---- dense_rares.c ---- */
 
 /* By the mask that is in use, for heap n. */
