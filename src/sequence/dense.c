@@ -57,6 +57,21 @@ bool gi_dense_pays_all(const gi_sparse *sparse)
 
 /* ---- candidates ---- */
 
+/* Values of pairs are no candidates, but for those that are settled. */
+static void strike_out(const gi_dense *d, const uint64_t *rows,
+                       gi_dense_seats *heap)
+{
+    const gi_dense_settled settled = heap->settled;
+    uint64_t *left = heap->left;
+
+    if (settled.mask == 0)
+        for (size_t h = 0; h < d->row_end; h++)
+            left[h] &= ~rows[h];
+    else
+        for (size_t h = 0; h < d->row_end; h++)
+            left[h] &= ~rows[h] | gi_dense_settled_row(settled, h);
+}
+
 static void list_candidates(gi_dense *d, size_t n)
 {
     const gi_sparse *s = d->sparse;
@@ -67,11 +82,8 @@ static void list_candidates(gi_dense *d, size_t n)
     if (heap->settled.mask == 0) memset(left, 0xff, d->row_end * sizeof *left);
     for (size_t i = 0; i < s->end_count; i++)
         if (s->ends[i] == n) left[0] &= ~(uint64_t)1;
-    for (size_t i = 0; i < s->split_count && s->splits[i].taken < n; i++) {
-        const uint64_t *rows = gi_dense_marks_of(d, n - s->splits[i].taken);
-        for (size_t h = 0; h < d->row_end; h++)
-            left[h] &= ~rows[h] | gi_dense_settled_row(heap->settled, h);
-    }
+    for (size_t i = 0; i < s->split_count && s->splits[i].taken < n; i++)
+        strike_out(d, gi_dense_marks_of(d, n - s->splits[i].taken), heap);
     if (d->row_end > GI_DENSE_NONE) left[GI_DENSE_NONE] = 0;
 }
 

@@ -79,9 +79,13 @@ static void mark_settled(gi_dense *d, size_t sum)
         gi_dense_settled_of(d, sum + d->sparse->splits[0].taken);
     uint8_t patterns[2][GI_DENSE_SLOTS];
 
+    if (settled.mask == 0) {
+        memset(d->marks[0], 0, d->row_end * GI_DENSE_SLOTS);
+        return;
+    }
     for (size_t i = 0; i < GI_DENSE_SLOTS; i++) {
         patterns[0][i] = settled.row >> i & 1;
-        patterns[1][i] = settled.mask ? !patterns[0][i] : 0;
+        patterns[1][i] = !patterns[0][i];
     }
     for (size_t h = 0; h < d->row_end; h++)
         memcpy(d->marks[0] + h * GI_DENSE_SLOTS,
