@@ -50,16 +50,16 @@ static void seek_together(const gi_dense *d, const gi_dense_pairs *pairs,
 
     for (size_t i = 0; i < p->count; i++) {
         const gi_dense_tables *own = &p->seats[i]->tables;
-        memcpy(all.high[k], own->high, own->count * sizeof *own->high);
-        k += own->count;
+        for (size_t t = 0; t < own->count; t++)
+            memcpy(all.high[k++], own->high[t], sizeof own->high[t]);
     }
     GRUNDY_ASSERT(k == all.count && k <= GI_DENSE_TABLES);
     d->kernel->seek(pairs, &all);
     k = 0;
     for (size_t i = 0; i < p->count; i++) {
         gi_dense_tables *own = &p->seats[i]->tables;
-        memcpy(own->gone, all.gone + k, own->count * sizeof *own->gone);
-        k += own->count;
+        for (size_t t = 0; t < own->count; t++)
+            own->gone[t] = all.gone[k++];
     }
 }
 
