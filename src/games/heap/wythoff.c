@@ -174,7 +174,7 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
 {
     const grundy_integer *a = &position->items[0], *b = &position->items[1];
     const bool is_lost = found == GRUNDY_OUTCOME_P;
-    grundy_integer difference = {0}, lower = {0};
+    grundy_integer difference = {0}, lower = {0}, upper = {0};
     grundy_status status = GRUNDY_OK;
 
     (void)game;
@@ -188,12 +188,20 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     difference.word =
         a->word < b->word ? b->word - a->word : a->word - b->word;
     status = gi_wythoff_lower_of(&lower, &difference, convention, run->env);
-    if (status) return status;
-    gi_text_addf(text, "The lost pair of difference %lld is (%lld, %lld)%s.",
-                 (long long)difference.word, (long long)lower.word,
-                 (long long)lower.word + (long long)difference.word,
-                 is_lost ? ", this one" : ", not this one");
-    return text->status;
+    if (!status) status = gi_int_add(&upper, &lower, &difference, run->env);
+    if (!status) {
+        gi_text_add(text, "The lost pair of difference ");
+        gi_text_add_integer(text, &difference);
+        gi_text_add(text, " is (");
+        gi_text_add_integer(text, &lower);
+        gi_text_add(text, ", ");
+        gi_text_add_integer(text, &upper);
+        gi_text_add(text, is_lost ? "), this one." : "), not this one.");
+        status = text->status;
+    }
+    grundy_integer_clear(&upper, run->env);
+    grundy_integer_clear(&lower, run->env);
+    return status;
 }
 
 static grundy_status name_move(const grundy_game *game,
