@@ -3,10 +3,10 @@
  *
  * T-CHOMP: of two rows those of lengths (a, a - 1) are lost; an L, which is one
  * row and one column, has the value of its arms as piles of Nim, so that it is
- * lost iff they are equal; every rectangle but the
- * poisoned square is won, as the bite at the far corner either wins or is
- * answered by a bite that could have been made at once. That says who wins and
- * not how, but for squares: bite next to the corner diagonally, and leave an L.
+ * lost iff they are equal; every rectangle but the poisoned square is won, as
+ * the bite at the far corner either wins or is answered by a bite that could
+ * have been made at once. That says who wins and not how, but for squares: bite
+ * next to the corner diagonally, and leave an L.
  * Three rows have no formula; other positions are searched.
  *
  * A position is the list of the rows' lengths from the top, not ascending; the

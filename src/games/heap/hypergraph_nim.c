@@ -35,6 +35,16 @@ static unsigned piles_of(const grundy_game *game)
     return all;
 }
 
+/* Piles with more than 0, of the first so many. */
+static unsigned nonzero(const gi_ints *list, size_t count)
+{
+    unsigned piles = 0;
+
+    for (size_t i = 0; i < count; i++)
+        piles |= (unsigned)!gi_int_is_zero(&list->items[i]) << i;
+    return piles;
+}
+
 static grundy_status check(const grundy_game *game, grundy_error *err)
 {
     const gi_ints *edges = gi_hypergraph_edges(game);
@@ -61,16 +71,6 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
 }
 
 /* ---- definition ---- */
-
-/* Piles with more than 0, of the first so many. */
-static unsigned nonzero(const gi_ints *list, size_t count)
-{
-    unsigned piles = 0;
-
-    for (size_t i = 0; i < count; i++)
-        piles |= (unsigned)(list->items[i].word != 0) << i;
-    return piles;
-}
 
 /* Whether some edge without empty piles has just these of the first piles. */
 static bool is_start(const grundy_game *game, const gi_ints *position,
@@ -146,11 +146,9 @@ typedef struct parts {
 static void find_live(parts *p, const grundy_game *game,
                       const gi_ints *position)
 {
-    unsigned live = 0;
+    const unsigned live = nonzero(position, position->count);
 
     p->count = 0;
-    for (size_t i = 0; i < position->count; i++)
-        live |= (unsigned)!gi_int_is_zero(&position->items[i]) << i;
     for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++) {
         const unsigned edge = edge_at(game, e);
         if ((edge & live) == edge) p->edges[p->count++] = edge;
