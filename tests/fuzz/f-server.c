@@ -71,7 +71,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         MUST(to.refusal >= 400 && to.refusal < 500);
     } else {
         MUST(strcasecmp(lines[2], "127.0.0.1:8080") == 0 ||
-             strcasecmp(lines[2], "localhost:8080") == 0);
+             strcasecmp(lines[2], "localhost:8080") == 0 ||
+             strcasecmp(lines[2], "[::1]:8080") == 0);
         MUST(strncmp(lines[1], "/" TOKEN "/", TOKEN_DIGITS + 2) == 0);
         MUST(to.kind != ROUTE_ASSET || to.asset == files);
     }
