@@ -9,8 +9,8 @@
  * 1. some pairs are marked, for all heaps with pairs of the same sum at once
  *    (dense_marks.c);
  * 2. the least values that are not marked are candidates: many at once are
- *    compared with pairs, and when some are found to be options the next ones
- *    take their places, until the least one left has met all pairs
+ *    compared with the other pairs, and when some are found to be options the
+ *    next ones take their places, until the least one left has met all of them
  *    (dense_turns.c, dense_seats.c);
  * 3. where rares are not too many, they settle half of the candidates before
  *    (dense_rares.c).
@@ -59,11 +59,8 @@ bool gi_dense_pays_all(const gi_sparse *sparse)
 
 /* Values of pairs are no candidates, but for those that are settled. */
 static void strike_out(const gi_dense *d, const uint64_t *rows,
-                       gi_dense_seats *heap)
+                       gi_dense_settled settled, uint64_t *left)
 {
-    const gi_dense_settled settled = heap->settled;
-    uint64_t *left = heap->left;
-
     if (settled.mask == 0)
         for (size_t h = 0; h < d->row_end; h++)
             left[h] &= ~rows[h];
@@ -76,29 +73,33 @@ static void list_candidates(gi_dense *d, size_t n)
 {
     const gi_sparse *s = d->sparse;
     gi_dense_seats *heap = &d->heaps[n - d->first];
-    uint64_t *left = heap->left;
+    uint64_t *left = d->queues[n - d->first].left;
 
     heap->settled = gi_dense_settled_of(d, n);
     if (heap->settled.mask == 0) memset(left, 0xff, d->row_end * sizeof *left);
     for (size_t i = 0; i < s->end_count; i++)
         if (s->ends[i] == n) left[0] &= ~(uint64_t)1;
     for (size_t i = 0; i < s->split_count && s->splits[i].taken < n; i++)
-        strike_out(d, gi_dense_marks_of(d, n - s->splits[i].taken), heap);
+        strike_out(d, gi_dense_marks_of(d, n - s->splits[i].taken),
+                   heap->settled, left);
     if (d->row_end > GI_DENSE_NONE) left[GI_DENSE_NONE] = 0;
 }
 
 static grundy_status find_candidates(gi_dense *d, size_t count)
 {
     grundy_status status = GRUNDY_OK;
+    gi_dense_circle circle;
 
-    gi_dense_turns_start(d);
     gi_dense_marks_start(d, count);
     if (d->is_by_rares && d->sparse->mask != 0)
         status = gi_dense_rares_mark(d, count);
     if (status) return status;
+    circle =
+        (gi_dense_circle){d->chunks.count, d->marked,
+                          d->window_count * GI_DENSE_WINDOW / GI_DENSE_SLOTS};
     for (size_t i = 0; i < count; i++) {
         list_candidates(d, d->first + i);
-        gi_dense_seats_start(&d->heaps[i], d->row_end, d->chunk_count);
+        gi_dense_seats_start(&d->heaps[i], d->row_end, circle);
     }
     gi_dense_turns(d, count < GI_DENSE_BLOCK ? ((uint64_t)1 << count) - 1
                                              : UINT64_MAX);
@@ -176,6 +177,10 @@ static grundy_status extend(gi_sparse *sparse, size_t count,
     d->sparse = sparse;
     d->kernel = kernel;
     d->is_by_rares = is_by_rares;
+    for (size_t i = 0; i < GI_DENSE_BLOCK; i++) {
+        d->heaps[i].kernel = kernel;
+        d->heaps[i].queue = &d->queues[i];
+    }
     sparse->target = count;
     status = gi_dense_strings_init(&d->strings, sparse, count);
     if (!status) status = gi_dense_marks_init(d);

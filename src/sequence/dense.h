@@ -59,10 +59,21 @@ typedef struct gi_dense_kernel {
     /* Tells which slots have values that are those of pairs, and perhaps some
      * that have none. */
     void (*seek)(const gi_dense_pairs *pairs, gi_dense_tables *tables);
+    /* to[i] := high, for each bit i of slots. */
+    void (*put)(uint8_t *to, uint64_t slots, uint8_t high);
+    /* to[i] := from[i], likewise. */
+    void (*copy)(uint8_t *to, const uint8_t *from, uint64_t slots);
+    /* to := the seats of tables, which have no two in the same slot. */
+    void (*merge)(uint8_t *to, const uint8_t *const *tables, size_t count);
     /* Puts in the values of pairs, those below window_count windows and
      * perhaps others. 1 <= window_count <= GI_DENSE_WINDOWS_MOST. */
     void (*mark)(const gi_dense_pairs *pairs, gi_dense_columns columns,
                  size_t window_count);
+    /* The values of either, and of both, in so many windows. */
+    void (*unite)(gi_dense_columns to, gi_dense_columns with,
+                  size_t window_count);
+    void (*intersect)(gi_dense_columns to, gi_dense_columns with,
+                      size_t window_count);
     /* The values of splits; in any order, but low and high in the same. */
     void (*gather)(const gi_dense_rares *rares, gi_dense_splits *splits);
     /* columns := the values v with marks[v] 1, not 0, in so many windows. */

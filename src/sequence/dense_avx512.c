@@ -131,6 +131,29 @@ static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
     }
 }
 
+/* ---- seats ---- */
+
+static void put(uint8_t *to, uint64_t slots, uint8_t high)
+{
+    _mm512_mask_storeu_epi8(to, slots, _mm512_set1_epi8((char)high));
+}
+
+static void copy(uint8_t *to, const uint8_t *from, uint64_t slots)
+{
+    _mm512_storeu_si512(to,
+                        _mm512_mask_blend_epi8(slots, _mm512_loadu_si512(to),
+                                               _mm512_loadu_si512(from)));
+}
+
+static void merge(uint8_t *to, const uint8_t *const *tables, size_t count)
+{
+    __m512i all = _mm512_set1_epi8((char)GI_DENSE_NONE);
+
+    for (size_t k = 0; k < count; k++)
+        all = _mm512_and_si512(all, _mm512_loadu_si512(tables[k]));
+    _mm512_storeu_si512(to, all);
+}
+
 /* ---- marks ---- */
 
 /* Values that were found open, as bytes. */
@@ -230,6 +253,24 @@ static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
         mark_with(pairs, columns, GI_DENSE_WINDOWS_MOST);
 }
 
+static void unite(gi_dense_columns to, gi_dense_columns with,
+                  size_t window_count)
+{
+    for (size_t w = 0; w < window_count; w++)
+        _mm512_storeu_si512(to[w],
+                            _mm512_or_si512(_mm512_loadu_si512(to[w]),
+                                            _mm512_loadu_si512(with[w])));
+}
+
+static void intersect(gi_dense_columns to, gi_dense_columns with,
+                      size_t window_count)
+{
+    for (size_t w = 0; w < window_count; w++)
+        _mm512_storeu_si512(to[w],
+                            _mm512_and_si512(_mm512_loadu_si512(to[w]),
+                                             _mm512_loadu_si512(with[w])));
+}
+
 /* ---- splits with a rare ---- */
 
 /* Of eight rares; each word of eight bytes has the values of the four sums,
@@ -312,11 +353,12 @@ static void unfold(uint64_t *rows, gi_dense_columns columns,
     }
 }
 
-const gi_dense_kernel gi_dense_kernel_avx512 = {seek, mark, gather, fold,
-                                                unfold};
+const gi_dense_kernel gi_dense_kernel_avx512 = {
+    seek, put, copy, merge, mark, unite, intersect, gather, fold, unfold};
 
 #else
 
-const gi_dense_kernel gi_dense_kernel_avx512 = {NULL, NULL, NULL, NULL, NULL};
+const gi_dense_kernel gi_dense_kernel_avx512 = {NULL, NULL, NULL, NULL,
+                                                NULL, NULL, NULL, NULL};
 
 #endif

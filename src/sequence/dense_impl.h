@@ -33,6 +33,9 @@ static inline void gi_dense_strings_put(gi_dense_strings *s, size_t n,
     s->high[0][n] = s->high[1][down] = (uint8_t)(value / GI_DENSE_SLOTS);
 }
 
+/* The pairs of a sum that are those of any way to split. */
+static const gi_split GI_DENSE_ANY = {0, true};
+
 /* Parts a and sum - a, for smaller parts first <= a < end. */
 typedef struct gi_dense_range {
     size_t sum, first, end;
@@ -72,30 +75,53 @@ static inline uint64_t gi_dense_settled_row(gi_dense_settled s, size_t high)
     return s.row ^ -(uint64_t)gi_parity(s.mask / GI_DENSE_SLOTS & high);
 }
 
-typedef struct gi_dense_seats {
+/* The candidates of a heap, and those without a seat. */
+typedef struct gi_dense_queue {
     gi_dense_rows left; /* Candidates that are not known to be options. */
-    gi_dense_settled settled; /* Of these, without a seat. */
+    uint32_t since[GI_DENSE_ROWS]; /* This turn all of the row were seated. */
+    uint16_t waiting[GI_DENSE_WAITING];
+} gi_dense_queue;
+
+/* All pairs of a heap, a chunk of them a turn. Those of the last turns, so many,
+ * have been marked: no candidate below the row is hit by them. */
+typedef struct gi_dense_circle {
+    size_t turns, marked, row;
+} gi_dense_circle;
+
+/* What each meeting needs is side by side. */
+typedef struct gi_dense_seats {
+    gi_dense_tables tables;
+    uint64_t taken[GI_DENSE_TABLES]; /* Bit i: slot i is a seat. */
+    gi_dense_circle circle;
+    size_t turn;
+    size_t due; /* The turn at which the first candidate has met all pairs. */
+    size_t alive; /* Candidates of rows before next_row. */
+    size_t death_count;
+    bool is_changed; /* Some have gone in this turn. */
+    bool is_far; /* A row that is not below that of the circle is seated. */
+
+    const gi_dense_kernel *kernel;
+    gi_dense_queue *queue;
+    gi_dense_settled settled; /* Candidates without a seat. */
     size_t bound;             /* The first row with one of them. */
     size_t row_end;           /* Rows from here on have none. */
     size_t first_row;         /* Rows before have none any more. */
     size_t next_row;          /* Those from here on are not yet looked at. */
-    size_t alive;             /* Candidates of the rows before. */
-    size_t turn, turn_count;
-    size_t due; /* The turn at which the first candidate has met all pairs. */
-    bool is_changed; /* Some have gone in this turn. */
-    size_t death_count;
-
-    gi_dense_tables tables;
-    uint64_t taken[GI_DENSE_TABLES]; /* Bit i: slot i is a seat. */
-    uint32_t since[GI_DENSE_TABLES][GI_DENSE_SLOTS]; /* This turn. */
-    uint16_t waiting[GI_DENSE_WAITING]; /* Values without a seat. */
     size_t waiting_count;
     uint64_t waited_for; /* Their slots. */
 } gi_dense_seats;
 
-/* `left`, below row_end, and `settled` have been filled in: the candidates. The
- * tables are to be compared with the pairs of `turns` turns. */
-void gi_dense_seats_start(gi_dense_seats *seats, size_t row_end, size_t turns);
+/* `settled` and `left` of the queue, below row_end, have been filled in: the
+ * candidates. */
+void gi_dense_seats_start(gi_dense_seats *seats, size_t row_end,
+                          gi_dense_circle circle);
+/* Whether the tables are to be compared with the pairs of this turn. */
+static inline bool gi_dense_seats_takes_turn(const gi_dense_seats *seats)
+{
+    const gi_dense_circle *c = &seats->circle;
+
+    return seats->is_far || seats->turn % c->turns < c->turns - c->marked;
+}
 /* The tables have been compared with some pairs, and lost some. */
 void gi_dense_seats_clear(gi_dense_seats *seats);
 /* The tables have been compared with the pairs of one more turn. */
@@ -117,6 +143,12 @@ static inline bool gi_dense_seats_empty(const gi_dense_seats *seats)
 
 enum { GI_DENSE_BLOCK = 64 /* Heaps. */ };
 
+/* The pairs of a block in chunks, neighbours. Those that all its sums have
+ * whole come last in the order of turns: 0, jump, ... */
+typedef struct gi_dense_chunks {
+    size_t pairs, count, whole, jump;
+} gi_dense_chunks;
+
 /* A set of values: as columns while pairs are marked, then as rows. */
 typedef union gi_dense_set {
     gi_dense_columns columns;
@@ -128,9 +160,10 @@ typedef struct gi_dense {
     const gi_dense_kernel *kernel;
     bool is_by_rares; /* As long as there is a mask. */
     gi_dense_strings strings;
-    size_t first;             /* Heap of the block. */
-    size_t chunk_count, jump; /* Chunks of a block; order: 0, jump, ... */
+    size_t first; /* Heap of the block. */
+    gi_dense_chunks chunks;
     gi_dense_seats heaps[GI_DENSE_BLOCK];
+    gi_dense_queue queues[GI_DENSE_BLOCK];
 
     /* Of dense_rares.c: the rares by the mask that was in use. */
     uint64_t *rares; /* shape [rare_capacity], owned; as in gi_dense_rares */
@@ -143,11 +176,13 @@ typedef struct gi_dense {
     size_t row_end;      /* Rows of values that may be candidates. */
     size_t window_end;   /* Windows that have all values, likely. */
     size_t window_count; /* Of values that are likely to be. */
-    size_t pair_count;   /* Pairs of each sum that are marked. */
+    size_t pair_count;   /* Pairs of each sum to be marked, about. */
+    size_t marked;       /* Chunks, the last in the order, in which all are. */
     uint8_t marks[GI_DENSE_SUMS][GI_DENSE_VALUES];
     size_t first_sum, sum_count; /* Of the block. */
     bool *is_needed;             /* shape [sum_count], owned */
     gi_dense_set *sums;          /* Values that pairs have; likewise. */
+    gi_dense_columns known[GI_DENSE_BLOCK]; /* Those of all sums of a heap. */
 } gi_dense;
 
 /* The pairs of a heap that are all before the block. */
@@ -163,8 +198,10 @@ static inline gi_dense_range gi_dense_pairs_of(const gi_dense *d, size_t n,
 
 /* ---- dense_turns.c ---- */
 
-/* Before the first turns of a block. */
-void gi_dense_turns_start(gi_dense *d);
+/* Before the marks of a block. */
+void gi_dense_chunks_choose(gi_dense *d);
+/* First pair of the chunk with this place in the order. */
+size_t gi_dense_chunk_at(const gi_dense *d, size_t place);
 /* Until these heaps, which have taken as many turns, are done: bit i is heap
  * first + i. */
 void gi_dense_turns(gi_dense *d, uint64_t open);

@@ -6,10 +6,15 @@
  * once, as a set of values.
  *
  * The first pairs are marked one by one, a byte a value. When most values are
- * marked, the next pairs are only looked up, 64 at a time: those whose value
- * is open and below the values that heaps are likely to have, a few of each
- * hundred, are marked, too. That costs a quarter as much a pair, if the terms
- * are near: so each run of pairs is looked up for all sums before the next.
+ * marked, whole chunks of pairs (dense_turns.c) are only looked up, 64 at a
+ * time: those whose value is open and below the values that heaps are likely to
+ * have, a few of each hundred, are marked, too. Where there are more ways to
+ * split than one, values that all heaps of a sum know to be options by other
+ * sums are not open there. That is cheap if the terms are near: so each run of
+ * pairs is looked up for all sums before the next.
+ *
+ * No candidate below the values that were looked up need be compared with these
+ * chunks again.
  *
  * How many pairs are marked follows from how many candidates the heaps before
  * have seen go.
@@ -23,15 +28,12 @@ enum {
     PAIRS_LEAST = 1 << 10,
     PAIRS_MOST = 1 << 17,
     RUN = 1024,            /* Pairs in a row. */
-    PAIRS_PER_DEATH = 256, /* As dear as one candidate that goes. */
+    PAIRS_PER_DEATH = 512, /* As dear as one candidate that goes. */
     PLAIN_PART = 8, /* Of the pairs, so many are marked one by one, ... */
     PLAIN_LEAST = 1 << 9,
     PLAIN_RUN = 32, /* ... so many in a row. */
     LINE = 64
 };
-
-/* The pairs of a sum that are those of any way to split. */
-static const gi_split ANY = {0, true};
 
 static void mark(gi_dense *d, size_t sum, size_t first, size_t count)
 {
@@ -95,7 +97,8 @@ static void mark_settled(gi_dense *d, size_t sum)
 
 static void mark_first(gi_dense *d, size_t k)
 {
-    const gi_dense_range r = gi_dense_pairs_of(d, d->first_sum + k, ANY);
+    const gi_dense_range r =
+        gi_dense_pairs_of(d, d->first_sum + k, GI_DENSE_ANY);
     const size_t windows = d->row_end / 8;
     size_t count = d->pair_count / PLAIN_PART;
 
@@ -105,30 +108,78 @@ static void mark_first(gi_dense *d, size_t k)
     d->kernel->fold(d->sums[k].columns, d->marks[0], windows);
 }
 
+/* ---- what heaps know ---- */
+
+/* Values of heap i of the block by all its sums. */
+static void collect_known(gi_dense *d, size_t i)
+{
+    const gi_sparse *s = d->sparse;
+    const size_t n = d->first + i, windows = d->window_count;
+
+    memset(d->known[i], 0, windows * sizeof *d->known[i]);
+    for (size_t j = 0; j < s->split_count && s->splits[j].taken < n; j++)
+        d->kernel->unite(
+            d->known[i],
+            d->sums[n - s->splits[j].taken - d->first_sum].columns, windows);
+}
+
+/* What all heaps know that can be split into a sum, nobody looks for there. */
+static void close_known(gi_dense *d, size_t k, size_t count)
+{
+    const gi_sparse *s = d->sparse;
+    const size_t sum = d->first_sum + k, windows = d->window_count;
+    gi_dense_columns all;
+
+    memset(all, 0xff, windows * sizeof *all);
+    for (size_t j = 0; j < s->split_count; j++) {
+        const size_t n = sum + s->splits[j].taken;
+        if (n >= d->first && n - d->first < count)
+            d->kernel->intersect(all, d->known[n - d->first], windows);
+    }
+    memcpy(d->sums[k].columns, all, windows * sizeof *all);
+}
+
+static void close_what_is_known(gi_dense *d, size_t count)
+{
+    if (d->sparse->split_count == 1) return;
+    for (size_t i = 0; i < count; i++)
+        collect_known(d, i);
+    for (size_t k = 0; k < d->sum_count; k++)
+        if (d->is_needed[k]) close_known(d, k, count);
+}
+
 /* For each sum that is needed. */
 static void mark_run(gi_dense *d, size_t first, size_t count)
 {
     for (size_t k = 0; k < d->sum_count; k++) {
-        const gi_dense_range r = {d->first_sum + k, first, first + count};
+        gi_dense_range r =
+            gi_dense_pairs_of(d, d->first_sum + k, GI_DENSE_ANY);
         gi_dense_pairs pairs;
-        if (!d->is_needed[k]) continue;
+        GRUNDY_ASSERT(first + count <= r.end);
+        if (r.first < first) r.first = first;
+        r.end = first + count;
+        if (!d->is_needed[k] || r.first >= r.end) continue;
         pairs = gi_dense_pairs_in(&d->strings, r);
         d->kernel->mark(&pairs, d->sums[k].columns, d->window_count);
     }
 }
 
-/* From all over, but for the first, which are not all before the block. */
-static void mark_open(gi_dense *d)
+/* Whole chunks, the last in the order of turns. What heaps know changes fast at
+ * first. */
+static void mark_open(gi_dense *d, size_t heap_count)
 {
-    const size_t first = GI_DENSE_BLOCK,
-                 end = gi_split_ways(ANY, d->first_sum);
-    const size_t runs = d->pair_count / RUN;
-    const size_t step = end > first ? (end - first) / runs / LINE * LINE : 0;
-    const size_t count = step < RUN ? step : RUN;
+    const gi_dense_chunks *c = &d->chunks;
+    size_t runs = 0;
 
-    GRUNDY_ASSERT(runs > 0);
-    for (size_t i = 0; count > 0 && i < runs; i++)
-        mark_run(d, first + i * step, count);
+    d->marked = d->pair_count / c->pairs;
+    if (d->marked > c->whole) d->marked = c->whole;
+    for (size_t i = c->count - d->marked; i < c->count; i++) {
+        const size_t first = gi_dense_chunk_at(d, i);
+        for (size_t done = 0; done < c->pairs; done += RUN, runs++) {
+            if ((runs & (runs - 1)) == 0) close_what_is_known(d, heap_count);
+            mark_run(d, first + done, RUN);
+        }
+    }
 }
 
 static size_t greatest_taken(const gi_sparse *s)
@@ -165,10 +216,12 @@ void gi_dense_marks_start(gi_dense *d, size_t count)
 
     d->row_end = 8 * windows;
     if (d->window_end > windows) d->window_end = windows;
+    if (d->window_count > windows) d->window_count = windows;
     list_sums(d, count);
+    gi_dense_chunks_choose(d);
     for (size_t k = 0; k < d->sum_count; k++)
         if (d->is_needed[k]) mark_first(d, k);
-    mark_open(d);
+    mark_open(d, count);
     for (size_t k = 0; k < d->sum_count; k++)
         if (d->is_needed[k])
             d->kernel->unfold(d->sums[k].rows, d->sums[k].columns,
@@ -211,7 +264,7 @@ void gi_dense_marks_learn(gi_dense *d, size_t count)
         d->pair_count -= change;
     if (d->pair_count < PAIRS_LEAST) d->pair_count = PAIRS_LEAST;
     if (d->pair_count > PAIRS_MOST) d->pair_count = PAIRS_MOST;
-    windows = windows_of(d, count, count / 8);
+    windows = windows_of(d, count, count / 16);
     d->window_count =
         windows < GI_DENSE_WINDOWS_MOST ? windows : GI_DENSE_WINDOWS_MOST;
     d->window_end = windows_of_all(d, count);

@@ -16,6 +16,26 @@ static void seek(const gi_dense_pairs *pairs, gi_dense_tables *tables)
     }
 }
 
+static void put(uint8_t *to, uint64_t slots, uint8_t high)
+{
+    for (; slots != 0; slots &= slots - 1)
+        to[__builtin_ctzll(slots)] = high;
+}
+
+static void copy(uint8_t *to, const uint8_t *from, uint64_t slots)
+{
+    for (; slots != 0; slots &= slots - 1)
+        to[__builtin_ctzll(slots)] = from[__builtin_ctzll(slots)];
+}
+
+static void merge(uint8_t *to, const uint8_t *const *tables, size_t count)
+{
+    memset(to, GI_DENSE_NONE, GI_DENSE_SLOTS);
+    for (size_t k = 0; k < count; k++)
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+            to[i] &= tables[k][i];
+}
+
 static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
                  size_t window_count)
 {
@@ -25,6 +45,22 @@ static void mark(const gi_dense_pairs *pairs, gi_dense_columns columns,
         const uint8_t high = pairs->high[0][i] ^ pairs->high[1][i];
         columns[high / 8][low] |= (uint8_t)(1 << high % 8);
     }
+}
+
+static void unite(gi_dense_columns to, gi_dense_columns with,
+                  size_t window_count)
+{
+    for (size_t w = 0; w < window_count; w++)
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+            to[w][i] |= with[w][i];
+}
+
+static void intersect(gi_dense_columns to, gi_dense_columns with,
+                      size_t window_count)
+{
+    for (size_t w = 0; w < window_count; w++)
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+            to[w][i] &= with[w][i];
 }
 
 static void gather(const gi_dense_rares *rares, gi_dense_splits *splits)
@@ -64,5 +100,5 @@ static void unfold(uint64_t *rows, gi_dense_columns columns,
     }
 }
 
-const gi_dense_kernel gi_dense_kernel_plain = {seek, mark, gather, fold,
-                                               unfold};
+const gi_dense_kernel gi_dense_kernel_plain = {
+    seek, put, copy, merge, mark, unite, intersect, gather, fold, unfold};

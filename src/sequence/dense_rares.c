@@ -215,7 +215,7 @@ static void mark_group(gi_dense *d, group *g)
     for (size_t i = 0; i < s->split_count; i++)
         mark_gathered(d, g, s->splits[i]);
     for (size_t k = 0; k < g->count; k++) {
-        uint64_t *left = d->heaps[g->n + k - d->first].left;
+        uint64_t *left = d->queues[g->n + k - d->first].left;
         memset(left, 0, d->row_end * sizeof *left);
         d->kernel->unfold(left, g->sets[k].columns, windows);
         for (size_t h = 0; h < windows * GI_DENSE_WINDOW / GI_DENSE_SLOTS; h++)

@@ -39,32 +39,23 @@ static uint64_t bit_of(size_t slot)
 
 /* ---- sitting down ---- */
 
-/* The first table with that seat free, or GI_DENSE_TABLES. */
-static size_t free_table(const gi_dense_seats *s, size_t slot)
+/* At once those of a row whose seats are free in some table; gives the others. */
+static uint64_t sit(gi_dense_seats *s, size_t high, uint64_t slots)
 {
-    size_t k = 0;
-
-    for (size_t i = 0; i < GI_DENSE_TABLES; i++)
-        k += s->taken[i] >> slot & 1;
-    return k;
-}
-
-static bool sit(gi_dense_seats *s, size_t slot, size_t high)
-{
-    const size_t k = free_table(s, slot);
-
-    if (k == GI_DENSE_TABLES) return false;
-    s->taken[k] |= bit_of(slot);
-    s->tables.high[k][slot] = (uint8_t)high;
-    s->since[k][slot] = (uint32_t)s->turn;
-    return true;
+    for (size_t k = 0; k < GI_DENSE_TABLES && slots != 0; k++) {
+        const uint64_t seats = slots & ~s->taken[k];
+        s->kernel->put(s->tables.high[k], seats, (uint8_t)high);
+        s->taken[k] |= seats;
+        slots &= ~seats;
+    }
+    return slots;
 }
 
 /* At this place in the list. */
 static void wait_at(gi_dense_seats *s, size_t place, size_t value)
 {
     GRUNDY_ASSERT(place < GI_DENSE_WAITING);
-    s->waiting[place] = (uint16_t)value;
+    s->queue->waiting[place] = (uint16_t)value;
     s->waited_for |= bit_of(value % GI_DENSE_SLOTS);
 }
 
@@ -77,9 +68,12 @@ static void seat_waiting(gi_dense_seats *s)
     if ((s->waited_for & ~last) == 0) return;
     s->waited_for = 0;
     for (size_t i = 0; i < s->waiting_count; i++) {
-        const size_t value = s->waiting[i];
-        if (!sit(s, value % GI_DENSE_SLOTS, value / GI_DENSE_SLOTS))
+        const size_t value = s->queue->waiting[i];
+        const size_t high = value / GI_DENSE_SLOTS;
+        if (sit(s, high, bit_of(value % GI_DENSE_SLOTS)) != 0)
             wait_at(s, count++, value);
+        else
+            s->queue->since[high] = (uint32_t)s->turn;
     }
     s->waiting_count = count;
 }
@@ -87,14 +81,16 @@ static void seat_waiting(gi_dense_seats *s)
 static void seat_row(gi_dense_seats *s)
 {
     const size_t high = s->next_row++;
-    const uint64_t others = ~gi_dense_settled_row(s->settled, high);
+    const uint64_t row =
+        s->queue->left[high] & ~gi_dense_settled_row(s->settled, high);
 
-    for (uint64_t left = s->left[high] & others; left != 0; left &= left - 1) {
-        const size_t slot = (size_t)__builtin_ctzll(left);
-        s->alive++;
-        if (!sit(s, slot, high))
-            wait_at(s, s->waiting_count++, high * GI_DENSE_SLOTS + slot);
-    }
+    s->queue->since[high] = (uint32_t)s->turn;
+    if (row == 0) return;
+    if (high >= s->circle.row) s->is_far = true;
+    s->alive += (size_t)__builtin_popcountll(row);
+    for (uint64_t left = sit(s, high, row); left != 0; left &= left - 1)
+        wait_at(s, s->waiting_count++,
+                high * GI_DENSE_SLOTS + (size_t)__builtin_ctzll(left));
 }
 
 static bool is_first_settled(const gi_dense_seats *s)
@@ -103,45 +99,59 @@ static bool is_first_settled(const gi_dense_seats *s)
     uint64_t left;
 
     if (high >= s->row_end) return false;
-    left = s->left[high];
+    left = s->queue->left[high];
     return (left & -left & gi_dense_settled_row(s->settled, high)) != 0;
 }
 
-/* When the first candidate took its seat; now, if it has none. */
+/* A turn by which the first candidate was seated; now, if its row will be. It
+ * never waits: whoever has its slot would come before it. */
 static size_t first_since(const gi_dense_seats *s)
 {
-    const size_t high = s->first_row;
-    size_t slot;
-
-    if (high >= s->next_row) return s->turn;
-    slot = (size_t)__builtin_ctzll(s->left[high]);
-    for (size_t k = 0; k < GI_DENSE_TABLES; k++)
-        if (s->taken[k] & bit_of(slot) && s->tables.high[k][slot] == high)
-            return s->since[k][slot];
-    return s->turn;
+    return s->first_row < s->next_row ? s->queue->since[s->first_row]
+                                      : s->turn;
 }
 
 /* Candidates at work, if there are as many: as the square of the part of the
  * circle that the first one has come. */
 static size_t most_alive(const gi_dense_seats *s, size_t turns)
 {
-    const size_t part = PARTS * s->turn_count / (turns + 1);
+    const size_t part = PARTS * s->circle.turns / (turns + 1);
     const size_t most = ALIVE_LEAST + part * part / PACE;
 
     return most < ALIVE_MOST ? most : ALIVE_MOST;
 }
 
+/* When the first candidate, seated by then, will have met all pairs. */
+static size_t due_of(const gi_dense_seats *s, size_t since)
+{
+    const gi_dense_circle *c = &s->circle;
+    const size_t place = since % c->turns, others = c->turns - c->marked;
+
+    if (s->first_row >= c->row) return since + c->turns;
+    if (place == 0) return since + others;
+    return place < others ? since + c->turns
+                          : since - place + c->turns + others;
+}
+
 /* Rows before have nobody left, or nobody that is settled. */
 static void find_rows(gi_dense_seats *s)
 {
-    while (s->first_row < s->row_end && s->left[s->first_row] == 0)
+    while (s->first_row < s->row_end && s->queue->left[s->first_row] == 0)
         s->first_row++;
     if (s->next_row < s->first_row) s->next_row = s->first_row;
     if (s->bound < s->first_row) s->bound = s->first_row;
     while (s->bound < s->row_end &&
-           (s->left[s->bound] & gi_dense_settled_row(s->settled, s->bound)) ==
-               0)
+           (s->queue->left[s->bound] &
+            gi_dense_settled_row(s->settled, s->bound)) == 0)
         s->bound++;
+}
+
+/* Those with a seat that is taken. */
+static void count_tables(gi_dense_seats *s)
+{
+    s->tables.count = 0;
+    while (s->tables.count < GI_DENSE_TABLES && s->taken[s->tables.count])
+        s->tables.count++;
 }
 
 /* Lets candidates in; behind one that is settled, no more rows of them. */
@@ -152,15 +162,14 @@ static void fill_seats(gi_dense_seats *s)
     find_rows(s);
     seat_waiting(s);
     since = first_since(s);
-    s->due = is_first_settled(s) ? s->turn : since + s->turn_count;
+    s->due = gi_dense_seats_empty(s) || is_first_settled(s) ? s->turn
+                                                            : due_of(s, since);
     most = most_alive(s, s->turn - since);
     end = s->bound < s->row_end ? s->bound + 1 : s->row_end;
     while (s->next_row < end && s->alive < most &&
            s->waiting_count <= GI_DENSE_WAITING - GI_DENSE_SLOTS)
         seat_row(s);
-    s->tables.count = 0;
-    while (s->tables.count < GI_DENSE_TABLES && s->taken[s->tables.count])
-        s->tables.count++;
+    count_tables(s);
 }
 
 /* ---- going ---- */
@@ -170,12 +179,9 @@ static void move_up(gi_dense_seats *s, size_t from, size_t to)
 {
     const uint64_t seats = s->taken[from] & ~s->taken[to];
 
-    for (uint64_t left = seats; left != 0; left &= left - 1) {
-        const size_t slot = (size_t)__builtin_ctzll(left);
-        s->tables.high[to][slot] = s->tables.high[from][slot];
-        s->tables.high[from][slot] = GI_DENSE_NONE;
-        s->since[to][slot] = s->since[from][slot];
-    }
+    if (seats == 0) return;
+    s->kernel->copy(s->tables.high[to], s->tables.high[from], seats);
+    s->kernel->put(s->tables.high[from], seats, GI_DENSE_NONE);
     s->taken[to] |= seats;
     s->taken[from] &= ~seats;
 }
@@ -184,42 +190,51 @@ static void move_up(gi_dense_seats *s, size_t from, size_t to)
 static void leave(gi_dense_seats *s, size_t k)
 {
     const uint64_t gone = s->tables.gone[k] & s->taken[k];
+    size_t count = 0;
 
+    s->tables.gone[k] = 0;
     for (uint64_t left = gone; left != 0; left &= left - 1) {
         const size_t slot = (size_t)__builtin_ctzll(left);
-        s->left[s->tables.high[k][slot]] &= ~bit_of(slot);
-        s->tables.high[k][slot] = GI_DENSE_NONE;
-        s->death_count++;
-        s->alive--;
-        s->is_changed = true;
+        s->queue->left[s->tables.high[k][slot]] &= ~bit_of(slot);
+        count++;
     }
+    s->kernel->put(s->tables.high[k], gone, GI_DENSE_NONE);
     s->taken[k] &= ~gone;
-    s->tables.gone[k] = 0;
+    s->death_count += count;
+    s->alive -= count;
 }
 
 void gi_dense_seats_clear(gi_dense_seats *s)
 {
     const size_t tables = s->tables.count;
+    uint64_t gone = 0;
 
+    for (size_t k = 0; k < tables; k++)
+        gone |= s->tables.gone[k];
+    if (gone == 0) return;
+    s->is_changed = true;
     for (size_t k = 0; k < tables; k++)
         leave(s, k);
     for (size_t k = 0; k + 1 < tables; k++)
         for (size_t from = k + 1; from < tables; from++)
             move_up(s, from, k);
+    count_tables(s);
 }
 
 /* ---- the face ---- */
 
-void gi_dense_seats_start(gi_dense_seats *s, size_t row_end, size_t turns)
+void gi_dense_seats_start(gi_dense_seats *s, size_t row_end,
+                          gi_dense_circle circle)
 {
-    GRUNDY_ASSERT(row_end <= GI_DENSE_ROWS && turns > 0);
+    GRUNDY_ASSERT(row_end <= GI_DENSE_ROWS && circle.turns > 0);
+    GRUNDY_ASSERT(circle.marked < circle.turns);
     s->row_end = row_end;
-    s->turn_count = turns;
+    s->circle = circle;
     s->first_row = s->next_row = s->alive = s->turn = 0;
     s->bound = s->settled.mask ? 0 : row_end;
     s->waiting_count = s->death_count = 0;
     s->waited_for = 0;
-    s->is_changed = false;
+    s->is_changed = s->is_far = false;
     memset(s->taken, 0, sizeof s->taken);
     memset(&s->tables, 0, sizeof s->tables);
     memset(s->tables.high, GI_DENSE_NONE, sizeof s->tables.high);
@@ -235,14 +250,14 @@ void gi_dense_seats_turn(gi_dense_seats *s)
 
 bool gi_dense_seats_done(const gi_dense_seats *s)
 {
-    return gi_dense_seats_empty(s) || s->turn >= s->due;
+    return s->turn >= s->due;
 }
 
 size_t gi_dense_seats_first(const gi_dense_seats *s)
 {
     GRUNDY_ASSERT(!gi_dense_seats_empty(s));
     return s->first_row * GI_DENSE_SLOTS +
-           (size_t)__builtin_ctzll(s->left[s->first_row]);
+           (size_t)__builtin_ctzll(s->queue->left[s->first_row]);
 }
 
 void gi_dense_seats_refuse(gi_dense_seats *s)
@@ -252,7 +267,7 @@ void gi_dense_seats_refuse(gi_dense_seats *s)
     size_t k = 0;
 
     if (is_first_settled(s)) {
-        s->left[high] &= ~bit_of(slot);
+        s->queue->left[high] &= ~bit_of(slot);
         fill_seats(s);
         return;
     }

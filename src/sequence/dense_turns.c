@@ -3,18 +3,24 @@
  *
  * A chunk of pairs stays in the cache while all heaps of the block that are not
  * done meet it, a turn each. The chunks come in an order that jumps about:
- * neighbouring pairs have values of the same kind.
+ * neighbouring pairs have values of the same kind. The last ones have been
+ * marked (dense_marks.c), and only candidates for which that does not hold meet
+ * them.
  *
  * Where there are more ways to split than one, the parts of one heap have the
- * same sum as those of another by another way: their tables meet these pairs
- * together, as many as there are registers for, since to read the pairs costs
- * as much as to look them up.
+ * same sum as those of another by another way: they meet these pairs together.
+ * Late in the circle a heap has few candidates, and the tables of several go
+ * into one.
  */
 #include <string.h>
 
 #include "sequence/dense_impl.h"
 
-enum { CHUNK = 6 << 10 /* Pairs: half of the first cache. */ };
+enum {
+    CHUNK_LEAST = 1 << 10, /* Pairs. */
+    CHUNK_MOST = 6 << 10,  /* Half of the first cache. */
+    CHUNKS_LEAST = 8       /* If there are so many pairs. */
+};
 
 static size_t common_divisor(size_t a, size_t b)
 {
@@ -26,40 +32,74 @@ static size_t common_divisor(size_t a, size_t b)
     return a;
 }
 
-/* In five parts of eight the jumps are spread well. */
-void gi_dense_turns_start(gi_dense *d)
+/* Few chunks that are whole would all be marked or none. In five parts of eight
+ * the jumps are spread well. */
+void gi_dense_chunks_choose(gi_dense *d)
 {
-    d->chunk_count = (d->first + GI_DENSE_BLOCK) / 2 / CHUNK + 1;
-    d->jump = d->chunk_count * 5 / 8 + 1;
-    while (common_divisor(d->jump, d->chunk_count) != 1)
-        d->jump++;
+    const size_t least = gi_split_ways(GI_DENSE_ANY, d->first_sum);
+    const size_t most = (d->first + GI_DENSE_BLOCK) / 2;
+    gi_dense_chunks *c = &d->chunks;
+
+    c->pairs = most / CHUNKS_LEAST / CHUNK_LEAST * CHUNK_LEAST;
+    if (c->pairs < CHUNK_LEAST) c->pairs = CHUNK_LEAST;
+    if (c->pairs > CHUNK_MOST) c->pairs = CHUNK_MOST;
+    c->count = most / c->pairs + 1;
+    c->whole = least / c->pairs;
+    c->jump = c->whole * 5 / 8 + 1;
+    while (common_divisor(c->jump, c->whole) > 1)
+        c->jump++;
 }
 
-/* Heaps that meet the same pairs. */
+size_t gi_dense_chunk_at(const gi_dense *d, size_t place)
+{
+    const gi_dense_chunks *c = &d->chunks;
+    const size_t others = c->count - c->whole;
+
+    GRUNDY_ASSERT(place < c->count);
+    return (place < others ? c->whole + place
+                           : (place - others) * c->jump % c->whole) *
+           c->pairs;
+}
+
+/* ---- together ---- */
+
+enum { GUESTS = 4 };
+
+/* Heaps that meet the same pairs. Table t of guest i is a part of table
+ * place[i][t] of the party, where no two parts have the same seats. */
 typedef struct party {
     gi_dense_range range;
-    gi_dense_seats *seats[GI_DENSE_TABLES];
+    gi_dense_seats *guests[GUESTS];
+    uint8_t place[GUESTS][GI_DENSE_TABLES];
     size_t count, tables;
+    uint64_t taken[GI_DENSE_TABLES];
+    const uint8_t *parts[GI_DENSE_TABLES][GUESTS];
+    size_t part_count[GI_DENSE_TABLES];
 } party;
+
+/* To clear all of it would cost as much as a short meeting. */
+static void start(party *p)
+{
+    p->count = p->tables = 0;
+    memset(p->taken, 0, sizeof p->taken);
+    memset(p->part_count, 0, sizeof p->part_count);
+}
 
 static void seek_together(const gi_dense *d, const gi_dense_pairs *pairs,
                           const party *p)
 {
-    gi_dense_tables all = {.count = p->tables};
-    size_t k = 0;
+    gi_dense_tables all;
 
-    for (size_t i = 0; i < p->count; i++) {
-        const gi_dense_tables *own = &p->seats[i]->tables;
-        for (size_t t = 0; t < own->count; t++)
-            memcpy(all.high[k++], own->high[t], sizeof own->high[t]);
+    all.count = p->tables;
+    for (size_t k = 0; k < all.count; k++) {
+        d->kernel->merge(all.high[k], p->parts[k], p->part_count[k]);
+        all.gone[k] = 0;
     }
-    GRUNDY_ASSERT(k == all.count && k <= GI_DENSE_TABLES);
     d->kernel->seek(pairs, &all);
-    k = 0;
     for (size_t i = 0; i < p->count; i++) {
-        gi_dense_tables *own = &p->seats[i]->tables;
+        gi_dense_tables *own = &p->guests[i]->tables;
         for (size_t t = 0; t < own->count; t++)
-            own->gone[t] = all.gone[k++];
+            own->gone[t] = all.gone[p->place[i][t]];
     }
 }
 
@@ -71,51 +111,89 @@ static void meet(const gi_dense *d, party *p)
     if (p->count == 0) return;
     pairs = gi_dense_pairs_in(&d->strings, p->range);
     if (p->count == 1)
-        d->kernel->seek(&pairs, &p->seats[0]->tables);
+        d->kernel->seek(&pairs, &p->guests[0]->tables);
     else
         seek_together(d, &pairs, p);
     for (size_t i = 0; i < p->count; i++)
-        gi_dense_seats_clear(p->seats[i]);
-    p->count = p->tables = 0;
+        gi_dense_seats_clear(p->guests[i]);
+    start(p);
+}
+
+/* Each table of one more guest goes into the first one of the party whose seats
+ * are free, two never into the same. False if there is no room. */
+static bool let_in(party *p, gi_dense_seats *guest)
+{
+    uint8_t *place = p->place[p->count];
+    size_t used = 0;
+
+    if (p->count == GUESTS) return false;
+    for (size_t t = 0; t < guest->tables.count; t++) {
+        size_t k = 0;
+        while (k < GI_DENSE_TABLES &&
+               (used >> k & 1 || (p->taken[k] & guest->taken[t]) != 0))
+            k++;
+        if (k == GI_DENSE_TABLES) return false;
+        used |= (size_t)1 << k;
+        place[t] = (uint8_t)k;
+    }
+    for (size_t t = 0; t < guest->tables.count; t++) {
+        const size_t k = place[t];
+        GRUNDY_ASSERT(p->part_count[k] < GUESTS);
+        p->taken[k] |= guest->taken[t];
+        p->parts[k][p->part_count[k]++] = guest->tables.high[t];
+    }
+    while (p->tables < GI_DENSE_TABLES && p->taken[p->tables])
+        p->tables++;
+    p->guests[p->count++] = guest;
+    return true;
 }
 
 static void join(const gi_dense *d, party *p, gi_dense_seats *seats,
                  gi_dense_range range)
 {
-    if (p->tables + seats->tables.count > GI_DENSE_TABLES ||
-        p->range.first != range.first || p->range.end != range.end)
-        meet(d, p);
+    if (p->count > 0 && p->range.first == range.first &&
+        p->range.end == range.end && let_in(p, seats))
+        return;
+    meet(d, p);
     p->range = range;
-    p->tables += seats->tables.count;
-    p->seats[p->count++] = seats;
+    let_in(p, seats);
 }
 
-static bool is_open(const gi_dense *d, size_t n, uint64_t open)
+/* ---- turns ---- */
+
+/* Of the open heaps of the block, those that nobody meets at their sum by split
+ * i who has come there by an earlier one. */
+static uint64_t first_at(const gi_sparse *s, size_t i, uint64_t open)
 {
-    return n >= d->first && n - d->first < GI_DENSE_BLOCK &&
-           open >> (n - d->first) & 1;
+    uint64_t first = open;
+
+    for (size_t j = 0; j < i; j++) {
+        const size_t step = s->splits[i].taken - s->splits[j].taken;
+        if (step < GI_DENSE_BLOCK) first &= ~(open << step);
+    }
+    return first;
 }
 
-/* All open heaps with parts of this sum, if split i is the first that leads to
- * one. */
-static void turn_sum(gi_dense *d, size_t sum, size_t i, uint64_t open,
-                     size_t chunk)
+/* Heap k of the block by split i, and all others with parts of the same sum. */
+static void turn_sum(gi_dense *d, size_t k, size_t i, uint64_t open,
+                     size_t first)
 {
     const gi_sparse *s = d->sparse;
-    party p = {{sum, 0, 0}, {NULL}, 0, 0};
+    const size_t taken = s->splits[i].taken;
+    party p;
 
-    for (size_t j = 0; j < i; j++)
-        if (is_open(d, sum + s->splits[j].taken, open)) return;
+    start(&p);
     for (; i < s->split_count; i++) {
-        const size_t n = sum + s->splits[i].taken;
-        gi_dense_seats *seats;
+        const size_t guest = k + s->splits[i].taken - taken;
+        gi_dense_seats *seats = &d->heaps[guest % GI_DENSE_BLOCK];
         gi_dense_range r;
-        if (!is_open(d, n, open)) continue;
-        seats = &d->heaps[n - d->first];
-        r = gi_dense_pairs_of(d, n, s->splits[i]);
-        if (r.first < chunk * CHUNK) r.first = chunk * CHUNK;
-        if (r.end > (chunk + 1) * CHUNK) r.end = (chunk + 1) * CHUNK;
-        if (r.first < r.end && seats->tables.count > 0) join(d, &p, seats, r);
+        if (guest >= GI_DENSE_BLOCK || !(open >> guest & 1)) continue;
+        if (seats->tables.count == 0) continue;
+        if (!gi_dense_seats_takes_turn(seats)) continue;
+        r = gi_dense_pairs_of(d, d->first + guest, s->splits[i]);
+        if (r.first < first) r.first = first;
+        if (r.end > first + d->chunks.pairs) r.end = first + d->chunks.pairs;
+        if (r.first < r.end) join(d, &p, seats, r);
     }
     meet(d, &p);
 }
@@ -125,13 +203,11 @@ static void turn(gi_dense *d, uint64_t open)
 {
     const gi_sparse *s = d->sparse;
     const size_t turn = d->heaps[__builtin_ctzll(open)].turn;
-    const size_t chunk = turn * d->jump % d->chunk_count;
+    const size_t first = gi_dense_chunk_at(d, turn % d->chunks.count);
 
-    for (uint64_t left = open; left != 0; left &= left - 1) {
-        const size_t n = d->first + (size_t)__builtin_ctzll(left);
-        for (size_t i = 0; i < s->split_count && s->splits[i].taken < n; i++)
-            turn_sum(d, n - s->splits[i].taken, i, open, chunk);
-    }
+    for (size_t i = 0; i < s->split_count; i++)
+        for (uint64_t left = first_at(s, i, open); left != 0; left &= left - 1)
+            turn_sum(d, (size_t)__builtin_ctzll(left), i, open, first);
     for (uint64_t left = open; left != 0; left &= left - 1) {
         gi_dense_seats *seats = &d->heaps[__builtin_ctzll(left)];
         GRUNDY_ASSERT(seats->turn == turn);

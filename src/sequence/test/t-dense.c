@@ -19,7 +19,9 @@ enum {
     ALL = 2500,
     PAIRS = 300,
     FAR = 13000,
-    CROWD = 40000
+    CROWD = 40000,
+    SLOT = 5,
+    SLOT_END = 16 * GI_DENSE_SLOTS
 };
 
 static size_t list_ways(const gi_dense_kernel **out)
@@ -132,6 +134,58 @@ static void values_without_a_seat_are_found(void **state)
     grundy_heapgame_free(game);
 }
 
+/* Not the terms of any game: zeros in the upper half, so that the options of
+ * the next heap are the terms of the lower one. All values but those of one
+ * slot, in turn; of these the first `count`, at one random place each. */
+static gi_sparse *start_with_one_slot(size_t count, uint64_t *seed,
+                                      grundy_heapgame **game)
+{
+    static size_t terms[CROWD];
+    gi_sparse *sparse = start_with("0.004", false, NULL, game);
+    size_t value = 0;
+
+    for (size_t n = 0; n < CROWD; n++) {
+        terms[n] = n < CROWD / 2 ? value : 0;
+        value = (value + 1) % SLOT_END;
+        if (value % GI_DENSE_SLOTS == SLOT) value++;
+    }
+    for (size_t i = 0; i < count; i++)
+        terms[1 + random_below(seed, CROWD / 2 - GI_DENSE_SLOTS)] =
+            SLOT + i * GI_DENSE_SLOTS;
+    for (size_t n = 0; n < CROWD; n++) {
+        assert_int_equal(gi_sparse_prepare(sparse), 0);
+        assert_int_equal(gi_sparse_append(sparse, terms[n]), 0);
+    }
+    return sparse;
+}
+
+/* They wait for each other, and go in any order. */
+static void values_of_one_slot_wait(void **state)
+{
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_ways(kernels);
+
+    (void)state;
+    for (uint64_t trial = 0; trial < 48; trial++) {
+        uint64_t seed = trial;
+        grundy_heapgame *game, *same;
+        gi_sparse *want = start_with_one_slot(trial % 12, &seed, &game);
+        assert_int_equal(gi_sparse_extend(want, CROWD + 1), 0);
+        for (size_t k = 0; k < kernel_count; k++) {
+            gi_sparse *got;
+            seed = trial;
+            got = start_with_one_slot(trial % 12, &seed, &same);
+            assert_int_equal(gi_dense_extend(got, CROWD + 1, kernels[k]), 0);
+            assert_int_equal(gi_sparse_term(got, CROWD),
+                             gi_sparse_term(want, CROWD));
+            gi_sparse_free(got);
+            grundy_heapgame_free(same);
+        }
+        gi_sparse_free(want);
+        grundy_heapgame_free(game);
+    }
+}
+
 typedef struct values {
     uint8_t low[2][PAIRS], high[2][PAIRS];
 } values;
@@ -187,6 +241,74 @@ static void tables_tell_what_is_hit(void **state)
             kernels[k]->seek(&pairs, &got);
             assert_memory_equal(&got, &want, sizeof got);
         }
+    }
+}
+
+static void expect_seats(const gi_dense_kernel *kernel,
+                         uint8_t tables[][GI_DENSE_SLOTS], uint64_t slots)
+{
+    uint8_t to[GI_DENSE_SLOTS];
+    const uint8_t *const parts[] = {tables[0], tables[1]};
+
+    memcpy(to, tables[2], sizeof to);
+    kernel->put(to, slots, 7);
+    for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+        assert_int_equal(to[i], slots >> i & 1 ? 7 : tables[2][i]);
+    kernel->copy(to, tables[0], slots);
+    for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+        assert_int_equal(to[i], tables[slots >> i & 1 ? 0 : 2][i]);
+    for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+        tables[slots >> i & 1][i] = GI_DENSE_NONE;
+    kernel->merge(to, parts, 2);
+    for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+        assert_int_equal(to[i], tables[!(slots >> i & 1)][i]);
+}
+
+static void seats_are_put_copied_and_merged(void **state)
+{
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_ways(kernels);
+    uint64_t seed = 8;
+
+    (void)state;
+    for (size_t trial = 0; trial < 50; trial++)
+        for (size_t k = 0; k < kernel_count; k++) {
+            uint8_t tables[3][GI_DENSE_SLOTS];
+            for (size_t i = 0; i < GI_DENSE_SLOTS; i++)
+                for (size_t t = 0; t < 3; t++)
+                    tables[t][i] = (uint8_t)random_below(&seed, 256);
+            expect_seats(kernels[k], tables,
+                         random_below(&seed, UINT64_C(1) << 32) << 32 |
+                             random_below(&seed, UINT64_C(1) << 32));
+        }
+}
+
+static void sets_are_united_and_intersected(void **state)
+{
+    enum { WINDOWS = 3 };
+    const gi_dense_kernel *kernels[2];
+    const size_t kernel_count = list_ways(kernels);
+    gi_dense_columns a, b, either, both;
+    uint64_t seed = 9;
+
+    (void)state;
+    for (size_t w = 0; w < GI_DENSE_WINDOWS; w++)
+        for (size_t i = 0; i < GI_DENSE_SLOTS; i++) {
+            a[w][i] = (uint8_t)random_below(&seed, 256);
+            b[w][i] = (uint8_t)random_below(&seed, 256);
+        }
+    for (size_t k = 0; k < kernel_count; k++) {
+        memcpy(either, a, sizeof a);
+        memcpy(both, a, sizeof a);
+        kernels[k]->unite(either, b, WINDOWS);
+        kernels[k]->intersect(both, b, WINDOWS);
+        for (size_t w = 0; w < GI_DENSE_WINDOWS; w++)
+            for (size_t i = 0; i < GI_DENSE_SLOTS; i++) {
+                assert_int_equal(either[w][i],
+                                 w < WINDOWS ? a[w][i] | b[w][i] : a[w][i]);
+                assert_int_equal(both[w][i],
+                                 w < WINDOWS ? a[w][i] & b[w][i] : a[w][i]);
+            }
     }
 }
 
@@ -334,7 +456,10 @@ int main(void)
         cmocka_unit_test(witnesses_by_tables_give_the_terms),
         cmocka_unit_test(chunks_come_round),
         cmocka_unit_test(values_without_a_seat_are_found),
+        cmocka_unit_test(values_of_one_slot_wait),
         cmocka_unit_test(tables_tell_what_is_hit),
+        cmocka_unit_test(seats_are_put_copied_and_merged),
+        cmocka_unit_test(sets_are_united_and_intersected),
         cmocka_unit_test(values_of_pairs_are_marked),
         cmocka_unit_test(values_of_rares_are_gathered),
         cmocka_unit_test(each_allocation_may_fail),
