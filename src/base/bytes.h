@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
-/* Compilers make one load or store of each of these loops. */
 static inline uint64_t gi_bytes_get(const void *from, size_t bytes)
 {
     const uint8_t *at = from;
@@ -29,9 +29,17 @@ static inline uint32_t gi_get_u32(const void *from)
 {
     return (uint32_t)gi_bytes_get(from, 4);
 }
+/* The loops above are one load or store each, too, but hard to see through for
+ * a compiler that tries to make vectors of them. */
 static inline uint64_t gi_get_u64(const void *from)
 {
-    return gi_bytes_get(from, 8);
+    uint64_t word;
+
+    memcpy(&word, from, sizeof word);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
 }
 static inline void gi_put_u32(void *to, uint32_t number)
 {
@@ -39,7 +47,10 @@ static inline void gi_put_u32(void *to, uint32_t number)
 }
 static inline void gi_put_u64(void *to, uint64_t number)
 {
-    gi_bytes_put(to, 8, number);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    number = __builtin_bswap64(number);
+#endif
+    memcpy(to, &number, sizeof number);
 }
 
 #endif

@@ -8,18 +8,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 
-static inline uint64_t gi_digits_load(const char *text)
-{
-    uint64_t word;
-
-    memcpy(&word, text, sizeof word);
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
+#include "base/bytes.h"
 
 /* Not 0 in the high half of each byte that is no digit; above the first such
  * byte the answer may be wrong, below it is right. */
@@ -50,7 +40,7 @@ static inline const char *gi_digits_end(const char *text)
 {
     uint64_t misfits;
 
-    while ((misfits = gi_digits_misfits(gi_digits_load(text))) == 0)
+    while ((misfits = gi_digits_misfits(gi_get_u64(text))) == 0)
         text += 8;
     return text + __builtin_ctzll(misfits) / 8;
 }

@@ -38,7 +38,7 @@ static bool are_digits(const char *text, size_t count)
     bool are = true;
 
     for (; count - i >= 8; i += 8)
-        misfits |= gi_digits_misfits(gi_digits_load(text + i));
+        misfits |= gi_digits_misfits(gi_get_u64(text + i));
     for (; i < count; i++)
         are &= gi_digit_is(text[i]);
     return are && misfits == 0;
@@ -53,8 +53,7 @@ static uint64_t short_value(const char *digits, size_t count)
     for (; i < count % 8; i++)
         value = value * 10 + (uint64_t)(digits[i] - '0');
     for (; i < count; i += 8)
-        value =
-            value * 100000000 + gi_digits_value(gi_digits_load(digits + i));
+        value = value * 100000000 + gi_digits_value(gi_get_u64(digits + i));
     return value;
 }
 

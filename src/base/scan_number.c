@@ -64,7 +64,7 @@ static inline const char *read_word(const char *text, uint64_t *out)
     uint64_t number = 0;
 
     for (int i = 0; i < 2; i++) {
-        const uint64_t word = gi_digits_load(text);
+        const uint64_t word = gi_get_u64(text);
         const uint64_t misfits = gi_digits_misfits(word);
         if (misfits) {
             const unsigned n = (unsigned)__builtin_ctzll(misfits) / 8;

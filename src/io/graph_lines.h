@@ -88,7 +88,7 @@ static inline const char *gi_skip_space(const char *at)
  * the number are shifted out, which leaves zeros in front. */
 static inline const char *gi_take_number(const char *at, uint32_t *out)
 {
-    const uint64_t word = gi_digits_load(at);
+    const uint64_t word = gi_get_u64(at);
     const uint64_t misfits = gi_digits_misfits(word);
     uint64_t number;
 

@@ -52,8 +52,8 @@ static inline line take_apart(const char *at)
     if (((at[first] ^ ' ') | (at[end] ^ '\n')) != 0 || at[0] == '0' ||
         at[first + 1] == '0')
         return out;
-    out.first = gi_digits_load(at) << (64 - 8 * first);
-    out.second = gi_digits_load(at + first + 1) << (64 - 8 * second);
+    out.first = gi_get_u64(at) << (64 - 8 * first);
+    out.second = gi_get_u64(at + first + 1) << (64 - 8 * second);
     out.bytes = end + 1;
     return out;
 }

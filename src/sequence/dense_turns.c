@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "base/gcd.h"
 #include "sequence/dense_impl.h"
 
 enum {
@@ -21,16 +22,6 @@ enum {
     CHUNK_MOST = 6 << 10,  /* Half of the first cache. */
     CHUNKS_LEAST = 8       /* If there are so many pairs. */
 };
-
-static size_t common_divisor(size_t a, size_t b)
-{
-    while (b != 0) {
-        const size_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /* Few chunks that are whole would all be marked or none. In five parts of eight
  * the jumps are spread well. */
@@ -46,7 +37,7 @@ void gi_dense_chunks_choose(gi_dense *d)
     c->count = most / c->pairs + 1;
     c->whole = least / c->pairs;
     c->jump = c->whole * 5 / 8 + 1;
-    while (common_divisor(c->jump, c->whole) > 1)
+    while (gi_gcd(c->jump, c->whole) > 1)
         c->jump++;
 }
 

@@ -115,9 +115,8 @@ static size_t count_common(const uint8_t *set, const uint8_t *row,
 
     for (size_t at = 0; at < bytes; at += 8)
         sum += (size_t)_mm_popcnt_u64(
-            gi_rows_word(set + at) &
-            (gi_rows_word(row + at) >> shift | gi_rows_word(row + at + 1)
-                                                   << (8 - shift)));
+            gi_get_u64(set + at) & (gi_get_u64(row + at) >> shift |
+                                    gi_get_u64(row + at + 1) << (8 - shift)));
     return sum;
 }
 

@@ -106,7 +106,7 @@ static inline void gi_rows_transpose(uint64_t (*masks)[8],
 
     for (size_t i = 0; i < 64; i++)
         for (size_t k = 0; k < 8; k++)
-            masks[i][k] = gi_rows_word(sets[i] + 8 * k);
+            masks[i][k] = gi_get_u64(sets[i] + 8 * k);
     for (unsigned j = 32; j != 0; j >>= 1, keep ^= keep << j)
         for (size_t k = 0; k < 64; k = (k + j + 1) & ~(size_t)j)
             for (size_t i = 0; i < 8; i++) {

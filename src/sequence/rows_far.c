@@ -39,7 +39,7 @@ static void add_thin(gi_rows *rows, size_t bit)
 static void list_thin(gi_rows *rows, const uint8_t *row, size_t first)
 {
     for (size_t i = 0; i < rows->bit - first; i += 64) {
-        uint64_t word = gi_rows_word(row + i / 8);
+        uint64_t word = gi_get_u64(row + i / 8);
         for (; word != 0; word &= word - 1)
             add_thin(rows, first + i + (size_t)__builtin_ctzll(word));
     }

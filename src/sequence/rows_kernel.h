@@ -11,6 +11,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bytes.h"
+
 enum {
     GI_ROWS_CODES = 256, /* Codes are bytes; 255 is not in use. */
     GI_ROWS_WORDS = GI_ROWS_CODES / 64,
@@ -131,25 +133,5 @@ extern const gi_rows_kernel gi_rows_kernel_avx2;
 extern const gi_rows_kernel gi_rows_kernel_avx512;
 /* The fastest that this processor has. */
 const gi_rows_kernel *gi_rows_kernel_best(void);
-
-/* 64 bits of a string: bit i is bit i % 8 of byte i / 8. */
-static inline uint64_t gi_rows_word(const uint8_t *at)
-{
-    uint64_t word;
-
-    memcpy(&word, at, sizeof word);
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
-
-static inline void gi_rows_put_word(uint8_t *at, uint64_t word)
-{
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    memcpy(at, &word, sizeof word);
-}
 
 #endif

@@ -9,9 +9,8 @@ static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
 {
     for (unsigned i = 0; i < 8; i++, out += stride)
         for (size_t at = 0; at < bytes; at += 8)
-            gi_rows_put_word(out + at, gi_rows_word(row + at) >> i |
-                                           gi_rows_word(row + at + 1)
-                                               << (8 - i));
+            gi_put_u64(out + at, gi_get_u64(row + at) >> i |
+                                     gi_get_u64(row + at + 1) << (8 - i));
 }
 
 static void unite_group(uint8_t *set, size_t bytes, const uint8_t *copies,
@@ -20,8 +19,7 @@ static void unite_group(uint8_t *set, size_t bytes, const uint8_t *copies,
     for (; offsets < end; offsets++) {
         const uint8_t *from = copies + *offsets;
         for (size_t at = 0; at < bytes; at += 8)
-            gi_rows_put_word(set + at,
-                             gi_rows_word(set + at) | gi_rows_word(from + at));
+            gi_put_u64(set + at, gi_get_u64(set + at) | gi_get_u64(from + at));
     }
 }
 
@@ -41,15 +39,15 @@ static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
 /* 64 bits of the string that begins at bit `shift` of a row, shift < 8. */
 static uint64_t shifted_word(const uint8_t *row, unsigned shift)
 {
-    return gi_rows_word(row) >> shift | gi_rows_word(row + 1) << (8 - shift);
+    return gi_get_u64(row) >> shift | gi_get_u64(row + 1) << (8 - shift);
 }
 
 static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift,
                       size_t bytes)
 {
     for (size_t at = 0; at < bytes; at += 8)
-        gi_rows_put_word(set + at, gi_rows_word(set + at) |
-                                       shifted_word(row + at, shift));
+        gi_put_u64(set + at,
+                   gi_get_u64(set + at) | shifted_word(row + at, shift));
 }
 
 static size_t count_common(const uint8_t *set, const uint8_t *row,
@@ -58,7 +56,7 @@ static size_t count_common(const uint8_t *set, const uint8_t *row,
     size_t sum = 0;
 
     for (size_t at = 0; at < bytes; at += 8)
-        sum += (size_t)__builtin_popcountll(gi_rows_word(set + at) &
+        sum += (size_t)__builtin_popcountll(gi_get_u64(set + at) &
                                             shifted_word(row + at, shift));
     return sum;
 }
@@ -67,8 +65,8 @@ static void take_out(uint8_t *set, const uint8_t *row, unsigned shift,
                      size_t bytes)
 {
     for (size_t at = 0; at < bytes; at += 8)
-        gi_rows_put_word(set + at, gi_rows_word(set + at) &
-                                       ~shifted_word(row + at, shift));
+        gi_put_u64(set + at,
+                   gi_get_u64(set + at) & ~shifted_word(row + at, shift));
 }
 
 static bool has_option(const gi_rows_lanes *lanes, size_t count,

@@ -101,7 +101,7 @@ static void add_row(const gi_rows *rows, line_part *line, unsigned x)
     const uint8_t *row = gi_rows_at(rows, x, rows->pending_bit) + line->start;
 
     for (size_t i = 0; i < GI_ROWS_LINE / 8; i++)
-        line->same[i] |= gi_rows_word(row + 8 * i);
+        line->same[i] |= gi_get_u64(row + 8 * i);
 }
 
 /* Heaps that need a witness for the value of rare type with code w, and have
@@ -117,9 +117,8 @@ static void list_wanted(const gi_rows *rows, const line_part *line, unsigned w)
 
     gi_rows_share_unite(rows, &rows->witnesses, w, line->start, seen);
     for (size_t i = 0; i < GI_ROWS_LINE / 8; i++)
-        gi_rows_put_word(set + 8 * i,
-                         (line->above[i] | (line->same[i] & below)) &
-                             ~gi_rows_word(seen + 8 * i));
+        gi_put_u64(set + 8 * i, (line->above[i] | (line->same[i] & below)) &
+                                    ~gi_get_u64(seen + 8 * i));
 }
 
 /* Codes of both types that agree above the bit left out are taken together:

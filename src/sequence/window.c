@@ -25,22 +25,13 @@
  */
 #include <string.h>
 
+#include "base/gcd.h"
 #include "sequence/window.h"
 
 enum { TERMS_A_BREATH = 1 << 16, DIRECT_TERMS = 1 << 20 };
 
 /* Odd, so that no power of it loses bits of the oldest term at once. */
 static const uint64_t hash_factor = 0x9e3779b97f4a7c15u;
-
-static uint64_t gcd(uint64_t a, uint64_t b)
-{
-    while (b) {
-        const uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 static uint64_t power_of(uint64_t base, uint64_t exponent)
 {
@@ -67,7 +58,7 @@ static grundy_status take_amounts(gi_window *window, const uint64_t *amounts,
     window->amount_count = count;
     window->scale = amounts[0];
     for (size_t i = 1; i < count && window->scale > 1; i++)
-        window->scale = gcd(amounts[i], window->scale);
+        window->scale = gi_gcd(amounts[i], window->scale);
     for (size_t i = 0; i < count; i++)
         window->amounts[i] = amounts[i] / window->scale;
     window->hash_top = power_of(hash_factor, greatest_amount(window));

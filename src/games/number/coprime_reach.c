@@ -11,6 +11,7 @@
  * larger one is the least factor of no m but q itself, hence the extra test
  * m >= p.
  */
+#include "base/gcd.h"
 #include "games/number/coprime.h"
 
 #include <string.h>

@@ -10,6 +10,7 @@
  * takes that leave value k + 1 leave multiples of the k-th prime; they are
  * sifted in coprime_reach.c.
  */
+#include "base/gcd.h"
 #include "games/number/coprime.h"
 
 #include <string.h>

@@ -12,6 +12,7 @@
  * many as fit a word, since a division of a long number costs far more than
  * those of the remainder.
  */
+#include "base/gcd.h"
 #include "games/number/primes.h"
 
 __extension__ typedef unsigned __int128 wide;
@@ -58,16 +59,6 @@ bool gi_prime_test(uint64_t n)
     for (size_t i = 0; i < count; i++)
         if (is_witness(bases[i], n, (n - 1) >> twos, twos)) return false;
     return true;
-}
-
-uint64_t gi_gcd(uint64_t a, uint64_t b)
-{
-    while (b) {
-        const uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
 }
 
 /* A proper factor of a composite n without small factors. A start whose cycle

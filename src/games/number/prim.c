@@ -13,6 +13,7 @@
  * A take is coprime to n exactly when what it leaves is, and so the takes to a
  * value leave multiples of one prime: coprime_reach.c sifts them.
  */
+#include "base/gcd.h"
 #include "games/number/coprime.h"
 
 static bool plays_to_zero(const grundy_game *game)

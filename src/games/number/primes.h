@@ -40,8 +40,6 @@ grundy_status gi_prime_at(uint64_t *out, uint64_t k, gi_run *run);
 
 /* ---- factor.c ---- */
 
-uint64_t gi_gcd(uint64_t a, uint64_t b); /* gi_gcd(a, 0) is a. */
-
 /* Whether n is prime; no table, no memory. */
 bool gi_prime_test(uint64_t n);
 /* Least prime factor of n >= 2. GRUNDY_OK; GRUNDY_UNDECIDED if n has more than
