@@ -55,6 +55,8 @@ enum {
     DENSE_HEAPS = 1 << 15,
     PLAN_HEAPS = 4096,
     LONE_PART = 32,
+    ROWS_PART = 64, /* A rare costs as much as so many pairs by dense.c, ... */
+    RARES_PART = 512, /* ... with rows, and without. */
     FEW_WORKERS = 2,
     REST_LEAST = 64,
     REST_MOST = 1 << 15,
@@ -288,6 +290,16 @@ static size_t rest_after(size_t rest, size_t gained)
     return rest < REST_MOST ? rest : REST_MOST;
 }
 
+/* With few rares those heaps that are not for rows are, one by one, soon found;
+ * with many, and far out, their pairs sooner. */
+static bool dense_pays(const gi_sparse *s)
+{
+    const size_t part = gi_rows_has_codes(s) ? ROWS_PART : RARES_PART;
+
+    return gi_dense_kernel_best() && gi_dense_pays(s) &&
+           (s->mask == 0 || s->rare_count > s->count / part);
+}
+
 /* All pairs or the rares, whichever costs less; no room is no failure. */
 static grundy_status extend_dense(gi_sparse *s, size_t count, bool *has_room)
 {
@@ -315,7 +327,7 @@ static grundy_status extend(gi_rows *rows, size_t count)
             status = run_blocks(rows);
             rest = rest_after(rest, s->count - before);
             rest_end = s->count + rest;
-        } else if (has_room && gi_dense_kernel_best() && gi_dense_pays(s)) {
+        } else if (has_room && dense_pays(s)) {
             status = extend_dense(
                 s, before + (left < DENSE_HEAPS ? left : DENSE_HEAPS),
                 &has_room);

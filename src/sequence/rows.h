@@ -190,8 +190,10 @@ static inline uint8_t *gi_rows_copies(const gi_rows *rows, size_t worker)
 /* ---- rows_plan.c, rows_taps.c, rows_witness.c: what depends on the mask ----
  */
 
-/* Whether the engine has what it needs for the heap at work: a mask, codes
- * that are bytes, no rare heap nearby. */
+/* Whether there is a mask, and codes are bytes. */
+bool gi_rows_has_codes(const gi_sparse *sparse);
+/* Whether the engine has what it needs for the heap at work: these, and no rare
+ * heap nearby. */
 bool gi_rows_fits(const gi_sparse *sparse);
 /* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET; on failure there is no
  * plan. */

@@ -165,13 +165,18 @@ static size_t greatest_term(const gi_sparse *sparse)
     return value > 0 ? value - 1 : 0;
 }
 
+bool gi_rows_has_codes(const gi_sparse *sparse)
+{
+    return sparse->mask != 0 && greatest_term(sparse) < VALUE_END;
+}
+
 bool gi_rows_fits(const gi_sparse *sparse)
 {
     const size_t least = sparse->game->digit_count + GI_ROWS_BLOCK;
     size_t last = 0;
 
-    if (sparse->mask == 0 || sparse->count > UINT32_MAX / 2) return false;
-    if (greatest_term(sparse) >= VALUE_END) return false;
+    if (sparse->count > UINT32_MAX / 2 || !gi_rows_has_codes(sparse))
+        return false;
     if (sparse->rare_count > 0)
         last = (size_t)sparse->rares[sparse->rare_count - 1].index;
     return sparse->count >= HEAPS_LEAST && sparse->count - last > least &&
