@@ -56,7 +56,7 @@ enum {
     PLAN_HEAPS = 4096,
     LONE_PART = 32,
     ROWS_PART = 64, /* A rare costs as much as so many pairs by dense.c, ... */
-    RARES_PART = 512, /* ... with rows, and without. */
+    RARES_PART = 4096, /* ... with rows, and without. */
     FEW_WORKERS = 2,
     REST_LEAST = 64,
     REST_MOST = 1 << 15,
