@@ -48,29 +48,28 @@ static inline __m512i option_of_each(const gi_rows_test *test,
 }
 
 /* Which of `count` codes for each of 64 heaps are like no option; a number that
- * is known when this is compiled. Half of them are compared, the others end as
- * a byte 0: each way keeps another unit of the processor busy. */
+ * is known when this is compiled. Those that are like one end as a byte 0. (To
+ * compare into masks takes as many instructions, but each of them waits for
+ * the mask of the one before, and longer: bench: b-officers.) */
 static inline __attribute__((always_inline)) void
 test_codes(const __m512i *tries, size_t count, const gi_rows_test *tests,
            size_t test_count, const uint8_t *codes, __mmask64 *good)
 {
-    enum { HALF_MOST = 4 };
     const __m512i none = _mm512_set1_epi8(-1);
-    const size_t half = count / 2, rest = count - half;
-    __m512i least[HALF_MOST] = {none, none, none, none};
+    __m512i least[GI_ROWS_TRIES];
 
     for (size_t k = 0; k < count; k++)
-        good[k] = _mm512_cmpneq_epi8_mask(tries[k], none);
+        least[k] = none;
     for (size_t i = 0; i < test_count; i++) {
         const __m512i option = option_of_each(tests + i, codes);
-        for (size_t k = 0; k < rest; k++)
-            good[k] = _mm512_mask_cmpneq_epi8_mask(good[k], option, tries[k]);
-        for (size_t k = 0; k < half; k++)
-            least[k] = _mm512_min_epu8(
-                least[k], _mm512_xor_si512(option, tries[rest + k]));
+        for (size_t k = 0; k < count; k++)
+            least[k] =
+                _mm512_min_epu8(least[k], _mm512_xor_si512(option, tries[k]));
     }
-    for (size_t k = 0; k < half; k++)
-        good[rest + k] &= _mm512_test_epi8_mask(least[k], least[k]);
+    for (size_t k = 0; k < count; k++) {
+        good[k] = _mm512_cmpneq_epi8_mask(tries[k], none);
+        good[k] &= _mm512_test_epi8_mask(least[k], least[k]);
+    }
 }
 
 /* Puts the good ones of `count` vectors behind those that are kept, as many as
