@@ -14,7 +14,7 @@ enum {
     GI_ROWS_PART = 4,     /* Rows. */
     GI_ROWS_VERIFY = 128, /* Heaps that are a part. */
     GI_ROWS_SAMPLE_MOST = 8192,
-    GI_ROWS_ARRAYS = 24
+    GI_ROWS_ARRAYS = 28
 };
 
 /* Heaps that have w as an option, or a witness for it: those of row x, `shift`
@@ -60,7 +60,7 @@ typedef struct gi_rows_window {
 typedef struct gi_rows_reading {
     gi_rows_window window;
     const gi_rows_group *groups;
-    const uint32_t *offsets;
+    const uint16_t *offsets;
     size_t together; /* Rows that are read at a time, a part. */
     size_t first[GI_ROWS_CODES + 1]; /* Groups of a part. */
 } gi_rows_reading;

@@ -46,7 +46,7 @@ static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
 
 /* Half of a set, so that its vectors stay in registers. */
 static void unite_half(uint8_t *set, const uint8_t *copies,
-                       const uint32_t *offsets, const uint32_t *end)
+                       const uint16_t *offsets, const uint16_t *end)
 {
     __m256i a = load(set), b = load(set + LINE);
     __m256i c = load(set + 64), d = load(set + 96);
@@ -65,7 +65,7 @@ static void unite_half(uint8_t *set, const uint8_t *copies,
 }
 
 static void unite_line(uint8_t *set, const uint8_t *copies,
-                       const uint32_t *offsets, const uint32_t *end)
+                       const uint16_t *offsets, const uint16_t *end)
 {
     __m256i a = load(set), b = load(set + LINE);
 
@@ -85,8 +85,8 @@ static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
     for (size_t i = 0; i < groups->count; i++) {
         const gi_rows_group group = groups->items[i];
         const unsigned code = group.code ^ x;
-        const uint32_t *first = groups->offsets + group.first;
-        const uint32_t *end = groups->offsets + group.end;
+        const uint16_t *first = groups->offsets + group.first;
+        const uint16_t *end = groups->offsets + group.end;
         if (code >= code_end) continue;
         if (groups->lines == 1) {
             unite_line(sets[code], copies, first, end);
@@ -131,15 +131,23 @@ static void take_out(uint8_t *set, const uint8_t *row, unsigned shift,
                                             load(set + at)));
 }
 
-/* Where the codes of options by 32 taps are the wanted one. */
-static __m256i equal(const uint8_t *codes, const gi_rows_lane *lane,
-                     size_t half, __m256i wanted)
+/* Which of the options by a half of 64 taps have the wanted code. */
+static uint32_t equal(const uint8_t *codes, const uint8_t *lane,
+                      __m256i wanted)
 {
-    const __m256i xored =
-        _mm256_xor_si256(load(codes + half), load(lane->code + half));
+    const __m256i options = _mm256_xor_si256(load(codes), load(lane));
 
-    return _mm256_cmpeq_epi8(_mm256_or_si256(xored, load(lane->off + half)),
-                             wanted);
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(options, wanted));
+}
+
+static bool has_in_lane(const gi_rows_lanes *lanes, size_t i,
+                        const uint8_t *codes, __m256i wanted)
+{
+    const uint8_t *from = codes - lanes->distances[i];
+    const uint64_t low = equal(from, lanes->codes[i], wanted);
+    const uint64_t high = equal(from + LINE, lanes->codes[i] + LINE, wanted);
+
+    return ((high << 32 | low) & lanes->taps[i]) != 0;
 }
 
 static bool has_option(const gi_rows_lanes *lanes, size_t count,
@@ -147,17 +155,8 @@ static bool has_option(const gi_rows_lanes *lanes, size_t count,
 {
     const __m256i all = _mm256_set1_epi8((char)wanted);
 
-    for (size_t i = 0; i < count; i += 2) {
-        const uint8_t *p = codes - lanes->distances[i];
-        const uint8_t *q = codes - lanes->distances[i + 1];
-        const __m256i a = equal(p, lanes->items + i, 0, all);
-        const __m256i b = equal(p, lanes->items + i, LINE, all);
-        const __m256i c = equal(q, lanes->items + i + 1, 0, all);
-        const __m256i d = equal(q, lanes->items + i + 1, LINE, all);
-        const __m256i any =
-            _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
-        if (_mm256_movemask_epi8(any)) return true;
-    }
+    for (size_t i = 0; i < count; i++)
+        if (has_in_lane(lanes, i, codes, all)) return true;
     return false;
 }
 

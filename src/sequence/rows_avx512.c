@@ -24,69 +24,35 @@ static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
     }
 }
 
-/* set |= strings. */
-static void unite_four_lines(uint8_t *set, const uint8_t *copies,
-                             const uint32_t *offsets, const uint32_t *end)
+static inline __attribute__((always_inline)) void
+unite_string(__m512i *sums, size_t lines, const uint8_t *from)
 {
-    __m512i a = load(set), b = load(set + 64);
-    __m512i c = load(set + 128), d = load(set + 192);
-
-    if ((end - offsets) % 2 != 0) {
-        const uint8_t *p = copies + *offsets++;
-        a = load_or(a, p);
-        b = load_or(b, p + 64);
-        c = load_or(c, p + 128);
-        d = load_or(d, p + 192);
-    }
-    for (; offsets < end; offsets += 2) {
-        const uint8_t *p = copies + offsets[0], *q = copies + offsets[1];
-        a = load_or(a, p);
-        b = load_or(b, p + 64);
-        c = load_or(c, p + 128);
-        d = load_or(d, p + 192);
-        a = load_or(a, q);
-        b = load_or(b, q + 64);
-        c = load_or(c, q + 128);
-        d = load_or(d, q + 192);
-    }
-    store(set, a);
-    store(set + 64, b);
-    store(set + 128, c);
-    store(set + 192, d);
+    for (size_t k = 0; k < lines; k++)
+        sums[k] = load_or(sums[k], from + 64 * k);
 }
 
-static void unite_two_lines(uint8_t *set, const uint8_t *copies,
-                            const uint32_t *offsets, const uint32_t *end)
+/* set |= strings; the number of lines is known when this is compiled. Four
+ * offsets are one load, as loads are what this has to wait for. */
+static inline __attribute__((always_inline)) void
+unite_lines(uint8_t *set, size_t lines, const uint8_t *copies,
+            const uint16_t *offsets, const uint16_t *end)
 {
-    __m512i a = load(set), b = load(set + 64);
+    __m512i sums[GI_ROWS_SET_BYTES / 64];
 
-    if ((end - offsets) % 2 != 0) {
-        const uint8_t *p = copies + *offsets++;
-        a = load_or(a, p);
-        b = load_or(b, p + 64);
+    for (size_t k = 0; k < lines; k++)
+        sums[k] = load(set + 64 * k);
+    for (; end - offsets >= 4; offsets += 4) {
+        uint64_t four;
+        memcpy(&four, offsets, sizeof four);
+        unite_string(sums, lines, copies + (four & 65535));
+        unite_string(sums, lines, copies + (four >> 16 & 65535));
+        unite_string(sums, lines, copies + (four >> 32 & 65535));
+        unite_string(sums, lines, copies + (four >> 48));
     }
-    for (; offsets < end; offsets += 2) {
-        const uint8_t *p = copies + offsets[0], *q = copies + offsets[1];
-        a = load_or(a, p);
-        b = load_or(b, p + 64);
-        a = load_or(a, q);
-        b = load_or(b, q + 64);
-    }
-    store(set, a);
-    store(set + 64, b);
-}
-
-static void unite_line(uint8_t *set, const uint8_t *copies,
-                       const uint32_t *offsets, const uint32_t *end)
-{
-    __m512i a = load(set), b = a;
-
-    if ((end - offsets) % 2 != 0) a = load_or(a, copies + *offsets++);
-    for (; offsets < end; offsets += 2) {
-        a = load_or(a, copies + offsets[0]);
-        b = load_or(b, copies + offsets[1]);
-    }
-    store(set, _mm512_or_si512(a, b));
+    for (; offsets < end; offsets++)
+        unite_string(sums, lines, copies + *offsets);
+    for (size_t k = 0; k < lines; k++)
+        store(set + 64 * k, sums[k]);
 }
 
 static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
@@ -95,15 +61,15 @@ static void unite(const gi_rows_groups *groups, unsigned x, unsigned code_end,
     for (size_t i = 0; i < groups->count; i++) {
         const gi_rows_group group = groups->items[i];
         const unsigned code = group.code ^ x;
-        const uint32_t *first = groups->offsets + group.first;
-        const uint32_t *end = groups->offsets + group.end;
+        const uint16_t *first = groups->offsets + group.first;
+        const uint16_t *end = groups->offsets + group.end;
         if (code >= code_end) continue;
         if (groups->lines == 4)
-            unite_four_lines(sets[code], copies, first, end);
+            unite_lines(sets[code], 4, copies, first, end);
         else if (groups->lines == 2)
-            unite_two_lines(sets[code], copies, first, end);
+            unite_lines(sets[code], 2, copies, first, end);
         else
-            unite_line(sets[code], copies, first, end);
+            unite_lines(sets[code], 1, copies, first, end);
     }
 }
 
@@ -127,14 +93,16 @@ static void unite_one(uint8_t *set, const uint8_t *row, unsigned shift,
 static size_t count_common(const uint8_t *set, const uint8_t *row,
                            unsigned shift, size_t bytes)
 {
-    const __m128i down = _mm_cvtsi32_si128((int)shift);
-    const __m128i up = _mm_cvtsi32_si128((int)(8 - shift));
-    __m512i sum = _mm512_setzero_si512();
+    const __m512i down = _mm512_set1_epi64(shift);
+    __m512i sum = _mm512_setzero_si512(), low = load(row);
 
     for (size_t at = 0; at < bytes; at += 64) {
-        const __m512i string = load_shifted(row + at, down, up);
+        const __m512i next = load(row + at + 64);
+        const __m512i high = _mm512_alignr_epi64(next, low, 1);
+        const __m512i string = _mm512_shrdv_epi64(low, high, down);
         const __m512i common = _mm512_and_si512(load(set + at), string);
         sum = _mm512_add_epi64(sum, _mm512_popcnt_epi64(common));
+        low = next;
     }
     return (size_t)_mm512_reduce_add_epi64(sum);
 }
@@ -179,19 +147,12 @@ static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
                    const uint8_t *codes, uint8_t *wanted, size_t count)
 {
     for (size_t i = first; i < end && count > 0; i += 4) {
-        const __m512i a = options_at(lanes, i, codes);
-        const __m512i b = options_at(lanes, i + 1, codes);
-        const __m512i c = options_at(lanes, i + 2, codes);
-        const __m512i d = options_at(lanes, i + 3, codes);
+        const four_lanes four = load_four(lanes, i, codes);
         size_t left = 0;
         for (size_t k = 0; k < count; k++) {
-            const __m512i w = _mm512_set1_epi8((char)wanted[k]);
-            __mmask64 x = _mm512_cmpneq_epi8_mask(a, w);
-            __mmask64 y = _mm512_cmpneq_epi8_mask(b, w);
-            x = _mm512_mask_cmpneq_epi8_mask(x, c, w);
-            y = _mm512_mask_cmpneq_epi8_mask(y, d, w);
-            wanted[left] = wanted[k];
-            left += ~(x & y) == 0;
+            const uint8_t code = wanted[k];
+            wanted[left] = code;
+            left += !have_option(&four, _mm512_set1_epi8((char)code));
         }
         count = left;
     }

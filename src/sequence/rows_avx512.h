@@ -24,19 +24,42 @@ static inline __m512i load_or(__m512i v, const void *at)
     return _mm512_or_si512(v, load(at));
 }
 
-/* Codes of the options by 64 taps; 255 where there is no tap. */
-static inline __m512i options(__m512i codes, const gi_rows_lane *lane)
-{
-    enum { XOR_OR = (0xF0 ^ 0xCC) | 0xAA };
-
-    return _mm512_ternarylogic_epi64(codes, load(lane->code), load(lane->off),
-                                     XOR_OR);
-}
-
+/* Codes of the options by 64 taps, if there were all. */
 static inline __m512i options_at(const gi_rows_lanes *lanes, size_t i,
                                  const uint8_t *codes)
 {
-    return options(load(codes - lanes->distances[i]), lanes->items + i);
+    return _mm512_xor_si512(load(codes - lanes->distances[i]),
+                            load(lanes->codes[i]));
+}
+
+/* Options by the taps of four lanes. */
+typedef struct four_lanes {
+    __m512i options[4];
+    __mmask64 taps[4];
+} four_lanes;
+
+static inline four_lanes load_four(const gi_rows_lanes *lanes, size_t i,
+                                   const uint8_t *codes)
+{
+    four_lanes four;
+
+    for (size_t k = 0; k < 4; k++) {
+        four.options[k] = options_at(lanes, i + k, codes);
+        four.taps[k] = _load_mask64((__mmask64 *)lanes->taps + i + k);
+    }
+    return four;
+}
+
+/* Whether one of the options is the wanted code. */
+static inline bool have_option(const four_lanes *four, __m512i wanted)
+{
+    __mmask64 equal[4];
+
+    for (size_t k = 0; k < 4; k++)
+        equal[k] = _mm512_mask_cmpeq_epi8_mask(four->taps[k], four->options[k],
+                                               wanted);
+    return !_kortestz_mask64_u8(_kor_mask64(equal[0], equal[1]),
+                                _kor_mask64(equal[2], equal[3]));
 }
 
 /* The option that this tap gives to each of 64 heaps. */
@@ -47,29 +70,41 @@ static inline __m512i option_of_each(const gi_rows_test *test,
                             _mm512_set1_epi32((int)test->codes));
 }
 
+/* Makes those bytes 0 whose tries are like the option by the test. */
+static inline __attribute__((always_inline)) void
+test_once(__m512i *bytes, const __m512i *tries, size_t count,
+          const gi_rows_test *test, const uint8_t *codes)
+{
+    const __m512i option = option_of_each(test, codes);
+
+    for (size_t k = 0; k < count; k++)
+        bytes[k] =
+            _mm512_min_epu8(bytes[k], _mm512_xor_si512(option, tries[k]));
+}
+
 /* Which of `count` codes for each of 64 heaps are like no option; a number that
- * is known when this is compiled. Those that are like one end as a byte 0. (To
- * compare into masks takes as many instructions, but each of them waits for
- * the mask of the one before, and longer: bench: b-officers.) */
+ * is known when this is compiled. (To compare into masks would take as many
+ * instructions, but each has to wait for the mask of the one before, and
+ * longer, bench: b-officers.) */
 static inline __attribute__((always_inline)) void
 test_codes(const __m512i *tries, size_t count, const gi_rows_test *tests,
            size_t test_count, const uint8_t *codes, __mmask64 *good)
 {
+    enum { TOGETHER = 4 };
     const __m512i none = _mm512_set1_epi8(-1);
-    __m512i least[GI_ROWS_TRIES];
+    __m512i bytes[GI_ROWS_TRIES];
+    size_t i = 0;
 
     for (size_t k = 0; k < count; k++)
-        least[k] = none;
-    for (size_t i = 0; i < test_count; i++) {
-        const __m512i option = option_of_each(tests + i, codes);
-        for (size_t k = 0; k < count; k++)
-            least[k] =
-                _mm512_min_epu8(least[k], _mm512_xor_si512(option, tries[k]));
-    }
-    for (size_t k = 0; k < count; k++) {
-        good[k] = _mm512_cmpneq_epi8_mask(tries[k], none);
-        good[k] &= _mm512_test_epi8_mask(least[k], least[k]);
-    }
+        bytes[k] = none;
+    for (; i + TOGETHER <= test_count; i += TOGETHER)
+        for (size_t j = 0; j < TOGETHER; j++)
+            test_once(bytes, tries, count, tests + i + j, codes);
+    for (; i < test_count; i++)
+        test_once(bytes, tries, count, tests + i, codes);
+    for (size_t k = 0; k < count; k++)
+        good[k] = _mm512_cmpneq_epi8_mask(tries[k], none) &
+                  _mm512_test_epi8_mask(bytes[k], bytes[k]);
 }
 
 /* Puts the good ones of `count` vectors behind those that are kept, as many as

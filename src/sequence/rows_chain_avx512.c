@@ -21,14 +21,8 @@ bool gi_rows_has_option_avx512(const gi_rows_lanes *lanes, size_t count,
     const __m512i all = _mm512_set1_epi8((char)wanted);
 
     for (size_t i = 0; i < count; i += 4) {
-        __mmask64 a, b;
-        a = _mm512_cmpneq_epi8_mask(options_at(lanes, i, codes), all);
-        b = _mm512_cmpneq_epi8_mask(options_at(lanes, i + 1, codes), all);
-        a = _mm512_mask_cmpneq_epi8_mask(a, options_at(lanes, i + 2, codes),
-                                         all);
-        b = _mm512_mask_cmpneq_epi8_mask(b, options_at(lanes, i + 3, codes),
-                                         all);
-        if (~(a & b) != 0) return true;
+        const four_lanes four = load_four(lanes, i, codes);
+        if (have_option(&four, all)) return true;
     }
     return false;
 }

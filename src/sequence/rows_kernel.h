@@ -42,18 +42,17 @@ typedef struct gi_rows_group {
 typedef struct gi_rows_groups {
     const gi_rows_group *items; /* Longest first: it is kind to branches. */
     size_t count;
-    const uint32_t *offsets; /* Of the strings in the copies, in bytes. */
+    const uint16_t *offsets; /* Of the strings in the copies, in bytes. */
     size_t lines;            /* Of a set that are wanted: 1, 2 or 4. */
 } gi_rows_groups;
 
-/* Taps of 64 neighbouring shifts: item i has the shift distance - i. */
-typedef struct gi_rows_lane {
-    uint8_t code[GI_ROWS_LINE];
-    uint8_t off[GI_ROWS_LINE]; /* 255: there is no such tap; else 0. */
-} gi_rows_lane;
+/* Codes of the taps of 64 neighbouring shifts: item i is of the shift
+ * distance - i. */
+typedef uint8_t gi_rows_lane[GI_ROWS_LINE];
 
 typedef struct gi_rows_lanes {
-    gi_rows_lane *items;
+    gi_rows_lane *codes;
+    uint64_t *taps;      /* Bit i: there is such a tap. */
     uint32_t *distances; /* Multiples of 64. */
     size_t count;        /* A multiple of four. */
 } gi_rows_lanes;

@@ -14,7 +14,7 @@ static void copy(uint8_t *out, size_t stride, const uint8_t *row, size_t bytes)
 }
 
 static void unite_group(uint8_t *set, size_t bytes, const uint8_t *copies,
-                        const uint32_t *offsets, const uint32_t *end)
+                        const uint16_t *offsets, const uint16_t *end)
 {
     for (; offsets < end; offsets++) {
         const uint8_t *from = copies + *offsets;
@@ -73,11 +73,12 @@ static bool has_option(const gi_rows_lanes *lanes, size_t count,
                        const uint8_t *codes, uint8_t wanted)
 {
     for (size_t i = 0; i < count; i++) {
-        const gi_rows_lane *lane = lanes->items + i;
+        const uint8_t *code = lanes->codes[i];
         const uint8_t *from = codes - lanes->distances[i];
+        const uint64_t taps = lanes->taps[i];
         unsigned equal = 0;
         for (size_t j = 0; j < GI_ROWS_LINE; j++)
-            equal |= ((from[j] ^ lane->code[j]) | lane->off[j]) == wanted;
+            equal |= (from[j] ^ code[j]) == wanted && (taps >> j & 1);
         if (equal) return true;
     }
     return false;

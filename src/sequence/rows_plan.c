@@ -59,29 +59,29 @@ grundy_status gi_rows_lanes_claim(gi_rows *rows, gi_rows_lanes *lanes,
     grundy_status status;
 
     most = (most + 3) / 4 * 4;
-    *lanes = (gi_rows_lanes){NULL, NULL, 0};
-    status = gi_rows_claim(rows, most, sizeof(gi_rows_lane), &lanes->items);
+    *lanes = (gi_rows_lanes){NULL, NULL, NULL, 0};
+    status = gi_rows_claim(rows, most, sizeof(gi_rows_lane), &lanes->codes);
+    if (status) return status;
+    status = gi_rows_claim(rows, most, sizeof(uint64_t), &lanes->taps);
     if (status) return status;
     status = gi_rows_claim(rows, most, sizeof(uint32_t), &lanes->distances);
     if (status) return status;
-    for (size_t i = 0; i < most; i++) {
-        memset(lanes->items[i].off, 255, GI_ROWS_LINE);
+    for (size_t i = 0; i < most; i++)
         lanes->distances[i] = GI_ROWS_LINE;
-    }
     return GRUNDY_OK;
 }
 
 bool gi_rows_lanes_has(const gi_rows_lanes *lanes, size_t lane, size_t shift)
 {
-    return lanes->items[lane].off[lanes->distances[lane] - shift] == 0;
+    return lanes->taps[lane] >> (lanes->distances[lane] - shift) & 1;
 }
 
 void gi_rows_lanes_set(gi_rows_lanes *lanes, size_t lane, gi_rows_tap tap)
 {
     const size_t i = lanes->distances[lane] - tap.shift;
 
-    lanes->items[lane].code[i] = tap.code;
-    lanes->items[lane].off[i] = 0;
+    lanes->codes[lane][i] = tap.code;
+    lanes->taps[lane] |= (uint64_t)1 << i;
 }
 
 /* ---- rows ---- */

@@ -26,6 +26,7 @@ void gi_rows_reading_size(gi_rows_reading *reading, size_t back, size_t beyond)
     reading->together = COPIES_MOST / (8 * window->stride);
     if (reading->together < 1) reading->together = 1;
     if (reading->together > TOGETHER_MOST) reading->together = TOGETHER_MOST;
+    GRUNDY_ASSERT(8 * reading->together * window->stride <= UINT16_MAX);
 }
 
 size_t gi_rows_reading_parts(const gi_rows *rows,
@@ -42,20 +43,20 @@ static size_t key_of(const gi_rows_reading *reading, gi_rows_string string)
     return string.x / reading->together * GI_ROWS_CODES + string.w;
 }
 
-static uint32_t offset_of(const gi_rows_reading *reading,
+static uint16_t offset_of(const gi_rows_reading *reading,
                           gi_rows_string string)
 {
     const gi_rows_window *window = &reading->window;
     const size_t bit = window->back - string.shift;
     const size_t copy = string.x % reading->together * 8 + bit % 8;
 
-    return (uint32_t)(copy * window->stride + bit / 8);
+    return (uint16_t)(copy * window->stride + bit / 8);
 }
 
 /* ends[key + 1] becomes where strings of the key end in the offsets. */
 static void sort_offsets(const gi_rows_reading *reading,
                          const gi_rows_choice *choice, uint32_t *ends,
-                         size_t key_count, uint32_t *offsets)
+                         size_t key_count, uint16_t *offsets)
 {
     for (size_t i = 0; i < choice->count; i++)
         ends[key_of(reading, choice->strings[i]) + 2]++;
@@ -95,7 +96,8 @@ grundy_status gi_rows_reading_plan(gi_rows *rows, gi_rows_reading *reading,
                                    const gi_rows_choice *choice)
 {
     const size_t keys = gi_rows_reading_parts(rows, reading) * GI_ROWS_CODES;
-    uint32_t *offsets, *ends;
+    uint16_t *offsets;
+    uint32_t *ends;
     gi_rows_group *groups;
     size_t claimed;
     grundy_status status =

@@ -189,7 +189,7 @@ static size_t choose_window(const gi_rows *rows)
 }
 
 static void group_taps(const gi_rows *rows, gi_rows_group *groups,
-                       uint32_t *offsets, size_t *group_count)
+                       uint16_t *offsets, size_t *group_count)
 {
     const gi_rows_window *window = &rows->window;
     gi_rows_tap *taps = rows->taps;
@@ -200,7 +200,7 @@ static void group_taps(const gi_rows *rows, gi_rows_group *groups,
         *group = (gi_rows_group){end, end, taps[i].code};
         for (; i < rows->lone_first && taps[i].code == group->code; i++) {
             const size_t bit = window->back - taps[i].shift;
-            offsets[end++] = (uint32_t)(bit % 8 * window->stride + bit / 8);
+            offsets[end++] = (uint16_t)(bit % 8 * window->stride + bit / 8);
         }
         group->end = end;
     }
@@ -210,7 +210,7 @@ static grundy_status group_far(gi_rows *rows)
 {
     const size_t first = rows->near_count;
     size_t count, group_count = 0;
-    uint32_t *offsets;
+    uint16_t *offsets;
     gi_rows_group *groups;
     grundy_status status;
 
@@ -223,7 +223,7 @@ static grundy_status group_far(gi_rows *rows)
                   GI_ROWS_GROUP;
     rows->window.bytes = rows->window.back / 8;
     rows->window.stride = rows->window.bytes + GI_ROWS_PAD;
-    status = gi_rows_claim(rows, count, sizeof(uint32_t), &offsets);
+    status = gi_rows_claim(rows, count, sizeof *offsets, &offsets);
     if (status) return status;
     status =
         gi_rows_claim(rows, GI_ROWS_CODES, sizeof(gi_rows_group), &groups);

@@ -62,9 +62,9 @@ static void groups_go_to_their_sets(void **state)
     const gi_rows_kernel *kernels[KERNELS];
     const size_t count = list_kernels(kernels);
     const gi_rows_group items[] = {
-        {4, 14, 99}, {14, 16, 3}, {0, 4, 7}, {16, 40, 70}, {2, 2, 5}};
+        {4, 14, 99}, {14, 17, 3}, {0, 4, 7}, {17, 40, 70}, {2, 2, 5}};
     const unsigned x = 5;
-    uint32_t offsets[OFFSETS];
+    uint16_t offsets[OFFSETS];
     gi_rows_groups groups = {items, 5, offsets, 4};
     uint8_t copies[8 * STRIDE];
     static sets want, got, start_sets;
@@ -75,7 +75,7 @@ static void groups_go_to_their_sets(void **state)
     for (size_t i = 0; i < sizeof start_sets; i++)
         ((uint8_t *)start_sets)[i] &= 1;
     for (size_t i = 0; i < OFFSETS; i++)
-        offsets[i] = (uint32_t)random_below(&seed, 7 * STRIDE);
+        offsets[i] = (uint16_t)random_below(&seed, 7 * STRIDE);
     for (groups.lines = 1; groups.lines <= 4; groups.lines *= 2) {
         memcpy(want, start_sets, sizeof want);
         for (size_t g = 0; g < groups.count; g++)
@@ -154,19 +154,28 @@ static void matrices_are_transposed(void **state)
     }
 }
 
+typedef struct lanes_room {
+    gi_rows_lane codes[LANES];
+    uint64_t taps[LANES];
+    uint32_t distances[LANES];
+} lanes_room;
+
 /* Lanes of random taps, one every 64 shifts or in the first of them more. */
-static void make_lanes(gi_rows_lanes *lanes, gi_rows_lane *items,
-                       uint32_t *distances, size_t newest_count)
+static gi_rows_lanes make_lanes(lanes_room *room, size_t newest_count)
 {
     for (size_t i = 0; i < LANES; i++) {
-        fill(items[i].code, GI_ROWS_LINE);
-        for (size_t j = 0; j < GI_ROWS_LINE; j++) {
-            items[i].code[j] %= 128;
-            items[i].off[j] = random_below(&seed, 4) ? 255 : 0;
-        }
-        distances[i] = (uint32_t)(i < newest_count ? 64 : 64 * (i + 1));
+        fill(room->codes[i], GI_ROWS_LINE);
+        for (size_t j = 0; j < GI_ROWS_LINE; j++)
+            room->codes[i][j] %= 128;
+        room->taps[i] = random_word(&seed) & random_word(&seed);
+        room->distances[i] = (uint32_t)(i < newest_count ? 64 : 64 * (i + 1));
     }
-    *lanes = (gi_rows_lanes){items, distances, LANES};
+    return (gi_rows_lanes){room->codes, room->taps, room->distances, LANES};
+}
+
+static bool has_tap(const gi_rows_lanes *lanes, size_t lane, size_t j)
+{
+    return lanes->taps[lane] >> j & 1;
 }
 
 /* The same taps one by one, the young ones first. */
@@ -180,10 +189,9 @@ static void make_near(gi_rows_near *near, gi_rows_test *tests)
         for (size_t i = 0; i < lanes->count; i++)
             for (uint32_t j = 0; j < GI_ROWS_LINE; j++) {
                 const uint32_t shift = lanes->distances[i] - j;
-                if (lanes->items[i].off[j] || (shift >= 64) != is_old)
-                    continue;
-                tests[near->test_count++] = (gi_rows_test){
-                    shift, 0x01010101u * lanes->items[i].code[j]};
+                if (!has_tap(lanes, i, j) || (shift >= 64) != is_old) continue;
+                tests[near->test_count++] =
+                    (gi_rows_test){shift, 0x01010101u * lanes->codes[i][j]};
                 near->young_count += !is_old;
             }
     near->near_count = near->best_count = near->test_count;
@@ -207,8 +215,7 @@ static bool has_option(const gi_rows_lanes *lanes, const uint8_t *codes,
     for (size_t i = 0; i < lanes->count; i++)
         for (size_t j = 0; j < GI_ROWS_LINE; j++) {
             const uint8_t code = *(codes - lanes->distances[i] + j);
-            if (lanes->items[i].off[j] == 0 &&
-                (code ^ lanes->items[i].code[j]) == wanted)
+            if (has_tap(lanes, i, j) && (code ^ lanes->codes[i][j]) == wanted)
                 return true;
         }
     return false;
@@ -250,9 +257,8 @@ static void chains_find_the_same_candidates(void **state)
     const size_t count = list_kernels(kernels);
     static gi_rows_masks masks;
     static uint8_t want[GI_ROWS_BLOCK * 2], got[GI_ROWS_BLOCK * 2];
-    gi_rows_lane items[LANES];
     gi_rows_test tests[LANES * GI_ROWS_LINE];
-    uint32_t distances[LANES];
+    lanes_room room;
     gi_rows_near near;
 
     (void)state;
@@ -260,7 +266,7 @@ static void chains_find_the_same_candidates(void **state)
         const size_t first = trial < 8 ? 0 : random_below(&seed, 200);
         const size_t end = trial < 8 ? GI_ROWS_BLOCK : first + 130;
         size_t found;
-        make_lanes(&near.lanes, items, distances, trial % 4);
+        near.lanes = make_lanes(&room, trial % 4);
         make_near(&near, tests);
         if (trial % 2) make_some_far(&near);
         fill_masks(&masks, 1 + trial % 4);
@@ -284,27 +290,23 @@ static void wanted_codes_are_sought(void **state)
     const gi_rows_kernel *kernels[KERNELS];
     const size_t count = list_kernels(kernels);
     uint8_t codes[64 * LANES];
-    gi_rows_lane items[LANES];
-    uint32_t distances[LANES];
-    gi_rows_lanes lanes;
+    lanes_room room;
+    const gi_rows_lanes lanes = make_lanes(&room, 1);
+    const gi_rows_lanes four = {lanes.codes + 4, lanes.taps + 4,
+                                lanes.distances + 4, 4};
 
     (void)state;
-    make_lanes(&lanes, items, distances, 1);
     fill(codes, sizeof codes);
-    lanes.count = 4; /* The oracle's. */
-    lanes.items += 4;
-    lanes.distances += 4;
     for (size_t k = 0; k < count; k++) {
         uint8_t wanted[255], want[255];
         size_t left = 0;
         for (unsigned w = 0; w < 255; w++) {
             wanted[w] = (uint8_t)w;
-            if (!has_option(&lanes, codes + sizeof codes, (uint8_t)w))
+            if (!has_option(&four, codes + sizeof codes, (uint8_t)w))
                 want[left++] = (uint8_t)w;
         }
         assert_int_equal(
-            kernels[k]->seek(&(gi_rows_lanes){items, distances, LANES}, 4, 8,
-                             codes + sizeof codes, wanted, 255),
+            kernels[k]->seek(&lanes, 4, 8, codes + sizeof codes, wanted, 255),
             left);
         assert_memory_equal(wanted, want, left);
     }
@@ -315,12 +317,10 @@ static void options_are_found_in_lanes(void **state)
     const gi_rows_kernel *kernels[KERNELS];
     const size_t count = list_kernels(kernels);
     uint8_t codes[64 * LANES];
-    gi_rows_lane items[LANES];
-    uint32_t distances[LANES];
-    gi_rows_lanes lanes;
+    lanes_room room;
+    gi_rows_lanes lanes = make_lanes(&room, 1);
 
     (void)state;
-    make_lanes(&lanes, items, distances, 1);
     fill(codes, sizeof codes);
     for (unsigned wanted = 0; wanted < 255; wanted++)
         for (size_t k = 0; k < count; k++)
