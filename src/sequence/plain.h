@@ -17,8 +17,9 @@ struct grundy_sequence {
     grundy_engine engine; /* As wanted by the caller. */
     /* Has the terms, while there is one; owned. All below is then empty. */
     gi_sparse *sparse;
-    gi_memory memory; /* Of the arrays. */
-    gi_terms terms;   /* The first `count` are known. */
+    struct gi_rows *rows; /* Extends it; owned. NULL: nobody has asked yet. */
+    gi_memory memory;     /* Of the arrays. */
+    gi_terms terms;       /* The first `count` are known. */
     size_t count;
     size_t target; /* Terms wanted by the call of extend at work. */
     /* A power of two, at least 64, above every term; so above every xor of

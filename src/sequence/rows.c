@@ -107,11 +107,13 @@ static size_t count_verified(const gi_rows *rows)
 
 /* ---- blocks ---- */
 
-static grundy_status commit(gi_rows *rows, size_t count)
+/* What is verified of the pending block goes to the terms, up to the target. */
+static grundy_status commit(gi_rows *rows)
 {
     gi_sparse *s = rows->sparse;
-    const uint8_t *codes = rows->codes + rows->pending_bit;
+    const uint8_t *codes = rows->codes + rows->pending_bit + rows->done;
     const size_t first = s->count;
+    size_t count = rows->good - rows->done;
     uint16_t values[GI_ROWS_BLOCK];
     grundy_status status = GRUNDY_OK;
 
@@ -125,6 +127,7 @@ static grundy_status commit(gi_rows *rows, size_t count)
         status = gi_sparse_prepare(s);
         if (!status) status = gi_sparse_append(s, values[i]);
     }
+    rows->done += s->count - first;
     return status;
 }
 
@@ -220,20 +223,26 @@ static grundy_status step(gi_rows *rows, bool *goes_on)
 {
     const gi_sparse *s = rows->sparse;
     const size_t pending = rows->pending_count;
-    size_t good;
     grundy_status status;
 
     rows->has_next = pending == 0 || (pending == rows->block &&
                                       s->count + pending < s->target);
     run_stages(rows);
-    good = count_verified(rows);
-    status = commit(rows, good);
-    *goes_on = !status && rows->has_next && good == pending &&
+    rows->good = count_verified(rows);
+    rows->done = 0;
+    status = commit(rows);
+    *goes_on = !status && rows->has_next && rows->good == pending &&
                rows->found > 0 && !is_stale(rows);
     if (!*goes_on) return status;
     pass_block(rows);
     move_rows(rows);
     return GRUNDY_OK;
+}
+
+static void drop_plan(gi_rows *rows)
+{
+    gi_rows_release(rows, 0);
+    rows->is_kept = false;
 }
 
 static grundy_status breathe(const gi_rows *rows, size_t block)
@@ -252,42 +261,104 @@ static grundy_status start_workers(gi_rows *rows)
 
     if (rows->workers) return GRUNDY_OK;
     status = gi_workers_start(&rows->workers, rows->sparse->memory.env);
-    if (!status) rows->worker_count = gi_workers_count(rows->workers);
+    if (status) return status;
+    if (rows->worker_count != gi_workers_count(rows->workers)) drop_plan(rows);
+    rows->worker_count = gi_workers_count(rows->workers);
+    return GRUNDY_OK;
+}
+
+/* What a plan that was kept has verified, but nobody had asked for. Behind a
+ * block that is whole, blocks go on. */
+static grundy_status go_on(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    const grundy_status status = commit(rows);
+
+    if (s->count < s->target && rows->pending_count == rows->block)
+        rows->pending_count = 0;
     return status;
 }
 
-/* Blocks until the target is met, the plan is stale, or a heap is not
- * verified; then the scalar engine has found that heap. If there is no room
- * for a plan, nothing is done. */
-static grundy_status run_blocks(gi_rows *rows)
+static grundy_status start(gi_rows *rows)
 {
-    gi_sparse *s = rows->sparse;
-    const size_t target = s->target;
-    bool goes_on = true;
-    grundy_status status = start_workers(rows);
+    const grundy_status status = gi_rows_plan(rows);
 
-    if (!status) status = gi_rows_plan(rows);
-    if (status) return status == GRUNDY_OVER_BUDGET ? GRUNDY_OK : status;
+    if (status) return status;
     rows->bit = rows->history;
     rows->pending_count = 0;
+    return GRUNDY_OK;
+}
+
+/* Blocks until the target is met, the plan is stale, or a heap is not
+ * verified. */
+static grundy_status do_blocks(gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    bool goes_on = s->count < s->target && rows->pending_count == 0;
+    grundy_status status = GRUNDY_OK;
+
     for (size_t block = 0; !status && goes_on; block++) {
         if (block % PROGRESS_BLOCKS == 0) gi_rows_find_thin(rows);
         status = step(rows, &goes_on);
         if (!status) status = breathe(rows, block);
     }
+    return status;
+}
+
+/* If all of the pending block is verified, another call takes what is left of
+ * it, and goes on behind it. */
+static void keep_plan(gi_rows *rows)
+{
+    rows->is_kept =
+        rows->pending_count > 0 && rows->good == rows->pending_count;
+    rows->kept_count = rows->sparse->count;
+}
+
+/* Terms by blocks; if one of them is not verified, the scalar engine has found
+ * it. If there is no room for a plan, nothing is done. */
+static grundy_status run_blocks(gi_rows *rows)
+{
+    gi_sparse *s = rows->sparse;
+    const size_t target = s->target;
+    grundy_status status = start_workers(rows);
+
+    if (!status) status = rows->is_kept ? go_on(rows) : start(rows);
+    rows->is_kept = false;
+    rows->single_count = 0;
+    if (status == GRUNDY_OVER_BUDGET && rows->array_count == 0)
+        return GRUNDY_OK;
+    if (!status) status = do_blocks(rows);
+    if (!status && s->count == target) keep_plan(rows);
+    if (rows->is_kept) return GRUNDY_OK;
     if (!status && s->count < target && !is_stale(rows))
         status = gi_sparse_extend(s, s->count + 1);
     gi_rows_release(rows, 0);
     return status;
 }
 
-/* A plan costs as much as some thousand heaps. If it is of use for less, there
+/* A plan costs as much as some thousand heaps. If it was of use for less, there
  * is a rest from plans, twice as long each time. */
-static size_t rest_after(size_t rest, size_t gained)
+static void take_rest(gi_rows *rows, size_t before)
 {
-    if (gained >= PLAN_HEAPS) return 0;
-    rest = rest ? 2 * rest : REST_LEAST;
-    return rest < REST_MOST ? rest : REST_MOST;
+    const gi_sparse *s = rows->sparse;
+    size_t rest = rows->rest ? 2 * rows->rest : REST_LEAST;
+
+    if (rows->is_kept) return;
+    if (rest > REST_MOST) rest = REST_MOST;
+    if (s->count > before && s->count - rows->plan_count >= PLAN_HEAPS)
+        rest = 0;
+    rows->rest = rest;
+    rows->rest_end = s->count + rest;
+}
+
+static grundy_status extend_singly(gi_rows *rows, size_t count)
+{
+    gi_sparse *s = rows->sparse;
+    const size_t before = s->count;
+    const grundy_status status = gi_sparse_extend(s, count);
+
+    rows->single_count += s->count - before;
+    return status;
 }
 
 /* With few rares those heaps that are not for rows are, one by one, soon found;
@@ -313,48 +384,83 @@ static grundy_status extend_dense(gi_sparse *s, size_t count, bool *has_room)
     return GRUNDY_OK;
 }
 
-static grundy_status extend(gi_rows *rows, size_t count)
+/* Who asked for many terms by a few at a time will ask for more. */
+static bool are_few(const gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+    const size_t left = s->target > s->count ? s->target - s->count : 0;
+
+    return left < HEAPS_LEAST && left + rows->single_count < HEAPS_LEAST;
+}
+
+/* Whether the terms go on by blocks. A plan that is there is of use for few
+ * terms, too. */
+static bool rows_pay(const gi_rows *rows)
+{
+    const gi_sparse *s = rows->sparse;
+
+    return rows->is_kept || (!are_few(rows) && s->target >= FIRST_HEAPS &&
+                             s->count >= rows->rest_end && gi_rows_fits(s));
+}
+
+static grundy_status extend(gi_rows *rows)
 {
     gi_sparse *s = rows->sparse;
-    size_t rest = 0, rest_end = 0;
+    const size_t count = s->target;
     bool has_room = true;
     grundy_status status = GRUNDY_OK;
 
     while (!status && s->count < count) {
         const size_t before = s->count, left = count - before;
         s->target = count;
-        if (left >= HEAPS_LEAST && before >= rest_end && gi_rows_fits(s)) {
+        if (rows_pay(rows)) {
             status = run_blocks(rows);
-            rest = rest_after(rest, s->count - before);
-            rest_end = s->count + rest;
+            take_rest(rows, before);
         } else if (has_room && dense_pays(s)) {
             status = extend_dense(
                 s, before + (left < DENSE_HEAPS ? left : DENSE_HEAPS),
                 &has_room);
         } else {
-            status = gi_sparse_extend(
-                s, before + (left < SCALAR_HEAPS ? left : SCALAR_HEAPS));
+            status = extend_singly(
+                rows, before + (left < SCALAR_HEAPS ? left : SCALAR_HEAPS));
         }
     }
     s->target = count;
     return status;
 }
 
-grundy_status gi_rows_extend(gi_sparse *sparse, size_t count,
-                             const gi_rows_kernel *kernel)
+grundy_status gi_rows_new(gi_rows **out, gi_sparse *sparse,
+                          const gi_rows_kernel *kernel)
 {
-    const grundy_env *env = sparse->memory.env;
-    gi_rows *rows;
-    grundy_status status;
+    gi_rows *rows = gi_alloc(sparse->memory.env, sizeof *rows);
 
-    if (count < sparse->count + HEAPS_LEAST || count < FIRST_HEAPS)
-        return gi_sparse_extend(sparse, count);
-    rows = gi_alloc(env, sizeof *rows);
     if (!rows) return GRUNDY_NO_MEMORY;
     *rows = (gi_rows){.sparse = sparse, .kernel = kernel};
-    status = extend(rows, count);
+    *out = rows;
+    return GRUNDY_OK;
+}
+
+void gi_rows_free(gi_rows *rows)
+{
+    if (!rows) return;
+    gi_rows_release(rows, 0);
     gi_rows_choice_clear(rows);
+    gi_free(rows->sparse->memory.env, rows, sizeof *rows);
+}
+
+grundy_status gi_rows_extend(gi_rows *rows, size_t count)
+{
+    gi_sparse *s = rows->sparse;
+    grundy_status status;
+
+    if (rows->is_kept && (s->count != rows->kept_count || is_stale(rows)))
+        drop_plan(rows);
+    s->target = count;
+    if (!rows_pay(rows) &&
+        (count < s->count + HEAPS_LEAST || count < FIRST_HEAPS))
+        return extend_singly(rows, count);
+    status = extend(rows);
     gi_workers_stop(rows->workers);
-    gi_free(env, rows, sizeof *rows);
+    rows->workers = NULL;
     return status;
 }

@@ -142,7 +142,13 @@ typedef struct gi_rows {
     /* The blocks at work: that of candidates, that of verification. */
     size_t bit, found;
     size_t pending_bit, pending_count;
+    size_t good, done; /* Of the pending block: verified; in the terms, too. */
     bool has_next;
+    /* The plan is kept for the next call, if there are still so many terms. */
+    bool is_kept;
+    size_t kept_count;
+    /* Since the last plan: heaps found one by one; no plan before this heap. */
+    size_t single_count, rest, rest_end;
     gi_rows_masks *wanted; /* Codes to be sought, of the pending block. */
     /* By part of the pending block: heaps verified before the first that is
      * not. */
@@ -304,9 +310,13 @@ void gi_rows_verify_part(void *user, size_t part, size_t worker);
 
 /* ---- rows.c ---- */
 
+/* An engine that extends these terms; `sparse` must outlive it. GRUNDY_OK,
+ * GRUNDY_NO_MEMORY. */
+grundy_status gi_rows_new(gi_rows **out, gi_sparse *sparse,
+                          const gi_rows_kernel *kernel);
+void gi_rows_free(gi_rows *rows);
 /* Computes terms until there are `count`, as gi_sparse_extend() does, on the
- * workers of the environment. */
-grundy_status gi_rows_extend(gi_sparse *sparse, size_t count,
-                             const gi_rows_kernel *kernel);
+ * workers of the environment. Others may extend the terms between calls. */
+grundy_status gi_rows_extend(gi_rows *rows, size_t count);
 
 #endif

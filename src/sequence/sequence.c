@@ -70,6 +70,7 @@ grundy_status grundy_sequence_new(grundy_sequence **out,
 void grundy_sequence_free(grundy_sequence *seq)
 {
     if (!seq) return;
+    gi_rows_free(seq->rows);
     gi_sparse_free(seq->sparse);
     gi_plain_clear(seq);
     gi_free(seq->env, seq, sizeof *seq);
@@ -101,7 +102,9 @@ static grundy_status hand_over(grundy_sequence *seq)
     const grundy_status status = gi_plain_adopt(seq, seq->sparse);
 
     if (status) return status;
+    gi_rows_free(seq->rows);
     gi_sparse_free(seq->sparse);
+    seq->rows = NULL;
     seq->sparse = NULL;
     return GRUNDY_OK;
 }
@@ -120,9 +123,13 @@ static grundy_status extend_plain(grundy_sequence *seq)
 
 static grundy_status extend_sparse(grundy_sequence *seq)
 {
+    grundy_status status = GRUNDY_OK;
+
     if (seq->engine == GRUNDY_ENGINE_SPARSE)
         return gi_sparse_extend(seq->sparse, seq->target);
-    return gi_rows_extend(seq->sparse, seq->target, gi_rows_kernel_best());
+    if (!seq->rows)
+        status = gi_rows_new(&seq->rows, seq->sparse, gi_rows_kernel_best());
+    return status ? status : gi_rows_extend(seq->rows, seq->target);
 }
 
 grundy_status grundy_sequence_extend(grundy_sequence *seq, size_t count,

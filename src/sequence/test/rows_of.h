@@ -35,11 +35,29 @@ static inline gi_sparse *start(const char *code, const grundy_env *env,
     return start_with(code, false, env, game);
 }
 
-/* The first terms, which are known. */
+static inline gi_rows *rows_of(gi_sparse *sparse, const gi_rows_kernel *kernel)
+{
+    gi_rows *rows;
+
+    assert_int_equal(gi_rows_new(&rows, sparse, kernel), 0);
+    return rows;
+}
+
+/* By an engine of its own. */
+static inline void extend_once(gi_sparse *sparse, size_t count,
+                               const gi_rows_kernel *kernel)
+{
+    gi_rows *rows = rows_of(sparse, kernel);
+
+    assert_int_equal(gi_rows_extend(rows, count), 0);
+    gi_rows_free(rows);
+}
+
+/* The first terms, which are known, behind those that are there. */
 static inline void replay(gi_sparse *sparse, const gi_sparse *known,
                           size_t count)
 {
-    for (size_t n = 0; n < count; n++) {
+    for (size_t n = sparse->count; n < count; n++) {
         assert_int_equal(gi_sparse_prepare(sparse), 0);
         assert_int_equal(gi_sparse_append(sparse, gi_sparse_term(known, n)),
                          0);

@@ -75,7 +75,7 @@ static void nothing_is_verified_by_what_is_no_code(void **state)
     env.workers = 1;
     env.allocator.resize = resize;
     sparse = rows.sparse = start("0.77", &env, &game);
-    assert_int_equal(gi_rows_extend(sparse, TERMS, rows.kernel), 0);
+    extend_once(sparse, TERMS, rows.kernel);
     assert_int_equal(gi_workers_start(&rows.workers, &env), 0);
     rows.worker_count = 1;
     assert_int_equal(gi_rows_plan(&rows), 0);

@@ -26,18 +26,21 @@ static void each_allocation_may_fail(void **state)
         fault f = {.fail_at = 0};
         grundy_env env = fault_env(&f);
         gi_sparse *got;
+        gi_rows *rows;
         env.workers = 2;
         got = start("0.77", &env, &same);
         replay(got, want, 9000);
+        rows = rows_of(got, best);
         f.fail_at = f.calls + fail_at;
-        if (gi_rows_extend(got, 14000, best)) {
+        if (gi_rows_extend(rows, 13000) || gi_rows_extend(rows, 14000)) {
             failures++;
             assert_true(got->count >= 9000);
-            assert_int_equal(gi_rows_extend(got, 14000, best), 0);
+            assert_int_equal(gi_rows_extend(rows, 14000), 0);
         } else {
             is_done = f.calls < f.fail_at;
         }
         expect_terms(got, want, "0.77");
+        gi_rows_free(rows);
         gi_sparse_free(got);
         assert_true(fault_is_clean(&f));
         grundy_heapgame_free(same);
@@ -60,11 +63,14 @@ static void a_limit_on_memory_is_kept(void **state)
     for (size_t i = 0; i < 3; i++) {
         grundy_env env = GRUNDY_ENV_INIT;
         gi_sparse *got;
+        gi_rows *rows;
         env.limits.memory_bytes = limits[i];
         got = start("0.77", &env, &same);
-        assert_int_equal(gi_rows_extend(got, 14000, best), 0);
+        rows = rows_of(got, best);
+        assert_int_equal(gi_rows_extend(rows, 14000), 0);
         assert_true(got->memory.held_bytes <= limits[i]);
         expect_terms(got, want, "0.77");
+        gi_rows_free(rows);
         gi_sparse_free(got);
         grundy_heapgame_free(same);
     }
@@ -84,6 +90,7 @@ static void a_stopped_sequence_goes_on(void **state)
     grundy_env env = GRUNDY_ENV_INIT;
     grundy_heapgame *game, *same;
     gi_sparse *want = start("0.77", NULL, &game), *got;
+    gi_rows *rows;
     int left = 2;
 
     (void)state;
@@ -92,11 +99,77 @@ static void a_stopped_sequence_goes_on(void **state)
     env.user = &left;
     got = start("0.77", &env, &same);
     replay(got, want, 9000);
-    assert_int_equal(gi_rows_extend(got, 30000, best), GRUNDY_CANCELLED);
+    rows = rows_of(got, best);
+    assert_int_equal(gi_rows_extend(rows, 30000), GRUNDY_CANCELLED);
     assert_in_range(got->count, 9000, 20000);
     left = 1000;
-    assert_int_equal(gi_rows_extend(got, 30000, best), 0);
+    assert_int_equal(gi_rows_extend(rows, 30000), 0);
     expect_terms(got, want, "0.77");
+    gi_rows_free(rows);
+    gi_sparse_free(got);
+    gi_sparse_free(want);
+    grundy_heapgame_free(same);
+    grundy_heapgame_free(game);
+}
+
+static size_t plans_of(const gi_rows *rows)
+{
+    return rows->is_kept ? rows->plan_count : 0;
+}
+
+/* In steps of all lengths a plan is kept from one call to the next, and not
+ * when others have been at the terms. */
+static void a_plan_outlives_a_call(void **state)
+{
+    static const size_t steps[] = {1, 2, 61, 512, 700, 2047, 2048, 2049, 9};
+    grundy_heapgame *game, *same;
+    gi_sparse *want = start("0.77", NULL, &game);
+    gi_sparse *got = start("0.77", NULL, &same);
+    gi_rows *rows = rows_of(got, gi_rows_kernel_best());
+    size_t plan;
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(want, 50000), 0);
+    replay(got, want, 30000);
+    assert_int_equal(gi_rows_extend(rows, 31000), 0);
+    plan = plans_of(rows);
+    assert_int_equal(plan, 30000);
+    for (size_t i = 0; i < 9; i++) {
+        assert_int_equal(gi_rows_extend(rows, got->count + steps[i]), 0);
+        assert_int_equal(plans_of(rows), plan);
+        /* Fewer than there are: nothing happens. */
+        assert_int_equal(gi_rows_extend(rows, 100), 0);
+        expect_terms(got, want, "0.77");
+    }
+    assert_int_equal(got->count, 31000 + 7429);
+    replay(got, want, got->count + 3);
+    assert_int_equal(gi_rows_extend(rows, got->count + 600), 0);
+    assert_int_equal(plans_of(rows), 31000 + 7429 + 3);
+    expect_terms(got, want, "0.77");
+    gi_rows_free(rows);
+    gi_sparse_free(got);
+    gi_sparse_free(want);
+    grundy_heapgame_free(same);
+    grundy_heapgame_free(game);
+}
+
+/* Who asks for few terms at a time gets a plan, too. */
+static void many_small_steps_get_a_plan(void **state)
+{
+    grundy_heapgame *game, *same;
+    gi_sparse *want = start("0.77", NULL, &game);
+    gi_sparse *got = start("0.77", NULL, &same);
+    gi_rows *rows = rows_of(got, gi_rows_kernel_best());
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(want, 40000), 0);
+    replay(got, want, 30000);
+    for (size_t n = 30000; n < 40000; n += 100) {
+        assert_int_equal(gi_rows_extend(rows, n + 100), 0);
+        assert_true(rows->is_kept == (n >= 30500));
+    }
+    expect_terms(got, want, "0.77");
+    gi_rows_free(rows);
     gi_sparse_free(got);
     gi_sparse_free(want);
     grundy_heapgame_free(same);
@@ -109,6 +182,8 @@ int main(void)
         cmocka_unit_test(each_allocation_may_fail),
         cmocka_unit_test(a_limit_on_memory_is_kept),
         cmocka_unit_test(a_stopped_sequence_goes_on),
+        cmocka_unit_test(a_plan_outlives_a_call),
+        cmocka_unit_test(many_small_steps_get_a_plan),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
