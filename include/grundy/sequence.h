@@ -76,6 +76,8 @@ GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
  * which also need memory for count * max G bits. A term takes a byte while all
  * are below 256, then two, then four; where the allocator of the environment
  * moves large blocks without copying, as malloc() does, that is the peak too.
+ * Some megabytes to work in may stay with the sequence, so that a call for some
+ * terms more goes on where the last one was.
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_sequence_extend(grundy_sequence *seq, size_t count, grundy_error *err);

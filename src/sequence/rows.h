@@ -14,7 +14,7 @@ enum {
     GI_ROWS_PART = 4,     /* Rows. */
     GI_ROWS_VERIFY = 128, /* Heaps that are a part. */
     GI_ROWS_SAMPLE_MOST = 8192,
-    GI_ROWS_ARRAYS = 28
+    GI_ROWS_ARRAYS = 32
 };
 
 /* Heaps that have w as an option, or a witness for it: those of row x, `shift`

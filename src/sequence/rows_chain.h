@@ -87,8 +87,9 @@ static inline size_t gi_rows_seek_by(gi_rows_has_option *has_option,
                                      size_t end, const uint8_t *codes,
                                      uint8_t *wanted, size_t count)
 {
-    const gi_rows_lanes part = {lanes->codes + first, lanes->taps + first,
-                                lanes->distances + first, end - first};
+    const gi_rows_lanes part = {lanes->codes + first, lanes->off + first,
+                                lanes->taps + first, lanes->distances + first,
+                                end - first};
     size_t left = 0;
 
     for (size_t i = 0; i < count; i++)

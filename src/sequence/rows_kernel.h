@@ -46,13 +46,14 @@ typedef struct gi_rows_groups {
     size_t lines;            /* Of a set that are wanted: 1, 2 or 4. */
 } gi_rows_groups;
 
-/* Codes of the taps of 64 neighbouring shifts: item i is of the shift
- * distance - i. */
+/* Of the taps of 64 neighbouring shifts: item i is of the shift distance - i.
+ */
 typedef uint8_t gi_rows_lane[GI_ROWS_LINE];
 
 typedef struct gi_rows_lanes {
     gi_rows_lane *codes;
-    uint64_t *taps;      /* Bit i: there is such a tap. */
+    gi_rows_lane *off;   /* 255: there is no such tap; else 0. */
+    uint64_t *taps;      /* The same, for who has masks: bit i, there is. */
     uint32_t *distances; /* Multiples of 64. */
     size_t count;        /* A multiple of four. */
 } gi_rows_lanes;

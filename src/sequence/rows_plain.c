@@ -73,12 +73,11 @@ static bool has_option(const gi_rows_lanes *lanes, size_t count,
                        const uint8_t *codes, uint8_t wanted)
 {
     for (size_t i = 0; i < count; i++) {
-        const uint8_t *code = lanes->codes[i];
         const uint8_t *from = codes - lanes->distances[i];
-        const uint64_t taps = lanes->taps[i];
+        const uint8_t *code = lanes->codes[i], *off = lanes->off[i];
         unsigned equal = 0;
         for (size_t j = 0; j < GI_ROWS_LINE; j++)
-            equal |= (from[j] ^ code[j]) == wanted && (taps >> j & 1);
+            equal |= ((from[j] ^ code[j]) | off[j]) == wanted;
         if (equal) return true;
     }
     return false;

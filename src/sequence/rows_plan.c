@@ -59,15 +59,19 @@ grundy_status gi_rows_lanes_claim(gi_rows *rows, gi_rows_lanes *lanes,
     grundy_status status;
 
     most = (most + 3) / 4 * 4;
-    *lanes = (gi_rows_lanes){NULL, NULL, NULL, 0};
+    *lanes = (gi_rows_lanes){.count = 0};
     status = gi_rows_claim(rows, most, sizeof(gi_rows_lane), &lanes->codes);
+    if (status) return status;
+    status = gi_rows_claim(rows, most, sizeof(gi_rows_lane), &lanes->off);
     if (status) return status;
     status = gi_rows_claim(rows, most, sizeof(uint64_t), &lanes->taps);
     if (status) return status;
     status = gi_rows_claim(rows, most, sizeof(uint32_t), &lanes->distances);
     if (status) return status;
-    for (size_t i = 0; i < most; i++)
+    for (size_t i = 0; i < most; i++) {
+        memset(lanes->off[i], 255, GI_ROWS_LINE);
         lanes->distances[i] = GI_ROWS_LINE;
+    }
     return GRUNDY_OK;
 }
 
@@ -81,6 +85,7 @@ void gi_rows_lanes_set(gi_rows_lanes *lanes, size_t lane, gi_rows_tap tap)
     const size_t i = lanes->distances[lane] - tap.shift;
 
     lanes->codes[lane][i] = tap.code;
+    lanes->off[lane][i] = 0;
     lanes->taps[lane] |= (uint64_t)1 << i;
 }
 

@@ -155,7 +155,7 @@ static void matrices_are_transposed(void **state)
 }
 
 typedef struct lanes_room {
-    gi_rows_lane codes[LANES];
+    gi_rows_lane codes[LANES], off[LANES];
     uint64_t taps[LANES];
     uint32_t distances[LANES];
 } lanes_room;
@@ -164,13 +164,16 @@ typedef struct lanes_room {
 static gi_rows_lanes make_lanes(lanes_room *room, size_t newest_count)
 {
     for (size_t i = 0; i < LANES; i++) {
-        fill(room->codes[i], GI_ROWS_LINE);
-        for (size_t j = 0; j < GI_ROWS_LINE; j++)
-            room->codes[i][j] %= 128;
         room->taps[i] = random_word(&seed) & random_word(&seed);
+        fill(room->codes[i], GI_ROWS_LINE);
+        for (size_t j = 0; j < GI_ROWS_LINE; j++) {
+            room->codes[i][j] %= 128;
+            room->off[i][j] = room->taps[i] >> j & 1 ? 0 : 255;
+        }
         room->distances[i] = (uint32_t)(i < newest_count ? 64 : 64 * (i + 1));
     }
-    return (gi_rows_lanes){room->codes, room->taps, room->distances, LANES};
+    return (gi_rows_lanes){room->codes, room->off, room->taps, room->distances,
+                           LANES};
 }
 
 static bool has_tap(const gi_rows_lanes *lanes, size_t lane, size_t j)
@@ -292,7 +295,7 @@ static void wanted_codes_are_sought(void **state)
     uint8_t codes[64 * LANES];
     lanes_room room;
     const gi_rows_lanes lanes = make_lanes(&room, 1);
-    const gi_rows_lanes four = {lanes.codes + 4, lanes.taps + 4,
+    const gi_rows_lanes four = {lanes.codes + 4, lanes.off + 4, lanes.taps + 4,
                                 lanes.distances + 4, 4};
 
     (void)state;
