@@ -112,9 +112,39 @@ static void a_stopped_sequence_goes_on(void **state)
     grundy_heapgame_free(game);
 }
 
-static size_t plans_of(const gi_rows *rows)
+/* 0.77 by the scalar engine, and by rows from some terms on. */
+typedef struct twins {
+    grundy_heapgame *game, *same;
+    gi_sparse *want, *got;
+    gi_rows *rows;
+} twins;
+
+static twins start_twins(size_t known, size_t all)
 {
-    return rows->is_kept ? rows->plan_count : 0;
+    twins t;
+
+    t.want = start("0.77", NULL, &t.game);
+    t.got = start("0.77", NULL, &t.same);
+    t.rows = rows_of(t.got, gi_rows_kernel_best());
+    assert_int_equal(gi_sparse_extend(t.want, all), 0);
+    replay(t.got, t.want, known);
+    return t;
+}
+
+static void end_twins(const twins *t)
+{
+    expect_terms(t->got, t->want, "0.77");
+    gi_rows_free(t->rows);
+    gi_sparse_free(t->got);
+    gi_sparse_free(t->want);
+    grundy_heapgame_free(t->same);
+    grundy_heapgame_free(t->game);
+}
+
+static void expect_kept(const gi_rows *rows, size_t plan_count)
+{
+    assert_true(rows->is_kept);
+    assert_int_equal(rows->plan_count, plan_count);
 }
 
 /* In steps of all lengths a plan is kept from one call to the next, and not
@@ -122,58 +152,38 @@ static size_t plans_of(const gi_rows *rows)
 static void a_plan_outlives_a_call(void **state)
 {
     static const size_t steps[] = {1, 2, 61, 512, 700, 2047, 2048, 2049, 9};
-    grundy_heapgame *game, *same;
-    gi_sparse *want = start("0.77", NULL, &game);
-    gi_sparse *got = start("0.77", NULL, &same);
-    gi_rows *rows = rows_of(got, gi_rows_kernel_best());
-    size_t plan;
+    const twins t = start_twins(30000, 50000);
+    gi_rows *rows = t.rows;
+    size_t count = 31000;
 
     (void)state;
-    assert_int_equal(gi_sparse_extend(want, 50000), 0);
-    replay(got, want, 30000);
-    assert_int_equal(gi_rows_extend(rows, 31000), 0);
-    plan = plans_of(rows);
-    assert_int_equal(plan, 30000);
-    for (size_t i = 0; i < 9; i++) {
-        assert_int_equal(gi_rows_extend(rows, got->count + steps[i]), 0);
-        assert_int_equal(plans_of(rows), plan);
+    assert_int_equal(gi_rows_extend(rows, count), 0);
+    expect_kept(rows, 30000);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        count += steps[i];
+        assert_int_equal(gi_rows_extend(rows, count), 0);
+        expect_kept(rows, 30000);
         /* Fewer than there are: nothing happens. */
         assert_int_equal(gi_rows_extend(rows, 100), 0);
-        expect_terms(got, want, "0.77");
+        assert_int_equal(t.got->count, count);
     }
-    assert_int_equal(got->count, 31000 + 7429);
-    replay(got, want, got->count + 3);
-    assert_int_equal(gi_rows_extend(rows, got->count + 600), 0);
-    assert_int_equal(plans_of(rows), 31000 + 7429 + 3);
-    expect_terms(got, want, "0.77");
-    gi_rows_free(rows);
-    gi_sparse_free(got);
-    gi_sparse_free(want);
-    grundy_heapgame_free(same);
-    grundy_heapgame_free(game);
+    replay(t.got, t.want, count + 3);
+    assert_int_equal(gi_rows_extend(rows, count + 603), 0);
+    expect_kept(rows, count + 3);
+    end_twins(&t);
 }
 
 /* Who asks for few terms at a time gets a plan, too. */
 static void many_small_steps_get_a_plan(void **state)
 {
-    grundy_heapgame *game, *same;
-    gi_sparse *want = start("0.77", NULL, &game);
-    gi_sparse *got = start("0.77", NULL, &same);
-    gi_rows *rows = rows_of(got, gi_rows_kernel_best());
+    const twins t = start_twins(30000, 40000);
 
     (void)state;
-    assert_int_equal(gi_sparse_extend(want, 40000), 0);
-    replay(got, want, 30000);
     for (size_t n = 30000; n < 40000; n += 100) {
-        assert_int_equal(gi_rows_extend(rows, n + 100), 0);
-        assert_true(rows->is_kept == (n >= 30500));
+        assert_int_equal(gi_rows_extend(t.rows, n + 100), 0);
+        assert_true(t.rows->is_kept == (n >= 30500));
     }
-    expect_terms(got, want, "0.77");
-    gi_rows_free(rows);
-    gi_sparse_free(got);
-    gi_sparse_free(want);
-    grundy_heapgame_free(same);
-    grundy_heapgame_free(game);
+    end_twins(&t);
 }
 
 int main(void)
