@@ -308,7 +308,17 @@ unsigned gi_rows_candidate(const gi_rows *rows, size_t bit);
 void gi_rows_wanted_part(void *user, size_t part, size_t worker);
 void gi_rows_verify_part(void *user, size_t part, size_t worker);
 
-/* ---- rows.c ---- */
+/* ---- rows.c: the blocks of a plan ---- */
+
+/* Whether the plan is of no use any more. */
+bool gi_rows_is_stale(const gi_rows *rows);
+/* What is verified of the pending block goes to the terms, up to the target. */
+grundy_status gi_rows_commit(gi_rows *rows);
+/* Commits the pending block and finds the next one; *goes_on is false when
+ * there is none, or when the plan is of no use any more. */
+grundy_status gi_rows_step(gi_rows *rows, bool *goes_on);
+
+/* ---- rows_extend.c ---- */
 
 /* An engine that extends these terms; `sparse` must outlive it. GRUNDY_OK,
  * GRUNDY_NO_MEMORY. */
