@@ -18,11 +18,25 @@ const gi_rows_kernel *gi_rows_kernel_best(void)
     return NULL;
 }
 
-grundy_status gi_rows_extend(gi_sparse *sparse, size_t count,
-                             const gi_rows_kernel *kernel)
+grundy_status gi_rows_new(gi_rows **out, gi_sparse *sparse,
+                          const gi_rows_kernel *kernel)
 {
-    (void)kernel;
-    return gi_sparse_extend(sparse, count);
+    gi_rows *rows = gi_alloc(sparse->memory.env, sizeof *rows);
+
+    if (!rows) return GRUNDY_NO_MEMORY;
+    *rows = (gi_rows){.sparse = sparse, .kernel = kernel};
+    *out = rows;
+    return GRUNDY_OK;
+}
+
+void gi_rows_free(gi_rows *rows)
+{
+    if (rows) gi_free(rows->sparse->memory.env, rows, sizeof *rows);
+}
+
+grundy_status gi_rows_extend(gi_rows *rows, size_t count)
+{
+    return gi_sparse_extend(rows->sparse, count);
 }
 
 grundy_status gi_lanes_search_new(gi_lanes_search **out,
