@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "ask.h"
 #include "faces.h"
 #include "grundy/check.h"
 #include "grundy/game.h"
@@ -33,6 +34,19 @@ static void all_small_graphs_agree_with_the_definition(void **state)
         grundy_checked_free(checked);
         grundy_game_free(game);
     }
+}
+
+static void a_graph_may_have_no_vertices(void **state)
+{
+    ask a;
+
+    (void)state;
+    ask_init(&a, "dag_game", NULL);
+    assert_int_equal(ask_outcome(&a, "0 @", GRUNDY_NORMAL), 'P');
+    assert_string_equal(ask_winning(&a, "0 @", GRUNDY_NORMAL), "");
+    assert_int_equal(ask_outcome(&a, "0 @", GRUNDY_MISERE), 'N');
+    assert_string_equal(ask_winning(&a, "0 @", GRUNDY_MISERE), "");
+    ask_clear(&a);
 }
 
 static void the_judges_answer(void **state)
@@ -110,6 +124,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_small_graphs_agree_with_the_definition),
+        cmocka_unit_test(a_graph_may_have_no_vertices),
         cmocka_unit_test(the_judges_answer),
         cmocka_unit_test(a_cycle_is_an_answer_of_its_own),
         cmocka_unit_test(requests_are_answered),
