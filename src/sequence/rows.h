@@ -147,8 +147,8 @@ typedef struct gi_rows {
     /* The plan is kept for the next call, if there are still so many terms. */
     bool is_kept;
     size_t kept_count;
-    /* Since the last plan: heaps found one by one; no plan before this heap. */
-    size_t single_count, rest, rest_end;
+    size_t single_count;   /* Heaps found one by one since the last plan. */
+    size_t rest, rest_end; /* After it, so long, no plan before this heap. */
     gi_rows_masks *wanted; /* Codes to be sought, of the pending block. */
     /* By part of the pending block: heaps verified before the first that is
      * not. */

@@ -24,15 +24,8 @@ static inline __m512i load_or(__m512i v, const void *at)
     return _mm512_or_si512(v, load(at));
 }
 
-/* Codes of the options by 64 taps, if there were all. */
-static inline __m512i options_at(const gi_rows_lanes *lanes, size_t i,
-                                 const uint8_t *codes)
-{
-    return _mm512_xor_si512(load(codes - lanes->distances[i]),
-                            load(lanes->codes[i]));
-}
-
-/* Options by the taps of four lanes. */
+/* Four lanes: codes of the options, as if there were all taps; which there are.
+ */
 typedef struct four_lanes {
     __m512i options[4];
     __mmask64 taps[4];
@@ -44,7 +37,8 @@ static inline four_lanes load_four(const gi_rows_lanes *lanes, size_t i,
     four_lanes four;
 
     for (size_t k = 0; k < 4; k++) {
-        four.options[k] = options_at(lanes, i + k, codes);
+        four.options[k] = _mm512_xor_si512(
+            load(codes - lanes->distances[i + k]), load(lanes->codes[i + k]));
         four.taps[k] = _load_mask64((__mmask64 *)lanes->taps + i + k);
     }
     return four;

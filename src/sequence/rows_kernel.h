@@ -131,7 +131,7 @@ extern const gi_rows_kernel gi_rows_kernel_plain;
 /* Only where gi_cpu_has() has the set; NULL functions where it cannot. */
 extern const gi_rows_kernel gi_rows_kernel_avx2;
 extern const gi_rows_kernel gi_rows_kernel_avx512;
-/* The fastest that this processor has. */
+/* The fastest that this processor has; NULL where the build is without rows. */
 const gi_rows_kernel *gi_rows_kernel_best(void);
 
 #endif

@@ -123,12 +123,12 @@ static grundy_status extend_plain(grundy_sequence *seq)
 
 static grundy_status extend_sparse(grundy_sequence *seq)
 {
+    const gi_rows_kernel *kernel = gi_rows_kernel_best();
     grundy_status status = GRUNDY_OK;
 
-    if (seq->engine == GRUNDY_ENGINE_SPARSE)
+    if (seq->engine == GRUNDY_ENGINE_SPARSE || !kernel)
         return gi_sparse_extend(seq->sparse, seq->target);
-    if (!seq->rows)
-        status = gi_rows_new(&seq->rows, seq->sparse, gi_rows_kernel_best());
+    if (!seq->rows) status = gi_rows_new(&seq->rows, seq->sparse, kernel);
     return status ? status : gi_rows_extend(seq->rows, seq->target);
 }
 

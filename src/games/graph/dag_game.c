@@ -200,8 +200,8 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
                                       all.token_count};
         telling to = {visit, user, run, is_misere ? all.outcomes : NULL};
         /* Nimbers that are all 0 make every move one to a lost sum. */
-        for (size_t v = 0; is_misere && v < all.vertex_count; v++)
-            all.nimbers[v] = 0;
+        if (is_misere && all.vertex_count > 0)
+            memset(all.nimbers, 0, all.vertex_count * sizeof *all.nimbers);
         status =
             grundy_graph_sum_moves(&sum, GRUNDY_OUTCOME_P, tell_move, &to);
     }

@@ -43,16 +43,6 @@ static inline gi_rows *rows_of(gi_sparse *sparse, const gi_rows_kernel *kernel)
     return rows;
 }
 
-/* By an engine of its own. */
-static inline void extend_once(gi_sparse *sparse, size_t count,
-                               const gi_rows_kernel *kernel)
-{
-    gi_rows *rows = rows_of(sparse, kernel);
-
-    assert_int_equal(gi_rows_extend(rows, count), 0);
-    gi_rows_free(rows);
-}
-
 /* The first terms, which are known, behind those that are there. */
 static inline void replay(gi_sparse *sparse, const gi_sparse *known,
                           size_t count)

@@ -69,13 +69,15 @@ static void nothing_is_verified_by_what_is_no_code(void **state)
     grundy_env env = GRUNDY_ENV_INIT;
     grundy_heapgame *game;
     gi_sparse *sparse;
-    gi_rows rows = {.kernel = gi_rows_kernel_best()};
+    gi_rows rows = {.kernel = gi_rows_kernel_best()}, *first;
 
     (void)state;
     env.workers = 1;
     env.allocator.resize = resize;
     sparse = rows.sparse = start("0.77", &env, &game);
-    extend_once(sparse, TERMS, rows.kernel);
+    first = rows_of(sparse, rows.kernel);
+    assert_int_equal(gi_rows_extend(first, TERMS), 0);
+    gi_rows_free(first);
     assert_int_equal(gi_workers_start(&rows.workers, &env), 0);
     rows.worker_count = 1;
     assert_int_equal(gi_rows_plan(&rows), 0);
