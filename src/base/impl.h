@@ -117,7 +117,7 @@ size_t gi_workers_count(const gi_workers *workers);
 void gi_workers_run(gi_workers *workers, gi_workers_part *part, void *user,
                     size_t part_count);
 
-enum { GI_WORKERS_STAGES_MOST = 8 };
+enum { GI_WORKERS_STAGES_MOST = 16 };
 #define GI_WORKERS_FREE SIZE_MAX
 
 /* Parts of a job that do the same; the first stages are the most urgent. */
@@ -128,6 +128,7 @@ typedef struct gi_workers_stage {
                      GI_WORKERS_FREE. */
     /* Only the caller does them, and nothing of a later stage before. */
     bool is_callers;
+    size_t first; /* The number of the first part. */
 } gi_workers_stage;
 
 /* As gi_workers_run(), with a wait between stages only where they say so. */

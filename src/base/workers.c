@@ -138,7 +138,8 @@ static void do_parts(gi_workers *workers, size_t index)
             wait_for_change(workers, event);
             continue;
         }
-        workers->stages[stage].part(workers->user, part, index);
+        workers->stages[stage].part(
+            workers->user, workers->stages[stage].first + part, index);
         if (atomic_fetch_sub(&workers->progress[stage].left, 1) == 1)
             change(workers);
     }
@@ -234,7 +235,8 @@ size_t gi_workers_count(const gi_workers *workers)
 void gi_workers_run(gi_workers *workers, gi_workers_part *part, void *user,
                     size_t part_count)
 {
-    const gi_workers_stage stage = {part, part_count, GI_WORKERS_FREE, false};
+    const gi_workers_stage stage = {
+        .part = part, .count = part_count, .after = GI_WORKERS_FREE};
 
     gi_workers_run_stages(workers, &stage, 1, user);
 }

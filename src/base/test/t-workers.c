@@ -147,11 +147,11 @@ static void stages_wait_for_what_they_need(void **state)
 {
     enum { MAKE, ADD_UP, OTHER, LOOK_BACK, READ, STAGES };
     const gi_workers_stage stages[STAGES] = {
-        {make, MAKERS, GI_WORKERS_FREE, false},
-        {add_up, 1, MAKE, true},
-        {do_other, OTHERS, GI_WORKERS_FREE, false},
-        {look_back, 1, OTHER, true},
-        {read_sum, READERS, ADD_UP, false}};
+        {make, MAKERS, GI_WORKERS_FREE, false, 0},
+        {add_up, 1, MAKE, true, 0},
+        {do_other, OTHERS, GI_WORKERS_FREE, false, 0},
+        {look_back, 1, OTHER, true, 0},
+        {read_sum, READERS, ADD_UP, false, 0}};
     const unsigned counts[] = {1, 2, 3, 5, 16};
 
     (void)state;
@@ -170,13 +170,15 @@ static void stages_wait_for_what_they_need(void **state)
     }
 }
 
-/* Stages without parts hold nobody up, and neither does a job without any. */
+/* Stages without parts hold nobody up, and neither does a job without any;
+ * parts have numbers from the first one on. */
 static void stages_may_be_empty(void **state)
 {
-    const gi_workers_stage stages[] = {{make, 0, GI_WORKERS_FREE, true},
-                                       {add_up, 0, 0, false},
-                                       {make, MAKERS, 1, false},
-                                       {read_sum, 0, 2, true}};
+    const gi_workers_stage stages[] = {{make, 0, GI_WORKERS_FREE, true, 0},
+                                       {add_up, 0, 0, false, 0},
+                                       {make, MAKERS - 3, 1, false, 3},
+                                       {make, 3, 2, true, 0},
+                                       {read_sum, 0, 3, true, 0}};
     grundy_env env = GRUNDY_ENV_INIT;
     gi_workers *workers;
     staged s = {.sum = 0};
@@ -184,7 +186,7 @@ static void stages_may_be_empty(void **state)
     (void)state;
     env.workers = 2;
     assert_int_equal(gi_workers_start(&workers, &env), GRUNDY_OK);
-    gi_workers_run_stages(workers, stages, 4, &s);
+    gi_workers_run_stages(workers, stages, 5, &s);
     gi_workers_run_stages(workers, stages, 0, &s);
     for (size_t i = 0; i < MAKERS; i++)
         assert_int_equal(s.made[i], i);
