@@ -27,15 +27,14 @@
  * 5. witnesses (rows_witness.c): that no smaller value of rare type is
  *    missing.
  *
- * Step 5 of a block is done along with the others of the next, as stages of
- * one job: workers share the rows of step 1, then the caller goes on to the
- * chain while the others verify. If a heap is not verified, all from there on
- * is thrown away, the scalar engine finds its value, and the plan is made
- * anew; far out that has not been seen to happen. What is not for blocks is in
- * rows_extend.c.
+ * Step 5 of a block is done along with the others of the next
+ * (rows_stages.c). If a heap is not verified, all from there on is thrown away,
+ * the scalar engine finds its value, and the plan is made anew; far out that
+ * has not been seen to happen. What is not for blocks is in rows_extend.c.
  *
  * Invariant: the rows have the bits of all heaps from `base` on, up to the
- * pending block; the codes, up to the block at work.
+ * pending block, and have no meaning behind it; the codes, up to the block at
+ * work.
  *
  * Cost for a heap: rares * codes / 512 loads of 64 bytes, or a third of that
  * and rares / 64 comparisons of some codes; and as much as some hundred
@@ -47,8 +46,6 @@
 #include "base/cpu.h"
 #include "sequence/rows.h"
 
-enum { LONE_PART = 32, FEW_WORKERS = 2 };
-
 const gi_rows_kernel *gi_rows_kernel_best(void)
 {
     if (gi_cpu_has(GI_CPU_AVX512) && gi_rows_kernel_avx512.chain)
@@ -56,29 +53,6 @@ const gi_rows_kernel *gi_rows_kernel_best(void)
     if (gi_cpu_has(GI_CPU_AVX2) && gi_rows_kernel_avx2.chain)
         return &gi_rows_kernel_avx2;
     return &gi_rows_kernel_plain;
-}
-
-/* ---- candidates and their verification ---- */
-
-/* Heaps whose candidate is not below want_end are found one by one; if they
- * are not few any more, all codes are wanted from the next block on. */
-static void find_chain(gi_rows *rows)
-{
-    uint8_t *codes = rows->codes + rows->bit;
-    size_t n = 0, lone_count = 0;
-
-    while ((n = rows->kernel->chain(&rows->near, rows->masks, codes, n,
-                                    rows->block)) < rows->block) {
-        const unsigned code = gi_rows_candidate(rows, rows->bit + n);
-        if (code == GI_ROWS_CODES) break;
-        codes[n++] = (uint8_t)code;
-        lone_count++;
-    }
-    if (lone_count > rows->block / LONE_PART) {
-        rows->want_end = rows->code_end;
-        rows->want_span = rows->code_span;
-    }
-    rows->found = n;
 }
 
 /* Heaps of the pending block, from the first on, that are verified. */
@@ -90,8 +64,6 @@ static size_t count_verified(const gi_rows *rows)
         if (rows->verified[i] < count) count = rows->verified[i];
     return count;
 }
-
-/* ---- blocks ---- */
 
 grundy_status gi_rows_commit(gi_rows *rows)
 {
@@ -124,7 +96,7 @@ static void pass_block(gi_rows *rows)
     rows->bit += rows->found;
 }
 
-/* Makes room for another block. */
+/* Makes room for another block; behind the rows are old bits. */
 static void move_rows(gi_rows *rows)
 {
     const size_t by = rows->bit - rows->history;
@@ -134,7 +106,6 @@ static void move_rows(gi_rows *rows)
     for (unsigned x = 0; x < rows->code_span; x++) {
         uint8_t *row = gi_rows_at(rows, x, 0);
         memmove(row, row + by / 8, rows->history / 8);
-        memset(row + rows->history / 8, 0, by / 8);
     }
     memmove(rows->codes, rows->codes + by, rows->history);
     gi_rows_move_thin(rows, by);
@@ -148,58 +119,7 @@ bool gi_rows_is_stale(const gi_rows *rows)
     const gi_sparse *s = rows->sparse;
 
     return s->mask != rows->mask || s->has_position != rows->has_position ||
-           s->rare_count != rows->rare_count ||
-           s->count > rows->plan_count + rows->plan_count / 2;
-}
-
-static void chain_part(void *user, size_t part, size_t worker)
-{
-    (void)part;
-    (void)worker;
-    find_chain(user);
-}
-
-static void row_part(void *user, size_t part, size_t worker)
-{
-    gi_rows *rows = user;
-    const size_t end = rows->bit + rows->found;
-
-    (void)part;
-    (void)worker;
-    for (size_t bit = rows->bit; bit < end; bit++)
-        gi_rows_set_bit(rows, bit, rows->codes[bit]);
-}
-
-/* Finds the candidates of a block and verifies the pending one. What one
- * worker has to do alone is the caller's, so that it stays in one cache; for
- * few workers that is also to bring together what they found. */
-static void run_stages(gi_rows *rows)
-{
-    enum { FAR, TURN, SIEVE, CHAIN, WITNESSES, ROWS, WANTED, VERIFY, STAGES };
-    const bool has_next = rows->has_next, has_last = rows->pending_count > 0;
-    const bool are_few = rows->worker_count <= FEW_WORKERS;
-    const size_t rows_count =
-        has_last ? gi_rows_reading_parts(rows, &rows->witness_reading) : 0;
-    const size_t lines = has_last ? rows->block / GI_ROWS_GROUP : 0;
-    const size_t sieve_count = has_next ? gi_rows_sieve_count(rows) : 0;
-    const gi_workers_stage stages[STAGES] = {
-        {gi_rows_far_part, has_next ? gi_rows_far_count(rows) : 0,
-         GI_WORKERS_FREE, false},
-        {gi_rows_turn_part, has_next ? gi_rows_turn_count(rows) : 0, FAR,
-         are_few},
-        {gi_rows_sieve_part, sieve_count, TURN, false},
-        {chain_part, has_next ? 1 : 0, sieve_count > 0 ? SIEVE : TURN, true},
-        {gi_rows_witness_part, rows_count, GI_WORKERS_FREE, false},
-        /* Witnesses are read up to some bytes behind the pending block. */
-        {row_part, has_next ? 1 : 0, WITNESSES, true},
-        {gi_rows_wanted_part, lines, WITNESSES, false},
-        {gi_rows_verify_part, has_last ? rows->block / GI_ROWS_VERIFY : 0,
-         WANTED, false}};
-
-    gi_rows_share_clear(rows, &rows->options);
-    gi_rows_share_clear(rows, &rows->witnesses);
-    rows->found = 0;
-    gi_workers_run_stages(rows->workers, stages, STAGES, rows);
+           s->rare_count != rows->rare_count || s->count > rows->plan_end;
 }
 
 grundy_status gi_rows_step(gi_rows *rows, bool *goes_on)
@@ -210,7 +130,7 @@ grundy_status gi_rows_step(gi_rows *rows, bool *goes_on)
 
     rows->has_next = pending == 0 || (pending == rows->block &&
                                       s->count + pending < s->target);
-    run_stages(rows);
+    gi_rows_run_stages(rows);
     rows->good = count_verified(rows);
     rows->done = 0;
     status = gi_rows_commit(rows);

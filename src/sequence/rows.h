@@ -14,6 +14,9 @@ enum {
     GI_ROWS_PART = 4,     /* Rows. */
     GI_ROWS_VERIFY = 128, /* Heaps that are a part. */
     GI_ROWS_SAMPLE_MOST = 8192,
+    GI_ROWS_HELD = 512, /* Heaps behind the sample. */
+    /* Terms from which on nothing grows that a plan is made by. */
+    GI_ROWS_SETTLED = 1 << 19,
     GI_ROWS_ARRAYS = 32
 };
 
@@ -31,6 +34,7 @@ typedef struct gi_rows_choice {
     uint64_t mask;
     bool has_position;
     size_t term_count, horizon, block;
+    unsigned code_end;
 } gi_rows_choice;
 
 /* How strings are chosen; one call's. */
@@ -62,6 +66,8 @@ typedef struct gi_rows_reading {
     const gi_rows_group *groups;
     const uint16_t *offsets;
     size_t together; /* Rows that are read at a time, a part. */
+    size_t part_count;
+    size_t rows[GI_ROWS_CODES];      /* The first row of a part. */
     size_t first[GI_ROWS_CODES + 1]; /* Groups of a part. */
 } gi_rows_reading;
 
@@ -86,6 +92,7 @@ typedef struct gi_rows {
     uint64_t mask;
     bool has_position;
     size_t rare_count, plan_count;
+    size_t plan_end; /* With more terms, a new one may be better. */
 
     unsigned low;      /* The bit of a value that its code leaves out. */
     unsigned code_end; /* Codes of known common heaps are below, */
@@ -119,6 +126,7 @@ typedef struct gi_rows {
 
     /* rows_witness.c */
     gi_rows_lanes witness_lanes;
+    size_t ranked; /* The first ones are not in the order of distances. */
     gi_rows_reading witness_reading;
 
     /* Bit n - base of row x: heap n is common and has the code x. Blocks
@@ -144,6 +152,8 @@ typedef struct gi_rows {
     size_t pending_bit, pending_count;
     size_t good, done; /* Of the pending block: verified; in the terms, too. */
     bool has_next;
+    size_t shared;    /* Of few workers, others do so many parts of step 1; */
+    size_t own_count; /* the caller has done so many of step 5. */
     /* The plan is kept for the next call, if there are still so many terms. */
     bool is_kept;
     size_t kept_count;
@@ -233,8 +243,10 @@ uint8_t *gi_rows_cover_left(const gi_rows_cover *cover, unsigned w);
 void gi_rows_cover_find(gi_rows_cover *cover);
 /* The strings found for w. */
 const gi_rows_string *gi_rows_cover_of(const gi_rows_cover *cover, unsigned w);
-/* The bit where the sample begins; it ends where the first block begins. */
+/* The bit where the sample begins. By some heaps between it and the first block
+ * is seen what strings leave that were chosen by the sample. */
 size_t gi_rows_sample_start(const gi_rows *rows);
+size_t gi_rows_held_start(const gi_rows *rows);
 void gi_rows_choice_size(gi_rows *rows);
 /* With rows; nothing to do if the last choice is still good. */
 grundy_status gi_rows_choose_witnesses(gi_rows *rows);
@@ -244,6 +256,20 @@ void gi_rows_choice_clear(gi_rows *rows);
  * sets: shape [code_end][count / 8]. */
 void gi_rows_list_above(const gi_rows *rows, size_t start, size_t count,
                         uint8_t *sets);
+/* The same for heaps with values above that of rare type with code w. */
+void gi_rows_list_in_want(const gi_rows *rows, size_t start, size_t count,
+                          uint8_t *sets);
+/* Heaps that the strings settle are taken out of such sets. */
+void gi_rows_take_out(const gi_rows *rows, const gi_rows_choice *choice,
+                      size_t start, size_t count, uint8_t *sets);
+
+/* ---- rows_rank.c ---- */
+
+/* Puts those lanes first, four at a time, that have most of what the heaps from
+ * gi_rows_held_start() on want; sets: shape [code_end][GI_ROWS_HELD / 8], the
+ * heaps that want a code. */
+grundy_status gi_rows_rank_lanes(gi_rows *rows, gi_rows_lanes lanes,
+                                 const uint8_t *sets);
 
 /* ---- rows_reading.c: strings that were chosen ---- */
 
@@ -252,8 +278,6 @@ void gi_rows_reading_size(gi_rows_reading *reading, size_t back,
                           size_t beyond);
 grundy_status gi_rows_reading_plan(gi_rows *rows, gi_rows_reading *reading,
                                    const gi_rows_choice *choice);
-size_t gi_rows_reading_parts(const gi_rows *rows,
-                             const gi_rows_reading *reading);
 /* Unites the strings of some rows into sets of the worker. */
 void gi_rows_read(const gi_rows *rows, const gi_rows_reading *reading,
                   size_t part, gi_rows_share *share, size_t worker);
@@ -277,9 +301,12 @@ gi_rows_set *gi_rows_share_open(const gi_rows *rows, gi_rows_share *share,
                                 size_t worker);
 gi_rows_set *gi_rows_share_of(const gi_rows *rows, const gi_rows_share *share,
                               size_t worker);
+/* Whether what this worker found is all there is. */
+bool gi_rows_share_is_whole(const gi_rows *rows, const gi_rows_share *share,
+                            size_t worker);
 /* A line of the union of all sets of a code, from byte `start` on. */
 void gi_rows_share_unite(const gi_rows *rows, const gi_rows_share *share,
-                         size_t code, size_t start, uint8_t *out);
+                         size_t code, size_t start, void *out);
 
 /* ---- rows_far.c: what far taps say of the block at `bit` ---- */
 
@@ -303,10 +330,20 @@ unsigned gi_rows_candidate(const gi_rows *rows, size_t bit);
 
 /* ---- rows_verify.c ---- */
 
+/* How many lanes the heap at the bit may use, of those in ascending order:
+ * they cannot tell rares from others, and there are no codes before bit 0. */
+size_t gi_rows_lanes_for(const gi_rows *rows, size_t bit);
+
 /* Parts of a step: lists what has not been united for a line of the pending
  * block; then, seeks that for some heaps. */
 void gi_rows_wanted_part(void *user, size_t part, size_t worker);
 void gi_rows_verify_part(void *user, size_t part, size_t worker);
+
+/* ---- rows_stages.c ---- */
+
+/* Finds the candidates of the block at work, if there is one, and verifies
+ * those of the pending one. */
+void gi_rows_run_stages(gi_rows *rows);
 
 /* ---- rows.c: the blocks of a plan ---- */
 

@@ -182,6 +182,7 @@ const gi_rows_kernel gi_rows_kernel_avx2 = {"avx2",
                                             gi_rows_transpose,
                                             NULL,
                                             chain,
+                                            gi_rows_list_codes,
                                             has_option,
                                             seek};
 

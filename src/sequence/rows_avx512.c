@@ -143,6 +143,17 @@ static void transpose(uint64_t (*masks)[8],
         store(masks[i], row[i]);
 }
 
+static size_t list_codes(gi_rows_masks *masks, size_t words, size_t n,
+                         uint8_t *codes)
+{
+    uint8_t *end = codes;
+
+    for (size_t i = 0; i < words; i++)
+        end = list_word(end,
+                        (*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8], i);
+    return (size_t)(end - codes);
+}
+
 static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
                    const uint8_t *codes, uint8_t *wanted, size_t count)
 {
@@ -168,6 +179,7 @@ const gi_rows_kernel gi_rows_kernel_avx512 = {"avx512",
                                               transpose,
                                               gi_rows_sieve_avx512,
                                               gi_rows_chain_avx512,
+                                              list_codes,
                                               gi_rows_has_option_avx512,
                                               seek};
 

@@ -24,6 +24,23 @@ static inline __m512i load_or(__m512i v, const void *at)
     return _mm512_or_si512(v, load(at));
 }
 
+static const uint8_t gi_rows_bytes_from_0[64] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+
+/* The codes of the bits of word k, in ascending order, then 255: a line is
+ * written. Where they end. */
+static inline uint8_t *list_word(uint8_t *list, uint64_t word, size_t k)
+{
+    const __m512i all = _mm512_add_epi8(load(gi_rows_bytes_from_0),
+                                        _mm512_set1_epi8((char)(64 * k)));
+
+    store(list, _mm512_mask_compress_epi8(_mm512_set1_epi8(-1), word, all));
+    return list + (size_t)__builtin_popcountll(word);
+}
+
 /* Four lanes: codes of the options, as if there were all taps; which there are.
  */
 typedef struct four_lanes {

@@ -67,6 +67,20 @@ static inline bool gi_rows_chain_one(gi_rows_has_option *has_option,
     return true;
 }
 
+/* gi_rows_kernel.list_codes, one code at a time. */
+static inline size_t gi_rows_list_codes(gi_rows_masks *masks, size_t words,
+                                        size_t n, uint8_t *codes)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < words; i++) {
+        uint64_t word = (*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
+        for (; word != 0; word &= word - 1)
+            codes[count++] = (uint8_t)(64 * i + (size_t)__builtin_ctzll(word));
+    }
+    return count;
+}
+
 /* gi_rows_kernel.chain, one heap at a time. */
 static inline size_t gi_rows_chain_by(gi_rows_has_option *has_option,
                                       const gi_rows_near *near,
@@ -87,9 +101,7 @@ static inline size_t gi_rows_seek_by(gi_rows_has_option *has_option,
                                      size_t end, const uint8_t *codes,
                                      uint8_t *wanted, size_t count)
 {
-    const gi_rows_lanes part = {lanes->codes + first, lanes->off + first,
-                                lanes->taps + first, lanes->distances + first,
-                                end - first};
+    const gi_rows_lanes part = gi_rows_lanes_part(lanes, first, end);
     size_t left = 0;
 
     for (size_t i = 0; i < count; i++)

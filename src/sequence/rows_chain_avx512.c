@@ -29,38 +29,35 @@ bool gi_rows_has_option_avx512(const gi_rows_lanes *lanes, size_t count,
 
 /* ---- codes that pass the taps that are not young ---- */
 
-enum { HEAPS = 64, TRIES = GI_ROWS_TRIES, LAST = 3 };
+enum { HEAPS = 64, TRIES = GI_ROWS_TRIES, LAST = 4 };
 
 typedef struct group {
     gi_rows_masks *masks;
     size_t first;
-    uint8_t tries[LAST][HEAPS]; /* Those that are no options by near taps. */
-    __mmask64 good[LAST];       /* Nor by other taps, but for young ones. */
-    uint64_t left;              /* Heaps that have none of them. */
+    gi_rows_tries tries;     /* No options by the best far taps. */
+    __mmask64 passed[TRIES]; /* Nor by near taps, but for young ones; */
+    __mmask64 good[LAST];    /* nor by any other: the first ones of these. */
+    uint64_t left;           /* Heaps that have none of them. */
 } group;
 
-/* Tries that are no options by near taps. */
+/* The first tries that are no options by near taps. */
 static void find_last(group *g, const gi_rows_near *near, const uint8_t *codes,
                       __m512i *last)
 {
     __m512i all[TRIES];
-    __mmask64 good[TRIES];
-    gi_rows_tries own;
-    gi_rows_tries *tries = &own;
 
     if (near->tries)
-        tries = near->tries + g->first / HEAPS;
+        memcpy(g->tries, near->tries + g->first / HEAPS, sizeof g->tries);
     else
-        gi_rows_sieve_avx512(near, g->masks, codes - g->first, g->first, &own);
+        gi_rows_sieve_avx512(near, g->masks, codes - g->first, g->first,
+                             &g->tries);
     for (size_t k = 0; k < TRIES; k++)
-        all[k] = load((*tries)[k]);
+        all[k] = load(g->tries[k]);
     test_codes(all, TRIES, near->tests + near->young_count,
-               near->near_count - near->young_count, codes, good);
+               near->near_count - near->young_count, codes, g->passed);
     for (size_t k = 0; k < LAST; k++)
         last[k] = _mm512_set1_epi8(-1);
-    keep_codes(last, LAST, all, good, TRIES);
-    for (size_t k = 0; k < LAST; k++)
-        store(g->tries[k], last[k]);
+    keep_codes(last, LAST, all, g->passed, TRIES);
 }
 
 static void find_group(group *g, const gi_rows_near *near, uint8_t *codes)
@@ -90,31 +87,33 @@ static uint64_t test_young(const gi_rows_near *near, const uint8_t *codes)
     return hit;
 }
 
-/* Lanes with young taps, and some more. */
-static size_t count_young_lanes(const gi_rows_lanes *lanes)
+/* Whether the code behind the others, a try of heap i that has passed the near
+ * taps as number `order`, is no option. */
+static bool is_candidate(const group *g, const gi_rows_near *near,
+                         const uint8_t *codes, size_t i, size_t order)
 {
-    size_t count = 0;
+    const gi_rows_lanes *lanes = &near->lanes;
 
-    while (count < lanes->count && lanes->distances[count] == GI_ROWS_LINE)
-        count++;
-    count = (count + 3) / 4 * 4;
-    return count < lanes->count ? count : lanes->count;
+    if (order >= LAST)
+        return !gi_rows_has_option_avx512(lanes, lanes->count, codes, *codes);
+    return (g->good[order] >> i & 1) &&
+           !gi_rows_has_option_avx512(lanes, near->young_lanes, codes, *codes);
 }
 
 /* The candidate of heap i of the group, when those before it are right. */
 static bool find_again(const group *g, const gi_rows_near *near,
                        uint8_t *codes, size_t i)
 {
-    const size_t n = g->first + i, lanes = count_young_lanes(&near->lanes);
+    const size_t n = g->first + i;
     gi_rows_gaps gaps;
     unsigned end = 0;
+    size_t order = 0;
 
-    for (size_t k = 0; k < LAST && g->tries[k][i] != 255; k++) {
+    for (size_t k = 0; k < TRIES && g->tries[k][i] != 255; k++) {
         codes[n] = g->tries[k][i];
         end = codes[n] + 1u;
-        if ((g->good[k] >> i & 1) &&
-            !gi_rows_has_option_avx512(&near->lanes, lanes, codes + n,
-                                       codes[n]))
+        if ((g->passed[k] >> i & 1) &&
+            is_candidate(g, near, codes + n, i, order++))
             return true;
     }
     gi_rows_list_gaps(&gaps, g->masks, n);

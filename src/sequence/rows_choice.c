@@ -11,7 +11,9 @@
  * options, and the few others are tested (rows_sieve.c).
  *
  * A choice is kept when a plan is made anew for the same mask, until there
- * are four times as many terms.
+ * are four times as many terms. What is chosen by a sample of full size stays
+ * good for very long: in Officers, at 20 times as many terms, a new choice is no
+ * better.
  */
 #include "sequence/rows.h"
 
@@ -19,8 +21,12 @@ enum {
     SAMPLE_PART = 64,    /* The sample is this part of the terms, */
     SAMPLE_LEAST = 2048, /* or so many heaps. */
     WITNESS_PART = 8192, /* A string must settle this part of the sample. */
-    CHOICE_GROWTH = 4
+    CHOICE_GROWTH = 4,
+    SETTLED_GROWTH = 64,
+    CODES_PART = 8
 };
+_Static_assert(GI_ROWS_SETTLED / SAMPLE_PART >= GI_ROWS_SAMPLE_MOST,
+               "samples grow for longer");
 
 void gi_rows_choice_size(gi_rows *rows)
 {
@@ -33,13 +39,23 @@ void gi_rows_choice_size(gi_rows *rows)
 
 /* ---- choices that are kept ---- */
 
+static bool is_old(const gi_rows *rows, const gi_rows_choice *choice)
+{
+    const size_t count = rows->sparse->count, before = choice->term_count;
+
+    if (before < GI_ROWS_SETTLED)
+        return count >= GI_ROWS_SETTLED || count / CHOICE_GROWTH >= before;
+    return count / SETTLED_GROWTH >= before ||
+           rows->code_end > choice->code_end + choice->code_end / CODES_PART;
+}
+
 static bool is_good(const gi_rows *rows, const gi_rows_choice *choice,
                     size_t horizon)
 {
     return choice->count > 0 && choice->mask == rows->mask &&
            choice->has_position == rows->has_position &&
            choice->horizon <= horizon && choice->block == rows->block &&
-           rows->sparse->count < CHOICE_GROWTH * choice->term_count;
+           !is_old(rows, choice);
 }
 
 static void clear_choice(gi_rows *rows, gi_rows_choice *choice)
@@ -73,6 +89,7 @@ static grundy_status keep_choice(const gi_rows_cover *cover,
     choice->term_count = rows->sparse->count;
     choice->horizon = horizon;
     choice->block = rows->block;
+    choice->code_end = rows->code_end;
     return GRUNDY_OK;
 }
 
@@ -82,21 +99,29 @@ void gi_rows_choice_clear(gi_rows *rows)
     clear_choice(rows, &rows->option_choice);
 }
 
+void gi_rows_take_out(const gi_rows *rows, const gi_rows_choice *choice,
+                      size_t start, size_t count, uint8_t *sets)
+{
+    for (size_t i = 0; i < choice->count; i++) {
+        const gi_rows_string string = choice->strings[i];
+        const size_t bit = start - string.shift;
+        rows->kernel->take_out(sets + string.w * (count / 8),
+                               gi_rows_at(rows, string.x, bit), bit % 8,
+                               count / 8);
+    }
+}
+
 /* ---- strings of witnesses ---- */
 
-/* Heaps with values above that of rare type with code w; as in
- * rows_verify.c. */
-static void list_in_want(gi_rows_cover *cover)
+void gi_rows_list_in_want(const gi_rows *rows, size_t start, size_t count,
+                          uint8_t *sets)
 {
-    const gi_rows *rows = cover->rows;
-    const size_t start = gi_rows_sample_start(rows);
-
-    for (size_t i = 0; i < rows->sample; i++) {
+    for (size_t i = 0; i < count; i++) {
         const size_t n = gi_rows_heap(rows, start + i);
         const uint16_t value = gi_sparse_term(rows->sparse, n);
         for (unsigned w = 0; w < rows->code_end; w++)
             if (value > (rows->values[n & 1][w] ^ (uint16_t)(1u << rows->low)))
-                gi_rows_cover_left(cover, w)[i / 8] |= (uint8_t)(1 << i % 8);
+                sets[w * (count / 8) + i / 8] |= (uint8_t)(1 << i % 8);
     }
 }
 
@@ -140,7 +165,8 @@ grundy_status gi_rows_choose_witnesses(gi_rows *rows)
     status = gi_rows_cover_claim(&cover, most * rows->sparse->split_count);
     if (!status) {
         sort_shifts(&cover, most);
-        list_in_want(&cover);
+        gi_rows_list_in_want(rows, gi_rows_sample_start(rows), rows->sample,
+                             cover.left);
         gi_rows_cover_find(&cover);
         status = keep_choice(&cover, &rows->witness_choice, most);
     }

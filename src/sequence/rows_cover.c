@@ -3,7 +3,7 @@
  *
  * Sequences are far from random: which heaps are settled by one string has
  * much to do with which are by another, and the rows with most bits are bad
- * company. So strings are chosen by what they do to a sample, the last known
+ * company. So strings are chosen by what they do to a sample of the last known
  * heaps: always one that settles about most of those that are left, until the
  * next one would settle fewer than a string costs. What a string settles only
  * falls while others are chosen; so an old count is a bound, and only strings
@@ -21,6 +21,8 @@ enum {
     STRINGS_MOST = 512, /* For a code. */
     ENOUGH = 48         /* Heaps of which a fourth tells enough. */
 };
+_Static_assert(GI_ROWS_SETTLED / TRIES_PART >= TRIES_MOST,
+               "tries grow for longer");
 
 uint8_t *gi_rows_cover_left(const gi_rows_cover *cover, unsigned w)
 {
@@ -29,7 +31,12 @@ uint8_t *gi_rows_cover_left(const gi_rows_cover *cover, unsigned w)
 
 size_t gi_rows_sample_start(const gi_rows *rows)
 {
-    return rows->history - rows->sample;
+    return gi_rows_held_start(rows) - rows->sample;
+}
+
+size_t gi_rows_held_start(const gi_rows *rows)
+{
+    return rows->history - GI_ROWS_HELD;
 }
 
 static void order_codes(unsigned *order, const double *frequency,

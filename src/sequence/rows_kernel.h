@@ -58,6 +58,15 @@ typedef struct gi_rows_lanes {
     size_t count;        /* A multiple of four. */
 } gi_rows_lanes;
 
+/* Lanes first .. end - 1, both multiples of four. */
+static inline gi_rows_lanes gi_rows_lanes_part(const gi_rows_lanes *lanes,
+                                               size_t first, size_t end)
+{
+    return (gi_rows_lanes){lanes->codes + first, lanes->off + first,
+                           lanes->taps + first, lanes->distances + first,
+                           end - first};
+}
+
 /* A tap for 64 neighbouring heaps. */
 typedef struct gi_rows_test {
     uint32_t shift;
@@ -72,11 +81,14 @@ typedef uint8_t gi_rows_tries[GI_ROWS_TRIES][64];
  * and the same ones one by one. */
 typedef struct gi_rows_near {
     gi_rows_lanes lanes;
+    size_t young_lanes;  /* The first ones, a multiple of four: have shifts
+                          * below 64. */
     gi_rows_test *tests; /* By shift; the far ones, best first. */
     size_t young_count;  /* The first ones, with shifts below 64. */
     size_t near_count;   /* Those with shifts below the length of a block. */
     size_t best_count;   /* Those and the best of the others. */
     size_t test_count;
+    size_t words;         /* Of the masks that may have gaps. */
     gi_rows_tries *tries; /* Of a block, or NULL: by far taps. */
 } gi_rows_near;
 
@@ -116,6 +128,10 @@ typedef struct gi_rows_kernel {
      * that has no candidate, or end. */
     size_t (*chain)(const gi_rows_near *near, gi_rows_masks *masks,
                     uint8_t *codes, size_t first, size_t end);
+    /* The codes whose bits are set for heap n of the block, in the first words,
+     * in ascending order; how many. A line behind them may be written to. */
+    size_t (*list_codes)(gi_rows_masks *masks, size_t words, size_t n,
+                         uint8_t *codes);
     /* Whether the heap behind these codes has an option by one of the first
      * `count` lanes, a multiple of four. */
     bool (*has_option)(const gi_rows_lanes *lanes, size_t count,

@@ -97,5 +97,5 @@ static size_t seek(const gi_rows_lanes *lanes, size_t first, size_t end,
 }
 
 const gi_rows_kernel gi_rows_kernel_plain = {
-    "plain",           copy, unite, unite_one,  count_common, take_out,
-    gi_rows_transpose, NULL, chain, has_option, seek};
+    "plain",           copy, unite, unite_one,          count_common, take_out,
+    gi_rows_transpose, NULL, chain, gi_rows_list_codes, has_option,   seek};

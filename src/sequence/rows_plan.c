@@ -14,7 +14,8 @@ enum {
     SAMPLE = 1 << 16,
     NEAR_PART = 3,
     TWO_BLOCKS = 2 * GI_ROWS_BLOCK, /* The pending one and that at work. */
-    VALUE_END = 2 * (GI_ROWS_CODES - 1)
+    VALUE_END = 2 * (GI_ROWS_CODES - 1),
+    SETTLED_GROWTH = 16
 };
 
 /* ---- memory ---- */
@@ -109,13 +110,14 @@ static void fill_rows(gi_rows *rows)
 
 static grundy_status make_rows(gi_rows *rows)
 {
+    const size_t before = rows->sample + GI_ROWS_HELD;
     size_t history = rows->tap_reach;
     grundy_status status;
 
-    if (history < rows->witness_reading.window.back + rows->sample)
-        history = rows->witness_reading.window.back + rows->sample;
-    if (history < rows->option_reading.window.back + rows->sample)
-        history = rows->option_reading.window.back + rows->sample;
+    if (history < rows->witness_reading.window.back + before)
+        history = rows->witness_reading.window.back + before;
+    if (history < rows->option_reading.window.back + before)
+        history = rows->option_reading.window.back + before;
     rows->history = history + TWO_BLOCKS;
     rows->bit_capacity = rows->history + SLOT_HEAPS;
     rows->row_stride = rows->bit_capacity / 8 + GI_ROWS_PAD;
@@ -246,6 +248,14 @@ static void choose_block(gi_rows *rows)
     }
 }
 
+/* Later terms are much like those before. */
+static size_t end_of_plan(size_t count)
+{
+    if (count < GI_ROWS_SETTLED) return count + count / 2;
+    return count < SIZE_MAX / SETTLED_GROWTH ? SETTLED_GROWTH * count
+                                             : SIZE_MAX;
+}
+
 static void set_codes(gi_rows *rows)
 {
     const gi_sparse *s = rows->sparse;
@@ -255,10 +265,12 @@ static void set_codes(gi_rows *rows)
     rows->has_position = s->has_position;
     rows->rare_count = s->rare_count;
     rows->plan_count = s->count;
+    rows->plan_end = end_of_plan(s->count);
     rows->low = (unsigned)__builtin_ctzll(s->mask);
     list_values(rows);
     /* Some codes more, as a new greatest value costs a new plan. */
-    end = (gi_rows_code(rows, greatest_term(s)) / 8u + 1) * 8;
+    end = gi_rows_code(rows, greatest_term(s));
+    end = ((end + end / 16) / 8 + 1) * 8;
     rows->code_end = end < GI_ROWS_CODES ? end : GI_ROWS_CODES - 1;
     rows->code_span = ((size_t)rows->code_end + 63) / 64 * 64;
     count_codes(rows);

@@ -29,12 +29,6 @@ void gi_rows_reading_size(gi_rows_reading *reading, size_t back, size_t beyond)
     GRUNDY_ASSERT(8 * reading->together * window->stride <= UINT16_MAX);
 }
 
-size_t gi_rows_reading_parts(const gi_rows *rows,
-                             const gi_rows_reading *reading)
-{
-    return (rows->code_end + reading->together - 1) / reading->together;
-}
-
 /* ---- the plan ---- */
 
 /* Strings are sorted by part of the rows, then by w: by counting. */
@@ -69,33 +63,45 @@ static void sort_offsets(const gi_rows_reading *reading,
     }
 }
 
+/* The groups of some rows, from the first one on; rows without are no part. */
+static grundy_status group_part(const gi_rows *rows, const uint32_t *ends,
+                                gi_rows_reading *reading, size_t row,
+                                gi_rows_group *groups)
+{
+    const size_t first = reading->first[reading->part_count];
+    size_t count = first;
+
+    for (size_t w = 0; w < GI_ROWS_CODES; w++) {
+        const uint32_t *end = ends + w;
+        if (end[0] < end[1])
+            groups[count++] = (gi_rows_group){end[0], end[1], (uint8_t)w};
+    }
+    if (count == first) return GRUNDY_OK;
+    reading->rows[reading->part_count++] = row;
+    reading->first[reading->part_count] = count;
+    return gi_rows_groups_sort(rows, groups + first, count - first);
+}
+
 static grundy_status group_offsets(const gi_rows *rows, const uint32_t *ends,
                                    gi_rows_reading *reading,
                                    gi_rows_group *groups)
 {
-    const size_t parts = gi_rows_reading_parts(rows, reading);
-    size_t count = 0;
+    grundy_status status = GRUNDY_OK;
 
-    for (size_t part = 0; part < parts; part++) {
-        grundy_status status;
-        reading->first[part] = count;
-        for (size_t w = 0; w < GI_ROWS_CODES; w++) {
-            const uint32_t *end = ends + part * GI_ROWS_CODES + w;
-            if (end[0] < end[1])
-                groups[count++] = (gi_rows_group){end[0], end[1], (uint8_t)w};
-        }
-        status = gi_rows_groups_sort(rows, groups + reading->first[part],
-                                     count - reading->first[part]);
-        if (status) return status;
-        reading->first[part + 1] = count;
-    }
-    return GRUNDY_OK;
+    reading->part_count = 0;
+    reading->first[0] = 0;
+    for (size_t x = 0; !status && x < rows->code_end; x += reading->together)
+        status = group_part(rows, ends + x / reading->together * GI_ROWS_CODES,
+                            reading, x, groups);
+    return status;
 }
 
 grundy_status gi_rows_reading_plan(gi_rows *rows, gi_rows_reading *reading,
                                    const gi_rows_choice *choice)
 {
-    const size_t keys = gi_rows_reading_parts(rows, reading) * GI_ROWS_CODES;
+    const size_t parts =
+        (rows->code_end + reading->together - 1) / reading->together;
+    const size_t keys = parts * GI_ROWS_CODES;
     uint16_t *offsets;
     uint32_t *ends;
     gi_rows_group *groups;
@@ -125,13 +131,12 @@ void gi_rows_read(const gi_rows *rows, const gi_rows_reading *reading,
 {
     const gi_rows_window *window = &reading->window;
     const size_t bit = share == &rows->options ? rows->bit : rows->pending_bit;
-    const size_t first = reading->first[part], row = part * reading->together;
+    const size_t first = reading->first[part], row = reading->rows[part];
     const gi_rows_groups groups = {
         reading->groups + first, reading->first[part + 1] - first,
         reading->offsets, rows->block / GI_ROWS_GROUP};
     uint8_t *copies = gi_rows_copies(rows, worker);
 
-    if (groups.count == 0) return;
     for (size_t i = 0; i < reading->together && row + i < rows->code_end; i++)
         rows->kernel->copy(
             copies + i * 8 * window->stride, window->stride,

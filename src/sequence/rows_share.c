@@ -54,18 +54,30 @@ gi_rows_set *gi_rows_share_open(const gi_rows *rows, gi_rows_share *share,
     return sets;
 }
 
-void gi_rows_share_unite(const gi_rows *rows, const gi_rows_share *share,
-                         size_t code, size_t start, uint8_t *out)
+bool gi_rows_share_is_whole(const gi_rows *rows, const gi_rows_share *share,
+                            size_t worker)
 {
-    uint8_t line[GI_ROWS_LINE] = {0};
+    size_t used = 0;
+
+    for (size_t i = 0; i < rows->worker_count; i++)
+        used += *is_used(share, i);
+    return used == 1 && *is_used(share, worker);
+}
+
+void gi_rows_share_unite(const gi_rows *rows, const gi_rows_share *share,
+                         size_t code, size_t start, void *out)
+{
+    enum { WORDS = GI_ROWS_LINE / 8 };
+    uint64_t line[WORDS] = {0};
 
     GRUNDY_ASSERT(start % GI_ROWS_LINE == 0 && start < GI_ROWS_SET_BYTES);
     for (size_t i = 0; i < rows->worker_count; i++) {
-        const uint8_t *from;
+        uint64_t more[WORDS];
         if (!*is_used(share, i)) continue;
-        from = gi_rows_share_of(rows, share, i)[code] + start;
-        for (size_t at = 0; at < GI_ROWS_LINE; at++)
-            line[at] |= from[at];
+        memcpy(more, gi_rows_share_of(rows, share, i)[code] + start,
+               sizeof more);
+        for (size_t k = 0; k < WORDS; k++)
+            line[k] |= more[k];
     }
     memcpy(out, line, sizeof line);
 }

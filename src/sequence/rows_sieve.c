@@ -20,9 +20,8 @@
 enum {
     FAR_LEAST = 128, /* For fewer far taps it does not pay. */
     REACH = 7168,    /* Of strings: a longer window costs more copies. */
-    BEST_PART = 4,   /* Of the far taps, bench: b-officers. */
-    GROUP = 64,      /* Heaps. */
-    HITS = 512       /* Heaps by which taps are compared. */
+    BEST_PART = 5,   /* Of the far taps, bench: b-officers. */
+    GROUP = 64       /* Heaps. */
 };
 
 /* ---- the plan ---- */
@@ -67,47 +66,41 @@ static int compare_ranks(const void *first, const void *second)
     return (a->test.codes > b->test.codes) - (a->test.codes < b->test.codes);
 }
 
-/* Codes below that of a heap of which no string says that they are options. */
-static void list_left(const gi_rows *rows, size_t start, uint8_t *left)
+/* Codes below those of the held heaps of which no string says that they are
+ * options. */
+static void list_left(const gi_rows *rows, uint8_t *left)
 {
-    const gi_rows_choice *choice = &rows->option_choice;
+    const size_t start = gi_rows_held_start(rows);
 
-    gi_rows_list_above(rows, start, HITS, left);
-    for (size_t i = 0; i < choice->count; i++) {
-        const gi_rows_string string = choice->strings[i];
-        const size_t bit = start - string.shift;
-        rows->kernel->take_out(left + string.w * (size_t)(HITS / 8),
-                               gi_rows_at(rows, string.x, bit), bit % 8,
-                               HITS / 8);
-    }
+    gi_rows_list_above(rows, start, GI_ROWS_HELD, left);
+    gi_rows_take_out(rows, &rows->option_choice, start, GI_ROWS_HELD, left);
 }
 
-static uint32_t count_hits(const gi_rows *rows, size_t start,
-                           gi_rows_test test, const uint8_t *left)
+static uint32_t count_hits(const gi_rows *rows, gi_rows_test test,
+                           const uint8_t *left)
 {
-    const uint8_t *from = rows->codes + start - test.shift;
+    const uint8_t *from = rows->codes + gi_rows_held_start(rows) - test.shift;
     uint32_t hits = 0;
 
-    for (size_t i = 0; i < HITS; i++) {
+    for (size_t i = 0; i < GI_ROWS_HELD; i++) {
         const unsigned w = from[i] ^ (test.codes & 255);
         if (w < rows->code_end)
-            hits += left[w * (size_t)(HITS / 8) + i / 8] >> i % 8 & 1;
+            hits += left[w * (size_t)(GI_ROWS_HELD / 8) + i / 8] >> i % 8 & 1;
     }
     return hits;
 }
 
 /* Sorts the far tests, best first. */
-static grundy_status rank_tests(gi_rows *rows, uint8_t *left, ranked *ranks)
+static grundy_status rank_tests(gi_rows *rows, const uint8_t *left,
+                                ranked *ranks)
 {
     const gi_rows_near *near = &rows->near;
-    const size_t start = rows->history - HITS;
     const size_t count = near->test_count - near->near_count;
     gi_rows_test *tests = near->tests + near->near_count;
     grundy_status status;
 
-    list_left(rows, start, left);
     for (size_t i = 0; i < count; i++)
-        ranks[i] = (ranked){count_hits(rows, start, tests[i], left), tests[i]};
+        ranks[i] = (ranked){count_hits(rows, tests[i], left), tests[i]};
     status = gi_sort(ranks, count, sizeof *ranks, compare_ranks,
                      rows->sparse->memory.env);
     if (status) return status;
@@ -124,10 +117,19 @@ static grundy_status plan_tests(gi_rows *rows)
     uint8_t *left;
     ranked *ranks;
     grundy_status status =
-        gi_rows_claim(rows, rows->code_end, HITS / 8, &left);
+        gi_rows_claim(rows, rows->code_end, GI_ROWS_HELD / 8, &left);
 
     if (!status) status = gi_rows_claim(rows, far, sizeof *ranks, &ranks);
-    if (!status) status = rank_tests(rows, left, ranks);
+    if (!status) {
+        list_left(rows, left);
+        status = rank_tests(rows, left, ranks);
+    }
+    if (!status)
+        status = gi_rows_rank_lanes(rows,
+                                    gi_rows_lanes_part(&near->lanes,
+                                                       near->young_lanes,
+                                                       near->lanes.count),
+                                    left);
     gi_rows_release(rows, claimed);
     near->best_count = near->near_count + far / BEST_PART;
     return status;

@@ -13,29 +13,18 @@
 
 enum { HEAPS = 64, GAPS = 8, FEW = 2, LISTED = 64 };
 
-static const uint8_t bytes_from_0[64] = {
-    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
-    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
-    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
-    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
-
 typedef uint8_t gap_list[GI_ROWS_CODES];
 
 /* All gaps of each heap, in ascending order; then 255, up to byte 63. */
-static void list_gaps(gap_list *lists, gi_rows_masks *masks, size_t first)
+static void list_gaps(gap_list *lists, gi_rows_masks *masks, size_t words,
+                      size_t first)
 {
-    const __m512i codes = load(bytes_from_0), none = _mm512_set1_epi8(-1);
-
     for (size_t i = 0; i < HEAPS; i++) {
         uint8_t *list = lists[i];
         gi_rows_gaps gaps;
         gi_rows_list_gaps(&gaps, masks, first + i);
-        for (size_t k = 0; k < GI_ROWS_WORDS; k++) {
-            const __m512i all =
-                _mm512_add_epi8(codes, _mm512_set1_epi8((char)(64 * k)));
-            store(list, _mm512_mask_compress_epi8(none, gaps.word[k], all));
-            list += (size_t)__builtin_popcountll(gaps.word[k]);
-        }
+        for (size_t k = 0; k < words; k++)
+            list = list_word(list, gaps.word[k], k);
     }
 }
 
@@ -76,7 +65,7 @@ void gi_rows_sieve_avx512(const gi_rows_near *near, gi_rows_masks *masks,
     __m512i kept[GI_ROWS_TRIES];
     gap_list lists[HEAPS];
 
-    list_gaps(lists, masks, first);
+    list_gaps(lists, masks, near->words, first);
     for (size_t k = 0; k < GI_ROWS_TRIES; k++)
         kept[k] = none;
     for (size_t at = 0; at < LISTED; at += GAPS) {

@@ -108,7 +108,7 @@ static size_t count_tests(const gi_rows *rows)
 static void fill_lanes(gi_rows *rows)
 {
     gi_rows_lanes *lanes = &rows->near.lanes;
-    size_t first = 0, end = 0;
+    size_t first = 0, end = 0, young = 0;
     uint32_t distance = 0;
 
     for (size_t i = 0; i < count_tests(rows); i++) {
@@ -124,6 +124,9 @@ static void fill_lanes(gi_rows *rows)
         gi_rows_lanes_set(lanes, lane, tap);
     }
     lanes->count = (end + 3) / 4 * 4;
+    while (young < end && lanes->distances[young] == GI_ROWS_LINE)
+        young++;
+    rows->near.young_lanes = (young + 3) / 4 * 4;
 }
 
 static grundy_status list_near(gi_rows *rows)
@@ -140,6 +143,7 @@ static grundy_status list_near(gi_rows *rows)
     near->test_count = near->best_count = count_tests(rows);
     near->near_count = rows->near_count;
     near->tries = NULL;
+    near->words = rows->code_span / 64;
     near->young_count = 0;
     for (size_t i = 0; i < near->test_count; i++) {
         const gi_rows_tap tap = rows->taps[i];

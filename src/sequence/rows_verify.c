@@ -28,9 +28,7 @@ static bool has_pair(const gi_sparse *s, size_t n, gi_split split,
     return false;
 }
 
-/* How many lanes the heap at the bit may use: they cannot tell rares from
- * others, and there are no codes before bit 0. */
-static size_t count_lanes(const gi_rows *rows, size_t bit)
+size_t gi_rows_lanes_for(const gi_rows *rows, size_t bit)
 {
     const gi_sparse *s = rows->sparse;
     const size_t all = rows->witness_lanes.count;
@@ -64,13 +62,13 @@ static size_t seek_in_lanes(const gi_rows *rows, size_t bit, size_t lanes,
     return count;
 }
 
-/* Whether the heap at the bit has options of rare type with these codes. */
-static bool has_options(const gi_rows *rows, size_t bit, uint8_t *wanted,
-                        size_t count)
+/* Whether the heap at the bit, which may use so many lanes, has options of rare
+ * type with these codes. */
+static bool has_options(const gi_rows *rows, size_t bit, size_t lanes,
+                        uint8_t *wanted, size_t count)
 {
     const gi_sparse *s = rows->sparse;
     const size_t n = gi_rows_heap(rows, bit), taken = s->splits[0].taken;
-    const size_t lanes = count_lanes(rows, bit);
     size_t first = lanes * GI_ROWS_LINE;
 
     count = seek_in_lanes(rows, bit, lanes, wanted, count);
@@ -88,20 +86,24 @@ static bool has_options(const gi_rows *rows, size_t bit, uint8_t *wanted,
 
 /* ---- a line: what is left to be sought ---- */
 
+enum { WORDS = GI_ROWS_LINE / 8 };
+
 /* One line of the pending block. */
 typedef struct line_part {
-    size_t start;                     /* Byte of a set. */
-    gi_rows_set *wanted;              /* Heaps that need a witness for w. */
-    uint64_t above[GI_ROWS_LINE / 8]; /* Heaps with a greater candidate, */
-    uint64_t same[GI_ROWS_LINE / 8];  /* or one with the same top bits. */
+    size_t start;          /* Byte of a set. */
+    gi_rows_set *wanted;   /* Heaps that need a witness for w. */
+    uint64_t above[WORDS]; /* Heaps with a greater candidate, */
+    uint64_t same[WORDS];  /* or one with the same top bits. */
 } line_part;
 
 static void add_row(const gi_rows *rows, line_part *line, unsigned x)
 {
-    const uint8_t *row = gi_rows_at(rows, x, rows->pending_bit) + line->start;
+    uint64_t row[WORDS];
 
-    for (size_t i = 0; i < GI_ROWS_LINE / 8; i++)
-        line->same[i] |= gi_get_u64(row + 8 * i);
+    memcpy(row, gi_rows_at(rows, x, rows->pending_bit) + line->start,
+           sizeof row);
+    for (size_t i = 0; i < WORDS; i++)
+        line->same[i] |= row[i];
 }
 
 /* Heaps that need a witness for the value of rare type with code w, and have
@@ -112,13 +114,12 @@ static void list_wanted(const gi_rows *rows, const line_part *line, unsigned w)
     const uint64_t below =
         (rows->is_below[odd][w] ? 0x5555555555555555 : 0) |
         (rows->is_below[1 - odd][w] ? 0xAAAAAAAAAAAAAAAA : 0);
-    uint8_t *set = line->wanted[w] + line->start;
-    uint8_t seen[GI_ROWS_LINE];
+    uint64_t set[WORDS];
 
-    gi_rows_share_unite(rows, &rows->witnesses, w, line->start, seen);
-    for (size_t i = 0; i < GI_ROWS_LINE / 8; i++)
-        gi_put_u64(set + 8 * i, (line->above[i] | (line->same[i] & below)) &
-                                    ~gi_get_u64(seen + 8 * i));
+    gi_rows_share_unite(rows, &rows->witnesses, w, line->start, set);
+    for (size_t i = 0; i < WORDS; i++)
+        set[i] = (line->above[i] | (line->same[i] & below)) & ~set[i];
+    memcpy(line->wanted[w] + line->start, set, sizeof set);
 }
 
 /* Codes of both types that agree above the bit left out are taken together:
@@ -134,7 +135,7 @@ static void list_all_wanted(const gi_rows *rows, size_t start,
             add_row(rows, &line, x);
         for (unsigned w = first; w < end; w++)
             list_wanted(rows, &line, w);
-        for (size_t i = 0; i < GI_ROWS_LINE / 8; i++) {
+        for (size_t i = 0; i < WORDS; i++) {
             line.above[i] |= line.same[i];
             line.same[i] = 0;
         }
@@ -159,31 +160,22 @@ void gi_rows_wanted_part(void *user, size_t part, size_t worker)
 
 /* ---- some heaps ---- */
 
-/* Whether heap n of the pending block has all options that are wanted. */
-static bool is_verified(const gi_rows *rows, size_t n)
-{
-    const size_t words = rows->code_span / 64;
-    uint8_t wanted[GI_ROWS_CODES];
-    size_t count = 0;
-
-    for (size_t k = 0; k < words; k++)
-        for (uint64_t left =
-                 (*rows->wanted)[k][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
-             left != 0; left &= left - 1)
-            wanted[count++] =
-                (uint8_t)(64 * k + (size_t)__builtin_ctzll(left));
-    return count == 0 ||
-           has_options(rows, rows->pending_bit + n, wanted, count);
-}
-
 void gi_rows_verify_part(void *user, size_t part, size_t worker)
 {
     gi_rows *rows = user;
-    const size_t end = (part + 1) * GI_ROWS_VERIFY;
+    const size_t bit = rows->pending_bit, end = (part + 1) * GI_ROWS_VERIFY;
     size_t n = part * GI_ROWS_VERIFY;
+    /* Later heaps may use as many. */
+    const size_t lanes = gi_rows_lanes_for(rows, bit + n);
 
-    (void)worker;
-    while (n < end && is_verified(rows, n))
-        n++;
+    GRUNDY_ASSERT(lanes >= rows->ranked);
+    if (worker == 0) rows->own_count++;
+    for (; n < end; n++) {
+        uint8_t wanted[GI_ROWS_CODES + GI_ROWS_LINE];
+        const size_t count = rows->kernel->list_codes(
+            rows->wanted, rows->code_span / 64, n, wanted);
+        if (count > 0 && !has_options(rows, bit + n, lanes, wanted, count))
+            break;
+    }
     rows->verified[part] = n < end ? n : rows->pending_count;
 }

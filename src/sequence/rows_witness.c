@@ -19,6 +19,8 @@ enum {
     LANE_HORIZON = 1 << 16, /* For lanes. */
     HORIZON_PART = 8        /* Neither is more than this part of the terms. */
 };
+_Static_assert(GI_ROWS_SETTLED / HORIZON_PART >= LANE_HORIZON,
+               "horizons grow for longer");
 
 /* ---- lanes ---- */
 
@@ -61,13 +63,38 @@ grundy_status gi_rows_witness_size(gi_rows *rows)
     return fill_lanes(rows);
 }
 
+/* Those that every heap may use, as far out are all of them. */
+static grundy_status rank_lanes(gi_rows *rows)
+{
+    const size_t start = gi_rows_held_start(rows);
+    const size_t count = rows->witness_reading.window.back / GI_ROWS_LINE;
+    const size_t claimed = rows->array_count;
+    uint8_t *wanted;
+    grundy_status status;
+
+    GRUNDY_ASSERT(count % 4 == 0);
+    rows->ranked = 0;
+    if (gi_rows_lanes_for(rows, rows->history) < count) return GRUNDY_OK;
+    status = gi_rows_claim(rows, rows->code_end, GI_ROWS_HELD / 8, &wanted);
+    if (status) return status;
+    gi_rows_list_in_want(rows, start, GI_ROWS_HELD, wanted);
+    gi_rows_take_out(rows, &rows->witness_choice, start, GI_ROWS_HELD, wanted);
+    rows->ranked = count;
+    status = gi_rows_rank_lanes(
+        rows, gi_rows_lanes_part(&rows->witness_lanes, 0, count), wanted);
+    gi_rows_release(rows, claimed);
+    return status;
+}
+
 grundy_status gi_rows_witness_plan(gi_rows *rows)
 {
     grundy_status status = gi_rows_choose_witnesses(rows);
 
     if (status) return status;
-    return gi_rows_reading_plan(rows, &rows->witness_reading,
-                                &rows->witness_choice);
+    status = gi_rows_reading_plan(rows, &rows->witness_reading,
+                                  &rows->witness_choice);
+    if (status) return status;
+    return rank_lanes(rows);
 }
 
 void gi_rows_witness_part(void *user, size_t part, size_t worker)

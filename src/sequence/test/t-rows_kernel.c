@@ -199,6 +199,8 @@ static void make_near(gi_rows_near *near, gi_rows_test *tests)
             }
     near->near_count = near->best_count = near->test_count;
     near->tries = NULL;
+    near->words = GI_ROWS_WORDS;
+    near->young_lanes = 4;
 }
 
 /* As if some taps were far; they are not young. */
@@ -272,7 +274,8 @@ static void chains_find_the_same_candidates(void **state)
         near.lanes = make_lanes(&room, trial % 4);
         make_near(&near, tests);
         if (trial % 2) make_some_far(&near);
-        fill_masks(&masks, 1 + trial % 4);
+        near.words = 1 + trial % 4;
+        fill_masks(&masks, near.words);
         for (size_t i = 0; i < sizeof want; i++)
             want[i] = (uint8_t)random_below(&seed, 128);
         for (size_t k = 0; k < count; k++) {
@@ -288,6 +291,31 @@ static void chains_find_the_same_candidates(void **state)
     }
 }
 
+static void codes_are_listed(void **state)
+{
+    const gi_rows_kernel *kernels[KERNELS];
+    const size_t count = list_kernels(kernels);
+    static gi_rows_masks masks;
+    uint8_t want[GI_ROWS_CODES], got[GI_ROWS_CODES + GI_ROWS_LINE];
+
+    (void)state;
+    fill(&masks, sizeof masks);
+    memset(masks[1][1], 255, sizeof masks[1][1]);
+    memset(masks[2][3], 0, sizeof masks[2][3]);
+    for (size_t n = 0; n < GI_ROWS_BLOCK; n += 37)
+        for (size_t words = 0; words <= GI_ROWS_WORDS; words++) {
+            size_t end = 0;
+            for (size_t c = 0; c < 64 * words; c++)
+                if (masks[c / 64][n / 512][n % 64][n / 64 % 8] >> c % 64 & 1)
+                    want[end++] = (uint8_t)c;
+            for (size_t k = 0; k < count; k++) {
+                assert_int_equal(kernels[k]->list_codes(&masks, words, n, got),
+                                 end);
+                assert_memory_equal(got, want, end);
+            }
+        }
+}
+
 static void wanted_codes_are_sought(void **state)
 {
     const gi_rows_kernel *kernels[KERNELS];
@@ -295,8 +323,7 @@ static void wanted_codes_are_sought(void **state)
     uint8_t codes[64 * LANES];
     lanes_room room;
     const gi_rows_lanes lanes = make_lanes(&room, 1);
-    const gi_rows_lanes four = {lanes.codes + 4, lanes.off + 4, lanes.taps + 4,
-                                lanes.distances + 4, 4};
+    const gi_rows_lanes four = gi_rows_lanes_part(&lanes, 4, 8);
 
     (void)state;
     fill(codes, sizeof codes);
@@ -344,6 +371,7 @@ int main(void)
         cmocka_unit_test(matrices_are_transposed),
         cmocka_unit_test(chains_find_the_same_candidates),
         cmocka_unit_test(options_are_found_in_lanes),
+        cmocka_unit_test(codes_are_listed),
         cmocka_unit_test(wanted_codes_are_sought),
         cmocka_unit_test(strings_are_counted_and_taken_out),
     };

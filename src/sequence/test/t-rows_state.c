@@ -112,28 +112,35 @@ static void a_stopped_sequence_goes_on(void **state)
     grundy_heapgame_free(game);
 }
 
-/* 0.77 by the scalar engine, and by rows from some terms on. */
+/* A game by the scalar engine, and by rows from some terms on. */
 typedef struct twins {
+    const char *code;
     grundy_heapgame *game, *same;
     gi_sparse *want, *got;
     gi_rows *rows;
 } twins;
 
-static twins start_twins(size_t known, size_t all)
+static twins start_twins_in(const grundy_env *env, const char *code,
+                            size_t known, size_t all)
 {
-    twins t;
+    twins t = {.code = code};
 
-    t.want = start("0.77", NULL, &t.game);
-    t.got = start("0.77", NULL, &t.same);
+    t.want = start(code, NULL, &t.game);
+    t.got = start(code, env, &t.same);
     t.rows = rows_of(t.got, gi_rows_kernel_best());
     assert_int_equal(gi_sparse_extend(t.want, all), 0);
     replay(t.got, t.want, known);
     return t;
 }
 
+static twins start_twins(const char *code, size_t known, size_t all)
+{
+    return start_twins_in(NULL, code, known, all);
+}
+
 static void end_twins(const twins *t)
 {
-    expect_terms(t->got, t->want, "0.77");
+    expect_terms(t->got, t->want, t->code);
     gi_rows_free(t->rows);
     gi_sparse_free(t->got);
     gi_sparse_free(t->want);
@@ -152,7 +159,7 @@ static void expect_kept(const gi_rows *rows, size_t plan_count)
 static void a_plan_outlives_a_call(void **state)
 {
     static const size_t steps[] = {1, 2, 61, 512, 700, 2047, 2048, 2049, 9};
-    const twins t = start_twins(30000, 50000);
+    const twins t = start_twins("0.77", 30000, 50000);
     gi_rows *rows = t.rows;
     size_t count = 31000;
 
@@ -173,16 +180,174 @@ static void a_plan_outlives_a_call(void **state)
     end_twins(&t);
 }
 
+/* While it would grow, a plan is made anew when there are half as many terms
+ * again; later on it is kept for long, with strings chosen by all it can be. */
+static void a_settled_plan_is_kept(void **state)
+{
+    const twins t = start_twins("0.77", 40000, 3 * GI_ROWS_SETTLED);
+    const gi_rows *rows = t.rows;
+    size_t settled;
+
+    (void)state;
+    assert_int_equal(gi_rows_extend(t.rows, 56000), 0);
+    expect_kept(rows, 40000);
+    assert_int_equal(gi_rows_extend(t.rows, 80000), 0);
+    assert_in_range(rows->plan_count, 60000, 80000);
+    assert_int_equal(gi_rows_extend(t.rows, 3 * GI_ROWS_SETTLED / 2), 0);
+    settled = rows->plan_count;
+    assert_in_range(settled, GI_ROWS_SETTLED, 3 * GI_ROWS_SETTLED / 2);
+    assert_int_equal(rows->witness_choice.term_count, settled);
+    assert_int_equal(gi_rows_extend(t.rows, 3 * GI_ROWS_SETTLED), 0);
+    expect_kept(rows, settled);
+    end_twins(&t);
+}
+
+/* How the work is shared is a matter of time alone; there may be fewer parts
+ * than were shared before. */
+static void any_share_gives_the_same_terms(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    size_t count = 30000;
+    twins t;
+
+    (void)state;
+    env.workers = 2;
+    t = start_twins_in(&env, "0.77", count, 60000);
+    for (size_t shared = 0; count < 60000; shared = 3 * shared + 1) {
+        count += 3000;
+        t.rows->shared = shared;
+        assert_int_equal(gi_rows_extend(t.rows, count), 0);
+    }
+    end_twins(&t);
+}
+
+/* Candidates that are none of the codes in use end a block wherever they are,
+ * and are found in another way. */
+static void codes_may_not_suffice(void **state)
+{
+    const twins t = start_twins("0.36", 23700, 31000);
+    gi_rows *rows = t.rows;
+    size_t cut = 0;
+
+    (void)state;
+    for (size_t count = 24000; count < 31000; count += 700) {
+        assert_int_equal(gi_rows_extend(rows, count), 0);
+        if (!rows->is_kept) continue;
+        assert_true(rows->block > GI_ROWS_GROUP);
+        rows->code_end = rows->want_end = rows->code_end / 2;
+        cut++;
+    }
+    assert_true(cut > 1);
+    end_twins(&t);
+}
+
+/* Whether heap i of the pending block has the code by the string. */
+static bool has_by_string(const gi_rows *rows, gi_rows_string string, size_t i)
+{
+    const size_t bit = rows->pending_bit + i - string.shift;
+
+    return *gi_rows_at(rows, string.x, bit) >> bit % 8 & 1;
+}
+
+/* Strings of the last rows alone, which are not the first part. */
+static void strings_are_read(void **state)
+{
+    gi_rows_string strings[] = {{700, 1, 6, 3}, {1, 1, 5, 3}, {3584, 1, 7, 0},
+                                {65, 1, 5, 2},  {8, 1, 6, 3}, {2051, 1, 5, 3}};
+    const gi_rows_choice choice = {strings, 6, 0, false, 0, 0, 0, 0};
+    const twins t = start_twins("0.77", 30000, 31000);
+    gi_rows *rows = t.rows;
+    gi_rows_reading reading = {.part_count = 0};
+    gi_rows_set *sets;
+
+    (void)state;
+    assert_int_equal(gi_rows_extend(rows, 31000), 0);
+    expect_kept(rows, 30000);
+    gi_rows_reading_size(&reading, 3584, rows->block);
+    assert_int_equal(gi_rows_reading_plan(rows, &reading, &choice), 0);
+    assert_int_equal(reading.part_count, 1);
+    assert_int_equal(reading.rows[0], reading.together);
+    gi_rows_share_clear(rows, &rows->witnesses);
+    gi_rows_read(rows, &reading, 0, &rows->witnesses, 0);
+    sets = gi_rows_share_of(rows, &rows->witnesses, 0);
+    for (size_t w = 0; w < rows->code_end; w++)
+        for (size_t i = 0; i < rows->block; i++) {
+            bool has = false;
+            for (size_t k = 0; k < choice.count; k++)
+                has |= strings[k].w == w && has_by_string(rows, strings[k], i);
+            assert_int_equal(sets[w][i / 8] >> i % 8 & 1, has);
+        }
+    end_twins(&t);
+}
+
 /* Who asks for few terms at a time gets a plan, too. */
 static void many_small_steps_get_a_plan(void **state)
 {
-    const twins t = start_twins(30000, 40000);
+    const twins t = start_twins("0.77", 30000, 40000);
 
     (void)state;
     for (size_t n = 30000; n < 40000; n += 100) {
         assert_int_equal(gi_rows_extend(t.rows, n + 100), 0);
         assert_true(t.rows->is_kept == (n >= 30500));
     }
+    end_twins(&t);
+}
+
+/* Whether each lane has the taps of its distance, and each is there once. */
+static void expect_lanes(const gi_rows *rows, const gi_rows_lanes *lanes)
+{
+    const gi_sparse *s = rows->sparse;
+    uint64_t seen = 0;
+
+    assert_in_range(lanes->count, 8, 64);
+    for (size_t i = 0; i < lanes->count; i++) {
+        const size_t distance = lanes->distances[i];
+        assert_in_range(distance, 64, 64 * lanes->count);
+        seen |= (uint64_t)1 << (distance / 64 - 1);
+        for (size_t j = 0; j < GI_ROWS_LINE; j++) {
+            const size_t a = distance - j - s->splits[0].taken;
+            const bool has_tap = lanes->taps[i] >> j & 1;
+            assert_int_equal(lanes->off[i][j], has_tap ? 0 : 255);
+            if (has_tap)
+                assert_int_equal(lanes->codes[i][j],
+                                 gi_rows_code(rows, gi_sparse_term(s, a)));
+        }
+    }
+    assert_true(seen == ~(uint64_t)0 >> (64 - lanes->count));
+}
+
+/* One heap wants a code; first comes the first four that has it. */
+static void expect_first(gi_rows *rows, gi_rows_lanes lanes, size_t i,
+                         unsigned w)
+{
+    const uint8_t *codes = rows->codes + gi_rows_held_start(rows) + i;
+    const gi_rows_lanes first = gi_rows_lanes_part(&lanes, 0, 4);
+    uint8_t sets[GI_ROWS_CODES][GI_ROWS_HELD / 8] = {{0}};
+    const bool has =
+        rows->kernel->has_option(&lanes, lanes.count, codes, (uint8_t)w);
+
+    sets[w][i / 8] = (uint8_t)(1 << i % 8);
+    assert_int_equal(gi_rows_rank_lanes(rows, lanes, sets[0]), 0);
+    expect_lanes(rows, &lanes);
+    assert_int_equal(rows->kernel->has_option(&first, 4, codes, (uint8_t)w),
+                     has);
+}
+
+static void lanes_are_ranked(void **state)
+{
+    const twins t = start_twins("0.77", 30000, 31000);
+    gi_rows *rows = t.rows;
+    const size_t near = 30000 / 8 / 512 * 512 / 64;
+
+    (void)state;
+    assert_int_equal(gi_rows_extend(rows, 31000), 0);
+    expect_kept(rows, 30000);
+    assert_true(rows->witness_lanes.count >= near);
+    for (size_t i = 0; i < GI_ROWS_HELD; i += 41)
+        for (unsigned w = 0; w < rows->code_end; w++)
+            expect_first(
+                rows, gi_rows_lanes_part(&rows->witness_lanes, 0, near), i, w);
+    assert_int_equal(gi_rows_extend(rows, 31000), 0);
     end_twins(&t);
 }
 
@@ -193,6 +358,11 @@ int main(void)
         cmocka_unit_test(a_limit_on_memory_is_kept),
         cmocka_unit_test(a_stopped_sequence_goes_on),
         cmocka_unit_test(a_plan_outlives_a_call),
+        cmocka_unit_test(a_settled_plan_is_kept),
+        cmocka_unit_test(lanes_are_ranked),
+        cmocka_unit_test(codes_may_not_suffice),
+        cmocka_unit_test(strings_are_read),
+        cmocka_unit_test(any_share_gives_the_same_terms),
         cmocka_unit_test(many_small_steps_get_a_plan),
     };
 
