@@ -152,11 +152,10 @@ typedef struct gi_rows {
     size_t pending_bit, pending_count;
     size_t good, done; /* Of the pending block: verified; in the terms, too. */
     bool has_next;
-    size_t shared;    /* Of few workers, others do so many parts of step 1; */
-    size_t own_count; /* the caller has done so many of step 5. */
-    /* The plan is kept for the next call, if there are still so many terms. */
-    bool is_kept;
-    size_t kept_count;
+    bool is_kept;      /* The plan is kept for the next call, */
+    size_t kept_count; /* if there are still so many terms. */
+    size_t shared;     /* Of few workers, others do so many parts of step 1; */
+    size_t own_count;  /* the caller has done so many of step 5. */
     size_t single_count;   /* Heaps found one by one since the last plan. */
     size_t rest, rest_end; /* After it, so long, no plan before this heap. */
     gi_rows_masks *wanted; /* Codes to be sought, of the pending block. */
