@@ -149,8 +149,7 @@ static size_t list_codes(gi_rows_masks *masks, size_t words, size_t n,
     uint8_t *end = codes;
 
     for (size_t i = 0; i < words; i++)
-        end = list_word(end,
-                        (*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8], i);
+        end = list_word(end, gi_rows_mask(masks, i, n), i);
     return (size_t)(end - codes);
 }
 

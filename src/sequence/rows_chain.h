@@ -18,7 +18,7 @@ static inline void gi_rows_list_gaps(gi_rows_gaps *gaps, gi_rows_masks *masks,
                                      size_t n)
 {
     for (size_t i = 0; i < GI_ROWS_WORDS; i++)
-        gaps->word[i] = ~(*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
+        gaps->word[i] = ~gi_rows_mask(masks, i, n);
 }
 
 /* Takes away codes below `end`. */
@@ -74,7 +74,7 @@ static inline size_t gi_rows_list_codes(gi_rows_masks *masks, size_t words,
     size_t count = 0;
 
     for (size_t i = 0; i < words; i++) {
-        uint64_t word = (*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
+        uint64_t word = gi_rows_mask(masks, i, n);
         for (; word != 0; word &= word - 1)
             codes[count++] = (uint8_t)(64 * i + (size_t)__builtin_ctzll(word));
     }

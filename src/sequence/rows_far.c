@@ -188,17 +188,17 @@ void gi_rows_turn_part(void *user, size_t part, size_t worker)
     const size_t lines = rows->block / GI_ROWS_GROUP;
     const size_t line = part % lines, word = part / lines;
     const size_t first = 64 * word, start = line * GI_ROWS_LINE;
-    const size_t end =
-        first + 64 < rows->want_end ? first + 64 : rows->want_end;
     const bool is_whole = gi_rows_share_is_whole(rows, &rows->options, 0);
     gi_rows_set *sets = gi_rows_share_of(rows, &rows->options, 0);
 
     (void)worker;
-    for (size_t c = first; c < end && !is_whole; c++)
-        gi_rows_share_unite(rows, &rows->options, c, start, sets[c] + start);
-    /* Codes that are wanted end here, but words do not. */
-    for (size_t c = end; c < first + 64; c++)
-        memset(sets[c] + start, 255, GI_ROWS_LINE);
+    for (size_t c = first; c < first + 64; c++) {
+        if (c >= rows->want_end) /* Wanted codes end here, words do not. */
+            memset(sets[c] + start, 255, GI_ROWS_LINE);
+        else if (!is_whole)
+            gi_rows_share_unite(rows, &rows->options, c, start,
+                                sets[c] + start);
+    }
     rows->kernel->transpose(
         (*rows->masks)[word][line],
         (const uint8_t(*)[GI_ROWS_SET_BYTES])(sets[first] + start));

@@ -98,6 +98,12 @@ typedef struct gi_rows_near {
 typedef uint64_t gi_rows_masks[GI_ROWS_WORDS][GI_ROWS_BLOCK / GI_ROWS_GROUP]
                               [64][8];
 
+/* Word i of the masks of heap n. */
+static inline uint64_t gi_rows_mask(gi_rows_masks *masks, size_t i, size_t n)
+{
+    return (*masks)[i][n / GI_ROWS_GROUP][n % 64][n / 64 % 8];
+}
+
 typedef struct gi_rows_kernel {
     const char *name;
     /* out + i * stride becomes the string of `bytes` bytes, a multiple of 64,

@@ -15,7 +15,7 @@ enum {
     NEAR_PART = 3,
     TWO_BLOCKS = 2 * GI_ROWS_BLOCK, /* The pending one and that at work. */
     VALUE_END = 2 * (GI_ROWS_CODES - 1),
-    SETTLED_GROWTH = 16
+    PLAN_GROWTH = 16 /* Of terms, when nothing else grows. */
 };
 
 /* ---- memory ---- */
@@ -251,9 +251,10 @@ static void choose_block(gi_rows *rows)
 /* Later terms are much like those before. */
 static size_t end_of_plan(size_t count)
 {
+    size_t end;
+
     if (count < GI_ROWS_SETTLED) return count + count / 2;
-    return count < SIZE_MAX / SETTLED_GROWTH ? SETTLED_GROWTH * count
-                                             : SIZE_MAX;
+    return gi_size_mul(&end, count, PLAN_GROWTH) ? end : SIZE_MAX;
 }
 
 static void set_codes(gi_rows *rows)

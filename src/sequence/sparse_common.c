@@ -14,15 +14,6 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Values of terms that fit their cells are below. */
-static size_t end_of_values(const gi_sparse *s)
-{
-    const size_t end = least(s->cells.values, s->value_end);
-
-    return s->terms.width < 4 ? least(end, (size_t)1 << 8 * s->terms.width)
-                              : end;
-}
-
 /* Terms for which gi_sparse_prepare() would do nothing. */
 static size_t count_room(const gi_sparse *s)
 {
@@ -38,7 +29,7 @@ size_t gi_sparse_append_common(gi_sparse *sparse, const uint16_t *values,
                                size_t count)
 {
     const size_t start = sparse->count, value_count = sparse->cells.values;
-    const size_t value_end = end_of_values(sparse);
+    const size_t value_end = least(value_count, sparse->value_end);
     const gi_terms terms = sparse->terms;
     int64_t *const histogram = sparse->cells.histogram;
     size_t i = 0;
@@ -46,7 +37,8 @@ size_t gi_sparse_append_common(gi_sparse *sparse, const uint16_t *values,
     count = least(count, count_room(sparse));
     for (; i < count; i++) {
         const size_t n = start + i, value = values[i];
-        if (value >= value_end) break;
+        if (value >= value_end || !gi_terms_fit(&terms, (uint32_t)value))
+            break;
         GRUNDY_ASSERT_SLOW(!gi_sparse_is_rare(sparse, n, value));
         histogram[(n & 1) * value_count + value]++;
         gi_terms_put(&terms, n, (uint32_t)value);

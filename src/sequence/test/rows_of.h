@@ -6,7 +6,20 @@
 #include "base/cpu.h"
 #include "sequence/rows.h"
 
-enum { KERNELS = 3 };
+enum { KERNELS = 3, LANES_MOST = 64 };
+
+typedef struct lanes_room {
+    gi_rows_lane codes[LANES_MOST], off[LANES_MOST];
+    uint64_t taps[LANES_MOST];
+    uint32_t distances[LANES_MOST];
+} lanes_room;
+
+static inline gi_rows_lanes lanes_in(lanes_room *room, size_t count)
+{
+    assert_in_range(count, 0, LANES_MOST);
+    return (gi_rows_lanes){room->codes, room->off, room->taps, room->distances,
+                           count};
+}
 
 static inline size_t list_kernels(const gi_rows_kernel **out)
 {

@@ -154,12 +154,6 @@ static void matrices_are_transposed(void **state)
     }
 }
 
-typedef struct lanes_room {
-    gi_rows_lane codes[LANES], off[LANES];
-    uint64_t taps[LANES];
-    uint32_t distances[LANES];
-} lanes_room;
-
 /* Lanes of random taps, one every 64 shifts or in the first of them more. */
 static gi_rows_lanes make_lanes(lanes_room *room, size_t newest_count)
 {
@@ -172,8 +166,7 @@ static gi_rows_lanes make_lanes(lanes_room *room, size_t newest_count)
         }
         room->distances[i] = (uint32_t)(i < newest_count ? 64 : 64 * (i + 1));
     }
-    return (gi_rows_lanes){room->codes, room->off, room->taps, room->distances,
-                           LANES};
+    return lanes_in(room, LANES);
 }
 
 static bool has_tap(const gi_rows_lanes *lanes, size_t lane, size_t j)

@@ -333,17 +333,11 @@ static void expect_first(gi_rows *rows, gi_rows_lanes lanes, size_t i,
                      has);
 }
 
-typedef struct lanes_room {
-    gi_rows_lane codes[64], off[64];
-    uint64_t taps[64];
-    uint32_t distances[64];
-} lanes_room;
-
 /* The first lanes with one tap each, so that few fours have what is wanted. */
 static gi_rows_lanes thin_out(const gi_rows_lanes *lanes, size_t count,
                               lanes_room *room)
 {
-    assert_in_range(count, 8, 64);
+    assert_in_range(count, 8, LANES_MOST);
     for (size_t i = 0; i < count; i++) {
         uint64_t tap = (uint64_t)1 << 7 * i % 64;
         if (!(lanes->taps[i] & tap))
@@ -355,8 +349,7 @@ static gi_rows_lanes thin_out(const gi_rows_lanes *lanes, size_t count,
             room->off[i][j] = tap >> j & 1 ? 0 : 255;
         }
     }
-    return (gi_rows_lanes){room->codes, room->off, room->taps, room->distances,
-                           count};
+    return lanes_in(room, count);
 }
 
 static void lanes_are_ranked(void **state)
