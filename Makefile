@@ -1,10 +1,11 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
-.PHONY: help demo check build bench lint format docs fuzz hashes clean setup \
-        web page
+.PHONY: torture help demo check build install bench lint format docs fuzz hashes clean \
+        setup web page
 .DEFAULT_GOAL := help
 
 JOBS ?= $(shell nproc)
 GRUNDY := build/release/bin/grundy
+PREFIX ?= /usr/local
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 22
@@ -15,6 +16,10 @@ setup: ## install what is missing from Debian's packages
 build: setup ## the command, at build/release/bin/grundy
 	@cmake --preset release -DGRUNDY_TESTS=OFF >/dev/null
 	@cmake --build build/release -j $(JOBS) -- --quiet
+
+install: build ## everything below PREFIX (/usr/local); DESTDIR goes before it
+	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) >/dev/null
+	@echo "install: $(DESTDIR)$(PREFIX)"
 
 demo: build ## set up, build, and answer real questions
 	@tools/demo $(GRUNDY)
@@ -43,6 +48,10 @@ docs: build ## the manual page and docs/*.md that are made from the sources
 fuzz: ## a minute of each fuzzer
 	@tools/setup check
 	@tools/fuzz 60
+
+torture: ## every kill and every error of the disk, long fuzzing: hours
+	@tools/setup check
+	@tools/torture
 
 hashes: build ## long sequences against published hashes: a minute or two
 	@tools/hashes $(GRUNDY)

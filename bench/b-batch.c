@@ -11,7 +11,7 @@
  */
 #include "timing.h"
 
-#include "grundy/contest.h"
+#include "grundy/batch.h"
 
 enum { RUNS = 5, REQUEST_BYTES = 160, PROCESSES_LEAST = 1 };
 
@@ -78,11 +78,12 @@ static uint64_t in_process(const requests *all)
     const uint64_t start = bench_now_ns();
     grundy_batch *batch = NULL;
 
-    if (grundy_batch_new(&batch, NULL)) bench_fail("no memory");
+    if (grundy_batch_new(&batch, NULL, NULL)) bench_fail("no memory");
     for (size_t i = 0; i < all->count; i++) {
         const char *line = all->text + i * REQUEST_BYTES, *reply;
         size_t count;
-        if (grundy_batch_answer(batch, &reply, &count, line, strlen(line)))
+        if (grundy_batch_answer(&reply, &count, batch, line, strlen(line),
+                                NULL))
             bench_fail("no memory");
         check_reply(reply);
     }

@@ -52,7 +52,7 @@ static uint64_t nimber_of(const char *name, uint64_t *positions)
     snprintf(text, sizeof text, "cram %s + nim 0", name);
     if (grundy_position_parse(&position, text, &env, NULL) ||
         grundy_solve(&answer, position, &question, &env, NULL) ||
-        !grundy_integer_to_uint64(&value, grundy_answer_value(answer)))
+        grundy_value_to_uint64(&value, grundy_answer_value(answer)))
         bench_fail("a board cannot be solved");
     grundy_answer_free(answer);
     grundy_position_free(position);

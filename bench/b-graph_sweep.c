@@ -58,7 +58,8 @@ static grundy_graph *random_graph(const uint32_t *order, size_t count,
     grundy_graph *graph;
     size_t held = 0;
 
-    if (grundy_graph_builder_new(&builder, NULL)) bench_fail("no builder");
+    if (grundy_graph_builder_new(&builder, NULL, NULL))
+        bench_fail("no builder");
     for (size_t i = 0; i < count * EDGES_EACH; i++) {
         const size_t from = 1 + (size_t)(bench_random(seed) % (count - 1));
         const bool is_wild = has_cycles && bench_random(seed) % 1000 == 0;

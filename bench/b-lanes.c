@@ -12,8 +12,11 @@
  *
  *     grundy period 0.106 --limit 10000000000 --checkpoint FILE
  */
+#include "grundy/parse.h"
 #include "grundy/period.h"
 #include "grundy/sequence.h"
+
+#include "sequence/engine_choice.h"
 #include "timing.h"
 
 enum { SCALAR_MOST = 1 << 22, RUNS = 3 };
@@ -50,7 +53,7 @@ static uint64_t time_scalar(const char *code, size_t count)
     uint64_t start, ns;
 
     if (grundy_heapgame_parse(&game, code, NULL, NULL) ||
-        grundy_sequence_new_with(&seq, game, GRUNDY_ENGINE_SPARSE, NULL) ||
+        gi_sequence_new_with(&seq, game, GI_ENGINE_SPARSE, NULL, NULL) ||
         grundy_sequence_extend(seq, count / 2, NULL))
         bench_fail("a sequence cannot be started");
     start = bench_now_ns();

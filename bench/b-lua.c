@@ -39,7 +39,7 @@ static uint64_t run(const grundy_game *game, size_t heaps, uint64_t *hash)
     const grundy_writer writer = {hash_bytes, &d};
     const uint64_t start = bench_now_ns();
 
-    if (grundy_values_write(game, &first, &last, GRUNDY_VALUES_BFILE, &writer,
+    if (grundy_values_write(game, &first, &last, GRUNDY_FORMAT_BFILE, &writer,
                             NULL, NULL))
         bench_fail("values cannot be found");
     *hash = d.hash;

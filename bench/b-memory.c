@@ -33,9 +33,9 @@ static bool work(const way *w, uint64_t count)
     env.limits.positions = UINT64_MAX;
     if (grundy_heapgame_parse(&game, w->code, NULL, NULL)) return false;
     if (w->keeps)
-        return !grundy_sequence_new(&seq, game, &env) &&
+        return !grundy_sequence_new(&seq, game, &env, NULL) &&
                !grundy_sequence_extend(seq, (size_t)count, NULL);
-    return !grundy_frontier_new(&frontier, game, &env) &&
+    return !grundy_frontier_new(&frontier, game, &env, NULL) &&
            !grundy_frontier_advance(frontier, count, NULL);
 }
 

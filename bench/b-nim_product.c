@@ -23,6 +23,8 @@
 
 #include "grundy/nimber.h"
 
+#include "values/nimber/nim_product.h"
+
 enum { ORDER = 65535, RUNS_MOST = 1000, RUNS_LEAST = 5, WAYS = 4 };
 
 /* ---- the usual way ---- */
@@ -123,8 +125,8 @@ static void multiply_by_logs(const logs *t, uint64_t *out, const uint64_t *a,
 
 typedef struct method {
     const char *name;
-    grundy_nim_kernel kernel; /* GRUNDY_NIM_BEST here: by logarithms. */
-    uint64_t *times_ns;       /* shape [runs] */
+    gi_nim_kernel kernel; /* GI_NIM_BEST here: by logarithms. */
+    uint64_t *times_ns;   /* shape [runs] */
 } method;
 
 typedef struct workload {
@@ -152,9 +154,9 @@ static uint64_t next_random(uint64_t *state)
 
 static grundy_status multiply(const workload *work, const method *way)
 {
-    if (way->kernel != GRUNDY_NIM_BEST)
-        return grundy_nim_multiply_many_with(work->out, work->a, work->b,
-                                             work->count, way->kernel);
+    if (way->kernel != GI_NIM_BEST)
+        return gi_nim_multiply_many_with(work->out, work->a, work->b,
+                                         work->count, way->kernel);
     multiply_by_logs(work->table, work->out, work->a, work->b, work->count);
     return GRUNDY_OK;
 }
@@ -165,7 +167,7 @@ static bool warm_up(const workload *work, const method *way)
     const size_t bytes = work->count * sizeof *work->out;
 
     if (multiply(work, way) != GRUNDY_OK) return false;
-    if (way->kernel == GRUNDY_NIM_BEST) {
+    if (way->kernel == GI_NIM_BEST) {
         memcpy(work->expected, work->out, bytes);
     } else if (memcmp(work->expected, work->out, bytes) != 0) {
         fprintf(stderr, "b-nim_product: %s: wrong product\n", way->name);
@@ -265,10 +267,10 @@ static workload make_work(size_t count, const logs *table)
 int main(int argc, char **argv)
 {
     const long count = argc > 1 ? strtol(argv[1], NULL, 10) : 16384;
-    method ways[WAYS] = {{"logs16", GRUNDY_NIM_BEST, NULL},
-                         {"table", GRUNDY_NIM_TABLE, NULL},
-                         {"clmul", GRUNDY_NIM_CLMUL, NULL},
-                         {"gfni", GRUNDY_NIM_GFNI, NULL}};
+    method ways[WAYS] = {{"logs16", GI_NIM_BEST, NULL},
+                         {"table", GI_NIM_TABLE, NULL},
+                         {"clmul", GI_NIM_CLMUL, NULL},
+                         {"gfni", GI_NIM_GFNI, NULL}};
     logs *table;
     workload work;
 

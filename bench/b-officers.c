@@ -16,13 +16,15 @@
 #include <sys/resource.h>
 
 #include "grundy/sequence.h"
+
+#include "sequence/engine_choice.h"
 #include "timing.h"
 
 enum { RUNS = 3, WAYS = 4 };
 
 typedef struct way {
     const char *name;
-    grundy_engine engine;
+    gi_engine_choice engine;
     unsigned workers;
     int runs;
     double wall_ns, user_ns; /* For each value; least. */
@@ -58,7 +60,7 @@ static grundy_sequence *run(way *w, const grundy_heapgame *game,
     grundy_sequence *seq;
     double wall, user;
 
-    if (grundy_sequence_new_with(&seq, game, w->engine, env) ||
+    if (gi_sequence_new_with(&seq, game, w->engine, env, NULL) ||
         grundy_sequence_extend(seq, w->first, NULL))
         bench_fail("a sequence cannot be made");
     wall = (double)bench_now_ns();
@@ -111,20 +113,20 @@ int main(int count, char **arguments)
 {
     const size_t size = bench_size(count, arguments, (size_t)1 << 20);
     way ways[WAYS] = {{.name = "scalar",
-                       .engine = GRUNDY_ENGINE_SPARSE,
+                       .engine = GI_ENGINE_SPARSE,
                        .workers = 1,
                        .runs = 1},
                       {.name = "rows, one worker",
-                       .engine = GRUNDY_ENGINE_AUTO,
+                       .engine = GI_ENGINE_AUTO,
                        .workers = 1,
                        .runs = RUNS},
                       {.name = "rows, one worker, 1000 terms a call",
-                       .engine = GRUNDY_ENGINE_AUTO,
+                       .engine = GI_ENGINE_AUTO,
                        .workers = 1,
                        .runs = RUNS,
                        .step = 1000},
                       {.name = "rows, two workers",
-                       .engine = GRUNDY_ENGINE_AUTO,
+                       .engine = GI_ENGINE_AUTO,
                        .workers = 2,
                        .runs = RUNS}};
     grundy_heapgame *game;

@@ -10,7 +10,7 @@
  */
 #include <sys/resource.h>
 
-#include "grundy/game.h"
+#include "grundy/parse.h"
 #include "grundy/period.h"
 #include "timing.h"
 

@@ -135,7 +135,7 @@ static bool search_by_parts(unsigned rows, unsigned columns, uint64_t limit,
     const grundy_status status =
         grundy_solve(&answer, position, &question, &env, NULL);
     if (status == GRUNDY_OK &&
-        !grundy_integer_to_uint64(&value, grundy_answer_value(answer)))
+        grundy_value_to_uint64(&value, grundy_answer_value(answer)))
         bench_fail("a value is missing");
     if (status != GRUNDY_OK && status != GRUNDY_OVER_BUDGET)
         bench_fail("a board cannot be solved");

@@ -11,17 +11,19 @@
  * costs.
  */
 #include "grundy/sequence.h"
+
+#include "sequence/engine_choice.h"
 #include "timing.h"
 
 enum { BOTH_MOST = 1 << 15, RUNS = 3 };
 
-static grundy_sequence *start(const char *code, grundy_engine engine,
+static grundy_sequence *start(const char *code, gi_engine_choice engine,
                               grundy_heapgame **game)
 {
     grundy_sequence *seq;
 
     if (grundy_heapgame_parse(game, code, NULL, NULL) ||
-        grundy_sequence_new_with(&seq, *game, engine, NULL))
+        gi_sequence_new_with(&seq, *game, engine, NULL, NULL))
         bench_fail("a sequence cannot be made");
     return seq;
 }
@@ -49,8 +51,8 @@ static double compare_engines(const char *code, size_t count)
 
     for (int run = 0; run < RUNS; run++) {
         grundy_heapgame *game, *same;
-        grundy_sequence *plain = start(code, GRUNDY_ENGINE_PLAIN, &game);
-        grundy_sequence *seq = start(code, GRUNDY_ENGINE_AUTO, &same);
+        grundy_sequence *plain = start(code, GI_ENGINE_PLAIN, &game);
+        grundy_sequence *seq = start(code, GI_ENGINE_AUTO, &same);
         bench_add(&plain_times, extend(plain, count));
         bench_add(&times, extend(seq, count));
         expect_same(plain, seq);
@@ -71,10 +73,10 @@ static void measure(const char *code, size_t count)
 
     for (int run = 0; run < RUNS; run++) {
         grundy_heapgame *game;
-        grundy_sequence *seq = start(code, GRUNDY_ENGINE_AUTO, &game);
+        grundy_sequence *seq = start(code, GI_ENGINE_AUTO, &game);
         extend(seq, count / 2);
         bench_add(&times, extend(seq, count));
-        if (grundy_sequence_invariants(seq, &invariants))
+        if (grundy_sequence_invariants(&invariants, seq, NULL))
             bench_fail("there is no memory");
         grundy_sequence_free(seq);
         grundy_heapgame_free(game);

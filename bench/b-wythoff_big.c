@@ -14,7 +14,7 @@
 
 #include <gmp.h>
 
-#include "grundy/contest.h"
+#include "grundy/judge.h"
 
 enum { RUNS = 15, DIGITS = 100 };
 

@@ -1,7 +1,33 @@
+# What is installed: the libraries and their headers for programs, by pkg-config
+# and by find_package(grundy), and where they are built the command with its
+# manual page and completions, documents and examples.
 include(GNUInstallDirs)
-install(TARGETS grundy grundy-verify RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS grundy_core ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+include(CMakePackageConfigHelpers)
+
+install(TARGETS ${GRUNDY_LIBRARIES} EXPORT grundy
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY include/grundy DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-configure_file(cmake/grundy.pc.in ${CMAKE_BINARY_DIR}/grundy.pc @ONLY)
-install(FILES ${CMAKE_BINARY_DIR}/grundy.pc
-        DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+configure_file(cmake/install_pc.cmake.in install_pc.cmake @ONLY)
+install(SCRIPT ${PROJECT_BINARY_DIR}/install_pc.cmake COMPONENT pkgconfig)
+
+set(GRUNDY_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
+install(EXPORT grundy NAMESPACE grundy:: FILE grundyTargets.cmake
+        DESTINATION ${GRUNDY_PACKAGE_DIR})
+write_basic_package_version_file(grundyConfigVersion.cmake
+                                 COMPATIBILITY SameMinorVersion)
+install(FILES cmake/grundyConfig.cmake
+              ${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
+        DESTINATION ${GRUNDY_PACKAGE_DIR})
+
+install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR}
+        PATTERN CMakeLists.txt EXCLUDE)
+
+if(GRUNDY_APPS)
+    install(TARGETS grundy grundy-verify RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    include(cmake/share.cmake)
+endif()

@@ -1,6 +1,17 @@
 # Libraries made for one job, each behind one adapter file. The core needs libc,
 # pthreads and GMP alone: without another library its adapter still builds and
 # answers "not built". GRUNDY_ZSTD=OFF and so on leave one out on purpose.
+
+# The library at `path`; who links an installed libgrundy.a says -lname.
+set(GRUNDY_PC_LIBS "")
+function(grundy_link name path)
+    foreach(target ${GRUNDY_LIBRARIES})
+        target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:${path}>
+                              $<INSTALL_INTERFACE:${name}>)
+    endforeach()
+    set(GRUNDY_PC_LIBS "${GRUNDY_PC_LIBS} -l${name}" PARENT_SCOPE)
+endfunction()
+
 function(grundy_library target name header library purpose)
     option(GRUNDY_${name} "Use ${library}: ${purpose}" ON)
     if(NOT GRUNDY_${name})
@@ -14,17 +25,25 @@ function(grundy_library target name header library purpose)
     endif()
     target_compile_definitions(${target} PRIVATE GRUNDY_HAVE_${name}=1)
     target_include_directories(${target} PRIVATE ${${name}_INCLUDE})
-    target_link_libraries(${target} PRIVATE ${${name}_LIBRARY})
-    if(NOT target STREQUAL "grundy_core")
-        return()
+    if(target STREQUAL "grundy_objects")
+        grundy_link(${library} ${${name}_LIBRARY})
+        set(GRUNDY_PC_LIBS ${GRUNDY_PC_LIBS} PARENT_SCOPE)
+    else()
+        target_link_libraries(${target} PRIVATE ${${name}_LIBRARY})
     endif()
-    set(GRUNDY_PC_LIBS "${GRUNDY_PC_LIBS} -l${library}" PARENT_SCOPE)
 endfunction()
 
-grundy_library(grundy_core ZSTD zstd.h zstd "compressed tables")
-grundy_library(grundy_core XXHASH xxhash.h xxhash "checksums of tables")
-grundy_library(grundy_core ZLIB zlib.h z "graphs in gzip")
-grundy_library(grundy_core SQLITE sqlite3.h sqlite3 "results kept across runs")
-grundy_library(grundy_core LUA lua.h lua5.4 "rules in Lua")
-grundy_library(grundy_server MICROHTTPD microhttpd.h microhttpd
-               "the local page, grundy serve")
+grundy_library(grundy_objects ZSTD zstd.h zstd "compressed tables")
+grundy_library(grundy_objects XXHASH xxhash.h xxhash "checksums of tables")
+grundy_library(grundy_objects ZLIB zlib.h z "graphs in gzip")
+grundy_library(grundy_objects SQLITE sqlite3.h sqlite3 "results kept across runs")
+grundy_library(grundy_objects LUA lua.h lua5.4 "rules in Lua")
+
+# Last: the others lean on them.
+grundy_link(gmp ${GMP_LIBRARY})
+foreach(name m ${CMAKE_DL_LIBS})
+    grundy_link(${name} ${name})
+endforeach()
+foreach(target ${GRUNDY_LIBRARIES})
+    target_link_libraries(${target} PRIVATE Threads::Threads)
+endforeach()

@@ -1,13 +1,15 @@
 # The local page: the server, and the built page as arrays of bytes.
 file(GLOB GRUNDY_SERVER CONFIGURE_DEPENDS apps/server/*.c)
 file(GLOB GRUNDY_PAGE CONFIGURE_DEPENDS web/dist/*)
-set(GRUNDY_ASSETS ${CMAKE_BINARY_DIR}/assets.c)
+set(GRUNDY_ASSETS ${PROJECT_BINARY_DIR}/assets.c)
 add_custom_command(
     OUTPUT ${GRUNDY_ASSETS}
     COMMAND ${CMAKE_COMMAND} -DOUT=${GRUNDY_ASSETS} "-DFILES=${GRUNDY_PAGE}"
-            -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
-    DEPENDS ${GRUNDY_PAGE} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+            -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${GRUNDY_PAGE} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     COMMENT "Embedding web/dist" VERBATIM)
 add_library(grundy_server STATIC ${GRUNDY_SERVER} ${GRUNDY_ASSETS})
 target_include_directories(grundy_server PUBLIC apps/server)
 target_link_libraries(grundy_server PUBLIC grundy_core Threads::Threads)
+grundy_library(grundy_server MICROHTTPD microhttpd.h microhttpd
+               "the local page, grundy serve")

@@ -19,7 +19,7 @@ int main(int argc, char **argv)
 
     if (grundy_heapgame_parse(&game, code, NULL, &err)) {
         fprintf(stderr, "column %zu: %s\n", err.offset + 1, err.message);
-    } else if (grundy_sequence_new(&terms, game, NULL) ||
+    } else if (grundy_sequence_new(&terms, game, NULL, &err) ||
                grundy_sequence_extend(terms, count, &err)) {
         fprintf(stderr, "%s\n", err.message);
     } else {

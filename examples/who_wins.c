@@ -10,13 +10,13 @@
 
 static int print_answer(const grundy_answer *answer)
 {
-    const grundy_integer *value = grundy_answer_value(answer);
-    uint64_t small;
+    const grundy_value *value = grundy_answer_value(answer);
+    char text[100];
 
     printf("outcome: %s\n",
            grundy_outcome_name(grundy_answer_outcome(answer)));
-    if (value && grundy_integer_to_uint64(&small, value))
-        printf("value: %llu\n", (unsigned long long)small);
+    if (value && !grundy_value_format(text, sizeof text, NULL, value, NULL))
+        printf("value: %s\n", text);
     if (grundy_answer_has_moves(answer))
         printf("winning moves: %zu\n", grundy_answer_move_count(answer));
     printf("why: %s\n", grundy_answer_reason(answer));

@@ -5,6 +5,7 @@
 #define PUBLISHED_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -3,19 +3,12 @@
  *
  * tests/golden/judge has a pair of files a sample: <problem>-<number>.in and
  * .out. A new pair is found by itself. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <dirent.h>
 
-#include <cmocka.h>
+#include "test.h"
 
-#include "grundy/contest.h"
+#include "grundy/judge.h"
 
 enum { TEXT_BYTES = 1 << 16, PATH_BYTES = 4096 };
 

@@ -2,14 +2,18 @@
 /* theory_case.h - what a ruleset says of one position, asked and answered in
  * text: for tests of single facts.
  *
- * Include after cmocka.h.
+ * Include after test.h.
  */
 #ifndef TESTS_THEORY_CASE_H
 #define TESTS_THEORY_CASE_H
 
 #include <string.h>
 
-#include "games/impl.h"
+#include "grundy/parse.h"
+
+#include "games/registry.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 
 /* A game from its text, such as "bash:m=3" or "S{1,3}". */
 static inline grundy_game *tc_game(const char *text)
@@ -141,8 +145,8 @@ static inline void check_written(const char *game, const char *position,
     tc_case one;
 
     tc_open(&one, game, position);
-    assert_int_equal(one.game->rules->format(one.game, &one.position,
-                                             &one.answer, &one.run),
+    assert_int_equal(one.game->rules->notation.format(one.game, &one.position,
+                                                      &one.answer, &one.run),
                      GRUNDY_OK);
     tc_expect(&one, expected);
 }

@@ -15,13 +15,15 @@
  * often it spoke, so that a test can ask for all. That the definition is the
  * game of the books is for each game's own test to show.
  *
- * Include after cmocka.h.
+ * Include after test.h.
  */
 #ifndef TESTS_THEORY_CHECK_H
 #define TESTS_THEORY_CHECK_H
 
 #include <stdlib.h>
 
+#include "base/integer/integer.h"
+#include "base/memory/map.h"
 #include "theory_case.h"
 
 enum { TC_NUMBERS_MOST = 16, TC_NIMBERS = 1024 };

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Prints the columns of the linear maps that the nim product uses.
 
-    tools/gen_nim_columns.py > src/values/nim_columns.h
+    tools/gen_nim_columns.py > src/values/nimber/nim_columns.h
 
 The nimbers below 2^64 are a field of 2^64 elements, so they are isomorphic to
 the polynomials over GF(2) modulo x^64 + x^4 + x^3 + x + 1, on which processors

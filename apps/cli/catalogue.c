@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* catalogue.c - `grundy games` and `grundy show`: what there is. */
+/* catalogue.c - `grundy games` and `grundy show`: the catalogue. */
 #include "cli.h"
 
 static int run_games(const cli_args *args)
@@ -11,7 +11,7 @@ static int run_games(const cli_args *args)
         return cli_usage("games takes no names; grundy show %s describes one",
                          args->words[0]);
     status =
-        grundy_catalogue_write(cli_has(args, "json"), &writer, &args->env);
+        grundy_catalogue_write(cli_format(args), &writer, &args->env, NULL);
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
@@ -23,7 +23,7 @@ static int run_show(const cli_args *args)
 
     if (args->word_count != 1)
         return cli_usage("show needs one game, such as: grundy show wythoff");
-    status = grundy_entry_write(args->words[0], cli_has(args, "json"), &writer,
+    status = grundy_entry_write(args->words[0], cli_format(args), &writer,
                                 &args->env, &err);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
@@ -32,9 +32,9 @@ const cli_command cli_command_games = {
     .name = "games",
     .arguments = "",
     .summary = "the catalogue",
-    .details = "One line a game, then the other names that codes have. Codes "
-               "of heap games (`0.77`, `S{1,3,4}`, `A{2}`, `4!.0`) are games "
-               "too; `grundy show code` explains them.\n",
+    .details = "One line a game, then the names of codes. Codes of heap games "
+               "(`0.77`, `S{1,3,4}`, `A{2}`, `4!.0`) are games too; `grundy "
+               "show code` explains them.\n",
     .examples = "grundy games\tall of them\n",
     .options = {{"json", NULL, "JSON Lines, one object a game"}},
     .run = run_games,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* check.c - `grundy check`: a theory, a formula or a second game on trial. */
+/* check.c - `grundy check`: testing a theory, a formula or a second game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,36 +11,15 @@ typedef struct trial {
     bool fails;
 } trial;
 
-static void report_json(const char *game, const grundy_checked *checked)
-{
-    printf("{\"schema\":\"grundy.check.1\",\"game\":");
-    cli_print_json_string(game);
-    printf(",\"holds\":%s,\"positions\":%llu",
-           grundy_checked_holds(checked) ? "true" : "false",
-           (unsigned long long)grundy_checked_positions(checked));
-    if (!grundy_checked_holds(checked)) {
-        printf(",\"counterexample\":");
-        cli_print_json_string(grundy_checked_counterexample(checked));
-        printf(",\"finding\":");
-        cli_print_json_string(grundy_checked_finding(checked));
-    }
-    printf("}\n");
-}
-
 static void report(const trial *t, const char *game,
                    const grundy_checked *checked)
 {
-    const unsigned long long positions = grundy_checked_positions(checked);
+    const grundy_writer writer = cli_stdout(t->args);
 
     cli_clear_progress(t->args);
-    if (cli_has(t->args, "json"))
-        report_json(game, checked);
-    else if (grundy_checked_holds(checked))
-        printf("%s: agrees on %llu positions\n", game, positions);
-    else
-        printf("%s: FAILS at %s (after %llu positions): %s\n", game,
-               grundy_checked_counterexample(checked), positions,
-               grundy_checked_finding(checked));
+    /* Lost output is reported when stdout is closed. */
+    (void)!grundy_checked_write(game, checked, cli_format(t->args), &writer,
+                                &t->args->env, NULL);
 }
 
 static grundy_status check(const trial *t, const grundy_game *game,
@@ -87,7 +66,8 @@ static int check_game(trial *t, const char *text)
     grundy_checked_free(checked);
     grundy_game_free(game);
     if (!status) return EXIT_ANSWERED;
-    code = cli_fail(status, &err, claim ? claim : same);
+    code = cli_fail_limited(t->args, status, &err, claim ? claim : same,
+                            "--limit N allows a search of N positions");
     /* Of all games, some have no theory: that is said, and no reason to stop
      * before the others. */
     return status == GRUNDY_UNDEFINED && cli_has(t->args, "all")
@@ -127,7 +107,7 @@ static int check_named(trial *t, const char *text)
     size_t index;
 
     if (!strchr(text, ':') &&
-        grundy_catalogue_find(&index, text) == GRUNDY_OK &&
+        grundy_catalogue_find(&index, text, NULL) == GRUNDY_OK &&
         !stands_alone(t, index))
         return check_trials(t, grundy_catalogue_at(index).trials);
     return check_game(t, text);
@@ -142,12 +122,15 @@ static int check_all(trial *t)
     return EXIT_ANSWERED;
 }
 
-static int run(const cli_args *args)
+static int run(const cli_args *given)
 {
+    cli_args limited = *given;
+    const cli_args *args = &limited;
     trial t = {.args = args};
     int code;
 
-    if (!cli_option_uint64(args, "from", &t.first) ||
+    if (!cli_option_limit(&limited, &limited.env) ||
+        !cli_option_uint64(args, "from", &t.first) ||
         !cli_option_uint64(args, "to", &t.bound))
         return EXIT_USAGE;
     if (cli_has(args, "all") ? args->word_count != 0 : args->word_count != 1)
@@ -162,20 +145,20 @@ static int run(const cli_args *args)
 const cli_command cli_command_check = {
     .name = "check",
     .arguments = "GAME",
-    .summary = "theory against definition, or a claim of yours",
+    .summary = "theory against definition, or your own claim",
     .details =
-        "Without more, everything the theory of the game says (outcomes, "
-        "values, complete lists of winning moves) is compared with an "
-        "exhaustive search of its rules. A game with parameters is tried with "
-        "several.\n"
+        "Without --claim or --same, everything the theory of the game says "
+        "(outcomes, values, complete lists of winning moves) is compared with "
+        "an exhaustive search of its rules. A game with parameters is tried "
+        "with several choices of them.\n"
         "--claim takes a formula in C's notation and shows the first position "
         "where it fails. A formula without P, N or value claims that it is "
-        "true exactly in the P-positions, those that the player to move "
+        "true exactly in the P-positions, those in which the player to move "
         "loses. Names: n (the pile), a b c (piles), count sum xor max min, "
         "the game's parameters, floor sqrt abs phi, allbits(...) with ones "
         "and zeros; docs/claims.md has them all.\n"
         "--same compares with a second game: values, or outcomes alone with "
-        "--outcomes. Exit code 1: it fails.\n",
+        "--outcomes. Exit code 1: the check fails.\n",
     .examples =
         "grundy check wythoff --to 20\ttheory against definition\n"
         "grundy check prime_power --claim 'n % 6 == 0' --to 100000\ta law "
@@ -188,13 +171,16 @@ const cli_command cli_command_check = {
         "grundy check cow_digits --same cow_digits:zero=1 --outcomes --to "
         "200\ta rule misread: differ first at 180\n"
         "grundy check --all\tthe whole catalogue\n",
-    .options = {{"to", "N", "largest number in a position"},
-                {"from", "N", "smallest size tried, for claims"},
-                {"claim", "FORMULA", "hold this against the game"},
-                {"same", "GAME", "hold this game against it"},
-                {"outcomes", NULL,
-                 "with --same: compare outcomes, not values"},
-                {"all", NULL, "every game of the catalogue"},
-                {"json", NULL, "one JSON object a game"}},
+    .options =
+        {{"to", "N", "largest number in a position"},
+         {"from", "N", "smallest size tried, for claims"},
+         {"claim", "FORMULA", "check this formula against the game"},
+         {"same", "GAME", "compare with this game"},
+         {"outcomes", NULL, "with --same: compare outcomes, not values"},
+         {"limit", "N",
+          "try up to N positions, and search as many for each (without it "
+          "some seconds of work)"},
+         {"all", NULL, "every game of the catalogue"},
+         {"json", NULL, "one JSON object a game"}},
     .run = run,
 };

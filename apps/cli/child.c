@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* child.c - a stranger's program: fed, listened to, limited, and stopped.
+/* child.c - an untrusted program: fed, read, limited, and stopped.
  *
- * Nothing is believed of it. It may read nothing, print without end, close
- * what it prints to, fork, crash, sleep. One loop feeds it as fast as it reads
- * and takes what it prints, without ever waiting for it: all ends of pipes on
- * this side are non-blocking, and a program that stops reading is no error.
+ * It is not trusted. It may read nothing, print without end, close what it
+ * prints to, fork, crash, sleep. One loop feeds it as fast as it reads and
+ * takes what it prints, without ever waiting for it: all ends of pipes on this
+ * side are non-blocking, and a program that stops reading is no error.
  *
- * It is over when the process that was started has ended, whatever that has
+ * A run is over when the process that was started has ended, whatever that has
  * started in turn; or when it meets a limit. Then everything it has started is
  * stopped (child_kin.c), and what still is in the pipes is taken out.
  *
  * Memory is limited by addresses, files and cores by size. The number of
- * processes is looked at again and again, as the system's own limit counts
- * those of the whole user, and does not bind root.
+ * processes is polled, as the system's own limit counts those of the whole
+ * user, and does not bind root.
  */
 #include "child.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* child.h - a stranger's program, run once within limits. */
+/* child.h - an untrusted program, run once within limits. */
 #ifndef GRUNDY_CLI_CHILD_H
 #define GRUNDY_CLI_CHILD_H
 

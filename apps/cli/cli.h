@@ -16,7 +16,7 @@ enum {
     EXIT_ANSWERED = 0,
     EXIT_OPEN = 1, /* Undefined or undecided; or a check that fails. */
     EXIT_USAGE = 2,
-    EXIT_RESOURCES = 3,
+    EXIT_RESOURCES = 3, /* Or something that this build lacks. */
     EXIT_BUG = 4
 };
 
@@ -25,13 +25,17 @@ enum { OPTIONS_MAX = 12 };
 typedef struct cli_option {
     /* "to", written --to; one letter, "o", is written -o. NULL ends the list. */
     const char *name;
-    const char *value; /* "N"; NULL: a flag. */
+    const char *value; /* "N", or all there are: "text|json"; NULL: a flag. */
     const char *meaning;
 } cli_option;
 
 /* The line on stderr that says how far the work has come. */
 typedef struct cli_progress {
     bool is_shown;
+    bool is_over;     /* The answer is being written to a terminal. */
+    bool has_stopped; /* What was found before an interrupt is written. */
+    uint64_t total;   /* Of the whole job, where its parts do not know it. */
+    double start;     /* Seconds, at the first line; 0 before. */
 } cli_progress;
 
 typedef struct cli_args {
@@ -60,19 +64,60 @@ typedef struct cli_command {
 extern const cli_command *const cli_commands[];
 extern const size_t cli_command_count;
 
+/* A command of the table, or NULL. */
+const cli_command *cli_find_command(const char *name);
+/* Prints what may stand for the last of the words after "grundy" (offer.c). */
+void cli_offer(char *const *words, int count);
+
 /* Text of an option by name, or NULL. */
 const char *cli_option_text(const cli_args *args, const char *name);
 bool cli_has(const cli_args *args, const char *name);
 /* A number of an option; false after a message when it is none. */
 bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out);
+/* Threads of long work. */
+#define CLI_WORKERS_OPTION                                                    \
+    {                                                                         \
+        "workers", "N", "threads at most; 0, and without it: one a core"      \
+    }
+bool cli_option_workers(const cli_args *args, grundy_env *env);
+/* --limit, for searches, in positions; without it, as many steps as a person
+ * waits for. 0 is 1: in an environment 0 is the default. */
+bool cli_option_limit(const cli_args *args, grundy_env *env);
+
+/* JSON with --json, else text. */
+grundy_format cli_format(const cli_args *args);
+/* By --format as well; `known` lists the names in words, "text, tsv or json".
+ * False after a message. */
+bool cli_choose_format(const cli_args *args, const char *known,
+                       grundy_format *out);
 
 /* By --misere and --normal. */
 grundy_play cli_chosen_play(const cli_args *args);
 
+/* First thing in main (start.c): standard streams that are closed get a file
+ * that is of no use, interrupts a flag. false: not even that can be had. */
+bool cli_start(void);
+bool cli_was_interrupted(void);
+
 /* One line on stderr; returns the exit code of the status. `where` is the
  * text or file that err's place is in, or NULL. */
 int cli_fail(grundy_status status, const grundy_error *err, const char *where);
+/* "did you mean '--to'?" or, where nothing is meant, "see grundy COMMAND
+ * --help", COMMAND "" for the list of them; in `out`, which is returned. */
+enum { CLI_HINT_BYTES = 100 };
+const char *cli_hint(char *out, const char *dashes, const char *meant,
+                     const char *command);
+const char *cli_nearest_command(const char *name);
+/* The same where a limit may have been met that --limit lifts, which is not
+ * given: `way_on` says so, "--limit N ...". */
+int cli_fail_limited(const cli_args *args, grundy_status status,
+                     const grundy_error *err, const char *where,
+                     const char *way_on);
 int cli_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* "cannot read FILE: ...", by errno. EXIT_USAGE where the name is wrong,
+ * EXIT_RESOURCES where the system is short of something. */
+int cli_cannot(const char *what, const char *path);
 
 /* Words joined by spaces; a last word "-" stands for what is on standard
  * input. free() it. On failure NULL and an exit code, after a message. */
@@ -85,17 +130,30 @@ bool cli_close_stdout(void);
 void cli_clear_progress(const cli_args *args);
 /* A file or, for NULL or "-", stdin as a reader. */
 grundy_reader cli_reader(int *descriptor);
-bool cli_open(const char *path, int *descriptor);
+/* EXIT_ANSWERED or, after a message, another code. */
+int cli_open(const char *path, int *descriptor);
 
-/* A file with places, of a descriptor that must outlive it. */
-grundy_file cli_file(int *descriptor);
-/* Opens or makes a file that this program alone writes; false after a
- * message. */
-bool cli_open_store(const char *path, int *descriptor);
-/* Puts what `write` writes in the place of a file, whole or not at all. */
+/* Whether no other program has the open file locked; it is locked then. */
+bool cli_lock(int descriptor);
+/* Whether the open file is the one of this name. */
+bool cli_is_open_as(const char *path, int descriptor);
+
+/* Files that are written whole or not at all (replace.c). On GRUNDY_IO errno
+ * says why. */
 typedef grundy_status cli_write(const void *what, const grundy_writer *writer);
 grundy_status cli_replace(const char *path, cli_write *write,
                           const void *what);
+/* The same, with a message and its exit code; err is filled in by `write`. */
+int cli_write_file(const char *path, cli_write *write, const void *what,
+                   const grundy_error *err);
+/* A run that has a checkpoint to itself, from its start to its end.
+ * EXIT_ANSWERED or, after a message, another code. */
+typedef struct cli_claim {
+    char *path; /* NULL: none. */
+    int descriptor;
+} cli_claim;
+int cli_claim_open(cli_claim *out, const char *path);
+void cli_claim_close(cli_claim *claim);
 
 /* env with Ctrl-C and progress on a terminal. */
 grundy_env cli_env(cli_progress *progress);
@@ -115,7 +173,7 @@ int cli_frontier(const cli_args *args, uint64_t last);
 int cli_store(const cli_args *args, const char *path, uint64_t last);
 int cli_store_read(const cli_args *args, const char *path,
                    const grundy_integer *first, const grundy_integer *last,
-                   grundy_values_format format);
+                   grundy_format format);
 
 /* `period` with a state in a file (search.c); `report` prints what is found.
  * limit 0: none. */
@@ -127,10 +185,10 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
 /* Options of `gen` and `duel` (input.c); false after a message. */
 #define CLI_INPUT_OPTIONS                                                     \
     {"seed", "N", "of the random numbers (1)"},                               \
-        {"size", "N", "no number and no list greater; `max`: the limits"},    \
+        {"size", "N|max", "no number and no list greater; max: the limits"},  \
         {"tests", "N", "cases in an input, where it can have several"},       \
     {                                                                         \
-        "ask", "WHAT", "judge (as the contest asks), value, move, order"      \
+        "ask", "judge|value|move|order", "what is asked (as in the contest)"  \
     }
 bool cli_input_options(const cli_args *args, grundy_input_choice *choice,
                        grundy_ask *ask);

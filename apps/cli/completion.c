@@ -1,113 +1,102 @@
 /* SPDX-License-Identifier: MIT */
-/* completion.c - `grundy completion`: what a shell offers after TAB. */
+/* completion.c - `grundy completion`: what a shell offers after TAB.
+ *
+ * The scripts are short: each asks `grundy completion --words` what fits
+ * (offer.c), so that all shells offer the same and none is out of date.
+ */
 #include <string.h>
 
 #include "cli.h"
 
-static void print_commands(void)
-{
-    for (size_t i = 0; i < cli_command_count; i++)
-        printf("%s%s", i ? " " : "", cli_commands[i]->name);
-}
+static const char bash[] =
+    "_grundy() {\n"
+    "    local offered typed=${COMP_WORDS[COMP_CWORD]}\n"
+    "    [ \"$typed\" = = ] && typed=\n"
+    "    COMPREPLY=()\n"
+    "    while IFS=$'\\t' read -r offered _; do\n"
+    "        if [ \"$offered\" = : ]; then\n"
+    "            compopt -o filenames 2>/dev/null || :\n"
+    "            mapfile -t -O \"${#COMPREPLY[@]}\" COMPREPLY < <(compgen -f "
+    "-- \"$typed\")\n"
+    "        else\n"
+    "            COMPREPLY+=(\"$offered\")\n"
+    "        fi\n"
+    "    done < <(\"${COMP_WORDS[0]}\" completion --words -- "
+    "\"${COMP_WORDS[@]:1:COMP_CWORD}\" 2>/dev/null)\n"
+    "}\n"
+    "complete -F _grundy grundy\n";
 
-static void print_games(void)
-{
-    for (size_t i = 0; i < grundy_catalogue_count(); i++)
-        printf("%s%s", i ? " " : "", grundy_catalogue_at(i).id);
-    for (size_t i = 0; i < grundy_alias_count(); i++)
-        printf(" %s", grundy_alias_at(i).name);
-}
+/* Either sourced or, as _grundy on the fpath, the body of the function. */
+static const char zsh[] =
+    "#compdef grundy\n"
+    "_grundy() {\n"
+    "    local -a offers\n"
+    "    local offered meaning wants_files\n"
+    "    while IFS=$'\\t' read -r offered meaning; do\n"
+    "        if [[ $offered == : ]]; then\n"
+    "            wants_files=1\n"
+    "        else\n"
+    "            offers+=(\"${offered//:/\\\\:}:$meaning\")\n"
+    "        fi\n"
+    "    done < <(\"${words[1]}\" completion --words -- "
+    "\"${(@)words[2,CURRENT]}\" 2>/dev/null)\n"
+    "    (( $#offers )) && _describe grundy offers\n"
+    "    [[ -n $wants_files ]] && _files\n"
+    "}\n"
+    "if [[ $funcstack[1] == _grundy ]]; then\n"
+    "    _grundy \"$@\"\n"
+    "else\n"
+    "    (( $+functions[compdef] )) || { autoload -U compinit && compinit }\n"
+    "    compdef _grundy grundy\n"
+    "fi\n";
 
-static void print_options(const cli_command *command)
-{
-    for (int i = 0; command->options[i].name; i++)
-        printf("%s%s ", cli_dashes(&command->options[i]),
-               command->options[i].name);
-    printf("--help");
-}
-
-static void print_bash(void)
-{
-    printf("_grundy() {\n"
-           "    local word=${COMP_WORDS[COMP_CWORD]} words\n"
-           "    if [ \"$COMP_CWORD\" -eq 1 ]; then words='");
-    print_commands();
-    printf("'\n    elif [ \"${word:0:1}\" = - ]; then\n"
-           "        case ${COMP_WORDS[1]} in\n");
-    for (size_t i = 0; i < cli_command_count; i++) {
-        printf("        %s) words='", cli_commands[i]->name);
-        print_options(cli_commands[i]);
-        printf("' ;;\n");
-    }
-    printf("        esac\n    else words='");
-    print_games();
-    printf("'\n    fi\n"
-           "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}\n"
-           "complete -o default -F _grundy grundy\n");
-}
-
-/* In single quotes, where fish knows no escapes but \' and \\. */
-static void print_quoted(const char *text)
-{
-    putchar('\'');
-    for (; *text; text++) {
-        if (*text == '\'' || *text == '\\') putchar('\\');
-        putchar(*text);
-    }
-    putchar('\'');
-}
-
-static void print_fish_option(const cli_command *command,
-                              const cli_option *option)
-{
-    printf("complete -c grundy -n '__fish_seen_subcommand_from %s' %s %s%s "
-           "-d ",
-           command->name, option->name[1] ? "-l" : "-s", option->name,
-           option->value ? " -r" : "");
-    print_quoted(option->meaning);
-    putchar('\n');
-}
-
-static void print_fish(void)
-{
-    for (size_t i = 0; i < cli_command_count; i++) {
-        const cli_command *command = cli_commands[i];
-        printf("complete -c grundy -n __fish_use_subcommand -f -a %s -d ",
-               command->name);
-        print_quoted(command->summary);
-        putchar('\n');
-        for (int j = 0; command->options[j].name; j++)
-            print_fish_option(command, &command->options[j]);
-    }
-    printf("complete -c grundy -n 'not __fish_use_subcommand' -a '");
-    print_games();
-    printf("'\n");
-}
+static const char fish[] =
+    "function __grundy_words\n"
+    "    set -l typed (commandline -ct)\n"
+    "    set -l before (commandline -opc)\n"
+    "    for offered in (command $before[1] completion --words -- "
+    "$before[2..-1] \"$typed\" 2>/dev/null)\n"
+    "        if string match -q -- : $offered\n"
+    "            __fish_complete_path \"$typed\"\n"
+    "        else\n"
+    "            echo $offered\n"
+    "        end\n"
+    "    end\n"
+    "end\n"
+    "complete -c grundy -f -a '(__grundy_words)'\n";
 
 static int run(const cli_args *args)
 {
     const char *shell = args->word_count == 1 ? args->words[0] : "";
 
-    if (strcmp(shell, "bash") == 0) {
-        print_bash();
-    } else if (strcmp(shell, "zsh") == 0) {
-        printf("autoload -U +X compinit && compinit\n"
-               "autoload -U +X bashcompinit && bashcompinit\n");
-        print_bash();
-    } else if (strcmp(shell, "fish") == 0) {
-        print_fish();
-    } else {
-        return cli_usage("completion needs a shell: bash, zsh or fish");
+    if (cli_has(args, "words")) {
+        cli_offer(args->words, args->word_count);
+        return EXIT_ANSWERED;
     }
+    if (strcmp(shell, "bash") == 0)
+        fputs(bash, stdout);
+    else if (strcmp(shell, "zsh") == 0)
+        fputs(zsh, stdout);
+    else if (strcmp(shell, "fish") == 0)
+        fputs(fish, stdout);
+    else
+        return cli_usage("completion needs a shell: bash, zsh or fish");
     return EXIT_ANSWERED;
 }
 
 const cli_command cli_command_completion = {
     .name = "completion",
-    .arguments = "SHELL",
+    .arguments = "bash|zsh|fish",
     .summary = "completion for bash, zsh or fish",
-    .details = "Prints a script for the shell to read.\n",
-    .examples = "source <(grundy completion bash)\tin this shell\n",
-    .options = {{NULL, NULL, NULL}},
+    .details =
+        "Prints a script for the shell to read. For zsh and fish it can also "
+        "be kept as a file: _grundy on the fpath, "
+        "~/.config/fish/completions/grundy.fish.\n"
+        "--words is what the scripts ask: a line for each word that may stand "
+        "for the last one after --, with a tab and what it means; a colon for "
+        "the names of files.\n",
+    .examples = "source <(grundy completion bash)\tin this shell\n"
+                "grundy completion --words -- table ''\tthe verbs of table\n",
+    .options = {{"words", NULL, "what may stand for the last word after --"}},
     .run = run,
 };

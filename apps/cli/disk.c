@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* disk.c - a file of the disk as a grundy_file: read and written at places.
+/* disk.c - a file of the disk as a grundy_file: read and written at offsets.
  *
- * The reason of a failure is kept, so that a full disk can be told from a
- * broken one.
+ * It is locked while it is written: two runs that append to one file would
+ * make it useless.
+ *
+ * The reason of a failure is kept, so that a full disk can be distinguished
+ * from a broken one.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -57,7 +60,7 @@ static grundy_status write_at(void *user, uint64_t offset, const char *bytes,
         const ssize_t put = pwrite(disk->descriptor, bytes + done,
                                    count - done, (off_t)(offset + done));
         if (put < 0 && errno == EINTR) continue;
-        if (put < 0) return fail(disk);
+        if (put <= 0) return fail(disk);
         done += (size_t)put;
     }
     return GRUNDY_OK;
@@ -77,15 +80,30 @@ static grundy_status sync_file(void *user)
     return fsync(disk->descriptor) ? fail(disk) : GRUNDY_OK;
 }
 
-bool cli_disk_open(cli_disk *out, const char *path, cli_disk_use use)
+int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use)
 {
-    const int flags = use == CLI_DISK_READ ? O_RDONLY : O_RDWR | O_CREAT;
+    const bool writes = use == CLI_DISK_WRITE;
+    const int flags = (writes ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC;
 
     *out = (cli_disk){.path = path, .descriptor = open(path, flags, 0666)};
-    if (out->descriptor >= 0) return true;
-    cli_usage("cannot %s %s: %s", use == CLI_DISK_READ ? "read" : "write",
-              path, strerror(errno));
-    return false;
+    if (out->descriptor < 0)
+        return cli_cannot(writes ? "write" : "read", path);
+    if (!writes || cli_lock(out->descriptor)) return EXIT_ANSWERED;
+    cli_disk_close(out);
+    return cli_usage("%s is being written by another program", path);
+}
+
+int cli_disk_fail(const cli_disk *disk, grundy_status status,
+                  const grundy_error *err)
+{
+    if (status == GRUNDY_IO && disk->failure) {
+        cli_usage("%s: %s", disk->path, strerror(disk->failure));
+        return EXIT_RESOURCES;
+    }
+    if (status != GRUNDY_BAD_INPUT) return cli_fail(status, err, NULL);
+    return cli_usage("%s: %s", disk->path,
+                     *err->message ? err->message
+                                   : grundy_status_name(status));
 }
 
 void cli_disk_close(cli_disk *disk)

@@ -46,10 +46,10 @@ int cli_bout_run(cli_bout *bout, cli_duel *duel, const grundy_input *input)
     grundy_error err = {0};
     grundy_status status;
     size_t count, answer_count;
-    const char *text = grundy_input_text(input, &count);
+    const char *text = grundy_input_text(&count, input);
     cli_child *child = &bout->child;
 
-    grundy_input_answer(input, &answer_count);
+    grundy_input_answer(&answer_count, input);
     duel->limits.output_bytes = OUTPUT_TIMES * answer_count + OUTPUT_MORE;
     cli_bout_clear(bout);
     cli_child_run(child, duel->argv, text, count, &duel->limits,
@@ -62,8 +62,8 @@ int cli_bout_run(cli_bout *bout, cli_duel *duel, const grundy_input *input)
         bout->fails = true;
         return EXIT_ANSWERED;
     }
-    status = grundy_input_check(input, child->output, child->output_count,
-                                &bout->ruling, &err);
+    status = grundy_input_check(&bout->ruling, input, child->output,
+                                child->output_count, &err);
     if (status) return cli_fail(status, &err, NULL);
     bout->fails = bout->ruling.kind != GRUNDY_RULING_RIGHT;
     return EXIT_ANSWERED;
@@ -76,7 +76,7 @@ static int try_smaller(cli_duel *duel, grundy_shrink *shrink, bool *is_over)
     const grundy_input *next = NULL;
     cli_bout bout = {.fails = false};
     grundy_error err = {0};
-    const grundy_status status = grundy_shrink_next(shrink, &next, &err);
+    const grundy_status status = grundy_shrink_next(&next, shrink, &err);
     int code;
 
     if (status) return cli_fail(status, &err, NULL);
@@ -134,7 +134,7 @@ static int try_input(cli_duel *duel, bool *has_failed)
 
     if (status) return cli_fail(status, &err, NULL);
     code = cli_bout_run(&bout, duel, input);
-    grundy_input_text(input, &count);
+    grundy_input_text(&count, input);
     duel->cases += grundy_input_case_count(input);
     if (count > duel->longest_bytes) duel->longest_bytes = count;
     *has_failed = bout.fails;
@@ -237,6 +237,7 @@ static int run(const cli_args *args)
         !cli_option_uint64(args, "inputs", &duel.inputs) ||
         !read_limits(args, &duel.limits))
         return EXIT_USAGE;
+    if (duel.inputs == 0) return cli_usage("--inputs is at least 1");
     return start(&duel, ask);
 }
 
@@ -247,12 +248,11 @@ const cli_command cli_command_duel = {
     .details =
         "Makes inputs as `grundy gen` does, small ones first and then up to "
         "the limits of the problem, runs PROGRAM on each and compares what it "
-        "prints with the engine's answer. The first input on which it fails "
-        "is made as small as can be and printed with both answers and the "
-        "reason; the exit code is 1. With no failure it is 0.\n"
-        "PROGRAM reads standard input and prints to standard output. It has "
-        "limits on time and memory, and whatever it starts is stopped with "
-        "it.\n",
+        "prints with the engine's answer. The first input on which the "
+        "program fails is made as small as possible and printed with both "
+        "answers and the reason, exit code 1. Exit code 0: no failure.\n"
+        "PROGRAM reads standard input and prints to standard output. Its time "
+        "and memory are limited, and whatever it starts is stopped with it.\n",
     .examples =
         "grundy duel nim -- ./mine\ta compiled program\n"
         "grundy duel wythoff -- python3 mine.py\tany command with arguments\n"
@@ -260,10 +260,10 @@ const cli_command cli_command_duel = {
         "grundy duel kings_game --ask order -- ./mine\tany best order is "
         "right\n"
         "grundy duel lua:rules.lua --ask value -- ./mine\tyour own rules\n"
-        "grundy duel nim --seed 7 --inputs 5000 -- ./mine\tmore of them\n"
-        "grundy duel nim --keep bad.txt -- ./mine\tstores the input\n",
+        "grundy duel nim --seed 7 --inputs 5000 -- ./mine\tmore inputs\n"
+        "grundy duel nim --keep bad.txt -- ./mine\tstores the failing input\n",
     .options = {CLI_INPUT_OPTIONS,
-                {"inputs", "N", "how many to try (500)"},
+                {"inputs", "N", "inputs to try (500)"},
                 {"time", "S", "seconds for one run (2)"},
                 {"memory", "MIB", "memory for one run (1024); 0: no limit"},
                 {"keep", "FILE", "where to store the input that fails"},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* duel.h - a duel at work, for its two files. */
+/* duel.h - a running duel, for its two files. */
 #ifndef GRUNDY_CLI_DUEL_H
 #define GRUNDY_CLI_DUEL_H
 

@@ -118,7 +118,7 @@ static grundy_status print_reason(const grundy_input *input, size_t index)
 static grundy_status write_input(const void *what, const grundy_writer *writer)
 {
     size_t count;
-    const char *text = grundy_input_text(what, &count);
+    const char *text = grundy_input_text(&count, what);
 
     return writer->write(writer->user, text, count);
 }
@@ -163,8 +163,8 @@ static void print_json(const cli_duel *duel, const cli_bout *bout,
                        const grundy_input *input, const char *what)
 {
     size_t input_count, answer_count;
-    const char *text = grundy_input_text(input, &input_count);
-    const char *answer = grundy_input_answer(input, &answer_count);
+    const char *text = grundy_input_text(&input_count, input);
+    const char *answer = grundy_input_answer(&answer_count, input);
 
     printf("{\"schema\":\"grundy.duel.1\",\"passed\":false,\"problem\":");
     cli_print_json_string(duel->args->words[0]);
@@ -184,7 +184,7 @@ int cli_duel_report(cli_duel *duel, const cli_bout *bout,
 {
     char what[REASON_BYTES];
     size_t count;
-    const char *text = grundy_input_text(input, &count);
+    const char *text = grundy_input_text(&count, input);
 
     cli_clear_progress(duel->args);
     describe(duel, bout, what, sizeof what);
@@ -201,7 +201,7 @@ int cli_duel_report(cli_duel *duel, const cli_bout *bout,
     else
         putchar('\n');
     print_text("input", text, count);
-    text = grundy_input_answer(input, &count);
+    text = grundy_input_answer(&count, input);
     print_text("expected", text, count);
     print_text("found", bout->child.output ? bout->child.output : "",
                bout->child.output_count);

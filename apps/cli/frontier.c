@@ -37,63 +37,23 @@ static double now(void)
 
 /* ---- what is printed ---- */
 
-static void print_number(const char *key, uint64_t number)
-{
-    const char *quote = number > (uint64_t)1 << 53 ? "\"" : "";
-
-    printf(",\"%s\":%s%" PRIu64 "%s", key, quote, number, quote);
-}
-
-static void print_json(const frontier_run *run, const grundy_invariants *found,
-                       const uint64_t *counts)
+static grundy_status write_figures(const frontier_run *run,
+                                   const grundy_invariants *found,
+                                   const uint64_t *counts)
 {
     const double seconds = now() - run->start;
     const uint64_t done = found->count - run->start_count;
+    const grundy_writer writer = cli_stdout(run->args);
+    const grundy_figures figures = {
+        .game = grundy_heapgame_name(run->game),
+        .engine = grundy_frontier_engine(run->frontier),
+        .invariants = found,
+        .histogram = counts,
+        .seconds = seconds,
+        .rate = seconds > 0 ? (double)done / seconds : 0.0};
 
-    printf("{\"schema\":\"grundy.frontier.1\",\"game\":");
-    cli_print_json_string(grundy_heapgame_name(run->game));
-    print_number("n", found->count);
-    print_number("max", found->max);
-    print_number("max_index", found->max_index);
-    print_number("rare_count", found->rare_count);
-    print_number("last_rare", found->last_rare);
-    print_number("mask", found->mask);
-    printf(",\"mask_position\":%s", found->has_position ? "true" : "false");
-    print_number("zeros", found->zero_count);
-    print_number("last_zero", found->last_zero);
-    printf(",\"seconds\":%.3f", seconds);
-    printf(",\"engine\":\"%s\",\"rate\":%.0f",
-           grundy_frontier_engine(run->frontier),
-           seconds > 0 ? (double)done / seconds : 0.0);
-    if (counts) {
-        for (uint64_t v = 0; v <= found->max && found->count; v++)
-            printf("%s%" PRIu64, v ? "," : ",\"histogram\":[", counts[v]);
-        putchar(']');
-    }
-    puts("}");
-}
-
-static void print_rares(FILE *out, const grundy_invariants *found)
-{
-    if (found->mask == 0) return;
-    fprintf(out,
-            ", rares %" PRIu64 " (last %" PRIu64 ") by mask 0x%" PRIx64 "%s",
-            found->rare_count, found->last_rare, found->mask,
-            found->has_position ? " with position" : "");
-}
-
-static void print_text(const frontier_run *run, const grundy_invariants *found,
-                       const uint64_t *counts)
-{
-    printf("%s: n %" PRIu64 ", max %" PRIu32 " (first %" PRIu64
-           "), zeros %" PRIu64 " (last %" PRIu64 ")",
-           grundy_heapgame_name(run->game), found->count, found->max,
-           found->max_index, found->zero_count, found->last_zero);
-    print_rares(stdout, found);
-    putchar('\n');
-    for (uint64_t v = 0; counts && v <= found->max; v++)
-        if (counts[v])
-            printf("  value %" PRIu64 ": %" PRIu64 "\n", v, counts[v]);
+    return grundy_figures_write(&figures, cli_format(run->args), &writer,
+                                &run->args->env, NULL);
 }
 
 /* How many heaps have each value, where that is wanted; free() it. */
@@ -108,7 +68,7 @@ static grundy_status count_values(const frontier_run *run,
     if (!cli_has(run->args, "histogram")) return GRUNDY_OK;
     *out = malloc(values * sizeof **out);
     if (!*out) return GRUNDY_NO_MEMORY;
-    status = grundy_frontier_histogram(run->frontier, *out, values);
+    status = grundy_frontier_histogram(*out, values, run->frontier, NULL);
     if (!status) return GRUNDY_OK;
     free(*out);
     *out = NULL;
@@ -119,7 +79,8 @@ static grundy_status print_figures(const frontier_run *run, grundy_error *err)
 {
     grundy_invariants found;
     uint64_t *counts = NULL;
-    grundy_status status = grundy_frontier_invariants(run->frontier, &found);
+    grundy_status status =
+        grundy_frontier_invariants(&found, run->frontier, NULL);
 
     if (!status) status = count_values(run, &found, &counts);
     cli_clear_progress(run->args);
@@ -129,13 +90,10 @@ static grundy_status print_figures(const frontier_run *run, grundy_error *err)
                  grundy_frontier_engine(run->frontier));
     err->status = status;
     if (status) return status;
-    if (cli_has(run->args, "json"))
-        print_json(run, &found, counts);
-    else
-        print_text(run, &found, counts);
+    status = write_figures(run, &found, counts);
     free(counts);
     fflush(stdout);
-    return GRUNDY_OK;
+    return status;
 }
 
 /* ---- the line on the terminal ---- */
@@ -155,7 +113,8 @@ static void show_progress(uint64_t done, uint64_t total, void *user)
     if (run->known.count)
         fprintf(stderr, "; max %" PRIu32 " (%" PRIu64 ")", run->known.max,
                 run->known.max_index);
-    print_rares(stderr, &run->known);
+    if (run->known.mask)
+        fprintf(stderr, ", rares %" PRIu64, run->known.rare_count);
 }
 
 /* Looking may cost a walk over all terms. */
@@ -165,7 +124,7 @@ static void look(frontier_run *run)
 
     if (!run->env.progress) return;
     if (begin - run->looked < 20 * run->look_seconds) return;
-    if (grundy_frontier_invariants(run->frontier, &run->known))
+    if (grundy_frontier_invariants(&run->known, run->frontier, NULL))
         run->known.count = 0;
     run->looked = now();
     run->look_seconds = run->looked - begin;
@@ -176,22 +135,19 @@ static void look(frontier_run *run)
 
 static grundy_status write_state(const void *what, const grundy_writer *writer)
 {
-    return grundy_frontier_save(what, writer);
+    return grundy_frontier_save(what, writer, NULL);
 }
 
 static int save(frontier_run *run, const char *path)
 {
     const double begin = now();
-    const grundy_status status =
-        path ? cli_replace(path, write_state, run->frontier) : GRUNDY_OK;
+    const int code =
+        path ? cli_write_file(path, write_state, run->frontier, NULL)
+             : EXIT_ANSWERED;
 
     run->saved = now();
     run->save_seconds = run->saved - begin;
-    if (!status) return EXIT_ANSWERED;
-    cli_clear_progress(run->args);
-    if (status != GRUNDY_IO) return cli_fail(status, NULL, NULL);
-    cli_usage("cannot write %s: %s", path, strerror(errno));
-    return EXIT_RESOURCES;
+    return code;
 }
 
 static bool is_time_to_save(const frontier_run *run)
@@ -218,10 +174,10 @@ static int open_frontier(frontier_run *run, const char *path)
     grundy_error err = {0};
     grundy_status status;
 
-    if (path && !file && errno != ENOENT)
-        return cli_usage("cannot read %s: %s", path, strerror(errno));
+    if (path && !file && errno != ENOENT) return cli_cannot("read", path);
     if (!file) {
-        status = grundy_frontier_new(&run->frontier, run->game, &run->env);
+        status =
+            grundy_frontier_new(&run->frontier, run->game, &run->env, NULL);
         return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
     }
     status = grundy_frontier_load(&run->frontier, run->game, &reader,
@@ -239,7 +195,7 @@ static int open_frontier(frontier_run *run, const char *path)
 
 /* ---- the work ---- */
 
-/* Where the next step ends: at powers of two, where these are told. */
+/* Where the next step ends: at powers of two, where these are reported. */
 static uint64_t next_stop(const frontier_run *run)
 {
     const uint64_t count = grundy_frontier_count(run->frontier);
@@ -272,7 +228,7 @@ static grundy_status do_step(frontier_run *run, grundy_error *err)
 
 static int work(frontier_run *run, const char *path)
 {
-    grundy_error err = {0};
+    grundy_error err = {0}, told = {0};
     grundy_status status = GRUNDY_OK;
     int code = EXIT_ANSWERED;
 
@@ -285,7 +241,13 @@ static int work(frontier_run *run, const char *path)
         code = save(run, path);
     cli_clear_progress(run->args);
     if (code) return code;
-    if (!status) status = print_figures(run, &err);
+    /* After an interrupt the figures up to here are worth having. */
+    run->args->progress->has_stopped = status == GRUNDY_CANCELLED;
+    if (!status)
+        status = print_figures(run, &err);
+    else if (status == GRUNDY_CANCELLED &&
+             grundy_frontier_count(run->frontier) > 0)
+        (void)!print_figures(run, &told);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
@@ -298,19 +260,21 @@ int cli_heapgame(const cli_args *args, const char *option,
         grundy_game_parse(&game, args->words[0], &args->env, &err);
 
     if (status) return cli_fail(status, &err, args->words[0]);
-    status =
-        grundy_heapgame_parse(out, grundy_game_name(game), &args->env, &err);
+    status = grundy_game_heapgame(out, game, &args->env, &err);
     grundy_game_free(game);
-    if (status == GRUNDY_BAD_INPUT)
+    if (status && status != GRUNDY_UNDEFINED)
+        return cli_fail(status, &err, NULL);
+    if (status)
         return cli_usage("%s needs the code of a heap game, not '%s'", option,
                          args->words[0]);
-    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+    return EXIT_ANSWERED;
 }
 
 int cli_frontier(const cli_args *args, uint64_t last)
 {
     const char *path = cli_option_text(args, "checkpoint");
     frontier_run run = {.args = args, .env = args->env, .step = FIRST_STEP};
+    cli_claim claim = {.path = NULL};
     int code = cli_heapgame(args, "--keep none", &run.game);
 
     if (code) return code;
@@ -319,10 +283,14 @@ int cli_frontier(const cli_args *args, uint64_t last)
     run.env.user = &run;
     if (run.env.progress) run.env.progress = show_progress;
     run.start = run.saved = now();
-    code = open_frontier(&run, path);
-    run.start_count = grundy_frontier_count(run.frontier);
-    if (!code) code = work(&run, path);
+    if (path) code = cli_claim_open(&claim, path);
+    if (!code) code = open_frontier(&run, path);
+    if (!code) {
+        run.start_count = grundy_frontier_count(run.frontier);
+        code = work(&run, path);
+    }
     grundy_frontier_free(run.frontier);
     grundy_heapgame_free(run.game);
+    cli_claim_close(&claim);
     return code;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* gen.c - `grundy gen`: an input of a contest problem. */
+/* gen.c - `grundy gen`: an input for a contest problem. */
 #include "cli.h"
 
 static int write_text(const cli_args *args, const grundy_input *input,
@@ -7,8 +7,8 @@ static int write_text(const cli_args *args, const grundy_input *input,
 {
     const grundy_writer writer = cli_stdout(args);
     size_t count;
-    const char *text = wants_answer ? grundy_input_answer(input, &count)
-                                    : grundy_input_text(input, &count);
+    const char *text = wants_answer ? grundy_input_answer(&count, input)
+                                    : grundy_input_text(&count, input);
     const grundy_status status = writer.write(writer.user, text, count);
 
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
@@ -65,7 +65,7 @@ const cli_command cli_command_gen = {
                 "grundy gen nim --seed 7 --size max > large.txt\tthe limits\n"
                 "grundy gen nim --number 12\tinput 12 of `grundy duel nim`\n"
                 "grundy gen nim --answer\twhat a right program prints\n"
-                "grundy gen lua:rules.lua --tests 5\tof your own rules\n",
+                "grundy gen lua:rules.lua --tests 5\tfor your own rules\n",
     .options = {CLI_INPUT_OPTIONS,
                 {"number", "N", "the input that `duel` makes as its N-th"},
                 {"answer", NULL, "the engine's answer instead of the input"},

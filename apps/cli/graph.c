@@ -9,7 +9,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "graph.h"
+#include "cli.h"
+
+typedef struct graph_answer {
+    const cli_args *args;
+    const char *path; /* As in messages. */
+    grundy_graph *graph;
+    grundy_graph_names *names;
+    grundy_graph_labels labels; /* Owned. */
+    uint32_t *tokens;           /* Where the game starts: [token_count] */
+    size_t token_count;
+    bool is_misere, has_cycle;
+} graph_answer;
+
+static grundy_graph_view view_of(const graph_answer *answer)
+{
+    return (grundy_graph_view){.graph = answer->graph,
+                               .names = answer->names,
+                               .labels = &answer->labels,
+                               .title = answer->path,
+                               .has_cycle = answer->has_cycle,
+                               .tokens = answer->tokens,
+                               .token_count = answer->token_count};
+}
 
 /* ---- the file ---- */
 
@@ -53,8 +75,8 @@ static bool choose_format(const cli_args *args, grundy_graph_format *out)
             *out = (grundy_graph_format)i;
             return true;
         }
-    cli_usage("--format is edges, dot, dimacs, mtx, pgsolver, json or binary, "
-              "not '%s'",
+    cli_usage("--format is edges, dot, dimacs, mtx, pgsolver, json, csv, gml, "
+              "graphml, pajek, aut or binary, not '%s'",
               text);
     return false;
 }
@@ -83,9 +105,11 @@ static int read_file(graph_answer *answer, file *from)
     struct stat about;
     grundy_error err = {0};
     grundy_status status;
+    int code;
 
     if (!choose_format(args, &format)) return EXIT_USAGE;
-    if (!cli_open(args->words[0], &from->descriptor)) return EXIT_USAGE;
+    code = cli_open(args->words[0], &from->descriptor);
+    if (code) return code;
     if (fstat(from->descriptor, &about) == 0 && S_ISREG(about.st_mode))
         from->bytes = (size_t)about.st_size;
     input.reader = cli_reader(&from->descriptor);
@@ -124,6 +148,28 @@ static void free_labels(grundy_graph_labels *labels)
     free(labels->misere_remoteness);
 }
 
+static grundy_status tell_cycle(void *user, const char *bytes, size_t count)
+{
+    const graph_answer *answer = user;
+
+    cli_clear_progress(answer->args);
+    fprintf(stderr, "grundy: %s: there is a cycle: %.*s; --loopy goes on\n",
+            answer->path, (int)count, bytes);
+    return GRUNDY_OK;
+}
+
+/* A cycle that was met without --loopy; the exit code. */
+static int show_cycle(graph_answer *answer)
+{
+    const grundy_graph_view view = view_of(answer);
+    const grundy_writer writer = {tell_cycle, answer};
+    grundy_error err = {0};
+    const grundy_status status =
+        grundy_graph_write_cycle(&view, &writer, &answer->args->env, &err);
+
+    return status ? cli_fail(status, &err, NULL) : EXIT_OPEN;
+}
+
 static int label(graph_answer *answer)
 {
     grundy_error err = {0};
@@ -132,7 +178,7 @@ static int label(graph_answer *answer)
     if (!make_labels(answer)) return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
     status = grundy_graph_sweep(answer->graph, &answer->labels, &err);
     if (status == GRUNDY_UNDEFINED) {
-        if (!cli_has(answer->args, "loopy")) return graph_print_cycle(answer);
+        if (!cli_has(answer->args, "loopy")) return show_cycle(answer);
         answer->has_cycle = true;
         status = grundy_graph_label(answer->graph, &answer->labels, &err);
     }
@@ -212,50 +258,23 @@ static grundy_status write_to(const void *what, const grundy_writer *writer)
     return o->write(&o->view, writer, o->env, o->err);
 }
 
-/* A device or a pipe is written to, and never replaced or removed. */
-static bool is_device(const char *path)
-{
-    struct stat about;
-
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
-}
-
-static grundy_status write_device(const char *path, const output *o)
-{
-    FILE *to = fopen(path, "wb");
-    const grundy_writer writer = {write_stream, to};
-    grundy_status status;
-
-    if (!to) return GRUNDY_IO;
-    status = write_to(o, &writer);
-    if (fclose(to) && !status) status = GRUNDY_IO;
-    return status;
-}
-
 /* A file is there whole or not at all, also after a kill. */
 static int write_output(const graph_answer *answer, write_view *write,
                         const char *path)
 {
     grundy_error err = {0};
-    const output o = {
-        write,
-        {answer->graph, answer->names, &answer->labels, answer->path},
-        &answer->args->env,
-        &err};
+    const output o = {write, view_of(answer), &answer->args->env, &err};
     const bool is_stdout = strcmp(path, "-") == 0;
     const grundy_writer writer = {write_stream, stdout};
     grundy_status status;
 
-    if (is_stdout)
-        status = write_to(&o, &writer);
-    else
-        status = is_device(path) ? write_device(path, &o)
-                                 : cli_replace(path, write_to, &o);
+    if (!is_stdout) {
+        cli_clear_progress(answer->args);
+        return cli_write_file(path, write_to, &o, &err);
+    }
+    status = write_to(&o, &writer);
     cli_clear_progress(answer->args);
-    if (!status) return EXIT_ANSWERED;
-    if (status != GRUNDY_IO || is_stdout) return cli_fail(status, &err, NULL);
-    cli_usage("cannot write %s: %s", path, strerror(errno));
-    return EXIT_RESOURCES;
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
 /* *uses_stdout: one of them is the answer. The binary form needs no labels and
@@ -275,20 +294,39 @@ static int write_outputs(const graph_answer *answer, bool only_binary,
     return code;
 }
 
+/* Labels in the place of the graph would be a graph no more. */
+static bool is_input(const char *path, const char *input)
+{
+    struct stat there, here;
+
+    return strcmp(path, "-") != 0 && stat(path, &there) == 0 &&
+           stat(input, &here) == 0 && S_ISREG(here.st_mode) &&
+           there.st_dev == here.st_dev && there.st_ino == here.st_ino;
+}
+
+static bool outputs_are_others(const cli_args *args)
+{
+    for (int i = 0; i < OUTPUTS; i++) {
+        const char *path = cli_option_text(args, outputs[i].option);
+        if (!path || !is_input(path, args->words[0])) continue;
+        cli_usage("--%s %s is the graph itself; give another file",
+                  outputs[i].option, path);
+        return false;
+    }
+    return true;
+}
+
 /* ---- all of it ---- */
 
 static int print_answer(const graph_answer *answer)
 {
-    graph_sum sum = {.moves = NULL};
-    const graph_sum *used = answer->token_count ? &sum : NULL;
-    const int code = used ? graph_sum_solve(answer, &sum) : EXIT_ANSWERED;
+    const grundy_graph_view view = view_of(answer);
+    const grundy_writer writer = cli_stdout(answer->args);
+    grundy_error err = {0};
+    const grundy_status status = grundy_graph_write_summary(
+        &view, cli_format(answer->args), &writer, &answer->args->env, &err);
 
-    if (!code && cli_has(answer->args, "json"))
-        graph_print_json(answer, used);
-    else if (!code)
-        graph_print_text(answer, used);
-    graph_sum_clear(&sum);
-    return code;
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
 static int answer_file(graph_answer *answer, file *from)
@@ -316,6 +354,7 @@ static int run(const cli_args *args)
                          "game.dot");
     answer.path =
         strcmp(args->words[0], "-") == 0 ? "standard input" : args->words[0];
+    if (!outputs_are_others(args)) return EXIT_USAGE;
     code = answer_file(&answer, &from);
     free(answer.tokens);
     free_labels(&answer.labels);
@@ -330,36 +369,39 @@ const cli_command cli_command_graph = {
     .arguments = "FILE [VERTEX...]",
     .summary = "a game given as a graph: who wins from where, nimbers",
     .details =
-        "A token slides along the edges of a graph; who cannot move loses. "
-        "Labels every vertex with its outcome (P, N, draw), its remoteness "
-        "(moves until the end, the winner hurrying) and its nimber, and "
-        "prints a summary. Vertices after FILE, or --start, put tokens on "
-        "the graph, of which a move slides one: who wins, and every winning "
-        "move.\n"
+        "A token slides along the edges of a graph; the player who cannot "
+        "move loses. Labels every vertex with its outcome (P, N, draw), its "
+        "remoteness (moves until the end, the winner hurrying) and its "
+        "nimber, and prints a summary. Vertices after FILE, or --start, put "
+        "tokens on the graph, one of which slides at each move; then the "
+        "command prints who wins, and every winning move.\n"
         "Formats: edges (two names a line), dot, dimacs, mtx, pgsolver, json, "
-        "and a binary form that is mapped; also in gzip or zstd. The format "
-        "is told by the content and the end of the name, or by --format; "
-        "docs/graphs.md shows each. FILE - is standard input; an output "
-        "file - is standard output, in place of the summary.\n"
-        "A graph with a cycle is refused with the cycle; --loopy goes on, "
-        "with draws and infinite nimbers.\n",
+        "and others, also in gzip or zstd, and a binary form that is mapped. "
+        "The format is recognised by content and extension, or given by "
+        "--format; docs/graphs.md shows each. FILE - is standard input; an "
+        "output file - is standard output, in place of the summary.\n"
+        "A graph with a cycle is refused and the cycle shown; with --loopy it "
+        "is labelled, with draws and infinite nimbers.\n",
     .examples =
         "grundy graph game.dot\ta summary: P, N, greatest nimber\n"
-        "grundy graph game.dot a b\ttokens on a and b: who wins, which moves\n"
+        "grundy graph game.dot a b\ttokens on a and b: who wins, which "
+        "moves\n"
         "grundy graph big.txt.zst --out labels.tsv\tthe labels as a table\n"
         "grundy graph game.dot --svg game.svg\ta picture of a small graph\n"
         "grundy graph loops.txt --loopy\twith cycles: draws\n"
-        "grundy graph big.txt --binary big.ggraph\tto be read at once next "
+        "grundy graph big.txt --binary big.ggraph\tfor fast reading next "
         "time\n",
     .options = {{"start", "V", "a token on V; more of them after FILE"},
                 {"out", "FILE", "the labels, a line a vertex"},
                 {"dot", "FILE", "the graph for Graphviz, in colours"},
                 {"svg", "FILE", "a picture, of up to 300 vertices"},
                 {"binary", "FILE", "the graph in our binary form"},
-                {"misere", NULL, "who cannot move wins"},
+                {"misere", NULL, "the player who cannot move wins"},
                 {"loopy", NULL, "allow cycles: draws, infinite nimbers"},
-                {"format", "F",
-                 "edges, dot, dimacs, mtx, pgsolver, json, binary"},
+                {"format",
+                 "edges|dot|dimacs|mtx|pgsolver|json|csv|gml|graphml|pajek|"
+                 "aut|binary",
+                 "of the file (from its name and its beginning)"},
                 {"json", NULL, "the summary as one JSON object"}},
     .run = run,
 };

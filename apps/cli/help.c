@@ -52,8 +52,12 @@ static void print_options(FILE *out, const cli_command *command)
         const int used = fprintf(out, "  %s%s%s%s", cli_dashes(option),
                                  option->name, option->value ? " " : "",
                                  option->value ? option->value : "");
-        fprintf(out, "%*s%s\n", used < 20 ? 20 - used : 1, "",
-                option->meaning);
+        if (used > 40) fputc('\n', out);
+        fprintf(out, "%*s%s\n",
+                used < 20   ? 20 - used
+                : used > 40 ? 20
+                            : 2,
+                "", option->meaning);
     }
     fprintf(out, "  --help            this text\n");
 }
@@ -91,13 +95,18 @@ void cli_print_usage(FILE *out)
 
 static int run_help(const cli_args *args)
 {
-    for (size_t i = 0; args->word_count && i < cli_command_count; i++)
-        if (strcmp(cli_commands[i]->name, args->words[0]) == 0) {
-            cli_print_help(stdout, cli_commands[i]);
-            return EXIT_ANSWERED;
-        }
+    const cli_command *command =
+        args->word_count ? cli_find_command(args->words[0]) : NULL;
+    char hint[CLI_HINT_BYTES];
+
+    if (command) {
+        cli_print_help(stdout, command);
+        return EXIT_ANSWERED;
+    }
     if (args->word_count)
-        return cli_usage("there is no command '%s'", args->words[0]);
+        return cli_usage(
+            "there is no command '%s'; %s", args->words[0],
+            cli_hint(hint, "", cli_nearest_command(args->words[0]), ""));
     cli_print_usage(stdout);
     return EXIT_ANSWERED;
 }

@@ -9,12 +9,13 @@ static int run(const cli_args *args)
     grundy_reader reader;
     grundy_error err = {0};
     grundy_status status;
-    int descriptor;
+    int descriptor, code;
 
     if (args->word_count < 1 || args->word_count > 2)
         return cli_usage("judge needs a problem, such as: grundy judge nim "
                          "< input.txt");
-    if (!cli_open(path, &descriptor)) return EXIT_USAGE;
+    code = cli_open(path, &descriptor);
+    if (code) return code;
     reader = cli_reader(&descriptor);
     status = grundy_judge(args->words[0], &reader, &writer, &args->env, &err);
     fflush(stdout); /* Answers come before the message. */
@@ -29,8 +30,8 @@ const cli_command cli_command_judge = {
     .details =
         "Reads the input of the contest from FILE or standard input and "
         "writes what its judge expects. `grundy show PROBLEM` says which "
-        "contest that is. Bad input ends with its line and column and exit "
-        "code 2; the answers before it have been written.\n",
+        "contest that is. Bad input is reported with its line and column, "
+        "exit code 2; the answers before it have been written.\n",
     .examples = "echo '2 2 1 1 2 1 0' | grundy judge nim\tNo, Yes\n"
                 "grundy judge wythoff_big pairs.txt\t100-digit piles\n",
     .options = {{NULL, NULL, NULL}},

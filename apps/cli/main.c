@@ -40,7 +40,18 @@ COMMANDS(DECLARE)
 const cli_command *const cli_commands[] = {COMMANDS(ADDRESS)};
 const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
 
-static const cli_command *find_command(const char *name)
+static const char *command_at(const void *list, size_t index)
+{
+    (void)list;
+    return index < cli_command_count ? cli_commands[index]->name : NULL;
+}
+
+const char *cli_nearest_command(const char *name)
+{
+    return grundy_nearest_word(name, strlen(name), command_at, NULL);
+}
+
+const cli_command *cli_find_command(const char *name)
 {
     for (size_t i = 0; i < cli_command_count; i++)
         if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
@@ -57,6 +68,28 @@ static int find_option(const cli_command *command, const char *name,
     return -1;
 }
 
+static const char *option_at(const void *list, size_t index)
+{
+    const cli_option *options = list;
+
+    return options[index].name;
+}
+
+/* An option that is none, with what was meant. */
+static void refuse_option(const cli_command *command, const char *given,
+                          size_t dashes, size_t length)
+{
+    const cli_option *options = command->options;
+    const char *meant =
+        grundy_nearest_word(given + dashes, length, option_at, options);
+    char hint[CLI_HINT_BYTES];
+
+    cli_usage(
+        "%s has no option %.*s; %s", command->name, (int)(dashes + length),
+        given,
+        cli_hint(hint, meant && meant[1] ? "--" : "-", meant, command->name));
+}
+
 /* An option at words[*at]; false after a message. */
 static bool read_option(cli_args *args, char **words, int count, int *at)
 {
@@ -67,9 +100,7 @@ static bool read_option(cli_args *args, char **words, int count, int *at)
     const cli_option *option = &args->command->options[index < 0 ? 0 : index];
 
     if (index < 0 || strlen(cli_dashes(option)) != dashes) {
-        cli_usage("%s has no option %.*s; see grundy %s --help",
-                  args->command->name, (int)(dashes + length), words[*at],
-                  args->command->name);
+        refuse_option(args->command, words[*at], dashes, length);
         return false;
     }
     if (!option->value) {
@@ -144,13 +175,18 @@ static int run_command(const cli_command *command, int count, char **words)
     if (!read_arguments(&args, words, count)) return EXIT_USAGE;
     code = command->run(&args);
     if (!cli_close_stdout() && code == EXIT_ANSWERED) return EXIT_RESOURCES;
+    /* Whatever was printed, it is not known to be all. */
+    if (code == EXIT_ANSWERED && cli_was_interrupted())
+        return cli_fail(GRUNDY_CANCELLED, NULL, NULL);
     return code;
 }
 
 int main(int argc, char **argv)
 {
     const cli_command *command;
+    char hint[CLI_HINT_BYTES];
 
+    if (!cli_start()) return EXIT_RESOURCES;
     if (argc < 2) {
         cli_print_usage(stderr);
         return EXIT_USAGE;
@@ -160,12 +196,12 @@ int main(int argc, char **argv)
         return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("grundy " GRUNDY_VERSION);
+        printf("grundy %s\n", grundy_version());
         return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
     }
-    command = find_command(argv[1]);
+    command = cli_find_command(argv[1]);
     if (!command)
-        return cli_usage("there is no command '%s'; see grundy --help",
-                         argv[1]);
+        return cli_usage("there is no command '%s'; %s", argv[1],
+                         cli_hint(hint, "", cli_nearest_command(argv[1]), ""));
     return run_command(command, argc - 2, argv + 2);
 }

@@ -79,9 +79,10 @@ static int run(const cli_args *args)
     printf("# COMMANDS\n\n");
     for (size_t i = 0; i < cli_command_count; i++)
         print_command(cli_commands[i]);
-    printf("# EXIT STATUS\n\n0 answered; 1 undefined or undecided, or a "
-           "check that fails; 2 wrong use or bad input; 3 out of resources; "
-           "4 a bug.\n");
+    printf(
+        "# EXIT STATUS\n\n0 answered; 1 undefined or undecided, or a "
+        "check that fails; 2 wrong use or bad input; 3 out of resources, or "
+        "something that this build lacks; 4 a bug.\n");
     return EXIT_ANSWERED;
 }
 

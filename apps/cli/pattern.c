@@ -8,12 +8,11 @@
 static int report(const cli_args *args, const grundy_pattern *pattern)
 {
     const grundy_writer writer = cli_stdout(args);
-    const grundy_pattern_format format =
-        cli_has(args, "json") ? GRUNDY_PATTERN_JSON : GRUNDY_PATTERN_TEXT;
     grundy_status status;
 
     cli_clear_progress(args);
-    status = grundy_pattern_write(pattern, format, &writer, &args->env);
+    status = grundy_pattern_write(pattern, cli_format(args), &writer,
+                                  &args->env, NULL);
     if (status) return cli_fail(status, NULL, NULL);
     return grundy_pattern_count(pattern) ? EXIT_ANSWERED : EXIT_OPEN;
 }
@@ -26,15 +25,14 @@ static grundy_pattern_kind chosen_kind(const cli_args *args)
 
 static int of_table(const cli_args *args, const char *path)
 {
-    int descriptor = STDIN_FILENO;
+    int descriptor;
     grundy_reader reader;
     grundy_pattern *pattern = NULL;
     grundy_error err = {0};
     grundy_status status;
-    int code;
+    int code = cli_open(path, &descriptor);
 
-    if (strcmp(path, "-") != 0 && !cli_open(path, &descriptor))
-        return EXIT_USAGE;
+    if (code) return code;
     reader = cli_reader(&descriptor);
     status = grundy_pattern_read(&pattern, chosen_kind(args), &reader,
                                  &args->env, &err);
@@ -90,13 +88,13 @@ const cli_command cli_command_pattern = {
     .details =
         "Proposes laws for the values of one heap, or for the lost positions "
         "of one heap or two: residues, periods and arithmetic periods with "
-        "their exceptions, functions of digits and divisors, xor, machines "
+        "their exceptions, functions of digits and divisors, xor, automata "
         "that read the digits, recurrences, Beatty sequences; and names a "
         "known game with the same values, up to shift and xor.\n"
         "Each law is fitted on two thirds of the table and then tried on the "
-        "rest. What fails there, or says less than it takes to write down, "
-        "is not proposed. A law is a conjecture, unless a theorem of "
-        "docs/theorems.md proves it. Exit code 1: there is none.\n"
+        "rest. A law that fails there, or takes more to write down than it "
+        "explains, is not proposed. A law is a conjecture unless a theorem of "
+        "docs/theorems.md proves it. Exit code 1: no law was found.\n"
         "--table reads numbers instead of computing them: values, or with "
         "--lost the lost heaps, or with --pairs a lost pair on each line "
         "(docs/pattern.md).\n",
@@ -104,7 +102,7 @@ const cli_command cli_command_pattern = {
         "grundy pattern kayles\tperiod 12 with its exceptions, proved\n"
         "grundy pattern wythoff\ttwo Beatty sequences, from the lost pairs\n"
         "grundy pattern prime_power --lost\tmultiples of 6\n"
-        "grundy pattern lua:rules.lua --to 2000\trules of your own\n"
+        "grundy pattern lua:rules.lua --to 2000\tyour own rules\n"
         "grundy pattern --table sg.txt\tvalues in a file\n"
         "grundy values officers --to 300 | grundy pattern --table -\tnames "
         "the game\n",

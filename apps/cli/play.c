@@ -39,7 +39,8 @@ static void draw(const table *t)
 {
     const grundy_writer writer = cli_stdout(t->args);
 
-    if (grundy_match_draw(t->match, &writer)) say(t, "  (cannot be drawn)");
+    if (grundy_match_draw(t->match, &writer, NULL))
+        say(t, "  (cannot be drawn)");
 }
 
 /* ---- reading a move ---- */
@@ -252,10 +253,11 @@ static int run_match(table *t)
         if (is_persons_turn(t))
             found = read_line(t, &index);
         else
-            index = grundy_match_choose(t->match, t->skill, &t->seed);
+            index = grundy_match_choose(&t->seed, t->match, t->skill);
         if (found == READ_END) {
             printf("\n");
-            return EXIT_ANSWERED;
+            /* Ctrl-C at the prompt needs no word. */
+            return cli_was_interrupted() ? EXIT_RESOURCES : EXIT_ANSWERED;
         }
         if (found == READ_WORD) continue;
         code = make_move(t, index);
@@ -314,7 +316,7 @@ static int run_play(const cli_args *given)
     if (args.word_count == 0)
         return cli_usage("play needs a game and a position, such as: grundy "
                          "play nim 3 5 7");
-    if (!cli_option_uint64(&args, "limit", &args.env.limits.positions) ||
+    if (!cli_option_limit(&args, &args.env) ||
         !cli_option_uint64(&args, "seed", &t.seed) ||
         !read_level(&args, &t.skill))
         return EXIT_USAGE;
@@ -334,19 +336,20 @@ const cli_command cli_command_play = {
     .summary = "play in the terminal, against perfect play or worse",
     .details =
         "Draws the position and reads your moves: as they are listed "
-        "(`moves`), "
-        "by their numbers, or #5 for the fifth. `hint` gives a good move and "
-        "the reason, `undo` takes back, `help` lists the words.\n"
-        "Any game, sums of games and rules of your own; the player without a "
+        "(`moves`), by their numbers, or #5 for the fifth. `hint` gives a "
+        "good move and the reason, `undo` takes back, `help` lists the "
+        "words.\n"
+        "Any game, sums of games and your own rules; the player without a "
         "move loses, or wins with --misere.\n",
     .examples = "grundy play nim 3 5 7\tyou begin\n"
                 "grundy play --second --level easy kayles 7 5\ta weaker "
                 "opponent begins\n"
                 "grundy play --two lua:examples/rules/cram.lua "
-                "..../..../....\ttwo people, rules of your own\n",
+                "..../..../....\ttwo people, your own rules\n",
     .options = {{"second", NULL, "the opponent begins"},
                 {"two", NULL, "two people play"},
-                {"level", "NAME", "easy, medium, hard or perfect (default)"},
+                {"level", "easy|medium|hard|perfect",
+                 "of the opponent (perfect)"},
                 {"misere", NULL, "the player who makes the last move loses"},
                 {"normal", NULL,
                  "who cannot move loses (the usual convention)"},

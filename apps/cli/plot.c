@@ -10,33 +10,22 @@
 
 enum { USUAL_COLUMNS = 80, USUAL_ROWS = 24, LAST_USUAL = 300 };
 
-static grundy_status write_file(void *user, const char *bytes, size_t count)
+static grundy_status write_picture(const void *plot,
+                                   const grundy_writer *writer)
 {
-    return fwrite(bytes, 1, count, user) == count ? GRUNDY_OK : GRUNDY_IO;
+    return grundy_plot_write_svg(plot, writer, NULL);
 }
 
 static int write_svg(const cli_args *args, const char *path,
                      const grundy_plot *plot)
 {
-    grundy_writer writer = cli_stdout(args);
-    const bool is_stdout = strcmp(path, "-") == 0;
-    FILE *file = is_stdout ? NULL : fopen(path, "wb");
+    const grundy_writer writer = cli_stdout(args);
     grundy_status status;
 
-    if (!is_stdout) {
-        if (!file) {
-            cli_usage("cannot write %s: %s", path, strerror(errno));
-            return EXIT_RESOURCES;
-        }
-        writer = (grundy_writer){write_file, file};
-    }
-    errno = 0;
-    status = grundy_plot_write_svg(plot, &writer);
-    if (file && fclose(file) && !status) status = GRUNDY_IO;
-    if (!status) return EXIT_ANSWERED;
-    if (is_stdout || status != GRUNDY_IO) return cli_fail(status, NULL, NULL);
-    cli_usage("cannot write %s: %s", path, strerror(errno));
-    return EXIT_RESOURCES;
+    if (strcmp(path, "-") != 0)
+        return cli_write_file(path, write_picture, plot, NULL);
+    status = grundy_plot_write_svg(plot, &writer, NULL);
+    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
 /* Whether the terminal's language has UTF-8. */
@@ -84,7 +73,7 @@ static int write_text(const cli_args *args, const grundy_plot *plot)
     screen.is_ascii = cli_has(args, "ascii") || !has_utf8();
     screen.has_colour =
         isatty(STDOUT_FILENO) && (!no_colour || *no_colour == '\0');
-    status = grundy_plot_write_text(plot, &screen, &writer);
+    status = grundy_plot_write_text(plot, &screen, &writer, NULL);
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
@@ -120,12 +109,12 @@ const cli_command cli_command_plot = {
     .summary = "a picture of the nim-sequence of a game",
     .details =
         "Draws the values of one heap of each size, as dots, with rare ones "
-        "of the sparse space in another colour; and says what is known of a "
-        "period. In a terminal with Braille patterns, or with plain "
-        "characters (`.`, and `*` for rare) where there is no UTF-8; its "
-        "width is that of the terminal. NO_COLOR is respected.\n"
-        "As SVG it adds a strip of colours and, where a period is proved, "
-        "the values folded at it.\n",
+        "(those of the sparse space) in another colour, and says what is "
+        "known of a period. In a terminal it uses Braille patterns, or plain "
+        "characters (`.`, and `*` for rare) where there is no UTF-8, at the "
+        "terminal's width. NO_COLOR is respected.\n"
+        "As SVG it adds a strip of colours and, where a period is proved, the "
+        "values folded at it.\n",
     .examples = "grundy plot kayles\tin the terminal\n"
                 "grundy plot kayles --to 200 --svg kayles.svg\ta picture, "
                 "folded at the period\n"

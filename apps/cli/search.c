@@ -2,7 +2,7 @@
 /* search.c - `grundy period --checkpoint`: a search for minutes or days.
  *
  * The state is written every half minute, whole or not at all, and when the
- * search stops for whatever reason it can know of; the next run goes on from
+ * search stops for any reason it can detect; the next run continues from
  * there. A line a state goes to stderr, so that a log tells how it went.
  */
 #include <errno.h>
@@ -21,6 +21,7 @@ typedef struct search_run {
     grundy_period_search *search;
     uint64_t start_count;
     double start, saved;
+    unsigned save_count;
 } search_run;
 
 static double now(void)
@@ -35,20 +36,16 @@ static double now(void)
 
 static grundy_status write_state(const void *what, const grundy_writer *writer)
 {
-    return grundy_period_search_save(what, writer);
+    return grundy_period_search_save(what, writer, NULL);
 }
 
 static int save(search_run *run)
 {
-    const grundy_status status =
-        cli_replace(run->path, write_state, run->search);
+    const int code = cli_write_file(run->path, write_state, run->search, NULL);
 
     run->saved = now();
-    if (!status) return EXIT_ANSWERED;
-    cli_clear_progress(run->args);
-    if (status != GRUNDY_IO) return cli_fail(status, NULL, NULL);
-    cli_usage("cannot write %s: %s", run->path, strerror(errno));
-    return EXIT_RESOURCES;
+    run->save_count++;
+    return code;
 }
 
 static grundy_status read_state(void *user, char *bytes, size_t capacity,
@@ -67,8 +64,7 @@ static int open_search(search_run *run, const grundy_game *game)
     grundy_error err = {0};
     grundy_status status;
 
-    if (!file && errno != ENOENT)
-        return cli_usage("cannot read %s: %s", run->path, strerror(errno));
+    if (!file && errno != ENOENT) return cli_cannot("read", run->path);
     if (!file) {
         status = grundy_period_search_new(&run->search, game, &run->args->env,
                                           &err);
@@ -118,6 +114,12 @@ static grundy_status do_step(search_run *run, grundy_error *err)
     return status;
 }
 
+/* The first state is there within some seconds. */
+static bool is_time_to_save(const search_run *run)
+{
+    return !run->save_count || now() - run->saved >= SAVE_SECONDS;
+}
+
 static int work(search_run *run, const grundy_game *game)
 {
     grundy_error err = {0};
@@ -128,7 +130,7 @@ static int work(search_run *run, const grundy_game *game)
            grundy_period_search_count(run->search) < run->limit &&
            !grundy_period_search_is_done(run->search)) {
         status = do_step(run, &err);
-        if (!status && now() - run->saved >= SAVE_SECONDS) {
+        if (!status && is_time_to_save(run)) {
             code = save(run);
             print_line(run, game);
         }
@@ -150,13 +152,9 @@ static grundy_status write_certificate(const void *what,
 static int certify(const search_run *run)
 {
     const char *path = cli_option_text(run->args, "o");
-    const grundy_status status =
-        path ? cli_replace(path, write_certificate, run) : GRUNDY_OK;
 
-    if (!status) return EXIT_ANSWERED;
-    if (status != GRUNDY_IO) return cli_fail(status, NULL, NULL);
-    cli_usage("cannot write %s: %s", path, strerror(errno));
-    return EXIT_RESOURCES;
+    return path ? cli_write_file(path, write_certificate, run, NULL)
+                : EXIT_ANSWERED;
 }
 
 int cli_period_search(const cli_args *args, const grundy_game *game,
@@ -166,21 +164,29 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
                       .path = cli_option_text(args, "checkpoint"),
                       .limit = limit ? limit : UINT64_MAX,
                       .step = FIRST_STEP};
+    cli_claim claim;
     grundy_period found;
     grundy_error err = {0};
     grundy_status status = GRUNDY_OK;
-    int code = open_search(&run, game);
+    int code;
 
+    code = cli_claim_open(&claim, run.path);
     if (code) return code;
+    code = open_search(&run, game);
+    if (code) {
+        cli_claim_close(&claim);
+        return code;
+    }
     run.start_count = grundy_period_search_count(run.search);
     run.start = run.saved = now();
     code = work(&run, game);
-    if (!code) status = grundy_period_search_find(run.search, &found, &err);
+    if (!code) status = grundy_period_search_find(&found, run.search, &err);
     if (!code && status) code = cli_fail(status, &err, NULL);
     if (!code) {
         report(args, grundy_game_name(game), &found);
         code = certify(&run);
     }
     grundy_period_search_free(run.search);
+    cli_claim_close(&claim);
     return code;
 }

@@ -62,7 +62,11 @@ static int serve(const cli_args *args, const server_options *options)
     status = server_start(&s, options, &err);
     if (status) return cli_fail(status, &err, NULL);
     puts(server_url(s));
-    fflush(stdout);
+    /* Nobody can come to a page whose address is lost. */
+    if (fflush(stdout)) {
+        server_stop(s);
+        return EXIT_RESOURCES;
+    }
     if (cli_has(args, "open")) open_browser(server_url(s));
     wait_for_end(&ends);
     server_stop(s);
@@ -71,7 +75,7 @@ static int serve(const cli_args *args, const server_options *options)
 
 static int run(const cli_args *args)
 {
-    server_options options = {.version = GRUNDY_VERSION,
+    server_options options = {.version = grundy_version(),
                               .database = cli_option_text(args, "db")};
     uint64_t port = 0;
 
@@ -86,18 +90,18 @@ static int run(const cli_args *args)
 const cli_command cli_command_serve = {
     .name = "serve",
     .arguments = "",
-    .summary = "the local page: see games, try rules, play, in a browser",
+    .summary = "the local page: explore games, try rules, play, in a browser",
     .details =
         "Prints the address of a page that only this machine can reach, and "
-        "answers until Ctrl-C. The address has a token that is new each time; "
-        "who does not know it gets no answer. Games are explored, positions "
-        "explained and played, graphs labelled, rules in Lua tried; requests "
+        "answers until Ctrl-C. The address contains a token, new each time, "
+        "without which nothing is answered. The page explores games, explains "
+        "and plays positions, labels graphs and tries rules in Lua; requests "
         "cannot read files. docs/server.md describes the page's requests.\n"
-        "--db remembers periods that were proved, in a file of results as of "
+        "--db keeps proved periods in a file of results, the same as that of "
         "grundy survey.\n",
     .examples = "grundy serve --open\tthe page, in a browser\n"
-                "grundy serve --port 8080\tat an address that stays but for "
-                "its token\n"
+                "grundy serve --port 8080\tat a fixed port; the token "
+                "changes\n"
                 "grundy serve --db results.db\tproved periods are "
                 "remembered\n",
     .options = {{"port", "N",

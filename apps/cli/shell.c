@@ -1,46 +1,66 @@
 /* SPDX-License-Identifier: MIT */
-/* shell.c - messages, exit codes, files, Ctrl-C and progress.
+/* shell.c - messages, exit codes, files and progress.
  *
- * The one flag a signal handler sets is the only mutable thing outside the
- * stack; progress is a line on stderr that is rewritten, and only on a
- * terminal. It is wiped away before anything else is written: stdout may be
- * the same terminal.
+ * Progress is a line on stderr that is rewritten, and only on a terminal. It is
+ * wiped away before anything else is written: stdout may be the same terminal.
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli.h"
 
-static volatile sig_atomic_t was_interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    was_interrupted = 1;
-}
+enum {
+    WORKERS_MOST = 256,
+    USUAL_STEPS = 1 << 24 /* Of searches, where nobody says: some seconds. */
+};
 
 static bool is_stopped(void *user)
 {
     (void)user;
-    return was_interrupted != 0;
+    return cli_was_interrupted();
+}
+
+/* At the rate so far, once there is one: after some seconds. */
+static void show_time_left(cli_progress *progress, uint64_t done,
+                           uint64_t total)
+{
+    struct timespec now;
+    double passed, left;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    passed = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec - progress->start;
+    if (progress->start == 0) progress->start = passed;
+    if (passed < 3 || progress->start == passed || !done || done > total)
+        return;
+    left = passed / (double)done * (double)(total - done);
+    if (left < 100)
+        fprintf(stderr, "%.0f s left\033[K", left);
+    else if (left < 6000)
+        fprintf(stderr, "%.0f min left\033[K", left / 60);
+    else
+        fprintf(stderr, "%.0f h left\033[K", left / 3600);
 }
 
 static void show_progress(uint64_t done, uint64_t total, void *user)
 {
     cli_progress *progress = user;
 
+    if (progress->is_over) return;
     progress->is_shown = true;
-    if (total)
-        fprintf(stderr, "\r%llu of %llu (%d %%) ", (unsigned long long)done,
-                (unsigned long long)total,
-                (int)((double)done / (double)total * 100));
-    else
+    if (progress->total) total = progress->total;
+    if (!total) {
         fprintf(stderr, "\r%llu positions ", (unsigned long long)done);
+        return;
+    }
+    fprintf(stderr, "\r%llu of %llu (%d %%) ", (unsigned long long)done,
+            (unsigned long long)total,
+            (int)((double)done / (double)total * 100));
+    show_time_left(progress, done, total);
 }
 
 static void wipe(cli_progress *progress)
@@ -64,12 +84,7 @@ grundy_play cli_chosen_play(const cli_args *args)
 grundy_env cli_env(cli_progress *progress)
 {
     grundy_env env = GRUNDY_ENV_INIT;
-    struct sigaction action;
 
-    memset(&action, 0, sizeof action);
-    action.sa_handler = on_interrupt;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
     env.is_stopped = is_stopped;
     env.user = progress;
     if (isatty(STDERR_FILENO)) env.progress = show_progress;
@@ -122,6 +137,50 @@ bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out)
     return false;
 }
 
+bool cli_option_workers(const cli_args *args, grundy_env *env)
+{
+    uint64_t workers = env->workers;
+
+    if (!cli_option_uint64(args, "workers", &workers)) return false;
+    if (workers > WORKERS_MOST) {
+        cli_usage("--workers is at most %d", WORKERS_MOST);
+        return false;
+    }
+    env->workers = (unsigned)workers;
+    return true;
+}
+
+bool cli_option_limit(const cli_args *args, grundy_env *env)
+{
+    uint64_t limit = env->limits.positions;
+
+    if (!cli_option_uint64(args, "limit", &limit)) return false;
+    if (!cli_has(args, "limit")) env->limits.steps = USUAL_STEPS;
+    env->limits.positions = limit ? limit : 1;
+    return true;
+}
+
+grundy_format cli_format(const cli_args *args)
+{
+    return cli_has(args, "json") ? GRUNDY_FORMAT_JSON : GRUNDY_FORMAT_TEXT;
+}
+
+bool cli_choose_format(const cli_args *args, const char *known,
+                       grundy_format *out)
+{
+    const char *text = cli_option_text(args, "format"), *name;
+
+    *out = cli_format(args);
+    if (!text) return true;
+    for (int i = 0; (name = grundy_format_name((grundy_format)i)); i++)
+        if (strcmp(name, text) == 0 && strstr(known, name)) {
+            *out = (grundy_format)i;
+            return true;
+        }
+    cli_usage("--format is %s, not '%s'", known, text);
+    return false;
+}
+
 static int exit_code(grundy_status status)
 {
     switch (status) {
@@ -137,6 +196,7 @@ static int exit_code(grundy_status status)
     case GRUNDY_OVER_BUDGET:
     case GRUNDY_CANCELLED:
     case GRUNDY_IO:
+    case GRUNDY_NOT_BUILT:
         return EXIT_RESOURCES;
     case GRUNDY_BUG:
         break;
@@ -152,7 +212,7 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
 
     /* cli_close_stdout() will say what is wrong with it. */
     if (status == GRUNDY_IO && ferror(stdout)) return EXIT_RESOURCES;
-    if (status == GRUNDY_IO && was_interrupted)
+    if (status == GRUNDY_IO && cli_was_interrupted())
         message = grundy_status_name(GRUNDY_CANCELLED);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     fputs("grundy: ", stderr);
@@ -162,6 +222,38 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
     else if (where && err && !err->line && status == GRUNDY_BAD_INPUT)
         fprintf(stderr, "'%.200s', column %zu: ", where, err->offset + 1);
     fprintf(stderr, "%s\n", message);
+    return exit_code(status);
+}
+
+const char *cli_hint(char *out, const char *dashes, const char *meant,
+                     const char *command)
+{
+    if (meant)
+        snprintf(out, CLI_HINT_BYTES, "did you mean '%s%s'?", dashes, meant);
+    else
+        snprintf(out, CLI_HINT_BYTES, "see grundy %s%s--help", command,
+                 *command ? " " : "");
+    return out;
+}
+
+/* Other limits, on memory or the size of a number, have the same status: the
+ * sentence tells them apart. */
+static bool is_lifted_by_limit(grundy_status status, const grundy_error *err)
+{
+    if (!err || err->status != status) return false;
+    return strstr(err->message, "gave up after") ||
+           strstr(err->message, "no period was found") ||
+           strstr(err->message, "positions to try");
+}
+
+int cli_fail_limited(const cli_args *args, grundy_status status,
+                     const grundy_error *err, const char *where,
+                     const char *way_on)
+{
+    if (cli_has(args, "limit") || !is_lifted_by_limit(status, err))
+        return cli_fail(status, err, where);
+    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+    fprintf(stderr, "grundy: %s; %s\n", err->message, way_on);
     return exit_code(status);
 }
 
@@ -175,6 +267,27 @@ int cli_usage(const char *format, ...)
     va_end(list);
     fputc('\n', stderr);
     return EXIT_USAGE;
+}
+
+int cli_cannot(const char *what, const char *path)
+{
+    const int reason = errno;
+
+    cli_usage("cannot %s %s: %s", what, path, strerror(reason));
+    switch (reason) {
+    case ENOENT:
+    case ENOTDIR:
+    case EISDIR:
+    case EACCES:
+    case EPERM:
+    case EROFS:
+    case ELOOP:
+    case ENAMETOOLONG:
+    case ENXIO:
+        return EXIT_USAGE;
+    default:
+        return EXIT_RESOURCES;
+    }
 }
 
 /* Appends standard input to a text of so many bytes, which may move. */
@@ -231,15 +344,21 @@ char *cli_join(char *const *words, int count, int *code)
     if (!status && has_stdin) status = append_stdin(&text, used - 1);
     if (!status) return text;
     free(text);
-    *code = status == GRUNDY_IO && !was_interrupted
-                ? cli_usage("standard input cannot be read")
+    *code = status == GRUNDY_IO && !cli_was_interrupted()
+                ? cli_cannot("read", "standard input")
                 : cli_fail(status, NULL, NULL);
     return NULL;
 }
 
 static grundy_status write_stdout(void *user, const char *bytes, size_t count)
 {
-    wipe(user);
+    cli_progress *progress = user;
+
+    if (cli_was_interrupted() && !progress->has_stopped)
+        return GRUNDY_CANCELLED;
+    wipe(progress);
+    /* The answer itself shows how far it is. */
+    if (!progress->is_over && isatty(STDOUT_FILENO)) progress->is_over = true;
     return fwrite(bytes, 1, count, stdout) == count ? GRUNDY_OK : GRUNDY_IO;
 }
 
@@ -267,7 +386,7 @@ static grundy_status read_descriptor(void *user, char *bytes, size_t capacity,
 
     do
         got = read(*descriptor, bytes, capacity);
-    while (got < 0 && errno == EINTR && !was_interrupted);
+    while (got < 0 && errno == EINTR && !cli_was_interrupted());
     if (got < 0) return GRUNDY_IO;
     *count = (size_t)got;
     return GRUNDY_OK;
@@ -278,14 +397,12 @@ grundy_reader cli_reader(int *descriptor)
     return (grundy_reader){read_descriptor, descriptor};
 }
 
-bool cli_open(const char *path, int *descriptor)
+int cli_open(const char *path, int *descriptor)
 {
     *descriptor = STDIN_FILENO;
-    if (!path || strcmp(path, "-") == 0) return true;
+    if (!path || strcmp(path, "-") == 0) return EXIT_ANSWERED;
     *descriptor = open(path, O_RDONLY);
-    if (*descriptor >= 0) return true;
-    cli_usage("cannot read %s: %s", path, strerror(errno));
-    return false;
+    return *descriptor < 0 ? cli_cannot("read", path) : EXIT_ANSWERED;
 }
 
 void cli_print_json_string(const char *text)

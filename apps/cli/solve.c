@@ -19,11 +19,11 @@ static int write_answer(const cli_args *args, const grundy_position *position,
     grundy_status status =
         grundy_solve(&answer, position, question, &args->env, &err);
 
-    if (status) return cli_fail(status, &err, NULL);
-    status = grundy_answer_write(answer,
-                                 cli_has(args, "json") ? GRUNDY_ANSWER_JSON
-                                                       : GRUNDY_ANSWER_TEXT,
-                                 shown, &writer, &args->env);
+    if (status)
+        return cli_fail_limited(args, status, &err, NULL,
+                                "--limit N allows a search of N positions");
+    status = grundy_answer_write(answer, cli_format(args), shown, &writer,
+                                 &args->env, NULL);
     grundy_answer_free(answer);
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
@@ -38,7 +38,8 @@ static int answer_by(const cli_args *args, const char *path,
     grundy_status status;
     int code;
 
-    if (!cli_disk_open(&disk, path, CLI_DISK_READ)) return EXIT_USAGE;
+    code = cli_disk_open(&disk, path, CLI_DISK_READ);
+    if (code) return code;
     const grundy_file file = cli_disk_file(&disk);
     status = grundy_table_open(&question->table, &file, &args->env, &err);
     code = status ? cli_usage("%s: %s", path, err.message)
@@ -64,8 +65,7 @@ static int answer(cli_args args, bool wants_all_moves)
         return cli_usage("%s needs a game and a position, such as: grundy "
                          "%s nim 3 5 7",
                          args.command->name, args.command->name);
-    if (!cli_option_uint64(&args, "limit", &args.env.limits.positions))
-        return EXIT_USAGE;
+    if (!cli_option_limit(&args, &args.env)) return EXIT_USAGE;
     text = cli_join(args.words, args.word_count, &code);
     if (!text) return code;
     status = grundy_position_parse(&position, text, &args.env, &err);
@@ -91,9 +91,11 @@ static int run_moves(const cli_args *args)
 
 #define COMMON_OPTIONS                                                        \
     {"misere", NULL, "the player who makes the last move loses"},             \
-        {"normal", NULL, "who cannot move loses (the usual convention)"},     \
+        {"normal", NULL, "the player who cannot move loses (usual)"},         \
         {"why", NULL, "explain at length, with the nim-sum in binary"},       \
-        {"limit", "N", "search at most N positions where no theorem helps"},  \
+        {"limit", "N",                                                        \
+         "search up to N positions where no theorem helps (without it some "  \
+         "seconds of work)"},                                                 \
         {"table", "FILE",                                                     \
          "ask this table (grundy table) and search nothing"},                 \
     {                                                                         \
@@ -102,23 +104,23 @@ static int run_moves(const cli_args *args)
 
 #define ABOUT_POSITIONS                                                       \
     "A position is a game and what is on the table: `nim 3 5 7`, "            \
-    "`bash:m=3 23`, `0.77 12`. Positions joined by + are played side by "     \
-    "side: a move is a move in one of them. A last word `-` stands for what " \
-    "is on standard input.\n"
+    "`bash:m=3 23`, `0.77 12`. Positions joined by + form a sum: a move is "  \
+    "made in exactly one of them. A last word `-` stands for the text on "    \
+    "standard input.\n"
 
 const cli_command cli_command_solve = {
     .name = "solve",
     .arguments = "GAME POSITION...",
     .summary = "who wins, the value, every winning move, and why",
     .details = ABOUT_POSITIONS
-    "Theorems answer positions of any size; other positions are searched "
-    "from the rules, within the limit. The answer says on what it rests.\n",
+    "Theorems answer positions of any size; other positions are searched from "
+    "the rules, within the limit. The answer names what it rests on.\n",
     .examples =
         "grundy solve nim 3 5 7\tthe winning moves and the reason\n"
         "grundy solve --why nim 3 5 7\tthe same, as a teacher explains it\n"
         "grundy solve 'kayles 7 + nim 3 5 + S{1,3} 10'\ta sum of games\n"
         "grundy solve --misere nim 1 1 1\tlast move loses\n"
-        "grundy solve graph:game.dot a b\ttokens on a graph of yours\n"
+        "grundy solve graph:game.dot a b\ttokens on your own graph\n"
         "grundy solve wythoff 165580140 267914295\twhere doubles fail\n",
     .options = {COMMON_OPTIONS,
                 {"all", NULL, "list every winning move, however many"}},
@@ -131,7 +133,7 @@ const cli_command cli_command_moves = {
     .summary = "every move with its outcome and value",
     .details = ABOUT_POSITIONS
     "Lists all moves that the rules allow, winning and losing; P marks those "
-    "that leave the opponent lost.\n",
+    "that leave a P-position.\n",
     .examples = "grundy moves nim 1 2\tall three, one of them wins\n"
                 "grundy moves --misere kayles 5\tunder misère play\n",
     .options = {COMMON_OPTIONS},

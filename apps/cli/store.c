@@ -1,44 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* store.c - `grundy values --store`: values into a file, and out of it. */
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "cli.h"
+#include "disk.h"
 
-/* One line: in which file what is wrong. */
-static int fail_file(const cli_args *args, const char *path,
-                     grundy_status status, const grundy_error *err)
+static int fail(const cli_args *args, const cli_disk *disk,
+                grundy_status status, const grundy_error *err)
 {
     cli_clear_progress(args);
-    if (status == GRUNDY_BAD_INPUT)
-        return cli_usage("%s: %s", path, err->message);
-    if (status != GRUNDY_IO) return cli_fail(status, err, NULL);
-    cli_usage("%s: %s", path, err->message);
-    return EXIT_RESOURCES;
+    return cli_disk_fail(disk, status, err);
 }
 
 /* What the file has in the end, which may be more than was asked for. */
-static int report(const cli_args *args, const char *path,
+static int report(const cli_args *args, const cli_disk *disk,
                   const grundy_file *file)
 {
+    const grundy_writer writer = cli_stdout(args);
     grundy_store *store = NULL;
     grundy_error err = {0};
     const grundy_status status =
         grundy_store_open(&store, file, &args->env, &err);
 
-    if (status) return fail_file(args, path, status, &err);
+    if (status) return fail(args, disk, status, &err);
     cli_clear_progress(args);
-    if (cli_has(args, "json")) {
-        printf("{\"schema\":\"grundy.store.1\",\"game\":");
-        cli_print_json_string(grundy_store_game(store));
-        printf(",\"count\":%" PRIu64 "}\n", grundy_store_count(store));
-    } else {
-        printf("%s: values of heaps 0 to %" PRIu64 "\n",
-               grundy_store_game(store), grundy_store_count(store) - 1);
-    }
+    /* Lost output is reported when stdout is closed. */
+    (void)!grundy_store_write(store, cli_format(args), &writer, &args->env,
+                              NULL);
     grundy_store_free(store);
     return EXIT_ANSWERED;
 }
@@ -48,19 +36,19 @@ static int extend(const cli_args *args, const char *path,
 {
     grundy_env env = args->env;
     grundy_error err = {0};
-    int descriptor, code = EXIT_ANSWERED;
+    cli_disk disk;
     grundy_status status;
+    int code = cli_disk_open(&disk, path, CLI_DISK_WRITE);
 
-    if (!cli_open_store(path, &descriptor)) return EXIT_USAGE;
-    const grundy_file file = cli_file(&descriptor);
+    if (code) return code;
+    const grundy_file file = cli_disk_file(&disk);
     env.limits.positions = UINT64_MAX;
+    /* The engines know their own steps alone. */
+    args->progress->total = last + 1;
     status = grundy_store_extend(&file, game, last + 1, &env, &err);
-    code = status ? fail_file(args, path, status, &err)
-                  : report(args, path, &file);
-    if (close(descriptor) && !code) {
-        cli_usage("cannot write %s: %s", path, strerror(errno));
-        code = EXIT_RESOURCES;
-    }
+    code =
+        status ? fail(args, &disk, status, &err) : report(args, &disk, &file);
+    cli_disk_close(&disk);
     return code;
 }
 
@@ -77,22 +65,23 @@ int cli_store(const cli_args *args, const char *path, uint64_t last)
 
 int cli_store_read(const cli_args *args, const char *path,
                    const grundy_integer *first, const grundy_integer *last,
-                   grundy_values_format format)
+                   grundy_format format)
 {
     const grundy_writer writer = cli_stdout(args);
-    int descriptor = open(path, O_RDONLY);
-    const grundy_file file = cli_file(&descriptor);
     grundy_store *store = NULL;
     grundy_error err = {0};
+    cli_disk disk;
     grundy_status status;
+    int code = cli_disk_open(&disk, path, CLI_DISK_READ);
 
-    if (descriptor < 0)
-        return cli_usage("cannot read %s: %s", path, strerror(errno));
+    if (code) return code;
+    const grundy_file file = cli_disk_file(&disk);
     status = grundy_store_open(&store, &file, &args->env, &err);
     if (!status)
         status = grundy_values_write_stored(store, first, last, format,
                                             &writer, &args->env, &err);
     grundy_store_free(store);
-    close(descriptor);
-    return status ? fail_file(args, path, status, &err) : EXIT_ANSWERED;
+    if (status) code = fail(args, &disk, status, &err);
+    cli_disk_close(&disk);
+    return code;
 }

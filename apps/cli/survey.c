@@ -7,22 +7,6 @@
 
 #include "cli.h"
 
-static bool choose_format(const cli_args *args, grundy_survey_format *out)
-{
-    static const char *const names[] = {"text", "tsv", "json"};
-    const char *name = cli_option_text(args, "format");
-
-    *out = cli_has(args, "json") ? GRUNDY_SURVEY_JSON : GRUNDY_SURVEY_TEXT;
-    if (!name) return true;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0) {
-            *out = (grundy_survey_format)i;
-            return true;
-        }
-    cli_usage("--format is text, tsv or json, not '%s'", name);
-    return false;
-}
-
 static bool read_limits(const cli_args *args, grundy_survey_limits *out)
 {
     if (!cli_option_uint64(args, "to", &out->terms) ||
@@ -66,8 +50,8 @@ static bool usual_path(char *out, size_t capacity)
         make_folders(out);
         return true;
     }
-    cli_usage("there is no folder for results: --db FILE names one, and --db "
-              "none goes without");
+    cli_usage("no folder for results was found: name a file by --db FILE, or "
+              "keep none by --db none");
     return false;
 }
 
@@ -106,14 +90,15 @@ static int add_codes(const cli_args *args, grundy_survey *survey)
 }
 
 static int run_survey(const cli_args *args, grundy_survey *survey,
-                      const grundy_survey_limits *limits,
-                      grundy_survey_format format, grundy_results *results)
+                      const grundy_survey_limits *limits, grundy_format format,
+                      grundy_results *results)
 {
     const grundy_writer writer = cli_stdout(args);
     const grundy_survey_store store =
         grundy_results_store(results, cli_has(args, "fresh"));
     grundy_error err = {0};
-    grundy_status status =
+    grundy_status wrote = GRUNDY_OK;
+    const grundy_status status =
         grundy_survey_run(survey, limits, results ? &store : NULL, &err);
 
     cli_clear_progress(args);
@@ -121,16 +106,26 @@ static int run_survey(const cli_args *args, grundy_survey *survey,
         fprintf(stderr,
                 "grundy: %zu results of an older version were found anew\n",
                 grundy_results_outdated(results));
+    if (grundy_results_damaged(results))
+        fprintf(stderr,
+                "grundy: rows that had changed since they were written, found "
+                "anew: %zu\n",
+                grundy_results_damaged(results));
+    if (status && status != GRUNDY_CANCELLED)
+        return cli_fail(status, &err, NULL);
+    /* After an interrupt the rows that are there are worth having. */
+    args->progress->has_stopped = status == GRUNDY_CANCELLED;
+    if (!status || grundy_survey_count(survey) > 0)
+        wrote = grundy_survey_write(survey, format, &writer, &args->env, NULL);
     if (status) return cli_fail(status, &err, NULL);
-    status = grundy_survey_write(survey, format, &writer, &args->env);
-    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+    return wrote ? cli_fail(wrote, NULL, NULL) : EXIT_ANSWERED;
 }
 
 static int run(const cli_args *args)
 {
     grundy_env env = args->env;
     grundy_survey_limits limits = {0};
-    grundy_survey_format format;
+    grundy_format format;
     grundy_survey *survey = NULL;
     grundy_results *results = NULL;
     grundy_status status;
@@ -139,11 +134,12 @@ static int run(const cli_args *args)
     if (args->word_count == 0)
         return cli_usage("survey needs codes or patterns, such as: grundy "
                          "survey '0.?\?'");
-    if (!choose_format(args, &format) || !read_limits(args, &limits))
+    if (!cli_choose_format(args, "text, tsv or json", &format) ||
+        !read_limits(args, &limits))
         return EXIT_USAGE;
     /* The options are the limit. */
     env.limits.positions = UINT64_MAX;
-    status = grundy_survey_new(&survey, &env);
+    status = grundy_survey_new(&survey, &env, NULL);
     if (status) return cli_fail(status, NULL, NULL);
     code = add_codes(args, survey);
     if (code == EXIT_ANSWERED) code = open_results(args, &results);
@@ -159,18 +155,19 @@ const cli_command cli_command_survey = {
     .arguments = "PATTERN...",
     .summary = "periods and frontiers of a family of codes",
     .details =
-        "Tells of every code its sequence, its period with the theorem that "
-        "proves it, or how far none was found. A pattern is a code where `?` "
-        "stands for any octal digit and `x` for any hexadecimal one.\n"
+        "Reports for every code its sequence, and its period with the theorem "
+        "that proves it, or how far no period was found. A pattern is a code "
+        "where `?` stands for any octal digit and `x` for any hexadecimal "
+        "one.\n"
         "Codes are brought into a standard form by theorems (T-FIRST-COUSIN, "
         "T-REDUNDANT-DIGIT, T-SAME-PERIOD in docs/theorems.md), and each form "
-        "is worked on once; `0.37 + 1` is the sequence of 0.37 after one "
-        "zero. Codes whose terms agree only as far as they were computed are "
-        "not called equal.\n"
+        "is computed once; `0.37 + 1` is the sequence of 0.37 after one zero. "
+        "Codes whose terms agree only as far as they were computed are not "
+        "called equal.\n"
         "Results are kept from run to run, in "
-        "$XDG_DATA_HOME/grundy/results.db "
-        "or ~/.local/share/grundy/results.db, so that a survey that was "
-        "stopped goes on. Columns: docs/formats.md.\n",
+        "$XDG_DATA_HOME/grundy/results.db or "
+        "~/.local/share/grundy/results.db, so that a survey that was stopped "
+        "can be resumed. Columns: docs/formats.md.\n",
     .examples =
         "grundy survey '0.?\?' --to 65536\tall octal games of two digits\n"
         "grundy survey 0.27 0.26 0.06 --db none\tthree codes side by side, "
@@ -181,11 +178,11 @@ const cli_command cli_command_survey = {
         "most\n",
     .options = {{"to", "N", "terms of each code without a period (2^20)"},
                 {"far", "N",
-                 "where a period is known far out: terms at most (2^29; "
-                 "with --to, no more than that)"},
+                 "at most N terms where a period is known far out (2^29; with "
+                 "--to, no more than that)"},
                 {"db", "FILE", "where results are kept; none: nowhere"},
-                {"fresh", NULL, "find everything anew"},
-                {"format", "FORMAT", "text, tsv or json"},
+                {"fresh", NULL, "compute everything anew"},
+                {"format", "text|tsv|json", "how it is written"},
                 {"json", NULL, "the same as --format json"}},
     .run = run,
 };

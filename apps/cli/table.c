@@ -10,38 +10,15 @@
 #include "cli.h"
 #include "disk.h"
 
-typedef unsigned long long big; /* For printf. */
-
-/* A failure of work on a file: the disk knows the reason best. */
-static int fail(grundy_status status, const grundy_error *err,
-                const cli_disk *disk)
-{
-    if (status == GRUNDY_IO && disk->failure) {
-        cli_usage("%s: %s", disk->path, strerror(disk->failure));
-        return EXIT_RESOURCES;
-    }
-    if (status != GRUNDY_BAD_INPUT) return cli_fail(status, err, NULL);
-    return cli_usage("%s: %s", disk->path,
-                     *err->message ? err->message
-                                   : grundy_status_name(status));
-}
-
-static grundy_answer_format format_of(const cli_args *args)
-{
-    return cli_has(args, "json") ? GRUNDY_ANSWER_JSON : GRUNDY_ANSWER_TEXT;
-}
-
 /* Options of the work itself; false after a message. */
 static bool read_options(cli_args *args, grundy_table_options *options)
 {
-    uint64_t threads = args->env.workers;
     uint64_t memory = args->env.limits.memory_bytes;
 
-    if (!cli_option_uint64(args, "threads", &threads) ||
+    if (!cli_option_workers(args, &args->env) ||
         !cli_option_uint64(args, "memory", &memory))
         return false;
-    args->env.workers = threads < UINT_MAX ? (unsigned)threads : UINT_MAX;
-    args->env.limits.memory_bytes = (size_t)memory;
+    args->env.limits.memory_bytes = memory ? (size_t)memory : 1;
     options->only_results = cli_has(args, "results");
     if (cli_has(args, "misere")) options->play = GRUNDY_PLAY_MISERE;
     if (cli_has(args, "normal")) options->play = GRUNDY_PLAY_NORMAL;
@@ -50,32 +27,13 @@ static bool read_options(cli_args *args, grundy_table_options *options)
 
 /* ---- build ---- */
 
-static void report(const cli_args *args, const grundy_table *table,
-                   const char *path)
-{
-    const grundy_table_info info = grundy_table_describe(table);
-    const char *name = grundy_game_name(grundy_table_game(table));
-
-    cli_clear_progress(args);
-    if (cli_has(args, "json")) {
-        printf("{\"schema\":\"grundy.build.1\",\"game\":");
-        cli_print_json_string(name);
-        printf(",\"convention\":\"%s\",\"method\":\"%s\",\"ranks\":\"%llu\","
-               "\"bits\":%u,\"memory_bytes\":\"%llu\"}\n",
-               grundy_convention_name(info.convention), info.method,
-               (big)info.ranks, info.bits, (big)info.memory_bytes);
-        return;
-    }
-    printf("%s: %s, %llu ranks, %u bit%s each, by %s\n", path, name,
-           (big)info.ranks, info.bits, info.bits == 1 ? "" : "s", info.method);
-}
-
 static int build_into(const cli_args *args, const grundy_game *game,
                       grundy_table_options *options, cli_disk *disk,
                       cli_disk *journal)
 {
     const grundy_file file = cli_disk_file(disk);
     const grundy_file part = cli_disk_file(journal);
+    const grundy_writer writer = cli_stdout(args);
     grundy_table *table = NULL;
     grundy_error err = {0};
     grundy_status status;
@@ -83,10 +41,13 @@ static int build_into(const cli_args *args, const grundy_game *game,
     options->file = &file;
     if (journal->descriptor >= 0) options->journal = &part;
     status = grundy_table_build(&table, game, options, &args->env, &err);
-    if (status) return fail(status, &err, journal->failure ? journal : disk);
-    report(args, table, disk->path);
+    if (status)
+        return cli_disk_fail(journal->failure ? journal : disk, status, &err);
+    cli_clear_progress(args);
+    status = grundy_table_write_build(table, disk->path, cli_format(args),
+                                      &writer, &args->env, NULL);
     grundy_table_free(table);
-    return EXIT_ANSWERED;
+    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
 /* A file that nothing was written to is taken away again. */
@@ -112,10 +73,12 @@ static int build_game(cli_args *args, const grundy_game *game,
     if (status) return cli_fail(status, &err, NULL);
     if ((size_t)snprintf(part, sizeof part, "%s.part", path) >= sizeof part)
         return cli_usage("the name of the file is too long");
-    if (!cli_disk_open(&disk, path, CLI_DISK_WRITE)) return EXIT_RESOURCES;
-    if (info.may_loop && !cli_disk_open(&journal, part, CLI_DISK_WRITE)) {
+    code = cli_disk_open(&disk, path, CLI_DISK_WRITE);
+    if (code) return code;
+    if (info.may_loop) code = cli_disk_open(&journal, part, CLI_DISK_WRITE);
+    if (code) {
         cli_disk_close(&disk);
-        return EXIT_RESOURCES;
+        return code;
     }
     code = build_into(args, game, &options, &disk, &journal);
     if (code == EXIT_ANSWERED && journal.descriptor >= 0) unlink(part);
@@ -171,8 +134,8 @@ static int ask(const cli_args *args, grundy_table *table, const cli_disk *disk)
     if (!status) {
         status =
             grundy_table_write_position(table, position, cli_has(args, "all"),
-                                        format_of(args), &writer, &err);
-        if (status) code = fail(status, &err, disk);
+                                        cli_format(args), &writer, &err);
+        if (status) code = cli_disk_fail(disk, status, &err);
     }
     grundy_position_free(position);
     free(text);
@@ -188,9 +151,9 @@ static int count(const cli_args *args, grundy_table *table,
     const grundy_writer writer = cli_stdout(args);
     grundy_error err = {0};
     const grundy_status status = grundy_table_write_totals(
-        table, cli_has(args, "reached"), format_of(args), &writer, &err);
+        table, cli_has(args, "reached"), cli_format(args), &writer, &err);
 
-    return status ? fail(status, &err, disk) : EXIT_ANSWERED;
+    return status ? cli_disk_fail(disk, status, &err) : EXIT_ANSWERED;
 }
 
 static int with_file(const cli_args *args, const char *path,
@@ -203,10 +166,12 @@ static int with_file(const cli_args *args, const char *path,
     grundy_status status;
     int code;
 
-    if (!cli_disk_open(&disk, path, CLI_DISK_READ)) return EXIT_USAGE;
+    code = cli_disk_open(&disk, path, CLI_DISK_READ);
+    if (code) return code;
     const grundy_file file = cli_disk_file(&disk);
     status = grundy_table_open(&table, &file, &args->env, &err);
-    code = status ? fail(status, &err, &disk) : use(args, table, &disk);
+    code =
+        status ? cli_disk_fail(&disk, status, &err) : use(args, table, &disk);
     grundy_table_free(table);
     cli_disk_close(&disk);
     return code;
@@ -248,7 +213,7 @@ static int nimbers(cli_args *args, const char *text)
     if (!read_options(args, &options)) return EXIT_USAGE;
     status = grundy_game_parse(&game, text, &args->env, &err);
     if (status) return cli_fail(status, &err, text);
-    status = grundy_table_write_nimbers(game, format_of(args), &writer,
+    status = grundy_table_write_nimbers(game, cli_format(args), &writer,
                                         &args->env, &err);
     grundy_game_free(game);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
@@ -258,6 +223,7 @@ static int nimbers(cli_args *args, const char *text)
 
 static int verify(const cli_args *args, const char *text)
 {
+    const grundy_writer writer = cli_stdout(args);
     uint64_t samples = 10000, seed = 1;
     grundy_game *game = NULL;
     grundy_table_check check;
@@ -273,10 +239,9 @@ static int verify(const cli_args *args, const char *text)
         grundy_table_verify(&check, game, samples, seed, &args->env, &err);
     cli_clear_progress(args);
     if (!status)
-        printf("%s: numbering and rules agree on %llu positions, %llu moves "
-               "and %llu moves backward\n",
-               grundy_game_name(game), (big)check.positions,
-               (big)check.options, (big)check.parents);
+        status = grundy_table_write_check(grundy_game_name(game), &check,
+                                          cli_format(args), &writer,
+                                          &args->env, NULL);
     grundy_game_free(game);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
@@ -309,14 +274,13 @@ const cli_command cli_command_table = {
         "Some games number their positions: tic_tac_toe, connect_four, quixo, "
         "dao, sim, fair_shares, nim_below. build solves all of them, with the "
         "number of moves until the end; query looks one up, with the best "
-        "moves; stat counts them; nimbers counts the values of an "
-        "impartial game, infinity(K) where play may go on for ever; verify "
-        "holds the numbering against the "
-        "rules on random positions.\n"
-        "A build that was stopped or killed goes on where it was when it is "
-        "started again, and the file is the same. Games that may go on for "
-        "ever keep what is done in FILE.part until they are finished. What "
-        "does not fit the memory is refused before anything is done.\n",
+        "moves; stat counts them; nimbers counts the values of an impartial "
+        "game, infinity(K) where play need not end; verify checks the "
+        "numbering against the rules on random positions.\n"
+        "A build that was stopped or killed resumes when it is started again, "
+        "and the file is the same. For games that need not end, unfinished "
+        "work is kept in FILE.part. What does not fit in memory is refused "
+        "before any work is done.\n",
     .examples =
         "grundy table build quixo -o quixo.tab\tall 43 million boards\n"
         "grundy table query quixo.tab '..../..../..../.... X'\tthe best "
@@ -326,17 +290,17 @@ const cli_command cli_command_table = {
         "grundy table nimbers fair_shares:n=12\thow many of each value\n"
         "grundy table verify dao\tmoves forward and backward agree\n",
     .options = {{"o", "FILE", "build: where the table is kept"},
-                {"misere", NULL, "won and lost at the end change places"},
+                {"misere", NULL,
+                 "an end that is won counts as lost, and lost "
+                 "as won"},
                 {"normal", NULL, "the usual convention"},
                 {"results", NULL, "results without remoteness: fewer bits"},
-                {"threads", "N", "threads used at most; 0: one a core"},
-                {"memory", "BYTES", "memory used at most"},
-                {"reached", NULL, "stat: only what can come up"},
+                CLI_WORKERS_OPTION,
+                {"memory", "BYTES", "use at most so much memory"},
+                {"reached", NULL, "stat: only positions that can come up"},
                 {"all", NULL, "query: every move"},
-                {"samples", "N",
-                 "verify: positions tried, 10000 if not "
-                 "given"},
-                {"seed", "N", "verify: another choice of positions"},
+                {"samples", "N", "verify: positions tried (10000)"},
+                {"seed", "N", "verify: of the random choice"},
                 {"json", NULL, "one JSON object"}},
     .run = run,
 };

@@ -5,27 +5,6 @@
 
 #include "cli.h"
 
-enum { WORKERS_MOST = 256 };
-
-static const char *const format_names[] = {"text", "tsv", "bfile",
-                                           "json", "npy", "csv"};
-
-static bool choose_format(const cli_args *args, grundy_values_format *out)
-{
-    const char *name = cli_option_text(args, "format");
-
-    *out = cli_has(args, "json") ? GRUNDY_VALUES_JSON : GRUNDY_VALUES_TEXT;
-    if (!name) return true;
-    for (size_t i = 0; i < sizeof format_names / sizeof *format_names; i++)
-        if (strcmp(name, format_names[i]) == 0) {
-            *out = (grundy_values_format)i;
-            return true;
-        }
-    cli_usage("--format is text, tsv, csv, bfile, json or npy, not '%s'",
-              name);
-    return false;
-}
-
 static bool read_heap(const cli_args *args, const char *name,
                       grundy_integer *out)
 {
@@ -46,19 +25,31 @@ static bool read_heap(const cli_args *args, const char *name,
     return false;
 }
 
+static bool is_heapgame(const grundy_game *game, const grundy_env *env)
+{
+    grundy_heapgame *rules = NULL;
+    const grundy_status status =
+        grundy_heapgame_parse(&rules, grundy_game_name(game), env, NULL);
+
+    grundy_heapgame_free(rules);
+    return status == GRUNDY_OK;
+}
+
 static int write_values(const cli_args *args, const grundy_integer *first,
-                        const grundy_integer *last,
-                        grundy_values_format format)
+                        const grundy_integer *last, grundy_format format)
 {
     const grundy_writer writer = cli_stdout(args);
+    grundy_env env = args->env;
     grundy_game *game = NULL;
     grundy_error err = {0};
     grundy_status status =
         grundy_game_parse(&game, args->words[0], &args->env, &err);
 
     if (status) return cli_fail(status, &err, args->words[0]);
-    status = grundy_values_write(game, first, last, format, &writer,
-                                 &args->env, &err);
+    /* Terms are limited by their memory, searches by their positions. */
+    if (is_heapgame(game, &args->env)) env.limits.positions = UINT64_MAX;
+    status =
+        grundy_values_write(game, first, last, format, &writer, &env, &err);
     grundy_game_free(game);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
@@ -68,11 +59,12 @@ static int run_range(const cli_args *args)
     const char *store =
         args->word_count ? NULL : cli_option_text(args, "store");
     grundy_integer first = {0}, last = {0};
-    grundy_values_format format;
+    grundy_format format;
     int code = EXIT_USAGE;
 
-    if (choose_format(args, &format) && read_heap(args, "from", &first) &&
-        read_heap(args, "to", &last))
+    if (cli_choose_format(args, "text, tsv, csv, bfile, json or npy",
+                          &format) &&
+        read_heap(args, "from", &first) && read_heap(args, "to", &last))
         code = store ? cli_store_read(args, store, &first, &last, format)
                      : write_values(args, &first, &last, format);
     grundy_integer_clear(&first, &args->env);
@@ -105,7 +97,6 @@ static int run(const cli_args *args)
     const bool has_store = cli_has(args, "store");
     const int least_words = has_store && !has_keep ? 0 : 1;
     cli_args with_workers = *args;
-    uint64_t workers = 0;
 
     if (!cli_has(args, "to") || args->word_count < least_words ||
         args->word_count > 1)
@@ -116,10 +107,7 @@ static int run(const cli_args *args)
          cli_has(args, "histogram")))
         return cli_usage("--checkpoint, --milestones and --histogram go with "
                          "--keep none");
-    if (!cli_option_uint64(args, "workers", &workers)) return EXIT_USAGE;
-    if (workers > WORKERS_MOST)
-        return cli_usage("--workers is at most %d", WORKERS_MOST);
-    with_workers.env.workers = (unsigned)workers;
+    if (!cli_option_workers(args, &with_workers.env)) return EXIT_USAGE;
     return has_keep || (has_store && args->word_count)
                ? run_far(&with_workers)
                : run_range(&with_workers);
@@ -137,12 +125,14 @@ const cli_command cli_command_values = {
         "--keep none keeps no values and reports figures of the heaps 0 to B: "
         "n (their number, B + 1), the greatest value and its first heap, rare "
         "heaps by the best mask, zeros. Sets, and codes with few rares, then "
-        "need little memory, however far they go. --checkpoint FILE: the "
-        "state is written there now and then, and a run that was killed goes "
-        "on from it.\n"
-        "--store FILE writes the values of a game into a packed file, and "
-        "goes on with one that is there or whose run was killed. Without a "
-        "game it prints values out of such a file.\n",
+        "need little memory, however far they go. --checkpoint FILE writes "
+        "the state to FILE now and then; a run that was killed resumes from "
+        "it.\n"
+        "--store FILE writes the values of a game to a packed file; if FILE "
+        "exists, even from a run that was killed, it is continued. Without a "
+        "game it prints values from such a file, however many.\n"
+        "Values are written in blocks. Memory holds only the terms that an "
+        "engine needs, a byte each while they are below 256.\n",
     .examples =
         "grundy values kayles --to 40\tthe sequence\n"
         "grundy values 'S{4,13,23,32,36}' --from 1000000000000000000 --to "
@@ -150,22 +140,22 @@ const cli_command cli_command_values = {
         "grundy values grundy --to 1000 --format bfile\tan OEIS b-file\n"
         "grundy values wythoff --to 9\ta table of pairs\n"
         "grundy values .106 --to 1048575 --keep none\tfigures, no values\n"
-        "grundy values .6 --to 1048575 --store officers.gv\tvalues in a "
+        "grundy values .6 --to 1048575 --store officers.gv\twrite values to a "
         "file\n"
         "grundy values --store officers.gv --from 1000000 --to 1000019\tand "
-        "out of it\n",
-    .options = {{"from", "A", "smallest heap (0 without it)"},
-                {"to", "B", "largest heap, included"},
-                {"format", "FORMAT", "text, tsv, bfile, json or npy"},
-                {"json", NULL, "the same as --format json"},
-                {"keep", "none", "figures of all heaps, and no values"},
-                {"checkpoint", "FILE",
-                 "--keep none: write and read the state"},
-                {"milestones", NULL,
-                 "--keep none: figures at each power of two as well"},
-                {"histogram", NULL,
-                 "--keep none: how many heaps have each value as well"},
-                {"store", "FILE", "values into a file, or out of it"},
-                {"workers", "N", "threads at most (one a core without it)"}},
+        "print some of them\n",
+    .options =
+        {{"from", "A", "smallest heap (0 without it)"},
+         {"to", "B", "largest heap, included"},
+         {"format", "text|tsv|csv|bfile|json|npy", "how they are written"},
+         {"json", NULL, "the same as --format json"},
+         {"keep", "none", "report figures of all heaps, not values"},
+         {"checkpoint", "FILE", "--keep none: write and read the state"},
+         {"milestones", NULL,
+          "--keep none: figures at each power of two as well"},
+         {"histogram", NULL,
+          "--keep none: how many heaps have each value as well"},
+         {"store", "FILE", "write values to a file, or print them from it"},
+         CLI_WORKERS_OPTION},
     .run = run,
 };

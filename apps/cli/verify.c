@@ -50,10 +50,9 @@ const cli_command cli_command_verify = {
     .summary = "accept or refuse the certificate of a period",
     .details =
         "Runs grundy-verify, a program that shares no code with this one: it "
-        "computes the terms again, by methods of its own, and judges whether "
-        "the theorem that the certificate names proves its claim. Exit code "
-        "0: "
-        "accepted; 1: refused; 2: unreadable, or too much work.\n",
+        "recomputes the terms by its own methods, and checks that the theorem "
+        "named in the certificate proves its claim. Exit code 0: accepted; 1: "
+        "refused; 2: unreadable, or too much work.\n",
     .examples = "grundy verify kayles.cert\twhat grundy period -o wrote\n",
     .options = {{NULL, NULL, NULL}},
     .run = run,

@@ -16,7 +16,7 @@ enum MHD_Result answer_empty(struct MHD_Connection *connection,
                              unsigned status);
 /* Takes the text of the reply. */
 enum MHD_Result answer_reply(struct MHD_Connection *connection, reply *made);
-/* 304 to who has the file already. */
+/* 304 to a client that has the file already. */
 enum MHD_Result answer_asset(struct MHD_Connection *connection,
                              const asset *file);
 /* Takes the stream. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* desk.c - what is answered at once: how things stand, and jobs. */
+/* desk.c - requests that are answered at once: status and jobs. */
 #include "desk.h"
 
 #include <inttypes.h>

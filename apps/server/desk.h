@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* desk.h - what is answered at once: how things stand, and jobs. */
+/* desk.h - requests that are answered at once: status and jobs. */
 #ifndef GRUNDY_SERVER_DESK_H
 #define GRUNDY_SERVER_DESK_H
 

@@ -23,12 +23,12 @@ grundy_status http_start(http **out, const http_options *options,
     (void)out;
     (void)options;
     if (err) {
-        *err = (grundy_error){.status = GRUNDY_UNDECIDED};
+        *err = (grundy_error){.status = GRUNDY_NOT_BUILT};
         snprintf(err->message, sizeof err->message,
                  "this grundy was built without libmicrohttpd and has no "
                  "local page");
     }
-    return GRUNDY_UNDECIDED;
+    return GRUNDY_NOT_BUILT;
 }
 
 void http_tick(http *h)

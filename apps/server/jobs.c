@@ -69,7 +69,7 @@ static void answer(job *j)
     static const stopped memory = {"no_memory", "there is no memory"};
     grundy_batch *batch = NULL;
 
-    if (grundy_batch_new(&batch, &j->env)) {
+    if (grundy_batch_new(&batch, &j->env, NULL)) {
         j->reply = reply_refuse(200, &memory);
         return;
     }

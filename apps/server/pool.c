@@ -3,8 +3,8 @@
  *
  * Each thread has a batch of its own, which keeps the tables of theories from
  * one request to the next, and a deadline that its environment looks at. The
- * queue is a list of what the callers own; it is bounded, so that a flood is
- * refused and not kept.
+ * queue is a list of objects that the callers own; it is bounded, so that a
+ * flood is refused and not stored.
  *
  * Invariant, under the lock: `waiting` is the length of the list.
  */
@@ -146,7 +146,7 @@ static grundy_status add_worker(pool *p)
     *w = (worker){.pool = p, .env = reply_env(false)};
     w->env.is_stopped = is_stopped;
     w->env.user = w;
-    status = grundy_batch_new(&w->batch, &w->env);
+    status = grundy_batch_new(&w->batch, &w->env, NULL);
     if (status) return status;
     grundy_batch_remember(w->batch, p->options.store);
     if (pthread_create(&w->thread, NULL, work, w)) {

@@ -67,7 +67,7 @@ reply reply_to(grundy_batch *batch, const char *body, size_t count,
     const char *text = NULL;
     size_t length = 0;
 
-    switch (grundy_batch_answer(batch, &text, &length, body, count)) {
+    switch (grundy_batch_answer(&text, &length, batch, body, count, NULL)) {
     case GRUNDY_OK:
         break;
     case GRUNDY_CANCELLED:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* route.c - who may ask what: the gate of the local page.
+/* route.c - which requests are allowed: the gate of the local page.
  *
  * Pure: a request's head goes in, a decision comes out, and nothing is read or
  * written. What may come from a stranger is refused first and alike, before
@@ -114,7 +114,8 @@ static bool is_json(const char *type)
     return type[count] == '\0' || type[count] == ';' || type[count] == ' ';
 }
 
-/* A length that is told and too much; text that is no number is as well. */
+/* Whether the announced length is too great; text that is no number counts
+ * so. */
 static bool is_too_long(const char *length)
 {
     uint64_t count = 0;

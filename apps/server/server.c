@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* server.c - the local page as a whole: what there is, and in which order it
- * starts and ends.
+/* server.c - the local page as a whole: its parts, and the order in which they
+ * start and end.
  *
  * Requests go wire -> route -> pool -> wire; long ones go to jobs. One more
  * thread keeps time. The end goes the other way round: new work is refused,
- * work that is under way is told to stop, everything that sleeps is woken, and
- * only when no thread is left that could wake a connection the wire is cut.
+ * running work is asked to stop, everything that sleeps is woken, and only
+ * when no thread is left that could wake a connection the wire is cut.
  *
- * The file of results serves one question at a time; what it says comes from
- * behind a lock.
+ * The file of results serves one question at a time, behind a lock.
  */
 #include "server.h"
 

@@ -20,8 +20,8 @@ typedef struct server_options {
 
 typedef struct server server; /* Opaque. */
 
-/* Starts to answer, on the loopback interface. GRUNDY_OK; GRUNDY_UNDECIDED if
- * libmicrohttpd was not built in; GRUNDY_IO when the port cannot be had;
+/* Starts to answer, on the loopback interface. GRUNDY_OK; GRUNDY_NOT_BUILT
+ * without libmicrohttpd; GRUNDY_IO when the port cannot be had;
  * GRUNDY_NO_MEMORY; of the database as grundy_results_open(). */
 grundy_status server_start(server **out, const server_options *options,
                            grundy_error *err);

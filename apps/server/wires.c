@@ -2,7 +2,7 @@
 /* wires.c - open connections, and which of them are too slow.
  *
  * A silent connection is closed by the library. One that sends a byte now and
- * then is not silent and could be kept open for ever, by the hundred; so each
+ * then is not silent and could be kept open forever, by the hundred; so each
  * connection has a moment from which it owes a whole request, and one that has
  * owed it for too long is shut down, whatever it sends.
  *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* work.h - who answers: threads for requests and for jobs. */
+/* work.h - threads that answer requests and jobs. */
 #ifndef GRUNDY_SERVER_WORK_H
 #define GRUNDY_SERVER_WORK_H
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* main.c - grundy-verify FILE: accept or refuse a certificate. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +63,17 @@ static int usage(int code)
     return code;
 }
 
+/* A closed standard stream would be the number of the next file. It is opened
+ * in the direction in which it is of no use. */
+static int occupy_streams(void)
+{
+    for (int stream = 0; stream <= 2; stream++)
+        if (fcntl(stream, F_GETFD) == -1 && errno == EBADF &&
+            open("/dev/null", stream ? O_RDONLY : O_WRONLY) != stream)
+            return 0;
+    return 1;
+}
+
 int main(int argc, char **argv)
 {
     const char *path = argc == 2 ? argv[1] : "--";
@@ -69,6 +81,7 @@ int main(int argc, char **argv)
     FILE *file;
     int code;
 
+    if (!occupy_streams()) return UNREADABLE;
     if (strcmp(path, "--help") == 0) return usage(ACCEPTED);
     if (strncmp(path, "--", 2) == 0) return usage(UNREADABLE);
     file = is_input ? stdin : fopen(path, "rb");
@@ -79,5 +92,8 @@ int main(int argc, char **argv)
     }
     code = verify_file(file, path);
     if (!is_input) fclose(file);
-    return fflush(stdout) == 0 ? code : UNREADABLE;
+    if (fflush(stdout) == 0 && !ferror(stdout)) return code;
+    fprintf(stderr, "grundy-verify: cannot write the answer: %s\n",
+            strerror(errno));
+    return UNREADABLE;
 }

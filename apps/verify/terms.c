@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* terms.c - the nim-sequence from the rules, by methods of its own.
+/* terms.c - the nim-sequence from the rules, by the verifier's own methods.
  *
  * The value of a heap is the mex of the values of its options: each is marked,
  * and the least that is not is looked for. Marks are the heap's number plus
  * one, so that none has to be wiped away.
  *
  * All but a set: heaps more than the greatest excluded amount below n are
- * options of n and of all larger heaps, so their marks stay for ever.
+ * options of n and of all larger heaps, so their marks stay forever.
  */
 #include <stdlib.h>
 
@@ -47,7 +47,7 @@ static const char *run_all_but(engine *e)
 {
     const rules *r = e->rules;
     const uint64_t w = longest_reach(r);
-    uint32_t low = 0; /* All below it are marked for ever. */
+    uint32_t low = 0; /* All below it are marked forever. */
 
     for (; e->n < e->count; e->n++) {
         size_t i = 0;

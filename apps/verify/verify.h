@@ -16,7 +16,7 @@
 enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2 };
 
 /* Rules of a heap game as its certificate writes them. Unequal splits and
- * digits that repeat for ever have no theorem here, and no place. */
+ * digits that repeat forever have no theorem here, and no place. */
 enum { DIGITS_MAX = 64, AMOUNTS_MAX = 4096, PARTS_MAX = 4 };
 typedef enum { BREAKING, SUBTRACTING, ALL_BUT } rules_kind;
 

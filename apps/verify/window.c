@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* window.c - T-OCTAL-WITNESS: certificates of more terms than can be kept.
  *
- * The certificate tells a mask and the rare heaps, those of type 0 (sparse.c).
+ * The certificate gives a mask and the rare heaps, those of type 0 (sparse.c).
  * The first terms are computed as for other certificates. From there on each
  * heap is claimed to be common, which leaves no choice: its value is the least
  * c of type 1 that is no take and no pair with a rare heap; and each lesser
  * value of type 0 must have a witness: a take, or a pair whose smaller part is
  * at most the bound of the certificate. So a window of the last terms is
- * enough, and no heap is believed to be common: it is found to be.
+ * enough, and no heap is assumed to be common: each is shown to be.
  *
- * The theorem asks that the terms of `window` heaps from the preperiod on come
- * again a period later, and that all heaps of the last period have witnesses.
- * The period is the least if the window does not come again after a p-th part
- * of it, for any prime p.
+ * The theorem asks that the terms of `window` heaps from the preperiod on
+ * recur a period later, and that all heaps of the last period have witnesses.
+ * The period is the least if the window does not recur after a p-th part of
+ * it, for any prime p.
  */
 #include <stdlib.h>
 #include <string.h>

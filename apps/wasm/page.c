@@ -56,12 +56,12 @@ EXPORT(page_open) page *page_open(void)
         .progress = tell_progress,
         .forbids_files = true,
     };
-    if (grundy_batch_new(&p->batch, &p->env) == GRUNDY_OK) return p;
+    if (grundy_batch_new(&p->batch, &p->env, NULL) == GRUNDY_OK) return p;
     free(p);
     return NULL;
 }
 
-/** Where a request of so many bytes goes; NULL: no memory. */
+/** Buffer for a request of so many bytes; NULL: no memory. */
 EXPORT(page_request) char *page_request(page *p, size_t bytes)
 {
     if (bytes > p->capacity) {
@@ -79,7 +79,7 @@ EXPORT(page_answer) const char *page_answer(page *p, size_t bytes)
 {
     const char *reply;
     const grundy_status status = grundy_batch_answer(
-        p->batch, &reply, &p->reply_bytes, p->request, bytes);
+        &reply, &p->reply_bytes, p->batch, p->request, bytes, NULL);
 
     return status == GRUNDY_OK ? reply : NULL;
 }

@@ -1,7 +1,11 @@
 /* catalogue.h - the games that the library knows by name.
  *
  * All texts are static. A code such as 0.77 is a game without an entry of its
- * own; the entry `code` describes them all, and aliases give some a name.
+ * own; the entry `code` describes them all, and aliases give some a name
+ * (heapgame.h).
+ *
+ * Threads: every call here reads constants, and may run at any time on any
+ * thread.
  */
 #ifndef GRUNDY_CATALOGUE_H
 #define GRUNDY_CATALOGUE_H
@@ -36,6 +40,7 @@ typedef struct grundy_entry {
     bool has_judge, has_batch;
     grundy_convention convention; /* The rules' own. */
     size_t parameter_count;
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_entry;
 
 /* A parameter of a game. */
@@ -62,37 +67,21 @@ GRUNDY_PUBLIC grundy_parameter grundy_catalogue_parameter(size_t entry,
  * @return     GRUNDY_OK, GRUNDY_UNDEFINED if no entry fits
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_catalogue_find(size_t *out, const char *name);
+grundy_catalogue_find(size_t *out, const char *name, grundy_error *err);
 
-/* Another name of a game, such as kayles for 0.77. */
-typedef struct grundy_alias {
-    const char *name;
-    const char *game;
-} grundy_alias;
-
-/** Number of aliases, in alphabetical order. */
-GRUNDY_PUBLIC size_t grundy_alias_count(void);
-
-/** An alias; index < grundy_alias_count(). Static. */
-GRUNDY_PUBLIC grundy_alias grundy_alias_at(size_t index);
-
-/** Write the list of games and aliases.
+/** What a misspelt word was meant to be: for names of games and other lists.
  *
- * @param as_json  JSON Lines, one object a game, instead of text
- * @return         GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO
+ * @param word   shape [count]
+ * @param at     the index-th word of a list, NULL past the last one
+ * @param list   handed to at
+ * @return       the first of the words with the fewest slips, among those that
+ *               have one slip in three letters at most; NULL if there is none,
+ *               or for a NULL pointer
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_catalogue_write(
-    bool as_json, const grundy_writer *writer, const grundy_env *env);
-
-/** Write rules, theorem, source and examples of a game.
- *
- * @param name  id, alias or text of a game
- * @return      GRUNDY_OK, GRUNDY_BAD_INPUT if there is no such game,
- *              GRUNDY_NO_MEMORY, GRUNDY_IO
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_entry_write(const char *name, bool as_json, const grundy_writer *writer,
-                   const grundy_env *env, grundy_error *err);
+GRUNDY_PUBLIC const char *
+grundy_nearest_word(const char *word, size_t count,
+                    const char *(*at)(const void *list, size_t index),
+                    const void *list);
 
 GRUNDY_END_DECLS
 

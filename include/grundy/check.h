@@ -1,8 +1,10 @@
-/* check.h - holding a claim against the rules.
+/* check.h - checking a claim against the rules.
  *
- * Positions are tried smallest first (by their largest number, then by how
- * many numbers there are, then in order), so that the counterexample found is
- * the first.
+ * Positions are tried smallest first (by their largest number, then by the
+ * count of numbers, then in lexicographic order), so that the counterexample
+ * found is the first.
+ *
+ * Threads: calls may run at once, also on one game; a result is immutable.
  */
 #ifndef GRUNDY_CHECK_H
 #define GRUNDY_CHECK_H
@@ -18,11 +20,11 @@ GRUNDY_BEGIN_DECLS
 
 typedef struct grundy_checked grundy_checked; /* Opaque, immutable. */
 
-/** Hold the theory of a game against its definition.
+/** Check the theory of a game against its definition.
  *
  * Outcome under both conventions, value and the complete lists of winning
- * moves are compared wherever the theory speaks, with an exhaustive search of
- * the definition.
+ * moves are compared, wherever the theory has an answer, with an exhaustive
+ * search of the definition.
  *
  * @param out    new result, owned by the caller: grundy_checked_free()
  * @param bound  largest number in a position; 0: the game's own choice
@@ -34,7 +36,7 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_check_theory(grundy_checked **out, const grundy_game *game,
                     uint64_t bound, const grundy_env *env, grundy_error *err);
 
-/** Hold a formula against the values and outcomes of a game.
+/** Check a formula against the values and outcomes of a game.
  *
  * The formula is in C's notation; docs/claims.md lists its names (n, piles by
  * a, b, c, xor, sum, max, count, the game's parameters, P, N, value, ...). One
@@ -47,13 +49,13 @@ grundy_check_theory(grundy_checked **out, const grundy_game *game,
  * @param err    offset points into the claim; may be NULL
  * @return       GRUNDY_OK also when it fails; GRUNDY_BAD_INPUT for a formula
  *               that cannot be read, GRUNDY_OVER_BUDGET also when a number
- *               leaves 64 bits, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
+ *               does not fit 64 bits, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_check_claim(
     grundy_checked **out, const grundy_game *game, const char *claim,
     uint64_t first, uint64_t bound, const grundy_env *env, grundy_error *err);
 
-/** Hold two games against each other: values, or outcomes where one has none.
+/** Compare two games: values, or outcomes where one has none.
  *
  * Statuses as of grundy_check_theory().
  */

@@ -1,9 +1,9 @@
 /* duel.h - inputs for a program that answers a contest problem or the user's
  * own rules: made, answered, compared, and made smaller.
  *
- * Nothing here runs a program. A caller makes an input, feeds its text to
- * whatever is to be tried, and asks what is wrong with the output; if
- * something is, a shrink proposes smaller inputs to try.
+ * Nothing here runs a program. A caller makes an input, feeds its text to the
+ * program under test, and asks what is wrong with the output; if anything is,
+ * a shrink proposes smaller inputs to try.
  *
  * An input is a function of the problem, the seed and a number: the same on
  * every machine. Small numbers mean small inputs.
@@ -23,7 +23,7 @@
 
 GRUNDY_BEGIN_DECLS
 
-/* What a program is to print for each case. */
+/* What a program must print for each case. */
 typedef enum grundy_ask {
     GRUNDY_ASK_JUDGE = 0, /* What the contest asks; else who wins. */
     GRUNDY_ASK_VALUE,     /* The Grundy value, or the score. */
@@ -40,7 +40,7 @@ typedef struct grundy_duel grundy_duel; /* Opaque, immutable. */
  * @param out      new duel, owned by the caller: grundy_duel_free()
  * @param problem  id of a contest problem, such as "nim", or the text of a
  *                 game, such as "0.77" or "lua:rules.lua" (game.h)
- * @param env      borrowed: must outlive the duel; NULL for the defaults
+ * @param env      copied; NULL for the defaults
  * @param err      details on failure; may be NULL
  * @return         GRUNDY_OK, GRUNDY_BAD_INPUT for what is no problem or game,
  *                 GRUNDY_UNDEFINED where no inputs can be made, GRUNDY_IO,
@@ -60,6 +60,7 @@ typedef struct grundy_input_choice {
     uint64_t size;   /* No list is longer and no number greater, if the limits
                         of the problem let; 0: as the number says. */
     uint64_t cases;  /* Where an input has several; 0: as the number says. */
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_input_choice;
 
 typedef struct grundy_input grundy_input; /* Opaque, immutable. */
@@ -83,8 +84,8 @@ GRUNDY_PUBLIC void grundy_input_free(grundy_input *input);
  *
  * @return  shape [*count]; borrowed until grundy_input_free()
  */
-GRUNDY_PUBLIC const char *grundy_input_text(const grundy_input *input,
-                                            size_t *count);
+GRUNDY_PUBLIC const char *grundy_input_text(size_t *count,
+                                            const grundy_input *input);
 
 /** Cases in the input, at least 1. */
 GRUNDY_PUBLIC size_t grundy_input_case_count(const grundy_input *input);
@@ -93,10 +94,10 @@ GRUNDY_PUBLIC size_t grundy_input_case_count(const grundy_input *input);
  *
  * @return  shape [*count]; borrowed until grundy_input_free()
  */
-GRUNDY_PUBLIC const char *grundy_input_answer(const grundy_input *input,
-                                              size_t *count);
+GRUNDY_PUBLIC const char *grundy_input_answer(size_t *count,
+                                              const grundy_input *input);
 
-/** Write why the answer to a case is what it is, as `solve --why` says it.
+/** Write the reason for the answer to a case, as `solve --why` does.
  *
  * @param index  of the case, < grundy_input_case_count()
  * @return       GRUNDY_OK, also where there is nothing to say;
@@ -110,7 +111,7 @@ typedef enum grundy_ruling_kind {
     GRUNDY_RULING_RIGHT = 0,
     GRUNDY_RULING_WRONG,  /* Another word than the one expected. */
     GRUNDY_RULING_SHORT,  /* The output ends too early. */
-    GRUNDY_RULING_LONG,   /* It goes on after the last answer. */
+    GRUNDY_RULING_LONG,   /* The output continues after the last answer. */
     GRUNDY_RULING_GARBAGE /* It has bytes that no text has. */
 } grundy_ruling_kind;
 
@@ -131,12 +132,12 @@ typedef struct grundy_ruling {
  *                GRUNDY_CANCELLED
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_input_check(const grundy_input *input, const char *output, size_t count,
-                   grundy_ruling *ruling, grundy_error *err);
+grundy_input_check(grundy_ruling *ruling, const grundy_input *input,
+                   const char *output, size_t count, grundy_error *err);
 
 typedef struct grundy_shrink grundy_shrink; /* Opaque. */
 
-/** Start making an input smaller that a program fails on.
+/** Start shrinking an input on which a program fails.
  *
  * @param out         owned by the caller: grundy_shrink_free()
  * @param input       borrowed: must outlive the shrink
@@ -157,12 +158,12 @@ GRUNDY_PUBLIC void grundy_shrink_free(grundy_shrink *shrink);
  * @return     as grundy_input_new()
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_shrink_next(
-    grundy_shrink *shrink, const grundy_input **out, grundy_error *err);
+    const grundy_input **out, grundy_shrink *shrink, grundy_error *err);
 
 /** Say whether the program fails on the input that _next() gave. */
 GRUNDY_PUBLIC void grundy_shrink_tell(grundy_shrink *shrink, bool fails);
 
-/** The smallest input so far that it fails on.
+/** The smallest input so far on which the program fails.
  *
  * @return  borrowed until the next call of grundy_shrink_next() or _free()
  */

@@ -1,9 +1,13 @@
 /* env.h - what the library may use: memory, limits, workers, a way to stop.
  *
- * One grundy_env is passed to each call that works; NULL means the defaults.
- * The library keeps the pointer inside the objects that the call makes, so an
- * environment must outlive them. It is never written to and can serve many
- * threads, if its callbacks can.
+ * One grundy_env is passed to each call that does work; NULL means the
+ * defaults, and so does an environment whose members are all zero. An object
+ * that a call makes keeps a copy, so that the caller's may change or go;
+ * whatever the copy points to, through the two `user` pointers and the
+ * callbacks, must outlive the object.
+ *
+ * Threads: an environment is never written to and can serve many threads at
+ * once, if its callbacks can.
  */
 #ifndef GRUNDY_ENV_H
 #define GRUNDY_ENV_H
@@ -26,13 +30,19 @@ typedef struct grundy_allocator {
     void *user;
 } grundy_allocator;
 
-/* What a single call may spend before it answers GRUNDY_OVER_BUDGET. They
- * count work, not seconds, so that runs repeat. */
+/* What a single call may spend before it returns GRUNDY_OVER_BUDGET. Limits
+ * count work, not seconds, so that runs are repeatable. A limit of 0 stands
+ * for the default in GRUNDY_LIMITS_INIT. */
 typedef struct grundy_limits {
     size_t memory_bytes; /* Of one table or one search. */
     uint64_t positions;  /* Positions a search visits, terms a sequence has. */
     size_t digits;       /* Decimal digits of one number that is read. */
     size_t moves;        /* Moves in one list, amounts in one set. */
+    /* Moves that all searches of one call examine together; a position met for
+     * the first time counts as several. 0: for each question to a search, 256
+     * for each of `positions`. */
+    uint64_t steps;
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_limits;
 
 typedef struct grundy_env {
@@ -42,24 +52,31 @@ typedef struct grundy_env {
     /* Asked now and then from any worker; true ends the call with
      * GRUNDY_CANCELLED. May be NULL. */
     bool (*is_stopped)(void *user);
-    /* Told how far long work has come, in the units of the work; total 0:
-     * not known. Called from the thread that made the call. May be NULL. */
+    /* Receives the progress of long work, in the units of the work; total 0:
+     * unknown. Called from the thread that made the call. May be NULL. */
     void (*progress)(uint64_t done, uint64_t total, void *user);
     void *user; /* Handed to both callbacks. */
     /* Games may not name files (lua:, so:, graph:FILE): for texts of strangers. */
     bool forbids_files;
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_env;
 
 /* 4 GiB (all there is, where sizes have 32 bits), 2^26 positions, a million
- * digits, 2^22 moves. */
+ * digits, 2^22 moves, and no limit on all steps together. */
 #define GRUNDY_LIMITS_INIT                                                    \
     {                                                                         \
         SIZE_MAX > UINT32_MAX ? (size_t)UINT32_MAX + 1 : SIZE_MAX,            \
-            (uint64_t)1 << 26, 1000000, (size_t)1 << 22                       \
+            (uint64_t)1 << 26, 1000000, (size_t)1 << 22, 0,                   \
+        {                                                                     \
+            0                                                                 \
+        }                                                                     \
     }
 #define GRUNDY_ENV_INIT                                                       \
     {                                                                         \
-        {NULL, NULL}, GRUNDY_LIMITS_INIT, 0, NULL, NULL, NULL, false          \
+        {NULL, NULL}, GRUNDY_LIMITS_INIT, 0, NULL, NULL, NULL, false,         \
+        {                                                                     \
+            0                                                                 \
+        }                                                                     \
     }
 
 GRUNDY_END_DECLS

@@ -4,8 +4,9 @@
  * `set_nim:moves={2,5}`, `moore:k=2`), the code of a heap game (`0.77`,
  * `S{1,3,4}`; see heapgame.h), a file of rules in Lua (`lua:rules.lua`; see
  * docs/lua.md), a plug-in (`so:./rules.so`; see plugin.h) or tokens on a graph
- * (`graph:game.dot`; see docs/graphs.md). It is immutable once made and can be
- * shared by threads.
+ * (`graph:game.dot`; see docs/graphs.md).
+ *
+ * Threads: a game is immutable; any number of threads may use one at once.
  */
 #ifndef GRUNDY_GAME_H
 #define GRUNDY_GAME_H
@@ -13,6 +14,7 @@
 #include <stddef.h>
 
 #include "grundy/env.h"
+#include "grundy/heapgame.h"
 #include "grundy/outcome.h"
 #include "grundy/status.h"
 
@@ -20,37 +22,22 @@ GRUNDY_BEGIN_DECLS
 
 typedef struct grundy_game grundy_game; /* Opaque, immutable. */
 
-/** Make a game from its text.
- *
- * @param out   new game, owned by the caller: grundy_game_free()
- * @param text  NUL-terminated, without white space outside braces
- * @param env   borrowed: must outlive the game; NULL for the defaults
- * @param err   offset points at the character that is wrong; may be NULL
- * @return      GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_NO_MEMORY,
- *              GRUNDY_OVER_BUDGET
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_game_parse(grundy_game **out, const char *text, const grundy_env *env,
-                  grundy_error *err);
-
-/** Make a game from rules in Lua 5.4 (docs/lua.md).
- *
- * The text runs in a sandbox: no files, no system, limits on memory and steps.
- *
- * @param out     new game, owned by the caller: grundy_game_free()
- * @param name    what the game is called, in errors too
- * @param source  text of the rules, shape [count]; copied
- * @return        GRUNDY_OK; GRUNDY_BAD_INPUT with "name:line: what is wrong",
- *                and err->line; GRUNDY_BAD_ARGUMENT for a NULL pointer;
- *                GRUNDY_UNDEFINED if the library was built without Lua;
- *                GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_game_from_lua(grundy_game **out, const char *name, const char *source,
-                     size_t count, const grundy_env *env, grundy_error *err);
-
-/** Free a game. NULL is allowed. */
+/** Release the caller's hold on a game; positions made of it keep it. NULL is
+ * allowed. */
 GRUNDY_PUBLIC void grundy_game_free(grundy_game *game);
+
+/** The rules of one heap of a game: those of its code, such as 0.77 or S{1,3},
+ * or of a game of the catalogue that has one, such as bash:m=3 or nim.
+ *
+ * @param out  owned by the caller: grundy_heapgame_free()
+ * @param env  copied where rules are made; NULL for the defaults
+ * @return     GRUNDY_OK; GRUNDY_UNDEFINED for other games;
+ *             GRUNDY_BAD_ARGUMENT for a NULL pointer; GRUNDY_NO_MEMORY,
+ *             GRUNDY_OVER_BUDGET
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_game_heapgame(grundy_heapgame **out, const grundy_game *game,
+                     const grundy_env *env, grundy_error *err);
 
 /** The game in its usual spelling, parameters included: "bash:m=3".
  *

@@ -1,8 +1,11 @@
 /* graph_io.h - graphs from files and to files, with the names of vertices.
  *
  * A file gives its vertices names; a graph has numbers. Both are made
- * together: vertex v of the graph is called grundy_graph_name(names, v). Where
+ * together: grundy_graph_name() is what vertex v of the graph is called. Where
  * the names are the numbers 0, 1, 2, ... themselves they take no memory.
+ *
+ * Threads: calls may run at once on different files; names are immutable, and
+ * any number of threads may look at them.
  */
 #ifndef GRUNDY_GRAPH_IO_H
 #define GRUNDY_GRAPH_IO_H
@@ -28,7 +31,12 @@ typedef enum grundy_graph_format {
     GRUNDY_GRAPH_MTX,      /* MatrixMarket, coordinates. */
     GRUNDY_GRAPH_PGSOLVER, /* Parity games; owners and priorities are skipped. */
     GRUNDY_GRAPH_JSON,     /* Node-link, as of networkx. */
-    GRUNDY_GRAPH_BINARY    /* Our own, for scale. */
+    GRUNDY_GRAPH_CSV,      /* A table of edges: commas, semicolons or tabs. */
+    GRUNDY_GRAPH_GML,
+    GRUNDY_GRAPH_GRAPHML,
+    GRUNDY_GRAPH_PAJEK,
+    GRUNDY_GRAPH_AUT,   /* Aldebaran; the labels of the edges are skipped. */
+    GRUNDY_GRAPH_BINARY /* Our own, for scale. */
 } grundy_graph_format;
 
 /** Name of a format, as in `--format`: "edges", "dot", ...
@@ -45,24 +53,25 @@ typedef struct grundy_graph_input {
     /* The whole file as memory, which must outlive the graph; NULL, or a
      * status that is not GRUNDY_OK: a binary graph is read into memory. */
     grundy_status (*map)(void *user, const void **bytes, size_t *count);
-    void *user; /* Of `map`. */
+    void *user;           /* Of `map`. */
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_graph_input;
 
 typedef struct grundy_graph_names grundy_graph_names; /* Opaque, immutable. */
 
 /** Read a graph.
  *
- * Plain, gzip and zstd are told apart by their first bytes.
+ * Plain, gzip and zstd are recognised by their first bytes. A text that looks
+ * like a format other than the one it would be read as is refused.
  *
  * @param out     new graph, owned by the caller: grundy_graph_free()
  * @param names   its names, owned by the caller: grundy_graph_names_free()
- * @param env     memory, workers and limits, must outlive both; NULL for the
- *                defaults
+ * @param env     memory, workers and limits, copied; NULL for the defaults
  * @param err     line and column of what is wrong with a text; may be NULL
  * @return        GRUNDY_OK; GRUNDY_BAD_INPUT for a file that does not follow
  *                its format; GRUNDY_OVER_BUDGET for one that is too large for
  *                limits.memory_bytes, also one that only says so;
- *                GRUNDY_UNDECIDED for a compression that was not built in;
+ *                GRUNDY_NOT_BUILT for a compression that was not built in;
  *                GRUNDY_IO, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
  *
  * Cost: linear. Lines of numbers are read by all workers at once; 6 bytes an
@@ -81,16 +90,16 @@ GRUNDY_PUBLIC void grundy_graph_names_free(grundy_graph_names *names);
 
 /** Name of a vertex.
  *
- * @param names    NULL: each vertex is called by its number
- * @param vertex   below the number of vertices
+ * @param bytes    bytes of the name; it is not NUL-terminated
  * @param scratch  where a number is written if it has to be: shape
  *                 [GRUNDY_GRAPH_NAME_BYTES]
- * @param bytes    bytes of the name; it is not NUL-terminated
+ * @param names    NULL: each vertex is called by its number
+ * @param vertex   below the number of vertices
  * @return         borrowed: until the names are freed or scratch is used again
  */
-GRUNDY_PUBLIC const char *grundy_graph_name(const grundy_graph_names *names,
-                                            uint32_t vertex, char *scratch,
-                                            size_t *bytes);
+GRUNDY_PUBLIC const char *grundy_graph_name(size_t *bytes, char *scratch,
+                                            const grundy_graph_names *names,
+                                            uint32_t vertex);
 
 /** Vertex of a name.
  *
@@ -105,7 +114,7 @@ GRUNDY_PUBLIC uint32_t grundy_graph_find(const grundy_graph_names *names,
  *
  * @param names   NULL: vertices are called by their numbers
  * @param err     details on failure; may be NULL
- * @return        GRUNDY_OK; GRUNDY_UNDECIDED when checksums were not built in;
+ * @return        GRUNDY_OK; GRUNDY_NOT_BUILT without checksums;
  *                GRUNDY_IO from the writer, GRUNDY_CANCELLED,
  *                GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET
  *
@@ -114,53 +123,6 @@ GRUNDY_PUBLIC uint32_t grundy_graph_find(const grundy_graph_names *names,
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_graph_write_binary(
     const grundy_graph *graph, const grundy_graph_names *names,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
-
-/* A graph with what is known of its vertices, to be written. */
-typedef struct grundy_graph_view {
-    const grundy_graph *graph;
-    const grundy_graph_names *names;   /* NULL: called by their numbers. */
-    const grundy_graph_labels *labels; /* What is NULL in it is left out. */
-    const char *title;                 /* Of pictures; or NULL. */
-} grundy_graph_view;
-
-/** Write the labels as a table: a line a vertex, columns separated by tabs.
- *
- * The first line names the columns, those that there are: vertex, outcome,
- * remoteness, nimber, misere_outcome, misere_remoteness. A remoteness that
- * does not exist is `-`, an infinite nimber `inf`. In names a backslash, tab
- * or end of line is written with a backslash.
- *
- * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_graph_write_labels(
-    const grundy_graph_view *view, const grundy_writer *writer,
-    const grundy_env *env, grundy_error *err);
-
-/** Write the graph for Graphviz, each vertex in the colour of its outcome.
- *
- * Outcomes are those by the normal convention, or the misere ones where there
- * are no others. Returns as grundy_graph_write_labels().
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_graph_write_dot(
-    const grundy_graph_view *view, const grundy_writer *writer,
-    const grundy_env *env, grundy_error *err);
-
-/* Vertices and edges of a picture at most. */
-#define GRUNDY_GRAPH_PICTURE_VERTICES 300
-#define GRUNDY_GRAPH_PICTURE_EDGES    2000
-
-/** Draw a small graph as SVG.
- *
- * Without cycles: in layers, each edge downwards and the ends of the game at
- * the bottom. With cycles: on a circle. Outcomes have a colour, a border and a
- * letter each.
- *
- * @return  GRUNDY_OK; GRUNDY_OVER_BUDGET for a graph that is too large to be
- *          looked at; GRUNDY_IO, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_graph_write_svg(
-    const grundy_graph_view *view, const grundy_writer *writer,
-    const grundy_env *env, grundy_error *err);
 
 GRUNDY_END_DECLS
 

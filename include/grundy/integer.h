@@ -3,8 +3,11 @@
  * A grundy_integer that is all zero bytes is the number 0 and owns nothing.
  * Numbers that fit an int64_t are kept in the struct; larger ones own limbs
  * from the allocator of the environment, which must be the same in every call
- * on one number. Comparison, copies and text are all that the public face
- * needs; arithmetic is the library's own business.
+ * on one number. The public headers offer only comparison, copies and text;
+ * arithmetic is internal.
+ *
+ * Threads: calls on different numbers may run at once. One number may be read
+ * by many threads, as long as none changes it.
  */
 #ifndef GRUNDY_INTEGER_H
 #define GRUNDY_INTEGER_H
@@ -23,7 +26,7 @@ typedef struct grundy_integer {
     struct gi_limbs *limbs; /* NULL exactly when the number fits `word`. */
 } grundy_integer;
 
-/** Free the limbs and leave the number 0. May be repeated. */
+/** Free the limbs and leave the number 0. May be repeated. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_integer_clear(grundy_integer *number,
                                         const grundy_env *env);
 

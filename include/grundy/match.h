@@ -1,8 +1,10 @@
 /* match.h - a game that is being played: turns, moves, undo, an opponent.
  *
  * A match starts from a position and knows every move of the player to move
- * with what it leads to, so that it can play against a person, better or
- * worse, and say why.
+ * and the option it leads to, so that it can play against a person, at any
+ * strength, and give reasons.
+ *
+ * Threads: one match is used by one thread at a time, different ones at once.
  */
 #ifndef GRUNDY_MATCH_H
 #define GRUNDY_MATCH_H
@@ -25,12 +27,12 @@ typedef struct grundy_match grundy_match; /* Opaque. */
 /** Start a match; player 0 is to move.
  *
  * @param out       new match, owned by the caller: grundy_match_free()
- * @param position  borrowed: must outlive the match
+ * @param position  copied, its games shared
  * @param play      which convention
- * @param env       borrowed: must outlive the match; NULL for the defaults
+ * @param env       copied; NULL for the defaults
  * @param err       details on failure; may be NULL
- * @return          GRUNDY_OK; GRUNDY_UNDEFINED for what is not played in
- *                  moves; as grundy_solve() when the moves cannot be judged
+ * @return          GRUNDY_OK; GRUNDY_UNDEFINED for games whose moves cannot be
+ *                  listed; as grundy_solve() when the moves cannot be judged
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_match_new(grundy_match **out, const grundy_position *position,
@@ -60,7 +62,7 @@ GRUNDY_PUBLIC unsigned grundy_match_move_rank(const grundy_match *match,
 /** Make a move.
  *
  * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT for no such move; as
- *          grundy_match_new(), on which the match is as before
+ *          grundy_match_new(), and then the match is unchanged
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_match_move(grundy_match *match, size_t index, grundy_error *err);
@@ -68,27 +70,28 @@ grundy_match_move(grundy_match *match, size_t index, grundy_error *err);
 /** Take the last move back.
  *
  * @return  GRUNDY_OK, GRUNDY_UNDEFINED if there is none; as
- *          grundy_match_new(), on which the match is as before
+ *          grundy_match_new(), and then the match is unchanged
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_match_undo(grundy_match *match, grundy_error *err);
 
 /** A move for an opponent.
  *
+ * @param seed   random state, changed by the call; the same state gives the
+ *               same move
  * @param skill  0: any move; 100: always one of the best; between: the best as
  *               often as that
- * @param seed   state of the chance, changed by the call; the same state gives
- *               the same move
  * @return       its index; 0 if the match is over
  */
-GRUNDY_PUBLIC size_t grundy_match_choose(const grundy_match *match,
-                                         unsigned skill, uint64_t *seed);
+GRUNDY_PUBLIC size_t grundy_match_choose(uint64_t *seed,
+                                         const grundy_match *match,
+                                         unsigned skill);
 
 typedef enum grundy_ending {
     GRUNDY_ENDING_OPEN = 0, /* There are moves left. */
     GRUNDY_ENDING_WON_0,
     GRUNDY_ENDING_WON_1,
-    GRUNDY_ENDING_SCORE /* A score of which the rules do not say who won. */
+    GRUNDY_ENDING_SCORE /* A score for which the rules name no winner. */
 } grundy_ending;
 
 /** How the match ended. */
@@ -107,13 +110,6 @@ grundy_match_score(const grundy_match *match);
  * @return  borrowed until the match changes
  */
 GRUNDY_PUBLIC const char *grundy_match_reason(const grundy_match *match);
-
-/** Draw the position: lines of text, each with its line feed.
- *
- * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_match_draw(const grundy_match *match, const grundy_writer *writer);
 
 GRUNDY_END_DECLS
 

@@ -12,8 +12,10 @@
  * is the nimber of a product of coin-turning games. The nimbers below 2^(2^k)
  * are a subfield for each k; those below 2^64 are the largest that fit a word.
  *
- * Source: [Conway76] chapter 6; [WW] chapter 14. Threads: every call
- * here depends on its arguments alone, and may run at any time on any thread.
+ * Source: [Conway76] chapter 6; [WW] chapter 14.
+ *
+ * Threads: every call here depends on its arguments alone, and may run at any
+ * time on any thread.
  */
 #ifndef GRUNDY_NIMBER_H
 #define GRUNDY_NIMBER_H
@@ -95,25 +97,6 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_nim_inverse(uint64_t *out,
  */
 GRUNDY_PUBLIC void grundy_nim_multiply_many(uint64_t *out, const uint64_t *a,
                                             const uint64_t *b, size_t count);
-
-/* The ways to multiply lists; all give the same products. */
-typedef enum grundy_nim_kernel {
-    GRUNDY_NIM_BEST = 0, /* The last of these that the processor has. */
-    GRUNDY_NIM_TABLE,    /* Plain C; every processor has it. */
-    GRUNDY_NIM_CLMUL,    /* x86-64 with PCLMULQDQ: about 3 times as quick. */
-    GRUNDY_NIM_GFNI      /* x86-64 with GFNI and AVX-512: about 30 times. */
-} grundy_nim_kernel;
-
-/** grundy_nim_multiply_many() in a given way, for tests and measurements.
- *
- * @param kernel  the way
- * @return        GRUNDY_OK; GRUNDY_UNDECIDED if the processor, or this build
- *                of the library, lacks the kernel; GRUNDY_BAD_ARGUMENT for a
- *                number that is no kernel
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_nim_multiply_many_with(
-    uint64_t *out, const uint64_t *a, const uint64_t *b, size_t count,
-    grundy_nim_kernel kernel);
 
 GRUNDY_END_DECLS
 

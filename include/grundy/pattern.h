@@ -2,13 +2,15 @@
  *
  * A table comes from a game, from a text or from an array. Each law is fitted
  * on the first two thirds of it and then tried on the last third, which the
- * fit has not seen; what fails there is not proposed, and neither is what
- * takes as many words as the table itself. What is left is a conjecture,
- * unless a theorem proves it.
+ * fit has not seen; a law that fails there is not proposed, nor is one that
+ * takes as many words as the table itself. A law is a conjecture unless a
+ * theorem proves it.
  *
  *     grundy_pattern_of_game(&pattern, game, NULL, &env, &err);
  *     for (size_t i = 0; i < grundy_pattern_count(pattern); i++)
  *         puts(grundy_pattern_at(pattern, i).statement);
+ *
+ * Threads: calls may run at once, also on one game; a pattern is immutable.
  */
 #ifndef GRUNDY_PATTERN_H
 #define GRUNDY_PATTERN_H
@@ -60,8 +62,9 @@ typedef struct grundy_pattern_options {
      * table, lost heaps otherwise; is_chosen: `kind`. */
     grundy_pattern_kind kind;
     bool is_chosen;
-    grundy_play play; /* Of lost positions; values are of normal play. */
-    uint64_t last;    /* Largest heap; 0: 600, of pairs 120. */
+    grundy_play play;     /* Of lost positions; values are of normal play. */
+    uint64_t last;        /* Largest heap; 0: 600, of pairs 120. */
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_pattern_options;
 
 /** Propose laws of a game.
@@ -125,20 +128,6 @@ GRUNDY_PUBLIC size_t grundy_pattern_count(const grundy_pattern *pattern);
  */
 GRUNDY_PUBLIC grundy_pattern_law
 grundy_pattern_at(const grundy_pattern *pattern, size_t index);
-
-typedef enum grundy_pattern_format {
-    GRUNDY_PATTERN_TEXT = 0, /* Sentences for people. */
-    GRUNDY_PATTERN_JSON      /* One object on one line. */
-} grundy_pattern_format;
-
-/** Write the laws, or that there is none.
- *
- * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT for no such format, GRUNDY_IO,
- *          GRUNDY_NO_MEMORY
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_pattern_write(
-    const grundy_pattern *pattern, grundy_pattern_format format,
-    const grundy_writer *writer, const grundy_env *env);
 
 GRUNDY_END_DECLS
 

@@ -1,10 +1,14 @@
-/* period.h - periods of nim-sequences, proved or only seen; certificates.
+/* period.h - periods of nim-sequences, proved or merely seen; certificates.
  *
  * A period is G(n + period) = G(n) + saltus for every heap n >= preperiod; the
  * sequence is periodic when the saltus is 0 and arithmetic periodic otherwise.
- * Finitely many terms prove it where a theorem says so (docs/theorems.md); a
- * certificate names the theorem and what it needs, and a program that shares
- * no code with this library, grundy-verify, accepts or refuses it.
+ * Finitely many terms prove it where a theorem applies (docs/theorems.md); a
+ * certificate names the theorem and states what the theorem needs, and a
+ * program that shares no code with this library, grundy-verify, accepts or
+ * refuses it.
+ *
+ * Threads: calls may run at once, also on one game. One search is used by one
+ * thread at a time.
  */
 #ifndef GRUNDY_PERIOD_H
 #define GRUNDY_PERIOD_H
@@ -31,10 +35,11 @@ typedef struct grundy_period {
 /** Find the least period of the values of one heap, and its least preperiod.
  *
  * Proved: subtraction sets, all-but sets, and codes of finitely many digits
- * without unequal splits whose values are periodic; with few rare heaps some
- * hundred million values are no matter (grundy_period_search). For other codes a period
- * that holds over at least half of the terms is reported as seen, and so for
- * games without a code that have values of one heap, such as rules in Lua.
+ * without unequal splits whose values are periodic; with few rare heaps, even
+ * after some hundred million values (grundy_period_search). For other codes a
+ * period that holds over at least half of the terms is reported as seen;
+ * likewise for games without a code that have values of one heap, such as
+ * rules in Lua.
  *
  * @param game        with values of one heap
  * @param most_terms  compute at most so many; 0: seconds of work by the kind
@@ -49,22 +54,14 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_find(
     grundy_period *out, const grundy_game *game, uint64_t most_terms,
     const grundy_env *env, grundy_error *err);
 
-/** Write a period as one JSON object on one line (docs/formats.md).
- *
- * @param game  what the game is called there
- * @return      GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_period_write(const char *game, const grundy_period *period,
-                    const grundy_writer *writer, const grundy_env *env);
-
 /** Write the certificate of a period that grundy_period_find() has proved.
  *
  * Computes the terms once more. Nothing is written on failure, unless it is
  * GRUNDY_IO. The format is in docs/certificates.md.
  *
  * @return  GRUNDY_OK; GRUNDY_UNDEFINED if the period is only seen, or the game
- *          is too long for the format; and as grundy_sequence_extend()
+ *          is too long for the format; GRUNDY_BAD_ARGUMENT if its tag is not
+ *          of a theorem; and as grundy_sequence_extend()
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_certificate_write(
     const grundy_game *game, const grundy_period *period,
@@ -74,14 +71,15 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_certificate_write(
 
 /* A search for the period of octal digits with few rare heaps and values below
  * 64, in constant memory: hundreds of millions of values a second, each one
- * verified. It can be saved at any time and gone on with. Opaque. */
+ * verified. It can be saved and resumed at any time. Opaque. */
 typedef struct grundy_period_search grundy_period_search;
 
 /** Start a search.
  *
  * @param out   new search, owned by the caller: grundy_period_search_free()
- * @param game  a code, or a game of the catalogue with one; copied
- * @param env   borrowed: must outlive the search; NULL for the defaults
+ * @param game  a code, or a game of the catalogue with one; its rules are
+ *              shared: the caller may free it
+ * @param env   copied; NULL for the defaults
  * @return      GRUNDY_OK; GRUNDY_UNDECIDED if the game does not suit;
  *              GRUNDY_UNDEFINED if it has no code; GRUNDY_BAD_ARGUMENT,
  *              GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED
@@ -93,13 +91,13 @@ grundy_period_search_new(grundy_period_search **out, const grundy_game *game,
 /** Free a search. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_period_search_free(grundy_period_search *search);
 
-/** Go on until `count` values are known or the values are seen to go round.
+/** Continue until `count` values are known or the values are found to recur.
  *
- * On failure what was found stays, and a later call goes on from there.
+ * On failure the values found are kept, and a later call resumes from there.
  *
  * @return  GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY,
- *          GRUNDY_BAD_ARGUMENT; GRUNDY_UNDECIDED if a heap comes that may be
- *          rare, or has a value of 64 or more: the search is at an end then
+ *          GRUNDY_BAD_ARGUMENT; GRUNDY_UNDECIDED at a heap that may be rare, or
+ *          has a value of 64 or more: the search then ends
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_extend(
     grundy_period_search *search, uint64_t count, grundy_error *err);
@@ -108,8 +106,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_extend(
 GRUNDY_PUBLIC uint64_t
 grundy_period_search_count(const grundy_period_search *search);
 
-/** Whether the values go round, so that grundy_period_search_find() has
- * something to find. */
+/** Whether the values recur, so that grundy_period_search_find() can find the
+ * period. */
 GRUNDY_PUBLIC bool
 grundy_period_search_is_done(const grundy_period_search *search);
 
@@ -123,7 +121,7 @@ grundy_period_search_is_done(const grundy_period_search *search);
  *          GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_find(
-    grundy_period_search *search, grundy_period *out, grundy_error *err);
+    grundy_period *out, grundy_period_search *search, grundy_error *err);
 
 /** Write the certificate of the period, without computing the values again.
  *
@@ -133,13 +131,14 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_period_search_certify(grundy_period_search *search,
                              const grundy_writer *writer, grundy_error *err);
 
-/** Write the state, from which grundy_period_search_load() goes on: up to a
+/** Write the state, from which grundy_period_search_load() resumes: up to a
  * megabyte or so, with checksums.
  *
  * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_save(
-    const grundy_period_search *search, const grundy_writer *writer);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_period_search_save(const grundy_period_search *search,
+                          const grundy_writer *writer, grundy_error *err);
 
 /** Read a state.
  *

@@ -3,6 +3,8 @@
  * Every value is a dot, rare ones in a colour of their own; a strip of colours
  * lies below; where a period is proved, it is marked, and the values are shown
  * once more, folded at the period.
+ *
+ * Threads: calls may run at once, also on one game; a plot is immutable.
  */
 #ifndef GRUNDY_PLOT_H
 #define GRUNDY_PLOT_H
@@ -23,7 +25,7 @@ typedef struct grundy_plot grundy_plot; /* Opaque, immutable. */
 /** Find what there is to draw.
  *
  * @param out   new plot, owned by the caller: grundy_plot_free()
- * @param game  borrowed: must outlive the plot
+ * @param game  shared: the caller may free it
  * @param last  largest heap; the smallest is 0
  * @return      GRUNDY_OK; GRUNDY_UNDEFINED for a game without values of one
  *              heap; GRUNDY_OVER_BUDGET for more than limits.positions, or
@@ -42,14 +44,15 @@ GRUNDY_PUBLIC void grundy_plot_free(grundy_plot *plot);
  *
  * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_IO, GRUNDY_NO_MEMORY
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_plot_write_svg(const grundy_plot *plot, const grundy_writer *writer);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_plot_write_svg(
+    const grundy_plot *plot, const grundy_writer *writer, grundy_error *err);
 
 /* What a terminal can show. */
 typedef struct grundy_plot_screen {
     size_t columns, rows; /* Of the whole picture; at least 20 and 5. */
     bool is_ascii;        /* Else UTF-8, with Braille patterns for dots. */
     bool has_colour;      /* ANSI colours for rare values. */
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_plot_screen;
 
 /** Write it as text.
@@ -58,7 +61,7 @@ typedef struct grundy_plot_screen {
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_plot_write_text(
     const grundy_plot *plot, const grundy_plot_screen *screen,
-    const grundy_writer *writer);
+    const grundy_writer *writer, grundy_error *err);
 
 GRUNDY_END_DECLS
 

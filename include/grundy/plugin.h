@@ -1,11 +1,14 @@
-/* plugin.h - rules in a shared object: the face that a plug-in shows.
+/* plugin.h - rules in a shared object: the interface of a plug-in.
  *
  * A plug-in is trusted code: it runs inside the process, without limits. It
  * includes this header alone, links nothing of Grundy, and exports one
  * function, grundy_plugin_1(), that returns a table. A game `so:./rules.so`
- * then answers all that other games do. examples/plugin/ has one.
+ * then works like any other. examples/plugin/ has one.
  *
  * The layout below never changes; a later one gets another number.
+ *
+ * Threads: the functions of a table are called by many threads at once, each
+ * with its own state.
  */
 #ifndef GRUNDY_PLUGIN_H
 #define GRUNDY_PLUGIN_H

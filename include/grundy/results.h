@@ -1,8 +1,11 @@
-/* results.h - what surveys have found, kept in a file from run to run.
+/* results.h - results of surveys, kept in a file from run to run.
  *
- * The file is an SQLite database. What is found out of one standard form is
- * one transaction, so that a run may be killed at any time. Facts carry the
- * number of the engine that found them; those of an older one are found anew.
+ * The file is an SQLite database. The facts of one standard form are one
+ * transaction, so that a run may be killed at any time. Facts carry the number
+ * of the engine that found them; those of an older engine are computed again.
+ *
+ * Threads: one file of results is used by one thread at a time; the calls of a
+ * survey come one at a time.
  */
 #ifndef GRUNDY_RESULTS_H
 #define GRUNDY_RESULTS_H
@@ -23,14 +26,14 @@ GRUNDY_PUBLIC bool grundy_results_is_built(void);
 
 /** Open a file of results, or make it.
  *
- * A file that is something else, or is damaged, is left as it is.
+ * A file that is something else, or is damaged, is left unchanged.
  *
  * @param out   owned by the caller: grundy_results_close()
  * @param path  of the file; its folder exists
  * @return      GRUNDY_OK; GRUNDY_BAD_INPUT for a file of another kind, a
  *              damaged one, or one of a newer version; GRUNDY_IO if it cannot
- *              be read and written; GRUNDY_UNDECIDED if SQLite was not built
- *              in; GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY
+ *              be read and written; GRUNDY_NOT_BUILT without SQLite;
+ *              GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_results_open(grundy_results **out, const char *path,
@@ -53,6 +56,10 @@ GRUNDY_PUBLIC grundy_survey_store grundy_results_store(grundy_results *results,
 /** How many facts were asked for and passed over so far, because an older
  * engine had found them. */
 GRUNDY_PUBLIC size_t grundy_results_outdated(const grundy_results *results);
+
+/** How many facts were asked for and rejected so far because they were altered
+ * after writing: they were computed again. */
+GRUNDY_PUBLIC size_t grundy_results_damaged(const grundy_results *results);
 
 GRUNDY_END_DECLS
 

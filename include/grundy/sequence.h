@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "grundy/env.h"
+#include "grundy/game.h"
 #include "grundy/heapgame.h"
 #include "grundy/nimber.h"
 #include "grundy/status.h"
@@ -28,33 +29,24 @@ typedef struct grundy_sequence grundy_sequence; /* Opaque. */
 /** Start the sequence of a game; it has no terms yet.
  *
  * @param out   new sequence, owned by the caller: grundy_sequence_free()
- * @param game  rules, borrowed: must outlive the sequence
- * @param env   borrowed: must outlive the sequence; NULL for the defaults
+ * @param game  rules, shared: the caller may free them
+ * @param env   copied; NULL for the defaults
  * @return      GRUNDY_OK, GRUNDY_BAD_ARGUMENT for a NULL pointer,
  *              GRUNDY_NO_MEMORY
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_new(
-    grundy_sequence **out, const grundy_heapgame *game, const grundy_env *env);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_sequence_new(grundy_sequence **out, const grundy_heapgame *game,
+                    const grundy_env *env, grundy_error *err);
 
-/* The ways to find terms; all give the same terms. */
-typedef enum grundy_engine {
-    GRUNDY_ENGINE_AUTO = 0, /* By the rules and by measurement. */
-    GRUNDY_ENGINE_PLAIN,    /* By the definition, for all rules. */
-    /* In a sparse space, from the first terms on and even where it does not
-     * pay: for finitely many digits that leave at most two heaps, at least one
-     * of them two. Values past 2^15 are found plainly. */
-    GRUNDY_ENGINE_SPARSE
-} grundy_engine;
-
-/** grundy_sequence_new() with a given engine, for tests and measurements.
+/** Start the sequence of a game of the catalogue that has a code: kayles,
+ * bash:m=3. grundy_sequence_parse() does the same from text.
  *
- * @return  GRUNDY_OK, GRUNDY_NO_MEMORY;
- *          GRUNDY_BAD_ARGUMENT for a NULL pointer or no engine;
- *          GRUNDY_UNDECIDED for rules that the engine does not have
+ * @param game  shared: the caller may free it
+ * @return      as grundy_game_heapgame()
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_sequence_new_with(grundy_sequence **out, const grundy_heapgame *game,
-                         grundy_engine engine, const grundy_env *env);
+grundy_sequence_of(grundy_sequence **out, const grundy_game *game,
+                   const grundy_env *env, grundy_error *err);
 
 /** Free a sequence and its terms. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
@@ -62,7 +54,7 @@ GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
 /** Compute terms until there are at least `count`.
  *
  * On GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED and GRUNDY_NO_MEMORY the terms found
- * so far stay valid, and a later call goes on from there.
+ * so far stay valid, and a later call resumes from there.
  *
  * @param count  number of terms wanted: heaps 0 .. count - 1
  * @param err    details on failure; may be NULL
@@ -76,8 +68,8 @@ GRUNDY_PUBLIC void grundy_sequence_free(grundy_sequence *seq);
  * which also need memory for count * max G bits. A term takes a byte while all
  * are below 256, then two, then four; where the allocator of the environment
  * moves large blocks without copying, as malloc() does, that is the peak too.
- * Some megabytes to work in may stay with the sequence, so that a call for some
- * terms more goes on where the last one was.
+ * Some megabytes of working memory may stay with the sequence, so that a call
+ * for some more terms continues where the last one stopped.
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_sequence_extend(grundy_sequence *seq, size_t count, grundy_error *err);
@@ -95,11 +87,12 @@ GRUNDY_PUBLIC grundy_nimber grundy_sequence_at(const grundy_sequence *seq,
  * @return     GRUNDY_OK; GRUNDY_BAD_ARGUMENT unless
  *             first <= end <= grundy_sequence_count()
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_copy(
-    const grundy_sequence *seq, size_t first, size_t end, grundy_nimber *out);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_sequence_copy(grundy_nimber *out, const grundy_sequence *seq,
+                     size_t first, size_t end, grundy_error *err);
 
-/* What tells one run from another: the figures that are published with a
- * frontier. They depend on the terms alone. */
+/* The figures that are published with a frontier. They depend only on the
+ * terms. */
 typedef struct grundy_invariants {
     uint64_t count; /* Of terms. */
     grundy_nimber max;
@@ -123,8 +116,8 @@ typedef struct grundy_invariants {
  *
  * Cost: one walk over the terms, and max G * log(max G).
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_sequence_invariants(const grundy_sequence *seq, grundy_invariants *out);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_sequence_invariants(
+    grundy_invariants *out, const grundy_sequence *seq, grundy_error *err);
 
 GRUNDY_END_DECLS
 

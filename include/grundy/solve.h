@@ -2,7 +2,10 @@
  *
  * Theory answers where the ruleset has a theorem that covers the position,
  * however large; otherwise the definition is searched, if the position is
- * small enough for the limits. An answer says on what it rests.
+ * small enough for the limits. An answer names what it rests on.
+ *
+ * Threads: calls may run at once, also on one position; an answer is
+ * immutable. A table in a question is asked by one thread at a time.
  */
 #ifndef GRUNDY_SOLVE_H
 #define GRUNDY_SOLVE_H
@@ -11,25 +14,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "grundy/basis.h"
 #include "grundy/env.h"
 #include "grundy/integer.h"
 #include "grundy/outcome.h"
 #include "grundy/position.h"
 #include "grundy/status.h"
 #include "grundy/stream.h"
+#include "grundy/value.h"
 
 GRUNDY_BEGIN_DECLS
-
-typedef enum grundy_basis {
-    GRUNDY_BASIS_NONE = 0,
-    GRUNDY_BASIS_THEOREM,     /* A theorem of docs/theorems.md. */
-    GRUNDY_BASIS_COMPUTED,    /* Exhaustively, from the definition. */
-    GRUNDY_BASIS_CERTIFICATE, /* A proof that another program accepted. */
-    GRUNDY_BASIS_CONJECTURE   /* Seen, not proved. */
-} grundy_basis;
-
-/** "theorem", "computed", ...: static text. */
-GRUNDY_PUBLIC const char *grundy_basis_name(grundy_basis basis);
 
 /* Which convention a question is about. */
 typedef enum grundy_play {
@@ -45,10 +39,19 @@ typedef struct grundy_question {
     bool wants_all_moves; /* Losing moves too, each with outcome and value. */
     bool skips_moves;     /* No list of moves at all. */
     bool wants_lesson;    /* The reason at length; grundy_answer_lesson(). */
-    /* Asked instead of searching; of the position's game and convention, and
-     * for one position alone. Borrowed for the call; or NULL. */
+    /* Used instead of a search; must be of the position's game and convention,
+     * and the position a single term. Borrowed for the call; or NULL. */
     struct grundy_table *table;
-} grundy_question; /* All zero: the usual question. */
+    uint64_t reserved[4]; /* Zero: see status.h. */
+} grundy_question;        /* All zero: the usual question. */
+
+#define GRUNDY_QUESTION_INIT                                                  \
+    {                                                                         \
+        GRUNDY_PLAY_OWN, false, false, false, NULL,                           \
+        {                                                                     \
+            0                                                                 \
+        }                                                                     \
+    }
 
 typedef struct grundy_answer grundy_answer; /* Opaque, immutable. */
 
@@ -57,9 +60,11 @@ typedef struct grundy_move {
     size_t term;                   /* Of the sum, from 0. */
     const grundy_integer *numbers; /* shape [count]; as in batch replies. */
     size_t count;
-    grundy_outcome outcome;      /* Of the position after the move. */
-    const grundy_integer *value; /* Of that position, or its score; NULL: not
-                                    known. */
+    /* Of the position after the move; L and R are the players of the position
+     * before it. */
+    grundy_outcome outcome;
+    const grundy_value *value; /* Of that position; NULL: not known. */
+    uint64_t reserved[4];      /* Zero: see status.h. */
 } grundy_move;
 
 /** Solve a position.
@@ -67,7 +72,7 @@ typedef struct grundy_move {
  * @param out       new answer, owned by the caller: grundy_answer_free()
  * @param position  borrowed: must outlive the answer
  * @param question  borrowed for the call; NULL: the usual question
- * @param env       borrowed: must outlive the answer; NULL for the defaults
+ * @param env       copied; NULL for the defaults
  * @param err       details on failure; may be NULL
  * @return          GRUNDY_OK also when only a part is known (see the
  *                  accessors); GRUNDY_UNDEFINED, GRUNDY_UNDECIDED,
@@ -101,11 +106,12 @@ GRUNDY_PUBLIC grundy_basis grundy_answer_basis(const grundy_answer *answer);
  */
 GRUNDY_PUBLIC const char *grundy_answer_theorem(const grundy_answer *answer);
 
-/** Grundy value under normal play, or NULL if it is not known.
+/** Value: under normal play the nimber, or another value of the position; the
+ * score of a game that ends with one. NULL if it is not known.
  *
  * @return  borrowed until grundy_answer_free()
  */
-GRUNDY_PUBLIC const grundy_integer *
+GRUNDY_PUBLIC const grundy_value *
 grundy_answer_value(const grundy_answer *answer);
 
 /** Score under best play, of a game that ends with one; NULL for any other.
@@ -115,7 +121,7 @@ grundy_answer_value(const grundy_answer *answer);
 GRUNDY_PUBLIC const grundy_integer *
 grundy_answer_score(const grundy_answer *answer);
 
-/** Whether the list of moves is there, and complete. */
+/** Whether the list of moves is present, and complete. */
 GRUNDY_PUBLIC bool grundy_answer_has_moves(const grundy_answer *answer);
 
 /** Number of moves listed: the winning ones (those that keep the score), or
@@ -126,13 +132,51 @@ GRUNDY_PUBLIC size_t grundy_answer_move_count(const grundy_answer *answer);
 GRUNDY_PUBLIC grundy_move grundy_answer_move_at(const grundy_answer *answer,
                                                 size_t index);
 
-/** One plain sentence: why the outcome is what it is.
+/** Write a move in words: "take 3 from heap 1"; of a sum with the game before
+ * it.
+ *
+ * @param text   shape [capacity]; gets as much as fits, and a NUL; may be NULL
+ *               where the capacity is 0
+ * @param count  receives the bytes of the whole text, NUL not counted, also
+ *               when it does not fit; may be NULL
+ * @param index  < grundy_answer_move_count()
+ * @return       GRUNDY_OK; GRUNDY_OVER_BUDGET if it did not fit;
+ *               GRUNDY_BAD_ARGUMENT for a NULL pointer or no such move;
+ *               GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_answer_move_format(
+    char *text, size_t capacity, size_t *count, const grundy_answer *answer,
+    size_t index, grundy_error *err);
+
+/** The position that a move leads to.
+ *
+ * @param out    new position, owned by the caller: grundy_position_free(); its
+ *               games are shared
+ * @param index  < grundy_answer_move_count()
+ * @return       GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a NULL pointer or no such
+ *               move; GRUNDY_UNDEFINED for two players' game with a score
+ *               whose positions do not say whose turn it is (grundy/match.h
+ *               plays it); GRUNDY_NO_MEMORY; as the rules say where a user
+ *               brought them
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_answer_move_apply(grundy_position **out, const grundy_answer *answer,
+                         size_t index, grundy_error *err);
+
+/** A best of the listed moves: the first that wins, or keeps the score; else
+ * the first that draws; else the first.
+ *
+ * @return  its index; 0 also where no move is listed
+ */
+GRUNDY_PUBLIC size_t grundy_answer_best_move(const grundy_answer *answer);
+
+/** One plain sentence: the reason for the outcome.
  *
  * @return  borrowed until grundy_answer_free()
  */
 GRUNDY_PUBLIC const char *grundy_answer_reason(const grundy_answer *answer);
 
-/** The reason at length, for learners: what each part is worth and why, the
+/** The reason at length, for learners: the value of each part and why, the
  * nim-sum in binary, the part that must change and to what, or how the
  * opponent answers. Several lines; "" unless the question wanted it.
  *
@@ -161,21 +205,6 @@ GRUNDY_PUBLIC grundy_part grundy_answer_part_at(const grundy_answer *answer,
  * @return  borrowed until grundy_answer_free()
  */
 GRUNDY_PUBLIC const char *grundy_answer_note(const grundy_answer *answer);
-
-typedef enum grundy_answer_format {
-    GRUNDY_ANSWER_TEXT = 0,
-    GRUNDY_ANSWER_JSON /* One object on one line. */
-} grundy_answer_format;
-
-/** Write an answer for people or for programs; both carry the same fields.
- *
- * @param most_moves  moves written at most in text, where the rest is counted
- *                    in words; JSON has them all
- * @return            GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_answer_write(
-    const grundy_answer *answer, grundy_answer_format format,
-    size_t most_moves, const grundy_writer *writer, const grundy_env *env);
 
 GRUNDY_END_DECLS
 

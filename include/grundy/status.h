@@ -1,10 +1,22 @@
-/* status.h - how every call of the library says what happened.
+/* status.h - how every call of the library reports what happened.
  *
  * A call that can fail returns a grundy_status and hands its results out
  * through the pointers that come first in its argument list. Nothing else
  * reports an error: the library never prints, never aborts and has no "last
  * error". After any status but GRUNDY_OK the out pointers are untouched; a
  * call that was changing an object states what it left there.
+ *
+ * A pointer that is NULL where its call does not allow it is
+ * GRUNDY_BAD_ARGUMENT, in all builds and before anything is done; calls that
+ * free or clear accept NULL. Calls that cannot fail do not check.
+ *
+ * A struct that may grow ends with `reserved`, words that a caller sets to 0
+ * by initialising it with {0} or an _INIT macro. Later members take their
+ * place, and for them 0 means the behaviour before they existed; so the size
+ * of a struct never changes, and programs and libraries of the same major
+ * version are compatible. Structs without such words do not change.
+ *
+ * Threads: every call here may run at any time on any thread.
  */
 #ifndef GRUNDY_STATUS_H
 #define GRUNDY_STATUS_H
@@ -29,8 +41,9 @@ typedef enum grundy_status {
     /* Resources: the same question can succeed with more. */
     GRUNDY_NO_MEMORY,
     GRUNDY_OVER_BUDGET, /* The caller's limit on memory or work was met. */
-    GRUNDY_CANCELLED,   /* The caller's stop callback said so. */
+    GRUNDY_CANCELLED,   /* The caller's stop callback returned true. */
     GRUNDY_IO,
+    GRUNDY_NOT_BUILT, /* The library was built without what this needs. */
 
     GRUNDY_BUG /* A check inside the library failed. Please report it. */
 } grundy_status;

@@ -2,10 +2,10 @@
  *
  * A store has the terms of a nim-sequence in packed, checksummed blocks
  * (docs/formats.md). It is written as the terms are found, so that a program
- * that is killed at any moment goes on where it was, to the same bytes; and
- * any range of it can be read without the rest and without computing.
+ * killed at any moment can resume and end with the same bytes; and any range
+ * of it can be read without the rest and without computing.
  *
- * It needs zstd and xxHash; without them all calls answer GRUNDY_IO and say so.
+ * Stores need zstd and xxHash; without them all calls return GRUNDY_NOT_BUILT.
  *
  * Threads: as for a grundy_sequence.
  */
@@ -27,13 +27,13 @@ typedef struct grundy_store grundy_store; /* Opaque. */
 
 /** Bring a file to at least `count` terms, and finish it.
  *
- * A file without bytes is begun; one that was finished, or whose program was
- * killed, is gone on with after its terms have been read. One that has enough
- * terms stays as it is.
+ * An empty file is begun; one that was finished, or whose program was killed,
+ * is extended after its terms have been read. One that has enough terms is
+ * left unchanged.
  *
  * On GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED and GRUNDY_NO_MEMORY the file has
- * what was found and is finished, if it still can be; on GRUNDY_IO it can be
- * gone on with.
+ * the terms found and is finished, if possible; after GRUNDY_IO it can be
+ * resumed.
  *
  * @param file   borrowed for the call
  * @param game   rules of the sequence
@@ -55,7 +55,7 @@ grundy_store_extend(const grundy_file *file, const grundy_heapgame *game,
  *
  * @param out   new store, owned by the caller: grundy_store_free()
  * @param file  copied; its user must outlive the store
- * @param env   borrowed: must outlive the store; NULL for the defaults
+ * @param env   copied; NULL for the defaults
  * @return      GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET;
  *              GRUNDY_BAD_INPUT for a file that is no store, is damaged, or
  *              was not finished; GRUNDY_BAD_ARGUMENT for a NULL pointer
@@ -83,8 +83,8 @@ GRUNDY_PUBLIC uint64_t grundy_store_count(const grundy_store *store);
  *             <= grundy_store_count()
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_store_copy(grundy_store *store, uint64_t first, uint64_t end,
-                  grundy_nimber *out, grundy_error *err);
+grundy_store_copy(grundy_nimber *out, grundy_store *store, uint64_t first,
+                  uint64_t end, grundy_error *err);
 
 GRUNDY_END_DECLS
 

@@ -2,6 +2,9 @@
  *
  * The library opens no file and knows no descriptor: a caller lends it one of
  * these callbacks for the length of a call, or of an object that says so.
+ *
+ * Threads: one call uses a callback on one thread at a time, its own unless
+ * its header says otherwise.
  */
 #ifndef GRUNDY_STREAM_H
 #define GRUNDY_STREAM_H

@@ -1,17 +1,21 @@
-/* survey.h - families of codes, and what is known of each of their sequences.
+/* survey.h - families of codes, and the facts of each of their sequences.
  *
  * Many codes have one sequence: 0.07, 0.137, 0.4 and 4.0 are Dawson's Kayles,
  * shifted. A survey brings each code into its standard form by theorems
- * (docs/theorems.md: T-FIRST-COUSIN, T-REDUNDANT-DIGIT), works on each form
- * once, and tells of every code either its period, with a proof, or how far no
- * period was found, with the figures that are published with a frontier. Codes
- * whose terms agree only as far as they were computed are never called equal.
+ * (docs/theorems.md: T-FIRST-COUSIN, T-REDUNDANT-DIGIT), computes each form
+ * once, and reports for every code either its period, with a proof, or how far
+ * no period was found, with the figures that are published with a frontier.
+ * Codes whose terms agree only as far as they were computed are never called
+ * equal.
  *
- *     grundy_survey_new(&survey, &env);
+ *     grundy_survey_new(&survey, &env, NULL);
  *     grundy_survey_add(survey, "0.???", &err);
  *     grundy_survey_run(survey, NULL, NULL, &err);
  *     for (size_t i = 0; i < grundy_survey_count(survey); i++)
  *         grundy_survey_row row = grundy_survey_at(survey, i);
+ *
+ * Threads: one survey is used by one thread at a time; it starts its workers
+ * itself.
  */
 #ifndef GRUNDY_SURVEY_H
 #define GRUNDY_SURVEY_H
@@ -34,10 +38,10 @@ typedef enum grundy_survey_state {
     GRUNDY_SURVEY_UNFINISHED = 0, /* Not run, or stopped before. */
     GRUNDY_SURVEY_PROVED,         /* A period, proved by period.tag. */
     GRUNDY_SURVEY_APPARENT,       /* A period that was seen, not proved. */
-    GRUNDY_SURVEY_OPEN            /* None in so many terms. */
+    GRUNDY_SURVEY_OPEN            /* No period in so many terms. */
 } grundy_survey_state;
 
-/* What is known of one sequence. */
+/* The facts of one sequence. */
 typedef struct grundy_survey_facts {
     grundy_survey_state state;
     grundy_period period; /* Where there is one. */
@@ -66,13 +70,13 @@ typedef struct grundy_survey_row {
 
 /** Start a survey without codes.
  *
- * @param env  borrowed: must outlive the survey; NULL for the defaults. Its
+ * @param env  copied; NULL for the defaults. Its
  *             allocator must serve as many threads as it has workers.
  * @return     GRUNDY_OK, GRUNDY_BAD_ARGUMENT for a NULL pointer,
  *             GRUNDY_NO_MEMORY
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_survey_new(grundy_survey **out, const grundy_env *env);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_survey_new(
+    grundy_survey **out, const grundy_env *env, grundy_error *err);
 
 /** Free a survey. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_survey_free(grundy_survey *survey);
@@ -97,10 +101,11 @@ typedef struct grundy_survey_limits {
      * proof needs, if they are not more than this; 2^29, or `terms` where
      * that is given. */
     uint64_t far_terms;
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_survey_limits;
 
-/* Of what a store keeps facts: the sequence of `shift` zeros and the terms of
- * a standard form, looked at up to `terms` terms. */
+/* The key of stored facts: the sequence of `shift` zeros and then the terms of
+ * a standard form, computed up to `terms` terms. */
 typedef struct grundy_survey_key {
     const char *standard;
     uint64_t shift, terms;
@@ -119,12 +124,11 @@ typedef struct grundy_survey_store {
     void *user;
 } grundy_survey_store;
 
-/** Find what there is to find out about every code that is unfinished.
+/** Find the facts of every unfinished code.
  *
- * Works on one standard form after the other, on as many at once as there are
- * workers; the result does not depend on their number. Progress counts forms.
- * After a failure the rows that were finished stay so, and a later call goes
- * on.
+ * Standard forms are computed in turn, as many at once as there are workers;
+ * the result does not depend on their number. Progress counts forms. After a
+ * failure the finished rows stay finished, and a later call resumes.
  *
  * @param limits  NULL: the defaults. limits.positions of the environment is a
  *                limit of terms too.
@@ -146,21 +150,6 @@ GRUNDY_PUBLIC grundy_survey_row grundy_survey_at(const grundy_survey *survey,
 /** Number of different sequences among them, up to a shift, as far as it is
  * proved that they are equal. */
 GRUNDY_PUBLIC size_t grundy_survey_sequences(const grundy_survey *survey);
-
-typedef enum grundy_survey_format {
-    GRUNDY_SURVEY_TEXT = 0, /* A table for people. */
-    GRUNDY_SURVEY_TSV,      /* A header line, then a line a code. */
-    GRUNDY_SURVEY_JSON      /* JSON Lines, an object a code. */
-} grundy_survey_format;
-
-/** Write the rows. The columns are in docs/formats.md.
- *
- * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT for no such format, GRUNDY_IO,
- *          GRUNDY_NO_MEMORY
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
-grundy_survey_write(const grundy_survey *survey, grundy_survey_format format,
-                    const grundy_writer *writer, const grundy_env *env);
 
 GRUNDY_END_DECLS
 

@@ -1,11 +1,11 @@
-/* table.h - all positions of a game, solved and kept.
+/* table.h - all positions of a game, solved and stored.
  *
  * A game of the catalogue that numbers its positions can be solved as a whole:
- * a byte for each of them, with the remoteness, or two bits or one. A table is
- * asked in microseconds, in memory or from a file, of which it reads the block
- * that it needs. The file's format is in docs/formats.md.
+ * a byte for each of them, with the remoteness, or two bits or one. A query
+ * takes microseconds, in memory or from a file, of which only the block needed
+ * is read. The file's format is in docs/formats.md.
  *
- * Threads: one table is asked by one thread at a time.
+ * Threads: one table is used by one thread at a time.
  */
 #ifndef GRUNDY_TABLE_H
 #define GRUNDY_TABLE_H
@@ -29,7 +29,7 @@ typedef enum grundy_result {
     GRUNDY_RESULT_LOST = 0,
     GRUNDY_RESULT_WON,
     GRUNDY_RESULT_TIE,  /* It ends, and neither has won. */
-    GRUNDY_RESULT_DRAW, /* It goes on for ever. */
+    GRUNDY_RESULT_DRAW, /* Play never ends. */
     GRUNDY_RESULT_NONE  /* No position that can come up. */
 } grundy_result;
 
@@ -49,13 +49,14 @@ typedef struct grundy_table grundy_table; /* Opaque. */
 typedef struct grundy_table_options {
     grundy_play play;
     bool only_results; /* No remoteness: two bits a position, or one. */
-    /* Where the table is kept, part by part; what it has of this table is not
+    /* Where the table is stored, part by part; parts already there are not
      * computed again. Must outlive the table. NULL: in memory alone. */
     const grundy_file *file;
-    /* A second file for games that may go on for ever: what is done of them
-     * before the table itself can be written. May be NULL. */
+    /* A second file, for loopy games: work done before the table itself can be
+     * written. May be NULL. */
     const grundy_file *journal;
-} grundy_table_options; /* All zero: the usual table, in memory. */
+    uint64_t reserved[4]; /* Zero: see status.h. */
+} grundy_table_options;   /* All zero: the usual table, in memory. */
 
 /* What a table is, or will be. */
 typedef struct grundy_table_info {
@@ -65,7 +66,8 @@ typedef struct grundy_table_info {
     uint64_t ranks;        /* Positions, and numbers that are none. */
     uint64_t memory_bytes; /* While it is solved; without the moves of games
                               that have to keep them, 4 bytes each. */
-    bool may_loop;         /* It makes use of a journal. */
+    bool may_loop;         /* A journal is used. */
+    uint64_t reserved[4];  /* Zero: see status.h. */
 } grundy_table_info;
 
 /** What a table will be, and the memory that it takes.
@@ -83,17 +85,17 @@ grundy_table_plan(grundy_table_info *out, const grundy_game *game,
 /** Solve all positions of a game.
  *
  * The bytes of the table do not depend on the number of workers, nor on how
- * often the work was stopped and gone on with.
+ * often the work was stopped and resumed.
  *
  * @param out      new table, owned by the caller: grundy_table_free()
  * @param game     borrowed for the call
  * @param options  borrowed for the call, its files for longer; NULL: the usual
  *                 table
- * @param env      borrowed: must outlive the table; NULL for the defaults
+ * @param env      copied; NULL for the defaults
  * @return         as grundy_table_plan(); GRUNDY_UNDECIDED when a game can
  *                 take more than 83 moves and remoteness is wanted;
  *                 GRUNDY_BAD_INPUT when the file is damaged or has another
- *                 table; GRUNDY_CANCELLED, GRUNDY_IO. What is finished is in
+ *                 table; GRUNDY_CANCELLED, GRUNDY_IO. Finished parts are in
  *                 the files.
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
@@ -104,7 +106,7 @@ grundy_table_build(grundy_table **out, const grundy_game *game,
 /** Open the file of a finished table.
  *
  * @param file  must outlive the table; its contents are not trusted
- * @param env   borrowed: must outlive the table; NULL for the defaults
+ * @param env   copied; NULL for the defaults
  * @return      GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_IO, GRUNDY_NO_MEMORY,
  *              GRUNDY_OVER_BUDGET
  */
@@ -121,7 +123,7 @@ GRUNDY_PUBLIC void grundy_table_free(grundy_table *table);
  */
 GRUNDY_PUBLIC const grundy_game *grundy_table_game(const grundy_table *table);
 
-/** What it is. */
+/** What the table is. */
 GRUNDY_PUBLIC grundy_table_info
 grundy_table_describe(const grundy_table *table);
 
@@ -156,7 +158,7 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_table_count(grundy_table_totals *out, grundy_table *table,
                    bool only_reached, grundy_error *err);
 
-/* What was looked at. */
+/* How much was examined. */
 typedef struct grundy_table_check {
     uint64_t positions, options, parents;
 } grundy_table_check;
@@ -171,40 +173,6 @@ typedef struct grundy_table_check {
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_verify(
     grundy_table_check *out, const grundy_game *game, uint64_t samples,
     uint64_t seed, const grundy_env *env, grundy_error *err);
-
-/** Write what a table says of a position: the verdict, and the best moves with
- * theirs.
- *
- * @param wants_all_moves  every move, and not the best ones alone
- * @return                 as grundy_table_find(), and GRUNDY_IO of the writer
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_position(
-    grundy_table *table, const grundy_position *position, bool wants_all_moves,
-    grundy_answer_format format, const grundy_writer *writer,
-    grundy_error *err);
-
-/** Write what a table is, and its totals by remoteness.
- *
- * @return  as grundy_table_count(), and GRUNDY_IO of the writer
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_totals(
-    grundy_table *table, bool only_reached, grundy_answer_format format,
-    const grundy_writer *writer, grundy_error *err);
-
-/** Write how many positions of an impartial game have each nimber.
- *
- * In games that may go on for ever a position can have the value infinity(K),
- * told by the set K of the nimbers among its options (graph.h).
- *
- * @return  GRUNDY_OK; GRUNDY_UNDEFINED if the game has no numbering or is not
- *          impartial; GRUNDY_OVER_BUDGET, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED,
- *          GRUNDY_IO of the writer
- *
- * Cost: 12 bytes a move and some 34 a position.
- */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_nimbers(
-    const grundy_game *game, grundy_answer_format format,
-    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
 GRUNDY_END_DECLS
 

@@ -14,8 +14,12 @@ typedef enum gi_cpu_set {
     GI_CPU_AVX512
 } gi_cpu_set;
 
-/* Whether the processor has all of the set and the system saves its registers.
- * False everywhere but on x86-64. */
+/* Whether the processor has all of the set and the system saves its registers,
+ * and nobody hides it. False everywhere but on x86-64.
+ *
+ * GRUNDY_CPU in the environment names the last set, in the order above, that
+ * may be used: clmul, avx2, gfni, avx512; any other word, such as baseline,
+ * hides them all. */
 bool gi_cpu_has(gi_cpu_set set);
 
 #endif

@@ -3,18 +3,50 @@
  *
  * Each allocation of the library comes through here, so that a caller's
  * allocator sees all of them, with their sizes. An environment that is NULL is
- * the constant one with the defaults; an allocator without a function is
- * malloc(), realloc() and free(). */
+ * the constant one with the defaults, a limit that is 0 is the default one, an
+ * allocator without a function is malloc(), realloc() and free(): so one that
+ * is all zero is the default too. Nothing else reads the limits. */
 
 #include <stdlib.h>
 
-#include "base/impl.h"
+#include "base/env.h"
+#include "base/sizes.h"
 
 static const grundy_env default_env = GRUNDY_ENV_INIT;
 
 const grundy_env *gi_env_or_default(const grundy_env *env)
 {
     return env ? env : &default_env;
+}
+
+/* A limit of the environment, or the default. */
+#define LIMIT(env, member)                                                    \
+    ((env) && (env)->limits.member ? (env)->limits.member                     \
+                                   : default_env.limits.member)
+
+size_t gi_limit_memory(const grundy_env *env)
+{
+    return LIMIT(env, memory_bytes);
+}
+
+uint64_t gi_limit_positions(const grundy_env *env)
+{
+    return LIMIT(env, positions);
+}
+
+size_t gi_limit_digits(const grundy_env *env)
+{
+    return LIMIT(env, digits);
+}
+
+size_t gi_limit_moves(const grundy_env *env)
+{
+    return LIMIT(env, moves);
+}
+
+uint64_t gi_limit_steps(const grundy_env *env)
+{
+    return LIMIT(env, steps);
 }
 
 void *gi_resize(const grundy_env *env, void *block, size_t old_bytes,

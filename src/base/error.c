@@ -6,11 +6,12 @@
  * status comes back. A sentence that is too long for the struct is cut, never
  * inside a UTF-8 character, so that it can be handed on as it is. */
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/impl.h"
+#include "base/error.h"
 
 const char *grundy_status_name(grundy_status status)
 {
@@ -33,6 +34,8 @@ const char *grundy_status_name(grundy_status status)
         return "cancelled";
     case GRUNDY_IO:
         return "input or output failed";
+    case GRUNDY_NOT_BUILT:
+        return "not built";
     case GRUNDY_BUG:
         return "bug";
     }
@@ -110,6 +113,12 @@ grundy_status(gi_fail_told)(grundy_error *err, grundy_status status,
         return gi_fail(err, status, "%s", grundy_status_name(status));
     if (err) *err = *told;
     return status;
+}
+
+grundy_status(gi_tell)(grundy_error *err, grundy_status status)
+{
+    if (status == GRUNDY_OK) return status;
+    return gi_fail(err, status, "%s", grundy_status_name(status));
 }
 
 #if GRUNDY_ASSERT_LEVEL >= 1

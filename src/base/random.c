@@ -10,7 +10,8 @@
  *
  * Source: S. Vigna, splitmix64.
  */
-#include "base/impl.h"
+#include "base/assert.h"
+#include "base/random.h"
 
 static uint64_t mix(uint64_t z)
 {

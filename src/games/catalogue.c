@@ -6,7 +6,11 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "grundy/catalogue.h"
+
+#include "base/error.h"
+#include "games/registry.h"
+#include "rules/ruleset.h"
 
 static const char *text_or_empty(const char *text)
 {
@@ -15,6 +19,10 @@ static const char *text_or_empty(const char *text)
 
 static grundy_entry entry_of(const gi_ruleset *rules)
 {
+    static const gi_theorem none;
+    const gi_theorem *scored =
+        rules->scoring ? &rules->scoring->theorem : &none;
+
     return (grundy_entry){
         .id = rules->id,
         .title = rules->title,
@@ -28,16 +36,17 @@ static grundy_entry entry_of(const gi_ruleset *rules)
         .normal_tag = text_or_empty(rules->theory.normal.tag),
         .misere_tag = text_or_empty(rules->theory.misere.tag),
         .value_tag = text_or_empty(rules->theory.grundy.tag),
-        .score = text_or_empty(rules->scoring.theorem.statement),
-        .score_tag = text_or_empty(rules->scoring.theorem.tag),
+        .score = text_or_empty(scored->statement),
+        .score_tag = text_or_empty(scored->tag),
         .source = text_or_empty(rules->theory.normal.source
                                     ? rules->theory.normal.source
-                                    : rules->scoring.theorem.source),
+                                    : scored->source),
         .examples = text_or_empty(rules->examples),
-        .trials = text_or_empty(rules->trials ? rules->trials : rules->id),
+        .trials = text_or_empty(rules->trials.examples ? rules->trials.examples
+                                                       : rules->id),
         .contest = text_or_empty(rules->contest),
-        .has_judge = rules->judge.framing != 0,
-        .has_batch = rules->batch.keys != NULL,
+        .has_judge = rules->judge != NULL,
+        .has_batch = rules->batch != NULL,
         .convention = rules->convention,
         .parameter_count = rules->parameter_count,
     };
@@ -61,8 +70,11 @@ grundy_parameter grundy_catalogue_parameter(size_t entry, size_t index)
                               p->kind == GI_SET, p->least};
 }
 
-grundy_status grundy_catalogue_find(size_t *out, const char *name)
+grundy_status grundy_catalogue_find(size_t *out, const char *name,
+                                    grundy_error *err)
 {
+    if (!out || !name) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+
     const gi_ruleset *rules = gi_registry_find(name, strcspn(name, ":"));
 
     for (size_t i = 0; rules && i < gi_registry_count(); i++)
@@ -70,5 +82,6 @@ grundy_status grundy_catalogue_find(size_t *out, const char *name)
             *out = i;
             return GRUNDY_OK;
         }
-    return GRUNDY_UNDEFINED;
+    return gi_fail(err, GRUNDY_UNDEFINED,
+                   "the catalogue has no entry for '%.60s'", name);
 }

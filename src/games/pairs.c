@@ -3,6 +3,10 @@
  * in: 4:5 on a command line, [4, 5] in a request, two numbers in a contest's
  * input. Errors point at the number that is wrong.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/text/scan_state.h"
 #include "games/pairs.h"
 
 #include <inttypes.h>
@@ -41,7 +45,7 @@ static grundy_status parse_number(gi_ints *out, const char *text, size_t count,
     if (status == GRUNDY_OVER_BUDGET)
         return gi_fail_at(run->err, status, first,
                           "this number has more than %zu digits",
-                          run->env->limits.digits);
+                          gi_limit_digits(run->env));
     *at += end != 0;
     if (!status) status = gi_ints_push_take(out, &number, run->env);
     grundy_integer_clear(&number, run->env);

@@ -3,7 +3,10 @@
 #ifndef GI_GAMES_PAIRS_H
 #define GI_GAMES_PAIRS_H
 
-#include "rules/impl.h"
+#include "base/json/json.h"
+#include "base/text/scan.h"
+#include "base/text/scan_state.h"
+#include "rules/definition.h"
 
 /* Each appends two numbers a pair to out. `what` is for errors and has an
  * example: "black:white of a row, such as 4:5". */

@@ -7,7 +7,8 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "games/registry.h"
+#include "rules/ruleset.h"
 
 /* clang-format off */
 #define GAMES(X, L) \
@@ -43,6 +44,7 @@
     L(fair_shares) \
     X(fibonacci_nim) \
     X(green_hackenbush) \
+    X(hackenbush) \
     X(hdu2897) \
     L(hypergraph_nim) \
     L(kings_game) \

@@ -12,7 +12,20 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "grundy/parse.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "base/text/file.h"
+#include "codes/alias.h"
+#include "games/code_games.h"
+#include "games/nearest.h"
+#include "games/registry.h"
+#include "games/spec.h"
+#include "rules/guest/guest_game.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 
 enum { RULES_MOST = 1 << 20 }; /* Bytes of a file of rules. */
 
@@ -93,38 +106,50 @@ grundy_status grundy_game_from_lua(grundy_game **out, const char *name,
                                    const char *source, size_t count,
                                    const grundy_env *env, grundy_error *err)
 {
+    if (!out || !name || !source)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
 
-    if (!name || !source) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "NULL");
     status = gi_script_game_new(out, &gi_guest_lua, name, name, source, count,
                                 gi_env_or_default(env), &told);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
+static grundy_status fail_name(const char *text, size_t name,
+                               grundy_error *err)
+{
+    const char *meant = gi_nearest_game(text, name);
+    const int shown = (int)(name < 40 ? name : 40);
+
+    if (meant)
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                          "no game is called '%.*s'; did you mean '%s'?",
+                          shown, text, meant);
+    return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                      "no game is called '%.*s'; `grundy games` lists them",
+                      shown, text);
 }
 
 static grundy_status parse_game(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
     const size_t name = strcspn(text, ":");
-    const char *alias = gi_alias_find(text);
     const gi_ruleset *rules;
 
     if (strncmp(text, "lua:", 4) == 0) return read_rules(out, text, env, err);
     if (strncmp(text, "so:", 3) == 0) return load_rules(out, text, env, err);
     if (strncmp(text, "graph:", 6) == 0)
         return read_graph(out, text, env, err);
-    if (alias) return parse_code(out, alias, env, err);
-    if (is_code(text)) return parse_code(out, text, env, err);
+    if (gi_alias_find(text) || is_code(text))
+        return parse_code(out, text, env, err);
     rules = gi_registry_find(text, name);
-    if (!rules)
-        return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
-                          "no game is called '%.*s'; `grundy games` lists "
-                          "them",
-                          (int)(name < 40 ? name : 40), text);
+    if (!rules) return fail_name(text, name, err);
     if (rules == &gi_ruleset_code)
         return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "a code is a game by itself: 0.77 and S{1,3,4} are, "
-                       "`code` is not");
+                       "a code is itself a game: write 0.77 or S{1,3,4} in "
+                       "the place of `code`");
     return gi_game_new(out, rules, text[name] ? text + name + 1 : "", name + 1,
                        env, err);
 }
@@ -132,11 +157,27 @@ static grundy_status parse_game(grundy_game **out, const char *text,
 grundy_status grundy_game_parse(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
+    if (!out || !text)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     grundy_error told = {.status = GRUNDY_OK};
     const grundy_status status =
         parse_game(out, text, gi_env_or_default(env), &told);
 
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
+grundy_status grundy_sequence_parse(grundy_sequence **out, const char *text,
+                                    const grundy_env *env, grundy_error *err)
+{
+    grundy_game *game = NULL;
+    grundy_status status =
+        out ? grundy_game_parse(&game, text, env, err)
+            : gi_fail(err, GRUNDY_BAD_ARGUMENT, "something is NULL");
+
+    if (!status) status = grundy_sequence_of(out, game, env, err);
+    grundy_game_free(game);
+    return status;
 }
 
 static bool is_space(char c)
@@ -252,6 +293,9 @@ static grundy_status read_terms(grundy_position *position, const reading *from)
 grundy_status grundy_position_parse(grundy_position **out, const char *text,
                                     const grundy_env *env, grundy_error *err)
 {
+    if (!out || !text)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     const gi_brought none = {.name = NULL};
 
     return gi_position_parse_with(out, text, &none, env, err);
@@ -268,7 +312,7 @@ grundy_status gi_position_parse_with(grundy_position **out, const char *text,
     grundy_status status;
 
     if (!position) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *position = (grundy_position){.env = used};
+    *position = (grundy_position){.env = {*used}};
     gi_run_init(&run, used, &told);
     status = read_terms(position, &(reading){text, brought, &run});
     gi_run_clear(&run);

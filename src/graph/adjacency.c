@@ -3,8 +3,8 @@
  *
  * Representation: `targets` has all rows, one behind the other, and row v is
  * that from starts[v] to starts[v + 1]. That is 8 bytes a vertex and 4 an
- * edge; predecessors are not kept, as most questions do without them, and who
- * needs them turns the rows round (predecessors.c).
+ * edge; predecessors are not kept, as most questions do without them;
+ * predecessors.c reverses the rows where they are needed.
  *
  * The arrays are the graph's own, or lie in memory of the caller, such as a
  * mapped file. Then they were written by others: every start and every target
@@ -15,12 +15,14 @@
 
 #include <inttypes.h>
 
-#include "graph/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "graph/adjacency.h"
 
 grundy_status gi_graph_afford(const grundy_env *env, uint64_t bytes,
                               grundy_error *err)
 {
-    const size_t most = gi_env_or_default(env)->limits.memory_bytes;
+    const size_t most = gi_limit_memory(env);
 
     if (bytes <= most) return GRUNDY_OK;
     return gi_fail(err, GRUNDY_OVER_BUDGET,
@@ -36,7 +38,7 @@ grundy_status gi_graph_new(grundy_graph **out, size_t vertex_count,
 
     if (!graph) return GRUNDY_NO_MEMORY;
     *graph = (grundy_graph){
-        .env = env, .vertex_count = vertex_count, .edge_count = edge_count};
+        .env = {*env}, .vertex_count = vertex_count, .edge_count = edge_count};
     graph->own_starts =
         gi_alloc_array(env, vertex_count + 1, sizeof *graph->own_starts);
     if (!graph->own_starts) goto no_memory;
@@ -162,7 +164,7 @@ grundy_status grundy_graph_from_rows(grundy_graph **out,
     graph = gi_alloc(env, sizeof *graph);
     if (!graph) return gi_fail(err, GRUNDY_NO_MEMORY, "No memory.");
     *graph =
-        (grundy_graph){.env = env,
+        (grundy_graph){.env = {*env},
                        .vertex_count = (size_t)rows->vertex_count,
                        .edge_count = (size_t)rows->starts[rows->vertex_count],
                        .starts = rows->starts,

@@ -24,7 +24,10 @@
 
 #include <string.h>
 
-#include "graph/impl.h"
+#include "base/env.h"
+#include "base/memory/array.h"
+#include "graph/adjacency.h"
+#include "graph/buckets.h"
 
 enum {
     BLOCK_FIRST = 64,
@@ -116,7 +119,7 @@ grundy_status gi_buckets_widen(gi_buckets *buckets, uint64_t source_end)
  * the limit on memory. */
 static grundy_status add_slab(gi_buckets *buckets, size_t bytes)
 {
-    const size_t most = buckets->env->limits.memory_bytes;
+    const size_t most = gi_limit_memory(buckets->env);
     const size_t left =
         most > buckets->held_bytes ? most - buckets->held_bytes : 0;
     size_t wanted = buckets->held_bytes / 4;
@@ -198,7 +201,7 @@ uint64_t gi_buckets_edges(const gi_buckets *buckets, size_t index)
 
 typedef struct pouring {
     const gi_buckets *buckets;
-    const gi_rows *rows;
+    const gi_row_fill *rows;
     size_t first;          /* Bucket of part 0. */
     const uint64_t *bases; /* By part: where the rows of its bucket start. */
 } pouring;
@@ -280,7 +283,8 @@ static void pour_one(void *user, size_t part, size_t worker)
 enum { GROUP = 16 };
 
 void gi_buckets_pour(gi_buckets *buckets, size_t first, size_t end,
-                     const gi_rows *rows, uint64_t *edge, gi_workers *workers)
+                     const gi_row_fill *rows, uint64_t *edge,
+                     gi_workers *workers)
 {
     GRUNDY_ASSERT(first <= end && end <= buckets->count);
     while (first < end) {

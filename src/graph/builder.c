@@ -10,25 +10,31 @@
 
 #include <inttypes.h>
 
-#include "graph/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "graph/adjacency.h"
+#include "graph/buckets.h"
 
 struct grundy_graph_builder {
-    const grundy_env *env;
+    gi_own_env env;
     gi_buckets buckets;
     uint64_t edge_count;
     uint64_t vertex_end; /* One more than the largest vertex. */
 };
 
 grundy_status grundy_graph_builder_new(grundy_graph_builder **out,
-                                       const grundy_env *env)
+                                       const grundy_env *env,
+                                       grundy_error *err)
 {
+    if (!out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+
     grundy_graph_builder *builder;
 
     env = gi_env_or_default(env);
     builder = gi_alloc(env, sizeof *builder);
-    if (!builder) return GRUNDY_NO_MEMORY;
-    *builder = (grundy_graph_builder){.env = env};
-    gi_buckets_init(&builder->buckets, env);
+    if (!builder) return gi_tell(err, GRUNDY_NO_MEMORY);
+    *builder = (grundy_graph_builder){.env = {*env}};
+    gi_buckets_init(&builder->buckets, builder->env);
     *out = builder;
     return GRUNDY_OK;
 }
@@ -76,6 +82,9 @@ grundy_status grundy_graph_builder_reserve(const grundy_graph_builder *builder,
                                            uint64_t edge_count,
                                            grundy_error *err)
 {
+    if (!builder)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     return check_size(builder, vertex_count, edge_count, 10, err);
 }
 
@@ -133,6 +142,9 @@ grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
                                        const uint32_t *pairs,
                                        size_t edge_count, grundy_error *err)
 {
+    if (!builder || (edge_count && !pairs))
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     uint32_t largest = 0;
     grundy_status status;
 
@@ -149,7 +161,7 @@ grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
     if (status == GRUNDY_OVER_BUDGET) {
         return gi_fail(err, status,
                        "The edges met the limit on memory, %zu bytes.",
-                       builder->env->limits.memory_bytes);
+                       gi_limit_memory(builder->env));
     }
     if (status) return gi_fail(err, status, "No memory for the edges.");
     return GRUNDY_OK;
@@ -160,8 +172,8 @@ grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
 static void pour(grundy_graph *graph, grundy_graph_builder *builder,
                  gi_workers *workers)
 {
-    const gi_rows rows = {graph->own_starts, graph->own_targets,
-                          graph->vertex_count};
+    const gi_row_fill rows = {graph->own_starts, graph->own_targets,
+                              graph->vertex_count};
     uint64_t edge = 0;
 
     gi_buckets_pour(&builder->buckets, 0, builder->buckets.count, &rows, &edge,
@@ -179,6 +191,9 @@ grundy_status grundy_graph_builder_finish(grundy_graph **out,
                                           uint64_t vertex_count,
                                           grundy_error *err)
 {
+    if (!out || !builder)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     gi_workers *workers = NULL;
     grundy_graph *graph = NULL;
     grundy_status status;

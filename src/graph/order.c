@@ -25,7 +25,11 @@
 
 #include <string.h>
 
-#include "graph/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/bitset.h"
+#include "graph/adjacency.h"
+#include "graph/order.h"
 
 enum {
     RING = 32,      /* A power of two: entries of a stage. */

@@ -11,7 +11,7 @@
 
 #include <sys/mman.h>
 
-#include "graph/impl.h"
+#include "graph/adjacency.h"
 
 void gi_pages_advise(void *block, size_t bytes)
 {

@@ -10,7 +10,11 @@
  *
  * Sources ascend in each row, since they are met in that order. */
 
-#include "graph/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "graph/adjacency.h"
+#include "graph/buckets.h"
+#include "graph/predecessors.h"
 
 enum { WINDOWS_MOST = 4 };
 
@@ -44,7 +48,7 @@ static grundy_status turn_round(const gi_predecessors *out,
                                 const grundy_graph *graph, gi_buckets *buckets,
                                 gi_workers *workers)
 {
-    const gi_rows rows = {out->starts, out->sources, out->vertex_count};
+    const gi_row_fill rows = {out->starts, out->sources, out->vertex_count};
     const size_t count = bucket_count(graph);
     const size_t step = (count + WINDOWS_MOST - 1) / WINDOWS_MOST;
     uint64_t edge = 0;

@@ -9,7 +9,12 @@
  */
 #include <string.h>
 
-#include "rules/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
+#include "rules/guest/guest_game.h"
+#include "rules/ruleset.h"
 
 /* Sorted, each once. */
 static void tidy_set(gi_ints *set, const grundy_env *env)
@@ -102,8 +107,9 @@ static grundy_game *new_game(const gi_ruleset *rules, const grundy_env *env)
     if (!game) return NULL;
     memset(game, 0, sizeof *game);
     game->rules = rules;
-    game->env = env;
-    gi_text_init(&game->name, env);
+    game->env[0] = *env;
+    atomic_init(&game->holder_count, 1);
+    gi_text_init(&game->name, game->env);
     return game;
 }
 
@@ -152,9 +158,17 @@ grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,
     return finish(out, game, gi_parameters_read(game, "", 0, err), err);
 }
 
+grundy_game *gi_game_share(const grundy_game *game)
+{
+    grundy_game *shared = (grundy_game *)game;
+
+    atomic_fetch_add_explicit(&shared->holder_count, 1, memory_order_relaxed);
+    return shared;
+}
+
 void grundy_game_free(grundy_game *game)
 {
-    if (!game) return;
+    if (!game || atomic_fetch_sub(&game->holder_count, 1) > 1) return;
     for (size_t i = 0; i < GI_PARAMETERS_MAX; i++)
         gi_ints_clear(&game->parameters[i], game->env);
     grundy_heapgame_free(game->heapgame);
@@ -162,6 +176,44 @@ void grundy_game_free(grundy_game *game)
     if (game->own) game->discard(game->own, game->env);
     gi_text_clear(&game->name);
     gi_free(game->env, game, sizeof *game);
+}
+
+grundy_status gi_game_heapgame(grundy_heapgame **out, const grundy_game *game,
+                               gi_run *run)
+{
+    grundy_status status;
+
+    if (game->heapgame) {
+        *out = gi_heapgame_share(game->heapgame);
+        return GRUNDY_OK;
+    }
+    if (!game->rules->theory.heapgame)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s has no code of a heap game", game->rules->id);
+    status = game->rules->theory.heapgame(game, out, run);
+    /* The amounts were the parameters of a game, and in order there. */
+    if (status == GRUNDY_BAD_INPUT)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "the amounts of %s are too large for a code",
+                       game->rules->id);
+    return status;
+}
+
+grundy_status grundy_game_heapgame(grundy_heapgame **out,
+                                   const grundy_game *game,
+                                   const grundy_env *env, grundy_error *err)
+{
+    if (!out || !game)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "something is NULL");
+
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_run run;
+    grundy_status status;
+
+    gi_run_init(&run, env, &told);
+    status = gi_game_heapgame(out, game, &run);
+    gi_run_clear(&run);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
 const char *grundy_game_name(const grundy_game *game)

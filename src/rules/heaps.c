@@ -11,7 +11,10 @@
  * or 1, to that xor with its last bit flipped. Which games obey is a theorem
  * of each; this file only applies it.
  */
-#include "rules/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 grundy_status gi_visit_word(int64_t a, gi_visit visit, void *user, gi_run *run)
 {

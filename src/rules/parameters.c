@@ -8,7 +8,13 @@
  */
 #include <string.h>
 
-#include "rules/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/array.h"
+#include "codes/heapgame.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* A text being read, with the place in it. */
 typedef struct reader {
@@ -55,7 +61,7 @@ static grundy_status read_number(reader *in, grundy_integer *out)
     if (status == GRUNDY_OVER_BUDGET)
         return gi_fail_at(in->err, status, in->base + first,
                           "this number has more than %zu digits",
-                          in->env->limits.digits);
+                          gi_limit_digits(in->env));
     if (!status && gi_int_compare_word(out, in->parameter->least) < 0)
         return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + first,
                           "%s (%s) must be at least %lld", in->parameter->name,

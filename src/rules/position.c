@@ -6,9 +6,11 @@
  * then checked against the table: how many numbers, how small they may be, and
  * legal() for the rest.
  */
-#include <string.h>
-
-#include "rules/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 
 static bool is_gap(char c)
 {
@@ -46,7 +48,7 @@ static grundy_status read_number(const grundy_game *game, gi_ints *out,
     if (status == GRUNDY_OVER_BUDGET)
         return gi_fail_at(run->err, status, first,
                           "this number has more than %zu digits",
-                          run->env->limits.digits);
+                          gi_limit_digits(run->env));
     if (!status && gi_int_compare_word(&number, game->rules->least) < 0)
         status =
             gi_fail_at(run->err, GRUNDY_BAD_INPUT, first,
@@ -89,7 +91,8 @@ grundy_status gi_position_check(const grundy_game *game,
                            "number %zu of the position (%s) must be at "
                            "least %lld",
                            i + 1, rules->position, (long long)rules->least);
-    return rules->legal ? rules->legal(game, position, err) : GRUNDY_OK;
+    return rules->notation.legal ? rules->notation.legal(game, position, err)
+                                 : GRUNDY_OK;
 }
 
 grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
@@ -97,8 +100,9 @@ grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
 {
     gi_ints read = {0};
     grundy_status status =
-        game->rules->parse ? game->rules->parse(game, &read, text, count, run)
-                           : read_list(game, &read, text, count, run);
+        game->rules->notation.parse
+            ? game->rules->notation.parse(game, &read, text, count, run)
+            : read_list(game, &read, text, count, run);
 
     if (!status) status = gi_position_check(game, &read, run->err);
     if (status) {
@@ -114,8 +118,8 @@ grundy_status gi_position_write(const grundy_game *game,
                                 const gi_ints *position, gi_text *text,
                                 gi_run *run)
 {
-    if (game->rules->format)
-        return game->rules->format(game, position, text, run);
+    if (game->rules->notation.format)
+        return game->rules->notation.format(game, position, text, run);
     for (size_t i = 0; i < position->count; i++) {
         if (i) gi_text_add_char(text, ' ');
         gi_text_add_integer(text, &position->items[i]);
@@ -126,8 +130,9 @@ grundy_status gi_position_write(const grundy_game *game,
 grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
                             const gi_ints *move, gi_text *text, gi_run *run)
 {
-    if (game->rules->name_move)
-        return game->rules->name_move(game, position, move, text, run);
+    if (game->rules->notation.name_move)
+        return game->rules->notation.name_move(game, position, move, text,
+                                               run);
     gi_text_add(text, "take ");
     if (game->rules->move_shape == GI_MOVE_AMOUNT) {
         gi_text_add_integer(text, &move->items[0]);
@@ -136,79 +141,4 @@ grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
     gi_text_add_integer(text, &move->items[1]);
     gi_text_addf(text, " from heap %lld", (long long)move->items[0].word + 1);
     return text->status;
-}
-
-size_t grundy_position_count(const grundy_position *position)
-{
-    return position->count;
-}
-
-const grundy_game *grundy_position_game(const grundy_position *position,
-                                        size_t index)
-{
-    return position->terms[index].game;
-}
-
-void grundy_position_free(grundy_position *position)
-{
-    if (!position) return;
-    for (size_t i = position->count; i-- > 0;) {
-        gi_ints_clear(&position->terms[i].heaps, position->env);
-        if (!position->terms[i].is_borrowed)
-            grundy_game_free(position->terms[i].game);
-    }
-    gi_free(position->env, position->terms,
-            position->capacity * sizeof *position->terms);
-    gi_free(position->env, position, sizeof *position);
-}
-
-/* A position of one term, without its numbers yet. */
-static grundy_status new_position(grundy_position **out,
-                                  const grundy_game *game,
-                                  const grundy_env *env)
-{
-    grundy_position *position = gi_alloc(env, sizeof *position);
-    /* It is never changed, and not freed: is_borrowed. */
-    const union {
-        const grundy_game *game;
-        grundy_game *seen;
-    } lent = {game};
-
-    if (!position) return GRUNDY_NO_MEMORY;
-    *position = (grundy_position){.env = env};
-    position->terms = gi_alloc(env, sizeof *position->terms);
-    if (!position->terms) {
-        grundy_position_free(position);
-        return GRUNDY_NO_MEMORY;
-    }
-    position->count = position->capacity = 1;
-    position->terms[0] =
-        (struct gi_term){.game = lent.seen, .is_borrowed = true};
-    *out = position;
-    return GRUNDY_OK;
-}
-
-grundy_status grundy_position_of(grundy_position **out,
-                                 const grundy_game *game, const char *text,
-                                 const grundy_env *env, grundy_error *err)
-{
-    grundy_error told = {.status = GRUNDY_OK};
-    grundy_position *position = NULL;
-    grundy_status status;
-    gi_run run;
-
-    if (!out || !game || !text)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no game");
-    gi_run_init(&run, env, &told);
-    status = new_position(&position, game, run.env);
-    if (!status)
-        status = gi_position_read(game, &position->terms[0].heaps, text,
-                                  strlen(text), &run);
-    gi_run_clear(&run);
-    if (status) {
-        grundy_position_free(position);
-        return gi_fail_told(err, status, &told);
-    }
-    *out = position;
-    return GRUNDY_OK;
 }

@@ -12,7 +12,8 @@
 
 #include "grundy/game.h"
 
-#include "base/impl.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
 
 struct gi_run;
 struct gi_ranking;

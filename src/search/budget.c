@@ -1,30 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* budget.c - a limit on memory that a search cannot pass.
  *
- * A search has many tables that grow by themselves. Instead of adding up their
- * sizes now and then, which notices a table that has doubled only afterwards,
- * each allocation goes through an environment of the search's own, whose
- * allocator counts the bytes held and refuses the one that would pass the
- * limit. The tables see a refusal as "no memory" and stay as they were;
- * gi_budget_judge() says later which of the two it was.
+ * A search has many tables that grow by themselves. Adding up their sizes now
+ * and then would notice only afterwards that one has doubled. Instead each
+ * allocation goes through an environment of the search's own, whose allocator
+ * counts the bytes held and refuses an allocation that would pass the limit.
+ * The tables see a refusal as "no memory" and stay as they were;
+ * gi_budget_judge() tells later whether memory or the limit ran out.
  *
  * Invariant: held_bytes is the sum of all blocks that live, and at most the
  * limit. A block that is being resized counts once, although the allocator may
  * hold both copies for a moment.
  *
- * Long work also takes its steps here: a stop callback can be dear, and is
- * asked only every POLL_STEPS. */
+ * Long work also counts its steps here: a stop callback may be expensive, and
+ * is called only every POLL_STEPS. */
 
+#include "base/env.h"
+#include "base/error.h"
 #include "search/budget.h"
 
 enum { POLL_STEPS = 1 << 10, PROGRESS_STEPS = 1 << 18 };
-enum { MOVES_A_POSITION = 256, LEAST_MOVES = 1 << 16, INTEGERS_A_STEP = 64 };
+enum { MOVES_A_POSITION = 256, LEAST_MOVES = 1 << 16, INTEGERS_A_STEP = 4 };
 
 static void *resize_counted(void *user, void *block, size_t old_bytes,
                             size_t new_bytes)
 {
     gi_budget *budget = user;
-    const size_t limit = budget->outer->limits.memory_bytes;
+    const size_t limit = gi_limit_memory(budget->outer);
     const size_t others = budget->held_bytes - old_bytes;
     void *moved;
 
@@ -55,16 +57,16 @@ grundy_status gi_budget_judge(gi_budget *budget, grundy_status status,
     budget->is_met = false;
     if (status != GRUNDY_NO_MEMORY) return status;
     if (!is_met) {
-        return gi_fail(err, GRUNDY_NO_MEMORY, "the search got no more memory");
+        return gi_fail(err, GRUNDY_NO_MEMORY, "the search ran out of memory");
     }
     return gi_fail(err, GRUNDY_OVER_BUDGET,
                    "the search gave up at its limit of %zu bytes",
-                   budget->outer->limits.memory_bytes);
+                   gi_limit_memory(budget->outer));
 }
 
-gi_pace gi_pace_for(uint64_t positions)
+gi_pace gi_pace_for(uint64_t positions, const gi_run *run)
 {
-    gi_pace pace = {0};
+    gi_pace pace = {.first = run->steps};
 
     if (__builtin_mul_overflow(positions, (uint64_t)MOVES_A_POSITION,
                                &pace.most))
@@ -73,20 +75,32 @@ gi_pace gi_pace_for(uint64_t positions)
     return pace;
 }
 
-grundy_status gi_pace_step(gi_pace *pace, size_t integers, uint64_t done,
-                           const grundy_env *env, grundy_error *err)
+/* The steps that meet a limit, or 0. */
+static uint64_t steps_over(const gi_pace *pace, const gi_run *run)
 {
-    const uint64_t before = pace->steps;
+    const uint64_t own = run->steps - pace->first;
+    const uint64_t most = gi_limit_steps(run->env);
 
-    pace->steps += 1 + integers / INTEGERS_A_STEP;
-    if (GI_LIKELY(before / POLL_STEPS == pace->steps / POLL_STEPS))
-        return GRUNDY_OK;
-    if (pace->most > 0 && pace->steps > pace->most)
-        return gi_fail(err, GRUNDY_OVER_BUDGET,
+    if (most > 0) return run->steps > most ? run->steps : 0;
+    return pace->most > 0 && own > pace->most ? own : 0;
+}
+
+grundy_status gi_pace_step(const gi_pace *pace, size_t integers, uint64_t done,
+                           gi_run *run)
+{
+    const uint64_t before = run->polled_steps;
+    uint64_t over;
+
+    run->steps += 1 + integers / INTEGERS_A_STEP;
+    if (GI_LIKELY(run->steps - before < POLL_STEPS)) return GRUNDY_OK;
+    run->polled_steps = run->steps;
+    over = steps_over(pace, run);
+    if (over > 0)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the search gave up after %llu moves",
-                       (unsigned long long)pace->steps);
-    if (before / PROGRESS_STEPS != pace->steps / PROGRESS_STEPS)
-        gi_env_progress(env, done, 0);
-    if (!gi_env_is_stopped(env)) return GRUNDY_OK;
-    return gi_fail(err, GRUNDY_CANCELLED, "the search was stopped");
+                       (unsigned long long)over);
+    if (before / PROGRESS_STEPS != run->steps / PROGRESS_STEPS)
+        gi_env_progress(run->env, done, 0);
+    if (!gi_env_is_stopped(run->env)) return GRUNDY_OK;
+    return gi_fail(run->err, GRUNDY_CANCELLED, "the search was stopped");
 }

@@ -8,15 +8,21 @@
  * of them reads one word.
  *
  * Invariant: two lists have the same bytes only if they are equal, and no list
- * is the beginning of another, so that lists can be joined without marks.
+ * is a prefix of another, so that lists can be joined without marks.
  *
- * The class of a position is what may be thrown away without asking the rules:
+ * The class of a position says what may be discarded without asking the rules:
  * the order of the numbers, and numbers that are 0, unless the ruleset says
- * that its positions are ordered or have a fixed count of numbers. What else
- * is symmetric only the ruleset knows (definition.canonical). */
+ * that its positions are ordered or have a fixed count of numbers. Other
+ * symmetries are known only to the ruleset (definition.canonical). */
 
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/sizes.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 #include "search/key.h"
 
 enum { VARINT_BYTES = 10 }; /* ceil(64 / 7) */

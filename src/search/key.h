@@ -3,7 +3,10 @@
 #ifndef GI_SEARCH_KEY_H
 #define GI_SEARCH_KEY_H
 
-#include "rules/impl.h"
+#include "grundy/game.h"
+
+#include "base/integer/ints.h"
+#include "base/run.h"
 
 /* A key in the making; all zero: empty. */
 typedef struct gi_key {

@@ -3,22 +3,27 @@
  *
  * A position of a sum is the lists of its terms one after the other (key.c),
  * each canonical by itself; in partizan games a byte for the player to move
- * ends it. The map gives it a number, in the order of coming. Equal games of a
- * sum are not exchanged for one another: 1 + 2 and 2 + 1 are two positions.
+ * ends it. The map numbers positions in the order of arrival. Equal games of a
+ * sum are not interchanged: 1 + 2 and 2 + 1 are two positions.
  *
  * A move is made in one term. So only that term is read, changed and packed
  * again, and the key of an option is the bytes before, the new term, and the
- * bytes after; the map never moves a key, which makes it safe to hold pointers
- * into one while others come in.
+ * bytes after; the map never moves a key, so pointers into one stay valid
+ * while others are added.
  *
- * Invariant: map.count <= limit. At the limit positions that are known still
- * get their numbers; so a search whose limit is exactly the number of its
- * positions ends well, and what is known can be used for ever.
+ * Invariant: map.count <= limit. At the limit, known positions still get their
+ * numbers; so a search whose limit is exactly the number of its positions
+ * succeeds, and what is known stays usable.
  *
  * Cost of an option: one `apply`, one packing, one look into the map. */
 
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 #include "search/positions.h"
 
 grundy_status gi_positions_init(gi_positions *all,
@@ -33,7 +38,7 @@ grundy_status gi_positions_init(gi_positions *all,
         return gi_budget_judge(&all->budget, GRUNDY_NO_MEMORY, NULL);
     for (size_t i = 0; i < count; i++) {
         all->games[i] = games[i];
-        all->is_partizan |= games[i]->rules->is_partizan;
+        all->has_sides |= gi_ruleset_has_sides(games[i]->rules);
     }
     return GRUNDY_OK;
 }
@@ -52,7 +57,8 @@ void gi_positions_clear(gi_positions *all)
 void gi_positions_begin(gi_positions *all, gi_run *run)
 {
     all->run = run;
-    all->pace = gi_pace_for(all->limit);
+    run->steps += GI_PACE_QUESTION;
+    all->pace = gi_pace_for(all->limit, run);
     all->done = 0;
 }
 
@@ -85,6 +91,7 @@ static grundy_status number_key(gi_positions *all, uint32_t *number)
         return fail_over_limit(all);
     }
     status = gi_map_intern(&all->map, key->bytes, key->count, number, &is_new);
+    if (!status && is_new) all->run->steps += GI_PACE_NEW_POSITION;
     return status == GRUNDY_OVER_BUDGET ? fail_over_limit(all) : status;
 }
 
@@ -92,7 +99,7 @@ static grundy_status add_player(gi_positions *all, unsigned player)
 {
     const unsigned char byte = (unsigned char)player;
 
-    if (!all->is_partizan) return GRUNDY_OK;
+    if (!all->has_sides) return GRUNDY_OK;
     return gi_key_add_bytes(&all->key, &byte, 1, &all->budget.env);
 }
 
@@ -144,8 +151,7 @@ static grundy_status append_option(gi_positions *all, uint32_t number)
 
 static grundy_status step(gi_positions *all)
 {
-    return gi_pace_step(&all->pace, all->term.count, all->done, all->run->env,
-                        all->run->err);
+    return gi_pace_step(&all->pace, all->term.count, all->done, all->run);
 }
 
 static grundy_status add_option(const gi_ints *move, void *user)
@@ -174,7 +180,7 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
     const unsigned char *cursor = first;
     grundy_status status = step(all);
 
-    if (all->is_partizan) all->player = first[--bytes];
+    if (all->has_sides) all->player = first[--bytes];
     for (size_t i = 0; i < all->count && !status; i++) {
         all->game = all->games[i];
         all->before = first;

@@ -3,14 +3,16 @@
 #ifndef GI_SEARCH_POSITIONS_H
 #define GI_SEARCH_POSITIONS_H
 
+#include "base/memory/map.h"
+#include "base/text/text.h"
 #include "search/budget.h"
 #include "search/key.h"
 
 typedef struct gi_positions {
     gi_budget budget; /* Of all the blocks but the two lists. */
     const grundy_game **games;
-    size_t count; /* Of games: the terms of a position. */
-    bool is_partizan;
+    size_t count;   /* Of games: the terms of a position. */
+    bool has_sides; /* Keys have the player to move. */
     uint64_t limit; /* On map.count. */
     gi_map map;
     /* Numbers of options, as gi_positions_add_options() appends them; the user

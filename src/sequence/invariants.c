@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* invariants.c - the figures that are published with the terms of a game.
  *
- * They are found from the terms and not taken from an engine: an engine may
- * still use a mask that was the best one some terms ago, or none. So every
- * engine has the same invariants, and whoever compares them compares terms.
+ * They are computed from the terms, not taken from an engine, which may still
+ * use a mask that was the best one some terms ago, or none. So the invariants
+ * do not depend on the engine, and comparing them compares terms.
  */
-#include "sequence/plain.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/sizes.h"
+#include "sequence/engines.h"
 
 static void look_at_terms(const grundy_sequence *seq, grundy_invariants *out)
 {
@@ -53,21 +56,23 @@ static void find_mask(const grundy_sequence *seq, size_t values,
     find_last_rare(seq, position, out);
 }
 
-grundy_status grundy_sequence_invariants(const grundy_sequence *seq,
-                                         grundy_invariants *out)
+grundy_status grundy_sequence_invariants(grundy_invariants *out,
+                                         const grundy_sequence *seq,
+                                         grundy_error *err)
 {
     grundy_invariants found = {0};
     size_t values = 1, count;
     int64_t *block;
 
-    if (!seq || !out) return GRUNDY_BAD_ARGUMENT;
+    if (!seq || !out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     look_at_terms(seq, &found);
     if (found.count > 0 && gi_sparse_fits(seq->game)) {
         while (values <= found.max)
             values *= 2;
-        if (!gi_size_mul(&count, values, 3)) return GRUNDY_NO_MEMORY;
+        if (!gi_size_mul(&count, values, 3))
+            return gi_tell(err, GRUNDY_NO_MEMORY);
         block = gi_alloc_array(seq->env, count, sizeof *block);
-        if (!block) return GRUNDY_NO_MEMORY;
+        if (!block) return gi_tell(err, GRUNDY_NO_MEMORY);
         for (size_t i = 0; i < count; i++)
             block[i] = 0;
         find_mask(seq, values, block, &found);

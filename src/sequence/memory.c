@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* memory.c - counts what the arrays of one sequence hold.
  *
- * A sequence that meets limits.memory_bytes must stay as it was and be able to
- * go on when the limit is raised. So the limit is looked at before memory is
- * asked for, and what an array holds is told by its owner instead of kept in
- * front of the block: an owner always knows.
+ * A sequence that meets limits.memory_bytes must stay as it was, so that it
+ * can be resumed when the limit is raised. So the limit is checked before
+ * memory is requested, and the size of an array is given by its owner, who
+ * always knows it, instead of being stored in front of the block.
  */
 #include <string.h>
 
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/sizes.h"
 #include "sequence/memory.h"
 
 grundy_status gi_memory_move(gi_memory *memory, void **block, size_t old_bytes,
                              size_t new_bytes)
 {
-    const size_t limit = memory->env->limits.memory_bytes;
+    const size_t limit = gi_limit_memory(memory->env);
     const size_t others = memory->held_bytes - old_bytes;
     void *moved;
 

@@ -3,7 +3,8 @@
 #ifndef GI_SEQUENCE_MEMORY_H
 #define GI_SEQUENCE_MEMORY_H
 
-#include "base/impl.h"
+#include "grundy/env.h"
+#include "grundy/status.h"
 
 typedef struct gi_memory {
     const grundy_env *env;

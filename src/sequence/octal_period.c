@@ -14,12 +14,15 @@
  *
  * For each p the longest run of agreement at the end of the terms gives the
  * least e; it is compared backwards from the end, where a wrong p fails after
- * a few terms. The first p that passes is the least period: its divisors
- * passed before it. When a long run begins too late for the theorem, the
+ * a few terms. The first p that passes is the least period, as its divisors
+ * were tried before it. When a long run begins too late for the theorem, the
  * multiples of its p are skipped: they fail at the same place, for there the
  * terms p and m p further on are equal.
  */
-#include "sequence/impl.h"
+#include "base/sizes.h"
+#include "codes/heapgame.h"
+#include "rules/ruleset.h"
+#include "sequence/octal_period.h"
 
 /* What the theorem needs to know of the rules. */
 typedef struct shape {

@@ -2,10 +2,14 @@
 /* store.c - reads values of a heap game out of a file of blocks. */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/store/blocks_file.h"
+#include "codes/heapgame.h"
 #include "sequence/store.h"
 
 struct grundy_store {
-    const grundy_env *env;
+    gi_own_env env;
     gi_blocks *blocks; /* Owned. */
     uint64_t count;
     gi_text game;
@@ -34,7 +38,7 @@ grundy_status gi_store_check(const gi_blocks *blocks, uint64_t *count,
         memchr(head->text, '\0', head->text_bytes) ||
         bytes % GI_STORE_WIDTH != 0)
         return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "the file is no store of values");
+                       "the file is not a store of values");
     *count = bytes / GI_STORE_WIDTH;
     return GRUNDY_OK;
 }
@@ -62,13 +66,13 @@ grundy_status grundy_store_open(grundy_store **out, const grundy_file *file,
     grundy_status status;
 
     if (!out || !file)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "something is NULL");
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     store = gi_alloc(used, sizeof *store);
     if (!store) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *store = (grundy_store){.env = used};
-    gi_text_init(&store->game, used);
+    *store = (grundy_store){.env = {*used}};
+    gi_text_init(&store->game, store->env);
     status = gi_blocks_open(&store->blocks, file, GI_STORE_KIND,
-                            GI_BLOCKS_READ, used, err);
+                            GI_BLOCKS_READ, store->env, err);
     if (!status) status = fill(store, err);
     if (status)
         grundy_store_free(store);
@@ -95,8 +99,8 @@ uint64_t grundy_store_count(const grundy_store *store)
     return store ? store->count : 0;
 }
 
-grundy_status grundy_store_copy(grundy_store *store, uint64_t first,
-                                uint64_t end, grundy_nimber *out,
+grundy_status grundy_store_copy(grundy_nimber *out, grundy_store *store,
+                                uint64_t first, uint64_t end,
                                 grundy_error *err)
 {
     if (!store || first > end || end > store->count || (first < end && !out))

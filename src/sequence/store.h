@@ -10,8 +10,9 @@
 
 #include "grundy/store.h"
 
-#include "base/blocks.h"
-#include "sequence/impl.h"
+#include "base/store/blocks.h"
+#include "base/store/blocks_file.h"
+#include "base/text/text.h"
 
 enum {
     GI_STORE_TERMS = 1 << 16,

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* store_write.c - a sequence on its way into a file of blocks.
  *
- * The terms that a file has are read into a sequence, which goes on from
- * there: no engine has a state that its terms do not tell. Then terms are
- * found a step at a time, and all blocks that have become whole are written.
- * A step is a block, or more where a step costs work by itself and the terms
- * come fast.
+ * The terms in a file are read into a sequence, which is extended from there:
+ * no engine has a state that its terms do not tell. Then terms are found a
+ * step at a time, and all blocks that have become whole are written. A step is
+ * a block, or more where a step costs work by itself and the terms come fast.
  *
  * The last block of a finished file may be short. It is read with the others,
  * and written anew when the file grows: what is in a file depends on the game
@@ -13,7 +12,11 @@
  */
 #include <string.h>
 
-#include "sequence/plain.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "codes/heapgame.h"
+#include "sequence/engines.h"
+#include "sequence/sequence.h"
 #include "sequence/store.h"
 
 enum { STEP_BLOCKS = 16, MAGIC_BYTES = 8, HEAD_BYTES = 32 };
@@ -217,14 +220,14 @@ grundy_status grundy_store_extend(const grundy_file *file,
     grundy_status status;
 
     if (!file || !game)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "something is NULL");
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (!gi_blocks_are_built()) return gi_blocks_not_built(err);
     gi_text_init(&run.text, used);
     gi_store_text(&run.text, game);
     status = run.text.status;
     run.block = status ? NULL : gi_alloc(used, GI_STORE_BYTES);
     if (!status && !run.block) status = GRUNDY_NO_MEMORY;
-    if (!status) status = grundy_sequence_new(&run.seq, game, used);
+    if (!status) status = grundy_sequence_new(&run.seq, game, used, NULL);
     if (!status) status = extend(&run, file, count, &told);
     gi_blocks_free(run.blocks);
     grundy_sequence_free(run.seq);

@@ -9,6 +9,7 @@
 
 #include "grundy/nimber.h"
 
+#include "base/assert.h"
 #include "sequence/memory.h"
 
 typedef struct gi_terms {

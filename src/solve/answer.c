@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* answer.c - the answer's life and its looks. */
+/* answer.c - creation, release and contents of an answer. */
 #include <string.h>
 
-#include "solve/impl.h"
+#include "grundy/solve.h"
+
+#include "base/env.h"
+#include "base/memory/array.h"
+#include "solve/answer.h"
+
+/* On the average, in a list that is as long as may be. */
+enum { NUMBERS_A_MOVE = 8 };
 
 grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
                                  const gi_ints *numbers,
@@ -12,7 +19,8 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
     gi_answer_move move = {.term = term};
     grundy_status status;
 
-    if (answer->move_count >= answer->env->limits.moves)
+    if (answer->move_count >= gi_limit_moves(answer->env) ||
+        answer->number_count / NUMBERS_A_MOVE > gi_limit_moves(answer->env))
         return GRUNDY_OVER_BUDGET;
     if (answer->move_count == answer->move_capacity) {
         status =
@@ -23,6 +31,7 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
     }
     status = gi_ints_copy(&move.numbers, numbers, answer->env);
     if (status) return status;
+    answer->number_count += numbers->count;
     answer->moves[answer->move_count] = move;
     *added = &answer->moves[answer->move_count++];
     return GRUNDY_OK;
@@ -32,7 +41,7 @@ void gi_answer_drop_moves(grundy_answer *answer)
 {
     for (size_t i = 0; i < answer->move_count; i++) {
         gi_ints_clear(&answer->moves[i].numbers, answer->env);
-        grundy_integer_clear(&answer->moves[i].value, answer->env);
+        gi_value_clear(&answer->moves[i].value, answer->env);
     }
     gi_free(answer->env, answer->moves,
             answer->move_capacity * sizeof *answer->moves);
@@ -44,8 +53,7 @@ void grundy_answer_free(grundy_answer *answer)
 {
     if (!answer) return;
     gi_answer_drop_moves(answer);
-    grundy_integer_clear(&answer->value, answer->env);
-    grundy_integer_clear(&answer->score, answer->env);
+    gi_value_clear(&answer->value, answer->env);
     gi_text_clear(&answer->reason);
     gi_text_clear(&answer->note);
     gi_text_clear(&answer->lesson);
@@ -54,23 +62,6 @@ void grundy_answer_free(grundy_answer *answer)
     gi_free(answer->env, answer->parts,
             answer->part_capacity * sizeof *answer->parts);
     gi_free(answer->env, answer, sizeof *answer);
-}
-
-const char *grundy_basis_name(grundy_basis basis)
-{
-    switch (basis) {
-    case GRUNDY_BASIS_THEOREM:
-        return "theorem";
-    case GRUNDY_BASIS_COMPUTED:
-        return "computed";
-    case GRUNDY_BASIS_CERTIFICATE:
-        return "certificate";
-    case GRUNDY_BASIS_CONJECTURE:
-        return "conjecture";
-    case GRUNDY_BASIS_NONE:
-        break;
-    }
-    return "none";
 }
 
 grundy_convention grundy_answer_convention(const grundy_answer *answer)
@@ -93,14 +84,26 @@ const char *grundy_answer_theorem(const grundy_answer *answer)
     return answer->ground.tag ? answer->ground.tag : "";
 }
 
-const grundy_integer *grundy_answer_value(const grundy_answer *answer)
+const grundy_value *grundy_answer_value(const grundy_answer *answer)
 {
-    return answer->value_ground.basis ? &answer->value : NULL;
+    return answer->value.kind ? &answer->value : NULL;
+}
+
+const grundy_integer *gi_answer_nimber(const grundy_answer *answer)
+{
+    return answer->value.kind == GRUNDY_VALUE_NIMBER ? &answer->value.as.nimber
+                                                     : NULL;
+}
+
+const grundy_integer *gi_answer_scored(const grundy_answer *answer)
+{
+    return answer->value.kind == GRUNDY_VALUE_SCORE ? &answer->value.as.score
+                                                    : NULL;
 }
 
 const grundy_integer *grundy_answer_score(const grundy_answer *answer)
 {
-    return answer->has_score ? &answer->score : NULL;
+    return gi_answer_scored(answer);
 }
 
 bool grundy_answer_has_moves(const grundy_answer *answer)
@@ -121,7 +124,7 @@ grundy_move grundy_answer_move_at(const grundy_answer *answer, size_t index)
                          .numbers = move->numbers.items,
                          .count = move->numbers.count,
                          .outcome = move->outcome,
-                         .value = move->has_value ? &move->value : NULL};
+                         .value = move->value.kind ? &move->value : NULL};
 }
 
 const char *grundy_answer_reason(const grundy_answer *answer)
@@ -146,7 +149,7 @@ size_t grundy_answer_part_count(const grundy_answer *answer)
 
 grundy_part grundy_answer_part_at(const grundy_answer *answer, size_t index)
 {
-    const gi_part *part = &answer->parts[index];
+    const gi_answer_part *part = &answer->parts[index];
 
     GRUNDY_ASSERT(index < answer->part_count);
     return (grundy_part){

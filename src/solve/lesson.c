@@ -2,19 +2,25 @@
 /* lesson.c - the reason at length, as a teacher would write it on the board.
  *
  * A position is cut into parts that do not touch each other: the heaps of a
- * game of heaps, the games of a sum. Each part is worth a nimber, so a page
- * that works for all of them has four steps: why each part is worth what it
- * is (the mex of what its moves lead to); the nim-sum, as columns of binary
- * digits; the part that must change and to what, or, where the player to move
- * loses, how the opponent answers; and why that goes on to the end.
+ * game of heaps, the games of a sum. Each part has a nimber as its value, so
+ * one page with four steps serves for all: why each part has its value (the
+ * mex of its options' values); the nim-sum, as columns of binary digits; the
+ * part that must change and to what, or, where the player to move loses, how
+ * the opponent answers; and why this can be kept up to the end.
  *
  * Where the parts have no values (a theorem on the whole, misère play) the
  * lesson is the theorem in words. It adds nothing that the answer does not
- * know; what would take long to find is left out.
+ * know; what would take long to find is omitted.
  */
 #include <string.h>
 
+#include "base/integer/integer.h"
+#include "base/memory/array.h"
+#include "rules/heaps.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 #include "solve/lesson.h"
+#include "solve/teach.h"
 
 enum { PARTS_MOST = 16, VALUE_BITS_MOST = 64 };
 
@@ -32,7 +38,8 @@ static grundy_status add_part(grundy_answer *answer, size_t term, size_t heap,
                           sizeof *answer->parts, run->env);
     if (status) return status;
     answer->parts = items;
-    answer->parts[answer->part_count] = (gi_part){.term = term, .heap = heap};
+    answer->parts[answer->part_count] =
+        (gi_answer_part){.term = term, .heap = heap};
     gi_int_move(&answer->parts[answer->part_count++].value, value, run->env);
     return GRUNDY_OK;
 }
@@ -55,8 +62,8 @@ static grundy_status add_heaps(grundy_answer *answer, size_t index,
 
 /* The parts in order of terms and heaps. A term that is no sum of heaps is
  * one part, worth what `terms` says of it. */
-static grundy_status find_parts(grundy_answer *answer,
-                                const gi_summands *terms, gi_run *run)
+static grundy_status find_parts(grundy_answer *answer, const gi_sum *terms,
+                                gi_run *run)
 {
     const size_t count = answer->position->count;
     grundy_integer value = {0};
@@ -69,16 +76,17 @@ static grundy_status find_parts(grundy_answer *answer,
             status = add_heaps(answer, i, run);
             continue;
         }
-        status = gi_int_copy(
-            &value, count == 1 ? &answer->value : &terms->items[i].nimber,
-            run->env);
+        status = gi_int_copy(&value,
+                             count == 1 ? gi_answer_nimber(answer)
+                                        : gi_value_integer(&terms->items[i]),
+                             run->env);
         if (!status) status = add_part(answer, i, GI_WHOLE_TERM, &value, run);
     }
     grundy_integer_clear(&value, run->env);
     return status;
 }
 
-void gi_part_write(const grundy_answer *answer, const gi_part *part,
+void gi_part_write(const grundy_answer *answer, const gi_answer_part *part,
                    gi_text *text)
 {
     const struct gi_term *term = &answer->position->terms[part->term];
@@ -96,7 +104,7 @@ void gi_part_write(const grundy_answer *answer, const gi_part *part,
 
 static size_t widest_bits(const grundy_answer *answer)
 {
-    size_t bits = gi_int_bit_length(&answer->value);
+    size_t bits = gi_int_bit_length(gi_answer_nimber(answer));
 
     for (size_t i = 0; i < answer->part_count; i++) {
         const size_t own = gi_int_bit_length(&answer->parts[i].value);
@@ -142,8 +150,8 @@ static widths measure(const grundy_answer *answer, gi_text *scratch)
         if (!is_sum) gi_part_write(answer, &answer->parts[i], scratch);
         if (scratch->count > most.name) most.name = scratch->count;
         gi_text_truncate(scratch, 0);
-        gi_text_add_integer(scratch,
-                            is_sum ? &answer->value : &answer->parts[i].value);
+        gi_text_add_integer(scratch, is_sum ? gi_answer_nimber(answer)
+                                            : &answer->parts[i].value);
         if (scratch->count > most.value) most.value = scratch->count;
     }
     return most;
@@ -166,8 +174,8 @@ static grundy_status add_columns(gi_lesson *lesson)
         add_row(lesson->text, gi_text_string(&name), most.name,
                 &answer->parts[i].value, most.value, bits);
     }
-    add_row(lesson->text, "nim-sum", most.name, &answer->value, most.value,
-            bits);
+    add_row(lesson->text, "nim-sum", most.name, gi_answer_nimber(answer),
+            most.value, bits);
     gi_text_add(lesson->text, "A column with an odd number of ones gives 1 in "
                               "the nim-sum, an even number gives 0.\n");
     status = name.status;
@@ -184,13 +192,15 @@ static void add_theorem(const grundy_answer *answer, gi_text *text)
                                     ? &theory->misere
                                     : &theory->normal;
 
-    if (answer->has_score)
-        theorem = &answer->position->terms[0].game->rules->scoring.theorem;
+    if (gi_answer_scored(answer))
+        theorem = &answer->position->terms[0].game->rules->scoring->theorem;
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
-        answer->position->count == 1 && theorem->statement) {
+        answer->position->count == 1 &&
+        gi_theorem_is_told(theorem, answer->ground.tag)) {
         if (strcmp(theorem->statement, gi_text_string(&answer->reason)) != 0)
             gi_text_addf(text, "The theorem: %s\n", theorem->statement);
-    } else
+    } else if (answer->ground.basis != GRUNDY_BASIS_THEOREM ||
+               answer->position->count != 1)
         gi_text_add(
             text,
             "No rule shorter than that search is known here; the list of "
@@ -202,7 +212,7 @@ static bool is_tame(const grundy_answer *answer)
 {
     const struct gi_term *term = &answer->position->terms[0];
 
-    return answer->position->count == 1 && answer->value_ground.basis &&
+    return answer->position->count == 1 && gi_answer_nimber(answer) &&
            term->game->rules->heap.value &&
            term->game->rules->theory.outcome == gi_heaps_outcome_tame;
 }
@@ -238,7 +248,7 @@ static grundy_status add_tame_page(gi_lesson *lesson)
 
 static grundy_status add_nim_page(gi_lesson *lesson)
 {
-    const bool is_won = !gi_int_is_zero(&lesson->answer->value);
+    const bool is_won = !gi_int_is_zero(gi_answer_nimber(lesson->answer));
     grundy_status status = gi_lesson_add_options(lesson);
 
     if (!status && lesson->answer->part_count > 1)
@@ -249,16 +259,16 @@ static grundy_status add_nim_page(gi_lesson *lesson)
     return status;
 }
 
-grundy_status gi_answer_teach(grundy_answer *answer, const gi_summands *terms,
+grundy_status gi_answer_teach(grundy_answer *answer, const gi_sum *terms,
                               gi_run *run)
 {
     gi_lesson lesson = {answer, &answer->lesson, run};
     const bool is_misere = answer->convention == GRUNDY_MISERE;
     grundy_status status;
 
-    if (is_misere || !answer->value_ground.basis)
+    if (is_misere || !gi_answer_nimber(answer))
         add_theorem(answer, lesson.text);
-    if (!answer->value_ground.basis || (is_misere && !is_tame(answer)))
+    if (!gi_answer_nimber(answer) || (is_misere && !is_tame(answer)))
         return lesson.text->status;
     status = find_parts(answer, terms, run);
     if (status) return status;

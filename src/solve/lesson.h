@@ -3,7 +3,10 @@
 #ifndef GI_LESSON_H
 #define GI_LESSON_H
 
-#include "solve/impl.h"
+#include "grundy/solve.h"
+
+#include "base/run.h"
+#include "base/text/text.h"
 
 /* The position of a part's term, with everything of the lesson at hand. */
 typedef struct gi_lesson {

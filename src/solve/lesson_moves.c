@@ -2,10 +2,14 @@
 /* lesson_moves.c - the moves of a lesson: what a part can become, which part
  * must change, and what the opponent answers.
  *
- * All of it is found from the definition, on positions that are small enough
- * to try every move of; elsewhere the lesson goes on without.
+ * They are found from the definition, in positions small enough to try every
+ * move; elsewhere the lesson does without them.
  */
+#include "base/integer/integer.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 #include "solve/lesson.h"
+#include "solve/teach.h"
 
 enum {
     OPTIONS_MOST = 64, /* Values of options that are written out. */
@@ -40,8 +44,8 @@ static grundy_status see_option(const gi_ints *move, void *user)
         o->game, &after, o->position, move, o->run);
 
     if (!status)
-        status = gi_fact_value(o->game, &after, VALUES_SEARCH, &value, NULL,
-                               o->run);
+        status = gi_fact_nimber(o->game, &after, VALUES_SEARCH, &value, NULL,
+                                o->run);
     if (!status &&
         (!grundy_integer_to_uint64(&word, &value) || word >= OPTIONS_MOST))
         status = GRUNDY_OVER_BUDGET;
@@ -77,7 +81,8 @@ static bool is_small_enough(const gi_ints *position)
     return true;
 }
 
-static grundy_status add_part_options(gi_lesson *lesson, const gi_part *part)
+static grundy_status add_part_options(gi_lesson *lesson,
+                                      const gi_answer_part *part)
 {
     const struct gi_term *term = &lesson->answer->position->terms[part->term];
     gi_ints one = term->heaps;
@@ -116,7 +121,7 @@ grundy_status gi_lesson_add_options(gi_lesson *lesson)
 
 /* ---- the part that must change ---- */
 
-static grundy_status add_change(gi_lesson *lesson, const gi_part *part,
+static grundy_status add_change(gi_lesson *lesson, const gi_answer_part *part,
                                 size_t top)
 {
     gi_text *text = lesson->text;
@@ -124,15 +129,15 @@ static grundy_status add_change(gi_lesson *lesson, const gi_part *part,
     grundy_status status;
 
     if (!gi_int_bit(&part->value, top)) return GRUNDY_OK;
-    status = gi_int_xor(&target, &part->value, &lesson->answer->value,
-                        lesson->run->env);
+    status = gi_int_xor(&target, &part->value,
+                        gi_answer_nimber(lesson->answer), lesson->run->env);
     if (status) return status;
     gi_text_add(text, "  ");
     gi_part_write(lesson->answer, part, text);
     gi_text_add(text, ": ");
     gi_text_add_integer(text, &part->value);
     gi_text_add(text, " xor ");
-    gi_text_add_integer(text, &lesson->answer->value);
+    gi_text_add_integer(text, gi_answer_nimber(lesson->answer));
     gi_text_add(text, " = ");
     gi_text_add_integer(text, &target);
     gi_text_add(text, ", which is less, so some move leads there\n");
@@ -143,7 +148,7 @@ static grundy_status add_change(gi_lesson *lesson, const gi_part *part,
 grundy_status gi_lesson_add_winning(gi_lesson *lesson)
 {
     const grundy_answer *answer = lesson->answer;
-    const size_t top = gi_int_bit_length(&answer->value) - 1;
+    const size_t top = gi_int_bit_length(gi_answer_nimber(answer)) - 1;
     grundy_integer worth = {0};
     grundy_status status;
 

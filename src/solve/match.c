@@ -1,22 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* match.c - a game that is being played.
  *
- * The position of a match is a sum like any other, `now`: its games are those
- * of the position it started from, which must live on, its lists are its own.
- * After each move it is looked at anew: every move of the player to move gets
- * a rank by what it leads to. So a match is as strong as the solver, and
- * refuses positions whose moves are too many to judge.
+ * The position of a match, `now`, is a sum like any other: its games are those
+ * of the starting position, which must outlive the match; its lists are its
+ * own. After each move it is evaluated afresh: every move of the player to
+ * move is ranked by the option it leads to. So a match is as strong as the
+ * solver, and refuses positions whose moves are too many to judge.
  *
- * Where the players differ the ruleset either turns the position round after a
- * move (theories speak of player 0), or, with a score, is asked for the moves
- * of player 1. Undo goes back to the lists as they were.
+ * Where the players differ, the ruleset either turns the position round after
+ * a move (theories speak of player 0) or, with a score, is asked for the moves
+ * of player 1. Undo restores the earlier lists.
  *
  * Invariant: `moves` are those of `now`; a call that fails leaves both as they
  * were.
  */
 #include <string.h>
 
-#include "solve/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "base/random.h"
+#include "judging/fact_score.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "solve/answer.h"
+#include "solve/match.h"
 
 typedef struct choice {
     size_t term;
@@ -40,7 +48,7 @@ typedef struct past {
 } past;
 
 struct grundy_match {
-    const grundy_env *env;
+    gi_own_env env;
     grundy_play play;
     grundy_convention convention;
     grundy_position now;
@@ -52,15 +60,13 @@ struct grundy_match {
 
 static bool is_scoring(const grundy_match *m)
 {
-    return gi_ruleset_is_scoring(m->now.terms[0].game->rules);
+    return m->now.terms[0].game->rules->scoring;
 }
 
 /* One player makes every move. */
 static bool is_alone(const grundy_match *m)
 {
-    const gi_ruleset *rules = m->now.terms[0].game->rules;
-
-    return gi_ruleset_is_scoring(rules) && !rules->is_partizan;
+    return m->now.terms[0].game->rules->kind == GI_PUZZLE;
 }
 
 /* ---- what the position offers ---- */
@@ -107,7 +113,7 @@ static grundy_status add_choice(prospect *p, const grundy_match *m,
 
 static unsigned rank_of(grundy_outcome after)
 {
-    return after == GRUNDY_OUTCOME_P ? 2 : after == GRUNDY_OUTCOME_DRAW;
+    return grundy_outcome_is_kept(after) ? 2 : after == GRUNDY_OUTCOME_DRAW;
 }
 
 /* By the answer to "every move, with its outcome". */
@@ -147,7 +153,7 @@ static grundy_status visit_scored(const gi_ints *numbers, void *user)
     const scorer *s = user;
     const struct gi_term *term = &s->m->now.terms[0];
     const gi_ruleset *rules = term->game->rules;
-    const unsigned next = rules->is_partizan ? 1 - s->m->player : 0;
+    const unsigned next = gi_ruleset_next_player(rules, s->m->player);
     gi_ints after = {0};
     grundy_integer score = {0};
     grundy_status status = rules->definition.apply(
@@ -156,7 +162,7 @@ static grundy_status visit_scored(const gi_ints *numbers, void *user)
     if (!status)
         status =
             gi_fact_score(term->game, &after, next,
-                          s->m->env->limits.positions, &score, NULL, s->run);
+                          gi_limit_positions(s->m->env), &score, NULL, s->run);
     if (!status)
         status = add_choice(
             s->p, s->m, 0, numbers,
@@ -176,14 +182,13 @@ static grundy_status look_at_scores(prospect *p, const grundy_match *m,
 
     if (m->now.count > 1 || !rules->definition.moves)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "%s is not played in moves that could be listed",
-                       rules->id);
+                       "%s has no moves that could be listed", rules->id);
     if (!gi_position_is_small(&term->heaps))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the position is too large to list every move");
     p->has_score = true;
     status = gi_fact_score(term->game, &term->heaps, m->player,
-                           m->env->limits.positions, &p->score, NULL, run);
+                           gi_limit_positions(m->env), &p->score, NULL, run);
     if (status) return status;
     return rules->definition.moves(term->game, &term->heaps, m->player,
                                    visit_scored, &s, run);
@@ -216,13 +221,7 @@ static grundy_status look(grundy_match *m, grundy_error *err)
 static grundy_status position_after(const grundy_match *m, const choice *c,
                                     gi_ints *out, gi_run *run)
 {
-    const struct gi_term *term = &m->now.terms[c->term];
-    const gi_ruleset *rules = term->game->rules;
-    grundy_status status = rules->definition.apply(
-        term->game, out, &term->heaps, &c->numbers, run);
-
-    if (!status && rules->turn) status = rules->turn(term->game, out, run);
-    return status;
+    return gi_position_after(&m->now.terms[c->term], out, &c->numbers, run);
 }
 
 grundy_status gi_match_after(const grundy_match *m, size_t index, size_t *term,
@@ -254,6 +253,8 @@ static grundy_status reserve_past(grundy_match *m)
 grundy_status grundy_match_move(grundy_match *m, size_t index,
                                 grundy_error *err)
 {
+    if (!m) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     grundy_error told = {.status = GRUNDY_OK};
     const choice *c;
     past before = {0};
@@ -288,6 +289,8 @@ grundy_status grundy_match_move(grundy_match *m, size_t index,
 
 grundy_status grundy_match_undo(grundy_match *m, grundy_error *err)
 {
+    if (!m) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     past *last;
     grundy_status status;
 
@@ -317,8 +320,8 @@ static uint64_t draw(uint64_t *seed, uint64_t end)
     return drawn;
 }
 
-size_t grundy_match_choose(const grundy_match *m, unsigned skill,
-                           uint64_t *seed)
+size_t grundy_match_choose(uint64_t *seed, const grundy_match *m,
+                           unsigned skill)
 {
     const bool plays_well = draw(seed, 100) < skill;
     unsigned best = 0;
@@ -377,8 +380,8 @@ grundy_ending grundy_match_ending(const grundy_match *m)
 
     if (m->prospect.count > 0) return GRUNDY_ENDING_OPEN;
     if (is_scoring(m)) {
-        if (!term->game->rules->scoring.wins) return GRUNDY_ENDING_SCORE;
-        return term->game->rules->scoring.wins(term->game, &m->prospect.score)
+        if (!term->game->rules->scoring->wins) return GRUNDY_ENDING_SCORE;
+        return term->game->rules->scoring->wins(term->game, &m->prospect.score)
                    ? GRUNDY_ENDING_WON_0
                    : GRUNDY_ENDING_WON_1;
     }
@@ -399,7 +402,8 @@ static grundy_status copy_terms(grundy_match *m,
     if (!m->now.terms) return GRUNDY_NO_MEMORY;
     m->now.capacity = position->count;
     for (size_t i = 0; !status && i < position->count; i++) {
-        m->now.terms[i] = (struct gi_term){.game = position->terms[i].game};
+        m->now.terms[i] =
+            (struct gi_term){.game = gi_game_share(position->terms[i].game)};
         m->now.count++;
         status = gi_ints_copy(&m->now.terms[i].heaps,
                               &position->terms[i].heaps, m->env);
@@ -421,18 +425,25 @@ grundy_status grundy_match_new(grundy_match **out,
                                grundy_play play, const grundy_env *env,
                                grundy_error *err)
 {
+    if (!out || !position)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
+    if (gi_position_is_partizan_sum(position))
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "sums of games whose players have different moves are "
+                       "not played");
+
     const grundy_env *used = gi_env_or_default(env);
     grundy_match *m;
     grundy_status status;
 
-    if (!position) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "NULL");
     m = gi_alloc(used, sizeof *m);
     if (!m) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *m = (grundy_match){.env = used,
+    *m = (grundy_match){.env = {*used},
                         .play = play,
                         .convention = convention_of(position, play),
-                        .now = {.env = used}};
-    gi_text_init(&m->prospect.reason, used);
+                        .now = {.env = {*used}}};
+    gi_text_init(&m->prospect.reason, m->env);
     status = copy_terms(m, position);
     status = status ? gi_fail(err, status, "out of memory") : look(m, err);
     if (status) {
@@ -443,13 +454,14 @@ grundy_status grundy_match_new(grundy_match **out,
     return GRUNDY_OK;
 }
 
-/* The games belong to the position that the match started from. */
 void grundy_match_free(grundy_match *m)
 {
     if (!m) return;
     clear_prospect(&m->prospect, m->env);
-    for (size_t i = 0; i < m->now.count; i++)
+    for (size_t i = 0; i < m->now.count; i++) {
         gi_ints_clear(&m->now.terms[i].heaps, m->env);
+        grundy_game_free(m->now.terms[i].game);
+    }
     gi_free(m->env, m->now.terms, m->now.capacity * sizeof *m->now.terms);
     for (size_t i = 0; i < m->past_count; i++)
         gi_ints_clear(&m->pasts[i].heaps, m->env);

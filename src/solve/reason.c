@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* reason.c - one plain sentence that says why.
  *
- * A ruleset may bring its own. Otherwise: for sums of heaps or of games the
+ * A ruleset may supply its own. Otherwise: for sums of heaps or of games the
  * nim-sum is written out; for one heap its value; without a value the theorem
- * in words; and after a search how much was searched.
+ * in words; and after a search its extent.
  */
-#include "solve/impl.h"
+#include "base/integer/integer.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "solve/answer.h"
+#include "solve/reason.h"
+#include "solve/solve_score.h"
 
 enum { TERMS_MOST = 12 }; /* Longer sums are not written out. */
 
@@ -49,8 +54,8 @@ static grundy_status normal_reason(const grundy_answer *answer,
     } else {
         gi_text_add(text, "The Grundy value is ");
     }
-    gi_text_add_integer(text, &answer->value);
-    add_verdict(text, &answer->value);
+    gi_text_add_integer(text, gi_answer_nimber(answer));
+    add_verdict(text, gi_answer_nimber(answer));
     return status;
 }
 
@@ -65,39 +70,32 @@ static grundy_status term_reason(const grundy_answer *answer,
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM && theory->reason)
         return theory->reason(term->game, &term->heaps, answer->convention,
                               answer->outcome, text, run);
-    if (!is_misere && answer->value_ground.basis)
+    if (!is_misere && gi_answer_nimber(answer))
         return normal_reason(answer, term, text, run);
-    if (answer->ground.basis == GRUNDY_BASIS_THEOREM && theorem->statement)
+    if (answer->ground.basis != GRUNDY_BASIS_THEOREM)
+        gi_text_add(text, "Every line of play was searched.");
+    else if (gi_theorem_is_told(theorem, answer->ground.tag))
         gi_text_add(text, theorem->statement);
     else
-        gi_text_add(text, "Every line of play was searched.");
+        gi_text_addf(text, "Theorem %s says so.", answer->ground.tag);
     return GRUNDY_OK;
 }
 
-grundy_status gi_answer_explain(grundy_answer *answer,
-                                const gi_summands *terms, gi_run *run)
+grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
+                                gi_run *run)
 {
     const grundy_position *position = answer->position;
     gi_text *text = &answer->reason;
     grundy_status status = GRUNDY_OK;
 
-    if (answer->has_score) {
+    if (gi_answer_scored(answer)) {
         status = gi_answer_explain_score(answer, run);
     } else if (position->count == 1) {
         status = term_reason(answer, &position->terms[0], text, run);
     } else if (answer->convention == GRUNDY_MISERE) {
         gi_text_add(text, "Every line of play of the sum was searched.");
-    } else if (terms->infinite_count) {
-        status = gi_summands_explain(terms, text);
     } else {
-        gi_text_add(text, "The values of the terms add up to ");
-        for (size_t i = 0; i < terms->count; i++) {
-            if (i) gi_text_add(text, " xor ");
-            gi_text_add_integer(text, &terms->items[i].nimber);
-        }
-        gi_text_add(text, " = ");
-        gi_text_add_integer(text, &answer->value);
-        add_verdict(text, &answer->value);
+        status = gi_sum_explain(terms, text);
     }
     return status ? status : text->status;
 }

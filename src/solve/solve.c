@@ -1,15 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* solve.c - the front door: outcome, value and moves of a position.
  *
- * One term: each fact by itself, theory or search (fact.c). A sum under normal
- * play: the values of the terms (loopy_sum.c), and in each term the moves to
- * the value that makes the whole 0. A sum under misère play has no such
- * rule: all of it is searched at once.
+ * One term: each fact separately, by theory or search (fact.c). A sum under
+ * normal play: the values of the terms (sum.c), and in each term the moves to
+ * the value that makes the whole 0. For sums under misère play there is no
+ * such rule: the whole sum is searched.
  *
- * The outcome is required; value and moves are given when they can be, and the
- * note says what is missing and why.
+ * The outcome is required; value and moves are given where they can be found,
+ * and the note says what is missing and why.
  */
-#include "solve/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "judging/solver.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "search/impartial/memo.h"
+#include "solve/reason.h"
+#include "solve/solve_score.h"
+#include "solve/tables.h"
+#include "solve/teach.h"
 
 enum {
     VALUE_SEARCH = 1 << 18, /* Positions, when only the value is open. */
@@ -21,7 +31,7 @@ typedef struct solver {
     grundy_answer *answer;
     const grundy_position *position;
     const grundy_question *question;
-    gi_summands terms;    /* Of a sum under normal play. */
+    gi_sum terms;         /* Of a sum under normal play. */
     gi_search *search;    /* Of the whole sum under misère play. */
     size_t term;          /* Whose moves are being listed. */
     uint64_t value_limit; /* Positions searched for a value, of one term. */
@@ -67,9 +77,12 @@ static grundy_status add_move(solver *s, const gi_ints *numbers,
         gi_env_is_stopped(env))
         return GRUNDY_CANCELLED;
     status = gi_answer_add_move(s->answer, s->term, numbers, added);
+    if (status == GRUNDY_OVER_BUDGET &&
+        s->answer->move_count < gi_limit_moves(env))
+        return gi_fail(&s->quiet, status, "they are too long to be listed");
     if (status == GRUNDY_OVER_BUDGET)
         return gi_fail(&s->quiet, status, "there are more than %zu",
-                       env->limits.moves);
+                       gi_limit_moves(env));
     return status;
 }
 
@@ -83,14 +96,24 @@ static grundy_status visit_winning(const gi_ints *move, void *user)
     return status;
 }
 
+static grundy_status set_nimber(gi_value *out, uint64_t nimber,
+                                const grundy_env *env)
+{
+    grundy_integer number = {0, NULL};
+    const grundy_status status = gi_int_set_uint64(&number, nimber, env);
+
+    if (!status) gi_value_take_nimber(out, &number, env);
+    return status;
+}
+
 /* ---- one term ---- */
 
 static grundy_status solve_term(solver *s)
 {
     const struct gi_term *term = &s->position->terms[0];
     grundy_answer *answer = s->answer;
-    const uint64_t limit = answer->env->limits.positions;
-    grundy_integer value = {0};
+    const uint64_t limit = gi_limit_positions(answer->env);
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status =
         gi_fact_outcome(term->game, &term->heaps, answer->convention, limit,
                         &answer->outcome, &answer->ground, s->run);
@@ -102,8 +125,11 @@ static grundy_status solve_term(solver *s)
         s->value_limit = VALUE_SEARCH;
     status = gi_fact_value(term->game, &term->heaps, s->value_limit, &value,
                            &answer->value_ground, s->run);
-    if (status) answer->value_ground = (gi_ground){GRUNDY_BASIS_NONE, ""};
-    if (!status) gi_int_move(&answer->value, &value, answer->env);
+    if (status || !gi_value_ends(&value))
+        answer->value_ground = (gi_ground){GRUNDY_BASIS_NONE, ""};
+    else
+        gi_value_move(&answer->value, &value, answer->env);
+    gi_value_clear(&value, answer->env);
     if (status == GRUNDY_UNDEFINED) status = GRUNDY_OK;
     return forgive(s, status, "Grundy value");
 }
@@ -113,8 +139,8 @@ static grundy_status list_term_winning(solver *s)
     const struct gi_term *term = &s->position->terms[0];
 
     return gi_fact_winning(term->game, &term->heaps, s->answer->convention,
-                           s->answer->env->limits.positions, visit_winning, s,
-                           s->run);
+                           gi_limit_positions(s->answer->env), visit_winning,
+                           s, s->run);
 }
 
 /* ---- sums, normal play ---- */
@@ -122,54 +148,30 @@ static grundy_status list_term_winning(solver *s)
 static grundy_status solve_sum(solver *s)
 {
     grundy_answer *answer = s->answer;
-    gi_summands *terms = &s->terms;
-    const grundy_status status = gi_summands_find(terms, s->position, s->run);
+    const gi_value *total = &s->terms.total;
+    const grundy_status status = gi_sum_find(&s->terms, s->position, s->run);
 
     if (status) return status;
-    answer->outcome = gi_summands_outcome(terms);
-    answer->ground = (gi_ground){GRUNDY_BASIS_THEOREM,
-                                 terms->infinite_count ? "T-LOOPY-NIMBER"
-                                                       : "T-SPRAGUE-GRUNDY"};
-    if (terms->infinite_count) return GRUNDY_OK;
+    answer->outcome = gi_value_outcome(total);
+    answer->ground =
+        (gi_ground){GRUNDY_BASIS_THEOREM, gi_value_theorem(total)};
+    if (!gi_value_ends(total)) return GRUNDY_OK;
     answer->value_ground = answer->ground;
-    return gi_int_copy(&answer->value, &terms->nimber, answer->env);
-}
-
-/* Moves to 0: of any term or, where one is infinite, of that one alone. */
-static grundy_status list_sum_winning(solver *s)
-{
-    const gi_summands *terms = &s->terms;
-    grundy_integer target = {0};
-    grundy_status status = GRUNDY_OK;
-
-    if (terms->infinite_count > 1) return GRUNDY_OK;
-    for (size_t i = 0; !status && i < s->position->count; i++) {
-        const struct gi_term *term = &s->position->terms[i];
-        if (terms->infinite_count && i != terms->infinite) continue;
-        s->term = i;
-        status = gi_int_xor(&target, &terms->items[i].nimber, &terms->nimber,
-                            s->run->env);
-        if (!status)
-            status = gi_fact_reach(term->game, &term->heaps, &target,
-                                   s->answer->env->limits.positions,
-                                   visit_winning, s, s->run);
-    }
-    grundy_integer_clear(&target, s->run->env);
-    return status;
+    return gi_value_copy(&answer->value, total, answer->env);
 }
 
 /* ---- sums, misère play ---- */
 
 /* A search of a sum counts the same moves for both players. */
-static grundy_status refuse_partizan(const solver *s)
+static grundy_status refuse_kinds(const solver *s)
 {
     for (size_t i = 0; i < s->position->count; i++) {
         const gi_ruleset *rules = s->position->terms[i].game->rules;
-        if (gi_ruleset_is_scoring(rules))
+        if (rules->scoring)
             return gi_fail(s->run->err, GRUNDY_UNDEFINED,
                            "%s ends with a score: sums with it have no winner",
                            rules->id);
-        if (rules->is_partizan)
+        if (!gi_solver_of(rules)->nimber)
             return gi_fail(s->run->err, GRUNDY_UNDECIDED,
                            "sums with %s are not searched: the players have "
                            "different moves there",
@@ -200,7 +202,7 @@ static grundy_status solve_sum_misere(solver *s)
     const size_t count = s->position->count;
     const grundy_game **games;
     gi_found found;
-    grundy_status status = refuse_partizan(s);
+    grundy_status status = refuse_kinds(s);
 
     if (status) return status;
     games = gi_alloc_array(s->run->env, count, sizeof *games);
@@ -208,7 +210,7 @@ static grundy_status solve_sum_misere(solver *s)
     for (size_t i = 0; i < count; i++)
         games[i] = s->position->terms[i].game;
     status = gi_search_new(&s->search, games, count,
-                           s->answer->env->limits.positions, s->run->env);
+                           gi_limit_positions(s->answer->env), s->run->env);
     gi_free(s->run->env, games, count * sizeof *games);
     if (!status) status = search_sum(s, NULL, &found);
     if (status) return status;
@@ -216,7 +218,7 @@ static grundy_status solve_sum_misere(solver *s)
         found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
     s->answer->ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
     s->answer->value_ground = s->answer->ground;
-    return gi_int_set_uint64(&s->answer->value, found.nimber, s->run->env);
+    return set_nimber(&s->answer->value, found.nimber, s->run->env);
 }
 
 /* ---- every move of the definition, with what it leads to ---- */
@@ -225,7 +227,7 @@ static grundy_status judge_sum_move(solver *s, const gi_ints *after,
                                     gi_answer_move *move)
 {
     const struct gi_term *term = &s->position->terms[s->term];
-    gi_summand value = {.is_infinite = false};
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
     gi_found found;
     grundy_status status;
 
@@ -234,17 +236,16 @@ static grundy_status judge_sum_move(solver *s, const gi_ints *after,
         if (status) return status;
         move->outcome =
             found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-        move->has_value = true;
-        return gi_int_set_uint64(&move->value, found.nimber, s->run->env);
+        return set_nimber(&move->value, found.nimber, s->run->env);
     }
-    status = gi_summand_find(&value, term->game, after, s->run);
+    status = gi_fact_value(term->game, after, gi_limit_positions(s->run->env),
+                           &value, NULL, s->run);
     if (!status)
-        status = gi_summands_after(&s->terms, s->term, &value, &move->value,
-                                   &move->outcome, s->run);
-    move->has_value =
-        !status && !value.is_infinite &&
-        s->terms.infinite_count == s->terms.items[s->term].is_infinite;
-    gi_summand_clear(&value, s->run->env);
+        status = gi_sum_with(&s->terms, s->term, &value, &value, s->run->env);
+    if (!status) move->outcome = gi_value_outcome(&value);
+    if (!status && gi_value_ends(&value))
+        gi_value_move(&move->value, &value, s->run->env);
+    gi_value_clear(&value, s->run->env);
     return status;
 }
 
@@ -252,11 +253,12 @@ static grundy_status judge_move(solver *s, const gi_ints *after,
                                 gi_answer_move *move)
 {
     const grundy_game *game = s->position->terms[s->term].game;
-    const uint64_t limit = s->run->env->limits.positions;
+    const uint64_t limit = gi_limit_positions(s->run->env);
     grundy_status status;
 
     if (s->question->table)
-        return gi_tables_outcome(s->question->table, after, &move->outcome);
+        return gi_tables_outcome(s->question->table, after, &move->outcome,
+                                 s->run->err);
     if (s->position->count > 1) return judge_sum_move(s, after, move);
     status = gi_fact_outcome_after(game, after, s->answer->convention, limit,
                                    &move->outcome, s->run);
@@ -264,7 +266,8 @@ static grundy_status judge_move(solver *s, const gi_ints *after,
         return status;
     status =
         gi_fact_value(game, after, s->value_limit, &move->value, NULL, s->run);
-    move->has_value = status == GRUNDY_OK;
+    if (!gi_value_ends(&move->value))
+        gi_value_clear(&move->value, s->run->env);
     return is_fatal(status) ? status : GRUNDY_OK;
 }
 
@@ -276,7 +279,7 @@ static grundy_status visit_any(const gi_ints *numbers, void *user)
     gi_ints after = {0};
     grundy_status status;
 
-    if (s->answer->move_count >= s->run->env->limits.positions)
+    if (s->answer->move_count >= gi_limit_positions(s->run->env))
         return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
                        "there are too many to try each");
     status = add_move(s, numbers, &added);
@@ -288,20 +291,58 @@ static grundy_status visit_any(const gi_ints *numbers, void *user)
     return status;
 }
 
+/* All moves of s->term. */
+static grundy_status list_term(solver *s)
+{
+    const struct gi_term *term = &s->position->terms[s->term];
+
+    if (!gi_position_is_small(&term->heaps))
+        return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
+                       "the position is too large to list every move");
+    return term->game->rules->definition.moves(term->game, &term->heaps, 0,
+                                               visit_any, s, s->run);
+}
+
 static grundy_status list_all(solver *s)
 {
-    for (size_t i = 0; i < s->position->count; i++) {
-        const struct gi_term *term = &s->position->terms[i];
-        grundy_status status;
-        if (!gi_position_is_small(&term->heaps))
-            return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
-                           "the position is too large to list every move");
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < s->position->count; i++) {
         s->term = i;
-        status = term->game->rules->definition.moves(term->game, &term->heaps,
-                                                     0, visit_any, s, s->run);
-        if (status) return status;
+        status = list_term(s);
     }
-    return GRUNDY_OK;
+    return status;
+}
+
+/* The moves of one term that win, the others being worth so much. */
+static grundy_status list_winning_of(solver *s, const gi_value *others)
+{
+    const struct gi_term *term = &s->position->terms[s->term];
+    const grundy_integer *target = NULL;
+
+    if (!gi_value_has_target(&s->terms.total, &target) ||
+        !gi_value_has_target(others, &target))
+        return list_term(s);
+    if (!target) return GRUNDY_OK;
+    return gi_fact_reach(term->game, &term->heaps, target,
+                         gi_limit_positions(s->answer->env), visit_winning, s,
+                         s->run);
+}
+
+/* Where only moves to 0 win they are asked for; otherwise each is tried, and
+ * those that lose go again. */
+static grundy_status list_sum_winning(solver *s)
+{
+    gi_value others = {.kind = GRUNDY_VALUE_NONE};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < s->position->count; i++) {
+        s->term = i;
+        status = gi_sum_with(&s->terms, i, NULL, &others, s->run->env);
+        if (!status) status = list_winning_of(s, &others);
+    }
+    gi_value_clear(&others, s->run->env);
+    return status;
 }
 
 /* ---- by a table ---- */
@@ -317,7 +358,9 @@ static grundy_status solve_by_table(solver *s)
         return gi_fail(s->run->err, GRUNDY_BAD_ARGUMENT,
                        "the table is of %s play",
                        grundy_convention_name(table->convention));
-    if (!status) status = gi_tables_outcome(table, position, &answer->outcome);
+    if (!status)
+        status =
+            gi_tables_outcome(table, position, &answer->outcome, s->run->err);
     if (!status) answer->ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
     return status;
 }
@@ -327,7 +370,7 @@ static grundy_status solve_by_table(solver *s)
 static bool is_scoring(const solver *s)
 {
     return s->position->count == 1 &&
-           gi_ruleset_is_scoring(s->position->terms[0].game->rules);
+           s->position->terms[0].game->rules->scoring;
 }
 
 static grundy_status solve_outcome(solver *s)
@@ -373,15 +416,15 @@ static void keep_winning(grundy_answer *answer)
 {
     size_t kept = 0;
 
-    if (answer->has_all_moves || answer->has_score) return;
+    if (answer->has_all_moves || gi_answer_scored(answer)) return;
     for (size_t i = 0; i < answer->move_count; i++) {
         gi_answer_move *move = &answer->moves[i];
-        if (move->outcome == GRUNDY_OUTCOME_P) {
+        if (grundy_outcome_is_kept(move->outcome)) {
             answer->moves[kept++] = *move;
             continue;
         }
         gi_ints_clear(&move->numbers, answer->env);
-        grundy_integer_clear(&move->value, answer->env);
+        gi_value_clear(&move->value, answer->env);
     }
     answer->move_count = kept;
 }
@@ -397,9 +440,10 @@ static grundy_status fill_answer(solver *s)
     if (s->question->table)
         return gi_tables_explain(s->question->table,
                                  &s->position->terms[0].heaps,
-                                 &s->answer->reason);
+                                 &s->answer->reason, s->run->err);
     status = gi_answer_explain(s->answer, &s->terms, s->run);
-    if (status || !s->question->wants_lesson || s->terms.infinite_count)
+    if (status || !s->question->wants_lesson ||
+        !gi_value_ends(&s->terms.total))
         return status;
     return gi_answer_teach(s->answer, &s->terms, s->run);
 }
@@ -412,12 +456,12 @@ static grundy_answer *new_answer(const grundy_position *position,
 
     if (!answer) return NULL;
     *answer =
-        (grundy_answer){.env = env,
+        (grundy_answer){.env = {*env},
                         .position = position,
                         .convention = choose_convention(position, question)};
-    gi_text_init(&answer->reason, env);
-    gi_text_init(&answer->note, env);
-    gi_text_init(&answer->lesson, env);
+    gi_text_init(&answer->reason, answer->env);
+    gi_text_init(&answer->note, answer->env);
+    gi_text_init(&answer->lesson, answer->env);
     return answer;
 }
 
@@ -426,6 +470,9 @@ grundy_status grundy_solve(grundy_answer **out,
                            const grundy_question *question,
                            const grundy_env *env, grundy_error *err)
 {
+    if (!out || !position)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     static const grundy_question usual;
     const grundy_env *used = gi_env_or_default(env);
     grundy_error told = {.status = GRUNDY_OK};
@@ -440,7 +487,7 @@ grundy_status grundy_solve(grundy_answer **out,
     gi_run_init(&run, used, &told);
     status = fill_answer(&s);
     gi_search_free(s.search);
-    gi_summands_free(&s.terms, used);
+    gi_sum_free(&s.terms, used);
     gi_run_clear(&run);
     if (status) {
         grundy_answer_free(s.answer);

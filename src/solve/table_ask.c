@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* table_ask.c - what a table says: of a position, in total, of itself.
  *
- * A table that is in memory is looked at there; one in a file unpacks the
- * block that has the rank, and keeps it until another one is needed.
+ * A table in memory is read directly; for a table in a file, the block that
+ * has the rank is unpacked, and kept until another one is needed.
  */
 #include <string.h>
 
-#include "base/blocks.h"
+#include "base/error.h"
+#include "base/store/blocks.h"
+#include "rules/game.h"
+#include "rules/position.h"
 #include "solve/tables.h"
-#include "table/impl.h"
+#include "table/count.h"
+#include "table/verify.h"
 
 const char *grundy_result_name(grundy_result result)
 {
@@ -17,10 +21,16 @@ const char *grundy_result_name(grundy_result result)
     return result <= GRUNDY_RESULT_NONE ? names[result] : "none";
 }
 
+typedef struct looker {
+    grundy_table *table;
+    grundy_error *err;
+} looker;
+
 /* Of a canonical rank. */
 static grundy_status look(void *user, uint64_t rank, gi_verdict *out)
 {
-    grundy_table *table = user;
+    const looker *to = user;
+    grundy_table *table = to->table;
     const uint64_t in_block = gi_table_block_ranks(table->plan.bits);
     const uint64_t blocks =
         gi_table_block_count(table->ranks.count, table->plan.bits);
@@ -37,16 +47,20 @@ static grundy_status look(void *user, uint64_t rank, gi_verdict *out)
     }
     if (table->ranks.order == GI_RANKS_UP) number = blocks - 1 - number;
     status =
-        gi_blocks_load(table->blocks, (size_t)number, &bytes, &count, NULL);
+        gi_blocks_load(table->blocks, (size_t)number, &bytes, &count, to->err);
     if (status) return status;
-    if (count != GI_TABLE_BLOCK_BYTES) return GRUNDY_BAD_INPUT;
+    if (count != GI_TABLE_BLOCK_BYTES)
+        return gi_fail(to->err, GRUNDY_BAD_INPUT,
+                       "block %llu of the table is too short",
+                       (unsigned long long)number);
     *out = gi_verdict_in(bytes, table->plan.bits, rank % in_block);
     return GRUNDY_OK;
 }
 
 grundy_status gi_tables_ask(grundy_table *table, const gi_ints *position,
-                            grundy_verdict *out)
+                            grundy_verdict *out, grundy_error *err)
 {
+    looker to = {table, err};
     const gi_ranks *ranks = &table->ranks;
     gi_verdict found = {.result = GI_RESULT_NONE};
     uint64_t rank;
@@ -56,7 +70,7 @@ grundy_status gi_tables_ask(grundy_table *table, const gi_ints *position,
     if (!ranks->ranking->rank(ranks, position, &rank)) return GRUNDY_OK;
     if (ranks->ranking->canonical && ranks->order == GI_RANKS_LOOP)
         ranks->ranking->canonical(ranks, &rank, 1);
-    status = look(table, rank, &found);
+    status = look(&to, rank, &found);
     if (status) return status;
     out->result = (grundy_result)found.result;
     if (out->result == GRUNDY_RESULT_TIE && ranks->order == GI_RANKS_LOOP)
@@ -68,10 +82,10 @@ grundy_status gi_tables_ask(grundy_table *table, const gi_ints *position,
 }
 
 grundy_status gi_tables_outcome(grundy_table *table, const gi_ints *position,
-                                grundy_outcome *out)
+                                grundy_outcome *out, grundy_error *err)
 {
     grundy_verdict verdict;
-    grundy_status status = gi_tables_ask(table, position, &verdict);
+    grundy_status status = gi_tables_ask(table, position, &verdict, err);
 
     if (status) return status;
     switch (verdict.result) {
@@ -90,10 +104,10 @@ grundy_status gi_tables_outcome(grundy_table *table, const gi_ints *position,
 }
 
 grundy_status gi_tables_explain(grundy_table *table, const gi_ints *position,
-                                gi_text *text)
+                                gi_text *text, grundy_error *err)
 {
     grundy_verdict verdict;
-    grundy_status status = gi_tables_ask(table, position, &verdict);
+    grundy_status status = gi_tables_ask(table, position, &verdict, err);
 
     if (status) return status;
     gi_text_addf(text, "The table of all positions says: %s",
@@ -113,23 +127,29 @@ grundy_status gi_tables_fit(const grundy_table *table,
     if (grundy_position_count(position) == 1 &&
         strcmp(grundy_game_name(game), grundy_game_name(table->game)) == 0)
         return GRUNDY_OK;
-    return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                   "the table is of %s, and knows single positions of it "
-                   "alone",
-                   grundy_game_name(table->game));
+    return gi_fail(
+        err, GRUNDY_BAD_ARGUMENT,
+        "the table is of %s, and answers only single positions of it",
+        grundy_game_name(table->game));
 }
 
 grundy_status grundy_table_find(grundy_verdict *out, grundy_table *table,
                                 const grundy_position *position,
                                 grundy_error *err)
 {
-    grundy_status status = gi_tables_fit(table, position, err);
+    if (!out || !table || !position)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
 
-    if (status) return status;
-    status = gi_tables_ask(table, &position->terms[0].heaps, out);
-    return status ? gi_fail(err, status, "the table cannot be read: %s",
-                            grundy_status_name(status))
-                  : GRUNDY_OK;
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_verdict found;
+    grundy_status status = gi_tables_fit(table, position, &told);
+
+    if (!status)
+        status =
+            gi_tables_ask(table, &position->terms[0].heaps, &found, &told);
+    if (status) return gi_fail_told(err, status, &told);
+    *out = found;
+    return GRUNDY_OK;
 }
 
 /* ---- totals ---- */
@@ -155,8 +175,12 @@ static void hand_over(const grundy_table *table, const gi_table_totals *from,
 grundy_status grundy_table_count(grundy_table_totals *out, grundy_table *table,
                                  bool only_reached, grundy_error *err)
 {
+    if (!out || !table)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     grundy_error told = {.status = GRUNDY_OK};
     gi_reach reach = {.first = NULL};
+    looker to = {table, &told};
     gi_table_totals totals;
     grundy_status status = GRUNDY_OK;
 
@@ -165,11 +189,8 @@ grundy_status grundy_table_count(grundy_table_totals *out, grundy_table *table,
     if (!status)
         status = gi_table_count(&totals, &table->ranks,
                                 only_reached ? &reach : NULL, table->env, look,
-                                table);
+                                &to);
     if (only_reached && reach.first) gi_reach_clear(&reach);
-    if (status == GRUNDY_BAD_INPUT)
-        gi_fail(&told, status,
-                "the file is damaged: a block is not what was written");
     if (status) return gi_fail_told(err, status, &told);
     hand_over(table, &totals, out);
     return GRUNDY_OK;
@@ -182,12 +203,14 @@ grundy_status grundy_table_verify(grundy_table_check *out,
                                   uint64_t seed, const grundy_env *env,
                                   grundy_error *err)
 {
+    if (!out || !game)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     grundy_error told = {.status = GRUNDY_OK};
     grundy_table *table;
     gi_table_check done;
     gi_run run;
-    grundy_status status =
-        gi_tables_new(&table, grundy_game_name(game), env, &told);
+    grundy_status status = gi_tables_new(&table, game, env, &told);
 
     if (status) return gi_fail_told(err, status, &told);
     gi_run_init(&run, table->env, &told);

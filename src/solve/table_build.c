@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* table_build.c - a table that is solved, and kept in files on the way.
+/* table_build.c - solves a table, and stores it in files on the way.
  *
- * A file that is there already is gone on with when its head is that of the
- * table that is wanted: what it has is read and not computed again. A finished
- * one is opened and that is all.
+ * If the file exists and its head is that of the table wanted, work is
+ * resumed: what it contains is read, not computed again. A finished file is
+ * merely opened.
  */
 #include <string.h>
 
-#include "base/blocks.h"
+#include "base/error.h"
+#include "base/store/blocks.h"
+#include "base/store/blocks_file.h"
+#include "rules/game.h"
 #include "solve/tables.h"
 
 enum { HEAD_BYTES = 32 }; /* Of a file of blocks, without the text. */
@@ -80,7 +83,7 @@ static grundy_status open_blocks(const build *b, const grundy_file *file,
         memcmp(found->text, head.text, head.text_bytes) != 0) {
         gi_blocks_free(blocks);
         return gi_fail(b->err, GRUNDY_BAD_INPUT,
-                       "the file has another table: it is not written over");
+                       "the file holds another table and is not overwritten");
     }
     *out = blocks;
     return GRUNDY_OK;
@@ -143,11 +146,13 @@ grundy_status grundy_table_build(grundy_table **out, const grundy_game *game,
                                  const grundy_table_options *options,
                                  const grundy_env *env, grundy_error *err)
 {
+    if (!out || !game)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     static const grundy_table_options usual;
     grundy_error told = {.status = GRUNDY_OK};
     build b = {.options = options ? options : &usual, .err = &told};
-    grundy_status status =
-        gi_tables_new(&b.table, grundy_game_name(game), env, &told);
+    grundy_status status = gi_tables_new(&b.table, game, env, &told);
 
     if (status) return gi_fail_told(err, status, &told);
     gi_text_init(&b.head, b.table->env);
@@ -189,11 +194,13 @@ grundy_status grundy_table_plan(grundy_table_info *out,
                                 const grundy_table_options *options,
                                 const grundy_env *env, grundy_error *err)
 {
+    if (!out || !game)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     static const grundy_table_options usual;
     grundy_error told = {.status = GRUNDY_OK};
     grundy_table *table;
-    grundy_status status =
-        gi_tables_new(&table, grundy_game_name(game), env, &told);
+    grundy_status status = gi_tables_new(&table, game, env, &told);
 
     if (!status) {
         status = plan(table, options ? options : &usual, &told);

@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* table_open.c - a table's life: with its game, from a file, and its end.
+/* table_open.c - creation and release of a table, with its game or from a
+ * file.
  *
- * The head of a file says the game, the convention and the bits; all else
+ * The head of a file states the game, the convention and the bits; all else
  * follows from the game and is compared with what the head says, word by word.
  * So a file of another version of a numbering is refused.
  */
 #include <string.h>
 
-#include "base/blocks.h"
+#include "grundy/parse.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/store/blocks.h"
+#include "base/store/blocks_file.h"
+#include "games/registry.h"
+#include "rules/ruleset.h"
 #include "solve/tables.h"
 
 uint32_t gi_tables_kind(int which)
@@ -34,7 +42,7 @@ static grundy_status open_ranks(grundy_table *table, grundy_error *err)
     return status;
 }
 
-grundy_status gi_tables_new(grundy_table **out, const char *game,
+grundy_status gi_tables_new(grundy_table **out, const grundy_game *game,
                             const grundy_env *env, grundy_error *err)
 {
     const grundy_env *used = gi_env_or_default(env);
@@ -42,9 +50,8 @@ grundy_status gi_tables_new(grundy_table **out, const char *game,
     grundy_status status;
 
     if (!table) return GRUNDY_NO_MEMORY;
-    *table = (grundy_table){.env = used};
-    status = grundy_game_parse(&table->game, game, used, err);
-    if (!status) status = open_ranks(table, err);
+    *table = (grundy_table){.env = {*used}, .game = gi_game_share(game)};
+    status = open_ranks(table, err);
     if (status)
         grundy_table_free(table);
     else
@@ -150,14 +157,17 @@ static grundy_status open_file(grundy_table **out, gi_blocks *blocks,
                                const grundy_env *env, grundy_error *err)
 {
     const gi_blocks_head *head = gi_blocks_get_head(blocks);
-    char game[256];
+    char name[256];
+    grundy_game *game = NULL;
     grundy_table *table;
     grundy_status status;
 
-    if (!read_line(head, "game", game) ||
-        head->block_bytes != GI_TABLE_BLOCK_BYTES || !is_ranked(game))
+    if (!read_line(head, "game", name) ||
+        head->block_bytes != GI_TABLE_BLOCK_BYTES || !is_ranked(name))
         return is_no_table(err);
-    status = gi_tables_new(&table, game, env, err);
+    status = grundy_game_parse(&game, name, env, err);
+    if (!status) status = gi_tables_new(&table, game, env, err);
+    grundy_game_free(game);
     if (status) return status;
     table->blocks = blocks;
     status = read_head(table, head, err);
@@ -173,6 +183,9 @@ static grundy_status open_file(grundy_table **out, gi_blocks *blocks,
 grundy_status grundy_table_open(grundy_table **out, const grundy_file *file,
                                 const grundy_env *env, grundy_error *err)
 {
+    if (!out || !file)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
     grundy_error told = {.status = GRUNDY_OK};
     gi_blocks *blocks;
     grundy_status status =

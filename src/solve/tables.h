@@ -5,12 +5,14 @@
 
 #include "grundy/table.h"
 
-#include "games/impl.h"
-#include "table/impl.h"
+#include "base/env.h"
+#include "base/store/blocks_file.h"
+#include "base/text/text.h"
+#include "table/table.h"
 
 struct grundy_table {
-    const grundy_env *env;
-    grundy_game *game; /* Owned; the ranks borrow it. */
+    gi_own_env env;
+    grundy_game *game; /* Shared; the ranks borrow it. */
     gi_ranks ranks;    /* All zero: not open. */
     grundy_convention convention;
     gi_table_plan plan;
@@ -18,8 +20,8 @@ struct grundy_table {
     struct gi_blocks *blocks; /* Of the file; or NULL. */
 };
 
-/* table_open.c: a table without contents, for a game by its name. */
-grundy_status gi_tables_new(grundy_table **out, const char *game,
+/* table_open.c: a table without contents, for a game, which it shares. */
+grundy_status gi_tables_new(grundy_table **out, const grundy_game *game,
                             const grundy_env *env, grundy_error *err);
 /* What the head of its file says: lines of a name and a value. */
 void gi_tables_head(const grundy_table *table, gi_text *text);
@@ -36,13 +38,13 @@ grundy_status gi_tables_fit(const grundy_table *table,
 /* What it says of a legal position. GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_IO,
  * GRUNDY_NO_MEMORY. */
 grundy_status gi_tables_ask(grundy_table *table, const gi_ints *position,
-                            grundy_verdict *out);
+                            grundy_verdict *out, grundy_error *err);
 /* The same as an outcome; GRUNDY_UNDECIDED for a position that cannot come
  * up. */
 grundy_status gi_tables_outcome(grundy_table *table, const gi_ints *position,
-                                grundy_outcome *out);
+                                grundy_outcome *out, grundy_error *err);
 /* One sentence: what the table says. */
 grundy_status gi_tables_explain(grundy_table *table, const gi_ints *position,
-                                gi_text *text);
+                                gi_text *text, grundy_error *err);
 
 #endif

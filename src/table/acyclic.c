@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* acyclic.c - games that end, one rank after the other.
  *
- * Every option of a rank comes before it in the order of the sweep, so that
- * one look at each option settles a rank for good. Where the ranking has
- * tiers, the ranks of one tier are independent and are shared out to the
- * workers; each byte of the plane is written by one of them.
+ * Every option of a rank comes before it in the order of the sweep, so one
+ * look at each option settles a rank. Where the ranking has tiers, the ranks
+ * of one tier are independent and are shared among the workers; each byte of
+ * the plane is written by one of them.
  *
  * Remoteness: a winner hurries (least over the lost options, plus 1), a loser
- * delays (greatest over all options, plus 1), and a tie, which nobody can
- * better, comes as soon as it can.
+ * delays (greatest over all options, plus 1), and a tie, on which neither
+ * player can improve, is reached as soon as possible.
  *
  * Cost: each move once; in memory the plane alone, and a bit a rank for games
  * with strays.
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/bitset.h"
 #include "table/work.h"
 
 enum { PART_RANKS = 4096 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* codes.h - what a byte of a table says of a rank, and planes of such bytes,
+/* codes.h - what a byte of a table means for a rank, and planes of such bytes,
  * pairs of bits or bits.
  *
  * A byte: below 4 one of the words below; else 4 + 3 * remoteness + result.
@@ -8,7 +8,10 @@
 #ifndef GI_TABLE_CODES_H
 #define GI_TABLE_CODES_H
 
-#include "table/impl.h"
+#include <stdint.h>
+
+#include "base/assert.h"
+#include "table/verdict.h"
 
 enum {
     GI_CODE_OPEN = 0, /* Nothing is known yet; in no finished table. */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* count.c - how many positions of each kind, by remoteness. */
-#include "table/impl.h"
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/memory/bitset.h"
+#include "table/count.h"
 
 void gi_totals_add(gi_table_totals *totals, gi_verdict verdict,
                    uint64_t weight)

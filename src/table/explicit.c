@@ -5,6 +5,9 @@
  * ranks of its options; 8 bytes a rank and 4 a move. The rows grow as they are
  * found, so that options are asked for once.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "table/explicit.h"
 #include "table/work.h"
 
 static grundy_status add_rows(gi_table_rows *rows, const gi_ranks *ranks,
@@ -18,7 +21,7 @@ static grundy_status add_rows(gi_table_rows *rows, const gi_ranks *ranks,
     if (needed > rows->capacity) {
         const uint64_t wanted = needed + needed / 2;
         uint32_t *moved;
-        if (wanted > rows->env->limits.memory_bytes / sizeof *moved)
+        if (wanted > gi_limit_memory(rows->env) / sizeof *moved)
             return gi_fail(err, GRUNDY_OVER_BUDGET,
                            "the moves take more than the memory allowed");
         moved = gi_resize(rows->env, rows->targets,
@@ -61,7 +64,7 @@ grundy_status gi_table_rows_find(gi_table_rows *out, const gi_ranks *ranks,
     grundy_status status;
 
     if (ranks->count >= UINT32_MAX ||
-        ranks->count > env->limits.memory_bytes / sizeof(uint64_t))
+        ranks->count > gi_limit_memory(env) / sizeof(uint64_t))
         return gi_fail(err, GRUNDY_OVER_BUDGET,
                        "a graph of %llu vertices is too large",
                        (unsigned long long)ranks->count);

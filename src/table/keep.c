@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* keep.c - what is kept in files while a table is solved, and after.
+/* keep.c - what is stored in files while a table is solved, and afterwards.
  *
  * A sweep and a sieve finish the plane block by block: a block is kept as soon
- * as it is final, in the order of the work, and work that was killed reads
- * them and goes on behind. Loops finish all blocks at once; they are packed to
- * two bits first where no remoteness is wanted.
+ * as it is final, in the order of the work, and a run after a kill reads the
+ * blocks and continues after them. Loops finish all blocks at once; they are
+ * packed to two bits first where no remoteness is wanted.
  *
- * What loops have in the middle of their work goes to a journal, which is a
- * row of snapshots: all blocks of the plane, all blocks of the counters, and a
- * block that says which level comes next. That block comes last, so that a
- * snapshot with it is whole; one that was cut off is filled up with empty
- * blocks, and the one before it counts.
+ * The unfinished work of loops goes to a journal, a series of snapshots: all
+ * blocks of the plane, all blocks of the counters, and a block with the number
+ * of the next level. That block comes last, so a snapshot that has it is
+ * whole; one that was cut off is padded with empty blocks, and the one before
+ * it counts.
  */
 #include <string.h>
 
-#include "base/blocks.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/store/blocks.h"
+#include "base/store/blocks_file.h"
 #include "table/work.h"
 
 enum { MARK = 0x47 };
@@ -213,7 +216,7 @@ grundy_status gi_work_load(gi_work *work, unsigned *level, uint8_t *counts,
         if (status || state[0] != MARK) continue;
         if (state[1] > GI_REMOTENESS_MOST)
             return gi_fail(work->err, GRUNDY_BAD_INPUT,
-                           "the journal has a level that there is not");
+                           "the journal names a level that does not exist");
         *is_found = true;
         *level = state[1];
         status = each_of(work, read_block, work->table->plane,

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* loop.c - games that may go on for ever: retrograde analysis by remoteness.
+/* loop.c - loopy games: retrograde analysis by remoteness.
  *
  * Level r is the ranks of remoteness r. Before a lost rank of level r all
- * parents that are open are won in r + 1 moves; a won one takes its moves off
- * the counters of its parents, and where a counter comes to 0 the last hope is
- * gone: lost in r + 1 moves. What no level reaches is a draw: each player can
- * go on for ever, and neither can do better. A tied end counts as a draw too.
+ * parents that are open are won in r + 1 moves; a won one subtracts its moves
+ * from the counters of its parents, and a parent whose counter reaches 0 is
+ * lost in r + 1 moves. What no level reaches is a draw: each player can keep
+ * play going, and neither can do better. A tied end counts as a draw too.
  *
- * No lists: level r is read off the plane, in which parts without a rank of
- * the level are skipped. Moves are counted with multiplicity, by `options` as
- * by `parents`, so that no duplicate is ever looked for.
+ * There are no lists: level r is read off the plane, skipping parts without a
+ * rank of the level. Moves are counted with multiplicity, by `options` as by
+ * `parents`, so duplicates need not be detected.
  *
  * With images only one rank of an orbit has a counter. Say C stands for its
  * orbit, and P of its parents, counted with moves, are images of R. By
@@ -26,6 +26,8 @@
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
 #include "table/work.h"
 
 enum {

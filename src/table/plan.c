@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* plan.c - how a game will be solved, and the bytes that takes.
+/* plan.c - how a game will be solved, and how many bytes that takes.
  *
- * The way follows from what the ranking declares and from what is asked: with
- * remoteness a byte a rank; results alone 2 bits, or 1 bit and the sieve where
- * strides are known and nobody can tie. Loops are solved with a byte and a
- * counter of 2 bytes a rank in any case; they are packed afterwards.
+ * The method follows from what the ranking declares and from what is asked:
+ * with remoteness a byte a rank; results alone 2 bits, or 1 bit and the sieve
+ * where strides are known and nobody can tie. Loops are solved with a byte and
+ * a counter of 2 bytes a rank in any case; they are packed afterwards.
  *
  * The number of bytes is exact but for the strides that a sieve puts aside
  * (fewer than one a lost position) and blocks that an allocator rounds up; it
- * is compared with the limit before any of them is asked for.
+ * is compared with the limit before any are allocated.
  */
+#include "base/env.h"
+#include "base/error.h"
 #include "table/work.h"
 
 uint64_t gi_table_block_ranks(unsigned bits)
@@ -88,13 +90,13 @@ grundy_status gi_table_plan_of(gi_table_plan *out, const gi_ranks *ranks,
     if (ranks->has_strays) plan.bytes += (ranks->count / 64 + 1) * 8;
     if (plan.method == GI_TABLE_RETROGRADE)
         plan.bytes += loop_bytes(&plan, ranks, workers);
-    if (plan.bytes > env->limits.memory_bytes)
+    if (plan.bytes > gi_limit_memory(env))
         return gi_fail(err, GRUNDY_OVER_BUDGET,
                        "the table of %llu ranks takes %llu bytes of memory, "
                        "and %llu are allowed",
                        (unsigned long long)ranks->count,
                        (unsigned long long)plan.bytes,
-                       (unsigned long long)env->limits.memory_bytes);
+                       (unsigned long long)gi_limit_memory(env));
     *out = plan;
     return GRUNDY_OK;
 }

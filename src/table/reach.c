@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* reach.c - which positions can come up from the start, a bit a rank.
+/* reach.c - which positions are reachable from the start, a bit a rank.
  *
  * Where ranks ascend (descend) in every move, one pass in that order: a rank
  * that is marked marks its options, which come later. Otherwise by levels: the
  * positions after k moves that are new. Where a rank is what the player to
  * move sees, there are two sets, for the player who began and for the other:
- * the same sight may come up for both. Of images only the one that stands for
- * all is marked.
+ * both may come to see the same rank. Of all images only the representative is
+ * marked.
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/memory/bitset.h"
+#include "table/reach.h"
 #include "table/work.h"
 
 typedef struct walk {

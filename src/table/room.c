@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* room.c - room for a few ranks, their options and their parents.
+/* room.c - buffers for a few ranks, their options and their parents.
  *
- * Rules are asked for many ranks at once, so that a game can go from one to
- * the next and a call by pointer costs nothing beside the work. How many is
+ * Rules are asked for many ranks at once, so that a game can step from one to
+ * the next and the cost of a call by pointer is negligible. The number is
  * bounded by the room that their options could take.
  */
+#include "base/env.h"
 #include "table/work.h"
 
 enum { RANKS_LEAST = 8, RANKS_MOST = 256, ITEMS_MOST = 1 << 18 };

@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* sieve.c - who wins, a bit a rank, by what the lost positions reach.
+/* sieve.c - who wins, a bit a rank, as in the sieve of primes.
  *
- * Ranks go up and options are smaller, as in the sieve of primes: a rank that
- * no lost one has struck is lost itself, and strikes all its parents. Only
- * lost positions ever do anything: for three heaps of Nim that is one in a
- * thousand, and so a move is looked at for few positions.
+ * Ranks ascend and options are smaller: a rank that no lost one has struck is
+ * lost itself, and strikes all its parents. Only lost positions do any work:
+ * for three heaps of Nim that is one in a thousand, so the moves of few
+ * positions are examined.
  *
  * The parents come as strides. A stride that leaves the part of the plane that
- * is being settled (128 KiB: it stays in the cache) is put aside and goes on
+ * is being settled (128 KiB: it stays in the cache) is put aside and resumed
  * when its next rank has its turn; so memory is touched in order.
  *
  * Invariant, at the start of a part: all ranks before it are final, and every
  * lost one has struck its parents there; `carried` has the rest of its
  * strides, whose next ranks are in this part or later.
  */
+#include "base/env.h"
+#include "base/memory/array.h"
 #include "table/work.h"
 
 enum { PART_BITS = 8 * GI_TABLE_BLOCK_BYTES };

@@ -7,6 +7,8 @@
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "table/reach.h"
 #include "table/work.h"
 
 grundy_status gi_table_init(gi_table *table, const gi_ranks *ranks,

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* turned.c - options turned round, for loops whose ranking has no `parents`.
+/* turned.c - options reversed into parents, for loops whose ranking has no
+ * `parents`.
  *
- * A sort by counting: all options are looked at twice, first to count how
- * often each rank is one (while the counters of the loop are made, which needs
- * them too), then to write down of which. starts[n] is first the end of n's
+ * A counting sort: all options are visited twice, first to count how often
+ * each rank is an option (while the counters of the loop are made, which needs
+ * this too), then to record of which ranks. starts[n] is first the end of n's
  * parents and goes down to their start as they are filled in. Nothing is kept
  * of the options themselves.
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
 #include "table/work.h"
 
 typedef void (*visit_option)(gi_moves *moves, uint64_t rank, uint64_t option);
@@ -54,7 +57,7 @@ static grundy_status each_option(gi_moves *moves, gi_work *work,
 
 static grundy_status make_room(gi_moves *moves, gi_work *work)
 {
-    const uint64_t limit = work->env->limits.memory_bytes;
+    const uint64_t limit = gi_limit_memory(work->env);
     uint64_t sum = 0, bytes;
 
     for (uint64_t n = 0; n < moves->count; n++)

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* updates.c - updates put aside by the part of the plane they hit.
  *
- * The parents of a rank lie anywhere. To change them one by one would miss the
+ * The parents of a rank lie anywhere. Changing them one by one would miss the
  * cache each time: 15 million a second. So each worker writes them, 4 bytes
- * each, to a bucket of the part (2^20 ranks) that they belong to, and a bucket
- * that is full is applied at one go while its part is in the cache.
+ * each, to a bucket of the part (2^20 ranks) that they belong to, and a full
+ * bucket is applied at once while its part is in the cache.
  *
- * A part has a lock, held while a bucket is applied to it and while somebody
- * looks at its ranks. The order of updates differs from run to run with more
- * than one worker; what they amount to must not depend on it.
+ * A part has a lock, held while a bucket is applied to it and while its ranks
+ * are read. The order of updates differs from run to run with more than one
+ * worker; their combined effect must not depend on it.
  */
 #include <pthread.h>
 
+#include "base/env.h"
 #include "table/work.h"
 
 enum { BUCKET_UPDATES = 2048 };

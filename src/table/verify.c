@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.c - a ranking, held against the definition on random positions.
+/* verify.c - a ranking, compared with the definition on random positions.
  *
- * Nothing that a ranking declares is believed: rank and unrank are tried one
+ * Nothing that a ranking declares is trusted: rank and unrank are tried one
  * after the other, the options by rank against the moves of the definition
  * with their number, parents against options both ways, the order and the
- * tiers against the options, and a rank against the one that stands for its
- * images. Random ranks find the strange positions, random games the usual
- * ones.
+ * tiers against the options, and a rank against the representative of its
+ * images. Random ranks give unusual positions, random games the usual ones.
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/sort.h"
+#include "base/random.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "table/verify.h"
 #include "table/work.h"
 
 typedef struct check {
@@ -95,7 +101,7 @@ static grundy_status check_name(check *c)
     if (status) return status;
     if (!c->ranks->ranking->rank(c->ranks, &c->position, &again) ||
         again != c->rank)
-        return refuse(c, "unrank and rank do not come back to it");
+        return refuse(c, "unrank and rank do not lead back to it");
     return GRUNDY_OK;
 }
 
@@ -174,7 +180,7 @@ static grundy_status check_image(check *c, gi_end end, const uint64_t *options,
     if (ranking->image_count(c->ranks, image) !=
             ranking->image_count(c->ranks, c->rank) ||
         ranking->image_count(c->ranks, image) > c->ranks->image_most)
-        return refuse(c, "its images are not counted right");
+        return refuse(c, "its images are miscounted");
     if (options_of(c, &c->rooms[1], image, &same) != end || same != count)
         return refuse(c, "its representative is another position");
     memcpy(c->found, options, count * sizeof *options);
@@ -295,7 +301,8 @@ static grundy_status check_rank(check *c)
     if (count > c->ranks->option_most)
         return refuse(c, "there are more options than were declared");
     if ((end == GI_END_NONE) != (count > 0))
-        return refuse(c, "it has options though it is over, or none");
+        return refuse(
+            c, "it has options though it is over, or none though it is not");
     status = check_name(c);
     if (!status) status = check_moves(c, end, options, count);
     if (!status) status = check_sizes(c, end, count);

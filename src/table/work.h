@@ -3,8 +3,9 @@
 #ifndef GI_TABLE_WORK_H
 #define GI_TABLE_WORK_H
 
+#include "base/workers/workers.h"
 #include "table/codes.h"
-#include "table/impl.h"
+#include "table/table.h"
 
 /* ---- room.c ---- */
 

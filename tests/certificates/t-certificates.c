@@ -6,20 +6,17 @@
  * messages go nowhere.
  */
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "sequence/engine_choice.h"
+#include "test.h"
+
+#include "grundy/grundy.h"
 
 #include "../../apps/verify/verify.h"
+#include "codes/heapgame.h"
+#include "rules/game.h"
 #include "fault.h"
-#include "grundy/grundy.h"
 #include "published.h"
 #include "random.h"
 
@@ -323,7 +320,7 @@ static void expect_terms(const char *code, size_t count)
     assert_int_equal(grundy_heapgame_parse(&game, code, NULL, NULL), 0);
     assert_true(read_rules(&c.rules, grundy_heapgame_name(game)));
     assert_int_equal(
-        grundy_sequence_new_with(&seq, game, GRUNDY_ENGINE_PLAIN, NULL), 0);
+        gi_sequence_new_with(&seq, game, GI_ENGINE_PLAIN, NULL, NULL), 0);
     assert_int_equal(grundy_sequence_extend(seq, count, NULL), 0);
     values = compute_terms(&c);
     assert_non_null(values);

@@ -7,19 +7,14 @@
  * process, all but its main(); its messages go nowhere.
  */
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "test.h"
+
+#include "grundy/grundy.h"
 
 #include "../../apps/verify/verify.h"
-#include "grundy/grundy.h"
+#include "rules/game.h"
 
 enum { TEXT_BYTES = 4096 };
 

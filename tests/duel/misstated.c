@@ -7,6 +7,7 @@
  * expects `grundy duel` to find that out. They are wrong on purpose.
  */
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

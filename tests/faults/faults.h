@@ -12,7 +12,7 @@
  * out at most the beginning of the truth; the last run must be the truth. The
  * allocator checks the sizes that it is told.
  *
- * Include after cmocka.h.
+ * Include after test.h.
  */
 #ifndef TESTS_FAULTS_H
 #define TESTS_FAULTS_H
@@ -20,8 +20,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fault.h"
 #include "grundy/grundy.h"
+
+#include "fault.h"
 
 /* What a call has put out. */
 typedef struct sink {

@@ -47,6 +47,7 @@ static const contest_input contest_inputs[] = {
     {"exact_slow_nim", "1\n3 2\n3 5 6\n", "{\"k\":2,\"piles\":[3,5,6]}"},
     {"green_hackenbush", "2\n2 2\n1 2\n1 2\n4 4\n1 2\n2 3\n3 4\n4 2\n",
      "{\"n\":4,\"edges\":[[0,1],[1,2],[2,1],[1,3],[3,3]]}"},
+    {"hackenbush", NULL, "{\"edges\":\"llrlr\"}"},
     {"hdu2897", "7 1 1\n7 1 3\n1 2 3\n", "{\"n\":17,\"p\":2,\"q\":5}"},
     {"hypergraph_nim", "1\n3\n12 13 23\n3\n2 1 3\n",
      "{\"edges\":[12,13,23],\"piles\":[2,1,3]}"},

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_check.c - allocations fail while theories and claims are on trial. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/catalogue.h"
+
+#include "analysis/check/checked.h"
+#include "rules/game.h"
 #include "faults.h"
 
 typedef struct trial {

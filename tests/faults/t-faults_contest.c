@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_contest.c - allocations fail while contest inputs and requests are
  * answered. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
+
+#include "grundy/catalogue.h"
+#include "grundy/batch.h"
+#include "grundy/judge.h"
+#include "grundy/duel.h"
 
 #include "faults.h"
 #include "inputs.h"
@@ -67,14 +67,14 @@ static grundy_status answer(const void *what, const grundy_env *env, sink *out)
 {
     const char *lines[] = {what, "{\"problem\":\"nim\",\"input\":[}", what};
     grundy_batch *batch = NULL;
-    grundy_status status = grundy_batch_new(&batch, env);
+    grundy_status status = grundy_batch_new(&batch, env, NULL);
 
     assert_int_equal(batch == NULL, status != GRUNDY_OK);
     for (size_t i = 0; !status && i < 3; i++) {
         const char *reply = "old";
         size_t count = 3;
-        status = grundy_batch_answer(batch, &reply, &count, lines[i],
-                                     strlen(lines[i]));
+        status = grundy_batch_answer(&reply, &count, batch, lines[i],
+                                     strlen(lines[i]), NULL);
         if (status) {
             assert_true(count == 3 && strcmp(reply, "old") == 0);
             break;
@@ -131,7 +131,7 @@ static grundy_status run_stream(const void *what, const grundy_env *env,
     const grundy_writer writer = sink_writer(out);
     grundy_batch *batch = NULL;
     grundy_error err = {0};
-    grundy_status status = grundy_batch_new(&batch, env);
+    grundy_status status = grundy_batch_new(&batch, env, NULL);
 
     if (!status) {
         status = grundy_batch_run(batch, &reader, &writer, &err);
@@ -164,9 +164,9 @@ static grundy_status try_smaller(const grundy_input *input, sink *out)
 
     for (int i = 0; i < 3 && !status; i++) {
         size_t count;
-        status = grundy_shrink_next(shrink, &next, NULL);
+        status = grundy_shrink_next(&next, shrink, NULL);
         if (status || !next) break;
-        sink_add(out, grundy_input_text(next, &count));
+        sink_add(out, grundy_input_text(&count, next));
         grundy_shrink_tell(shrink, i == 1);
     }
     grundy_shrink_free(shrink);
@@ -185,9 +185,9 @@ static grundy_status use_input(const grundy_duel *duel, sink *out)
 
     check_told(status, &err);
     if (status) return status;
-    sink_add(out, grundy_input_text(input, &count));
-    sink_add(out, grundy_input_answer(input, &count));
-    status = grundy_input_check(input, "x\ny\n", 4, &ruling, NULL);
+    sink_add(out, grundy_input_text(&count, input));
+    sink_add(out, grundy_input_answer(&count, input));
+    status = grundy_input_check(&ruling, input, "x\ny\n", 4, NULL);
     if (!status) sink_add(out, ruling.expected);
     if (!status) status = grundy_input_reason(input, 0, &writer, NULL);
     if (!status) status = try_smaller(input, out);

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_graph.c - allocations fail while graphs are made and labelled. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "graph/adjacency.h"
 #include "faults.h"
 
 typedef struct edges {
@@ -20,7 +16,7 @@ static grundy_status build(grundy_graph **out, const edges *from,
 {
     grundy_graph_builder *builder = NULL;
     grundy_error err = {0};
-    grundy_status status = grundy_graph_builder_new(&builder, env);
+    grundy_status status = grundy_graph_builder_new(&builder, env, NULL);
 
     if (status) return status;
     status = grundy_graph_builder_add(builder, from->pairs, from->count, &err);
@@ -48,13 +44,13 @@ static grundy_status search_misere(const grundy_graph *graph,
 {
     static const uint32_t tokens[3] = {3, 0, 3};
     grundy_graph_misere *search = NULL;
-    grundy_status status = grundy_graph_misere_new(&search, graph, env);
+    grundy_status status = grundy_graph_misere_new(&search, graph, env, NULL);
 
     for (size_t count = 2; count <= 3 && !status; count++) {
         grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
         grundy_error err = {0};
         status =
-            grundy_graph_misere_outcome(search, tokens, count, &outcome, &err);
+            grundy_graph_misere_outcome(&outcome, search, tokens, count, &err);
         check_told(status, &err);
         if (!status) sink_add(out, grundy_outcome_name(outcome));
     }
@@ -69,14 +65,15 @@ static grundy_status label(const void *what, const grundy_env *env, sink *out)
     uint32_t remoteness[8], cycle[8];
     grundy_nimber nimbers[8], set[8];
     const uint32_t tokens[2] = {0, 3};
-    grundy_graph_labels wanted = {outcomes, remoteness, NULL, NULL, nimbers};
+    grundy_graph_labels wanted = {outcomes, remoteness, NULL,
+                                  NULL,     nimbers,    {0}};
     size_t count = 0;
     grundy_graph *graph = NULL;
     grundy_error err = {0};
     grundy_status status = build(&graph, from, env);
 
     if (status) return status;
-    status = grundy_graph_find_cycle(graph, cycle, 8, &count, &err);
+    status = grundy_graph_find_cycle(cycle, 8, &count, graph, &err);
     check_told(status, &err);
     err = (grundy_error){.status = GRUNDY_OK};
     if (status == GRUNDY_UNDEFINED && !from->has_cycle) status = GRUNDY_OK;
@@ -89,10 +86,12 @@ static grundy_status label(const void *what, const grundy_env *env, sink *out)
     wanted = (grundy_graph_labels){.misere_outcomes = outcomes};
     if (!status) status = grundy_graph_label(graph, &wanted, &err);
     if (!status)
-        status = grundy_graph_find_finite(graph, nimbers, 1, set, 8, &count);
+        status =
+            grundy_graph_find_finite(set, 8, &count, graph, nimbers, 1, NULL);
     if (!status) {
         const grundy_graph_sum sum = {graph, nimbers, tokens, 2};
-        status = grundy_graph_sum_moves(&sum, GRUNDY_OUTCOME_P, say_move, out);
+        status = grundy_graph_sum_moves(&sum, GRUNDY_OUTCOME_P, say_move, out,
+                                        NULL);
     }
     if (!status && !from->has_cycle) status = search_misere(graph, env, out);
     grundy_graph_free(graph);

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_graph_io.c - allocations fail while graphs are read and written. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/graph_io.h"
+
+#include "graph/adjacency.h"
 #include "faults.h"
 
 typedef struct source {
@@ -95,7 +93,18 @@ static void graphs(void **state)
         {"9 0 0 8; 8 0 0;", GRUNDY_GRAPH_PGSOLVER},
         {"{\"nodes\":[{\"id\":1},{\"id\":\"b\"}],\"links\":"
          "[{\"source\":1,\"target\":\"b\"}]}",
-         GRUNDY_GRAPH_JSON}};
+         GRUNDY_GRAPH_JSON},
+        {"source,target\n\"a\"\"\",b\n5,3\nc,\n", GRUNDY_GRAPH_CSV},
+        {"graph [ directed 1 node [ id 1 label \"a&lt;\" ] node [ id 2 label "
+         "\"b\" ] edge [ source 1 target 2 ] ]",
+         GRUNDY_GRAPH_GML},
+        {"graph [ node [ id 1 label \"a\" ] node [ id 2 label \"a\" ] ]",
+         GRUNDY_GRAPH_GML},
+        {"<graphml><graph edgedefault='directed'><node id='&gt;'/><node "
+         "id='b'/><edge source='b' target='&gt;'/></graph></graphml>",
+         GRUNDY_GRAPH_GRAPHML},
+        {"*Vertices 2\n1 \"a\"\n2 \"b\"\n*Edges\n1 2\n", GRUNDY_GRAPH_PAJEK},
+        {"des (0,1,2)\n(0,a,1)\n", GRUNDY_GRAPH_AUT}};
 
     (void)state;
     for (size_t i = 0; i < sizeof sources / sizeof *sources; i++)

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_pattern.c - allocations fail while laws are proposed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/pattern.h"
+
+#include "rules/game.h"
 #include "faults.h"
 
 static grundy_status write_laws(grundy_pattern *pattern, sink *out,
@@ -14,11 +12,11 @@ static grundy_status write_laws(grundy_pattern *pattern, sink *out,
 {
     const grundy_writer writer = sink_writer(out);
     grundy_status status =
-        grundy_pattern_write(pattern, GRUNDY_PATTERN_TEXT, &writer, env);
+        grundy_pattern_write(pattern, GRUNDY_FORMAT_TEXT, &writer, env, NULL);
 
     if (!status)
-        status =
-            grundy_pattern_write(pattern, GRUNDY_PATTERN_JSON, &writer, env);
+        status = grundy_pattern_write(pattern, GRUNDY_FORMAT_JSON, &writer,
+                                      env, NULL);
     return status;
 }
 

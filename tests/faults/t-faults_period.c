@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_period.c - allocations fail while periods are found and certified.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/period.h"
+
+#include "rules/game.h"
 #include "faults.h"
 
 static void add_period(const grundy_period *period, sink *out)

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_solve.c - allocations fail while positions are solved, and while
  * values and sequences are computed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/catalogue.h"
+#include "grundy/sequence.h"
+#include "grundy/values.h"
+
+#include "codes/heapgame.h"
+#include "rules/game.h"
+#include "rules/position.h"
+#include "solve/answer.h"
 #include "faults.h"
 
 /* ---- positions ---- */
@@ -22,10 +25,35 @@ static grundy_status write_both(const grundy_answer *answer, sink *out,
 {
     const grundy_writer writer = sink_writer(out);
     grundy_status status =
-        grundy_answer_write(answer, GRUNDY_ANSWER_TEXT, 5, &writer, env);
+        grundy_answer_write(answer, GRUNDY_FORMAT_TEXT, 5, &writer, env, NULL);
 
     if (status) return status;
-    return grundy_answer_write(answer, GRUNDY_ANSWER_JSON, 0, &writer, env);
+    return grundy_answer_write(answer, GRUNDY_FORMAT_JSON, 0, &writer, env,
+                               NULL);
+}
+
+/* The best move in words, and the position that it leads to. */
+static grundy_status write_move(const grundy_position *position,
+                                const grundy_answer *answer, sink *out)
+{
+    const size_t best = grundy_answer_best_move(answer);
+    const grundy_writer writer = sink_writer(out);
+    grundy_position *next = NULL;
+    char text[2][400] = {"", ""};
+    grundy_error err = {0};
+    grundy_status status =
+        grundy_position_format(text[0], sizeof text[0], NULL, position, &err);
+
+    if (!status && grundy_answer_move_count(answer))
+        status = grundy_answer_move_format(text[1], sizeof text[1], NULL,
+                                           answer, best, &err);
+    if (!status && grundy_answer_move_count(answer))
+        status = grundy_answer_move_apply(&next, answer, best, &err);
+    check_told(status, &err);
+    grundy_position_free(next);
+    for (size_t i = 0; !status && i < 2; i++)
+        status = writer.write(writer.user, text[i], strlen(text[i]));
+    return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;
 }
 
 static grundy_status solve(const void *what, const grundy_env *env, sink *out)
@@ -42,6 +70,7 @@ static grundy_status solve(const void *what, const grundy_env *env, sink *out)
     check_told(status, &err);
     assert_int_equal(answer == NULL, status != GRUNDY_OK);
     if (!status) status = write_both(answer, out, env);
+    if (!status) status = write_move(position, answer, out);
     grundy_answer_free(answer);
     grundy_position_free(position);
     return status;
@@ -160,7 +189,7 @@ typedef struct range {
 } range;
 
 static grundy_status write_format(const grundy_game *game, const range *r,
-                                  grundy_values_format format, sink *out,
+                                  grundy_format format, sink *out,
                                   const grundy_env *env)
 {
     const grundy_writer writer = sink_writer(out);
@@ -188,9 +217,9 @@ static grundy_status write_values(const void *what, const grundy_env *env,
     grundy_game *game = NULL;
     grundy_status status = grundy_game_parse(&game, r->game, env, NULL);
 
-    for (int format = GRUNDY_VALUES_TEXT;
-         !status && format <= GRUNDY_VALUES_NPY; format++) {
-        status = write_format(game, r, (grundy_values_format)format, out, env);
+    for (int format = GRUNDY_FORMAT_TEXT;
+         !status && format <= GRUNDY_FORMAT_NPY; format++) {
+        status = write_format(game, r, (grundy_format)format, out, env);
         /* A table has no b-file. */
         if (status == GRUNDY_BAD_ARGUMENT) status = GRUNDY_OK;
     }
@@ -235,7 +264,7 @@ static grundy_status extend(const void *what, const grundy_env *env, sink *out)
     grundy_error err = {0};
     grundy_status status = grundy_heapgame_parse(&game, what, env, NULL);
 
-    if (!status) status = grundy_sequence_new(&sequence, game, env);
+    if (!status) status = grundy_sequence_new(&sequence, game, env, NULL);
     for (size_t count = 10; !status && count <= 200; count += 95) {
         status = grundy_sequence_extend(sequence, count, &err);
         check_told(status, &err);

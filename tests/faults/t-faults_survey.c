@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_survey.c - allocations fail while a family of codes is surveyed,
  * and while a picture is drawn. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/plot.h"
+#include "grundy/survey.h"
+
+#include "rules/game.h"
 #include "faults.h"
 
 static grundy_status survey(const void *what, const grundy_env *env, sink *out)
 {
-    const grundy_survey_limits limits = {300, 300};
+    const grundy_survey_limits limits = {.terms = 300, .far_terms = 300};
     const grundy_writer writer = sink_writer(out);
     grundy_survey *made = NULL;
     grundy_error err = {0};
-    grundy_status status = grundy_survey_new(&made, env);
+    grundy_status status = grundy_survey_new(&made, env, NULL);
 
     if (status) {
         assert_null(made);
@@ -29,7 +28,8 @@ static grundy_status survey(const void *what, const grundy_env *env, sink *out)
         check_told(status, &err);
     }
     if (!status)
-        status = grundy_survey_write(made, GRUNDY_SURVEY_TSV, &writer, env);
+        status =
+            grundy_survey_write(made, GRUNDY_FORMAT_TSV, &writer, env, NULL);
     grundy_survey_free(made);
     return status;
 }
@@ -46,7 +46,7 @@ static void surveys(void **state)
 
 static grundy_status draw(const void *what, const grundy_env *env, sink *out)
 {
-    const grundy_plot_screen screen = {60, 12, false, true};
+    const grundy_plot_screen screen = {60, 12, false, true, {0}};
     const grundy_writer writer = sink_writer(out);
     grundy_game *game = NULL;
     grundy_plot *plot = NULL;
@@ -55,8 +55,8 @@ static grundy_status draw(const void *what, const grundy_env *env, sink *out)
 
     if (!status) status = grundy_plot_new(&plot, game, 40, env, &err);
     check_told(status, &err);
-    if (!status) status = grundy_plot_write_svg(plot, &writer);
-    if (!status) status = grundy_plot_write_text(plot, &screen, &writer);
+    if (!status) status = grundy_plot_write_svg(plot, &writer, NULL);
+    if (!status) status = grundy_plot_write_text(plot, &screen, &writer, NULL);
     grundy_plot_free(plot);
     grundy_game_free(game);
     return status;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-faults_text.c - allocations fail while texts are read and written. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/catalogue.h"
+
+#include "codes/heapgame.h"
+#include "rules/game.h"
+#include "rules/position.h"
 #include "faults.h"
 
 #define EACH(call, list)                                                      \
@@ -173,7 +173,7 @@ static grundy_status list_games(const void *what, const grundy_env *env,
 {
     const grundy_writer writer = sink_writer(out);
 
-    return grundy_catalogue_write(*(const bool *)what, &writer, env);
+    return grundy_catalogue_write(*(const bool *)what, &writer, env, NULL);
 }
 
 static grundy_status show_game(const void *what, const grundy_env *env,

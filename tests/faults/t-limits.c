@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* t-limits.c - a limit that is met is a refusal; with more, the answer is as
  * without a limit; and a call that is stopped stops. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "grundy/values.h"
+
+#include "analysis/check/checked.h"
+#include "rules/game.h"
+#include "rules/position.h"
+#include "solve/answer.h"
 #include "faults.h"
 
 /* ---- the calls ---- */
@@ -26,8 +27,8 @@ static grundy_status solve(const void *what, const grundy_env *env, sink *out)
         check_told(status, &err);
     }
     if (!status)
-        status =
-            grundy_answer_write(answer, GRUNDY_ANSWER_JSON, 0, &writer, env);
+        status = grundy_answer_write(answer, GRUNDY_FORMAT_JSON, 0, &writer,
+                                     env, NULL);
     grundy_answer_free(answer);
     grundy_position_free(position);
     return status;
@@ -63,7 +64,7 @@ static grundy_status write_values(const void *what, const grundy_env *env,
     grundy_status status = grundy_game_parse(&game, what, env, &err);
 
     if (!status) {
-        status = grundy_values_write(game, &first, &last, GRUNDY_VALUES_BFILE,
+        status = grundy_values_write(game, &first, &last, GRUNDY_FORMAT_BFILE,
                                      &writer, env, &err);
         check_told(status, &err);
     }
@@ -138,7 +139,7 @@ static void more_positions_end_the_refusals(void **state)
         sink_empty(&truth);
         assert_int_equal(calls[i].call(calls[i].what, NULL, &truth),
                          GRUNDY_OK);
-        for (uint64_t limit = 0; limit <= 1 << 20; limit += 1 + limit / 2) {
+        for (uint64_t limit = 1; limit <= 1 << 20; limit += 1 + limit / 2) {
             grundy_env env = GRUNDY_ENV_INIT;
             env.limits.positions = limit;
             sink_empty(&found);
@@ -161,7 +162,7 @@ static void more_memory_ends_the_refusals(void **state)
     (void)state;
     for (size_t i = 0; i < CALLS; i++) {
         grundy_status status = GRUNDY_OK;
-        for (size_t bytes = 0; bytes <= 1 << 24; bytes += 1 + bytes) {
+        for (size_t bytes = 1; bytes <= 1 << 24; bytes += 1 + bytes) {
             grundy_env env = GRUNDY_ENV_INIT;
             sink found = {0};
             env.limits.memory_bytes = bytes;
@@ -174,6 +175,25 @@ static void more_memory_ends_the_refusals(void **state)
             free(found.bytes);
         }
         assert_int_equal(status, GRUNDY_OK);
+    }
+}
+
+static void an_environment_of_zeros_is_the_default(void **state)
+{
+    static const grundy_env zeros;
+
+    (void)state;
+    for (size_t i = 0; i < CALLS; i++) {
+        sink truth = {0}, found = {0};
+        sink_empty(&truth);
+        sink_empty(&found);
+        assert_int_equal(calls[i].call(calls[i].what, NULL, &truth),
+                         GRUNDY_OK);
+        assert_int_equal(calls[i].call(calls[i].what, &zeros, &found),
+                         GRUNDY_OK);
+        assert_string_equal(found.bytes, truth.bytes);
+        free(found.bytes);
+        free(truth.bytes);
     }
 }
 
@@ -209,7 +229,7 @@ static void a_long_list_of_moves_is_not_given(void **state)
     (void)state;
     assert_int_equal(grundy_position_parse(&position, "nim 3 5", NULL, NULL),
                      GRUNDY_OK);
-    for (size_t most = 0; most < 10; most++) {
+    for (size_t most = 1; most < 10; most++) {
         grundy_answer *answer = NULL;
         env.limits.moves = most;
         assert_int_equal(grundy_solve(&answer, position, &all, &env, NULL),
@@ -254,7 +274,7 @@ static void whoever_is_stopped_stops(void **state)
     }
 }
 
-/* A search that would take hours is stopped soon after it is told to. */
+/* A search that would take hours stops soon after it is asked to. */
 static void a_long_search_is_stopped(void **state)
 {
     static const char *const texts[] = {"nim 90 91 92 + kayles 70 + kayles 71",
@@ -279,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(more_positions_end_the_refusals),
         cmocka_unit_test(more_memory_ends_the_refusals),
+        cmocka_unit_test(an_environment_of_zeros_is_the_default),
         cmocka_unit_test(long_numbers_are_refused),
         cmocka_unit_test(a_long_list_of_moves_is_not_given),
         cmocka_unit_test(whoever_is_stopped_stops),

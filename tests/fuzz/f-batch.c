@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* f-batch.c - JSON Lines: every line that is not blank gets one reply, and a
  * request put twice gets the same reply twice. */
+#include "grundy/batch.h"
+
 #include "fuzz.h"
 
 static char *copy_reply(grundy_batch *batch, const char *line, size_t count)
@@ -9,7 +11,7 @@ static char *copy_reply(grundy_batch *batch, const char *line, size_t count)
     size_t reply_count = 0;
     char *copy;
 
-    MUST(grundy_batch_answer(batch, &reply, &reply_count, line, count) ==
+    MUST(grundy_batch_answer(&reply, &reply_count, batch, line, count, NULL) ==
          GRUNDY_OK);
     MUST(reply_count > 0 && !memchr(reply, '\n', reply_count));
     copy = fuzz_text((const uint8_t *)reply, reply_count);
@@ -40,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (size == 0) return 0;
     output.count = 0;
-    MUST(grundy_batch_new(&batch, &env) == GRUNDY_OK);
+    MUST(grundy_batch_new(&batch, &env, NULL) == GRUNDY_OK);
     MUST(grundy_batch_run(batch, &reader, &writer, &err) == GRUNDY_OK);
     if (!memchr(data, '\n', size)) try_line(batch, (const char *)data, size);
     grundy_batch_free(batch);

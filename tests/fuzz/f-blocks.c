@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* f-blocks.c - files of blocks: whatever the bytes are, a file that can be
- * opened to go on with can be finished, and then be read.
+ * opened to be resumed can be finished, and then be read.
  *
  * Nearly every change of a byte breaks a checksum. So if the first byte of the
  * input is odd, the checksums of the head and of the records are put right
  * before. */
-#include "base/blocks.h"
-#include "base/bytes.h"
-#include "base/packing.h"
+#include "base/store/blocks.h"
+#include "base/store/blocks_file.h"
+#include "base/store/bytes.h"
+#include "base/store/packing.h"
 #include "fuzz.h"
 #include "memory_file.h"
 

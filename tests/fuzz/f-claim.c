@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* f-claim.c - formulas on trial: the first byte, 0 to 5, chooses the game. */
+#include "analysis/check/checked.h"
+#include "rules/game.h"
 #include "fuzz.h"
 
 static const char *const games[] = {"nim",     "bash:m=3", "kayles",

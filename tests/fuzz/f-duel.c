@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* f-duel.c - what programs print, held against the answer. The first byte
  * chooses the question. */
+#include "grundy/duel.h"
+
 #include "fuzz.h"
 
 static const struct {
@@ -30,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                         &env, NULL))
         return 0;
     if (!grundy_input_new(&input, duel, &choice, NULL) &&
-        !grundy_input_check(input, (const char *)data + 1, size - 1, &ruling,
+        !grundy_input_check(&ruling, input, (const char *)data + 1, size - 1,
                             NULL) &&
         (memchr(ruling.expected, 0, sizeof ruling.expected) == NULL ||
          memchr(ruling.found, 0, sizeof ruling.found) == NULL ||

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* f-frontier.c - states of frontiers: whatever the bytes are, one that is
- * taken can be gone on with, and what it is then can be saved and read.
+ * accepted can be resumed, and the state after that can be saved and read.
  *
  * The first byte chooses the game. The checksum that no mutation would find is
  * handed out by the reader, when all other bytes have been read. */
-#include "base/bytes.h"
+#include "grundy/frontier.h"
+
+#include "base/store/bytes.h"
+#include "codes/heapgame.h"
 #include "fuzz.h"
 
 static const char *const codes[] = {
@@ -67,10 +70,10 @@ static void go_on(grundy_frontier *frontier, const grundy_heapgame *game,
         grundy_frontier_advance(frontier, count + 200, &err);
 
     if (status) fuzz_check_failure(status, &err);
-    MUST(grundy_frontier_invariants(frontier, &found) == GRUNDY_OK);
+    MUST(grundy_frontier_invariants(&found, frontier, NULL) == GRUNDY_OK);
     MUST(found.count == grundy_frontier_count(frontier));
     stream.count = 0;
-    MUST(grundy_frontier_save(frontier, &writer) == GRUNDY_OK);
+    MUST(grundy_frontier_save(frontier, &writer, NULL) == GRUNDY_OK);
     fuzz_input input = {stream.bytes, stream.count};
     const grundy_reader reader = {fuzz_read, &input};
     MUST(grundy_frontier_load(&again, game, &reader, env, NULL) == GRUNDY_OK);

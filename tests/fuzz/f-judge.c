@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* f-judge.c - inputs of contests. The first line is the id of the problem; if
  * it is none, the first byte chooses one. */
+#include "grundy/catalogue.h"
+#include "grundy/judge.h"
+
 #include "fuzz.h"
 
 /* The problem of a byte, among those with a judge. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* f-pattern.c - tables of values, lost heaps and pairs: the first byte chooses.
  * Whatever is proposed holds where it says so. */
+#include "grundy/pattern.h"
+
 #include "fuzz.h"
 
 static void check_laws(const grundy_pattern *pattern, const grundy_env *env)
@@ -18,10 +20,10 @@ static void check_laws(const grundy_pattern *pattern, const grundy_env *env)
             MUST(law.exceptions[j].index > law.exceptions[j - 1].index);
         MUST(source.count > 0);
     }
-    MUST(grundy_pattern_write(pattern, GRUNDY_PATTERN_TEXT, &writer, env) ==
-         GRUNDY_OK);
-    MUST(grundy_pattern_write(pattern, GRUNDY_PATTERN_JSON, &writer, env) ==
-         GRUNDY_OK);
+    MUST(grundy_pattern_write(pattern, GRUNDY_FORMAT_TEXT, &writer, env,
+                              NULL) == GRUNDY_OK);
+    MUST(grundy_pattern_write(pattern, GRUNDY_FORMAT_JSON, &writer, env,
+                              NULL) == GRUNDY_OK);
     MUST(output.count > 0);
 }
 

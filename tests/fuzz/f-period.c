@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* f-period.c - a period that is proved holds for the terms that follow too. */
+#include "grundy/period.h"
+#include "grundy/sequence.h"
+
+#include "codes/heapgame.h"
+#include "rules/game.h"
 #include "fuzz.h"
 
 enum { TERMS_MOST = 300 };
@@ -16,7 +21,7 @@ static void check_period(const grundy_game *game, const grundy_period *period)
     /* A game of the catalogue has a code under another name. */
     if (grundy_heapgame_parse(&rules, grundy_game_name(game), &env, NULL))
         return;
-    MUST(grundy_sequence_new(&seq, rules, &env) == GRUNDY_OK);
+    MUST(grundy_sequence_new(&seq, rules, &env, NULL) == GRUNDY_OK);
     MUST(grundy_sequence_extend(seq, (size_t)count, NULL) == GRUNDY_OK);
     for (uint64_t n = period->preperiod; n + period->period < count; n++)
         MUST(grundy_sequence_at(seq, (size_t)(n + period->period)) ==

@@ -4,6 +4,8 @@
  * Checked on the way: P iff the value is 0 under normal play; the winning
  * moves are those of the list of all moves that lead to P; there is one iff
  * the position is N; and the position that is printed is read as the same. */
+#include "rules/position.h"
+#include "solve/answer.h"
 #include "fuzz.h"
 
 static void check_moves(const grundy_answer *answer, bool has_all)
@@ -15,12 +17,16 @@ static void check_moves(const grundy_answer *answer, bool has_all)
         return;
     for (size_t i = 0; i < grundy_answer_move_count(answer); i++) {
         const grundy_move move = grundy_answer_move_at(answer, i);
-        MUST(has_all || move.outcome == GRUNDY_OUTCOME_P);
-        winning += move.outcome == GRUNDY_OUTCOME_P;
+        MUST(has_all || grundy_outcome_is_kept(move.outcome));
+        winning += grundy_outcome_is_kept(move.outcome);
     }
     switch (grundy_answer_outcome(answer)) {
     case GRUNDY_OUTCOME_P:
+    case GRUNDY_OUTCOME_R:
         MUST(winning == 0);
+        break;
+    case GRUNDY_OUTCOME_L:
+        MUST(winning > 0);
         break;
     case GRUNDY_OUTCOME_N:
         /* Without a move the player to move wins under misère play, and where
@@ -28,19 +34,20 @@ static void check_moves(const grundy_answer *answer, bool has_all)
         MUST(winning > 0 || !grundy_answer_value(answer) ||
              grundy_answer_convention(answer) == GRUNDY_MISERE);
         break;
-    default:
+    case GRUNDY_OUTCOME_DRAW:
+    case GRUNDY_OUTCOME_TIE:
+    case GRUNDY_OUTCOME_UNKNOWN:
         break;
     }
 }
 
 static void check_value(const grundy_answer *answer)
 {
-    const grundy_integer zero = {0, NULL};
-    const grundy_integer *value = grundy_answer_value(answer);
+    const grundy_value *value = grundy_answer_value(answer);
 
     if (!value || grundy_answer_convention(answer) != GRUNDY_NORMAL) return;
-    MUST((grundy_integer_compare(value, &zero) == 0) ==
-         (grundy_answer_outcome(answer) == GRUNDY_OUTCOME_P));
+    MUST(grundy_answer_score(answer) ||
+         gi_value_outcome(value) == grundy_answer_outcome(answer));
 }
 
 /* The first line of an answer is its position. */
@@ -60,8 +67,8 @@ static void check_reading(const char *text, const grundy_env *env)
     again.count = 0;
     MUST(grundy_position_parse(&position, line, env, &err) == GRUNDY_OK);
     if (grundy_solve(&answer, position, &question, env, NULL) == GRUNDY_OK) {
-        MUST(grundy_answer_write(answer, GRUNDY_ANSWER_TEXT, 0, &writer,
-                                 env) == GRUNDY_OK);
+        MUST(grundy_answer_write(answer, GRUNDY_FORMAT_TEXT, 0, &writer, env,
+                                 NULL) == GRUNDY_OK);
         MUST(strncmp(again.bytes, line, length) == 0);
         MUST(again.bytes[length] == '\n');
     }
@@ -94,10 +101,10 @@ static void try_question(const grundy_position *position,
     MUST(*grundy_answer_reason(answer));
     check_value(answer);
     check_moves(answer, question->wants_all_moves);
-    MUST(grundy_answer_write(answer, GRUNDY_ANSWER_TEXT, 5, &text_writer,
-                             env) == GRUNDY_OK);
-    MUST(grundy_answer_write(answer, GRUNDY_ANSWER_JSON, 0, &json_writer,
-                             env) == GRUNDY_OK);
+    MUST(grundy_answer_write(answer, GRUNDY_FORMAT_TEXT, 5, &text_writer, env,
+                             NULL) == GRUNDY_OK);
+    MUST(grundy_answer_write(answer, GRUNDY_FORMAT_JSON, 0, &json_writer, env,
+                             NULL) == GRUNDY_OK);
     grundy_answer_free(answer);
     check_reading(text.bytes, env);
 }

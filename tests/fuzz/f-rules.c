@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* f-rules.c - rules in Lua: whatever the text does, it ends, says one line
  * where it fails, and leaves nothing behind. */
+#include "grundy/values.h"
+
+#include "rules/game.h"
 #include "fuzz.h"
 
 static void ask_values(const grundy_game *game, const grundy_env *env)
@@ -10,7 +13,7 @@ static void ask_values(const grundy_game *game, const grundy_env *env)
     const grundy_writer writer = {fuzz_write, &output};
     grundy_error err = {0};
     const grundy_status status = grundy_values_write(
-        game, &first, &last, GRUNDY_VALUES_TEXT, &writer, env, &err);
+        game, &first, &last, GRUNDY_FORMAT_TEXT, &writer, env, &err);
 
     if (status) fuzz_check_failure(status, &err);
 }

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* f-search.c - states of searches for a period: a good one with some bytes
- * changed, and checksums that fit them. What is taken can be gone on with.
+ * changed, and checksums that fit them. A state that is accepted can be
+ * resumed.
  *
  * The input is a list of changes, four bytes each: where, and what. */
-#include "base/bytes.h"
+#include "grundy/period.h"
+
+#include "base/store/bytes.h"
+#include "rules/game.h"
 #include "fuzz.h"
 
 enum { STATE_BYTES = 1 << 20, HEAD = 16, TAIL = 8, CHANGES_MOST = 16 };
@@ -31,7 +35,7 @@ static void make_good(state *good, const grundy_game *game,
 
     MUST(grundy_period_search_new(&search, game, env, NULL) == GRUNDY_OK);
     MUST(grundy_period_search_extend(search, 150000, NULL) == GRUNDY_OK);
-    MUST(grundy_period_search_save(search, &writer) == GRUNDY_OK);
+    MUST(grundy_period_search_save(search, &writer, NULL) == GRUNDY_OK);
     grundy_period_search_free(search);
 }
 
@@ -63,7 +67,7 @@ static void go_on(grundy_period_search *search, const grundy_game *game,
 
     if (status) fuzz_check_failure(status, &err);
     again.count = 0;
-    MUST(grundy_period_search_save(search, &writer) == GRUNDY_OK);
+    MUST(grundy_period_search_save(search, &writer, NULL) == GRUNDY_OK);
     fuzz_input input = {again.bytes, again.count};
     const grundy_reader reader = {fuzz_read, &input};
     MUST(grundy_period_search_load(&loaded, game, &reader, env, NULL) ==

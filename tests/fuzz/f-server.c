@@ -10,6 +10,8 @@
 
 #include <strings.h>
 
+#include "grundy/batch.h"
+
 #include "route.h"
 #include "work.h"
 
@@ -45,7 +47,7 @@ static void try_body(const char *body, size_t count)
     reply made;
 
     env.forbids_files = true;
-    MUST(grundy_batch_new(&batch, &env) == GRUNDY_OK);
+    MUST(grundy_batch_new(&batch, &env, NULL) == GRUNDY_OK);
     made = reply_to(batch, body, count, &why);
     MUST(made.status == 200 || made.status == 400);
     MUST(made.text && made.count > 0 && made.text[0] == '{');

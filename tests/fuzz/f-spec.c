@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* f-spec.c - texts of games and codes: a name that comes out goes in again and
  * comes out the same. */
+#include "codes/heapgame.h"
+#include "rules/game.h"
 #include "fuzz.h"
 
 static void try_game(const char *text, const grundy_env *env)

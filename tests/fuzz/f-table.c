@@ -4,9 +4,11 @@
  *
  * The input up to the first NUL is the text of the head, what follows is
  * repeated through the one block. */
-#include "base/blocks.h"
-#include "fuzz.h"
 #include "grundy/table.h"
+
+#include "base/store/blocks.h"
+#include "solve/tables.h"
+#include "fuzz.h"
 #include "memory_file.h"
 
 enum { BLOCK = 1 << 17, KIND = GI_BLOCKS_KIND('T', 'A', 'B', 'L') };
@@ -36,7 +38,7 @@ static void ask(const grundy_file *file, const grundy_env *env)
 
     if (!status) {
         output.count = 0;
-        status = grundy_table_write_totals(table, false, GRUNDY_ANSWER_JSON,
+        status = grundy_table_write_totals(table, false, GRUNDY_FORMAT_JSON,
                                            &writer, &err);
     }
     if (status) fuzz_check_failure(status, &err);

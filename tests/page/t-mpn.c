@@ -30,11 +30,7 @@
 #undef GMP_NUMB_BITS
 #include <gmp.h>
 /* cmocka needs these four before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "random.h"
 

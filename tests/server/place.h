@@ -3,12 +3,9 @@
 #ifndef GRUNDY_TESTS_PLACE_H
 #define GRUNDY_TESTS_PLACE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/status.h"
 
 #include "client.h"
 #include "route.h"

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-route.c - the gate of the local page: who may ask what. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "route.h"
 

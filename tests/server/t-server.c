@@ -2,6 +2,12 @@
 /* t-server.c - the local page over a socket: what it answers, and what it
  * refuses. Every test ends with a request that must be answered as ever.
  */
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "grundy/status.h"
+
 #include "place.h"
 
 /* ---- answers ---- */

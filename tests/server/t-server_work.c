@@ -4,6 +4,9 @@
  *
  * The tests about time have a server of their own with short limits.
  */
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "place.h"
 
 enum { SHORT_MS = 200, SLOW = 40 };

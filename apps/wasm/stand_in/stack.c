@@ -2,7 +2,6 @@
 /* stack.c - what the compiler's own helpers are linked against: Debian builds
  * those for 128 bits with a guard on the stack. */
 #include <stdint.h>
-#include <stdlib.h>
 
 uintptr_t __stack_chk_guard = 0x9e3779b9;
 
@@ -10,5 +9,5 @@ _Noreturn void __stack_chk_fail(void);
 
 _Noreturn void __stack_chk_fail(void)
 {
-    abort();
+    __builtin_trap();
 }

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-check.c - a wrong theory, a wrong claim, a different game: each is refuted
  * at the first position where it shows. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "test.h"
 
+#include "analysis/check/checked.h"
 #include "analysis/test/toy.h"
 
 static grundy_game *game_of(const gi_ruleset *rules, const char *parameters)
@@ -187,7 +182,7 @@ static void own_positions_start_at_the_first_size_too(void **state)
     gi_ruleset squares = toy_rules;
 
     (void)state;
-    squares.positions = visit_squares;
+    squares.trials.positions = visit_squares;
     expect_claim(&squares, "n % 3 == 0", 0, 6, NULL, NULL, 7);
     expect_claim(&squares, "n > 8 && n % 3 == 0", 3, 6, NULL, NULL, 4);
     expect_claim(&squares, "n > 8 && n % 3 == 0", 7, 6, NULL, NULL, 0);
@@ -213,7 +208,7 @@ static void lost_positions_are_tried_by_their_number(void **state)
     gi_ruleset rules = piles_rules;
 
     (void)state;
-    rules.lost = odd_pairs;
+    rules.theory.lost = odd_pairs;
     expect_claim(&rules, "A == k && B == 2 * A + 1", 0, 16, NULL, NULL, 17);
     expect_claim(&rules, "A == k", 10, 30, "piles 18 35",
                  "the lost position number k = 17 does not satisfy it", 8);
@@ -311,6 +306,12 @@ static void limits_are_kept(void **state)
     checked = NULL;
     assert_int_equal(check_with(&env, UINT64_MAX, &checked),
                      GRUNDY_OVER_BUDGET);
+    env.limits.steps = 20;
+    assert_int_equal(check_with(&env, 0, &checked), GRUNDY_OVER_BUDGET);
+    env.limits.steps = 100000;
+    assert_int_equal(check_with(&env, 0, &checked), GRUNDY_OK);
+    expect(GRUNDY_OK, checked, NULL, NULL, 21);
+    checked = NULL;
     env.is_stopped = is_stopped;
     env.user = &calls;
     assert_int_equal(check_with(&env, 0, &checked), GRUNDY_CANCELLED);

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-claim.c - formulas: what they mean, and where they are wrong. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "test.h"
 
-#include "analysis/impl.h"
+#include "analysis/check/claim.h"
+#include "rules/ruleset.h"
 #include "fault.h"
 
 /* ---- a game whose names can be asked for ---- */
@@ -27,10 +22,12 @@ static grundy_status no_lost(const grundy_game *game, uint64_t k, gi_ints *out,
 }
 
 static const gi_ruleset plain = {.id = "plain"};
-static const gi_ruleset named = {.id = "named",
-                                 .parameters = parameters,
-                                 .parameter_count = 3,
-                                 .lost = no_lost};
+static const gi_ruleset named = {
+    .id = "named",
+    .parameters = parameters,
+    .parameter_count = 3,
+    .theory = {.lost = no_lost},
+};
 
 typedef struct scenery {
     grundy_game *game;

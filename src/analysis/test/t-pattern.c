@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-pattern.c - laws are found from tables alone, and none where there is
  * none. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "grundy/grundy.h"
+
+#include "rules/game.h"
 #include "heap_oracle.h"
 #include "random.h"
 

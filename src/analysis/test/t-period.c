@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-period.c - periods of the values of one heap: proved, seen, not found. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/parse.h"
+#include "grundy/period.h"
 
-#include "analysis/impl.h"
+#include "rules/game.h"
 #include "fault.h"
 #include "published.h"
 
@@ -131,6 +127,28 @@ static void a_term_less_is_no_proof(void **state)
     assert_true(found.is_proved);
 }
 
+/* The writer is not asked: it could not write. */
+static void a_proof_names_a_theorem_of_ours(void **state)
+{
+    static const char *const tags[] = {"", "T-BOUTON", "T-OCTAL", NULL};
+    const grundy_writer writer = {NULL, NULL};
+    grundy_game *game;
+
+    (void)state;
+    assert_int_equal(grundy_game_parse(&game, "0.77", NULL, NULL), 0);
+    for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++) {
+        const grundy_period period = {.preperiod = 71,
+                                      .period = 12,
+                                      .terms_used = 167,
+                                      .is_proved = true,
+                                      .tag = tags[i]};
+        assert_int_equal(
+            grundy_certificate_write(game, &period, &writer, NULL, NULL),
+            GRUNDY_BAD_ARGUMENT);
+    }
+    grundy_game_free(game);
+}
+
 static void some_games_have_none(void **state)
 {
     grundy_period found = {.period = 99};
@@ -203,6 +221,7 @@ int main(void)
         cmocka_unit_test(what_is_only_seen_is_not_proved),
         cmocka_unit_test(rules_in_lua_have_apparent_periods),
         cmocka_unit_test(a_term_less_is_no_proof),
+        cmocka_unit_test(a_proof_names_a_theorem_of_ours),
         cmocka_unit_test(some_games_have_none),
         cmocka_unit_test(published_periods_are_found),
         cmocka_unit_test(each_allocation_may_fail),

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* t-period_search.c - long searches: what they find, states, certificates,
  * arguments, memory. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "fault.h"
+#include "grundy/parse.h"
 #include "grundy/period.h"
+
+#include "rules/game.h"
+#include "fault.h"
 
 enum { MOST = 1 << 18 };
 
@@ -61,9 +57,9 @@ static grundy_status search(const grundy_game *game, const grundy_env *env,
     grundy_status status = grundy_period_search_new(&made, game, env, NULL);
 
     if (!status) status = grundy_period_search_extend(made, MOST, NULL);
-    if (!status) status = grundy_period_search_find(made, out, NULL);
+    if (!status) status = grundy_period_search_find(out, made, NULL);
     if (!status) status = grundy_period_search_certify(made, &facts, NULL);
-    if (!status) status = grundy_period_search_save(made, &bytes);
+    if (!status) status = grundy_period_search_save(made, &bytes, NULL);
     grundy_period_search_free(made);
     return status;
 }
@@ -141,17 +137,17 @@ static void what_does_not_suit_is_told(void **state)
     assert_null(none);
     assert_int_equal(grundy_period_search_new(&none, game, NULL, NULL), 0);
     assert_false(grundy_period_search_is_done(none));
-    assert_int_equal(grundy_period_search_find(none, &found, NULL),
+    assert_int_equal(grundy_period_search_find(&found, none, NULL),
                      GRUNDY_UNDECIDED);
     assert_int_equal(grundy_period_search_new(NULL, game, NULL, NULL),
                      GRUNDY_BAD_ARGUMENT);
     assert_int_equal(grundy_period_search_extend(NULL, 1, NULL),
                      GRUNDY_BAD_ARGUMENT);
-    assert_int_equal(grundy_period_search_find(none, NULL, NULL),
+    assert_int_equal(grundy_period_search_find(NULL, none, NULL),
                      GRUNDY_BAD_ARGUMENT);
     assert_int_equal(grundy_period_search_certify(none, NULL, NULL),
                      GRUNDY_BAD_ARGUMENT);
-    assert_int_equal(grundy_period_search_save(none, NULL),
+    assert_int_equal(grundy_period_search_save(none, NULL, NULL),
                      GRUNDY_BAD_ARGUMENT);
     assert_int_equal(grundy_period_search_count(NULL), 0);
     grundy_period_search_free(none);

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-survey.c - what a survey says of each code, against the code itself. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "analysis/survey.h"
+#include "analysis/survey/survey.h"
+#include "codes/heapgame.h"
+#include "sequence/octal_period.h"
 #include "random.h"
 
 enum { TERMS = 1100 };
@@ -17,10 +12,10 @@ enum { TERMS = 1100 };
 static grundy_survey *survey_of(const char *const *patterns, size_t count,
                                 uint64_t terms, const grundy_env *env)
 {
-    const grundy_survey_limits limits = {terms, terms};
+    const grundy_survey_limits limits = {.terms = terms, .far_terms = terms};
     grundy_survey *survey;
 
-    assert_int_equal(grundy_survey_new(&survey, env), 0);
+    assert_int_equal(grundy_survey_new(&survey, env, NULL), 0);
     for (size_t i = 0; i < count; i++)
         assert_int_equal(grundy_survey_add(survey, patterns[i], NULL), 0);
     assert_int_equal(grundy_survey_run(survey, &limits, NULL, NULL), 0);
@@ -145,9 +140,9 @@ static void expect_row(const grundy_survey_row *row)
     grundy_sequence *seq;
 
     assert_int_equal(grundy_heapgame_parse(&game, row->game, NULL, NULL), 0);
-    assert_int_equal(grundy_sequence_new(&seq, game, NULL), 0);
+    assert_int_equal(grundy_sequence_new(&seq, game, NULL, NULL), 0);
     assert_int_equal(grundy_sequence_extend(seq, TERMS, NULL), 0);
-    assert_int_equal(grundy_sequence_copy(seq, 0, TERMS, g), 0);
+    assert_int_equal(grundy_sequence_copy(g, seq, 0, TERMS, NULL), 0);
     expect_period(row, game, g, TERMS);
     expect_figures(row, game, g, TERMS);
     if (row->facts.state == GRUNDY_SURVEY_PROVED)
@@ -235,7 +230,7 @@ static void patterns_are_families(void **state)
     grundy_error err = {0};
 
     (void)state;
-    assert_int_equal(grundy_survey_new(&survey, NULL), 0);
+    assert_int_equal(grundy_survey_new(&survey, NULL, NULL), 0);
     assert_int_equal(grundy_survey_add(survey, "0.?\?", NULL), 0);
     assert_int_equal(grundy_survey_count(survey), 64);
     assert_string_equal(grundy_survey_at(survey, 9).game, "0.11");
@@ -311,7 +306,7 @@ static void note_progress(uint64_t done, uint64_t total, void *user)
 
 static void a_survey_that_is_stopped_goes_on(void **state)
 {
-    const grundy_survey_limits limits = {1000, 1000};
+    const grundy_survey_limits limits = {.terms = 1000, .far_terms = 1000};
     patience left = {.calls_left = 100000};
     grundy_env env = GRUNDY_ENV_INIT;
     grundy_survey *survey;
@@ -322,7 +317,7 @@ static void a_survey_that_is_stopped_goes_on(void **state)
     env.is_stopped = has_lost_patience;
     env.progress = note_progress;
     env.user = &left;
-    assert_int_equal(grundy_survey_new(&survey, &env), 0);
+    assert_int_equal(grundy_survey_new(&survey, &env, NULL), 0);
     assert_int_equal(grundy_survey_add(survey, "0.?\?", NULL), 0);
     left.calls_left = 20;
     assert_int_equal(grundy_survey_run(survey, &limits, NULL, NULL),

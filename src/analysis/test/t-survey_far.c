@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-survey_far.c - a period found without terms, against one found by terms. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "analysis/survey.h"
+#include "analysis/survey/survey.h"
+#include "codes/heapgame.h"
 
 enum { TERMS = 520000 };
 

@@ -1,24 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* t-survey_form.c - standard forms and redundant digits against the terms. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "analysis/survey.h"
+#include "analysis/survey/survey.h"
+#include "codes/heapgame.h"
+#include "rules/game.h"
 #include "heap_oracle.h"
 #include "random.h"
 
 enum { TERMS = 40 };
 
-static gi_form form_of(const char *code)
+static gi_code_form form_of(const char *code)
 {
     grundy_heapgame *game;
-    gi_form form;
+    gi_code_form form;
 
     assert_int_equal(grundy_heapgame_parse(&game, code, NULL, NULL), 0);
     assert_int_equal(gi_form_find(&form, game, NULL), 0);
@@ -28,7 +23,7 @@ static gi_form form_of(const char *code)
 
 static void expect(const char *code, const char *standard, size_t shift)
 {
-    gi_form form = form_of(code);
+    gi_code_form form = form_of(code);
 
     if (strcmp(grundy_heapgame_name(form.rules), standard) != 0 ||
         form.shift != shift)
@@ -42,7 +37,7 @@ static void expect(const char *code, const char *standard, size_t shift)
 static void expect_terms(const char *code)
 {
     uint32_t of_code[TERMS], of_form[TERMS];
-    gi_form form = form_of(code);
+    gi_code_form form = form_of(code);
 
     oracle_terms(code, TERMS, of_code);
     oracle_terms(grundy_heapgame_name(form.rules), TERMS, of_form);
@@ -99,7 +94,7 @@ static void the_last_digit_may_be_far(void **state)
     for (int i = 0; i < 62; i++)
         strcat(code, "0");
     strcat(code, "V");
-    gi_form form = form_of(code);
+    gi_code_form form = form_of(code);
     assert_int_equal(form.shift, 62);
     grundy_heapgame_free(form.rules);
     strcat(code, "1"); /* One digit more than is looked at. */

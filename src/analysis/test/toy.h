@@ -7,7 +7,9 @@
 #ifndef ANALYSIS_TEST_TOY_H
 #define ANALYSIS_TEST_TOY_H
 
-#include "analysis/impl.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 typedef enum toy_lie {
     TOY_OUTCOME = 1,
@@ -126,7 +128,7 @@ static const gi_ruleset toy_rules = {
     .theory = {.outcome = toy_outcome,
                .value = toy_value,
                .winning = toy_winning},
-    .check_bound = 20,
+    .trials = {.bound = 20},
 };
 
 #endif

@@ -5,7 +5,8 @@
 
 #include <gmp.h>
 
-#include "base/impl.h"
+#include "base/env.h"
+#include "base/integer/integer.h"
 
 /* out = z, built from its limbs: text is not to be trusted in a test. Odd
  * numbers get room to spare, into which a product of theirs would fit. */

@@ -4,7 +4,6 @@
 #ifndef GI_BASE_TEST_OPERATIONS_H
 #define GI_BASE_TEST_OPERATIONS_H
 
-#include "base/impl.h"
 #include "base/test/mpz.h"
 
 enum { MOST_BITS = 400 }; /* Of most operands. */

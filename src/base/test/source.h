@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-#include "base/impl.h"
+#include "base/text/scan.h"
+#include "base/text/scan_state.h"
 #include "random.h"
 
 enum { BUFFER_BYTES = 256 * 1024 }; /* Of scan.c. */

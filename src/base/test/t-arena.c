@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-arena.c - memory: the environment, the arena, the growing array. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/arena.h"
+#include "base/memory/array.h"
 #include "fault.h"
 
 static void default_env_allocates(void **state)

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-bitset.c - sets of bits against arrays of truth values. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/memory/bitset.h"
 
 enum { BITS = 200, WORDS = 4 };
 

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-blocks.c - files of blocks: what was put in comes out, whatever happened
  * on the way; and what is damaged is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "base/blocks.h"
+#include "base/store/blocks.h"
+#include "base/store/blocks_file.h"
 #include "fault.h"
 #include "memory_file.h"
 #include "random.h"
@@ -211,8 +207,8 @@ static void every_changed_byte_is_refused(void **state)
     memory_file_free(&disk);
 }
 
-/* To go on with a damaged file is refused, or gives the right bytes: the
- * damage was in what is written anew. */
+/* Resuming a damaged file is refused, or gives the right bytes: the damage was
+ * in what is written anew. */
 static void no_damage_survives_going_on(void **state)
 {
     memory_file whole = written(530);

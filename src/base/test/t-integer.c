@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-integer.c - exact integers against GMP's mpz, and at the edges of the
  * word. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
 #include "base/test/mpz.h"
 #include "base/test/operations.h"
 #include "random.h"

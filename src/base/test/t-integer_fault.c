@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-integer_fault.c - exact integers and the allocator: how often they ask, and
  * what is left when it fails. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
 #include "base/test/mpz.h"
 #include "base/test/operations.h"
 #include "fault.h"

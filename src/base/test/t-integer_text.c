@@ -1,16 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-integer_text.c - decimal text of exact integers against GMP's, and text
  * that is no number. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
 #include "base/test/mpz.h"
 #include "fault.h"
 #include "random.h"

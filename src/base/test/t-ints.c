@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-ints.c - lists of exact integers: what they keep, copy and free. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/integer/integer.h"
+#include "base/integer/ints.h"
 #include "fault.h"
 
 /* 10^19 * n, which is small only for n = 0. */

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-json-short.c - every short text over a few letters, judged by the reader
  * and by a checker that is recursive and straight from the grammar. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/json/json.h"
 
 /* Each function gives the place behind what it recognises, or NULL. */
 static const char *after_value(const char *p);

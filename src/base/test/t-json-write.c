@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-json-write.c - writing JSON, and reading back what was written. */
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <inttypes.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
 
-#include "base/impl.h"
+#include "test.h"
+
+#include "base/json/json.h"
+#include "base/text/utf8.h"
 
 static void items_are_written(void **state)
 {
@@ -69,6 +65,22 @@ static void write_numbers(gi_text *text, bool quotes_big)
     gi_json_uint(&out, ((uint64_t)1 << 53) + 1);
     gi_json_uint(&out, UINT64_MAX);
     gi_json_close(&out, ']');
+}
+
+static void decimals_have_their_digits(void **state)
+{
+    gi_text text;
+    gi_json_out out;
+
+    (void)state;
+    gi_text_init(&text, NULL);
+    gi_json_out_init(&out, &text, true);
+    gi_json_open(&out, '[');
+    gi_json_decimal(&out, 0.0625, 3);
+    gi_json_decimal(&out, -2.75, 0);
+    gi_json_close(&out, ']');
+    assert_string_equal(gi_text_string(&text), "[0.062,-3]");
+    gi_text_clear(&text);
 }
 
 static void big_integers_are_quoted(void **state)
@@ -226,6 +238,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_are_written),
+        cmocka_unit_test(decimals_have_their_digits),
         cmocka_unit_test(big_integers_are_quoted),
         cmocka_unit_test(what_is_written_is_read),
     };

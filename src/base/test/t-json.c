@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-json.c - reading JSON: cases with their places, integers, failures. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/integer/integer.h"
+#include "base/json/json.h"
 #include "fault.h"
 
 static grundy_status read_text(gi_json **out, const char *text,

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-map.c - the map against a list that is searched from the front. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/memory/map.h"
 #include "fault.h"
 
 enum { MOST_KEY = 20, MOST_LISTED = 3000 };

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-pipeline.c - items are worked at by anybody and leave in order. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include <pthread.h>
 
-#include <cmocka.h>
+#include "test.h"
 
-#include "base/impl.h"
+#include "base/workers/pipeline.h"
 
 enum { ITEMS = 300 };
 

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-random.c - random numbers are the same everywhere, and evenly spread. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/random.h"
 
 /* The published sequence of splitmix64 from state 1234567. */
 static void words_are_those_of_splitmix64(void **state)

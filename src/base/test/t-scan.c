@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-scan.c - numbers from a stream that is cut anywhere. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/integer/integer.h"
 #include "base/test/source.h"
 #include "fault.h"
 #include "random.h"

@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-scan_error.c - what is wrong in a stream, and where. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
 #include "base/test/source.h"
 
 typedef struct mistake {

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-sort.c - sorted, stable, and within the environment. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/memory/sort.h"
 #include "fault.h"
 #include "random.h"
 

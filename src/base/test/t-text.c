@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-text.c - the growing string, and UTF-8. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/text/text.h"
+#include "base/text/utf8.h"
 #include "fault.h"
 
 static void appends_make_one_string(void **state)

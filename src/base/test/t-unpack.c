@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-unpack.c - gzip and zstd as streams: whole, cut, damaged, joined. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "test.h"
 
-#include "base/unpack.h"
+#include "base/store/unpack.h"
+#include "base/text/text.h"
 
 /* "0 1\n1 2\n", and 50,000 lines "7 7". */
 static const unsigned char gzip_text[] = {

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-workers.c - every part is done once, whoever does it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "base/impl.h"
+#include "base/workers/workers.h"
 
 enum { PARTS = 1000 };
 

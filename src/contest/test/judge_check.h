@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* judge_check.h - rules that are simple to foresee, and `judge` run on them.
  *
- * Include after cmocka.h. */
+ * Include after test.h. */
 #ifndef GRUNDY_TESTS_JUDGE_CHECK_H
 #define GRUNDY_TESTS_JUDGE_CHECK_H
 
 #include <stdio.h>
 #include <string.h>
 
-#include "contest/impl.h"
-#include "contest/test/memory_stream.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "contest/judge/judge.h"
+#include "protocol/test/memory_stream.h"
+#include "rules/ruleset.h"
 
 /* The player to move wins when all numbers of the case add up to an odd sum;
  * a set counts its distinct elements only. */
@@ -49,10 +52,9 @@ static inline grundy_status k_is_below_100(const grundy_game *game,
 #define RULES(theframing, words)                                              \
     {                                                                         \
         .id = "odd", .position = "numbers", .theory = {.outcome = odd_wins},  \
-        .judge = {                                                            \
-            .framing = theframing,                                            \
-            .layout = words,                                                  \
-            .win = "odd",                                                     \
+        .judge = &(const gi_judge)                                            \
+        {                                                                     \
+            .framing = theframing, .layout = words, .win = "odd",             \
             .lose = "even"                                                    \
         }                                                                     \
     }

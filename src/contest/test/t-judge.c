@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* t-judge.c - answers and errors of `judge`, on rules made up for the test and
  * on those of the catalogue, and what goes wrong around it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/judge.h"
 
 #include "contest/test/judge_check.h"
+#include "games/registry.h"
+#include "rules/heaps.h"
 #include "fault.h"
 
 /* ---- answers ---- */
@@ -18,15 +15,17 @@
 static void answers_can_be_numbered(void **state)
 {
     gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+    gi_judge judge = *rules.judge;
 
     (void)state;
-    rules.judge.numbers_cases = true;
+    rules.judge = &judge;
+    judge.numbers_cases = true;
     check_answers(&rules, "1 2 3", "Case 1: odd\nCase 2: even\nCase 3: odd\n");
 }
 
 static void many_answers_are_written_in_blocks(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+    const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
     enum { CASES = 100000 };
     char *text = malloc(2 * CASES + 1);
     result done;
@@ -100,7 +99,7 @@ static void positions_must_be_legal(void **state)
     gi_ruleset rules = RULES(GI_UNTIL_END, "n");
 
     (void)state;
-    rules.legal = n_is_not_9;
+    rules.notation.legal = n_is_not_9;
     check_error(&rules, "1\n9", "odd\n", "2:1: 9 is not legal");
     rules.heap_count = 2;
     check_error(&rules, "1", "",
@@ -160,12 +159,14 @@ static grundy_status write_sum(const grundy_game *game,
 static void a_ruleset_may_write_its_answers(void **state)
 {
     gi_ruleset rules = RULES(GI_UNTIL_END, "a b");
+    gi_judge judge = *rules.judge;
 
     (void)state;
-    rules.judge.win = rules.judge.lose = NULL;
-    rules.judge.write = write_sum;
+    rules.judge = &judge;
+    judge.win = judge.lose = NULL;
+    judge.write = write_sum;
     check_answers(&rules, "1 2 30 4", "3\n34\n");
-    rules.judge.numbers_cases = true;
+    judge.numbers_cases = true;
     check_answers(&rules, "1 2 30 4", "Case 1: 3\nCase 2: 34\n");
 }
 
@@ -173,11 +174,13 @@ static void a_ruleset_may_write_its_answers(void **state)
 static void an_answer_is_whole_or_none(void **state)
 {
     gi_ruleset rules = RULES(GI_UNTIL_END, "a b");
+    gi_judge judge = *rules.judge;
     result done;
 
     (void)state;
-    rules.judge.win = rules.judge.lose = NULL;
-    rules.judge.write = write_sum;
+    rules.judge = &judge;
+    judge.win = judge.lose = NULL;
+    judge.write = write_sum;
     done = judge_pieces(&rules, "1 2 6 7 3 4", 0);
     assert_int_equal(done.status, GRUNDY_UNDEFINED);
     assert_string_equal(done.err.message, "13 is no sum");
@@ -219,7 +222,7 @@ static void nim_of_the_catalogue(void **state)
 
 static void streams_that_fail(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+    const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
     memory_input in = {.text = "1 1", .left = 3, .piece = 2};
     memory_output out = {.count = 0};
     const grundy_reader reader = {memory_read, &in};
@@ -254,7 +257,7 @@ static bool stop_at_once(void *user)
 
 static void it_can_be_stopped(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+    const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
     grundy_env env = GRUNDY_ENV_INIT;
     memory_input in = {.text = "1 1", .left = 3};
     memory_output out = {.count = 0};
@@ -275,12 +278,14 @@ static void memory_runs_out(void **state)
     const char answers[] = "Case 1: odd\nCase 2: even\nCase 3: odd\n"
                            "Case 4: odd\n";
     gi_ruleset rules = RULES(GI_UNTIL_END, "k # [moves] n");
+    gi_judge judge = *rules.judge;
     grundy_status status = GRUNDY_NO_MEMORY;
 
     (void)state;
+    rules.judge = &judge;
     rules.parameters = k_and_moves;
     rules.parameter_count = 2;
-    rules.judge.numbers_cases = true;
+    judge.numbers_cases = true;
     for (size_t i = 1; status; i++) {
         fault f = {.fail_at = i};
         const grundy_env env = fault_env(&f);

@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* t-judge_input.c - how `judge` reads: framings, layouts, and rulesets that read
  * by themselves, on rules made up for the test. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "base/text/scan_state.h"
 #include "contest/test/judge_check.h"
 
 /* ---- framings ---- */
 
 static void one_case_and_nothing_after_it(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_ONE, "a b");
+    const gi_ruleset rules = RULES(GI_ONE, "a b");
 
     (void)state;
     check_answers(&rules, "1 2", "odd\n");
@@ -30,7 +26,7 @@ static void one_case_and_nothing_after_it(void **state)
 
 static void counted_cases(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_COUNTED, "# [piles]");
+    const gi_ruleset rules = RULES(GI_COUNTED, "# [piles]");
 
     (void)state;
     check_answers(&rules, "3 0  2 1 1  1 5", "even\neven\nodd\n");
@@ -50,7 +46,7 @@ static void counted_cases(void **state)
 
 static void cases_until_the_end(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_UNTIL_END, "a b");
+    const gi_ruleset rules = RULES(GI_UNTIL_END, "a b");
 
     (void)state;
     check_answers(&rules, "", "");
@@ -63,8 +59,8 @@ static void cases_until_the_end(void **state)
 
 static void cases_until_zero(void **state)
 {
-    static const gi_ruleset number = RULES(GI_UNTIL_ZERO, "n");
-    static const gi_ruleset list = RULES(GI_UNTIL_ZERO, "# [piles]");
+    const gi_ruleset number = RULES(GI_UNTIL_ZERO, "n");
+    const gi_ruleset list = RULES(GI_UNTIL_ZERO, "# [piles]");
     gi_ruleset parameter = RULES(GI_UNTIL_ZERO, "k n");
 
     (void)state;
@@ -83,8 +79,10 @@ static void cases_until_zero(void **state)
 static void counts_go_to_the_next_list_without_one(void **state)
 {
     gi_ruleset rules = RULES(GI_ONE, "# k [piles]");
+    gi_judge judge = *rules.judge;
 
     (void)state;
+    rules.judge = &judge;
     rules.parameters = only_k;
     rules.parameter_count = 1;
     check_answers(&rules, "3 2 1 0 0", "odd\n");
@@ -92,11 +90,11 @@ static void counts_go_to_the_next_list_without_one(void **state)
 
     rules.parameters = k_and_moves;
     rules.parameter_count = 2;
-    rules.judge.layout = "# # k [moves] [piles]";
+    judge.layout = "# # k [moves] [piles]";
     check_answers(&rules, "1 2 2 1 0 0", "odd\n");
-    rules.judge.layout = "# [moves] k # [piles]";
+    judge.layout = "# [moves] k # [piles]";
     check_answers(&rules, "1 1 2 2 0 0", "odd\n");
-    rules.judge.layout = "n # [moves] k";
+    judge.layout = "n # [moves] k";
     check_answers(&rules, "2 0 1", "odd\n");
 }
 
@@ -127,7 +125,7 @@ static void the_order_of_parameters_is_the_layouts(void **state)
 
 static void numbers_of_any_size(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
+    const gi_ruleset rules = RULES(GI_UNTIL_END, "n");
     char digits[3002];
 
     (void)state;
@@ -140,7 +138,7 @@ static void numbers_of_any_size(void **state)
 /* A count of 10^18 must end at the end of the input, at once. */
 static void counts_are_not_believed(void **state)
 {
-    static const gi_ruleset rules = RULES(GI_ONE, "# [piles]");
+    const gi_ruleset rules = RULES(GI_ONE, "# [piles]");
 
     (void)state;
     check_error(&rules, "1000000000000000000 1 2", "",
@@ -184,11 +182,13 @@ static grundy_status read_pairs(gi_scan *scan, gi_ints *position,
 static void a_zero_ends_what_a_ruleset_reads(void **state)
 {
     gi_ruleset rules = RULES(GI_UNTIL_ZERO, NULL);
+    gi_judge judge = *rules.judge;
 
     (void)state;
+    rules.judge = &judge;
     rules.parameters = only_k;
     rules.parameter_count = 1;
-    rules.judge.read = read_pairs;
+    judge.read = read_pairs;
     check_answers(&rules, "1 1 1 2 0 what", "odd\neven\n");
     check_answers(&rules, "1 1 1 2", "odd\neven\n");
     check_answers(&rules, "1 0 0", "even\n");
@@ -197,12 +197,14 @@ static void a_zero_ends_what_a_ruleset_reads(void **state)
 static void a_ruleset_may_read_by_itself(void **state)
 {
     gi_ruleset rules = RULES(GI_UNTIL_END, NULL);
+    gi_judge judge = *rules.judge;
 
     (void)state;
+    rules.judge = &judge;
     rules.parameters = only_k;
     rules.parameter_count = 1;
     rules.check = k_is_below_100;
-    rules.judge.read = read_pairs;
+    judge.read = read_pairs;
     check_answers(&rules, "1 1 1 2", "odd\neven\n");
     check_error(&rules, "1", "",
                 "1:2: expected n, found the end of the "

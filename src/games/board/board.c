@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* board.c - boards as lists of numbers and as text. */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/board/board.h"
 
 #include <string.h>
@@ -54,8 +56,8 @@ grundy_status gi_board_check(const gi_ints *position, size_t columns,
 
     if (position->count != size + 1)
         return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "the board has %zu cells, and the player to move comes "
-                       "last: %zu numbers, not %zu",
+                       "expected %zu cells and then the player to move, %zu "
+                       "numbers in all, not %zu",
                        size, size + 1, position->count);
     for (size_t i = 0; i <= size; i++)
         if (!gi_int_is_small(&position->items[i]) ||
@@ -66,8 +68,8 @@ grundy_status gi_board_check(const gi_ints *position, size_t columns,
     board = gi_board_of(position, columns, rows);
     if (turn == GI_TURN_COUNTED && !is_turn_right(&board))
         return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "X begins, so there are as many O as X, or one less, "
-                       "and not %zu X and %zu O",
+                       "X begins, so there must be as many O as X, or one "
+                       "fewer, not %zu X and %zu O",
                        gi_board_count(&board, GI_CROSS),
                        gi_board_count(&board, GI_NOUGHT));
     return GRUNDY_OK;

@@ -8,7 +8,9 @@
 #ifndef GI_GAMES_BOARD_H
 #define GI_GAMES_BOARD_H
 
-#include "games/impl.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
+#include "base/text/text.h"
 
 enum { GI_CELLS_MOST = 42, GI_EMPTY = 0, GI_CROSS = 1, GI_NOUGHT = 2 };
 

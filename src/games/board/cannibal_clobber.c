@@ -12,7 +12,10 @@
  *
  * In text stones are O or X, empty cells are dots; the region has the stones.
  */
+#include "base/error.h"
 #include "games/board/region.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { TEXT_MOST = 256 };
 
@@ -167,8 +170,8 @@ const gi_ruleset gi_ruleset_cannibal_clobber = {
     .title = "Cannibal Clobber, impartial",
     .family = "board",
     .rules = "A move takes a stone from a cell and puts it on a stone beside "
-             "it, above or below, which is gone; colours do not matter. Who "
-             "cannot move loses.",
+             "it, above or below, which is gone; colours do not matter. A "
+             "player who cannot move loses.",
     .position = "ROWSxCOLUMNS full of stones, or rows of O or X (stones) and "
                 ". with / between",
     .examples = "cannibal_clobber 3x3\n"
@@ -181,12 +184,11 @@ const gi_ruleset gi_ruleset_cannibal_clobber = {
                    .is_ordered = true,
                    .canonical = canonical,
                    .components = components},
-    .batch = {.keys = keys, .read = read},
-    .parse = parse,
-    .format = format,
-    .legal = gi_region_legal,
-    .name_move = name_move,
-    .draw = draw,
-    .positions = positions,
-    .check_bound = 3,
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = gi_region_legal,
+                 .name_move = name_move,
+                 .draw = draw},
+    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .trials = {.positions = positions, .bound = 3},
 };

@@ -12,7 +12,10 @@
  * For odd k no formula is known; (1, 1) with k = 1 has value 2, not 0. The
  * misère rule of Nim holds on y and z where the formula does.
  */
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const grundy_integer *width_of(const grundy_game *game)
 {
@@ -190,12 +193,12 @@ const gi_ruleset gi_ruleset_chocolate = {
     .position = "rows above and columns beside the bitter square",
     .examples = "chocolate 3 5\nchocolate:k=2 3 7\n"
                 "chocolate 10000000000000000000 7\n--misere chocolate 1 1",
-    .trials = "chocolate\nchocolate:k=1\nchocolate:k=2\nchocolate:k=4",
     .parameters = parameters,
     .parameter_count = 1,
     .heap_count = 2,
     .axes = 2,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .notation = {.legal = legal, .name_move = name_move, .draw = draw},
     .theory = {.normal = {"T-CHOCOLATE",
                           "For k = 0 and even k the player to move loses "
                           "exactly when rows and columns are equal in number.",
@@ -211,13 +214,12 @@ const gi_ruleset gi_ruleset_chocolate = {
                .outcome = outcome,
                .value = value,
                .reach = reach},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "a b",
-              .win = "first",
-              .lose = "second"},
-    .batch = {.layout = "a b", .keys = keys},
-    .legal = legal,
-    .name_move = name_move,
-    .draw = draw,
-    .check_bound = 9,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "a b",
+                               .win = "first",
+                               .lose = "second"},
+    .batch = &(const gi_batch){.layout = "a b", .keys = keys},
+    .trials = {.examples =
+                   "chocolate\nchocolate:k=1\nchocolate:k=2\nchocolate:k=4",
+               .bound = 9},
 };

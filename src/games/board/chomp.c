@@ -13,7 +13,10 @@
  * poisoned square is the first of the first row, and is never bitten: who has
  * it alone cannot move. A move is [row, column], counted from 1.
  */
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 #include <string.h>
 
@@ -302,8 +305,8 @@ const gi_ruleset gi_ruleset_chomp = {
     .family = "board",
     .rules = "The top left square of a bar of chocolate is poisoned. A move "
              "bites at another square and eats it with all that is below it "
-             "or to the right of it, or both. Who has the poisoned square "
-             "alone cannot move and loses.",
+             "or to the right of it, or both. A player left with the poisoned "
+             "square alone cannot move and loses.",
     .position = "lengths of the rows from the top, or ROWSxCOLUMNS",
     .examples = "chomp 2x3\n"
                 "chomp 2 2 1\n"
@@ -313,6 +316,10 @@ const gi_ruleset gi_ruleset_chomp = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical},
+    .notation = {.parse = parse,
+                 .legal = legal,
+                 .name_move = name_move,
+                 .draw = draw},
     .theory = {.normal = {"T-CHOMP",
                           "Two rows are lost exactly when the second is one "
                           "shorter; an L when its arms are equal; of the "
@@ -325,14 +332,10 @@ const gi_ruleset gi_ruleset_chomp = {
                .outcome = outcome,
                .value = value,
                .winning = winning},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [rows]",
-              .win = "first",
-              .lose = "second"},
-    .batch = {.layout = "[rows]", .keys = keys},
-    .parse = parse,
-    .legal = legal,
-    .name_move = name_move,
-    .draw = draw,
-    .check_bound = 4,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [rows]",
+                               .win = "first",
+                               .lose = "second"},
+    .batch = &(const gi_batch){.layout = "[rows]", .keys = keys},
+    .trials = {.bound = 4},
 };

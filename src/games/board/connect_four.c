@@ -3,7 +3,11 @@
  *
  * A move is [column], from 0: a piece falls to the lowest empty cell of it.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/board/connect_four.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static gi_board read_board(const grundy_game *game, const gi_ints *position)
 {
@@ -161,15 +165,15 @@ const gi_ruleset gi_ruleset_connect_four = {
     .parameters = parameters,
     .parameter_count = 2,
     .check = check,
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
+    .turn_is_in_position = true,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .end = end,
-                   .is_loopy = true},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
+                   .end = end},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
     .ranking = &gi_drop_ranking,
 };

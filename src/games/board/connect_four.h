@@ -4,6 +4,8 @@
 #define GI_GAMES_CONNECT_FOUR_H
 
 #include "games/board/board.h"
+#include "rules/game.h"
+#include "rules/ranking.h"
 
 enum { GI_DROP_COLUMNS_MOST = 7, GI_DROP_ROWS_MOST = 6 };
 

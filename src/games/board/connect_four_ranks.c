@@ -14,7 +14,10 @@
  *
  * Some of these boards cannot come up: the engine marks those that can.
  */
+#include "base/env.h"
+#include "base/error.h"
 #include "games/board/connect_four.h"
+#include "rules/ruleset.h"
 
 enum {
     CELLS_MOST = 26,

@@ -15,7 +15,11 @@
  * A move is [cell, direction]: the cell by its number from the top left, with
  * the one to its right (0) or the one below (1).
  */
+#include "base/integer/integer.h"
+#include "base/text/scan_state.h"
 #include "games/board/cram.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -236,9 +240,9 @@ const gi_ruleset gi_ruleset_cram = {
     .family = "board",
     .aliases = "impartial_domineering",
     .rules = "A move covers two free cells that are next to each other, side "
-             "by side or one above the other, with a domino. Who cannot move "
-             "loses. (Domineering, if both players may place dominoes either "
-             "way.)",
+             "by side or one above the other, with a domino. A player who "
+             "cannot move loses. (Domineering, if both players may place "
+             "dominoes either way.)",
     .position = "ROWSxCOLUMNS, or rows of . (free) and # with / between",
     .examples = "cram 2x3\n"
                 "cram ..#/#..\n"
@@ -250,6 +254,11 @@ const gi_ruleset gi_ruleset_cram = {
                    .canonical = canonical,
                    .components = components,
                    .pieces = &gi_cram_pieces},
+    .notation = {.parse = parse,
+                 .format = gi_region_format_position,
+                 .legal = gi_region_legal,
+                 .name_move = name_move,
+                 .draw = gi_region_draw_position},
     .theory = {.normal = {"T-CRAM",
                           "On a rectangle the player to move loses if both "
                           "sides are even and wins if just one is.",
@@ -261,17 +270,11 @@ const gi_ruleset gi_ruleset_cram = {
                .outcome = outcome,
                .value = value,
                .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "rows columns",
-              .win = "first",
-              .lose = "second",
-              .read = scan},
-    .batch = {.keys = keys, .read = read},
-    .parse = parse,
-    .format = gi_region_format_position,
-    .legal = gi_region_legal,
-    .name_move = name_move,
-    .draw = gi_region_draw_position,
-    .positions = positions,
-    .check_bound = 4,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "rows columns",
+                               .win = "first",
+                               .lose = "second",
+                               .read = scan},
+    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .trials = {.positions = positions, .bound = 4},
 };

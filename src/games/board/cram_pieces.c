@@ -13,6 +13,7 @@
  * alike they are the better ones.
  */
 #include "games/board/cram.h"
+#include "rules/game.h"
 
 /* Of a region: where dominoes lie, by their left or upper cell. */
 typedef struct fits {

@@ -9,7 +9,10 @@
  * Source: the rules of 1998 by J. van Buskirk and B. Pickerill, and
  * [GamesmanClassic], whose numbers of positions by remoteness they give.
  */
+#include "base/error.h"
 #include "games/board/dao.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- slides and shapes ---- */
 
@@ -211,24 +214,25 @@ const gi_ruleset gi_ruleset_dao = {
     .family = "board",
     .rules = "Each player has four pieces on a board of 4 rows and 4 columns, "
              "at first X on one diagonal and O on the other. A move slides "
-             "one of the own pieces in one of eight directions as far as it "
-             "goes. Four in a row or column, in a square of 2 by 2, or in the "
-             "four corners win. So does a piece in a corner whose three "
+             "one of the player's pieces in one of eight directions as far as "
+             "it goes. Four in a row or column, in a square of 2 by 2, or in "
+             "the four corners win. So does a piece in a corner whose three "
              "neighbours are the opponent's. Nobody wins a game that goes on "
-             "for ever.",
+             "forever.",
     .position = "rows from the top between slashes, then who is to move: "
                 "X..O/.XO./.OX./O..X X, which is the start and what nothing "
                 "stands for",
     .examples = "dao XXXX/..../.OO./OO.. O\ndao XO../OO../..X./OX.X X",
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
+    .may_cycle = true,
+    .turn_is_in_position = true,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .end = end,
-                   .is_loopy = true},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
+                   .end = end},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
     .ranking = &gi_dao_ranking,
 };

@@ -4,6 +4,7 @@
 #define GI_GAMES_DAO_H
 
 #include "games/board/board.h"
+#include "rules/ranking.h"
 
 enum {
     GI_DAO_SIDE = 4,

@@ -9,7 +9,9 @@
  * slid there in a direction that is blocked behind it, from any cell of the
  * free way on the other side.
  */
+#include "base/env.h"
 #include "games/board/dao.h"
+#include "rules/ruleset.h"
 
 enum { OWN_SETS = 1820, OTHER_SETS = 495, ALL_MASKS = 65536 };
 

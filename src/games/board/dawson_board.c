@@ -12,7 +12,10 @@
  */
 #include <string.h>
 
+#include "base/error.h"
 #include "games/board/region.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { TEXT_MOST = 256 };
 
@@ -159,7 +162,7 @@ const gi_ruleset gi_ruleset_dawson_board = {
     .family = "board",
     .aliases = "dawson_strip",
     .rules = "A move puts a pawn on a free cell that has no pawn beside it, "
-             "above or below. Who cannot move loses.",
+             "above or below. A player who cannot move loses.",
     .position = "ROWSxCOLUMNS, or rows of . (free), X (a pawn) and # (taken) "
                 "with / between",
     .examples = "dawson_board 1x9\n"
@@ -172,12 +175,11 @@ const gi_ruleset gi_ruleset_dawson_board = {
                    .is_ordered = true,
                    .canonical = canonical,
                    .components = components},
-    .batch = {.keys = keys, .read = read},
-    .parse = parse,
-    .format = gi_region_format_position,
-    .legal = gi_region_legal,
-    .name_move = name_move,
-    .draw = gi_region_draw_position,
-    .positions = positions,
-    .check_bound = 9,
+    .notation = {.parse = parse,
+                 .format = gi_region_format_position,
+                 .legal = gi_region_legal,
+                 .name_move = name_move,
+                 .draw = gi_region_draw_position},
+    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .trials = {.positions = positions, .bound = 9},
 };

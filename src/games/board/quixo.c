@@ -9,7 +9,11 @@
  *
  * Source: [TTS20] shows that the game on 5 by 5 cells is a draw.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/board/quixo.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- lines and shifts ---- */
 
@@ -223,15 +227,16 @@ const gi_ruleset gi_ruleset_quixo = {
     .parameters = parameters,
     .parameter_count = 1,
     .check = check,
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
+    .may_cycle = true,
+    .turn_is_in_position = true,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .end = end,
-                   .is_loopy = true},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
+                   .end = end},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
     .ranking = &gi_quixo_ranking,
 };

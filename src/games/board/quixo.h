@@ -4,6 +4,8 @@
 #define GI_GAMES_QUIXO_H
 
 #include "games/board/board.h"
+#include "rules/game.h"
+#include "rules/ranking.h"
 
 enum { GI_QUIXO_SHIFTS = 32, GI_QUIXO_LINES = 10 };
 

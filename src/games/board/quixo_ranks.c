@@ -10,7 +10,9 @@
  * Parents: a move that led here put the opponent's mark at `to`. It is taken
  * out again, and the cube at `from` was blank or had that mark: two parents.
  */
+#include "base/env.h"
 #include "games/board/quixo.h"
+#include "rules/ruleset.h"
 
 enum { LOW_CELLS = 8, LOW_RANKS = 6561, IMAGES = 8, BYTE = 256 };
 

@@ -3,7 +3,8 @@
 #ifndef GI_GAMES_REGION_H
 #define GI_GAMES_REGION_H
 
-#include "games/impl.h"
+#include "base/json/json.h"
+#include "rules/definition.h"
 
 enum { GI_REGION_CELLS_MOST = 64 };
 

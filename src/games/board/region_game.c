@@ -2,7 +2,10 @@
 /* region_game.c - what games on regions share: the members of a ruleset that
  * ask for nothing but the region.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/board/region.h"
+#include "rules/game.h"
 
 grundy_status gi_region_legal(const grundy_game *game, const gi_ints *position,
                               grundy_error *err)

@@ -5,6 +5,7 @@
  * written row by row from the top, `.` for a free cell and `#` for one that is
  * not, with `/` between rows; `|` and the end of a line do as well.
  */
+#include "base/error.h"
 #include "games/board/region.h"
 
 static bool is_space(char c)

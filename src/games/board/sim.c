@@ -4,7 +4,11 @@
  * A position is a gi_board of one row whose cells are the lines 12, 13, ...,
  * 23, ...: 1 drawn by X, 2 by O. A move is [line] in that order, from 0.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/board/sim.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static uint32_t line_bit(const gi_sim_shape *s, size_t a, size_t b)
 {
@@ -215,15 +219,15 @@ const gi_ruleset gi_ruleset_sim = {
     .parameters = parameters,
     .parameter_count = 1,
     .check = check,
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
+    .turn_is_in_position = true,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .end = end,
-                   .is_loopy = true},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
+                   .end = end},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
     .ranking = &gi_sim_ranking,
 };

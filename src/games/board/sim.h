@@ -4,6 +4,7 @@
 #define GI_GAMES_SIM_H
 
 #include "games/board/board.h"
+#include "rules/ranking.h"
 
 enum {
     GI_SIM_POINTS_MOST = 6,

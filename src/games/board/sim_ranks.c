@@ -8,7 +8,10 @@
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/memory/bitset.h"
 #include "games/board/sim.h"
+#include "rules/ruleset.h"
 
 enum {
     GROUP_DIGITS = 8,

@@ -5,6 +5,8 @@
  * board in base 3, the first cell the last digit: a move makes it larger.
  */
 #include "games/board/board.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { SIDE = 3, CELLS = 9, RANKS = 19683 };
 
@@ -203,21 +205,21 @@ const gi_ruleset gi_ruleset_tic_tac_toe = {
     .family = "board",
     .aliases = "noughts_and_crosses",
     .rules = "X and O take turns in marking an empty cell of a board of 3 "
-             "rows and 3 columns; X begins. Who has three marks in a row, a "
-             "column or a diagonal wins (misère: loses); a full board without "
-             "that is a tie.",
+             "rows and 3 columns; X begins. A player with three marks in a "
+             "row, a column or a diagonal wins (misère: loses); a full board "
+             "without that is a tie.",
     .position = "rows from the top between slashes, such as X.O/.X./..O; "
                 "nothing is the empty board",
     .examples = "tic_tac_toe XXO/OO./X.X\n--misere tic_tac_toe XXO/OO./X.X",
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
+    .turn_is_in_position = true,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .end = end,
-                   .is_loopy = true},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
+                   .end = end},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
     .ranking = &ranking,
 };

@@ -13,9 +13,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "grundy/labels.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/text/scan_state.h"
 #include "games/graph/digraph.h"
 #include "games/graph/duel_graphs.h"
 #include "games/pairs.h"
+#include "graph/adjacency.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { SHOWN = 12 }; /* Vertices of a cycle, in an error. */
 
@@ -46,7 +55,7 @@ static grundy_status refuse_cycle(const gi_ints *position, gi_run *run)
     grundy_status status = gi_digraph_build(&graph, position, run);
 
     if (status) return status;
-    status = grundy_graph_find_cycle(graph, cycle, SHOWN, &count, run->err);
+    status = grundy_graph_find_cycle(cycle, SHOWN, &count, graph, run->err);
     grundy_graph_free(graph);
     if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;
     return status ? status : tell_cycle(cycle, count, run->err);
@@ -202,8 +211,8 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
         /* Nimbers that are all 0 make every move one to a lost sum. */
         if (is_misere && all.vertex_count > 0)
             memset(all.nimbers, 0, all.vertex_count * sizeof *all.nimbers);
-        status =
-            grundy_graph_sum_moves(&sum, GRUNDY_OUTCOME_P, tell_move, &to);
+        status = grundy_graph_sum_moves(&sum, GRUNDY_OUTCOME_P, tell_move, &to,
+                                        NULL);
     }
     labels_clear(&all, run);
     return status;
@@ -339,7 +348,7 @@ const gi_ruleset gi_ruleset_dag_game = {
     .family = "graph",
     .rules = "Tokens stand on the vertices of a directed graph without "
              "cycles; several may share one. A move slides one token along "
-             "one edge. Who cannot move loses.",
+             "one edge. A player who cannot move loses.",
     .position = "number of vertices, edges from:to, @, vertices of the tokens",
     .examples = "dag_game 4 0:1 0:2 1:3 2:3 1:2 @ 0\n"
                 "dag_game 5 4:3 4:1 3:2 2:1 1:0 @ 4 3 2\n"
@@ -347,6 +356,10 @@ const gi_ruleset gi_ruleset_dag_game = {
     .definition = {.moves = gi_digraph_moves,
                    .apply = gi_digraph_apply,
                    .is_ordered = true},
+    .notation = {.parse = gi_digraph_parse,
+                 .format = gi_digraph_format,
+                 .legal = legal,
+                 .name_move = gi_digraph_name_move},
     .theory = {.normal = {"T-SPRAGUE-GRUNDY",
                           "The value of a vertex is the least number that no "
                           "target has; the player to move loses exactly when "
@@ -363,25 +376,21 @@ const gi_ruleset gi_ruleset_dag_game = {
                .outcome = outcome,
                .value = value,
                .winning = winning},
-    .judge = {.framing = GI_ONE,
-              .win = "First",
-              .lose = "Second",
-              .read = scan,
-              .undefined = "cycle"},
-    .duel = {.limits = "1..1000 0..2000 0..100 0..1e9 0..n-1 0..n-1",
-             .layout = "n # # mix [edges/2] [tokens]",
-             .cases_most = 1,
-             .mend = gi_dag_mend,
-             .write = gi_dag_write},
-    .batch = {.keys = keys,
-              .read = read,
-              .more = more,
-              .own = "grundy",
-              .undefined = "cycle"},
-    .parse = gi_digraph_parse,
-    .format = gi_digraph_format,
-    .legal = legal,
-    .name_move = gi_digraph_name_move,
-    .positions = positions,
-    .check_bound = 3,
+    .judge = &(const gi_judge){.framing = GI_ONE,
+                               .win = "First",
+                               .lose = "Second",
+                               .read = scan,
+                               .undefined = "cycle"},
+    .duel = &(const gi_duel){.limits =
+                                 "1..1000 0..2000 0..100 0..1e9 0..n-1 0..n-1",
+                             .layout = "n # # mix [edges/2] [tokens]",
+                             .cases_most = 1,
+                             .mend = gi_dag_mend,
+                             .write = gi_dag_write},
+    .batch = &(const gi_batch){.keys = keys,
+                               .read = read,
+                               .more = more,
+                               .own = "grundy",
+                               .undefined = "cycle"},
+    .trials = {.positions = positions, .bound = 3},
 };

@@ -13,7 +13,12 @@
 
 #include <inttypes.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
+#include "graph/adjacency.h"
+#include "rules/game.h"
+#include "rules/heaps.h"
 
 enum { FIRST_EDGE = 2, CHUNK = 256 };
 
@@ -82,7 +87,7 @@ grundy_status gi_digraph_build(grundy_graph **out, const gi_ints *position,
                                gi_run *run)
 {
     grundy_graph_builder *builder = NULL;
-    grundy_status status = grundy_graph_builder_new(&builder, run->env);
+    grundy_status status = grundy_graph_builder_new(&builder, run->env, NULL);
 
     if (status) return status;
     status =

@@ -8,7 +8,8 @@
 
 #include "grundy/graph.h"
 
-#include "games/impl.h"
+#include "base/json/json.h"
+#include "rules/definition.h"
 
 size_t gi_digraph_vertices(const gi_ints *position);
 size_t gi_digraph_tokens(const gi_ints *position);

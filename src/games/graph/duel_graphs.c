@@ -11,6 +11,9 @@
  * then renamed, by an order that the number `mix` stands for; 0 leaves them as
  * they are, which is what a failure is made smaller to.
  */
+#include "base/env.h"
+#include "base/integer/integer.h"
+#include "base/random.h"
 #include "games/graph/duel_graphs.h"
 
 static int64_t number(const gi_ints *field)

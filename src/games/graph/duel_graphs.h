@@ -3,7 +3,9 @@
 #ifndef GI_GAMES_DUEL_GRAPHS_H
 #define GI_GAMES_DUEL_GRAPHS_H
 
-#include "rules/impl.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
+#include "base/text/text.h"
 
 /* Of the layout "n # # mix [edges/2] [tokens]". */
 void gi_dag_mend(gi_ints *fields);

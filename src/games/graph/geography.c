@@ -13,9 +13,15 @@
  */
 #include <string.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/bitset.h"
+#include "base/text/scan_state.h"
 #include "games/graph/duel_graphs.h"
 #include "games/graph/geography.h"
 #include "games/pairs.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { FIRST_EDGE = 2 };
 
@@ -167,7 +173,7 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
     (void)game;
     if (status) return status;
     if (gi_digraph_tokens(position) != 1)
-        return gi_fail(err, GRUNDY_BAD_INPUT, "there is to be one token");
+        return gi_fail(err, GRUNDY_BAD_INPUT, "expected exactly one token");
     return GRUNDY_OK;
 }
 
@@ -260,25 +266,28 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
                    .apply = apply,                                            \
                    .is_ordered = true,                                        \
                    .canonical = canonical},                                   \
-    .judge = {.framing = GI_ONE,                                              \
-              .win = "First",                                                 \
-              .lose = "Second",                                               \
-              .read = scan},                                                  \
-    .duel = {.limits = "1..12 0..24 0..n-1 0..n-1",                           \
-             .layout = "n # s [edges/2]",                                     \
-             .cases_most = 1,                                                 \
-             .mend = gi_graph_mend_from},                                     \
-    .batch = {.keys = keys, .read = read}, .parse = gi_digraph_parse,         \
-    .format = gi_digraph_format, .legal = legal, .name_move = name_move,      \
-    .positions = positions, .check_bound = 4
+    .notation = {.parse = gi_digraph_parse,                                   \
+                 .format = gi_digraph_format,                                 \
+                 .legal = legal,                                              \
+                 .name_move = name_move},                                     \
+    .judge = &(const gi_judge){.framing = GI_ONE,                             \
+                               .win = "First",                                \
+                               .lose = "Second",                              \
+                               .read = scan},                                 \
+    .duel = &(const gi_duel){.limits = "1..12 0..24 0..n-1 0..n-1",           \
+                             .layout = "n # s [edges/2]",                     \
+                             .cases_most = 1,                                 \
+                             .mend = gi_graph_mend_from},                     \
+    .batch = &(const gi_batch){.keys = keys, .read = read},                   \
+    .trials = {.positions = positions, .bound = 4}
 
 const gi_ruleset gi_ruleset_vertex_geography = {
     FACES,
     .id = "vertex_geography",
     .title = "Geography on the vertices of a graph",
     .rules = "A token stands on a vertex of a graph. A move slides it along "
-             "an edge to a vertex where it has not been before. Who cannot "
-             "move loses.",
+             "an edge to a vertex where it has not been before. A player who "
+             "cannot move loses.",
     .examples = "vertex_geography 4 0:1 1:2 2:3 @ 0\n"
                 "vertex_geography 5 0:1 1:2 2:0 2:3 3:4 @ 3\n"
                 "vertex_geography:directed=1 4 0:1 1:2 2:0 2:3 @ 0",
@@ -297,7 +306,7 @@ const gi_ruleset gi_ruleset_edge_geography = {
     .id = "edge_geography",
     .title = "Geography on the edges of a graph",
     .rules = "A token stands on a vertex of a graph. A move slides it along "
-             "an edge, which is then gone. Who cannot move loses.",
+             "an edge, which is then gone. A player who cannot move loses.",
     .examples = "edge_geography 4 0:1 1:2 2:3 3:0 @ 0\n"
                 "edge_geography 5 0:1 1:2 2:0 2:3 3:4 @ 3\n"
                 "edge_geography:directed=1 4 0:1 1:2 2:0 2:3 @ 0",

@@ -9,6 +9,7 @@
 
 #include "games/graph/digraph.h"
 #include "games/graph/plain_graph.h"
+#include "rules/game.h"
 
 /* The parameter `directed`: edges lead one way. */
 static inline bool gi_geography_is_directed(const grundy_game *game)

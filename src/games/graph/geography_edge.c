@@ -15,6 +15,10 @@
  * Source: [FSU93]. */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/bitset.h"
+#include "base/sizes.h"
 #include "games/graph/geography.h"
 
 enum { UNSEEN = 0xff };
@@ -164,7 +168,7 @@ static grundy_status solve(const sides *s, bool *is_lost, gi_run *run)
     all.words = gi_bitset_words(all.columns);
     if (!gi_size_mul(&total, all.rows, all.words) ||
         !gi_size_mul(&bytes, total, sizeof *all.bits) ||
-        bytes > run->env->limits.memory_bytes)
+        bytes > gi_limit_memory(run->env))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the equations of this graph are too many for the "
                        "memory limit");

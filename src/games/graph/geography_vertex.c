@@ -8,6 +8,7 @@
  * move.
  *
  * Source: [FSU93]. */
+#include "base/memory/bitset.h"
 #include "games/graph/geography.h"
 
 /* Vertices that win as targets: a bit each; `graph` and `bits` are to be freed

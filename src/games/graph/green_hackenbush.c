@@ -14,9 +14,17 @@
  * Source: [WW], chapter 7. */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/bitset.h"
+#include "base/memory/sort.h"
+#include "base/text/scan_state.h"
 #include "games/graph/digraph.h"
 #include "games/graph/hackenbush.h"
 #include "games/pairs.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { FIRST_EDGE = 2 };
 
@@ -226,10 +234,10 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
                          "there is no vertex 0 to be the ground");
     if (!status && gi_digraph_tokens(position))
         status = gi_fail(err, GRUNDY_BAD_INPUT, "there is no token here");
-    if (!status && (uint64_t)position->items[0].word >
-                       game->env->limits.memory_bytes / 64)
+    if (!status &&
+        (uint64_t)position->items[0].word > gi_limit_memory(game->env) / 64)
         status = gi_fail(err, GRUNDY_OVER_BUDGET,
-                         "so many vertices do not fit the memory limit");
+                         "the vertices do not fit the memory limit");
     return status;
 }
 
@@ -271,7 +279,7 @@ static grundy_status scan_tree(gi_scan *from, gi_ints *position, gi_run *run)
         status = gi_scan_uint64_to(from, INT64_MAX / 4, &m,
                                    "the number of edges", run->err);
     if (!status && n == 0)
-        status = gi_scan_fail(from, run->err, "a tree has a root");
+        status = gi_scan_fail(from, run->err, "a tree needs a root");
     if (!status) position->items[0].word += (int64_t)n - 1;
     for (uint64_t i = 0; !status && i < 2 * m; i++) {
         uint64_t v;
@@ -338,8 +346,8 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
     .title = "Green Hackenbush",
     .family = "graph",
     .rules = "A picture of edges stands on the ground, vertex 0. A move cuts "
-             "an edge; what is no longer joined to the ground falls away. Who "
-             "cannot move loses.",
+             "an edge; what is no longer joined to the ground falls away. A "
+             "player who cannot move loses.",
     .position = "number of vertices, edges u:v; 0 is the ground",
     .examples = "green_hackenbush 4 0:1 1:2 1:3\n"
                 "green_hackenbush 5 0:1 1:2 2:3 3:1 3:4\n"
@@ -350,6 +358,10 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical},
+    .notation = {.parse = gi_digraph_parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
     .theory = {.normal = {"T-GREEN-HACKENBUSH",
                           "Cycles are fused to a vertex, their edges to loops "
                           "of value 1; an edge to a piece of value x is worth "
@@ -363,15 +375,10 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
                           "WW"},
                .value = value,
                .reach = reach},
-    .judge = {.framing = GI_UNTIL_END,
-              .win = "Sally",
-              .lose = "Harry",
-              .read = scan},
-    .batch = {.keys = keys, .read = read},
-    .parse = gi_digraph_parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
-    .positions = positions,
-    .check_bound = 3,
+    .judge = &(const gi_judge){.framing = GI_UNTIL_END,
+                               .win = "Sally",
+                               .lose = "Harry",
+                               .read = scan},
+    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .trials = {.positions = positions, .bound = 3},
 };

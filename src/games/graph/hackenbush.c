@@ -9,6 +9,7 @@
  * over a bridge and as x xor 1 within a piece; so pieces need no names.
  *
  * Cost: O(vertices + edges); 40 bytes a vertex. Source: [WW], chapter 7. */
+#include "base/assert.h"
 #include "games/graph/hackenbush.h"
 
 enum { FIRST_EDGE = 2 };

@@ -14,7 +14,12 @@
  * Where a move leads is asked of the same searches: of a part without what the
  * move takes or, for a row, of what is left on both sides.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/array.h"
 #include "games/graph/kayles_graph.h"
+#include "rules/game.h"
 
 #include <string.h>
 
@@ -246,7 +251,7 @@ static grundy_status find(parts *all, const grundy_game *game,
 static grundy_status find_values(parts *all, const grundy_game *game,
                                  const gi_ints *position, gi_run *run)
 {
-    const uint64_t most = run->env->limits.positions;
+    const uint64_t most = gi_limit_positions(run->env);
     grundy_status status = find(all, game, position,
                                 most < VALUE_PARTS ? most : VALUE_PARTS, run);
 
@@ -302,7 +307,7 @@ grundy_status gi_graph_kayles_outcome(const grundy_game *game,
     grundy_status status;
 
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
-    status = find(&all, game, position, run->env->limits.positions, run);
+    status = find(&all, game, position, gi_limit_positions(run->env), run);
     if (!status) status = is_lost(&all, main_left(&all), all.rest, &lost, run);
     if (!status) *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     clear(&all);
@@ -430,7 +435,7 @@ grundy_status gi_graph_kayles_winning(const grundy_game *game,
     grundy_status status;
 
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
-    status = find(&all, game, position, run->env->limits.positions, run);
+    status = find(&all, game, position, gi_limit_positions(run->env), run);
     if (!status) {
         telling to = {&all, NULL, visit, user, run};
         status =

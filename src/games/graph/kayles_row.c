@@ -8,6 +8,7 @@
  *
  * Values are counted up to where the period holds, some 10^4 steps a call, so
  * that nothing need be kept. */
+#include "base/assert.h"
 #include "games/graph/kayles_search.h"
 
 /* Both sequences repeat from some place below REPEATS on. */

@@ -27,6 +27,8 @@
  * taken. Source: [LemoineViennot12]. */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
 #include "games/graph/kayles_search.h"
 
 enum { SLOTS_FIRST = 1 << 10, STEPS_BETWEEN_STOPS = 1 << 12 };
@@ -75,7 +77,7 @@ static grundy_status make_slots(gi_kayles_search *s, size_t count)
 {
     const grundy_env *env = s->env;
 
-    if (count > env->limits.memory_bytes / 9) return GRUNDY_OVER_BUDGET;
+    if (count > gi_limit_memory(env) / 9) return GRUNDY_OVER_BUDGET;
     s->keys = gi_alloc_array(env, count, sizeof *s->keys);
     s->values = gi_alloc(env, count);
     if (!s->keys || !s->values) {
@@ -342,8 +344,8 @@ static grundy_status answer(gi_kayles_search *s, const question *ask,
     }
     if (status == GRUNDY_OVER_BUDGET)
         return gi_fail(err, status,
-                       "the graph is too large: %llu parts were looked at, "
-                       "and the limit was met",
+                       "the graph is too large: %llu parts were searched, and "
+                       "the limit was met",
                        (unsigned long long)s->count);
     return status;
 }

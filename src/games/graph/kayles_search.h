@@ -4,9 +4,8 @@
 #ifndef GI_GAMES_KAYLES_SEARCH_H
 #define GI_GAMES_KAYLES_SEARCH_H
 
+#include "grundy/env.h"
 #include "grundy/nimber.h"
-
-#include "base/impl.h"
 
 enum { GI_KAYLES_BOARD = 64 };
 

@@ -10,8 +10,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "grundy/labels.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/text/scan_state.h"
 #include "games/graph/digraph.h"
 #include "games/pairs.h"
+#include "graph/adjacency.h"
+#include "rules/ruleset.h"
 
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
@@ -21,7 +29,7 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
     (void)game;
     if (status) return status;
     if (gi_digraph_tokens(position) != 1)
-        return gi_fail(err, GRUNDY_BAD_INPUT, "there is to be one token");
+        return gi_fail(err, GRUNDY_BAD_INPUT, "expected exactly one token");
     return GRUNDY_OK;
 }
 
@@ -172,7 +180,7 @@ static grundy_status fail_infinite(const grundy_graph *graph,
     char words[16 * SET_SHOWN] = "";
     size_t count = 0, used = 0;
     const grundy_status status = grundy_graph_find_finite(
-        graph, nimbers, vertex, set, SET_SHOWN, &count);
+        set, SET_SHOWN, &count, graph, nimbers, vertex, NULL);
 
     if (status) return status;
     for (size_t i = 0; i < count && i < SET_SHOWN; i++)
@@ -207,14 +215,14 @@ static grundy_status add_set(const grundy_graph *graph,
 {
     grundy_nimber *set;
     size_t count = 0;
-    grundy_status status =
-        grundy_graph_find_finite(graph, nimbers, vertex, NULL, 0, &count);
+    grundy_status status = grundy_graph_find_finite(NULL, 0, &count, graph,
+                                                    nimbers, vertex, NULL);
 
     if (status || count == 0) return status;
     set = gi_alloc_array(run->env, count, sizeof *set);
     if (!set) return GRUNDY_NO_MEMORY;
-    status =
-        grundy_graph_find_finite(graph, nimbers, vertex, set, count, &count);
+    status = grundy_graph_find_finite(set, count, &count, graph, nimbers,
+                                      vertex, NULL);
     for (size_t i = 0; i < count && !status; i++)
         status = gi_ints_push_word(out, (int64_t)set[i], run->env);
     gi_free(run->env, set, count * sizeof *set);
@@ -410,16 +418,20 @@ const gi_ruleset gi_ruleset_loopy_game = {
     .title = "A token on a directed graph with cycles",
     .family = "graph",
     .rules = "A token stands on a vertex of a directed graph, which may have "
-             "cycles. A move slides it along one edge. Who cannot move loses; "
-             "play without end is a draw.",
+             "cycles. A move slides it along one edge. A player who cannot "
+             "move loses; play without end is a draw.",
     .position = "number of vertices, edges from:to, @, vertex of the token",
     .examples = "loopy_game 4 0:1 1:0 1:2 2:3 @ 0\n"
                 "loopy_game 3 0:1 1:0 1:2 @ 1\n"
                 "--misere loopy_game 3 0:1 1:0 1:2 @ 1",
+    .may_cycle = true,
     .definition = {.moves = gi_digraph_moves,
                    .apply = gi_digraph_apply,
-                   .is_ordered = true,
-                   .is_loopy = true},
+                   .is_ordered = true},
+    .notation = {.parse = gi_digraph_parse,
+                 .format = gi_digraph_format,
+                 .legal = legal,
+                 .name_move = gi_digraph_name_move},
     .theory = {.normal = {"T-GRAPH-LABEL",
                           "Outcomes are found from the ends of the game "
                           "backwards; what they do not reach is a draw.",
@@ -440,15 +452,13 @@ const gi_ruleset gi_ruleset_loopy_game = {
                .reach = reach,
                .exits = exits,
                .reason = reason},
-    .judge = {.framing = GI_ONE, .read = scan, .write = write},
-    .duel = {.limits = "1..1000 0..2000 0..n-1 0..n-1",
-             .layout = "n # s [edges/2]",
-             .cases_most = 1},
-    .batch = {.keys = keys, .read = read, .more = more},
-    .parse = gi_digraph_parse,
-    .format = gi_digraph_format,
-    .legal = legal,
-    .name_move = gi_digraph_name_move,
-    .positions = positions,
-    .check_bound = 3,
+    .judge =
+        &(const gi_judge){.framing = GI_ONE, .read = scan, .write = write},
+    .duel = &(const gi_duel){.limits = "1..1000 0..2000 0..n-1 0..n-1",
+                             .layout = "n # s [edges/2]",
+                             .cases_most = 1},
+    .batch =
+        &(const gi_batch){
+            .keys = keys, .read = read, .more = more, .own = "outcome"},
+    .trials = {.positions = positions, .bound = 3},
 };

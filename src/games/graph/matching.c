@@ -23,6 +23,8 @@
  * Source: [Edmonds65], [LovaszPlummer86], chapters 3 and 9. */
 #include <string.h>
 
+#include "base/assert.h"
+#include "base/memory/bitset.h"
 #include "games/graph/plain_graph.h"
 
 typedef struct matching {

@@ -8,9 +8,12 @@
  *
  * What is known of it is in nim_on_graph_theory.c.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/graph/nim_on_graph.h"
-
 #include "games/pairs.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- the definition ---- */
 
@@ -189,14 +192,18 @@ const gi_ruleset gi_ruleset_nim_on_graph = {
     .family = "graph",
     .rules = "A token stands on a vertex of a graph whose edges have weights. "
              "A move makes the weight of an edge at the token smaller and "
-             "slides the token along it; an edge of weight 0 is gone. Who "
-             "cannot move loses.",
+             "slides the token along it; an edge of weight 0 is gone. A "
+             "player who cannot move loses.",
     .position = "number of vertices, edges u:v, @, vertex of the token, "
                 "weight of each edge",
     .examples = "nim_on_graph 4 0:1 1:2 1:3 @ 0 5 2 2\n"
                 "nim_on_graph 4 0:1 1:2 2:3 3:0 @ 0 2 4 3 2\n"
                 "--misere nim_on_graph 3 0:1 1:2 2:0 @ 0 1 2 2",
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .notation = {.parse = gi_digraph_parse,
+                 .format = gi_digraph_format,
+                 .legal = legal,
+                 .name_move = name_move},
     .theory = {.normal = {"T-NIM-ON-GRAPH",
                           "In a tree weights do not matter. Odd cycles are "
                           "won; even ones are lost exactly when on both ways "
@@ -206,11 +213,6 @@ const gi_ruleset gi_ruleset_nim_on_graph = {
                           "Fukuyama03"},
                .outcome = gi_graph_nim_outcome,
                .reason = gi_graph_nim_reason},
-    .batch = {.keys = keys, .read = read},
-    .parse = gi_digraph_parse,
-    .format = gi_digraph_format,
-    .legal = legal,
-    .name_move = name_move,
-    .positions = positions,
-    .check_bound = 2,
+    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .trials = {.positions = positions, .bound = 2},
 };

@@ -11,9 +11,15 @@
  */
 #include <string.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/sort.h"
+#include "base/text/scan_state.h"
 #include "games/graph/duel_graphs.h"
 #include "games/graph/kayles_graph.h"
 #include "games/pairs.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { FIRST_EDGE = 2, VERTICES_MOST = 1 << 20 };
 
@@ -155,7 +161,7 @@ static grundy_status check_left(const gi_ints *position, grundy_error *err)
     for (size_t i = edges_end(position); i < position->count; i++) {
         if (position->items[i].word <= before)
             return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "the vertices that are left are to ascend");
+                           "the remaining vertices must ascend");
         before = position->items[i].word;
     }
     return GRUNDY_OK;
@@ -306,17 +312,20 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
 #define FACES                                                                 \
     .family = "graph",                                                        \
     .position = "number of vertices, edges u:v; @ and those that are left",   \
-    .judge = {.framing = GI_ONE,                                              \
-              .win = "First",                                                 \
-              .lose = "Second",                                               \
-              .read = scan},                                                  \
-    .duel = {.limits = "1..12 0..24 0..n-1",                                  \
-             .layout = "n # [edges/2]",                                       \
-             .cases_most = 1,                                                 \
-             .mend = gi_graph_mend},                                          \
-    .batch = {.keys = keys, .read = read}, .parse = parse, .format = format,  \
-    .legal = legal, .name_move = name_move, .positions = positions,           \
-    .check_bound = 4
+    .judge = &(const gi_judge){.framing = GI_ONE,                             \
+                               .win = "First",                                \
+                               .lose = "Second",                              \
+                               .read = scan},                                 \
+    .duel = &(const gi_duel){.limits = "1..12 0..24 0..n-1",                  \
+                             .layout = "n # [edges/2]",                       \
+                             .cases_most = 1,                                 \
+                             .mend = gi_graph_mend},                          \
+    .batch = &(const gi_batch){.keys = keys, .read = read},                   \
+    .notation = {.parse = parse,                                              \
+                 .format = format,                                            \
+                 .legal = legal,                                              \
+                 .name_move = name_move},                                     \
+    .trials = {.positions = positions, .bound = 4}
 
 #define DEFINITION                                                            \
     .definition = {                                                           \
@@ -334,8 +343,8 @@ const gi_ruleset gi_ruleset_node_kayles = {
     FACES,
     .id = "node_kayles",
     .title = "Node Kayles",
-    .rules = "A move takes a vertex of a graph and all its neighbours. Who "
-             "cannot move loses.",
+    .rules = "A move takes a vertex of a graph and all its neighbours. A "
+             "player who cannot move loses.",
     .examples = "node_kayles 5 0:1 1:2 2:3 3:4\n"
                 "node_kayles 6 0:1 1:2 2:3 3:0 2:4 4:5\n"
                 "node_kayles 4 0:1 1:2 2:3 @ 1 2 3",
@@ -352,8 +361,8 @@ const gi_ruleset gi_ruleset_arc_kayles = {
     FACES,
     .id = "arc_kayles",
     .title = "Arc Kayles",
-    .rules = "A move takes two neighbouring vertices of a graph. Who cannot "
-             "move loses.",
+    .rules = "A move takes two neighbouring vertices of a graph. A player who "
+             "cannot move loses.",
     .examples = "arc_kayles 5 0:1 1:2 2:3 3:4\n"
                 "arc_kayles 6 0:1 1:2 2:3 3:0 2:4 4:5\n"
                 "--misere arc_kayles 4 0:1 1:2 2:3",

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* plain_graph.c - rows of an undirected graph, by a counting sort of its
  * edges: two passes over the position. */
+#include "base/env.h"
+#include "base/error.h"
 #include "games/graph/plain_graph.h"
 
 #include <string.h>
@@ -38,7 +40,7 @@ static grundy_status check_size(const gi_ints *position, gi_run *run)
 {
     const uint64_t vertices = (uint64_t)position->items[0].word;
 
-    if (vertices > run->env->limits.memory_bytes / 64)
+    if (vertices > gi_limit_memory(run->env) / 64)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "%llu vertices are too many for the memory limit",
                        (unsigned long long)vertices);

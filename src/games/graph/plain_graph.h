@@ -4,7 +4,9 @@
 #ifndef GI_GAMES_PLAIN_GRAPH_H
 #define GI_GAMES_PLAIN_GRAPH_H
 
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
 
 #define GI_NO_VERTEX UINT32_MAX
 

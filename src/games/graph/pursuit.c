@@ -7,6 +7,8 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
+#include "base/env.h"
 #include "games/graph/pursuit.h"
 
 static size_t end_of(const gi_ints *position, size_t index)

@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_PURSUIT_H
 #define GI_GAMES_PURSUIT_H
 
-#include "rules/impl.h"
+#include "base/integer/ints.h"
 
 /* Numbers of a position: whether Bob moves first, how many vertices, where
  * Alice and Bob are, and then the ends of each edge, from 1. */

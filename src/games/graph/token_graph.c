@@ -4,7 +4,7 @@
  * All labels are found when the game is made, 14 bytes a vertex: from then on
  * each question is a look at them, and the game can be shared by threads. A
  * graph without cycles is swept; where the sweep meets a cycle the labels are
- * those of play that may go on for ever (T-GRAPH-LABEL, T-LOOPY-NIMBER).
+ * those of play that may go on forever (T-GRAPH-LABEL, T-LOOPY-NIMBER).
  *
  * A name that the notation of positions could not tell from other text (white
  * space, a plus, a leading #) is written as # and the number of its vertex.
@@ -15,6 +15,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "grundy/labels.h"
+
+#include "base/env.h"
+#include "base/error.h"
 #include "games/graph/token_graph.h"
 
 /* ---- the file ---- */
@@ -169,7 +173,7 @@ void gi_token_graph_add_name(const gi_token_graph *graph, uint32_t vertex,
     char scratch[GRUNDY_GRAPH_NAME_BYTES];
     size_t count = 0;
     const char *name =
-        grundy_graph_name(graph->names, vertex, scratch, &count);
+        grundy_graph_name(&count, scratch, graph->names, vertex);
 
     GRUNDY_ASSERT(vertex < graph->vertex_count);
     if (is_plain(name, count)) {

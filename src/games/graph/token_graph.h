@@ -9,8 +9,10 @@
 
 #include "grundy/graph.h"
 #include "grundy/graph_io.h"
+#include "grundy/labels.h"
 
-#include "games/impl.h"
+#include "rules/definition.h"
+#include "rules/game.h"
 
 /* The graph with the labels of its vertices, found once. Immutable; shared by
  * threads. */

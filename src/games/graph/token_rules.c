@@ -8,7 +8,15 @@
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/sort.h"
+#include "games/code_games.h"
 #include "games/graph/token_graph.h"
+#include "graph/adjacency.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- the definition ---- */
 
@@ -231,8 +239,11 @@ grundy_status gi_token_game_new(grundy_game **out, const char *spelling,
     .id = "graph", .title = "Tokens on the graph of a file",                  \
     .family = "graph",                                                        \
     .position = "vertices of the tokens: names, or # and a number",           \
-    .parse = parse, .format = format, .legal = legal, .draw = draw,           \
-    .name_move = name_move
+    .notation = {.parse = parse,                                              \
+                 .format = format,                                            \
+                 .legal = legal,                                              \
+                 .draw = draw,                                                \
+                 .name_move = name_move}
 
 #define THEORY                                                                \
     .outcome = gi_token_outcome, .value = gi_token_value,                     \
@@ -242,8 +253,8 @@ grundy_status gi_token_game_new(grundy_game **out, const char *spelling,
 const gi_ruleset gi_ruleset_token_graph = {
     FACES,
     .rules = "Tokens stand on the vertices of a directed graph without "
-             "cycles. A move slides one token along one edge. Who cannot move "
-             "loses.",
+             "cycles. A move slides one token along one edge. A player who "
+             "cannot move loses.",
     .definition = {.moves = gi_token_moves,
                    .apply = apply,
                    .is_ordered = true,
@@ -261,19 +272,19 @@ const gi_ruleset gi_ruleset_token_graph = {
                           "the least number that no target has.",
                           "Sprague35"},
                THEORY},
-    .check_bound = 12,
+    .trials = {.bound = 12},
 };
 
 const gi_ruleset gi_ruleset_token_loopy = {
     FACES,
     .rules = "Tokens stand on the vertices of a directed graph with cycles. A "
-             "move slides one token along one edge. Who cannot move loses; "
-             "play without end is a draw.",
+             "move slides one token along one edge. A player who cannot move "
+             "loses; play without end is a draw.",
+    .may_cycle = true,
     .definition = {.moves = gi_token_moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .canonical = canonical,
-                   .is_loopy = true},
+                   .canonical = canonical},
     .theory = {.normal = {"T-GRAPH-LABEL",
                           "Outcomes are found from the ends of the game "
                           "backwards; what they do not reach is a draw.",
@@ -290,5 +301,5 @@ const gi_ruleset gi_ruleset_token_loopy = {
                           "Smith66"},
                .exits = gi_token_exits,
                THEORY},
-    .check_bound = 5,
+    .trials = {.bound = 5},
 };

@@ -9,6 +9,8 @@
  */
 #include <inttypes.h>
 
+#include "base/env.h"
+#include "base/integer/integer.h"
 #include "games/graph/token_graph.h"
 
 enum { TOKENS_SHOWN = 12, SET_SHOWN = 12 };
@@ -47,15 +49,15 @@ static grundy_status find_set(grundy_nimber **out, size_t *count,
                               const grundy_graph_sum *sum, uint32_t vertex,
                               gi_run *run)
 {
-    grundy_status status = grundy_graph_find_finite(sum->graph, sum->nimbers,
-                                                    vertex, NULL, 0, count);
+    grundy_status status = grundy_graph_find_finite(
+        NULL, 0, count, sum->graph, sum->nimbers, vertex, NULL);
 
     *out = NULL;
     if (status || *count == 0) return status;
     *out = gi_alloc_array(run->env, *count, sizeof **out);
     if (!*out) return GRUNDY_NO_MEMORY;
-    return grundy_graph_find_finite(sum->graph, sum->nimbers, vertex, *out,
-                                    *count, count);
+    return grundy_graph_find_finite(*out, *count, count, sum->graph,
+                                    sum->nimbers, vertex, NULL);
 }
 
 /* The first token whose nimber is infinite; there is one. */
@@ -76,7 +78,7 @@ grundy_status gi_token_sum_exits(const gi_token_sum *sum, gi_ints *out,
     grundy_graph_value value;
     grundy_nimber *set = NULL;
     size_t count = 0;
-    grundy_status status = grundy_graph_sum_value(&sum->sum, &value);
+    grundy_status status = grundy_graph_sum_value(&value, &sum->sum, NULL);
 
     gi_ints_empty(out, run->env);
     if (status || value.infinite_count > 1) return status;
@@ -152,7 +154,7 @@ grundy_status gi_token_sum_explain(const gi_token_sum *sum, gi_text *text,
                                    gi_run *run)
 {
     grundy_graph_value value;
-    grundy_status status = grundy_graph_sum_value(&sum->sum, &value);
+    grundy_status status = grundy_graph_sum_value(&value, &sum->sum, NULL);
 
     if (status) return status;
     if (sum->sum.token_count == 0) {

@@ -9,7 +9,10 @@
  */
 #include <inttypes.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/graph/token_graph.h"
+#include "rules/heaps.h"
 
 grundy_status gi_token_value(const grundy_game *game, const gi_ints *position,
                              grundy_integer *out, gi_run *run)
@@ -19,7 +22,7 @@ grundy_status gi_token_value(const grundy_game *game, const gi_ints *position,
     grundy_status status =
         gi_token_sum_make(&sum, gi_token_graph_of(game), position, run);
 
-    if (!status) status = grundy_graph_sum_value(&sum.sum, &found);
+    if (!status) status = grundy_graph_sum_value(&found, &sum.sum, NULL);
     gi_token_sum_clear(&sum, run);
     if (status) return status;
     if (found.infinite_count)
@@ -67,7 +70,7 @@ grundy_status gi_token_outcome(const grundy_game *game,
         return GRUNDY_OK;
     }
     status = gi_token_sum_make(&sum, graph, position, run);
-    if (!status) status = grundy_graph_sum_value(&sum.sum, &found);
+    if (!status) status = grundy_graph_sum_value(&found, &sum.sum, NULL);
     gi_token_sum_clear(&sum, run);
     if (status) return status;
     if (graph->has_cycle && position->count > 1) run->tag = "T-LOOPY-NIMBER";
@@ -117,8 +120,8 @@ grundy_status gi_token_winning(const grundy_game *game,
                    : gi_token_moves(game, position, 0, tell_if_lost, &to, run);
     status = gi_token_sum_make(&sum, graph, position, run);
     if (!status)
-        status =
-            grundy_graph_sum_moves(&sum.sum, GRUNDY_OUTCOME_P, tell_move, &to);
+        status = grundy_graph_sum_moves(&sum.sum, GRUNDY_OUTCOME_P, tell_move,
+                                        &to, NULL);
     gi_token_sum_clear(&sum, run);
     return status;
 }
@@ -177,7 +180,7 @@ grundy_status gi_token_reach(const grundy_game *game, const gi_ints *position,
     gi_token_sum sum;
     grundy_status status = gi_token_sum_make(&sum, graph, position, run);
 
-    if (!status) status = grundy_graph_sum_value(&sum.sum, &found);
+    if (!status) status = grundy_graph_sum_value(&found, &sum.sum, NULL);
     gi_token_sum_clear(&sum, run);
     if (status) return status;
     return reach_from(
@@ -211,7 +214,7 @@ grundy_status gi_token_reason(const grundy_game *game, const gi_ints *position,
             gi_text_add(text, "There is no token to move.");
         else if (found == GRUNDY_OUTCOME_DRAW)
             gi_text_add(text, "Neither player can force the end: play goes on "
-                              "for ever.");
+                              "forever.");
         else
             add_length(labels->misere_remoteness[gi_token_vertex(position, 0)],
                        text);

@@ -11,9 +11,11 @@
  * draw in the retrograde analysis is a win of his. That decides any graph; on
  * trees there is a theorem (tree_tag_theory.c).
  */
+#include "base/env.h"
+#include "base/integer/integer.h"
 #include "games/graph/duel_graphs.h"
 #include "games/graph/tree_tag.h"
-#include "games/impl.h"
+#include "rules/ruleset.h"
 
 uint32_t gi_tag_reach(const grundy_game *game, size_t parameter,
                       const gi_ints *position)
@@ -156,13 +158,20 @@ const gi_ruleset gi_ruleset_tree_tag = {
     .examples = "tree_tag:da=1,db=2 4 3 2 1:2 1:3 1:4\n"
                 "tree_tag:da=1,db=3 5 1 5 1:2 2:3 3:4 4:5\n"
                 "tree_tag:da=1,db=1 4 1 3 1:2 2:3 3:4 4:1",
-    .trials = "tree_tag:da=1,db=1\ntree_tag:da=1,db=2\ntree_tag:da=1,db=3\n"
-              "tree_tag:da=2,db=1",
     .contest = "Codeforces 1404B",
     .parameters = parameters,
     .parameter_count = 2,
-    .is_partizan = true,
-    .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .kind = GI_PARTIZAN,
+    .may_cycle = true,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .turn = turn,
+                   .endless = endless},
+    .notation = {.parse = gi_tag_parse,
+                 .format = gi_tag_format,
+                 .legal = gi_tag_legal,
+                 .name_move = name_move},
     .theory = {.normal = {"T-TREE-TAG",
                           "On a tree Alice, moving first, wins exactly when "
                           "Bob is at most da away, or twice da is at least "
@@ -171,23 +180,25 @@ const gi_ruleset gi_ruleset_tree_tag = {
                .outcome = gi_tag_outcome,
                .winning = gi_tag_winning,
                .reason = gi_tag_reason},
-    .judge = {.framing = GI_COUNTED,
-              .win = "Alice",
-              .lose = "Bob",
-              .read = gi_tag_scan},
-    .duel = {.limits = "1..99999 1..#+1 1..#+1 1..# 1..# 0..1e9 0..1e9",
-             .layout = "# a b da db mix [parents]",
-             .cases_most = 10000,
-             .total_most = 100000,
-             .mend = gi_tree_mend,
-             .write = gi_tree_write},
-    .batch = {.keys = keys, .read = gi_tag_read, .more = gi_tag_more},
-    .parse = gi_tag_parse,
-    .format = gi_tag_format,
-    .legal = gi_tag_legal,
-    .name_move = name_move,
-    .turn = turn,
-    .endless = endless,
-    .positions = gi_tag_positions,
-    .check_bound = 4,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .win = "Alice",
+                               .lose = "Bob",
+                               .read = gi_tag_scan},
+    .duel =
+        &(const gi_duel){.limits =
+                             "1..99999 1..#+1 1..#+1 1..# 1..# 0..1e9 0..1e9",
+                         .layout = "# a b da db mix [parents]",
+                         .cases_most = 10000,
+                         .total_most = 100000,
+                         .mend = gi_tree_mend,
+                         .write = gi_tree_write},
+    .batch = &(const gi_batch){.keys = keys,
+                               .read = gi_tag_read,
+                               .more = gi_tag_more},
+    .trials =
+        {.examples =
+             "tree_tag:da=1,db=1\ntree_tag:da=1,db=2\ntree_tag:da=1,db=3\n"
+             "tree_tag:da=2,db=1",
+         .positions = gi_tag_positions,
+         .bound = 4},
 };

@@ -3,7 +3,11 @@
 #ifndef GI_GAMES_TREE_TAG_H
 #define GI_GAMES_TREE_TAG_H
 
+#include "base/json/json.h"
+#include "base/text/scan.h"
+#include "base/text/scan_state.h"
 #include "games/graph/pursuit.h"
+#include "rules/definition.h"
 
 enum { GI_TAG_DA, GI_TAG_DB }; /* Parameters. */
 

@@ -12,6 +12,8 @@
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
 #include "games/graph/tree_tag.h"
 
 enum { VERTICES_MOST = 100 };

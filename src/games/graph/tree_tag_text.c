@@ -4,8 +4,11 @@
  */
 #include <string.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/graph/tree_tag.h"
 #include "games/pairs.h"
+#include "rules/game.h"
 
 /* Vertices of a graph may be named and have no edge; so many at most. */
 enum { ALONE_MOST = 1 << 20 };
@@ -94,7 +97,8 @@ grundy_status gi_tag_scan(gi_scan *scan, gi_ints *position,
         scan, INT32_MAX, &count, "the number of vertices", run->err);
 
     if (!status && count == 0)
-        status = gi_scan_fail(scan, run->err, "a tree has vertices");
+        status =
+            gi_scan_fail(scan, run->err, "a tree needs at least one vertex");
     if (!status) status = gi_int_set_uint64(&n, count, run->env);
     if (!status) status = gi_ints_push_word(position, 0, run->env);
     if (!status) status = gi_ints_push_take(position, &n, run->env);

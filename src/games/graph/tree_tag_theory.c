@@ -8,13 +8,18 @@
  *
  * On other graphs the theory speaks only where she catches him at once.
  *
- * The winning moves told of Alice are those that make progress: onto Bob, one
- * edge towards him, or towards the middle of the tree; of Bob all that escape.
+ * The winning moves reported for Alice are those that make progress: onto Bob,
+ * one edge towards him, or towards the middle of the tree; of Bob all that
+ * escape.
  *
  * Cost: a few breadth-first searches. */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
 #include "games/graph/tree_tag.h"
+#include "rules/game.h"
+#include "rules/heaps.h"
 
 enum { EVERY_DIAMETER = 4096 }; /* Vertices of a graph that is no tree. */
 

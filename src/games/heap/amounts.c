@@ -14,7 +14,14 @@
  */
 #include <string.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "sequence/taking/lost.h"
+#include "sequence/period/period_theorem.h"
+#include "sequence/taking/window.h"
 
 /* Their addresses name what we keep. */
 static const char window_tag, lost_tag;
@@ -89,8 +96,7 @@ static grundy_status window_of(gi_window **out, const grundy_game *game,
 static grundy_status too_long(gi_run *run)
 {
     return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                   "the values of this set did not come round within the "
-                   "limits");
+                   "the period of this set was not found within the limits");
 }
 
 /* Value of a heap; run->tag says whether it leans on the period. */
@@ -108,7 +114,8 @@ static grundy_status look_up(gi_window *window, const grundy_game *game,
         status = gi_window_value(window, n, &nimber);
     if (status == GRUNDY_OVER_BUDGET) return too_long(run);
     if (status) return status;
-    if (gi_window_used_period(window)) run->tag = "T-SUBTRACTION-PERIOD";
+    if (gi_window_used_period(window))
+        run->tag = gi_period_tag(GI_PERIOD_BY_WINDOW);
     gi_int_set_word(out, nimber, run->env);
     return GRUNDY_OK;
 }
@@ -311,14 +318,9 @@ grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
     return GRUNDY_OK;
 }
 
-void gi_amounts_code(const grundy_game *game, gi_text *text)
+grundy_status gi_amounts_heapgame(const grundy_game *game,
+                                  grundy_heapgame **out, gi_run *run)
 {
-    const gi_ints *set = set_of(game);
-
-    gi_text_add(text, "S{");
-    for (size_t i = 0; i < set->count; i++) {
-        if (i) gi_text_add_char(text, ',');
-        gi_text_add_integer(text, &set->items[i]);
-    }
-    gi_text_add_char(text, '}');
+    return gi_heapgame_from_amounts(out, GRUNDY_HEAP_SUBTRACTION, set_of(game),
+                                    run->env, run->err);
 }

@@ -13,7 +13,12 @@
  *
  * Cost: a few operations on numbers of n's size, and one for each take.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 void gi_arc_clear(gi_arc *arc, gi_run *run)
 {
@@ -27,12 +32,13 @@ static grundy_status visit_takes(grundy_integer *from,
                                  const grundy_integer *to, gi_visit visit,
                                  void *user, gi_run *run)
 {
-    for (size_t left = run->env->limits.moves;
+    for (size_t left = gi_limit_moves(run->env);
          grundy_integer_compare(from, to) <= 0; left--) {
         grundy_status status;
         if (left == 0)
             return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                           "there are more than %zu", run->env->limits.moves);
+                           "there are more than %zu",
+                           gi_limit_moves(run->env));
         status = visit(&(gi_ints){from, 1, 1}, user);
         if (!status) status = gi_int_add_word(from, from, 1, run->env);
         if (status) return status;

@@ -6,7 +6,10 @@
  * remainder. T-BASH-MISERE: P iff the remainder is 1, the value 1; an empty
  * pile is a win.
  */
+#include "base/integer/integer.h"
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "m", .least = 1, .meaning = "most that a move may take"}};
@@ -37,10 +40,10 @@ const gi_ruleset gi_ruleset_bash = {
     .title = "Bachet's game",
     .family = "heap",
     .aliases = "bachet",
-    .rules = "One pile; a move takes 1 to m objects. Who cannot move loses.",
+    .rules = "One pile; a move takes 1 to m objects. A player who cannot move "
+             "loses.",
     .position = "the size of the pile",
     .examples = "bash:m=3 23\nbash:m=2 23\n--misere bash:m=3 5",
-    .trials = "bash:m=1\nbash:m=2\nbash:m=3\nbash:m=7\nbash:m=50",
     .contest = "HDU 1846",
     .parameters = parameters,
     .parameter_count = 1,
@@ -64,13 +67,14 @@ const gi_ruleset gi_ruleset_bash = {
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,
                .reach = gi_heaps_reach,
-               .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "n m",
-              .win = "first",
-              .lose = "second"},
-    .duel = {.limits = "1..1000 1..1000", .cases_most = 100},
-    .batch = {.layout = "n", .keys = keys},
-    .check_bound = 100,
-    .code = gi_bounded_code,
+               .reason = reason,
+               .heapgame = gi_bounded_heapgame},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "n m",
+                               .win = "first",
+                               .lose = "second"},
+    .duel = &(const gi_duel){.limits = "1..1000 1..1000", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "n", .keys = keys},
+    .trials = {.examples = "bash:m=1\nbash:m=2\nbash:m=3\nbash:m=7\nbash:m=50",
+               .bound = 100},
 };

@@ -5,7 +5,11 @@
  * T-BASH-RANGE-MISERE: P iff l <= x < 2l, which is value 1. Value v is thus an
  * arc of at most l remainders, from v * l on, cut off at l + r.
  */
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "l", .least = 1, .meaning = "least that a move may take"},
@@ -91,13 +95,12 @@ static const char *const keys[] = {
     "win",           "misere_win",           "grundy", "answer",
     "winning_takes", "misere_winning_takes", NULL};
 
-static void code(const grundy_game *game, gi_text *text)
+static grundy_status heapgame(const grundy_game *game, grundy_heapgame **out,
+                              gi_run *run)
 {
-    gi_text_add(text, "S{");
-    gi_text_add_integer(text, gi_least_take(game));
-    gi_text_add(text, "..");
-    gi_text_add_integer(text, gi_most_take(game));
-    gi_text_add_char(text, '}');
+    return gi_heapgame_from_range(out, GRUNDY_HEAP_SUBTRACTION,
+                                  gi_least_take(game), gi_most_take(game),
+                                  run->env, run->err);
 }
 
 const gi_ruleset gi_ruleset_bash_range = {
@@ -105,11 +108,9 @@ const gi_ruleset gi_ruleset_bash_range = {
     .title = "Bachet's game with a least take",
     .family = "heap",
     .rules = "One pile; a move takes l to r objects. With fewer than l left "
-             "there is no move. Who cannot move loses.",
+             "there is no move. A player who cannot move loses.",
     .position = "the size of the pile",
     .examples = "bash_range:l=2,r=5 18\n--misere bash_range:l=2,r=5 9",
-    .trials = "bash_range:l=1,r=1\nbash_range:l=1,r=4\nbash_range:l=2,r=3\n"
-              "bash_range:l=3,r=3\nbash_range:l=3,r=8\nbash_range:l=5,r=31",
     .parameters = parameters,
     .parameter_count = 2,
     .check = gi_take_range_check,
@@ -133,13 +134,18 @@ const gi_ruleset gi_ruleset_bash_range = {
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,
                .reach = gi_heaps_reach,
-               .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "n l r",
-              .win = "YES",
-              .lose = "NO"},
-    .duel = {.limits = "0..1e9 1..1e9 l..1e9", .cases_most = 100},
-    .batch = {.layout = "n", .keys = keys},
-    .check_bound = 100,
-    .code = code,
+               .reason = reason,
+               .heapgame = heapgame},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "n l r",
+                               .win = "YES",
+                               .lose = "NO"},
+    .duel =
+        &(const gi_duel){.limits = "0..1e9 1..1e9 l..1e9", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "n", .keys = keys},
+    .trials =
+        {.examples =
+             "bash_range:l=1,r=1\nbash_range:l=1,r=4\nbash_range:l=2,r=3\n"
+             "bash_range:l=3,r=3\nbash_range:l=3,r=8\nbash_range:l=5,r=31",
+         .bound = 100},
 };

@@ -5,6 +5,8 @@
  * when t = n - v mod (k + 1), and only one of 1 .. k does that; it may raise
  * the remainder. The limit k is the first parameter of the game.
  */
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
 #include "games/heap/heap.h"
 
 /* min(n, k) */
@@ -67,9 +69,11 @@ grundy_status gi_bounded_reach(const grundy_game *game,
     return status;
 }
 
-void gi_bounded_code(const grundy_game *game, gi_text *text)
+grundy_status gi_bounded_heapgame(const grundy_game *game,
+                                  grundy_heapgame **out, gi_run *run)
 {
-    gi_text_add(text, "S{1..");
-    gi_text_add_integer(text, gi_game_number(game, 0));
-    gi_text_add_char(text, '}');
+    static const grundy_integer one = {1, NULL};
+
+    return gi_heapgame_from_range(out, GRUNDY_HEAP_SUBTRACTION, &one,
+                                  gi_game_number(game, 0), run->env, run->err);
 }

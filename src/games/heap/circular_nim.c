@@ -11,8 +11,10 @@
  * Empty piles keep their places. A move is the list of what is taken from each
  * pile.
  */
+#include "base/integer/integer.h"
 #include "games/heap/takes.h"
-#include "games/impl.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { PILES_MOST = 6 };
 
@@ -264,30 +266,30 @@ const gi_ruleset gi_ruleset_circular_nim = {
     .family = "heap",
     .rules = "Piles stand in a circle. A move chooses k of them that stand "
              "side by side and removes from each any number of objects, at "
-             "least one in all. Empty piles keep their places. Who cannot "
-             "move loses.",
+             "least one in all. Empty piles keep their places. A player who "
+             "cannot move loses.",
     .position = "pile sizes around the circle, empty ones too",
     .examples = "circular_nim:k=2 1 2 1\n"
                 "circular_nim:k=3 0 2 1 1 2\n"
                 "--misere circular_nim:k=2 1 0 1",
-    .trials = "circular_nim:k=1\ncircular_nim:k=2\ncircular_nim:k=3",
     .parameters = parameters,
     .parameter_count = 1,
     .definition = {.moves = moves,
                    .apply = gi_takes_apply,
                    .is_ordered = true},
+    .notation = {.name_move = gi_takes_name_piles, .draw = draw},
     .theory = {.normal = {"T-CIRCULAR-NIM",
                           "For n piles the lost positions are known for k = "
                           "1, k >= n - 1, and (n, k) = (4, 2), (5, 2), (5, "
                           "3), (6, 3), (6, 4).",
                           "DufourHeubach13"},
                .outcome = outcome},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# k [piles]",
-              .win = "first",
-              .lose = "second"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .name_move = gi_takes_name_piles,
-    .draw = draw,
-    .check_bound = 3,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# k [piles]",
+                               .win = "first",
+                               .lose = "second"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.examples =
+                   "circular_nim:k=1\ncircular_nim:k=2\ncircular_nim:k=3",
+               .bound = 3},
 };

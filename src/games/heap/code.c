@@ -9,9 +9,16 @@
  * Theory: the value of a heap comes from a nim-sequence, at any size where a
  * period is proved. Misère play is known where every move only takes
  * (T-FERGUSON-TAME): sums of such heaps follow the misère Nim rule, whatever
- * the set. Other codes have no such rule; their small positions are searched.
+ * the set; and of Kayles (T-KAYLES-MISERE). Other codes have no such rule; their
+ * small positions are searched.
  */
+#include "base/error.h"
+#include "codes/heapgame.h"
+#include "games/code_games.h"
 #include "games/heap/code.h"
+#include "games/strip/coins.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static bool has_digits(const grundy_game *game)
 {
@@ -76,6 +83,20 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
 /* ---- theory ---- */
 
+/* Chains of coins of which one or two neighbours go: T-KAYLES-MISERE. */
+static bool is_kayles(const grundy_heapgame *code)
+{
+    if (code->kind != GRUNDY_HEAP_TAKE_AND_BREAK || code->digit_count < 3 ||
+        code->tail_start < code->digit_count)
+        return false;
+    for (size_t i = 0; i < code->digit_count; i++) {
+        const unsigned heaps = i == 1 || i == 2 ? 7 : 0;
+        if (code->digits[i].heaps != heaps || code->digits[i].is_unequal)
+            return false;
+    }
+    return true;
+}
+
 static grundy_status heap_value(const grundy_game *game,
                                 const grundy_integer *n, grundy_integer *out,
                                 gi_run *run)
@@ -95,6 +116,12 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
 
     if (convention == GRUNDY_NORMAL)
         return gi_heaps_outcome(game, position, convention, out, run);
+    if (is_kayles(game->heapgame)) {
+        *out = gi_coin_chains_are_misere_lost(position) ? GRUNDY_OUTCOME_P
+                                                        : GRUNDY_OUTCOME_N;
+        run->tag = "T-KAYLES-MISERE";
+        return GRUNDY_OK;
+    }
     status = gi_code_engine_of(&engine, game, run);
     if (status) return status;
     if (!gi_code_engine_set(engine))
@@ -133,13 +160,13 @@ const gi_ruleset gi_ruleset_code = {
     .rules = "The code says what a move may do to one heap: digit k after the "
              "point says what may be left when k tokens are taken (1 nothing, "
              "2 one heap, 4 two, 8 three, 16 four); S{..} lists the numbers "
-             "that may be taken, A{..} those that may not. Who cannot move "
-             "loses.",
+             "that may be taken, A{..} those that may not. A player who "
+             "cannot move loses.",
     .position = "heap sizes",
     .examples = "0.77 5 8\nS{1,3,4} 100\n4!.0 10 12",
-    .trials = "0.77\n0.137\n0.6\n4!.0\n4.(3)\n0.F\nS{1,3,4}\nA{2}",
     .axes = 1,
     .definition = {.moves = moves, .apply = apply},
+    .notation = {.name_move = gi_code_name_move},
     .heap = {.moves = set_moves,
              .value = heap_value,
              .reach = gi_code_set_reach},
@@ -152,8 +179,9 @@ const gi_ruleset gi_ruleset_code = {
                .outcome = outcome,
                .value = gi_heaps_value,
                .winning = winning,
-               .reach = gi_code_reach},
-    .name_move = gi_code_name_move,
-    .check_bound = 8,
-    .terms = terms,
+               .reach = gi_code_reach,
+               .terms = terms},
+    .trials = {.examples =
+                   "0.77\n0.137\n0.6\n4!.0\n4.(3)\n0.F\nS{1,3,4}\nA{2}",
+               .bound = 8},
 };

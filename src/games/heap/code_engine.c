@@ -10,11 +10,19 @@
  * Digits that are all 0 or 3, in the end too, only say what may be taken: such
  * a code is turned into its set first.
  *
- * What was computed is kept in the run under the name of the game. It has
- * rules of its own, as the run may outlive the game.
+ * What was computed is kept in the run under the name of the game. It shares
+ * the rules, as the run may outlive the game.
  */
+#include "grundy/sequence.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
 #include "games/heap/code.h"
-#include "sequence/impl.h"
+#include "rules/ruleset.h"
+#include "sequence/period/period_find.h"
+#include "sequence/taking/window.h"
 
 /* Terms in which a period is looked for, and terms that are computed at most
  * for one value: some seconds of work at the worst. */
@@ -27,8 +35,6 @@ static const reach reach_of_tail = {0, 1 << 16};
 static const reach reach_of_two_heaps = {1 << 14, 1 << 16};
 static const reach reach_of_more_heaps = {1 << 10, 1 << 11};
 
-enum { FIRST_TERMS = 256 };
-
 struct gi_code_engine {
     grundy_heapgame *rules; /* Owned. */
     bool is_nim;
@@ -36,6 +42,7 @@ struct gi_code_engine {
     grundy_sequence *sequence; /* Owned; or NULL. */
     reach reach;
     bool has_period, has_looked;
+    gi_period_theorem theorem;
     size_t preperiod, period;
 };
 
@@ -63,13 +70,13 @@ static void discard_engine(void *object, const grundy_env *env)
     gi_free(env, engine, sizeof *engine);
 }
 
-static grundy_status fill_engine(gi_code_engine *engine, const char *name,
-                                 gi_run *run)
+static grundy_status fill_engine(gi_code_engine *engine,
+                                 const grundy_heapgame *rules, gi_run *run)
 {
-    grundy_status status =
-        grundy_heapgame_parse(&engine->rules, name, run->env, run->err);
+    grundy_status status;
 
-    if (!status) status = gi_heapgame_to_set(&engine->rules, run->env);
+    engine->rules = gi_heapgame_share(rules);
+    status = gi_heapgame_to_set(&engine->rules, run->env);
     if (status) return status;
     engine->reach = reach_of(engine->rules);
     engine->is_nim = engine->rules->kind == GRUNDY_HEAP_ALL_BUT &&
@@ -77,7 +84,8 @@ static grundy_status fill_engine(gi_code_engine *engine, const char *name,
     if (engine->rules->kind == GRUNDY_HEAP_SUBTRACTION)
         return gi_window_new(&engine->window, engine->rules, GRUNDY_NORMAL,
                              run->env);
-    return grundy_sequence_new(&engine->sequence, engine->rules, run->env);
+    return grundy_sequence_new(&engine->sequence, engine->rules, run->env,
+                               NULL);
 }
 
 grundy_status gi_code_engine_of(gi_code_engine **out, const grundy_game *game,
@@ -91,7 +99,7 @@ grundy_status gi_code_engine_of(gi_code_engine **out, const grundy_game *game,
         engine = gi_alloc(run->env, sizeof *engine);
         if (!engine) return GRUNDY_NO_MEMORY;
         *engine = (gi_code_engine){0};
-        status = fill_engine(engine, name, run);
+        status = fill_engine(engine, game->heapgame, run);
         if (!status)
             status =
                 gi_run_keep(run, &engine_tag, name, engine, discard_engine);
@@ -110,31 +118,26 @@ const grundy_heapgame *gi_code_engine_set(const gi_code_engine *engine)
                                                              : engine->rules;
 }
 
-/* Looks for a period in more and more terms, once. */
+/* Looks for a period that the first terms prove, once. */
 static grundy_status look_for_period(gi_code_engine *engine, gi_run *run)
 {
-    const size_t most = engine->reach.period_terms;
-    grundy_nimber *terms;
-    grundy_status status = GRUNDY_OK;
+    const gi_period_limits limits = {.terms = engine->reach.period_terms,
+                                     .only_proofs = true,
+                                     .sequence = engine->sequence};
+    gi_period found;
+    grundy_status status;
 
-    if (engine->has_looked || !most || gi_code_engine_set(engine))
+    if (engine->has_looked || !limits.terms || gi_code_engine_set(engine))
         return GRUNDY_OK;
-    terms = gi_alloc_array(run->env, most, sizeof *terms);
-    if (!terms) return GRUNDY_NO_MEMORY;
-    for (size_t count = FIRST_TERMS; count <= most; count *= 2) {
-        status = grundy_sequence_extend(engine->sequence, count, run->err);
-        if (status) break;
-        status = grundy_sequence_copy(engine->sequence, 0, count, terms);
-        if (status) break;
-        status =
-            gi_octal_period_find(engine->rules, terms, count,
-                                 &engine->preperiod, &engine->period, NULL);
-        engine->has_period = status == GRUNDY_OK;
-        if (engine->has_period) break;
-        status = GRUNDY_OK;
+    status = gi_period_find(&found, engine->rules, &limits, run);
+    engine->has_period = status == GRUNDY_OK;
+    if (engine->has_period) {
+        engine->preperiod = (size_t)found.preperiod;
+        engine->period = (size_t)found.period;
+        engine->theorem = found.theorem;
     }
+    if (status == GRUNDY_UNDECIDED) status = GRUNDY_OK;
     engine->has_looked = !status;
-    gi_free(run->env, terms, most * sizeof *terms);
     return status;
 }
 
@@ -204,7 +207,7 @@ static grundy_status window_value(gi_code_engine *engine,
                        grundy_heapgame_name(engine->rules));
     if (status) return status;
     if (gi_window_used_period(engine->window))
-        run->tag = "T-SUBTRACTION-PERIOD";
+        run->tag = gi_period_tag(GI_PERIOD_BY_WINDOW);
     return gi_int_set_uint64(out, value, run->env);
 }
 
@@ -225,7 +228,7 @@ static grundy_status sequence_value(gi_code_engine *engine,
     status = gi_int_add_word(&past, n, -(int64_t)engine->preperiod, run->env);
     if (!status) {
         value = fold(engine, gi_int_mod_word(&past, engine->period));
-        run->tag = "T-OCTAL-PERIOD";
+        run->tag = gi_period_tag(engine->theorem);
         status = gi_int_set_uint64(out, value, run->env);
     }
     grundy_integer_clear(&past, run->env);

@@ -8,7 +8,12 @@
  * A heap of n that may be left in four has n^3 moves and more: those looked at
  * are counted against limits.positions.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
 #include "games/heap/code.h"
+#include "rules/heaps.h"
 
 /* Larger heaps have too many moves to look at. */
 #define SPLIT_HEAP_MOST ((int64_t)1 << 24)
@@ -18,7 +23,7 @@ enum { TRIES_BETWEEN_STOPS = 4096 };
 /* One more move is looked at. */
 static grundy_status count_try(uint64_t *tried, const gi_run *run)
 {
-    if (++*tried > run->env->limits.positions)
+    if (++*tried > gi_limit_positions(run->env))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "this position has too many moves to try them all");
     if (*tried % TRIES_BETWEEN_STOPS == 0 && gi_env_is_stopped(run->env))

@@ -7,6 +7,8 @@
  * that the moves come sorted and each once. The choice is a recursion of depth
  * four at most.
  */
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
 #include "games/heap/code.h"
 
 enum { HEAP, TAKE, PARTS, NUMBERS = PARTS + 4 };

@@ -4,8 +4,12 @@
  * One number is the pile of an opening, in which all but one may be taken; a
  * second number is another cap. Contests only have openings.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/text/scan_state.h"
 #include "games/heap/dynamic_nim.h"
 #include "games/pairs.h"
+#include "rules/ruleset.h"
 
 /* One number is the pile of an opening: the cap n - 1 is added. */
 static grundy_status open_pile(gi_ints *position, gi_run *run)

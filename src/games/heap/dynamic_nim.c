@@ -12,8 +12,10 @@
  * player to move loses iff the least term is above the cap. All winning takes
  * are sums of the last terms. T-DYNAMIC-NIM-MISERE: as with one object less.
  */
+#include "base/integer/integer.h"
 #include "games/heap/dynamic_nim.h"
 #include "games/heap/heap.h"
+#include "rules/ruleset.h"
 
 enum { WRITTEN_MOST = 12, STONES_MOST = 60 };
 
@@ -204,16 +206,16 @@ static const char *const general_keys[] = {
     .family = "heap", .position = "the pile, or the pile and the cap",        \
     .heap_count = 2, .move_shape = GI_MOVE_AMOUNT,                            \
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},       \
-    .parse = gi_dynamic_parse, .draw = draw, .check_bound = 40
+    .notation = {.parse = gi_dynamic_parse, .draw = draw}
 
 #define FUNCTIONS .outcome = outcome, .winning = winning, .reason = reason
 
 const gi_ruleset gi_ruleset_fibonacci_nim = {
     .id = "fibonacci_nim",
     .title = "Fibonacci Nim",
-    .rules = "One pile; a move takes at least one object and at most twice "
-             "as many as the move before. The first move may take all but "
-             "one. Who cannot move loses.",
+    .rules = "One pile; a move takes at least one object and at most twice as "
+             "many as the move before. The first move may take all but one. A "
+             "player who cannot move loses.",
     .examples = "fibonacci_nim 20\nfibonacci_nim 21\nfibonacci_nim 11 2\n"
                 "--misere fibonacci_nim 12 6",
     .contest = "HDU 2516",
@@ -228,12 +230,15 @@ const gi_ruleset gi_ruleset_fibonacci_nim = {
                           "pile.",
                           NULL},
                FUNCTIONS},
-    .judge = {.framing = GI_UNTIL_ZERO,
-              .win = "First win",
-              .lose = "Second win",
-              .read = gi_dynamic_scan},
-    .duel = {.limits = "2..2147483647", .layout = "n", .cases_most = 100},
-    .batch = {.keys = keys, .read = gi_dynamic_read},
+    .judge = &(const gi_judge){.framing = GI_UNTIL_ZERO,
+                               .win = "First win",
+                               .lose = "Second win",
+                               .read = gi_dynamic_scan},
+    .duel = &(const gi_duel){.limits = "2..2147483647",
+                             .layout = "n",
+                             .cases_most = 100},
+    .batch = &(const gi_batch){.keys = keys, .read = gi_dynamic_read},
+    .trials = {.bound = 40},
     DYNAMIC,
 };
 
@@ -242,12 +247,10 @@ const gi_ruleset gi_ruleset_dynamic_nim = {
     .title = "Dynamic Nim",
     .aliases = "k_times_nim",
     .rules = "One pile; a move takes at least one object and, after a move of "
-             "t, at most k t + d. The first move may take all but one. Who "
-             "cannot move loses.",
+             "t, at most k t + d. The first move may take all but one. A "
+             "player who cannot move loses.",
     .examples = "dynamic_nim:k=3 19\ndynamic_nim:k=1 24\n"
                 "--misere dynamic_nim:k=1,d=2 9 4",
-    .trials = "dynamic_nim:k=1\ndynamic_nim:k=2\ndynamic_nim:k=3\n"
-              "dynamic_nim:k=1,d=1\ndynamic_nim:k=2,d=3\ndynamic_nim:k=7",
     .contest = "HDU 2486, POJ 3922",
     .parameters = parameters,
     .parameter_count = 2,
@@ -263,13 +266,17 @@ const gi_ruleset gi_ruleset_dynamic_nim = {
                           "pile.",
                           NULL},
                FUNCTIONS},
-    .judge = {.framing = GI_COUNTED,
-              .numbers_cases = true,
-              .read = gi_dynamic_scan_factor,
-              .write = gi_dynamic_write},
-    .duel = {.limits = "2..100000000 1..100000",
-             .layout = "n k",
-             .cases_most = 100},
-    .batch = {.keys = general_keys, .read = gi_dynamic_read},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .numbers_cases = true,
+                               .read = gi_dynamic_scan_factor,
+                               .write = gi_dynamic_write},
+    .duel = &(const gi_duel){.limits = "2..100000000 1..100000",
+                             .layout = "n k",
+                             .cases_most = 100},
+    .batch = &(const gi_batch){.keys = general_keys, .read = gi_dynamic_read},
+    .trials = {.examples =
+                   "dynamic_nim:k=1\ndynamic_nim:k=2\ndynamic_nim:k=3\n"
+                   "dynamic_nim:k=1,d=1\ndynamic_nim:k=2,d=3\ndynamic_nim:k=7",
+               .bound = 40},
     DYNAMIC,
 };

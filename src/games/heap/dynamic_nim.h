@@ -3,7 +3,13 @@
 #ifndef GI_GAMES_HEAP_DYNAMIC_NIM_H
 #define GI_GAMES_HEAP_DYNAMIC_NIM_H
 
-#include "games/impl.h"
+#include "grundy/game.h"
+
+#include "base/integer/ints.h"
+#include "base/json/json.h"
+#include "base/run.h"
+#include "base/text/scan.h"
+#include "base/text/scan_state.h"
 
 /* ---- dynamic_terms.c ---- */
 

@@ -9,7 +9,11 @@
  * unless f(1) is large, since at first they are 1, 2, 3, ..., f(1) + 1: the
  * pile is compared with that before any are made.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/dynamic_nim.h"
+#include "rules/ruleset.h"
 
 static const char table_tag; /* Its address names our tables. */
 

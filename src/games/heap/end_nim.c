@@ -15,7 +15,10 @@
  *
  * Empty piles are not there. Cost: the square of the number of piles.
  */
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -308,7 +311,8 @@ const gi_ruleset gi_ruleset_end_nim = {
     .family = "heap",
     .rules = "Piles stand in a row. A move removes any positive number of "
              "objects from the first or the last pile; a pile that is empty "
-             "is gone, and the next one is at the end. Who cannot move loses.",
+             "is gone, and the next one is at the end. A player who cannot "
+             "move loses.",
     .position = "pile sizes from left to right",
     .examples = "end_nim 3 1 2\n"
                 "end_nim 10000000000000000000 5 2\n"
@@ -317,6 +321,7 @@ const gi_ruleset gi_ruleset_end_nim = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical},
+    .notation = {.draw = draw},
     .theory = {.normal = {"T-END-NIM",
                           "For a row M let L be the pile that makes it lost "
                           "at its left, R at its right, 0 if it is lost. "
@@ -330,11 +335,10 @@ const gi_ruleset gi_ruleset_end_nim = {
                           NULL},
                .outcome = outcome,
                .winning = winning},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "first",
-              .lose = "second"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .draw = draw,
-    .check_bound = 5,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "first",
+                               .lose = "second"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.bound = 5},
 };

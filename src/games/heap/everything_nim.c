@@ -13,7 +13,11 @@
  *
  * Piles are sorted as shallow copies, their limbs stay with the position.
  */
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/integer/integer.h"
+#include "base/memory/sort.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 #include <string.h>
 
@@ -308,14 +312,15 @@ const gi_ruleset gi_ruleset_everything_nim = {
     .title = "Everything Nim",
     .family = "heap",
     .rules = "A move takes the same positive number k of objects from every "
-             "pile that is not empty; k is at most the least of these. Who "
-             "cannot move loses.",
+             "pile that is not empty; k is at most the least of these. A "
+             "player who cannot move loses.",
     .position = "pile sizes",
     .examples = "everything_nim 1 3 9 7 4 2 100\neverything_nim 1 7\n"
                 "--misere everything_nim 1 2 3",
     .contest = "Codeforces 1966C",
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply},
+    .notation = {.name_move = name_move},
     .theory = {.normal = {"T-EVERYTHING-NIM",
                           "Sort the sizes and look at the gaps from 0 up. "
                           "While a gap is 1 the move is forced; who faces the "
@@ -338,14 +343,13 @@ const gi_ruleset gi_ruleset_everything_nim = {
                .winning = winning,
                .reach = reach,
                .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Alice",
-              .lose = "Bob"},
-    .duel = {.limits = "1..200000 1..1e9",
-             .cases_most = 10000,
-             .total_most = 200000},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .name_move = name_move,
-    .check_bound = 9,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .duel = &(const gi_duel){.limits = "1..200000 1..1e9",
+                             .cases_most = 10000,
+                             .total_most = 200000},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.bound = 9},
 };

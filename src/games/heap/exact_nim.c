@@ -12,8 +12,10 @@
  *
  * A move is the list of what is taken from each pile.
  */
+#include "base/integer/integer.h"
 #include "games/heap/takes.h"
-#include "games/impl.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const grundy_integer *touched(const grundy_game *game)
 {
@@ -217,16 +219,16 @@ const gi_ruleset gi_ruleset_exact_nim = {
     .title = "Exact Nim",
     .family = "heap",
     .rules = "A move removes from exactly k piles any positive number of "
-             "objects each. Who cannot move loses.",
+             "objects each. A player who cannot move loses.",
     .position = "pile sizes",
     .examples = "exact_nim:k=2 1 2 2\n"
                 "exact_nim:k=2 1 1 1 2\n"
                 "exact_nim:k=3 10000000000000000000 5 5 7\n"
                 "--misere exact_nim:k=2 1 1 2",
-    .trials = "exact_nim:k=1\nexact_nim:k=2\nexact_nim:k=3",
     .parameters = parameters,
     .parameter_count = 1,
     .definition = {.moves = moves, .apply = gi_takes_apply},
+    .notation = {.name_move = gi_takes_name_piles},
     .theory = {.normal = {"T-EXACT-NIM",
                           "With at most 2k piles the player to move loses "
                           "exactly when the value is 0.",
@@ -237,11 +239,11 @@ const gi_ruleset gi_ruleset_exact_nim = {
                           "the pattern of Jenkyns and Mayberry.",
                           "BGHM15"},
                .value = value},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# k [piles]",
-              .win = "first",
-              .lose = "second"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .name_move = gi_takes_name_piles,
-    .check_bound = 4,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# k [piles]",
+                               .win = "first",
+                               .lose = "second"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.examples = "exact_nim:k=1\nexact_nim:k=2\nexact_nim:k=3",
+               .bound = 4},
 };

@@ -10,7 +10,10 @@
  * value v > 0 is (v - 1) p + 1 .. v p, cut off after q. A pile below p has one
  * move only and is treated by itself.
  */
+#include "base/integer/integer.h"
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "p", .least = 1, .meaning = "least that a move may take"},
@@ -132,8 +135,6 @@ const gi_ruleset gi_ruleset_hdu2897 = {
     .position = "the number of coins",
     .examples = "hdu2897:p=1,q=3 7\nhdu2897:p=2,q=3 1\n"
                 "--normal hdu2897:p=3,q=5 12",
-    .trials = "hdu2897:p=1,q=1\nhdu2897:p=1,q=3\nhdu2897:p=2,q=3\n"
-              "hdu2897:p=4,q=4\nhdu2897:p=3,q=10\nhdu2897:p=5,q=7",
     .contest = "HDU 2897",
     .parameters = parameters,
     .parameter_count = 2,
@@ -161,11 +162,15 @@ const gi_ruleset gi_ruleset_hdu2897 = {
                .winning = gi_heaps_winning_tame,
                .reach = gi_heaps_reach,
                .reason = reason},
-    .judge = {.framing = GI_UNTIL_END,
-              .layout = "n p q",
-              .win = "WIN",
-              .lose = "LOST"},
-    .duel = {.limits = "1..65535 1..65535 p..65535", .cases_most = 100},
-    .batch = {.layout = "n", .keys = keys},
-    .check_bound = 100,
+    .judge = &(const gi_judge){.framing = GI_UNTIL_END,
+                               .layout = "n p q",
+                               .win = "WIN",
+                               .lose = "LOST"},
+    .duel = &(const gi_duel){.limits = "1..65535 1..65535 p..65535",
+                             .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "n", .keys = keys},
+    .trials = {.examples =
+                   "hdu2897:p=1,q=1\nhdu2897:p=1,q=3\nhdu2897:p=2,q=3\n"
+                   "hdu2897:p=4,q=4\nhdu2897:p=3,q=10\nhdu2897:p=5,q=7",
+               .bound = 100},
 };

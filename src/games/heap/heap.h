@@ -3,8 +3,10 @@
 #ifndef GI_GAMES_HEAP_H
 #define GI_GAMES_HEAP_H
 
-#include "games/impl.h"
-#include "sequence/impl.h"
+#include "base/json/json.h"
+#include "rules/definition.h"
+#include "rules/game.h"
+#include "sequence/taking/window_machine.h"
 
 /* ---- arc.c: takes that leave a wanted remainder ---- */
 
@@ -50,8 +52,9 @@ grundy_status gi_bounded_arc(const grundy_game *game,
                              const grundy_integer *target, gi_arc *arc,
                              gi_run *run);
 
-/* gi_ruleset.code: S{1..k}. */
-void gi_bounded_code(const grundy_game *game, gi_text *text);
+/* gi_theory.heapgame: S{1..k}. */
+grundy_status gi_bounded_heapgame(const grundy_game *game,
+                                  grundy_heapgame **out, gi_run *run);
 
 /* ---- amounts.c: take one of a set, the game's first parameter ---- */
 
@@ -79,8 +82,9 @@ grundy_status gi_amounts_sum(const grundy_game *game, const gi_ints *position,
 /* Least preperiod and period of the values of one heap. GRUNDY_OVER_BUDGET. */
 grundy_status gi_amounts_period(const grundy_game *game, gi_window_period *out,
                                 gi_run *run);
-/* gi_ruleset.code: S{...}. */
-void gi_amounts_code(const grundy_game *game, gi_text *text);
+/* gi_theory.heapgame: S{...}. */
+grundy_status gi_amounts_heapgame(const grundy_game *game,
+                                  grundy_heapgame **out, gi_run *run);
 /* gi_batch.more for the keys "period" and "preperiod". */
 grundy_status gi_amounts_more(const grundy_game *game, const gi_ints *position,
                               const char *key, gi_json_out *out, gi_run *run);

@@ -3,7 +3,9 @@
 #ifndef GI_GAMES_HYPERGRAPH_H
 #define GI_GAMES_HYPERGRAPH_H
 
-#include "games/impl.h"
+#include "base/integer/integer.h"
+#include "base/run.h"
+#include "rules/game.h"
 
 enum { GI_HYPERGRAPH_PILES = 9 };
 

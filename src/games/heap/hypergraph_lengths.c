@@ -9,6 +9,7 @@
  *
  * Cost: at most 2^20 cells, an edge a step.
  */
+#include "base/env.h"
 #include "games/heap/hypergraph.h"
 
 enum { CELLS_MOST = 1 << 20 };

@@ -15,9 +15,10 @@
  * T of one edge is its least pile, that of more edges comes from a table
  * (hypergraph_lengths.c).
  */
+#include "base/error.h"
 #include "games/heap/hypergraph.h"
-
 #include "games/heap/takes.h"
+#include "rules/ruleset.h"
 
 enum { EDGES_MOST = 64 };
 
@@ -266,23 +267,21 @@ const gi_ruleset gi_ruleset_hypergraph_nim = {
     .family = "heap",
     .rules =
         "Some sets of piles are edges. A move chooses an edge and removes "
-        "from each of its piles a positive number of objects. Who cannot "
-        "move loses.",
+        "from each of its piles a positive number of objects. A player who "
+        "cannot move loses.",
     .position = "sizes of piles 1, 2, 3, ..., at most nine",
     .examples = "hypergraph_nim:{12,13,23} 2 3 3\n"
                 "hypergraph_nim:{124,235,346,457,156,267,137} 3 2 4 1 2 3 1\n"
                 "hypergraph_nim:{1,2,34} 5 10000000000000000000 7 3\n"
                 "hypergraph_nim:{12,23,34,45} 1 1 2 1 1\n"
                 "--misere hypergraph_nim:{12,13} 2 2 1",
-    .trials = "hypergraph_nim:{1,2,3}\nhypergraph_nim:{12,13,23}\n"
-              "hypergraph_nim:{12,23}\nhypergraph_nim:{1,2,13}\n"
-              "hypergraph_nim:{1,23,123}\nhypergraph_nim:{}",
     .parameters = parameters,
     .parameter_count = 1,
     .check = check,
     .definition = {.moves = moves,
                    .apply = gi_takes_apply,
                    .is_ordered = true},
+    .notation = {.legal = legal, .name_move = gi_takes_name_piles},
     .theory =
         {.normal = {"T-HYPERGRAPH-NIM",
                     "Where edges meet as the theorem asks, the player to "
@@ -296,12 +295,14 @@ const gi_ruleset gi_ruleset_hypergraph_nim = {
                     "by xor.",
                     "BGHMM17"},
          .value = value},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [edges] # [piles]",
-              .win = "first",
-              .lose = "second"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .legal = legal,
-    .name_move = gi_takes_name_piles,
-    .check_bound = 3,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [edges] # [piles]",
+                               .win = "first",
+                               .lose = "second"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.examples =
+                   "hypergraph_nim:{1,2,3}\nhypergraph_nim:{12,13,23}\n"
+                   "hypergraph_nim:{12,23}\nhypergraph_nim:{1,2,13}\n"
+                   "hypergraph_nim:{1,23,123}\nhypergraph_nim:{}",
+               .bound = 3},
 };

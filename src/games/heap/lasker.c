@@ -9,8 +9,11 @@
  * the heap. Takes to a value are one at most, because no two sizes have the
  * same value; the splits are found in lasker_splits.c.
  */
+#include "base/integer/integer.h"
 #include "games/heap/code.h"
 #include "games/heap/lasker.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- values ---- */
 
@@ -187,10 +190,11 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
 /* ---- table ---- */
 
 /* For periods: take any number and leave what is left, or split. */
-static void code(const grundy_game *game, gi_text *text)
+static grundy_status heapgame(const grundy_game *game, grundy_heapgame **out,
+                              gi_run *run)
 {
     (void)game;
-    gi_text_add(text, "4.(3)");
+    return grundy_heapgame_parse(out, "4.(3)", run->env, run->err);
 }
 
 static const char *const keys[] = {"win",      "misere_win", "grundy",
@@ -202,13 +206,14 @@ const gi_ruleset gi_ruleset_lasker = {
     .title = "Lasker's Nim",
     .family = "heap",
     .rules = "A move takes any positive number of objects from one heap, or "
-             "splits one heap into two that are not empty. Who cannot move "
-             "loses.",
+             "splits one heap into two that are not empty. A player who "
+             "cannot move loses.",
     .position = "heap sizes",
     .examples = "lasker 2 5 7\nlasker 3 4 7\n--misere lasker 1 1 3",
     .contest = "HDU 3032",
     .axes = 1,
     .definition = {.moves = moves, .apply = apply},
+    .notation = {.name_move = gi_code_name_move},
     .heap = {.value = value},
     .theory =
         {.normal = {"T-LASKER",
@@ -228,13 +233,12 @@ const gi_ruleset gi_ruleset_lasker = {
          .outcome = gi_heaps_outcome_tame,
          .value = gi_heaps_value,
          .winning = winning,
-         .reach = reach},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Alice",
-              .lose = "Bob"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .name_move = gi_code_name_move,
-    .check_bound = 6,
-    .code = code,
+         .reach = reach,
+         .heapgame = heapgame},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.bound = 6},
 };

@@ -3,7 +3,8 @@
 #ifndef GI_GAMES_HEAP_LASKER_H
 #define GI_GAMES_HEAP_LASKER_H
 
-#include "games/impl.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
 
 /* Appends the lesser part of each split of n that has the value `target`,
  * ascending. GRUNDY_OVER_BUDGET past limits.moves. */

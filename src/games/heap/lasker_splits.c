@@ -8,6 +8,9 @@
  * d = (s - t) / 2, which must be no bits of t, and every bit of t goes to one
  * of the two as it likes. The cost is that of as many splits as there are.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/lasker.h"
 
 /* All but the last two bits of a part's value are (a - residue) / 4 + lift,
@@ -85,7 +88,7 @@ static grundy_status push_part(gi_ints *parts, const halves *h, unsigned i,
 static grundy_status count_choices(const grundy_integer *either, uint64_t *out,
                                    gi_run *run)
 {
-    const size_t most = run->env->limits.moves;
+    const size_t most = gi_limit_moves(run->env);
     uint64_t choices = 1;
 
     for (size_t bit = gi_int_bit_length(either); bit-- > 0;) {

@@ -9,7 +9,11 @@
  * The judge reads millions of piles, so it folds them as they come and keeps
  * none of them.
  */
-#include "games/impl.h"
+#include "base/integer/integer.h"
+#include "base/text/scan_state.h"
+#include "codes/heapgame.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
@@ -88,10 +92,14 @@ static const char *const misere_keys[] = {"win", "answer", "winning_moves",
                                           "winning_move_count", NULL};
 
 /* All amounts but none. */
-static void code(const grundy_game *game, gi_text *text)
+static grundy_status heapgame(const grundy_game *game, grundy_heapgame **out,
+                              gi_run *run)
 {
+    const gi_ints none = {0};
+
     (void)game;
-    gi_text_add(text, "A{}");
+    return gi_heapgame_from_amounts(out, GRUNDY_HEAP_ALL_BUT, &none, run->env,
+                                    run->err);
 }
 
 #define NIM_THEORY                                                            \
@@ -109,14 +117,15 @@ static void code(const grundy_game *game, gi_text *text)
                    "Bouton01"},                                               \
         .outcome = gi_heaps_outcome_tame, .value = gi_heaps_value,            \
         .winning = gi_heaps_winning_tame, .reach = gi_heaps_reach,            \
+        .heapgame = heapgame,                                                 \
     }
 
 const gi_ruleset gi_ruleset_nim = {
     .id = "nim",
     .title = "Nim",
     .family = "heap",
-    .rules = "A move removes any positive number of objects from one pile. "
-             "Who cannot move loses.",
+    .rules = "A move removes any positive number of objects from one pile. A "
+             "player who cannot move loses.",
     .position = "pile sizes",
     .examples = "nim 3 5 6\nnim 1 2 4\n--misere nim 1 1 1",
     .contest = "Luogu P2197",
@@ -124,15 +133,14 @@ const gi_ruleset gi_ruleset_nim = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = NIM_THEORY,
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Yes",
-              .lose = "No",
-              .decide = decide},
-    .duel = {.limits = "1..10000 0..9999", .cases_most = 10},
-    .batch = {.layout = "[piles]", .keys = nim_keys},
-    .check_bound = 7,
-    .code = code,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Yes",
+                               .lose = "No",
+                               .decide = decide},
+    .duel = &(const gi_duel){.limits = "1..10000 0..9999", .cases_most = 10},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = nim_keys},
+    .trials = {.bound = 7},
 };
 
 const gi_ruleset gi_ruleset_misere_nim = {
@@ -150,12 +158,11 @@ const gi_ruleset gi_ruleset_misere_nim = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = NIM_THEORY,
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "John",
-              .lose = "Brother"},
-    .duel = {.limits = "1..50 1..5000", .cases_most = 500},
-    .batch = {.layout = "[piles]", .keys = misere_keys},
-    .check_bound = 7,
-    .code = code,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "John",
+                               .lose = "Brother"},
+    .duel = &(const gi_duel){.limits = "1..50 1..5000", .cases_most = 500},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = misere_keys},
+    .trials = {.bound = 7},
 };

@@ -5,7 +5,11 @@
  * digit, so that each move makes it smaller. A lost position strikes, by
  * taking from one heap, all larger sizes of that heap: a stride a heap.
  */
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { HEAPS_MOST = 16 };
 
@@ -171,17 +175,17 @@ const gi_ruleset gi_ruleset_nim_below = {
     .family = "heap",
     .rules = "Nim with a fixed number of heaps, all smaller than a bound: the "
              "positions can be numbered, and a table has them all. A move "
-             "removes any positive number of objects from one heap. Who "
-             "cannot move loses.",
+             "removes any positive number of objects from one heap. A player "
+             "who cannot move loses.",
     .position = "heap sizes, each below the bound; 0 for an empty heap",
     .examples = "nim_below 3 5 6\nnim_below:heaps=4,below=8 1 2 4 7",
-    .trials = "nim_below:heaps=2,below=8\nnim_below:below=4",
     .parameters = parameters,
     .parameter_count = 2,
     .check = check,
     .definition = {.moves = gi_heaps_moves,
                    .apply = gi_heaps_apply,
                    .is_ordered = true},
+    .notation = {.legal = legal},
     .heap = {.moves = moves, .value = value},
     .theory = {.normal = {"T-BOUTON",
                           "The player to move loses exactly when the xor of "
@@ -198,6 +202,6 @@ const gi_ruleset gi_ruleset_nim_below = {
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,
                .reach = gi_heaps_reach},
-    .legal = legal,
     .ranking = &ranking,
+    .trials = {.examples = "nim_below:heaps=2,below=8\nnim_below:below=4"},
 };

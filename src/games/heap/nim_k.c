@@ -11,8 +11,12 @@
  * very many: the definition first counts them and refuses to start on more
  * than limits.moves.
  */
-#include "games/heap/takes.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/nim_k.h"
+#include "games/heap/takes.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "k", .least = 1, .meaning = "most piles that a move may touch"}};
@@ -61,7 +65,7 @@ static uint64_t count_moves(const gi_ints *position, size_t k, uint64_t *ways,
 static grundy_status check_move_count(const gi_ints *position, size_t k,
                                       gi_run *run)
 {
-    const size_t most = run->env->limits.moves;
+    const size_t most = gi_limit_moves(run->env);
     uint64_t *ways = gi_alloc_array(run->env, k + 1, sizeof *ways);
     uint64_t count;
 
@@ -258,13 +262,13 @@ const gi_ruleset gi_ruleset_nim_k = {
     .family = "heap",
     .aliases = "moore",
     .rules = "A move chooses one to k piles and removes a positive number of "
-             "objects from each of them. Who cannot move loses.",
+             "objects from each of them. A player who cannot move loses.",
     .position = "pile sizes",
     .examples = "nim_k:k=2 3 5 6\nmoore:k=2 4 4 4\n--misere nim_k:k=2 1 1 1",
-    .trials = "nim_k:k=1\nnim_k:k=2\nnim_k:k=3\nnim_k:k=4",
     .parameters = parameters,
     .parameter_count = 1,
     .definition = {.moves = moves, .apply = gi_takes_apply},
+    .notation = {.name_move = name_move},
     .theory = {.normal = {"T-MOORE",
                           "The player to move loses exactly when in every "
                           "binary place the number of piles with a one is a "
@@ -284,12 +288,13 @@ const gi_ruleset gi_ruleset_nim_k = {
                .value = gi_moore_value,
                .winning = gi_moore_winning,
                .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# k [piles]",
-              .win = "Yes",
-              .lose = "No"},
-    .duel = {.limits = "0..100 1..100 0..1e9", .cases_most = 100},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .name_move = name_move,
-    .check_bound = 5,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# k [piles]",
+                               .win = "Yes",
+                               .lose = "No"},
+    .duel =
+        &(const gi_duel){.limits = "0..100 1..100 0..1e9", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.examples = "nim_k:k=1\nnim_k:k=2\nnim_k:k=3\nnim_k:k=4",
+               .bound = 5},
 };

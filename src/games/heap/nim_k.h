@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_HEAP_NIM_K_H
 #define GI_GAMES_HEAP_NIM_K_H
 
-#include "games/impl.h"
+#include "rules/definition.h"
 
 /* min(k, count): more piles than there are cannot be touched. */
 size_t gi_moore_piles(const grundy_game *game, size_t count);

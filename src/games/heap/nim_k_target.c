@@ -9,7 +9,10 @@
  *
  * Cost: piles times places.
  */
+#include "base/env.h"
+#include "base/integer/integer.h"
 #include "games/heap/nim_k.h"
+#include "rules/game.h"
 
 /* At one place: of the piles as they were `drop` lose their one, and of the
  * changed ones `set` get one. */

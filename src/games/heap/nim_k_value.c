@@ -7,7 +7,9 @@
  * (for two piles the first case is the true one). Other values follow no known
  * rule and are left to search.
  */
+#include "base/integer/integer.h"
 #include "games/heap/nim_k.h"
+#include "rules/game.h"
 
 static grundy_status sum_piles(const gi_ints *position, bool is_xor,
                                grundy_integer *out, gi_run *run)

@@ -23,7 +23,12 @@
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
 #include "games/heap/nim_k.h"
+#include "rules/game.h"
+#include "rules/position.h"
 
 /* A longer list is no use to anybody. 128 MiB of rows. */
 enum { WORDS_MOST = 1 << 24 };
@@ -274,7 +279,7 @@ grundy_status gi_moore_winning(const grundy_game *game,
 {
     search s = {.width = position->count,
                 .k = gi_moore_piles(game, position->count),
-                .most = run->env->limits.moves,
+                .most = gi_limit_moves(run->env),
                 .is_misere = convention == GRUNDY_MISERE,
                 .run = run};
     grundy_status status;

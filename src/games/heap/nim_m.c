@@ -7,6 +7,8 @@
  * T-BOUNDED-NIM-MISERE: the misère rule of Nim holds on the remainders.
  */
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "k", .least = 1, .meaning = "most that a move may take"}};
@@ -21,10 +23,9 @@ const gi_ruleset gi_ruleset_nim_m = {
     .family = "heap",
     .aliases = "bounded_nim",
     .rules = "A move removes from one pile any number of objects from 1 to k. "
-             "Who cannot move loses.",
+             "A player who cannot move loses.",
     .position = "pile sizes",
     .examples = "nim_m:k=3 5 7\nnim_m:k=2 4 4 9\n--misere nim_m:k=3 1 5",
-    .trials = "nim_m:k=1\nnim_m:k=2\nnim_m:k=3\nnim_m:k=6",
     .parameters = parameters,
     .parameter_count = 1,
     .axes = 1,
@@ -48,13 +49,15 @@ const gi_ruleset gi_ruleset_nim_m = {
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,
-               .reach = gi_heaps_reach},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# k [piles]",
-              .win = "Yes",
-              .lose = "No"},
-    .duel = {.limits = "0..100 1..1e9 0..1e9", .cases_most = 100},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .check_bound = 7,
-    .code = gi_bounded_code,
+               .reach = gi_heaps_reach,
+               .heapgame = gi_bounded_heapgame},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# k [piles]",
+                               .win = "Yes",
+                               .lose = "No"},
+    .duel =
+        &(const gi_duel){.limits = "0..100 1..1e9 0..1e9", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.examples = "nim_m:k=1\nnim_m:k=2\nnim_m:k=3\nnim_m:k=6",
+               .bound = 7},
 };

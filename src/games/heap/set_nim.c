@@ -7,6 +7,8 @@
  * simple misère theory in general.
  */
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "moves",
@@ -28,12 +30,10 @@ const gi_ruleset gi_ruleset_set_nim = {
     .title = "Nim with a set of amounts",
     .family = "heap",
     .rules = "A move takes exactly s objects from one pile, for some s of a "
-             "given finite set. Who cannot move loses.",
+             "given finite set. A player who cannot move loses.",
     .position = "pile sizes",
     .examples = "set_nim:{2,5} 2 4 7\nset_nim:{1,3,4} 10 1000000000000\n"
                 "--misere set_nim:{2,5} 2 4 7",
-    .trials = "set_nim:{}\nset_nim:{2,5}\nset_nim:{1,3,4}\n"
-              "set_nim:{2,3}\nset_nim:{3,6}",
     .contest = "AcWing 893",
     .parameters = parameters,
     .parameter_count = 1,
@@ -58,13 +58,18 @@ const gi_ruleset gi_ruleset_set_nim = {
                .outcome = gi_amounts_outcome,
                .value = gi_amounts_sum,
                .winning = gi_heaps_winning_tame,
-               .reach = gi_heaps_reach},
-    .judge = {.framing = GI_ONE,
-              .layout = "# [moves] # [piles]",
-              .win = "Yes",
-              .lose = "No"},
-    .duel = {.limits = "1..100 1..10000 1..100 1..10000", .cases_most = 1},
-    .batch = {.layout = "[piles]", .keys = keys, .more = gi_amounts_more},
-    .check_bound = 12,
-    .code = gi_amounts_code,
+               .reach = gi_heaps_reach,
+               .heapgame = gi_amounts_heapgame},
+    .judge = &(const gi_judge){.framing = GI_ONE,
+                               .layout = "# [moves] # [piles]",
+                               .win = "Yes",
+                               .lose = "No"},
+    .duel = &(const gi_duel){.limits = "1..100 1..10000 1..100 1..10000",
+                             .cases_most = 1},
+    .batch = &(const gi_batch){.layout = "[piles]",
+                               .keys = keys,
+                               .more = gi_amounts_more},
+    .trials = {.examples = "set_nim:{}\nset_nim:{2,5}\nset_nim:{1,3,4}\n"
+                           "set_nim:{2,3}\nset_nim:{3,6}",
+               .bound = 12},
 };

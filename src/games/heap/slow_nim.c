@@ -9,7 +9,11 @@
  * A move is the list of the piles that it takes from. There may be very many:
  * the definition counts them and refuses to start on more than limits.moves.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/slow_nim.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "k", .least = 1, .meaning = "most piles that a move may touch"}};
@@ -44,7 +48,7 @@ size_t gi_slow_filled(const gi_ints *position)
  * C(filled, j) for j = 1, 2, ..., each from the one before. */
 static grundy_status check_count(size_t filled, size_t k, gi_run *run)
 {
-    const size_t most = run->env->limits.moves;
+    const size_t most = gi_limit_moves(run->env);
     uint64_t sets = 1, sum = 0;
 
     for (size_t j = 1; j <= k && j <= filled; j++) {
@@ -67,7 +71,7 @@ static size_t next_filled(const gi_ints *position, size_t first)
     return first;
 }
 
-/* The next set of piles in order: a longer one, or one that goes on from a
+/* The next set of piles in order: a longer one, or one that continues from a
  * later pile. False after the last. */
 static grundy_status next_set(gi_ints *set, const gi_ints *position, size_t k,
                               bool *exists, gi_run *run)
@@ -171,21 +175,23 @@ static const char *const keys[] = {"win", "misere_win", "answer",
 #define SLOW                                                                  \
     .family = "heap", .position = "pile sizes", .parameter_count = 1,         \
     .definition = {.moves = moves, .apply = gi_slow_apply},                   \
-    .judge = {.framing = GI_COUNTED,                                          \
-              .layout = "# k [piles]",                                        \
-              .win = "Yes",                                                   \
-              .lose = "No"},                                                  \
-    .batch = {.layout = "[piles]", .keys = keys}, .name_move = name_move,     \
-    .draw = draw
+    .notation = {.name_move = name_move, .draw = draw},                       \
+    .judge = &(const gi_judge){.framing = GI_COUNTED,                         \
+                               .layout = "# k [piles]",                       \
+                               .win = "Yes",                                  \
+                               .lose = "No"},                                 \
+    .batch = &(const gi_batch)                                                \
+    {                                                                         \
+        .layout = "[piles]", .keys = keys                                     \
+    }
 
 const gi_ruleset gi_ruleset_slow_nim = {
     .id = "slow_nim",
     .title = "Slow Nim",
-    .rules = "A move takes one object from each of one to k piles. Who cannot "
-             "move loses.",
+    .rules = "A move takes one object from each of one to k piles. A player "
+             "who cannot move loses.",
     .examples = "slow_nim:k=2 3 5 6\nslow_nim:k=2 2 3 5 7\n"
                 "--misere slow_nim:k=2 3 3 4",
-    .trials = "slow_nim:k=1\nslow_nim:k=2\nslow_nim:k=3\nslow_nim:k=4",
     .parameters = parameters,
     .theory = {.normal = {"T-SLOW-NIM",
                           "With n piles that are not empty the player to move "
@@ -203,18 +209,19 @@ const gi_ruleset gi_ruleset_slow_nim = {
                           NULL},
                .outcome = gi_slow_outcome,
                .winning = gi_slow_winning},
-    .check_bound = 6,
+    .trials = {.examples =
+                   "slow_nim:k=1\nslow_nim:k=2\nslow_nim:k=3\nslow_nim:k=4",
+               .bound = 6},
     SLOW,
 };
 
 const gi_ruleset gi_ruleset_exact_slow_nim = {
     .id = "exact_slow_nim",
     .title = "Exact Slow Nim",
-    .rules = "A move takes one object from each of exactly k piles. Who "
-             "cannot move loses.",
+    .rules = "A move takes one object from each of exactly k piles. A player "
+             "who cannot move loses.",
     .examples = "exact_slow_nim:k=2 3 5 6\nexact_slow_nim:k=3 4 4 4 7\n"
                 "--misere exact_slow_nim:k=2 3 4",
-    .trials = "exact_slow_nim:k=1\nexact_slow_nim:k=2\nexact_slow_nim:k=3",
     .parameters = exact_parameters,
     .theory = {.normal = {"T-EXACT-SLOW-NIM",
                           "With k + 1 piles let each move leave out a least "
@@ -230,6 +237,9 @@ const gi_ruleset gi_ruleset_exact_slow_nim = {
                           NULL},
                .outcome = gi_exact_slow_outcome,
                .winning = gi_exact_slow_winning},
-    .check_bound = 7,
+    .trials =
+        {.examples =
+             "exact_slow_nim:k=1\nexact_slow_nim:k=2\nexact_slow_nim:k=3",
+         .bound = 7},
     SLOW,
 };

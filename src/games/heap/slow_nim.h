@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_HEAP_SLOW_NIM_H
 #define GI_GAMES_HEAP_SLOW_NIM_H
 
-#include "games/impl.h"
+#include "rules/definition.h"
 
 /* Whether a move takes from exactly k piles, or from at most k. */
 bool gi_slow_is_exact(const grundy_game *game);

@@ -12,7 +12,10 @@
  * each other fall together, and cost a step a move: play of more than
  * STEPS_MOST steps is given up.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/slow_nim.h"
+#include "rules/game.h"
 
 enum { STEPS_MOST = 1 << 20 };
 

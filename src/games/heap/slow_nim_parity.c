@@ -11,7 +11,12 @@
  * odd ones or the even ones, with one pile more or less: 2n + 2 sets to try. For
  * k = 1 a move is one pile.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/array.h"
 #include "games/heap/slow_nim.h"
+#include "rules/game.h"
 
 /* ---- outcomes ---- */
 

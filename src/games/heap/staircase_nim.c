@@ -12,7 +12,10 @@
  * itself and larger by a move from stair 2j. Its wanted number, from the
  * nim-sum, tells which of the two it is.
  */
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
@@ -238,12 +241,14 @@ const gi_ruleset gi_ruleset_staircase_nim = {
     .aliases = "staircase",
     .rules = "Stones lie on stairs 1, 2, 3, ... A move carries any positive "
              "number of stones from one stair to the next lower one; below "
-             "stair 1 is the ground, where they stay. Who cannot move loses.",
+             "stair 1 is the ground, where they stay. A player who cannot "
+             "move loses.",
     .position = "stones on stairs 1, 2, 3, ...",
     .examples = "staircase_nim 2 1 3\nstaircase_nim 2 5 2 0 1\n"
                 "--misere staircase_nim 0 4 0 1",
     .contest = "AcWing 892",
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .notation = {.name_move = name_move},
     .theory = {.normal = {"T-STAIRCASE",
                           "The player to move loses exactly when the xor of "
                           "the odd stairs is 0.",
@@ -261,12 +266,11 @@ const gi_ruleset gi_ruleset_staircase_nim = {
                .winning = winning,
                .reach = reach,
                .reason = reason},
-    .judge = {.framing = GI_ONE,
-              .layout = "# [stairs]",
-              .win = "Yes",
-              .lose = "No"},
-    .duel = {.limits = "1..1e5 0..1e9", .cases_most = 1},
-    .batch = {.layout = "[stairs]", .keys = keys},
-    .name_move = name_move,
-    .check_bound = 5,
+    .judge = &(const gi_judge){.framing = GI_ONE,
+                               .layout = "# [stairs]",
+                               .win = "Yes",
+                               .lose = "No"},
+    .duel = &(const gi_duel){.limits = "1..1e5 0..1e9", .cases_most = 1},
+    .batch = &(const gi_batch){.layout = "[stairs]", .keys = keys},
+    .trials = {.bound = 5},
 };

@@ -7,6 +7,8 @@
  * play P iff the value is 1.
  */
 #include "games/heap/heap.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "moves",
@@ -79,14 +81,11 @@ const gi_ruleset gi_ruleset_subtraction = {
     .title = "Subtraction game",
     .family = "heap",
     .rules = "One pile; a move takes exactly s objects for some s of a given "
-             "finite set. Who cannot move loses.",
+             "finite set. A player who cannot move loses.",
     .position = "the size of the pile",
     .examples = "subtraction:{1,3,4} 20\n"
                 "subtraction:{2,5,7} 1000000000000000000\n"
                 "--misere subtraction:{2,3} 12",
-    .trials = "subtraction:{}\nsubtraction:{3}\nsubtraction:{1,3,4}\n"
-              "subtraction:{2,5,7}\nsubtraction:{4,10,12}\n"
-              "subtraction:{5,6,9,50}\nsubtraction:{3,5..90}",
     .contest = "Nowcoder",
     .parameters = parameters,
     .parameter_count = 1,
@@ -113,13 +112,18 @@ const gi_ruleset gi_ruleset_subtraction = {
                .value = gi_amounts_sum,
                .winning = gi_amounts_winning,
                .reach = gi_heaps_reach,
-               .reason = reason},
-    .judge = {.framing = GI_ONE,
-              .layout = "n # [moves]",
-              .win = "Alice",
-              .lose = "Bob"},
-    .duel = {.limits = "0..1e5 1..10 1..1e5", .cases_most = 1},
-    .batch = {.layout = "n", .keys = keys, .more = gi_amounts_more},
-    .check_bound = 200,
-    .code = gi_amounts_code,
+               .reason = reason,
+               .heapgame = gi_amounts_heapgame},
+    .judge = &(const gi_judge){.framing = GI_ONE,
+                               .layout = "n # [moves]",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .duel = &(const gi_duel){.limits = "0..1e5 1..10 1..1e5", .cases_most = 1},
+    .batch = &(
+        const gi_batch){.layout = "n", .keys = keys, .more = gi_amounts_more},
+    .trials = {.examples =
+                   "subtraction:{}\nsubtraction:{3}\nsubtraction:{1,3,4}\n"
+                   "subtraction:{2,5,7}\nsubtraction:{4,10,12}\n"
+                   "subtraction:{5,6,9,50}\nsubtraction:{3,5..90}",
+               .bound = 200},
 };

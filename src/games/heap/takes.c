@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* takes.c - what games share whose moves take from several piles at once. */
+#include "base/integer/integer.h"
 #include "games/heap/takes.h"
+#include "rules/game.h"
 
 grundy_status gi_takes_apply(const grundy_game *game, gi_ints *out,
                              const gi_ints *position, const gi_ints *move,

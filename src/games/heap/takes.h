@@ -4,7 +4,11 @@
 #ifndef GI_GAMES_HEAP_TAKES_H
 #define GI_GAMES_HEAP_TAKES_H
 
-#include "games/impl.h"
+#include "grundy/game.h"
+
+#include "base/integer/ints.h"
+#include "base/run.h"
+#include "base/text/text.h"
 
 /* gi_definition.apply: each pile less what the move takes from it. */
 grundy_status gi_takes_apply(const grundy_game *game, gi_ints *out,

@@ -11,8 +11,13 @@
  *
  * No formula is known for the values: they are tabled (wythoff_values.c).
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/takes.h"
 #include "games/heap/wythoff.h"
+#include "rules/heaps.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -228,9 +233,11 @@ static const char *const big_keys[] = {"win", "misere_win", "answer",
 #define WYTHOFF                                                               \
     .family = "heap", .position = "two pile sizes",                           \
     .rules = "A move takes any positive number of objects from one of two "   \
-             "piles, or the same number from both. Who cannot move loses.",   \
+             "piles, or the same number from both. A player who cannot move " \
+             "loses.",                                                        \
     .heap_count = 2, .axes = 2,                                               \
     .definition = {.moves = moves, .apply = gi_takes_apply},                  \
+    .notation = {.name_move = name_move},                                     \
     .theory = {.normal = {"T-WYTHOFF",                                        \
                           "The player to move loses exactly when the lesser " \
                           "pile is floor(d phi), d the difference of the "    \
@@ -243,8 +250,9 @@ static const char *const big_keys[] = {"win", "misere_win", "answer",
                .outcome = outcome,                                            \
                .value = value,                                                \
                .winning = winning,                                            \
-               .reason = reason},                                             \
-    .name_move = name_move, .check_bound = 30, .lost = lost
+               .reason = reason,                                              \
+               .lost = lost},                                                 \
+    .trials = {.bound = 30}
 
 const gi_ruleset gi_ruleset_wythoff = {
     .id = "wythoff",
@@ -253,12 +261,11 @@ const gi_ruleset gi_ruleset_wythoff = {
     .examples = "wythoff 4 7\nwythoff 165580140 267914295\n"
                 "--misere wythoff 2 2",
     .contest = "Luogu P2252, POJ 1067",
-    .judge = {.framing = GI_UNTIL_END,
-              .layout = "a b",
-              .win = "1",
-              .lose = "0"},
-    .duel = {.limits = "0..1e9 0..1e9", .cases_most = 1},
-    .batch = {.layout = "a b", .keys = keys},
+    .judge =
+        &(const gi_judge){
+            .framing = GI_UNTIL_END, .layout = "a b", .win = "1", .lose = "0"},
+    .duel = &(const gi_duel){.limits = "0..1e9 0..1e9", .cases_most = 1},
+    .batch = &(const gi_batch){.layout = "a b", .keys = keys},
     WYTHOFF,
 };
 
@@ -267,11 +274,12 @@ const gi_ruleset gi_ruleset_wythoff_big = {
     .title = "Wythoff's game, long numbers",
     .examples = "wythoff_big 4 7",
     .contest = "HDU 5973",
-    .judge = {.framing = GI_UNTIL_END,
-              .layout = "a b",
-              .win = "1",
-              .lose = "0"},
-    .duel = {.limits = "0..1e100 0..1e100", .cases_most = 100},
-    .batch = {.layout = "a b", .has_text_numbers = true, .keys = big_keys},
+    .judge =
+        &(const gi_judge){
+            .framing = GI_UNTIL_END, .layout = "a b", .win = "1", .lose = "0"},
+    .duel = &(const gi_duel){.limits = "0..1e100 0..1e100", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "a b",
+                               .has_text_numbers = true,
+                               .keys = big_keys},
     WYTHOFF,
 };

@@ -3,7 +3,10 @@
 #ifndef GI_GAMES_HEAP_WYTHOFF_H
 #define GI_GAMES_HEAP_WYTHOFF_H
 
-#include "games/impl.h"
+#include "grundy/integer.h"
+#include "grundy/outcome.h"
+
+#include "base/run.h"
 
 /* ---- wythoff_pairs.c ---- */
 

@@ -11,8 +11,11 @@
  * or two of them, and under misère play perhaps the pair (0, 1) the other way
  * round too. No formula is known for the values.
  */
+#include "base/integer/integer.h"
 #include "games/heap/takes.h"
 #include "games/heap/wythoff_a.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const grundy_integer *difference_of(const grundy_game *game)
 {
@@ -299,17 +302,17 @@ const gi_ruleset gi_ruleset_wythoff_a = {
     .aliases = "generalized_wythoff",
     .rules = "A move takes any positive number of objects from one of two "
              "piles, or from both positive numbers that differ by less than "
-             "a. Who cannot move loses.",
+             "a. A player who cannot move loses.",
     .position = "two pile sizes",
     .examples = "wythoff_a:a=2 3 8\nwythoff_a:a=2 100000000000000000000 "
                 "241421356237309504880\n"
                 "--misere wythoff_a:a=3 5 5",
-    .trials = "wythoff_a:a=1\nwythoff_a:a=2\nwythoff_a:a=3\nwythoff_a:a=5",
     .parameters = parameters,
     .parameter_count = 1,
     .heap_count = 2,
     .axes = 2,
     .definition = {.moves = moves, .apply = gi_takes_apply},
+    .notation = {.name_move = name_move},
     .theory = {.normal = {"T-WYTHOFF-A",
                           "The player to move loses exactly when the "
                           "difference of the piles is a k and the lesser pile "
@@ -323,13 +326,15 @@ const gi_ruleset gi_ruleset_wythoff_a = {
                           "and the lesser pile floor(k alpha + 1 / alpha).",
                           "Fraenkel84"},
                .outcome = outcome,
-               .winning = winning},
-    .judge = {.framing = GI_UNTIL_END,
-              .layout = "a x y",
-              .win = "1",
-              .lose = "0"},
-    .batch = {.layout = "x y", .keys = keys},
-    .name_move = name_move,
-    .check_bound = 24,
-    .lost = lost,
+               .winning = winning,
+               .lost = lost},
+    .judge = &(const gi_judge){.framing = GI_UNTIL_END,
+                               .layout = "a x y",
+                               .win = "1",
+                               .lose = "0"},
+    .batch = &(const gi_batch){.layout = "x y", .keys = keys},
+    .trials =
+        {.examples =
+             "wythoff_a:a=1\nwythoff_a:a=2\nwythoff_a:a=3\nwythoff_a:a=5",
+         .bound = 24},
 };

@@ -3,7 +3,8 @@
 #ifndef GI_GAMES_HEAP_WYTHOFF_A_H
 #define GI_GAMES_HEAP_WYTHOFF_A_H
 
-#include "games/impl.h"
+#include "grundy/integer.h"
+#include "grundy/outcome.h"
 
 /* Numbers are >= 0 and a >= 1; GRUNDY_OK or GRUNDY_NO_MEMORY, on which out is
  * as before. */

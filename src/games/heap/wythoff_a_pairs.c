@@ -13,8 +13,10 @@
  * Each number lies in one pair: in that of k near x / alpha as the lesser one
  * or of k near x - x / alpha as the greater one; a few k are tried.
  */
-#include "games/heap/wythoff_a.h"
+#include "base/assert.h"
+#include "base/integer/integer.h"
 #include "games/heap/wythoff.h"
+#include "games/heap/wythoff_a.h"
 
 typedef struct pairs {
     const grundy_integer *a;

@@ -13,6 +13,7 @@
  * [0, 1) or is one of the first two, and nearly every pair that is asked fails
  * this in its leading 62 bits.
  */
+#include "base/integer/integer.h"
 #include "games/heap/wythoff.h"
 
 /* ---- the pairs ---- */

@@ -9,8 +9,11 @@
  * number of any size (wythoff_st_pairs.c). T-WYTHOFF-ST-MISERE:
  * B_n = s A_n + t n + 1, unless s = t = 1.
  */
+#include "base/integer/integer.h"
 #include "games/heap/takes.h"
 #include "games/heap/wythoff_st.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
     {.name = "s", .least = 1, .meaning = "factor of the lesser take"},
@@ -110,18 +113,17 @@ const gi_ruleset gi_ruleset_wythoff_st = {
     .family = "heap",
     .rules = "A move takes any positive number of objects from one of two "
              "piles, or k from one and l from the other, where k is at most l "
-             "and l is less than s k + t. Who cannot move loses.",
+             "and l is less than s k + t. A player who cannot move loses.",
     .position = "two pile sizes",
     .examples = "wythoff_st:s=2,t=1 3 8\n"
                 "wythoff_st:s=2,t=1 40 1000000000000000000000\n"
                 "--misere wythoff_st:s=2,t=2 3 11",
-    .trials = "wythoff_st:s=1,t=1\nwythoff_st:s=1,t=3\nwythoff_st:s=2,t=1\n"
-              "wythoff_st:s=2,t=2\nwythoff_st:s=3,t=1\nwythoff_st:s=3,t=4",
     .parameters = parameters,
     .parameter_count = 2,
     .heap_count = 2,
     .axes = 2,
     .definition = {.moves = moves, .apply = gi_takes_apply},
+    .notation = {.name_move = name_move},
     .theory = {.normal = {"T-WYTHOFF-ST",
                           "The lost pairs are A_n, the least number in none "
                           "of the pairs before, and B_n = s A_n + t n.",
@@ -133,11 +135,14 @@ const gi_ruleset gi_ruleset_wythoff_st = {
                           NULL},
                .outcome = outcome,
                .winning = gi_wythoff_st_winning},
-    .judge = {.framing = GI_UNTIL_END,
-              .layout = "s t x y",
-              .win = "1",
-              .lose = "0"},
-    .batch = {.layout = "x y", .keys = keys},
-    .name_move = name_move,
-    .check_bound = 16,
+    .judge = &(const gi_judge){.framing = GI_UNTIL_END,
+                               .layout = "s t x y",
+                               .win = "1",
+                               .lose = "0"},
+    .batch = &(const gi_batch){.layout = "x y", .keys = keys},
+    .trials =
+        {.examples =
+             "wythoff_st:s=1,t=1\nwythoff_st:s=1,t=3\nwythoff_st:s=2,t=1\n"
+             "wythoff_st:s=2,t=2\nwythoff_st:s=3,t=1\nwythoff_st:s=3,t=4",
+         .bound = 16},
 };

@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_HEAP_WYTHOFF_ST_H
 #define GI_GAMES_HEAP_WYTHOFF_ST_H
 
-#include "games/impl.h"
+#include "rules/definition.h"
 
 /* ---- wythoff_st_pairs.c ---- */
 

@@ -9,7 +9,13 @@
  * bisection, the next ones one by one. There may be many: more than limits.moves
  * are refused.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/array.h"
+#include "base/memory/sort.h"
 #include "games/heap/wythoff_st.h"
+#include "rules/game.h"
 
 typedef struct found {
     grundy_integer take[2];
@@ -58,9 +64,9 @@ static grundy_status add(search *h, const grundy_integer *low,
     void *items = h->items;
     grundy_status status;
 
-    if (h->count >= env->limits.moves)
+    if (h->count >= gi_limit_moves(env))
         return gi_fail(h->run->err, GRUNDY_OVER_BUDGET,
-                       "there are more than %zu", env->limits.moves);
+                       "there are more than %zu", gi_limit_moves(env));
     status =
         gi_array_grow(&items, &h->capacity, h->count, sizeof *h->items, env);
     if (status) return status;

@@ -11,8 +11,12 @@
  * therefore. The greater numbers are two apart or more, so one of them at most is
  * passed over between two lesser ones.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/heap/wythoff.h"
 #include "games/heap/wythoff_st.h"
+#include "rules/game.h"
 
 enum { LESSER_MOST = 1 << 20 };
 

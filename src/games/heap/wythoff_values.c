@@ -13,6 +13,9 @@
  *
  * Cost: cells times (2 rows + columns) / 64.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/bitset.h"
 #include "games/heap/wythoff.h"
 
 #include <string.h>
@@ -82,7 +85,7 @@ static bool is_allowed(uint64_t rows, uint64_t columns, const grundy_env *env)
     const uint64_t words = words_for((size_t)rows, (size_t)columns);
     return rows * columns <= words_most / words &&
            (rows + 2 * columns) * words * 8 + rows * columns * 4 <=
-               env->limits.memory_bytes / 16;
+               gi_limit_memory(env) / 16;
 }
 
 static grundy_status fill_table(table *t, const grundy_env *env)

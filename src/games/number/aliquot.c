@@ -7,7 +7,10 @@
  * play iff it is 2 or an odd number from 5 on. In sums the misère rule of Nim
  * does not hold: 5 has value 0 and is lost, as 1 is not.
  */
+#include "base/integer/integer.h"
 #include "games/number/divisors.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
@@ -124,8 +127,8 @@ const gi_ruleset gi_ruleset_aliquot = {
     .family = "number",
     .aliases = "divisor_game",
     .rules = "A move subtracts from one number a divisor of it that is less "
-             "than the number itself. From 1, and from 0, there is no move. "
-             "Who cannot move loses.",
+             "than the number itself. From 1, and from 0, there is no move. A "
+             "player who cannot move loses.",
     .position = "numbers",
     .examples = "aliquot 12\naliquot 12 10 7\naliquot "
                 "340282366920938463463374607431768211456\n--misere aliquot 9",
@@ -148,10 +151,10 @@ const gi_ruleset gi_ruleset_aliquot = {
                .value = gi_heaps_value,
                .winning = winning,
                .reach = gi_heaps_reach},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Alice",
-              .lose = "Bob"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .check_bound = 9,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.bound = 9},
 };

@@ -3,8 +3,8 @@
 #ifndef GI_GAMES_NUMBER_COPRIME_H
 #define GI_GAMES_NUMBER_COPRIME_H
 
-#include "games/impl.h"
 #include "games/number/primes.h"
+#include "rules/definition.h"
 
 /* ---- coprime_reach.c ---- */
 

@@ -4,6 +4,7 @@
  * A factor and a count of primes, both dear only for huge numbers: an even one
  * of any length has place 1, and a least factor past 2^40 is refused.
  */
+#include "base/error.h"
 #include "games/number/coprime.h"
 
 enum { SMALL_END = 256 }; /* Counted one by one, without a table. */

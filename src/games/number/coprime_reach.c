@@ -11,8 +11,12 @@
  * larger one is the least factor of no m but q itself, hence the extra test
  * m >= p.
  */
-#include "base/gcd.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/gcd.h"
+#include "base/memory/bitset.h"
 #include "games/number/coprime.h"
+#include "rules/heaps.h"
 
 #include <string.h>
 
@@ -104,7 +108,7 @@ static grundy_status visit_multiples(plan *r)
 
     if (status) return status;
     r->most = r->n / r->p; /* Not exact: p does not divide n. */
-    if (r->most / SIFTED_A_MOVE > r->run->env->limits.moves)
+    if (r->most / SIFTED_A_MOVE > gi_limit_moves(r->run->env))
         return gi_fail(r->run->err, GRUNDY_OVER_BUDGET,
                        "a pile has too many moves to this value");
     factor_pile(r);

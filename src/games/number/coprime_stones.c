@@ -10,8 +10,12 @@
  * takes that leave value k + 1 leave multiples of the k-th prime; they are
  * sifted in coprime_reach.c.
  */
-#include "base/gcd.h"
+#include "base/error.h"
+#include "base/integer/gcd.h"
+#include "base/integer/integer.h"
 #include "games/number/coprime.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 #include <string.h>
 
@@ -220,8 +224,8 @@ const gi_ruleset gi_ruleset_coprime_stones = {
     .title = "Coprime stones",
     .family = "number",
     .rules = "A move takes a whole pile, or from a pile of n a number of "
-             "stones that has no factor in common with n. Who cannot move "
-             "loses.",
+             "stones that has no factor in common with n. A player who cannot "
+             "move loses.",
     .position = "pile sizes",
     .examples = "coprime_stones 3 5 6\ncoprime_stones 999983 1000000\n"
                 "--misere coprime_stones 3 4",
@@ -242,13 +246,13 @@ const gi_ruleset gi_ruleset_coprime_stones = {
                .value = gi_heaps_value,
                .winning = winning,
                .reach = gi_heaps_reach,
-               .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Alice",
-              .lose = "Bob"},
-    .duel = {.limits = "1..100 1..1000000", .cases_most = 100},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .check_bound = 9,
-    .terms = terms,
+               .reason = reason,
+               .terms = terms},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .duel = &(const gi_duel){.limits = "1..100 1..1000000", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.bound = 9},
 };

@@ -3,7 +3,10 @@
 #ifndef GI_GAMES_NUMBER_COW_H
 #define GI_GAMES_NUMBER_COW_H
 
-#include "games/impl.h"
+#include "grundy/integer.h"
+#include "grundy/outcome.h"
+
+#include "base/run.h"
 
 /* Values below this come from the table. */
 enum { GI_COW_TABLE_END = 1 << 20 };

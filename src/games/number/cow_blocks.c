@@ -18,6 +18,11 @@
  * numbers below 10^k is the only one of these; it begins with the number 0,
  * whose value the rules set. The nine values before it are never looked at.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/array.h"
+#include "base/memory/map.h"
 #include "games/number/cow.h"
 
 #include <string.h>
@@ -87,8 +92,8 @@ static grundy_status keep_block(blocks *b, const block *of, uint32_t window,
     bool is_new;
     grundy_status status;
 
-    if (gi_map_bytes(&b->known) > env->limits.memory_bytes ||
-        b->known.count >= env->limits.positions)
+    if (gi_map_bytes(&b->known) > gi_limit_memory(env) ||
+        b->known.count >= gi_limit_positions(env))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the number has too many digits for the limits");
     if (b->known.count == b->capacity) {

@@ -9,7 +9,11 @@
  * The rules are often printed with "smallest digit", and a 0 taken for no
  * move: the variant zero=1. It changes the outcome first at 180.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/number/cow.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static bool counts_zero(const grundy_game *game)
 {
@@ -215,7 +219,6 @@ const gi_ruleset gi_ruleset_cow_digits = {
     .position = "number",
     .examples = "cow_digits 10\ncow_digits 1000000000000000007\n"
                 "cow_digits:zero=1 180\n--misere cow_digits 99",
-    .trials = "cow_digits\ncow_digits:zero=1",
     .contest = "USACO 2009 Open, Luogu P2953",
     .parameters = parameters,
     .parameter_count = 1,
@@ -243,11 +246,10 @@ const gi_ruleset gi_ruleset_cow_digits = {
                .winning = winning,
                .reach = gi_heaps_reach,
                .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "n",
-              .win = "YES",
-              .lose = "NO"},
-    .duel = {.limits = "1..1000000", .cases_most = 100},
-    .batch = {.layout = "n", .keys = keys},
-    .check_bound = 300,
+    .judge =
+        &(const gi_judge){
+            .framing = GI_COUNTED, .layout = "n", .win = "YES", .lose = "NO"},
+    .duel = &(const gi_duel){.limits = "1..1000000", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "n", .keys = keys},
+    .trials = {.examples = "cow_digits\ncow_digits:zero=1", .bound = 300},
 };

@@ -4,6 +4,8 @@
  * The simple way, and the oracle of the fast one: one byte a number, from 0
  * up, at least doubled when it has to grow, kept in the run for each variant.
  */
+#include "base/assert.h"
+#include "base/env.h"
 #include "games/number/cow.h"
 
 static const char table_tag;

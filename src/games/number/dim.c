@@ -6,7 +6,10 @@
  * the misère rule of Nim holds on the values (T-TAME-TEST): alone, the odd
  * numbers are lost.
  */
+#include "base/integer/integer.h"
 #include "games/number/divisors.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
@@ -44,8 +47,8 @@ const gi_ruleset gi_ruleset_dim = {
     .title = "Dim",
     .family = "number",
     .rules = "A move subtracts from one number a divisor of it, which may be "
-             "the number itself. From 0 there is no move. Who cannot move "
-             "loses.",
+             "the number itself. From 0 there is no move. A player who cannot "
+             "move loses.",
     .position = "numbers",
     .examples = "dim 12\ndim 12 10 7\ndim 18446744073709551616 5\n"
                 "--misere dim 3 5 9",
@@ -69,10 +72,10 @@ const gi_ruleset gi_ruleset_dim = {
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,
                .reach = gi_heaps_reach},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Alice",
-              .lose = "Bob"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .check_bound = 9,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.bound = 9},
 };

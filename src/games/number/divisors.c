@@ -11,7 +11,13 @@
  * Cost: all, 2 sqrt(n) divisions; the others, one factorisation (factor.c) and the divisors of m, at most 41,472 of
  * them below 2^64 / 2.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/array.h"
+#include "base/memory/sort.h"
 #include "games/number/divisors.h"
+#include "rules/heaps.h"
 
 size_t gi_twos(const grundy_integer *n)
 {
@@ -73,7 +79,7 @@ static grundy_status multiply(divisors *all, uint64_t p, unsigned exponent)
     uint64_t power = 1;
     grundy_status status = GRUNDY_OK;
 
-    if (count > all->run->env->limits.moves / (exponent + 1))
+    if (count > gi_limit_moves(all->run->env) / (exponent + 1))
         return gi_fail(all->run->err, GRUNDY_OVER_BUDGET,
                        "a pile has too many divisors to list its moves");
     for (unsigned k = 0; k < exponent; k++) {

@@ -3,8 +3,8 @@
 #ifndef GI_GAMES_NUMBER_DIVISORS_H
 #define GI_GAMES_NUMBER_DIVISORS_H
 
-#include "games/impl.h"
 #include "games/number/primes.h"
+#include "rules/definition.h"
 
 /* Exponent of 2 in n >= 1. */
 size_t gi_twos(const grundy_integer *n);

@@ -19,7 +19,9 @@
  * algorithm. The often quoted value floor(|a/b - b/a|) is that of
  * `euclid_positive` alone.
  */
-#include "games/impl.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* Whether a number may become 0. */
 static bool has_zeros(const grundy_game *game)
@@ -264,8 +266,8 @@ static const char *const positive_keys[] = {"win", "misere_win", "grundy",
 #define EUCLID                                                                \
     .family = "number", .heap_count = 2, .axes = 2,                           \
     .move_shape = GI_MOVE_AMOUNT,                                             \
-    .definition = {.moves = moves, .apply = apply}, .name_move = name_move,   \
-    .check_bound = 40
+    .definition = {.moves = moves, .apply = apply},                           \
+    .notation = {.name_move = name_move}, .trials = {.bound = 40}
 
 #define FUNCTIONS                                                             \
     .outcome = outcome, .value = value, .winning = winning, .reach = reach
@@ -295,11 +297,11 @@ const gi_ruleset gi_ruleset_euclid = {
                           "even.",
                           "CairnsHoLengyel11"},
                FUNCTIONS},
-    .judge = {.framing = GI_UNTIL_ZERO,
-              .layout = "a b",
-              .win = "Stan wins",
-              .lose = "Ollie wins"},
-    .batch = {.layout = "a b", .keys = keys},
+    .judge = &(const gi_judge){.framing = GI_UNTIL_ZERO,
+                               .layout = "a b",
+                               .win = "Stan wins",
+                               .lose = "Ollie wins"},
+    .batch = &(const gi_batch){.layout = "a b", .keys = keys},
     EUCLID,
 };
 
@@ -327,6 +329,6 @@ const gi_ruleset gi_ruleset_euclid_positive = {
                           "For a <= b the value is floor(b/a - a/b).",
                           "Nivasch06"},
                FUNCTIONS},
-    .batch = {.layout = "a b", .keys = positive_keys},
+    .batch = &(const gi_batch){.layout = "a b", .keys = positive_keys},
     EUCLID,
 };

@@ -12,7 +12,9 @@
  * many as fit a word, since a division of a long number costs far more than
  * those of the remainder.
  */
-#include "base/gcd.h"
+#include "base/assert.h"
+#include "base/integer/gcd.h"
+#include "base/integer/integer.h"
 #include "games/number/primes.h"
 
 __extension__ typedef unsigned __int128 wide;

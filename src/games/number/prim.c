@@ -13,8 +13,12 @@
  * A take is coprime to n exactly when what it leaves is, and so the takes to a
  * value leave multiples of one prime: coprime_reach.c sifts them.
  */
-#include "base/gcd.h"
+#include "base/error.h"
+#include "base/integer/gcd.h"
+#include "base/integer/integer.h"
 #include "games/number/coprime.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static bool plays_to_zero(const grundy_game *game)
 {
@@ -108,11 +112,10 @@ const gi_ruleset gi_ruleset_prim = {
     .aliases = "totative",
     .rules = "A move subtracts from a number n a smaller positive number that "
              "has no factor in common with n. From 1 there is no move, or, "
-             "with zero=1, the move to 0. Who cannot move loses.",
+             "with zero=1, the move to 0. A player who cannot move loses.",
     .position = "numbers",
     .examples = "prim 15\nprim 15 35 49\nprim:zero=1 12 9 5\n"
                 "prim 1000000000000000000000\n--misere prim 12",
-    .trials = "prim\nprim:zero=1",
     .parameters = parameters,
     .parameter_count = 1,
     .check = check,
@@ -138,10 +141,10 @@ const gi_ruleset gi_ruleset_prim = {
                .value = gi_heaps_value,
                .winning = gi_heaps_winning_tame,
                .reach = gi_heaps_reach},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Alice",
-              .lose = "Bob"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .check_bound = 9,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.examples = "prim\nprim:zero=1", .bound = 9},
 };

@@ -24,6 +24,10 @@
  *
  * Source: [LagariasMillerOdlyzko85] for the reduction.
  */
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/integer/integer.h"
+#include "base/memory/bitset.h"
 #include "games/number/primes.h"
 
 #include <string.h>

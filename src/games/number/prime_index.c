@@ -12,6 +12,9 @@
  *
  * Cost: one gi_prime_count() and a sift of two million numbers.
  */
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/memory/bitset.h"
 #include "games/number/primes.h"
 
 #include <math.h>

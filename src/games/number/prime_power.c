@@ -14,10 +14,18 @@
  * bound of [BMOR18]: there are more than
  * n / (2 log n) primes up to n of either remainder, for n >= 1800.
  */
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/bitset.h"
 #include "games/number/primes.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
-enum { WINDOW = 1 << 18 }; /* Odd numbers sifted at a time: 32 KiB. */
+enum {
+    WINDOW = 1 << 18, /* Odd numbers sifted at a time: 32 KiB. */
+    LISTED_MOST = 1 << 24
+};
 
 /* ---- definition ---- */
 
@@ -27,7 +35,7 @@ static bool is_prime_power(int64_t n)
 
     if (n < 2) return n == 1; /* p^0 */
     while (p <= n / p && n % p != 0)
-        p++;
+        p += p == 2 ? 1 : 2;
     if (n % p != 0) return true;
     while (n % p == 0)
         n /= p;
@@ -38,6 +46,11 @@ static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
 {
     (void)game;
+    if (n > LISTED_MOST)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "a pile of more than %d has more than a million moves: "
+                       "they are not listed",
+                       LISTED_MOST);
     for (int64_t take = 1; take <= n; take++) {
         grundy_status status = GRUNDY_OK;
         if (is_prime_power(take))
@@ -58,7 +71,7 @@ static grundy_status visit_powers(int64_t first, int64_t factor,
     grundy_integer take = {first, NULL};
     grundy_status status = GRUNDY_OK;
 
-    if (bits / 8 > run->env->limits.memory_bytes / (bits / 2 + 1))
+    if (bits / 8 > gi_limit_memory(run->env) / (bits / 2 + 1))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the powers of %lld up to the pile are too long to "
                        "list",
@@ -86,7 +99,7 @@ static grundy_status fail_too_many(gi_run *run)
 {
     return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                    "there are more than %zu moves to this value",
-                   run->env->limits.moves);
+                   gi_limit_moves(run->env));
 }
 
 /* Whether the bound says that there are more takes than the limit: the natural
@@ -99,7 +112,7 @@ static bool are_too_many(const grundy_integer *n, const gi_run *run)
         return true;
     if (gi_int_compare_word(n, 1800) < 0) return false;
     return (uint64_t)n->word * 10000 / (UINT64_C(2) * 6932 * bits) >
-           run->env->limits.moves;
+           gi_limit_moves(run->env);
 }
 
 static void restore_powers(walk *w, size_t count)
@@ -117,7 +130,7 @@ static void restore_powers(walk *w, size_t count)
 
 static grundy_status visit_take(walk *w, uint64_t take)
 {
-    if (w->count == w->run->env->limits.moves) return fail_too_many(w->run);
+    if (w->count == gi_limit_moves(w->run->env)) return fail_too_many(w->run);
     w->count++;
     return gi_visit_word((int64_t)take, w->visit, w->user, w->run);
 }
@@ -244,7 +257,7 @@ const gi_ruleset gi_ruleset_prime_power = {
     .title = "Prime powers",
     .family = "number",
     .rules = "A move takes 1 or a power of a prime number of objects from the "
-             "pile. Who cannot move loses.",
+             "pile. A player who cannot move loses.",
     .position = "pile size",
     .examples = "prime_power 14\nprime_power 1000000000000000000\n"
                 "--misere prime_power 13",
@@ -270,11 +283,11 @@ const gi_ruleset gi_ruleset_prime_power = {
                .winning = winning,
                .reach = gi_heaps_reach,
                .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "n",
-              .win = "October wins!",
-              .lose = "Roy wins!"},
-    .duel = {.limits = "1..50000000", .cases_most = 100000},
-    .batch = {.layout = "n", .keys = keys},
-    .check_bound = 200,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "n",
+                               .win = "October wins!",
+                               .lose = "Roy wins!"},
+    .duel = &(const gi_duel){.limits = "1..50000000", .cases_most = 100000},
+    .batch = &(const gi_batch){.layout = "n", .keys = keys},
+    .trials = {.bound = 200},
 };

@@ -10,6 +10,9 @@
  * multiples: one division a prime and window is noise beside the marking, and
  * nothing has to be carried from one window to the next.
  */
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/memory/bitset.h"
 #include "games/number/primes.h"
 
 #include <string.h>

@@ -3,7 +3,9 @@
 #ifndef GI_GAMES_NUMBER_PRIMES_H
 #define GI_GAMES_NUMBER_PRIMES_H
 
-#include "games/impl.h"
+#include "grundy/integer.h"
+
+#include "base/run.h"
 
 /* The table holds the primes below 2^20; they sift everything below 2^40. */
 enum { GI_PRIMES_END = 1 << 20 };

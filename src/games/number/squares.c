@@ -14,7 +14,11 @@
 
 #include <string.h>
 
-#include "sequence/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/bitset.h"
+#include "codes/heapgame.h"
+#include "sequence/taking/lost.h"
 
 static const char values_tag, lost_tag;
 

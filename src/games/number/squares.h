@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_NUMBER_SQUARES_H
 #define GI_GAMES_NUMBER_SQUARES_H
 
-#include "games/impl.h"
+#include "base/run.h"
 
 /* Values are tabled below the first, lost heaps found below the second. */
 enum { GI_SQUARES_END = 1 << 18, GI_SQUARES_LOST_END = 1 << 24 };

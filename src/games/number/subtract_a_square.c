@@ -6,7 +6,10 @@
  * least amount is 1, so alone n is lost under misère play iff n - 1 is under
  * normal play.
  */
+#include "base/integer/integer.h"
 #include "games/number/squares.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
@@ -148,7 +151,7 @@ const gi_ruleset gi_ruleset_subtract_a_square = {
     .family = "number",
     .aliases = "squares",
     .rules = "A move takes 1, 4, 9, 16 or any other square number of tokens "
-             "from one heap. Who cannot move loses.",
+             "from one heap. A player who cannot move loses.",
     .position = "heap sizes",
     .examples = "subtract_a_square 20\nsubtract_a_square 13 44 60\n"
                 "--misere subtract_a_square 21",
@@ -172,12 +175,12 @@ const gi_ruleset gi_ruleset_subtract_a_square = {
                .outcome = outcome,
                .value = sum,
                .winning = winning,
-               .reach = gi_heaps_reach},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# [piles]",
-              .win = "Yes",
-              .lose = "No"},
-    .batch = {.layout = "[piles]", .keys = keys},
-    .check_bound = 12,
-    .terms = terms,
+               .reach = gi_heaps_reach,
+               .terms = terms},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# [piles]",
+                               .win = "Yes",
+                               .lose = "No"},
+    .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
+    .trials = {.bound = 12},
 };

@@ -4,11 +4,14 @@
  * A position is a partition of n, its parts in any order. A move is
  * [0, x, y]: one part x becomes x / y parts y, y a proper divisor; or
  * [1, a, b]: two parts a < b become one. The game is impartial and may go on
- * for ever.
+ * forever.
  *
  * Source: [WW], chapter 12; numbers of positions as [GamesmanOne].
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/partition/fair_shares.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -129,16 +132,16 @@ const gi_ruleset gi_ruleset_fair_shares = {
     .rules = "A heap of n is in parts. A move shares one part out into equal "
              "parts, at least two, or joins two parts of different size. Who "
              "cannot move, because all parts are 1, loses. Nobody wins a game "
-             "that goes on for ever.",
+             "that goes on forever.",
     .position = "the parts, in any order",
     .examples = "fair_shares:n=4 4\nfair_shares:n=6 3 2 1",
-    .trials = "fair_shares:n=4",
     .parameters = parameters,
     .parameter_count = 1,
     .check = check,
     .least = 1,
-    .definition = {.moves = moves, .apply = apply, .is_loopy = true},
-    .legal = legal,
-    .name_move = name_move,
+    .may_cycle = true,
+    .definition = {.moves = moves, .apply = apply},
+    .notation = {.legal = legal, .name_move = name_move},
     .ranking = &gi_shares_ranking,
+    .trials = {.examples = "fair_shares:n=4"},
 };

@@ -4,7 +4,8 @@
 #ifndef GI_GAMES_FAIR_SHARES_H
 #define GI_GAMES_FAIR_SHARES_H
 
-#include "games/impl.h"
+#include "rules/game.h"
+#include "rules/ranking.h"
 
 enum { GI_SHARES_TOTAL_MOST = 100 };
 

@@ -15,7 +15,9 @@
  * of the others only how many moves there are; these are counted without
  * making them.
  */
+#include "base/env.h"
 #include "games/partition/fair_shares.h"
+#include "rules/ruleset.h"
 
 enum { KINDS_MOST = 16 }; /* 1 + ... + 14 > 100. */
 

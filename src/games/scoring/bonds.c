@@ -6,6 +6,8 @@
  * Bonds must differ, so each is raised as far as it must be to be above those
  * that were not larger; the order of the pairs stays what the list says.
  */
+#include "base/env.h"
+#include "base/memory/sort.h"
 #include "games/scoring/bonds.h"
 
 typedef struct bond {

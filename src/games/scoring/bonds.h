@@ -3,7 +3,9 @@
 #ifndef GI_GAMES_BONDS_H
 #define GI_GAMES_BONDS_H
 
-#include "rules/impl.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
+#include "base/text/text.h"
 
 /* Of the layout "# [bonds]". */
 grundy_status gi_bonds_write(const gi_ints *fields, gi_text *text,

@@ -17,9 +17,13 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
 #include "games/scoring/picks.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { PRODUCT = 1, LARGEST = 2, HEAD = 3, ORDER_SHOWN = 20 };
 
@@ -345,30 +349,32 @@ const gi_ruleset gi_ruleset_kings_game = {
     .examples = "kings_game 1:1 2:3 7:4 4:6\n"
                 "kings_game 1:1 9999:1 9999:1 9999:1 9999:1 9999:1 9999:1",
     .contest = "NOIP 2012, Luogu P1080",
+    .kind = GI_PUZZLE,
     .least = 1,
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .scoring = {.what = "the largest reward, as small as an order can make it",
-                .wants_least = true,
-                .theorem = {"T-KINGS-GAME",
-                            "Order the ministers by the product of their two "
-                            "numbers, the smallest first.",
-                            NULL},
-                .final = final,
-                .best = best,
-                .reason = reason},
-    .judge = {.framing = GI_ONE, .read = scan_case},
-    .duel = {.limits = "1..1000 1..9999 1..9999 1..9999",
-             .layout = "# a b [ministers/2]",
-             .cases_most = 1},
-    .batch = {.keys = keys,
-              .has_text_numbers = true,
-              .read = read_request,
-              .more = more},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
-    .positions = positions,
-    .check_bound = 3,
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
+    .scoring =
+        &(const gi_scoring){
+            .what = "the largest reward, as small as an order can make it",
+            .wants_least = true,
+            .theorem = {"T-KINGS-GAME",
+                        "Order the ministers by the product of their two "
+                        "numbers, the smallest first.",
+                        NULL},
+            .final = final,
+            .best = best,
+            .reason = reason},
+    .judge = &(const gi_judge){.framing = GI_ONE, .read = scan_case},
+    .duel = &(const gi_duel){.limits = "1..1000 1..9999 1..9999 1..9999",
+                             .layout = "# a b [ministers/2]",
+                             .cases_most = 1},
+    .batch = &(const gi_batch){.keys = keys,
+                               .has_text_numbers = true,
+                               .read = read_request,
+                               .more = more},
+    .trials = {.positions = positions, .bound = 3},
 };

@@ -4,7 +4,7 @@
  * A position is a flat list: Alice's and Bob's marbles of each colour. A move
  * is the index of a colour of which both have some: the player loses one of
  * his, the opponent all of his. Moves of Bob have a 1 behind the colour, so
- * that the position after them can be told.
+ * that the position after them is known.
  *
  * T-MARBLES: colour i is worth a - 1 if Alice plays it and -(b - 1) if Bob
  * does, so being the one to play it is worth a + b - 2, to either of them. So
@@ -13,9 +13,12 @@
  *
  * Cost: n log n.
  */
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
 #include "games/scoring/picks.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static const grundy_integer *alices(const gi_ints *position, size_t colour)
 {
@@ -293,29 +296,30 @@ const gi_ruleset gi_ruleset_marbles = {
     .position = "Alice:Bob of each colour",
     .examples = "marbles 4:1 2:2 1:4\nmarbles 2:3 2:3 2:1 7:0",
     .contest = "Codeforces 1914E2",
-    .is_partizan = true,
+    .kind = GI_SCORED,
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .scoring = {.what = "Alice's marbles less Bob's, under best play",
-                .theorem = {"T-MARBLES",
-                            "Both always take the open colour with the most "
-                            "marbles of the two together.",
-                            NULL},
-                .final = final,
-                .best = best,
-                .choices = choices,
-                .reason = reason},
-    .judge = {.framing = GI_COUNTED, .read = scan_case},
-    .duel = {.limits = "2..200000 1..1e9",
-             .layout = "# [colours/2]",
-             .cases_most = 10000,
-             .total_most = 400000,
-             .write = write_case},
-    .batch = {.keys = keys, .read = read_request},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
-    .positions = positions,
-    .check_bound = 3,
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
+    .scoring =
+        &(const gi_scoring){
+            .what = "Alice's marbles less Bob's, under best play",
+            .theorem = {"T-MARBLES",
+                        "Both always take the open colour with the most "
+                        "marbles of the two together.",
+                        NULL},
+            .final = final,
+            .best = best,
+            .choices = choices,
+            .reason = reason},
+    .judge = &(const gi_judge){.framing = GI_COUNTED, .read = scan_case},
+    .duel = &(const gi_duel){.limits = "2..200000 1..1e9",
+                             .layout = "# [colours/2]",
+                             .cases_most = 10000,
+                             .total_most = 400000,
+                             .write = write_case},
+    .batch = &(const gi_batch){.keys = keys, .read = read_request},
+    .trials = {.positions = positions, .bound = 3},
 };

@@ -9,7 +9,11 @@
  * of that pair: more than the largest weights alone. With 5, 5, 3 the 3 is as
  * good a start as a 5.
  */
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/memory/sort.h"
 #include "games/scoring/picks.h"
+#include "rules/heaps.h"
 
 static int compare(const void *a, const void *b)
 {

@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_PICKS_H
 #define GI_GAMES_PICKS_H
 
-#include "rules/impl.h"
+#include "rules/definition.h"
 
 typedef struct gi_pick {
     grundy_integer weight; /* Owned. */

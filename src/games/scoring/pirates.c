@@ -16,7 +16,9 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "rules/ruleset.h"
 
 enum { PIRATES, GOLD, ASKED };
 enum { PIRATES_MOST = 16, DIVISIONS_MOST = 1 << 22 };
@@ -341,24 +343,29 @@ const gi_ruleset gi_ruleset_pirates = {
     .position = "n, m, p: pirates, gold, the pirate asked about",
     .examples = "pirates 5 100 5\npirates 4 1 2\npirates 7 1 7",
     .contest = "HDU 1538",
+    .kind = GI_PUZZLE,
     .heap_count = 3,
     .definition = {.is_ordered = true},
-    .scoring = {.what = "gold that pirate p is certain of; -1 if he is "
-                        "thrown overboard",
-                .theorem = {"T-PIRATES",
-                            "With up to 2m + 1 pirates the proposer keeps "
-                            "m - (n - 1) / 2, rounded up, and those of his "
-                            "parity get 1. With more nobody is certain of "
-                            "gold, and with 2^k the largest power of two up "
-                            "to n - 2m all past 2m + 2^k are thrown.",
-                            NULL},
-                .define = define,
-                .best = best,
-                .reason = reason},
-    .judge = {.framing = GI_COUNTED, .layout = "n m p", .write = write_answer},
-    .duel = {.limits = "1..10000 1..10000000 1..n", .cases_most = 100},
-    .batch = {.layout = "n m p", .keys = keys, .more = more},
-    .legal = legal,
-    .positions = positions,
-    .check_bound = 13,
+    .notation = {.legal = legal},
+    .scoring =
+        &(const gi_scoring){
+            .what = "gold that pirate p is certain of; -1 if he is "
+                    "thrown overboard",
+            .theorem = {"T-PIRATES",
+                        "With up to 2m + 1 pirates the proposer keeps "
+                        "m - (n - 1) / 2, rounded up, and those of his "
+                        "parity get 1. With more nobody is certain of "
+                        "gold, and with 2^k the largest power of two up "
+                        "to n - 2m all past 2m + 2^k are thrown.",
+                        NULL},
+            .define = define,
+            .best = best,
+            .reason = reason},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "n m p",
+                               .write = write_answer},
+    .duel = &(const gi_duel){.limits = "1..10000 1..10000000 1..n",
+                             .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "n m p", .keys = keys, .more = more},
+    .trials = {.positions = positions, .bound = 13},
 };

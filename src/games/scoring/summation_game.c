@@ -13,7 +13,9 @@
  *
  * Cost: n log n.
  */
-#include "games/impl.h"
+#include "base/env.h"
+#include "base/integer/integer.h"
+#include "rules/ruleset.h"
 
 enum { K = 0, X = 1 }; /* Parameters. */
 
@@ -303,30 +305,31 @@ const gi_ruleset gi_ruleset_summation_game = {
     .position = "positive numbers",
     .examples = "summation_game:k=1,x=1 3 1 2 4\n"
                 "summation_game:k=6,x=3 1 4 3 2 5 6",
-    .trials = "summation_game:k=1,x=1\nsummation_game:k=2,x=1\n"
-              "summation_game:k=1,x=2\nsummation_game:k=0,x=1\n"
-              "summation_game:k=2,x=0\nsummation_game:k=9,x=9",
     .contest = "Codeforces 1920B",
     .parameters = parameters,
     .parameter_count = 2,
-    .is_partizan = true,
+    .kind = GI_SCORED,
     .least = 1,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .scoring = {.what = "the sum of the list, under best play",
-                .theorem = {"T-SUMMATION",
-                            "Bob negates the x largest numbers that are left; "
-                            "Alice deletes the d largest of all, for the best "
-                            "d up to k.",
-                            NULL},
-                .final = final,
-                .best = best,
-                .reason = reason},
-    .judge = {.framing = GI_COUNTED, .layout = "# k x [a]"},
-    .duel = {.limits = "1..200000 1..# 1..# 1..1000",
-             .cases_most = 10000,
-             .total_most = 200000},
-    .batch = {.layout = "[a]", .keys = keys},
-    .format = format,
-    .name_move = name_move,
-    .check_bound = 7,
+    .notation = {.format = format, .name_move = name_move},
+    .scoring =
+        &(const gi_scoring){
+            .what = "the sum of the list, under best play",
+            .theorem = {"T-SUMMATION",
+                        "Bob negates the x largest numbers that are left; "
+                        "Alice deletes the d largest of all, for the best "
+                        "d up to k.",
+                        NULL},
+            .final = final,
+            .best = best,
+            .reason = reason},
+    .judge = &(const gi_judge){.framing = GI_COUNTED, .layout = "# k x [a]"},
+    .duel = &(const gi_duel){.limits = "1..200000 1..# 1..# 1..1000",
+                             .cases_most = 10000,
+                             .total_most = 200000},
+    .batch = &(const gi_batch){.layout = "[a]", .keys = keys},
+    .trials = {.examples = "summation_game:k=1,x=1\nsummation_game:k=2,x=1\n"
+                           "summation_game:k=1,x=2\nsummation_game:k=0,x=1\n"
+                           "summation_game:k=2,x=0\nsummation_game:k=9,x=9",
+               .bound = 7},
 };

@@ -15,9 +15,12 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
 #include "games/scoring/bonds.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 enum { FREE, OURS, THEIRS };
 enum { GENERALS_SEARCHED = 12 };
@@ -472,27 +475,31 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
         "three_kingdoms 5 28 16 29 27 / 23 3 20 1 / 8 32 26 / 33 11 / 12\n"
         "three_kingdoms 1 2 3 4 5 6",
     .contest = "NOIP 2010, Luogu P1199",
-    .is_partizan = true,
+    .kind = GI_SCORED,
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .scoring = {.what = "the bond of our best pair in a won game",
-                .theorem = {"T-THREE-KINGDOMS",
-                            "We always win, with the largest bond that is the "
-                            "second largest of some general.",
-                            NULL},
-                .final = final,
-                .best = best,
-                .reason = reason},
-    .judge = {.framing = GI_ONE, .read = scan_case, .write = write_answer},
-    .duel = {.limits = "6..124750 0..999875250",
-             .layout = "# [bonds]",
-             .cases_most = 1,
-             .write = gi_bonds_write},
-    .batch = {.keys = keys, .read = read_request, .more = more},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
-    .positions = positions,
-    .check_bound = CHECKED_BONDS,
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
+    .scoring =
+        &(const gi_scoring){
+            .what = "the bond of our best pair in a won game",
+            .theorem = {"T-THREE-KINGDOMS",
+                        "We always win, with the largest bond that is the "
+                        "second largest of some general.",
+                        NULL},
+            .final = final,
+            .best = best,
+            .reason = reason},
+    .judge = &(const gi_judge){.framing = GI_ONE,
+                               .read = scan_case,
+                               .write = write_answer},
+    .duel = &(const gi_duel){.limits = "6..124750 0..999875250",
+                             .layout = "# [bonds]",
+                             .cases_most = 1,
+                             .write = gi_bonds_write},
+    .batch =
+        &(const gi_batch){.keys = keys, .read = read_request, .more = more},
+    .trials = {.positions = positions, .bound = CHECKED_BONDS},
 };

@@ -13,8 +13,11 @@
  *
  * Cost: n log n and the digits of large numbers.
  */
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/scoring/picks.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- digits ---- */
 
@@ -311,38 +314,39 @@ const gi_ruleset gi_ruleset_valentine = {
         "left. Sasha wins if it is at least 10^m, and otherwise Anna.",
     .position = "positive numbers",
     .examples = "valentine:m=2 14 2\nvalentine:m=10 1 2007 800 1580",
-    .trials = "valentine:m=4",
     .contest = "Codeforces 1931E",
     .parameters = parameters,
     .parameter_count = 1,
-    .is_partizan = true,
+    .kind = GI_SCORED,
     .least = 1,
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .scoring = {.what = "digits of the last number, under best play; Anna "
-                        "moves first and wants few",
-                .wants_least = true,
-                .theorem = {"T-VALENTINE",
-                            "Anna and Sasha take the numbers with the most "
-                            "zeros at the end in turn, and Anna's lose their "
-                            "zeros. Sasha wins exactly when more than m "
-                            "digits are left.",
-                            NULL},
-                .final = final,
-                .best = best,
-                .choices = choices,
-                .reason = reason,
-                .wins = wins},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "# m [a]",
-              .win = "Anna",
-              .lose = "Sasha"},
-    .duel = {.limits = "1..200000 0..2000000 1..1e9",
-             .cases_most = 10000,
-             .total_most = 200000},
-    .batch = {.layout = "[a]", .keys = keys},
-    .legal = legal,
-    .name_move = name_move,
-    .positions = positions,
-    .check_bound = 4,
+    .notation = {.legal = legal, .name_move = name_move},
+    .scoring =
+        &(const gi_scoring){
+            .what = "digits of the last number, under best play; Anna "
+                    "moves first and wants few",
+            .wants_least = true,
+            .theorem = {"T-VALENTINE",
+                        "Anna and Sasha take the numbers with the most "
+                        "zeros at the end in turn, and Anna's lose their "
+                        "zeros. Sasha wins exactly when more than m "
+                        "digits are left.",
+                        NULL},
+            .final = final,
+            .best = best,
+            .choices = choices,
+            .reason = reason,
+            .wins = wins},
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "# m [a]",
+                               .win = "Anna",
+                               .lose = "Sasha"},
+    .duel = &(const gi_duel){.limits = "1..200000 0..2000000 1..1e9",
+                             .cases_most = 10000,
+                             .total_most = 200000},
+    .batch = &(const gi_batch){.layout = "[a]", .keys = keys},
+    .trials = {.examples = "valentine:m=4",
+               .positions = positions,
+               .bound = 4},
 };

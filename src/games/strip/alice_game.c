@@ -15,8 +15,11 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "base/memory/sort.h"
 #include "games/pairs.h"
+#include "rules/ruleset.h"
 
 enum { CUTS_TRIED = 1 << 20 }; /* Of one bar, in a list of all. */
 
@@ -141,6 +144,19 @@ static grundy_status total_value(const gi_ints *position, grundy_integer *out,
     return status;
 }
 
+static grundy_status worth(const grundy_game *game, const gi_ints *position,
+                           gi_value *out, gi_run *run)
+{
+    gi_value value = {.kind = GRUNDY_VALUE_NUMBER};
+    const grundy_status status =
+        total_value(position, &value.as.number.number.numerator, run->env);
+
+    (void)game;
+    if (!status) gi_value_move(out, &value, run->env);
+    gi_value_clear(&value, run->env);
+    return status;
+}
+
 static grundy_status outcome(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, grundy_outcome *out,
                              gi_run *run)
@@ -152,7 +168,9 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
     status = total_value(position, &value, run->env);
     if (!status)
-        *out = gi_int_sign(&value) > 0 ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+        *out = gi_int_sign(&value) > 0   ? GRUNDY_OUTCOME_L
+               : gi_int_sign(&value) < 0 ? GRUNDY_OUTCOME_R
+                                         : GRUNDY_OUTCOME_P;
     grundy_integer_clear(&value, run->env);
     return status;
 }
@@ -285,10 +303,41 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
+/* Of a bar ROWSxCOLUMNS: Alice cuts between columns. */
+static grundy_status parse_board(gi_ints *out, const char *text, size_t count,
+                                 gi_run *run)
+{
+    gi_ints sides = {0};
+    grundy_integer number = {0};
+    size_t rows;
+
+    while (count > 0 && *text == ' ')
+        text++, count--;
+    while (count > 0 && text[count - 1] == ' ')
+        count--;
+    const char *cross = memchr(text, 'x', count);
+    rows = (size_t)(cross - text);
+    grundy_status status = grundy_integer_parse(&number, text, rows, run->env);
+
+    if (!status) status = gi_ints_push_take(&sides, &number, run->env);
+    if (!status)
+        status = grundy_integer_parse(&number, cross + 1, count - rows - 1,
+                                      run->env);
+    if (!status) status = gi_ints_push(out, &number, run->env);
+    if (!status) status = gi_ints_push(out, &sides.items[0], run->env);
+    if (status == GRUNDY_BAD_INPUT)
+        status = gi_fail_at(run->err, status, 0,
+                            "expected ROWSxCOLUMNS of a bar, such as 2x5");
+    grundy_integer_clear(&number, run->env);
+    gi_ints_clear(&sides, run->env);
+    return status;
+}
+
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
     (void)game;
+    if (memchr(text, 'x', count)) return parse_board(out, text, count, run);
     return gi_pairs_parse(out, text, count, "x:y of a bar, such as 4:5", run);
 }
 
@@ -324,11 +373,8 @@ static grundy_status more(const grundy_game *game, const gi_ints *position,
     grundy_integer value = {0};
     const grundy_status status = total_value(position, &value, run->env);
 
-    (void)game;
-    if (!status && strcmp(key, "value") == 0)
-        gi_json_int(out, &value);
-    else if (!status)
-        gi_json_bool(out, gi_int_sign(&value) < 0);
+    (void)game, (void)key;
+    if (!status) gi_json_bool(out, gi_int_sign(&value) < 0);
     grundy_integer_clear(&value, run->env);
     return status;
 }
@@ -353,40 +399,46 @@ const gi_ruleset gi_ruleset_alice_game = {
     .aliases = "cutcake",
     .rules = "Bars have two sides, x and y. Alice cuts a bar so that its x is "
              "divided into two positive parts, Bob so that its y is. Alice "
-             "moves first. Who cannot move loses.",
-    .position = "x:y of each bar",
+             "moves first. A player who cannot move loses.",
+    .position = "x:y of each bar, or one bar ROWSxCOLUMNS",
     .examples = "alice_game 2:2 2:1\nalice_game 1000000000:3 5:999999999\n"
                 "alice_game 3:2",
     .contest = "HDU 3544",
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
     .least = 1,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .canonical = canonical},
+                   .canonical = canonical,
+                   .turn = turn},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
     .theory = {.normal = {"T-CUTCAKE",
                           "Halve both sides of a bar, rounding down, until "
                           "one is 1: what is left of the other, less 1, is "
                           "what the bar is worth to its owner. Whoever is "
                           "ahead wins; at 0 the player to move loses.",
                           "WW"},
+               .grundy = {"T-CUTCAKE",
+                          "Halve both sides of a bar, rounding down, until "
+                          "one is 1: what is left of the other, less 1, is "
+                          "what the bar is worth to its owner.",
+                          "WW"},
+               .worth = worth,
                .outcome = outcome,
                .winning = winning,
                .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .win = "Alice",
-              .lose = "Bob",
-              .numbers_cases = true,
-              .read = scan_case},
-    .duel = {.limits = "1..100 1..1e9",
-             .layout = "# [bars/2]",
-             .cases_most = 20},
-    .batch = {.keys = keys, .read = read_request, .more = more},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
-    .turn = turn,
-    .positions = positions,
-    .check_bound = 3,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .win = "Alice",
+                               .lose = "Bob",
+                               .numbers_cases = true,
+                               .read = scan_case},
+    .duel = &(const gi_duel){.limits = "1..100 1..1e9",
+                             .layout = "# [bars/2]",
+                             .cases_most = 20},
+    .batch =
+        &(const gi_batch){.keys = keys, .read = read_request, .more = more},
+    .trials = {.positions = positions, .bound = 3},
 };

@@ -9,8 +9,9 @@
  * theory, T-CHECKERS in checkers20_stairs.c. The rows of the contest have 20
  * cells; any other width is a parameter.
  */
-#include "games/impl.h"
+#include "base/integer/integer.h"
 #include "games/strip/checkers20.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -105,17 +106,19 @@ const gi_ruleset gi_ruleset_checkers20 = {
     .rules = "Pieces stand on rows of cells, at most one on a cell. A move "
              "takes one piece to the nearest empty cell on its right: the "
              "next cell, or over a solid block. Without such a cell the piece "
-             "is stuck. Who cannot move loses.",
+             "is stuck. A player who cannot move loses.",
     .position = "columns of the pieces from 1, rows separated by /",
     .examples = "checkers20 19 20 / 18\ncheckers20:width=8 2 3 5 / 1 7\n"
                 "--misere checkers20 18 19",
-    .trials = "checkers20:width=1\ncheckers20:width=4\ncheckers20:width=6\n"
-              "checkers20",
     .contest = "Luogu P2575, HDU 5724",
     .parameters = parameters,
     .parameter_count = 1,
     .check = gi_checkers_check,
     .definition = {.moves = moves, .apply = apply},
+    .notation = {.parse = gi_checkers_parse,
+                 .format = gi_checkers_format,
+                 .legal = gi_checkers_legal,
+                 .name_move = name_move},
     .theory = {.normal = {"T-CHECKERS",
                           "The player to move loses exactly when the xor of "
                           "the piles on odd stairs is 0, where the stair of a "
@@ -135,21 +138,22 @@ const gi_ruleset gi_ruleset_checkers20 = {
                .winning = gi_checkers_winning,
                .reach = gi_checkers_reach,
                .reason = gi_checkers_reason},
-    .judge = {.framing = GI_COUNTED,
-              .win = "YES",
-              .lose = "NO",
-              .read = gi_checkers_scan,
-              .decide = gi_checkers_decide},
-    .duel = {.limits = "1..1000 1..1048575",
-             .layout = "# [rows]",
-             .cases_most = 100,
-             .write = gi_checkers_write},
-    .batch = {.keys = keys, .read = gi_checkers_read, .more = more},
-    .parse = gi_checkers_parse,
-    .format = gi_checkers_format,
-    .legal = gi_checkers_legal,
-    .name_move = name_move,
-    .positions = gi_checkers_positions,
-    .check_bound = 31,
-    .piles = gi_checkers_piles,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .win = "YES",
+                               .lose = "NO",
+                               .read = gi_checkers_scan,
+                               .decide = gi_checkers_decide},
+    .duel = &(const gi_duel){.limits = "1..1000 1..1048575",
+                             .layout = "# [rows]",
+                             .cases_most = 100,
+                             .write = gi_checkers_write},
+    .batch = &(
+        const gi_batch){.keys = keys, .read = gi_checkers_read, .more = more},
+    .trials =
+        {.examples =
+             "checkers20:width=1\ncheckers20:width=4\ncheckers20:width=6\n"
+             "checkers20",
+         .positions = gi_checkers_positions,
+         .bound = 31,
+         .piles = gi_checkers_piles},
 };

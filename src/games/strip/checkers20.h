@@ -5,7 +5,11 @@
 #ifndef GI_GAMES_STRIP_CHECKERS20_H
 #define GI_GAMES_STRIP_CHECKERS20_H
 
-#include "rules/impl.h"
+#include "base/json/json.h"
+#include "base/text/scan.h"
+#include "base/text/scan_state.h"
+#include "rules/definition.h"
+#include "rules/game.h"
 
 /* A row costs a bit a column; this is where a width is refused. */
 enum { GI_CHECKERS_WIDTH_MOST = 1 << 20 };

@@ -15,6 +15,8 @@
  */
 #include <string.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/strip/checkers20.h"
 
 enum { JUDGE_WIDTH = 20 };

@@ -12,6 +12,7 @@
  * its own is even, the next lower one, whose pieces stand right behind the
  * empty cell. So each move is tried in O(1), a row in O(width).
  */
+#include "base/integer/integer.h"
 #include "games/strip/checkers20.h"
 
 /* ---- blocks ---- */
@@ -126,7 +127,7 @@ grundy_status gi_checkers_value(const grundy_game *game,
 
 /* ---- moves by theory ---- */
 
-/* Which moves are told, and to whom. */
+/* Which moves are reported, and to whom. */
 typedef struct search {
     sum before;
     bool is_misere; /* Moves to a position lost under misère play; else ... */

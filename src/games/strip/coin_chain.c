@@ -12,9 +12,12 @@
  * after 12, so that twelve misses in a row are the end, however long the chain
  * is. k >= 3: all moves are tried, of chains whose terms could be computed.
  */
-#include "games/strip/coins.h"
+#include "grundy/sequence.h"
 
-#include "sequence/impl.h"
+#include "base/env.h"
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
+#include "games/strip/coins.h"
 
 enum { PERIOD = 12, PERIODIC_FROM = 72 };
 
@@ -60,7 +63,8 @@ static grundy_status new_terms(terms **out, const char *code, gi_run *run)
     if (!t) return GRUNDY_NO_MEMORY;
     *t = (terms){0};
     status = grundy_heapgame_parse(&t->game, code, run->env, run->err);
-    if (!status) status = grundy_sequence_new(&t->sequence, t->game, run->env);
+    if (!status)
+        status = grundy_sequence_new(&t->sequence, t->game, run->env, NULL);
     if (!status)
         status = gi_run_keep(run, &sequence_tag, code, t, discard_terms);
     if (status)

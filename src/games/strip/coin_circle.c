@@ -8,8 +8,10 @@
  * game often have `n == k or ...` for `n <= k or ...`, which fails at n = 1,
  * k = 2; and describe coins that are turned over, where these are removed.
  */
-#include "games/impl.h"
+#include "base/integer/integer.h"
 #include "games/strip/coins.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- reasons ---- */
 
@@ -160,8 +162,8 @@ const gi_ruleset gi_ruleset_coin_circle = {
     .title = "Coins in a circle",
     .family = "strip",
     .rules = "n coins lie in a circle. A move removes one coin or two that "
-             "are next to each other; gaps do not close. Who cannot move "
-             "loses.",
+             "are next to each other; gaps do not close. A player who cannot "
+             "move loses.",
     .position =
         "coins in the circle; more circles; chains after a bar, | or /",
     .examples = "coin_circle 2\ncoin_circle 1000000\ncoin_circle 5 2 / 3 7\n"
@@ -169,6 +171,9 @@ const gi_ruleset gi_ruleset_coin_circle = {
     .contest = "POJ 2484",
     .axes = 1,
     .definition = COIN_DEFINITION,
+    .notation = {.parse = gi_coins_parse,
+                 .format = gi_coins_format,
+                 .name_move = gi_coins_name_move},
     .theory = {.normal = {"T-CIRCLE",
                           "On one circle the player to move wins exactly when "
                           "it has 1 or 2 coins.",
@@ -188,18 +193,13 @@ const gi_ruleset gi_ruleset_coin_circle = {
                .winning = gi_coins_winning,
                .reach = gi_coins_reach,
                .reason = reason},
-    .judge = {.framing = GI_UNTIL_ZERO,
-              .layout = "n",
-              .win = "Alice",
-              .lose = "Bob"},
-    .duel = {.limits = "1..1000000", .cases_most = 100},
-    .batch = {.layout = "n", .keys = keys},
-    .parse = gi_coins_parse,
-    .format = gi_coins_format,
-    .name_move = gi_coins_name_move,
-    .positions = positions,
-    .check_bound = 24,
-    .piles = gi_coins_piles,
+    .judge = &(const gi_judge){.framing = GI_UNTIL_ZERO,
+                               .layout = "n",
+                               .win = "Alice",
+                               .lose = "Bob"},
+    .duel = &(const gi_duel){.limits = "1..1000000", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "n", .keys = keys},
+    .trials = {.positions = positions, .bound = 24, .piles = gi_coins_piles},
 };
 
 const gi_ruleset gi_ruleset_coin_circle_k = {
@@ -207,18 +207,20 @@ const gi_ruleset gi_ruleset_coin_circle_k = {
     .title = "Coins in a circle, up to k at a time",
     .family = "strip",
     .rules = "n coins lie in a circle. A move removes 1 to k coins that are "
-             "next to each other; gaps do not close. Who cannot move loses.",
+             "next to each other; gaps do not close. A player who cannot move "
+             "loses.",
     .position =
         "coins in the circle; more circles; chains after a bar, | or /",
     .examples = "coin_circle_k:k=5 3\ncoin_circle_k:k=10 1000000000\n"
                 "--misere coin_circle_k:k=3 4",
-    .trials = "coin_circle_k:k=1\ncoin_circle_k:k=2\ncoin_circle_k:k=3\n"
-              "coin_circle_k:k=5",
     .contest = "HDU 3951",
     .parameters = k_parameters,
     .parameter_count = 1,
     .axes = 1,
     .definition = COIN_DEFINITION,
+    .notation = {.parse = gi_coins_parse,
+                 .format = gi_coins_format,
+                 .name_move = gi_coins_name_move},
     .theory = {.normal = {"T-CIRCLE",
                           "On one circle the player to move wins exactly when "
                           "n >= 1 and n <= k, or when k = 1 and n is odd.",
@@ -237,17 +239,17 @@ const gi_ruleset gi_ruleset_coin_circle_k = {
                .winning = gi_coins_winning,
                .reach = gi_coins_reach,
                .reason = reason},
-    .judge = {.framing = GI_COUNTED,
-              .layout = "n k",
-              .win = "first",
-              .lose = "second",
-              .numbers_cases = true},
-    .duel = {.limits = "3..1e9 1..10", .cases_most = 100},
-    .batch = {.layout = "n", .keys = k_keys},
-    .parse = gi_coins_parse,
-    .format = gi_coins_format,
-    .name_move = gi_coins_name_move,
-    .positions = positions,
-    .check_bound = 20,
-    .piles = gi_coins_piles,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .layout = "n k",
+                               .win = "first",
+                               .lose = "second",
+                               .numbers_cases = true},
+    .duel = &(const gi_duel){.limits = "3..1e9 1..10", .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "n", .keys = k_keys},
+    .trials = {.examples =
+                   "coin_circle_k:k=1\ncoin_circle_k:k=2\ncoin_circle_k:k=3\n"
+                   "coin_circle_k:k=5",
+               .positions = positions,
+               .bound = 20,
+               .piles = gi_coins_piles},
 };

@@ -13,10 +13,12 @@
  * and a circle is won if a move leads to one of these.
  *
  * Sums: values add up where those of the chains are known. Under misère play a
- * sum is told for k = 1, and for k = 2 if its circles have 1 or 2 coins, which
- * are as good as chains. The rest is GRUNDY_UNDECIDED and is searched.
+ * sum is given for k = 1, and for k = 2 if its circles have 1 or 2 coins,
+ * which are as good as chains. The rest is GRUNDY_UNDECIDED and is searched.
  */
+#include "base/integer/integer.h"
 #include "games/strip/coins.h"
+#include "rules/game.h"
 
 bool gi_coins_find_single(const gi_coins *coins, gi_coins_single *out)
 {

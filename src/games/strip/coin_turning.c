@@ -12,7 +12,10 @@
 
 #include <string.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
+#include "rules/ruleset.h"
 
 extern const gi_ruleset gi_ruleset_turning_turtles, gi_ruleset_twins,
     gi_ruleset_mock_turtles, gi_ruleset_triplets, gi_ruleset_ruler,
@@ -250,7 +253,7 @@ static const char *const keys[] = {
         .family = "strip",                                                    \
         .rules = "Coins lie in a row, numbered from 0 at the left. A move "   \
                  "turns " which ", of which the rightmost goes from heads "   \
-                 "to tails. Who cannot move loses.",                          \
+                 "to tails. A player who cannot move loses.",                 \
         .position = "numbers of the coins that show heads, from 0, or the "   \
                     "row, such as THHT",                                      \
         .examples = (examples_),                                              \
@@ -264,17 +267,16 @@ static const char *const keys[] = {
                    .value = value,                                            \
                    .winning = winning,                                        \
                    .reach = reach},                                           \
-        .judge = {.framing = GI_COUNTED,                                      \
-                  .layout = "# [heads]",                                      \
-                  .win = "first",                                             \
-                  .lose = "second"},                                          \
-        .batch = {.layout = "[heads]", .keys = keys},                         \
-        .parse = parse,                                                       \
-        .legal = legal,                                                       \
-        .name_move = name_move,                                               \
-        .draw = draw,                                                         \
-        .positions = positions,                                               \
-        .check_bound = 7,                                                     \
+        .notation = {.parse = parse,                                          \
+                     .legal = legal,                                          \
+                     .name_move = name_move,                                  \
+                     .draw = draw},                                           \
+        .judge = &(const gi_judge){.framing = GI_COUNTED,                     \
+                                   .layout = "# [heads]",                     \
+                                   .win = "first",                            \
+                                   .lose = "second"},                         \
+        .batch = &(const gi_batch){.layout = "[heads]", .keys = keys},        \
+        .trials = {.positions = positions, .bound = 7},                       \
     }
 
 TURNING(turning_turtles, NULL, "Turning Turtles", "one coin or two",

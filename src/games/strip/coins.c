@@ -15,7 +15,11 @@
  */
 #include <string.h>
 
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/strip/coins.h"
+#include "rules/ruleset.h"
 
 gi_coins gi_coins_of(const gi_ints *position)
 {
@@ -193,7 +197,7 @@ static grundy_status parse_number(gi_ints *out, const char *text, size_t count,
     if (status == GRUNDY_OVER_BUDGET)
         return gi_fail_at(run->err, status, first,
                           "this number has more than %zu digits",
-                          run->env->limits.digits);
+                          gi_limit_digits(run->env));
     if (!status && !gi_int_is_zero(&coins))
         status = gi_ints_push_take(out, &coins, run->env);
     grundy_integer_clear(&coins, run->env);
@@ -214,7 +218,7 @@ grundy_status gi_coins_parse(const grundy_game *game, gi_ints *out,
             status = parse_number(out, text, count, &at, run);
         } else if (has_bar) {
             status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
-                                "there is one bar, before the chains");
+                                "expected one bar only, before the chains");
         } else {
             has_bar = true;
             at++;

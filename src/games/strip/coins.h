@@ -5,7 +5,8 @@
 #ifndef GI_GAMES_STRIP_COINS_H
 #define GI_GAMES_STRIP_COINS_H
 
-#include "rules/impl.h"
+#include "base/text/text.h"
+#include "rules/definition.h"
 
 /* A position is a list of circles, then, after a 0 as a bar, of chains. The
  * first 0 is the bar, so that a circle of no coins alone is no circle. A view

@@ -7,6 +7,7 @@
  * in the patterns of is_exception(). k >= 3: a chain alone is lost only if it
  * is a single coin (T-CIRCLE-MISERE); sums are not told.
  */
+#include "base/integer/integer.h"
 #include "games/strip/coins.h"
 
 bool gi_coin_chain_is_misere_lost(const grundy_integer *chain,

@@ -10,6 +10,8 @@
  *
  * Moves are listed in order, with a stack of the other coins and its xor.
  */
+#include "base/assert.h"
+#include "base/integer/integer.h"
 #include "games/strip/turning.h"
 
 enum { OTHERS_MOST = 4 };

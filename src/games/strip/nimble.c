@@ -9,7 +9,11 @@
  * cancel, so the judge looks at parities and builds no list of coins, which may
  * be as many as 10^9 on one square.
  */
+#include "base/integer/integer.h"
+#include "base/text/scan_state.h"
 #include "games/strip/slides.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
@@ -128,11 +132,12 @@ const gi_ruleset gi_ruleset_nimble = {
     .family = "strip",
     .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, any number "
              "on a square. A move slides one coin any distance to the left, "
-             "also past others and onto them. Who cannot move loses.",
+             "also past others and onto them. A player who cannot move loses.",
     .position = "the square of each coin, from 0",
     .examples = "nimble 3 5 5 9\nnimble 0 0 4\n--misere nimble 1 1 1",
     .contest = "HackerRank",
     .definition = {.moves = moves, .apply = gi_slides_apply},
+    .notation = {.name_move = gi_slides_name_move, .draw = gi_slides_draw},
     .theory = {.normal = {"T-NIMBLE",
                           "The player to move loses exactly when the xor of "
                           "the squares is 0.",
@@ -148,15 +153,13 @@ const gi_ruleset gi_ruleset_nimble = {
                .value = value,
                .winning = winning,
                .reach = reach},
-    .judge = {.framing = GI_COUNTED,
-              .win = "First",
-              .lose = "Second",
-              .decide = decide},
-    .duel = {.limits = "1..100 0..1e9",
-             .layout = "# [coins]",
-             .cases_most = 100},
-    .batch = {.layout = "[coins]", .keys = keys},
-    .name_move = gi_slides_name_move,
-    .draw = gi_slides_draw,
-    .check_bound = 7,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .win = "First",
+                               .lose = "Second",
+                               .decide = decide},
+    .duel = &(const gi_duel){.limits = "1..100 0..1e9",
+                             .layout = "# [coins]",
+                             .cases_most = 100},
+    .batch = &(const gi_batch){.layout = "[coins]", .keys = keys},
+    .trials = {.bound = 7},
 };

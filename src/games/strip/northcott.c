@@ -5,14 +5,16 @@
  * 1. A move is [row, from, to], rows from 0. Player 0 is Black, whose turn it
  * is wherever a theory is asked.
  *
- * The game may go on for ever: a piece can slide to and fro. So the definition
- * is checked by retrograde analysis, and the moves told as winning are those
- * that make progress (northcott_gaps.c).
+ * The game may go on forever: a piece can slide to and fro. So the definition
+ * is checked by retrograde analysis, and the moves reported as winning are
+ * those that make progress (northcott_gaps.c).
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/strip/northcott.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -141,19 +143,24 @@ const gi_ruleset gi_ruleset_northcott = {
     .rules = "Each row of m cells has a black and a white piece. A player "
              "slides one of his own pieces along its row, any distance, "
              "forwards or backwards, not onto or over the other piece. Black "
-             "moves first. Who cannot move loses.",
+             "moves first. A player who cannot move loses.",
     .position = "black:white of each row, columns from 1",
     .examples = "northcott:m=6 4:5 1:3 1:2\nnorthcott:m=8 1:8 8:4 2:5\n"
                 "--misere northcott:m=3 2:1",
-    .trials = "northcott:m=2\nnorthcott:m=3\nnorthcott:m=4\nnorthcott:m=5",
     .contest = "HDU 1730",
     .parameters = parameters,
     .parameter_count = 1,
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
+    .may_cycle = true,
     .least = 1,
     .definition = {.moves = gi_northcott_moves,
                    .apply = apply,
-                   .is_ordered = true},
+                   .is_ordered = true,
+                   .turn = turn},
+    .notation = {.parse = gi_northcott_parse,
+                 .format = gi_northcott_format,
+                 .legal = gi_northcott_legal,
+                 .name_move = name_move},
     .theory = {.normal = {"T-NORTHCOTT",
                           "The player to move loses exactly when the xor of "
                           "the gaps is 0, whoever it is.",
@@ -166,21 +173,20 @@ const gi_ruleset gi_ruleset_northcott = {
                .outcome = gi_northcott_outcome,
                .winning = gi_northcott_winning,
                .reason = gi_northcott_reason},
-    .judge = {.framing = GI_UNTIL_END,
-              .win = "I WIN!",
-              .lose = "BAD LUCK!",
-              .read = gi_northcott_scan},
-    .duel = {.limits = "1..1000 2..100 1..m",
-             .layout = "# m [rows/2]",
-             .cases_most = 10,
-             .mend = gi_northcott_mend},
-    .batch = {.keys = keys, .read = gi_northcott_read, .more = more},
-    .parse = gi_northcott_parse,
-    .format = gi_northcott_format,
-    .legal = gi_northcott_legal,
-    .name_move = name_move,
-    .turn = turn,
-    .positions = gi_northcott_positions,
-    .check_bound = 2,
-    .piles = gi_northcott_gaps,
+    .judge = &(const gi_judge){.framing = GI_UNTIL_END,
+                               .win = "I WIN!",
+                               .lose = "BAD LUCK!",
+                               .read = gi_northcott_scan},
+    .duel = &(const gi_duel){.limits = "1..1000 2..100 1..m",
+                             .layout = "# m [rows/2]",
+                             .cases_most = 10,
+                             .mend = gi_northcott_mend},
+    .batch = &(
+        const gi_batch){.keys = keys, .read = gi_northcott_read, .more = more},
+    .trials =
+        {.examples =
+             "northcott:m=2\nnorthcott:m=3\nnorthcott:m=4\nnorthcott:m=5",
+         .positions = gi_northcott_positions,
+         .bound = 2,
+         .piles = gi_northcott_gaps},
 };

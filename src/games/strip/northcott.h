@@ -5,7 +5,10 @@
 #ifndef GI_GAMES_STRIP_NORTHCOTT_H
 #define GI_GAMES_STRIP_NORTHCOTT_H
 
-#include "rules/impl.h"
+#include "base/json/json.h"
+#include "base/text/scan.h"
+#include "base/text/scan_state.h"
+#include "rules/heaps.h"
 
 static inline const grundy_integer *
 gi_northcott_piece(const gi_ints *position, size_t row, unsigned player)

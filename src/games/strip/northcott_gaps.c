@@ -4,7 +4,7 @@
  * T-NORTHCOTT [WW]: only the gaps count, |black - white| - 1 each, as piles of
  * Nim; it does not matter whose turn it is. A retreat makes a gap larger, but
  * the opponent follows and restores it, and a row has room for finitely many
- * retreats. So the moves that are told as winning are advances: they make the
+ * retreats. So the moves reported as winning are advances: they make the
  * nim-sum 0, and play ends. A retreat to nim-sum 0 only delays.
  *
  * T-NORTHCOTT-MISERE: a player without a move wins at once. Otherwise, with two
@@ -14,7 +14,9 @@
  *
  * Numbers are of any size.
  */
+#include "base/integer/integer.h"
 #include "games/strip/northcott.h"
+#include "rules/game.h"
 
 static bool is_black_left(const gi_ints *position, size_t row)
 {

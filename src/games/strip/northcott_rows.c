@@ -8,8 +8,11 @@
  */
 #include <string.h>
 
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
 #include "games/strip/northcott.h"
+#include "rules/game.h"
 
 grundy_status gi_northcott_legal(const grundy_game *game,
                                  const gi_ints *position, grundy_error *err)

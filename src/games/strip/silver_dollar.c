@@ -10,8 +10,11 @@
  * on: coins are paired from the right. Pairing from the left, which one reads
  * too, is wrong if the coins are odd in number.
  */
+#include "base/integer/integer.h"
 #include "games/pairs.h"
 #include "games/strip/slides.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 extern const gi_ruleset gi_ruleset_staircase_nim;
 
@@ -207,7 +210,7 @@ const gi_ruleset gi_ruleset_silver_dollar = {
     .aliases = "georgia_and_bob",
     .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, at most one "
              "on a square. A move slides one coin any distance to the left, "
-             "not onto or past another. Who cannot move loses.",
+             "not onto or past another. A player who cannot move loses.",
     .position = "the squares of the coins, from 0",
     .examples = "silver_dollar 2 3 7\nsilver_dollar 1 4 5 9\n"
                 "--misere silver_dollar 0 2 3",
@@ -215,6 +218,10 @@ const gi_ruleset gi_ruleset_silver_dollar = {
     .definition = {.moves = moves,
                    .apply = gi_slides_apply,
                    .is_ordered = true},
+    .notation = {.parse = gi_slides_parse,
+                 .legal = gi_slides_legal,
+                 .name_move = gi_slides_name_move,
+                 .draw = gi_slides_draw},
     .theory = {.normal = {"T-COIN-SLIDE",
                           "Pair the coins from the right; a coin that is left "
                           "over is paired with the edge. The player to move "
@@ -234,18 +241,14 @@ const gi_ruleset gi_ruleset_silver_dollar = {
                .value = value,
                .winning = winning,
                .reach = reach},
-    .judge = {.framing = GI_COUNTED,
-              .win = "Georgia will win",
-              .lose = "Bob will win",
-              .read = scan},
-    .duel = {.limits = "1..1000 1..10000",
-             .layout = "# [coins]",
-             .cases_most = 20,
-             .mend = set_apart},
-    .batch = {.keys = keys, .read = gi_slides_read},
-    .parse = gi_slides_parse,
-    .legal = gi_slides_legal,
-    .name_move = gi_slides_name_move,
-    .draw = gi_slides_draw,
-    .check_bound = 9,
+    .judge = &(const gi_judge){.framing = GI_COUNTED,
+                               .win = "Georgia will win",
+                               .lose = "Bob will win",
+                               .read = scan},
+    .duel = &(const gi_duel){.limits = "1..1000 1..10000",
+                             .layout = "# [coins]",
+                             .cases_most = 20,
+                             .mend = set_apart},
+    .batch = &(const gi_batch){.keys = keys, .read = gi_slides_read},
+    .trials = {.bound = 9},
 };

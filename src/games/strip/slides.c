@@ -6,9 +6,12 @@
  * list; where no square has two coins the list is kept ascending, so that one
  * position has one list.
  */
-#include "games/strip/slides.h"
-
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
+#include "games/strip/slides.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 
 enum { DRAWN_MOST = 25 }; /* Squares of a line that fits a terminal. */
 
@@ -66,7 +69,7 @@ grundy_status gi_slides_apply(const grundy_game *game, gi_ints *out,
     GRUNDY_ASSERT(coin < position->count);
     if (!status)
         status = gi_int_copy(&out->items[coin], &move->items[1], run->env);
-    if (!status && game->rules->legal) gi_ints_sort(out);
+    if (!status && game->rules->notation.legal) gi_ints_sort(out);
     return status;
 }
 

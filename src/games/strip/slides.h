@@ -3,7 +3,8 @@
 #ifndef GI_GAMES_STRIP_SLIDES_H
 #define GI_GAMES_STRIP_SLIDES_H
 
-#include "games/impl.h"
+#include "base/json/json.h"
+#include "rules/definition.h"
 
 /* Functions of ruleset tables. Where coins stand on different squares their
  * list is ascending; it may be written in any order. */

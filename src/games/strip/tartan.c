@@ -16,9 +16,13 @@
  */
 #include <string.h>
 
+#include "grundy/nimber.h"
+
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
 #include "games/strip/turning.h"
-#include "grundy/nimber.h"
+#include "rules/ruleset.h"
 
 static const char what[] = "x:y of a coin that shows heads, such as 2:3";
 
@@ -431,16 +435,20 @@ const gi_ruleset gi_ruleset_tartan = {
     .rules = "Coins lie on a board, at (x, y) from (0, 0) on. A move takes a "
              "move of the coin-turning game a for x and one of b for y, and "
              "turns every coin at their crossings; the coin that is farthest "
-             "in both goes from heads to tails. Who cannot move loses.",
+             "in both goes from heads to tails. A player who cannot move "
+             "loses.",
     .position = "x:y of each coin that shows heads",
     .examples = "tartan 1:2 1:1\n"
                 "tartan:a=1,b=1 0:1 1:1",
-    .trials = "tartan\ntartan:a=1,b=3\ntartan:a=4,b=5\ntartan:a=6,b=7\ntartan:"
-              "a=3,b=1",
     .parameters = parameters,
     .parameter_count = 2,
     .check = check,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move,
+                 .draw = draw},
     .theory = {.normal = {"T-TARTAN",
                           "The player to move loses exactly when the xor of "
                           "what the heads are worth is 0.",
@@ -452,12 +460,11 @@ const gi_ruleset gi_ruleset_tartan = {
                .value = value,
                .winning = winning,
                .reach = reach},
-    .batch = {.keys = keys, .read = read},
-    .parse = parse,
-    .format = format,
-    .legal = legal,
-    .name_move = name_move,
-    .draw = draw,
-    .positions = positions,
-    .check_bound = 2,
+    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .trials =
+        {.examples =
+             "tartan\ntartan:a=1,b=3\ntartan:a=4,b=5\ntartan:a=6,b=7\ntartan:"
+             "a=3,b=1",
+         .positions = positions,
+         .bound = 2},
 };

@@ -8,6 +8,8 @@
  * one has a 2 there, and below it they are alike. The values are no powers of
  * 2, as it is often told: coin 54 is worth 7.
  */
+#include "base/assert.h"
+#include "base/integer/integer.h"
 #include "games/strip/turning.h"
 
 static uint64_t odious(uint64_t k)

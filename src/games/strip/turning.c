@@ -15,6 +15,9 @@
  * odious rest is one coin, an evil one two coins, and only the second needs a
  * walk along the row.
  */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/strip/turning.h"
 
 enum { SHIFT = 2 }; /* Of Triplets against Mock Turtles. */
@@ -129,7 +132,7 @@ static grundy_status visit_side_by_side(int64_t first, int64_t n,
                                         gi_visit visit, void *user,
                                         gi_run *run)
 {
-    const size_t most = run->env->limits.memory_bytes / sizeof(grundy_integer);
+    const size_t most = gi_limit_memory(run->env) / sizeof(grundy_integer);
     gi_ints coins = {0};
     grundy_status status;
 
@@ -191,7 +194,7 @@ typedef struct search {
 
 static grundy_status refuse_walk(const search *s)
 {
-    const uint64_t most = s->run->env->limits.moves;
+    const uint64_t most = gi_limit_moves(s->run->env);
 
     if (gi_int_is_small(s->n) && (uint64_t)s->n->word <= most)
         return GRUNDY_OK;

@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_TURNING_H
 #define GI_GAMES_TURNING_H
 
-#include "games/impl.h"
+#include "rules/definition.h"
 
 /* Which coins a move turns; the numbers are those of tartan's parameters. */
 typedef enum gi_turning {

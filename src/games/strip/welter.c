@@ -9,7 +9,10 @@
  * Balanced positions have the values 0 and 1, and misère play exchanges these
  * there, and changes nothing else.
  */
+#include "base/integer/integer.h"
 #include "games/strip/welter.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -166,12 +169,16 @@ const gi_ruleset gi_ruleset_welter = {
     .family = "strip",
     .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, at most one "
              "on a square. A move slides one coin to any empty square on its "
-             "left, also past others. Who cannot move loses.",
+             "left, also past others. A player who cannot move loses.",
     .position = "the squares of the coins, from 0",
     .examples = "welter 2 3 5 7\nwelter 1 4 9\n--misere welter 0 2 4",
     .definition = {.moves = moves,
                    .apply = gi_slides_apply,
                    .is_ordered = true},
+    .notation = {.parse = gi_slides_parse,
+                 .legal = gi_slides_legal,
+                 .name_move = gi_slides_name_move,
+                 .draw = gi_slides_draw},
     .theory = {.normal = {"T-WELTER",
                           "The player to move loses exactly when Welter's "
                           "function of the squares is 0.",
@@ -190,10 +197,6 @@ const gi_ruleset gi_ruleset_welter = {
                .value = value,
                .winning = winning,
                .reach = reach},
-    .batch = {.keys = keys, .read = gi_slides_read},
-    .parse = gi_slides_parse,
-    .legal = gi_slides_legal,
-    .name_move = gi_slides_name_move,
-    .draw = gi_slides_draw,
-    .check_bound = 9,
+    .batch = &(const gi_batch){.keys = keys, .read = gi_slides_read},
+    .trials = {.bound = 9},
 };

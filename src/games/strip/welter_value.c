@@ -16,6 +16,8 @@
  *
  * The cost is some k^2 steps for k coins, and one a bit.
  */
+#include "base/env.h"
+#include "base/integer/integer.h"
 #include "games/strip/welter.h"
 
 /* The coins that agree with one that is followed, in all places so far. */

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* faces.h - a game's judge and batch faces, asked in text.
  *
- * Include after cmocka.h. */
+ * Include after test.h. */
 #ifndef TESTS_FACES_H
 #define TESTS_FACES_H
 
 #include <string.h>
 
-#include "contest/test/memory_stream.h"
-#include "grundy/contest.h"
+#include "grundy/batch.h"
+#include "grundy/judge.h"
+
+#include "protocol/test/memory_stream.h"
 
 /* The judge answers this input so. */
 static inline void check_judge(const char *problem, const char *text,
@@ -47,10 +49,10 @@ static inline void check_batch(const char *request, const char *expected)
     const char *reply = NULL;
     size_t count;
 
-    assert_int_equal(grundy_batch_new(&batch, NULL), GRUNDY_OK);
-    assert_int_equal(
-        grundy_batch_answer(batch, &reply, &count, request, strlen(request)),
-        GRUNDY_OK);
+    assert_int_equal(grundy_batch_new(&batch, NULL, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_batch_answer(&reply, &count, batch, request,
+                                         strlen(request), NULL),
+                     GRUNDY_OK);
     if (!strstr(reply, expected)) fail_msg("%s lacks %s", reply, expected);
     grundy_batch_free(batch);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* one_pile.h - one pile and a rule of what may be taken, played out by itself.
  *
- * Include after cmocka.h. */
+ * Include after test.h. */
 #ifndef TESTS_ONE_PILE_H
 #define TESTS_ONE_PILE_H
 

@@ -3,18 +3,15 @@
 #ifndef GI_GAMES_TEST_RANKED_H
 #define GI_GAMES_TEST_RANKED_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/parse.h"
 
-#include "games/impl.h"
-#include "search/impl.h"
-#include "table/impl.h"
+#include "rules/ruleset.h"
+#include "search/cyclic/loopy.h"
+#include "table/count.h"
+#include "table/table.h"
+#include "table/verify.h"
 
 typedef struct solved {
     grundy_env env;

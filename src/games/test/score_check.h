@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* score_check.h - games that end with a score, asked in text.
  *
- * Include after cmocka.h and theory_check.h. */
+ * Include after test.h and theory_check.h. */
 #ifndef TESTS_SCORE_CHECK_H
 #define TESTS_SCORE_CHECK_H
 
 #include "grundy/check.h"
+#include "grundy/parse.h"
 #include "grundy/solve.h"
+
+#include "analysis/check/checked.h"
+#include "solve/answer.h"
 #include "theory_check.h"
 
 /* Everything that the theory says is what the definition says, up to the
@@ -36,8 +40,8 @@ static inline void check_score(const char *game, const char *position,
     tc_case one;
 
     tc_open(&one, game, position);
-    assert_int_equal(one.game->rules->scoring.best(one.game, &one.position, 0,
-                                                   &score, &one.run),
+    assert_int_equal(one.game->rules->scoring->best(one.game, &one.position, 0,
+                                                    &score, &one.run),
                      GRUNDY_OK);
     gi_text_add_integer(&one.answer, &score);
     grundy_integer_clear(&score, NULL);
@@ -51,7 +55,7 @@ static inline void check_choices(const char *game, const char *position,
     tc_case one;
 
     tc_open(&one, game, position);
-    assert_int_equal(one.game->rules->scoring.choices(
+    assert_int_equal(one.game->rules->scoring->choices(
                          one.game, &one.position, tc_add_move, &one, &one.run),
                      GRUNDY_OK);
     tc_expect(&one, expected);

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-alice_game.c - bars that are numbers, against retrograde analysis. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/faces.h"
 #include "games/test/score_check.h"
@@ -21,10 +15,10 @@ static void theory_is_the_definition(void **state)
 static void alice_owns_the_first_side(void **state)
 {
     (void)state;
-    check_outcome("alice_game", "3:1", GRUNDY_NORMAL, "N");
-    check_outcome("alice_game", "1:3", GRUNDY_NORMAL, "P");
+    check_outcome("alice_game", "3:1", GRUNDY_NORMAL, "L");
+    check_outcome("alice_game", "1:3", GRUNDY_NORMAL, "R");
     check_outcome("alice_game", "1:3 3:1", GRUNDY_NORMAL, "P");
-    check_outcome("alice_game", "1:3 4:1", GRUNDY_NORMAL, "N");
+    check_outcome("alice_game", "1:3 4:1", GRUNDY_NORMAL, "L");
     check_outcome("alice_game", "", GRUNDY_NORMAL, "P");
 }
 

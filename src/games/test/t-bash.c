@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-bash.c - Bachet's game: theory against definition, piles of 10^1000. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/one_pile.h"
 #include "theory_check.h"

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-bash_range.c - take l .. r: theory against definition, huge piles. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/one_pile.h"
+#include "rules/heaps.h"
 #include "theory_check.h"
 
 static bool may(int n, int take, int least, int most)

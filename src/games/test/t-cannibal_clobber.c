@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-cannibal_clobber.c - boards with colours, played as the rules say, and rows
  * against the sequence of Officers. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "grundy/sequence.h"
+
+#include "codes/heapgame.h"
 #include "random.h"
 #include "solved.h"
 #include "theory_case.h"
@@ -94,7 +89,8 @@ static void rows_are_officers(void **state)
     (void)state;
     assert_int_equal(grundy_heapgame_parse(&officers, "0.6", NULL, NULL),
                      GRUNDY_OK);
-    assert_int_equal(grundy_sequence_new(&terms, officers, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_sequence_new(&terms, officers, NULL, NULL),
+                     GRUNDY_OK);
     assert_int_equal(grundy_sequence_extend(terms, LONGEST + 1, NULL),
                      GRUNDY_OK);
     for (unsigned n = 1; n <= LONGEST; n += 3) {

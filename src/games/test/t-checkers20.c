@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-checkers20.c - hopping pieces: theory against definition, definition
  * against the rules as a picture, wide rows, both faces. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "faces.h"
 #include "random.h"
@@ -318,8 +311,8 @@ static void check_positions(const char *game, uint64_t bound,
     tc_case one;
 
     tc_open(&one, game, "");
-    assert_int_equal(one.game->rules->positions(one.game, bound, add_position,
-                                                &one, &one.run),
+    assert_int_equal(one.game->rules->trials.positions(
+                         one.game, bound, add_position, &one, &one.run),
                      GRUNDY_OK);
     tc_expect(&one, expected);
 }

@@ -2,15 +2,10 @@
 /* t-closed_forms.c - Chocolate bars, Chomp, End-Nim, Circular Nim, Exact Nim:
  * the theory against the definition, the definition against the rules, and the
  * forms in which they are often misquoted. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-#include "search/impl.h"
+#include "search/impartial/components.h"
+#include "search/impartial/memo.h"
 #include "theory_check.h"
 
 /* ---- chocolate ---- */

@@ -2,13 +2,7 @@
 /* t-code.c - sums of heaps of codes: theory against definition, large heaps,
  * and T-FERGUSON-TAME by brute force.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/heap/code.h"
 #include "random.h"
@@ -78,7 +72,7 @@ static void check_normal_theory(const char *code, size_t count_most,
 static void digits_are_known_under_normal_play(void **state)
 {
     (void)state;
-    check_normal_theory("0.77", 2, 6);
+    check_normal_theory("0.137", 2, 6);
     check_normal_theory("0.6", 1, 12);
     check_normal_theory("4!.0", 2, 6);
     check_normal_theory("4.(3)", 2, 5);
@@ -86,6 +80,19 @@ static void digits_are_known_under_normal_play(void **state)
     check_normal_theory("0.F", 1, 10);
     check_normal_theory("8!.4!", 1, 10);
     check_normal_theory("G.1", 1, 9);
+}
+
+/* T-KAYLES-MISERE, in the only code that has these moves. */
+static void kayles_is_known_under_misere_play(void **state)
+{
+    const theory_count count = check_theory("0.77", 3, 7);
+    const theory_count long_one = check_theory("0.770", 1, 12);
+
+    (void)state;
+    assert_int_equal(count.misere, count.positions);
+    assert_int_equal(long_one.misere, long_one.positions);
+    check_normal_theory("0.777", 1, 9);
+    check_normal_theory("4.77", 1, 9);
 }
 
 static void random_digits_are_known(void **state)
@@ -185,9 +192,9 @@ static void terms_are_those_of_the_heaps(void **state)
         for (uint64_t first = 0; first < 200; first += 150) {
             tc_case one;
             tc_open(&one, codes[i], "0");
-            assert_int_equal(
-                one.game->rules->terms(one.game, first, 50, terms, &one.run),
-                GRUNDY_OK);
+            assert_int_equal(one.game->rules->theory.terms(one.game, first, 50,
+                                                           terms, &one.run),
+                             GRUNDY_OK);
             for (size_t n = 0; n < 50; n++) {
                 grundy_integer heap = {(int64_t)(first + n), NULL};
                 grundy_integer value = {0};
@@ -200,12 +207,12 @@ static void terms_are_those_of_the_heaps(void **state)
         }
     tc_case one;
     tc_open(&one, "0.77", "0");
-    assert_int_equal(
-        one.game->rules->terms(one.game, UINT64_MAX - 49, 50, terms, &one.run),
-        GRUNDY_OK);
-    assert_int_equal(
-        one.game->rules->terms(one.game, UINT64_MAX - 48, 50, terms, &one.run),
-        GRUNDY_OVER_BUDGET);
+    assert_int_equal(one.game->rules->theory.terms(one.game, UINT64_MAX - 49,
+                                                   50, terms, &one.run),
+                     GRUNDY_OK);
+    assert_int_equal(one.game->rules->theory.terms(one.game, UINT64_MAX - 48,
+                                                   50, terms, &one.run),
+                     GRUNDY_OVER_BUDGET);
     tc_close(&one);
 }
 
@@ -246,6 +253,7 @@ int main(void)
         cmocka_unit_test(random_sets_are_tame),
         cmocka_unit_test(digits_that_only_take_are_sets),
         cmocka_unit_test(digits_are_known_under_normal_play),
+        cmocka_unit_test(kayles_is_known_under_misere_play),
         cmocka_unit_test(random_digits_are_known),
         cmocka_unit_test(large_heaps_follow_the_period),
         cmocka_unit_test(a_heap_without_an_answer_is_refused),

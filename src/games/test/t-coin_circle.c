@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-coin_circle.c - coins in circles and chains: theory against definition,
  * definition against coins on a picture, Kayles to its period. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/strip/coins.h"
 #include "theory_check.h"

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-coin_circle_faces.c - coins in circles and chains as they are read, written
  * and explained, and both of their faces. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "base/integer/integer.h"
 #include "games/test/faces.h"
 #include "theory_case.h"
 
@@ -25,7 +21,7 @@ static void positions_are_read_and_written(void **state)
     check_written("coin_circle", "0", "0");
     check_written("coin_circle", " | ", "0");
     check_bad_text("coin_circle", "5 | 3 / 2", 6,
-                   "there is one bar, before the chains");
+                   "expected one bar only, before the chains");
     check_bad_text("coin_circle", "5x", 1,
                    "expected a number of coins or a bar, as in 5 7 | 3 2");
     check_bad_text("coin_circle", "-5", 0,

@@ -2,17 +2,12 @@
 /* t-coin_turning.c - games of turning coins and their products: rows and
  * boards by the rules alone, the theory against the definition, and the two
  * ways to count coins, which are often mixed up. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-#include "games/strip/turning.h"
 #include "grundy/nimber.h"
+
+#include "base/memory/bitset.h"
+#include "games/strip/turning.h"
 #include "theory_check.h"
 
 enum { COINS = 9 };
@@ -105,9 +100,9 @@ static void check_game(const char *game, uint64_t bound)
     theory_check tc;
 
     tc_init(&tc, game);
-    assert_int_equal(
-        tc.game->rules->positions(tc.game, bound, check_one, &tc, &tc.run),
-        GRUNDY_OK);
+    assert_int_equal(tc.game->rules->trials.positions(tc.game, bound,
+                                                      check_one, &tc, &tc.run),
+                     GRUNDY_OK);
     assert_int_equal(tc.count.values, tc.count.positions);
     assert_int_equal(tc.count.reached, tc.count.positions);
     tc_clear(&tc);

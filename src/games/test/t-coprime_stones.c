@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-coprime_stones.c - theory against definition; huge piles. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/ask.h"
 #include "theory_check.h"
@@ -46,8 +40,9 @@ static void values_are_the_least_excluded(void **state)
             value[n]++;
     }
     ask_init(&a, "coprime_stones", NULL);
-    assert_int_equal(a.game->rules->terms(a.game, 0, MOST, terms, &a.run),
-                     GRUNDY_OK);
+    assert_int_equal(
+        a.game->rules->theory.terms(a.game, 0, MOST, terms, &a.run),
+        GRUNDY_OK);
     for (unsigned n = 0; n < MOST; n++)
         assert_int_equal(terms[n], value[n]);
     ask_clear(&a);
@@ -66,9 +61,9 @@ static void terms_are_the_values(void **state)
     ask_init(&a, "coprime_stones", NULL);
     for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++) {
         const size_t count = i < 7 ? 120 : 20;
-        assert_int_equal(
-            a.game->rules->terms(a.game, firsts[i], count, terms, &a.run),
-            GRUNDY_OK);
+        assert_int_equal(a.game->rules->theory.terms(a.game, firsts[i], count,
+                                                     terms, &a.run),
+                         GRUNDY_OK);
         for (size_t j = 0; j < count; j++) {
             snprintf(text, sizeof text, "%llu",
                      (unsigned long long)(firsts[i] + j));
@@ -129,8 +124,9 @@ static void takes_to_each_value_are_complete(void **state)
     (void)state;
 
     ask_init(&a, "coprime_stones", NULL);
-    assert_int_equal(a.game->rules->terms(a.game, 0, MOST, value, &a.run),
-                     GRUNDY_OK);
+    assert_int_equal(
+        a.game->rules->theory.terms(a.game, 0, MOST, value, &a.run),
+        GRUNDY_OK);
     for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
         takes t = {.value = value, .is_move = is_move, .n = piles[i]};
         for (unsigned take = 1; take <= t.n; take++)

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-cow_digits.c - blocks against the table, the table against the rules. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/number/cow.h"
 #include "games/test/ask.h"

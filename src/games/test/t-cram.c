@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* t-cram.c - Cram: the regions of its boards, the nimbers of boards by the
  * rules alone, published values, and how boards are written. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/board/region.h"
 #include "games/test/faces.h"
+#include "search/impartial/components.h"
+#include "search/impartial/memo.h"
 #include "random.h"
-#include "search/impl.h"
 #include "theory_check.h"
 
 /* ---- the rules, cell by cell ---- */
@@ -165,7 +159,7 @@ static void theory_is_the_definition(void **state)
     (void)state;
     tc_init(&tc, "cram");
     assert_int_equal(
-        tc.game->rules->positions(tc.game, 3, check_one, &tc, &tc.run),
+        tc.game->rules->trials.positions(tc.game, 3, check_one, &tc, &tc.run),
         GRUNDY_OK);
     tc_clear(&tc);
     check_value("cram", "2x9", "1");

@@ -2,17 +2,11 @@
 /* t-cram_pieces.c - Cram in single words: against the definition's lists of
  * parts, searched in a fixed order; its options against its moves; rectangles
  * whose nimbers are published. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/board/cram.h"
+#include "search/impartial/components.h"
 #include "random.h"
-#include "search/impl.h"
 #include "theory_case.h"
 
 /* Free cells with holes: a quarter of them are covered. */

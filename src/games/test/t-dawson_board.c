@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-dawson_board.c - boards played out pawn by pawn, and strips against the
  * sequence of their code. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "grundy/sequence.h"
+
+#include "codes/heapgame.h"
 #include "random.h"
 #include "solved.h"
 #include "theory_case.h"
@@ -81,7 +76,7 @@ static void strips_are_their_code(void **state)
     (void)state;
     assert_int_equal(grundy_heapgame_parse(&code, "0.137", NULL, NULL),
                      GRUNDY_OK);
-    assert_int_equal(grundy_sequence_new(&terms, code, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_sequence_new(&terms, code, NULL, NULL), GRUNDY_OK);
     assert_int_equal(grundy_sequence_extend(terms, LONGEST + 1, NULL),
                      GRUNDY_OK);
     for (unsigned n = 1; n <= LONGEST; n++) {

@@ -2,13 +2,7 @@
 /* t-divisor_games.c - Aliquot, Dim, Prim and subtract-a-square: values and
  * lost numbers by their rules alone, the theory against the definition, and
  * the forms in which the theorems are often misquoted. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/number/divisors.h"
 #include "games/number/squares.h"

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-dynamic_nim.c - Fibonacci Nim and its kin: theory against definition, the
  * terms of the literature, piles of a thousand digits. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/heap/dynamic_nim.h"
 #include "games/test/ask.h"

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-euclid.c - Euclid's game in both rule sets: theory against definition,
  * the formulas of the literature, numbers of a thousand digits. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/ask.h"
 #include "games/test/faces.h"

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-everything_nim.c - theory against definition; many and long piles. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/ask.h"
 #include "theory_check.h"

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* t-geography.c - matchings and Geography against brute force on masks of
  * vertices and edges; long graphs; both faces. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "faces.h"
-#include "games/graph/geography.h"
+#include "grundy/parse.h"
 #include "grundy/solve.h"
+
+#include "games/graph/geography.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "solve/answer.h"
+#include "faces.h"
 #include "random.h"
 
 enum { VERTICES_MOST = 7, EDGES_MOST = 9 };

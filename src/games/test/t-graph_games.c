@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* t-graph_games.c - dag_game and loopy_game: every small graph against the
  * definition, a long path, both faces, cycles that are shown. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/check.h"
+#include "grundy/judge.h"
+#include "grundy/game.h"
+#include "grundy/parse.h"
 
+#include "analysis/check/checked.h"
+#include "rules/game.h"
 #include "ask.h"
 #include "faces.h"
-#include "grundy/check.h"
-#include "grundy/game.h"
 
 static void all_small_graphs_agree_with_the_definition(void **state)
 {

@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* t-green_hackenbush.c - 10^4 random pictures against brute force on sets of
  * edges, values and winning moves; long stalks; the contest's format. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "faces.h"
-#include "games/graph/hackenbush.h"
+#include "grundy/parse.h"
 #include "grundy/solve.h"
+
+#include "games/graph/hackenbush.h"
+#include "rules/position.h"
+#include "solve/answer.h"
+#include "faces.h"
 #include "random.h"
 
 enum { EDGES_MOST = 8, VERTICES_MOST = 6 };

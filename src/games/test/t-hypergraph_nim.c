@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-hypergraph_nim.c - edges that meet, parts, and edges that do not meet,
  * against the rules. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "random.h"
 #include "theory_check.h"

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-kayles_misere.c - sums of chains of Kayles under misère play: the theory
  * against its definition, the rule of Sibert and Conway against a search. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/strip/coins.h"
 #include "theory_check.h"

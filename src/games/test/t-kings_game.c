@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-kings_game.c - the order, against all orders; products past 64 bits. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/faces.h"
 #include "games/test/score_check.h"

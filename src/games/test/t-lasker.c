@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-lasker.c - Lasker's Nim: theory against definition, lists of splits. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/ask.h"
 #include "games/test/faces.h"

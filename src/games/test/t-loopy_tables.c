@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* t-loopy_tables.c - games that may go on for ever, solved as a whole: totals
+/* t-loopy_tables.c - games that may go on forever, solved as a whole: totals
  * and remoteness as other programs have found them, the definition on random
  * positions. */
 #include <stdio.h>

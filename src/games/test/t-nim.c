@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nim.c - Nim and misère Nim: theory against definition, huge piles. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "theory_check.h"
 

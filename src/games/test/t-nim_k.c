@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nim_k.c - Moore's Nim: theory against definition, lists of moves, values.
  */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/heap/nim_k.h"
 #include "random.h"

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nim_m.c - Nim with at most k a move: theory against definition. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "theory_check.h"
 

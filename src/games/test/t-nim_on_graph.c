@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nim_on_graph.c - trees, cycles and other graphs, against a table of all
  * weights that shares no code with the library. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/parse.h"
 
 #include "random.h"
 #include "theory_check.h"

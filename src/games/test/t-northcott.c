@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* t-northcott.c - Northcott's game: small boards by retrograde analysis that
  * shares no code with the engines, wide boards, both faces. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-#include "faces.h"
+#include "grundy/parse.h"
 #include "grundy/solve.h"
+
+#include "solve/answer.h"
+#include "faces.h"
 #include "random.h"
 #include "theory_case.h"
 
@@ -210,8 +206,9 @@ static void check_board(const boards *all, unsigned number,
             GRUNDY_OK);
     check_moves(all, &b, one);
     if (b.player == 1)
-        assert_int_equal(rules->turn(one->game, &one->position, &one->run),
-                         GRUNDY_OK);
+        assert_int_equal(
+            rules->definition.turn(one->game, &one->position, &one->run),
+            GRUNDY_OK);
     assert_int_equal(rules->theory.outcome(one->game, &one->position,
                                            convention, &outcome, &one->run),
                      GRUNDY_OK);
@@ -438,9 +435,9 @@ static void checks_try_every_board(void **state)
     (void)state;
 
     tc_open(&one, "northcott:m=2", "");
-    assert_int_equal(
-        one.game->rules->positions(one.game, 2, add_position, &one, &one.run),
-        GRUNDY_OK);
+    assert_int_equal(one.game->rules->trials.positions(
+                         one.game, 2, add_position, &one, &one.run),
+                     GRUNDY_OK);
     tc_expect(&one, "1:2; 2:1; 1:2 1:2; 1:2 2:1; 2:1 1:2; 2:1 2:1");
 }
 

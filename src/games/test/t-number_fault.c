@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-number_fault.c - each allocation of a theory fails once: nothing leaks,
  * nothing is answered, and the run can be used on. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-#include "fault.h"
+#include "base/integer/integer.h"
 #include "games/test/ask.h"
+#include "fault.h"
 
 typedef struct question {
     const char *game, *position;

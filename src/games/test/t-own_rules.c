@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-own_rules.c - rules that a user brings: the examples against what is known
  * of their games, hostile ones against their limits, and a plug-in. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "grundy/grundy.h"
+
+#include "rules/game.h"
 #include "solved.h"
 
 #define RULES "lua:" GRUNDY_TESTS_DIR "/../examples/rules/"
@@ -154,7 +148,7 @@ static void a_position_of_a_game_at_hand(void **state)
     assert_int_equal(grundy_position_count(sum), 1);
     assert_ptr_equal(grundy_position_game(sum, 0), game);
     assert_int_equal(grundy_solve(&answer, sum, NULL, NULL, &err), 0);
-    assert_true(grundy_integer_to_uint64(&value, grundy_answer_value(answer)));
+    assert_true(!grundy_value_to_uint64(&value, grundy_answer_value(answer)));
     assert_int_equal(value, 2 ^ 1);
     grundy_answer_free(answer);
     grundy_position_free(sum);
@@ -195,7 +189,7 @@ static grundy_status try_rules(const char *source, grundy_error *err)
     status = grundy_game_from_lua(&game, "own.lua", source, strlen(source),
                                   &env, err);
     if (!status)
-        status = grundy_values_write(game, &first, &last, GRUNDY_VALUES_TEXT,
+        status = grundy_values_write(game, &first, &last, GRUNDY_FORMAT_TEXT,
                                      &nowhere, &env, err);
     grundy_game_free(game);
     return status;
@@ -222,7 +216,12 @@ static const struct {
     {"canonical = {} " OPTIONS("return {}"), GRUNDY_BAD_INPUT,
      "canonical: expected a function"},
     {OPTIONS(""), GRUNDY_BAD_INPUT, "expected a list of positions, found nil"},
-    {OPTIONS("return {'a'}"), GRUNDY_BAD_INPUT, "expected a whole number"},
+    {OPTIONS("return {'a'}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected a whole number, found 'a'"},
+    {"\n\n" OPTIONS("return {'1234567890123456789012'}"), GRUNDY_BAD_INPUT,
+     "own.lua:3: options: expected a whole number, found "
+     "'12345678901234567890...'"},
+    {OPTIONS("return {true}"), GRUNDY_BAD_INPUT, "found boolean"},
     {OPTIONS("return {0.5}"), GRUNDY_BAD_INPUT, "expected a whole number"},
     {OPTIONS("return {-1}"), GRUNDY_BAD_INPUT, "0 or more, found -1"},
     {OPTIONS("return {{{}}}"), GRUNDY_BAD_INPUT, "expected a whole number"},
@@ -230,6 +229,7 @@ static const struct {
     {OPTIONS("return {{0, n + 1}}"), GRUNDY_BAD_INPUT, "heaps smaller"},
     {OPTIONS("error('my own words')"), GRUNDY_BAD_INPUT, "my own words"},
     {OPTIONS("error({})"), GRUNDY_BAD_INPUT, "no text"},
+    {OPTIONS("error('\\27[2J\\r\\0now')"), GRUNDY_BAD_INPUT, "\\x1b[2J\\x0d"},
     /* Nothing to get out by. */
     {"os.exit(1)", GRUNDY_BAD_INPUT, "nil value (global 'os')"},
     {"io.open('/etc/passwd')", GRUNDY_BAD_INPUT, "global 'io'"},
@@ -250,7 +250,9 @@ static const struct {
     {OPTIONS("local t = {} for i = 1, 1001 do t[i] = 0 end return t"),
      GRUNDY_OVER_BUDGET, "more than 1000 positions"},
     {"s = 'x' while true do s = s .. s end", GRUNDY_OVER_BUDGET,
-     "bytes of memory"},
+     "a string of more than 1048576 bytes"},
+    {"s = ('x'):rep(1 << 20) s = ('x'):rep(1 << 21)", GRUNDY_BAD_INPUT,
+     "the string would be too long"},
     {"t = {} while true do t[#t + 1] = {} end", GRUNDY_OVER_BUDGET,
      "bytes of memory"},
     {"x = ('x'):rep(1 << 40)", GRUNDY_BAD_INPUT, "too long"},
@@ -308,6 +310,68 @@ static void an_endless_loop_can_be_stopped(void **state)
     assert_int_equal(asked, 1);
 }
 
+/* Rules that keep library functions busy, or single steps of the language. */
+static const char *const busy[] = {
+#define BIG         "local t = {} for i = 1, 1 << 18 do t[i] = i end "
+#define LONG        "local s = ('1'):rep(1 << 20) "
+#define AGAIN(body) "while true do " body " end"
+    AGAIN(""),
+    "repeat until false",
+    "for i = 1, 1 << 62 do end",
+    "for i = 1, math.huge do end",
+    "goto a ::a:: goto a",
+    "local function f() return f() end f()",
+    LONG AGAIN("local x = tonumber(s)"),
+    LONG AGAIN("local x = s:reverse()"),
+    LONG AGAIN("local x = s:upper()"),
+    LONG AGAIN("local x = s:lower()"),
+    LONG AGAIN("local x = s:sub(2)"),
+    LONG AGAIN("local x = s:byte(-1)"),
+    LONG AGAIN("local x = ('x'):rep(1 << 18)"),
+    LONG "local r = s:sub(1, -2) .. '1' " AGAIN("local x = s == r"),
+    LONG "local r = s:sub(1, -2) .. '1' " AGAIN("local x = s < r"),
+    LONG AGAIN("local x = s:sub(1, 1 << 17) .. '2'"),
+    LONG AGAIN("local x = ('%s'):format(s)"),
+    LONG AGAIN("local x = {} x[s:sub(1, 1000)] = 1"),
+    LONG AGAIN("local x = tostring(s)"),
+    BIG AGAIN("table.insert(t, 1, 0) table.remove(t)"),
+    BIG AGAIN("table.remove(t, 1) table.insert(t, 0)"),
+    BIG AGAIN("table.sort(t)"),
+    BIG AGAIN("table.sort(t, function(a, b) return a > b end)"),
+    BIG AGAIN("local x = table.concat(t, '', 1, 1 << 16)"),
+    BIG AGAIN("local x = select('#', table.unpack(t, 1, 200000))"),
+    BIG "for i = 1, #t do t[i] = nil end " AGAIN("local x = next(t)"),
+    BIG "for i = 1, #t do t[i] = nil end " AGAIN("for k in pairs(t) do end"),
+    BIG AGAIN("local x = #t t[#t + 1] = 1 t[#t] = nil"),
+    BIG AGAIN("for k, v in ipairs(t) do end"),
+    AGAIN("local x = table.pack(1, 2, 3)"),
+    AGAIN("local x = {} for i = 1, 1 << 16 do x[-i] = i end"),
+};
+
+/* Asked so often before the user wants to stop. */
+static bool stop_after_some(void *user)
+{
+    return ++*(unsigned *)user > 2;
+}
+
+static void busy_rules_can_be_stopped(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof busy / sizeof busy[0]; i++) {
+        unsigned asked = 0;
+        grundy_env env = GRUNDY_ENV_INIT;
+        grundy_game *game = NULL;
+        grundy_error err = {0};
+        env.is_stopped = stop_after_some;
+        env.user = &asked;
+        const grundy_status status = grundy_game_from_lua(
+            &game, "own.lua", busy[i], strlen(busy[i]), &env, &err);
+        if (status != GRUNDY_CANCELLED || strcmp(err.message, "cancelled"))
+            fail_msg("%s: %s: %s", busy[i], grundy_status_name(status),
+                     err.message);
+    }
+}
+
 static void files_can_be_forbidden(void **state)
 {
     static const char *const games[] = {RULES "lasker.lua",
@@ -361,6 +425,7 @@ int main(void)
         cmocka_unit_test(sums_with_other_games),
         cmocka_unit_test(mistakes_and_escapes_are_refused),
         cmocka_unit_test(an_endless_loop_can_be_stopped),
+        cmocka_unit_test(busy_rules_can_be_stopped),
         cmocka_unit_test(files_can_be_forbidden),
         cmocka_unit_test(plug_in_answers_as_its_rules_say),
     };

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-pirates.c - certain and possible gold, against all proposals and votes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/faces.h"
 #include "games/test/score_check.h"

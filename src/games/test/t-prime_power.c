@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-prime_power.c - theory against definition, complete lists of takes. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "grundy/solve.h"
 
 #include "games/test/ask.h"
 #include "theory_check.h"
@@ -138,6 +134,27 @@ static void long_lists_are_refused(void **state)
     ask_clear(&a);
 }
 
+/* Numbers are tried one by one for the list of all moves: not 10^18 of them. */
+static void all_moves_of_a_great_pile_are_refused(void **state)
+{
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_question question = {.wants_all_moves = true};
+    grundy_error err;
+    (void)state;
+
+    assert_int_equal(grundy_position_parse(&position,
+                                           "prime_power 1000000000000000000",
+                                           NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, &question, NULL, &err),
+                     GRUNDY_OK);
+    assert_non_null(
+        strstr(grundy_answer_note(answer), "more than a million moves"));
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +162,7 @@ int main(void)
         cmocka_unit_test(lists_are_complete),
         cmocka_unit_test(long_numbers),
         cmocka_unit_test(long_lists_are_refused),
+        cmocka_unit_test(all_moves_of_a_great_pile_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

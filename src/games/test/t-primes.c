@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-primes.c - primes counted, found and tested in ways that share nothing. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
+#include "base/memory/bitset.h"
 #include "games/number/primes.h"
 
 static bool is_prime_by_division(uint64_t n)

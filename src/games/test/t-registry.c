@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* t-registry.c - the catalogue is in order, and does what it says: each of its
  * examples is answered, each of its trials is a game. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "games/impl.h"
+#include "grundy/catalogue.h"
+#include "grundy/parse.h"
 #include "grundy/solve.h"
+
+#include "games/code_games.h"
+#include "games/registry.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "solve/answer.h"
 
 static void entries_are_sorted_and_found(void **state)
 {
@@ -21,7 +21,7 @@ static void entries_are_sorted_and_found(void **state)
         size_t found = SIZE_MAX;
         if (i && strcmp(grundy_catalogue_at(i - 1).id, id) >= 0)
             fail_msg("%s stands after %s", id, grundy_catalogue_at(i - 1).id);
-        assert_int_equal(grundy_catalogue_find(&found, id), GRUNDY_OK);
+        assert_int_equal(grundy_catalogue_find(&found, id, NULL), GRUNDY_OK);
         assert_int_equal(found, i);
     }
 }
@@ -46,7 +46,7 @@ static void alias_leads_to(const char *name, size_t entry)
 {
     size_t found = SIZE_MAX;
 
-    assert_int_equal(grundy_catalogue_find(&found, name), GRUNDY_OK);
+    assert_int_equal(grundy_catalogue_find(&found, name, NULL), GRUNDY_OK);
     if (found != entry)
         fail_msg("%s is an alias of %s too", name,
                  grundy_catalogue_at(found).id);
@@ -63,13 +63,59 @@ static void names_lead_to_one_game(void **state)
         size_t found;
         if (i)
             assert_true(strcmp(grundy_alias_at(i - 1).name, alias.name) < 0);
-        assert_int_equal(grundy_catalogue_find(&found, alias.name),
+        assert_int_equal(grundy_catalogue_find(&found, alias.name, NULL),
                          GRUNDY_UNDEFINED);
         assert_int_equal(grundy_game_parse(&game, alias.name, NULL, NULL),
                          GRUNDY_OK);
         assert_string_equal(grundy_game_name(game), alias.game);
         grundy_game_free(game);
     }
+}
+
+/* G(1) .. G(12) of a text are those of another. */
+static void expect_same_terms(const char *text, const char *code)
+{
+    grundy_sequence *one = NULL, *other = NULL;
+    grundy_heapgame *rules = NULL;
+
+    assert_int_equal(grundy_sequence_parse(&one, text, NULL, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_heapgame_parse(&rules, code, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_sequence_new(&other, rules, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_sequence_extend(one, 13, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_sequence_extend(other, 13, NULL), GRUNDY_OK);
+    for (size_t heap = 1; heap < 13; heap++)
+        assert_int_equal(grundy_sequence_at(one, heap),
+                         grundy_sequence_at(other, heap));
+    grundy_sequence_free(other);
+    grundy_heapgame_free(rules);
+    grundy_sequence_free(one);
+}
+
+static void names_are_codes_everywhere(void **state)
+{
+    grundy_sequence *none = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    for (size_t i = 0; i < grundy_alias_count(); i++) {
+        const grundy_alias alias = grundy_alias_at(i);
+        grundy_heapgame *rules = NULL;
+        assert_int_equal(grundy_heapgame_parse(&rules, alias.name, NULL, NULL),
+                         GRUNDY_OK);
+        assert_string_equal(grundy_heapgame_name(rules), alias.game);
+        grundy_heapgame_free(rules);
+        expect_same_terms(alias.name, alias.game);
+    }
+    expect_same_terms("bash:m=3", "S{1..3}");
+    expect_same_terms("nim", "A{}");
+    assert_int_equal(grundy_sequence_parse(&none, "kaylse", NULL, &err),
+                     GRUNDY_BAD_INPUT);
+    assert_non_null(strstr(err.message, "did you mean 'kayles'?"));
+    assert_int_equal(grundy_sequence_parse(&none, "wythoff", NULL, &err),
+                     GRUNDY_UNDEFINED);
+    assert_string_equal(err.message, "wythoff has no code of a heap game");
 }
 
 static void entries_say_what_they_are(void **state)
@@ -108,10 +154,19 @@ static void tables_are_whole(void **state)
         if (rules->axes == 1)
             assert_true(rules->heap_count <= 1 && rules->least <= 0);
         if (rules->axes == 2) assert_int_equal(rules->heap_count, 2);
-        if (gi_ruleset_is_scoring(rules))
-            assert_true(rules->scoring.final || rules->scoring.define);
-        if (rules->batch.keys)
-            assert_true(rules->batch.layout || rules->batch.read);
+        if (rules->kind == GI_SCORED || rules->kind == GI_PUZZLE)
+            assert_true(rules->scoring &&
+                        (rules->scoring->final || rules->scoring->define));
+        else
+            assert_null(rules->scoring);
+        if (rules->judge)
+            assert_true(rules->judge->framing &&
+                        (rules->judge->layout || rules->judge->read ||
+                         rules->judge->decide));
+        if (rules->duel) assert_true(rules->duel->limits);
+        if (rules->batch)
+            assert_true(rules->batch->keys &&
+                        (rules->batch->layout || rules->batch->read));
     }
 }
 
@@ -134,7 +189,8 @@ static void example_is_answered(const char *line, size_t entry)
     if (gi_registry_at(entry) != &gi_ruleset_code) {
         assert_int_equal(
             grundy_catalogue_find(
-                &found, grundy_game_name(grundy_position_game(position, 0))),
+                &found, grundy_game_name(grundy_position_game(position, 0)),
+                NULL),
             GRUNDY_OK);
         assert_int_equal(found, entry);
     }
@@ -173,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_are_sorted_and_found),
         cmocka_unit_test(names_lead_to_one_game),
+        cmocka_unit_test(names_are_codes_everywhere),
         cmocka_unit_test(entries_say_what_they_are),
         cmocka_unit_test(tables_are_whole),
         cmocka_unit_test(examples_are_answered),

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-set_nim.c - several piles, a set of amounts: theory, misère sums too. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "theory_check.h"
 

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-slow_nim.c - one object from each of some piles: theory against definition,
  * which positions the theory is silent about, large piles. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/ask.h"
 #include "games/test/faces.h"

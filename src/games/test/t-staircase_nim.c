@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-staircase_nim.c - stairs: theory against definition, misère, names. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "theory_check.h"
 

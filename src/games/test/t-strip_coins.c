@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-strip_coins.c - Nimble, the silver dollar game without its dollar, Welter's
  * game: theory against definition, misère play, Welter's function by mating. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "grundy/parse.h"
 
 #include "games/strip/welter.h"
 #include "games/test/ask.h"

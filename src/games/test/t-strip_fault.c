@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-strip_fault.c - each allocation of a game on a strip fails once: nothing
  * leaks, nothing is answered, and the run can be used on. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
+#include "base/integer/integer.h"
 #include "fault.h"
 #include "theory_case.h"
 
@@ -85,9 +80,10 @@ static grundy_status ask_all(question *q)
     if (!status) status = ask_convention(q, GRUNDY_NORMAL);
     if (!status) status = ask_convention(q, GRUNDY_MISERE);
     if (!status && rules->theory.value) status = ask_value(q);
-    if (!status) status = rules->piles(q->game, &q->position, &piles, &q->run);
-    if (!status && rules->turn)
-        status = rules->turn(q->game, &q->position, &q->run);
+    if (!status)
+        status = rules->trials.piles(q->game, &q->position, &piles, &q->run);
+    if (!status && rules->definition.turn)
+        status = rules->definition.turn(q->game, &q->position, &q->run);
     gi_ints_clear(&piles, q->run.env);
     gi_text_clear(&q->answer);
     gi_ints_clear(&q->after, q->run.env);

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-subtraction.c - one pile, a set of amounts: theory against definition. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "theory_check.h"
 
@@ -112,8 +105,8 @@ static void expect_key(const char *game, const char *key, const char *expected)
 
     tc_open(&one, game, "0");
     gi_json_out_init(&out, &one.answer, false);
-    assert_int_equal(one.game->rules->batch.more(one.game, &one.position, key,
-                                                 &out, &one.run),
+    assert_int_equal(one.game->rules->batch->more(one.game, &one.position, key,
+                                                  &out, &one.run),
                      GRUNDY_OK);
     tc_expect(&one, expected);
 }

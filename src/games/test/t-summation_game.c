@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-summation_game.c - a prefix is deleted, the largest of the rest negated. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/faces.h"
 #include "games/test/score_check.h"

@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-three_kingdoms.c - every order of the bonds of four generals, random bonds
  * of six; and that the best pair of a general is not always out of reach. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/faces.h"
 #include "games/test/score_check.h"
-
+#include "search/scored/minimax.h"
 #include "random.h"
-#include "search/impl.h"
 
 static void theory_is_the_definition(void **state)
 {
@@ -52,7 +45,7 @@ static void six_generals_at_random(void **state)
         grundy_integer said = {0}, played = {0};
         shuffle(items, &seed);
         assert_int_equal(
-            game->rules->scoring.best(game, &position, 0, &said, &run),
+            game->rules->scoring->best(game, &position, 0, &said, &run),
             GRUNDY_OK);
         assert_int_equal(
             gi_score_solve(game, &position, 0, 100000, &played, &run),
@@ -93,8 +86,8 @@ static void the_best_pair_of_a_general_can_be_ours(void **state)
         tc_clear_moves(&replies);
     }
     /* Ours are 1, 2 and 6; theirs 3, 4 and 5 have the pair 33. */
-    assert_int_equal(one.game->rules->scoring.final(one.game, &one.position,
-                                                    &score, &one.run),
+    assert_int_equal(one.game->rules->scoring->final(one.game, &one.position,
+                                                     &score, &one.run),
                      GRUNDY_OK);
     assert_int_equal(gi_int_sign(&score), 0);
     for (size_t i = 0; i < GENERALS; i++)

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* t-token_game.c - graph:FILE: random graphs against their definition, names
  * both ways, files that are none, and files that are forbidden. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "test.h"
 
-#include "graph/test/brute.h"
 #include "grundy/grundy.h"
+
+#include "analysis/check/checked.h"
+#include "graph/test/brute.h"
+#include "rules/game.h"
+#include "rules/position.h"
+#include "solve/answer.h"
 
 #define EXAMPLES "graph:" GRUNDY_TESTS_DIR "/../examples/graphs/"
 
@@ -102,7 +100,7 @@ static char *outcome_and_value(const char *text, grundy_play play)
     snprintf(words, sizeof words, "%s -",
              grundy_outcome_name(grundy_answer_outcome(answer)));
     if (grundy_answer_value(answer) &&
-        grundy_integer_to_uint64(&value, grundy_answer_value(answer)))
+        !grundy_value_to_uint64(&value, grundy_answer_value(answer)))
         snprintf(words, sizeof words, "%s %u",
                  grundy_outcome_name(grundy_answer_outcome(answer)),
                  (unsigned)value);

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-trie_game.c - rounds of one letter more, against all lines of play. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/faces.h"
 #include "games/test/score_check.h"

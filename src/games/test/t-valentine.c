@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-valentine.c - zeros at the end, taken in turn. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/test/faces.h"
 #include "games/test/score_check.h"

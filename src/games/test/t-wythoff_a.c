@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-wythoff_a.c - theory against definition, pairs of the greedy rule, piles of
  * hundreds of digits. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/heap/wythoff_a.h"
 #include "games/test/ask.h"

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-wythoff_st.c - theory against definition, pairs of the greedy rule, piles of
  * any size. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "games/heap/wythoff_st.h"
 #include "games/test/ask.h"

@@ -9,6 +9,9 @@
  *     elsewhere he can do either iff it is refused to the opponent somewhere
  *     below.
  */
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/memory/array.h"
 #include "games/word/trie.h"
 
 uint32_t gi_trie_child(const gi_trie *trie, uint32_t node, uint8_t letter)

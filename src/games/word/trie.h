@@ -3,7 +3,7 @@
 #ifndef GI_GAMES_TRIE_H
 #define GI_GAMES_TRIE_H
 
-#include "rules/impl.h"
+#include "grundy/integer.h"
 
 enum { GI_TRIE_LETTERS = 26 };
 

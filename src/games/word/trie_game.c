@@ -15,9 +15,12 @@
  */
 #include <string.h>
 
-#include "games/impl.h"
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/word/trie.h"
 #include "games/word/word_text.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
 
 /* ---- definition ---- */
 
@@ -29,7 +32,7 @@ static uint32_t next_letters(const gi_ints *position, size_t length)
     size_t at = 0; /* In the string; past the word: it has left it. */
     bool fits = true;
 
-    for (size_t i = gi_word_end(position) + 1; i < position->count; i++) {
+    for (size_t i = gi_word_text_end(position) + 1; i < position->count; i++) {
         const int64_t letter = position->items[i].word;
         if (fits && at == length && letter) letters |= UINT32_C(1) << letter;
         fits = fits && at < length && letter == word[at].word;
@@ -45,7 +48,7 @@ static uint32_t next_letters(const gi_ints *position, size_t length)
  * last. *ended_rounds: 1 then, else 0. */
 static size_t current_length(const gi_ints *position, int64_t *ended_rounds)
 {
-    const size_t length = gi_word_end(position) - 1;
+    const size_t length = gi_word_text_end(position) - 1;
     const bool is_over = length > 0 && next_letters(position, length) == 0 &&
                          gi_int_compare_word(&position->items[0], 1) > 0;
 
@@ -87,7 +90,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     for (size_t i = 1; i <= length && !status; i++)
         status = gi_ints_push(out, &position->items[i], run->env);
     if (!status) status = gi_ints_push(out, &move->items[0], run->env);
-    for (size_t i = gi_word_end(position); i < position->count && !status; i++)
+    for (size_t i = gi_word_text_end(position); i < position->count && !status;
+         i++)
         status = gi_ints_push(out, &position->items[i], run->env);
     return status;
 }
@@ -104,7 +108,7 @@ typedef struct lookup {
 
 static grundy_status build(gi_trie *trie, const gi_ints *position, gi_run *run)
 {
-    const size_t end = gi_word_end(position);
+    const size_t end = gi_word_text_end(position);
 
     return gi_trie_init(trie, &position->items[end] + 1,
                         position->count - end - 1, run->env);
@@ -135,7 +139,7 @@ static grundy_status look_up(lookup *l, const gi_ints *position,
     if (status) return status;
     l->node = 0;
     l->is_last = gi_int_compare_word(rounds, 1) == 0;
-    for (size_t i = 1; i < gi_word_end(position); i++)
+    for (size_t i = 1; i < gi_word_text_end(position); i++)
         l->node =
             gi_trie_child(&l->trie, l->node, (uint8_t)position->items[i].word);
     if (l->node && !l->trie.nodes[l->node].first_child && !l->is_last) {
@@ -228,7 +232,7 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
 {
-    const size_t length = gi_word_end(position) - 1;
+    const size_t length = gi_word_text_end(position) - 1;
     const grundy_integer *last = &position->items[length];
 
     (void)game;
@@ -320,6 +324,10 @@ const gi_ruleset gi_ruleset_trie_game = {
     .contest = "Codeforces 455B, 51Nod 1490",
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
+    .notation = {.parse = gi_word_parse,
+                 .format = gi_word_format,
+                 .legal = legal,
+                 .name_move = name_move},
     .theory = {.normal = {"T-TRIE-GAME",
                           "The player to move wins exactly when he can force "
                           "to win a round and, unless he can also force to "
@@ -333,20 +341,16 @@ const gi_ruleset gi_ruleset_trie_game = {
                .outcome = outcome,
                .winning = winning,
                .reason = reason},
-    .judge = {.framing = GI_ONE,
-              .win = "First",
-              .lose = "Second",
-              .read = gi_word_scan},
-    .duel = {.limits = "1..100000 1..1e9 0..26",
-             .layout = "# k [letters]",
-             .cases_most = 1,
-             .mend = gi_word_mend,
-             .write = gi_word_write},
-    .batch = {.keys = keys, .read = gi_word_read, .more = more},
-    .parse = gi_word_parse,
-    .format = gi_word_format,
-    .legal = legal,
-    .name_move = name_move,
-    .positions = positions,
-    .check_bound = 4,
+    .judge = &(const gi_judge){.framing = GI_ONE,
+                               .win = "First",
+                               .lose = "Second",
+                               .read = gi_word_scan},
+    .duel = &(const gi_duel){.limits = "1..100000 1..1e9 0..26",
+                             .layout = "# k [letters]",
+                             .cases_most = 1,
+                             .mend = gi_word_mend,
+                             .write = gi_word_write},
+    .batch =
+        &(const gi_batch){.keys = keys, .read = gi_word_read, .more = more},
+    .trials = {.positions = positions, .bound = 4},
 };

@@ -5,11 +5,14 @@
  * In text: the rounds and the strings, `3 ab abc`; a word that has been begun
  * stands before the strings with a dash behind it, `3 a- ab abc`.
  */
+#include "base/error.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
 #include "games/word/trie.h"
 #include "games/word/word_text.h"
+#include "rules/game.h"
 
-size_t gi_word_end(const gi_ints *position)
+size_t gi_word_text_end(const gi_ints *position)
 {
     size_t end = 1;
 
@@ -81,7 +84,7 @@ grundy_status gi_word_parse(const grundy_game *game, gi_ints *out,
 grundy_status gi_word_format(const grundy_game *game, const gi_ints *position,
                              gi_text *text, gi_run *run)
 {
-    const size_t end = gi_word_end(position);
+    const size_t end = gi_word_text_end(position);
     bool is_first = true;
 
     (void)game, (void)run;

@@ -3,13 +3,19 @@
 #ifndef GI_GAMES_WORD_TEXT_H
 #define GI_GAMES_WORD_TEXT_H
 
-#include "rules/impl.h"
+#include "grundy/game.h"
+
+#include "base/integer/ints.h"
+#include "base/json/json.h"
+#include "base/run.h"
+#include "base/text/scan.h"
+#include "base/text/scan_state.h"
 
 /* A position: rounds to play, the word so far, 0, and the strings, each with a
  * 0 at its end; letters are 1 .. 26. */
 
 /* Index of the 0 behind the word. */
-size_t gi_word_end(const gi_ints *position);
+size_t gi_word_text_end(const gi_ints *position);
 
 grundy_status gi_word_parse(const grundy_game *game, gi_ints *out,
                             const char *text, size_t count, gi_run *run);

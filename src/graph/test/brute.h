@@ -11,6 +11,9 @@
 #include <stdint.h>
 
 #include "grundy/graph.h"
+#include "grundy/labels.h"
+
+#include "graph/adjacency.h"
 #include "random.h"
 
 enum { BRUTE_MOST = 64 };
@@ -46,7 +49,7 @@ static inline grundy_graph *brute_build(const brute *graph, uint64_t *seed,
     grundy_graph *out = NULL;
     const size_t shift = graph->count ? random_below(seed, graph->count) : 0;
 
-    if (grundy_graph_builder_new(&builder, env)) return NULL;
+    if (grundy_graph_builder_new(&builder, env, NULL)) return NULL;
     for (size_t i = 0; i < graph->count; i++) {
         const size_t v = (i + shift) % graph->count;
         for (size_t w = 0; w < graph->count; w++) {

@@ -2,16 +2,10 @@
 /* t-graph_sums.c - 5 * 10^4 random small graphs: sums of two tokens by both
  * conventions against a search over pairs; limits of misère sums.
  * t-graph_many.c has as many for labels. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "graph/adjacency.h"
 #include "brute.h"
-#include "graph/impl.h"
 
 enum { GRAPHS = 25000, PAIRED_MOST = 4 };
 
@@ -54,7 +48,8 @@ static void loopy_sums_of_two(void **state)
                                         p % (uint32_t)small.count};
             const grundy_graph_sum sum = {graph, nimbers, tokens, 2};
             grundy_graph_value value;
-            assert_int_equal(grundy_graph_sum_value(&sum, &value), GRUNDY_OK);
+            assert_int_equal(grundy_graph_sum_value(&value, &sum, NULL),
+                             GRUNDY_OK);
             assert_int_equal(value.outcome, truth.outcomes[p]);
         }
         grundy_graph_free(graph);
@@ -76,14 +71,14 @@ static void misere_sums_of_two(void **state)
         brute_labels truth;
         brute_outcomes(&pairs, GRUNDY_MISERE, &truth);
         assert_non_null(graph);
-        assert_int_equal(grundy_graph_misere_new(&search, graph, NULL),
+        assert_int_equal(grundy_graph_misere_new(&search, graph, NULL, NULL),
                          GRUNDY_OK);
         for (uint32_t p = 0; p < pairs.count; p++) {
             const uint32_t tokens[2] = {p / (uint32_t)small.count,
                                         p % (uint32_t)small.count};
             grundy_outcome outcome;
             assert_int_equal(
-                grundy_graph_misere_outcome(search, tokens, 2, &outcome, NULL),
+                grundy_graph_misere_outcome(&outcome, search, tokens, 2, NULL),
                 GRUNDY_OK);
             assert_int_equal(outcome, truth.outcomes[p]);
         }
@@ -100,7 +95,8 @@ static grundy_graph *build(const uint32_t *pairs, size_t edges,
     grundy_graph_builder *builder = NULL;
     grundy_graph *graph = NULL;
 
-    assert_int_equal(grundy_graph_builder_new(&builder, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_graph_builder_new(&builder, NULL, NULL),
+                     GRUNDY_OK);
     assert_int_equal(grundy_graph_builder_add(builder, pairs, edges, NULL),
                      GRUNDY_OK);
     assert_int_equal(
@@ -121,7 +117,8 @@ static void many_tokens_and_limits(void **state)
     grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
 
     (void)state;
-    assert_int_equal(grundy_graph_misere_new(&search, graph, &env), GRUNDY_OK);
+    assert_int_equal(grundy_graph_misere_new(&search, graph, &env, NULL),
+                     GRUNDY_OK);
     for (uint32_t a = 0; a < 4; a++)
         for (uint32_t b = 0; b < 4; b++)
             for (uint32_t c = 0; c < 4; c++) {
@@ -129,26 +126,32 @@ static void many_tokens_and_limits(void **state)
                 const bool ones = a < 2 && b < 2 && c < 2;
                 const bool is_lost =
                     ones ? (a ^ b ^ c) == 1 : (a ^ b ^ c) == 0;
-                assert_int_equal(grundy_graph_misere_outcome(search, tokens, 3,
-                                                             &outcome, &err),
+                assert_int_equal(grundy_graph_misere_outcome(&outcome, search,
+                                                             tokens, 3, &err),
                                  GRUNDY_OK);
                 assert_int_equal(outcome, is_lost ? GRUNDY_OUTCOME_P
                                                   : GRUNDY_OUTCOME_N);
             }
     assert_int_equal(
-        grundy_graph_misere_outcome(search, NULL, 0, &outcome, &err),
+        grundy_graph_misere_outcome(&outcome, search, NULL, 0, &err),
         GRUNDY_OK);
     assert_int_equal(outcome, GRUNDY_OUTCOME_N);
-    assert_int_equal(grundy_graph_misere_outcome(search, (uint32_t[]){4}, 1,
-                                                 &outcome, &err),
+    assert_int_equal(grundy_graph_misere_outcome(&outcome, search,
+                                                 (uint32_t[]){4}, 1, &err),
                      GRUNDY_BAD_ARGUMENT);
+    grundy_graph_misere_free(search);
     env.limits.positions = 3;
-    assert_int_equal(grundy_graph_misere_outcome(search, (uint32_t[]){3, 3, 3},
-                                                 3, &outcome, &err),
+    assert_int_equal(grundy_graph_misere_new(&search, graph, &env, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_graph_misere_outcome(
+                         &outcome, search, (uint32_t[]){3, 3, 3}, 3, &err),
                      GRUNDY_OVER_BUDGET);
+    grundy_graph_misere_free(search);
     env.limits.positions = 300;
-    assert_int_equal(grundy_graph_misere_outcome(search, (uint32_t[]){3, 3, 3},
-                                                 3, &outcome, &err),
+    assert_int_equal(grundy_graph_misere_new(&search, graph, &env, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_graph_misere_outcome(
+                         &outcome, search, (uint32_t[]){3, 3, 3}, 3, &err),
                      GRUNDY_OK);
     grundy_graph_misere_free(search);
     grundy_graph_free(graph);
@@ -163,11 +166,12 @@ static void a_cycle_is_refused(void **state)
     grundy_outcome outcome;
 
     (void)state;
-    assert_int_equal(grundy_graph_misere_new(&search, graph, NULL), GRUNDY_OK);
-    assert_int_equal(grundy_graph_misere_outcome(search, (uint32_t[]){0, 1}, 2,
-                                                 &outcome, &err),
+    assert_int_equal(grundy_graph_misere_new(&search, graph, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_graph_misere_outcome(&outcome, search,
+                                                 (uint32_t[]){0, 1}, 2, &err),
                      GRUNDY_UNDEFINED);
-    assert_int_equal(grundy_graph_misere_new(&search, NULL, NULL),
+    assert_int_equal(grundy_graph_misere_new(&search, NULL, NULL, NULL),
                      GRUNDY_BAD_ARGUMENT);
     grundy_graph_misere_free(search);
     grundy_graph_free(graph);

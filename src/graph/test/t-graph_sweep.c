@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-graph_sweep.c - labels of graphs without cycles, against the definition;
  * cycles that are found; graphs of special shape. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "fault.h"
-#include "graph/impl.h"
 #include "graph/test/brute.h"
+#include "fault.h"
 
 typedef struct answers {
     uint8_t outcomes[BRUTE_MOST], misere_outcomes[BRUTE_MOST];
@@ -22,9 +14,9 @@ typedef struct answers {
 
 static grundy_graph_labels all_of(answers *to)
 {
-    return (grundy_graph_labels){to->outcomes, to->remoteness,
+    return (grundy_graph_labels){to->outcomes,        to->remoteness,
                                  to->misere_outcomes, to->misere_remoteness,
-                                 to->nimbers};
+                                 to->nimbers,         {0}};
 }
 
 static void check_labels(const brute *small, const answers *got)
@@ -83,7 +75,8 @@ static grundy_graph *build(const edges *from, size_t vertex_count)
     grundy_graph_builder *builder;
     grundy_graph *graph;
 
-    assert_int_equal(grundy_graph_builder_new(&builder, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_graph_builder_new(&builder, NULL, NULL),
+                     GRUNDY_OK);
     assert_int_equal(
         grundy_graph_builder_add(builder, from->pairs, from->count, NULL),
         GRUNDY_OK);
@@ -203,7 +196,7 @@ static void buckets_and_workers_change_nothing(void **state)
         grundy_graph_builder *builder;
         const size_t first = way == 0 ? EDGES + 1 : 777;
         envs[way].workers = 1 + 2 * way;
-        assert_int_equal(grundy_graph_builder_new(&builder, envs + way),
+        assert_int_equal(grundy_graph_builder_new(&builder, envs + way, NULL),
                          GRUNDY_OK);
         assert_int_equal(grundy_graph_builder_add(builder, pairs, first, NULL),
                          GRUNDY_OK);
@@ -288,7 +281,8 @@ static void a_hidden_order_is_found(void **state)
             pairs[2 * i] = names[from];
             pairs[2 * i + 1] = names[random_below(&seed, from)];
         }
-        assert_int_equal(grundy_graph_builder_new(&builder, NULL), GRUNDY_OK);
+        assert_int_equal(grundy_graph_builder_new(&builder, NULL, NULL),
+                         GRUNDY_OK);
         assert_int_equal(
             grundy_graph_builder_add(builder, pairs, edge_count, NULL),
             GRUNDY_OK);
@@ -323,7 +317,7 @@ static void a_cycle_is_found_and_is_one(void **state)
         grundy_nimber nimbers[BRUTE_MOST];
         const grundy_graph_labels wanted = {.nimbers = nimbers};
         const grundy_status status =
-            grundy_graph_find_cycle(graph, cycle, BRUTE_MOST, &count, NULL);
+            grundy_graph_find_cycle(cycle, BRUTE_MOST, &count, graph, NULL);
         assert_int_equal(grundy_graph_sweep(graph, &wanted, NULL),
                          status == GRUNDY_OK ? GRUNDY_UNDEFINED : GRUNDY_OK);
         if (status == GRUNDY_OK) {
@@ -333,7 +327,7 @@ static void a_cycle_is_found_and_is_one(void **state)
                 assert_true(small.rows[cycle[k]] >> cycle[(k + 1) % count] &
                             1);
             assert_int_equal(
-                grundy_graph_find_cycle(graph, again, 1, &again_count, NULL),
+                grundy_graph_find_cycle(again, 1, &again_count, graph, NULL),
                 GRUNDY_OK);
             assert_int_equal(again_count, count);
             assert_int_equal(again[0], cycle[0]);
@@ -375,7 +369,7 @@ static void loops_repeats_and_nothing(void **state)
                      GRUNDY_OK);
     assert_int_equal(grundy_graph_sweep(graph, &wanted, NULL),
                      GRUNDY_UNDEFINED);
-    assert_int_equal(grundy_graph_find_cycle(graph, cycle, 3, &count, NULL),
+    assert_int_equal(grundy_graph_find_cycle(cycle, 3, &count, graph, NULL),
                      GRUNDY_OK);
     assert_int_equal(count, 1);
     assert_int_equal(cycle[0], 2);

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-game.c - parameters of games: read, filled in, refused, named. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "base/error.h"
+#include "rules/ruleset.h"
 #include "fault.h"
-#include "rules/impl.h"
 
 /* ---- rules made up for the test ---- */
 

@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-position.c - positions and moves as text, by the common notation and by a
  * ruleset's own. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "base/error.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
 #include "fault.h"
-#include "rules/impl.h"
 
 /* Sums of the numbers must be even. */
 static grundy_status even_sum(const grundy_game *game, const gi_ints *position,
@@ -27,11 +22,13 @@ static grundy_status even_sum(const grundy_game *game, const gi_ints *position,
 }
 
 static const gi_ruleset free_rules = {.id = "free", .position = "sizes"};
-static const gi_ruleset pair_rules = {.id = "pair",
-                                      .position = "two numbers",
-                                      .heap_count = 2,
-                                      .least = 1,
-                                      .legal = even_sum};
+static const gi_ruleset pair_rules = {
+    .id = "pair",
+    .position = "two numbers",
+    .heap_count = 2,
+    .least = 1,
+    .notation = {.legal = even_sum},
+};
 static const gi_ruleset one_rules = {.id = "one",
                                      .position = "size",
                                      .heap_count = 1,
@@ -251,8 +248,8 @@ static void own_notations_are_used_and_checked(void **state)
     gi_ruleset tallies = pair_rules;
 
     (void)state;
-    tallies.parse = read_tallies;
-    tallies.format = write_tallies;
+    tallies.notation.parse = read_tallies;
+    tallies.notation.format = write_tallies;
     expect_text(&tallies, "|||/|", "|||/|");
     expect_error(&tallies, "||x", GRUNDY_BAD_INPUT, 2, "no tally");
     expect_error(&tallies, "|||/||", GRUNDY_BAD_INPUT, 0, "even");

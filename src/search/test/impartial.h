@@ -4,16 +4,12 @@
 #ifndef GI_SEARCH_TEST_IMPARTIAL_H
 #define GI_SEARCH_TEST_IMPARTIAL_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "search/impl.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
+#include "search/impartial/memo.h"
 #include "search/test/watch.h"
 
 /* [heap, take]. */

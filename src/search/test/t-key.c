@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-key.c - lists as bytes and back, and what makes two positions the same. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "base/integer/integer.h"
+#include "rules/ruleset.h"
 #include "search/key.h"
 
 static const int64_t edges[] = {0,     1,     -1,        2,        63,

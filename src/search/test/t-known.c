@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-known.c - what a search by parts knows: facts by key, short and long,
  * through growing and two generations, against a plain list. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "search/impartial/known.h"
 #include "fault.h"
 #include "random.h"
-#include "search/known.h"
 
 enum { KEYS = 700, BYTES_MOST = 41 };
 

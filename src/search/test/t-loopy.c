@@ -3,15 +3,11 @@
  *
  * The brute force asks who can force the end within d moves, for d = 0, 1, 2,
  * ... up to the number of positions; after that nothing new can be forced. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "search/impl.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
+#include "search/cyclic/loopy.h"
 #include "search/test/watch.h"
 
 /* ---- one token on a graph; each player has edges of his own ---- */
@@ -51,7 +47,7 @@ static grundy_status walk_apply(const grundy_game *game, gi_ints *out,
 #define WALK                                                                  \
     .heap_count = 1, .definition = {.moves = walk_moves, .apply = walk_apply}
 static const gi_ruleset shared_walk = {WALK};
-static const gi_ruleset partizan_walk = {WALK, .is_partizan = true};
+static const gi_ruleset partizan_walk = {WALK, .kind = GI_PARTIZAN};
 
 static walk random_walk(uint64_t *seed, bool is_partizan)
 {
@@ -209,7 +205,7 @@ static grundy_status northcott_apply(const grundy_game *game, gi_ints *out,
 }
 
 static const gi_ruleset northcott_rules = {
-    .is_partizan = true,
+    .kind = GI_PARTIZAN,
     .definition = {.moves = northcott_moves,
                    .apply = northcott_apply,
                    .is_ordered = true}};
@@ -291,7 +287,7 @@ static void any_allocation_can_fail(void **state)
         const grundy_env env = watch_env(&at);
         walk graph = ring();
         asked got;
-        graph.game.env = &env;
+        graph.game.env[0] = env;
         got = ask(&graph.game, (int64_t[]){0}, 1, 0, GRUNDY_NORMAL);
         is_over = at.memory.calls < n;
         assert_int_equal(got.status, is_over ? GRUNDY_OK : GRUNDY_NO_MEMORY);
@@ -307,7 +303,7 @@ static void memory_and_patience_have_limits(void **state)
     watch at = {0};
     grundy_env env = watch_env(&at);
     const int64_t words[] = {0, 5, 0, 5};
-    northcott board = {.game = {.rules = &northcott_rules, .env = &env},
+    northcott board = {.game = {.rules = &northcott_rules, .env = {env}},
                        .columns = 6};
     asked got = ask(&board.game, words, 4, 0, GRUNDY_NORMAL);
     size_t peak = at.peak_bytes;
@@ -317,13 +313,13 @@ static void memory_and_patience_have_limits(void **state)
     assert_int_equal(got.outcome, GRUNDY_OUTCOME_P);
     assert_true(fault_is_clean(&at.memory));
 
-    env.limits.memory_bytes = peak / 2;
+    board.game.env->limits.memory_bytes = peak / 2;
     got = ask(&board.game, words, 4, 0, GRUNDY_NORMAL);
     assert_int_equal(got.status, GRUNDY_OVER_BUDGET);
     assert_non_null(strstr(got.err.message, "bytes"));
     assert_true(fault_is_clean(&at.memory));
 
-    env.limits.memory_bytes = peak;
+    board.game.env->limits.memory_bytes = peak;
     for (uint64_t polls = 1; got.status; polls++) {
         at.poll_count = 0;
         at.polls_to_stop = polls;

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* t-minimax.c - scores by the definition: two players, one player, endless
  * play. The games are small enough to be counted out by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
+#include "search/scored/minimax.h"
 #include "fault.h"
-#include "search/impl.h"
 
 /* A position is a list of numbers; a move takes the first or the last away and
  * what is left at the end, one number, is the score. */
@@ -55,19 +53,27 @@ static grundy_status stay(const grundy_game *game, gi_ints *out,
 }
 
 #define ENDS .moves = take_an_end, .is_ordered = true
-static const gi_ruleset two = {.is_partizan = true,
-                               .definition = {ENDS, .apply = without_it},
-                               .scoring = {.what = "x", .final = the_last}};
-static const gi_ruleset two_least = {
-    .is_partizan = true,
+static const gi_ruleset two = {
+    .kind = GI_SCORED,
     .definition = {ENDS, .apply = without_it},
-    .scoring = {.what = "x", .wants_least = true, .final = the_last}};
-static const gi_ruleset one = {.definition = {ENDS, .apply = without_it},
-                               .scoring = {.what = "x", .final = the_last}};
+    .scoring = &(const gi_scoring){.what = "x", .final = the_last},
+};
+static const gi_ruleset two_least = {
+    .kind = GI_SCORED,
+    .definition = {ENDS, .apply = without_it},
+    .scoring = &(
+        const gi_scoring){.what = "x", .wants_least = true, .final = the_last},
+};
+static const gi_ruleset one = {
+    .kind = GI_PUZZLE,
+    .definition = {ENDS, .apply = without_it},
+    .scoring = &(const gi_scoring){.what = "x", .final = the_last},
+};
 static const gi_ruleset endless = {
-    .is_partizan = true,
+    .kind = GI_SCORED,
     .definition = {ENDS, .apply = stay},
-    .scoring = {.what = "x", .final = the_last}};
+    .scoring = &(const gi_scoring){.what = "x", .final = the_last},
+};
 
 typedef struct question {
     const gi_ruleset *rules;

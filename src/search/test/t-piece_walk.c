@@ -2,11 +2,11 @@
 /* t-piece_walk.c - the search by pieces on Kayles, whose pieces are rows of
  * pins: against the whole search, with hardly any memory, at every limit, and
  * after every failure. */
+#include "search/impartial/components.h"
+#include "search/impartial/piece.h"
 #include "search/test/impartial.h"
-
 #include "fault.h"
 #include "random.h"
-#include "search/piece.h"
 
 static void add_row(gi_pieces *out, uint64_t pins)
 {

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-invariants.c - rares, masks and hashes against the literature. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include "sequence/engine_choice.h"
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "sequence/test/sequence_by.h"
 #include "published.h"
 #include "random.h"
-#include "sequence/test/engines.h"
 
 typedef struct fact {
     const char *code;
@@ -47,9 +41,9 @@ static void rares_are_those_of_the_literature(void **state)
         grundy_invariants got;
         grundy_heapgame *game;
         grundy_sequence *seq =
-            sequence_of(want.code, GRUNDY_ENGINE_AUTO, NULL, &game);
+            sequence_of(want.code, GI_ENGINE_AUTO, NULL, &game);
         assert_int_equal(grundy_sequence_extend(seq, want.count, NULL), 0);
-        assert_int_equal(grundy_sequence_invariants(seq, &got), 0);
+        assert_int_equal(grundy_sequence_invariants(&got, seq, NULL), 0);
         if ((want.max && got.max != want.max) ||
             (want.max && got.max_index != want.max_index) ||
             got.mask != want.mask || got.has_position != want.has_position ||
@@ -91,12 +85,11 @@ static void expect_row(const published *table)
     const char *const *column = table->column;
     grundy_invariants got;
     grundy_heapgame *game;
-    grundy_sequence *seq =
-        sequence_of(column[0], GRUNDY_ENGINE_AUTO, NULL, &game);
+    grundy_sequence *seq = sequence_of(column[0], GI_ENGINE_AUTO, NULL, &game);
 
     assert_int_equal(
         grundy_sequence_extend(seq, strtoul(column[1], NULL, 10), NULL), 0);
-    assert_int_equal(grundy_sequence_invariants(seq, &got), 0);
+    assert_int_equal(grundy_sequence_invariants(&got, seq, NULL), 0);
     if (hash_of(seq) != strtoull(column[2], NULL, 16))
         fail_msg("%s: the hash of %s terms is wrong", column[0], column[1]);
     assert_int_equal(sum_of(seq), strtoull(column[3], NULL, 10));
@@ -133,26 +126,25 @@ static void zeros_are_counted(void **state)
 {
     grundy_invariants got = {.count = 9};
     grundy_heapgame *game, *same;
-    grundy_sequence *seq =
-        sequence_of("0.6", GRUNDY_ENGINE_PLAIN, NULL, &game);
+    grundy_sequence *seq = sequence_of("0.6", GI_ENGINE_PLAIN, NULL, &game);
 
     (void)state;
-    assert_int_equal(grundy_sequence_invariants(seq, &got), 0);
+    assert_int_equal(grundy_sequence_invariants(&got, seq, NULL), 0);
     assert_int_equal(got.count, 0);
     assert_int_equal(got.zero_count, 0);
     assert_int_equal(grundy_sequence_extend(seq, 2000, NULL), 0);
-    assert_int_equal(grundy_sequence_invariants(seq, &got), 0);
+    assert_int_equal(grundy_sequence_invariants(&got, seq, NULL), 0);
     assert_int_equal(got.zero_count, 14);
     assert_int_equal(got.last_zero, 408);
     grundy_sequence_free(seq);
     grundy_heapgame_free(game);
 
-    seq = sequence_of("A{1,2}", GRUNDY_ENGINE_AUTO, NULL, &same);
+    seq = sequence_of("A{1,2}", GI_ENGINE_AUTO, NULL, &same);
     assert_int_equal(grundy_sequence_extend(seq, 100, NULL), 0);
-    assert_int_equal(grundy_sequence_invariants(seq, &got), 0);
+    assert_int_equal(grundy_sequence_invariants(&got, seq, NULL), 0);
     assert_int_equal(got.mask, 0);
     assert_int_equal(got.rare_count, 0);
-    assert_int_equal(grundy_sequence_invariants(NULL, &got),
+    assert_int_equal(grundy_sequence_invariants(&got, NULL, NULL),
                      GRUNDY_BAD_ARGUMENT);
     grundy_sequence_free(seq);
     grundy_heapgame_free(same);

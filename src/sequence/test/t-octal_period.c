@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* t-octal_period.c - T-OCTAL-PERIOD: what it proves, and its edges. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/sequence.h"
 
+#include "codes/heapgame.h"
+#include "sequence/octal_period.h"
 #include "published.h"
 #include "random.h"
-#include "sequence/impl.h"
 
 static uint64_t seed = 40;
 
@@ -37,9 +32,9 @@ static void compute(const grundy_heapgame *game, size_t count)
 {
     grundy_sequence *seq;
 
-    assert_int_equal(grundy_sequence_new(&seq, game, NULL), 0);
+    assert_int_equal(grundy_sequence_new(&seq, game, NULL, NULL), 0);
     assert_int_equal(grundy_sequence_extend(seq, count, NULL), 0);
-    assert_int_equal(grundy_sequence_copy(seq, 0, count, terms), 0);
+    assert_int_equal(grundy_sequence_copy(terms, seq, 0, count, NULL), 0);
     grundy_sequence_free(seq);
 }
 
@@ -72,7 +67,7 @@ static void kayles_needs_the_whole_window(void **state)
 }
 
 /* 0.4 begins 0 0 0: with e = 0 in the bound, three terms would prove that it
- * is 0 for ever; yet G(3) = 1. The same with one heap, in 0.02. */
+ * is 0 forever; yet G(3) = 1. The same with one heap, in 0.02. */
 static void a_start_at_zero_counts_as_one(void **state)
 {
     grundy_heapgame *game = game_of("0.4");

@@ -2,15 +2,14 @@
 /* t-sequence_faults.c - codes, sequences and windows when each allocation in
  * turn fails: nothing leaks, outputs stay untouched, work can go on.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/sequence.h"
 
+#include "codes/heapgame.h"
+#include "sequence/taking/window.h"
+#include "sequence/taking/window_machine.h"
 #include "fault.h"
-#include "sequence/impl.h"
 
 static const char *const codes[] = {
     "0.77",   "4!.0",    "0.F", "8!.4(7)",
@@ -54,7 +53,7 @@ static void sequences_survive_and_go_on(void **state)
             fault f = {0};
             const grundy_env env = fault_env(&f);
             grundy_sequence *seq;
-            assert_int_equal(grundy_sequence_new(&seq, game, &env), 0);
+            assert_int_equal(grundy_sequence_new(&seq, game, &env, NULL), 0);
             f.calls = 0;
             f.fail_at = at;
             grundy_status status = grundy_sequence_extend(seq, COUNT, NULL);
@@ -66,7 +65,8 @@ static void sequences_survive_and_go_on(void **state)
             f.fail_at = 0;
             assert_int_equal(grundy_sequence_extend(seq, COUNT, NULL), 0);
             if (at == 1)
-                assert_int_equal(grundy_sequence_copy(seq, 0, COUNT, want), 0);
+                assert_int_equal(
+                    grundy_sequence_copy(want, seq, 0, COUNT, NULL), 0);
             for (size_t n = 0; n < COUNT; n++)
                 assert_int_equal(grundy_sequence_at(seq, n), want[n]);
             grundy_sequence_free(seq);

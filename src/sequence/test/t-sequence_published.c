@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-sequence_published.c - terms of known games, as they are published. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/sequence.h"
 
+#include "codes/heapgame.h"
 #include "published.h"
-#include "sequence/impl.h"
 
 static void terms_of(const char *code, size_t count, grundy_nimber *out)
 {
@@ -18,9 +14,9 @@ static void terms_of(const char *code, size_t count, grundy_nimber *out)
 
     assert_int_equal(grundy_heapgame_parse(&game, code, NULL, NULL), 0);
     assert_string_equal(grundy_heapgame_name(game), code);
-    assert_int_equal(grundy_sequence_new(&seq, game, NULL), 0);
+    assert_int_equal(grundy_sequence_new(&seq, game, NULL, NULL), 0);
     assert_int_equal(grundy_sequence_extend(seq, count, NULL), 0);
-    assert_int_equal(grundy_sequence_copy(seq, 0, count, out), 0);
+    assert_int_equal(grundy_sequence_copy(out, seq, 0, count, NULL), 0);
     grundy_sequence_free(seq);
     grundy_heapgame_free(game);
 }

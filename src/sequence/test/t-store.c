@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* t-store.c - values in a file are those of the sequence, and the file does
  * not tell how often its making was stopped. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "base/blocks.h"
-#include "fault.h"
 #include "grundy/sequence.h"
 #include "grundy/store.h"
+
+#include "base/store/blocks.h"
+#include "codes/heapgame.h"
+#include "fault.h"
 #include "memory_file.h"
 #include "random.h"
 
@@ -65,7 +62,7 @@ static void any_range_is_that_of_the_sequence(void **state)
         grundy_heapgame *game = game_of(codes[i]);
         grundy_sequence *seq = NULL;
         grundy_store *store = NULL;
-        assert_int_equal(grundy_sequence_new(&seq, game, NULL), 0);
+        assert_int_equal(grundy_sequence_new(&seq, game, NULL, NULL), 0);
         assert_int_equal(grundy_sequence_extend(seq, TERMS, NULL), 0);
         assert_int_equal(grundy_store_open(&store, &file, NULL, NULL), 0);
         assert_string_equal(grundy_store_game(store),
@@ -76,13 +73,14 @@ static void any_range_is_that_of_the_sequence(void **state)
                                      ? (size_t)(1 + k % 2) * BLOCK - (size_t)k
                                      : random_below(&seed, TERMS - 500);
             const size_t end = first + random_below(&seed, 501);
-            assert_int_equal(grundy_store_copy(store, first, end, got, NULL),
+            assert_int_equal(grundy_store_copy(got, store, first, end, NULL),
                              0);
-            assert_int_equal(grundy_sequence_copy(seq, first, end, want), 0);
+            assert_int_equal(grundy_sequence_copy(want, seq, first, end, NULL),
+                             0);
             assert_memory_equal(got, want, (end - first) * sizeof *got);
         }
         assert_int_equal(
-            grundy_store_copy(store, TERMS - 1, TERMS + 1, got, NULL),
+            grundy_store_copy(got, store, TERMS - 1, TERMS + 1, NULL),
             GRUNDY_BAD_ARGUMENT);
         grundy_store_free(store);
         grundy_sequence_free(seq);

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* t-terms.c - cells that get wider keep their terms, and cost what they say. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
+/* t-terms.c - cells that get wider keep their terms, and cost what they
+ * say. */
+#include "test.h"
 
-#include <cmocka.h>
-
+#include "codes/heapgame.h"
+#include "sequence/engines.h"
 #include "fault.h"
 #include "random.h"
-#include "sequence/plain.h"
 
 enum { TERMS = 3000 };
 
@@ -93,10 +91,9 @@ static void terms_cost_their_cells(void **state)
         grundy_sequence *seq = NULL;
         assert_int_equal(
             grundy_heapgame_parse(&game, games[i].code, NULL, NULL), 0);
-        assert_int_equal(grundy_sequence_new(&seq, game, NULL), 0);
+        assert_int_equal(grundy_sequence_new(&seq, game, NULL, NULL), 0);
         assert_int_equal(grundy_sequence_extend(seq, TERMS, NULL), 0);
-        const gi_terms *terms =
-            seq->sparse ? &seq->sparse->terms : &seq->terms;
+        const gi_terms *terms = gi_sequence_terms(seq);
         assert_int_equal(terms->width, games[i].width);
         assert_true(terms->capacity <= TERMS + TERMS / 8 + 256);
         grundy_sequence_free(seq);
@@ -113,7 +110,7 @@ static void values_past_16_bits_are_kept(void **state)
 
     (void)state;
     assert_int_equal(grundy_heapgame_parse(&game, "A{1}", NULL, NULL), 0);
-    assert_int_equal(grundy_sequence_new(&seq, game, NULL), 0);
+    assert_int_equal(grundy_sequence_new(&seq, game, NULL, NULL), 0);
     assert_int_equal(grundy_sequence_extend(seq, 2 * end, NULL), 0);
     for (size_t n = 0; n < 2 * end; n++)
         assert_int_equal(grundy_sequence_at(seq, n), n / 2);

@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* t-loopy_sum.c - sums of two games that may go on for ever, and a nim-heap:
+/* t-loopy_sum.c - sums of two games that may go on forever, and a nim-heap:
  * outcomes, winning moves and the outcome after every move against a search
  * over all triples. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include "grundy/grundy.h"
 
 #include "graph/test/brute.h"
-#include "grundy/grundy.h"
+#include "rules/position.h"
+#include "solve/answer.h"
 
 enum { HEAP_MOST = 2, VERTICES_MOST = 3 };
 

@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-match.c - matches: perfect play wins what is won, undo goes back, every
  * kind of game ends with the right winner, failures leave the match whole. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "fault.h"
 #include "grundy/grundy.h"
+
+#include "rules/position.h"
+#include "fault.h"
 
 typedef struct set {
     grundy_position *position;
@@ -42,7 +37,7 @@ static grundy_ending play_out(grundy_match *match, unsigned skill_0,
     while (grundy_match_ending(match) == GRUNDY_ENDING_OPEN) {
         const unsigned skill =
             grundy_match_player(match) == 0 ? skill_0 : skill_1;
-        const size_t index = grundy_match_choose(match, skill, &seed);
+        const size_t index = grundy_match_choose(&seed, match, skill);
         assert_int_equal(grundy_match_move(match, index, NULL), GRUNDY_OK);
     }
     return grundy_match_ending(match);
@@ -95,7 +90,7 @@ static void drawing_of(const grundy_match *match, char *text)
     const grundy_writer writer = {collect, text};
 
     *text = '\0';
-    assert_int_equal(grundy_match_draw(match, &writer), GRUNDY_OK);
+    assert_int_equal(grundy_match_draw(match, &writer, NULL), GRUNDY_OK);
 }
 
 static void undo_goes_all_the_way_back(void **state)
@@ -110,7 +105,7 @@ static void undo_goes_all_the_way_back(void **state)
     for (uint64_t seed = 3; grundy_match_ending(s.match) == GRUNDY_ENDING_OPEN;
          moves++)
         assert_int_equal(
-            grundy_match_move(s.match, grundy_match_choose(s.match, 0, &seed),
+            grundy_match_move(s.match, grundy_match_choose(&seed, s.match, 0),
                               NULL),
             GRUNDY_OK);
     drawing_of(s.match, after);

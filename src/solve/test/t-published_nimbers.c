@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-published_nimbers.c - values of single positions that others published, in
  * tests/published/nimbers.tsv, which also says what was left out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include "grundy/nimber.h"
 #include "grundy/sequence.h"
+
+#include "codes/heapgame.h"
 #include "published.h"
 #include "solved.h"
 
@@ -100,8 +94,9 @@ static bool is_of_code(code *known, const char *text)
     known->name[count] = '\0';
     if (grundy_heapgame_parse(&known->game, known->name, NULL, NULL))
         return false;
-    assert_int_equal(grundy_sequence_new(&known->terms, known->game, NULL),
-                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_sequence_new(&known->terms, known->game, NULL, NULL),
+        GRUNDY_OK);
     return true;
 }
 

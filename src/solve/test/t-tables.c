@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* t-tables.c - tables in files: whatever happens while they are built, the
  * bytes are the same in the end; and what is damaged is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
-
-#include "base/blocks.h"
+#include "grundy/parse.h"
 #include "grundy/table.h"
+
+#include "base/store/blocks.h"
+#include "rules/game.h"
+#include "rules/position.h"
+#include "solve/answer.h"
+#include "solve/tables.h"
 #include "fault.h"
 #include "memory_file.h"
 
@@ -207,6 +206,58 @@ static void damaged_files_are_refused(void **state)
     grundy_game_free(game);
 }
 
+/* What is damaged, and where, at whatever way in. */
+static void damage_is_named(void **state)
+{
+    static const struct {
+        size_t from_start, from_end; /* A byte of it is changed. */
+        const char *told;
+    } places[] = {
+        {2, 0, "this is not a file of blocks"},
+        {30, 0, "the head has the wrong checksum"},
+        {120, 0, "a block has the wrong checksum"},
+        {0, 30, "the index has the wrong checksum"},
+        {0, 12, "the index is not where it should be"},
+    };
+    grundy_game *game = game_of("fair_shares:n=12");
+    grundy_position *position = NULL;
+    disks d = new_disks();
+
+    (void)state;
+    assert_int_equal(build(&d, game, false, NULL), GRUNDY_OK);
+    assert_int_equal(
+        grundy_position_parse(&position, "fair_shares:n=12 12", NULL, NULL),
+        GRUNDY_OK);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        memory_file copy = memory_file_copy(&d.table);
+        const grundy_file file = memory_file_of(&copy);
+        const size_t at = places[i].from_end ? copy.count - places[i].from_end
+                                             : places[i].from_start;
+        grundy_question question = {.play = GRUNDY_PLAY_OWN};
+        grundy_answer *answer = NULL;
+        grundy_error err = {0};
+        grundy_verdict verdict;
+        copy.bytes[at] = (char)(copy.bytes[at] ^ 1);
+        grundy_status status =
+            grundy_table_open(&question.table, &file, NULL, &err);
+        if (!status) {
+            assert_int_equal(
+                grundy_solve(&answer, position, &question, NULL, &err),
+                GRUNDY_BAD_INPUT);
+            assert_non_null(strstr(err.message, places[i].told));
+            status =
+                grundy_table_find(&verdict, question.table, position, &err);
+        }
+        assert_int_equal(status, GRUNDY_BAD_INPUT);
+        if (!strstr(err.message, places[i].told)) fail_msg("%s", err.message);
+        grundy_table_free(question.table);
+        memory_file_free(&copy);
+    }
+    grundy_position_free(position);
+    free_disks(&d);
+    grundy_game_free(game);
+}
+
 /* A block file of the right kind whose head describes no table. */
 static void heads_of_no_table_are_refused(void **state)
 {
@@ -337,6 +388,7 @@ int main(void)
         cmocka_unit_test(cut_off_anywhere_and_gone_on_with),
         cmocka_unit_test(a_file_says_what_the_table_in_memory_says),
         cmocka_unit_test(damaged_files_are_refused),
+        cmocka_unit_test(damage_is_named),
         cmocka_unit_test(heads_of_no_table_are_refused),
         cmocka_unit_test(another_table_is_not_written_over),
         cmocka_unit_test(solving_by_a_table_finds_what_a_search_finds),

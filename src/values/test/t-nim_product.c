@@ -1,24 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nim_product.c - every kernel that this processor has against Conway's
  * recursion, for all lengths, alignments and aliases. */
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
+#include "grundy/nimber.h"
+
+#include "values/nimber/nim_product.h"
 
 #include "base/cpu.h"
-#include "grundy/nimber.h"
 #include "random.h"
 
 enum { SEED = 20011973, MOST = 200, ROOM = MOST + 8 };
 
-static const grundy_nim_kernel kernels[] = {GRUNDY_NIM_BEST, GRUNDY_NIM_TABLE,
-                                            GRUNDY_NIM_CLMUL, GRUNDY_NIM_GFNI};
+static const gi_nim_kernel kernels[] = {GI_NIM_BEST, GI_NIM_TABLE,
+                                        GI_NIM_CLMUL, GI_NIM_GFNI};
 static const char *const kernel_names[] = {"best", "table", "clmul", "gfni"};
 
 /* Conway's recursion for a, b < 2^(2 half): shares nothing with the library.
@@ -36,19 +31,18 @@ static uint64_t conway(uint64_t a, uint64_t b, unsigned half)
            (low ^ conway(high, (uint64_t)1 << (half - 1), half / 2));
 }
 
-static bool has_kernel(grundy_nim_kernel kernel)
+static bool has_kernel(gi_nim_kernel kernel)
 {
     uint64_t out;
     const uint64_t one = 1;
 
-    return grundy_nim_multiply_many_with(&out, &one, &one, 1, kernel) ==
-           GRUNDY_OK;
+    return gi_nim_multiply_many_with(&out, &one, &one, 1, kernel) == GRUNDY_OK;
 }
 
-static void multiply(grundy_nim_kernel kernel, uint64_t *out,
-                     const uint64_t *a, const uint64_t *b, size_t count)
+static void multiply(gi_nim_kernel kernel, uint64_t *out, const uint64_t *a,
+                     const uint64_t *b, size_t count)
 {
-    assert_int_equal(grundy_nim_multiply_many_with(out, a, b, count, kernel),
+    assert_int_equal(gi_nim_multiply_many_with(out, a, b, count, kernel),
                      GRUNDY_OK);
 }
 
@@ -138,7 +132,7 @@ static void lengths_and_alignments(void **state)
         for (size_t count = 0; count <= MOST; count++) {
             const size_t at = count % 8, to = count / 8 % 8;
 
-            multiply(GRUNDY_NIM_TABLE, expected, a + at, b + to, count);
+            multiply(GI_NIM_TABLE, expected, a + at, b + to, count);
             memset(out, 0x5A, sizeof out);
             multiply(kernels[k], out + to, a + at, b + to, count);
             assert_memory_equal(out + to, expected, count * sizeof *out);
@@ -155,8 +149,8 @@ static void results_may_replace_a_factor(void **state)
     (void)state;
 
     fill(a, b, MOST, &seed);
-    multiply(GRUNDY_NIM_TABLE, expected, a, b, MOST);
-    multiply(GRUNDY_NIM_TABLE, squares, a, a, MOST);
+    multiply(GI_NIM_TABLE, expected, a, b, MOST);
+    multiply(GI_NIM_TABLE, squares, a, a, MOST);
     for (size_t k = 0; k < 4; k++) {
         if (!has_kernel(kernels[k])) continue;
         memcpy(c, a, sizeof c);
@@ -178,12 +172,12 @@ static void kernels_are_refused_not_guessed(void **state)
     (void)state;
 
     assert_int_equal(
-        grundy_nim_multiply_many_with(&out, &a, &a, 1, (grundy_nim_kernel)99),
+        gi_nim_multiply_many_with(&out, &a, &a, 1, (gi_nim_kernel)99),
         GRUNDY_BAD_ARGUMENT);
     assert_int_equal(out, 12345);
     for (size_t k = 0; k < 4; k++) {
         const grundy_status status =
-            grundy_nim_multiply_many_with(&out, &a, &a, 1, kernels[k]);
+            gi_nim_multiply_many_with(&out, &a, &a, 1, kernels[k]);
 
         if (status == GRUNDY_OK) {
             assert_int_equal(out, 24);
@@ -195,9 +189,9 @@ static void kernels_are_refused_not_guessed(void **state)
                status == GRUNDY_OK ? "here" : "not here");
         out = 12345;
     }
-    assert_true(has_kernel(GRUNDY_NIM_BEST));
-    assert_true(has_kernel(GRUNDY_NIM_TABLE));
-    assert_true(has_kernel(GRUNDY_NIM_GFNI) <= gi_cpu_has(GI_CPU_GFNI));
+    assert_true(has_kernel(GI_NIM_BEST));
+    assert_true(has_kernel(GI_NIM_TABLE));
+    assert_true(has_kernel(GI_NIM_GFNI) <= gi_cpu_has(GI_CPU_GFNI));
 }
 
 int main(void)

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nimber.c - mex against sorting by hand, and the field of the nimbers
  * against its definition, known products and the laws of a field. */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
+#include "test.h"
 
 #include "grundy/nimber.h"
+
 #include "random.h"
 
 enum { SEED = 20011972, TRIPLES = 2000, SMALL = 64 };

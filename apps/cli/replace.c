@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* replace.c - files that are written whole or not at all.
+ *
+ * The new content is written beside the old file, flushed to the disk and
+ * renamed over it, so that at any moment there is a whole file: a full disk, a
+ * kill or a failed answer leaves the old one. The file beside has the name
+ * FILE.new and is locked while it is written; where another program is writing
+ * that one, FILE.new1, FILE.new2, ... are tried. A file left there by a killed
+ * run has no lock and is used again, so that no litter gathers.
+ *
+ * A pipe or a device is written to, and never replaced.
+ */
+#define _XOPEN_SOURCE 700 /* realpath() */
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+enum { BESIDE_MOST = 1000 };
+
+/* ---- locks ---- */
+
+bool cli_lock(int descriptor)
+{
+    /* A file system without locks is no reason to refuse. */
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+bool cli_is_open_as(const char *path, int descriptor)
+{
+    struct stat there, here;
+
+    return stat(path, &there) == 0 && fstat(descriptor, &here) == 0 &&
+           there.st_dev == here.st_dev && there.st_ino == here.st_ino;
+}
+
+/* ---- the file beside ---- */
+
+typedef struct beside {
+    char *path;
+    int descriptor;
+} beside;
+
+/* false where another program is at work on it. */
+static bool claim(beside *b)
+{
+    b->descriptor = open(b->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (b->descriptor < 0) return false;
+    if (cli_lock(b->descriptor) && cli_is_open_as(b->path, b->descriptor)) {
+        if (ftruncate(b->descriptor, 0) == 0) return true;
+    } else {
+        errno = EAGAIN;
+    }
+    const int reason = errno;
+    close(b->descriptor);
+    errno = reason;
+    return false;
+}
+
+static bool open_beside(beside *b, const char *path)
+{
+    const size_t length = strlen(path) + sizeof ".new" + 8;
+
+    b->path = malloc(length);
+    if (!b->path) return false;
+    for (int i = 0; i < BESIDE_MOST; i++) {
+        if (i)
+            snprintf(b->path, length, "%s.new%d", path, i);
+        else
+            snprintf(b->path, length, "%s.new", path);
+        if (claim(b)) return true;
+        if (errno != EAGAIN) break;
+    }
+    free(b->path);
+    return false;
+}
+
+/* The name in its folder is on the disk, too; a file system that cannot say so
+ * has done what it can. */
+static void sync_folder(const char *path)
+{
+    char *copy = strdup(path);
+    int folder;
+
+    if (!copy) return;
+    folder = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder >= 0) {
+        (void)!fsync(folder);
+        close(folder);
+    }
+    free(copy);
+}
+
+static grundy_status write_stream(void *user, const char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, user) == count ? GRUNDY_OK : GRUNDY_IO;
+}
+
+/* Writes and closes; the stream owns the descriptor. On GRUNDY_IO errno is
+ * that of what failed first. */
+static grundy_status write_all(FILE *file, cli_write *write, const void *what,
+                               bool is_synced)
+{
+    const grundy_writer writer = {write_stream, file};
+    grundy_status status = write(what, &writer);
+    int reason = errno;
+
+    if (!status && (fflush(file) || (is_synced && fsync(fileno(file))))) {
+        reason = errno;
+        status = GRUNDY_IO;
+    }
+    if (fclose(file) && !status) {
+        reason = errno;
+        status = GRUNDY_IO;
+    }
+    errno = reason;
+    return status;
+}
+
+static grundy_status replace(const char *path, beside *b, cli_write *write,
+                             const void *what)
+{
+    struct stat old;
+    FILE *file;
+    grundy_status status;
+    int reason;
+
+    if (stat(path, &old) == 0)
+        (void)!fchmod(b->descriptor, old.st_mode & 07777);
+    /* A copy, so that the lock is held until the rename. */
+    file = fdopen(dup(b->descriptor), "wb");
+    if (!file) return GRUNDY_IO;
+    errno = 0;
+    status = write_all(file, write, what, true);
+    if (!status && rename(b->path, path)) status = GRUNDY_IO;
+    reason = errno;
+    if (status)
+        remove(b->path);
+    else
+        sync_folder(path);
+    errno = reason;
+    return status;
+}
+
+/* ---- together ---- */
+
+static bool is_device(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+static grundy_status write_device(const char *path, cli_write *write,
+                                  const void *what)
+{
+    FILE *file = fopen(path, "wb");
+
+    return file ? write_all(file, write, what, false) : GRUNDY_IO;
+}
+
+/* What a link points to is replaced, not the link; NULL where there is none
+ * yet: then the name itself is right. */
+static char *target_of(const char *path)
+{
+    struct stat about;
+
+    if (lstat(path, &about) || !S_ISLNK(about.st_mode)) return strdup(path);
+    return realpath(path, NULL);
+}
+
+grundy_status cli_replace(const char *path, cli_write *write, const void *what)
+{
+    beside b;
+    char *target;
+    grundy_status status;
+    int reason;
+
+    if (is_device(path)) return write_device(path, write, what);
+    target = target_of(path);
+    if (!target) return GRUNDY_IO;
+    if (!open_beside(&b, target)) {
+        reason = errno;
+        free(target);
+        errno = reason;
+        return GRUNDY_IO;
+    }
+    status = replace(target, &b, write, what);
+    reason = errno;
+    close(b.descriptor);
+    free(b.path);
+    free(target);
+    errno = reason;
+    return status;
+}
+
+int cli_write_file(const char *path, cli_write *write, const void *what,
+                   const grundy_error *err)
+{
+    const grundy_status status = cli_replace(path, write, what);
+
+    if (!status) return EXIT_ANSWERED;
+    if (status != GRUNDY_IO) return cli_fail(status, err, NULL);
+    cli_cannot("write", path);
+    return EXIT_RESOURCES;
+}
+
+/* ---- a run that has a checkpoint to itself ---- */
+
+int cli_claim_open(cli_claim *out, const char *path)
+{
+    const size_t length = strlen(path) + sizeof ".lock";
+    bool is_ours = false;
+    int code;
+
+    *out = (cli_claim){.path = malloc(length), .descriptor = -1};
+    if (!out->path) return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+    snprintf(out->path, length, "%s.lock", path);
+    do {
+        if (out->descriptor >= 0) close(out->descriptor);
+        out->descriptor = open(out->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (out->descriptor < 0) break;
+        is_ours = cli_lock(out->descriptor);
+        /* The run before may have removed it between the two. */
+    } while (is_ours && !cli_is_open_as(out->path, out->descriptor));
+    if (is_ours) return EXIT_ANSWERED;
+    code = out->descriptor < 0
+               ? cli_cannot("write", out->path)
+               : cli_usage("%s is being written by another run", path);
+    if (out->descriptor >= 0) close(out->descriptor);
+    free(out->path);
+    *out = (cli_claim){.descriptor = -1};
+    return code;
+}
+
+void cli_claim_close(cli_claim *claim)
+{
+    if (!claim->path) return;
+    remove(claim->path);
+    close(claim->descriptor);
+    free(claim->path);
+    *claim = (cli_claim){.descriptor = -1};
+}

@@ -1,0 +1,38 @@
+# What the command prints about itself, for the places where man and shells look
+# for it.
+if(CMAKE_CROSSCOMPILING)
+    message(STATUS "cross-compiling: without the manual page and completions")
+    return()
+endif()
+set(GRUNDY_SHARE ${PROJECT_BINARY_DIR}/share)
+file(MAKE_DIRECTORY ${GRUNDY_SHARE})
+
+# share/<file> of the build, by a command line that prints it.
+function(grundy_printed file)
+    add_custom_command(OUTPUT ${GRUNDY_SHARE}/${file}
+                       COMMAND ${ARGN} > ${GRUNDY_SHARE}/${file}
+                       DEPENDS grundy VERBATIM)
+    set_property(GLOBAL APPEND PROPERTY GRUNDY_PRINTED ${GRUNDY_SHARE}/${file})
+endfunction()
+
+function(grundy_completion shell file destination)
+    grundy_printed(${file} $<TARGET_FILE:grundy> completion ${shell})
+    install(FILES ${GRUNDY_SHARE}/${file}
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination})
+endfunction()
+
+grundy_completion(bash grundy bash-completion/completions)
+grundy_completion(zsh _grundy zsh/site-functions)
+grundy_completion(fish grundy.fish fish/vendor_completions.d)
+
+find_program(SCDOC scdoc)
+if(SCDOC)
+    grundy_printed(grundy.1 $<TARGET_FILE:grundy> manual
+                   > ${GRUNDY_SHARE}/grundy.scd && ${SCDOC}
+                   < ${GRUNDY_SHARE}/grundy.scd)
+    install(FILES ${GRUNDY_SHARE}/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+else()
+    message(STATUS "without scdoc: the manual page will not be installed")
+endif()
+get_property(GRUNDY_PRINTED GLOBAL PROPERTY GRUNDY_PRINTED)
+add_custom_target(grundy_share ALL DEPENDS ${GRUNDY_PRINTED})

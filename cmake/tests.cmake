@@ -1,0 +1,16 @@
+# The tests and the examples, where all that they need is there. A machine that
+# lacks it can still build and install the rest.
+find_path(CMOCKA_INCLUDE cmocka.h)
+find_library(CMOCKA_LIBRARY cmocka)
+find_package(Python3 COMPONENTS Interpreter)
+if(NOT CMOCKA_INCLUDE OR NOT CMOCKA_LIBRARY)
+    message(STATUS "without cmocka: the tests will not be built")
+elseif(NOT Python3_FOUND)
+    message(STATUS "without Python 3: the tests will not be built")
+elseif(NOT GRUNDY_APPS)
+    message(STATUS "without GRUNDY_APPS: the tests will not be built")
+else()
+    enable_testing()
+    add_subdirectory(tests)
+    add_subdirectory(examples)
+endif()

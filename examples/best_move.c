@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* best_move.c - each move of a position, the best one played, and Kayles.
+ *
+ *   cc best_move.c $(pkg-config --cflags --libs grundy) -o best_move
+ *   ./best_move 'kayles 7 + nim 3 5'
+ */
+#include <stdio.h>
+
+#include <grundy/grundy.h>
+
+static grundy_status print_moves(const grundy_answer *answer,
+                                 grundy_error *err)
+{
+    grundy_status status = GRUNDY_OK;
+    char text[200];
+
+    for (size_t i = 0; !status && i < grundy_answer_move_count(answer); i++) {
+        const grundy_move move = grundy_answer_move_at(answer, i);
+        status =
+            grundy_answer_move_format(text, sizeof text, NULL, answer, i, err);
+        printf("%s: %s\n", text, grundy_outcome_name(move.outcome));
+    }
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    grundy_question all = GRUNDY_QUESTION_INIT;
+    grundy_position *position = NULL, *next = NULL;
+    grundy_answer *answer = NULL;
+    grundy_sequence *kayles = NULL;
+    grundy_error err;
+    char text[200];
+
+    all.wants_all_moves = true;
+    if (grundy_position_parse(&position, argc > 1 ? argv[1] : "nim 1 2", NULL,
+                              &err) ||
+        grundy_solve(&answer, position, &all, NULL, &err) ||
+        print_moves(answer, &err) ||
+        grundy_answer_move_apply(&next, answer,
+                                 grundy_answer_best_move(answer), &err) ||
+        grundy_position_format(text, sizeof text, NULL, next, &err) ||
+        grundy_sequence_parse(&kayles, "kayles", NULL, &err) ||
+        grundy_sequence_extend(kayles, 100, &err)) {
+        fprintf(stderr, "%s\n", err.message);
+        return 1;
+    }
+    printf("best: %s\nkayles:", text);
+    for (size_t heap = 0; heap < 100; heap++)
+        printf(" %u", (unsigned)grundy_sequence_at(kayles, heap));
+    printf("\n");
+    grundy_sequence_free(kayles);
+    grundy_position_free(next);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+    return 0;
+}

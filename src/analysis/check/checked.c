@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* checked.c - what a check has found. */
+#include "analysis/check/checked.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "rules/game.h"
+#include "rules/position.h"
+
+/* A position costs some steps even where a theory answers at once. */
+enum { PROGRESS_POSITIONS = 4096, STEPS_A_POSITION = 4 };
+
+grundy_status gi_checked_new(grundy_checked **out, const grundy_env *env)
+{
+    grundy_checked *checked = gi_alloc(env, sizeof *checked);
+
+    if (!checked) return GRUNDY_NO_MEMORY;
+    *checked = (grundy_checked){.env = {*env}};
+    gi_text_init(&checked->counterexample, checked->env);
+    gi_text_init(&checked->finding, checked->env);
+    *out = checked;
+    return GRUNDY_OK;
+}
+
+void grundy_checked_free(grundy_checked *checked)
+{
+    if (!checked) return;
+    gi_text_clear(&checked->counterexample);
+    gi_text_clear(&checked->finding);
+    gi_free(checked->env, checked, sizeof *checked);
+}
+
+grundy_status gi_checked_count(grundy_checked *checked, gi_run *run)
+{
+    const uint64_t limit = gi_limit_positions(run->env);
+    const uint64_t steps = gi_limit_steps(run->env);
+
+    if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
+    run->steps += STEPS_A_POSITION;
+    if (steps > 0 && run->steps > steps)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "the search gave up after %llu moves",
+                       (unsigned long long)run->steps);
+    if (checked->positions >= limit)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "there are more than %llu positions to try",
+                       (unsigned long long)limit);
+    checked->positions++;
+    if (checked->positions % PROGRESS_POSITIONS == 0)
+        gi_env_progress(run->env, checked->positions, 0);
+    return GRUNDY_OK;
+}
+
+grundy_status gi_checked_refute(grundy_checked *checked,
+                                const grundy_game *game,
+                                const gi_ints *position, gi_run *run)
+{
+    gi_text *text = &checked->counterexample;
+
+    checked->fails = true;
+    gi_text_add(text, grundy_game_name(game));
+    gi_text_add_char(text, ' ');
+    return gi_position_write(game, position, text, run);
+}
+
+bool grundy_checked_holds(const grundy_checked *checked)
+{
+    return !checked->fails;
+}
+
+uint64_t grundy_checked_positions(const grundy_checked *checked)
+{
+    return checked->positions;
+}
+
+const char *grundy_checked_counterexample(const grundy_checked *checked)
+{
+    return gi_text_string(&checked->counterexample);
+}
+
+const char *grundy_checked_finding(const grundy_checked *checked)
+{
+    return gi_text_string(&checked->finding);
+}

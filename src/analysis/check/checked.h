@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* checked.h - what a check has found. */
+#ifndef GI_ANALYSIS_CHECK_CHECKED_H
+#define GI_ANALYSIS_CHECK_CHECKED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "grundy/check.h"
+
+#include "base/env.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
+#include "base/text/text.h"
+
+struct grundy_checked {
+    gi_own_env env;
+    uint64_t positions;
+    bool fails;
+    gi_text counterexample, finding;
+};
+
+/* Ends the enumeration of positions after a counterexample; the checks turn it
+ * into GRUNDY_OK. Distinct from every status. */
+#define GI_FOUND ((grundy_status)(GRUNDY_BUG + 1))
+
+grundy_status gi_checked_new(grundy_checked **out, const grundy_env *env);
+/* One more position is tried. GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_OVER_BUDGET
+ * past limits.positions. */
+grundy_status gi_checked_count(grundy_checked *checked, gi_run *run);
+/* Records the counterexample; the finding is appended by the caller. */
+grundy_status gi_checked_refute(grundy_checked *checked,
+                                const grundy_game *game,
+                                const gi_ints *position, gi_run *run);
+
+#endif

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* trial.c - which positions a check tries, and in which order.
+ *
+ * By their largest number m = first .. bound; for each m the lists whose
+ * largest number is m, shorter ones first, then in lexicographic order: an
+ * odometer over the digits 0..m whose last digit is set to m where no other
+ * is. Where order does not matter only ascending lists are tried. So the first
+ * failure is a smallest one.
+ */
+#include "analysis/check/trial.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "rules/ruleset.h"
+
+enum { NUMBERS_USUAL = 3, NUMBERS_MOST = 8, DEFAULT_BOUND = 30 };
+
+typedef struct odometer {
+    int64_t digits[NUMBERS_MOST];
+    size_t count;
+    int64_t least, most;
+    bool is_ordered; /* Every list, not only ascending ones. */
+} odometer;
+
+static bool has_most(const odometer *o)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->digits[i] == o->most) return true;
+    return false;
+}
+
+static void reset(odometer *o, size_t count, int64_t least, int64_t most)
+{
+    o->count = count;
+    o->least = least;
+    o->most = most;
+    for (size_t i = 0; i < count; i++)
+        o->digits[i] = least;
+}
+
+/* The next list in lexicographic order; false at the end. */
+static bool advance(odometer *o)
+{
+    for (size_t i = o->count; i-- > 0;) {
+        if (o->digits[i] == o->most) continue;
+        o->digits[i]++;
+        for (size_t j = i + 1; j < o->count; j++)
+            o->digits[j] = o->is_ordered ? o->least : o->digits[i];
+        return true;
+    }
+    return false;
+}
+
+static grundy_status visit_list(const odometer *o, gi_visit visit, void *user)
+{
+    grundy_integer items[NUMBERS_MOST];
+
+    for (size_t i = 0; i < o->count; i++)
+        items[i] = (grundy_integer){o->digits[i], NULL};
+    return visit(&(gi_ints){items, o->count, NUMBERS_MOST}, user);
+}
+
+/* Lists of `count` numbers whose largest is `most`. */
+static grundy_status visit_largest(odometer *o, gi_visit visit, void *user)
+{
+    grundy_status status;
+
+    do {
+        if (!has_most(o)) o->digits[o->count - 1] = o->most;
+        status = visit_list(o, visit, user);
+    } while (!status && advance(o));
+    return status;
+}
+
+static grundy_status visit_lists(const grundy_game *game,
+                                 const gi_range *range, gi_visit visit,
+                                 void *user)
+{
+    const gi_ruleset *rules = game->rules;
+    const size_t fixed = rules->heap_count ? rules->heap_count : range->heaps;
+    const size_t fewest = fixed ? fixed : 1;
+    const size_t numbers = fixed ? fixed : NUMBERS_USUAL;
+    odometer o = {.is_ordered = rules->definition.is_ordered};
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(numbers <= NUMBERS_MOST);
+    if (!fixed && range->first == 0) status = visit_list(&o, visit, user);
+    for (uint64_t most = range->first; !status && most <= range->bound;
+         most++) {
+        if ((int64_t)most < rules->least) continue;
+        for (size_t count = fewest; !status && count <= numbers; count++) {
+            reset(&o, count, rules->least, (int64_t)most);
+            status = visit_largest(&o, visit, user);
+        }
+    }
+    return status;
+}
+
+enum { LISTS_BETWEEN_STOPS = 1 << 12 };
+
+/* A list that is passed over costs a step as well: of those up to a great bound
+ * hardly any may be a position. */
+static grundy_status pass_over(gi_run *run)
+{
+    const uint64_t most = gi_limit_steps(run->env);
+
+    run->steps++;
+    if (most > 0 && run->steps > most)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "the search gave up after %llu moves",
+                       (unsigned long long)run->steps);
+    if (run->steps % LISTS_BETWEEN_STOPS == 0 && gi_env_is_stopped(run->env))
+        return GRUNDY_CANCELLED;
+    return GRUNDY_OK;
+}
+
+/* Lists past the ones that the rules allow are passed over. */
+typedef struct filter {
+    const grundy_game *game;
+    gi_visit visit;
+    void *user;
+    gi_run *run;
+} filter;
+
+static grundy_status visit_legal(const gi_ints *position, void *user)
+{
+    const filter *f = user;
+
+    if (f->game->rules->notation.legal &&
+        f->game->rules->notation.legal(f->game, position, NULL))
+        return pass_over(f->run);
+    return f->visit(position, f->user);
+}
+
+/* A ruleset's own positions come smallest first, but with no first size: those
+ * below it are counted, and then as many are passed over. */
+typedef struct passing {
+    uint64_t below;
+    gi_visit visit;
+    void *user;
+    gi_run *run;
+} passing;
+
+static grundy_status count_below(const gi_ints *position, void *user)
+{
+    passing *p = user;
+
+    (void)position;
+    p->below++;
+    return pass_over(p->run);
+}
+
+static grundy_status visit_rest(const gi_ints *position, void *user)
+{
+    passing *p = user;
+
+    if (p->below == 0) return p->visit(position, p->user);
+    p->below--;
+    return pass_over(p->run);
+}
+
+static grundy_status visit_own(const grundy_game *game, const gi_range *range,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    passing p = {0, visit, user, run};
+    grundy_status status = GRUNDY_OK;
+
+    if (range->first > range->bound) return GRUNDY_OK;
+    if (range->first > 0)
+        status = game->rules->trials.positions(game, range->first - 1,
+                                               count_below, &p, run);
+    if (status) return status;
+    return game->rules->trials.positions(game, range->bound, visit_rest, &p,
+                                         run);
+}
+
+grundy_status gi_trial_positions(const grundy_game *game,
+                                 const gi_range *range, gi_visit visit,
+                                 void *user, gi_run *run)
+{
+    const gi_ruleset *rules = game->rules;
+    gi_range used = *range;
+    filter f = {game, visit, user, run};
+
+    if (used.bound == 0)
+        used.bound = rules->trials.bound ? rules->trials.bound : DEFAULT_BOUND;
+    if (used.bound > INT64_MAX / 2)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "the bound of a check must be below 2^62");
+    if (rules->trials.positions)
+        return visit_own(game, &used, visit, user, run);
+    return visit_lists(game, &used, visit_legal, &f);
+}

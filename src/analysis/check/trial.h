@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* trial.h - which positions are tried. */
+#ifndef GI_ANALYSIS_CHECK_TRIAL_H
+#define GI_ANALYSIS_CHECK_TRIAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/definition.h"
+
+/* Which positions: by their largest number, first .. bound. */
+typedef struct gi_range {
+    uint64_t first, bound; /* bound 0: the ruleset's own. */
+    size_t heaps;          /* Numbers in each, where the rules leave it open;
+                              0: none, one, two and three. */
+} gi_range;
+
+/* Visits positions, smallest first. A ruleset that lists its own positions is
+ * passed over up to `first`. */
+grundy_status gi_trial_positions(const grundy_game *game,
+                                 const gi_range *range, gi_visit visit,
+                                 void *user, gi_run *run);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* assert.h - invariants: level 0 none, 1 the cheap ones, 2 whole
+ * structures too; and hints for compilers. */
+#ifndef GI_BASE_ASSERT_H
+#define GI_BASE_ASSERT_H
+
+#ifndef GRUNDY_ASSERT_LEVEL
+#define GRUNDY_ASSERT_LEVEL 1
+#endif
+_Noreturn void gi_assert_failed(const char *text, const char *file, int line);
+#if GRUNDY_ASSERT_LEVEL >= 1
+#define GRUNDY_ASSERT(x)                                                      \
+    ((x) ? (void)0 : gi_assert_failed(#x, __FILE__, __LINE__))
+#else
+#define GRUNDY_ASSERT(x) ((void)0)
+#endif
+#if GRUNDY_ASSERT_LEVEL >= 2
+#define GRUNDY_ASSERT_SLOW(x) GRUNDY_ASSERT(x)
+#else
+#define GRUNDY_ASSERT_SLOW(x) ((void)(0 && (x)))
+#endif
+
+#if defined(__GNUC__)
+#define GI_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#define GI_LIKELY(x)           __builtin_expect(!!(x), 1)
+#else
+#define GI_PRINTF(text, first)
+#define GI_LIKELY(x) (x)
+#endif
+
+/* Ask for memory that is wanted soon; a hint, and without effect elsewhere. */
+#if defined(__GNUC__)
+#define GI_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define GI_PREFETCH(address) ((void)0)
+#endif
+
+#endif

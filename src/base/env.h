@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* env.h - memory, stop and progress by way of the environment. */
+#ifndef GI_BASE_ENV_H
+#define GI_BASE_ENV_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/env.h"
+
+/* An object's copy of the environment that it was made with, so that the
+ * caller's may go; its name serves as a pointer to it. Initialise with
+ * {*env}. The object can be freed with it: gi_free() is done with the
+ * environment before the block goes. */
+typedef grundy_env gi_own_env[1];
+
+const grundy_env *gi_env_or_default(const grundy_env *env);
+/* What is to be asked instead of env->limits: where that is 0, or env is NULL,
+ * the default. */
+size_t gi_limit_memory(const grundy_env *env); /* Bytes. */
+uint64_t gi_limit_positions(const grundy_env *env);
+size_t gi_limit_digits(const grundy_env *env);
+size_t gi_limit_moves(const grundy_env *env);
+uint64_t gi_limit_steps(const grundy_env *env); /* 0: none. */
+/* NULL for 0 bytes too. Memory is not cleared. */
+void *gi_alloc(const grundy_env *env, size_t bytes);
+void *gi_alloc_array(const grundy_env *env, size_t count, size_t item_bytes);
+void *gi_resize(const grundy_env *env, void *block, size_t old_bytes,
+                size_t new_bytes);
+void gi_free(const grundy_env *env, void *block, size_t bytes);
+bool gi_env_is_stopped(const grundy_env *env);
+void gi_env_progress(const grundy_env *env, uint64_t done, uint64_t total);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* base/limbs.h - magnitudes of integers, shared by the integer*.c files and
+ * seen by nobody else. */
+#ifndef GI_BASE_LIMBS_H
+#define GI_BASE_LIMBS_H
+
+#include "base/integer/integer.h"
+
+/* |a| as limbs, also when a is small; at least one limb, and the top one is 0
+ * only if a is. Borrowed until a changes; holds a pointer into itself, so it
+ * must not be copied. */
+typedef struct gi_magnitude {
+    const uint64_t *limb;
+    size_t count;
+    uint64_t word;
+} gi_magnitude;
+
+void gi_magnitude_of(gi_magnitude *out, const grundy_integer *a);
+int gi_magnitude_compare(const gi_magnitude *a, const gi_magnitude *b);
+
+/* Uncleared room for `capacity` limbs; NULL when there is no memory. */
+struct gi_limbs *gi_limbs_new(size_t capacity, const grundy_env *env);
+void gi_limbs_free(struct gi_limbs *limbs, const grundy_env *env);
+/* The block of out if it has room for `capacity` limbs, else a new one; NULL
+ * when there is no memory. For kernels that may write over an operand. */
+struct gi_limbs *gi_limbs_for(const grundy_integer *out, size_t capacity,
+                              const grundy_env *env);
+/* Makes out the number sign * limbs, whose count may be too large by zero
+ * limbs on top. Takes the block, which may be that of out. */
+void gi_int_adopt(grundy_integer *out, struct gi_limbs *limbs, int sign,
+                  const grundy_env *env);
+
+#endif

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+/* blocks.c - opens a file of blocks, by its index or from its records.
+ *
+ * A file is a head, records one after the other, and when it is finished an
+ * index with the places of the records and a trailer with the place of the
+ * index. Two ways to open it:
+ *
+ * - to read: trailer, index, done. A file without a trailer was cut off or is
+ *   still being written, which the bytes cannot tell apart: it is refused.
+ * - to append: records are read from the first on, both checksums of each
+ *   tried, until the file ends or the index comes. A record that ends past the
+ *   end of the file is what a program that was killed leaves; it is dropped,
+ *   and so is a short last block, which may have to grow. A record that is all
+ *   there and wrong is damage, and nothing is dropped then.
+ *
+ * A damaged length must not look like a record that is cut off, or all behind
+ * it would be dropped: so the head of a record has a checksum of its own.
+ * Seeds are the checksum of the file's head plus the number of the record:
+ * records that changed places, or come from another file, are damage too.
+ *
+ * Cost: to read, 8 bytes a block; to append, the whole file once.
+ */
+#include <string.h>
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "base/store/blocks_file.h"
+
+enum { VERSION = 1 };
+
+/* As in PNG: a transfer that changes line ends is seen at once. */
+const char gi_blocks_magic[] = "\x89GRB\r\n\x1a\n";
+const char gi_blocks_end_magic[] = "GRBEND\r\n";
+
+bool gi_blocks_are_built(void)
+{
+    return gi_compress_is_built() && gi_checksum_is_built();
+}
+
+grundy_status gi_blocks_not_built(grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_NOT_BUILT,
+                   "files of blocks are not built in: this needs zstd and "
+                   "xxHash");
+}
+
+grundy_status gi_blocks_damaged(uint64_t offset, const char *what,
+                                grundy_error *err)
+{
+    return gi_fail_at(err, GRUNDY_BAD_INPUT, (size_t)offset,
+                      "the file is damaged at byte %llu: %s",
+                      (unsigned long long)offset, what);
+}
+
+bool gi_blocks_is_begin(const char *bytes, size_t count)
+{
+    return memcmp(bytes, gi_blocks_magic,
+                  count < BLOCKS_MAGIC ? count : BLOCKS_MAGIC) == 0;
+}
+
+/* ---- reading at places ---- */
+
+grundy_status gi_blocks_fetch(const gi_blocks *blocks, uint64_t offset,
+                              void *out, size_t count, size_t *got,
+                              grundy_error *err)
+{
+    const grundy_status status =
+        blocks->file.read_at(blocks->file.user, offset, out, count, got);
+
+    if (status || *got > count)
+        return gi_fail(err, GRUNDY_IO, "the file cannot be read");
+    return GRUNDY_OK;
+}
+
+static grundy_status check_record_head(const gi_blocks *blocks, size_t number,
+                                       uint64_t offset,
+                                       gi_blocks_record *record,
+                                       grundy_error *err)
+{
+    const uint8_t *head = blocks->record;
+    const uint64_t check =
+        gi_checksum(head, 12, gi_blocks_seed(blocks, number));
+    const size_t bytes = gi_get_u32(head + 4);
+    const size_t packed = gi_get_u32(head + 8);
+
+    if (gi_get_u32(head) != BLOCKS_RECORD_TAG ||
+        gi_get_u32(head + 12) != (uint32_t)check)
+        return gi_blocks_damaged(offset, "the head of a block is wrong", err);
+    if (bytes == 0 || bytes > blocks->head.block_bytes || packed == 0 ||
+        packed > bytes)
+        return gi_blocks_damaged(offset, "a block has no such size", err);
+    *record = (gi_blocks_record){bytes, packed};
+    return GRUNDY_OK;
+}
+
+grundy_status gi_blocks_fetch_record(gi_blocks *blocks, size_t number,
+                                     uint64_t offset, gi_blocks_found *found,
+                                     gi_blocks_record *record,
+                                     grundy_error *err)
+{
+    const size_t most = BLOCKS_RECORD + blocks->head.block_bytes;
+    uint8_t *payload = blocks->record + BLOCKS_RECORD;
+    gi_blocks_record read;
+    size_t got;
+    grundy_status status =
+        gi_blocks_fetch(blocks, offset, blocks->record, most, &got, err);
+
+    if (status) return status;
+    *found = GI_BLOCKS_NOTHING_FOUND;
+    if (got >= 4 && gi_get_u32(blocks->record) == BLOCKS_INDEX_TAG)
+        *found = GI_BLOCKS_INDEX_FOUND;
+    if (got < BLOCKS_RECORD || *found == GI_BLOCKS_INDEX_FOUND)
+        return GRUNDY_OK;
+    status = check_record_head(blocks, number, offset, &read, err);
+    if (status || got - BLOCKS_RECORD < read.packed_bytes) return status;
+    if (gi_get_u64(blocks->record + 16) !=
+        gi_checksum(payload, read.packed_bytes,
+                    gi_blocks_seed(blocks, number)))
+        return gi_blocks_damaged(offset, "a block has the wrong checksum",
+                                 err);
+    *found = GI_BLOCKS_RECORD_FOUND;
+    *record = read;
+    return GRUNDY_OK;
+}
+
+/* ---- making and freeing ---- */
+
+grundy_status gi_blocks_make(gi_blocks **out, const grundy_file *file,
+                             const gi_blocks_head *head, const grundy_env *env,
+                             grundy_error *err)
+{
+    const size_t size = head->block_bytes;
+    gi_blocks *blocks;
+
+    GRUNDY_ASSERT(size > 0 && size <= GI_BLOCKS_BYTES_MOST);
+    GRUNDY_ASSERT(head->text_bytes <= GI_BLOCKS_TEXT_MOST);
+    if (size > gi_limit_memory(env) / 2)
+        return gi_fail(err, GRUNDY_OVER_BUDGET,
+                       "blocks of %zu bytes are past the limit on memory",
+                       size);
+    blocks = gi_alloc(env, sizeof *blocks);
+    if (!blocks) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *blocks = (gi_blocks){.env = {*env}, .file = *file, .head = *head};
+    blocks->text = gi_alloc(env, head->text_bytes + 1);
+    blocks->record = gi_alloc(env, BLOCKS_RECORD + size);
+    blocks->loaded = gi_alloc(env, size);
+    blocks->last_bytes = size;
+    if (!blocks->text || !blocks->record || !blocks->loaded) {
+        gi_blocks_free(blocks);
+        return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    }
+    if (head->text && head->text_bytes)
+        memcpy(blocks->text, head->text, head->text_bytes);
+    blocks->text[head->text_bytes] = '\0';
+    blocks->head.text = blocks->text;
+    *out = blocks;
+    return GRUNDY_OK;
+}
+
+void gi_blocks_free(gi_blocks *blocks)
+{
+    const grundy_env *env;
+
+    if (!blocks) return;
+    env = blocks->env;
+    gi_free(env, blocks->offsets, blocks->capacity * sizeof *blocks->offsets);
+    gi_free(env, blocks->loaded, blocks->head.block_bytes);
+    gi_free(env, blocks->record, BLOCKS_RECORD + blocks->head.block_bytes);
+    gi_free(env, blocks->text, blocks->head.text_bytes + 1);
+    gi_free(env, blocks, sizeof *blocks);
+}
+
+grundy_status gi_blocks_note(gi_blocks *blocks, size_t bytes, uint64_t end)
+{
+    const grundy_status status =
+        gi_array_grow((void **)&blocks->offsets, &blocks->capacity,
+                      blocks->count, sizeof *blocks->offsets, blocks->env);
+
+    if (status) return status;
+    GRUNDY_ASSERT(blocks->last_bytes == blocks->head.block_bytes);
+    GRUNDY_ASSERT(end > blocks->end);
+    blocks->offsets[blocks->count++] = blocks->end;
+    blocks->last_bytes = bytes;
+    blocks->end = end;
+    return GRUNDY_OK;
+}
+
+/* ---- the head of a file ---- */
+
+static grundy_status check_head(const uint8_t *bytes, size_t got,
+                                uint32_t kind, gi_blocks_head *head,
+                                grundy_error *err)
+{
+    if (memcmp(bytes, gi_blocks_magic,
+               got < BLOCKS_MAGIC ? got : BLOCKS_MAGIC) != 0 ||
+        got == 0)
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                          "this is not a file of blocks");
+    if (got < BLOCKS_HEAD)
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, got,
+                          "the file is cut off at byte %zu, in its head", got);
+    if (gi_get_u32(bytes + 8) != VERSION)
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 8,
+                          "the file of blocks has version %u, not %d",
+                          (unsigned)gi_get_u32(bytes + 8), VERSION);
+    head->kind = gi_get_u32(bytes + 12);
+    head->block_bytes = gi_get_u32(bytes + 16);
+    head->text_bytes = gi_get_u32(bytes + 20);
+    head->text = NULL;
+    if (head->block_bytes == 0 || head->block_bytes > GI_BLOCKS_BYTES_MOST ||
+        head->text_bytes > GI_BLOCKS_TEXT_MOST)
+        return gi_blocks_damaged(16, "there are no such sizes", err);
+    if (head->kind != kind)
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 12,
+                          "the file holds something else");
+    return GRUNDY_OK;
+}
+
+/* The text and the checksum of the head. */
+static grundy_status fetch_text(gi_blocks *blocks, const uint8_t *head,
+                                grundy_error *err)
+{
+    const size_t text_bytes = blocks->head.text_bytes;
+    const size_t all = BLOCKS_HEAD + text_bytes;
+    uint8_t *bytes = gi_alloc(blocks->env, all + BLOCKS_CHECK);
+    size_t got;
+    grundy_status status;
+
+    if (!bytes) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    memcpy(bytes, head, BLOCKS_HEAD);
+    status = gi_blocks_fetch(blocks, BLOCKS_HEAD, bytes + BLOCKS_HEAD,
+                             text_bytes + BLOCKS_CHECK, &got, err);
+    if (!status && got < text_bytes + BLOCKS_CHECK)
+        status = gi_blocks_damaged(BLOCKS_HEAD, "the head is cut off", err);
+    if (!status && gi_get_u64(bytes + all) != gi_checksum(bytes, all, 0))
+        status =
+            gi_blocks_damaged(all, "the head has the wrong checksum", err);
+    if (!status) {
+        memcpy(blocks->text, bytes + BLOCKS_HEAD, text_bytes);
+        blocks->seed = gi_get_u64(bytes + all);
+        blocks->end = all + BLOCKS_CHECK;
+    }
+    gi_free(blocks->env, bytes, all + BLOCKS_CHECK);
+    return status;
+}
+
+/* ---- records and index ---- */
+
+static grundy_status scan_records(gi_blocks *blocks, grundy_error *err)
+{
+    gi_blocks_record record = {0, 0};
+    gi_blocks_found found;
+    grundy_status status;
+
+    for (;;) {
+        status = gi_blocks_fetch_record(blocks, blocks->count, blocks->end,
+                                        &found, &record, err);
+        if (status) return status;
+        if (found != GI_BLOCKS_RECORD_FOUND ||
+            record.bytes < blocks->head.block_bytes)
+            return GRUNDY_OK;
+        status =
+            gi_blocks_note(blocks, record.bytes,
+                           blocks->end + BLOCKS_RECORD + record.packed_bytes);
+        if (status) return gi_fail(err, status, "out of memory");
+        if (gi_env_is_stopped(blocks->env))
+            return gi_fail(err, GRUNDY_CANCELLED, "stopped");
+    }
+}
+
+static grundy_status fail_unfinished(uint64_t size, grundy_error *err)
+{
+    return gi_fail_at(err, GRUNDY_BAD_INPUT, (size_t)size,
+                      "the file is cut off at byte %llu, or was not finished",
+                      (unsigned long long)size);
+}
+
+/* Where the index begins and how many places it has, from the trailer; the
+ * index must fill what is between the two. */
+static grundy_status find_index(const gi_blocks *blocks, uint64_t *offset,
+                                uint64_t *count, grundy_error *err)
+{
+    const uint64_t around = BLOCKS_INDEX + BLOCKS_CHECK + BLOCKS_TRAILER;
+    uint8_t trailer[BLOCKS_TRAILER];
+    uint64_t size;
+    size_t got;
+    grundy_status status;
+
+    if (blocks->file.size(blocks->file.user, &size))
+        return gi_fail(err, GRUNDY_IO, "the file cannot be read");
+    if (size < blocks->end + around) return fail_unfinished(size, err);
+    status = gi_blocks_fetch(blocks, size - BLOCKS_TRAILER, trailer,
+                             BLOCKS_TRAILER, &got, err);
+    if (status) return status;
+    if (got < BLOCKS_TRAILER ||
+        memcmp(trailer + 8, gi_blocks_end_magic, BLOCKS_MAGIC) != 0)
+        return fail_unfinished(size, err);
+    *offset = gi_get_u64(trailer);
+    if (*offset < blocks->end || *offset > size - around ||
+        (size - around - *offset) % 8 != 0)
+        return gi_blocks_damaged(size - BLOCKS_TRAILER,
+                                 "the index is not where it should be", err);
+    *count = (size - around - *offset) / 8;
+    /* A record has more bytes than its place in the index. */
+    if (*count > (*offset - blocks->end) / BLOCKS_RECORD)
+        return gi_blocks_damaged(*offset, "the index has too many blocks",
+                                 err);
+    return GRUNDY_OK;
+}
+
+/* Takes the places of an index that has been read, if they can be right. */
+static grundy_status take_index(gi_blocks *blocks, const uint8_t *index,
+                                uint64_t offset, size_t count,
+                                grundy_error *err)
+{
+    const size_t last = gi_get_u32(index + 4);
+    const size_t whole = blocks->head.block_bytes;
+    const size_t all = BLOCKS_INDEX + 8 * count;
+    const uint64_t first = blocks->end;
+
+    if (gi_get_u64(index + all) != gi_checksum(index, all, blocks->seed))
+        return gi_blocks_damaged(offset, "the index has the wrong checksum",
+                                 err);
+    if (gi_get_u32(index) != BLOCKS_INDEX_TAG ||
+        gi_get_u64(index + 8) != count || last > whole ||
+        (last == 0) != (count == 0))
+        return gi_blocks_damaged(offset, "there is no such index", err);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t end =
+            i + 1 < count ? gi_get_u64(index + BLOCKS_INDEX + 8 * (i + 1))
+                          : offset;
+        if (gi_get_u64(index + BLOCKS_INDEX) != first || end <= blocks->end ||
+            end > offset)
+            return gi_blocks_damaged(offset, "the index has no such place",
+                                     err);
+        if (gi_blocks_note(blocks, i + 1 < count ? whole : last, end))
+            return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    }
+    return GRUNDY_OK;
+}
+
+static grundy_status load_index(gi_blocks *blocks, grundy_error *err)
+{
+    uint64_t offset = 0, count = 0;
+    size_t bytes, got;
+    uint8_t *index;
+    grundy_status status = find_index(blocks, &offset, &count, err);
+
+    if (status) return status;
+    if (count > gi_limit_memory(blocks->env) / 16)
+        return gi_fail(err, GRUNDY_OVER_BUDGET,
+                       "%llu blocks are past the limit on memory",
+                       (unsigned long long)count);
+    bytes = BLOCKS_INDEX + 8 * (size_t)count + BLOCKS_CHECK;
+    index = gi_alloc(blocks->env, bytes);
+    if (!index) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    status = gi_blocks_fetch(blocks, offset, index, bytes, &got, err);
+    if (!status && got < bytes)
+        status = gi_blocks_damaged(offset, "the index is cut off", err);
+    if (!status)
+        status = take_index(blocks, index, offset, (size_t)count, err);
+    gi_free(blocks->env, index, bytes);
+    return status;
+}
+
+static grundy_status fill(gi_blocks *blocks, const uint8_t *head,
+                          gi_blocks_use use, grundy_error *err)
+{
+    grundy_status status = fetch_text(blocks, head, err);
+
+    if (status) return status;
+    if (use == GI_BLOCKS_READ) return load_index(blocks, err);
+    blocks->is_open = true;
+    return scan_records(blocks, err);
+}
+
+grundy_status gi_blocks_open(gi_blocks **out, const grundy_file *file,
+                             uint32_t kind, gi_blocks_use use,
+                             const grundy_env *env, grundy_error *err)
+{
+    const grundy_env *used = gi_env_or_default(env);
+    gi_blocks probe = {.file = *file};
+    gi_blocks_head head;
+    uint8_t bytes[BLOCKS_HEAD];
+    gi_blocks *blocks = NULL;
+    size_t got;
+    grundy_status status;
+
+    if (!gi_blocks_are_built()) return gi_blocks_not_built(err);
+    status = gi_blocks_fetch(&probe, 0, bytes, BLOCKS_HEAD, &got, err);
+    if (!status) status = check_head(bytes, got, kind, &head, err);
+    if (!status) status = gi_blocks_make(&blocks, file, &head, used, err);
+    if (status) return status;
+    status = fill(blocks, bytes, use, err);
+    if (status)
+        gi_blocks_free(blocks);
+    else
+        *out = blocks;
+    return status;
+}
+
+/* ---- looks ---- */
+
+const gi_blocks_head *gi_blocks_get_head(const gi_blocks *blocks)
+{
+    return &blocks->head;
+}
+
+size_t gi_blocks_count(const gi_blocks *blocks)
+{
+    return blocks->count;
+}
+
+uint64_t gi_blocks_size(const gi_blocks *blocks)
+{
+    if (blocks->count == 0) return 0;
+    return (uint64_t)(blocks->count - 1) * blocks->head.block_bytes +
+           blocks->last_bytes;
+}

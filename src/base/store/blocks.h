@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* blocks.h - a file of blocks: packed, checksummed, appended one by one.
+ *
+ * For long tables of values. All blocks have the same number of bytes, only
+ * the last may have fewer; each is packed by itself and can be read without
+ * the others. A file that is being written has whole blocks and perhaps a part
+ * of one more, whatever moment the program was killed at; to go on, open it
+ * with GI_BLOCKS_APPEND, which counts the whole blocks. The bytes in the end
+ * do not depend on how often that happened. docs/formats.md has the format.
+ *
+ * What a file holds is refused (GRUNDY_BAD_INPUT, with a sentence and the
+ * place) unless all its checksums are right: nothing of a damaged file is
+ * handed out, and no length in it is trusted.
+ */
+#ifndef GI_BASE_BLOCKS_H
+#define GI_BASE_BLOCKS_H
+
+#include "grundy/env.h"
+#include "grundy/stream.h"
+
+/* Limits of a file. */
+enum { GI_BLOCKS_BYTES_MOST = 1 << 24, GI_BLOCKS_TEXT_MOST = 1 << 16 };
+
+/* Four letters that say what the bytes of the blocks mean. */
+#define GI_BLOCKS_KIND(a, b, c, d)                                            \
+    ((uint32_t)(a) | (uint32_t)(b) << 8 | (uint32_t)(c) << 16 |               \
+     (uint32_t)(d) << 24)
+
+/* The head of a file. */
+typedef struct gi_blocks_head {
+    uint32_t kind;
+    size_t block_bytes; /* Of all blocks but the last; at least 1. */
+    /* What else the owner wants to know: lines of `name value`, say. */
+    const char *text;
+    size_t text_bytes;
+} gi_blocks_head;
+
+typedef enum gi_blocks_use {
+    GI_BLOCKS_READ,  /* A file that was finished, and nothing else. */
+    GI_BLOCKS_APPEND /* Any that begins well; every checksum is tried. */
+} gi_blocks_use;
+
+typedef struct gi_blocks gi_blocks;
+
+/* Whether zstd and xxHash are there; otherwise all calls below that return a
+ * status answer GRUNDY_IO and say so. */
+bool gi_blocks_are_built(void);
+
+grundy_status gi_blocks_not_built(grundy_error *err);
+/* Whether the first bytes of a file of blocks, at most 8, can be these; no
+ * bytes can. */
+bool gi_blocks_is_begin(const char *bytes, size_t count);
+
+/* An empty file, for appending: what it held is lost. `file` is copied, and
+ * its user must outlive the blocks; the text of the head is copied.
+ * GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY, GRUNDY_IO,
+ * GRUNDY_OVER_BUDGET past limits.memory_bytes. */
+grundy_status gi_blocks_create(gi_blocks **out, const grundy_file *file,
+                               const gi_blocks_head *head,
+                               const grundy_env *env, grundy_error *err);
+/* A file that is there. The file changes with the first gi_blocks_add() only.
+ * GRUNDY_OK, GRUNDY_BAD_INPUT for another kind, damage, and where it is to be
+ * read, a file that is cut off or was not finished; and as _create(). */
+grundy_status gi_blocks_open(gi_blocks **out, const grundy_file *file,
+                             uint32_t kind, gi_blocks_use use,
+                             const grundy_env *env, grundy_error *err);
+void gi_blocks_free(gi_blocks *blocks); /* NULL is allowed. */
+
+/* Borrowed until gi_blocks_free(). */
+const gi_blocks_head *gi_blocks_get_head(const gi_blocks *blocks);
+/* Blocks that can be read; with GI_BLOCKS_APPEND a short last one is not
+ * counted until it is added again. */
+size_t gi_blocks_count(const gi_blocks *blocks);
+/* Bytes of these blocks together. */
+uint64_t gi_blocks_size(const gi_blocks *blocks);
+
+/* Appends a block: head.block_bytes bytes, or fewer for the last of all. It is
+ * in the file when the call returns. On failure there is none more than
+ * before, and the call may be repeated. GRUNDY_OK, GRUNDY_BAD_ARGUMENT for
+ * another number of bytes, GRUNDY_IO such as for a disk that is full,
+ * GRUNDY_NO_MEMORY. */
+grundy_status gi_blocks_add(gi_blocks *blocks, const void *bytes, size_t count,
+                            grundy_error *err);
+/* Writes the index of the blocks that there are: the file is finished and can
+ * be read, also by these blocks; no more can be added before it is opened
+ * anew. Statuses as gi_blocks_add(). */
+grundy_status gi_blocks_finish(gi_blocks *blocks, grundy_error *err);
+
+/* The bytes of a block, number < gi_blocks_count(): *count of them, borrowed
+ * until the next call of this, _read() or _add(). The last block that was
+ * asked for is kept unpacked. GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_IO,
+ * GRUNDY_NO_MEMORY. */
+grundy_status gi_blocks_load(gi_blocks *blocks, size_t number,
+                             const uint8_t **bytes, size_t *count,
+                             grundy_error *err);
+/* Copies the bytes offset .. offset + count - 1 of all blocks in a row, which
+ * must be within gi_blocks_size(). Statuses as gi_blocks_load();
+ * GRUNDY_BAD_ARGUMENT outside. */
+grundy_status gi_blocks_read(gi_blocks *blocks, uint64_t offset, void *out,
+                             size_t count, grundy_error *err);
+
+#endif

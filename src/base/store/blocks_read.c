@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* blocks_read.c - blocks out of a file, one of them kept unpacked. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/store/blocks_file.h"
+
+static size_t bytes_of(const gi_blocks *blocks, size_t number)
+{
+    return number + 1 < blocks->count ? blocks->head.block_bytes
+                                      : blocks->last_bytes;
+}
+
+static grundy_status unpack(gi_blocks *blocks, gi_blocks_record record,
+                            uint64_t offset, grundy_error *err)
+{
+    const uint8_t *payload = blocks->record + BLOCKS_RECORD;
+    grundy_status status = GRUNDY_OK;
+
+    if (record.packed_bytes == record.bytes)
+        memcpy(blocks->loaded, payload, record.bytes);
+    else
+        status = gi_uncompress(blocks->loaded, record.bytes, payload,
+                               record.packed_bytes);
+    if (status == GRUNDY_BAD_INPUT)
+        return gi_blocks_damaged(offset, "a block cannot be unpacked", err);
+    return status ? gi_fail(err, status, "a block cannot be unpacked")
+                  : GRUNDY_OK;
+}
+
+static grundy_status load(gi_blocks *blocks, size_t number, grundy_error *err)
+{
+    const uint64_t offset = blocks->offsets[number];
+    const uint64_t end =
+        number + 1 < blocks->count ? blocks->offsets[number + 1] : blocks->end;
+    gi_blocks_record record = {0, 0};
+    gi_blocks_found found;
+    grundy_status status =
+        gi_blocks_fetch_record(blocks, number, offset, &found, &record, err);
+
+    if (status) return status;
+    if (found != GI_BLOCKS_RECORD_FOUND ||
+        record.bytes != bytes_of(blocks, number) ||
+        record.packed_bytes != end - offset - BLOCKS_RECORD)
+        return gi_blocks_damaged(offset, "a block is not what the index says",
+                                 err);
+    blocks->loaded_count = 0;
+    status = unpack(blocks, record, offset, err);
+    if (status) return status;
+    blocks->loaded_number = number;
+    blocks->loaded_count = record.bytes;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_blocks_load(gi_blocks *blocks, size_t number,
+                             const uint8_t **bytes, size_t *count,
+                             grundy_error *err)
+{
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(number < blocks->count);
+    if (blocks->loaded_count == 0 || blocks->loaded_number != number)
+        status = load(blocks, number, err);
+    if (status) return status;
+    *bytes = blocks->loaded;
+    *count = blocks->loaded_count;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_blocks_read(gi_blocks *blocks, uint64_t offset, void *out,
+                             size_t count, grundy_error *err)
+{
+    const uint64_t size = gi_blocks_size(blocks);
+    const size_t whole = blocks->head.block_bytes;
+    uint8_t *to = out;
+
+    if (offset > size || count > size - offset)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "the blocks of the file hold %llu bytes",
+                       (unsigned long long)size);
+    while (count > 0) {
+        const size_t skipped = (size_t)(offset % whole);
+        const uint8_t *bytes = NULL;
+        size_t taken = 0;
+        const grundy_status status = gi_blocks_load(
+            blocks, (size_t)(offset / whole), &bytes, &taken, err);
+        if (status) return status;
+        GRUNDY_ASSERT(skipped < taken);
+        taken -= skipped;
+        if (taken > count) taken = count;
+        memcpy(to, bytes + skipped, taken);
+        to += taken;
+        offset += taken;
+        count -= taken;
+    }
+    return GRUNDY_OK;
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* scan_number.c - the numbers of a stream: of any size, of 64 bits, and the
+ * xor of millions of them.
+ *
+ * Each function goes to the next token, which scan.c guarantees to end inside
+ * the buffer, and takes it only if it is right; so a call that fails leaves
+ * the token to the next call. A number is digits and then a blank: "12x" is
+ * no number, and neither is "-1".
+ *
+ * Digits are read eight at a time: one load, one search for the end, three
+ * multiplications, no branch on a digit. On 10^7 numbers of 4 digits that is
+ * as fast as the plain loop over bytes, whose branches a processor learns; on
+ * 18 digits it takes less than half the time.
+ */
+#include <inttypes.h>
+
+#include "base/integer/digits.h"
+#include "base/text/scan_state.h"
+
+/* Goes to the next token, which must start with a digit. */
+static grundy_status find_number(gi_scan *scan, const char *what,
+                                 grundy_error *err)
+{
+    const grundy_status status = gi_scan_find_token(scan);
+
+    if (status) return gi_scan_fail_without_token(scan, status, what, err);
+    if (scan->next == scan->end || !gi_digit_is(scan->buffer[scan->next]))
+        return gi_scan_fail_expected(scan, scan->next, what, err);
+    return GRUNDY_OK;
+}
+
+/* The token of a number, up to `end`, was read. */
+static void take_token(gi_scan *scan, const char *end)
+{
+    scan->token = scan->next;
+    scan->next = (size_t)(end - scan->buffer);
+}
+
+grundy_status gi_scan_integer(gi_scan *scan, grundy_integer *out,
+                              const char *what, grundy_error *err)
+{
+    grundy_status status = find_number(scan, what, err);
+    const char *digits, *end;
+
+    if (status) return status;
+    digits = scan->buffer + scan->next;
+    end = gi_digits_end(digits);
+    if (!gi_char_is_blank(*end))
+        return gi_scan_fail_expected(scan, (size_t)(end - scan->buffer), what,
+                                     err);
+    status =
+        grundy_integer_parse(out, digits, (size_t)(end - digits), scan->env);
+    if (status) return gi_scan_fail_without_token(scan, status, what, err);
+    take_token(scan, end);
+    return GRUNDY_OK;
+}
+
+/* The number that is spelled at `text`, and where its digits end: at `text` if
+ * there are none; NULL if it is past 64 bits. */
+static inline const char *read_word(const char *text, uint64_t *out)
+{
+    static const uint64_t powers[8] = {1,     10,     100,     1000,
+                                       10000, 100000, 1000000, 10000000};
+    uint64_t number = 0;
+
+    for (int i = 0; i < 2; i++) {
+        const uint64_t word = gi_get_u64(text);
+        const uint64_t misfits = gi_digits_misfits(word);
+        if (misfits) {
+            const unsigned n = (unsigned)__builtin_ctzll(misfits) / 8;
+            /* Two shifts: n may be 0, and 64 at once is undefined. */
+            *out = number * powers[n] +
+                   gi_digits_value(word << 1 << (63 - 8 * n));
+            return text + n;
+        }
+        number = number * 100000000 + gi_digits_value(word);
+        text += 8;
+    }
+    for (; gi_digit_is(*text); text++)
+        if (__builtin_mul_overflow(number, 10, &number) ||
+            __builtin_add_overflow(number, (uint64_t)(*text - '0'), &number))
+            return NULL;
+    *out = number;
+    return text;
+}
+
+/* GRUNDY_OVER_BUDGET, and nothing is taken, if it is past 64 bits. */
+static grundy_status scan_word(gi_scan *scan, uint64_t *out, const char *what,
+                               grundy_error *err)
+{
+    const grundy_status status = find_number(scan, what, err);
+    const char *end;
+    uint64_t number;
+
+    if (status) return status;
+    end = read_word(scan->buffer + scan->next, &number);
+    if (!end) return GRUNDY_OVER_BUDGET;
+    if (!gi_char_is_blank(*end))
+        return gi_scan_fail_expected(scan, (size_t)(end - scan->buffer), what,
+                                     err);
+    take_token(scan, end);
+    *out = number;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_scan_uint64(gi_scan *scan, uint64_t *out, const char *what,
+                             grundy_error *err)
+{
+    return gi_scan_uint64_to(scan, UINT64_MAX, out, what, err);
+}
+
+grundy_status gi_scan_uint64_to(gi_scan *scan, uint64_t most, uint64_t *out,
+                                const char *what, grundy_error *err)
+{
+    uint64_t number = 0;
+    const grundy_status status = scan_word(scan, &number, what, err);
+
+    if (status && status != GRUNDY_OVER_BUDGET) return status;
+    if (status) {
+        scan->token = scan->next;
+        return gi_scan_fail(scan, err,
+                            "expected %.120s, at most %" PRIu64
+                            ", found a larger number",
+                            what, most);
+    }
+    if (number > most) {
+        scan->next = scan->token;
+        return gi_scan_fail(
+            scan, err, "expected %.120s, at most %" PRIu64 ", found %" PRIu64,
+            what, most, number);
+    }
+    *out = number;
+    return GRUNDY_OK;
+}
+
+/* The tight loop: xor of up to `count` numbers that end in the buffer. Returns
+ * how many there were; stops at what is no number of 64 bits. */
+static uint64_t xor_buffered(gi_scan *scan, uint64_t count, uint64_t *sum)
+{
+    const char *text = scan->buffer + scan->next;
+    const char *complete = scan->buffer + scan->complete;
+    const char *token = NULL;
+    uint64_t xor = *sum, left = count, number;
+
+    while (left > 0 && text < complete) {
+        const char *end = read_word(text, &number);
+        if (end == text && gi_char_is_blank(*text)) {
+            text++;
+            continue;
+        }
+        if (!end || end == text || !gi_char_is_blank(*end)) break;
+        xor ^= number;
+        left--;
+        token = text;
+        text = end + 1;
+    }
+    if (token) scan->token = (size_t)(token - scan->buffer);
+    scan->next = (size_t)(text - scan->buffer);
+    /* The newline of the pad is no byte of the input. */
+    if (scan->next > scan->end) scan->next = scan->end;
+    *sum = xor;
+    return count - left;
+}
+
+grundy_status gi_scan_xor(gi_scan *scan, uint64_t count, uint64_t *out,
+                          uint64_t *read_count, const char *what,
+                          grundy_error *err)
+{
+    grundy_status status = GRUNDY_OK;
+    uint64_t sum = 0, number = 0;
+
+    *read_count = 0;
+    while (!status) {
+        *read_count += xor_buffered(scan, count - *read_count, &sum);
+        if (*read_count == count) break;
+        /* At the end of the buffer, or wrong, or too large. */
+        status = scan_word(scan, &number, what, err);
+        if (status) break;
+        sum ^= number;
+        ++*read_count;
+    }
+    if (status == GRUNDY_OK || status == GRUNDY_OVER_BUDGET) *out = sum;
+    return status;
+}

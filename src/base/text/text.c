@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* text.c - a string that grows.
+ *
+ * Invariant: unless `bytes` is NULL, count < capacity and bytes[count] is
+ * '\0'. The first failure stays in `status`; from then on appending does
+ * nothing, and what was there before is whole, so that a page of output is
+ * written without a check and asked for its status once. */
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/env.h"
+#include "base/sizes.h"
+#include "base/text/text.h"
+
+enum { FIRST_BYTES = 32 };
+
+void gi_text_init(gi_text *text, const grundy_env *env)
+{
+    *text = (gi_text){.env = env};
+}
+
+void gi_text_clear(gi_text *text)
+{
+    gi_free(text->env, text->bytes, text->capacity);
+    gi_text_init(text, text->env);
+}
+
+/* Room for so many more bytes and the NUL; false after any failure. */
+static bool make_room(gi_text *text, size_t more)
+{
+    size_t needed, wanted;
+    char *bytes;
+
+    if (text->status) return false;
+    if (!gi_size_add(&needed, text->count, more) ||
+        !gi_size_add(&needed, needed, 1)) {
+        text->status = GRUNDY_NO_MEMORY;
+        return false;
+    }
+    if (needed <= text->capacity) return true;
+
+    wanted = text->capacity + text->capacity / 2;
+    if (wanted < FIRST_BYTES) wanted = FIRST_BYTES;
+    if (wanted < needed) wanted = needed;
+    bytes = gi_resize(text->env, text->bytes, text->capacity, wanted);
+    if (!bytes) {
+        text->status = GRUNDY_NO_MEMORY;
+        return false;
+    }
+    bytes[text->count] = '\0';
+    text->bytes = bytes;
+    text->capacity = wanted;
+    return true;
+}
+
+void gi_text_add_bytes(gi_text *text, const char *bytes, size_t count)
+{
+    if (count == 0 || !make_room(text, count)) return;
+    memcpy(text->bytes + text->count, bytes, count);
+    text->count += count;
+    text->bytes[text->count] = '\0';
+}
+
+void gi_text_add(gi_text *text, const char *string)
+{
+    gi_text_add_bytes(text, string, strlen(string));
+}
+
+void gi_text_add_char(gi_text *text, char c)
+{
+    if (!make_room(text, 1)) return;
+    text->bytes[text->count++] = c;
+    text->bytes[text->count] = '\0';
+}
+
+void gi_text_add_uint(gi_text *text, uint64_t number)
+{
+    char digits[20];
+    size_t first = sizeof digits;
+
+    do {
+        digits[--first] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    gi_text_add_bytes(text, digits + first, sizeof digits - first);
+}
+
+void gi_text_add_integer(gi_text *text, const grundy_integer *number)
+{
+    size_t count = 0;
+    grundy_status status;
+
+    if (!make_room(text, grundy_integer_text_bytes(number))) return;
+    status = grundy_integer_format(text->bytes + text->count, &count, number,
+                                   text->env);
+    if (status) {
+        text->status = status;
+    } else {
+        text->count += count;
+    }
+    text->bytes[text->count] = '\0';
+}
+
+void gi_text_addf(gi_text *text, const char *format, ...)
+{
+    va_list arguments;
+    int length;
+
+    if (text->status) return;
+    va_start(arguments, format);
+    length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0) {
+        text->status = GRUNDY_BUG;
+        return;
+    }
+    if (length == 0 || !make_room(text, (size_t)length)) return;
+    va_start(arguments, format);
+    vsnprintf(text->bytes + text->count, (size_t)length + 1, format,
+              arguments);
+    va_end(arguments);
+    text->count += (size_t)length;
+}
+
+void gi_text_truncate(gi_text *text, size_t count)
+{
+    GRUNDY_ASSERT(count <= text->count);
+    if (count >= text->count) return;
+    text->count = count;
+    text->bytes[count] = '\0';
+}
+
+const char *gi_text_string(const gi_text *text)
+{
+    return text->bytes ? text->bytes : "";
+}

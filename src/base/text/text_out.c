@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* text_out.c - a text into a buffer of the caller's.
+ *
+ * Callers of the public face bring their own room, which can be a few bytes on
+ * the stack. What does not fit is cut, so that it can be shown all the same,
+ * and the whole length tells how much room there should have been.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text/text_out.h"
+
+grundy_status gi_text_hand_out(char *out, size_t capacity, size_t *count,
+                               const gi_text *text, grundy_error *err)
+{
+    const bool fits = text->count < capacity;
+
+    if (capacity) {
+        const size_t kept = fits ? text->count : capacity - 1;
+        memcpy(out, gi_text_string(text), kept);
+        out[kept] = '\0';
+    }
+    if (count) *count = text->count;
+    if (fits) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_OVER_BUDGET,
+                   "the text takes %zu bytes, and there is room for %zu",
+                   text->count + 1, capacity);
+}

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* judge.c - a contest problem's own input, answered in its own output.
+ *
+ * One loop over the cases serves every problem; what differs is in the
+ * ruleset's gi_judge table. The fastest way that the table offers is taken:
+ * `decide` reads a case and says who wins, `read` reads it into a case, and
+ * otherwise its layout is followed. A case is then decided by theory or, if
+ * that is silent, by search, and the answer is one of two tokens; or the
+ * table's `write` knows an answer that is no token.
+ *
+ * Answers wait in one text and go out FLUSH_BYTES at a time, at the end, and
+ * before an error is returned, so that the answers to the cases before a bad
+ * one are never lost.
+ */
+#include "grundy/judge.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "contest/judge/case.h"
+#include "contest/judge/judge.h"
+#include "games/nearest.h"
+#include "games/registry.h"
+#include "judging/fact_score.h"
+#include "rules/ruleset.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { FLUSH_BYTES = 64 * 1024, CASES_BETWEEN_STOPS = 64 };
+
+struct judge {
+    const gi_ruleset *rules;
+    const grundy_env *env;
+    const grundy_writer *writer;
+    grundy_error error; /* Of the last failure, also one that was mended. */
+    gi_scan *scan;
+    gi_layout layout;
+    gi_case one;
+    gi_run run;
+    gi_text out;
+    uint64_t done; /* Cases answered. */
+};
+
+/* ---- deciding it ---- */
+
+/* What the solver says of its failure is kept. */
+static grundy_status fail_undecided(struct judge *judge, grundy_status status)
+{
+    if (judge->error.status == status && judge->error.message[0])
+        return status;
+    return gi_fail(&judge->error, status, "case %" PRIu64 ": %s",
+                   judge->done + 1,
+                   status == GRUNDY_OVER_BUDGET ? "the search met its limit"
+                                                : "it is not known who wins");
+}
+
+static grundy_status find_outcome(struct judge *judge, grundy_outcome *outcome)
+{
+    judge->error = (grundy_error){.status = GRUNDY_OK};
+    return gi_fact_outcome(
+        judge->one.game, &judge->one.position, judge->rules->convention,
+        gi_limit_positions(judge->env), outcome, NULL, &judge->run);
+}
+
+static grundy_status decide_case(struct judge *judge, bool *wins)
+{
+    const bool had_search = gi_fact_has_search(&judge->run, judge->one.game);
+    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
+    grundy_status status = find_outcome(judge, &outcome);
+
+    /* No answer may depend on the cases before. */
+    if (status == GRUNDY_OVER_BUDGET && had_search) {
+        gi_fact_forget(&judge->run);
+        status = find_outcome(judge, &outcome);
+    }
+    gi_fact_trim(&judge->run);
+    if (status) return fail_undecided(judge, status);
+    if (outcome == GRUNDY_OUTCOME_DRAW)
+        return gi_fail(&judge->error, GRUNDY_UNDECIDED,
+                       "case %" PRIu64 ": neither player wins",
+                       judge->done + 1);
+    *wins = grundy_outcome_is_won(outcome);
+    return GRUNDY_OK;
+}
+
+/* ---- answers ---- */
+
+static grundy_status flush(struct judge *judge)
+{
+    const size_t count = judge->out.count;
+    grundy_status status = judge->out.status;
+
+    /* What is whole goes out even when there was no memory for more. */
+    if (count) {
+        const grundy_status written = judge->writer->write(
+            judge->writer->user, gi_text_string(&judge->out), count);
+        gi_text_truncate(&judge->out, 0);
+        if (!status) status = written;
+    }
+    if (status == GRUNDY_IO)
+        return gi_fail(&judge->error, status, "the output cannot be written");
+    return status;
+}
+
+static void write_number_of_case(struct judge *judge)
+{
+    if (!judge->rules->judge->numbers_cases) return;
+    gi_text_add(&judge->out, "Case ");
+    gi_text_add_uint(&judge->out, judge->done + 1);
+    gi_text_add(&judge->out, ": ");
+}
+
+static void write_token(struct judge *judge, bool wins)
+{
+    const gi_judge *face = judge->rules->judge;
+
+    write_number_of_case(judge);
+    gi_text_add(&judge->out, wins ? face->win : face->lose);
+}
+
+/* An answer that the ruleset writes itself. */
+static grundy_status write_own(struct judge *judge)
+{
+    judge->error = (grundy_error){.status = GRUNDY_OK};
+    write_number_of_case(judge);
+    return judge->rules->judge->write(judge->one.game, &judge->one.position,
+                                      &judge->out, &judge->run);
+}
+
+static grundy_status write_score(struct judge *judge)
+{
+    grundy_integer score = {0};
+    grundy_status status;
+
+    judge->error = (grundy_error){.status = GRUNDY_OK};
+    status = gi_fact_score(judge->one.game, &judge->one.position, 0,
+                           gi_limit_positions(judge->env), &score, NULL,
+                           &judge->run);
+    if (!status) {
+        write_number_of_case(judge);
+        gi_text_add_integer(&judge->out, &score);
+    }
+    grundy_integer_clear(&score, judge->env);
+    return status ? fail_undecided(judge, status) : GRUNDY_OK;
+}
+
+static grundy_status answer_read_case(struct judge *judge)
+{
+    bool wins = false;
+    grundy_status status;
+
+    if (judge->rules->judge->write) return write_own(judge);
+    if (!judge->rules->judge->win) return write_score(judge);
+    status = decide_case(judge, &wins);
+    if (!status) write_token(judge, wins);
+    return status;
+}
+
+/* Reads a case and appends its answer, without the end of the line. */
+static grundy_status answer_next_case(struct judge *judge)
+{
+    const gi_judge *face = judge->rules->judge;
+    bool wins = false;
+    grundy_status status;
+
+    if (face->decide) {
+        status = face->decide(judge->scan, &wins, &judge->run);
+        if (!status) write_token(judge, wins);
+        return status;
+    }
+    gi_case_start(&judge->one, judge->rules);
+    status =
+        gi_case_scan(&judge->one, &judge->layout, judge->scan, &judge->run);
+    return status ? status : answer_read_case(judge);
+}
+
+/* An answer that is not whole is taken back. */
+static grundy_status answer_case(struct judge *judge)
+{
+    const size_t start = judge->out.count;
+    grundy_status status = answer_next_case(judge);
+
+    gi_run_trim(&judge->run);
+    if (!status && judge->done % CASES_BETWEEN_STOPS == 0 &&
+        gi_env_is_stopped(judge->env))
+        status = GRUNDY_CANCELLED;
+    gi_text_add_char(&judge->out, '\n');
+    if (!status) status = judge->out.status;
+    if (status) {
+        gi_text_truncate(&judge->out, start);
+        if (status == GRUNDY_UNDEFINED && judge->rules->judge->undefined) {
+            gi_text_add(&judge->out, judge->rules->judge->undefined);
+            gi_text_add_char(&judge->out, '\n');
+        }
+        return status;
+    }
+    judge->done++;
+    return judge->out.count < FLUSH_BYTES ? GRUNDY_OK : flush(judge);
+}
+
+/* ---- the input ---- */
+
+static grundy_status answer_counted(struct judge *judge, uint64_t count)
+{
+    grundy_status status = GRUNDY_OK;
+
+    while (judge->done < count && !status)
+        status = answer_case(judge);
+    return status;
+}
+
+static grundy_status answer_until_end(struct judge *judge)
+{
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && !gi_scan_is_at_end(judge->scan))
+        status = answer_case(judge);
+    return status;
+}
+
+/* A 0 in front of a case says that there are no more; whatever comes after it
+ * is not read. */
+static grundy_status answer_until_zero(struct judge *judge)
+{
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && !gi_scan_take_zero(judge->scan) &&
+           !gi_scan_is_at_end(judge->scan))
+        status = answer_case(judge);
+    return status;
+}
+
+/* Whatever comes next is wrong; reading it as a number finds its place. */
+static grundy_status expect_end(struct judge *judge)
+{
+    grundy_error *error = &judge->error;
+    uint64_t number;
+    grundy_status status;
+
+    if (gi_scan_is_at_end(judge->scan)) return GRUNDY_OK;
+    status = gi_scan_uint64(judge->scan, &number, "a number", error);
+    if (!status)
+        return gi_scan_fail(judge->scan, error,
+                            "expected the end of the input");
+    if (status == GRUNDY_BAD_INPUT)
+        strcpy(error->message, "expected the end of the input");
+    return status;
+}
+
+static grundy_status answer_input(struct judge *judge)
+{
+    const gi_framing framing = judge->rules->judge->framing;
+    uint64_t count = 1;
+    grundy_status status = GRUNDY_OK;
+
+    if (framing == GI_UNTIL_END) return answer_until_end(judge);
+    if (framing == GI_UNTIL_ZERO) return answer_until_zero(judge);
+    if (framing == GI_COUNTED)
+        status = gi_scan_uint64(judge->scan, &count, "the number of cases",
+                                &judge->error);
+    if (!status) status = answer_counted(judge, count);
+    if (!status) status = expect_end(judge);
+    return status;
+}
+
+/* The input, and then all answers that still wait; of two failures the first
+ * is told. */
+static grundy_status answer_stream(struct judge *judge,
+                                   const grundy_reader *reader)
+{
+    const gi_judge *face = judge->rules->judge;
+    grundy_error error;
+    grundy_status status = GRUNDY_OK, flushed;
+
+    GRUNDY_ASSERT(face->framing && !face->win == !face->lose);
+    GRUNDY_ASSERT(face->win ? !face->write
+                            : face->write || judge->rules->scoring);
+    GRUNDY_ASSERT(face->win || !face->decide);
+    GRUNDY_ASSERT(face->layout || face->read || face->decide);
+    if (face->layout)
+        status = gi_layout_read(&judge->layout, face->layout, judge->rules,
+                                &judge->error);
+    if (!status) status = gi_scan_new(&judge->scan, reader, judge->env);
+    if (!status) status = answer_input(judge);
+    error = judge->error;
+    flushed = flush(judge);
+    if (!status) return flushed;
+    judge->error = error;
+    if (error.status == status) return status;
+    return gi_fail(&judge->error, status, "%s", grundy_status_name(status));
+}
+
+grundy_status gi_judge_run(const gi_ruleset *rules,
+                           const grundy_reader *reader,
+                           const grundy_writer *writer, const grundy_env *env,
+                           grundy_error *err)
+{
+    struct judge judge = {
+        .rules = rules, .env = gi_env_or_default(env), .writer = writer};
+    grundy_status status;
+
+    gi_run_init(&judge.run, judge.env, &judge.error);
+    gi_case_init(&judge.one, &judge.run);
+    gi_text_init(&judge.out, judge.env);
+    status = answer_stream(&judge, reader);
+    gi_scan_free(judge.scan);
+    gi_text_clear(&judge.out);
+    gi_run_clear(&judge.run);
+    gi_case_clear(&judge.one);
+    if (status && err) *err = judge.error;
+    return status;
+}
+
+static grundy_status fail_name(const char *problem, grundy_error *err)
+{
+    const char *meant = gi_nearest_game(problem, strlen(problem));
+
+    return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                   "there is no problem called '%.60s'%s%s%s", problem,
+                   meant ? "; did you mean '" : "", meant ? meant : "",
+                   meant ? "'?" : "");
+}
+
+grundy_status grundy_judge(const char *problem, const grundy_reader *reader,
+                           const grundy_writer *writer, const grundy_env *env,
+                           grundy_error *err)
+{
+    if (!problem || !reader || !writer)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
+    const gi_ruleset *rules = gi_registry_find(problem, strlen(problem));
+
+    if (!rules) return fail_name(problem, err);
+    if (!rules->judge)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "'%.60s' has no contest format", problem);
+    return gi_judge_run(rules, reader, writer, env, err);
+}

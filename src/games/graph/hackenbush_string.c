@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/* hackenbush_string.c - Hackenbush strings: stalks of coloured edges.
+ *
+ * A position is a list of edges, 1 for Left's and -1 for Right's, from the
+ * ground up, with a 0 between two stalks. A move of [stalk, height] cuts an
+ * edge of the player's own colour; what stood above it is gone, and so is a
+ * stalk of which nothing is left.
+ *
+ * T-HACKENBUSH-STRING: a stalk is worth a number. Its first run of k edges of
+ * one colour counts k, for Left or against her; after the first change each
+ * edge counts half of the one before, by its colour. Numbers add.
+ *
+ * Cost: O(edges) steps on numbers of as many bits as there are edges.
+ */
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "rules/heaps.h"
+#include "rules/ruleset.h"
+#include "values/number/number.h"
+
+enum {
+    LEFT = 1,
+    RIGHT = -1,
+    GAP = 0,
+    EDGES_MOST = 1 << 14,
+    CHECKED_MOST = 12
+};
+
+static int64_t edge_at(const gi_ints *position, size_t index)
+{
+    return position->items[index].word;
+}
+
+/* The end of the stalk that begins at `first`. */
+static size_t stalk_end(const gi_ints *position, size_t first)
+{
+    size_t end = first;
+
+    while (end < position->count && edge_at(position, end) != GAP)
+        end++;
+    return end;
+}
+
+/* ---- definition ---- */
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const int64_t own = player ? RIGHT : LEFT;
+    int64_t stalk = 0, height = 0;
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t i = 0; i < position->count && !status; i++) {
+        const int64_t edge = edge_at(position, i);
+        if (edge == GAP) {
+            stalk++;
+            height = 0;
+            continue;
+        }
+        if (edge == own)
+            status = gi_visit_words(stalk, height, visit, user, run);
+        height++;
+    }
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    const int64_t stalk = move->items[0].word, height = move->items[1].word;
+    int64_t at_stalk = 0, at_height = 0, last = 0;
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    gi_ints_empty(out, run->env);
+    for (size_t i = 0; i < position->count && !status; i++) {
+        const int64_t edge = edge_at(position, i);
+        if (edge == GAP) {
+            at_stalk++;
+            at_height = 0;
+            continue;
+        }
+        if (at_stalk == stalk && at_height++ >= height) continue;
+        if (out->count > 0 && at_stalk != last)
+            status = gi_ints_push_word(out, GAP, run->env);
+        if (!status) status = gi_ints_push_word(out, edge, run->env);
+        last = at_stalk;
+    }
+    return status;
+}
+
+static grundy_status turn(const grundy_game *game, gi_ints *position,
+                          gi_run *run)
+{
+    (void)game, (void)run;
+    for (size_t i = 0; i < position->count; i++)
+        position->items[i].word = -position->items[i].word;
+    return GRUNDY_OK;
+}
+
+/* ---- theory ---- */
+
+/* The run counts whole; the rest are the bits of a numerator, so the number of
+ * edges past the run is the exponent. */
+static grundy_status stalk_value(const gi_ints *position, size_t first,
+                                 size_t end, gi_dyadic *out,
+                                 const grundy_env *env)
+{
+    grundy_integer numerator = {0, NULL};
+    size_t i = first;
+    grundy_status status = GRUNDY_OK;
+
+    while (i < end && edge_at(position, i) == edge_at(position, first))
+        i++;
+    if (i > first)
+        numerator.word = (int64_t)(i - first) * edge_at(position, first);
+    for (size_t k = i; k < end && !status; k++) {
+        status = gi_int_mul_word(&numerator, &numerator, 2, env);
+        if (!status)
+            status = gi_int_add_word(&numerator, &numerator,
+                                     edge_at(position, k), env);
+    }
+    if (!status) status = gi_dyadic_set(out, &numerator, end - i, env);
+    grundy_integer_clear(&numerator, env);
+    return status;
+}
+
+static grundy_status worth(const grundy_game *game, const gi_ints *position,
+                           gi_value *out, gi_run *run)
+{
+    gi_value sum = {.kind = GRUNDY_VALUE_NUMBER};
+    gi_dyadic one = {.exponent = 0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t i = 0; i < position->count && !status;) {
+        const size_t end = stalk_end(position, i);
+        status = stalk_value(position, i, end, &one, run->env);
+        if (!status)
+            status = gi_dyadic_add(&sum.as.number.number,
+                                   &sum.as.number.number, &one, run->env);
+        i = end + 1;
+    }
+    if (!status) gi_value_move(out, &sum, run->env);
+    gi_value_clear(&sum, run->env);
+    gi_dyadic_clear(&one, run->env);
+    return status;
+}
+
+/* ---- words ---- */
+
+static grundy_status parse(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run)
+{
+    bool has_gap = false;
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t i = 0; i < count && !status; i++) {
+        if (text[i] == ' ' || text[i] == '\t') {
+            has_gap = out->count > 0;
+            continue;
+        }
+        if (text[i] == 'e')
+            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, i,
+                              "stalks with edges that either may cut (e) are "
+                              "not numbers, and not answered yet");
+        if (text[i] != 'l' && text[i] != 'r')
+            return gi_fail_at(
+                run->err, GRUNDY_BAD_INPUT, i,
+                "expected edges from the ground up, l or r, such "
+                "as llr");
+        if (out->count >= EDGES_MOST)
+            return gi_fail_at(run->err, GRUNDY_OVER_BUDGET, i,
+                              "a position has %d edges at most", EDGES_MOST);
+        if (has_gap) status = gi_ints_push_word(out, GAP, run->env);
+        has_gap = false;
+        if (!status)
+            status = gi_ints_push_word(out, text[i] == 'l' ? LEFT : RIGHT,
+                                       run->env);
+    }
+    return status;
+}
+
+static grundy_status format(const grundy_game *game, const gi_ints *position,
+                            gi_text *text, gi_run *run)
+{
+    static const char letters[] = "r l";
+
+    (void)game, (void)run;
+    for (size_t i = 0; i < position->count; i++)
+        gi_text_add_char(text, letters[edge_at(position, i) + 1]);
+    return text->status;
+}
+
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    (void)game;
+    for (size_t i = 0; i < position->count; i++) {
+        const int64_t edge = edge_at(position, i);
+        const bool is_end = i == 0 || i + 1 == position->count;
+        if (edge > LEFT || edge < RIGHT)
+            return gi_fail(err, GRUNDY_BAD_INPUT,
+                           "an edge is 1, Left's, or -1, Right's");
+        if (edge == GAP && (is_end || edge_at(position, i - 1) == GAP))
+            return gi_fail(err, GRUNDY_BAD_INPUT, "a stalk has no edges");
+    }
+    return GRUNDY_OK;
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    (void)game, (void)position, (void)run;
+    gi_text_addf(text, "cut edge %lld of stalk %lld",
+                 (long long)move->items[1].word + 1,
+                 (long long)move->items[0].word + 1);
+    return text->status;
+}
+
+static grundy_status read_request(const gi_json *input, gi_ints *position,
+                                  gi_ints *parameters, gi_run *run)
+{
+    const gi_json *edges = gi_json_member(input, "edges");
+
+    (void)parameters;
+    if (!edges || edges->kind != GI_JSON_STRING)
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT,
+                          edges ? edges->offset : input->offset,
+                          "expected the key \"edges\" with a text such as "
+                          "\"llr\"");
+    return parse(NULL, position, edges->text, edges->text_count, run);
+}
+
+/* ---- for `check` ---- */
+
+/* All lists of `count` edges and gaps, the first varying fastest. */
+static grundy_status visit_lists(const grundy_game *game, gi_ints *list,
+                                 size_t count, gi_visit visit, void *user,
+                                 gi_run *run)
+{
+    uint64_t lists = 1;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < count; i++)
+        lists *= 3;
+    for (uint64_t number = 0; number < lists && !status; number++) {
+        uint64_t rest = number;
+        for (size_t i = 0; i < count; i++, rest /= 3)
+            list->items[i].word = (int64_t)(rest % 3) - 1;
+        if (!legal(game, list, NULL)) status = visit(list, user);
+    }
+    (void)run;
+    return status;
+}
+
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    gi_ints list = {0};
+    grundy_status status = visit(&list, user);
+
+    for (size_t count = 1; count <= bound && !status; count++) {
+        if (count > CHECKED_MOST)
+            status = gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                             "there are too many strings of %zu edges", count);
+        if (!status) status = gi_ints_push_word(&list, 0, run->env);
+        if (!status)
+            status = visit_lists(game, &list, count, visit, user, run);
+    }
+    gi_ints_clear(&list, run->env);
+    return status;
+}
+
+static const char *const keys[] = {"value", "outcome", NULL};
+
+const gi_ruleset gi_ruleset_hackenbush = {
+    .id = "hackenbush",
+    .title = "Hackenbush strings",
+    .family = "graph",
+    .rules = "Stalks of edges stand on the ground, each edge Left's or "
+             "Right's. Left cuts an edge l, Right an edge r; what stood above "
+             "it is gone. A player who cannot move loses.",
+    .position = "edges of each stalk from the ground up, l or r, such as llr",
+    .examples = "hackenbush llr\nhackenbush lrr rl\nhackenbush lr lr r",
+    .kind = GI_PARTIZAN,
+    .least = RIGHT,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .turn = turn},
+    .notation = {.parse = parse,
+                 .format = format,
+                 .legal = legal,
+                 .name_move = name_move},
+    .theory = {.normal = {"T-HACKENBUSH-STRING",
+                          "Whoever the number belongs to wins, whoever moves "
+                          "first; at 0 the player to move loses.",
+                          "WW"},
+               .grundy = {"T-HACKENBUSH-STRING",
+                          "The first run of k edges of one colour counts k; "
+                          "from the first change on each edge counts half of "
+                          "the one before, for its owner.",
+                          "WW"},
+               .worth = worth},
+    .batch = &(const gi_batch){.keys = keys, .read = read_request},
+    .trials = {.positions = positions, .bound = 6},
+};

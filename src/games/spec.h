@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* spec.h - from the text of a sum to its objects. */
+#ifndef GI_GAMES_SPEC_H
+#define GI_GAMES_SPEC_H
+
+#include <stddef.h>
+
+#include "grundy/position.h"
+
+/* Rules in Lua that come along with a text: the game called `name` there. */
+typedef struct gi_brought {
+    const char *name; /* NULL: there are none. */
+    const char *source;
+    size_t count;
+} gi_brought;
+
+/* grundy_position_parse(), with rules that come along. */
+grundy_status gi_position_parse_with(grundy_position **out, const char *text,
+                                     const gi_brought *brought,
+                                     const grundy_env *env, grundy_error *err);
+
+#endif

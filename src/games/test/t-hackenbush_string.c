@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* t-hackenbush_string.c - every stalk up to ten edges: its number against the
+ * simplest number between the options, by the definition of a value. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/grundy.h"
+
+enum { EDGES_MOST = 10, UNIT = 1 << EDGES_MOST };
+
+/* The simplest number strictly between two, in units of 1/UNIT: an integer of
+ * least size if there is one, else of the least denominator. */
+static int64_t simplest(int64_t low, int64_t high)
+{
+    assert_true(low < high);
+    if (low < 0 && high > 0) return 0;
+    for (int64_t step = UNIT; step > 0; step /= 2) {
+        if (low >= 0) {
+            const int64_t least = (low / step + 1) * step;
+            if (least < high) return least;
+        } else {
+            const int64_t most = -((-high / step + 1) * step);
+            if (most > low) return most;
+        }
+    }
+    fail_msg("there is no such number");
+    return 0;
+}
+
+/* By the options alone: cutting edge i leaves the first i edges. */
+static int64_t brute_value(const char *edges, size_t count)
+{
+    int64_t low = -100 * UNIT, high = 100 * UNIT;
+
+    for (size_t i = 0; i < count; i++) {
+        const int64_t left = brute_value(edges, i);
+        if (edges[i] == 'l' && left > low) low = left;
+        if (edges[i] == 'r' && left < high) high = left;
+    }
+    return simplest(low, high);
+}
+
+static void check_stalk(const char *edges, size_t count)
+{
+    const int64_t value = brute_value(edges, count);
+    int64_t numerator = value, denominator = UNIT;
+    char line[40] = "hackenbush ", text[40], expected[40];
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    strcat(line, edges);
+    while (denominator > 1 && numerator % 2 == 0) {
+        numerator /= 2;
+        denominator /= 2;
+    }
+    if (denominator > 1)
+        snprintf(expected, sizeof expected, "%lld/%lld", (long long)numerator,
+                 (long long)denominator);
+    else
+        snprintf(expected, sizeof expected, "%lld", (long long)numerator);
+    assert_int_equal(grundy_position_parse(&position, line, NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_value_format(text, sizeof text, NULL,
+                                         grundy_answer_value(answer), NULL),
+                     GRUNDY_OK);
+    assert_string_equal(text, expected);
+    assert_int_equal(grundy_answer_outcome(answer),
+                     value > 0   ? GRUNDY_OUTCOME_L
+                     : value < 0 ? GRUNDY_OUTCOME_R
+                                 : GRUNDY_OUTCOME_P);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+static void every_stalk_is_the_simplest_number(void **state)
+{
+    char edges[EDGES_MOST + 1];
+
+    (void)state;
+    for (size_t count = 0; count <= EDGES_MOST; count++)
+        for (unsigned set = 0; set < 1u << count; set++) {
+            for (size_t i = 0; i < count; i++)
+                edges[i] = set >> i & 1 ? 'l' : 'r';
+            edges[count] = '\0';
+            check_stalk(edges, count);
+        }
+}
+
+static void check_answer(const char *line, const char *value,
+                         grundy_outcome outcome, size_t winning)
+{
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+    char text[80];
+
+    if (grundy_position_parse(&position, line, NULL, &err) ||
+        grundy_solve(&answer, position, NULL, NULL, &err))
+        fail_msg("%s: %s", line, err.message);
+    assert_int_equal(grundy_value_format(text, sizeof text, NULL,
+                                         grundy_answer_value(answer), NULL),
+                     GRUNDY_OK);
+    assert_string_equal(text, value);
+    assert_int_equal(grundy_answer_outcome(answer), outcome);
+    assert_int_equal(grundy_answer_move_count(answer), winning);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+/* Lists of winning moves are Left's. */
+static void sums_of_games(void **state)
+{
+    (void)state;
+    check_answer("cutcake 2x5 + hackenbush lrr", "5/4", GRUNDY_OUTCOME_L, 3);
+    check_answer("cutcake 5x2 + hackenbush l", "0", GRUNDY_OUTCOME_P, 0);
+    check_answer("hackenbush lr rrl + nim 2", "-1*2", GRUNDY_OUTCOME_R, 0);
+    check_answer("hackenbush lr rl + nim 2 3", "*", GRUNDY_OUTCOME_N, 1);
+    check_answer("cutcake 1:1 + nim 1", "*", GRUNDY_OUTCOME_N, 1);
+}
+
+static void what_is_not_known_is_refused(void **state)
+{
+    grundy_position *position = NULL;
+    grundy_match *match = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(
+        grundy_position_parse(&position, "hackenbush lel", NULL, &err),
+        GRUNDY_BAD_INPUT);
+    assert_int_equal(
+        grundy_position_parse(&position, "hackenbush lr + nim 1", NULL, &err),
+        GRUNDY_OK);
+    assert_int_equal(
+        grundy_match_new(&match, position, GRUNDY_PLAY_OWN, NULL, &err),
+        GRUNDY_UNDEFINED);
+    grundy_position_free(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_stalk_is_the_simplest_number),
+        cmocka_unit_test(sums_of_games),
+        cmocka_unit_test(what_is_not_known_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* cyclic.c - loopy games, and games whose players have different moves:
+ * outcomes by retrograde analysis.
+ *
+ * An impartial loopy game may still have positions from which play must end:
+ * those have nimbers, and the search reports a cycle where it meets one. Where
+ * the players differ, and where the position holds the turn, there are no
+ * nimbers.
+ */
+#include "base/error.h"
+#include "judging/solver.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "search/cyclic/loopy.h"
+
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, uint64_t limit,
+                             grundy_outcome *out, gi_ground *ground,
+                             gi_run *run)
+{
+    if (limit == 0 || !game->rules->definition.moves ||
+        !gi_position_is_small(position))
+        return gi_fail(run->err, GRUNDY_UNDECIDED,
+                       "no theorem answers this position of %s",
+                       game->rules->id);
+    *ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
+    return gi_loopy_solve(game, position, 0, convention, limit, out, run);
+}
+
+static grundy_status nimber(const grundy_game *game, const gi_ints *position,
+                            uint64_t limit, grundy_nimber *out, gi_run *run)
+{
+    return gi_solver_impartial.nimber(game, position, limit, out, run);
+}
+
+static bool fits_cyclic(const gi_ruleset *rules)
+{
+    return rules->kind == GI_IMPARTIAL && rules->may_cycle;
+}
+
+static bool fits_partizan(const gi_ruleset *rules)
+{
+    return rules->kind == GI_PARTIZAN;
+}
+
+const gi_solver gi_solver_cyclic = {
+    .name = "cyclic",
+    .fits = fits_cyclic,
+    .outcome = outcome,
+    .nimber = nimber,
+};
+
+const gi_solver gi_solver_partizan = {
+    .name = "partizan",
+    .fits = fits_partizan,
+    .outcome = outcome,
+    .lacks_nimbers = "is not impartial",
+};

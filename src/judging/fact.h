@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* fact.h - one fact of one game's position. */
+#ifndef GI_JUDGING_FACT_H
+#define GI_JUDGING_FACT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/basis.h"
+
+#include "rules/definition.h"
+#include "values/value.h"
+
+/* What a fact rests on. */
+typedef struct gi_ground {
+    grundy_basis basis;
+    const char *tag; /* Of the theorem, or "". */
+} gi_ground;
+
+/* Each asks the theory first and then, if that is silent, searches the
+ * definition through at most search_limit positions; 0: theory alone.
+ *
+ * GRUNDY_OK, GRUNDY_UNDECIDED (no theory, and too large or no search),
+ * GRUNDY_OVER_BUDGET, GRUNDY_UNDEFINED (no such value), GRUNDY_CANCELLED,
+ * GRUNDY_NO_MEMORY. `ground` may be NULL. */
+grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, grundy_outcome *out,
+                              gi_ground *ground, gi_run *run);
+/* The same after a move, for the player whose turn it then is. */
+grundy_status gi_fact_outcome_after(const grundy_game *game,
+                                    const gi_ints *after,
+                                    grundy_convention convention,
+                                    uint64_t search_limit, grundy_outcome *out,
+                                    gi_run *run);
+/* The Grundy value. */
+grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
+                             uint64_t search_limit, grundy_integer *out,
+                             gi_ground *ground, gi_run *run);
+/* The value, of whatever kind: a nimber, infinity(K), a score. */
+grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
+                            uint64_t search_limit, gi_value *out,
+                            gi_ground *ground, gi_run *run);
+/* Every winning move (in games with a score: every one that keeps it), sorted. A visit may already have been made when another
+ * status than GRUNDY_OK comes back. Where the theory does not list them, at
+ * most search_limit moves are tried. */
+grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
+                              grundy_convention convention,
+                              uint64_t search_limit, gi_visit visit,
+                              void *user, gi_run *run);
+/* Every move to a position of this Grundy value, sorted. */
+grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
+                            const grundy_integer *target,
+                            uint64_t search_limit, gi_visit visit, void *user,
+                            gi_run *run);
+
+/* Appends the values of `count` heaps from `first` on, of a game with axes 1
+ * (fact_terms.c). On failure the list is empty. */
+grundy_status gi_fact_terms(const grundy_game *game,
+                            const grundy_integer *first, size_t count,
+                            gi_ints *items, gi_run *run);
+/* Appends gi_fact_nimber() of a position, through limits.positions. */
+grundy_status gi_fact_push_value(const grundy_game *game,
+                                 const gi_ints *position, gi_ints *items,
+                                 gi_run *run);
+
+/* Searches are kept in the run, and each counts its positions over all its
+ * life. They borrow their game: to be called before it is freed while the run
+ * goes on. */
+void gi_fact_forget_game(gi_run *run, const grundy_game *game);
+void gi_fact_forget(gi_run *run); /* Those of all games. */
+/* Between two requests: drops the searches that hold much. */
+void gi_fact_trim(gi_run *run);
+/* Whether a search of the game is kept, so that a limit that is met may be
+ * met because of an earlier question. */
+bool gi_fact_has_search(const gi_run *run, const grundy_game *game);
+
+#endif

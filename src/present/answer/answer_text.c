@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* answer_text.c - an answer for people: who wins, by what, and why. */
+#include <string.h>
+
+#include "grundy/solve.h"
+
+#include "present/answer/answer_write.h"
+#include "present/answer/value_write.h"
+#include "present/output.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+
+enum { FLUSH_BYTES = 1 << 16, HEADLINE_MOST = 2000 };
+
+grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
+                           gi_run *run)
+{
+    for (size_t i = 0; i < position->count; i++) {
+        const struct gi_term *term = &position->terms[i];
+        grundy_status status;
+        if (i) gi_text_add(text, " + ");
+        gi_text_add(text, grundy_game_name(term->game));
+        gi_text_add_char(text, ' ');
+        status = gi_position_write(term->game, &term->heaps, text, run);
+        if (status) return status;
+    }
+    return text->status;
+}
+
+grundy_status gi_after_write(const grundy_answer *answer,
+                             const gi_answer_move *move, gi_text *text,
+                             gi_run *run)
+{
+    const struct gi_term *term = &answer->position->terms[move->term];
+    const gi_ruleset *rules = term->game->rules;
+    gi_ints after = {0};
+    grundy_status status = rules->definition.apply(
+        term->game, &after, &term->heaps, &move->numbers, run);
+
+    /* A value is that of the position as it stands, whoever is to move. */
+    if (!status && rules->definition.turn && !rules->theory.worth)
+        status = rules->definition.turn(term->game, &after, run);
+    if (!status) status = gi_position_write(term->game, &after, text, run);
+    gi_ints_clear(&after, run->env);
+    return status;
+}
+
+static void add_value(const gi_value *value, gi_text *text)
+{
+    gi_text_addf(text, "  %s: ", gi_value_label(value));
+    gi_value_write(value, text);
+}
+
+static void add_score(const grundy_answer *answer, gi_text *text)
+{
+    const gi_ruleset *rules = answer->position->terms[0].game->rules;
+
+    add_value(&answer->value, text);
+    gi_text_addf(text, " (%s).\n", rules->scoring->what);
+    if (answer->outcome != GRUNDY_OUTCOME_UNKNOWN)
+        gi_text_addf(text, "  The player to move %s.\n",
+                     grundy_outcome_is_won(answer->outcome) ? "wins"
+                                                            : "loses");
+}
+
+/* Who wins, in words. */
+static const char *verdict(grundy_outcome outcome)
+{
+    switch (outcome) {
+    case GRUNDY_OUTCOME_N:
+        return "The player to move wins";
+    case GRUNDY_OUTCOME_P:
+        return "The player to move loses";
+    case GRUNDY_OUTCOME_L:
+        return "Left wins, whoever moves first";
+    case GRUNDY_OUTCOME_R:
+        return "Right wins, whoever moves first";
+    case GRUNDY_OUTCOME_DRAW:
+    case GRUNDY_OUTCOME_TIE:
+        return "The player to move draws";
+    case GRUNDY_OUTCOME_UNKNOWN:
+        break;
+    }
+    return "Nobody wins";
+}
+
+static void add_verdict(const grundy_answer *answer, gi_text *text)
+{
+    gi_text_addf(text, "  %s (%s%s, %s play).\n", verdict(answer->outcome),
+                 grundy_outcome_name(answer->outcome),
+                 answer->outcome == GRUNDY_OUTCOME_DRAW ? "" : "-position",
+                 answer->convention == GRUNDY_MISERE ? "misère" : "normal");
+    if (!answer->value.kind) return;
+    add_value(&answer->value, text);
+    if (answer->convention == GRUNDY_MISERE)
+        gi_text_add(text, " (of normal play)");
+    gi_text_add_char(text, '\n');
+}
+
+static grundy_status add_move(const grundy_answer *answer, size_t index,
+                              gi_text *text, gi_run *run)
+{
+    const gi_answer_move *move = &answer->moves[index];
+    const struct gi_term *term = &answer->position->terms[move->term];
+    grundy_status status;
+
+    gi_text_add(text, "    ");
+    if (answer->position->count > 1)
+        gi_text_addf(text, "%s: ", grundy_game_name(term->game));
+    status =
+        gi_move_write(term->game, &term->heaps, &move->numbers, text, run);
+    if (!status && term->heaps.count <= GI_SHORT_POSITION) {
+        gi_text_add(text, "  ->  ");
+        status = gi_after_write(answer, move, text, run);
+    }
+    if (answer->has_all_moves && gi_answer_scored(answer)) {
+        gi_text_add(text, "   score ");
+        gi_value_write(&move->value, text);
+    } else if (answer->has_all_moves) {
+        gi_text_addf(text, "   %s", grundy_outcome_name(move->outcome));
+        if (move->value.kind) {
+            gi_text_add(text, ", value ");
+            gi_value_write(&move->value, text);
+        }
+    }
+    gi_text_add_char(text, '\n');
+    return status ? status : text->status;
+}
+
+static grundy_status add_moves(const grundy_answer *answer, size_t most,
+                               gi_text *text, const grundy_writer *writer,
+                               gi_run *run)
+{
+    const size_t shown = answer->move_count < most ? answer->move_count : most;
+
+    if (!answer->has_moves) return GRUNDY_OK;
+    gi_text_add(text, answer->has_all_moves      ? "  Moves: "
+                      : gi_answer_scored(answer) ? "  Best moves: "
+                                                 : "  Winning moves: ");
+    if (answer->move_count == 0)
+        gi_text_add(text, "none\n");
+    else
+        gi_text_addf(text, "%zu\n", answer->move_count);
+    for (size_t i = 0; i < shown; i++) {
+        grundy_status status = add_move(answer, i, text, run);
+        if (!status) status = gi_output_flush(text, FLUSH_BYTES, writer);
+        if (status) return status;
+    }
+    if (shown < answer->move_count)
+        gi_text_addf(text, "    ... and %zu more (--all lists them)\n",
+                     answer->move_count - shown);
+    return text->status;
+}
+
+/* The lesson's lines below the reason. */
+static void add_lesson(const grundy_answer *answer, gi_text *text)
+{
+    const char *line = gi_text_string(&answer->lesson);
+
+    while (*line) {
+        const char *end = strchr(line, '\n');
+        const size_t count = end ? (size_t)(end - line) : strlen(line);
+        gi_text_add(text, "    ");
+        gi_text_add_bytes(text, line, count);
+        gi_text_add_char(text, '\n');
+        line += count + (end != NULL);
+    }
+}
+
+static void add_basis(const grundy_answer *answer, gi_text *text)
+{
+    gi_text_addf(text, "  Why: %s\n", gi_text_string(&answer->reason));
+    add_lesson(answer, text);
+    if (*answer->ground.tag)
+        gi_text_addf(text, "  Basis: theorem %s (docs/theorems.md)\n",
+                     answer->ground.tag);
+    else
+        gi_text_add(text, "  Basis: computed exhaustively from the rules\n");
+    if (answer->note.count)
+        gi_text_addf(text, "  Note: %s\n", answer->note.bytes);
+}
+
+/* The position; nobody reads a million piles before the answer. */
+static grundy_status add_headline(const grundy_answer *answer, gi_text *text,
+                                  gi_run *run)
+{
+    grundy_status status = gi_sum_write(answer->position, text, run);
+    const size_t whole = text->count;
+    size_t cut = HEADLINE_MOST;
+
+    if (status) return status;
+    if (whole > HEADLINE_MOST) {
+        while (cut > 0 && text->bytes[cut] != ' ')
+            cut--;
+        gi_text_truncate(text, cut ? cut : HEADLINE_MOST);
+        gi_text_addf(text, " ... (%zu bytes in all)", whole);
+    }
+    gi_text_add_char(text, '\n');
+    return text->status;
+}
+
+grundy_status gi_answer_write_text(const grundy_answer *answer,
+                                   size_t most_moves, gi_text *text,
+                                   const grundy_writer *writer, gi_run *run)
+{
+    grundy_status status = add_headline(answer, text, run);
+
+    if (status) return status;
+    if (gi_answer_scored(answer))
+        add_score(answer, text);
+    else
+        add_verdict(answer, text);
+    status = add_moves(answer, most_moves, text, writer, run);
+    if (status) return status;
+    add_basis(answer, text);
+    return gi_output_flush(text, 0, writer);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* draw.h - a position as a picture of text. */
+#ifndef GI_PRESENT_ANSWER_DRAW_H
+#define GI_PRESENT_ANSWER_DRAW_H
+
+#include "grundy/position.h"
+
+#include "base/run.h"
+#include "base/text/text.h"
+
+/* Appends a picture, lines of text. */
+grundy_status gi_position_draw(const grundy_position *now, gi_text *text,
+                               gi_run *run);
+
+#endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* value_write.h - values in answers, a row a kind. */
+#ifndef GI_PRESENT_ANSWER_VALUE_WRITE_H
+#define GI_PRESENT_ANSWER_VALUE_WRITE_H
+
+#include "base/json/json.h"
+#include "base/text/text.h"
+#include "values/value.h"
+
+/* "Grundy value", "Score": what stands before a value in text. */
+const char *gi_value_label(const gi_value *value);
+/* A number where the value is one integer; else its text as a string. */
+void gi_value_json(const gi_value *value, gi_json_out *out);
+
+#endif

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT */
+/* entry.c - the catalogue for people and for programs. */
+#include <string.h>
+
+#include "grundy/parse.h"
+#include "grundy/present.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "codes/alias.h"
+#include "games/registry.h"
+#include "present/entry.h"
+#include "present/output.h"
+#include "rules/ruleset.h"
+
+/* ---- text ---- */
+
+/* Width counts characters: a continuation byte of UTF-8 takes no column. */
+static void add_padded(gi_text *text, const char *word, size_t width)
+{
+    size_t columns = 0;
+
+    for (const char *c = word; *c; c++)
+        columns += ((unsigned char)*c & 0xc0) != 0x80;
+    gi_text_add(text, word);
+    do
+        gi_text_add_char(text, ' ');
+    while (!text->status && ++columns < width);
+}
+
+static void list_games(gi_text *text)
+{
+    for (size_t i = 0; i < grundy_catalogue_count(); i++) {
+        const grundy_entry entry = grundy_catalogue_at(i);
+        add_padded(text, entry.id, 18);
+        add_padded(text, entry.title, 34);
+        gi_text_add(text, entry.contest);
+        gi_text_add_char(text, '\n');
+    }
+    gi_text_add(text, "\nCodes of heap games are games too: 0.77, 0.F, 4!.0, "
+                      "S{1,3,4}, A{2}. With names:\n");
+    for (size_t i = 0; i < grundy_alias_count(); i++) {
+        add_padded(text, grundy_alias_at(i).name, 18);
+        gi_text_add(text, grundy_alias_at(i).game);
+        gi_text_add_char(text, '\n');
+    }
+}
+
+static void add_parameters(gi_text *text, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+
+    for (size_t i = 0; i < entry.parameter_count; i++) {
+        const grundy_parameter p = grundy_catalogue_parameter(index, i);
+        gi_text_addf(text, "Parameter:  %s=%s - %s (at least %lld)", p.name,
+                     p.is_set ? "{...}" : "N", p.meaning, (long long)p.least);
+        if (*p.fallback) gi_text_addf(text, ", %s if not given", p.fallback);
+        gi_text_add_char(text, '\n');
+    }
+}
+
+static void add_theorem(gi_text *text, const char *label,
+                        const char *statement, const char *tag)
+{
+    if (!*statement) return;
+    add_padded(text, label, 12);
+    gi_text_addf(text, "%s [%s]\n", statement, tag);
+}
+
+/* A word as a shell wants it: braces and their like have a meaning there. */
+static void add_shell_word(gi_text *text, const char *word, size_t length)
+{
+    const bool is_plain = strcspn(word, "{}()!*?[]|&;<>$#'") >= length;
+
+    if (!is_plain) gi_text_add_char(text, '\'');
+    gi_text_add_bytes(text, word, length);
+    if (!is_plain) gi_text_add_char(text, '\'');
+}
+
+/* Each line of examples as a command. */
+static void add_examples(gi_text *text, const char *examples)
+{
+    while (*examples) {
+        gi_text_add(text, "  grundy solve");
+        while (*examples && *examples != '\n') {
+            const size_t length = strcspn(examples, " \n");
+            gi_text_add_char(text, ' ');
+            add_shell_word(text, examples, length);
+            examples += length + (examples[length] == ' ');
+        }
+        gi_text_add_char(text, '\n');
+        examples += *examples == '\n';
+    }
+}
+
+static void describe(gi_text *text, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+
+    gi_text_addf(text, "%s - %s\n\n", entry.id, entry.title);
+    gi_text_addf(text, "Rules:      %s\n", entry.rules);
+    gi_text_addf(text, "Position:   %s\n", entry.position);
+    add_parameters(text, index);
+    add_theorem(text, "Normal:", entry.normal, entry.normal_tag);
+    add_theorem(text, "Misère:", entry.misere, entry.misere_tag);
+    add_theorem(text, "Value:", entry.value, entry.value_tag);
+    add_theorem(text, "Score:", entry.score, entry.score_tag);
+    if (*entry.source) gi_text_addf(text, "Source:     [%s]\n", entry.source);
+    if (*entry.contest)
+        gi_text_addf(text, "Contest:    %s (grundy judge %s)\n", entry.contest,
+                     entry.id);
+    if (*entry.aliases) gi_text_addf(text, "Also:       %s\n", entry.aliases);
+    gi_text_add(text, "\nTry:\n");
+    add_examples(text, entry.examples);
+}
+
+/* ---- JSON ---- */
+
+static void add_field(gi_json_out *out, const char *key, const char *value)
+{
+    gi_json_key(out, key);
+    gi_json_string(out, value);
+}
+
+static void add_json_parameters(gi_json_out *out, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+
+    gi_json_key(out, "parameters");
+    gi_json_open(out, '[');
+    for (size_t i = 0; i < entry.parameter_count; i++) {
+        const grundy_parameter p = grundy_catalogue_parameter(index, i);
+        const grundy_integer least = {p.least, NULL};
+        gi_json_open(out, '{');
+        add_field(out, "name", p.name);
+        add_field(out, "kind", p.is_set ? "set" : "number");
+        add_field(out, "meaning", p.meaning);
+        add_field(out, "default", p.fallback);
+        gi_json_key(out, "least");
+        gi_json_int(out, &least);
+        gi_json_close(out, '}');
+    }
+    gi_json_close(out, ']');
+}
+
+/* Words or lines as a list of strings. */
+static void add_list(gi_json_out *out, const char *key, const char *items,
+                     const char *between)
+{
+    gi_json_key(out, key);
+    gi_json_open(out, '[');
+    while (*items) {
+        const size_t count = strcspn(items, between);
+        if (count) gi_json_string_bytes(out, items, count);
+        items += count + (items[count] != '\0');
+    }
+    gi_json_close(out, ']');
+}
+
+void gi_entry_add_json(gi_json_out *out, size_t index)
+{
+    const grundy_entry entry = grundy_catalogue_at(index);
+
+    gi_json_open(out, '{');
+    add_field(out, "schema", "grundy.game.1");
+    add_field(out, "id", entry.id);
+    add_field(out, "title", entry.title);
+    add_field(out, "family", entry.family);
+    add_field(out, "rules", entry.rules);
+    add_field(out, "position", entry.position);
+    add_json_parameters(out, index);
+    add_field(out, "convention", grundy_convention_name(entry.convention));
+    add_field(out, "normal", entry.normal);
+    add_field(out, "normal_theorem", entry.normal_tag);
+    add_field(out, "misere", entry.misere);
+    add_field(out, "misere_theorem", entry.misere_tag);
+    add_field(out, "value", entry.value);
+    add_field(out, "value_theorem", entry.value_tag);
+    add_field(out, "score", entry.score);
+    add_field(out, "score_theorem", entry.score_tag);
+    add_field(out, "source", entry.source);
+    add_field(out, "contest", entry.contest);
+    gi_json_key(out, "judge");
+    gi_json_bool(out, entry.has_judge);
+    gi_json_key(out, "batch");
+    gi_json_bool(out, entry.has_batch);
+    add_list(out, "aliases", entry.aliases, " ");
+    add_list(out, "examples", entry.examples, "\n");
+    gi_json_key(out, "axes");
+    gi_json_uint(out, gi_registry_at(index)->axes);
+    gi_json_close(out, '}');
+}
+
+static void add_json_entry(gi_text *text, size_t index)
+{
+    gi_json_out out;
+
+    gi_json_out_init(&out, text, true);
+    gi_entry_add_json(&out, index);
+    gi_text_add_char(text, '\n');
+}
+
+grundy_status grundy_catalogue_write(grundy_format format,
+                                     const grundy_writer *writer,
+                                     const grundy_env *env, grundy_error *err)
+{
+    if (!writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+
+    const bool as_json = format == GRUNDY_FORMAT_JSON;
+    gi_text text;
+    grundy_status status;
+
+    gi_text_init(&text, gi_env_or_default(env));
+    if (!as_json) list_games(&text);
+    for (size_t i = 0; as_json && i < grundy_catalogue_count(); i++)
+        add_json_entry(&text, i);
+    status = gi_output_flush(&text, 0, writer);
+    gi_text_clear(&text);
+    return gi_tell(err, status);
+}
+
+/* The entry that describes a game: its own, or that of codes. */
+static grundy_status find_entry(size_t *out, const char *name,
+                                const grundy_env *env, grundy_error *err)
+{
+    grundy_game *game = NULL;
+    grundy_status status = grundy_catalogue_find(out, name, NULL);
+
+    if (!status) return GRUNDY_OK;
+    status = grundy_game_parse(&game, name, env, err);
+    grundy_game_free(game);
+    return status ? status : grundy_catalogue_find(out, "code", NULL);
+}
+
+grundy_status grundy_entry_write(const char *name, grundy_format format,
+                                 const grundy_writer *writer,
+                                 const grundy_env *env, grundy_error *err)
+{
+    if (!name || !writer)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
+    const bool as_json = format == GRUNDY_FORMAT_JSON;
+    const char *code = gi_alias_find(name);
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_text text;
+    size_t index = 0;
+    grundy_status status = find_entry(&index, name, env, &told);
+
+    if (status) return gi_fail_told(err, status, &told);
+    gi_text_init(&text, gi_env_or_default(env));
+    if (code && !as_json)
+        gi_text_addf(&text, "%s is the code %s.\n\n", name, code);
+    if (as_json)
+        add_json_entry(&text, index);
+    else
+        describe(&text, index);
+    status = gi_output_flush(&text, 0, writer);
+    gi_text_clear(&text);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}

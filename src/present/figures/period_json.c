@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* period_json.c - a period for programs.
+ *
+ * docs/formats.md lists the fields. A period that is only seen has no theorem,
+ * and one that begins with heap 0 has no last exception: -1.
+ */
+
+#include "grundy/basis.h"
+
+#include "present/figures/period_json.h"
+
+static void add_number(gi_json_out *out, const char *key, uint64_t number)
+{
+    gi_json_key(out, key);
+    gi_json_uint(out, number);
+}
+
+void gi_period_add_json(gi_json_out *out, const char *game,
+                        const grundy_period *period)
+{
+    const bool is_proved = period->is_proved;
+
+    gi_json_key(out, "schema");
+    gi_json_string(out, "grundy.period.1");
+    gi_json_key(out, "game");
+    gi_json_string(out, game);
+    add_number(out, "preperiod", period->preperiod);
+    add_number(out, "period", period->period);
+    add_number(out, "saltus", period->saltus);
+    gi_json_key(out, "proved");
+    gi_json_bool(out, is_proved);
+    gi_json_key(out, "basis");
+    gi_json_string(out,
+                   grundy_basis_name(is_proved ? GRUNDY_BASIS_THEOREM
+                                               : GRUNDY_BASIS_CONJECTURE));
+    gi_json_key(out, "theorem");
+    if (is_proved)
+        gi_json_string(out, period->tag);
+    else
+        gi_json_null(out);
+    gi_json_key(out, "last_exception");
+    if (period->preperiod)
+        gi_json_uint(out, period->preperiod - 1);
+    else
+        gi_json_int(out, &(grundy_integer){-1, NULL});
+    add_number(out, "terms_used", period->terms_used);
+}

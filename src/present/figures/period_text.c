@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* period_text.c - a period for people, and either form to a writer. */
+#include "grundy/present.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "present/figures/period_json.h"
+#include "present/output.h"
+
+typedef unsigned long long big; /* For formats. */
+
+static void add_text(gi_text *text, const char *game,
+                     const grundy_period *period)
+{
+    const big e = period->preperiod, p = period->period, s = period->saltus;
+    const big terms = period->terms_used;
+
+    gi_text_addf(text, "%s: %s %llu", game, s ? "arithmetic period" : "period",
+                 p);
+    if (s) gi_text_addf(text, ", saltus %llu", s);
+    gi_text_addf(text, ", from heap %llu on\n  G(n + %llu) = G(n)", e, p);
+    if (s) gi_text_addf(text, " + %llu", s);
+    gi_text_addf(text, " for all n >= %llu", e);
+    if (e) gi_text_addf(text, ", not for n = %llu", e - 1);
+    if (period->is_proved)
+        gi_text_addf(text,
+                     "\n  Proved by %s from %llu term%s (docs/theorems.md)\n",
+                     period->tag, terms, terms == 1 ? "" : "s");
+    else
+        gi_text_addf(text,
+                     "\n  Conjecture: apparent in %llu terms, and not "
+                     "proved\n",
+                     terms);
+}
+
+static void add_json(gi_text *text, const char *game,
+                     const grundy_period *period)
+{
+    gi_json_out out;
+
+    gi_json_out_init(&out, text, true);
+    gi_json_open(&out, '{');
+    gi_period_add_json(&out, game, period);
+    gi_json_close(&out, '}');
+    gi_text_add_char(text, '\n');
+}
+
+grundy_status grundy_period_write(const char *game,
+                                  const grundy_period *period,
+                                  grundy_format format,
+                                  const grundy_writer *writer,
+                                  const grundy_env *env, grundy_error *err)
+{
+    gi_text text;
+    grundy_status status;
+
+    if (!game || !period || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    gi_text_init(&text, gi_env_or_default(env));
+    if (format == GRUNDY_FORMAT_JSON)
+        add_json(&text, game, period);
+    else
+        add_text(&text, game, period);
+    status = gi_output_flush(&text, 0, writer);
+    gi_text_clear(&text);
+    return gi_tell(err, status);
+}

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/* graph_svg.c - a small graph as a picture: SVG, with a title and a
+ * description for those who do not see it.
+ *
+ * A vertex is a box with its name, and below that its outcome and nimber. An
+ * edge is a curve through the points of the layout that ends at the border of
+ * the box, with an arrow head; edges that are written twice are drawn once.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "grundy/graph_view.h"
+#include "grundy/labels.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/text/utf8.h"
+#include "present/graph/graph_write.h"
+#include "present/output.h"
+
+enum { NAME_MOST = 24 }; /* Characters of a name that are shown. */
+
+typedef struct picture {
+    const grundy_graph_view *view;
+    gi_graph_layout layout;
+    gi_text *text;
+    size_t counts[GRUNDY_OUTCOME_DRAW + 1];
+} picture;
+
+/* ---- text ---- */
+
+/* As XML; what is not UTF-8, or no character of XML, is replaced. */
+static void add_escaped(gi_text *text, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count;) {
+        const size_t length = gi_utf8_bytes(bytes + i, count - i);
+        if (length == 0 || (unsigned char)bytes[i] < ' ')
+            gi_text_add(text, "\xef\xbf\xbd");
+        else if (bytes[i] == '&')
+            gi_text_add(text, "&amp;");
+        else if (bytes[i] == '<')
+            gi_text_add(text, "&lt;");
+        else if (bytes[i] == '>')
+            gi_text_add(text, "&gt;");
+        else
+            gi_text_add_bytes(text, bytes + i, length);
+        i += length ? length : 1;
+    }
+}
+
+/* Bytes of the first characters, and how many those are. */
+static size_t shown_bytes(const char *name, size_t bytes, size_t *characters)
+{
+    size_t at = 0;
+
+    *characters = 0;
+    while (at < bytes && *characters < NAME_MOST) {
+        const size_t length = gi_utf8_bytes(name + at, bytes - at);
+        at += length ? length : 1;
+        ++*characters;
+    }
+    return at;
+}
+
+static void add_name(const picture *p, uint32_t vertex)
+{
+    char scratch[GRUNDY_GRAPH_NAME_BYTES];
+    size_t bytes = 0, characters, shown;
+    const char *name =
+        grundy_graph_name(&bytes, scratch, p->view->names, vertex);
+
+    shown = shown_bytes(name, bytes, &characters);
+    add_escaped(p->text, name, shown);
+    if (shown < bytes) gi_text_add(p->text, "\xe2\x80\xa6");
+}
+
+static double *box_widths(const grundy_graph_view *view, const grundy_env *env)
+{
+    const size_t count = grundy_graph_vertex_count(view->graph);
+    double *widths = gi_alloc_array(env, count, sizeof *widths);
+
+    for (size_t v = 0; widths && v < count; v++) {
+        char scratch[GRUNDY_GRAPH_NAME_BYTES];
+        size_t bytes = 0, characters;
+        const char *name =
+            grundy_graph_name(&bytes, scratch, view->names, (uint32_t)v);
+        (void)shown_bytes(name, bytes, &characters);
+        widths[v] = fmax(62, 9.0 * (double)characters + 24);
+    }
+    return widths;
+}
+
+/* ---- edges ---- */
+
+/* From the middle of the box towards `to`, as far as its border. */
+static gi_point border(const picture *p, uint32_t vertex, gi_point to)
+{
+    const gi_point at = p->layout.vertices[vertex];
+    const double dx = to.x - at.x, dy = to.y - at.y;
+    const double half = p->layout.widths[vertex] / 2;
+    double share = 1;
+
+    if (fabs(dx) > half) share = half / fabs(dx);
+    if (fabs(dy) * share > GI_LAYOUT_HEIGHT / 2)
+        share = GI_LAYOUT_HEIGHT / 2 / fabs(dy);
+    return (gi_point){at.x + dx * share, at.y + dy * share};
+}
+
+static void add_loop(picture *p, uint32_t vertex)
+{
+    const gi_point at = p->layout.vertices[vertex];
+    const double top = at.y - GI_LAYOUT_HEIGHT / 2;
+
+    gi_text_addf(p->text,
+                 "<path d=\"M%.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f\"/>\n",
+                 at.x - 12, top, at.x - 22, top - 30, at.x + 22, top - 30,
+                 at.x + 12, top);
+}
+
+/* On a circle: bent a little to the left, so that the way back is another. */
+static void add_bent(picture *p, uint32_t from, uint32_t to)
+{
+    const gi_point a = p->layout.vertices[from], b = p->layout.vertices[to];
+    const gi_point middle = {(a.x + b.x) / 2 + (b.y - a.y) * 0.12,
+                             (a.y + b.y) / 2 - (b.x - a.x) * 0.12};
+    const gi_point start = border(p, from, middle);
+    const gi_point end = border(p, to, middle);
+
+    gi_text_addf(p->text, "<path d=\"M%.1f %.1f Q%.1f %.1f %.1f %.1f\"/>\n",
+                 start.x, start.y, middle.x, middle.y, end.x, end.y);
+}
+
+/* Through its points: each is where two curves meet, upright. */
+static void add_layered(picture *p, uint32_t from, uint32_t to, size_t edge)
+{
+    const gi_graph_layout *layout = &p->layout;
+    const size_t first = layout->bend_starts[edge];
+    const size_t end = layout->bend_starts[edge + 1];
+    const bool is_straight = first == end;
+    gi_point at = layout->vertices[from], last = layout->vertices[to];
+
+    if (is_straight) {
+        const gi_point start = border(p, from, last);
+        last = border(p, to, at);
+        gi_text_addf(p->text, "<path d=\"M%.1f %.1f L%.1f %.1f\"/>\n", start.x,
+                     start.y, last.x, last.y);
+        return;
+    }
+    at = border(p, from, layout->bends[first]);
+    last = border(p, to, layout->bends[end - 1]);
+    gi_text_addf(p->text, "<path d=\"M%.1f %.1f", at.x, at.y);
+    for (size_t i = first; i <= end; i++) {
+        const gi_point next = i < end ? layout->bends[i] : last;
+        const double y = (at.y + next.y) / 2;
+        if (i < end)
+            gi_text_addf(p->text, " C%.1f %.1f %.1f %.1f %.1f %.1f", at.x, y,
+                         next.x, y, next.x, next.y);
+        else
+            gi_text_addf(p->text, " L%.1f %.1f", next.x, next.y);
+        at = next;
+    }
+    gi_text_add(p->text, "\"/>\n");
+}
+
+static bool was_drawn(const uint32_t *targets, uint64_t first, uint64_t at)
+{
+    for (uint64_t i = first; i < at; i++)
+        if (targets[i] == targets[at]) return true;
+    return false;
+}
+
+static void add_edges(picture *p)
+{
+    const uint64_t *starts = grundy_graph_starts(p->view->graph);
+    const uint32_t *targets = grundy_graph_targets(p->view->graph);
+
+    gi_text_add(p->text, "<g fill=\"none\" stroke=\"#555555\" "
+                         "stroke-width=\"1.2\" marker-end=\"url(#arrow)\">\n");
+    for (size_t v = 0; v < p->layout.vertex_count; v++)
+        for (uint64_t i = starts[v]; i < starts[v + 1]; i++) {
+            const uint32_t from = (uint32_t)v, to = targets[i];
+            if (was_drawn(targets, starts[v], i)) continue;
+            if (from == to)
+                add_loop(p, from);
+            else if (p->layout.is_layered)
+                add_layered(p, from, to, (size_t)i);
+            else
+                add_bent(p, from, to);
+        }
+    gi_text_add(p->text, "</g>\n");
+}
+
+/* ---- vertices ---- */
+
+static void add_box(picture *p, uint32_t vertex)
+{
+    const gi_outcome_look *look =
+        gi_outcome_look_of(gi_view_outcome(p->view, vertex));
+    const gi_point at = p->layout.vertices[vertex];
+    const double width = p->layout.widths[vertex];
+
+    gi_text_addf(p->text,
+                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
+                 "rx=\"8\" fill=\"%s\"%s/>\n",
+                 at.x - width / 2, at.y - GI_LAYOUT_HEIGHT / 2, width,
+                 GI_LAYOUT_HEIGHT, look->fill, look->stroke);
+    gi_text_addf(p->text, "<text x=\"%.1f\" y=\"%.1f\" class=\"name\">", at.x,
+                 at.y - 3);
+    add_name(p, vertex);
+    gi_text_addf(p->text, "</text>\n<text x=\"%.1f\" y=\"%.1f\">%s", at.x,
+                 at.y + 14, look->name);
+    if (*look->name && p->view->labels->nimbers) gi_text_add(p->text, " ");
+    gi_view_add_nimber(p->view, vertex, p->text);
+    gi_text_add(p->text, "</text>\n");
+}
+
+static void add_boxes(picture *p)
+{
+    gi_text_add(p->text, "<g stroke=\"#222222\" stroke-width=\"1.2\" "
+                         "text-anchor=\"middle\">\n");
+    for (size_t v = 0; v < p->layout.vertex_count; v++)
+        add_box(p, (uint32_t)v);
+    gi_text_add(p->text, "</g>\n");
+}
+
+/* ---- all of it ---- */
+
+static void add_heading(picture *p)
+{
+    const char *title = p->view->title ? p->view->title : "A game on a graph";
+
+    gi_text_addf(p->text,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+                 "aria-labelledby=\"title desc\" width=\"%.0f\" "
+                 "height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">\n<title "
+                 "id=\"title\">",
+                 p->layout.width, p->layout.height, p->layout.width,
+                 p->layout.height);
+    add_escaped(p->text, title, strlen(title));
+    gi_text_addf(p->text,
+                 "</title>\n<desc id=\"desc\">%zu vertices and %zu edges; %zu "
+                 "P (blue, thick border), %zu N (orange), %zu draws (white, "
+                 "dashed border). A box has the name, the outcome and the "
+                 "nimber.</desc>\n",
+                 p->layout.vertex_count, p->layout.edge_count,
+                 p->counts[GRUNDY_OUTCOME_P], p->counts[GRUNDY_OUTCOME_N],
+                 p->counts[GRUNDY_OUTCOME_DRAW]);
+    gi_text_add(
+        p->text,
+        "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" "
+        "refY=\"5\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
+        "<path d=\"M0 0 L10 5 L0 10 z\" fill=\"#555555\"/></marker></defs>\n"
+        "<style>text { font: 13px sans-serif; stroke: none; fill: #000000 } "
+        ".name { font-weight: bold }</style>\n"
+        "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+}
+
+static grundy_status draw(picture *p, const grundy_writer *writer)
+{
+    for (size_t v = 0; v < p->layout.vertex_count; v++)
+        p->counts[gi_view_outcome(p->view, (uint32_t)v)]++;
+    add_heading(p);
+    add_edges(p);
+    add_boxes(p);
+    gi_text_add(p->text, "</svg>\n");
+    return gi_output_flush(p->text, 0, writer);
+}
+
+grundy_status grundy_graph_write_svg(const grundy_graph_view *view,
+                                     const grundy_writer *writer,
+                                     const grundy_env *env, grundy_error *err)
+{
+    if (!view || !writer)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
+    static const grundy_graph_labels none = GRUNDY_GRAPH_LABELS_INIT;
+    const grundy_env *used = gi_env_or_default(env);
+    const size_t count = grundy_graph_vertex_count(view->graph);
+    grundy_graph_view full = *view;
+    gi_text text;
+    picture p = {.view = &full, .text = &text};
+    double *widths;
+    grundy_status status = GRUNDY_NO_MEMORY;
+
+    if (count > GRUNDY_GRAPH_PICTURE_VERTICES ||
+        grundy_graph_edge_count(view->graph) > GRUNDY_GRAPH_PICTURE_EDGES)
+        return gi_fail(err, GRUNDY_OVER_BUDGET,
+                       "a picture has at most %d vertices and %d edges",
+                       GRUNDY_GRAPH_PICTURE_VERTICES,
+                       GRUNDY_GRAPH_PICTURE_EDGES);
+    if (!full.labels) full.labels = &none;
+    gi_text_init(&text, used);
+    widths = box_widths(view, used);
+    if (widths || count == 0)
+        status = gi_layout_make(&p.layout, view->graph, widths, used);
+    if (!status) {
+        status = draw(&p, writer);
+        gi_layout_clear(&p.layout);
+    }
+    gi_text_clear(&text);
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail(err, status, "the edges pass too many layers");
+    return gi_tell(err, status);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* ask.h - one request while it is answered. */
+#ifndef GI_PROTOCOL_ASK_H
+#define GI_PROTOCOL_ASK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/solve.h"
+#include "grundy/survey.h"
+
+#include "base/json/json.h"
+
+typedef struct gi_ask {
+    grundy_env env;                   /* With the limit of the request. */
+    const gi_json *input;             /* An object. */
+    gi_arena *arena;                  /* Of the request. */
+    const grundy_survey_store *store; /* What is remembered, or NULL. */
+    gi_json_out *out;                 /* Inside the object of the result. */
+    grundy_error *err;                /* Never NULL. */
+    const char *key; /* Member of the input that is wrong, or NULL. */
+    const char *lua; /* Text of the rules that came along, or NULL. */
+} gi_ask;
+
+/* A member of the input, of this kind; *out stays as it is if there is none.
+ * GRUNDY_OK, GRUNDY_BAD_INPUT. */
+grundy_status gi_ask_member(gi_ask *ask, const char *key, gi_json_kind kind,
+                            const gi_json **out);
+/* NUL-terminated and without a NUL inside. */
+grundy_status gi_ask_string(gi_ask *ask, const char *key, const char **out);
+grundy_status gi_ask_bool(gi_ask *ask, const char *key, bool *out);
+/* At most `most`, or GRUNDY_OVER_BUDGET. */
+grundy_status gi_ask_number(gi_ask *ask, const char *key, uint64_t most,
+                            uint64_t *out);
+/* One of some words: its index. */
+grundy_status gi_ask_word(gi_ask *ask, const char *key,
+                          const char *const *words, size_t count, size_t *out);
+/* The input lacks a key that must be there. */
+grundy_status gi_ask_lacks(gi_ask *ask, const char *key);
+/* `convention`. */
+grundy_status gi_ask_play(gi_ask *ask, grundy_play *out);
+/* `game`, or the rules in `lua`; owned by the caller. */
+grundy_status gi_ask_game(gi_ask *ask, grundy_game **out);
+/* `position`; owned by the caller. */
+grundy_status gi_ask_position(gi_ask *ask, grundy_position **out);
+/* Returns the status; if it is a failure, the key is where it is. */
+grundy_status gi_ask_blame(gi_ask *ask, const char *key, grundy_status status);
+/* The same for an error that rules in Lua met while they ran. */
+void gi_ask_blame_rules(gi_ask *ask, grundy_status status);
+
+/* Whether two numbers can be a position of the game and mean what they say:
+ * the command `heat` answers (ask_heat.c). */
+bool gi_ask_has_pairs(const grundy_game *game);
+
+/* For text that becomes a string. */
+grundy_writer gi_ask_text_writer(gi_text *text);
+void gi_ask_add_string(gi_ask *ask, const char *key, const char *value);
+/* null for NULL and "". */
+void gi_ask_add_word(gi_ask *ask, const char *key, const char *value);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* ask_claim.c - the command `claim`: a formula, checked against the rules. */
+#include "grundy/check.h"
+
+#include "present/figures/checked_write.h"
+#include "protocol/command.h"
+#include "rules/game.h"
+
+static grundy_status check(gi_ask *ask, const grundy_game *game)
+{
+    const char *claim = NULL;
+    uint64_t first = 0, bound = 0;
+    grundy_checked *checked = NULL;
+    grundy_status status = gi_ask_string(ask, "claim", &claim);
+
+    if (!status) status = gi_ask_number(ask, "from", INT64_MAX, &first);
+    if (!status) status = gi_ask_number(ask, "to", INT64_MAX, &bound);
+    if (status) return status;
+    if (!claim) return gi_ask_lacks(ask, "claim");
+    status = grundy_check_claim(&checked, game, claim, first, bound, &ask->env,
+                                ask->err);
+    if (status)
+        return status == GRUNDY_BAD_INPUT ? gi_ask_blame(ask, "claim", status)
+                                          : status;
+    gi_ask_add_string(ask, "schema", "grundy.claim.1");
+    gi_checked_add_json(ask->out, checked);
+    grundy_checked_free(checked);
+    return GRUNDY_OK;
+}
+
+grundy_status gi_ask_claim(gi_ask *ask)
+{
+    grundy_game *game = NULL;
+    grundy_status status = gi_ask_game(ask, &game);
+
+    if (!status) status = check(ask, game);
+    grundy_game_free(game);
+    return status;
+}

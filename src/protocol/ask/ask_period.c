@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* ask_period.c - the command `period`: a period and, if wanted, its proof.
+ *
+ * Where results are kept (results.h), a period that was proved before is
+ * taken from there, and one that is proved now is put there: a survey of this
+ * one code reads and writes them. To read, the survey is allowed one term, and
+ * what it makes of that is not kept.
+ */
+#include "base/env.h"
+#include "analysis/period/period.h"
+#include "analysis/survey/survey.h"
+#include "codes/heapgame.h"
+#include "present/figures/period_json.h"
+#include "protocol/command.h"
+#include "rules/game.h"
+
+/* What the limit of `grundy period` is without --limit. */
+enum { AS_FAR_AS_USUAL = 0 };
+
+static grundy_status keep_nothing(void *user, const grundy_survey_key *keys,
+                                  const grundy_survey_facts *facts,
+                                  size_t count, grundy_error *err)
+{
+    (void)user;
+    (void)keys;
+    (void)facts;
+    (void)count;
+    (void)err;
+    return GRUNDY_OK;
+}
+
+/* A survey of one code, up to so many terms. GRUNDY_UNDEFINED if there is no
+ * proved period in it, or the game has no code. */
+static grundy_status survey(gi_ask *ask, const grundy_game *game,
+                            uint64_t terms, const grundy_survey_store *store,
+                            grundy_period *out)
+{
+    const grundy_survey_limits limits = {.terms = terms, .far_terms = terms};
+    grundy_heapgame *rules = NULL;
+    grundy_survey *made = NULL;
+    gi_run run;
+    grundy_status status;
+
+    gi_run_init(&run, &ask->env, NULL);
+    status = gi_period_rules(&rules, game, &run);
+    if (!status) status = grundy_survey_new(&made, &ask->env, NULL);
+    if (!status) status = gi_survey_add_rules(made, rules, NULL);
+    if (!status) status = grundy_survey_run(made, &limits, store, ask->err);
+    if (!status) {
+        const grundy_survey_facts facts = grundy_survey_at(made, 0).facts;
+        if (facts.state == GRUNDY_SURVEY_PROVED)
+            *out = facts.period;
+        else
+            status = GRUNDY_UNDEFINED;
+    }
+    grundy_survey_free(made);
+    grundy_heapgame_free(rules);
+    gi_run_clear(&run);
+    return status;
+}
+
+static bool recall(gi_ask *ask, const grundy_game *game, grundy_period *out)
+{
+    grundy_survey_store reads_only;
+
+    if (!ask->store) return false;
+    reads_only = *ask->store;
+    reads_only.save = keep_nothing;
+    return survey(ask, game, 1, &reads_only, out) == GRUNDY_OK;
+}
+
+/* Codes that a survey does not take, and files that fail, are no matter: the
+ * period is there. */
+static void remember(gi_ask *ask, const grundy_game *game,
+                     const grundy_period *found)
+{
+    grundy_error kept = *ask->err;
+    grundy_period again;
+
+    if (!ask->store || !found->is_proved) return;
+    (void)!survey(ask, game, found->terms_used, ask->store, &again);
+    *ask->err = kept;
+}
+
+static grundy_status add_certificate(gi_ask *ask, const grundy_game *game,
+                                     const grundy_period *found)
+{
+    gi_text text;
+    grundy_status status;
+
+    gi_text_init(&text, &ask->env);
+    const grundy_writer writer = gi_ask_text_writer(&text);
+    status =
+        grundy_certificate_write(game, found, &writer, &ask->env, ask->err);
+    if (text.status) status = text.status;
+    if (!status) gi_ask_add_string(ask, "certificate", gi_text_string(&text));
+    gi_text_clear(&text);
+    if (status != GRUNDY_UNDEFINED) return status;
+    gi_ask_add_word(ask, "certificate", NULL);
+    return GRUNDY_OK;
+}
+
+static grundy_status period(gi_ask *ask, const grundy_game *game)
+{
+    uint64_t terms = AS_FAR_AS_USUAL;
+    bool wants_certificate = false;
+    grundy_period found;
+    grundy_status status =
+        gi_ask_number(ask, "terms", gi_limit_positions(&ask->env), &terms);
+
+    if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
+    if (status) return status;
+    if (!recall(ask, game, &found)) {
+        status = grundy_period_find(&found, game, terms, &ask->env, ask->err);
+        if (status) return status;
+        remember(ask, game, &found);
+    }
+    gi_period_add_json(ask->out, grundy_game_name(game), &found);
+    return wants_certificate ? add_certificate(ask, game, &found) : GRUNDY_OK;
+}
+
+grundy_status gi_ask_period(gi_ask *ask)
+{
+    grundy_game *game = NULL;
+    grundy_status status = gi_ask_game(ask, &game);
+
+    if (!status) status = period(ask, game);
+    grundy_game_free(game);
+    return status;
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* ask_values.c - the command `values`: a sequence with what is seen in it, or
+ * a table of two heaps.
+ *
+ * With `rares` the values come from a plot, which knows the rare ones of the
+ * sparse space and the period as well. A plot holds machine words; where a
+ * value is larger, and where the range does not start with heap 0, the values
+ * come alone.
+ */
+#include "base/error.h"
+#include "present/figures/period_json.h"
+#include "present/plot/plot_facts.h"
+#include "present/values/values_format.h"
+#include "protocol/command.h"
+#include "rules/ruleset.h"
+
+enum { SEQUENCE_MOST = 1 << 20, TABLE_MOST = 512 };
+
+static void add_rares(gi_ask *ask, const grundy_plot *plot)
+{
+    gi_json_key(ask->out, "rares");
+    if (!gi_plot_has_rares(plot)) {
+        gi_json_null(ask->out);
+        return;
+    }
+    gi_json_open(ask->out, '[');
+    for (size_t n = 0; n < gi_plot_count(plot); n++)
+        if (gi_plot_is_rare(plot, n)) gi_json_uint(ask->out, n);
+    gi_json_close(ask->out, ']');
+}
+
+static void add_period(gi_ask *ask, const char *game,
+                       const grundy_survey_facts *facts)
+{
+    gi_json_key(ask->out, "period");
+    if (facts->state != GRUNDY_SURVEY_PROVED &&
+        facts->state != GRUNDY_SURVEY_APPARENT) {
+        gi_json_null(ask->out);
+        return;
+    }
+    gi_json_open(ask->out, '{');
+    gi_period_add_json(ask->out, game, &facts->period);
+    gi_json_close(ask->out, '}');
+}
+
+static grundy_status add_plot(gi_ask *ask, const grundy_game *game,
+                              uint64_t last)
+{
+    grundy_plot *plot = NULL;
+    const grundy_status status =
+        grundy_plot_new(&plot, game, last, &ask->env, ask->err);
+
+    if (status) return status;
+    gi_ask_add_string(ask, "schema", "grundy.values.1");
+    gi_ask_add_string(ask, "game", grundy_game_name(game));
+    gi_json_key(ask->out, "from");
+    gi_json_uint(ask->out, 0);
+    gi_json_key(ask->out, "count");
+    gi_json_uint(ask->out, gi_plot_count(plot));
+    gi_json_key(ask->out, "values");
+    gi_json_open(ask->out, '[');
+    for (size_t n = 0; n < gi_plot_count(plot); n++)
+        gi_json_uint(ask->out, gi_plot_value_at(plot, n));
+    gi_json_close(ask->out, ']');
+    add_rares(ask, plot);
+    add_period(ask, grundy_game_name(game), gi_plot_facts(plot));
+    grundy_plot_free(plot);
+    return GRUNDY_OK;
+}
+
+static grundy_status add_plain(gi_ask *ask, const grundy_game *game,
+                               uint64_t first, uint64_t last)
+{
+    const grundy_integer from = {(int64_t)first, NULL};
+    const grundy_integer to = {(int64_t)last, NULL};
+    gi_run run;
+    grundy_status status;
+
+    GRUNDY_ASSERT(first <= INT64_MAX && last <= INT64_MAX);
+    gi_run_init(&run, &ask->env, ask->err);
+    status = gi_values_add_json(ask->out, game, &from, &to, &run);
+    gi_run_clear(&run);
+    return status;
+}
+
+/* A range, which is limited by how many values there are. */
+static grundy_status check_range(gi_ask *ask, const grundy_game *game,
+                                 uint64_t first, uint64_t last)
+{
+    const uint64_t most = game->rules->axes == 2 ? TABLE_MOST : SEQUENCE_MOST;
+
+    if (first <= last && last - first < most) return GRUNDY_OK;
+    ask->key = "to";
+    if (first > last)
+        return gi_fail(ask->err, GRUNDY_BAD_INPUT,
+                       "the range of heaps is empty");
+    return gi_fail(ask->err, GRUNDY_OVER_BUDGET,
+                   "at most %llu heaps are shown at once",
+                   (unsigned long long)most);
+}
+
+static grundy_status values(gi_ask *ask, const grundy_game *game)
+{
+    uint64_t first = 0, last = 100;
+    bool wants_rares = false;
+    grundy_status status = gi_ask_number(ask, "from", INT64_MAX, &first);
+
+    if (!status) status = gi_ask_number(ask, "to", INT64_MAX, &last);
+    if (!status) status = gi_ask_bool(ask, "rares", &wants_rares);
+    if (!status) status = check_range(ask, game, first, last);
+    if (status) return status;
+    if (!wants_rares || first > 0 || game->rules->axes != 1)
+        return add_plain(ask, game, first, last);
+    status = add_plot(ask, game, last);
+    return status == GRUNDY_OVER_BUDGET ? add_plain(ask, game, first, last)
+                                        : status;
+}
+
+grundy_status gi_ask_values(gi_ask *ask)
+{
+    grundy_game *game = NULL;
+    grundy_status status = gi_ask_game(ask, &game);
+
+    if (!status) status = values(ask, game);
+    grundy_game_free(game);
+    return status;
+}

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+/* batch.c - one JSON request, one reply.
+ *
+ * A reply is written into a text from its end on. Whatever goes wrong on the
+ * way - the text is no JSON, a key is missing, a limit is met - what was
+ * written of the reply is taken back and an error reply stands in its place;
+ * only a lack of memory and the caller's wish to stop end a batch.
+ *
+ * What is dear is kept from one request to the next: the arena's last chunk
+ * excepted, an ordinary request allocates nothing but its tree. Tables of the
+ * theory stay in the run, the game stays while rules and parameters do, texts
+ * keep their room.
+ */
+#include "base/env.h"
+#include "base/error.h"
+#include "games/registry.h"
+#include "judging/fact.h"
+#include "protocol/batch/batch.h"
+#include "protocol/batch/reply.h"
+#include "protocol/batch/request.h"
+#include "protocol/command.h"
+#include "rules/ruleset.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Message with the words "byte 123: " in front, and its NUL. */
+enum { MESSAGE_BYTES = sizeof((grundy_error *)0)->message + 32 };
+
+/* What is known of a request so far. */
+struct request {
+    const gi_json *problem; /* A string, or NULL. */
+    const char *code;       /* Of the error, if not the name of its status. */
+    bool is_read;           /* Errors no longer have a place in the line. */
+};
+
+/* ---- errors ---- */
+
+static void write_code(gi_json_out *out, const char *name)
+{
+    char code[32];
+    size_t count = 0;
+
+    for (; name[count] && count + 1 < sizeof code; count++)
+        code[count] = (char)(name[count] == ' ' ? '_' : name[count]);
+    gi_json_string_bytes(out, code, count);
+}
+
+static void write_problem(gi_json_out *out, const gi_json *problem)
+{
+    gi_json_key(out, "problem");
+    if (problem)
+        gi_json_string_bytes(out, problem->text, problem->text_count);
+    else
+        gi_json_null(out);
+}
+
+static void write_error(grundy_batch *batch, gi_text *text,
+                        const struct request *request, grundy_status status)
+{
+    const grundy_error *error = &batch->error;
+    const char *name = grundy_status_name(status);
+    const char *words =
+        error->status == status && error->message[0] ? error->message : name;
+    char message[MESSAGE_BYTES];
+    gi_json_out out;
+
+    if (request->is_read)
+        snprintf(message, sizeof message, "%s", words);
+    else
+        snprintf(message, sizeof message, "byte %zu: %s", error->offset,
+                 words);
+    gi_json_out_init(&out, text, false);
+    gi_json_open(&out, '{');
+    write_problem(&out, request->problem);
+    gi_json_key(&out, "error");
+    gi_json_open(&out, '{');
+    gi_json_key(&out, "code");
+    write_code(&out, request->code ? request->code : name);
+    gi_json_key(&out, "message");
+    gi_json_string(&out, message);
+    gi_json_close(&out, '}');
+    gi_json_close(&out, '}');
+}
+
+/* ---- the request ---- */
+
+static grundy_status read_problem(grundy_batch *batch, struct request *request,
+                                  const gi_json *root)
+{
+    const gi_json *problem = NULL;
+    grundy_status status;
+
+    if (root->kind != GI_JSON_OBJECT)
+        return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
+                          "expected an object with the keys \"problem\" and "
+                          "\"input\"");
+    status = gi_request_member(&problem, root, "problem", &batch->error);
+    if (status) return status;
+    if (!problem)
+        return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
+                          "the request lacks the key \"problem\"");
+    if (problem->kind != GI_JSON_STRING)
+        return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, problem->offset,
+                          "expected the id of a problem in quotes");
+    request->problem = problem;
+    return GRUNDY_OK;
+}
+
+static grundy_status find_rules(grundy_batch *batch, struct request *request,
+                                const gi_ruleset **out)
+{
+    const gi_json *problem = request->problem;
+    const gi_ruleset *rules;
+
+    GRUNDY_ASSERT(problem); /* read_problem() has set it. */
+    rules = batch->find(problem->text, problem->text_count);
+    if (!rules || !rules->batch) {
+        request->code = "unknown_problem";
+        return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, problem->offset,
+                          "there is no such problem");
+    }
+    *out = rules;
+    return GRUNDY_OK;
+}
+
+static grundy_status read_input(grundy_batch *batch, struct request *request,
+                                const gi_json *root, const gi_ruleset *rules)
+{
+    const gi_json *input = NULL;
+    grundy_status status =
+        gi_request_member(&input, root, "input", &batch->error);
+
+    if (status) return status;
+    if (!input)
+        return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
+                          "the request lacks the key \"input\"");
+    if (input->kind != GI_JSON_OBJECT)
+        return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, input->offset,
+                          "expected an object for input");
+    gi_case_start(&batch->one, rules);
+    status = gi_request_read(&batch->one, input, &batch->run);
+    if (status == GRUNDY_UNDEFINED && rules->batch->undefined) {
+        request->code = rules->batch->undefined;
+        request->is_read = true;
+    }
+    return status;
+}
+
+static grundy_status read_request(grundy_batch *batch, struct request *request,
+                                  const gi_json *root)
+{
+    const gi_ruleset *rules = NULL;
+    grundy_status status;
+
+    status = read_problem(batch, request, root);
+    if (!status) status = find_rules(batch, request, &rules);
+    if (!status) status = read_input(batch, request, root, rules);
+    if (!status) request->is_read = true;
+    return status;
+}
+
+/* ---- the reply ---- */
+
+static grundy_status write_result(grundy_batch *batch, gi_text *text,
+                                  const struct request *request)
+{
+    gi_json_out out;
+    gi_reply reply = {.game = batch->one.game,
+                      .position = &batch->one.position,
+                      .run = &batch->run,
+                      .extra_env = &batch->extra_env,
+                      .out = &out,
+                      .note = &batch->note,
+                      .scratch = &batch->scratch};
+    grundy_status status;
+
+    gi_text_truncate(&batch->note, 0);
+    gi_json_out_init(&out, text, false);
+    gi_json_open(&out, '{');
+    write_problem(&out, request->problem);
+    gi_json_key(&out, "result");
+    status = gi_reply_write(&reply);
+    gi_json_close(&out, '}');
+    return status;
+}
+
+/* A text keeps its first failure; one that is cleared can be used again. */
+static void clear_failed(gi_text *text)
+{
+    if (text->status) gi_text_clear(text);
+}
+
+static grundy_status answer(grundy_batch *batch, gi_text *text,
+                            const char *line, size_t count)
+{
+    const gi_asked asked = {batch->env, &batch->arena, batch->store};
+    struct request request = {.problem = NULL};
+    const size_t start = text->count;
+    gi_json *root = NULL;
+    grundy_status status;
+
+    batch->error = (grundy_error){.status = GRUNDY_OK};
+    if (gi_env_is_stopped(batch->env)) return GRUNDY_CANCELLED;
+    status = gi_json_read(&root, line, count, &batch->arena, &batch->error);
+    if (!status && gi_command_is_asked(root))
+        return gi_command_append(&asked, root, text);
+    if (!status) status = read_request(batch, &request, root);
+    if (!status) status = write_result(batch, text, &request);
+    if (text->status) status = text->status;
+    if (status) gi_text_truncate(text, start);
+    if (status && status != GRUNDY_NO_MEMORY && status != GRUNDY_CANCELLED) {
+        write_error(batch, text, &request, status);
+        status = text->status;
+        if (status) gi_text_truncate(text, start);
+    }
+    return status;
+}
+
+grundy_status gi_batch_append(grundy_batch *batch, gi_text *text,
+                              const char *line, size_t count)
+{
+    const size_t start = text->count;
+    const grundy_status status = answer(batch, text, line, count);
+
+    GRUNDY_ASSERT(status ? text->count == start : text->count > start);
+    (void)start; /* Builds without asserts do not look at it. */
+    gi_fact_trim(&batch->run);
+    gi_run_trim(&batch->run);
+    gi_arena_clear(&batch->arena);
+    clear_failed(&batch->note);
+    clear_failed(&batch->scratch);
+    return status;
+}
+
+/* ---- the object ---- */
+
+grundy_status grundy_batch_new(grundy_batch **out, const grundy_env *env,
+                               grundy_error *err)
+{
+    if (!out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+
+    grundy_batch *batch;
+
+    env = gi_env_or_default(env);
+    batch = gi_alloc(env, sizeof *batch);
+    if (!batch) return gi_tell(err, GRUNDY_NO_MEMORY);
+    *batch = (grundy_batch){.env = {*env},
+                            .extra_env = gi_reply_extra_env(env),
+                            .find = gi_registry_find};
+    gi_arena_init(&batch->arena, batch->env);
+    gi_run_init(&batch->run, batch->env, &batch->error);
+    gi_case_init(&batch->one, &batch->run);
+    gi_text_init(&batch->reply, batch->env);
+    gi_text_init(&batch->note, batch->env);
+    gi_text_init(&batch->scratch, batch->env);
+    *out = batch;
+    return GRUNDY_OK;
+}
+
+void grundy_batch_remember(grundy_batch *batch,
+                           const grundy_survey_store *store)
+{
+    batch->store = store;
+}
+
+void grundy_batch_free(grundy_batch *batch)
+{
+    if (!batch) return;
+    gi_text_clear(&batch->scratch);
+    gi_text_clear(&batch->note);
+    gi_text_clear(&batch->reply);
+    gi_run_clear(&batch->run);
+    gi_case_clear(&batch->one);
+    gi_arena_clear(&batch->arena);
+    gi_free(batch->env, batch, sizeof *batch);
+}
+
+grundy_status grundy_batch_answer(const char **reply, size_t *reply_count,
+                                  grundy_batch *batch, const char *line,
+                                  size_t count, grundy_error *err)
+{
+    if (!batch || !reply || !reply_count || !line)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+
+    grundy_status status;
+
+    clear_failed(&batch->reply);
+    gi_text_truncate(&batch->reply, 0);
+    status = gi_batch_append(batch, &batch->reply, line, count);
+    if (status) return gi_tell(err, status);
+    *reply = gi_text_string(&batch->reply);
+    *reply_count = batch->reply.count;
+    return GRUNDY_OK;
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* command.c - the table of commands, and the envelope of their replies.
+ *
+ *     {"command": "solve", "input": {"position": "nim 3 5 7"}}
+ *     {"command": "solve", "result": {...}}
+ *     {"command": "solve", "error": {"code": ..., "message": ..., ...}}
+ *
+ * One table serves `grundy batch` and the local page. A command writes the
+ * members of its result; when it fails, what it has written is taken back and
+ * an error reply stands in its place. Only a lack of memory and the caller's
+ * wish to stop end a batch. docs/server.md describes every command.
+ *
+ * Nothing is kept from one command to the next: rules in Lua all have the same
+ * name, and what is kept is found by the names of games.
+ */
+#include <string.h>
+
+#include "base/env.h"
+#include "base/error.h"
+#include "protocol/command.h"
+
+enum { LUA_BYTES_MOST = 1 << 20, CODE_BYTES = 32 };
+
+static grundy_status list_commands(gi_ask *ask);
+
+static const gi_command commands[] = {
+    {"commands", "", "this list", list_commands},
+    {"catalogue", "", "every game with rules, theorems, source, examples",
+     gi_ask_catalogue},
+    {"describe", "game|lua", "what a text of a game means", gi_ask_describe},
+    {"parse", "position", "the terms of a position, and a drawing",
+     gi_ask_parse},
+    {"values", "game|lua to [from] [rares]", "the nim-sequence or table",
+     gi_ask_values},
+    {"period", "game [terms] [certificate]", "the period, proved if it can be",
+     gi_ask_period},
+    {"solve", "position [convention] [why] [limit]",
+     "outcome, value, winning moves and why", gi_ask_solve},
+    {"moves", "position [convention] [why] [limit]",
+     "every move with its outcome and value", gi_ask_moves},
+    {"match", "position [convention] [moves] [reply] [level] [seed]",
+     "a match after some moves, and the move of an opponent", gi_ask_match},
+    {"heat", "game|lua to [convention]", "outcomes and values of two heaps",
+     gi_ask_heat},
+    {"graph", "text [format] [convention] [start]",
+     "labels of the vertices of a graph", gi_ask_graph},
+    {"claim", "game|lua claim [from] [to]", "a formula held against the rules",
+     gi_ask_claim},
+    {"export", "game|lua to format", "values or a picture as a file",
+     gi_ask_export},
+};
+
+const gi_command *gi_command_at(size_t index)
+{
+    return index < sizeof commands / sizeof commands[0] ? &commands[index]
+                                                        : NULL;
+}
+
+static grundy_status list_commands(gi_ask *ask)
+{
+    const gi_command *command;
+
+    gi_ask_add_string(ask, "schema", "grundy.commands.1");
+    gi_json_key(ask->out, "commands");
+    gi_json_open(ask->out, '[');
+    for (size_t i = 0; (command = gi_command_at(i)); i++) {
+        gi_json_open(ask->out, '{');
+        gi_ask_add_string(ask, "name", command->name);
+        gi_ask_add_string(ask, "keys", command->keys);
+        gi_ask_add_string(ask, "summary", command->summary);
+        gi_json_close(ask->out, '}');
+    }
+    gi_json_close(ask->out, ']');
+    return GRUNDY_OK;
+}
+
+static const gi_command *find(const gi_json *name)
+{
+    const gi_command *command;
+
+    for (size_t i = 0; (command = gi_command_at(i)); i++)
+        if (strlen(command->name) == name->text_count &&
+            memcmp(command->name, name->text, name->text_count) == 0)
+            return command;
+    return NULL;
+}
+
+/* ---- the reply ---- */
+
+static void add_code(gi_json_out *out, grundy_status status, bool is_known)
+{
+    const char *name =
+        is_known ? grundy_status_name(status) : "unknown_command";
+    char code[CODE_BYTES];
+    size_t count = 0;
+
+    for (; name[count] && count + 1 < sizeof code; count++)
+        code[count] = (char)(name[count] == ' ' ? '_' : name[count]);
+    gi_json_key(out, "code");
+    gi_json_string_bytes(out, code, count);
+}
+
+static void add_place(const gi_ask *ask)
+{
+    gi_json_out *out = ask->out;
+
+    gi_json_key(out, "key");
+    gi_json_string(out, ask->key);
+    if (ask->err->line) {
+        gi_json_key(out, "line");
+        gi_json_uint(out, ask->err->line);
+        if (!ask->err->column) return;
+        gi_json_key(out, "column");
+        gi_json_uint(out, ask->err->column);
+    } else {
+        gi_json_key(out, "offset");
+        gi_json_uint(out, ask->err->offset);
+    }
+}
+
+static void add_error(const gi_ask *ask, grundy_status status, bool is_known)
+{
+    const bool is_told = ask->err->status == status && ask->err->message[0];
+    gi_json_out *out = ask->out;
+
+    gi_json_key(out, "error");
+    gi_json_open(out, '{');
+    add_code(out, status, is_known);
+    gi_json_key(out, "message");
+    gi_json_string(out,
+                   is_told ? ask->err->message : grundy_status_name(status));
+    if (ask->key) add_place(ask);
+    gi_json_close(out, '}');
+}
+
+static void open_reply(gi_json_out *out, gi_text *text, const gi_json *name)
+{
+    gi_json_out_init(out, text, true);
+    gi_json_open(out, '{');
+    gi_json_key(out, "command");
+    if (name && name->kind == GI_JSON_STRING)
+        gi_json_string_bytes(out, name->text, name->text_count);
+    else
+        gi_json_null(out);
+}
+
+/* ---- the request ---- */
+
+static const gi_json nothing = {.kind = GI_JSON_OBJECT};
+
+/* What all commands read alike. */
+static grundy_status read_common(gi_ask *ask)
+{
+    grundy_status status = gi_ask_string(ask, "lua", &ask->lua);
+
+    if (!status && ask->lua && strlen(ask->lua) > LUA_BYTES_MOST) {
+        ask->key = "lua";
+        return gi_fail(ask->err, GRUNDY_OVER_BUDGET,
+                       "rules have at most %d bytes", LUA_BYTES_MOST);
+    }
+    if (status) return status;
+    status = gi_ask_number(ask, "limit", gi_limit_positions(&ask->env),
+                           &ask->env.limits.positions);
+    /* No position asks for theory alone; 0 in an environment does not. */
+    if (!status && ask->env.limits.positions == 0)
+        ask->env.limits.positions = 1;
+    return status;
+}
+
+static grundy_status run(gi_ask *ask, const gi_command *command,
+                         const gi_json *root)
+{
+    const gi_json *input = gi_json_member(root, "input");
+    grundy_status status;
+
+    if (!command)
+        return gi_fail(ask->err, GRUNDY_BAD_INPUT, "there is no such command");
+    if (input && input->kind != GI_JSON_OBJECT)
+        return gi_fail(ask->err, GRUNDY_BAD_INPUT,
+                       "expected an object for input");
+    if (input) ask->input = input;
+    status = read_common(ask);
+    gi_json_key(ask->out, "result");
+    gi_json_open(ask->out, '{');
+    if (!status) status = command->run(ask);
+    gi_ask_blame_rules(ask, status);
+    gi_json_close(ask->out, '}');
+    return status;
+}
+
+bool gi_command_is_asked(const gi_json *root)
+{
+    return root->kind == GI_JSON_OBJECT && gi_json_member(root, "command") &&
+           !gi_json_member(root, "problem");
+}
+
+grundy_status gi_command_append(const gi_asked *asked, const gi_json *root,
+                                gi_text *text)
+{
+    const gi_json *name = gi_json_member(root, "command");
+    const gi_command *command =
+        name && name->kind == GI_JSON_STRING ? find(name) : NULL;
+    const size_t start = text->count;
+    grundy_error err = {.status = GRUNDY_OK};
+    gi_json_out out;
+    gi_ask ask = {.env = *gi_env_or_default(asked->env),
+                  .input = &nothing,
+                  .arena = asked->arena,
+                  .store = asked->store,
+                  .out = &out,
+                  .err = &err};
+    grundy_status status;
+
+    open_reply(&out, text, name);
+    status = run(&ask, command, root);
+    if (text->status) status = text->status;
+    if (status) gi_text_truncate(text, start);
+    if (status && status != GRUNDY_NO_MEMORY && status != GRUNDY_CANCELLED) {
+        open_reply(&out, text, name);
+        add_error(&ask, status, command != NULL);
+        status = GRUNDY_OK;
+    }
+    if (!status) gi_json_close(&out, '}');
+    if (text->status) status = text->status;
+    if (status) gi_text_truncate(text, start);
+    return status;
+}

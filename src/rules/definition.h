@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* definition.h - the rules themselves: moves, and what they lead to. */
+#ifndef GI_RULES_DEFINITION_H
+#define GI_RULES_DEFINITION_H
+
+#include <stdbool.h>
+
+#include "rules/pieces.h"
+#include "rules/ranking.h"
+
+/* Told one move; another status than GRUNDY_OK ends the enumeration, which
+ * returns it. The list is borrowed for the call. */
+typedef grundy_status (*gi_visit)(const gi_ints *move, void *user);
+
+typedef enum gi_move_shape {
+    GI_MOVE_LIST,  /* [pile, take] in JSON. */
+    GI_MOVE_AMOUNT /* The single number: take. */
+} gi_move_shape;
+
+/* Definition, from the rules alone. Positions and moves are small here: every
+ * integer fits int64_t; `moves` is called for nothing else. */
+typedef struct gi_definition {
+    /* Every move, sorted by its numbers from the first on, each once. player
+     * is 0 or 1 and matters in partizan games only. Required. */
+    grundy_status (*moves)(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run);
+    /* The position after a legal move; integers of any size. Required. out is
+     * empty or holds an old position, never `position` itself. */
+    grundy_status (*apply)(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run);
+    /* The order of the integers matters. Without it the engine sorts them and
+     * drops zeros, which saves up to a factor of count! positions. */
+    bool is_ordered;
+    /* Another representative of an equal position, in place; or NULL. */
+    grundy_status (*canonical)(const grundy_game *game, gi_ints *position,
+                               gi_run *run);
+    /* Visits positions of the same game whose sum this one is: parts that no
+     * move shares. Or NULL: engines then treat a position as one piece. */
+    grundy_status (*components)(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run);
+    /* What components, moves and apply say, in fixed words: the faster search
+     * of search/piece_walk.c, for games that end. Or NULL. */
+    const gi_piece_rules *pieces;
+    /* How a position without moves stands under normal play; misère play
+     * changes won and lost. Without it who cannot move has lost. */
+    gi_end (*end)(const grundy_game *game, const gi_ints *position);
+    /* Partizan games: exchanges the players, in place. Theories speak of player
+     * 0 to move, and after a move it is the other's turn. Without it the
+     * outcome must not depend on who is to move. */
+    grundy_status (*turn)(const grundy_game *game, gi_ints *position,
+                          gi_run *run);
+    /* Outcome for this player to move if play never ends. Without it: a
+     * draw. */
+    grundy_outcome (*endless)(const grundy_game *game, const gi_ints *position,
+                              unsigned player);
+} gi_definition;
+
+#endif

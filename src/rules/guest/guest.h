@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* guest.h - rules that a user brings: one face for Lua and for plug-ins.
+ *
+ * A guest is asked for the options of a position and a few things more, by
+ * name. What it returns is foreign: each answer is checked before it is used
+ * (script.c), and a guest that is missing, slow or wrong is a status.
+ */
+#ifndef GI_GUEST_H
+#define GI_GUEST_H
+
+#include "base/env.h"
+#include "rules/guest/guest_game.h"
+#include "rules/ruleset.h"
+
+/* What a position is to the guest. */
+typedef enum gi_position_form {
+    GI_FORM_HEAP, /* One heap; options are heaps or lists of them (sums). */
+    GI_FORM_LIST, /* A list of whole numbers, whose order matters. */
+    GI_FORM_TEXT  /* A string of bytes. */
+} gi_position_form;
+
+/* Lists of words one after the other: list i is words[starts[i] ..
+ * starts[i + 1]). */
+typedef struct gi_lists {
+    int64_t *words;
+    size_t word_count, word_capacity;
+    size_t *starts; /* shape [count + 1] where count > 0. */
+    size_t count, start_capacity;
+} gi_lists; /* All zero: empty. */
+
+void gi_lists_clear(gi_lists *lists, const grundy_env *env);
+void gi_lists_empty(gi_lists *lists); /* Keeps the room. */
+/* Words join the list that is being made; gi_lists_end() ends it. */
+grundy_status gi_lists_push(gi_lists *lists, int64_t word,
+                            const grundy_env *env);
+grundy_status gi_lists_end(gi_lists *lists, const grundy_env *env);
+/* By their words, shorter first where one begins the other; each once. */
+grundy_status gi_lists_tidy(gi_lists *lists, const grundy_env *env);
+
+/* NULL for an empty list. */
+static inline const int64_t *gi_lists_at(const gi_lists *lists, size_t index,
+                                         size_t *count)
+{
+    *count = lists->starts[index + 1] - lists->starts[index];
+    return *count ? lists->words + lists->starts[index] : NULL;
+}
+
+/* What a guest can be asked beyond options. */
+typedef enum gi_skill {
+    GI_CAN_SPLIT = 1,        /* components: independent parts. */
+    GI_CAN_CANONICALISE = 2, /* canonical: one of all equal positions. */
+    GI_CAN_REFUSE = 4,       /* legal: why a position is none. */
+    GI_CAN_DRAW = 8,
+    GI_CAN_NAME = 16 /* name: a move in words. */
+} gi_skill;
+
+/* What the rules say of themselves, found once. Texts may be empty. */
+typedef struct gi_profile {
+    gi_position_form form;
+    unsigned skills; /* Of gi_skill. */
+    bool is_misere;
+    gi_text title, rules, start;
+} gi_profile;
+
+typedef struct gi_script gi_script; /* script.h */
+
+/* A kind of guest. A state serves one thread. Failures tell in err, in one
+ * line: GRUNDY_BAD_INPUT (the rules are wrong), GRUNDY_OVER_BUDGET (too slow,
+ * too much memory), GRUNDY_CANCELLED, GRUNDY_NO_MEMORY, GRUNDY_UNDEFINED (not
+ * built). */
+struct gi_guest {
+    grundy_status (*open)(void **state, const gi_script *script,
+                          const grundy_env *env, grundy_error *err);
+    void (*close)(void *state);
+    grundy_status (*profile)(void *state, gi_profile *out, grundy_error *err);
+    /* Appends the options of a position, or its components. */
+    grundy_status (*options)(void *state, const gi_ints *position,
+                             gi_lists *out, grundy_error *err);
+    grundy_status (*components)(void *state, const gi_ints *position,
+                                gi_lists *out, grundy_error *err);
+    /* Appends one list. */
+    grundy_status (*canonical)(void *state, const gi_ints *position,
+                               gi_lists *out, grundy_error *err);
+    /* Appends text: of a drawing; of the move to `after`; of what is wrong,
+     * nothing where all is well. */
+    grundy_status (*draw)(void *state, const gi_ints *position, gi_text *out,
+                          grundy_error *err);
+    grundy_status (*name)(void *state, const gi_ints *position,
+                          const gi_ints *after, gi_text *out,
+                          grundy_error *err);
+    grundy_status (*refuse)(void *state, const gi_ints *position, gi_text *out,
+                            grundy_error *err);
+};
+
+/* The rules as they were read. Immutable; shared by threads. */
+struct gi_script {
+    gi_own_env env;
+    const gi_guest *guest;
+    gi_text name;   /* Of the file, for errors. */
+    gi_text source; /* All of it. */
+    gi_profile profile;
+    gi_ruleset ruleset; /* Made for these rules. */
+};
+
+#endif

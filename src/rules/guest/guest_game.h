@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* guest_game.h - a game of rules that a user brings. */
+#ifndef GI_RULES_GUEST_GUEST_GAME_H
+#define GI_RULES_GUEST_GUEST_GAME_H
+
+#include <stddef.h>
+
+#include "grundy/game.h"
+
+struct gi_script;
+
+typedef struct gi_guest gi_guest; /* guest.h: a kind of them. */
+extern const gi_guest gi_guest_lua, gi_guest_plugin;
+
+/* A game from the text of its rules, shape [count]. spelling is what the game
+ * was called by, name that of its file, for errors. */
+grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
+                                 const char *spelling, const char *name,
+                                 const char *source, size_t count,
+                                 const grundy_env *env, grundy_error *err);
+void gi_script_free(struct gi_script *script);
+/* A position to begin with, as the rules say, "" if they do not; NULL for a
+ * game that is no guest's. Borrowed until the game is freed. */
+const char *gi_game_start(const grundy_game *game);
+
+#endif

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/* lua.c - rules in Lua 5.4, in a sandbox. What they may use is in
+ * lua_library.c, what they are asked in lua_ask.c.
+ *
+ * A file of rules is text that defines globals: the function options, and
+ * what docs/lua.md lists beside it. It gets the language, and of the libraries
+ * only what computes: no files, no system, no loading of code, no patterns (they
+ * can take exponential time), no coroutines and no protected calls (both would
+ * outlive a limit), no metatables (their lengths lie to table.insert and its
+ * kin), no random numbers and no addresses, so that the same rules give the
+ * same answers.
+ *
+ * Three limits hold whatever the text does. Memory: an allocator that counts.
+ * Strings: none is longer than STRING_MOST bytes, so that one step of the
+ * language, such as a comparison, is never long. Work: a hook every HOOK_STEPS
+ * instructions counts them, asks whether the user wants to stop, and raises an
+ * error past 8 for each of limits.positions, which is seconds by default.
+ * Library functions that walk over a table charge what they walk.
+ *
+ * Every use of the Lua API that can raise an error runs below lua_pcall: an
+ * error outside it would abort the program. What crosses that border are C
+ * structures of ours (gi_lists, gi_text), which an error leaves whole.
+ */
+#include "base/env.h"
+#include "base/error.h"
+#include "rules/guest/lua_guest.h"
+
+#if GRUNDY_HAVE_LUA
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    HOOK_STEPS = 1 << 10,
+    STEPS_A_POSITION = 8, /* Of one question, for each of limits.positions. */
+    STRING_MOST = 1 << 20,
+    STRING_HEAD = 64, /* More than Lua's own bytes of a string. */
+    MEMORY_MOST = 1 << 28
+};
+
+/* ---- limits ---- */
+
+static void *allocate(void *user, void *block, size_t old_bytes,
+                      size_t new_bytes)
+{
+    gi_lua *g = user;
+    void *next;
+
+    if (!block) { /* Then the old size is a type. */
+        if (old_bytes == LUA_TSTRING &&
+            new_bytes > STRING_MOST + STRING_HEAD) {
+            g->ended = GRUNDY_OVER_BUDGET;
+            g->has_long_string = true;
+            return NULL;
+        }
+        old_bytes = 0;
+    }
+    if (new_bytes > old_bytes &&
+        new_bytes - old_bytes > g->most_bytes - g->held_bytes) {
+        g->ended = GRUNDY_OVER_BUDGET;
+        return NULL;
+    }
+    if (new_bytes == 0) {
+        gi_free(g->env, block, old_bytes);
+        g->held_bytes -= old_bytes;
+        return NULL;
+    }
+    next = block ? gi_resize(g->env, block, old_bytes, new_bytes)
+                 : gi_alloc(g->env, new_bytes);
+    if (next) g->held_bytes += new_bytes - old_bytes;
+    return next;
+}
+
+static gi_lua *guest_of(lua_State *lua)
+{
+    void *user;
+
+    lua_getallocf(lua, &user);
+    return user;
+}
+
+/* Ends the question where the user or a limit wants it. */
+static void look(lua_State *lua, gi_lua *g)
+{
+    if (gi_env_is_stopped(g->env))
+        g->ended = GRUNDY_CANCELLED;
+    else if (g->steps / STEPS_A_POSITION > gi_limit_positions(g->env))
+        g->ended = GRUNDY_OVER_BUDGET;
+    if (g->ended == GRUNDY_CANCELLED) luaL_error(lua, "stopped");
+    if (g->ended) luaL_error(lua, "one question takes too many steps");
+}
+
+static void count_steps(lua_State *lua, lua_Debug *about)
+{
+    gi_lua *g = guest_of(lua);
+
+    (void)about;
+    g->steps += HOOK_STEPS;
+    look(lua, g);
+}
+
+void gi_lua_charge(lua_State *lua, size_t steps)
+{
+    gi_lua *g = guest_of(lua);
+
+    g->steps += steps;
+    g->unasked += steps;
+    if (g->unasked < HOOK_STEPS) return;
+    g->unasked = 0;
+    look(lua, g);
+}
+
+size_t gi_lua_held_bytes(lua_State *lua)
+{
+    return guest_of(lua)->held_bytes;
+}
+
+/* ---- protected calls, and what a failure says ---- */
+
+/* The line of the rules that a message begins with, as "own.lua:3: ..."; 0 if
+ * it names none. Lua shortens a long name to "..." and its end. */
+static size_t line_of(const gi_lua *g, const char *text)
+{
+    const gi_text *name = &g->script->name;
+    const char *file = strncmp(text, "...", 3) ? text : text + 3;
+    const char *at = strchr(file, ':');
+    size_t line = 0, count;
+
+    /* A colon may be part of the name. */
+    while (at && (at[1] < '1' || at[1] > '9'))
+        at = strchr(at + 1, ':');
+    count = at ? (size_t)(at - file) : 0;
+    if (count == 0 || count > name->count ||
+        memcmp(gi_text_string(name) + (name->count - count), file, count))
+        return 0;
+    for (at++; *at >= '0' && *at <= '9' && line < SIZE_MAX / 10 - 1; at++)
+        line = 10 * line + (size_t)(*at - '0');
+    return *at == ':' ? line : 0;
+}
+
+/* What the rules say is foreign: control bytes would move a terminal. */
+static grundy_status fail_as_text(grundy_status status, const char *text,
+                                  size_t count, grundy_error *err)
+{
+    char plain[200];
+    size_t used = 0;
+
+    for (size_t i = 0; i < count && used + 5 < sizeof plain; i++) {
+        const unsigned char byte = (unsigned char)text[i];
+        if (byte >= ' ' && byte != 0x7f)
+            plain[used++] = (char)byte;
+        else
+            used += (size_t)snprintf(plain + used, 5, "\\x%02x", byte);
+    }
+    return gi_fail(err, status, "%.*s", (int)used, plain);
+}
+
+/* The message on the stack as one line. */
+static grundy_status fail_lua(gi_lua *g, grundy_status own, int code,
+                              grundy_error *err)
+{
+    const char *text = lua_type(g->state, -1) == LUA_TSTRING
+                           ? lua_tostring(g->state, -1)
+                           : "an error that is no text";
+    const size_t count = strcspn(text, "\n");
+    grundy_status status = GRUNDY_BAD_INPUT;
+
+    if (own)
+        status = own;
+    else if (g->ended)
+        status = g->ended;
+    else if (code == LUA_ERRMEM)
+        status = GRUNDY_NO_MEMORY;
+    if (status == GRUNDY_OVER_BUDGET && g->has_long_string)
+        status = gi_fail(err, status,
+                         "the rules in %s make a string of more than %d bytes",
+                         gi_text_string(&g->script->name), STRING_MOST);
+    else if (status == GRUNDY_CANCELLED)
+        status = gi_fail(err, status, "%s", grundy_status_name(status));
+    else if (status == GRUNDY_OVER_BUDGET && code == LUA_ERRMEM)
+        status = gi_fail(err, status,
+                         "the rules in %s need more than %zu "
+                         "bytes of memory",
+                         gi_text_string(&g->script->name), g->most_bytes);
+    else if (status == GRUNDY_NO_MEMORY)
+        status = gi_fail(err, status, "out of memory");
+    else
+        status = fail_as_text(status, text, count, err);
+    if (err) err->line = line_of(g, err->message);
+    lua_settop(g->state, 0);
+    return status;
+}
+
+/* Runs a function of ours with one argument, protected and within limits. */
+grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
+                             const grundy_status *own, grundy_error *err)
+{
+    int code;
+
+    g->steps = g->unasked = 0;
+    g->ended = GRUNDY_OK;
+    g->has_long_string = false;
+    lua_pushcfunction(g->state, function);
+    lua_pushlightuserdata(g->state, argument);
+    code = lua_pcall(g->state, 1, 0, 0);
+    if (code != LUA_OK) return fail_lua(g, *own, code, err);
+    if (!*own) return GRUNDY_OK;
+    return *own == GRUNDY_NO_MEMORY ? gi_fail(err, *own, "out of memory")
+                                    : *own;
+}
+
+/* ---- a state's life ---- */
+
+/* Libraries, then the text itself. */
+static int load(lua_State *lua)
+{
+    const gi_lua *g = lua_touserdata(lua, 1);
+    const gi_script *script = g->script;
+
+    gi_lua_open_libraries(lua);
+    lua_pushfstring(lua, "@%s", gi_text_string(&script->name));
+    if (luaL_loadbufferx(lua, gi_text_string(&script->source),
+                         script->source.count, lua_tostring(lua, -1), "t"))
+        return lua_error(lua);
+    lua_call(lua, 0, 0);
+    return 0;
+}
+
+static void close_state(void *state)
+{
+    gi_lua *g = state;
+
+    if (g->state) lua_close(g->state);
+    GRUNDY_ASSERT(g->held_bytes == 0);
+    gi_free(g->env, g, sizeof *g);
+}
+
+static grundy_status open_state(void **state, const gi_script *script,
+                                const grundy_env *env, grundy_error *err)
+{
+    const grundy_status none = GRUNDY_OK;
+    gi_lua *g = gi_alloc(env, sizeof *g);
+    grundy_status status;
+
+    if (!g) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *g = (gi_lua){.script = script, .env = env, .most_bytes = MEMORY_MOST};
+    if (gi_limit_memory(env) < g->most_bytes)
+        g->most_bytes = gi_limit_memory(env);
+    g->state = lua_newstate(allocate, g);
+    if (!g->state) {
+        status = g->ended ? g->ended : GRUNDY_NO_MEMORY;
+        close_state(g);
+        return gi_fail(err, status, "no memory for Lua");
+    }
+    lua_gc(g->state, LUA_GCINC, 400, 400, 0); /* Options die young. */
+    lua_sethook(g->state, count_steps, LUA_MASKCOUNT, HOOK_STEPS);
+    status = gi_lua_protect(g, load, g, &none, err);
+    if (status) {
+        close_state(g);
+        return status;
+    }
+    *state = g;
+    return GRUNDY_OK;
+}
+
+#else /* Without Lua. */
+
+static grundy_status open_state(void **state, const gi_script *script,
+                                const grundy_env *env, grundy_error *err)
+{
+    (void)state, (void)script, (void)env;
+    return gi_fail(err, GRUNDY_NOT_BUILT,
+                   "rules in Lua: this grundy was not built with Lua 5.4");
+}
+
+#define close_state       NULL
+#define gi_lua_profile    NULL
+#define gi_lua_options    NULL
+#define gi_lua_components NULL
+#define gi_lua_canonical  NULL
+#define gi_lua_draw       NULL
+#define gi_lua_name       NULL
+#define gi_lua_refuse     NULL
+
+#endif
+
+const gi_guest gi_guest_lua = {
+    .open = open_state,
+    .close = close_state,
+    .profile = gi_lua_profile,
+    .options = gi_lua_options,
+    .components = gi_lua_components,
+    .canonical = gi_lua_canonical,
+    .draw = gi_lua_draw,
+    .name = gi_lua_name,
+    .refuse = gi_lua_refuse,
+};

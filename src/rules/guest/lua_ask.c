@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/* lua_ask.c - what rules in Lua are asked, and what may come back.
+ *
+ * A question calls one global function with positions and takes what it
+ * returns into a structure of ours. All of it runs below lua_pcall; an answer
+ * of another shape than docs/lua.md says is an error that names the function.
+ */
+#include "base/env.h"
+#include "rules/guest/lua_guest.h"
+
+#if GRUNDY_HAVE_LUA
+#include <string.h>
+
+/* ---- a question, below lua_pcall ---- */
+
+typedef struct question {
+    gi_lua *g;
+    const char *function;
+    gi_position_form form;
+    const gi_ints *position, *after; /* after may be NULL. */
+    gi_lists *lists;                 /* One of these two is not NULL. */
+    gi_text *text;
+    bool is_one;          /* One list, not a list of lists. */
+    grundy_status status; /* Of our own structures. */
+} question;
+
+static void push_position(lua_State *lua, const question *q,
+                          const gi_ints *position)
+{
+    luaL_Buffer buffer;
+
+    switch (q->form) {
+    case GI_FORM_HEAP:
+        lua_pushinteger(lua, position->items[0].word);
+        return;
+    case GI_FORM_LIST:
+        lua_createtable(lua, (int)position->count, 0);
+        for (size_t i = 0; i < position->count; i++) {
+            lua_pushinteger(lua, position->items[i].word);
+            lua_rawseti(lua, -2, (lua_Integer)i + 1);
+        }
+        return;
+    case GI_FORM_TEXT:
+        luaL_buffinit(lua, &buffer);
+        for (size_t i = 0; i < position->count; i++)
+            luaL_addchar(&buffer, (char)position->items[i].word);
+        luaL_pushresult(&buffer);
+    }
+}
+
+static void take_word(lua_State *lua, question *q, int64_t word)
+{
+    q->status = gi_lists_push(q->lists, word, q->g->env);
+    if (q->status) luaL_error(lua, "out of memory");
+}
+
+static void take_end(lua_State *lua, question *q)
+{
+    q->status = gi_lists_end(q->lists, q->g->env);
+    if (q->status) luaL_error(lua, "out of memory");
+}
+
+/* ---- answers of another shape ---- */
+
+/* What is on top of the stack, in a few words: "nil", "0.5", "'ab'". */
+static const char *describe(lua_State *lua)
+{
+    enum { SHOWN_BYTES = 20 };
+    size_t bytes;
+
+    switch (lua_type(lua, -1)) {
+    case LUA_TNUMBER:
+        return lua_tostring(lua, -1);
+    case LUA_TSTRING:
+        lua_tolstring(lua, -1, &bytes);
+        if (bytes <= SHOWN_BYTES)
+            return lua_pushfstring(lua, "'%s'", lua_tostring(lua, -1));
+        lua_pushlstring(lua, lua_tostring(lua, -1), SHOWN_BYTES);
+        return lua_pushfstring(lua, "'%s...'", lua_tostring(lua, -1));
+    case LUA_TTABLE:
+        return lua_rawlen(lua, -1) ? "a table" : "an empty table";
+    default:
+        return luaL_typename(lua, -1);
+    }
+}
+
+/* Ends the question: where the function is, what was expected of it, and what
+ * it returned, on top of the stack. */
+static void fail_shape(lua_State *lua, const question *q, const char *expected)
+{
+    const char *found = describe(lua);
+    lua_Debug about;
+
+    lua_getglobal(lua, q->function);
+    if (lua_getinfo(lua, ">S", &about) && about.linedefined > 0)
+        luaL_error(lua, "%s:%d: %s: expected %s, found %s", about.short_src,
+                   about.linedefined, q->function, expected, found);
+    luaL_error(lua, "%s: expected %s, found %s", q->function, expected, found);
+}
+
+/* The whole number on top of the stack. */
+static int64_t whole_number(lua_State *lua, const question *q)
+{
+    int is_whole = 0;
+    const lua_Integer number = lua_tointegerx(lua, -1, &is_whole);
+
+    if (!is_whole || lua_type(lua, -1) != LUA_TNUMBER)
+        fail_shape(lua, q, "a whole number");
+    if (number < 0) fail_shape(lua, q, "a number of 0 or more");
+    return number;
+}
+
+static void take_numbers(lua_State *lua, question *q)
+{
+    const lua_Unsigned count = lua_rawlen(lua, -1);
+
+    for (lua_Unsigned i = 1; i <= count; i++) {
+        lua_rawgeti(lua, -1, (lua_Integer)i);
+        take_word(lua, q, whole_number(lua, q));
+        lua_pop(lua, 1);
+    }
+}
+
+static void take_bytes(lua_State *lua, question *q)
+{
+    size_t bytes = 0;
+    const char *text =
+        lua_type(lua, -1) == LUA_TSTRING ? lua_tolstring(lua, -1, &bytes) : "";
+
+    if (lua_type(lua, -1) != LUA_TSTRING) fail_shape(lua, q, "a string");
+    for (size_t i = 0; i < bytes; i++)
+        take_word(lua, q, (unsigned char)text[i]);
+}
+
+/* One position from the top of the stack, in the form of the game. */
+static void take_position(lua_State *lua, question *q)
+{
+    const bool is_table = lua_type(lua, -1) == LUA_TTABLE;
+
+    if (q->form == GI_FORM_TEXT)
+        take_bytes(lua, q);
+    else if (is_table)
+        take_numbers(lua, q);
+    else if (q->form == GI_FORM_HEAP)
+        take_word(lua, q, whole_number(lua, q));
+    else
+        fail_shape(lua, q, "a list of whole numbers");
+    take_end(lua, q);
+}
+
+static void take_positions(lua_State *lua, question *q)
+{
+    lua_Unsigned count;
+
+    if (q->is_one) {
+        take_position(lua, q);
+        return;
+    }
+    if (lua_type(lua, -1) != LUA_TTABLE)
+        fail_shape(lua, q, "a list of positions");
+    count = lua_rawlen(lua, -1);
+    if (count > gi_limit_moves(q->g->env)) {
+        q->status = GRUNDY_OVER_BUDGET;
+        luaL_error(lua, "%s: more than %I positions", q->function,
+                   (LUAI_UACINT)gi_limit_moves(q->g->env));
+    }
+    for (lua_Unsigned i = 1; i <= count; i++) {
+        lua_rawgeti(lua, -1, (lua_Integer)i);
+        take_position(lua, q);
+        lua_pop(lua, 1);
+    }
+}
+
+/* nil and false stand for no text, true too: "nothing is wrong". */
+static void take_text(lua_State *lua, question *q)
+{
+    size_t bytes = 0;
+    const char *text = NULL;
+
+    if (lua_type(lua, -1) == LUA_TSTRING)
+        text = lua_tolstring(lua, -1, &bytes);
+    else if (lua_type(lua, -1) == LUA_TBOOLEAN && !lua_toboolean(lua, -1))
+        text = "the rules refuse it";
+    else if (lua_type(lua, -1) != LUA_TNIL && !lua_toboolean(lua, -1))
+        fail_shape(lua, q, "a string");
+    if (text) gi_text_add_bytes(q->text, text, bytes ? bytes : strlen(text));
+    q->status = q->text->status;
+}
+
+static int ask(lua_State *lua)
+{
+    question *q = lua_touserdata(lua, 1);
+    int arguments = 1;
+
+    luaL_checkstack(lua, 8, NULL);
+    lua_getglobal(lua, q->function);
+    push_position(lua, q, q->position);
+    if (q->after) {
+        push_position(lua, q, q->after);
+        arguments++;
+    }
+    lua_call(lua, arguments, 1);
+    if (q->lists)
+        take_positions(lua, q);
+    else
+        take_text(lua, q);
+    return 0;
+}
+
+/* ---- the questions ---- */
+
+static grundy_status ask_lists(void *state, const char *function,
+                               const gi_ints *position, bool is_one,
+                               gi_lists *out, grundy_error *err)
+{
+    gi_lua *g = state;
+    question q = {.g = g,
+                  .function = function,
+                  .form = g->script->profile.form,
+                  .position = position,
+                  .lists = out,
+                  .is_one = is_one};
+
+    return gi_lua_protect(g, ask, &q, &q.status, err);
+}
+
+grundy_status gi_lua_options(void *state, const gi_ints *position,
+                             gi_lists *out, grundy_error *err)
+{
+    return ask_lists(state, "options", position, false, out, err);
+}
+
+grundy_status gi_lua_components(void *state, const gi_ints *position,
+                                gi_lists *out, grundy_error *err)
+{
+    return ask_lists(state, "components", position, false, out, err);
+}
+
+grundy_status gi_lua_canonical(void *state, const gi_ints *position,
+                               gi_lists *out, grundy_error *err)
+{
+    return ask_lists(state, "canonical", position, true, out, err);
+}
+
+static grundy_status ask_text(void *state, const char *function,
+                              const gi_ints *position, const gi_ints *after,
+                              gi_text *out, grundy_error *err)
+{
+    gi_lua *g = state;
+    question q = {.g = g,
+                  .function = function,
+                  .form = g->script->profile.form,
+                  .position = position,
+                  .after = after,
+                  .text = out};
+
+    return gi_lua_protect(g, ask, &q, &q.status, err);
+}
+
+grundy_status gi_lua_draw(void *state, const gi_ints *position, gi_text *out,
+                          grundy_error *err)
+{
+    return ask_text(state, "draw", position, NULL, out, err);
+}
+
+grundy_status gi_lua_name(void *state, const gi_ints *position,
+                          const gi_ints *after, gi_text *out,
+                          grundy_error *err)
+{
+    return ask_text(state, "name", position, after, out, err);
+}
+
+grundy_status gi_lua_refuse(void *state, const gi_ints *position, gi_text *out,
+                            grundy_error *err)
+{
+    return ask_text(state, "legal", position, NULL, out, err);
+}
+
+/* ---- what the rules say of themselves ---- */
+
+typedef struct introduction {
+    gi_profile *out;
+    grundy_status status;
+} introduction;
+
+static void read_form(lua_State *lua, gi_profile *out)
+{
+    static const char *const forms[] = {"heap", "list", "text"};
+
+    lua_getglobal(lua, "position");
+    out->form = GI_FORM_HEAP;
+    if (!lua_isnil(lua, -1)) {
+        const char *text = lua_tostring(lua, -1);
+        int form = 0;
+        while (form < 3 && (!text || strcmp(text, forms[form]) != 0))
+            form++;
+        if (form == 3)
+            luaL_error(lua, "position: expected \"heap\", \"list\" or "
+                            "\"text\"");
+        out->form = (gi_position_form)form;
+    }
+    lua_pop(lua, 1);
+}
+
+static void read_text(lua_State *lua, const char *global, gi_text *out)
+{
+    lua_getglobal(lua, global);
+    if (!lua_isnil(lua, -1)) {
+        const char *text = lua_tostring(lua, -1);
+        if (!text) luaL_error(lua, "%s: expected a string", global);
+        gi_text_add(out, text);
+    }
+    lua_pop(lua, 1);
+}
+
+static bool has_function(lua_State *lua, const char *global)
+{
+    const int type = lua_getglobal(lua, global);
+
+    lua_pop(lua, 1);
+    if (type != LUA_TNIL && type != LUA_TFUNCTION)
+        luaL_error(lua, "%s: expected a function, found %s", global,
+                   lua_typename(lua, type));
+    return type == LUA_TFUNCTION;
+}
+
+static int introduce(lua_State *lua)
+{
+    introduction *i = lua_touserdata(lua, 1);
+    gi_profile *out = i->out;
+
+    luaL_checkstack(lua, 8, NULL);
+    read_form(lua, out);
+    if (!has_function(lua, "options"))
+        luaL_error(lua, "expected a function `options`");
+    if (has_function(lua, "components")) out->skills |= GI_CAN_SPLIT;
+    if (has_function(lua, "canonical")) out->skills |= GI_CAN_CANONICALISE;
+    if (has_function(lua, "legal")) out->skills |= GI_CAN_REFUSE;
+    if (has_function(lua, "draw")) out->skills |= GI_CAN_DRAW;
+    if (has_function(lua, "name")) out->skills |= GI_CAN_NAME;
+    lua_getglobal(lua, "misere");
+    out->is_misere = lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    read_text(lua, "title", &out->title);
+    read_text(lua, "rules", &out->rules);
+    read_text(lua, "start", &out->start);
+    i->status = out->title.status   ? out->title.status
+                : out->rules.status ? out->rules.status
+                                    : out->start.status;
+    return 0;
+}
+
+grundy_status gi_lua_profile(void *state, gi_profile *out, grundy_error *err)
+{
+    introduction i = {out, GRUNDY_OK};
+
+    return gi_lua_protect(state, introduce, &i, &i.status, err);
+}
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* lua_guest.h - what lua.c and lua_ask.c share; nobody else sees Lua. */
+#ifndef GI_LUA_GUEST_H
+#define GI_LUA_GUEST_H
+
+#include "rules/guest/guest.h"
+
+#if GRUNDY_HAVE_LUA
+#include <lauxlib.h>
+#include <lua.h>
+
+typedef struct gi_lua {
+    lua_State *state;
+    const gi_script *script;
+    const grundy_env *env;
+    size_t held_bytes, most_bytes;
+    uint64_t steps;   /* Of this question. */
+    uint64_t unasked; /* Charged since the user was last asked. */
+    bool has_long_string;
+    /* Why a call was ended from outside; GRUNDY_OK otherwise. */
+    grundy_status ended;
+} gi_lua;
+
+/* Runs a function of ours with one argument, protected and within limits.
+ * *own is what befell our own structures meanwhile. */
+grundy_status gi_lua_protect(gi_lua *lua, lua_CFunction function,
+                             void *argument, const grundy_status *own,
+                             grundy_error *err);
+
+/* Counts steps of the question that is being answered, and raises an error
+ * where a limit or the user ends it. */
+void gi_lua_charge(lua_State *lua, size_t steps);
+size_t gi_lua_held_bytes(lua_State *lua);
+
+/* Sets the globals that rules may use (lua_library.c). */
+void gi_lua_open_libraries(lua_State *lua);
+
+/* The questions (lua_ask.c), as in gi_guest. */
+grundy_status gi_lua_profile(void *guest, gi_profile *out, grundy_error *err);
+grundy_status gi_lua_options(void *guest, const gi_ints *position,
+                             gi_lists *out, grundy_error *err);
+grundy_status gi_lua_components(void *guest, const gi_ints *position,
+                                gi_lists *out, grundy_error *err);
+grundy_status gi_lua_canonical(void *guest, const gi_ints *position,
+                               gi_lists *out, grundy_error *err);
+grundy_status gi_lua_draw(void *guest, const gi_ints *position, gi_text *out,
+                          grundy_error *err);
+grundy_status gi_lua_name(void *guest, const gi_ints *position,
+                          const gi_ints *after, gi_text *out,
+                          grundy_error *err);
+grundy_status gi_lua_refuse(void *guest, const gi_ints *position, gi_text *out,
+                            grundy_error *err);
+
+#endif
+#endif

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* lua_library.c - what rules in Lua may use: the functions that compute.
+ *
+ * A library function is one instruction of the language, however long it
+ * takes. What it does is bounded here: strings are short (lua.c), and functions
+ * that walk over a table charge for each step, so that a limit, Ctrl-C or the
+ * end of a request is met within moments. `pairs` is made anew, since it would
+ * hand out the library's own `next`.
+ */
+#include "rules/guest/lua_guest.h"
+
+#if GRUNDY_HAVE_LUA
+#include <lualib.h>
+
+enum {
+    REPEAT_MOST = 1 << 20, /* Bytes. */
+    /* A step of `next` for each so many bytes, as a shift: 16 MiB. */
+    NEXT_SHIFT = 24
+};
+
+/* string.rep, which would loop for ever on an empty string. */
+static int repeat(lua_State *lua)
+{
+    size_t bytes, between_bytes = 0;
+    const lua_Integer times = luaL_checkinteger(lua, 2);
+
+    luaL_checklstring(lua, 1, &bytes);
+    luaL_optlstring(lua, 3, "", &between_bytes);
+    if (times > REPEAT_MOST ||
+        (times > 0 && (bytes + between_bytes) > REPEAT_MOST / (size_t)times))
+        return luaL_error(lua, "the string would be too long");
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, 1);
+    return 1;
+}
+
+/* tostring of what has no text but its address: only its type. */
+static int to_text(lua_State *lua)
+{
+    switch (lua_type(lua, 1)) {
+    case LUA_TNIL:
+    case LUA_TBOOLEAN:
+    case LUA_TNUMBER:
+    case LUA_TSTRING:
+        luaL_tolstring(lua, 1, NULL);
+        break;
+    default:
+        lua_pushstring(lua, luaL_typename(lua, 1));
+    }
+    return 1;
+}
+
+/* Sets to nil what is not in the list of names, which ends with NULL. The
+ * table is on top of the stack. */
+static void keep_only(lua_State *lua, const char *const *names)
+{
+    lua_newtable(lua);
+    for (; *names; names++) {
+        lua_getfield(lua, -2, *names);
+        lua_setfield(lua, -2, *names);
+    }
+    lua_remove(lua, -2);
+}
+
+static void open_library(lua_State *lua, const char *name, lua_CFunction open,
+                         const char *const *names)
+{
+    luaL_requiref(lua, name, open, 0);
+    keep_only(lua, names);
+}
+
+/* ---- functions that walk over a table ---- */
+
+/* Calls the library's own function with the same arguments. */
+static int call_own(lua_State *lua)
+{
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+    return lua_gettop(lua);
+}
+
+static size_t length_of(lua_State *lua)
+{
+    return lua_type(lua, 1) == LUA_TTABLE ? (size_t)lua_rawlen(lua, 1) : 0;
+}
+
+/* Whatever is in the way moves up. */
+static int charged_insert(lua_State *lua)
+{
+    if (lua_gettop(lua) > 2) gi_lua_charge(lua, length_of(lua));
+    return call_own(lua);
+}
+
+static int charged_remove(lua_State *lua)
+{
+    if (lua_gettop(lua) > 1) gi_lua_charge(lua, length_of(lua));
+    return call_own(lua);
+}
+
+static int charged_concat(lua_State *lua)
+{
+    gi_lua_charge(lua, length_of(lua));
+    return call_own(lua);
+}
+
+static int compare(lua_State *lua)
+{
+    gi_lua_charge(lua, 1);
+    lua_pushboolean(lua, lua_compare(lua, 1, 2, LUA_OPLT));
+    return 1;
+}
+
+/* Without a function that compares, the steps would not be seen. */
+static int charged_sort(lua_State *lua)
+{
+    if (lua_isnoneornil(lua, 2)) {
+        lua_settop(lua, 1);
+        lua_pushcfunction(lua, compare);
+    }
+    return call_own(lua);
+}
+
+/* A table whose keys are gone is walked over to its end. How long that is
+ * cannot be seen, but not longer than memory is. */
+static int charged_next(lua_State *lua)
+{
+    gi_lua_charge(lua, gi_lua_held_bytes(lua) >> NEXT_SHIFT);
+    return call_own(lua);
+}
+
+/* As of the library, but with the next above; there are no metatables. */
+static int pairs(lua_State *lua)
+{
+    luaL_checkany(lua, 1);
+    lua_settop(lua, 1);
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_pushnil(lua);
+    return 3;
+}
+
+/* Puts a function in the place of a library's, which it calls. */
+static void charge_for(lua_State *lua, const char *name,
+                       lua_CFunction function)
+{
+    lua_getfield(lua, -1, name);
+    lua_pushcclosure(lua, function, 1);
+    lua_setfield(lua, -2, name);
+}
+
+/* ---- the libraries ---- */
+
+static void open_strings(lua_State *lua)
+{
+    static const char *const names[] = {"byte",  "char",    "format", "len",
+                                        "lower", "reverse", "sub",    "upper",
+                                        "rep",   NULL};
+
+    open_library(lua, LUA_STRLIBNAME, luaopen_string, names);
+    lua_getfield(lua, -1, "rep");
+    lua_pushcclosure(lua, repeat, 1);
+    lua_setfield(lua, -2, "rep");
+    /* Methods of strings, s:sub(1, 2), find the same few. */
+    lua_pushliteral(lua, "");
+    if (lua_getmetatable(lua, -1)) {
+        lua_pushvalue(lua, -3);
+        lua_setfield(lua, -2, "__index");
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+    lua_setglobal(lua, LUA_STRLIBNAME);
+}
+
+void gi_lua_open_libraries(lua_State *lua)
+{
+    static const char *const base[] = {"assert",   "error",    "ipairs",
+                                       "next",     "rawequal", "select",
+                                       "tonumber", "type",     NULL};
+    static const char *const table[] = {"concat", "insert", "pack", "remove",
+                                        "sort",   "unpack", NULL};
+    static const char *const math[] = {
+        "abs",  "ceil",       "floor", "fmod",       "huge",
+        "max",  "maxinteger", "min",   "mininteger", "modf",
+        "sqrt", "tointeger",  "type",  "ult",        NULL};
+
+    luaL_requiref(lua, LUA_GNAME, luaopen_base, 0);
+    keep_only(lua, base);
+    lua_pushcfunction(lua, to_text);
+    lua_setfield(lua, -2, "tostring");
+    charge_for(lua, "next", charged_next);
+    lua_getfield(lua, -1, "next");
+    lua_pushcclosure(lua, pairs, 1);
+    lua_setfield(lua, -2, "pairs");
+    lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+    open_strings(lua);
+    open_library(lua, LUA_TABLIBNAME, luaopen_table, table);
+    charge_for(lua, "insert", charged_insert);
+    charge_for(lua, "remove", charged_remove);
+    charge_for(lua, "concat", charged_concat);
+    charge_for(lua, "unpack", charged_concat);
+    charge_for(lua, "sort", charged_sort);
+    lua_setglobal(lua, LUA_TABLIBNAME);
+    open_library(lua, LUA_MATHLIBNAME, luaopen_math, math);
+    lua_setglobal(lua, LUA_MATHLIBNAME);
+}
+
+#endif

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* plugin.c - rules in a shared object, by the face in grundy/plugin.h.
+ *
+ * The script's source is the path of the object. Every state opens it again,
+ * which only counts up in the loader; so a game needs no handle of its own,
+ * and the code stays as long as somebody runs it. What the plug-in puts out
+ * is checked like that of any guest; its code is trusted.
+ */
+#include <dlfcn.h>
+#include <string.h>
+
+#include "grundy/plugin.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "rules/guest/guest.h"
+
+typedef struct plugin {
+    const gi_script *script;
+    const grundy_env *env;
+    void *object;
+    const grundy_plugin *table;
+    void *state;
+    int64_t most_word; /* A byte, in texts. */
+} plugin;
+
+/* `sink` comes first: the plug-in gives its address back. */
+typedef struct collector {
+    grundy_plugin_sink sink;
+    plugin *p;
+    gi_lists *out;
+    grundy_status status;
+} collector;
+
+static int collect(grundy_plugin_sink *sink, const int64_t *words,
+                   size_t count)
+{
+    collector *c = (collector *)sink;
+    const grundy_env *env = c->p->env;
+
+    if (!c->status && c->out->count >= gi_limit_moves(env))
+        c->status = GRUNDY_OVER_BUDGET;
+    for (size_t i = 0; !c->status && i < count; i++)
+        c->status = words[i] < 0 || words[i] > c->p->most_word
+                        ? GRUNDY_BAD_INPUT
+                        : gi_lists_push(c->out, words[i], env);
+    if (!c->status) c->status = gi_lists_end(c->out, env);
+    return c->status != GRUNDY_OK;
+}
+
+static grundy_status fail_collected(const plugin *p, grundy_status status,
+                                    int code, grundy_error *err)
+{
+    const char *name = gi_text_string(&p->script->name);
+
+    if (status == GRUNDY_NO_MEMORY)
+        return gi_fail(err, status, "out of memory");
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail(err, status, "%.100s: more than %zu options", name,
+                       gi_limit_moves(p->env));
+    if (status)
+        return gi_fail(
+            err, status,
+            "%.100s: a number below 0, or a text element that is no byte",
+            name);
+    if (code)
+        return gi_fail(err, GRUNDY_BAD_INPUT, "%.100s: failed with code %d",
+                       name, code);
+    return GRUNDY_OK;
+}
+
+typedef int question(void *state, const int64_t *position, size_t count,
+                     grundy_plugin_sink *sink);
+
+/* The position as machine words: a run's positions are small. */
+static int64_t *words_of(const gi_ints *position, const grundy_env *env)
+{
+    int64_t *words = gi_alloc_array(env, position->count + 1, sizeof *words);
+
+    for (size_t i = 0; words && i < position->count; i++)
+        words[i] = position->items[i].word;
+    return words;
+}
+
+static grundy_status ask(plugin *p, question *function,
+                         const gi_ints *position, gi_lists *out,
+                         grundy_error *err)
+{
+    collector c = {.sink = {collect}, .p = p, .out = out};
+    int64_t *words = words_of(position, p->env);
+    int code;
+
+    if (!words) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    if (gi_env_is_stopped(p->env)) c.status = GRUNDY_CANCELLED;
+    code = c.status ? 0 : function(p->state, words, position->count, &c.sink);
+    gi_free(p->env, words, (position->count + 1) * sizeof *words);
+    if (c.status == GRUNDY_CANCELLED) return c.status;
+    return fail_collected(p, c.status, code, err);
+}
+
+static grundy_status options(void *state, const gi_ints *position,
+                             gi_lists *out, grundy_error *err)
+{
+    plugin *p = state;
+
+    return ask(p, p->table->options, position, out, err);
+}
+
+static grundy_status components(void *state, const gi_ints *position,
+                                gi_lists *out, grundy_error *err)
+{
+    plugin *p = state;
+
+    return ask(p, p->table->components, position, out, err);
+}
+
+static grundy_status canonical(void *state, const gi_ints *position,
+                               gi_lists *out, grundy_error *err)
+{
+    plugin *p = state;
+    grundy_status status = ask(p, p->table->canonical, position, out, err);
+
+    if (!status && out->count != 1)
+        status = gi_fail(err, GRUNDY_BAD_INPUT,
+                         "%.100s: canonical() gave %zu positions, not one",
+                         gi_text_string(&p->script->name), out->count);
+    return status;
+}
+
+static grundy_status profile(void *state, gi_profile *out, grundy_error *err)
+{
+    const plugin *p = state;
+    const grundy_plugin *table = p->table;
+
+    if (table->form < GRUNDY_PLUGIN_HEAP || table->form > GRUNDY_PLUGIN_TEXT ||
+        !table->options)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "%.100s: its table has no options, or a form that is "
+                       "none of the three",
+                       gi_text_string(&p->script->name));
+    out->form = (gi_position_form)table->form;
+    out->is_misere = table->is_misere != 0;
+    if (table->components) out->skills |= GI_CAN_SPLIT;
+    if (table->canonical) out->skills |= GI_CAN_CANONICALISE;
+    if (table->title) gi_text_add(&out->title, table->title);
+    if (table->rules) gi_text_add(&out->rules, table->rules);
+    return out->title.status ? out->title.status : out->rules.status;
+}
+
+/* ---- a state's life ---- */
+
+static void close_state(void *state)
+{
+    plugin *p = state;
+
+    if (p->table && p->table->close) p->table->close(p->state);
+    if (p->object) dlclose(p->object);
+    gi_free(p->env, p, sizeof *p);
+}
+
+static grundy_status load(plugin *p, grundy_error *err)
+{
+    const grundy_plugin *(*find)(void);
+    void *symbol;
+
+    p->object =
+        dlopen(gi_text_string(&p->script->source), RTLD_NOW | RTLD_LOCAL);
+    if (!p->object) return gi_fail(err, GRUNDY_BAD_INPUT, "%.200s", dlerror());
+    symbol = dlsym(p->object, "grundy_plugin_1");
+    if (!symbol)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "%.100s has no function grundy_plugin_1",
+                       gi_text_string(&p->script->name));
+    memcpy(&find, &symbol, sizeof find); /* ISO C has no cast for this. */
+    p->table = find();
+    if (!p->table)
+        return gi_fail(err, GRUNDY_BAD_INPUT, "%.100s has no table",
+                       gi_text_string(&p->script->name));
+    p->most_word =
+        p->table->form == GRUNDY_PLUGIN_TEXT ? UINT8_MAX : INT64_MAX;
+    if (p->table->open) p->state = p->table->open();
+    return GRUNDY_OK;
+}
+
+static grundy_status open_state(void **state, const gi_script *script,
+                                const grundy_env *env, grundy_error *err)
+{
+    plugin *p = gi_alloc(env, sizeof *p);
+    grundy_status status;
+
+    if (!p) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *p = (plugin){.script = script, .env = env};
+    status = load(p, err);
+    if (status) {
+        close_state(p);
+        return status;
+    }
+    *state = p;
+    return GRUNDY_OK;
+}
+
+/* A plug-in that draws, names moves or refuses positions would do so in
+ * text; there are rules in Lua for that. */
+const gi_guest gi_guest_plugin = {
+    .open = open_state,
+    .close = close_state,
+    .profile = profile,
+    .options = options,
+    .components = components,
+    .canonical = canonical,
+};

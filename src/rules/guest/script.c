@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* script.c - a game whose rules a guest brings: Lua or a plug-in.
+ *
+ * The rules are read once and are then immutable, as every game is; what runs
+ * them (a state) belongs to one call and is kept in its run. A ruleset is made
+ * for each script from one of three patterns, by what a position is to it:
+ *
+ *   heap  a position is a sum of heaps, and the options of one heap are heaps
+ *         or lists of them. A move is [heap, part, part, ...]. The values of
+ *         single heaps are a table, so any heap up to limits.positions can be
+ *         asked for, and sums by T-SPRAGUE-GRUNDY.
+ *   list  a list of numbers; a move is the position after it.
+ *   text  a string, as the list of its bytes.
+ *
+ * Options are sorted and each is there once, whatever order they came in. So
+ * the same rules give the same bytes although Lua walks its tables in another
+ * order on every run.
+ */
+#include <string.h>
+
+#include "base/env.h"
+#include "base/error.h"
+#include "rules/guest/script.h"
+
+static const char session_tag; /* Its address names our kept sessions. */
+
+void gi_session_close(void *object, const grundy_env *env)
+{
+    gi_session *s = object;
+
+    if (s->state) s->script->guest->close(s->state);
+    gi_lists_clear(&s->scratch, env);
+    gi_free(env, s->values, s->value_capacity * sizeof *s->values);
+    gi_free(env, s->seen, s->seen_words * sizeof *s->seen);
+    gi_free(env, s, sizeof *s);
+}
+
+grundy_status gi_session_open(gi_session **out, const gi_script *script,
+                              const grundy_env *env, grundy_error *err)
+{
+    gi_session *s = gi_alloc(env, sizeof *s);
+    grundy_status status;
+
+    if (!s) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *s = (gi_session){.script = script, .env = env};
+    status = script->guest->open(&s->state, script, env, err);
+    if (status) {
+        gi_session_close(s, env);
+        return status;
+    }
+    *out = s;
+    return GRUNDY_OK;
+}
+
+static bool is_stale(const void *object, const void *user)
+{
+    const gi_session *s = object;
+
+    return s->script != user;
+}
+
+/* The session of this call. Scripts of one name do not share one. */
+grundy_status gi_session_of(gi_session **out, const grundy_game *game,
+                            gi_run *run)
+{
+    const char *name = grundy_game_name(game);
+    gi_session *s = gi_run_find(run, &session_tag, name);
+    grundy_status status;
+
+    if (s && s->script == game->script) {
+        *out = s;
+        return GRUNDY_OK;
+    }
+    if (s) gi_run_drop_if(run, &session_tag, is_stale, game->script);
+    status = gi_session_open(&s, game->script, run->env, run->err);
+    if (status) return status;
+    status = gi_run_keep(run, &session_tag, name, s, gi_session_close);
+    if (status) {
+        gi_session_close(s, run->env);
+        return status;
+    }
+    *out = s;
+    return GRUNDY_OK;
+}
+
+/* ---- options ---- */
+
+/* Options of a position as sorted lists of the caller's. */
+grundy_status gi_session_options(const grundy_game *game,
+                                 const gi_ints *position, gi_lists *out,
+                                 gi_run *run)
+{
+    gi_session *s;
+    grundy_status status = gi_session_of(&s, game, run);
+
+    if (!status)
+        status = s->script->guest->options(s->state, position, out, run->err);
+    return status ? status : gi_lists_tidy(out, run->env);
+}
+
+/* A list as integers: [heap, words...], or the words alone. */
+grundy_status gi_session_fill(gi_ints *move, const int64_t *words,
+                              size_t count, const int64_t *heap, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    gi_ints_empty(move, run->env);
+    if (heap) status = gi_ints_push_word(move, *heap, run->env);
+    for (size_t i = 0; !status && i < count; i++)
+        status = gi_ints_push_word(move, words[i], run->env);
+    return status;
+}
+
+grundy_status gi_session_visit(const gi_lists *lists, const int64_t *heap,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    gi_ints move = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < lists->count; i++) {
+        size_t count;
+        const int64_t *words = gi_lists_at(lists, i, &count);
+        status = gi_session_fill(&move, words, count, heap, run);
+        if (!status) status = visit(&move, user);
+    }
+    gi_ints_clear(&move, run->env);
+    return status;
+}
+
+/* ---- the rulesets, and a game of them ---- */
+
+static gi_ruleset make_ruleset(const gi_script *script)
+{
+    const gi_profile *profile = &script->profile;
+    gi_ruleset rules = {
+        .id = "rules",
+        .title = gi_text_string(&profile->title),
+        .family = "own",
+        .rules = gi_text_string(&profile->rules),
+        .convention = profile->is_misere ? GRUNDY_MISERE : GRUNDY_NORMAL,
+        .trials = {.bound = 8},
+    };
+
+    if (profile->form == GI_FORM_HEAP)
+        gi_script_use_heaps(&rules);
+    else
+        gi_script_use_whole(&rules, profile);
+    return rules;
+}
+
+void gi_script_free(gi_script *script)
+{
+    if (!script) return;
+    gi_text_clear(&script->name);
+    gi_text_clear(&script->source);
+    gi_text_clear(&script->profile.title);
+    gi_text_clear(&script->profile.rules);
+    gi_text_clear(&script->profile.start);
+    gi_free(script->env, script, sizeof *script);
+}
+
+/* Reads what the rules say of themselves. */
+static grundy_status read_profile(gi_script *script, grundy_error *err)
+{
+    void *state = NULL;
+    grundy_status status =
+        script->guest->open(&state, script, script->env, err);
+
+    if (!status) status = script->guest->profile(state, &script->profile, err);
+    if (state) script->guest->close(state);
+    if (!status) script->ruleset = make_ruleset(script);
+    return status;
+}
+
+static grundy_status new_script(gi_script **out, const gi_guest *guest,
+                                const char *name, const char *source,
+                                size_t count, const grundy_env *env,
+                                grundy_error *err)
+{
+    gi_script *script = gi_alloc(env, sizeof *script);
+    grundy_status status;
+
+    if (!script) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *script = (gi_script){.env = {*env}, .guest = guest};
+    gi_text_init(&script->name, script->env);
+    gi_text_init(&script->source, script->env);
+    gi_text_init(&script->profile.title, script->env);
+    gi_text_init(&script->profile.rules, script->env);
+    gi_text_init(&script->profile.start, script->env);
+    gi_text_add(&script->name, name);
+    gi_text_add_bytes(&script->source, source, count);
+    status = script->name.status ? script->name.status : script->source.status;
+    if (!status) status = read_profile(script, err);
+    if (status) {
+        gi_script_free(script);
+        return status;
+    }
+    *out = script;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
+                                 const char *spelling, const char *name,
+                                 const char *source, size_t count,
+                                 const grundy_env *env, grundy_error *err)
+{
+    gi_script *script = NULL;
+    grundy_game *game = NULL;
+    grundy_status status =
+        new_script(&script, guest, name, source, count, env, err);
+
+    if (!status)
+        status = gi_game_new(&game, &script->ruleset, "", 0, env, err);
+    if (status) {
+        gi_script_free(script);
+        return status;
+    }
+    game->script = script;
+    gi_text_truncate(&game->name, 0);
+    gi_text_add(&game->name, spelling);
+    status = game->name.status;
+    if (status) {
+        grundy_game_free(game);
+        return gi_fail(err, status, "out of memory");
+    }
+    *out = game;
+    return GRUNDY_OK;
+}
+
+const char *gi_game_start(const grundy_game *game)
+{
+    return game->script ? gi_text_string(&game->script->profile.start) : NULL;
+}

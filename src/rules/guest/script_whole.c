@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* script_whole.c - rules of a guest whose position is one list or one text.
+ *
+ * A move is the position after it, so that `apply` is a copy and no state is
+ * needed between the two.
+ */
+#include "base/error.h"
+#include "rules/guest/script.h"
+#include "rules/position.h"
+
+/* ---- list and text ---- */
+
+static grundy_status whole_moves(const grundy_game *game,
+                                 const gi_ints *position, unsigned player,
+                                 gi_visit visit, void *user, gi_run *run)
+{
+    gi_lists lists = {0};
+    grundy_status status = gi_session_options(game, position, &lists, run);
+
+    (void)player;
+    if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
+    gi_lists_clear(&lists, run->env);
+    return status;
+}
+
+static grundy_status whole_apply(const grundy_game *game, gi_ints *out,
+                                 const gi_ints *position, const gi_ints *move,
+                                 gi_run *run)
+{
+    (void)game, (void)position;
+    return gi_ints_copy(out, move, run->env);
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    gi_session *s;
+    size_t count;
+    const int64_t *words;
+    grundy_status status = gi_session_of(&s, game, run);
+
+    if (status) return status;
+    gi_lists_empty(&s->scratch);
+    status =
+        s->script->guest->canonical(s->state, position, &s->scratch, run->err);
+    if (status) return status;
+    words = gi_lists_at(&s->scratch, 0, &count);
+    return gi_session_fill(position, words, count, NULL, run);
+}
+
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    gi_session *s;
+    gi_lists lists = {0};
+    grundy_status status = gi_session_of(&s, game, run);
+
+    if (!status)
+        status =
+            s->script->guest->components(s->state, position, &lists, run->err);
+    if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
+    gi_lists_clear(&lists, run->env);
+    return status;
+}
+
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    gi_session *s;
+    const grundy_status status = gi_session_of(&s, game, run);
+
+    if (status) return status;
+    return s->script->guest->draw(s->state, position, text, run->err);
+}
+
+/* A call of its own: there is no run where a position is read. */
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    const grundy_env *env = game->env;
+    gi_session *s = NULL;
+    gi_text text;
+    grundy_status status;
+
+    if (!gi_position_is_small(position))
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "a number of this position does not fit 64 bits");
+    gi_text_init(&text, env);
+    status = gi_session_open(&s, game->script, env, err);
+    if (!status)
+        status = s->script->guest->refuse(s->state, position, &text, err);
+    if (!status && text.count > 0)
+        status =
+            gi_fail(err, GRUNDY_BAD_INPUT, "%.200s", gi_text_string(&text));
+    if (s) gi_session_close(s, env);
+    gi_text_clear(&text);
+    return status;
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    gi_session *s;
+    grundy_status status;
+
+    if (game->script->profile.skills & GI_CAN_NAME) {
+        status = gi_session_of(&s, game, run);
+        if (status) return status;
+        return s->script->guest->name(s->state, position, move, text,
+                                      run->err);
+    }
+    gi_text_add(text, "to ");
+    return gi_position_write(game, move, text, run);
+}
+
+/* ---- text ---- */
+
+static bool is_gap(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static grundy_status parse_text(const grundy_game *game, gi_ints *out,
+                                const char *text, size_t count, gi_run *run)
+{
+    size_t first = 0;
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    while (first < count && is_gap(text[first]))
+        first++;
+    while (count > first && is_gap(text[count - 1]))
+        count--;
+    for (; !status && first < count; first++)
+        status = gi_ints_push_word(out, (unsigned char)text[first], run->env);
+    return status;
+}
+
+static grundy_status format_text(const grundy_game *game,
+                                 const gi_ints *position, gi_text *text,
+                                 gi_run *run)
+{
+    (void)game, (void)run;
+    for (size_t i = 0; i < position->count; i++) {
+        const int64_t byte = position->items[i].word;
+        if (byte < 0x20 || byte == 0x7f)
+            gi_text_addf(text, "\\x%02x", (unsigned)byte);
+        else
+            gi_text_add_char(text, (char)byte);
+    }
+    return text->status;
+}
+
+void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
+{
+    const bool is_text = profile->form == GI_FORM_TEXT;
+
+    rules->position = is_text ? "a text" : "numbers";
+    rules->definition = (gi_definition){
+        .moves = whole_moves, .apply = whole_apply, .is_ordered = true};
+    if (profile->skills & GI_CAN_CANONICALISE)
+        rules->definition.canonical = canonical;
+    if (profile->skills & GI_CAN_SPLIT)
+        rules->definition.components = components;
+    if (profile->skills & GI_CAN_REFUSE) rules->notation.legal = legal;
+    if (profile->skills & GI_CAN_DRAW) rules->notation.draw = draw;
+    rules->notation.name_move = name_move;
+    if (is_text) {
+        rules->notation.parse = parse_text;
+        rules->notation.format = format_text;
+    }
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* notation.h - positions and moves as people write them. */
+#ifndef GI_RULES_NOTATION_H
+#define GI_RULES_NOTATION_H
+
+#include "base/text/text.h"
+#include "rules/definition.h"
+
+/* All optional. */
+typedef struct gi_notation {
+    /* Without them: integers between white space or commas. offset of an error
+     * is within text. */
+    grundy_status (*parse)(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run);
+    grundy_status (*format)(const grundy_game *game, const gi_ints *position,
+                            gi_text *text, gi_run *run);
+    /* Positions that are lists of the right numbers and yet not legal. */
+    grundy_status (*legal)(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err);
+    /* Without it: "take 3 from heap 1", "take 3". */
+    grundy_status (*name_move)(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run);
+    /* Lines of text for `play`. Without it: the position's own notation. */
+    grundy_status (*draw)(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run);
+} gi_notation;
+
+#endif

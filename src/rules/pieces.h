@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* pieces.h - positions cut into parts that fit two words. */
+#ifndef GI_RULES_PIECES_H
+#define GI_RULES_PIECES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/game.h"
+
+#include "base/integer/ints.h"
+
+/* A canonical part of a position as two words, equal only if the parts are;
+ * `size` is how much play there is in it, and falls with every move. */
+typedef struct gi_piece {
+    uint64_t cells;
+    uint32_t shape, size;
+} gi_piece;
+
+/* Of one piece: no more options than this, of no more parts together. */
+enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_PARTS_MOST = 768 };
+
+/* Options, each a list of pieces; the room is the caller's, and empty. */
+typedef struct gi_pieces {
+    gi_piece *parts; /* shape [GI_PIECE_PARTS_MOST] */
+    size_t *ends;    /* Of each option, in parts. shape [..OPTIONS_MOST] */
+    size_t part_count, option_count;
+} gi_pieces;
+
+/* Positions cut into pieces, for normal play alone: parts of Grundy value 0
+ * may be left out, and equal options told once. The order of options matters
+ * only where all else is equal. */
+typedef struct gi_piece_rules {
+    /* Those of a position, as if it were the one option of something. */
+    void (*cut)(const grundy_game *game, const gi_ints *position,
+                gi_pieces *out);
+    /* Those that each move leaves, appended: of batch 0, 1, ... Whether there
+     * is another batch. A search that has its answer asks for no more. */
+    bool (*options)(const gi_piece *piece, unsigned batch, gi_pieces *out);
+} gi_piece_rules;
+
+#endif

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* position.h - sums of games: positions and moves as text. */
+#ifndef GI_RULES_POSITION_H
+#define GI_RULES_POSITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "grundy/position.h"
+
+#include "base/env.h"
+#include "base/integer/ints.h"
+#include "base/run.h"
+#include "base/text/text.h"
+
+struct grundy_position {
+    gi_own_env env;
+    struct gi_term {
+        grundy_game *game; /* Shared. */
+        gi_ints heaps;
+    } * terms;
+    size_t count, capacity;
+};
+
+/* Text of one game's position, by the ruleset's own parser or the common one;
+ * checked. Offsets of errors count from `text`. */
+grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
+                               const char *text, size_t count, gi_run *run);
+grundy_status gi_position_write(const grundy_game *game,
+                                const gi_ints *position, gi_text *text,
+                                gi_run *run);
+/* Number of integers, least, legal(). */
+grundy_status gi_position_check(const grundy_game *game,
+                                const gi_ints *position, grundy_error *err);
+grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
+                            const gi_ints *move, gi_text *text, gi_run *run);
+/* What is left of a term after a legal move, for the player who is to move
+ * then; out is empty or holds an old position. */
+/* A sum with a game whose players are exchanged after a move: the other terms
+ * are not. */
+bool gi_position_is_partizan_sum(const grundy_position *position);
+grundy_status gi_position_after(const struct gi_term *term, gi_ints *out,
+                                const gi_ints *move, gi_run *run);
+/* grundy_position_copy() without a sentence. */
+grundy_status gi_position_copy(grundy_position **out,
+                               const grundy_position *position,
+                               const grundy_env *env);
+/* Whether the definition can work on it: every integer fits. */
+static inline bool gi_position_is_small(const gi_ints *position)
+{
+    return gi_ints_are_small(position);
+}
+
+#endif

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* theory.h - closed forms with a theorem, for positions of any size. */
+#ifndef GI_RULES_THEORY_H
+#define GI_RULES_THEORY_H
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/text/text.h"
+#include "rules/definition.h"
+#include "values/value.h"
+
+#include "grundy/heapgame.h"
+
+/* A theorem, for answers and `grundy show`. NULL tag: there is none. */
+typedef struct gi_theorem {
+    const char *tag;       /* "T-BOUTON", in docs/theorems.md. */
+    const char *statement; /* In plain words, one or two sentences. */
+    const char *source;    /* Key in docs/references.md. */
+} gi_theorem;
+
+/* Whether it has words, and is the one of this tag. */
+static inline bool gi_theorem_is_told(const gi_theorem *theorem,
+                                      const char *tag)
+{
+    return theorem->statement && theorem->tag &&
+           strcmp(theorem->tag, tag) == 0;
+}
+
+/* Theory. Each function may be NULL, and may return GRUNDY_UNDECIDED for a
+ * position that it does not cover: the engines then answer from the
+ * definition, if the position is small. Numbers are of any size. */
+typedef struct gi_theory {
+    gi_theorem normal, misere; /* Outcomes. */
+    gi_theorem grundy;         /* Values. */
+    grundy_status (*outcome)(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run);
+    /* Grundy value, normal play. */
+    grundy_status (*value)(const grundy_game *game, const gi_ints *position,
+                           grundy_integer *out, gi_run *run);
+    /* What a position is worth where it is no nimber: a number. Positions are
+     * those of the table, whoever is to move. Without it `value`. */
+    grundy_status (*worth)(const grundy_game *game, const gi_ints *position,
+                           gi_value *out, gi_run *run);
+    /* Every winning move, sorted. Without it each move of the definition is
+     * tried with `outcome`. */
+    grundy_status (*winning)(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, gi_visit visit,
+                             void *user, gi_run *run);
+    /* Every move to a position of Grundy value `target`, sorted; needed in
+     * sums. Without it each move of the definition is tried with `value`. */
+    grundy_status (*reach)(const grundy_game *game, const gi_ints *position,
+                           const grundy_integer *target, gi_visit visit,
+                           void *user, gi_run *run);
+    /* Where `value` is GRUNDY_UNDEFINED since it is infinity(K): the numbers
+     * of K, ascending, for sums (T-LOOPY-NIMBER). Without it sums with such a
+     * position have no answer. */
+    grundy_status (*exits)(const grundy_game *game, const gi_ints *position,
+                           gi_ints *out, gi_run *run);
+    /* One plain sentence: why the outcome is what it is. Without it: "The
+     * Grundy value is 6, not 0." */
+    grundy_status (*reason)(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention,
+                            grundy_outcome outcome, gi_text *text,
+                            gi_run *run);
+    /* G(first) .. G(first + count - 1) at once; without it `value` term by
+     * term. */
+    grundy_status (*terms)(const grundy_game *game, uint64_t first,
+                           size_t count, uint64_t *out, gi_run *run);
+    /* New rules of the moves of one heap, for the engines that know these:
+     * periods. A game made from a code needs none: it has its rules.
+     * GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET for too large a set,
+     * GRUNDY_BAD_INPUT for an amount past 64 bits. */
+    grundy_status (*heapgame)(const grundy_game *game, grundy_heapgame **out,
+                              gi_run *run);
+    /* The k-th lost position of two heaps, k >= 0, for claims about it. */
+    grundy_status (*lost)(const grundy_game *game, uint64_t k, gi_ints *out,
+                          gi_run *run);
+} gi_theory;
+
+#endif

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* piece.h - the search by pieces: shared by piece_walk.c, which walks,
+ * piece_choice.c, which weighs options, and piece_table.c, which remembers. */
+#ifndef GI_SEARCH_PIECE_H
+#define GI_SEARCH_PIECE_H
+
+#include "grundy/nimber.h"
+
+#include "base/run.h"
+#include "rules/pieces.h"
+#include "search/impartial/known.h"
+
+/* The question of a piece C and a level n is whether C + *n is lost. Efforts
+ * guess how much work is left to show that it is not (`win`), or that it is
+ * (`loss`): 0 and GI_EFFORT_NEVER are proofs. A table may cut off efforts that
+ * are GI_EFFORT_FAR, so the walk does not tell those apart. */
+#define GI_EFFORT_NEVER (1u << 30)
+#define GI_EFFORT_FAR   UINT16_MAX
+
+typedef struct gi_efforts {
+    uint32_t win, loss; /* Both 0: nothing is known. */
+} gi_efforts;
+
+static inline bool gi_efforts_are_proof(gi_efforts efforts)
+{
+    return (efforts.win == 0) != (efforts.loss == 0);
+}
+
+/* ---- piece_table.c: what has been learnt of each piece ---- */
+
+enum { GI_SLOT_LEVELS = 4 };
+
+typedef struct gi_piece_slot {
+    uint64_t cells;
+    uint32_t shape, fact; /* fact is 0: the slot is free. */
+    uint16_t win[GI_SLOT_LEVELS], loss[GI_SLOT_LEVELS];
+} gi_piece_slot;
+
+typedef struct gi_piece_table {
+    const gi_budget *budget;
+    gi_piece_slot *slots; /* Pairs of them. shape [slot_count] */
+    void *block;          /* Where they lie, on a line of the cache. */
+    size_t slot_count, used_count;
+} gi_piece_table;
+
+/* The budget is borrowed: must outlive the table. */
+void gi_piece_table_init(gi_piece_table *table, const gi_budget *budget);
+void gi_piece_table_clear(gi_piece_table *table);
+/* Starts to load what gi_piece_table_find() will read. */
+void gi_piece_table_prefetch(const gi_piece_table *table,
+                             const gi_piece *piece);
+/* NULL if nothing is known of the piece; borrowed until the next set. */
+const gi_piece_slot *gi_piece_table_find(const gi_piece_table *table,
+                                         const gi_piece *piece);
+gi_fact gi_piece_slot_fact(const gi_piece_slot *slot);
+/* May forget another piece. GRUNDY_OK, or GRUNDY_NO_MEMORY. */
+grundy_status gi_piece_table_set(gi_piece_table *table, const gi_piece *piece,
+                                 gi_fact fact, uint32_t level,
+                                 gi_efforts efforts);
+
+/* ---- piece_choice.c: the options of a frame ---- */
+
+#define GI_NIMBER_UNKNOWN UINT32_MAX
+
+/* A piece of an option, as long as the frame lives: once its nimber is known
+ * here it stays known, whatever the table forgets. */
+typedef struct gi_piece_part {
+    gi_piece piece;
+    uint32_t nimber; /* Or GI_NIMBER_UNKNOWN. */
+} gi_piece_part;
+
+/* Sum of the parts + *level: the player may move there. */
+typedef struct gi_choice {
+    size_t first, end; /* Its parts. */
+    uint32_t level;
+    uint32_t unknown_count; /* Of its parts. */
+    size_t open, smallest;  /* The largest of those; the smallest. */
+    uint32_t target;        /* The known ones' nimbers, and level. */
+    gi_efforts efforts;
+} gi_choice;
+
+typedef struct gi_choices {
+    gi_piece_table table;
+    gi_choice *choices;
+    size_t choice_count, choice_capacity;
+    gi_piece_part *parts;
+    size_t part_count, part_capacity;
+    gi_pieces scratch; /* Room for the options of one piece. */
+    gi_piece scratch_parts[GI_PIECE_PARTS_MOST];
+    size_t scratch_ends[GI_PIECE_OPTIONS_MOST];
+} gi_choices;
+
+/* Not to be moved afterwards; the budget is borrowed. */
+void gi_choices_init(gi_choices *c, const gi_budget *budget);
+void gi_choices_clear(gi_choices *c);
+/* An empty scratch. */
+gi_pieces *gi_choices_scratch(gi_choices *c);
+/* One choice for each option in the scratch. */
+grundy_status gi_choices_add(gi_choices *c, uint32_t level);
+/* The choice of this one piece + *level. */
+grundy_status gi_choices_add_piece(gi_choices *c, gi_piece piece,
+                                   uint32_t level);
+/* Asks the table what has become of it. */
+void gi_choice_refresh(gi_choices *c, gi_choice *choice);
+
+/* ---- piece_walk.c ---- */
+
+#define GI_NO_CHOICE SIZE_MAX
+
+typedef struct gi_piece_frame {
+    size_t part; /* Whose piece it asks about. */
+    size_t
+        choice; /* Which gets its efforts; GI_NO_CHOICE: the nimber is wanted */
+    uint32_t level;
+    gi_fact fact;
+    gi_efforts efforts, limits;
+    size_t first_choice, first_part;
+} gi_piece_frame;
+
+typedef struct gi_piece_walk {
+    gi_choices all;
+    gi_budget budget;
+    const grundy_game *game;
+    uint64_t limit, count; /* Frames there have been. */
+    gi_piece_frame *frames;
+    size_t depth, frame_capacity;
+
+    /* Of the call that runs. */
+    gi_run *run;
+    gi_pace pace;
+} gi_piece_walk;
+
+/* One question about a part, or with GI_NO_CHOICE its nimber: afterwards the
+ * part's nimber is known, or the choice's efforts are a proof. */
+grundy_status gi_piece_walk_ask(gi_piece_walk *walk, size_t part,
+                                size_t choice, uint32_t level);
+
+/* ---- piece_solve.c ---- */
+
+/* As gi_components_new() and the rest, for a ruleset with pieces. */
+grundy_status gi_piece_walk_new(gi_piece_walk **out, const grundy_game *game,
+                                uint64_t limit, const grundy_env *env);
+void gi_piece_walk_free(gi_piece_walk *walk); /* NULL is allowed. */
+grundy_status gi_piece_walk_outcome(gi_piece_walk *walk,
+                                    const gi_ints *position,
+                                    grundy_outcome *out, gi_run *run);
+grundy_status gi_piece_walk_nimber(gi_piece_walk *walk,
+                                   const gi_ints *position, grundy_nimber *out,
+                                   gi_run *run);
+uint64_t gi_piece_walk_count(const gi_piece_walk *walk);
+
+#endif

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* piece_walk.c - normal play by pieces: proof-number search.
+ *
+ * As in components.c, the question about a piece C and a level n is whether C
+ * + *n is lost, and the nimber is the first level at which it is (Lemoine and
+ * Viennot 2012). But which option is examined next, and for how long, is
+ * decided anew each time: each question carries two efforts, guesses of the
+ * work that a proof either way still needs (proof numbers, Allis 1994). A
+ * mover wins by one option that is lost, so `win` is the least `loss` of the
+ * options; and loses only if all are won, so `loss` is the most `win` of them
+ * and one unit more for each further option that is open. (The usual sum of
+ * all counts a position once for every path to it, and boards have many such
+ * paths.) The walk always descends where the least is missing, and stays there
+ * until one of the efforts passes the limit up to which this holds (df-pn,
+ * Nagai 2002). Then it returns, remembers both, and looks again.
+ *
+ * On Cram's 5 by 7 this visits an eighth of the positions that a fixed order
+ * does, and all data are words of fixed size: a ruleset writes the options of
+ * a piece to a scratch buffer, without lists or calls in between.
+ *
+ * Moves of the nim-heap are choices too: from C + *n to C + *m for every level
+ * m below n that may still be C's nimber.
+ *
+ * Invariant: a frame's choices lie above its first_choice, their parts above
+ * its first_part; sizes fall from frame to frame but where a nim-heap was
+ * moved in, so that frames are at most twice as many as the first size. What
+ * a frame has found stays in its choices even if the table forgets it, and a
+ * child returns only past its limits: so the walk ends, in any memory.
+ *
+ * Source: [LemoineViennot12], [Allis94], [Nagai02]. */
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "rules/ruleset.h"
+#include "search/impartial/piece.h"
+
+/* The effort of one more open option; and the size up to which nimbers are
+ * found at once. */
+enum { UNIT = 2, EASY = 10 };
+
+/* ---- frames ---- */
+
+static const gi_efforts is_won = {0, GI_EFFORT_NEVER};
+static const gi_efforts is_lost = {GI_EFFORT_NEVER, 0};
+
+/* The nimber is another than the level. */
+static void settle_won(gi_piece_frame *top)
+{
+    if (!top->fact.is_nimber) gi_fact_exclude(&top->fact, top->level);
+    top->efforts = is_won;
+}
+
+static void settle_lost(gi_piece_frame *top)
+{
+    top->fact = (gi_fact){.bound = top->level, .is_nimber = true};
+    top->efforts = is_lost;
+}
+
+static grundy_status reserve_frame(gi_piece_walk *w)
+{
+    void *items = w->frames;
+    grundy_status status = GRUNDY_OK;
+
+    if (w->count >= w->limit)
+        return gi_fail(w->run->err, GRUNDY_OVER_BUDGET,
+                       "the search gave up after %llu positions",
+                       (unsigned long long)w->count);
+    status = gi_array_grow(&items, &w->frame_capacity, w->depth,
+                           sizeof *w->frames, &w->budget.env);
+    if (!status) w->frames = items;
+    return status;
+}
+
+/* What the table says of the frame's piece, which may be the question. */
+static void recall(gi_piece_walk *w, gi_piece_frame *top)
+{
+    const gi_piece_slot *slot =
+        gi_piece_table_find(&w->all.table, &w->all.parts[top->part].piece);
+    gi_fact fact;
+
+    if (!slot) return;
+    fact = gi_piece_slot_fact(slot);
+    gi_fact_merge(&top->fact, &fact);
+    if (gi_fact_excludes(&top->fact, top->level))
+        settle_won(top);
+    else if (top->fact.is_nimber)
+        settle_lost(top);
+}
+
+/* An option's nimber is known: the frame's is another. */
+static void learn(gi_piece_frame *top, const gi_choice *choice)
+{
+    if (choice->unknown_count == 0 && choice->level == top->level &&
+        !top->fact.is_nimber)
+        gi_fact_exclude(&top->fact, choice->level ^ choice->target);
+}
+
+/* What is known of the choices from `first` on may settle the frame. */
+static void look_at_new(gi_piece_walk *w, gi_piece_frame *top, size_t first)
+{
+    for (size_t i = first; i < w->all.choice_count; i++) {
+        gi_choice *choice = &w->all.choices[i];
+        gi_choice_refresh(&w->all, choice);
+        if (!gi_efforts_are_proof(choice->efforts)) continue;
+        learn(top, choice);
+        if (choice->efforts.loss > 0) continue;
+        settle_won(top);
+        return;
+    }
+}
+
+/* Options of the piece until one tells the answer; then of the heap. */
+static grundy_status add_choices(gi_piece_walk *w, gi_piece_frame *top)
+{
+    const gi_piece_rules *rules = w->game->rules->definition.pieces;
+    const gi_piece piece = w->all.parts[top->part].piece;
+    grundy_status status = GRUNDY_OK;
+    bool has_more = true;
+
+    for (unsigned batch = 0; has_more; batch++) {
+        const size_t first = w->all.choice_count;
+        has_more = rules->options(&piece, batch, gi_choices_scratch(&w->all));
+        status = gi_choices_add(&w->all, top->level);
+        if (status) return status;
+        if (top->choice == GI_NO_CHOICE) continue;
+        look_at_new(w, top, first);
+        if (gi_efforts_are_proof(top->efforts)) return GRUNDY_OK;
+    }
+    for (uint32_t m = top->fact.bound; !status && m < top->level; m++)
+        if (!gi_fact_excludes(&top->fact, m))
+            status = gi_choices_add_piece(&w->all, piece, m);
+    return status;
+}
+
+static void cut_back(gi_piece_walk *w, const gi_piece_frame *frame)
+{
+    w->all.choice_count = frame->first_choice;
+    w->all.part_count = frame->first_part;
+}
+
+/* Of a frame's part: its nimber, or efforts for the choice. */
+static grundy_status report(gi_piece_walk *w, const gi_piece_frame *from)
+{
+    gi_piece_part *part = &w->all.parts[from->part];
+
+    if (from->fact.is_nimber)
+        part->nimber = from->fact.bound;
+    else if (from->choice != GI_NO_CHOICE)
+        w->all.choices[from->choice].efforts = from->efforts;
+    return gi_piece_table_set(&w->all.table, &part->piece, from->fact,
+                              from->level, from->efforts);
+}
+
+/* A frame with everything but its fact and marks. */
+static grundy_status enter(gi_piece_walk *w, gi_piece_frame frame)
+{
+    grundy_status status = reserve_frame(w);
+
+    if (status) return status;
+    frame.first_choice = w->all.choice_count;
+    frame.first_part = w->all.part_count;
+    recall(w, &frame);
+    if (frame.choice == GI_NO_CHOICE) {
+        frame.level = frame.fact.bound;
+        frame.efforts = frame.fact.is_nimber ? is_lost : (gi_efforts){0};
+    }
+    if (gi_efforts_are_proof(frame.efforts)) return report(w, &frame);
+    w->count++;
+    status = add_choices(w, &frame);
+    if (!status && !gi_efforts_are_proof(frame.efforts)) {
+        w->frames[w->depth++] = frame;
+        return GRUNDY_OK;
+    }
+    cut_back(w, &frame);
+    return status ? status : report(w, &frame);
+}
+
+static grundy_status leave(gi_piece_walk *w)
+{
+    const gi_piece_frame top = w->frames[--w->depth];
+
+    cut_back(w, &top);
+    return report(w, &top);
+}
+
+/* ---- what the choices of a frame say ---- */
+
+/* The choice that needs least to be shown to be lost. */
+typedef struct survey {
+    size_t best;     /* GI_NO_CHOICE: all of them are won. */
+    uint32_t second; /* What the next best needs. */
+    uint32_t most;   /* What the best needs to be shown to be won... */
+    uint32_t open_count;
+} survey;
+
+static void count_choice(survey *s, size_t index, gi_efforts efforts,
+                         uint32_t *least)
+{
+    s->open_count++;
+    if (efforts.win > s->most) s->most = efforts.win;
+    if (efforts.loss < *least) {
+        s->second = *least;
+        *least = efforts.loss;
+        s->best = index;
+    } else if (efforts.loss < s->second) {
+        s->second = efforts.loss;
+    }
+}
+
+/* Whether it has a part whose nimber costs next to nothing. */
+static bool is_easy(const gi_piece_walk *w, const gi_choice *choice)
+{
+    return !gi_efforts_are_proof(choice->efforts) &&
+           w->all.parts[choice->smallest].piece.size <= EASY;
+}
+
+/* Settles the frame or finds its efforts. */
+static survey survey_choices(gi_piece_walk *w, gi_piece_frame *top)
+{
+    survey s = {.best = GI_NO_CHOICE, .second = GI_EFFORT_NEVER};
+    uint32_t least = GI_EFFORT_NEVER;
+
+    for (size_t i = top->first_choice; i < w->all.choice_count; i++) {
+        gi_choice *choice = &w->all.choices[i];
+        if (choice->efforts.loss == GI_EFFORT_NEVER) continue;
+        gi_choice_refresh(&w->all, choice);
+        if (gi_efforts_are_proof(choice->efforts)) learn(top, choice);
+        if (choice->efforts.loss == 0) {
+            settle_won(top);
+            return s;
+        }
+        if (is_easy(w, choice)) {
+            s.best = i;
+            return s;
+        }
+        if (choice->efforts.win != 0)
+            count_choice(&s, i, choice->efforts, &least);
+    }
+    if (s.best == GI_NO_CHOICE) {
+        settle_lost(top);
+        return s;
+    }
+    top->efforts = (gi_efforts){least, s.most + UNIT * (s.open_count - 1)};
+    return s;
+}
+
+/* The levels up to this one are not the nimber: the next. */
+static void go_to_next_level(gi_piece_walk *w, gi_piece_frame *top)
+{
+    GRUNDY_ASSERT(top->fact.bound > top->level);
+    top->level = top->fact.bound;
+    top->efforts = (gi_efforts){0};
+    for (size_t i = top->first_choice; i < w->all.choice_count; i++) {
+        w->all.choices[i].efforts = (gi_efforts){0};
+        w->all.choices[i].level = top->level;
+    }
+}
+
+/* ---- the walk ---- */
+
+static uint32_t limit_of(uint32_t effort)
+{
+    return effort < GI_EFFORT_FAR ? effort : GI_EFFORT_NEVER;
+}
+
+static grundy_status go_down(gi_piece_walk *w, const gi_piece_frame *top,
+                             const survey *s)
+{
+    const gi_choice *choice = &w->all.choices[s->best];
+    const uint32_t others = UNIT * (s->open_count - 1);
+    gi_piece_frame child = {.part = choice->open,
+                            .choice = s->best,
+                            .level = choice->target,
+                            .limits = top->limits};
+
+    if (choice->unknown_count > 1 || is_easy(w, choice)) {
+        child.part = choice->smallest;
+        child.choice = GI_NO_CHOICE;
+        child.limits = (gi_efforts){GI_EFFORT_NEVER, GI_EFFORT_NEVER};
+        return enter(w, child);
+    }
+    child.limits.loss = top->limits.win;
+    if (s->second < child.limits.loss) child.limits.loss = s->second + 1;
+    child.limits.loss = limit_of(child.limits.loss);
+    child.limits.win = limit_of(top->limits.loss) == GI_EFFORT_NEVER
+                           ? GI_EFFORT_NEVER
+                           : top->limits.loss - others;
+    return enter(w, child);
+}
+
+static grundy_status step(gi_piece_walk *w)
+{
+    gi_piece_frame *top = &w->frames[w->depth - 1];
+    survey s = {.best = GI_NO_CHOICE};
+    grundy_status status = gi_pace_step(&w->pace, 0, w->count, w->run);
+
+    if (status) return status;
+    recall(w, top);
+    if (!gi_efforts_are_proof(top->efforts)) s = survey_choices(w, top);
+    if (gi_efforts_are_proof(top->efforts)) {
+        if (top->choice != GI_NO_CHOICE || top->fact.is_nimber)
+            return leave(w);
+        go_to_next_level(w, top);
+        return GRUNDY_OK;
+    }
+    if (!is_easy(w, &w->all.choices[s.best]) &&
+        (top->efforts.win >= top->limits.win ||
+         top->efforts.loss >= top->limits.loss))
+        return leave(w);
+    return go_down(w, top, &s);
+}
+
+grundy_status gi_piece_walk_ask(gi_piece_walk *w, size_t part, size_t choice,
+                                uint32_t level)
+{
+    grundy_status status = enter(
+        w, (gi_piece_frame){.part = part,
+                            .choice = choice,
+                            .level = level,
+                            .limits = {GI_EFFORT_NEVER, GI_EFFORT_NEVER}});
+
+    while (!status && w->depth > 0)
+        status = step(w);
+    return status;
+}

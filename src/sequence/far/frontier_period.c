@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: MIT */
+/* frontier_period.c - a frontier of a sequence whose period is proved.
+ *
+ * Once the terms prove G(n + p) = G(n) + s for all n >= e
+ * (T-SUBTRACTION-PERIOD, T-ALL-BUT-STATE, T-OCTAL-PERIOD), no more terms need
+ * be found, and the figures of any number of heaps follow from the first e +
+ * p: each of these stands for a class, itself and, from e on, the heaps p, 2
+ * p, ... after it. The state is these terms and a count.
+ *
+ * Sets with the divisor d have each term of the divided game d times, and it
+ * is the divided game that is kept. With s > 0 the values of a class grow, so
+ * that its last one is its greatest and only its first can be 0.
+ *
+ * Rares need the parities of heaps as well: under an odd period the members of
+ * a class take turns at being odd. Whether heap n is rare depends on n mod 2 p
+ * from e on, so 2 p heaps in a row without a rare are proof that there is none
+ * after e.
+ */
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/sizes.h"
+#include "base/store/bytes.h"
+#include "codes/heapgame.h"
+#include "sequence/taking/all_but_period.h"
+#include "sequence/far/frontier_engine.h"
+#include "sequence/memory.h"
+#include "sequence/octal_period.h"
+#include "sequence/sparse/sparse.h"
+#include "sequence/taking/window.h"
+
+typedef struct period_state {
+    const grundy_env *env;
+    const grundy_heapgame *game;
+    gi_memory memory;
+    grundy_nimber *terms; /* shape [start + length], of the divided game */
+    size_t start, length; /* e and p of the divided game. */
+    uint64_t saltus, scale;
+    uint64_t count; /* Of heaps of the game itself. */
+} period_state;
+
+static size_t classes_of(const period_state *s)
+{
+    return s->start + s->length;
+}
+
+static void free_state(void *state)
+{
+    period_state *s = state;
+
+    if (!s) return;
+    gi_memory_release(&s->memory, s->terms, s->terms ? classes_of(s) : 0,
+                      sizeof *s->terms);
+    gi_free(s->env, s, sizeof *s);
+}
+
+/* A state with room for its terms. */
+static grundy_status new_state(period_state **out, const period_state *like)
+{
+    period_state *s = gi_alloc(like->env, sizeof *s);
+    grundy_status status;
+
+    if (!s) return GRUNDY_NO_MEMORY;
+    *s = *like;
+    s->memory = (gi_memory){like->env, 0};
+    s->terms = NULL;
+    status = gi_memory_resize(&s->memory, (void **)&s->terms, 0, classes_of(s),
+                              sizeof *s->terms);
+    if (status)
+        free_state(s);
+    else
+        *out = s;
+    return status;
+}
+
+/* ---- the period, from the first `count` terms ---- */
+
+static grundy_status find_octal(period_state **out, const period_state *like,
+                                const grundy_nimber *terms, size_t count)
+{
+    period_state found = *like;
+    grundy_status status = gi_octal_period_find(
+        like->game, terms, count, &found.start, &found.length, like->env);
+
+    if (!status) status = new_state(out, &found);
+    for (size_t i = 0; !status && i < classes_of(*out); i++)
+        (*out)->terms[i] = terms[i];
+    return status;
+}
+
+static grundy_status start_octal(period_state **out, const period_state *like,
+                                 const grundy_sequence *seq, size_t count)
+{
+    grundy_nimber *terms;
+    grundy_status status;
+
+    if (!seq || gi_octal_period_terms(like->game, 0, 1) == 0)
+        return GRUNDY_UNDECIDED;
+    terms = gi_alloc_array(like->env, count, sizeof *terms);
+    if (!terms) return GRUNDY_NO_MEMORY;
+    status = grundy_sequence_copy(terms, seq, 0, count, NULL);
+    if (!status) status = find_octal(out, like, terms, count);
+    gi_free(like->env, terms, count * sizeof *terms);
+    return status;
+}
+
+static grundy_status start_set(period_state **out, const period_state *like,
+                               size_t count)
+{
+    grundy_env env = *like->env;
+    period_state found = *like;
+    gi_window *window = NULL;
+    gi_window_period period;
+    grundy_status status;
+
+    env.limits.positions = count;
+    status = gi_window_new(&window, like->game, GRUNDY_NORMAL, &env);
+    if (status) return status;
+    status = gi_window_find_period(window, &period);
+    if (!status) {
+        found.scale = window->scale;
+        found.start = (size_t)(period.preperiod / found.scale);
+        found.length = (size_t)(period.period / found.scale);
+        status = new_state(out, &found);
+    }
+    /* A set without amounts has no terms there: all are 0. */
+    for (size_t i = 0; !status && i < classes_of(*out); i++)
+        (*out)->terms[i] = i < window->count ? window->terms[i] : 0;
+    gi_window_free(window);
+    return status;
+}
+
+static grundy_status start_all_but(period_state **out,
+                                   const period_state *like, size_t count)
+{
+    gi_all_but_period period;
+    period_state found = *like;
+    grundy_sequence *seq = NULL;
+    grundy_status status =
+        gi_all_but_period_find(&period, like->game, count, like->env, NULL);
+
+    if (status) return status;
+    found.start = period.preperiod;
+    found.length = period.period;
+    found.saltus = period.saltus;
+    status = new_state(out, &found);
+    if (status) return status;
+    status = grundy_sequence_new(&seq, like->game, like->env, NULL);
+    if (!status) status = grundy_sequence_extend(seq, classes_of(*out), NULL);
+    if (!status)
+        status = grundy_sequence_copy((*out)->terms, seq, 0, classes_of(*out),
+                                      NULL);
+    grundy_sequence_free(seq);
+    if (status) free_state(*out);
+    return status;
+}
+
+grundy_status gi_frontier_period_find(void **state, size_t count,
+                                      const grundy_heapgame *game,
+                                      const grundy_sequence *seq,
+                                      const grundy_env *env)
+{
+    const period_state like = {.env = env, .game = game, .scale = 1};
+    period_state *found = NULL;
+    grundy_status status;
+
+    if (game->kind == GRUNDY_HEAP_SUBTRACTION)
+        status = start_set(&found, &like, count);
+    else if (game->kind == GRUNDY_HEAP_ALL_BUT)
+        status = start_all_but(&found, &like, count);
+    else
+        status = start_octal(&found, &like, seq, count);
+    if (status) return status;
+    *state = found;
+    return GRUNDY_OK;
+}
+
+/* ---- classes ---- */
+
+/* Heaps of the divided game that have begun. */
+static uint64_t begun(const period_state *s)
+{
+    return s->count ? (s->count - 1) / s->scale + 1 : 0;
+}
+
+/* How many of these are in the class of term i. */
+static uint64_t members(const period_state *s, size_t i)
+{
+    const uint64_t all = begun(s);
+
+    GRUNDY_ASSERT(s->length > 0);
+    if (i >= all) return 0;
+    return i < s->start ? 1 : (all - 1 - i) / s->length + 1;
+}
+
+/* How many heaps of the game are in the class; it has members. */
+static uint64_t heaps_of(const period_state *s, size_t i)
+{
+    const uint64_t count = members(s, i);
+    const uint64_t last = i + (count - 1) * s->length;
+    const uint64_t missing =
+        last + 1 == begun(s) ? begun(s) * s->scale - s->count : 0;
+
+    return count * s->scale - missing;
+}
+
+static uint64_t first_heap(const period_state *s, uint64_t divided)
+{
+    return divided * s->scale;
+}
+
+/* The last heap of the last member of the class. */
+static uint64_t last_heap(const period_state *s, size_t i)
+{
+    const uint64_t last = i + (members(s, i) - 1) * s->length;
+
+    return last + 1 == begun(s) ? s->count - 1
+                                : last * s->scale + (s->scale - 1);
+}
+
+/* The greatest value of the class and the divided heap that has it first. */
+static uint64_t greatest(const period_state *s, size_t i, uint64_t *heap)
+{
+    const uint64_t steps = s->saltus ? members(s, i) - 1 : 0;
+    uint64_t value;
+
+    *heap = i + steps * s->length;
+    if (__builtin_mul_overflow(steps, s->saltus, &value) ||
+        __builtin_add_overflow(value, s->terms[i], &value))
+        return UINT64_MAX;
+    return value;
+}
+
+static uint64_t find_max(const period_state *s, uint64_t *max_heap)
+{
+    uint64_t max = 0;
+
+    *max_heap = 0;
+    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++) {
+        uint64_t heap;
+        const uint64_t value = greatest(s, i, &heap);
+        if (value < max || (value == max && heap >= *max_heap)) continue;
+        max = value;
+        *max_heap = heap;
+    }
+    return max;
+}
+
+static void look_at_zeros(const period_state *s, grundy_invariants *out)
+{
+    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++) {
+        if (s->terms[i] != 0) continue;
+        const uint64_t last = s->saltus ? i : last_heap(s, i);
+        out->zero_count += s->saltus ? 1 : heaps_of(s, i);
+        if (last > out->last_zero) out->last_zero = last;
+    }
+}
+
+/* ---- rares ---- */
+
+static bool is_rare(const period_state *s, uint64_t n, unsigned position,
+                    const grundy_invariants *found)
+{
+    const uint64_t i =
+        n < s->start ? n : s->start + (n - s->start) % s->length;
+    const unsigned turn =
+        found->has_position ? (unsigned)(n & 1) ^ position : 0;
+
+    return gi_parity(s->terms[i] & found->mask) == turn;
+}
+
+static void find_last_rare(const period_state *s, unsigned position,
+                           grundy_invariants *out)
+{
+    uint64_t n = s->count;
+
+    GRUNDY_ASSERT(s->length > 0);
+    for (size_t left = 2 * s->length; left > 0 && n > s->start; left--)
+        if (is_rare(s, --n, position, out)) {
+            out->last_rare = n;
+            return;
+        }
+    for (n = n < s->start ? n : s->start; n-- > 0;)
+        if (is_rare(s, n, position, out)) {
+            out->last_rare = n;
+            return;
+        }
+}
+
+/* block: shape [3 * values], zero. */
+static void find_mask(const period_state *s, size_t values, int64_t *block,
+                      grundy_invariants *out)
+{
+    const unsigned position = gi_sparse_position(s->game);
+    const gi_histogram histogram = {block, values, position};
+    gi_mask mask;
+
+    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++) {
+        const uint64_t all = members(s, i);
+        const uint64_t turned = s->length % 2 ? all / 2 : 0;
+        block[(i & 1) * values + s->terms[i]] += (int64_t)(all - turned);
+        block[(~i & 1) * values + s->terms[i]] += (int64_t)turned;
+    }
+    mask = gi_mask_find(&histogram, block + 2 * values);
+    out->mask = mask.bits;
+    out->has_position = mask.has_position;
+    out->rare_count = mask.rare_count;
+    find_last_rare(s, position, out);
+}
+
+static grundy_status look_at_rares(const period_state *s,
+                                   grundy_invariants *out)
+{
+    size_t values = 1, count;
+    int64_t *block;
+
+    while (values <= out->max)
+        values *= 2;
+    if (!gi_size_mul(&count, values, 3)) return GRUNDY_NO_MEMORY;
+    block = gi_alloc_array(s->env, count, sizeof *block);
+    if (!block) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        block[i] = 0;
+    find_mask(s, values, block, out);
+    gi_free(s->env, block, count * sizeof *block);
+    return GRUNDY_OK;
+}
+
+/* ---- the engine ---- */
+
+static bool has_rares(const period_state *s)
+{
+    return s->game->kind == GRUNDY_HEAP_TAKE_AND_BREAK &&
+           gi_sparse_fits(s->game);
+}
+
+/* The first heap whose value is past 32 bits; UINT64_MAX if there is none. */
+static uint64_t first_too_great(const period_state *s)
+{
+    uint64_t first = UINT64_MAX;
+
+    for (size_t i = s->start; s->saltus && i < classes_of(s); i++) {
+        const uint64_t steps = (UINT32_MAX - s->terms[i]) / s->saltus + 1;
+        uint64_t heap;
+        if (!__builtin_mul_overflow(steps, s->length, &heap) &&
+            !__builtin_add_overflow(heap, i, &heap) && heap < first)
+            first = heap;
+    }
+    return first;
+}
+
+static grundy_status advance(void *state, uint64_t count, grundy_error *err)
+{
+    period_state *s = state;
+    const uint64_t end = first_too_great(s);
+
+    if (has_rares(s) && count > INT64_MAX)
+        return gi_fail(err, GRUNDY_OVER_BUDGET,
+                       "rare heaps past 2^63 - 1 heaps are not counted");
+    s->count = count < end ? count : end;
+    if (count <= end) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_OVER_BUDGET,
+                   "the value of heap %llu does not fit 32 bits",
+                   (unsigned long long)end);
+}
+
+static uint64_t count_of(const void *state)
+{
+    const period_state *s = state;
+
+    return s->count;
+}
+
+static grundy_status look(const void *state, grundy_invariants *out)
+{
+    const period_state *s = state;
+    grundy_invariants found = {.count = s->count};
+    uint64_t heap;
+    grundy_status status = GRUNDY_OK;
+
+    found.max = (grundy_nimber)find_max(s, &heap);
+    found.max_index = first_heap(s, heap);
+    look_at_zeros(s, &found);
+    if (has_rares(s) && s->count > 0) status = look_at_rares(s, &found);
+    if (!status) *out = found;
+    return status;
+}
+
+static void count_values(const void *state, uint64_t *counts, size_t values)
+{
+    const period_state *s = state;
+
+    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++)
+        if (s->terms[i] < values) counts[s->terms[i]] += heaps_of(s, i);
+}
+
+/* ---- states: e, p, s, d and the terms ---- */
+
+static grundy_status save(const void *state, gi_sealed *sealed)
+{
+    const period_state *s = state;
+    const uint64_t numbers[] = {s->start, s->length, s->saltus, s->scale};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < sizeof numbers / sizeof *numbers; i++)
+        status = gi_sealed_write_u64(sealed, numbers[i]);
+    for (size_t i = 0; !status && i < classes_of(s); i++) {
+        uint8_t bytes[4];
+        gi_put_u32(bytes, s->terms[i]);
+        status = gi_sealed_write(sealed, bytes, sizeof bytes);
+    }
+    return status;
+}
+
+/* The four numbers; GRUNDY_BAD_INPUT for such as no period has. */
+static grundy_status read_numbers(period_state *s, gi_sealed *sealed)
+{
+    uint64_t numbers[4] = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < 4; i++)
+        status = gi_sealed_read_u64(sealed, numbers + i);
+    if (status) return status;
+    if (numbers[0] > GI_FRONTIER_PERIOD_LAST || numbers[1] == 0 ||
+        numbers[1] > GI_FRONTIER_PERIOD_LAST || numbers[2] > numbers[1] ||
+        numbers[3] == 0 ||
+        (numbers[2] > 0) != (s->game->kind == GRUNDY_HEAP_ALL_BUT))
+        return GRUNDY_BAD_INPUT;
+    s->start = (size_t)numbers[0];
+    s->length = (size_t)numbers[1];
+    s->saltus = numbers[2];
+    s->scale = numbers[3];
+    return GRUNDY_OK;
+}
+
+static grundy_status read_terms(period_state *s, uint64_t count,
+                                gi_sealed *sealed)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < classes_of(s); i++) {
+        uint8_t bytes[4];
+        status = gi_sealed_read(sealed, bytes, sizeof bytes);
+        if (!status) s->terms[i] = gi_get_u32(bytes);
+        /* No move, so no value, past the heap itself. */
+        if (!status && s->terms[i] > 4 * GI_FRONTIER_PERIOD_LAST)
+            status = GRUNDY_BAD_INPUT;
+    }
+    if (!status && advance(s, count, NULL)) status = GRUNDY_BAD_INPUT;
+    return status;
+}
+
+static grundy_status load(void **state, const grundy_heapgame *game,
+                          uint64_t count, gi_sealed *sealed,
+                          const grundy_env *env, grundy_error *err)
+{
+    period_state like = {.env = env, .game = game}, *made = NULL;
+    grundy_status status = read_numbers(&like, sealed);
+
+    (void)err;
+    if (!status) status = new_state(&made, &like);
+    if (!status) status = read_terms(made, count, sealed);
+    if (status)
+        free_state(made);
+    else
+        *state = made;
+    return status;
+}
+
+const gi_frontier_engine gi_frontier_period = {
+    .name = "period",
+    .tag = "PERD",
+    .is_constant = true,
+    .free = free_state,
+    .advance = advance,
+    .count = count_of,
+    .look = look,
+    .count_values = count_values,
+    .save = save,
+    .load = load,
+};
+
+const gi_frontier_engine gi_frontier_saltus = {
+    .name = "saltus",
+    .tag = "SALT",
+    .is_constant = true,
+    .free = free_state,
+    .advance = advance,
+    .count = count_of,
+    .look = look,
+    .save = save,
+    .load = load,
+};

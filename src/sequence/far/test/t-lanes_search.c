@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* t-lanes_search.c - periods by the return of a window, with the least
+ * preperiod; the same from a search that was saved on the way. */
+#include "test.h"
+
+#include "sequence/far/lanes_search_state.h"
+#include "sequence/lanes/test/lanes_of.h"
+
+enum { MOST = 1 << 20, SLICE = 150000 };
+
+typedef struct example {
+    const char *code;
+    uint64_t preperiod, period;
+} example;
+
+/* Known since [GuySmith56], Austin, [GangolliPlambeck89]. The last begins
+ * among the first values, but is seen behind them. */
+static const example examples[] = {
+    {"0.77", 71, 12}, {"0.356", 7315, 142}, {"0.16", 105351, 149459}};
+enum { EXAMPLES = sizeof examples / sizeof examples[0] };
+
+static void expect(const example *of, gi_lanes_search *search)
+{
+    gi_lanes_period found;
+
+    assert_true(gi_lanes_search_is_done(search));
+    assert_int_equal(gi_lanes_search_find(search, &found, NULL), 0);
+    assert_int_equal(found.preperiod, of->preperiod);
+    assert_int_equal(found.period, of->period);
+    assert_true(gi_lanes_count(gi_lanes_search_lanes(search)) >= found.terms);
+}
+
+static void periods_are_found(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < EXAMPLES; i++) {
+        grundy_heapgame *game = game_of(examples[i].code);
+        gi_lanes_search *search;
+        assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+        search->lanes->block_heaps = 3 * GI_LANES_LINE;
+        assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
+        expect(&examples[i], search);
+        gi_lanes_search_free(search);
+        grundy_heapgame_free(game);
+    }
+}
+
+/* Saved and loaded after every slice. */
+static void a_search_goes_on_after_a_stop(void **state)
+{
+    const example *of = &examples[2];
+    grundy_heapgame *game = game_of(of->code);
+    gi_lanes_search *search;
+    uint64_t count;
+
+    (void)state;
+    assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+    while (!gi_lanes_search_is_done(search)) {
+        tape bytes = {0};
+        const grundy_writer writer = {tape_write, &bytes};
+        const grundy_reader reader = {tape_read, &bytes};
+        count = gi_lanes_count(gi_lanes_search_lanes(search));
+        assert_true(count < MOST);
+        assert_int_equal(gi_lanes_search_extend(search, count + SLICE, NULL),
+                         0);
+        assert_int_equal(gi_lanes_search_save(search, &writer), 0);
+        gi_lanes_search_free(search);
+        assert_int_equal(
+            gi_lanes_search_load(&search, game, &reader, NULL, NULL), 0);
+        free(bytes.bytes);
+    }
+    expect(of, search);
+    gi_lanes_search_free(search);
+    grundy_heapgame_free(game);
+}
+
+/* A heap that is not verified near the beginning: more first values are
+ * computed, the lanes begin anew, and so does the search. */
+static void a_search_begins_anew(void **state)
+{
+    grundy_heapgame *game = game_of("0.106");
+    gi_lanes_search *search;
+    gi_lanes *lanes;
+    uint64_t start;
+
+    (void)state;
+    assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+    lanes = search->lanes;
+    start = lanes->start;
+    assert_int_equal(gi_lanes_search_extend(search, start + 1000, NULL), 0);
+    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
+        lanes->witnesses->counts[x] = 0;
+    memset(lanes->first, GI_LANES_NONE, GI_LANES_WITNESS_END);
+    assert_int_equal(gi_lanes_search_extend(search, 5 * start, NULL), 0);
+    assert_int_equal(gi_lanes_count(lanes), 5 * start);
+    assert_int_equal(lanes->start, 4 * start);
+    assert_int_equal(search->start, lanes->start);
+    assert_true(lanes->watched == search->mark);
+    gi_lanes_search_free(search);
+    grundy_heapgame_free(game);
+}
+
+static void damaged_searches_are_refused(void **state)
+{
+    grundy_heapgame *game = game_of("0.356");
+    gi_lanes_search *search;
+    tape bytes = {0};
+    const grundy_writer writer = {tape_write, &bytes};
+    const grundy_reader reader = {tape_read, &bytes};
+
+    (void)state;
+    assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+    assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
+    assert_int_equal(gi_lanes_search_save(search, &writer), 0);
+    gi_lanes_search_free(search);
+    for (size_t at = 0; at < 200; at += 7) {
+        gi_lanes_search *none = NULL;
+        bytes.bytes[at] ^= 1;
+        bytes.at = 0;
+        assert_int_equal(
+            gi_lanes_search_load(&none, game, &reader, NULL, NULL),
+            GRUNDY_BAD_INPUT);
+        assert_null(none);
+        bytes.bytes[at] ^= 1;
+    }
+    free(bytes.bytes);
+    grundy_heapgame_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(periods_are_found),
+        cmocka_unit_test(a_search_goes_on_after_a_stop),
+        cmocka_unit_test(a_search_begins_anew),
+        cmocka_unit_test(damaged_searches_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

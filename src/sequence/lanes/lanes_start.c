@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* lanes_start.c - the first values of a sequence, for lanes.c.
+ *
+ * They come from sparse.c. How many are needed shows on the way: the last rare
+ * heap must lie in the first quarter. An unsuitable game is refused after a
+ * few thousand values.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "sequence/lanes/lanes_engine.h"
+#include "sequence/lanes/lanes_plan.h"
+#include "sequence/lanes/lanes_start.h"
+
+enum {
+    LOOK_TERMS = 1 << 13,
+    FIRST_TERMS = 2 * GI_LANES_WITNESS_END,
+    MOST_TERMS = 1 << 22 /* With rares that still do not end: no. */
+};
+
+static bool has_end_of_rares(const gi_sparse *sparse)
+{
+    return sparse->rare_count == 0 ||
+           sparse->rares[sparse->rare_count - 1].index < sparse->count / 4;
+}
+
+static bool is_hopeless(const gi_sparse *sparse)
+{
+    if (sparse->mask == 0) return true;
+    for (size_t n = 0; n < sparse->count; n++)
+        if (gi_terms_at(&sparse->terms, n) >= GI_LANES_VALUES) return true;
+    return false;
+}
+
+/* The mask with the fewest rares, and values until rares have ended. */
+static grundy_status extend(gi_sparse *sparse, size_t count)
+{
+    grundy_status status = gi_sparse_extend(sparse, LOOK_TERMS);
+
+    if (status || is_hopeless(sparse)) return status;
+    status = gi_sparse_extend(sparse, count);
+    while (!status && count < MOST_TERMS && !is_hopeless(sparse) &&
+           !has_end_of_rares(sparse)) {
+        count *= 2;
+        status = gi_sparse_extend(sparse, count);
+    }
+    return status;
+}
+
+/* ---- the window ---- */
+
+static void look_at_terms(gi_lanes *lanes)
+{
+    gi_lanes_invariants known = {.count = lanes->start,
+                                 .mask = lanes->mask,
+                                 .has_position = lanes->has_position,
+                                 .rare_count = lanes->rare_count};
+
+    GRUNDY_ASSERT(lanes->rare_count > 0);
+    known.last_rare = lanes->rares[lanes->rare_count - 1].index;
+    for (size_t n = 0; n < lanes->start; n++) {
+        if (lanes->terms[n] > known.max) {
+            known.max = lanes->terms[n];
+            known.max_index = n;
+        }
+        if (lanes->terms[n] == 0) {
+            known.zero_count++;
+            known.last_zero = n;
+        }
+    }
+    lanes->known = known;
+}
+
+static void fill_window(gi_lanes *lanes)
+{
+    const unsigned low = lanes->witnesses->low;
+
+    GRUNDY_ASSERT(lanes->start >= lanes->kept);
+    lanes->base = (lanes->start - lanes->kept) / GI_LANES_LINE * GI_LANES_LINE;
+    for (uint64_t n = lanes->base; n < lanes->start; n++)
+        *gi_lanes_at(lanes, n) = gi_lanes_stem(low, lanes->terms[n]);
+}
+
+grundy_status gi_lanes_start(gi_lanes *lanes, uint64_t start,
+                             grundy_error *err)
+{
+    gi_sparse *sparse;
+    size_t count = FIRST_TERMS;
+    grundy_status status;
+
+    while (count < start)
+        count *= 2;
+    gi_lanes_plan_clear(lanes);
+    /* The window may have another length now. */
+    lanes->watched = NULL;
+    lanes->watched_from = lanes->returned = 0;
+    status = gi_sparse_new(&sparse, lanes->game, false, lanes->env);
+    if (status == GRUNDY_UNDECIDED)
+        return gi_fail(err, status, "%.40s has no sparse space",
+                       grundy_heapgame_name(lanes->game));
+    if (status) return status;
+    status = extend(sparse, count);
+    if (!status) status = gi_lanes_plan(lanes, sparse, err);
+    gi_sparse_free(sparse);
+    if (!status) status = gi_lanes_window_make(lanes);
+    if (status) return status;
+    look_at_terms(lanes);
+    fill_window(lanes);
+    return GRUNDY_OK;
+}

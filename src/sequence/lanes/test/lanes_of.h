@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* lanes_of.h - what tests of lanes share. */
+#ifndef LANES_OF_H
+#define LANES_OF_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/cpu.h"
+#include "codes/heapgame.h"
+#include "sequence/lanes/lanes_engine.h"
+
+enum { LANES_KERNELS = 2 };
+
+static inline size_t list_lanes_kernels(const gi_lanes_kernel **out)
+{
+    size_t count = 0;
+
+    out[count++] = &gi_lanes_kernel_plain;
+    if (gi_cpu_has(GI_CPU_AVX512)) out[count++] = &gi_lanes_kernel_avx512;
+    return count;
+}
+
+static inline grundy_heapgame *game_of(const char *code)
+{
+    grundy_heapgame *game;
+
+    assert_int_equal(grundy_heapgame_parse(&game, code, NULL, NULL), 0);
+    return game;
+}
+
+static inline gi_lanes *lanes_of(const grundy_heapgame *game,
+                                 const gi_lanes_kernel *kernel,
+                                 const grundy_env *env)
+{
+    gi_lanes *lanes;
+
+    assert_int_equal(gi_lanes_make(&lanes, game, 0, kernel, env, NULL), 0);
+    return lanes;
+}
+
+/* Bytes in memory that are written once and read once. */
+typedef struct tape {
+    char *bytes;
+    size_t count, at;
+} tape;
+
+static inline grundy_status tape_write(void *user, const char *bytes,
+                                       size_t count)
+{
+    tape *to = user;
+
+    to->bytes = realloc(to->bytes, to->count + count);
+    assert_non_null(to->bytes);
+    memcpy(to->bytes + to->count, bytes, count);
+    to->count += count;
+    return GRUNDY_OK;
+}
+
+/* A few bytes at a time, as pipes do. */
+static inline grundy_status tape_read(void *user, char *bytes, size_t capacity,
+                                      size_t *count)
+{
+    tape *from = user;
+    size_t size = from->count - from->at;
+
+    if (size > capacity) size = capacity;
+    if (size > 10000) size = 10000;
+    memcpy(bytes, from->bytes + from->at, size);
+    from->at += size;
+    *count = size;
+    return GRUNDY_OK;
+}
+
+static inline void expect_same_figures(gi_lanes_invariants a,
+                                       gi_lanes_invariants b)
+{
+    assert_int_equal(a.count, b.count);
+    assert_int_equal(a.max, b.max);
+    assert_int_equal(a.max_index, b.max_index);
+    assert_int_equal(a.zero_count, b.zero_count);
+    assert_int_equal(a.last_zero, b.last_zero);
+    assert_int_equal(a.mask, b.mask);
+    assert_int_equal(a.has_position, b.has_position);
+    assert_int_equal(a.rare_count, b.rare_count);
+    assert_int_equal(a.last_rare, b.last_rare);
+}
+
+#endif

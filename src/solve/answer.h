@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* answer.h - an answer under construction. */
+#ifndef GI_SOLVE_ANSWER_H
+#define GI_SOLVE_ANSWER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "grundy/position.h"
+#include "grundy/solve.h"
+
+#include "base/env.h"
+#include "base/text/text.h"
+#include "judging/fact.h"
+#include "values/value.h"
+
+typedef struct gi_answer_move {
+    size_t term;
+    gi_ints numbers;
+    grundy_outcome outcome;
+    gi_value value; /* None: not known. */
+} gi_answer_move;
+
+/* A part of the position that no move shares with another. */
+typedef struct gi_answer_part {
+    size_t term;
+    size_t heap; /* Of the term, or GI_WHOLE_TERM. */
+    grundy_integer value;
+} gi_answer_part;
+
+#define GI_WHOLE_TERM ((size_t)-1)
+
+struct grundy_answer {
+    gi_own_env env;
+    const grundy_position *position;
+    grundy_convention convention;
+    grundy_outcome outcome;
+    gi_ground ground;       /* Of the outcome. */
+    gi_value value;         /* None: not known. */
+    gi_ground value_ground; /* Of the value, if it is no score. */
+    bool has_moves, has_all_moves;
+    gi_answer_move *moves;
+    size_t move_count, move_capacity;
+    size_t number_count; /* In all moves. */
+    gi_text reason, note;
+    /* Only where a lesson is wanted. */
+    gi_answer_part *parts;
+    size_t part_count, part_capacity;
+    gi_text lesson;
+};
+
+/* The nimber, or the score, that the answer holds; NULL: none. */
+const grundy_integer *gi_answer_nimber(const grundy_answer *answer);
+const grundy_integer *gi_answer_scored(const grundy_answer *answer);
+/* A copy of the move's numbers joins the answer; outcome and value are the
+ * caller's to fill in. GRUNDY_OVER_BUDGET past limits.moves. *added is valid
+ * until the next call. */
+grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
+                                 const gi_ints *numbers,
+                                 gi_answer_move **added);
+void gi_answer_drop_moves(grundy_answer *answer);
+
+#endif

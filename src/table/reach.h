@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* reach.h - which positions are reachable from the start. */
+#ifndef GI_TABLE_REACH_H
+#define GI_TABLE_REACH_H
+
+#include <stdint.h>
+
+#include "rules/ranking.h"
+
+/* Sets of ranks by whose turn it is; where that is in the rank, or does not
+ * matter, the second is NULL. Canonical ranks alone. */
+typedef struct gi_reach {
+    const grundy_env *env;
+    uint64_t words;
+    uint64_t *first, *second;
+} gi_reach;
+
+grundy_status gi_reach_find(gi_reach *out, const gi_ranks *ranks,
+                            const grundy_env *env, grundy_error *err);
+void gi_reach_clear(gi_reach *reach);
+
+#endif

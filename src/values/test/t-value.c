@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* t-value.c - one tagged value: sums, negatives, comparison, outcome, text. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/integer/integer.h"
+#include "values/value.h"
+
+static gi_value nimber(int64_t size)
+{
+    grundy_integer number = {size, NULL};
+    gi_value out = {.kind = GRUNDY_VALUE_NONE};
+
+    gi_value_take_nimber(&out, &number, NULL);
+    return out;
+}
+
+static gi_value score(int64_t points)
+{
+    grundy_integer number = {points, NULL};
+    gi_value out = {.kind = GRUNDY_VALUE_NONE};
+
+    gi_value_take_score(&out, &number, NULL);
+    return out;
+}
+
+/* infinity(K) for the bits of a set. */
+static gi_value infinite(unsigned set)
+{
+    gi_value out = {.kind = GRUNDY_VALUE_LOOPY};
+
+    for (int64_t i = 0; i < 8; i++)
+        if (set >> i & 1)
+            assert_int_equal(gi_ints_push_word(&out.as.exits, i, NULL),
+                             GRUNDY_OK);
+    return out;
+}
+
+static void check_text(const gi_value *value, const char *expected)
+{
+    char text[40];
+    size_t count;
+
+    assert_int_equal(
+        grundy_value_format(text, sizeof text, &count, value, NULL),
+        GRUNDY_OK);
+    assert_string_equal(text, expected);
+    assert_int_equal(count, strlen(expected));
+}
+
+static void check_sum(gi_value a, gi_value b, const char *expected,
+                      grundy_outcome outcome)
+{
+    gi_value sum = {.kind = GRUNDY_VALUE_NONE};
+
+    assert_int_equal(gi_value_add(&sum, &a, &b, NULL), GRUNDY_OK);
+    check_text(&sum, expected);
+    assert_int_equal(gi_value_outcome(&sum), outcome);
+    gi_value_clear(&sum, NULL);
+    gi_value_clear(&b, NULL);
+    gi_value_clear(&a, NULL);
+}
+
+static void nimbers_add_by_xor(void **state)
+{
+    (void)state;
+    check_sum(nimber(5), nimber(3), "6", GRUNDY_OUTCOME_N);
+    check_sum(nimber(5), nimber(5), "0", GRUNDY_OUTCOME_P);
+    check_sum((gi_value){.kind = GRUNDY_VALUE_NONE}, nimber(2), "2",
+              GRUNDY_OUTCOME_N);
+}
+
+static void infinite_values_swallow(void **state)
+{
+    (void)state;
+    check_sum(infinite(1 << 1 | 1 << 2), nimber(3), "inf(1 2)",
+              GRUNDY_OUTCOME_DRAW);
+    check_sum(nimber(2), infinite(1 << 1 | 1 << 2), "inf(0 3)",
+              GRUNDY_OUTCOME_N);
+    check_sum(infinite(1), infinite(1), "inf()", GRUNDY_OUTCOME_DRAW);
+}
+
+static void scores_do_not_add(void **state)
+{
+    const gi_value a = score(3), b = nimber(1);
+    gi_value sum = nimber(7);
+
+    (void)state;
+    assert_int_equal(gi_value_add(&sum, &a, &a, NULL), GRUNDY_UNDEFINED);
+    assert_int_equal(gi_value_add(&sum, &a, &b, NULL), GRUNDY_UNDEFINED);
+    check_text(&sum, "7");
+}
+
+static grundy_relation relation(const gi_value *a, const gi_value *b)
+{
+    grundy_relation found;
+
+    assert_int_equal(grundy_value_compare(&found, a, b, NULL), GRUNDY_OK);
+    return found;
+}
+
+static void values_compare(void **state)
+{
+    const gi_value one = nimber(1), two = nimber(2), low = score(-1),
+                   high = score(1);
+    gi_value endless = infinite(1), negative = {.kind = GRUNDY_VALUE_NONE};
+    grundy_relation found;
+
+    (void)state;
+    assert_int_equal(relation(&one, &one), GRUNDY_RELATION_EQUAL);
+    assert_int_equal(relation(&one, &two), GRUNDY_RELATION_CONFUSED);
+    assert_int_equal(relation(&low, &high), GRUNDY_RELATION_LESS);
+    assert_int_equal(relation(&high, &low), GRUNDY_RELATION_GREATER);
+    assert_int_equal(grundy_value_compare(&found, &endless, &one, NULL),
+                     GRUNDY_UNDEFINED);
+    assert_int_equal(gi_value_negate(&negative, &high, NULL), GRUNDY_OK);
+    assert_int_equal(relation(&negative, &low), GRUNDY_RELATION_EQUAL);
+    gi_value_clear(&endless, NULL);
+}
+
+static void words_and_copies(void **state)
+{
+    gi_value endless = infinite(3), low = score(-1);
+    const gi_value nine = nimber(9);
+    grundy_value *copy = NULL;
+    uint64_t word = 0;
+    char text[4];
+    size_t count;
+
+    (void)state;
+    assert_int_equal(grundy_value_copy(&copy, &endless, NULL), GRUNDY_OK);
+    gi_value_clear(&endless, NULL);
+    check_text(copy, "inf(0 1)");
+    assert_int_equal(grundy_value_kind_of(copy), GRUNDY_VALUE_LOOPY);
+    assert_int_equal(
+        grundy_value_format(text, sizeof text, &count, copy, NULL),
+        GRUNDY_OVER_BUDGET);
+    assert_string_equal(text, "inf");
+    assert_int_equal(count, 8);
+    assert_int_equal(grundy_value_to_uint64(&word, copy), GRUNDY_UNDEFINED);
+    assert_int_equal(grundy_value_to_uint64(&word, &low), GRUNDY_UNDEFINED);
+    assert_int_equal(grundy_value_to_uint64(&word, &nine), GRUNDY_OK);
+    assert_int_equal(word, 9);
+    grundy_value_free(copy);
+    grundy_value_free(NULL);
+    assert_string_equal(grundy_value_kind_name(GRUNDY_VALUE_SCORE), "score");
+    assert_string_equal(grundy_value_kind_name(GRUNDY_VALUE_NONE), "none");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nimbers_add_by_xor),
+        cmocka_unit_test(infinite_values_swallow),
+        cmocka_unit_test(scores_do_not_add),
+        cmocka_unit_test(values_compare),
+        cmocka_unit_test(words_and_copies),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
