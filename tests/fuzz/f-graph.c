@@ -21,8 +21,8 @@ static grundy_status read_graph(const char *bytes, size_t count,
 {
     static const grundy_env env = {.limits = {.memory_bytes = (size_t)64 << 20,
                                               .positions = 2000,
-                                              .moves = 500,
-                                              .digits = 2000},
+                                              .moves = 2000,
+                                              .digits = 500},
                                    .workers = 1};
     fuzz_input from = {(const uint8_t *)bytes, count};
     const grundy_graph_input input = {.reader = {fuzz_read, &from},

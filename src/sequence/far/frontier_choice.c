@@ -84,7 +84,8 @@ static grundy_status advance(grundy_frontier *frontier, uint64_t count,
 
 /* ---- the period ---- */
 
-/* The first number of terms, `known` or more, that are looked at. */
+/* The first number of terms, `known` or more, that are looked at; `known` may
+ * be any number that a state claims, 2^64 - 1 as well. */
 static uint64_t next_look(const grundy_frontier *frontier, uint64_t known)
 {
     const uint64_t apart = frontier->game->kind == GRUNDY_HEAP_TAKE_AND_BREAK
@@ -95,7 +96,7 @@ static uint64_t next_look(const grundy_frontier *frontier, uint64_t known)
     if (frontier->engine == &gi_frontier_period ||
         frontier->engine == &gi_frontier_saltus)
         return UINT64_MAX;
-    while (look < known)
+    while (look < known && look <= GI_FRONTIER_PERIOD_LAST)
         look *= apart;
     return look <= GI_FRONTIER_PERIOD_LAST ? look : UINT64_MAX;
 }
