@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/assert.h"
 
 const char *grundy_status_name(grundy_status status)
 {
@@ -72,6 +73,8 @@ static void fill_in(grundy_error *err, grundy_status status, size_t offset,
 {
     int length;
 
+    /* Only a failure is told. */
+    GRUNDY_ASSERT(status != GRUNDY_OK);
     *err = (grundy_error){.status = status, .offset = offset};
     length = vsnprintf(err->message, sizeof err->message, format, arguments);
     if (length < 0) {

@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "base/run.h"
@@ -94,6 +95,7 @@ grundy_status gi_run_keep(gi_run *run, const void *tag, const char *text,
     if (status) return status;
     run->kept = items;
 
+    GRUNDY_ASSERT(object && discard);
     char *copy = gi_alloc(run->env, bytes);
     if (!copy) return GRUNDY_NO_MEMORY;
     memcpy(copy, text, bytes);

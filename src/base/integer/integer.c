@@ -72,6 +72,7 @@ static int64_t signed_word(uint64_t magnitude, int sign)
 void gi_int_adopt(grundy_integer *out, struct gi_limbs *limbs, int sign,
                   const grundy_env *env)
 {
+    GRUNDY_ASSERT(sign >= -1 && sign <= 1 && limbs->count <= limbs->capacity);
     if (out->limbs != limbs) gi_limbs_free(out->limbs, env);
     while (limbs->count && limbs->limb[limbs->count - 1] == 0)
         limbs->count--;
@@ -90,7 +91,9 @@ void gi_int_adopt(grundy_integer *out, struct gi_limbs *limbs, int sign,
 void gi_magnitude_of(gi_magnitude *out, const grundy_integer *a)
 {
     if (a->limbs) {
+        GRUNDY_ASSERT(!fits_word(a->limbs, gi_int_sign(a)));
         out->limb = a->limbs->limb;
+        GRUNDY_ASSERT(a->limbs->limb[a->limbs->count - 1] != 0);
         out->count = a->limbs->count;
     } else {
         out->word = a->word < 0 ? 0 - (uint64_t)a->word : (uint64_t)a->word;
@@ -207,6 +210,7 @@ size_t gi_int_bit_length(const grundy_integer *a)
 
     gi_magnitude_of(&x, a);
     top = x.limb[x.count - 1];
+    GRUNDY_ASSERT(top != 0 || x.count == 1);
     if (top == 0) return 0;
     return 64 * x.count - (size_t)__builtin_clzll(top);
 }
@@ -235,6 +239,7 @@ grundy_status gi_int_set_bit(grundy_integer *a, size_t bit, bool value,
     count = place < x.count ? x.count : place + 1;
     limbs = gi_limbs_for(a, count, env);
     if (!limbs) return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(place < count && x.count <= count);
     if (limbs->limb != x.limb)
         memcpy(limbs->limb, x.limb, x.count * sizeof x.limb[0]);
     memset(limbs->limb + x.count, 0, (count - x.count) * sizeof x.limb[0]);

@@ -32,6 +32,7 @@ static grundy_status add_magnitudes(grundy_integer *out, int sign,
     struct gi_limbs *limbs = gi_limbs_for(out, count + 1, env);
 
     if (!limbs) return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(less->count > 0 && less->count <= count);
     limbs->limb[count] = mpn_add(limbs->limb, more->limb, (mp_size_t)count,
                                  less->limb, (mp_size_t)less->count);
     limbs->count = count + 1;
@@ -52,6 +53,7 @@ static grundy_status sub_magnitudes(grundy_integer *out, int sign,
     struct gi_limbs *limbs = gi_limbs_for(out, count, env);
 
     if (!limbs) return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(less->count <= count);
     mpn_sub(limbs->limb, more->limb, (mp_size_t)count, less->limb,
             (mp_size_t)less->count);
     limbs->count = count;
@@ -119,6 +121,7 @@ static grundy_status mul_magnitudes(grundy_integer *out, int sign,
     struct gi_limbs *limbs = gi_limbs_new(more->count + less->count, env);
 
     if (!limbs) return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(less->count > 1);
     if (more->limb == less->limb)
         mpn_sqr(limbs->limb, more->limb, (mp_size_t)more->count);
     else
@@ -246,6 +249,7 @@ static grundy_status divide_magnitudes(grundy_integer *quotient,
         gi_limbs_free(q, env);
         return GRUNDY_NO_MEMORY;
     }
+    GRUNDY_ASSERT(x->count >= y->count && y->limb[y->count - 1] != 0);
     q->count = x->count - y->count + 1;
     r->count = y->count;
     mpn_tdiv_qr(q->limb, r->limb, 0, x->limb, (mp_size_t)x->count, y->limb,
@@ -316,6 +320,7 @@ grundy_status gi_int_sqrt(grundy_integer *out, const grundy_integer *a,
     gi_magnitude_of(&x, a);
     if (x.count == 1) {
         mpn_sqrtrem(&root, NULL, x.limb, 1);
+        GRUNDY_ASSERT(root >> 32 == 0);
         gi_int_set_word(out, (int64_t)root, env);
         return GRUNDY_OK;
     }

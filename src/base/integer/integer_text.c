@@ -52,6 +52,7 @@ static uint64_t short_value(const char *digits, size_t count)
     uint64_t value = 0;
     size_t i = 0;
 
+    GRUNDY_ASSERT(count <= CHUNK_DIGITS);
     for (; i < count % 8; i++)
         value = value * 10 + (uint64_t)(digits[i] - '0');
     for (; i < count; i += 8)
@@ -100,6 +101,8 @@ static void fill_by_chunks(struct gi_limbs *limbs, const char *digits,
     size_t next = (4 - limb_count % 4) % 4;
     uint64_t chunk[4] = {0};
 
+    GRUNDY_ASSERT(top_digits > 0 && top_digits <= CHUNK_DIGITS);
+    GRUNDY_ASSERT(limb_count <= limbs->capacity);
     memset(limbs->limb, 0, limb_count * sizeof limbs->limb[0]);
     chunk[next++] = short_value(digits, top_digits);
     for (size_t i = top_digits, n = 1;; n++, i += CHUNK_DIGITS) {
@@ -107,9 +110,11 @@ static void fill_by_chunks(struct gi_limbs *limbs, const char *digits,
             append_chunks(limbs->limb, n, chunk);
             next = 0;
         }
+        GRUNDY_ASSERT(i <= count);
         if (i == count) break;
         chunk[next++] = short_value(digits + i, CHUNK_DIGITS);
     }
+    GRUNDY_ASSERT(next == 0);
     limbs->count = limb_count;
 }
 
@@ -135,6 +140,7 @@ static grundy_status parse_long(grundy_integer *out, int sign,
     grundy_status status;
 
     if (!limbs) return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(count > SMALL_DIGITS && digits[0] != '0');
     if (count < SET_STR_DIGITS) {
         fill_by_chunks(limbs, digits, count);
     } else {
@@ -144,6 +150,7 @@ static grundy_status parse_long(grundy_integer *out, int sign,
             return status;
         }
     }
+    GRUNDY_ASSERT(limbs->count <= limbs->capacity);
     gi_int_adopt(out, limbs, sign, env);
     return GRUNDY_OK;
 }
@@ -196,6 +203,7 @@ static size_t format_word(char *text, uint64_t word)
         reversed[count++] = (char)('0' + word % 10);
         word /= 10;
     } while (word);
+    GRUNDY_ASSERT(count < sizeof reversed);
     for (size_t i = 0; i < count; i++)
         text[i] = reversed[count - 1 - i];
     return count;
@@ -210,6 +218,7 @@ static size_t format_limbs(char *text, struct gi_limbs *eaten)
 
     while (zeros + 1 < count && digits[zeros] == 0)
         zeros++;
+    GRUNDY_ASSERT(zeros < count);
     count -= zeros;
     for (size_t i = 0; i < count; i++)
         text[i] = (char)('0' + digits[zeros + i]);
@@ -235,6 +244,7 @@ grundy_status grundy_integer_format(char *text, size_t *count,
     } else {
         *count = start + format_limbs(text + start, eaten.limbs);
     }
+    GRUNDY_ASSERT(*count < grundy_integer_text_bytes(number));
     text[*count] = '\0';
     grundy_integer_clear(&eaten, env);
     return GRUNDY_OK;

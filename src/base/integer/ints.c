@@ -12,6 +12,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "base/integer/ints.h"
@@ -93,6 +94,7 @@ grundy_status gi_ints_copy(gi_ints *out, const gi_ints *list,
         gi_ints_clear(&copy, env);
         return status;
     }
+    GRUNDY_ASSERT(copy.count == list->count);
     gi_ints_clear(out, env);
     *out = copy;
     return GRUNDY_OK;
@@ -117,6 +119,7 @@ static void sift_down(grundy_integer *items, size_t root, size_t count)
 {
     const grundy_integer item = items[root];
 
+    GRUNDY_ASSERT(root < count);
     for (size_t child; (child = 2 * root + 1) < count; root = child) {
         if (child + 1 < count &&
             grundy_integer_compare(&items[child + 1], &items[child]) > 0)
@@ -148,4 +151,5 @@ void gi_ints_sort(gi_ints *list)
         items[end] = greatest;
         sift_down(items, 0, end);
     }
+    GRUNDY_ASSERT_SLOW(is_sorted(list));
 }

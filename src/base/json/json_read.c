@@ -12,6 +12,7 @@
  *
  * Cost: linear. docs/decisions/json.md says why this is not a library. */
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/json/json_token.h"
 
@@ -38,7 +39,9 @@ static void link_item(struct reader *reader, gi_json *item)
         reader->root = item;
         return;
     }
+    GRUNDY_ASSERT(reader->depth <= MOST_DEPTH);
     top = &reader->stack[reader->depth - 1];
+    GRUNDY_ASSERT(!top->last == (top->container->count == 0));
     if (top->last) {
         top->last->next = item;
     } else {
@@ -167,6 +170,7 @@ grundy_status gi_json_read(gi_json **out, const char *text, size_t count,
     if (reader.cursor.at < reader.cursor.count) {
         return gi_json_expected(&reader.cursor, "nothing after the value");
     }
+    GRUNDY_ASSERT(reader.root != NULL);
     *out = reader.root;
     return GRUNDY_OK;
 }

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/json/json_token.h"
 #include "base/text/utf8.h"
@@ -149,6 +150,7 @@ static size_t raw_string_bytes(const gi_json_cursor *cursor)
         if (cursor->text[end] == '\\' && end + 1 < cursor->count) end++;
         end++;
     }
+    GRUNDY_ASSERT(end <= cursor->count);
     return end - cursor->at;
 }
 
@@ -158,6 +160,7 @@ static grundy_status read_character(gi_json_cursor *cursor, char *out,
 {
     const char *from = cursor->text + cursor->at;
 
+    GRUNDY_ASSERT(cursor->at < cursor->count);
     if (*from == '\\') {
         cursor->at++;
         return read_escape(cursor, out, written);
@@ -179,6 +182,7 @@ grundy_status gi_json_take_string(gi_json_cursor *cursor, const char **text,
     size_t raw_bytes, written = 0, count = 0;
     char *out;
 
+    GRUNDY_ASSERT(gi_json_peek(cursor) == '"');
     cursor->at++;
     raw_bytes = raw_string_bytes(cursor);
     out = gi_arena_alloc(cursor->arena, raw_bytes + 1);
@@ -257,6 +261,7 @@ static bool skip_word(gi_json_cursor *cursor, const char *word)
 {
     size_t bytes = strlen(word);
 
+    GRUNDY_ASSERT(cursor->at <= cursor->count);
     if (cursor->count - cursor->at < bytes ||
         memcmp(cursor->text + cursor->at, word, bytes) != 0) {
         return false;

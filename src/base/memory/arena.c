@@ -75,11 +75,13 @@ void *gi_arena_alloc(gi_arena *arena, size_t bytes)
 
     if (!gi_size_add(&block_bytes, bytes, ALIGNMENT - 1)) return NULL;
     block_bytes -= block_bytes % ALIGNMENT;
+    GRUNDY_ASSERT(!arena->last || arena->used_bytes <= arena->last->bytes);
     if (!arena->last || arena->last->bytes - arena->used_bytes < block_bytes) {
         if (!add_chunk(arena, block_bytes)) return NULL;
     }
     block = (unsigned char *)arena->last + arena->used_bytes;
     arena->used_bytes += block_bytes;
+    GRUNDY_ASSERT(arena->used_bytes % ALIGNMENT == 0);
     GRUNDY_ASSERT(arena->used_bytes <= arena->last->bytes);
     GRUNDY_ASSERT((uintptr_t)block % ALIGNMENT == 0);
     return block;

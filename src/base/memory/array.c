@@ -28,6 +28,7 @@ grundy_status gi_array_grow(void **items, size_t *capacity, size_t count,
     }
     if (wanted < FIRST_ITEMS) wanted = FIRST_ITEMS;
     if (!gi_size_mul(&new_bytes, wanted, item_bytes)) return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(wanted > count);
     old_bytes = *capacity * item_bytes;
     /* The caller's pointer is a `T *`, not a `void *`: copied as bytes, so
      * that the compiler may not assume that the two never meet. */

@@ -101,6 +101,9 @@ static size_t find_slot(const gi_map *map, uint64_t hash, const void *key,
     size_t mask = map->slot_count - 1;
     size_t slot = (size_t)hash & mask;
 
+    /* A free slot ends the search. */
+    GRUNDY_ASSERT((map->slot_count & mask) == 0 &&
+                  map->count < map->slot_count);
     while (map->slots[slot] != 0 &&
            !is_key(&map->entries[map->slots[slot] - 1], hash, key, bytes)) {
         slot = (slot + 1) & mask;
@@ -114,6 +117,7 @@ static void put_number(uint32_t *slots, size_t slot_count, uint64_t hash,
     size_t mask = slot_count - 1;
     size_t slot = (size_t)hash & mask;
 
+    GRUNDY_ASSERT((slot_count & mask) == 0);
     while (slots[slot] != 0)
         slot = (slot + 1) & mask;
     slots[slot] = number + 1;
@@ -172,6 +176,7 @@ grundy_status gi_map_intern(gi_map *map, const void *key, size_t bytes,
     if (map->slot_count > 0) {
         uint32_t found = map->slots[find_slot(map, hash, key, bytes)];
         if (found != 0) {
+            GRUNDY_ASSERT(found <= map->count);
             *number = found - 1;
             *is_new = false;
             return GRUNDY_OK;
@@ -182,6 +187,8 @@ grundy_status gi_map_intern(gi_map *map, const void *key, size_t bytes,
     block = copy_key(map, key, bytes);
     if (!block) return GRUNDY_NO_MEMORY;
 
+    GRUNDY_ASSERT(map->count < map->entry_capacity);
+    GRUNDY_ASSERT(map->count < map->slot_count / 8 * 5);
     map->entries[map->count] = (struct gi_map_key){hash, block};
     /* The slots may have moved since the search. */
     put_number(map->slots, map->slot_count, hash, (uint32_t)map->count);
@@ -198,6 +205,7 @@ bool gi_map_find(const gi_map *map, const void *key, size_t bytes,
     if (map->slot_count == 0) return false;
     found = map->slots[find_slot(map, hash_bytes(key, bytes), key, bytes)];
     if (found == 0) return false;
+    GRUNDY_ASSERT(found <= map->count);
     *number = found - 1;
     return true;
 }

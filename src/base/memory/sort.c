@@ -43,6 +43,7 @@ static void merge(const sorting *s, char *to, const char *from, size_t first,
         memcpy(to + at, from + *next, bytes);
         *next += bytes;
     }
+    GRUNDY_ASSERT(left == middle && right == end);
 }
 
 static size_t least(size_t a, size_t b)

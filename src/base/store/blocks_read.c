@@ -2,6 +2,7 @@
 /* blocks_read.c - blocks out of a file, one of them kept unpacked. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/store/blocks_file.h"
 
@@ -17,6 +18,7 @@ static grundy_status unpack(gi_blocks *blocks, gi_blocks_record record,
     const uint8_t *payload = blocks->record + BLOCKS_RECORD;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(record.bytes <= blocks->head.block_bytes);
     if (record.packed_bytes == record.bytes)
         memcpy(blocks->loaded, payload, record.bytes);
     else

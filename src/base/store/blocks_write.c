@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -92,6 +93,7 @@ static grundy_status pack(gi_blocks *blocks, const void *bytes, size_t count,
     const grundy_status status =
         gi_compress(payload, count - 1, &packed, bytes, count);
 
+    GRUNDY_ASSERT(count > 0 && count <= blocks->head.block_bytes);
     if (status) return status;
     if (packed == 0) {
         memcpy(payload, bytes, count);

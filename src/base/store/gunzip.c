@@ -8,6 +8,7 @@
  * Memory comes from the environment, with its size before each block, because
  * zlib does not say it when it frees one.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/sizes.h"
 #include "base/store/unpack.h"
@@ -153,6 +154,7 @@ grundy_status gi_gunzip_read(gi_gunzip *stream, char *bytes, size_t capacity,
         else
             status = inflate_some(stream);
     }
+    GRUNDY_ASSERT(zlib->avail_out <= room);
     if (!status) *count = room - zlib->avail_out;
     return status;
 }

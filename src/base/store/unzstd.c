@@ -4,6 +4,7 @@
  * A file is one frame or several. zstd takes its window, which the file
  * chooses, from malloc(): up to 128 MiB, past which it refuses by itself.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/store/unpack.h"
 
@@ -91,6 +92,7 @@ grundy_status gi_unzstd_read(gi_unzstd *stream, char *bytes, size_t capacity,
         stream->is_in_frame = left != 0;
         stream->holds_output = left != 0 && room.pos == room.size;
     }
+    GRUNDY_ASSERT(room.pos <= capacity);
     *count = room.pos;
     return GRUNDY_OK;
 }

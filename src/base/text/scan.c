@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/digits.h"
@@ -56,6 +57,7 @@ static struct gi_place place_at(const gi_scan *scan, size_t index)
     const size_t lines = count_newlines(scan->buffer, index);
     size_t line_start = index;
 
+    GRUNDY_ASSERT(index <= scan->end);
     if (lines) {
         while (scan->buffer[line_start - 1] != '\n')
             line_start--;
@@ -160,6 +162,7 @@ static void drop_taken(gi_scan *scan)
 {
     const size_t count = scan->next;
 
+    GRUNDY_ASSERT(count <= scan->end);
     if (scan->token < count) {
         scan->token_gone = place_at(scan, scan->token);
         scan->token = GONE;
@@ -199,6 +202,8 @@ static grundy_status fill(gi_scan *scan)
     size_t count = 0, complete;
 
     if (status) return status;
+    /* Without room a read of 0 bytes would look like the end. */
+    GRUNDY_ASSERT(room > 0);
     status = scan->reader.read(scan->reader.user, scan->buffer + scan->end,
                                room, &count);
     if (status || count > room) return scan->status = GRUNDY_IO;
@@ -213,6 +218,7 @@ static grundy_status fill(gi_scan *scan)
         scan->complete = complete;
     }
     scan->end += count;
+    GRUNDY_ASSERT(scan->complete <= scan->end);
     memset(scan->buffer + scan->end, 0, PAD_BYTES);
     scan->buffer[scan->end] = '\n';
     return GRUNDY_OK;
@@ -254,6 +260,7 @@ static grundy_status find_word(gi_scan *scan, size_t *end)
     }
     for (*end = scan->next; *end < scan->complete; ++*end)
         if (gi_char_is_blank(scan->buffer[*end])) break;
+    GRUNDY_ASSERT(scan->next <= *end && *end <= scan->end);
     return GRUNDY_OK;
 }
 

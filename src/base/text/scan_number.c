@@ -14,6 +14,7 @@
  */
 #include <inttypes.h>
 
+#include "base/assert.h"
 #include "base/integer/digits.h"
 #include "base/text/scan_state.h"
 
@@ -32,6 +33,8 @@ static grundy_status find_number(gi_scan *scan, const char *what,
 /* The token of a number, up to `end`, was read. */
 static void take_token(gi_scan *scan, const char *end)
 {
+    GRUNDY_ASSERT(end > scan->buffer + scan->next);
+    GRUNDY_ASSERT(end <= scan->buffer + scan->end);
     scan->token = scan->next;
     scan->next = (size_t)(end - scan->buffer);
 }
@@ -124,6 +127,7 @@ grundy_status gi_scan_uint64_to(gi_scan *scan, uint64_t most, uint64_t *out,
                             what, most);
     }
     if (number > most) {
+        GRUNDY_ASSERT(scan->token < scan->next);
         scan->next = scan->token;
         return gi_scan_fail(
             scan, err, "expected %.120s, at most %" PRIu64 ", found %" PRIu64,
@@ -155,6 +159,7 @@ static uint64_t xor_buffered(gi_scan *scan, uint64_t count, uint64_t *sum)
         text = end + 1;
     }
     if (token) scan->token = (size_t)(token - scan->buffer);
+    GRUNDY_ASSERT(text <= scan->buffer + scan->end + 1);
     scan->next = (size_t)(text - scan->buffer);
     /* The newline of the pad is no byte of the input. */
     if (scan->next > scan->end) scan->next = scan->end;

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/sizes.h"
 #include "base/text/text.h"
@@ -41,6 +42,7 @@ static bool make_room(gi_text *text, size_t more)
     }
     if (needed <= text->capacity) return true;
 
+    GRUNDY_ASSERT(!text->bytes || text->count < text->capacity);
     wanted = text->capacity + text->capacity / 2;
     if (wanted < FIRST_BYTES) wanted = FIRST_BYTES;
     if (wanted < needed) wanted = needed;
@@ -98,6 +100,7 @@ void gi_text_add_integer(gi_text *text, const grundy_integer *number)
     if (status) {
         text->status = status;
     } else {
+        GRUNDY_ASSERT(text->count + count < text->capacity);
         text->count += count;
     }
     text->bytes[text->count] = '\0';
@@ -134,5 +137,6 @@ void gi_text_truncate(gi_text *text, size_t count)
 
 const char *gi_text_string(const gi_text *text)
 {
+    GRUNDY_ASSERT(!text->bytes || text->bytes[text->count] == '\0');
     return text->bytes ? text->bytes : "";
 }

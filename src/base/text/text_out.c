@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/text/text_out.h"
 
@@ -17,6 +18,7 @@ grundy_status gi_text_hand_out(char *out, size_t capacity, size_t *count,
 
     if (capacity) {
         const size_t kept = fits ? text->count : capacity - 1;
+        GRUNDY_ASSERT(kept < capacity && kept <= text->count);
         memcpy(out, gi_text_string(text), kept);
         out[kept] = '\0';
     }

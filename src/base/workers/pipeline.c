@@ -68,7 +68,9 @@ static void fill_and_work(pipeline *p)
     const size_t slot = p->free[--p->free_count];
     bool has_more;
 
+    GRUNDY_ASSERT(slot < p->slot_count && !p->is_filling);
     p->queue[(p->first + p->count++) % p->slot_count] = slot;
+    GRUNDY_ASSERT(p->free_count + p->count == p->slot_count);
     p->is_worked[slot] = false;
     p->is_filling = true;
     pthread_mutex_unlock(&p->mutex);
@@ -89,12 +91,14 @@ static void take(pipeline *p)
     const size_t slot = p->queue[p->first];
     bool goes_on;
 
+    GRUNDY_ASSERT(p->count > 0 && p->is_worked[slot]);
     pthread_mutex_unlock(&p->mutex);
     goes_on = p->steps->take(p->user, slot);
     pthread_mutex_lock(&p->mutex);
     p->first = (p->first + 1) % p->slot_count;
     p->count--;
     p->free[p->free_count++] = slot;
+    GRUNDY_ASSERT(p->free_count + p->count == p->slot_count);
     p->is_stopped = !goes_on;
     wake_one(p);
 }
@@ -155,6 +159,7 @@ void gi_pipeline_run(gi_workers *workers, const gi_pipeline *steps,
     /* A part a worker: each stays in its own to the end, so that the caller,
      * without whom there is none, has one too. */
     gi_workers_run(workers, do_part, &p, gi_workers_count(workers));
+    GRUNDY_ASSERT(is_over(&p));
     pthread_cond_destroy(&p.can_take);
     pthread_cond_destroy(&p.can_fill);
     pthread_mutex_destroy(&p.mutex);

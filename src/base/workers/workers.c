@@ -140,6 +140,7 @@ static void do_parts(gi_workers *workers, size_t index)
             wait_for_change(workers, event);
             continue;
         }
+        GRUNDY_ASSERT(part < workers->stages[stage].count);
         workers->stages[stage].part(
             workers->user, workers->stages[stage].first + part, index);
         if (atomic_fetch_sub(&workers->progress[stage].left, 1) == 1)
@@ -247,6 +248,8 @@ void gi_workers_run_stages(gi_workers *workers, const gi_workers_stage *stages,
                            size_t stage_count, void *user)
 {
     GRUNDY_ASSERT(stage_count <= GI_WORKERS_STAGES_MOST);
+    /* One job at a time: the workers are out of the one before. */
+    GRUNDY_ASSERT(atomic_load(&workers->busy_count) == 0);
     workers->stages = stages;
     workers->stage_count = stage_count;
     workers->user = user;
