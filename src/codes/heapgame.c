@@ -12,6 +12,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -36,6 +37,8 @@ grundy_heapgame *gi_heapgame_share(const grundy_heapgame *game)
     grundy_heapgame *shared = (grundy_heapgame *)game;
 
     /* Only the holder of a reference makes another: no order is needed. */
+    GRUNDY_ASSERT(
+        atomic_load_explicit(&shared->holder_count, memory_order_relaxed) > 0);
     atomic_fetch_add_explicit(&shared->holder_count, 1, memory_order_relaxed);
     return shared;
 }
@@ -50,6 +53,16 @@ void grundy_heapgame_free(grundy_heapgame *game)
     gi_free(game->env, game, sizeof *game);
 }
 
+/* What heapgame.h promises of digits and amounts. */
+static bool is_whole(const grundy_heapgame *game)
+{
+    if (game->kind == GRUNDY_HEAP_TAKE_AND_BREAK)
+        return game->tail_start >= 1 && game->tail_start <= game->digit_count;
+    for (size_t i = 0; i < game->amount_count; i++)
+        if (game->amounts[i] <= (i ? game->amounts[i - 1] : 0)) return false;
+    return true;
+}
+
 static grundy_status finish(grundy_heapgame **out, grundy_heapgame *game,
                             grundy_status status, grundy_error *err)
 {
@@ -59,6 +72,7 @@ static grundy_status finish(grundy_heapgame **out, grundy_heapgame *game,
         grundy_heapgame_free(game);
         return status;
     }
+    GRUNDY_ASSERT_SLOW(is_whole(game));
     *out = game;
     return GRUNDY_OK;
 }
@@ -120,6 +134,7 @@ gi_digit gi_heapgame_digit(const grundy_heapgame *game, uint64_t taken)
 {
     const size_t tail = game->digit_count - game->tail_start;
 
+    GRUNDY_ASSERT(game->tail_start <= game->digit_count);
     if (taken < game->tail_start) return game->digits[taken];
     if (tail == 0) return (gi_digit){0, false};
     return game->digits[game->tail_start +

@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -34,6 +35,7 @@ static gi_digit read_digit(gi_code_text *text)
 {
     gi_digit digit = {(uint8_t)value_of(text->bytes[text->at]), false};
 
+    GRUNDY_ASSERT(value_of(text->bytes[text->at]) >= 0);
     text->at++;
     if (text->bytes[text->at] == '!') {
         text->at++;
@@ -131,6 +133,7 @@ static size_t shorten(const gi_digit *digits, size_t *tail_start, size_t count)
 {
     size_t tail = shortest_tail(digits + *tail_start, count - *tail_start);
 
+    GRUNDY_ASSERT(*tail_start >= 1 && *tail_start + tail <= count);
     if (tail == 1 && digits[*tail_start].heaps == 0) tail = 0;
     if (tail > 0) {
         /* The digit before the tail is its last one: begin one earlier and
@@ -147,6 +150,7 @@ static size_t shorten(const gi_digit *digits, size_t *tail_start, size_t count)
 
 static void add_digit(gi_text *name, gi_digit digit)
 {
+    GRUNDY_ASSERT(digit.heaps < 32);
     gi_text_add_char(name, "0123456789ABCDEFGHIJKLMNOPQRSTUV"[digit.heaps]);
     if (digit.is_unequal) gi_text_add_char(name, '!');
 }
@@ -180,6 +184,7 @@ grundy_status gi_heapgame_read_digits(grundy_heapgame *game,
     if (!digits) return GRUNDY_NO_MEMORY;
     status = read_all(text, digits, &tail_start, &count);
     if (status) goto done;
+    GRUNDY_ASSERT(tail_start <= count && count <= room);
     count = shorten(digits, &tail_start, count);
     game->digits = gi_alloc_array(text->env, count, sizeof *digits);
     if (!game->digits) {

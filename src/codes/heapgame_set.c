@@ -13,6 +13,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -57,6 +58,7 @@ static void sort(uint64_t *items, size_t count)
         items[end] = greatest;
         sift_down(items, 0, end);
     }
+    GRUNDY_ASSERT_SLOW(is_sorted(items, count));
 }
 
 /* Drops repeats of a sorted array; returns how many are left. */
@@ -64,6 +66,7 @@ static size_t merge_equal(uint64_t *items, size_t count)
 {
     size_t kept = 0;
 
+    GRUNDY_ASSERT_SLOW(is_sorted(items, count));
     for (size_t i = 0; i < count; i++)
         if (kept == 0 || items[i] != items[kept - 1]) items[kept++] = items[i];
     return kept;
@@ -161,6 +164,7 @@ static grundy_status read_item(gi_code_text *text, listing *set)
     if (last < first)
         return gi_fail_at(text->err, GRUNDY_BAD_INPUT, place,
                           "heap code: a range a..b runs upwards");
+    GRUNDY_ASSERT(set->count <= gi_set_most(text->env));
     if (last - first >= gi_set_most(text->env) - set->count)
         return gi_fail_at(text->err, GRUNDY_OVER_BUDGET, place,
                           "heap code: a set has at most %zu amounts",

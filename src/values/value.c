@@ -62,6 +62,7 @@ void gi_value_take_nimber(gi_value *out, grundy_integer *nimber,
 {
     gi_value made = {.kind = GRUNDY_VALUE_NIMBER};
 
+    GRUNDY_ASSERT(gi_int_sign(nimber) >= 0);
     gi_int_move(&made.as.nimber, nimber, env);
     gi_value_move(out, &made, env);
 }

@@ -8,6 +8,7 @@
  * infinite terms a sum is a draw whatever is added: infinity({}).
  *
  * Source: [Smith66], [FraenkelPerl75]. */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "values/value_kind.h"
 
@@ -31,6 +32,7 @@ static grundy_status add(gi_value *out, const gi_value *a, const gi_value *b,
 
     if (b->kind != GRUNDY_VALUE_NIMBER && b->kind != GRUNDY_VALUE_LOOPY)
         return GRUNDY_UNDEFINED;
+    GRUNDY_ASSERT(out != a && out != b);
     *out = (gi_value){.kind = GRUNDY_VALUE_LOOPY};
     if (b->kind == GRUNDY_VALUE_LOOPY) return GRUNDY_OK;
     for (size_t i = 0; !status && i < a->as.exits.count; i++) {

@@ -14,6 +14,7 @@
  * fill before the first product; these are constants.
  */
 
+#include "base/assert.h"
 #include "values/nimber/nim_maps.h"
 #include "values/nimber/nim_product.h"
 
@@ -26,6 +27,7 @@ typedef struct wide {
  * a is below 2^61. */
 static void fill_window(uint64_t window[16], uint64_t a)
 {
+    GRUNDY_ASSERT(a >> 61 == 0);
     window[0] = 0;
     window[1] = a;
     window[2] = a << 1;

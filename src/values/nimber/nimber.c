@@ -28,5 +28,6 @@ grundy_nimber grundy_mex(const grundy_nimber *values, size_t count,
     memset(scratch, 0, words * sizeof *scratch);
     for (size_t i = 0; i < count; i++)
         if (values[i] < count) gi_bitset_add(scratch, values[i]);
+    GRUNDY_ASSERT_SLOW(gi_bitset_first_gap(scratch, words) <= count);
     return (grundy_nimber)gi_bitset_first_gap(scratch, words);
 }

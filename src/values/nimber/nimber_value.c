@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* nimber_value.c - nimbers as values: they add by xor, and each is its own
  * negative. T-SPRAGUE-GRUNDY. */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "values/value_kind.h"
 
@@ -19,6 +20,7 @@ static grundy_status add(gi_value *out, const gi_value *a, const gi_value *b,
                          const grundy_env *env)
 {
     if (b->kind != GRUNDY_VALUE_NIMBER) return GRUNDY_UNDEFINED;
+    GRUNDY_ASSERT(out != a && out != b);
     *out = (gi_value){.kind = GRUNDY_VALUE_NIMBER};
     return gi_int_xor(&out->as.nimber, &a->as.nimber, &b->as.nimber, env);
 }

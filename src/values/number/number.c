@@ -67,6 +67,7 @@ grundy_status gi_dyadic_set(gi_dyadic *out, const grundy_integer *numerator,
     if (!status) {
         gi_int_move(&out->numerator, &reduced, env);
         out->exponent = exponent - zeros;
+        GRUNDY_ASSERT(out->exponent == 0 || gi_int_bit(&out->numerator, 0));
     }
     grundy_integer_clear(&reduced, env);
     return status;
@@ -119,6 +120,7 @@ void gi_dyadic_write(const gi_dyadic *a, gi_text *text)
 {
     grundy_integer denominator = {0, NULL};
 
+    GRUNDY_ASSERT(a->exponent == 0 || gi_int_bit(&a->numerator, 0));
     gi_text_add_integer(text, &a->numerator);
     if (a->exponent == 0) return;
     gi_text_add_char(text, '/');

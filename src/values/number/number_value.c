@@ -4,6 +4,7 @@
  * T-NUMBER-STAR. Numbers add as rationals, nimbers by xor, each apart. x*n is
  * won by Left for x > 0 and by Right for x < 0, whoever starts, since a nimber
  * is less than every positive number; for x = 0 the nimber decides. */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "values/value_kind.h"
 
@@ -33,6 +34,7 @@ static grundy_status add(gi_value *out, const gi_value *a, const gi_value *b,
     grundy_status status;
 
     if (!is_number && b->kind != GRUNDY_VALUE_NIMBER) return GRUNDY_UNDEFINED;
+    GRUNDY_ASSERT(out != a && out != b);
     *out = (gi_value){.kind = GRUNDY_VALUE_NUMBER};
     status = gi_dyadic_add(&out->as.number.number, &a->as.number.number,
                            is_number ? &b->as.number.number : &none, env);
