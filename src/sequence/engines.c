@@ -11,6 +11,7 @@
  *
  * Measured by bench: b-pairs, b-officers.
  */
+#include "base/assert.h"
 #include "base/build.h"
 #include "sequence/engines.h"
 #include "sequence/pairs/pairs_extend.h"
@@ -33,6 +34,7 @@ static bool is_long(const grundy_sequence *seq)
 static size_t left_of(const grundy_sequence *seq, size_t most)
 {
     const size_t left = seq->target - seq->sparse->count;
+    GRUNDY_ASSERT(seq->sparse->count <= seq->target);
 
     return left < most ? left : most;
 }
@@ -65,6 +67,7 @@ static size_t cost_of_rows(const grundy_sequence *seq)
 
 static grundy_status extend_by_rows(grundy_sequence *seq)
 {
+    GRUNDY_ASSERT(seq->rows != NULL);
     return gi_rows_extend(seq->rows, seq->target);
 }
 

@@ -5,6 +5,7 @@
  * use a mask that was the best one some terms ago, or none. So the invariants
  * do not depend on the engine, and comparing them compares terms.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/sizes.h"
@@ -47,6 +48,7 @@ static void find_mask(const grundy_sequence *seq, size_t values,
     const gi_histogram histogram = {block, values, position};
     gi_mask mask;
 
+    GRUNDY_ASSERT(out->max < values && (values & (values - 1)) == 0);
     for (size_t n = 0; n < out->count; n++)
         block[(n & 1) * values + grundy_sequence_at(seq, n)]++;
     mask = gi_mask_find(&histogram, block + 2 * values);

@@ -52,6 +52,7 @@ grundy_status gi_memory_resize(gi_memory *memory, void **items,
 void gi_memory_release(gi_memory *memory, void *items, size_t count,
                        size_t item_bytes)
 {
+    GRUNDY_ASSERT(count * item_bytes <= memory->held_bytes);
     gi_free(memory->env, items, count * item_bytes);
     memory->held_bytes -= count * item_bytes;
 }

@@ -19,6 +19,7 @@
  * multiples of its p are skipped: they fail at the same place, for there the
  * terms p and m p further on are equal.
  */
+#include "base/assert.h"
 #include "base/sizes.h"
 #include "codes/heapgame.h"
 #include "rules/ruleset.h"
@@ -42,6 +43,7 @@ static bool has_shape(shape *out, const grundy_heapgame *game)
         if (digit.heaps == 0) continue;
         if (digit.is_unequal) return false;
         const size_t heaps = 31 - (size_t)__builtin_clz(digit.heaps);
+        GRUNDY_ASSERT(heaps <= 4);
         out->last_digit = i;
         if (heaps > out->most_heaps) out->most_heaps = heaps;
     }
@@ -80,6 +82,8 @@ grundy_status gi_octal_period_find(const grundy_heapgame *game,
         while (n > 0 && terms[n - 1] == terms[n - 1 + p])
             n--;
         if (n < end) {
+            /* The two forms of the theorem's bound agree. */
+            GRUNDY_ASSERT(gi_octal_period_terms(game, n, p) <= count);
             *preperiod = n;
             *period = p;
             return GRUNDY_OK;

@@ -3,6 +3,7 @@
  *
  * The engine is chosen in sequence_extend.c.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -136,6 +137,7 @@ grundy_status gi_sequence_push(grundy_sequence *seq, grundy_nimber term)
 size_t grundy_sequence_count(const grundy_sequence *seq)
 {
     if (!seq) return 0;
+    GRUNDY_ASSERT(!seq->sparse || seq->plain.count == 0);
     return seq->sparse ? seq->sparse->count : seq->plain.count;
 }
 

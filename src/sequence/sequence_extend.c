@@ -9,6 +9,7 @@
  * Invariant: the terms are in one place, the sparse state or the plain one.
  * The sparse one is left at most once.
  */
+#include "base/assert.h"
 #include "sequence/engines.h"
 
 void gi_sequence_drop_sparse(grundy_sequence *seq)
@@ -28,6 +29,7 @@ grundy_status gi_sequence_leave_sparse(grundy_sequence *seq)
         gi_plain_adopt(&seq->plain, &s->terms, s->count);
 
     if (status) return status;
+    GRUNDY_ASSERT(bytes <= s->memory.held_bytes);
     s->memory.held_bytes -= bytes;
     s->count = 0;
     gi_sequence_drop_sparse(seq);

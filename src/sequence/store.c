@@ -2,6 +2,7 @@
 /* store.c - reads values of a heap game out of a file of blocks. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/blocks_file.h"
@@ -112,6 +113,7 @@ grundy_status grundy_store_copy(grundy_nimber *out, grundy_store *store,
         const grundy_status status = gi_blocks_load(
             store->blocks, (size_t)(n / GI_STORE_TERMS), &block, &count, err);
         if (status) return status;
+        GRUNDY_ASSERT(count % GI_STORE_WIDTH == 0);
         count /= GI_STORE_WIDTH;
         GRUNDY_ASSERT(at < count);
         for (; at < count && n < end; at++, n++)

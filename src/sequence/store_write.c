@@ -12,6 +12,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -142,6 +143,7 @@ static grundy_status open_file(store_run *run, const grundy_file *file,
 static grundy_status add_block(store_run *run, size_t first, size_t count,
                                grundy_error *err)
 {
+    GRUNDY_ASSERT(count <= GI_STORE_TERMS);
     for (size_t i = 0; i < count; i++) {
         const grundy_nimber term = grundy_sequence_at(run->seq, first + i);
         for (size_t byte = 0; byte < GI_STORE_WIDTH; byte++)

@@ -11,6 +11,7 @@
  * else. (An allocator of the caller's that copies has both for a moment.)
  */
 #include "sequence/terms.h"
+#include "base/assert.h"
 
 enum { FIRST_TERMS = 256 };
 
@@ -28,6 +29,7 @@ grundy_status gi_terms_reserve(gi_terms *terms, size_t count, size_t target,
     /* Not twice as much as the caller wants. */
     if (wanted > target) wanted = target;
     if (wanted < least) wanted = least;
+    GRUNDY_ASSERT(wanted > old);
     if (wanted > SIZE_MAX / width) return GRUNDY_OVER_BUDGET;
     status = gi_memory_move(memory, &terms->cells, old * terms->width,
                             wanted * width);

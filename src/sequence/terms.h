@@ -32,22 +32,23 @@ static inline uint32_t gi_terms_at(const gi_terms *terms, size_t n)
     return gi_cell_at(terms->cells, terms->width, n);
 }
 
+/* Whether a term fits the cells. */
+static inline bool gi_terms_fit(const gi_terms *terms, uint32_t term)
+{
+    return terms->width >= 4 || term >> (8 * terms->width) == 0;
+}
+
 /* Into a cell that is there and wide enough. */
 static inline void gi_terms_put(const gi_terms *terms, size_t n, uint32_t term)
 {
     GRUNDY_ASSERT(n < terms->capacity);
+    GRUNDY_ASSERT(gi_terms_fit(terms, term));
     if (terms->width == 1)
         ((uint8_t *)terms->cells)[n] = (uint8_t)term;
     else if (terms->width == 2)
         ((uint16_t *)terms->cells)[n] = (uint16_t)term;
     else
         ((uint32_t *)terms->cells)[n] = term;
-}
-
-/* Whether a term fits the cells. */
-static inline bool gi_terms_fit(const gi_terms *terms, uint32_t term)
-{
-    return terms->width >= 4 || term >> (8 * terms->width) == 0;
 }
 
 /* A cell for term number `count`, and more where `target` terms are wanted.

@@ -7,6 +7,7 @@
  *
  * Digits 0 and 3 that end in repeating 3s are an all-but game.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -63,6 +64,7 @@ static grundy_status find_subtraction(gi_period *out,
     if (status == GRUNDY_OVER_BUDGET)
         return gi_period_not_found(rules, most_terms, run);
     if (status) return status;
+    GRUNDY_ASSERT(found.period > 0);
     if (rules->amount_count) terms = rules->amounts[rules->amount_count - 1];
     if (__builtin_add_overflow(terms, found.preperiod, &terms) ||
         __builtin_add_overflow(terms, found.period, &terms))
@@ -84,6 +86,7 @@ static grundy_status find_all_but(gi_period *out, const grundy_heapgame *rules,
     if (status == GRUNDY_UNDECIDED || status == GRUNDY_OVER_BUDGET)
         return gi_period_not_found(rules, most_terms, run);
     if (status) return status;
+    GRUNDY_ASSERT(found.period > 0);
     *out = (gi_period){.preperiod = found.preperiod,
                        .period = found.period,
                        .saltus = found.saltus,
@@ -98,6 +101,8 @@ static grundy_status find(gi_period *out, const grundy_heapgame *rules,
 {
     const size_t most = (size_t)limits->terms;
 
+    /* So that counts may be doubled. */
+    GRUNDY_ASSERT(limits->terms <= SIZE_MAX / 2);
     if (rules->kind == GRUNDY_HEAP_SUBTRACTION)
         return find_subtraction(out, rules, most, run);
     if (rules->kind == GRUNDY_HEAP_ALL_BUT)

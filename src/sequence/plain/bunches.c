@@ -21,6 +21,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/bitset.h"
 #include "codes/heapgame.h"
@@ -42,6 +43,7 @@ static uint64_t *set_of(const gi_bunches *bunches, unsigned heaps,
 {
     const size_t table = bunches->first[is_unequal] + heaps - 2;
 
+    GRUNDY_ASSERT(table < bunches->tables);
     GRUNDY_ASSERT(heaps >= 2 && heaps <= bunches->most[is_unequal]);
     GRUNDY_ASSERT(sum < bunches->horizon);
     return bunches->sets + (table * bunches->horizon + sum) * bunches->words;
@@ -63,6 +65,8 @@ static uint64_t swap_bits(uint64_t bits, unsigned g)
 static void add_xored(uint64_t *to, const uint64_t *from, size_t words,
                       grundy_nimber g)
 {
+    /* Bits of a number below a power of two stay below it. */
+    GRUNDY_ASSERT((words & (words - 1)) == 0 && g / 64 < words);
     for (size_t word = 0; word < words; word++)
         to[word] |= swap_bits(from[word ^ (g / 64)], g % 64);
 }
@@ -76,6 +80,7 @@ static void pour_into(gi_plain *plain, unsigned heaps, bool is_unequal,
     const size_t room = bunches->horizon - size;
     size_t most = heaps == 2 ? size - is_unequal : (heaps - 1) * size;
 
+    GRUNDY_ASSERT(size < bunches->horizon && g < 64 * bunches->words);
     if (most >= room) most = room - 1;
     for (size_t sum = heaps - 1; sum <= most; sum++) {
         uint64_t *to = set_of(bunches, heaps, is_unequal, sum + size);
@@ -142,6 +147,7 @@ static size_t next_horizon(const gi_plain *plain)
     const size_t wanted = 2 * plain->count + FIRST_HORIZON;
     const size_t most = plain->target > least ? plain->target : least;
 
+    GRUNDY_ASSERT(plain->count < wanted && plain->count < most);
     return wanted < most ? wanted : most;
 }
 
@@ -162,6 +168,7 @@ static grundy_status make_sets(gi_plain *plain)
     if (status) return status;
     bunches->horizon = horizon;
     bunches->words = words;
+    GRUNDY_ASSERT(plain->count < bunches->horizon);
     return GRUNDY_OK;
 }
 
@@ -182,6 +189,8 @@ grundy_status gi_bunches_prepare(gi_plain *plain)
 const uint64_t *gi_bunches_set(const gi_plain *plain, unsigned heaps,
                                bool is_unequal, size_t sum)
 {
+    GRUNDY_ASSERT(sum <= plain->count &&
+                  plain->count <= plain->bunches->poured);
     return set_of(plain->bunches, heaps, is_unequal, sum);
 }
 

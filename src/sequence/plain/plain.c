@@ -13,6 +13,7 @@
  * These engines are the simple ones, quadratic for games that split heaps.
  * They stay as the oracle for the faster ones.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "codes/heapgame.h"
 #include "sequence/plain/plain.h"
@@ -60,6 +61,7 @@ static grundy_status grow_values(gi_plain *plain, size_t value)
     while (wanted <= value)
         wanted *= 2;
     if (wanted == plain->values) return GRUNDY_OK;
+    GRUNDY_ASSERT(wanted > value && wanted % 64 == 0);
     status = gi_plain_resize(plain, (void **)&plain->marks,
                              plain->marks ? plain->values + 1 : 0, wanted + 1,
                              sizeof *plain->marks);
@@ -96,6 +98,7 @@ static grundy_status append(gi_plain *plain, grundy_nimber value)
         status =
             gi_terms_widen(&plain->terms, plain->count, value, &plain->memory);
     if (status) return status;
+    GRUNDY_ASSERT(value < plain->values);
     gi_terms_put(&plain->terms, plain->count++, value);
     if (plain->game->kind == GRUNDY_HEAP_ALL_BUT) plain->marks[value]++;
     plain->work++;
@@ -109,6 +112,7 @@ static grundy_status add_term(gi_plain *plain)
 
     if (status) return status;
     plain->stamp = (uint32_t)plain->count + 1;
+    GRUNDY_ASSERT(plain->stamp > 0);
     status = next_value(plain, &value);
     return status ? status : append(plain, value);
 }
@@ -141,6 +145,8 @@ grundy_status gi_plain_adopt(gi_plain *plain, gi_terms *terms, size_t count)
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(plain->count == 0 && plain->terms.capacity == 0);
+    /* marks would have to count the terms. */
+    GRUNDY_ASSERT(plain->game->kind != GRUNDY_HEAP_ALL_BUT);
     for (size_t n = 0; n < count && !status; n++)
         status = grow_values(plain, gi_terms_at(terms, n));
     if (status) return status;

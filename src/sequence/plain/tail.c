@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/bitset.h"
 #include "codes/heapgame.h"
@@ -40,6 +41,7 @@ static uint64_t *set_at(const gi_tail *tail, unsigned way, size_t sum)
 {
     const size_t set = tail->place[way] * tail->length + sum % tail->length;
 
+    GRUNDY_ASSERT(tail->ways >> way & 1);
     return tail->sets + set * tail->words;
 }
 
@@ -75,6 +77,7 @@ static grundy_status widen(gi_plain *plain)
     status =
         gi_plain_resize(plain, (void **)&sets, 0, count, words * sizeof *sets);
     if (status) return status;
+    GRUNDY_ASSERT(!tail->sets || words > tail->words);
     for (size_t i = 0; i < count && tail->sets; i++)
         memcpy(sets + i * words, tail->sets + i * tail->words,
                tail->words * sizeof *sets);
@@ -128,6 +131,8 @@ grundy_status gi_tail_prepare(gi_plain *plain)
 
     if (game->tail_start == game->digit_count) return GRUNDY_OK;
     if (!plain->tail) status = make(plain);
+    /* The tail takes a token: its sums are below the heap at work. */
+    GRUNDY_ASSERT(game->tail_start >= 1);
     if (!status) status = widen(plain);
     while (!status && plain->tail->added + game->tail_start <= plain->count) {
         for (unsigned way = 0; way < WAYS; way++)
@@ -145,9 +150,11 @@ uint64_t gi_tail_word(const gi_plain *plain, size_t word)
     const gi_tail *tail = plain->tail;
     uint64_t bits = 0;
 
+    GRUNDY_ASSERT(word < tail->words);
     for (size_t i = 0; i < tail->length; i++) {
         const gi_digit digit = game->digits[game->tail_start + i];
         if (game->tail_start + i > plain->count) break;
+        GRUNDY_ASSERT(plain->count - game->tail_start - i < tail->added);
         for (unsigned heaps = 0; heaps <= 4; heaps++)
             if (digit.heaps >> heaps & 1)
                 bits |= set_at(tail, way_of(heaps, digit.is_unequal),

@@ -7,6 +7,7 @@
  * heaps: sets kept by bunches.c. Repeating digits: sets kept by tail.c, which
  * are not marked but consulted when the first gap is sought.
  */
+#include "base/assert.h"
 #include "codes/heapgame.h"
 #include "sequence/plain/plain.h"
 
@@ -19,6 +20,7 @@ static inline void mark_pairs_of(gi_plain *plain, unsigned width, size_t sum,
     uint32_t *marks = plain->marks;
     const size_t half = sum == 0 ? 0 : (sum - is_unequal) / 2;
 
+    GRUNDY_ASSERT(sum <= plain->count);
     for (size_t a = 1; a <= half; a++)
         marks[gi_cell_at(terms, width, a) ^
               gi_cell_at(terms, width, sum - a)] = stamp;

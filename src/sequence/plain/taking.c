@@ -10,6 +10,7 @@
  * of smaller heaps of value v, less those excluded, is 0. That leaves |X| + 1
  * candidates.
  */
+#include "base/assert.h"
 #include "codes/heapgame.h"
 #include "sequence/plain/plain.h"
 
@@ -25,6 +26,8 @@ static inline size_t least_unseen(gi_plain *plain, unsigned width)
             plain->stamp;
     while (plain->marks[value] == plain->stamp)
         value++;
+    /* marks[values] is never set. */
+    GRUNDY_ASSERT(value <= plain->values);
     plain->work += i;
     return value;
 }
@@ -67,6 +70,7 @@ grundy_status gi_all_but_next(gi_plain *plain, grundy_nimber *out)
 
     while (plain->marks[plain->unseen] > 0)
         plain->unseen++;
+    GRUNDY_ASSERT(plain->unseen <= plain->values);
     *out = (grundy_nimber)(width == 1   ? least_left(plain, 1)
                            : width == 2 ? least_left(plain, 2)
                                         : least_left(plain, 4));

@@ -20,6 +20,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "codes/heapgame.h"
 #include "sequence/sparse/sparse.h"
@@ -91,6 +92,8 @@ static grundy_status list_moves(gi_sparse *sparse)
         if (digit.heaps & 4)
             sparse->splits[splits++] = (gi_split){i, digit.is_unequal};
     }
+    GRUNDY_ASSERT(ends == sparse->end_count && keeps == sparse->keep_count);
+    GRUNDY_ASSERT(splits == sparse->split_count);
     return GRUNDY_OK;
 }
 
@@ -146,6 +149,7 @@ static void sort_by_type(gi_sparse *sparse)
     size_t counts[2] = {0, 0};
 
     if (sparse->mask == 0) return;
+    GRUNDY_ASSERT(sparse->mask < cells->values);
     for (size_t v = 0; v < 2 * cells->values; v++) {
         const unsigned parity = gi_parity(v & sparse->mask);
         cells->by_type[parity][counts[parity]++] = (uint16_t)v;
@@ -178,6 +182,8 @@ static grundy_status grow_cells(gi_sparse *sparse, size_t value)
     while (values <= value)
         values *= 2;
     if (values == old.values) return GRUNDY_OK;
+    /* by_type has values below 2 * values, in 16 bits. */
+    GRUNDY_ASSERT(old.values < values && values <= VALUE_END);
     status = gi_memory_resize(&sparse->memory, (void **)&block, 0, values,
                               CELL_BYTES);
     if (status) return status;
@@ -316,8 +322,11 @@ grundy_status gi_sparse_append(gi_sparse *sparse, size_t value)
     }
     if (sparse->mask && gi_sparse_is_rare(sparse, n, value)) {
         GRUNDY_ASSERT(sparse->rare_count < sparse->rare_capacity);
+        GRUNDY_ASSERT(sparse->rare_count == 0 ||
+                      sparse->rares[sparse->rare_count - 1].index < n);
         sparse->rares[sparse->rare_count++] = (gi_rare){n, (uint16_t)value};
     }
+    GRUNDY_ASSERT(value < sparse->cells.values);
     sparse->cells.histogram[(n & 1) * sparse->cells.values + value]++;
     gi_terms_put(&sparse->terms, n, (uint32_t)value);
     sparse->count++;

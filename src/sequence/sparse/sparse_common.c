@@ -7,6 +7,7 @@
  * is nothing to prepare between one and the next; so they go in in a loop that
  * asks only for the last two. The caller appends the term where it stops.
  */
+#include "base/assert.h"
 #include "sequence/sparse/sparse.h"
 
 static size_t least(size_t a, size_t b)
@@ -35,6 +36,7 @@ size_t gi_sparse_append_common(gi_sparse *sparse, const uint16_t *values,
     size_t i = 0;
 
     count = least(count, count_room(sparse));
+    GRUNDY_ASSERT(start + count <= terms.capacity);
     for (; i < count; i++) {
         const size_t n = start + i, value = values[i];
         if (value >= value_end || !gi_terms_fit(&terms, (uint32_t)value))

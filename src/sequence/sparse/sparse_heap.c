@@ -29,6 +29,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "sequence/sparse/sparse.h"
 
 /* ROUND: splits marked before the missing values are looked at again. */
@@ -78,6 +79,10 @@ static inline void mark_pairs_of(const gi_sparse *sparse, unsigned width,
 void gi_sparse_mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
                           size_t end)
 {
+    GRUNDY_ASSERT(sparse->terms.width == 1 || sparse->terms.width == 2);
+    /* Where there is nothing to mark, the sum may have wrapped. */
+    GRUNDY_ASSERT(first >= end ||
+                  (sum <= sparse->count && end <= sum / 2 + 1));
     if (sparse->terms.width == 1)
         mark_pairs_of(sparse, 1, sum, first, end);
     else
@@ -98,6 +103,7 @@ size_t gi_sparse_value_by_pairs(gi_sparse *sparse)
     }
     while (sparse->cells.marks[value] == sparse->stamp)
         value++;
+    GRUNDY_ASSERT(value <= sparse->cells.values);
     return value;
 }
 
@@ -114,6 +120,7 @@ static size_t rares_below(const gi_sparse *sparse, size_t bound)
         else
             end = middle;
     }
+    GRUNDY_ASSERT(sparse->rares[first].index >= bound);
     return first;
 }
 
@@ -155,6 +162,7 @@ size_t gi_sparse_rares_of(gi_sparse *sparse, gi_split split,
         out[count++] = (gi_rare_range){sum, first, half};
         first = rares_below(sparse, sum / 2 + 1);
     }
+    GRUNDY_ASSERT(first <= end);
     out[count++] = (gi_rare_range){sum, first, end};
     sparse->pairs += end;
     sparse->all_pairs += gi_split_ways(split, n);
@@ -236,6 +244,7 @@ size_t gi_sparse_list_missing(gi_sparse *sparse, size_t *candidate)
      * of them is marked. */
     while (cells->marks[common_type[i]] == sparse->stamp)
         i++;
+    GRUNDY_ASSERT(i < cells->values);
     sparse->work += i;
     *candidate = common_type[i];
     return list_missing(sparse, cells->by_type[parity], *candidate);
@@ -252,6 +261,7 @@ size_t gi_sparse_value_by_rares(gi_sparse *sparse)
         mark_split(sparse, sparse->splits[i]);
     missing_count = gi_sparse_list_missing(sparse, &candidate);
     missing_count = seek_witnesses(sparse, missing_count);
+    GRUNDY_ASSERT(missing_count == 0 || sparse->cells.missing[0] < candidate);
     sparse->work += sparse->pairs - pairs;
     return missing_count ? sparse->cells.missing[0] : candidate;
 }

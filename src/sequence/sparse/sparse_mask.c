@@ -19,6 +19,7 @@
  * Source: the transform in place of trying masks is known from programs for
  * octal games; sparse spaces are from [WW] chapter 4.
  */
+#include "base/assert.h"
 #include "sequence/sparse/sparse.h"
 
 /* In place; the order of the result is the natural one. */
@@ -39,6 +40,8 @@ static void improve(gi_mask *best, const int64_t *items, size_t values,
 {
     for (size_t mask = 1; mask < values; mask++) {
         const size_t rares = (size_t)((terms + items[mask]) / 2);
+        GRUNDY_ASSERT(items[mask] <= terms && items[mask] >= -terms);
+        GRUNDY_ASSERT((terms + items[mask]) % 2 == 0);
         if (rares < best->rare_count)
             *best = (gi_mask){mask, has_position, rares};
     }
@@ -52,6 +55,7 @@ gi_mask gi_mask_find(const gi_histogram *histogram, int64_t *work)
     int64_t terms = 0;
     gi_mask best = {0, false, 0};
 
+    GRUNDY_ASSERT((values & (values - 1)) == 0);
     for (size_t v = 0; v < values; v++)
         terms += work[v] = even[v] + odd[v];
     best.rare_count = (size_t)terms;

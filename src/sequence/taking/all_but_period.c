@@ -15,6 +15,7 @@
  * where the states begin to repeat, and the terms before that where their
  * period begins.
  */
+#include "base/assert.h"
 #include "grundy/sequence.h"
 
 #include "base/env.h"
@@ -40,6 +41,7 @@ static void step(walk *at)
 /* Value of the heap `back` before the state's, less mu; -1: below it. */
 static int64_t last_value(const walk *at, size_t back)
 {
+    GRUNDY_ASSERT(back <= at->n);
     const size_t value = at->terms[at->n - back];
 
     return value < at->mu ? -1 : (int64_t)(value - at->mu);
@@ -86,6 +88,7 @@ static void settle(gi_all_but_period *out, const grundy_nimber *terms,
         step(&early);
         step(&late);
     }
+    GRUNDY_ASSERT(late.mu >= early.mu && late.n - early.n == period);
     *out = (gi_all_but_period){
         .period = period, .saltus = late.mu - early.mu, .terms = late.n};
     for (n = early.n; n > 0; n--)

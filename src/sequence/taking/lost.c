@@ -16,6 +16,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/bitset.h"
 #include "codes/heapgame.h"
@@ -92,6 +93,7 @@ static grundy_status make_room(gi_lost *lost, uint64_t heap)
     lost->words = words;
     lost->end = (uint64_t)words * 64;
     lost->done = 0;
+    GRUNDY_ASSERT(heap < lost->end);
     for (size_t i = 0; i < lost->amount_count && lost->amounts[i] < lost->end;
          i++)
         gi_bitset_add(set, (size_t)lost->amounts[i]);
@@ -103,6 +105,7 @@ static void mark_each(gi_lost *lost, uint64_t heap)
     const uint64_t room = lost->end - heap;
     size_t i = 0;
 
+    GRUNDY_ASSERT(heap < lost->end);
     for (; i < lost->amount_count && lost->amounts[i] < room; i++)
         gi_bitset_add(lost->won, (size_t)(heap + lost->amounts[i]));
     lost->work += i;
@@ -115,6 +118,7 @@ static void mark_shifted(gi_lost *lost, uint64_t heap)
     const uint64_t *restrict set = lost->set;
     uint64_t *restrict won = lost->won + first;
 
+    GRUNDY_ASSERT(first < lost->words);
     won[0] |= set[0] << shift;
     if (shift == 0)
         for (size_t i = 1; i < count; i++)
@@ -144,6 +148,7 @@ grundy_status gi_lost_extend(gi_lost *lost, uint64_t heap)
         status = make_room(lost, heap > lost->end * 2 ? heap : lost->end * 2);
         if (status) return status;
     }
+    GRUNDY_ASSERT(heap < lost->end);
     while (!status && lost->done <= heap) {
         const uint64_t n = lost->done++;
         if (gi_bitset_has(lost->won, (size_t)n)) continue;

@@ -25,6 +25,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/gcd.h"
 #include "base/integer/integer.h"
@@ -47,6 +48,7 @@ static uint64_t power_of(uint64_t base, uint64_t exponent)
 
 static uint64_t greatest_amount(const gi_window *window)
 {
+    GRUNDY_ASSERT(window->amount_count > 0);
     return window->amounts[window->amount_count - 1];
 }
 
@@ -62,6 +64,7 @@ static grundy_status take_amounts(gi_window *window, const uint64_t *amounts,
     window->scale = amounts[0];
     for (size_t i = 1; i < count && window->scale > 1; i++)
         window->scale = gi_gcd(amounts[i], window->scale);
+    GRUNDY_ASSERT(window->scale > 0);
     for (size_t i = 0; i < count; i++)
         window->amounts[i] = amounts[i] / window->scale;
     window->hash_top = power_of(hash_factor, greatest_amount(window));
@@ -114,6 +117,7 @@ static void settle(gi_window *window, size_t period)
     const grundy_nimber *terms = window->terms;
     size_t n = window->marked;
 
+    GRUNDY_ASSERT(period > 0 && !window->has_period);
     while (n > 0 && terms[n - 1] == terms[n - 1 + period])
         n--;
     window->preperiod = n;
@@ -131,6 +135,8 @@ static void compare_last(gi_window *window)
     window->hash = window->hash * hash_factor + terms[window->count - 1];
     if (window->count < width) return;
     first = window->count - width;
+    GRUNDY_ASSERT(first >= window->marked);
+    GRUNDY_ASSERT(first - window->marked <= window->power);
     if (first > 0) window->hash -= terms[first - 1] * window->hash_top;
     if (first == 0) {
         window->marked_hash = window->hash;
@@ -200,6 +206,7 @@ static grundy_status fold(const gi_window *window, const grundy_integer *n,
     grundy_status status =
         gi_int_add_word(&past, n, -(int64_t)window->preperiod, window->env);
 
+    GRUNDY_ASSERT(window->has_period && window->period > 0);
     if (!status)
         *out =
             window->preperiod + (size_t)gi_int_mod_word(&past, window->period);
@@ -233,6 +240,7 @@ static grundy_status value_of(gi_window *window, const grundy_integer *n,
     if (!window->has_period) return GRUNDY_OVER_BUDGET;
     status = fold(window, n, &term);
     if (status) return status;
+    GRUNDY_ASSERT(term < window->count);
     window->used_period = true;
     *out = window->terms[term];
     return GRUNDY_OK;
@@ -254,6 +262,8 @@ static grundy_status value_below(gi_window *window, const grundy_integer *n,
         *out = window->is_misere;
         return GRUNDY_OK;
     }
+    /* So the lower machine needs no lower one. */
+    GRUNDY_ASSERT(usable < window->amount_count);
     status = lower_of(window, usable);
     if (!status) status = gi_window_value(window->lower, n, out);
     if (!status) window->used_period = window->lower->used_period;
@@ -267,6 +277,7 @@ static bool find_known(gi_window *window, const grundy_integer *heap,
     uint64_t n;
 
     if (!grundy_integer_to_uint64(&n, heap)) return false;
+    GRUNDY_ASSERT(!window->has_period || window->preperiod < window->count);
     n /= window->scale;
     window->used_period = n >= window->count && window->has_period;
     if (window->used_period)

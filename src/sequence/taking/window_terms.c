@@ -81,9 +81,12 @@ static grundy_nimber few_amounts(const gi_window *window,
 
     for (size_t i = 0; i < window->amount_count; i++) {
         if (window->amounts[i] > n) break;
+        /* A value is at most the number of options: its bit is there. */
+        GRUNDY_ASSERT(*(end - window->amounts[i]) <= FEW_AMOUNTS);
         seen |= (uint64_t)1 << *(end - window->amounts[i]);
     }
     if (seen == 0) return window->is_misere;
+    GRUNDY_ASSERT(seen != UINT64_MAX);
     return (grundy_nimber)__builtin_ctzll(~seen);
 }
 
@@ -98,12 +101,14 @@ static grundy_nimber many_amounts(gi_window *window, const grundy_nimber *end,
         counts[*(end - run.first)]++;
         if (run.last < n) {
             const size_t gone = *(end - run.last - 1);
+            GRUNDY_ASSERT(counts[gone] > 0);
             if (--counts[gone] == 0 && gone < window->least_free)
                 window->least_free = gone;
         }
     }
     while (counts[window->least_free] > 0)
         window->least_free++;
+    GRUNDY_ASSERT(window->least_free < window->amount_count + 2);
     if (window->amounts[0] > n) return window->is_misere;
     return (grundy_nimber)window->least_free;
 }
