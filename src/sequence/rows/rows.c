@@ -44,6 +44,7 @@
  * Source: rows and packed stems are this project's way to do what
  * [Grossman19] does by pipelined blocks; speculation is his.
  */
+#include "base/assert.h"
 #include "base/cpu.h"
 #include "sequence/rows/rows_far.h"
 #include "sequence/rows/rows_stages.h"
@@ -77,6 +78,11 @@ grundy_status gi_rows_commit(gi_rows *rows)
     uint16_t values[GI_ROWS_BLOCK];
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(rows->done <= rows->good &&
+                  rows->good <= rows->pending_count);
+    /* The terms end where the rest of the pending block begins. */
+    GRUNDY_ASSERT(count == 0 ||
+                  first == gi_rows_heap(rows, rows->pending_bit + rows->done));
     GRUNDY_ASSERT(count <= GI_ROWS_BLOCK && first <= s->target);
     if (count > s->target - first) count = s->target - first;
     for (size_t i = 0; i < count; i++)
@@ -94,6 +100,7 @@ grundy_status gi_rows_commit(gi_rows *rows)
 /* The block at work becomes the pending one. */
 static void pass_block(gi_rows *rows)
 {
+    GRUNDY_ASSERT(rows->found <= rows->block);
     rows->pending_bit = rows->bit;
     rows->pending_count = rows->found;
     rows->bit += rows->found;
@@ -104,6 +111,7 @@ static void move_rows(gi_rows *rows)
 {
     const size_t by = rows->bit - rows->history;
 
+    GRUNDY_ASSERT(rows->bit >= rows->history);
     if (rows->bit + rows->block <= rows->bit_capacity) return;
     GRUNDY_ASSERT(by % GI_ROWS_GROUP == 0);
     for (unsigned x = 0; x < rows->stem_span; x++) {
@@ -112,6 +120,7 @@ static void move_rows(gi_rows *rows)
     }
     memmove(rows->stems, rows->stems + by, rows->history);
     gi_rows_move_thin(rows, by);
+    GRUNDY_ASSERT(rows->pending_bit >= by);
     rows->base += (ptrdiff_t)by;
     rows->bit -= by;
     rows->pending_bit -= by;
@@ -146,6 +155,7 @@ grundy_status gi_rows_step(gi_rows *rows, bool *goes_on)
                                       s->count + pending < s->target);
     gi_rows_run_stages(rows);
     rows->good = count_verified(rows);
+    GRUNDY_ASSERT(rows->good <= pending);
     rows->done = 0;
     status = gi_rows_commit(rows);
     *goes_on = !status && rows->has_next && rows->good == pending &&

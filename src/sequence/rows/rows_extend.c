@@ -7,6 +7,7 @@
  * there. Extending the terms in another way between two calls ends the plan.
  * After a plan that did not pay, other engines find some heaps first.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "sequence/rows/rows_far.h"
 #include "sequence/rows/rows_plan.h"
@@ -70,6 +71,7 @@ static grundy_status start(gi_rows *rows)
     if (status) return status;
     rows->bit = rows->history;
     rows->pending_count = 0;
+    GRUNDY_ASSERT(gi_rows_heap(rows, rows->history) == rows->sparse->count);
     return GRUNDY_OK;
 }
 
@@ -127,6 +129,7 @@ static void take_rest(gi_rows *rows, size_t before)
     const gi_sparse *s = rows->sparse;
     size_t rest = rows->rest ? 2 * rows->rest : REST_LEAST;
 
+    GRUNDY_ASSERT(s->count >= before);
     if (rows->is_kept) return;
     if (rest > REST_MOST) rest = REST_MOST;
     if (s->count > before && s->count - rows->plan_count >= PLAN_HEAPS)
@@ -142,6 +145,7 @@ static bool are_few(const gi_rows *rows, size_t target)
 {
     const size_t left = target - rows->sparse->count;
 
+    GRUNDY_ASSERT(target >= rows->sparse->count);
     return left < HEAPS_LEAST && left + rows->single_count < HEAPS_LEAST;
 }
 
@@ -167,6 +171,7 @@ grundy_status gi_rows_new(gi_rows **out, gi_sparse *sparse,
 void gi_rows_free(gi_rows *rows)
 {
     if (!rows) return;
+    GRUNDY_ASSERT(!rows->workers);
     gi_rows_release(rows, 0);
     gi_rows_choice_clear(rows);
     gi_free(rows->sparse->memory.env, rows, sizeof *rows);

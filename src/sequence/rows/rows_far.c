@@ -13,6 +13,7 @@
  * Finally, sets of heaps by stem are transposed into sets of stems by heap.
  */
 #include "sequence/rows/rows_far.h"
+#include "base/assert.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/rows_state.h"
 
@@ -58,6 +59,7 @@ void gi_rows_find_thin(gi_rows *rows)
 {
     const size_t first = rows->bit - rows->tap_reach;
 
+    GRUNDY_ASSERT(rows->bit >= rows->tap_reach);
     rows->thin_count = 0;
     if (rows->is_sieved) return; /* They have no strings. */
     for (unsigned x = 0; x < rows->stem_end; x++) {
@@ -80,6 +82,7 @@ void gi_rows_move_thin(gi_rows *rows, size_t by)
 
 void gi_rows_set_bit(gi_rows *rows, size_t bit, uint8_t stem)
 {
+    GRUNDY_ASSERT(stem < rows->stem_end && bit < rows->bit_capacity);
     *gi_rows_at(rows, stem, bit) |= (uint8_t)(1 << bit % 8);
     if (!rows->is_thin[stem]) return;
     if (rows->thin_count < THIN_MOST)
@@ -107,9 +110,11 @@ static size_t first_tap(const gi_rows *rows, size_t shift)
 static void carry_bit(const gi_rows *rows, unsigned x, size_t back,
                       gi_rows_set *sets)
 {
+    GRUNDY_ASSERT(back > 0 && back <= rows->bit);
     for (size_t i = first_tap(rows, back); i < rows->read_end; i++) {
         const gi_rows_tap tap = rows->taps[i];
         const size_t heap = tap.shift - back;
+        GRUNDY_ASSERT(tap.shift >= back);
         if (heap >= rows->block) break;
         if ((tap.stem ^ x) < rows->want_end)
             sets[tap.stem ^ x][heap / 8] |= (uint8_t)(1 << heap % 8);
@@ -142,6 +147,7 @@ static void unite_row(gi_rows *rows, unsigned x, size_t worker)
     for (size_t i = rows->lone_first; i < rows->read_end; i++) {
         const unsigned stem = rows->taps[i].stem ^ x;
         const size_t from = rows->bit - rows->taps[i].shift;
+        GRUNDY_ASSERT(rows->taps[i].shift <= rows->bit);
         if (stem < rows->want_end)
             rows->kernel->unite_one(sets[stem], gi_rows_at(rows, x, from),
                                     from % 8, rows->block / 8);
@@ -215,6 +221,7 @@ unsigned gi_rows_candidate(const gi_rows *rows, size_t bit)
 
     for (size_t i = 0; i < rows->tap_count; i++) {
         const gi_rows_tap tap = rows->taps[i];
+        GRUNDY_ASSERT(tap.shift <= bit);
         const size_t from = bit - tap.shift;
         const uint8_t x = rows->stems[from];
         /* Near heaps are common, and not yet all in the rows. */

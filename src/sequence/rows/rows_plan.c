@@ -6,6 +6,7 @@
  * every tap, and have room for some blocks; when that is full they are moved.
  * A plan costs as much as some thousand heaps.
  */
+#include "base/assert.h"
 #include "base/sizes.h"
 #include "codes/heapgame.h"
 #include "sequence/rows/rows_far.h"
@@ -84,6 +85,8 @@ grundy_status gi_rows_combs_claim(gi_rows *rows, gi_rows_combs *combs,
 
 bool gi_rows_combs_has(const gi_rows_combs *combs, size_t comb, size_t shift)
 {
+    GRUNDY_ASSERT(combs->distances[comb] >= shift);
+    GRUNDY_ASSERT(combs->distances[comb] - shift < GI_ROWS_LINE);
     return combs->taps[comb] >> (combs->distances[comb] - shift) & 1;
 }
 
@@ -91,6 +94,7 @@ void gi_rows_combs_set(gi_rows_combs *combs, size_t comb, gi_rows_tap tap)
 {
     const size_t i = combs->distances[comb] - tap.shift;
 
+    GRUNDY_ASSERT(!gi_rows_combs_has(combs, comb, tap.shift));
     combs->stems[comb][i] = tap.stem;
     combs->off[comb][i] = 0;
     combs->taps[comb] |= (uint64_t)1 << i;
@@ -128,6 +132,8 @@ static grundy_status make_rows(gi_rows *rows)
     rows->bit_capacity = rows->history + SLOT_HEAPS;
     rows->row_stride = rows->bit_capacity / 8 + GI_ROWS_PAD;
     rows->base = (ptrdiff_t)rows->sparse->count - (ptrdiff_t)rows->history;
+    GRUNDY_ASSERT(rows->history % GI_ROWS_GROUP == 0);
+    GRUNDY_ASSERT(rows->history >= rows->tap_reach);
     status =
         gi_rows_claim(rows, rows->stem_span, rows->row_stride, &rows->rows);
     if (status) return status;
@@ -273,12 +279,14 @@ static void set_stems(gi_rows *rows)
     rows->rare_count = s->rare_count;
     rows->plan_count = s->count;
     rows->plan_end = end_of_plan(s->count);
+    GRUNDY_ASSERT(s->mask != 0);
     rows->low = (unsigned)__builtin_ctzll(s->mask);
     list_values(rows);
     /* Some stems more, as a new greatest value costs a new plan. */
     end = gi_rows_stem(rows, greatest_term(s));
     end = ((end + end / 16) / 8 + 1) * 8;
     rows->stem_end = end < GI_ROWS_STEMS ? end : GI_ROWS_STEMS - 1;
+    GRUNDY_ASSERT(gi_rows_stem(rows, greatest_term(s)) < rows->stem_end);
     rows->stem_span = ((size_t)rows->stem_end + 63) / 64 * 64;
     count_stems(rows);
     choose_block(rows);

@@ -11,6 +11,7 @@
  * that add nothing are neither cleared nor read; and the worker that takes the
  * union writes it to its own sets.
  */
+#include "base/assert.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/rows_share.h"
 #include "sequence/rows/rows_state.h"
@@ -72,6 +73,7 @@ void gi_rows_share_unite(const gi_rows *rows, const gi_rows_share *share,
     enum { WORDS = GI_ROWS_LINE / 8 };
     uint64_t line[WORDS] = {0};
 
+    GRUNDY_ASSERT(stem < rows->stem_span);
     GRUNDY_ASSERT(start % GI_ROWS_LINE == 0 && start < GI_ROWS_SET_BYTES);
     for (size_t i = 0; i < rows->worker_count; i++) {
         uint64_t more[WORDS];

@@ -16,6 +16,7 @@
  * A test cannot tell rares from others, so there must be none at the other end
  * of a tap; and it must be cheap. Otherwise all strings are read.
  */
+#include "base/assert.h"
 #include "base/memory/sort.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/strings/rows_rank.h"
@@ -38,6 +39,7 @@ static bool reaches_rares(const gi_rows *rows)
 
     if (s->rare_count > 0)
         reach -= (size_t)s->rares[s->rare_count - 1].index + 1;
+    GRUNDY_ASSERT(rows->tap_count > 0);
     return rows->taps[rows->tap_count - 1].shift >= reach;
 }
 
@@ -104,6 +106,7 @@ static grundy_status rank_tests(gi_rows *rows, const uint8_t *left,
     gi_rows_test *tests = near->tests + near->near_count;
     grundy_status status;
 
+    GRUNDY_ASSERT(near->near_count <= near->test_count);
     for (size_t i = 0; i < count; i++)
         ranks[i] = (ranked){count_hits(rows, tests[i], left), tests[i]};
     status = gi_sort(ranks, count, sizeof *ranks, compare_ranks,
@@ -137,6 +140,7 @@ static grundy_status plan_tests(gi_rows *rows)
                                     left);
     gi_rows_release(rows, claimed);
     near->best_count = near->near_count + far / BEST_PART;
+    GRUNDY_ASSERT(near->best_count <= near->test_count);
     return status;
 }
 
@@ -172,6 +176,7 @@ void gi_rows_sieve_part(void *user, size_t part, size_t worker)
     const gi_rows_near *near = &rows->near;
 
     (void)worker;
+    GRUNDY_ASSERT(part < rows->block / GROUP);
     rows->kernel->sieve(near, rows->masks, rows->stems + rows->bit,
                         part * GROUP, near->tries + part);
 }

@@ -12,6 +12,7 @@
  * caller then has more to do than the other, some of its rows are shared, one
  * more or one fewer each step, until both end at the same time.
  */
+#include "base/assert.h"
 #include "sequence/rows/rows_far.h"
 #include "sequence/rows/rows_sieve.h"
 #include "sequence/rows/rows_stages.h"
@@ -36,6 +37,8 @@ static void find_chain(gi_rows *rows, size_t line)
     while ((n = rows->kernel->chain(&rows->near, rows->masks, stems, n, end)) <
            end) {
         const unsigned stem = gi_rows_candidate(rows, rows->bit + n);
+        /* The chain stops where no wanted stem is a candidate. */
+        GRUNDY_ASSERT(stem >= rows->want_end);
         if (stem == GI_ROWS_STEMS) break;
         stems[n++] = (uint8_t)stem;
         lone_count++;
@@ -44,6 +47,7 @@ static void find_chain(gi_rows *rows, size_t line)
         rows->want_end = rows->stem_end;
         rows->want_span = rows->stem_span;
     }
+    GRUNDY_ASSERT(first <= n && n <= end);
     rows->found = n;
 }
 
@@ -110,6 +114,7 @@ static size_t list_next(const gi_rows *rows, gi_workers_stage *stages)
     size_t count = list_far(rows, stages);
     const size_t turn = count - 1;
 
+    GRUNDY_ASSERT(gi_rows_sieve_count(rows) == lines * tries);
     for (size_t line = 0; line < lines; line++) {
         const size_t sieve = count;
         stages[count++] = (gi_workers_stage){.part = gi_rows_sieve_part,
@@ -165,6 +170,7 @@ void gi_rows_run_stages(gi_rows *rows)
     size_t count = rows->has_next ? list_next(rows, stages) : 0;
 
     count = list_last(rows, stages, count);
+    GRUNDY_ASSERT(count <= GI_WORKERS_STAGES_MOST);
     gi_rows_share_clear(rows, &rows->options);
     gi_rows_share_clear(rows, &rows->witnesses);
     rows->found = 0;

@@ -21,6 +21,7 @@
  * line of the block, a lone one four times as much. The margin has to stay in
  * the first-level cache.
  */
+#include "base/assert.h"
 #include "base/memory/sort.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/rows_sieve.h"
@@ -76,6 +77,8 @@ static void add_taps(gi_rows *rows)
         if (s->keeps[i] > 0 && (!s->has_position || s->keeps[i] % 2 == 0))
             *end++ = (gi_rows_tap){(uint32_t)s->keeps[i], 0};
     rows->tap_count = (size_t)(end - rows->taps);
+    GRUNDY_ASSERT(rows->tap_count <=
+                  s->split_count * s->rare_count + s->keep_count);
 }
 
 static grundy_status list_taps(gi_rows *rows)
@@ -97,6 +100,8 @@ static grundy_status list_taps(gi_rows *rows)
     if (rows->tap_count > 0)
         rows->tap_reach = rows->taps[rows->tap_count - 1].shift;
     rows->tap_reach = (rows->tap_reach / GI_ROWS_GROUP + 1) * GI_ROWS_GROUP;
+    GRUNDY_ASSERT(rows->tap_count == 0 ||
+                  rows->taps[rows->tap_count - 1].shift < rows->tap_reach);
     gi_rows_sieve_size(rows);
     rows->read_end = rows->is_sieved ? rows->near_count : rows->tap_count;
     return GRUNDY_OK;
@@ -126,6 +131,7 @@ static void fill_combs(gi_rows *rows)
         if (comb == end) combs->distances[end++] = distance;
         gi_rows_combs_set(combs, comb, tap);
     }
+    GRUNDY_ASSERT(end <= count_tests(rows));
     combs->count = (end + 3) / 4 * 4;
     while (young < end && combs->distances[young] == GI_ROWS_LINE)
         young++;
@@ -206,11 +212,13 @@ static void group_taps(const gi_rows *rows, gi_rows_group *groups,
         gi_rows_group *group = groups + (*group_count)++;
         *group = (gi_rows_group){end, end, taps[i].stem};
         for (; i < rows->lone_first && taps[i].stem == group->stem; i++) {
+            GRUNDY_ASSERT(taps[i].shift <= margin->back);
             const size_t bit = margin->back - taps[i].shift;
             offsets[end++] = (uint16_t)(bit % 8 * margin->stride + bit / 8);
         }
         group->end = end;
     }
+    GRUNDY_ASSERT(end == rows->lone_first - rows->near_count);
 }
 
 static grundy_status group_far(gi_rows *rows)
@@ -252,5 +260,8 @@ grundy_status gi_rows_taps_plan(gi_rows *rows)
 
     if (!status) status = list_near(rows);
     if (!status) status = group_far(rows);
+    GRUNDY_ASSERT(status || (rows->near_count <= rows->lone_first &&
+                             rows->lone_first <= rows->read_end));
+    GRUNDY_ASSERT(status || rows->read_end <= rows->tap_count);
     return status;
 }

@@ -7,6 +7,7 @@
  * at all, the heap is not verified, and the scalar engine has to find its
  * value.
  */
+#include "base/assert.h"
 #include "sequence/rows/rows_state.h"
 #include "sequence/rows/rows_verify.h"
 
@@ -23,6 +24,7 @@ static bool has_pair(const gi_sparse *s, size_t n, gi_split split,
     const size_t sum = n - split.taken;
     const size_t ways = gi_split_ways(split, n);
 
+    GRUNDY_ASSERT(n > split.taken);
     if (first + s->count < sum + 1) first = sum + 1 - s->count;
     for (size_t a = first; a <= ways; a++)
         if ((gi_sparse_term(s, a) ^ gi_sparse_term(s, sum - a)) == value)
@@ -55,6 +57,7 @@ static size_t seek_in_combs(const gi_rows *rows, size_t bit, size_t combs,
     for (size_t at = 0; at < combs && count > 0; at += COMBS) {
         const size_t end = combs - at < COMBS ? combs : at + COMBS;
         for (size_t i = 0; i < s->split_count && count > 0; i++) {
+            GRUNDY_ASSERT(s->splits[i].taken >= s->splits[0].taken);
             const size_t more = s->splits[i].taken - s->splits[0].taken;
             count =
                 rows->kernel->seek(&rows->witness_combs, at, end,
@@ -133,6 +136,7 @@ static void list_all_wanted(const gi_rows *rows, size_t start,
 
     for (unsigned end = rows->stem_end; end > 0;) {
         const unsigned first = (end - 1) >> rows->low << rows->low;
+        GRUNDY_ASSERT(first < end);
         for (unsigned x = first; x < end; x++)
             add_row(rows, &line, x);
         for (unsigned w = first; w < end; w++)
@@ -176,6 +180,7 @@ void gi_rows_verify_part(void *user, size_t part, size_t worker)
         uint8_t wanted[GI_ROWS_STEMS + GI_ROWS_LINE];
         const size_t count = rows->kernel->list_stems(
             rows->wanted, rows->stem_span / 64, n, wanted);
+        GRUNDY_ASSERT(count <= GI_ROWS_STEMS);
         if (count > 0 && !has_options(rows, bit + n, combs, wanted, count))
             break;
     }

@@ -12,6 +12,7 @@
  * (rows_choice.c), and the witnesses still missing are found heap by heap, in
  * combs (rows_verify.c).
  */
+#include "base/assert.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/strings/rows_rank.h"
 #include "sequence/rows/rows_state.h"
@@ -45,6 +46,7 @@ static grundy_status fill_combs(gi_rows *rows)
         gi_rows_combs_claim(rows, combs, horizon / GI_ROWS_LINE);
 
     if (status) return status;
+    GRUNDY_ASSERT(horizon % GI_ROWS_LINE == 0 && horizon <= s->count);
     combs->count = horizon / GI_ROWS_LINE;
     for (size_t i = 0; i < combs->count; i++)
         combs->distances[i] = (uint32_t)((i + 1) * GI_ROWS_LINE);
@@ -77,6 +79,7 @@ static grundy_status rank_combs(gi_rows *rows)
     grundy_status status;
 
     GRUNDY_ASSERT(count % 4 == 0);
+    GRUNDY_ASSERT(count <= rows->witness_combs.count);
     rows->ranked = 0;
     if (gi_rows_combs_for(rows, rows->history) < count) return GRUNDY_OK;
     status = gi_rows_claim(rows, rows->stem_end, GI_ROWS_HELD / 8, &wanted);

@@ -16,6 +16,7 @@
  * no better.
  */
 #include "sequence/rows/strings/rows_choice.h"
+#include "base/assert.h"
 #include "sequence/rows/strings/rows_cover.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/rows_state.h"
@@ -87,6 +88,7 @@ static grundy_status keep_choice(const gi_rows_cover *cover,
                cover->counts[w] * sizeof(gi_rows_string));
         choice->count += cover->counts[w];
     }
+    GRUNDY_ASSERT(choice->count == count);
     choice->mask = rows->mask;
     choice->has_position = rows->has_position;
     choice->term_count = rows->sparse->count;
@@ -107,6 +109,7 @@ void gi_rows_take_out(const gi_rows *rows, const gi_rows_choice *choice,
 {
     for (size_t i = 0; i < choice->count; i++) {
         const gi_rows_string string = choice->strings[i];
+        GRUNDY_ASSERT(string.shift <= start);
         const size_t bit = start - string.shift;
         rows->kernel->take_out(sets + string.w * (count / 8),
                                gi_rows_at(rows, string.x, bit), bit % 8,
@@ -153,6 +156,7 @@ static void sort_shifts(gi_rows_cover *cover, size_t most)
             end[c] = cover->first[c];
         }
     }
+    GRUNDY_ASSERT(sum <= most * s->split_count);
     cover->first[GI_ROWS_STEMS] = sum;
 }
 
@@ -199,6 +203,7 @@ static void sort_taps(gi_rows_cover *cover, size_t most)
             if (rows->taps[i].stem == c && rows->taps[i].shift <= most)
                 cover->shifts[count++] = rows->taps[i].shift;
     }
+    GRUNDY_ASSERT(count <= rows->tap_count);
     cover->first[GI_ROWS_STEMS] = count;
 }
 

@@ -13,6 +13,7 @@
  * Cost: for each stem some thousand counts of the sample.
  */
 #include "sequence/rows/strings/rows_cover.h"
+#include "base/assert.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/strings/rows_rank.h"
 #include "sequence/rows/rows_state.h"
@@ -34,6 +35,7 @@ uint8_t *gi_rows_cover_left(const gi_rows_cover *cover, unsigned w)
 
 size_t gi_rows_sample_start(const gi_rows *rows)
 {
+    GRUNDY_ASSERT(gi_rows_held_start(rows) >= rows->sample);
     return gi_rows_held_start(rows) - rows->sample;
 }
 
@@ -61,6 +63,7 @@ static uint32_t count_part(const gi_rows_cover *cover, gi_rows_string string,
     const gi_rows *rows = cover->rows;
     const size_t bit = gi_rows_sample_start(rows) + 8 * first - string.shift;
 
+    GRUNDY_ASSERT(first <= end && string.shift <= gi_rows_sample_start(rows));
     return (uint32_t)rows->kernel->count_common(
         gi_rows_cover_left(cover, string.w) + first,
         gi_rows_at(rows, string.x, bit), bit % 8, end - first);
@@ -165,6 +168,7 @@ static size_t choose(gi_rows_cover *cover, unsigned w, gi_rows_string *tries,
         const uint32_t least = most / 2;
         most = choose_above(cover, tries, &count, least > last ? least : last);
     }
+    GRUNDY_ASSERT(cover->counts[w] <= STRINGS_MOST);
     return count;
 }
 
@@ -188,6 +192,7 @@ static void do_choose(void *user, size_t part, size_t worker)
 {
     gi_rows_cover *cover = user;
 
+    GRUNDY_ASSERT(worker < cover->rows->worker_count);
     choose_strings(cover, (unsigned)part, cover->tries + worker * TRIES_MOST);
 }
 

@@ -7,6 +7,7 @@
  * and so on. These heaps are not those by which the strings were chosen, as
  * there the strings leave too little.
  */
+#include "base/assert.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/strings/rows_rank.h"
 #include "sequence/rows/rows_state.h"
@@ -33,6 +34,7 @@ static void add_want(ranking *r, const uint8_t *stems, unsigned w)
 {
     const size_t bit = r->want_count++;
 
+    GRUNDY_ASSERT(bit < WANTS_MOST);
     for (size_t i = 0; i < r->combs.count / 4; i++) {
         const gi_rows_combs four = four_of(r, i);
         const bool has =
@@ -114,6 +116,7 @@ grundy_status gi_rows_rank_combs(gi_rows *rows, gi_rows_combs combs,
     const grundy_status status =
         gi_rows_claim(rows, combs.count / 4, sizeof *r.has, &r.has);
 
+    GRUNDY_ASSERT(combs.count % 4 == 0);
     if (!status) {
         list_wants(&r, sets);
         sort_fours(&r);

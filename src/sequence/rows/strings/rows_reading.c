@@ -8,6 +8,7 @@
  * rows are read together, as many as keep their copies in the first-level
  * cache.
  */
+#include "base/assert.h"
 #include "sequence/rows/rows_plan.h"
 #include "sequence/rows/strings/rows_reading.h"
 #include "sequence/rows/rows_state.h"
@@ -46,6 +47,7 @@ static uint16_t offset_of(const gi_rows_reading *reading,
     const size_t bit = margin->back - string.shift;
     const size_t copy = string.x % reading->together * 8 + bit % 8;
 
+    GRUNDY_ASSERT(string.shift <= margin->back);
     return (uint16_t)(copy * margin->stride + bit / 8);
 }
 
@@ -60,9 +62,11 @@ static void sort_offsets(const gi_rows_reading *reading,
         ends[key] += ends[key - 1];
     for (size_t i = 0; i < choice->count; i++) {
         const gi_rows_string string = choice->strings[i];
+        GRUNDY_ASSERT(key_of(reading, string) < key_count);
         uint32_t *at = ends + key_of(reading, string) + 1;
         offsets[(*at)++] = offset_of(reading, string);
     }
+    GRUNDY_ASSERT(ends[key_count] == choice->count);
 }
 
 /* The groups of some rows, from the first one on; rows without are no part. */
@@ -120,6 +124,7 @@ grundy_status gi_rows_reading_plan(gi_rows *rows, gi_rows_reading *reading,
         sort_offsets(reading, choice, ends, keys, offsets);
         status = group_offsets(rows, ends, reading, groups);
     }
+    GRUNDY_ASSERT(status || reading->part_count <= parts);
     gi_rows_release(rows, claimed);
     reading->groups = groups;
     reading->offsets = offsets;
@@ -139,6 +144,7 @@ void gi_rows_read(const gi_rows *rows, const gi_rows_reading *reading,
         reading->offsets, rows->block / GI_ROWS_GROUP};
     uint8_t *copies = gi_rows_copies(rows, worker);
 
+    GRUNDY_ASSERT(part < reading->part_count && bit >= margin->back);
     for (size_t i = 0; i < reading->together && row + i < rows->stem_end; i++)
         rows->kernel->copy(
             copies + i * 8 * margin->stride, margin->stride,
