@@ -15,6 +15,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/bytes.h"
@@ -134,6 +135,7 @@ static void slide_cells(all_but_state *s)
     const size_t kept = s->width + 1;
 
     if (s->tally.count - s->first < s->capacity) return;
+    GRUNDY_ASSERT(kept < s->capacity);
     memmove(s->cells, s->cells + s->capacity - kept, kept * sizeof *s->cells);
     s->first = s->tally.count - kept;
 }
@@ -185,6 +187,7 @@ static void add_term(all_but_state *s)
     end = s->cells + (n - s->first);
     bury(s, end, n);
     value = next_value(s, end, n);
+    GRUNDY_ASSERT(value <= UINT32_MAX);
     *end = (grundy_nimber)value;
     ++*count_at(s, value);
     if (value == s->unseen) s->unseen++;

@@ -10,6 +10,7 @@
  * heap 0 on. An engine takes over when it has more terms than the other; the
  * figures do not show which engine found them.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "codes/heapgame.h"
 #include "sequence/far/frontier_choice.h"
@@ -115,6 +116,7 @@ static grundy_status look_for_period(grundy_frontier *frontier, uint64_t count,
     grundy_status status = gi_frontier_period_find(
         &state, (size_t)look, frontier->game, seq, frontier->env);
 
+    GRUNDY_ASSERT(look <= GI_FRONTIER_PERIOD_LAST);
     if (status == GRUNDY_UNDECIDED || status == GRUNDY_OVER_BUDGET)
         return GRUNDY_OK;
     if (status) return status;

@@ -83,6 +83,7 @@ static grundy_status find_octal(period_state **out, const period_state *like,
         like->game, terms, count, &found.start, &found.length, like->env);
 
     if (!status) status = new_state(out, &found);
+    GRUNDY_ASSERT(status || classes_of(*out) <= count);
     for (size_t i = 0; !status && i < classes_of(*out); i++)
         (*out)->terms[i] = terms[i];
     return status;
@@ -121,9 +122,13 @@ static grundy_status start_set(period_state **out, const period_state *like,
         found.scale = window->scale;
         found.start = (size_t)(period.preperiod / found.scale);
         found.length = (size_t)(period.period / found.scale);
+        GRUNDY_ASSERT(period.preperiod % found.scale == 0 &&
+                      period.period % found.scale == 0);
         status = new_state(out, &found);
     }
     /* A set without amounts has no terms there: all are 0. */
+    GRUNDY_ASSERT(status || window->amount_count == 0 ||
+                  classes_of(*out) <= window->count);
     for (size_t i = 0; !status && i < classes_of(*out); i++)
         (*out)->terms[i] = i < window->count ? window->terms[i] : 0;
     gi_window_free(window);
@@ -201,6 +206,7 @@ static uint64_t heaps_of(const period_state *s, size_t i)
     const uint64_t missing =
         last + 1 == begun(s) ? begun(s) * s->scale - s->count : 0;
 
+    GRUNDY_ASSERT(count > 0 && missing < s->scale);
     return count * s->scale - missing;
 }
 
@@ -214,6 +220,7 @@ static uint64_t last_heap(const period_state *s, size_t i)
 {
     const uint64_t last = i + (members(s, i) - 1) * s->length;
 
+    GRUNDY_ASSERT(members(s, i) > 0);
     return last + 1 == begun(s) ? s->count - 1
                                 : last * s->scale + (s->scale - 1);
 }
@@ -224,6 +231,7 @@ static uint64_t greatest(const period_state *s, size_t i, uint64_t *heap)
     const uint64_t steps = s->saltus ? members(s, i) - 1 : 0;
     uint64_t value;
 
+    GRUNDY_ASSERT(members(s, i) > 0);
     *heap = i + steps * s->length;
     if (__builtin_mul_overflow(steps, s->saltus, &value) ||
         __builtin_add_overflow(value, s->terms[i], &value))
@@ -266,6 +274,7 @@ static bool is_rare(const period_state *s, uint64_t n, unsigned position,
     const unsigned turn =
         found->has_position ? (unsigned)(n & 1) ^ position : 0;
 
+    GRUNDY_ASSERT(i < classes_of(s));
     return gi_parity(s->terms[i] & found->mask) == turn;
 }
 
@@ -298,6 +307,7 @@ static void find_mask(const period_state *s, size_t values, int64_t *block,
     for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++) {
         const uint64_t all = members(s, i);
         const uint64_t turned = s->length % 2 ? all / 2 : 0;
+        GRUNDY_ASSERT(s->terms[i] < values);
         block[(i & 1) * values + s->terms[i]] += (int64_t)(all - turned);
         block[(~i & 1) * values + s->terms[i]] += (int64_t)turned;
     }

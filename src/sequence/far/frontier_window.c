@@ -12,6 +12,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/bytes.h"
@@ -105,6 +106,7 @@ static grundy_nimber add_term(window_state *s)
         s->first = s->next - s->kept;
         at = s->kept;
     }
+    GRUNDY_ASSERT(at < s->capacity && (at == s->next || at >= s->kept));
     s->cells[at] = gi_window_term(s->window, s->cells + at, s->next);
     s->next++;
     return s->cells[at];
@@ -117,6 +119,7 @@ static void repeat_term(window_state *s, grundy_nimber term, uint64_t count)
     const uint64_t rest = scale - s->tally.count % scale;
     const uint64_t left = count - s->tally.count;
 
+    GRUNDY_ASSERT(count > s->tally.count && term < values_of(s));
     s->counts[term] += rest < left ? rest : left;
     gi_tally_add(&s->tally, term, rest < left ? rest : left);
 }

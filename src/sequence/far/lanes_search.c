@@ -16,6 +16,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -40,6 +41,7 @@ static size_t room_for_snapshots(size_t reach)
 {
     const size_t most = SNAPSHOTS_BYTES / reach;
 
+    GRUNDY_ASSERT(reach > 0);
     return most > SNAPSHOTS_MOST ? SNAPSHOTS_MOST : most > 4 ? most : 4;
 }
 
@@ -117,6 +119,7 @@ bool gi_lanes_search_is_done(const gi_lanes_search *search)
 /* The window that ends before the next heap. */
 static const uint8_t *last_window(const gi_lanes *lanes)
 {
+    GRUNDY_ASSERT(lanes->known.count - lanes->reach >= lanes->base);
     return gi_lanes_at(lanes, lanes->known.count - lanes->reach);
 }
 
@@ -160,6 +163,7 @@ static void add_snapshot(gi_lanes_search *search)
 /* The least power of two above n. */
 static uint64_t power_above(uint64_t n)
 {
+    GRUNDY_ASSERT(n > 0 && n >> 63 == 0);
     return (uint64_t)1 << (64 - __builtin_clzll(n));
 }
 

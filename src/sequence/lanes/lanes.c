@@ -32,6 +32,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/cpu.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -183,6 +184,7 @@ static void do_part(void *user, size_t part, size_t worker)
     const size_t count = (size_t)(lanes->chain_end - lanes->chain_first);
     const size_t rest = (size_t)(lanes->chain_end % GI_LANES_LINE);
 
+    GRUNDY_ASSERT(lanes->chain_first <= lanes->chain_end);
     if (part > 0) {
         gi_lanes_verify_part(lanes, part - 1, worker);
     } else if (count > 0) {
@@ -199,6 +201,7 @@ static void move_to_front(gi_lanes *lanes)
         (lanes->known.count - lanes->kept) / GI_LANES_LINE * GI_LANES_LINE;
     const size_t end = (size_t)(lanes->chain_end - lanes->base);
 
+    GRUNDY_ASSERT(lanes->known.count >= lanes->kept);
     if (end + GI_LANES_LINE <= lanes->capacity) return;
     GRUNDY_ASSERT(base > lanes->base);
     memmove(lanes->stems, gi_lanes_at(lanes, base),
@@ -229,6 +232,8 @@ static bool take_results(gi_lanes *lanes, size_t parts)
         const gi_lanes_result *result = lanes->results + i;
         const uint64_t first = lanes->verify_first + i * GI_LANES_PART;
         const uint64_t left = lanes->verify_end - first;
+        GRUNDY_ASSERT(result->verified <= GI_LANES_PART);
+        GRUNDY_ASSERT(first + result->verified <= lanes->verify_end);
         if (first + result->verified > known->count)
             known->count = first + result->verified;
         known->zero_count += result->zero_count;

@@ -2,6 +2,7 @@
 /* lanes_plan.c - what lanes.c makes of the first values of a sequence. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/sort.h"
@@ -162,6 +163,7 @@ static grundy_status list_taps(gi_lanes *lanes, const gi_sparse *s)
         if (s->keeps[i] > 0 && (!s->has_position || s->keeps[i] % 2 == 0))
             *end++ = (gi_lanes_tap){(uint32_t)s->keeps[i], 0};
     taps->count = (size_t)(end - taps->items);
+    GRUNDY_ASSERT(taps->count <= taps->capacity);
     return gi_sort(taps->items, taps->count, sizeof *taps->items, compare_taps,
                    lanes->env);
 }
@@ -188,6 +190,7 @@ static grundy_status sort_taps(gi_lanes *lanes)
     taps->straight_count = taps_before(taps, step + 1);
     taps->near_first = taps_before(taps, GI_LANES_LAST + 1);
     taps->far_first = taps_before(taps, GI_LANES_FAR);
+    GRUNDY_ASSERT(taps->straight_count <= taps->near_first);
     taps->last_count = taps->near_first - taps->straight_count;
     if (taps->last_count == 0) return GRUNDY_OK;
     taps->last =
@@ -221,6 +224,9 @@ static int compare_witnesses(const void *first, const void *second)
 /* Heaps of each stem among the later known ones. */
 static void count_stems(const gi_lanes *lanes, uint32_t *counts)
 {
+    /* All of them are common. */
+    GRUNDY_ASSERT(lanes->rares[lanes->rare_count - 1].index <
+                  lanes->start / 2);
     for (size_t n = (size_t)lanes->start / 2; n < lanes->start; n++)
         counts[gi_lanes_stem(lanes->witnesses->low, lanes->terms[n])]++;
 }
@@ -242,6 +248,7 @@ static size_t find_witnesses(const gi_lanes *lanes, unsigned x,
                                            (int32_t)(shift / 8),
                                        counts[row]};
         }
+    GRUNDY_ASSERT(count <= lanes->split_count * GI_LANES_ROW_HEAPS / 8);
     return count;
 }
 

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/bytes.h"
@@ -145,6 +146,7 @@ grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
     gi_text text;
     grundy_status status;
 
+    GRUNDY_ASSERT(known->count >= lanes->base + lanes->kept);
     gi_text_init(&text, lanes->env);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         gi_lanes_add_number(&text, numbers[i]);
@@ -200,6 +202,7 @@ static void take_over(gi_lanes *lanes, const state *from, const uint8_t *stems)
 {
     const uint64_t first = from->count - lanes->kept;
 
+    GRUNDY_ASSERT(from->kept == lanes->kept);
     GRUNDY_ASSERT(from->count >= lanes->known.count);
     lanes->known.count = from->count;
     lanes->known.max = (uint16_t)from->max;

@@ -17,6 +17,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "sequence/lanes/lanes_engine.h"
 #include "sequence/lanes/lanes_verify.h"
 
@@ -65,6 +66,7 @@ static bool has_witness(const gi_lanes *lanes, uint64_t n, unsigned stem)
     for (size_t a = 0; a < GI_LANES_WITNESS_END; a += ROUND)
         for (size_t i = 0; i < lanes->split_count; i++) {
             const size_t taken = lanes->splits[i].taken;
+            GRUNDY_ASSERT(n - taken >= lanes->base + GI_LANES_WITNESS_END);
             if (has_pair(lanes->first + a, gi_lanes_at(lanes, n - taken) - a,
                          stem))
                 return true;
@@ -86,6 +88,7 @@ static size_t count_closed(const gi_lanes *lanes, uint64_t heap, size_t count,
                 if (i < closed && !has_witness(lanes, heap + i, x)) closed = i;
             }
     }
+    GRUNDY_ASSERT(closed <= count);
     return closed;
 }
 
@@ -170,6 +173,7 @@ static uint64_t find_return(const gi_lanes *lanes, uint64_t first,
     const uint8_t *at = gi_lanes_at(lanes, first + 1) - GI_LANES_KEY;
 
     GRUNDY_ASSERT(count > 0 && lanes->reach >= GI_LANES_KEY);
+    GRUNDY_ASSERT(first + 1 >= lanes->base + lanes->reach);
     for (size_t i = 0;; i++) {
         i += lanes->kernel->find(at + i, count - i, key);
         if (i >= count) return 0;
@@ -204,6 +208,7 @@ static size_t verify_line(part_at_work *part, size_t index, size_t count)
     gi_lanes_open open;
     uint32_t found;
 
+    GRUNDY_ASSERT(count <= LINE);
     lanes->kernel->rows(gi_lanes_at(lanes, heap), part->stem_end, line);
     found =
         lanes->kernel->verify(lanes->witnesses, part->stem_end, line, open);
@@ -238,6 +243,7 @@ void gi_lanes_verify_part(gi_lanes *lanes, size_t index, size_t worker)
             verified += verify_line(
                 &part, i, count - verified < LINE ? count - verified : LINE);
     }
+    GRUNDY_ASSERT(verified <= count);
     part.result.verified = verified;
     if (lanes->watched && verified)
         part.result.returned = find_return(lanes, part.first, verified);

@@ -25,6 +25,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/cpu.h"
 #include "base/env.h"
 #include "sequence/pairs/pairs_extend.h"
@@ -79,6 +80,7 @@ static void list_candidates(gi_pairs *d, size_t n)
     gi_pairs_seats *heap = &d->heaps[n - d->first];
     uint64_t *left = d->queues[n - d->first].left;
 
+    GRUNDY_ASSERT(n >= d->first && n - d->first < GI_PAIRS_BLOCK);
     heap->settled = gi_pairs_settled_of(d, n);
     if (heap->settled.mask == 0)
         memset(left, 0xff, d->shelf_end * sizeof *left);
@@ -152,6 +154,7 @@ static grundy_status do_block(gi_pairs *d, size_t count)
 
     for (size_t i = 0; i < count && !status && gi_pairs_fits(s); i++) {
         const size_t n = d->first + i, value = value_of(d, n);
+        GRUNDY_ASSERT(n == s->count);
         status = gi_sparse_prepare(s);
         if (!status) status = gi_sparse_append(s, value);
         if (!status) gi_pairs_tracks_put(&d->tracks, n, value);

@@ -21,6 +21,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "sequence/pairs/pairs_marks.h"
 #include "sequence/pairs/pairs_rares.h"
@@ -176,6 +177,7 @@ static void mark_open(gi_pairs *d, size_t heap_count)
 
     d->marked = d->pair_count / c->pairs;
     if (d->marked > c->whole) d->marked = c->whole;
+    GRUNDY_ASSERT(d->marked <= c->count);
     for (size_t i = c->count - d->marked; i < c->count; i++) {
         const size_t first = gi_pairs_chunk_at(d, i);
         for (size_t done = 0; done < c->pairs; done += RUN, runs++) {
@@ -187,6 +189,7 @@ static void mark_open(gi_pairs *d, size_t heap_count)
 
 static size_t greatest_taken(const gi_sparse *s)
 {
+    GRUNDY_ASSERT(s->split_count > 0);
     return s->splits[s->split_count - 1].taken;
 }
 
@@ -220,6 +223,7 @@ void gi_pairs_marks_start(gi_pairs *d, size_t count)
     d->shelf_end = 8 * spans;
     if (d->span_end > spans) d->span_end = spans;
     if (d->span_count > spans) d->span_count = spans;
+    GRUNDY_ASSERT(d->shelf_end <= GI_PAIRS_SHELVES);
     list_sums(d, count);
     gi_pairs_chunks_choose(d);
     for (size_t k = 0; k < d->sum_count; k++)
@@ -236,6 +240,7 @@ static size_t spans_of(const gi_pairs *d, size_t count, size_t beyond)
 {
     size_t spans = 0, below;
 
+    GRUNDY_ASSERT(beyond <= count);
     do {
         spans++;
         below = 0;

@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "sequence/pairs/pairs_rares.h"
+#include "base/assert.h"
 
 enum {
     PLAIN_PART = 8, /* Of the rares, so many are marked one by one. */
@@ -68,6 +69,8 @@ static grundy_status keep_rares(gi_pairs *d)
         d->rare_count = 0;
     d->mask = s->mask;
     d->has_position = s->has_position;
+    /* Of one mask, rares only become more. */
+    GRUNDY_ASSERT(d->rare_count <= s->rare_count);
     for (; d->rare_count < s->rare_count; d->rare_count++) {
         const gi_rare rare = s->rares[d->rare_count];
         d->rares[d->rare_count] = (uint64_t)rare.index << 16 | rare.value;
@@ -207,6 +210,7 @@ static void mark_group(gi_pairs *d, group *g)
     const gi_sparse *s = d->sparse;
     const size_t spans = d->span_end, width = spans * GI_PAIRS_SPAN;
 
+    GRUNDY_ASSERT(spans * GI_PAIRS_SPAN / GI_PAIRS_SLOTS <= d->shelf_end);
     for (size_t k = 0; k < g->count; k++)
         memset(d->marks[k], 0, width);
     for (size_t i = 0; i < s->split_count; i++)

@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "sequence/pairs/pairs_seats.h"
+#include "base/assert.h"
 
 enum {
     ALIVE_LEAST = 4, /* These four by bench: b-pairs, 2^17 terms. */
@@ -85,6 +86,7 @@ static void seat_shelf(gi_pairs_seats *s)
     const uint64_t shelf =
         s->queue->left[high] & ~gi_pairs_settled_shelf(s->settled, high);
 
+    GRUNDY_ASSERT(high < s->shelf_end);
     s->queue->since[high] = (uint32_t)s->turn;
     if (shelf == 0) return;
     if (high >= s->circle.shelf) s->is_far = true;
@@ -163,14 +165,18 @@ static void fill_seats(gi_pairs_seats *s)
 
     find_shelves(s);
     seat_waiting(s);
+    GRUNDY_ASSERT(s->first_shelf <= s->next_shelf);
     since = first_since(s);
     s->due = gi_pairs_seats_empty(s) || is_first_settled(s) ? s->turn
                                                             : due_of(s, since);
+    GRUNDY_ASSERT(since <= s->turn);
     most = most_alive(s, s->turn - since);
     end = s->bound < s->shelf_end ? s->bound + 1 : s->shelf_end;
     while (s->next_shelf < end && s->alive < most &&
            s->waiting_count <= GI_PAIRS_WAITING - GI_PAIRS_SLOTS)
         seat_shelf(s);
+    GRUNDY_ASSERT(s->waiting_count <= GI_PAIRS_WAITING);
+    GRUNDY_ASSERT(s->waiting_count <= s->alive);
     count_tables(s);
 }
 
@@ -181,6 +187,7 @@ static void move_up(gi_pairs_seats *s, size_t from, size_t to)
 {
     const uint64_t seats = s->taken[from] & ~s->taken[to];
 
+    GRUNDY_ASSERT(to < from);
     if (seats == 0) return;
     s->kernel->copy(s->tables.high[to], s->tables.high[from], seats);
     s->kernel->put(s->tables.high[from], seats, GI_PAIRS_NONE);
@@ -202,6 +209,7 @@ static void leave(gi_pairs_seats *s, size_t k)
     }
     s->kernel->put(s->tables.high[k], gone, GI_PAIRS_NONE);
     s->taken[k] &= ~gone;
+    GRUNDY_ASSERT(count <= s->alive);
     s->death_count += count;
     s->alive -= count;
 }

@@ -6,6 +6,7 @@
  * comparisons as two bytes, value % 64 and value / 64, apart.
  */
 #include "sequence/pairs/pairs_tracks.h"
+#include "base/assert.h"
 
 enum {
     LINE = 64,
@@ -29,6 +30,9 @@ static void carve(gi_pairs_tracks *s)
     s->high[0] = bytes + n;
     s->low[1] = bytes + 2 * n;
     s->high[1] = bytes + 3 * n;
+    GRUNDY_ASSERT((uintptr_t)s->low[0] % LINE == 0);
+    GRUNDY_ASSERT(s->high[1] + n <=
+                  (uint8_t *)s->block + (n + LINE) * CELL_BYTES);
 }
 
 grundy_status gi_pairs_tracks_init(gi_pairs_tracks *s, gi_sparse *sparse,

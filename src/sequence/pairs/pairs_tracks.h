@@ -48,6 +48,7 @@ static inline gi_pairs_run gi_pairs_run_in(const gi_pairs_tracks *s,
 {
     const size_t back = s->capacity - 1 - r.sum + r.first;
 
+    GRUNDY_ASSERT(r.sum < s->capacity && r.end <= r.sum);
     GRUNDY_ASSERT(r.first < r.end);
     return (gi_pairs_run){{s->low[0] + r.first, s->low[1] + back},
                           {s->high[0] + r.first, s->high[1] + back},

@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/integer/gcd.h"
 #include "sequence/pairs/pairs_marks.h"
 #include "sequence/pairs/pairs_turns.h"
@@ -40,6 +41,7 @@ void gi_pairs_chunks_choose(gi_pairs *d)
     c->jump = c->whole * 5 / 8 + 1;
     while (gi_gcd(c->jump, c->whole) > 1)
         c->jump++;
+    GRUNDY_ASSERT(c->whole <= c->count);
 }
 
 size_t gi_pairs_chunk_at(const gi_pairs *d, size_t place)
@@ -149,6 +151,8 @@ static void join(const gi_pairs *d, party *p, gi_pairs_seats *seats,
     meet(d, p);
     p->range = range;
     let_in(p, seats);
+    /* Somebody alone finds room. */
+    GRUNDY_ASSERT(p->count == 1);
 }
 
 /* ---- turns ---- */
@@ -160,6 +164,7 @@ static uint64_t first_at(const gi_sparse *s, size_t i, uint64_t open)
     uint64_t first = open;
 
     for (size_t j = 0; j < i; j++) {
+        GRUNDY_ASSERT(s->splits[j].taken <= s->splits[i].taken);
         const size_t step = s->splits[i].taken - s->splits[j].taken;
         if (step < GI_PAIRS_BLOCK) first &= ~(open << step);
     }
