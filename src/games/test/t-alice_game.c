@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-alice_game.c - bars that are numbers, against retrograde analysis. */
-#include "test.h"
-
-#include "games/test/faces.h"
-#include "games/test/score_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-bash_range.c - take l .. r: theory against definition, huge piles. */
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "games/test/one_pile.h"
 #include "rules/heaps.h"
-#include "theory_check.h"
 
 static bool may(int n, int take, int least, int most)
 {
@@ -19,12 +17,12 @@ static void theory_is_the_definition(void **state)
         for (int r = l; r <= 9; r++) {
             char game[40];
             sprintf(game, "bash_range:l=%d,r=%d", l, r);
-            check_whole_theory(game, 1, 3 * (l + r) + 1);
+            check_theory(game, 1, 3 * (l + r) + 1, SAYS_ALL);
         }
-    check_whole_theory("bash_range:l=2,r=100000000000000000000", 1, 40);
-    check_whole_theory("bash_range:l=99999999999999999999,"
-                       "r=100000000000000000000",
-                       1, 20);
+    check_theory("bash_range:l=2,r=100000000000000000000", 1, 40, SAYS_ALL);
+    check_theory("bash_range:l=99999999999999999999,"
+                 "r=100000000000000000000",
+                 1, 20, SAYS_ALL);
 }
 
 static void definition_is_the_game(void **state)
@@ -45,11 +43,13 @@ static void huge_piles_have_remainders(void **state)
     char pile[1002];
     (void)state;
 
-    check_value("bash_range:l=2,r=5", huge(pile, '0'), "2");
+    check_value("bash_range:l=2,r=5", power_of_ten(pile, 1000, "0"), "2");
     check_winning("bash_range:l=2,r=5", pile, GRUNDY_NORMAL, "3; 4");
     check_winning("bash_range:l=2,r=5", pile, GRUNDY_MISERE, "2");
-    check_winning("bash_range:l=2,r=5", huge(pile, '2'), GRUNDY_NORMAL, "5");
-    check_winning("bash_range:l=2,r=5", huge(pile, '4'), GRUNDY_NORMAL, "");
+    check_winning("bash_range:l=2,r=5", power_of_ten(pile, 1000, "2"),
+                  GRUNDY_NORMAL, "5");
+    check_winning("bash_range:l=2,r=5", power_of_ten(pile, 1000, "4"),
+                  GRUNDY_NORMAL, "");
     check_winning("bash_range:l=2,r=100000000000000000000", "77",
                   GRUNDY_NORMAL, "76; 77");
 }
@@ -67,18 +67,17 @@ static void long_lists_meet_the_limit(void **state)
 {
     grundy_env env = GRUNDY_ENV_INIT;
     size_t count = 0;
-    tc_case one;
+    ask a;
     (void)state;
 
     env.limits.moves = 1000;
-    tc_open(&one, "bash_range:l=1001,r=5000", "4000");
-    one.run.env = &env;
-    assert_int_equal(gi_heaps_winning_tame(one.game, &one.position,
-                                           GRUNDY_NORMAL, count_move, &count,
-                                           &one.run),
+    ask_open(&a, "bash_range:l=1001,r=5000", &env);
+    ask_read(&a, "4000");
+    assert_int_equal(gi_heaps_winning_tame(a.game, &a.position, GRUNDY_NORMAL,
+                                           count_move, &count, &a.run),
                      GRUNDY_OVER_BUDGET);
     assert_int_equal(count, 1000);
-    tc_close(&one);
+    ask_close(&a);
 }
 
 static void reasons_are_sentences(void **state)

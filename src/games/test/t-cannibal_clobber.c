@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-cannibal_clobber.c - boards with colours, played as the rules say, and rows
  * against the sequence of Officers. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "grundy/sequence.h"
 
 #include "codes/heapgame.h"
 #include "random.h"
-#include "solved.h"
-#include "theory_case.h"
 
 enum { ROWS = 2, COLUMNS = 3, CELLS = ROWS * COLUMNS, BOARDS = 729 };
 

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* t-checkers20.c - hopping pieces: theory against definition, definition
  * against the rules as a picture, wide rows, both faces. */
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "faces.h"
 #include "random.h"
-#include "theory_check.h"
 
 static void theory_is_the_definition(void **state)
 {
     (void)state;
-    check_whole_theory("checkers20:width=1", 4, 1);
-    assert_int_equal(check_whole_theory("checkers20:width=4", 3, 15),
-                     1 + 16 + 256 + 4096);
-    check_whole_theory("checkers20:width=6", 2, 63);
-    check_whole_theory("checkers20:width=9", 1, 511);
-    check_whole_theory("checkers20", 1, 31);
+    check_theory("checkers20:width=1", 4, 1, SAYS_ALL);
+    assert_int_equal(
+        check_theory("checkers20:width=4", 3, 15, SAYS_ALL).positions,
+        1 + 16 + 256 + 4096);
+    check_theory("checkers20:width=6", 2, 63, SAYS_ALL);
+    check_theory("checkers20:width=9", 1, 511, SAYS_ALL);
+    check_theory("checkers20", 1, 31, SAYS_ALL);
 }
 
 /* ---- the rules as a picture, without the library ---- */
@@ -89,51 +88,42 @@ static void add_random_row(gi_text *text, size_t width, uint64_t *seed)
 
 /* The theory's list of moves to a value is that of trying each move. */
 typedef struct trying {
-    tc_case *one;
+    ask *a;
     grundy_integer target;
-    gi_text found;
+    move_list found;
 } trying;
 
 static grundy_status try_move(const gi_ints *move, void *user)
 {
     trying *t = user;
-    const gi_ruleset *rules = t->one->game->rules;
+    const gi_ruleset *rules = t->a->game->rules;
     gi_ints after = {0};
     grundy_integer value = {0};
 
-    assert_int_equal(rules->definition.apply(t->one->game, &after,
-                                             &t->one->position, move,
-                                             &t->one->run),
+    assert_int_equal(rules->definition.apply(t->a->game, &after,
+                                             &t->a->position, move,
+                                             &t->a->run),
                      GRUNDY_OK);
     assert_int_equal(
-        rules->theory.value(t->one->game, &after, &value, &t->one->run),
+        rules->theory.value(t->a->game, &after, &value, &t->a->run),
         GRUNDY_OK);
-    if (grundy_integer_compare(&value, &t->target) == 0) {
-        tc_case told = {.answer = t->found};
-        tc_add_move(move, &told);
-        t->found = told.answer;
-    }
+    if (grundy_integer_compare(&value, &t->target) == 0)
+        assert_int_equal(note_move(move, &t->found), GRUNDY_OK);
     grundy_integer_clear(&value, NULL);
     gi_ints_clear(&after, NULL);
     return GRUNDY_OK;
 }
 
-static void check_reach_by_trial(tc_case *one, int64_t target)
+static void check_reach_by_trial(ask *a, int64_t target)
 {
-    const gi_ruleset *rules = one->game->rules;
-    trying t = {.one = one, .target = {target, NULL}};
+    const gi_ruleset *rules = a->game->rules;
+    trying t = {.a = a, .target = {target, NULL}};
 
-    gi_text_init(&t.found, NULL);
-    gi_text_truncate(&one->answer, 0);
-    assert_int_equal(rules->definition.moves(one->game, &one->position, 0,
-                                             try_move, &t, &one->run),
+    assert_int_equal(rules->definition.moves(a->game, &a->position, 0,
+                                             try_move, &t, &a->run),
                      GRUNDY_OK);
-    assert_int_equal(rules->theory.reach(one->game, &one->position, &t.target,
-                                         tc_add_move, one, &one->run),
-                     GRUNDY_OK);
-    assert_string_equal(gi_text_string(&one->answer),
-                        gi_text_string(&t.found));
-    gi_text_clear(&t.found);
+    expect_moves(ask_reach(a, NULL, target), &t.found);
+    move_list_clear(&t.found);
 }
 
 static void wide_rows_reach_what_trying_reaches(void **state)
@@ -146,16 +136,17 @@ static void wide_rows_reach_what_trying_reaches(void **state)
         const size_t width = widths[i % 5];
         char game[32];
         gi_text text;
-        tc_case one;
+        ask a;
         snprintf(game, sizeof game, "checkers20:width=%zu", width);
         gi_text_init(&text, NULL);
         add_random_row(&text, width, &seed);
         gi_text_add(&text, " /");
         add_random_row(&text, width, &seed);
-        tc_open(&one, game, gi_text_string(&text));
+        ask_open(&a, game, NULL);
+        ask_read(&a, gi_text_string(&text));
         for (int64_t target = 0; target < 8; target++)
-            check_reach_by_trial(&one, target);
-        tc_close(&one);
+            check_reach_by_trial(&a, target);
+        ask_close(&a);
         gi_text_clear(&text);
     }
 }
@@ -218,16 +209,8 @@ static void a_width_past_the_limit_is_refused(void **state)
 
 static void moves_have_names(void **state)
 {
-    grundy_integer move[3] = {{1, NULL}, {3, NULL}, {7, NULL}};
-    tc_case one;
     (void)state;
-
-    tc_open(&one, "checkers20", "/ 3 4 5 6");
-    assert_int_equal(gi_move_write(one.game, &one.position,
-                                   &(gi_ints){move, 3, 3}, &one.answer,
-                                   &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, "row 2: column 3 to 7");
+    check_move("checkers20", "/ 3 4 5 6", "1 3 7", "row 2: column 3 to 7");
 }
 
 static void reasons_are_sentences(void **state)
@@ -297,32 +280,12 @@ static void requests_are_answered(void **state)
 
 /* ---- the order of a check ---- */
 
-static grundy_status add_position(const gi_ints *position, void *user)
-{
-    tc_case *one = user;
-
-    if (one->answer.count) gi_text_add(&one->answer, "; ");
-    return gi_position_write(one->game, position, &one->answer, &one->run);
-}
-
-static void check_positions(const char *game, uint64_t bound,
-                            const char *expected)
-{
-    tc_case one;
-
-    tc_open(&one, game, "");
-    assert_int_equal(one.game->rules->trials.positions(
-                         one.game, bound, add_position, &one, &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, expected);
-}
-
 static void checks_begin_with_short_games(void **state)
 {
     (void)state;
-    check_positions("checkers20", 2,
-                    "/; 20; / 20; 20 / 20; 19; / 19; 20 / 19; 19 / 19");
-    check_positions("checkers20:width=1", 9, "/; 1; / 1; 1 / 1");
+    check_trials("checkers20", 2,
+                 "/; 20; / 20; 20 / 20; 19; / 19; 20 / 19; 19 / 19");
+    check_trials("checkers20:width=1", 9, "/; 1; / 1; 1 / 1");
 }
 
 int main(void)

@@ -2,11 +2,10 @@
 /* t-closed_forms.c - Chocolate bars, Chomp, End-Nim, Circular Nim, Exact Nim:
  * the theory against the definition, the definition against the rules, and the
  * forms in which they are often misquoted. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "search/impartial/components.h"
 #include "search/impartial/memo.h"
-#include "theory_check.h"
 
 /* ---- chocolate ---- */
 
@@ -37,13 +36,10 @@ static void bars_are_broken_by_the_rules(void **state)
     }
     break_bars(1, 12, 30);
     assert_int_equal(bars[1][1], 2); /* Not 1 xor 1. */
-    const theory_count found = check_theory("chocolate", 2, 9);
-    assert_int_equal(found.normal, found.positions);
-    assert_int_equal(found.misere, found.positions);
-    assert_int_equal(found.values, found.positions);
-    assert_int_equal(found.reached, found.positions);
-    assert_true(check_theory("chocolate:k=2", 2, 12).misere > 0);
-    assert_int_equal(check_theory("chocolate:k=1", 2, 8).normal, 0);
+    check_theory("chocolate", 2, 9,
+                 SAYS_NORMAL | SAYS_MISERE | SAYS_VALUE | SAYS_REACH);
+    assert_true(check_theory("chocolate:k=2", 2, 12, 0).misere > 0);
+    assert_int_equal(check_theory("chocolate:k=1", 2, 8, 0).normal, 0);
     check_value("chocolate", "10000000000000000000 0", "10000000000000000000");
     check_value("chocolate", "0 0", "0");
 }
@@ -88,20 +84,11 @@ static void rows_of_piles_are_played_out(void **state)
     }
 }
 
-static void check_outcomes(const char *game, size_t count, int64_t bound,
-                           bool has_misere)
-{
-    const theory_count found = check_theory(game, count, bound);
-
-    assert_int_equal(found.normal, found.positions);
-    if (has_misere) assert_int_equal(found.misere, found.positions);
-}
-
 static void end_nim_is_its_definition(void **state)
 {
     (void)state;
-    check_outcomes("end_nim", 3, 5, true);
-    check_outcomes("end_nim", 5, 2, true);
+    check_theory("end_nim", 3, 5, SAYS_NORMAL | SAYS_MISERE);
+    check_theory("end_nim", 5, 2, SAYS_NORMAL | SAYS_MISERE);
     check_outcome("end_nim", "", GRUNDY_NORMAL, "P");
     check_outcome("end_nim", "", GRUNDY_MISERE, "N");
     check_winning("end_nim", "10000000000000000000 5 2", GRUNDY_NORMAL,
@@ -117,22 +104,22 @@ static void end_nim_is_its_definition(void **state)
 static void circles_are_their_definition(void **state)
 {
     (void)state;
-    check_outcomes("circular_nim:k=1", 3, 4, false);
-    check_outcomes("circular_nim:k=2", 3, 4, false);
-    check_outcomes("circular_nim:k=2", 4, 2, false);
-    check_outcomes("circular_nim:k=9", 3, 3, false);
-    check_outcomes("circular_nim:k=3", 4, 2, false);
+    check_theory("circular_nim:k=1", 3, 4, SAYS_NORMAL);
+    check_theory("circular_nim:k=2", 3, 4, SAYS_NORMAL);
+    check_theory("circular_nim:k=2", 4, 2, SAYS_NORMAL);
+    check_theory("circular_nim:k=9", 3, 3, SAYS_NORMAL);
+    check_theory("circular_nim:k=3", 4, 2, SAYS_NORMAL);
 }
 
 /* Theory of positions with so many piles alone. */
 static void check_circle(const char *game, size_t count, int64_t bound)
 {
-    theory_check tc;
+    ask a;
 
-    tc_init(&tc, game);
-    tc_check_lists(&tc, count, bound);
-    assert_int_equal(tc.count.normal, tc.count.positions);
-    tc_clear(&tc);
+    ask_open(&a, game, NULL);
+    a.must_say = SAYS_NORMAL;
+    try_lists(&a, count, bound);
+    ask_close(&a);
 }
 
 static void larger_circles_are_too(void **state)
@@ -155,14 +142,11 @@ static void larger_circles_are_too(void **state)
 
 static void exact_nim_is_its_definition(void **state)
 {
-    theory_count found = check_theory("exact_nim:k=2", 4, 4);
 
     (void)state;
-    assert_int_equal(found.values, found.positions);
-    found = check_theory("exact_nim:k=1", 3, 4);
-    assert_int_equal(found.values, found.positions);
-    found = check_theory("exact_nim:k=3", 4, 3);
-    assert_int_equal(found.values, found.positions);
+    check_theory("exact_nim:k=2", 4, 4, SAYS_VALUE);
+    check_theory("exact_nim:k=1", 3, 4, SAYS_VALUE);
+    check_theory("exact_nim:k=3", 4, 3, SAYS_VALUE);
     /* Not the sum over k, 4: the large pile has no partner. */
     check_value("exact_nim:k=2", "7 1", "1");
     check_value("exact_nim:k=2", "", "0");
@@ -175,33 +159,27 @@ static void bars_are_bitten(void **state)
 {
     static const char *const lost[] = {"2 2 1", "3 1 1", "4 2 2", "5 3 2",
                                        "5 5 3", "6 3 3", "6 4 2", "7 4 3"};
-    grundy_game *game = tc_game("chomp");
     gi_components *search = NULL;
-    theory_count found = check_theory("chomp", 3, 4);
-    gi_run run;
+    theory_count found = check_theory("chomp", 3, 4, 0);
+    ask a;
 
     (void)state;
     assert_int_equal(found.normal, 43);
     assert_int_equal(found.winning, 0);
     assert_int_equal(found.values, 28);
-    gi_run_init(&run, NULL, NULL);
-    assert_int_equal(gi_components_new(&search, game, 1 << 20, NULL),
+    ask_open(&a, "chomp", NULL);
+    assert_int_equal(gi_components_new(&search, a.game, 1 << 20, NULL),
                      GRUNDY_OK);
     for (size_t i = 0; i < sizeof lost / sizeof lost[0]; i++) {
         grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-        gi_ints position = {0};
+        ask_read(&a, lost[i]);
         assert_int_equal(
-            gi_position_read(game, &position, lost[i], strlen(lost[i]), &run),
-            GRUNDY_OK);
-        assert_int_equal(
-            gi_components_outcome(search, &position, &outcome, &run),
+            gi_components_outcome(search, &a.position, &outcome, &a.run),
             GRUNDY_OK);
         assert_int_equal(outcome, GRUNDY_OUTCOME_P);
-        gi_ints_clear(&position, NULL);
     }
     gi_components_free(search);
-    gi_run_clear(&run);
-    grundy_game_free(game);
+    ask_close(&a);
     check_outcome("chomp", "1x1", GRUNDY_NORMAL, "P");
     check_outcome("chomp", "", GRUNDY_NORMAL, "P");
     check_winning("chomp", "5x5", GRUNDY_NORMAL, "2 2");
@@ -219,30 +197,24 @@ static void bars_have_one_form(void **state)
         {"4 4 3 1", "4 3 3 2"},
         {"1 1 1 0", "3"},
         {"1000000000000000000 7", "1000000000000000000 7 0"}};
-    grundy_game *game = tc_game("chomp");
-    gi_ints forms[2] = {{0}};
-    gi_run run;
+    ask a, b;
 
     (void)state;
-    gi_run_init(&run, NULL, NULL);
+    ask_open(&a, "chomp", NULL);
+    ask_open(&b, "chomp", NULL);
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        for (size_t j = 0; j < 2; j++) {
-            const char *text = pairs[i][j];
-            assert_int_equal(
-                gi_position_read(game, &forms[j], text, strlen(text), &run),
-                GRUNDY_OK);
-            assert_int_equal(
-                game->rules->definition.canonical(game, &forms[j], &run),
-                GRUNDY_OK);
-        }
-        assert_int_equal(forms[0].count, forms[1].count);
-        for (size_t j = 0; j < forms[0].count; j++)
-            assert_int_equal(forms[0].items[j].word, forms[1].items[j].word);
+        ask_read(&a, pairs[i][0]);
+        ask_read(&b, pairs[i][1]);
+        assert_int_equal(
+            a.game->rules->definition.canonical(a.game, &a.position, &a.run),
+            GRUNDY_OK);
+        assert_int_equal(
+            b.game->rules->definition.canonical(b.game, &b.position, &b.run),
+            GRUNDY_OK);
+        assert_true(gi_ints_equal(&a.position, &b.position));
     }
-    for (size_t j = 0; j < 2; j++)
-        gi_ints_clear(&forms[j], NULL);
-    gi_run_clear(&run);
-    grundy_game_free(game);
+    ask_close(&b);
+    ask_close(&a);
 }
 
 typedef struct published {
@@ -256,29 +228,24 @@ static void published_nimbers_are_found(void **state)
     static const published list[] = {{"1x7", 6},   {"2x3", 4},  {"2x8", 11},
                                      {"2x11", 16}, {"3x3", 5},  {"3x6", 12},
                                      {"3x8", 16},  {"4x6", 16}, {"5x5", 6}};
-    grundy_game *game = tc_game("chomp");
-    const grundy_game *games[] = {game};
+    const grundy_game *games[1];
     gi_search *search = NULL;
-    gi_run run;
+    ask a;
 
     (void)state;
-    gi_run_init(&run, NULL, NULL);
+    ask_open(&a, "chomp", NULL);
+    games[0] = a.game;
     assert_int_equal(gi_search_new(&search, games, 1, 1 << 20, NULL),
                      GRUNDY_OK);
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
-        gi_ints position = {0};
         gi_found found = {0};
-        assert_int_equal(gi_position_read(game, &position, list[i].bar,
-                                          strlen(list[i].bar), &run),
-                         GRUNDY_OK);
-        assert_int_equal(gi_search_solve(search, &position, &found, &run),
+        ask_read(&a, list[i].bar);
+        assert_int_equal(gi_search_solve(search, &a.position, &found, &a.run),
                          GRUNDY_OK);
         assert_int_equal(found.nimber, list[i].nimber);
-        gi_ints_clear(&position, NULL);
     }
     gi_search_free(search);
-    gi_run_clear(&run);
-    grundy_game_free(game);
+    ask_close(&a);
 }
 
 int main(void)

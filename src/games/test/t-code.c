@@ -2,24 +2,23 @@
 /* t-code.c - sums of heaps of codes: theory against definition, large heaps,
  * and T-FERGUSON-TAME by brute force.
  */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "games/heap/code.h"
 #include "random.h"
-#include "theory_check.h"
 
 static uint64_t seed = 50;
 
 static void sets_are_known_under_both_conventions(void **state)
 {
     (void)state;
-    check_whole_theory("S{1,3,4}", 3, 5);
-    check_whole_theory("S{2,5}", 3, 7);
-    check_whole_theory("S{3}", 3, 7);
-    check_whole_theory("S{}", 2, 3);
-    check_whole_theory("A{}", 3, 4);
-    check_whole_theory("A{1}", 3, 6);
-    check_whole_theory("A{1,3}", 3, 6);
+    check_theory("S{1,3,4}", 3, 5, SAYS_ALL);
+    check_theory("S{2,5}", 3, 7, SAYS_ALL);
+    check_theory("S{3}", 3, 7, SAYS_ALL);
+    check_theory("S{}", 2, 3, SAYS_ALL);
+    check_theory("A{}", 3, 4, SAYS_ALL);
+    check_theory("A{1}", 3, 6, SAYS_ALL);
+    check_theory("A{1,3}", 3, 6, SAYS_ALL);
 }
 
 /* T-FERGUSON-TAME for any set: what may be taken, and what may not. */
@@ -34,8 +33,8 @@ static void random_sets_are_tame(void **state)
                 (size_t)sprintf(code + at, "%zu%s", 1 + random_below(&seed, 9),
                                 left > 1 ? "," : "");
         sprintf(code + at, "}");
-        check_whole_theory(code, 2, 12);
-        check_whole_theory(code, 3, 5);
+        check_theory(code, 2, 12, SAYS_ALL);
+        check_theory(code, 3, 5, SAYS_ALL);
     }
 }
 
@@ -47,11 +46,8 @@ static void digits_that_only_take_are_sets(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
-        const theory_count count = check_theory(codes[i], 3, 5);
-        assert_int_equal(count.normal, count.positions);
-        assert_int_equal(count.misere, count.positions);
-        assert_int_equal(count.values, count.positions);
-        assert_int_equal(count.reached, count.positions);
+        check_theory(codes[i], 3, 5,
+                     SAYS_NORMAL | SAYS_MISERE | SAYS_VALUE | SAYS_REACH);
     }
     check_value("0.33", "1000000000000000000001", "2");
     check_value("0.(3)", "1000000000000000000001 1", "1000000000000000000000");
@@ -60,11 +56,9 @@ static void digits_that_only_take_are_sets(void **state)
 static void check_normal_theory(const char *code, size_t count_most,
                                 int64_t bound)
 {
-    const theory_count count = check_theory(code, count_most, bound);
+    const theory_count count = check_theory(
+        code, count_most, bound, SAYS_NORMAL | SAYS_VALUE | SAYS_REACH);
 
-    assert_int_equal(count.normal, count.positions);
-    assert_int_equal(count.values, count.positions);
-    assert_int_equal(count.reached, count.positions);
     assert_int_equal(count.misere, 0);
     assert_int_equal(count.winning, 0);
 }
@@ -85,12 +79,9 @@ static void digits_are_known_under_normal_play(void **state)
 /* T-KAYLES-MISERE, in the only code that has these moves. */
 static void kayles_is_known_under_misere_play(void **state)
 {
-    const theory_count count = check_theory("0.77", 3, 7);
-    const theory_count long_one = check_theory("0.770", 1, 12);
-
     (void)state;
-    assert_int_equal(count.misere, count.positions);
-    assert_int_equal(long_one.misere, long_one.positions);
+    check_theory("0.77", 3, 7, SAYS_MISERE);
+    check_theory("0.770", 1, 12, SAYS_MISERE);
     check_normal_theory("0.777", 1, 9);
     check_normal_theory("4.77", 1, 9);
 }
@@ -107,9 +98,7 @@ static void random_digits_are_known(void **state)
         for (size_t left = 1 + random_below(&seed, 3); left > 0; left--)
             at += sprintf(code + at, "%c%s", digits[random_below(&seed, most)],
                           random_below(&seed, 4) ? "" : "!");
-        const theory_count count = check_theory(code, 1, 9);
-        assert_int_equal(count.values, count.positions);
-        assert_int_equal(count.reached, count.positions);
+        check_theory(code, 1, 9, SAYS_VALUE | SAYS_REACH);
     }
 }
 
@@ -131,54 +120,37 @@ static void large_heaps_follow_the_period(void **state)
 
 static void a_heap_without_an_answer_is_refused(void **state)
 {
-    grundy_integer value = {0};
-    grundy_error err = {0};
-    tc_case one;
+    ask a;
 
     (void)state;
-    tc_open(&one, "0.9", "1000000");
-    one.run.err = &err;
-    assert_int_equal(one.game->rules->theory.value(one.game, &one.position,
-                                                   &value, &one.run),
-                     GRUNDY_OVER_BUDGET);
-    assert_non_null(strstr(err.message, "no period is proved"));
-    tc_close(&one);
+    ask_open(&a, "0.9", NULL);
+    expect(ask_value(&a, "1000000"), "over budget");
+    assert_non_null(strstr(a.err.message, "no period is proved"));
+    ask_close(&a);
 
-    tc_open(&one, "S{3,100000000000000000}", "100000000000000001");
-    one.run.err = &err;
-    assert_int_equal(one.game->rules->theory.value(one.game, &one.position,
-                                                   &value, &one.run),
-                     GRUNDY_OVER_BUDGET);
-    assert_non_null(strstr(err.message, "not found within the limits"));
-    tc_close(&one);
+    ask_open(&a, "S{3,100000000000000000}", NULL);
+    expect(ask_value(&a, "100000000000000001"), "over budget");
+    assert_non_null(strstr(a.err.message, "not found within the limits"));
+    ask_close(&a);
 }
 
 static void reach_finds_moves_of_huge_heaps(void **state)
 {
-    const grundy_integer zero = {0, NULL};
-    tc_case one;
+    bool can_reach;
+    ask a;
 
     (void)state;
     /* 0.302: values 0 1 0 1 2 0 1 2 0 1 2 ... */
-    tc_open(&one, "0.302", "3000000000000000000000000000");
-    assert_int_equal(one.game->rules->theory.reach(one.game, &one.position,
-                                                   &zero, tc_add_move, &one,
-                                                   &one.run),
-                     GRUNDY_OK);
-    grundy_integer value = {0};
-    assert_int_equal(one.game->rules->theory.value(one.game, &one.position,
-                                                   &value, &one.run),
-                     GRUNDY_OK);
-    assert_int_equal(value.word != 0, one.answer.count != 0);
-    assert_string_equal(one.run.tag, "T-OCTAL-PERIOD");
-    tc_close(&one);
-
-    tc_open(&one, "0.77", "3000000000000000000000000000");
-    assert_int_equal(one.game->rules->theory.reach(one.game, &one.position,
-                                                   &zero, tc_add_move, &one,
-                                                   &one.run),
-                     GRUNDY_OVER_BUDGET);
-    tc_close(&one);
+    ask_open(&a, "0.302", NULL);
+    ask_reach(&a, "3000000000000000000000000000", 0);
+    assert_int_equal(a.status, GRUNDY_OK);
+    can_reach = a.said[0] != '\0';
+    ask_value(&a, NULL);
+    assert_int_equal(a.status, GRUNDY_OK);
+    assert_int_equal(strcmp(a.said, "0") != 0, can_reach);
+    assert_string_equal(a.run.tag, "T-OCTAL-PERIOD");
+    ask_close(&a);
+    check_reach("0.77", "3000000000000000000000000000", 0, "over budget");
 }
 
 static void terms_are_those_of_the_heaps(void **state)
@@ -190,60 +162,40 @@ static void terms_are_those_of_the_heaps(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
         for (uint64_t first = 0; first < 200; first += 150) {
-            tc_case one;
-            tc_open(&one, codes[i], "0");
-            assert_int_equal(one.game->rules->theory.terms(one.game, first, 50,
-                                                           terms, &one.run),
-                             GRUNDY_OK);
+            ask a;
+            ask_open(&a, codes[i], NULL);
+            assert_int_equal(
+                a.game->rules->theory.terms(a.game, first, 50, terms, &a.run),
+                GRUNDY_OK);
             for (size_t n = 0; n < 50; n++) {
                 grundy_integer heap = {(int64_t)(first + n), NULL};
                 grundy_integer value = {0};
-                assert_int_equal(one.game->rules->heap.value(one.game, &heap,
-                                                             &value, &one.run),
-                                 GRUNDY_OK);
+                assert_int_equal(
+                    a.game->rules->heap.value(a.game, &heap, &value, &a.run),
+                    GRUNDY_OK);
                 assert_int_equal(value.word, terms[n]);
             }
-            tc_close(&one);
+            ask_close(&a);
         }
-    tc_case one;
-    tc_open(&one, "0.77", "0");
-    assert_int_equal(one.game->rules->theory.terms(one.game, UINT64_MAX - 49,
-                                                   50, terms, &one.run),
+    ask a;
+    ask_open(&a, "0.77", NULL);
+    assert_int_equal(a.game->rules->theory.terms(a.game, UINT64_MAX - 49, 50,
+                                                 terms, &a.run),
                      GRUNDY_OK);
-    assert_int_equal(one.game->rules->theory.terms(one.game, UINT64_MAX - 48,
-                                                   50, terms, &one.run),
+    assert_int_equal(a.game->rules->theory.terms(a.game, UINT64_MAX - 48, 50,
+                                                 terms, &a.run),
                      GRUNDY_OVER_BUDGET);
-    tc_close(&one);
-}
-
-static void expect_name(const char *code, const char *position,
-                        grundy_integer *items, size_t count, const char *name)
-{
-    const gi_ints move = {items, count, count};
-    tc_case one;
-
-    tc_open(&one, code, position);
-    assert_int_equal(
-        gi_move_write(one.game, &one.position, &move, &one.answer, &one.run),
-        GRUNDY_OK);
-    tc_expect(&one, name);
+    ask_close(&a);
 }
 
 static void moves_have_names(void **state)
 {
     (void)state;
-    expect_name("S{3}", "5 7", (grundy_integer[]){{1, 0}, {3, 0}}, 2,
-                "take 3 from heap 2");
-    expect_name("0.77", "1", (grundy_integer[]){{0, 0}, {1, 0}}, 2,
-                "take 1 from heap 1");
-    expect_name("0.77", "5", (grundy_integer[]){{0, 0}, {1, 0}, {4, 0}}, 3,
-                "take 1 from heap 1");
-    expect_name("0.77", "5",
-                (grundy_integer[]){{0, 0}, {1, 0}, {1, 0}, {3, 0}}, 4,
-                "take 1 from heap 1, leaving 1 and 3");
-    expect_name("8.0", "7",
-                (grundy_integer[]){{0, 0}, {0, 0}, {1, 0}, {2, 0}, {4, 0}}, 5,
-                "split heap 1 into 1, 2 and 4");
+    check_move("S{3}", "5 7", "1 3", "take 3 from heap 2");
+    check_move("0.77", "1", "0 1", "take 1 from heap 1");
+    check_move("0.77", "5", "0 1 4", "take 1 from heap 1");
+    check_move("0.77", "5", "0 1 1 3", "take 1 from heap 1, leaving 1 and 3");
+    check_move("8.0", "7", "0 0 1 2 4", "split heap 1 into 1, 2 and 4");
 }
 
 int main(void)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-coin_circle.c - coins in circles and chains: theory against definition,
  * definition against coins on a picture, Kayles to its period. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "games/strip/coins.h"
-#include "theory_check.h"
 
 /* ---- theory against definition ---- */
 
@@ -14,25 +13,23 @@ static void sums_of_circles_and_chains(void **state)
     (void)state;
 
     /* Lists of up to three numbers, 0 being the bar: [a], [a, 0, b], ... */
-    count = check_theory("coin_circle", 3, 6);
+    count = check_theory("coin_circle", 3, 6,
+                         SAYS_NORMAL | SAYS_VALUE | SAYS_REACH);
     assert_int_equal(count.positions, 1 + 7 + 49 + 343);
-    assert_int_equal(count.normal, count.positions);
-    assert_int_equal(count.values, count.positions);
-    assert_int_equal(count.reached, count.positions);
     assert_int_equal(count.misere, 104);
-    assert_int_equal(check_theory("coin_circle_k:k=2", 3, 5).values, 259);
-    count = check_theory("coin_circle_k:k=1", 3, 5);
+    assert_int_equal(check_theory("coin_circle_k:k=2", 3, 5, 0).values, 259);
+    count = check_theory("coin_circle_k:k=1", 3, 5, 0);
     assert_int_equal(count.values, 259);
     assert_int_equal(count.misere, 259);
     assert_int_equal(count.reached, 259);
     for (int k = 3; k <= 6; k++) {
         char game[24];
         snprintf(game, sizeof game, "coin_circle_k:k=%d", k);
-        count = check_theory(game, 3, 5);
+        count = check_theory(game, 3, 5, 0);
         assert_int_equal(count.normal, 259);
         assert_int_equal(count.values, 259);
         assert_int_equal(count.reached, 259);
-        assert_int_equal(check_theory(game, 2, 9).reached, 111);
+        assert_int_equal(check_theory(game, 2, 9, 0).reached, 111);
     }
 }
 
@@ -40,17 +37,15 @@ static void sums_of_circles_and_chains(void **state)
 static void check_each(const char *game, int64_t most, bool is_chain)
 {
     grundy_integer items[2] = {{0}, {0}};
-    theory_check tc;
+    ask a;
 
-    tc_init(&tc, game);
+    ask_open(&a, game, NULL);
+    a.must_say = SAYS_NORMAL | SAYS_MISERE | (is_chain ? 0 : SAYS_VALUE);
     for (int64_t n = 0; n <= most; n++) {
         items[is_chain].word = n;
-        tc_check_position(&tc, &(gi_ints){items, 1u + is_chain, 2});
+        try_position(&(gi_ints){items, 1u + is_chain, 2}, &a);
     }
-    assert_int_equal(tc.count.normal, tc.count.positions);
-    assert_int_equal(tc.count.misere, tc.count.positions);
-    if (!is_chain) assert_int_equal(tc.count.values, tc.count.positions);
-    tc_clear(&tc);
+    ask_close(&a);
 }
 
 static void circles_and_chains_alone(void **state)
@@ -238,19 +233,20 @@ static void moves_in_long_chains_are_found_one_by_one(void **state)
 
     for (size_t i = 0; i < 2; i++) {
         unsigned count = 0;
-        tc_case one;
-        tc_open(&one, "coin_circle", chains_of[i]);
-        const gi_theory *theory = &one.game->rules->theory;
-        assert_int_equal(theory->reach(one.game, &one.position, &zero,
-                                       count_to_1000, &count, &one.run),
+        ask a;
+        ask_open(&a, "coin_circle", NULL);
+        ask_read(&a, chains_of[i]);
+        const gi_theory *theory = &a.game->rules->theory;
+        assert_int_equal(theory->reach(a.game, &a.position, &zero,
+                                       count_to_1000, &count, &a.run),
                          GRUNDY_OVER_BUDGET);
         assert_int_equal(count, 1000);
         count = 0;
-        assert_int_equal(theory->reach(one.game, &one.position, &nine,
-                                       count_to_1000, &count, &one.run),
+        assert_int_equal(theory->reach(a.game, &a.position, &nine,
+                                       count_to_1000, &count, &a.run),
                          GRUNDY_OK);
         assert_int_equal(count, 0);
-        tc_close(&one);
+        ask_close(&a);
     }
 }
 

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-coin_circle_faces.c - coins in circles and chains as they are read, written
  * and explained, and both of their faces. */
-#include "test.h"
-
-#include "base/integer/integer.h"
-#include "games/test/faces.h"
-#include "theory_case.h"
+#include "games/test/game_test.h"
 
 /* ---- text ---- */
 
@@ -28,43 +24,32 @@ static void positions_are_read_and_written(void **state)
                    "expected a number of coins or a bar, as in 5 7 | 3 2");
 }
 
-static void check_move(const char *position, int64_t component, int64_t taken,
-                       int64_t left, const char *expected)
+static void check_taking(const char *position, const char *move,
+                         const char *name, const char *left)
 {
-    grundy_integer items[3] = {{component, NULL}, {taken, NULL}, {left, NULL}};
-    const gi_ints move = {items, 3, 3};
-    gi_ints after = {0};
-    tc_case one;
+    ask a;
 
-    tc_open(&one, "coin_circle_k:k=9", position);
-    assert_int_equal(
-        gi_move_write(one.game, &one.position, &move, &one.answer, &one.run),
-        GRUNDY_OK);
-    assert_int_equal(one.game->rules->definition.apply(
-                         one.game, &after, &one.position, &move, &one.run),
-                     GRUNDY_OK);
-    if (after.count > 0) /* No bar before no chains. */
-        assert_false(gi_int_is_zero(&after.items[after.count - 1]));
-    gi_text_add(&one.answer, ": ");
-    assert_int_equal(
-        gi_position_write(one.game, &after, &one.answer, &one.run), GRUNDY_OK);
-    gi_ints_clear(&after, NULL);
-    tc_expect(&one, expected);
+    ask_open(&a, "coin_circle_k:k=9", NULL);
+    expect(ask_move(&a, position, move), name);
+    expect(ask_after(&a, NULL, move), left);
+    if (a.position.count > 0) /* No bar before no chains. */
+        assert_false(gi_int_is_zero(&a.position.items[a.position.count - 1]));
+    ask_close(&a);
 }
 
 static void moves_have_names_and_leave_sorted_chains(void **state)
 {
     (void)state;
-    check_move("7 5 | 3", 0, 2, 0,
-               "take 2 coins from circle 1, leaving 5: 5 | 3 5");
-    check_move("7 5 | 3", 1, 5, 0, "take 5 coins from circle 2: 7 | 3");
-    check_move("7 5 | 3", 2, 1, 1,
-               "take 1 coin from chain 1, leaving 1 and 1: 5 7 | 1 1");
-    check_move("| 4 9", 1, 2, 3,
-               "take 2 coins from chain 2, leaving 3 and 4: | 3 4 4");
-    check_move("2 | 4", 1, 4, 0, "take 4 coins from chain 1: 2");
-    check_move("| 4", 0, 4, 0, "take 4 coins from chain 1: 0");
-    check_move("3", 0, 1, 0, "take 1 coin from circle 1, leaving 2: | 2");
+    check_taking("7 5 | 3", "0 2 0", "take 2 coins from circle 1, leaving 5",
+                 "5 | 3 5");
+    check_taking("7 5 | 3", "1 5 0", "take 5 coins from circle 2", "7 | 3");
+    check_taking("7 5 | 3", "2 1 1",
+                 "take 1 coin from chain 1, leaving 1 and 1", "5 7 | 1 1");
+    check_taking("| 4 9", "1 2 3",
+                 "take 2 coins from chain 2, leaving 3 and 4", "| 3 4 4");
+    check_taking("2 | 4", "1 4 0", "take 4 coins from chain 1", "2");
+    check_taking("| 4", "0 4 0", "take 4 coins from chain 1", "0");
+    check_taking("3", "0 1 0", "take 1 coin from circle 1, leaving 2", "| 2");
 }
 
 /* ---- reasons and faces ---- */

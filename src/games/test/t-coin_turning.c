@@ -2,13 +2,12 @@
 /* t-coin_turning.c - games of turning coins and their products: rows and
  * boards by the rules alone, the theory against the definition, and the two
  * ways to count coins, which are often mixed up. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "grundy/nimber.h"
 
 #include "base/memory/bitset.h"
 #include "games/strip/turning.h"
-#include "theory_check.h"
 
 enum { COINS = 9 };
 
@@ -68,9 +67,9 @@ static void rows_are_played_out(void **state)
 
     (void)state;
     for (gi_turning kind = GI_TURTLES; kind < GI_TURNING_END; kind++) {
-        theory_check tc;
+        ask a;
         play_out(kind, values);
-        tc_init(&tc, ids[kind]);
+        ask_open(&a, ids[kind], NULL);
         for (unsigned row = 0; row < 1u << COINS; row++) {
             gi_ints heads = {0};
             grundy_integer value = {0};
@@ -79,33 +78,26 @@ static void rows_are_played_out(void **state)
                     assert_int_equal(gi_ints_push_word(&heads, i, NULL),
                                      GRUNDY_OK);
             assert_int_equal(
-                tc.game->rules->theory.value(tc.game, &heads, &value, &tc.run),
+                a.game->rules->theory.value(a.game, &heads, &value, &a.run),
                 GRUNDY_OK);
             assert_int_equal(value.word, values[row]);
             gi_ints_clear(&heads, NULL);
         }
-        tc_clear(&tc);
+        ask_close(&a);
     }
-}
-
-static grundy_status check_one(const gi_ints *position, void *user)
-{
-    tc_check_position(user, position);
-    return GRUNDY_OK;
 }
 
 /* All moves, in order; those that win, and those to every value. */
 static void check_game(const char *game, uint64_t bound)
 {
-    theory_check tc;
+    ask a;
 
-    tc_init(&tc, game);
-    assert_int_equal(tc.game->rules->trials.positions(tc.game, bound,
-                                                      check_one, &tc, &tc.run),
+    ask_open(&a, game, NULL);
+    a.must_say = SAYS_VALUE | SAYS_REACH;
+    assert_int_equal(a.game->rules->trials.positions(a.game, bound,
+                                                     try_position, &a, &a.run),
                      GRUNDY_OK);
-    assert_int_equal(tc.count.values, tc.count.positions);
-    assert_int_equal(tc.count.reached, tc.count.positions);
-    tc_clear(&tc);
+    ask_close(&a);
 }
 
 static void theory_is_the_definition(void **state)

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-cram.c - Cram: the regions of its boards, the nimbers of boards by the
  * rules alone, published values, and how boards are written. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "games/board/region.h"
-#include "games/test/faces.h"
 #include "search/impartial/components.h"
 #include "search/impartial/memo.h"
 #include "random.h"
-#include "theory_check.h"
 
 /* ---- the rules, cell by cell ---- */
 
@@ -61,21 +59,18 @@ static rules *new_rules(unsigned rows, unsigned columns, bool is_misere)
 /* ---- the library ---- */
 
 typedef struct solver {
-    grundy_game *game;
+    ask cram;
     gi_components *parts;
     gi_search *whole;
-    gi_run run;
-    grundy_error err;
 } solver;
 
 static void open_solver(solver *s)
 {
     const grundy_game *games[1];
 
-    *s = (solver){.game = tc_game("cram")};
-    games[0] = s->game;
-    gi_run_init(&s->run, NULL, &s->err);
-    assert_int_equal(gi_components_new(&s->parts, s->game, 1 << 20, NULL),
+    ask_open(&s->cram, "cram", NULL);
+    games[0] = s->cram.game;
+    assert_int_equal(gi_components_new(&s->parts, games[0], 1 << 20, NULL),
                      GRUNDY_OK);
     assert_int_equal(gi_search_new(&s->whole, games, 1, 1 << 20, NULL),
                      GRUNDY_OK);
@@ -85,27 +80,22 @@ static void close_solver(solver *s)
 {
     gi_search_free(s->whole);
     gi_components_free(s->parts);
-    gi_run_clear(&s->run);
-    grundy_game_free(s->game);
+    ask_close(&s->cram);
 }
 
 static grundy_nimber nimber_of(solver *s, const char *text)
 {
     grundy_nimber nimber = 77;
-    gi_ints position = {0};
 
-    assert_int_equal(
-        gi_position_read(s->game, &position, text, strlen(text), &s->run),
-        GRUNDY_OK);
-    assert_int_equal(
-        gi_components_nimber(s->parts, &position, &nimber, &s->run),
-        GRUNDY_OK);
-    gi_ints_clear(&position, NULL);
+    ask_read(&s->cram, text);
+    assert_int_equal(gi_components_nimber(s->parts, &s->cram.position, &nimber,
+                                          &s->cram.run),
+                     GRUNDY_OK);
     return nimber;
 }
 
 /* Every board of these sides: by parts, as a whole, by the rules; and the
- * moves, which theory_check plays out, for the smaller ones. */
+ * moves, which try_position() plays out, for the smaller ones. */
 static void check_boards(unsigned rows, unsigned columns)
 {
     const unsigned end = 1u << rows * columns;
@@ -119,13 +109,14 @@ static void check_boards(unsigned rows, unsigned columns)
         grundy_nimber nimber = 77;
         gi_found found = {0};
         assert_int_equal(gi_region_put(&(gi_region){rows, columns, cells},
-                                       &position, &s.run),
+                                       &position, &s.cram.run),
                          GRUNDY_OK);
         assert_int_equal(
-            gi_components_nimber(s.parts, &position, &nimber, &s.run),
+            gi_components_nimber(s.parts, &position, &nimber, &s.cram.run),
             GRUNDY_OK);
-        assert_int_equal(gi_search_solve(s.whole, &position, &found, &s.run),
-                         GRUNDY_OK);
+        assert_int_equal(
+            gi_search_solve(s.whole, &position, &found, &s.cram.run),
+            GRUNDY_OK);
         gi_ints_clear(&position, NULL);
         assert_int_equal(nimber, play_out(normal, cells));
         assert_int_equal(found.nimber, nimber);
@@ -146,22 +137,16 @@ static void small_boards_are_played_out(void **state)
 }
 
 /* Moves in order, outcome, value and reason where the theory speaks. */
-static grundy_status check_one(const gi_ints *position, void *user)
-{
-    tc_check_position(user, position);
-    return GRUNDY_OK;
-}
-
 static void theory_is_the_definition(void **state)
 {
-    theory_check tc;
+    ask a;
 
     (void)state;
-    tc_init(&tc, "cram");
+    ask_open(&a, "cram", NULL);
     assert_int_equal(
-        tc.game->rules->trials.positions(tc.game, 3, check_one, &tc, &tc.run),
+        a.game->rules->trials.positions(a.game, 3, try_position, &a, &a.run),
         GRUNDY_OK);
-    tc_clear(&tc);
+    ask_close(&a);
     check_value("cram", "2x9", "1");
     check_value("cram", "30x2", "0");
     check_value("cram", "8x8", "0");
@@ -325,23 +310,16 @@ static void published_nimbers_are_found(void **state)
 /* One row is Dawson's Kayles. */
 static void one_row_is_dawsons_kayles(void **state)
 {
-    grundy_integer value = {0};
-    char text[24];
+    char heap[24], board[24], value[24];
     solver s;
 
     (void)state;
     open_solver(&s);
     for (int n = 0; n <= 30; n++) {
-        tc_case kayles;
-        snprintf(text, sizeof text, "%d", n);
-        tc_open(&kayles, "0.07", text);
-        assert_int_equal(kayles.game->rules->theory.value(kayles.game,
-                                                          &kayles.position,
-                                                          &value, &kayles.run),
-                         GRUNDY_OK);
-        tc_close(&kayles);
-        snprintf(text, sizeof text, "1x%d", n);
-        assert_int_equal(nimber_of(&s, text), value.word);
+        snprintf(heap, sizeof heap, "%d", n);
+        snprintf(board, sizeof board, "1x%d", n);
+        snprintf(value, sizeof value, "%u", (unsigned)nimber_of(&s, board));
+        check_value("0.07", heap, value);
     }
     close_solver(&s);
 }
@@ -358,32 +336,21 @@ static void boards_are_read_and_written(void **state)
         {"64x1", "64x1"}};
 
     (void)state;
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        tc_case one;
-        tc_open(&one, "cram", texts[i][0]);
-        assert_int_equal(
-            gi_position_write(one.game, &one.position, &one.answer, &one.run),
-            GRUNDY_OK);
-        tc_expect(&one, texts[i][1]);
-    }
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        check_written("cram", texts[i][0], texts[i][1]);
 }
 
 static void other_boards_are_refused(void **state)
 {
     static const char *const texts[] = {"9x8", "3x",  "x3",   "3x4x5", "../.",
                                         "3y4", "..a", "65x1", "-1x2",  "3 4"};
-    tc_case one;
 
     (void)state;
-    tc_open(&one, "cram", "2x2");
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        gi_ints position = {0};
-        assert_int_equal(gi_position_read(one.game, &position, texts[i],
-                                          strlen(texts[i]), &one.run),
-                         GRUNDY_BAD_INPUT);
-        gi_ints_clear(&position, NULL);
+        char line[20];
+        snprintf(line, sizeof line, "cram %s", texts[i]);
+        check_no_position(line, NULL, GRUNDY_BAD_INPUT, "");
     }
-    tc_close(&one);
 }
 
 static void contests_ask_rectangles(void **state)

@@ -2,12 +2,11 @@
 /* t-cram_pieces.c - Cram in single words: against the definition's lists of
  * parts, searched in a fixed order; its options against its moves; rectangles
  * whose nimbers are published. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "games/board/cram.h"
 #include "search/impartial/components.h"
 #include "random.h"
-#include "theory_case.h"
 
 /* Free cells with holes: a quarter of them are covered. */
 static gi_region random_board(unsigned rows, unsigned columns, uint64_t *seed)
@@ -103,27 +102,26 @@ static void options_are_the_moves(void **state)
                                         {5, 5}, {1, 9}, {7, 9}, {8, 8}};
     static gi_piece parts[GI_PIECE_PARTS_MOST], roots[GI_PIECE_PARTS_MOST];
     size_t ends[GI_PIECE_OPTIONS_MOST];
-    grundy_game *game = tc_game("cram");
     uint64_t seed = 12;
-    gi_run run;
+    ask a;
 
     (void)state;
-    gi_run_init(&run, NULL, NULL);
+    ask_open(&a, "cram", NULL);
     for (unsigned trial = 0; trial < 80; trial++) {
         const unsigned *side = sides[trial % 8];
         gi_region region = random_board(side[0], side[1], &seed);
         gi_ints position = {0};
         gi_pieces root = {roots, ends, 0, 0};
-        cutting c = {.game = game, .list = {parts, ends, 0, 0}, .run = &run};
+        cutting c = {
+            .game = a.game, .list = {parts, ends, 0, 0}, .run = &a.run};
         if (trial < 8) region.cells = gi_region_all(&region);
-        assert_int_equal(gi_region_put(&region, &position, &run), GRUNDY_OK);
-        gi_cram_pieces.cut(game, &position, &root);
+        assert_int_equal(gi_region_put(&region, &position, &a.run), GRUNDY_OK);
+        gi_cram_pieces.cut(a.game, &position, &root);
         gi_ints_clear(&position, NULL);
         for (size_t i = 0; i < root.part_count; i++)
             check_options(&c, root.parts[i]);
     }
-    gi_run_clear(&run);
-    grundy_game_free(game);
+    ask_close(&a);
 }
 
 /* ---- nimbers ---- */
@@ -151,18 +149,20 @@ static grundy_nimber nimber_of(gi_components *search, gi_region region)
 static void the_fixed_order_agrees(void **state)
 {
     grundy_env narrow = GRUNDY_ENV_INIT;
-    grundy_game *game = tc_game("cram");
-    gi_ruleset lists = *game->rules;
+    gi_ruleset lists;
     grundy_game same = {.rules = &lists};
     gi_components *pieces = NULL, *forgetful = NULL, *fixed = NULL;
     uint64_t seed = 77;
+    ask a;
 
     (void)state;
+    ask_open(&a, "cram", NULL);
+    lists = *a.game->rules;
     lists.definition.pieces = NULL;
     narrow.limits.memory_bytes = 160 << 10;
-    assert_int_equal(gi_components_new(&pieces, game, 1 << 20, NULL),
+    assert_int_equal(gi_components_new(&pieces, a.game, 1 << 20, NULL),
                      GRUNDY_OK);
-    assert_int_equal(gi_components_new(&forgetful, game, 1 << 20, &narrow),
+    assert_int_equal(gi_components_new(&forgetful, a.game, 1 << 20, &narrow),
                      GRUNDY_OK);
     assert_int_equal(gi_components_new(&fixed, &same, 1 << 20, NULL),
                      GRUNDY_OK);
@@ -175,7 +175,7 @@ static void the_fixed_order_agrees(void **state)
     gi_components_free(fixed);
     gi_components_free(forgetful);
     gi_components_free(pieces);
-    grundy_game_free(game);
+    ask_close(&a);
 }
 
 /* [LemoineViennot12], and the tests of MCGS. */
@@ -184,11 +184,12 @@ static void published_rectangles_are_found(void **state)
     static const unsigned boards[][3] = {{3, 8, 3}, {3, 9, 1},  {3, 6, 4},
                                          {4, 5, 2}, {4, 7, 3},  {5, 5, 0},
                                          {2, 9, 1}, {1, 20, 3}, {1, 64, 4}};
-    grundy_game *game = tc_game("cram");
     gi_components *search = NULL;
+    ask a;
 
     (void)state;
-    assert_int_equal(gi_components_new(&search, game, 1 << 20, NULL),
+    ask_open(&a, "cram", NULL);
+    assert_int_equal(gi_components_new(&search, a.game, 1 << 20, NULL),
                      GRUNDY_OK);
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         gi_region region = {boards[i][0], boards[i][1], 0};
@@ -196,7 +197,7 @@ static void published_rectangles_are_found(void **state)
         assert_int_equal(nimber_of(search, region), boards[i][2]);
     }
     gi_components_free(search);
-    grundy_game_free(game);
+    ask_close(&a);
 }
 
 int main(void)

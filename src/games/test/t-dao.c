@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-dao.c - Dao, solved as a whole: the numbers of another program. */
-#include "games/test/ranked.h"
+#include "games/test/game_test.h"
 
 /* The numbers of [GamesmanClassic], by two programs. */
 static void dao_has_the_known_totals(void **state)
@@ -9,17 +9,17 @@ static void dao_has_the_known_totals(void **state)
         {15744, 17456}, {158800, 0}, {0, 22424}, {129120, 0},
         {0, 5648},      {23584, 0},  {0, 1376},  {5176, 0},
         {0, 320},       {1200, 0},   {0, 32},    {96, 0}};
-    solved s;
+    ranked s;
     gi_table_totals totals;
 
     (void)state;
-    open_game(&s, "dao");
-    solve_game(&s, true, GRUNDY_NORMAL);
-    totals = totals_of(&s, true);
-    expect_totals(&totals, 1768108, 333720, 47256, 0, 1387132);
-    expect_levels(&totals, levels, 12);
-    assert_int_equal(verdict_at_start(&s).result, GI_RESULT_DRAW);
-    close_game(&s);
+    ranked_open(&s, "dao");
+    ranked_solve(&s, true, GRUNDY_NORMAL);
+    totals = ranked_totals(&s, true);
+    check_totals(&totals, 1768108, 333720, 47256, 0, 1387132);
+    check_levels(&totals, levels, 12);
+    assert_int_equal(ranked_at_start(&s).result, GI_RESULT_DRAW);
+    ranked_close(&s);
 }
 
 int main(void)

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-dawson_board.c - boards played out pawn by pawn, and strips against the
  * sequence of their code. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "grundy/sequence.h"
 
 #include "codes/heapgame.h"
 #include "random.h"
-#include "solved.h"
-#include "theory_case.h"
 
 enum { SIDE = 3, CELLS = SIDE * SIDE, BOARDS = 1 << CELLS };
 

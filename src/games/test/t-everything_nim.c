@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* t-everything_nim.c - theory against definition; many and long piles. */
-#include "test.h"
-
-#include "games/test/ask.h"
-#include "theory_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {
     (void)state;
-    assert_int_equal(check_whole_theory("everything_nim", 3, 9),
+    assert_int_equal(check_theory("everything_nim", 3, 9, SAYS_ALL).positions,
                      1 + 10 + 100 + 1000);
-    check_whole_theory("everything_nim", 4, 5);
-    check_whole_theory("everything_nim", 2, 40);
+    check_theory("everything_nim", 4, 5, SAYS_ALL);
+    check_theory("everything_nim", 2, 40, SAYS_ALL);
 }
 
 /* An independent way to the outcome: the sizes 1 .. m are there, m + 1 is not.
@@ -33,43 +30,24 @@ static bool wins_by_mex(const unsigned *piles, size_t count)
 
 static void random_piles_agree_with_mex(void **state)
 {
-    grundy_game *game = tc_game("everything_nim");
     grundy_integer items[12];
     unsigned piles[12], seed = 20261121;
-    gi_run run;
+    ask a;
     (void)state;
 
-    gi_run_init(&run, NULL, NULL);
+    ask_open(&a, "everything_nim", NULL);
     for (int trial = 0; trial < 20000; trial++) {
         const size_t count = 1 + (size_t)trial % 12;
-        grundy_outcome outcome;
         for (size_t i = 0; i < count; i++) {
             seed = seed * 1664525 + 1013904223;
             piles[i] = (seed >> 16) % 16;
             items[i] = (grundy_integer){piles[i], NULL};
         }
-        const gi_ints position = {items, count, count};
-        assert_int_equal(game->rules->theory.outcome(
-                             game, &position, GRUNDY_NORMAL, &outcome, &run),
-                         GRUNDY_OK);
-        assert_int_equal(outcome == GRUNDY_OUTCOME_N,
-                         wins_by_mex(piles, count));
+        ask_put(&a, &(gi_ints){items, count, count});
+        expect(ask_outcome(&a, NULL, GRUNDY_NORMAL),
+               wins_by_mex(piles, count) ? "N" : "P");
     }
-    gi_run_clear(&run);
-    grundy_game_free(game);
-}
-
-static grundy_outcome outcome_of(grundy_game *game, const gi_ints *position)
-{
-    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-    gi_run run;
-
-    gi_run_init(&run, NULL, NULL);
-    assert_int_equal(game->rules->theory.outcome(game, position, GRUNDY_NORMAL,
-                                                 &outcome, &run),
-                     GRUNDY_OK);
-    gi_run_clear(&run);
-    return outcome;
+    ask_close(&a);
 }
 
 /* 1 .. 100000 are all forced; without some size the player who faces the gap
@@ -77,20 +55,21 @@ static grundy_outcome outcome_of(grundy_game *game, const gi_ints *position)
 static void long_runs_of_sizes(void **state)
 {
     enum { COUNT = 100000 };
-    grundy_game *game = tc_game("everything_nim");
     grundy_integer *items = calloc(COUNT, sizeof *items);
-    const gi_ints position = {items, COUNT, COUNT};
+    ask a;
     (void)state;
 
     for (int i = 0; i < COUNT; i++)
         items[i].word = COUNT - i;
-    assert_int_equal(outcome_of(game, &position), GRUNDY_OUTCOME_P);
-    items[COUNT - 50000].word = 1;
-    assert_int_equal(outcome_of(game, &position), GRUNDY_OUTCOME_P);
-    items[COUNT - 49999].word = 0;
-    assert_int_equal(outcome_of(game, &position), GRUNDY_OUTCOME_N);
+    ask_open(&a, "everything_nim", NULL);
+    ask_put(&a, &(gi_ints){items, COUNT, COUNT});
+    expect(ask_outcome(&a, NULL, GRUNDY_NORMAL), "P");
+    a.position.items[COUNT - 50000].word = 1;
+    expect(ask_outcome(&a, NULL, GRUNDY_NORMAL), "P");
+    a.position.items[COUNT - 49999].word = 0;
+    expect(ask_outcome(&a, NULL, GRUNDY_NORMAL), "N");
+    ask_close(&a);
     free(items);
-    grundy_game_free(game);
 }
 
 static void long_numbers(void **state)
@@ -99,27 +78,27 @@ static void long_numbers(void **state)
     ask a;
     (void)state;
 
-    ask_init(&a, "everything_nim", NULL);
-    ask_power_of_ten(first, 150, "5");
+    ask_open(&a, "everything_nim", NULL);
+    power_of_ten(first, 150, "5");
     /* The rest, a gap of 2, has value 2: lost is only 1 left of the first. */
     snprintf(text, sizeof text, "%.150s7 0 %s %s", first, first, first);
-    ask_power_of_ten(first, 150, "4");
-    assert_int_equal(ask_outcome(&a, text, GRUNDY_NORMAL), 'N');
-    assert_string_equal(ask_winning(&a, text, GRUNDY_NORMAL), first);
-    assert_string_equal(ask_winning(&a, text, GRUNDY_MISERE), first);
-    ask_power_of_ten(first, 150, "5");
-    assert_string_equal(ask_reach(&a, text, 2), first);
-    ask_power_of_ten(first, 150, "2");
-    assert_string_equal(ask_reach(&a, text, 3), first);
-    ask_power_of_ten(first, 150, "3");
-    assert_string_equal(ask_reach(&a, text, 1), first);
-    ask_power_of_ten(first, 150, "5");
-    assert_string_equal(ask_value(&a, text), first);
-    assert_string_equal(ask_value(&a, ""), "0");
-    assert_int_equal(ask_outcome(&a, "0 0", GRUNDY_NORMAL), 'P');
-    assert_int_equal(ask_outcome(&a, "0 0", GRUNDY_MISERE), 'N');
-    assert_string_equal(ask_winning(&a, "0 0", GRUNDY_MISERE), "");
-    ask_clear(&a);
+    power_of_ten(first, 150, "4");
+    expect(ask_outcome(&a, text, GRUNDY_NORMAL), "N");
+    expect(ask_winning(&a, text, GRUNDY_NORMAL), first);
+    expect(ask_winning(&a, text, GRUNDY_MISERE), first);
+    power_of_ten(first, 150, "5");
+    expect(ask_reach(&a, text, 2), first);
+    power_of_ten(first, 150, "2");
+    expect(ask_reach(&a, text, 3), first);
+    power_of_ten(first, 150, "3");
+    expect(ask_reach(&a, text, 1), first);
+    power_of_ten(first, 150, "5");
+    expect(ask_value(&a, text), first);
+    expect(ask_value(&a, ""), "0");
+    expect(ask_outcome(&a, "0 0", GRUNDY_NORMAL), "P");
+    expect(ask_outcome(&a, "0 0", GRUNDY_MISERE), "N");
+    expect(ask_winning(&a, "0 0", GRUNDY_MISERE), "");
+    ask_close(&a);
 }
 
 /* The cases of Codeforces 1966C. */
@@ -132,11 +111,12 @@ static void contest_sample(void **state)
     ask a;
     (void)state;
 
-    ask_init(&a, "everything_nim", NULL);
-    for (size_t i = 0; i < 7; i++)
-        assert_int_equal(ask_outcome(&a, cases[i], GRUNDY_NORMAL),
-                         "NPNNPNN"[i]);
-    ask_clear(&a);
+    ask_open(&a, "everything_nim", NULL);
+    for (size_t i = 0; i < 7; i++) {
+        const char winner[] = {"NPNNPNN"[i], '\0'};
+        expect(ask_outcome(&a, cases[i], GRUNDY_NORMAL), winner);
+    }
+    ask_close(&a);
 }
 
 int main(void)

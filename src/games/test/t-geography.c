@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-geography.c - matchings and Geography against brute force on masks of
  * vertices and edges; long graphs; both faces. */
-#include "test.h"
-
-#include "grundy/parse.h"
-#include "grundy/solve.h"
+#include "games/test/game_test.h"
 
 #include "games/graph/geography.h"
-#include "rules/position.h"
-#include "rules/ruleset.h"
-#include "solve/answer.h"
-#include "faces.h"
 #include "random.h"
 
 enum { VERTICES_MOST = 7, EDGES_MOST = 9 };
@@ -119,26 +112,23 @@ static bool brute_wins(const sketch *s, rules r, unsigned gone, size_t at)
     return false;
 }
 
-static grundy_outcome ask(const char *name, const sketch *s, size_t token,
-                          bool *is_theorem)
+static grundy_outcome outcome_of(const char *name, const sketch *s,
+                                 size_t token, bool *is_theorem)
 {
     char text[200];
     size_t used =
         (size_t)snprintf(text, sizeof text, "%s %zu", name, s->vertices);
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
     grundy_outcome outcome;
+    solved answered;
 
     for (size_t e = 0; e < s->edges; e++)
         used += (size_t)snprintf(text + used, sizeof text - used, " %zu:%zu",
                                  s->from[e], s->to[e]);
     snprintf(text + used, sizeof text - used, " @ %zu", token);
-    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL), 0);
-    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, NULL), 0);
-    outcome = grundy_answer_outcome(answer);
-    *is_theorem = grundy_answer_basis(answer) == GRUNDY_BASIS_THEOREM;
-    grundy_answer_free(answer);
-    grundy_position_free(position);
+    answered = solve(text, NULL);
+    outcome = grundy_answer_outcome(answered.answer);
+    *is_theorem = grundy_answer_basis(answered.answer) == GRUNDY_BASIS_THEOREM;
+    solved_close(&answered);
     return outcome;
 }
 
@@ -162,7 +152,7 @@ static void answers_are_those_of_the_rules(void **state)
             const size_t token = random_below(&seed, s.vertices);
             const bool wins = brute_wins(&s, games[g].r, 0, token);
             bool is_theorem = false;
-            assert_int_equal(ask(games[g].name, &s, token, &is_theorem),
+            assert_int_equal(outcome_of(games[g].name, &s, token, &is_theorem),
                              wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
             proved[g] += is_theorem;
         }
@@ -178,31 +168,22 @@ static void theories_are_those_of_the_rules(void **state)
 
     (void)state;
     for (size_t g = 0; g < 2; g++) {
-        grundy_game *game = NULL;
-        assert_int_equal(
-            grundy_game_parse(&game, g ? "edge_geography" : "vertex_geography",
-                              NULL, NULL),
-            GRUNDY_OK);
+        ask a;
+        ask_open(&a, g ? "edge_geography" : "vertex_geography", NULL);
         for (size_t i = 0; i < random_cases(2500); i++) {
             const sketch s = random_sketch(&seed, false);
             const size_t token = random_below(&seed, s.vertices);
-            grundy_outcome found = GRUNDY_OUTCOME_UNKNOWN;
             gi_ints position;
-            gi_run run;
-            gi_run_init(&run, NULL, NULL);
             sketch_position(&position, &s, token);
-            const grundy_status status = game->rules->theory.outcome(
-                game, &position, GRUNDY_NORMAL, &found, &run);
-            if (!status)
-                assert_int_equal(
-                    found == GRUNDY_OUTCOME_N,
-                    brute_wins(&s, (rules){false, g == 1}, 0, token));
-            else
-                assert_int_equal(status, GRUNDY_UNDECIDED);
+            ask_put(&a, &position);
             gi_ints_clear(&position, NULL);
-            gi_run_clear(&run);
+            ask_outcome(&a, NULL, GRUNDY_NORMAL);
+            if (a.status != GRUNDY_UNDECIDED)
+                expect(&a, brute_wins(&s, (rules){false, g == 1}, 0, token)
+                               ? "N"
+                               : "P");
         }
-        grundy_game_free(game);
+        ask_close(&a);
     }
 }
 

@@ -1,37 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* t-graph_games.c - dag_game and loopy_game: every small graph against the
  * definition, a long path, both faces, cycles that are shown. */
-#include "test.h"
-
-#include "grundy/check.h"
-#include "grundy/judge.h"
-#include "grundy/game.h"
-#include "grundy/parse.h"
-
-#include "analysis/check/checked.h"
-#include "rules/game.h"
-#include "ask.h"
-#include "faces.h"
+#include "games/test/game_test.h"
 
 static void all_small_graphs_agree_with_the_definition(void **state)
 {
-    static const char *const games[] = {"dag_game", "loopy_game"};
-
     (void)state;
-    for (size_t i = 0; i < 2; i++) {
-        grundy_game *game;
-        grundy_checked *checked;
-        assert_int_equal(grundy_game_parse(&game, games[i], NULL, NULL),
-                         GRUNDY_OK);
-        assert_int_equal(grundy_check_theory(&checked, game, 3, NULL, NULL),
-                         GRUNDY_OK);
-        if (!grundy_checked_holds(checked))
-            fail_msg("%s: %s: %s", games[i],
-                     grundy_checked_counterexample(checked),
-                     grundy_checked_finding(checked));
-        grundy_checked_free(checked);
-        grundy_game_free(game);
-    }
+    check_agrees("dag_game", 3, 1);
+    check_agrees("loopy_game", 3, 1);
 }
 
 static void a_graph_may_have_no_vertices(void **state)
@@ -39,12 +15,12 @@ static void a_graph_may_have_no_vertices(void **state)
     ask a;
 
     (void)state;
-    ask_init(&a, "dag_game", NULL);
-    assert_int_equal(ask_outcome(&a, "0 @", GRUNDY_NORMAL), 'P');
-    assert_string_equal(ask_winning(&a, "0 @", GRUNDY_NORMAL), "");
-    assert_int_equal(ask_outcome(&a, "0 @", GRUNDY_MISERE), 'N');
-    assert_string_equal(ask_winning(&a, "0 @", GRUNDY_MISERE), "");
-    ask_clear(&a);
+    ask_open(&a, "dag_game", NULL);
+    expect(ask_outcome(&a, "0 @", GRUNDY_NORMAL), "P");
+    expect(ask_winning(&a, "0 @", GRUNDY_NORMAL), "");
+    expect(ask_outcome(&a, "0 @", GRUNDY_MISERE), "N");
+    expect(ask_winning(&a, "0 @", GRUNDY_MISERE), "");
+    ask_close(&a);
 }
 
 static void the_judges_answer(void **state)
@@ -63,18 +39,9 @@ static void the_judges_answer(void **state)
 
 static void a_cycle_is_an_answer_of_its_own(void **state)
 {
-    const char *text = "3 3 1\n0 1\n1 2\n2 0\n0\n";
-    memory_input input = {.text = text, .left = strlen(text)};
-    memory_output output = {.count = 0};
-    const grundy_reader reader = {memory_read, &input};
-    const grundy_writer writer = {memory_write, &output};
-    grundy_error err = {0};
-
     (void)state;
-    assert_int_equal(grundy_judge("dag_game", &reader, &writer, NULL, &err),
-                     GRUNDY_UNDEFINED);
-    assert_string_equal(output.text, "cycle\n");
-    assert_non_null(strstr(err.message, "0>1>2>0"));
+    check_judge_fails("dag_game", "3 3 1\n0 1\n1 2\n2 0\n0\n",
+                      GRUNDY_UNDEFINED, "cycle\n", "0>1>2>0");
     check_batch("{\"problem\":\"dag_game\",\"input\":{\"n\":2,\"edges\":"
                 "[[1,1]],\"tokens\":[0]}}",
                 "\"error\":{\"code\":\"cycle\",\"message\":\"the graph has a "

@@ -2,15 +2,9 @@
 /* t-graph_kayles.c - Node Kayles and Arc Kayles: rows against the codes and
  * against counting, random graphs against brute force on masks, both faces,
  * limits. */
-#include "test.h"
-
-#include "grundy/parse.h"
-#include "grundy/solve.h"
+#include "games/test/game_test.h"
 
 #include "games/graph/kayles_search.h"
-#include "rules/position.h"
-#include "solve/answer.h"
-#include "faces.h"
 #include "random.h"
 
 /* ---- rows ---- */
@@ -52,28 +46,16 @@ static void rows_repeat_as_said(void **state)
 
 /* ---- answers ---- */
 
-static grundy_answer *solve(grundy_position **position, const char *text)
-{
-    grundy_answer *answer = NULL;
-    grundy_error err = {0};
-
-    if (grundy_position_parse(position, text, NULL, &err) ||
-        grundy_solve(&answer, *position, NULL, NULL, &err))
-        fail_msg("%s: %s", text, err.message);
-    return answer;
-}
-
 static uint64_t value_of(const char *text, grundy_basis basis)
 {
-    grundy_position *position = NULL;
-    grundy_answer *answer = solve(&position, text);
+    solved s = solve(text, NULL);
     uint64_t value = UINT64_MAX;
 
-    assert_non_null(grundy_answer_value(answer));
-    assert_true(!grundy_value_to_uint64(&value, grundy_answer_value(answer)));
-    assert_int_equal(grundy_answer_basis(answer), basis);
-    grundy_answer_free(answer);
-    grundy_position_free(position);
+    assert_non_null(grundy_answer_value(s.answer));
+    assert_true(
+        !grundy_value_to_uint64(&value, grundy_answer_value(s.answer)));
+    assert_int_equal(grundy_answer_basis(s.answer), basis);
+    solved_close(&s);
     return value;
 }
 
@@ -160,8 +142,8 @@ static size_t count_winning(brute *b, unsigned all)
 static void check_answer(brute *b, const char *text)
 {
     const unsigned all = (1u << b->n) - 1;
-    grundy_position *position = NULL;
-    grundy_answer *answer = solve(&position, text);
+    const solved s = solve(text, NULL);
+    const grundy_answer *answer = s.answer;
     uint64_t value = 0;
 
     assert_true(!grundy_value_to_uint64(&value, grundy_answer_value(answer)));
@@ -174,8 +156,7 @@ static void check_answer(brute *b, const char *text)
         const grundy_move move = grundy_answer_move_at(answer, i);
         assert_int_equal(brute_value(b, all & ~after_move(b, &move)), 0);
     }
-    grundy_answer_free(answer);
-    grundy_position_free(position);
+    solved_close(&s);
 }
 
 static void random_graphs_have_the_values_of_the_rules(void **state)

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-green_hackenbush.c - 10^4 random pictures against brute force on sets of
  * edges, values and winning moves; long stalks; the contest's format. */
-#include "test.h"
-
-#include "grundy/parse.h"
-#include "grundy/solve.h"
+#include "games/test/game_test.h"
 
 #include "games/graph/hackenbush.h"
-#include "rules/position.h"
-#include "solve/answer.h"
-#include "faces.h"
 #include "random.h"
 
 enum { EDGES_MOST = 8, VERTICES_MOST = 6 };
@@ -103,15 +97,13 @@ static void values_are_those_of_the_rules(void **state)
     }
 }
 
-static void check_winning(picture *p, const char *text)
+static void check_cuts(picture *p, const char *text)
 {
     const unsigned whole = standing(p, (1u << p->edges) - 1);
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
+    const solved s = solve(text, NULL);
+    const grundy_answer *answer = s.answer;
     size_t count = 0;
 
-    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL), 0);
-    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, NULL), 0);
     for (size_t e = 0; e < p->edges; e++)
         if ((whole >> e & 1) &&
             brute_value(p, standing(p, whole & ~(1u << e))) == 0)
@@ -126,8 +118,7 @@ static void check_winning(picture *p, const char *text)
         assert_true((whole & cut) != 0);
         assert_int_equal(brute_value(p, standing(p, whole & ~cut)), 0);
     }
-    grundy_answer_free(answer);
-    grundy_position_free(position);
+    solved_close(&s);
 }
 
 static void winning_cuts_are_those_of_the_rules(void **state)
@@ -144,7 +135,7 @@ static void winning_cuts_are_those_of_the_rules(void **state)
         for (size_t e = 0; e < p.edges; e++)
             used += (size_t)snprintf(text + used, sizeof text - used, " %u:%u",
                                      p.from[e], p.to[e]);
-        check_winning(&p, text);
+        check_cuts(&p, text);
     }
 }
 

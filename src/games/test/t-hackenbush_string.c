@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-hackenbush_string.c - every stalk up to ten edges: its number against the
  * simplest number between the options, by the definition of a value. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include "games/test/game_test.h"
 
-#include <cmocka.h>
-
-#include "grundy/grundy.h"
+#include "grundy/match.h"
 
 enum { EDGES_MOST = 10, UNIT = 1 << EDGES_MOST };
 
@@ -46,14 +39,29 @@ static int64_t brute_value(const char *edges, size_t count)
     return simplest(low, high);
 }
 
+/* winning: so many moves; SIZE_MAX: whatever their number. */
+static void check_answer(const char *line, const char *value,
+                         grundy_outcome outcome, size_t winning)
+{
+    const solved s = solve(line, NULL);
+    char text[80];
+
+    assert_int_equal(grundy_value_format(text, sizeof text, NULL,
+                                         grundy_answer_value(s.answer), NULL),
+                     GRUNDY_OK);
+    if (strcmp(text, value))
+        fail_msg("%s: value: expected %s, got %s", line, value, text);
+    assert_int_equal(grundy_answer_outcome(s.answer), outcome);
+    if (winning != SIZE_MAX)
+        assert_int_equal(grundy_answer_move_count(s.answer), winning);
+    solved_close(&s);
+}
+
 static void check_stalk(const char *edges, size_t count)
 {
     const int64_t value = brute_value(edges, count);
     int64_t numerator = value, denominator = UNIT;
-    char line[40] = "hackenbush ", text[40], expected[40];
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
-    grundy_error err = {.status = GRUNDY_OK};
+    char line[40] = "hackenbush ", expected[40];
 
     strcat(line, edges);
     while (denominator > 1 && numerator % 2 == 0) {
@@ -65,20 +73,11 @@ static void check_stalk(const char *edges, size_t count)
                  (long long)denominator);
     else
         snprintf(expected, sizeof expected, "%lld", (long long)numerator);
-    assert_int_equal(grundy_position_parse(&position, line, NULL, &err),
-                     GRUNDY_OK);
-    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, &err),
-                     GRUNDY_OK);
-    assert_int_equal(grundy_value_format(text, sizeof text, NULL,
-                                         grundy_answer_value(answer), NULL),
-                     GRUNDY_OK);
-    assert_string_equal(text, expected);
-    assert_int_equal(grundy_answer_outcome(answer),
-                     value > 0   ? GRUNDY_OUTCOME_L
-                     : value < 0 ? GRUNDY_OUTCOME_R
-                                 : GRUNDY_OUTCOME_P);
-    grundy_answer_free(answer);
-    grundy_position_free(position);
+    check_answer(line, expected,
+                 value > 0   ? GRUNDY_OUTCOME_L
+                 : value < 0 ? GRUNDY_OUTCOME_R
+                             : GRUNDY_OUTCOME_P,
+                 SIZE_MAX);
 }
 
 static void every_stalk_is_the_simplest_number(void **state)
@@ -93,27 +92,6 @@ static void every_stalk_is_the_simplest_number(void **state)
             edges[count] = '\0';
             check_stalk(edges, count);
         }
-}
-
-static void check_answer(const char *line, const char *value,
-                         grundy_outcome outcome, size_t winning)
-{
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
-    grundy_error err = {.status = GRUNDY_OK};
-    char text[80];
-
-    if (grundy_position_parse(&position, line, NULL, &err) ||
-        grundy_solve(&answer, position, NULL, NULL, &err))
-        fail_msg("%s: %s", line, err.message);
-    assert_int_equal(grundy_value_format(text, sizeof text, NULL,
-                                         grundy_answer_value(answer), NULL),
-                     GRUNDY_OK);
-    assert_string_equal(text, value);
-    assert_int_equal(grundy_answer_outcome(answer), outcome);
-    assert_int_equal(grundy_answer_move_count(answer), winning);
-    grundy_answer_free(answer);
-    grundy_position_free(position);
 }
 
 /* Lists of winning moves are Left's. */
@@ -134,9 +112,7 @@ static void what_is_not_known_is_refused(void **state)
     grundy_error err = {.status = GRUNDY_OK};
 
     (void)state;
-    assert_int_equal(
-        grundy_position_parse(&position, "hackenbush lel", NULL, &err),
-        GRUNDY_BAD_INPUT);
+    check_no_position("hackenbush lel", NULL, GRUNDY_BAD_INPUT, "");
     assert_int_equal(
         grundy_position_parse(&position, "hackenbush lr + nim 1", NULL, &err),
         GRUNDY_OK);

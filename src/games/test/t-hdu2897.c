@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-hdu2897.c - take p .. q, the rest at once: theory against definition. */
-#include "test.h"
-
-#include "games/test/one_pile.h"
-#include "theory_check.h"
+#include "games/test/game_test.h"
 
 static bool may(int n, int take, int least, int most)
 {
@@ -17,12 +14,12 @@ static void theory_is_the_definition(void **state)
         for (int q = p; q <= 9; q++) {
             char game[40];
             sprintf(game, "hdu2897:p=%d,q=%d", p, q);
-            check_whole_theory(game, 1, 3 * (p + q) + 1);
+            check_theory(game, 1, 3 * (p + q) + 1, SAYS_ALL);
         }
-    check_whole_theory("hdu2897:p=2,q=100000000000000000000", 1, 40);
-    check_whole_theory("hdu2897:p=99999999999999999999,"
-                       "q=100000000000000000000",
-                       1, 20);
+    check_theory("hdu2897:p=2,q=100000000000000000000", 1, 40, SAYS_ALL);
+    check_theory("hdu2897:p=99999999999999999999,"
+                 "q=100000000000000000000",
+                 1, 20, SAYS_ALL);
 }
 
 static void definition_is_the_game(void **state)
@@ -52,10 +49,11 @@ static void huge_piles_have_remainders(void **state)
     char pile[1002];
     (void)state;
 
-    check_value("hdu2897:p=2,q=5", huge(pile, '0'), "2");
+    check_value("hdu2897:p=2,q=5", power_of_ten(pile, 1000, "0"), "2");
     check_winning("hdu2897:p=2,q=5", pile, GRUNDY_MISERE, "2; 3");
     check_winning("hdu2897:p=2,q=5", pile, GRUNDY_NORMAL, "4; 5");
-    check_winning("hdu2897:p=2,q=5", huge(pile, '4'), GRUNDY_MISERE, "");
+    check_winning("hdu2897:p=2,q=5", power_of_ten(pile, 1000, "4"),
+                  GRUNDY_MISERE, "");
 }
 
 static void reasons_are_sentences(void **state)

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* t-kayles_misere.c - sums of chains of Kayles under misère play: the theory
  * against its definition, the rule of Sibert and Conway against a search. */
-#include "test.h"
+#include "games/test/game_test.h"
 
+#include "base/memory/map.h"
 #include "games/strip/coins.h"
-#include "theory_check.h"
 
 /* ---- theory against definition ---- */
 
 /* Chains of Kayles in all sums up to this many coins. */
-static void check_partitions(theory_check *tc, gi_ints *list, int64_t left,
-                             int64_t most)
+static void check_partitions(ask *a, gi_ints *list, int64_t left, int64_t most)
 {
-    tc_check_position(tc, list);
+    try_position(list, a);
     for (int64_t n = 1; n <= most && n <= left; n++) {
         list->items[list->count++].word = n;
-        check_partitions(tc, list, left - n, n);
+        check_partitions(a, list, left - n, n);
         list->count--;
     }
 }
@@ -25,14 +24,14 @@ static void sums_of_chains_under_misere_play(void **state)
     enum { COINS = 14 };
     grundy_integer items[COINS + 1] = {{0}};
     gi_ints list = {items, 1, COINS + 1}; /* After the bar. */
-    theory_check tc;
+    ask a;
     (void)state;
 
-    tc_init(&tc, "coin_circle");
-    check_partitions(&tc, &list, COINS, COINS);
-    assert_int_equal(tc.count.misere, tc.count.positions);
-    assert_int_equal(tc.count.positions, 508);
-    tc_clear(&tc);
+    ask_open(&a, "coin_circle", NULL);
+    a.must_say = SAYS_MISERE;
+    check_partitions(&a, &list, COINS, COINS);
+    assert_int_equal(a.count.positions, 508);
+    ask_close(&a);
 }
 
 /* ---- further on, by its own little search ---- */

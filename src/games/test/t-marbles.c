@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-marbles.c - the largest sum first, and which other first moves are as
  * good. */
-#include "test.h"
-
-#include "games/test/faces.h"
-#include "games/test/score_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {

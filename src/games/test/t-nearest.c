@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nearest.c - misspelt words, and words that are none. */
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "grundy/grundy.h"
+#include "grundy/catalogue.h"
 
 static const char *word_at(const void *list, size_t index)
 {
@@ -16,7 +16,7 @@ static const char *const words[] = {
     "histogram", "a-word-of-more-than-forty-letters-which-is-long",
     NULL};
 
-static void expect(const char *word, const char *meant)
+static void check_nearest(const char *word, const char *meant)
 {
     const char *found =
         grundy_nearest_word(word, strlen(word), word_at, words);
@@ -32,26 +32,26 @@ static void expect(const char *word, const char *meant)
 static void one_slip_of_each_kind(void **state)
 {
     (void)state;
-    expect("fromat", "format");  /* Two swapped. */
-    expect("formt", "format");   /* One left out. */
-    expect("formatt", "format"); /* One put in. */
-    expect("formad", "format");  /* One wrong. */
-    expect("jsno", "json");      /* And of a short word. */
-    expect("wokrer", "workers"); /* Two of six letters. */
-    expect("chekcpiont", "checkpoint");
-    expect("hist", "histogram"); /* Cut short. */
-    expect("form", "format");    /* Not "from", which is a slip away. */
+    check_nearest("fromat", "format");  /* Two swapped. */
+    check_nearest("formt", "format");   /* One left out. */
+    check_nearest("formatt", "format"); /* One put in. */
+    check_nearest("formad", "format");  /* One wrong. */
+    check_nearest("jsno", "json");      /* And of a short word. */
+    check_nearest("wokrer", "workers"); /* Two of six letters. */
+    check_nearest("chekcpiont", "checkpoint");
+    check_nearest("hist", "histogram"); /* Cut short. */
+    check_nearest("form", "format");    /* Not "from", which is a slip away. */
 }
 
 static void what_is_near_nothing_gets_nothing(void **state)
 {
     (void)state;
-    expect("", NULL);
-    expect("x", NULL);
-    expect("xyz", NULL);
-    expect("frxx", NULL); /* Two slips of four letters. */
-    expect("wxrkxr", NULL);
-    expect("checkpointcheckpointcheckpointcheckpointcheckpoint", NULL);
+    check_nearest("", NULL);
+    check_nearest("x", NULL);
+    check_nearest("xyz", NULL);
+    check_nearest("frxx", NULL); /* Two slips of four letters. */
+    check_nearest("wxrkxr", NULL);
+    check_nearest("checkpointcheckpointcheckpointcheckpointcheckpoint", NULL);
     assert_null(grundy_nearest_word(NULL, 3, word_at, words));
     assert_null(grundy_nearest_word("to", 2, NULL, words));
 }
@@ -66,23 +66,16 @@ static void a_word_may_go_on(void **state)
     assert_string_equal(found, "json");
 }
 
-static void expect_told(const char *text, const char *part)
-{
-    grundy_position *position = NULL;
-    grundy_error err = {0};
-
-    assert_int_equal(grundy_position_parse(&position, text, NULL, &err),
-                     GRUNDY_BAD_INPUT);
-    if (!strstr(err.message, part)) fail_msg("%s", err.message);
-}
-
 static void games_are_suggested(void **state)
 {
     (void)state;
-    expect_told("nimm 3", "did you mean 'nim'?");
-    expect_told("nim 3 + kaylse 4", "did you mean 'kayles'?");
-    expect_told("wythof:m=3 1 2", "did you mean 'wythoff'?");
-    expect_told("chess 3", "no game is called 'chess'; `grundy games`");
+    check_no_position("nimm 3", NULL, GRUNDY_BAD_INPUT, "did you mean 'nim'?");
+    check_no_position("nim 3 + kaylse 4", NULL, GRUNDY_BAD_INPUT,
+                      "did you mean 'kayles'?");
+    check_no_position("wythof:m=3 1 2", NULL, GRUNDY_BAD_INPUT,
+                      "did you mean 'wythoff'?");
+    check_no_position("chess 3", NULL, GRUNDY_BAD_INPUT,
+                      "no game is called 'chess'; `grundy games`");
 }
 
 int main(void)

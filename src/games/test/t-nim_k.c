@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nim_k.c - Moore's Nim: theory against definition, lists of moves, values.
  */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "games/heap/nim_k.h"
 #include "random.h"
-#include "theory_check.h"
 
 static void check_moore(const char *game, size_t count_most, int64_t bound)
 {
-    const theory_count count = check_theory(game, count_most, bound);
+    const theory_count count = check_theory(
+        game, count_most, bound, SAYS_NORMAL | SAYS_MISERE | SAYS_WINNING);
 
-    assert_int_equal(count.normal, count.positions);
-    assert_int_equal(count.misere, count.positions);
-    assert_int_equal(count.winning, count.positions);
     assert_int_equal(count.reached, 0);
 }
 
@@ -36,13 +33,10 @@ static void known_values_are_the_definition(void **state)
     theory_count count;
     (void)state;
 
-    count = check_theory("nim_k:k=2", 3, 7);
-    assert_int_equal(count.values, count.positions);
-    count = check_theory("nim_k:k=3", 4, 3);
-    assert_int_equal(count.values, count.positions);
-    count = check_theory("nim_k:k=1", 4, 3);
-    assert_int_equal(count.values, count.positions);
-    count = check_theory("nim_k:k=2", 4, 2);
+    check_theory("nim_k:k=2", 3, 7, SAYS_VALUE);
+    check_theory("nim_k:k=3", 4, 3, SAYS_VALUE);
+    check_theory("nim_k:k=1", 4, 3, SAYS_VALUE);
+    count = check_theory("nim_k:k=2", 4, 2, 0);
     assert_int_equal(count.values, count.positions - 16);
     check_value("nim_k:k=2", "7 9 0", "16");
     check_value("nim_k:k=2",
@@ -87,26 +81,26 @@ static void count_is_known_before(void **state)
 
     for (size_t k = 1; k <= 4; k++) {
         grundy_env env = GRUNDY_ENV_INIT;
-        tc_moves moves = {0};
+        move_list moves = {0};
+        const gi_definition *definition;
         char game[12];
-        tc_case one;
+        ask a;
 
         sprintf(game, "nim_k:k=%zu", k);
-        tc_open(&one, game, k < 3 ? "2 3" : "2 3 0 1");
-        one.run.env = &env;
+        ask_open(&a, game, &env);
+        ask_read(&a, k < 3 ? "2 3" : "2 3 0 1");
+        definition = &a.game->rules->definition;
         env.limits.moves = k < 3 ? (k == 1 ? 5 : 11) : 23;
-        assert_int_equal(
-            one.game->rules->definition.moves(one.game, &one.position, 0,
-                                              tc_note_move, &moves, &one.run),
-            GRUNDY_OK);
+        assert_int_equal(definition->moves(a.game, &a.position, 0, note_move,
+                                           &moves, &a.run),
+                         GRUNDY_OK);
         assert_int_equal(moves.count, env.limits.moves);
         env.limits.moves--;
-        assert_int_equal(
-            one.game->rules->definition.moves(one.game, &one.position, 0,
-                                              tc_note_move, &moves, &one.run),
-            GRUNDY_OVER_BUDGET);
-        tc_clear_moves(&moves);
-        tc_close(&one);
+        assert_int_equal(definition->moves(a.game, &a.position, 0, note_move,
+                                           &moves, &a.run),
+                         GRUNDY_OVER_BUDGET);
+        move_list_clear(&moves);
+        ask_close(&a);
     }
 }
 
@@ -125,37 +119,24 @@ static void large_piles_have_all_winning_moves(void **state)
 static void long_lists_meet_the_limit(void **state)
 {
     grundy_env env = GRUNDY_ENV_INIT;
-    tc_moves moves = {0};
-    tc_case one;
+    ask a;
     (void)state;
 
     env.limits.moves = 50;
-    tc_open(&one, "nim_k:k=3", "1000 1000 1000 1000 1000 1000");
-    one.run.env = &env;
-    assert_int_equal(
-        one.game->rules->theory.winning(one.game, &one.position, GRUNDY_NORMAL,
-                                        tc_note_move, &moves, &one.run),
-        GRUNDY_OVER_BUDGET);
-    assert_int_equal(moves.count, 0);
-    tc_close(&one);
-    for (env.limits.moves = 2; env.limits.moves <= 3; env.limits.moves++) {
-        tc_open(&one, "nim_k:k=2", "1 1 1");
-        one.run.env = &env;
-        assert_int_equal(
-            one.game->rules->theory.winning(one.game, &one.position,
-                                            GRUNDY_MISERE, tc_note_move,
-                                            &moves, &one.run),
-            env.limits.moves < 3 ? GRUNDY_OVER_BUDGET : GRUNDY_OK);
-        tc_close(&one);
-    }
-    assert_int_equal(moves.count, 3);
-    tc_clear_moves(&moves);
-    tc_open(&one, "nim_k:k=3", "100000000000000000000 1");
-    assert_int_equal(
-        one.game->rules->theory.winning(one.game, &one.position, GRUNDY_NORMAL,
-                                        tc_note_move, &moves, &one.run),
-        GRUNDY_UNDECIDED);
-    tc_close(&one);
+    ask_open(&a, "nim_k:k=3", &env);
+    expect(ask_winning(&a, "1000 1000 1000 1000 1000 1000", GRUNDY_NORMAL),
+           "over budget");
+    assert_int_equal(a.answer.count, 0);
+    ask_close(&a);
+    ask_open(&a, "nim_k:k=2", &env);
+    env.limits.moves = 2;
+    expect(ask_winning(&a, "1 1 1", GRUNDY_MISERE), "over budget");
+    assert_int_equal(a.answer.count, 0);
+    env.limits.moves = 3;
+    expect(ask_winning(&a, "1 1 1", GRUNDY_MISERE), "0 1 1; 1 0 1; 1 1 0");
+    ask_close(&a);
+    check_winning("nim_k:k=3", "100000000000000000000 1", GRUNDY_NORMAL,
+                  "undecided");
 }
 
 /* Examples of winning moves, and that they win. */
@@ -184,29 +165,26 @@ static void reasons_are_sentences(void **state)
 static void one_target_is_lost(const char *piles, size_t k)
 {
     gi_ints target = {0};
-    grundy_outcome outcome;
     size_t changed = 0;
     char game[12];
-    tc_case one;
+    ask a;
 
     sprintf(game, "nim_k:k=%zu", k);
-    tc_open(&one, game, piles);
-    assert_int_equal(
-        gi_moore_target(one.game, &one.position, &target, &one.run),
-        GRUNDY_OK);
-    assert_int_equal(one.game->rules->theory.outcome(
-                         one.game, &target, GRUNDY_NORMAL, &outcome, &one.run),
+    ask_open(&a, game, NULL);
+    ask_read(&a, piles);
+    assert_int_equal(gi_moore_target(a.game, &a.position, &target, &a.run),
                      GRUNDY_OK);
-    assert_int_equal(outcome, GRUNDY_OUTCOME_P);
     for (size_t i = 0; i < target.count; i++) {
         const int order =
-            grundy_integer_compare(&target.items[i], &one.position.items[i]);
+            grundy_integer_compare(&target.items[i], &a.position.items[i]);
         assert_true(order <= 0);
         changed += order < 0;
     }
     assert_true(changed <= k);
+    ask_put(&a, &target);
+    expect(ask_outcome(&a, NULL, GRUNDY_NORMAL), "P");
     gi_ints_clear(&target, NULL);
-    tc_close(&one);
+    ask_close(&a);
 }
 
 static void constructed_targets_are_lost(void **state)
@@ -228,16 +206,9 @@ static void constructed_targets_are_lost(void **state)
 
 static void moves_have_names(void **state)
 {
-    grundy_integer items[3] = {{2, NULL}, {0, NULL}, {1, NULL}};
-    tc_case one;
     (void)state;
-
-    tc_open(&one, "nim_k:k=2", "4 0 2");
-    assert_int_equal(gi_move_write(one.game, &one.position,
-                                   &(gi_ints){items, 3, 3}, &one.answer,
-                                   &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, "take 2 from heap 1, 1 from heap 3");
+    check_move("nim_k:k=2", "4 0 2", "2 0 1",
+               "take 2 from heap 1, 1 from heap 3");
 }
 
 int main(void)

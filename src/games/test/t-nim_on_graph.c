@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-nim_on_graph.c - trees, cycles and other graphs, against a table of all
  * weights that shares no code with the library. */
-#include "test.h"
-
-#include "grundy/parse.h"
+#include "games/test/game_test.h"
 
 #include "random.h"
-#include "theory_check.h"
 
 /* Weights are digits in base BASE of a code. */
 enum { VERTICES_MOST = 6, EDGES_MOST = 6, BASE = 4, CODES = 4096 };
@@ -38,8 +35,8 @@ static void play_out(const sketch *s, uint8_t *won)
     }
 }
 
-static grundy_status ask(theory_check *tc, const sketch *s, unsigned code,
-                         unsigned token, grundy_outcome *out)
+static grundy_status ask_sketch(ask *a, const sketch *s, unsigned code,
+                                unsigned token, grundy_outcome *out)
 {
     grundy_integer items[3 + 3 * EDGES_MOST] = {{s->vertices, NULL}};
     gi_ints position = {items, 2, 3 + 3 * EDGES_MOST};
@@ -56,9 +53,9 @@ static grundy_status ask(theory_check *tc, const sketch *s, unsigned code,
     for (unsigned e = 0; e < s->edges; e++)
         if (weight_in(code, e) > 0)
             items[position.count++].word = weight_in(code, e);
-    assert_int_equal(gi_position_check(tc->game, &position, NULL), GRUNDY_OK);
-    return tc->game->rules->theory.outcome(tc->game, &position, GRUNDY_NORMAL,
-                                           out, &tc->run);
+    assert_int_equal(gi_position_check(a->game, &position, NULL), GRUNDY_OK);
+    return a->game->rules->theory.outcome(a->game, &position, GRUNDY_NORMAL,
+                                          out, &a->run);
 }
 
 /* All weights and all places of the token; how often the theory spoke. */
@@ -66,21 +63,21 @@ static size_t check_sketch(const sketch *s)
 {
     static uint8_t won[CODES];
     size_t told = 0;
-    theory_check tc;
+    ask a;
 
     play_out(s, won);
-    tc_init(&tc, "nim_on_graph");
+    ask_open(&a, "nim_on_graph", NULL);
     for (unsigned code = 0; code < 1u << 2 * s->edges; code++)
         for (unsigned v = 0; v < s->vertices; v++) {
             grundy_outcome found = GRUNDY_OUTCOME_UNKNOWN;
-            const grundy_status status = ask(&tc, s, code, v, &found);
+            const grundy_status status = ask_sketch(&a, s, code, v, &found);
             if (status == GRUNDY_UNDECIDED) continue;
             assert_int_equal(status, GRUNDY_OK);
             assert_int_equal(found, won[code] >> v & 1 ? GRUNDY_OUTCOME_N
                                                        : GRUNDY_OUTCOME_P);
             told++;
         }
-    tc_clear(&tc);
+    ask_close(&a);
     return told;
 }
 
@@ -145,14 +142,12 @@ static void moves_and_reasons_are_those_of_the_definition(void **state)
                  "3 0:1 1:2 @ 1 2 3", "3 0:1 1:2 0:2 @ 1 2 3 1",
                  "4 0:1 1:2 2:3 3:0 @ 2 2 3 2 3", "2 0:1 1:0 @ 0 3 2", NULL};
          *p; p++) {
-        theory_check tc;
-        tc_case one;
-        tc_init(&tc, "nim_on_graph");
-        tc_open(&one, "nim_on_graph", *p);
-        tc_check_position(&tc, &one.position);
-        assert_int_equal(tc.count.normal, 1);
-        tc_close(&one);
-        tc_clear(&tc);
+        ask a;
+        ask_open(&a, "nim_on_graph", NULL);
+        ask_read(&a, *p);
+        a.must_say = SAYS_NORMAL;
+        try_position(&a.position, &a);
+        ask_close(&a);
     }
     check_reason("nim_on_graph", "4 0:1 1:2 2:3 3:0 @ 0 2 3 2 2",
                  GRUNDY_NORMAL,
@@ -160,30 +155,21 @@ static void moves_and_reasons_are_those_of_the_definition(void **state)
                  "of least weight is even on both ways round.");
 }
 
-static void refuse(const char *text)
-{
-    grundy_position *position = NULL;
-    char whole[80];
-
-    snprintf(whole, sizeof whole, "nim_on_graph %s", text);
-    assert_int_equal(grundy_position_parse(&position, whole, NULL, NULL),
-                     GRUNDY_BAD_INPUT);
-    assert_null(position);
-}
-
 static void nonsense_is_refused(void **state)
 {
     (void)state;
-    refuse("2 0:1 @ 0");
-    refuse("2 0:1 @ 0 0");
-    refuse("2 0:0 @ 0 1");
-    refuse("2 0:2 @ 0 1");
-    refuse("2 0:1 @ 2 1");
-    refuse("2 0:1 @ 0 1 1");
-    refuse("2 0:1 @ 0 9223372036854775808");
-    refuse("0 @ 0");
-    refuse("2 0:1");
-    refuse("");
+    check_no_position("nim_on_graph 2 0:1 @ 0", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph 2 0:1 @ 0 0", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph 2 0:0 @ 0 1", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph 2 0:2 @ 0 1", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph 2 0:1 @ 2 1", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph 2 0:1 @ 0 1 1", NULL, GRUNDY_BAD_INPUT,
+                      "");
+    check_no_position("nim_on_graph 2 0:1 @ 0 9223372036854775808", NULL,
+                      GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph 0 @ 0", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph 2 0:1", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("nim_on_graph", NULL, GRUNDY_BAD_INPUT, "");
 }
 
 /* Weights do matter on a cycle, where unit weights would be lost; and in a

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-northcott.c - Northcott's game: small boards by retrograde analysis that
  * shares no code with the engines, wide boards, both faces. */
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "grundy/parse.h"
-#include "grundy/solve.h"
-
-#include "solve/answer.h"
-#include "faces.h"
 #include "random.h"
-#include "theory_case.h"
 
 /* ---- boards by retrograde analysis ---- */
 
@@ -154,24 +148,24 @@ static bool has_board(const boards *all, const board *list, unsigned count,
     return false;
 }
 
-static void check_moves(const boards *all, const board *b, tc_case *one)
+static void check_moves(const boards *all, const board *b, ask *a)
 {
     board moves[MOVES_MOST];
     const unsigned count = list_moves(all, b, moves);
     listing l = {.from = b, .last = {-1, 0, 0}};
 
-    assert_int_equal(
-        one->game->rules->definition.moves(one->game, &one->position,
-                                           b->player, add_move, &l, &one->run),
-        GRUNDY_OK);
+    assert_int_equal(a->game->rules->definition.moves(a->game, &a->position,
+                                                      b->player, add_move, &l,
+                                                      &a->run),
+                     GRUNDY_OK);
     assert_int_equal(l.count, count);
     for (unsigned i = 0; i < count; i++)
         assert_true(has_board(all, l.moves, l.count, &moves[i]));
 }
 
 /* Each told move wins; under normal play one is told if there is any. */
-static void check_told(const boards *all, const board *b,
-                       grundy_convention convention, tc_case *one)
+static void check_winners(const boards *all, const board *b,
+                          grundy_convention convention, ask *a)
 {
     board moves[MOVES_MOST];
     const unsigned count = list_moves(all, b, moves);
@@ -180,10 +174,10 @@ static void check_told(const boards *all, const board *b,
 
     for (unsigned i = 0; i < count; i++)
         winning += all->outcome[number_of(all, &moves[i])] == GRUNDY_OUTCOME_P;
-    assert_int_equal(
-        one->game->rules->theory.winning(one->game, &one->position, convention,
-                                         add_move, &l, &one->run),
-        GRUNDY_OK);
+    assert_int_equal(a->game->rules->theory.winning(a->game, &a->position,
+                                                    convention, add_move, &l,
+                                                    &a->run),
+                     GRUNDY_OK);
     for (unsigned i = 0; i < l.count; i++)
         assert_int_equal(all->outcome[number_of(all, &l.moves[i])],
                          GRUNDY_OUTCOME_P);
@@ -192,28 +186,24 @@ static void check_told(const boards *all, const board *b,
 }
 
 static void check_board(const boards *all, unsigned number,
-                        grundy_convention convention, tc_case *one)
+                        grundy_convention convention, ask *a)
 {
     const board b = board_at(all, number);
-    const gi_ruleset *rules = one->game->rules;
-    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
 
     if (!is_board(all, &b)) return;
-    gi_ints_empty(&one->position, NULL);
+    gi_ints_empty(&a->position, NULL);
     for (unsigned i = 0; i < 2 * all->rows; i++)
         assert_int_equal(
-            gi_ints_push_word(&one->position, (int64_t)b.columns[i] + 1, NULL),
+            gi_ints_push_word(&a->position, (int64_t)b.columns[i] + 1, NULL),
             GRUNDY_OK);
-    check_moves(all, &b, one);
+    check_moves(all, &b, a);
     if (b.player == 1)
         assert_int_equal(
-            rules->definition.turn(one->game, &one->position, &one->run),
+            a->game->rules->definition.turn(a->game, &a->position, &a->run),
             GRUNDY_OK);
-    assert_int_equal(rules->theory.outcome(one->game, &one->position,
-                                           convention, &outcome, &one->run),
-                     GRUNDY_OK);
-    assert_int_equal(outcome, all->outcome[number]);
-    if (b.player == 0) check_told(all, &b, convention, one);
+    expect(ask_outcome(a, NULL, convention),
+           grundy_outcome_name((grundy_outcome)all->outcome[number]));
+    if (b.player == 0) check_winners(all, &b, convention, a);
 }
 
 static void check_boards(unsigned width, unsigned rows,
@@ -221,13 +211,13 @@ static void check_boards(unsigned width, unsigned rows,
 {
     boards *all = solve_boards(width, rows, convention == GRUNDY_MISERE);
     char game[24];
-    tc_case one;
+    ask a;
 
     snprintf(game, sizeof game, "northcott:m=%u", width);
-    tc_open(&one, game, "");
+    ask_open(&a, game, NULL);
     for (unsigned n = 0; n < all->count; n++)
-        check_board(all, n, convention, &one);
-    tc_close(&one);
+        check_board(all, n, convention, &a);
+    ask_close(&a);
     free(all);
 }
 
@@ -298,26 +288,20 @@ static void huge_boards(void **state)
 
 static void moves_after_the_turn_are_judged_by_whose_turn_it_is(void **state)
 {
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
     const grundy_question question = {.play = GRUNDY_PLAY_MISERE,
                                       .wants_all_moves = true};
+    solved s;
     (void)state;
 
     /* Black steps from 3 to 2 and white, in the corner, is stuck: lost. */
-    assert_int_equal(
-        grundy_position_parse(&position, "northcott:m=5 3:1", NULL, NULL),
-        GRUNDY_OK);
-    assert_int_equal(grundy_solve(&answer, position, &question, NULL, NULL),
-                     GRUNDY_OK);
-    assert_int_equal(grundy_answer_outcome(answer), GRUNDY_OUTCOME_DRAW);
-    assert_int_equal(grundy_answer_move_count(answer), 3);
-    assert_int_equal(grundy_answer_move_at(answer, 0).outcome,
+    s = solve("northcott:m=5 3:1", &question);
+    assert_int_equal(grundy_answer_outcome(s.answer), GRUNDY_OUTCOME_DRAW);
+    assert_int_equal(grundy_answer_move_count(s.answer), 3);
+    assert_int_equal(grundy_answer_move_at(s.answer, 0).outcome,
                      GRUNDY_OUTCOME_N);
-    assert_int_equal(grundy_answer_move_at(answer, 1).outcome,
+    assert_int_equal(grundy_answer_move_at(s.answer, 1).outcome,
                      GRUNDY_OUTCOME_DRAW);
-    grundy_answer_free(answer);
-    grundy_position_free(position);
+    solved_close(&s);
 }
 
 static void reasons_are_sentences(void **state)
@@ -350,20 +334,10 @@ static void reasons_are_sentences(void **state)
 
 static void rows_are_read_and_written(void **state)
 {
-    grundy_integer move[3] = {{1, NULL}, {1, NULL}, {2, NULL}};
-    tc_case one;
     (void)state;
-
-    tc_open(&one, "northcott:m=6", " 4:5,1:3 6:2\n");
-    assert_int_equal(
-        gi_position_write(one.game, &one.position, &one.answer, &one.run),
-        GRUNDY_OK);
-    gi_text_add(&one.answer, ", ");
-    assert_int_equal(gi_move_write(one.game, &one.position,
-                                   &(gi_ints){move, 3, 3}, &one.answer,
-                                   &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, "4:5 1:3 6:2, row 2: slide from 1 to 2");
+    check_written("northcott:m=6", " 4:5,1:3 6:2\n", "4:5 1:3 6:2");
+    check_move("northcott:m=6", " 4:5,1:3 6:2\n", "1 1 2",
+               "row 2: slide from 1 to 2");
     check_bad_text("northcott:m=6", "4:5 1", 5,
                    "expected black:white of a row, such as 4:5");
     check_bad_text("northcott:m=6", "4:5:6", 3,
@@ -421,24 +395,11 @@ static void requests_are_answered(void **state)
                 "row 1 has a piece past the last column");
 }
 
-static grundy_status add_position(const gi_ints *position, void *user)
-{
-    tc_case *one = user;
-
-    if (one->answer.count) gi_text_add(&one->answer, "; ");
-    return gi_position_write(one->game, position, &one->answer, &one->run);
-}
-
 static void checks_try_every_board(void **state)
 {
-    tc_case one;
     (void)state;
-
-    tc_open(&one, "northcott:m=2", "");
-    assert_int_equal(one.game->rules->trials.positions(
-                         one.game, 2, add_position, &one, &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, "1:2; 2:1; 1:2 1:2; 1:2 2:1; 2:1 1:2; 2:1 2:1");
+    check_trials("northcott:m=2", 2,
+                 "1:2; 2:1; 1:2 1:2; 1:2 2:1; 2:1 1:2; 2:1 2:1");
 }
 
 int main(void)

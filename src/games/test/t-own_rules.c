@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-own_rules.c - rules that a user brings: the examples against what is known
  * of their games, hostile ones against their limits, and a plug-in. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "grundy/grundy.h"
 
 #include "rules/game.h"
-#include "solved.h"
 
 #define RULES "lua:" GRUNDY_TESTS_DIR "/../examples/rules/"
 

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* t-registry.c - the catalogue is in order, and does what it says: each of its
  * examples is answered, each of its trials is a game. */
-#include "test.h"
+#include "games/test/game_test.h"
 
 #include "grundy/catalogue.h"
-#include "grundy/parse.h"
-#include "grundy/solve.h"
 
 #include "games/code_games.h"
-#include "games/registry.h"
-#include "rules/position.h"
-#include "rules/ruleset.h"
-#include "solve/answer.h"
 
 static void entries_are_sorted_and_found(void **state)
 {
@@ -200,13 +194,11 @@ static void example_is_answered(const char *line, size_t entry)
 
 static void trial_is_a_game(const char *line, size_t entry)
 {
-    grundy_game *game = NULL;
-    grundy_error err = {0};
+    ask a;
 
     (void)entry;
-    if (grundy_game_parse(&game, line, NULL, &err))
-        fail_msg("%s: %s", line, err.message);
-    grundy_game_free(game);
+    ask_open(&a, line, NULL);
+    ask_close(&a);
 }
 
 static void examples_are_answered(void **state)

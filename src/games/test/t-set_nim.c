@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* t-set_nim.c - several piles, a set of amounts: theory, misère sums too. */
-#include "test.h"
-
-#include "theory_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {
     (void)state;
-    check_whole_theory("set_nim:{}", 3, 2);
-    check_whole_theory("set_nim:{2,5}", 2, 15);
-    check_whole_theory("set_nim:{2,5}", 3, 9);
-    check_whole_theory("set_nim:{1,3,4}", 3, 9);
-    check_whole_theory("set_nim:{2,3}", 4, 5);
-    check_whole_theory("set_nim:{3,6}", 2, 16);
-    check_whole_theory("set_nim:{1,4,5,1000000000000000000000}", 3, 7);
+    check_theory("set_nim:{}", 3, 2, SAYS_ALL);
+    check_theory("set_nim:{2,5}", 2, 15, SAYS_ALL);
+    check_theory("set_nim:{2,5}", 3, 9, SAYS_ALL);
+    check_theory("set_nim:{1,3,4}", 3, 9, SAYS_ALL);
+    check_theory("set_nim:{2,3}", 4, 5, SAYS_ALL);
+    check_theory("set_nim:{3,6}", 2, 16, SAYS_ALL);
+    check_theory("set_nim:{1,4,5,1000000000000000000000}", 3, 7, SAYS_ALL);
 }
 
 /* T-FERGUSON-TAME leans on the least amount: all sets inside {1 .. 6}. */
@@ -27,8 +25,8 @@ static void all_small_sets_are_tame(void **state)
                 sprintf(game + strlen(game), "%s%d",
                         game[strlen(game) - 1] == '{' ? "" : ",", s);
         strcat(game, "}");
-        check_whole_theory(game, 2, 11);
-        check_whole_theory(game, 3, 4);
+        check_theory(game, 2, 11, SAYS_ALL);
+        check_theory(game, 3, 4, SAYS_ALL);
     }
 }
 

@@ -1,47 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /* t-slow_nim.c - one object from each of some piles: theory against definition,
  * which positions the theory is silent about, large piles. */
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "games/test/ask.h"
-#include "games/test/faces.h"
-#include "theory_check.h"
-
-/* The theory speaks about every position of normal play, if `piles` is so few;
- * about misère play too if is_whole. */
-static void check_slow(const char *game, size_t piles, int64_t bound,
-                       bool is_whole)
-{
-    const theory_count count = check_theory(game, piles, bound);
-
-    assert_int_equal(count.normal, count.positions);
-    if (is_whole) {
-        assert_int_equal(count.misere, count.positions);
-        assert_int_equal(count.winning, count.positions);
-    }
-}
+/* Where the piles are so few it speaks about misère play too. */
+enum { SAYS_WHO_WINS = SAYS_NORMAL | SAYS_MISERE | SAYS_WINNING };
 
 static void slow_theory_is_the_definition(void **state)
 {
     (void)state;
-    check_slow("slow_nim:k=1", 3, 5, true);
-    check_slow("slow_nim:k=1", 5, 1, true);
-    check_slow("slow_nim:k=2", 3, 6, true);
-    check_slow("slow_nim:k=2", 4, 3, false);
-    check_slow("slow_nim:k=3", 4, 3, true);
-    check_slow("slow_nim:k=3", 5, 2, false);
-    check_slow("slow_nim:k=100000000000000000000", 4, 3, true);
+    check_theory("slow_nim:k=1", 3, 5, SAYS_WHO_WINS);
+    check_theory("slow_nim:k=1", 5, 1, SAYS_WHO_WINS);
+    check_theory("slow_nim:k=2", 3, 6, SAYS_WHO_WINS);
+    check_theory("slow_nim:k=2", 4, 3, SAYS_NORMAL);
+    check_theory("slow_nim:k=3", 4, 3, SAYS_WHO_WINS);
+    check_theory("slow_nim:k=3", 5, 2, SAYS_NORMAL);
+    check_theory("slow_nim:k=100000000000000000000", 4, 3, SAYS_WHO_WINS);
 }
 
 static void exact_theory_is_the_definition(void **state)
 {
     (void)state;
-    check_slow("exact_slow_nim:k=1", 3, 5, true);
-    check_slow("exact_slow_nim:k=2", 3, 8, false);
-    check_slow("exact_slow_nim:k=2", 2, 12, true);
-    check_slow("exact_slow_nim:k=3", 4, 4, false);
-    check_slow("exact_slow_nim:k=4", 5, 2, false);
-    check_slow("exact_slow_nim:k=100000000000000000000", 3, 3, true);
+    check_theory("exact_slow_nim:k=1", 3, 5, SAYS_WHO_WINS);
+    check_theory("exact_slow_nim:k=2", 3, 8, SAYS_NORMAL);
+    check_theory("exact_slow_nim:k=2", 2, 12, SAYS_WHO_WINS);
+    check_theory("exact_slow_nim:k=3", 4, 4, SAYS_NORMAL);
+    check_theory("exact_slow_nim:k=4", 5, 2, SAYS_NORMAL);
+    check_theory("exact_slow_nim:k=100000000000000000000", 3, 3,
+                 SAYS_WHO_WINS);
 }
 
 static void what_is_not_known_is_not_told(void **state)
@@ -49,17 +35,17 @@ static void what_is_not_known_is_not_told(void **state)
     ask a;
 
     (void)state;
-    ask_init(&a, "slow_nim:k=2", NULL);
-    assert_int_equal(ask_outcome(&a, "3 3 3 4", GRUNDY_NORMAL), 'N');
-    assert_int_equal(ask_outcome(&a, "3 3 3 4", GRUNDY_MISERE), '?');
-    assert_int_equal(ask_outcome(&a, "3 3 3 3 4", GRUNDY_NORMAL), '?');
-    assert_string_equal(ask_winning(&a, "3 3 3 3 4", GRUNDY_NORMAL), "?");
-    assert_int_equal(ask_outcome(&a, "3 3 0 0 4", GRUNDY_MISERE), 'P');
-    ask_clear(&a);
-    ask_init(&a, "exact_slow_nim:k=2", NULL);
-    assert_int_equal(ask_outcome(&a, "3 3 3", GRUNDY_MISERE), '?');
-    assert_int_equal(ask_outcome(&a, "3 3 3 3", GRUNDY_NORMAL), '?');
-    ask_clear(&a);
+    ask_open(&a, "slow_nim:k=2", NULL);
+    expect(ask_outcome(&a, "3 3 3 4", GRUNDY_NORMAL), "N");
+    expect(ask_outcome(&a, "3 3 3 4", GRUNDY_MISERE), "undecided");
+    expect(ask_outcome(&a, "3 3 3 3 4", GRUNDY_NORMAL), "undecided");
+    expect(ask_winning(&a, "3 3 3 3 4", GRUNDY_NORMAL), "undecided");
+    expect(ask_outcome(&a, "3 3 0 0 4", GRUNDY_MISERE), "P");
+    ask_close(&a);
+    ask_open(&a, "exact_slow_nim:k=2", NULL);
+    expect(ask_outcome(&a, "3 3 3", GRUNDY_MISERE), "undecided");
+    expect(ask_outcome(&a, "3 3 3 3", GRUNDY_NORMAL), "undecided");
+    ask_close(&a);
 }
 
 static void large_piles(void **state)
@@ -67,46 +53,32 @@ static void large_piles(void **state)
     ask a;
 
     (void)state;
-    ask_init(&a, "slow_nim:k=2", NULL);
-    assert_int_equal(ask_outcome(&a,
-                                 "10000000000000000000 10000000000000000001 "
-                                 "10000000000000000003 20000000000000000001",
-                                 GRUNDY_NORMAL),
-                     'P');
-    assert_string_equal(
-        ask_winning(&a, "10000000000000000001 3 0 7 9", GRUNDY_NORMAL), "1");
-    assert_int_equal(ask_outcome(&a, "", GRUNDY_NORMAL), 'P');
-    assert_int_equal(ask_outcome(&a, "", GRUNDY_MISERE), 'N');
-    assert_int_equal(ask_outcome(&a, "0 0", GRUNDY_MISERE), 'N');
-    ask_clear(&a);
-    ask_init(&a, "exact_slow_nim:k=2", NULL);
-    assert_string_equal(
-        ask_winning(&a, "3 5 10000000000000000000", GRUNDY_NORMAL), "0,1");
-    assert_int_equal(ask_outcome(&a,
-                                 "2 10000000000000000000 20000000000000000000",
-                                 GRUNDY_NORMAL),
-                     'P');
-    ask_clear(&a);
+    ask_open(&a, "slow_nim:k=2", NULL);
+    expect(ask_outcome(&a,
+                       "10000000000000000000 10000000000000000001 "
+                       "10000000000000000003 20000000000000000001",
+                       GRUNDY_NORMAL),
+           "P");
+    expect(ask_winning(&a, "10000000000000000001 3 0 7 9", GRUNDY_NORMAL),
+           "1");
+    expect(ask_outcome(&a, "", GRUNDY_NORMAL), "P");
+    expect(ask_outcome(&a, "", GRUNDY_MISERE), "N");
+    expect(ask_outcome(&a, "0 0", GRUNDY_MISERE), "N");
+    ask_close(&a);
+    ask_open(&a, "exact_slow_nim:k=2", NULL);
+    expect(ask_winning(&a, "3 5 10000000000000000000", GRUNDY_NORMAL), "0 1");
+    expect(ask_outcome(&a, "2 10000000000000000000 20000000000000000000",
+                       GRUNDY_NORMAL),
+           "P");
+    ask_close(&a);
 }
 
 static void moves_have_names(void **state)
 {
-    grundy_integer piles[3] = {{0, NULL}, {1, NULL}, {3, NULL}};
-    tc_case one;
-
     (void)state;
-    tc_open(&one, "slow_nim:k=3", "4 2 0 2");
-    assert_int_equal(gi_move_write(one.game, &one.position,
-                                   &(gi_ints){piles, 1, 3}, &one.answer,
-                                   &one.run),
-                     GRUNDY_OK);
-    gi_text_add(&one.answer, "; ");
-    assert_int_equal(gi_move_write(one.game, &one.position,
-                                   &(gi_ints){piles, 3, 3}, &one.answer,
-                                   &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, "take 1 from heap 1; take 1 from each of the heaps 1, 2 "
-                    "and 4");
+    check_move("slow_nim:k=3", "4 2 0 2", "0", "take 1 from heap 1");
+    check_move("slow_nim:k=3", "4 2 0 2", "0 1 3",
+               "take 1 from each of the heaps 1, 2 and 4");
 }
 
 /* 30 piles have 2^30 moves: too many to list, and the theory does not ask. */
@@ -118,12 +90,12 @@ static void many_piles(void **state)
     (void)state;
     for (int i = 0; i < 30; i++)
         strcat(piles, i % 3 ? "4 " : "3 ");
-    ask_init(&a, "slow_nim:k=29", NULL);
-    assert_string_equal(ask_winning(&a, piles, GRUNDY_NORMAL),
-                        "0,3,6,9,12,15,18,21,24,27 "
-                        "1,2,4,5,7,8,10,11,13,14,16,17,19,20,22,23,25,26,28,"
-                        "29");
-    ask_clear(&a);
+    ask_open(&a, "slow_nim:k=29", NULL);
+    expect(ask_winning(&a, piles, GRUNDY_NORMAL),
+           "0 3 6 9 12 15 18 21 24 27; "
+           "1 2 4 5 7 8 10 11 13 14 16 17 19 20 22 23 25 26 28 "
+           "29");
+    ask_close(&a);
 }
 
 static void faces(void **state)

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* t-staircase_nim.c - stairs: theory against definition, misère, names. */
-#include "test.h"
-
-#include "theory_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {
     (void)state;
-    check_whole_theory("staircase_nim", 1, 20);
-    check_whole_theory("staircase_nim", 2, 9);
-    check_whole_theory("staircase_nim", 3, 6);
-    check_whole_theory("staircase_nim", 4, 3);
-    check_whole_theory("staircase_nim", 6, 1);
+    check_theory("staircase_nim", 1, 20, SAYS_ALL);
+    check_theory("staircase_nim", 2, 9, SAYS_ALL);
+    check_theory("staircase_nim", 3, 6, SAYS_ALL);
+    check_theory("staircase_nim", 4, 3, SAYS_ALL);
+    check_theory("staircase_nim", 6, 1, SAYS_ALL);
 }
 
 /* The game from its rules, without the library: three stairs up to SIZE - 1
@@ -69,23 +67,11 @@ static void huge_stairs_add_up(void **state)
 
 static void moves_have_names(void **state)
 {
-    grundy_integer first[2] = {{1, NULL}, {3, NULL}};
-    grundy_integer third[2] = {{3, NULL}, {1, NULL}};
-    tc_case one;
     (void)state;
-
-    tc_open(&one, "staircase_nim", "4 0 2");
-    assert_int_equal(gi_move_write(one.game, &one.position,
-                                   &(gi_ints){first, 2, 2}, &one.answer,
-                                   &one.run),
-                     GRUNDY_OK);
-    gi_text_add(&one.answer, "; ");
-    assert_int_equal(gi_move_write(one.game, &one.position,
-                                   &(gi_ints){third, 2, 2}, &one.answer,
-                                   &one.run),
-                     GRUNDY_OK);
-    tc_expect(&one, "carry 3 from stair 1 to the ground; carry 1 from stair "
-                    "3 to stair 2");
+    check_move("staircase_nim", "4 0 2", "1 3",
+               "carry 3 from stair 1 to the ground");
+    check_move("staircase_nim", "4 0 2", "3 1",
+               "carry 1 from stair 3 to stair 2");
 }
 
 static void reasons_are_sentences(void **state)

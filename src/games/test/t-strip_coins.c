@@ -1,26 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* t-strip_coins.c - Nimble, the silver dollar game without its dollar, Welter's
  * game: theory against definition, misère play, Welter's function by mating. */
-#include "test.h"
-
-#include "grundy/parse.h"
+#include "games/test/game_test.h"
 
 #include "games/strip/welter.h"
-#include "games/test/ask.h"
-#include "games/test/faces.h"
-#include "theory_check.h"
 
 static void theory_is_the_definition(void **state)
 {
     (void)state;
-    check_whole_theory("nimble", 2, 8);
-    check_whole_theory("nimble", 3, 4);
-    check_whole_theory("silver_dollar", 2, 10);
-    check_whole_theory("silver_dollar", 3, 9);
-    check_whole_theory("silver_dollar", 4, 7);
-    check_whole_theory("welter", 2, 12);
-    check_whole_theory("welter", 3, 9);
-    check_whole_theory("welter", 4, 8);
+    check_theory("nimble", 2, 8, SAYS_ALL);
+    check_theory("nimble", 3, 4, SAYS_ALL);
+    check_theory("silver_dollar", 2, 10, SAYS_ALL);
+    check_theory("silver_dollar", 3, 9, SAYS_ALL);
+    check_theory("silver_dollar", 4, 7, SAYS_ALL);
+    check_theory("welter", 2, 12, SAYS_ALL);
+    check_theory("welter", 3, 9, SAYS_ALL);
+    check_theory("welter", 4, 8, SAYS_ALL);
 }
 
 /* More coins, as sets of squares: the games from their rules, without the
@@ -56,17 +51,17 @@ static void check_sets(const char *game, const known *all)
 {
     ask a;
 
-    ask_init(&a, game, NULL);
+    ask_open(&a, game, NULL);
     for (unsigned set = 0; set < 1u << SIZE; set++) {
         char squares[2 * SIZE + 1] = "", value[12];
         for (int s = 0; s < SIZE; s++)
             if (set >> s & 1) snprintf(squares + strlen(squares), 3, "%d ", s);
         snprintf(value, sizeof value, "%u", all[set].nimber);
-        assert_string_equal(ask_value(&a, squares), value);
-        assert_int_equal(ask_outcome(&a, squares, GRUNDY_MISERE),
-                         all[set].is_misere_win ? 'N' : 'P');
+        expect(ask_value(&a, squares), value);
+        expect(ask_outcome(&a, squares, GRUNDY_MISERE),
+               all[set].is_misere_win ? "N" : "P");
     }
-    ask_clear(&a);
+    ask_close(&a);
 }
 
 static void sets_of_squares(void **state)
@@ -175,18 +170,10 @@ static void edges(void **state)
 
 static void squares_are_checked(void **state)
 {
-    grundy_position *position = NULL;
-    grundy_error err;
-
     (void)state;
-    assert_int_equal(
-        grundy_position_parse(&position, "welter 3 3", NULL, &err),
-        GRUNDY_BAD_INPUT);
-    assert_string_equal(err.message, "no square may have two coins");
-    assert_int_equal(
-        grundy_position_parse(&position, "silver_dollar 3 -1", NULL, &err),
-        GRUNDY_BAD_INPUT);
-    assert_null(position);
+    check_no_position("welter 3 3", NULL, GRUNDY_BAD_INPUT,
+                      "no square may have two coins");
+    check_no_position("silver_dollar 3 -1", NULL, GRUNDY_BAD_INPUT, "");
 }
 
 static void faces(void **state)

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-summation_game.c - a prefix is deleted, the largest of the rest negated. */
-#include "test.h"
-
-#include "games/test/faces.h"
-#include "games/test/score_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {

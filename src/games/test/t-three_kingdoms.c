@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-three_kingdoms.c - every order of the bonds of four generals, random bonds
  * of six; and that the best pair of a general is not always out of reach. */
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "games/test/faces.h"
-#include "games/test/score_check.h"
 #include "search/scored/minimax.h"
 #include "random.h"
 
@@ -35,25 +33,22 @@ static void six_generals_at_random(void **state)
     const size_t cases = random_cases(40);
     uint64_t seed = 1;
     grundy_integer items[NUMBERS];
-    const gi_ints position = {items, NUMBERS, NUMBERS};
-    grundy_game *game = tc_game("three_kingdoms");
-    gi_run run;
+    ask a;
 
     (void)state;
-    gi_run_init(&run, NULL, NULL);
+    ask_open(&a, "three_kingdoms", NULL);
     for (size_t i = 0; i < cases; i++) {
-        grundy_integer said = {0}, played = {0};
+        grundy_integer played = {0};
+        char score[24];
         shuffle(items, &seed);
+        ask_put(&a, &(gi_ints){items, NUMBERS, NUMBERS});
         assert_int_equal(
-            game->rules->scoring->best(game, &position, 0, &said, &run),
+            gi_score_solve(a.game, &a.position, 0, 100000, &played, &a.run),
             GRUNDY_OK);
-        assert_int_equal(
-            gi_score_solve(game, &position, 0, 100000, &played, &run),
-            GRUNDY_OK);
-        assert_int_equal(grundy_integer_compare(&said, &played), 0);
+        snprintf(score, sizeof score, "%lld", (long long)played.word);
+        expect(ask_score(&a, NULL), score);
     }
-    gi_run_clear(&run);
-    grundy_game_free(game);
+    ask_close(&a);
 }
 
 /* Often said: neither side ever gets the best pair of any general. In the first
@@ -61,40 +56,39 @@ static void six_generals_at_random(void **state)
  * computer is busy with larger pairs. */
 static void the_best_pair_of_a_general_can_be_ours(void **state)
 {
-    static const int64_t ours[] = {0, 1, 5};
+    static const char *const ours[] = {"0", "1", "5"};
+    const gi_ruleset *rules;
     grundy_integer score = {0};
-    tc_case one;
-    gi_ints after = {0};
+    gi_text reply;
+    ask a;
 
     (void)state;
-    tc_open(&one, "three_kingdoms",
-            "5 28 16 29 27 / 23 3 20 1 / 8 32 26 / 33 11 / 12");
+    ask_open(&a, "three_kingdoms", NULL);
+    ask_read(&a, "5 28 16 29 27 / 23 3 20 1 / 8 32 26 / 33 11 / 12");
+    rules = a.game->rules;
+    gi_text_init(&reply, NULL);
     for (size_t turn = 0; turn < 3; turn++) {
-        grundy_integer item = {ours[turn], NULL};
-        tc_moves replies = {0};
-        const gi_definition *definition = &one.game->rules->definition;
-        assert_int_equal(definition->apply(one.game, &after, &one.position,
-                                           &(gi_ints){&item, 1, 1}, &one.run),
-                         GRUNDY_OK);
-        assert_int_equal(definition->moves(one.game, &after, 1, tc_note_move,
-                                           &replies, &one.run),
+        move_list replies = {0};
+        assert_int_equal(ask_after(&a, NULL, ours[turn])->status, GRUNDY_OK);
+        assert_int_equal(rules->definition.moves(a.game, &a.position, 1,
+                                                 note_move, &replies, &a.run),
                          GRUNDY_OK);
         assert_int_equal(replies.count, 1);
-        assert_int_equal(definition->apply(one.game, &one.position, &after,
-                                           &replies.items[0], &one.run),
+        gi_text_truncate(&reply, 0);
+        move_list_write(&replies, &reply);
+        assert_int_equal(ask_after(&a, NULL, gi_text_string(&reply))->status,
                          GRUNDY_OK);
-        tc_clear_moves(&replies);
+        move_list_clear(&replies);
     }
+    gi_text_clear(&reply);
     /* Ours are 1, 2 and 6; theirs 3, 4 and 5 have the pair 33. */
-    assert_int_equal(one.game->rules->scoring->final(one.game, &one.position,
-                                                     &score, &one.run),
-                     GRUNDY_OK);
+    assert_int_equal(
+        rules->scoring->final(a.game, &a.position, &score, &a.run), GRUNDY_OK);
     assert_int_equal(gi_int_sign(&score), 0);
     for (size_t i = 0; i < GENERALS; i++)
-        assert_int_equal(one.position.items[i].word,
+        assert_int_equal(a.position.items[i].word,
                          i == 0 || i == 1 || i == 5 ? 1 : 2);
-    gi_ints_clear(&after, NULL);
-    tc_close(&one);
+    ask_close(&a);
 }
 
 static void words(void **state)

@@ -3,15 +3,11 @@
  * both ways, files that are none, and files that are forbidden. */
 #include <unistd.h>
 
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "grundy/grundy.h"
+#include "grundy/match.h"
 
-#include "analysis/check/checked.h"
 #include "graph/test/brute.h"
-#include "rules/game.h"
-#include "rules/position.h"
-#include "solve/answer.h"
 
 #define EXAMPLES "graph:" GRUNDY_TESTS_DIR "/../examples/graphs/"
 
@@ -48,22 +44,6 @@ static void write_edges(const brute *graph, char *text, size_t capacity)
     }
 }
 
-static void check_game(const char *text, uint64_t bound)
-{
-    grundy_game *game = NULL;
-    grundy_checked *checked = NULL;
-    grundy_error err = {0};
-
-    if (grundy_game_parse(&game, text, NULL, &err) ||
-        grundy_check_theory(&checked, game, bound, NULL, &err))
-        fail_msg("%s: %s", text, err.message);
-    if (!grundy_checked_holds(checked))
-        fail_msg("%s: %s: %s", text, grundy_checked_counterexample(checked),
-                 grundy_checked_finding(checked));
-    grundy_checked_free(checked);
-    grundy_game_free(game);
-}
-
 /* Up to three tokens, outcomes and lists of moves by both conventions. */
 static void theory_is_that_of_the_definition(void **state)
 {
@@ -78,7 +58,7 @@ static void theory_is_that_of_the_definition(void **state)
         char text[2000];
         write_edges(&small, text, sizeof text);
         const scratch file = new_scratch(text);
-        check_game(file.game, has_cycles ? 3 : 5);
+        check_agrees(file.game, has_cycles ? 3 : 5, 1);
         unlink(file.path);
     }
 }
@@ -89,14 +69,10 @@ static char *outcome_and_value(const char *text, grundy_play play)
 {
     static char words[80];
     const grundy_question question = {.play = play};
-    grundy_position *position = NULL;
-    grundy_answer *answer = NULL;
-    grundy_error err = {0};
+    const solved s = solve(text, &question);
+    const grundy_answer *answer = s.answer;
     uint64_t value = 0;
 
-    if (grundy_position_parse(&position, text, NULL, &err) ||
-        grundy_solve(&answer, position, &question, NULL, &err))
-        fail_msg("%s: %s", text, err.message);
     snprintf(words, sizeof words, "%s -",
              grundy_outcome_name(grundy_answer_outcome(answer)));
     if (grundy_answer_value(answer) &&
@@ -104,8 +80,7 @@ static char *outcome_and_value(const char *text, grundy_play play)
         snprintf(words, sizeof words, "%s %u",
                  grundy_outcome_name(grundy_answer_outcome(answer)),
                  (unsigned)value);
-    grundy_answer_free(answer);
-    grundy_position_free(position);
+    solved_close(&s);
     return words;
 }
 
@@ -180,35 +155,25 @@ static void odd_names_are_numbers(void **state)
 
 /* ---- what is refused ---- */
 
-static void check_refused(const char *text, const grundy_env *env,
-                          grundy_status status, const char *words)
-{
-    grundy_position *position = NULL;
-    grundy_error err = {0};
-
-    assert_int_equal(grundy_position_parse(&position, text, env, &err),
-                     status);
-    if (!strstr(err.message, words))
-        fail_msg("\"%s\" lacks \"%s\"", err.message, words);
-}
-
 static void what_is_wrong_is_said(void **state)
 {
     const scratch file = new_scratch("0 1\n1 2 3\n");
     grundy_env env = GRUNDY_ENV_INIT;
 
     (void)state;
-    check_refused(file.game, NULL, GRUNDY_BAD_INPUT, ":2:5: expected");
-    check_refused("graph:/no/such/file", NULL, GRUNDY_IO, "/no/such/file");
-    check_refused("graph:/", NULL, GRUNDY_IO, "/: the input cannot be read");
-    check_refused(EXAMPLES "chocolate.dot 9x9", NULL, GRUNDY_BAD_INPUT,
-                  "no vertex is called '9x9'");
-    check_refused(EXAMPLES "chocolate.dot #6", NULL, GRUNDY_BAD_INPUT,
-                  "no vertex is called '#6'");
-    check_refused(EXAMPLES "chocolate.dot #", NULL, GRUNDY_BAD_INPUT, "'#'");
+    check_no_position(file.game, NULL, GRUNDY_BAD_INPUT, ":2:5: expected");
+    check_no_position("graph:/no/such/file", NULL, GRUNDY_IO, "/no/such/file");
+    check_no_position("graph:/", NULL, GRUNDY_IO,
+                      "/: the input cannot be read");
+    check_no_position(EXAMPLES "chocolate.dot 9x9", NULL, GRUNDY_BAD_INPUT,
+                      "no vertex is called '9x9'");
+    check_no_position(EXAMPLES "chocolate.dot #6", NULL, GRUNDY_BAD_INPUT,
+                      "no vertex is called '#6'");
+    check_no_position(EXAMPLES "chocolate.dot #", NULL, GRUNDY_BAD_INPUT,
+                      "'#'");
     env.forbids_files = true;
-    check_refused(EXAMPLES "chocolate.dot 2x3", &env, GRUNDY_BAD_INPUT,
-                  "not allowed");
+    check_no_position(EXAMPLES "chocolate.dot 2x3", &env, GRUNDY_BAD_INPUT,
+                      "not allowed");
     unlink(file.path);
 }
 

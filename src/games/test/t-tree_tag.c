@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-tree_tag.c - tag on all trees of four vertices, on some of nine, and on
  * graphs with circles, against retrograde analysis. */
-#include "test.h"
+#include "games/test/game_test.h"
 
-#include "games/test/faces.h"
-#include "games/test/score_check.h"
 #include "search/cyclic/loopy.h"
 
 #define PATH_5 " 1:2 2:3 3:4 4:5"
@@ -20,19 +18,16 @@ static void theory_is_the_definition(void **state)
 /* The position by the definition. */
 static void check_played(const char *game, const char *position)
 {
-    grundy_outcome said = GRUNDY_OUTCOME_UNKNOWN, played = said;
-    tc_case one;
+    grundy_outcome played = GRUNDY_OUTCOME_UNKNOWN;
+    ask a;
 
-    tc_open(&one, game, position);
-    assert_int_equal(one.game->rules->theory.outcome(one.game, &one.position,
-                                                     GRUNDY_NORMAL, &said,
-                                                     &one.run),
+    ask_open(&a, game, NULL);
+    ask_read(&a, position);
+    assert_int_equal(gi_loopy_solve(a.game, &a.position, 0, GRUNDY_NORMAL,
+                                    10000, &played, &a.run),
                      GRUNDY_OK);
-    assert_int_equal(gi_loopy_solve(one.game, &one.position, 0, GRUNDY_NORMAL,
-                                    10000, &played, &one.run),
-                     GRUNDY_OK);
-    assert_int_equal(said, played);
-    tc_close(&one);
+    expect(ask_outcome(&a, NULL, GRUNDY_NORMAL), grundy_outcome_name(played));
+    ask_close(&a);
 }
 
 /* Both sides of every bound, on a path: 2 da against db and the diameter. */

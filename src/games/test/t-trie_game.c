@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-trie_game.c - rounds of one letter more, against all lines of play. */
-#include "test.h"
-
-#include "games/test/faces.h"
-#include "games/test/score_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {
@@ -94,19 +91,11 @@ static void faces(void **state)
 
 static void positions_that_are_refused(void **state)
 {
-    grundy_position *position = NULL;
-    grundy_error err = {0};
-
     (void)state;
-    assert_int_equal(
-        grundy_position_parse(&position, "trie_game 1 b- ab", NULL, &err),
-        GRUNDY_BAD_INPUT);
-    assert_non_null(strstr(err.message, "beginning of a string"));
-    assert_int_equal(
-        grundy_position_parse(&position, "trie_game 1 a1", NULL, &err),
-        GRUNDY_BAD_INPUT);
-    assert_int_equal(grundy_position_parse(&position, "trie_game", NULL, &err),
-                     GRUNDY_BAD_INPUT);
+    check_no_position("trie_game 1 b- ab", NULL, GRUNDY_BAD_INPUT,
+                      "beginning of a string");
+    check_no_position("trie_game 1 a1", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("trie_game", NULL, GRUNDY_BAD_INPUT, "");
 }
 
 int main(void)

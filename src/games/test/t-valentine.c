@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-valentine.c - zeros at the end, taken in turn. */
-#include "test.h"
-
-#include "games/test/faces.h"
-#include "games/test/score_check.h"
+#include "games/test/game_test.h"
 
 static void theory_is_the_definition(void **state)
 {

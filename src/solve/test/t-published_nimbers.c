@@ -8,7 +8,7 @@
 
 #include "codes/heapgame.h"
 #include "published.h"
-#include "solved.h"
+#include "games/test/game_test.h"
 
 enum { TEXT_MOST = 1 << 16 };
 
