@@ -27,12 +27,6 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     return gi_loopy_solve(game, position, 0, convention, limit, out, run);
 }
 
-static grundy_status nimber(const grundy_game *game, const gi_ints *position,
-                            uint64_t limit, grundy_nimber *out, gi_run *run)
-{
-    return gi_solver_impartial.nimber(game, position, limit, out, run);
-}
-
 static bool fits_cyclic(const gi_ruleset *rules)
 {
     return rules->kind == GI_IMPARTIAL && rules->may_cycle;
@@ -47,7 +41,12 @@ const gi_solver gi_solver_cyclic = {
     .name = "cyclic",
     .fits = fits_cyclic,
     .outcome = outcome,
-    .nimber = nimber,
+    .nimber = gi_search_nimber,
+    .value = gi_value_of_nimber,
+    .moves = gi_moves_that_win,
+    .reach = gi_moves_to_nimber,
+    .theorem = gi_theory_theorem,
+    .reason = gi_theory_reason,
 };
 
 const gi_solver gi_solver_partizan = {
@@ -55,4 +54,8 @@ const gi_solver gi_solver_partizan = {
     .fits = fits_partizan,
     .outcome = outcome,
     .lacks_nimbers = "is not impartial",
+    .value = gi_value_of_nimber,
+    .moves = gi_moves_that_win,
+    .theorem = gi_theory_theorem,
+    .reason = gi_theory_reason,
 };

@@ -5,21 +5,17 @@
  * the game's kind (solver.c) searches the definition instead, through
  * search_limit positions at most.
  *
- * Winning moves come from the theory when it lists them; otherwise each move
- * of the definition is tried: a move wins if the player who made it wins the
- * option. search_limit bounds these trials too. A theory that falls silent
- * after the first move has already reported a part of the list: trying all
- * moves now would report that part twice, so the list counts as unknown.
+ * What differs from kind to kind is a field of the solver; nothing here asks
+ * which kind it is.
  */
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
-#include "judging/fact_score.h"
 #include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 
-static gi_ground theorem_ground(const gi_theorem *own, const gi_run *run)
+gi_ground gi_ground_of_theorem(const gi_theorem *own, const gi_run *run)
 {
     const char *tag = run->tag ? run->tag : own->tag;
 
@@ -74,15 +70,13 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
                               uint64_t search_limit, grundy_outcome *out,
                               gi_ground *ground, gi_run *run)
 {
-    const gi_theory *theory = &game->rules->theory;
     gi_ground found = {GRUNDY_BASIS_NONE, ""};
     grundy_status status =
         outcome_by_theory(game, position, convention, out, run);
 
     if (status == GRUNDY_OK)
-        found = theorem_ground(convention == GRUNDY_MISERE ? &theory->misere
-                                                           : &theory->normal,
-                               run);
+        found = gi_ground_of_theorem(
+            gi_theory_theorem(game->rules, convention), run);
     if (status == GRUNDY_UNDECIDED)
         status = gi_solver_of(game->rules)
                      ->outcome(game, position, convention, search_limit, out,
@@ -132,7 +126,7 @@ grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
     run->tag = NULL;
     if (theory->value) status = theory->value(game, position, out, run);
     if (status == GRUNDY_OK)
-        note_ground(ground, theorem_ground(&theory->grundy, run));
+        note_ground(ground, gi_ground_of_theorem(&theory->grundy, run));
     if (status != GRUNDY_UNDECIDED) return status;
     if (!solver->nimber)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
@@ -144,129 +138,48 @@ grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
     return gi_int_set_uint64(out, nimber, run->env);
 }
 
-/* infinity(K) where the theory knows K. */
-static grundy_status infinite_value(const grundy_game *game,
-                                    const gi_ints *position, gi_value *out,
-                                    gi_ground *ground, gi_run *run)
+/* The theory's, where it has one of whatever kind. */
+static grundy_status worth(const grundy_game *game, const gi_ints *position,
+                           gi_value *out, gi_ground *ground, gi_run *run)
 {
     const gi_theory *theory = &game->rules->theory;
-    gi_value value = {.kind = GRUNDY_VALUE_LOOPY};
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    if (theory->worth) status = theory->worth(game, position, out, run);
+    if (!status)
+        note_ground(ground, gi_ground_of_theorem(&theory->grundy, run));
+    return status;
+}
+
+grundy_status gi_fact_value_for(const grundy_game *game,
+                                const gi_ints *position, unsigned player,
+                                uint64_t search_limit, gi_value *out,
+                                gi_ground *ground, gi_run *run)
+{
     grundy_status status;
 
-    if (!theory->exits) return GRUNDY_UNDEFINED;
-    status = theory->exits(game, position, &value.as.exits, run);
-    if (!status) {
-        note_ground(ground, theorem_ground(&theory->grundy, run));
-        gi_value_move(out, &value, run->env);
-    }
-    gi_value_clear(&value, run->env);
-    return status;
+    run->tag = NULL;
+    status = worth(game, position, out, ground, run);
+    if (status != GRUNDY_UNDECIDED) return status;
+    return gi_solver_of(game->rules)
+        ->value(game, position, player, search_limit, out, ground, run);
 }
 
 grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, gi_value *out,
                             gi_ground *ground, gi_run *run)
 {
-    const gi_theory *theory = &game->rules->theory;
-    const gi_solver *solver = gi_solver_of(game->rules);
-    grundy_integer nimber = {0, NULL};
-    grundy_status status;
-
-    run->tag = NULL;
-    if (theory->worth) {
-        status = theory->worth(game, position, out, run);
-        if (!status) note_ground(ground, theorem_ground(&theory->grundy, run));
-        if (status != GRUNDY_UNDECIDED) return status;
-    }
-    if (solver->value)
-        return solver->value(game, position, search_limit, out, ground, run);
-    status =
-        gi_fact_nimber(game, position, search_limit, &nimber, ground, run);
-    if (!status) gi_value_take_nimber(out, &nimber, run->env);
-    if (status == GRUNDY_UNDEFINED)
-        status = infinite_value(game, position, out, ground, run);
-    return status;
+    return gi_fact_value_for(game, position, 0, search_limit, out, ground,
+                             run);
 }
 
-enum { MOVES_BETWEEN_STOPS = 1024 };
-
-/* A move of the definition on trial. */
-typedef struct trial {
-    const grundy_game *game;
-    const gi_ints *position;
-    grundy_convention convention;
-    const grundy_integer *target; /* Of its value; NULL: it must win. */
-    uint64_t search_limit;
-    gi_visit visit;
-    void *user;
-    gi_run *run;
-    gi_ints after;
-    uint64_t moves; /* Tried so far; a heap of 10^18 has that many. */
-    bool has_told;  /* The theory has listed a move. */
-} trial;
-
-static grundy_status tell(const gi_ints *move, void *user)
+grundy_status gi_fact_value_after(const grundy_game *game,
+                                  const gi_ints *after, uint64_t search_limit,
+                                  gi_value *out, gi_run *run)
 {
-    trial *t = user;
-
-    t->has_told = true;
-    return t->visit(move, t->user);
-}
-
-static grundy_status is_wanted(trial *t, bool *wanted)
-{
-    grundy_integer value = {0};
-    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-    grundy_status status;
-
-    if (t->target) {
-        status = gi_fact_nimber(t->game, &t->after, t->search_limit, &value,
-                                NULL, t->run);
-        if (!status) *wanted = grundy_integer_compare(&value, t->target) == 0;
-        grundy_integer_clear(&value, t->run->env);
-        return status;
-    }
-    status = gi_fact_outcome_after(t->game, &t->after, t->convention,
-                                   t->search_limit, &outcome, t->run);
-    if (!status) *wanted = grundy_outcome_is_kept(outcome);
-    return status;
-}
-
-static grundy_status try_move(const gi_ints *move, void *user)
-{
-    trial *t = user;
-    bool wanted = false;
-    grundy_status status;
-
-    if (t->moves++ >= t->search_limit)
-        return gi_fail(t->run->err, GRUNDY_OVER_BUDGET,
-                       "this position has too many moves to try them all");
-    if (t->moves % MOVES_BETWEEN_STOPS == 0 && gi_env_is_stopped(t->run->env))
-        return GRUNDY_CANCELLED;
-    status = t->game->rules->definition.apply(t->game, &t->after, t->position,
-                                              move, t->run);
-    if (!status) status = is_wanted(t, &wanted);
-    if (!status && wanted) status = t->visit(move, t->user);
-    return status;
-}
-
-static bool is_silent(const trial *t, grundy_status status)
-{
-    return status == GRUNDY_UNDECIDED && !t->has_told;
-}
-
-static grundy_status try_moves(trial *t)
-{
-    const gi_ruleset *rules = t->game->rules;
-    grundy_status status;
-
-    if (!rules->definition.moves || !gi_position_is_small(t->position))
-        return gi_fail(t->run->err, GRUNDY_UNDECIDED,
-                       "this position is too large to list its moves");
-    status =
-        rules->definition.moves(t->game, t->position, 0, try_move, t, t->run);
-    gi_ints_clear(&t->after, t->run->env);
-    return status;
+    return gi_fact_value_for(game, after,
+                             gi_ruleset_next_player(game->rules, 0),
+                             search_limit, out, NULL, run);
 }
 
 grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
@@ -274,25 +187,14 @@ grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
                               uint64_t search_limit, gi_visit visit,
                               void *user, gi_run *run)
 {
-    static const grundy_integer zero = {0, NULL};
-    const gi_theory *theory = &game->rules->theory;
-    const gi_solver *solver = gi_solver_of(game->rules);
-    trial t = {.game = game,
-               .position = position,
-               .convention = convention,
-               .search_limit = search_limit,
-               .visit = visit,
-               .user = user,
-               .run = run};
-    grundy_status status = GRUNDY_UNDECIDED;
-
-    if (solver->winning)
-        return solver->winning(game, position, search_limit, visit, user, run);
-    if (theory->winning)
-        status = theory->winning(game, position, convention, tell, &t, run);
-    if (is_silent(&t, status) && convention == GRUNDY_NORMAL && theory->reach)
-        status = theory->reach(game, position, &zero, tell, &t, run);
-    return is_silent(&t, status) ? try_moves(&t) : status;
+    return gi_solver_of(game->rules)
+        ->moves(&(gi_wish){.game = game,
+                           .position = position,
+                           .convention = convention,
+                           .limit = search_limit,
+                           .visit = visit,
+                           .user = user,
+                           .run = run});
 }
 
 grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
@@ -300,17 +202,52 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, gi_visit visit, void *user,
                             gi_run *run)
 {
-    const gi_theory *theory = &game->rules->theory;
-    trial t = {.game = game,
-               .position = position,
-               .target = target,
-               .search_limit = search_limit,
-               .visit = visit,
-               .user = user,
-               .run = run};
-    grundy_status status = GRUNDY_UNDECIDED;
+    const gi_solver *solver = gi_solver_of(game->rules);
 
-    if (theory->reach)
-        status = theory->reach(game, position, target, tell, &t, run);
-    return is_silent(&t, status) ? try_moves(&t) : status;
+    if (!solver->reach)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s %s: none of its moves leaves a Grundy value",
+                       game->rules->id, solver->lacks_nimbers);
+    return solver->reach(&(gi_wish){.game = game,
+                                    .position = position,
+                                    .target = target,
+                                    .limit = search_limit,
+                                    .visit = visit,
+                                    .user = user,
+                                    .run = run});
+}
+
+/* ---- in words ---- */
+
+const gi_theorem *gi_fact_theorem(const gi_ruleset *rules,
+                                  grundy_convention convention)
+{
+    return gi_solver_of(rules)->theorem(rules, convention);
+}
+
+const gi_theorem *gi_theory_theorem(const gi_ruleset *rules,
+                                    grundy_convention convention)
+{
+    return convention == GRUNDY_MISERE ? &rules->theory.misere
+                                       : &rules->theory.normal;
+}
+
+grundy_status gi_fact_reason(const grundy_game *game, const gi_ints *position,
+                             const gi_conclusion *result, gi_text *text,
+                             gi_run *run)
+{
+    return gi_solver_of(game->rules)
+        ->reason(game, position, result, text, run);
+}
+
+grundy_status gi_theory_reason(const grundy_game *game,
+                               const gi_ints *position,
+                               const gi_conclusion *result, gi_text *text,
+                               gi_run *run)
+{
+    const gi_theory *theory = &game->rules->theory;
+
+    if (!theory->reason) return GRUNDY_UNDECIDED;
+    return theory->reason(game, position, result->convention, result->outcome,
+                          text, run);
 }

@@ -9,7 +9,8 @@
 
 #include "grundy/basis.h"
 
-#include "rules/definition.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 #include "values/value.h"
 
 /* What a fact rests on. */
@@ -38,13 +39,24 @@ grundy_status gi_fact_outcome_after(const grundy_game *game,
 grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
                              uint64_t search_limit, grundy_integer *out,
                              gi_ground *ground, gi_run *run);
-/* The value, of whatever kind: a nimber, infinity(K), a score. */
+/* The value, of whatever kind: a nimber, infinity(K), a score, a number. */
 grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,
                             uint64_t search_limit, gi_value *out,
                             gi_ground *ground, gi_run *run);
-/* Every winning move (in games with a score: every one that keeps it), sorted. A visit may already have been made when another
- * status than GRUNDY_OK comes back. Where the theory does not list them, at
- * most search_limit moves are tried. */
+/* The same with this player, 0 or 1, to move: another one only where play is
+ * for a score. */
+grundy_status gi_fact_value_for(const grundy_game *game,
+                                const gi_ints *position, unsigned player,
+                                uint64_t search_limit, gi_value *out,
+                                gi_ground *ground, gi_run *run);
+/* After a move of player 0. */
+grundy_status gi_fact_value_after(const grundy_game *game,
+                                  const gi_ints *after, uint64_t search_limit,
+                                  gi_value *out, gi_run *run);
+/* Every move that wins (where play is for a score: that keeps it), sorted. A
+ * visit may already have been made when another status than GRUNDY_OK comes
+ * back. Where the theory does not list them, at most search_limit moves are
+ * tried. */
 grundy_status gi_fact_winning(const grundy_game *game, const gi_ints *position,
                               grundy_convention convention,
                               uint64_t search_limit, gi_visit visit,
@@ -54,6 +66,22 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
                             const grundy_integer *target,
                             uint64_t search_limit, gi_visit visit, void *user,
                             gi_run *run);
+
+/* What was found of a position. */
+typedef struct gi_conclusion {
+    grundy_convention convention;
+    grundy_outcome outcome;
+    const gi_value *value;
+} gi_conclusion;
+
+/* The theorem that says who wins, or what best play leads to; NULL tag: there
+ * is none. */
+const gi_theorem *gi_fact_theorem(const gi_ruleset *rules,
+                                  grundy_convention convention);
+/* The ruleset's own sentence on why; GRUNDY_UNDECIDED: it has none. */
+grundy_status gi_fact_reason(const grundy_game *game, const gi_ints *position,
+                             const gi_conclusion *result, gi_text *text,
+                             gi_run *run);
 
 /* Appends the values of `count` heaps from `first` on, of a game with axes 1
  * (fact_terms.c). On failure the list is empty. */

@@ -162,9 +162,9 @@ static grundy_status search_outcome(const grundy_game *game,
 
 /* A game in one piece has each option looked at once by the whole search,
  * which is less than once a level. */
-static grundy_status search_nimber(const grundy_game *game,
-                                   const gi_ints *position, uint64_t limit,
-                                   grundy_nimber *out, gi_run *run)
+grundy_status gi_search_nimber(const grundy_game *game,
+                               const gi_ints *position, uint64_t limit,
+                               grundy_nimber *out, gi_run *run)
 {
     gi_found found = {0};
     gi_components *parts;
@@ -180,6 +180,41 @@ static grundy_status search_nimber(const grundy_game *game,
     return status;
 }
 
+/* infinity(K) where the theory knows K. */
+static grundy_status infinite_value(const grundy_game *game,
+                                    const gi_ints *position, gi_value *out,
+                                    gi_ground *ground, gi_run *run)
+{
+    const gi_theory *theory = &game->rules->theory;
+    gi_value value = {.kind = GRUNDY_VALUE_LOOPY};
+    grundy_status status;
+
+    if (!theory->exits) return GRUNDY_UNDEFINED;
+    status = theory->exits(game, position, &value.as.exits, run);
+    if (!status) {
+        if (ground) *ground = gi_ground_of_theorem(&theory->grundy, run);
+        gi_value_move(out, &value, run->env);
+    }
+    gi_value_clear(&value, run->env);
+    return status;
+}
+
+grundy_status gi_value_of_nimber(const grundy_game *game,
+                                 const gi_ints *position, unsigned player,
+                                 uint64_t limit, gi_value *out,
+                                 gi_ground *ground, gi_run *run)
+{
+    grundy_integer nimber = {0, NULL};
+    grundy_status status =
+        gi_fact_nimber(game, position, limit, &nimber, ground, run);
+
+    (void)player;
+    if (!status) gi_value_take_nimber(out, &nimber, run->env);
+    if (status == GRUNDY_UNDEFINED)
+        status = infinite_value(game, position, out, ground, run);
+    return status;
+}
+
 static bool fits(const gi_ruleset *rules)
 {
     return rules->kind == GI_IMPARTIAL && !rules->may_cycle;
@@ -190,5 +225,10 @@ const gi_solver gi_solver_impartial = {
     .fits = fits,
     .has_nimbers = true,
     .outcome = search_outcome,
-    .nimber = search_nimber,
+    .nimber = gi_search_nimber,
+    .value = gi_value_of_nimber,
+    .moves = gi_moves_that_win,
+    .reach = gi_moves_to_nimber,
+    .theorem = gi_theory_theorem,
+    .reason = gi_theory_reason,
 };

@@ -9,37 +9,53 @@
 #include "grundy/nimber.h"
 
 #include "judging/fact.h"
-#include "rules/game.h"
+#include "judging/wish.h"
+#include "rules/theory.h"
 #include "values/value.h"
 
-/* Searches of small positions by the definition, through at most `limit`
- * positions. Statuses are those of fact.h; `ground` is written on success. */
+/* All that is asked of a kind of game: nobody else asks which kind it is.
+ *
+ * Searches of small positions by the definition go through at most `limit`
+ * positions. Statuses are those of fact.h; `ground` is written on success, and
+ * may be NULL where fact.h says so. */
 typedef struct gi_solver {
     const char *name;
     bool (*fits)(const gi_ruleset *rules);
     bool has_nimbers; /* Every position is equal to a nim-heap. */
+    /* Play is for the value that it ends with: the value comes first, moves
+     * are judged by what they keep of it, and it says who wins, if anybody
+     * does. Neither misère play nor sums mean anything. */
+    bool is_scored;
+    bool is_alone; /* One player makes every move. */
     /* Who wins, player 0 to move. */
     grundy_status (*outcome)(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, uint64_t limit,
                              grundy_outcome *out, gi_ground *ground,
                              gi_run *run);
+    /* Who has won when play has ended with this value: N is player 0, P is
+     * player 1. NULL: the convention says it of the last move. */
+    grundy_outcome (*winner)(const grundy_game *game, const gi_value *value);
     /* The nimber. NULL: there are none, and `lacks_nimbers` says why. */
     grundy_status (*nimber)(const grundy_game *game, const gi_ints *position,
                             uint64_t limit, grundy_nimber *out, gi_run *run);
     const char *lacks_nimbers;
-    /* The value, theory first. NULL: that of the theory, or the nimber. */
+    /* The value, with this player to move, which matters where is_scored. */
     grundy_status (*value)(const grundy_game *game, const gi_ints *position,
-                           uint64_t limit, gi_value *out, gi_ground *ground,
-                           gi_run *run);
-    /* The moves that keep what best play leads to, theory first. NULL: those
-     * that win, each on trial. */
-    grundy_status (*winning)(const grundy_game *game, const gi_ints *position,
-                             uint64_t limit, gi_visit visit, void *user,
-                             gi_run *run);
+                           unsigned player, uint64_t limit, gi_value *out,
+                           gi_ground *ground, gi_run *run);
+    /* The moves of player 0 that keep what best play leads to, sorted: those
+     * that win or, where is_scored, those that keep the value. */
+    grundy_status (*moves)(const gi_wish *wish);
+    /* The moves of player 0 to wish->target. NULL: nobody aims at a value. */
+    grundy_status (*reach)(const gi_wish *wish);
+    /* The one that says who wins, or what best play leads to. */
+    const gi_theorem *(*theorem)(const gi_ruleset *rules,
+                                 grundy_convention convention);
+    /* The ruleset's own sentence; GRUNDY_UNDECIDED: there is none. */
+    grundy_status (*reason)(const grundy_game *game, const gi_ints *position,
+                            const gi_conclusion *result, gi_text *text,
+                            gi_run *run);
 } gi_solver;
-
-extern const gi_solver gi_solver_impartial, gi_solver_cyclic,
-    gi_solver_partizan, gi_solver_scored;
 
 /* The one that fits; every ruleset has one. */
 const gi_solver *gi_solver_of(const gi_ruleset *rules);
@@ -49,5 +65,29 @@ const gi_solver *gi_solver_of(const gi_ruleset *rules);
 grundy_status gi_solver_check_size(const grundy_game *game,
                                    const gi_ints *position, uint64_t limit,
                                    gi_run *run);
+
+/* ---- what rows share ---- */
+
+/* The theorem that the ruleset named in the run, or else its own. */
+gi_ground gi_ground_of_theorem(const gi_theorem *own, const gi_run *run);
+/* Of impartial games, which may be loopy (impartial.c). */
+grundy_status gi_search_nimber(const grundy_game *game,
+                               const gi_ints *position, uint64_t limit,
+                               grundy_nimber *out, gi_run *run);
+/* The nimber, theory first, or infinity(K) where the theory knows K. */
+grundy_status gi_value_of_nimber(const grundy_game *game,
+                                 const gi_ints *position, unsigned player,
+                                 uint64_t limit, gi_value *out,
+                                 gi_ground *ground, gi_run *run);
+/* Theory first (winning.c). */
+grundy_status gi_moves_that_win(const gi_wish *wish);
+grundy_status gi_moves_to_nimber(const gi_wish *wish);
+/* Of the ruleset's `theory`. */
+const gi_theorem *gi_theory_theorem(const gi_ruleset *rules,
+                                    grundy_convention convention);
+grundy_status gi_theory_reason(const grundy_game *game,
+                               const gi_ints *position,
+                               const gi_conclusion *result, gi_text *text,
+                               gi_run *run);
 
 #endif

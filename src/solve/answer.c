@@ -91,14 +91,12 @@ const grundy_value *grundy_answer_value(const grundy_answer *answer)
 
 const grundy_integer *gi_answer_nimber(const grundy_answer *answer)
 {
-    return answer->value.kind == GRUNDY_VALUE_NIMBER ? &answer->value.as.nimber
-                                                     : NULL;
+    return gi_value_nimber(&answer->value);
 }
 
 const grundy_integer *gi_answer_scored(const grundy_answer *answer)
 {
-    return answer->value.kind == GRUNDY_VALUE_SCORE ? &answer->value.as.score
-                                                    : NULL;
+    return gi_value_score(&answer->value);
 }
 
 const grundy_integer *grundy_answer_score(const grundy_answer *answer)

@@ -10,6 +10,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/text/text_out.h"
+#include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 #include "solve/answer.h"
@@ -70,7 +71,7 @@ static grundy_status refuse_sides(const grundy_position *position,
                        "after a move of this sum it is the turn of the other "
                        "player, which no position of it says");
 
-    if (!rules->scoring || !gi_ruleset_has_sides(rules) ||
+    if (!gi_solver_of(rules)->is_scored || !gi_ruleset_has_sides(rules) ||
         rules->definition.turn)
         return GRUNDY_OK;
     return gi_fail(err, GRUNDY_UNDEFINED,

@@ -187,13 +187,9 @@ static grundy_status add_columns(gi_lesson *lesson)
 
 static void add_theorem(const grundy_answer *answer, gi_text *text)
 {
-    const gi_theory *theory = &answer->position->terms[0].game->rules->theory;
-    const gi_theorem *theorem = answer->convention == GRUNDY_MISERE
-                                    ? &theory->misere
-                                    : &theory->normal;
+    const gi_theorem *theorem = gi_fact_theorem(
+        answer->position->terms[0].game->rules, answer->convention);
 
-    if (gi_answer_scored(answer))
-        theorem = &answer->position->terms[0].game->rules->scoring->theorem;
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
         answer->position->count == 1 &&
         gi_theorem_is_told(theorem, answer->ground.tag)) {

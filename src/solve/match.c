@@ -20,7 +20,7 @@
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "base/random.h"
-#include "judging/fact_score.h"
+#include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 #include "solve/answer.h"
@@ -38,8 +38,7 @@ typedef struct prospect {
     choice *choices;
     size_t count, capacity;
     gi_text reason;
-    grundy_integer score;
-    bool has_score;
+    gi_value value; /* Of best play, where it is for a score. */
 } prospect;
 
 typedef struct past {
@@ -58,15 +57,9 @@ struct grundy_match {
     size_t past_count, past_capacity;
 };
 
-static bool is_scoring(const grundy_match *m)
+static const gi_solver *solver_of(const grundy_match *m)
 {
-    return m->now.terms[0].game->rules->scoring;
-}
-
-/* One player makes every move. */
-static bool is_alone(const grundy_match *m)
-{
-    return m->now.terms[0].game->rules->kind == GI_PUZZLE;
+    return gi_solver_of(m->now.terms[0].game->rules);
 }
 
 /* ---- what the position offers ---- */
@@ -79,7 +72,7 @@ static void clear_prospect(prospect *p, const grundy_env *env)
     }
     gi_free(env, p->choices, p->capacity * sizeof *p->choices);
     gi_text_clear(&p->reason);
-    grundy_integer_clear(&p->score, env);
+    gi_value_clear(&p->value, env);
     *p = (prospect){0};
 }
 
@@ -155,19 +148,22 @@ static grundy_status visit_scored(const gi_ints *numbers, void *user)
     const gi_ruleset *rules = term->game->rules;
     const unsigned next = gi_ruleset_next_player(rules, s->m->player);
     gi_ints after = {0};
-    grundy_integer score = {0};
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    grundy_relation relation = GRUNDY_RELATION_CONFUSED;
     grundy_status status = rules->definition.apply(
         term->game, &after, &term->heaps, numbers, s->run);
 
     if (!status)
-        status =
-            gi_fact_score(term->game, &after, next,
-                          gi_limit_positions(s->m->env), &score, NULL, s->run);
+        status = gi_fact_value_for(term->game, &after, next,
+                                   gi_limit_positions(s->m->env), &value, NULL,
+                                   s->run);
     if (!status)
-        status = add_choice(
-            s->p, s->m, 0, numbers,
-            grundy_integer_compare(&score, &s->p->score) == 0 ? 2 : 0, s->run);
-    grundy_integer_clear(&score, s->run->env);
+        status =
+            grundy_value_compare(&relation, &value, &s->p->value, s->run->env);
+    if (!status)
+        status = add_choice(s->p, s->m, 0, numbers,
+                            relation == GRUNDY_RELATION_EQUAL ? 2 : 0, s->run);
+    gi_value_clear(&value, s->run->env);
     gi_ints_clear(&after, s->run->env);
     return status;
 }
@@ -186,9 +182,9 @@ static grundy_status look_at_scores(prospect *p, const grundy_match *m,
     if (!gi_position_is_small(&term->heaps))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the position is too large to list every move");
-    p->has_score = true;
-    status = gi_fact_score(term->game, &term->heaps, m->player,
-                           gi_limit_positions(m->env), &p->score, NULL, run);
+    status =
+        gi_fact_value_for(term->game, &term->heaps, m->player,
+                          gi_limit_positions(m->env), &p->value, NULL, run);
     if (status) return status;
     return rules->definition.moves(term->game, &term->heaps, m->player,
                                    visit_scored, &s, run);
@@ -204,8 +200,8 @@ static grundy_status look(grundy_match *m, grundy_error *err)
 
     gi_run_init(&run, m->env, &told);
     gi_text_init(&p.reason, m->env);
-    status = is_scoring(m) ? look_at_scores(&p, m, &run)
-                           : look_at_outcomes(&p, m, &run);
+    status = solver_of(m)->is_scored ? look_at_scores(&p, m, &run)
+                                     : look_at_outcomes(&p, m, &run);
     gi_run_clear(&run);
     if (status) {
         clear_prospect(&p, m->env);
@@ -275,10 +271,10 @@ grundy_status grundy_match_move(grundy_match *m, size_t index,
     }
     /* `before` holds what comes; from here on it holds what was. */
     exchange(&before.heaps, &m->now.terms[before.term].heaps);
-    m->player ^= !is_alone(m);
+    m->player ^= !solver_of(m)->is_alone;
     status = look(m, err);
     if (status) {
-        m->player ^= !is_alone(m);
+        m->player ^= !solver_of(m)->is_alone;
         exchange(&before.heaps, &m->now.terms[before.term].heaps);
         gi_ints_clear(&before.heaps, m->env);
         return status;
@@ -298,10 +294,10 @@ grundy_status grundy_match_undo(grundy_match *m, grundy_error *err)
         return gi_fail(err, GRUNDY_UNDEFINED, "there is no move to take back");
     last = &m->pasts[m->past_count - 1];
     exchange(&last->heaps, &m->now.terms[last->term].heaps);
-    m->player ^= !is_alone(m);
+    m->player ^= !solver_of(m)->is_alone;
     status = look(m, err);
     if (status) {
-        m->player ^= !is_alone(m);
+        m->player ^= !solver_of(m)->is_alone;
         exchange(&last->heaps, &m->now.terms[last->term].heaps);
         return status;
     }
@@ -365,7 +361,7 @@ unsigned grundy_match_move_rank(const grundy_match *m, size_t index)
 
 const grundy_integer *grundy_match_score(const grundy_match *m)
 {
-    return m->prospect.has_score ? &m->prospect.score : NULL;
+    return gi_value_score(&m->prospect.value);
 }
 
 const char *grundy_match_reason(const grundy_match *m)
@@ -373,19 +369,24 @@ const char *grundy_match_reason(const grundy_match *m)
     return gi_text_string(&m->prospect.reason);
 }
 
+static grundy_ending ending_by_value(const grundy_match *m)
+{
+    switch (solver_of(m)->winner(m->now.terms[0].game, &m->prospect.value)) {
+    case GRUNDY_OUTCOME_N:
+        return GRUNDY_ENDING_WON_0;
+    case GRUNDY_OUTCOME_P:
+        return GRUNDY_ENDING_WON_1;
+    default:
+        return GRUNDY_ENDING_SCORE;
+    }
+}
+
 grundy_ending grundy_match_ending(const grundy_match *m)
 {
-    const struct gi_term *term = &m->now.terms[0];
-    bool mover_wins;
+    const bool mover_wins = m->convention == GRUNDY_MISERE;
 
     if (m->prospect.count > 0) return GRUNDY_ENDING_OPEN;
-    if (is_scoring(m)) {
-        if (!term->game->rules->scoring->wins) return GRUNDY_ENDING_SCORE;
-        return term->game->rules->scoring->wins(term->game, &m->prospect.score)
-                   ? GRUNDY_ENDING_WON_0
-                   : GRUNDY_ENDING_WON_1;
-    }
-    mover_wins = m->convention == GRUNDY_MISERE;
+    if (solver_of(m)->is_scored) return ending_by_value(m);
     return mover_wins == (m->player == 0) ? GRUNDY_ENDING_WON_0
                                           : GRUNDY_ENDING_WON_1;
 }

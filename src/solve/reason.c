@@ -10,7 +10,6 @@
 #include "rules/ruleset.h"
 #include "solve/answer.h"
 #include "solve/reason.h"
-#include "solve/solve_score.h"
 
 enum { TERMS_MOST = 12 }; /* Longer sums are not written out. */
 
@@ -63,14 +62,16 @@ static grundy_status term_reason(const grundy_answer *answer,
                                  const struct gi_term *term, gi_text *text,
                                  gi_run *run)
 {
-    const gi_theory *theory = &term->game->rules->theory;
-    const bool is_misere = answer->convention == GRUNDY_MISERE;
-    const gi_theorem *theorem = is_misere ? &theory->misere : &theory->normal;
+    const gi_theorem *theorem =
+        gi_fact_theorem(term->game->rules, answer->convention);
+    const gi_conclusion found = {answer->convention, answer->outcome,
+                                 &answer->value};
+    grundy_status status = GRUNDY_UNDECIDED;
 
-    if (answer->ground.basis == GRUNDY_BASIS_THEOREM && theory->reason)
-        return theory->reason(term->game, &term->heaps, answer->convention,
-                              answer->outcome, text, run);
-    if (!is_misere && gi_answer_nimber(answer))
+    if (answer->ground.basis == GRUNDY_BASIS_THEOREM)
+        status = gi_fact_reason(term->game, &term->heaps, &found, text, run);
+    if (status != GRUNDY_UNDECIDED) return status;
+    if (answer->convention != GRUNDY_MISERE && gi_answer_nimber(answer))
         return normal_reason(answer, term, text, run);
     if (answer->ground.basis != GRUNDY_BASIS_THEOREM)
         gi_text_add(text, "Every line of play was searched.");
@@ -88,9 +89,7 @@ grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
     gi_text *text = &answer->reason;
     grundy_status status = GRUNDY_OK;
 
-    if (gi_answer_scored(answer)) {
-        status = gi_answer_explain_score(answer, run);
-    } else if (position->count == 1) {
+    if (position->count == 1) {
         status = term_reason(answer, &position->terms[0], text, run);
     } else if (answer->convention == GRUNDY_MISERE) {
         gi_text_add(text, "Every line of play of the sum was searched.");

@@ -17,7 +17,6 @@
 #include "rules/ruleset.h"
 #include "search/impartial/memo.h"
 #include "solve/reason.h"
-#include "solve/solve_score.h"
 #include "solve/tables.h"
 #include "solve/teach.h"
 
@@ -34,6 +33,7 @@ typedef struct solver {
     gi_sum terms;         /* Of a sum under normal play. */
     gi_search *search;    /* Of the whole sum under misère play. */
     size_t term;          /* Whose moves are being listed. */
+    bool is_scored;       /* One term, played for a score. */
     uint64_t value_limit; /* Positions searched for a value, of one term. */
     gi_run *run;
     grundy_error quiet; /* Why an optional part is missing. */
@@ -86,13 +86,14 @@ static grundy_status add_move(solver *s, const gi_ints *numbers,
     return status;
 }
 
-static grundy_status visit_winning(const gi_ints *move, void *user)
+/* A move that keeps a score need not win. */
+static grundy_status visit_best(const gi_ints *move, void *user)
 {
     solver *s = user;
     gi_answer_move *added;
     grundy_status status = add_move(s, move, &added);
 
-    if (!status) added->outcome = GRUNDY_OUTCOME_P;
+    if (!status && !s->is_scored) added->outcome = GRUNDY_OUTCOME_P;
     return status;
 }
 
@@ -134,13 +135,38 @@ static grundy_status solve_term(solver *s)
     return forgive(s, status, "Grundy value");
 }
 
-static grundy_status list_term_winning(solver *s)
+/* Who wins follows from the score, where it does. */
+static grundy_status solve_scored(solver *s)
+{
+    const struct gi_term *term = &s->position->terms[0];
+    const gi_ruleset *rules = term->game->rules;
+    grundy_answer *answer = s->answer;
+    grundy_status status;
+
+    if (answer->convention != rules->convention)
+        return gi_fail(s->run->err, GRUNDY_UNDEFINED,
+                       "%s ends with a score: there is no misère play",
+                       rules->id);
+    status = gi_fact_value(term->game, &term->heaps,
+                           gi_limit_positions(answer->env), &answer->value,
+                           &answer->ground, s->run);
+    if (!status)
+        answer->outcome =
+            gi_solver_of(rules)->winner(term->game, &answer->value);
+    return status;
+}
+
+static grundy_status list_term_best(solver *s)
 {
     const struct gi_term *term = &s->position->terms[0];
 
+    if (!term->game->rules->definition.moves)
+        return gi_fail(s->run->err, GRUNDY_UNDEFINED,
+                       "%s has no moves that could be listed",
+                       term->game->rules->id);
     return gi_fact_winning(term->game, &term->heaps, s->answer->convention,
-                           gi_limit_positions(s->answer->env), visit_winning,
-                           s, s->run);
+                           gi_limit_positions(s->answer->env), visit_best, s,
+                           s->run);
 }
 
 /* ---- sums, normal play ---- */
@@ -167,7 +193,7 @@ static grundy_status refuse_kinds(const solver *s)
 {
     for (size_t i = 0; i < s->position->count; i++) {
         const gi_ruleset *rules = s->position->terms[i].game->rules;
-        if (rules->scoring)
+        if (gi_solver_of(rules)->is_scored)
             return gi_fail(s->run->err, GRUNDY_UNDEFINED,
                            "%s ends with a score: sums with it have no winner",
                            rules->id);
@@ -260,6 +286,8 @@ static grundy_status judge_move(solver *s, const gi_ints *after,
         return gi_tables_outcome(s->question->table, after, &move->outcome,
                                  s->run->err);
     if (s->position->count > 1) return judge_sum_move(s, after, move);
+    if (s->is_scored)
+        return gi_fact_value_after(game, after, limit, &move->value, s->run);
     status = gi_fact_outcome_after(game, after, s->answer->convention, limit,
                                    &move->outcome, s->run);
     if (status || s->answer->value_ground.basis == GRUNDY_BASIS_NONE)
@@ -296,6 +324,10 @@ static grundy_status list_term(solver *s)
 {
     const struct gi_term *term = &s->position->terms[s->term];
 
+    if (!term->game->rules->definition.moves)
+        return gi_fail(&s->quiet, GRUNDY_UNDEFINED,
+                       "%s has no moves that could be listed",
+                       term->game->rules->id);
     if (!gi_position_is_small(&term->heaps))
         return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
                        "the position is too large to list every move");
@@ -325,7 +357,7 @@ static grundy_status list_winning_of(solver *s, const gi_value *others)
         return list_term(s);
     if (!target) return GRUNDY_OK;
     return gi_fact_reach(term->game, &term->heaps, target,
-                         gi_limit_positions(s->answer->env), visit_winning, s,
+                         gi_limit_positions(s->answer->env), visit_best, s,
                          s->run);
 }
 
@@ -367,16 +399,10 @@ static grundy_status solve_by_table(solver *s)
 
 /* ---- together ---- */
 
-static bool is_scoring(const solver *s)
-{
-    return s->position->count == 1 &&
-           s->position->terms[0].game->rules->scoring;
-}
-
 static grundy_status solve_outcome(solver *s)
 {
     if (s->question->table) return solve_by_table(s);
-    if (is_scoring(s)) return gi_answer_score(s->answer, s->run);
+    if (s->is_scored) return solve_scored(s);
     if (s->position->count == 1) return solve_term(s);
     if (s->answer->convention == GRUNDY_MISERE) return solve_sum_misere(s);
     return solve_sum(s);
@@ -392,16 +418,13 @@ static grundy_status list_moves(solver *s)
     if (s->question->skips_moves) return GRUNDY_OK;
     s->run->err = &s->quiet;
     s->quiet.status = GRUNDY_OK;
-    if (is_scoring(s))
-        status = gi_answer_list_choices(answer, s->question->wants_all_moves,
-                                        s->run);
-    else if (s->question->wants_all_moves || s->question->table ||
-             (is_sum && is_misere))
+    if (s->question->wants_all_moves || s->question->table ||
+        (is_sum && is_misere))
         status = list_all(s);
     else if (is_sum)
         status = list_sum_winning(s);
     else
-        status = list_term_winning(s);
+        status = list_term_best(s);
     if (status) {
         gi_answer_drop_moves(answer);
         return forgive(s, status, "List of moves");
@@ -412,11 +435,12 @@ static grundy_status list_moves(solver *s)
 }
 
 /* A misère sum and a table list all moves first; the losing ones go again. */
-static void keep_winning(grundy_answer *answer)
+static void keep_winning(solver *s)
 {
+    grundy_answer *answer = s->answer;
     size_t kept = 0;
 
-    if (answer->has_all_moves || gi_answer_scored(answer)) return;
+    if (answer->has_all_moves || s->is_scored) return;
     for (size_t i = 0; i < answer->move_count; i++) {
         gi_answer_move *move = &answer->moves[i];
         if (grundy_outcome_is_kept(move->outcome)) {
@@ -435,7 +459,7 @@ static grundy_status fill_answer(solver *s)
 
     if (!status) status = list_moves(s);
     if (status) return status;
-    keep_winning(s->answer);
+    keep_winning(s);
     s->run->err = &s->quiet;
     if (s->question->table)
         return gi_tables_explain(s->question->table,
@@ -484,6 +508,8 @@ grundy_status grundy_solve(grundy_answer **out,
 
     s.answer = new_answer(position, s.question, used);
     if (!s.answer) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    s.is_scored = position->count == 1 &&
+                  gi_solver_of(position->terms[0].game->rules)->is_scored;
     gi_run_init(&run, used, &told);
     status = fill_answer(&s);
     gi_search_free(s.search);

@@ -14,6 +14,9 @@
 #include "base/text/text_out.h"
 #include "values/value_kind.h"
 
+extern const gi_value_kind gi_nimber_kind, gi_loopy_kind, gi_score_kind,
+    gi_number_kind;
+
 static const gi_value_kind *const kinds[] = {
     [GRUNDY_VALUE_NIMBER] = &gi_nimber_kind,
     [GRUNDY_VALUE_LOOPY] = &gi_loopy_kind,
@@ -55,25 +58,6 @@ grundy_status gi_value_copy(gi_value *out, const gi_value *a,
 
     if (!status) gi_value_move(out, &copy, env);
     return status;
-}
-
-void gi_value_take_nimber(gi_value *out, grundy_integer *nimber,
-                          const grundy_env *env)
-{
-    gi_value made = {.kind = GRUNDY_VALUE_NIMBER};
-
-    GRUNDY_ASSERT(gi_int_sign(nimber) >= 0);
-    gi_int_move(&made.as.nimber, nimber, env);
-    gi_value_move(out, &made, env);
-}
-
-void gi_value_take_score(gi_value *out, grundy_integer *score,
-                         const grundy_env *env)
-{
-    gi_value made = {.kind = GRUNDY_VALUE_SCORE};
-
-    gi_int_move(&made.as.score, score, env);
-    gi_value_move(out, &made, env);
 }
 
 /* ---- as games ---- */

@@ -50,8 +50,11 @@ void gi_value_write(const gi_value *a, gi_text *text);
 /* As a term of a sum that is worth `total`. */
 void gi_value_write_term(const gi_value *a, const gi_value *total,
                          gi_text *text);
-/* The integer that a nimber or a score is; NULL for other values. */
+/* The integer that a value is, whatever its kind; NULL: it is none. */
 const grundy_integer *gi_value_integer(const gi_value *a);
+/* The nimber, or the score, that a value is; NULL for other kinds. */
+const grundy_integer *gi_value_nimber(const gi_value *a);
+const grundy_integer *gi_value_score(const gi_value *a);
 /* Whether a sum of this value is won by moves to one value alone; *target is
  * then the nimber that makes it 0, or NULL where none does. */
 bool gi_value_has_target(const gi_value *a, const grundy_integer **target);

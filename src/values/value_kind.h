@@ -33,7 +33,4 @@ typedef struct gi_value_kind {
     const grundy_integer *(*target)(const gi_value *a);
 } gi_value_kind;
 
-extern const gi_value_kind gi_nimber_kind, gi_loopy_kind, gi_score_kind,
-    gi_number_kind;
-
 #endif

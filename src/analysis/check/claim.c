@@ -13,7 +13,7 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
-#include "judging/fact_score.h"
+#include "judging/fact.h"
 #include "rules/ruleset.h"
 
 enum { LOST_BOUND = 1000000 }; /* Of k, when no bound is given. */

@@ -253,7 +253,7 @@ static grundy_status try_position(const gi_ints *position, void *user)
     grundy_status status = gi_checked_count(t->checked, t->run);
 
     t->position = position;
-    if (!status && t->game->rules->scoring)
+    if (!status && gi_solver_of(t->game->rules)->is_scored)
         return gi_score_compare(&(gi_score_trial){
             t->game, position, t->checked, &t->comparisons, t->run});
     if (!status && t->game->rules->theory.worth) status = compare_worth(t);

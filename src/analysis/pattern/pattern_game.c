@@ -14,7 +14,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
-#include "judging/fact.h"
+#include "judging/solver.h"
 #include "rules/ruleset.h"
 
 enum {
@@ -137,7 +137,8 @@ static grundy_status check_kind(const gi_ruleset *rules,
     if ((unsigned)kind > GRUNDY_PATTERN_PAIRS)
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
                        "there is no such kind of table");
-    if (rules->scoring || (rules->heap_count && rules->heap_count != heaps) ||
+    if (gi_solver_of(rules)->is_scored ||
+        (rules->heap_count && rules->heap_count != heaps) ||
         rules->notation.parse ||
         (kind == GRUNDY_PATTERN_VALUES && rules->axes != 1))
         return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no %s", rules->id,

@@ -12,14 +12,14 @@
  */
 #include "base/memory/bitset.h"
 #include "contest/duel/duel.h"
-#include "judging/fact_score.h"
+#include "judging/solver.h"
 #include "rules/ruleset.h"
 
 #include <string.h>
 
 bool gi_order_exists(const gi_ruleset *rules)
 {
-    if (rules->kind != GI_PUZZLE || !rules->batch) return false;
+    if (!gi_solver_of(rules)->is_alone || !rules->batch) return false;
     for (const char *const *key = rules->batch->keys; *key; key++)
         if (strcmp(*key, "order") == 0) return true;
     return false;
@@ -130,15 +130,17 @@ static grundy_status compare_scores(const play *p, bool *is_best)
 {
     gi_run *run = &p->scene->run;
     const grundy_game *game = p->scene->game;
-    grundy_integer reached = {0, NULL}, best = {0, NULL};
+    grundy_integer reached = {0, NULL};
+    gi_value best = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status =
         game->rules->scoring->final(game, &p->now, &reached, run);
 
     if (!status)
-        status =
-            gi_fact_score(game, p->scene->position, 0, 0, &best, NULL, run);
-    if (!status) *is_best = grundy_integer_compare(&reached, &best) == 0;
-    grundy_integer_clear(&best, run->env);
+        status = gi_fact_value(game, p->scene->position, 0, &best, NULL, run);
+    if (!status)
+        *is_best =
+            grundy_integer_compare(&reached, gi_value_integer(&best)) == 0;
+    gi_value_clear(&best, run->env);
     grundy_integer_clear(&reached, run->env);
     return status;
 }

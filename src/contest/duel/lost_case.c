@@ -12,6 +12,7 @@
  */
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"
+#include "judging/solver.h"
 #include "rules/ruleset.h"
 
 enum { NUMBERS_MOST = 2000, MOVES_MOST = 64 };
@@ -20,7 +21,7 @@ enum { NUMBERS_MOST = 2000, MOVES_MOST = 64 };
 static bool holds_position(const grundy_duel *duel)
 {
     return !duel->form.is_open && !duel->face.write &&
-           !duel->rules->may_cycle && !duel->rules->scoring;
+           !duel->rules->may_cycle && !gi_solver_of(duel->rules)->is_scored;
 }
 
 /* ---- a winning move at random ---- */

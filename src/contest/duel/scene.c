@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/text/scan_state.h"
 #include "contest/duel/duel.h"
-#include "judging/fact_score.h"
+#include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 
@@ -183,7 +183,8 @@ grundy_status gi_scene_answer(gi_scene *scene, const grundy_duel *duel,
         status = gi_order_write(scene, out);
     else if (duel->ask == GRUNDY_ASK_MOVE)
         status = add_move(scene, duel->form.is_open, out);
-    else if (duel->ask == GRUNDY_ASK_VALUE || scene->game->rules->scoring)
+    else if (duel->ask == GRUNDY_ASK_VALUE ||
+             gi_solver_of(scene->game->rules)->is_scored)
         status = add_value(scene, out);
     else
         status = add_outcome(scene, out);

@@ -20,7 +20,7 @@
 #include "contest/judge/judge.h"
 #include "games/nearest.h"
 #include "games/registry.h"
-#include "judging/fact_score.h"
+#include "judging/solver.h"
 #include "rules/ruleset.h"
 
 #include <inttypes.h>
@@ -127,20 +127,20 @@ static grundy_status write_own(struct judge *judge)
                                       &judge->out, &judge->run);
 }
 
-static grundy_status write_score(struct judge *judge)
+static grundy_status write_value(struct judge *judge)
 {
-    grundy_integer score = {0};
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status;
 
     judge->error = (grundy_error){.status = GRUNDY_OK};
-    status = gi_fact_score(judge->one.game, &judge->one.position, 0,
-                           gi_limit_positions(judge->env), &score, NULL,
+    status = gi_fact_value(judge->one.game, &judge->one.position,
+                           gi_limit_positions(judge->env), &value, NULL,
                            &judge->run);
     if (!status) {
         write_number_of_case(judge);
-        gi_text_add_integer(&judge->out, &score);
+        gi_value_write(&value, &judge->out);
     }
-    grundy_integer_clear(&score, judge->env);
+    gi_value_clear(&value, judge->env);
     return status ? fail_undecided(judge, status) : GRUNDY_OK;
 }
 
@@ -150,7 +150,7 @@ static grundy_status answer_read_case(struct judge *judge)
     grundy_status status;
 
     if (judge->rules->judge->write) return write_own(judge);
-    if (!judge->rules->judge->win) return write_score(judge);
+    if (!judge->rules->judge->win) return write_value(judge);
     status = decide_case(judge, &wins);
     if (!status) write_token(judge, wins);
     return status;
@@ -273,8 +273,9 @@ static grundy_status answer_stream(struct judge *judge,
     grundy_status status = GRUNDY_OK, flushed;
 
     GRUNDY_ASSERT(face->framing && !face->win == !face->lose);
-    GRUNDY_ASSERT(face->win ? !face->write
-                            : face->write || judge->rules->scoring);
+    GRUNDY_ASSERT(face->win
+                      ? !face->write
+                      : face->write || gi_solver_of(judge->rules)->is_scored);
     GRUNDY_ASSERT(face->win || !face->decide);
     GRUNDY_ASSERT(face->layout || face->read || face->decide);
     if (face->layout)

@@ -8,7 +8,7 @@
  */
 #include "base/env.h"
 #include "base/error.h"
-#include "judging/fact.h"
+#include "judging/solver.h"
 #include "protocol/command.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
@@ -119,7 +119,7 @@ bool gi_ask_has_pairs(const grundy_game *game)
     const gi_ruleset *rules = game->rules;
 
     return (rules->heap_count == 0 || rules->heap_count == 2) &&
-           !rules->notation.format && !rules->scoring;
+           !rules->notation.format && !gi_solver_of(rules)->is_scored;
 }
 
 static grundy_status check_game(gi_ask *ask, const grundy_game *game)

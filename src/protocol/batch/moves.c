@@ -12,7 +12,7 @@
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "base/memory/sort.h"
-#include "judging/fact_score.h"
+#include "judging/fact.h"
 #include "protocol/batch/moves.h"
 #include "rules/ruleset.h"
 
@@ -76,18 +76,6 @@ grundy_status gi_reply_moves(gi_reply *reply, grundy_convention convention)
         reply->move_count = listing.count;
     }
     return GRUNDY_OK;
-}
-
-grundy_status gi_reply_choices(gi_reply *reply)
-{
-    struct listing listing = {.reply = reply};
-    grundy_status status;
-
-    gi_json_open(reply->out, '[');
-    status = gi_fact_choices(reply->game, reply->position, reply->search_limit,
-                             list_move, &listing, reply->run);
-    if (!status) gi_json_close(reply->out, ']');
-    return status;
 }
 
 static grundy_status count_move(const gi_ints *move, void *user)

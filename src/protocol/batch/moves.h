@@ -8,8 +8,6 @@
 #include "protocol/batch/reply.h"
 
 grundy_status gi_reply_moves(gi_reply *reply, grundy_convention convention);
-/* Moves that keep the score of a game that ends with one. */
-grundy_status gi_reply_choices(gi_reply *reply);
 grundy_status gi_reply_move_count(gi_reply *reply);
 grundy_status gi_reply_targets(gi_reply *reply);
 

@@ -14,7 +14,7 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "contest/judge/layout.h"
-#include "judging/fact_score.h"
+#include "judging/solver.h"
 #include "present/answer/value_write.h"
 #include "protocol/batch/moves.h"
 #include "rules/ruleset.h"
@@ -57,25 +57,27 @@ static grundy_status emit_misere_win(gi_reply *reply)
     return status;
 }
 
-static grundy_status emit_score(gi_reply *reply)
+/* The value as a number, which the contest may want as text. */
+static grundy_status emit_number(gi_reply *reply)
 {
-    grundy_integer score = {0, NULL};
-    const grundy_status status =
-        gi_fact_score(reply->game, reply->position, 0, reply->search_limit,
-                      &score, NULL, reply->run);
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    grundy_status status =
+        gi_fact_value(reply->game, reply->position, reply->search_limit,
+                      &value, NULL, reply->run);
 
-    if (!status) gi_reply_number(reply, &score);
-    grundy_integer_clear(&score, reply->run->env);
+    if (!status && !gi_value_integer(&value)) status = GRUNDY_UNDEFINED;
+    if (!status) gi_reply_number(reply, gi_value_integer(&value));
+    gi_value_clear(&value, reply->run->env);
     return status;
 }
 
-/* A token of the judge or, in games that end with one, the score. */
+/* A token of the judge or, in games that have none, the value. */
 static grundy_status emit_answer(gi_reply *reply)
 {
     const gi_judge *judge = reply->game->rules->judge;
     grundy_status status;
 
-    if (!judge || !judge->win) return emit_score(reply);
+    if (!judge || !judge->win) return emit_number(reply);
     status = own_outcome(reply);
     if (status) return status;
     if (reply->own == GRUNDY_OUTCOME_DRAW) return GRUNDY_UNDEFINED;
@@ -156,14 +158,14 @@ typedef struct emitter {
 /* Sorted by key. */
 static const emitter emitters[] = {
     {"answer", emit_answer},
-    {"final_digits", emit_score},
+    {"final_digits", emit_number},
     {"grundies", emit_grundies},
     {"grundy", emit_grundy},
     {"misere_win", emit_misere_win},
     {"misere_winning_takes", emit_misere_moves},
-    {"optimal_first_colours", gi_reply_choices},
+    {"optimal_first_colours", emit_winning_moves},
     {"outcome", emit_outcome},
-    {"score", emit_score},
+    {"score", emit_number},
     {"value", emit_value},
     {"win", emit_win},
     {"winning_digits", emit_winning_moves},
@@ -199,7 +201,8 @@ static bool can_emit(const emitter *found, const gi_ruleset *rules)
     if (found->emit == emit_answer)
         return rules->judge && rules->judge->win
                    ? true
-                   : rules->scoring && !(rules->judge && rules->judge->write);
+                   : gi_solver_of(rules)->is_scored &&
+                         !(rules->judge && rules->judge->write);
     if (found->emit == emit_grundies) return rules->heap.value != NULL;
     return true;
 }

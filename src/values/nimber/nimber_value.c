@@ -47,6 +47,21 @@ static const grundy_integer *integer(const gi_value *a)
     return &a->as.nimber;
 }
 
+void gi_value_take_nimber(gi_value *out, grundy_integer *nimber,
+                          const grundy_env *env)
+{
+    gi_value made = {.kind = GRUNDY_VALUE_NIMBER};
+
+    GRUNDY_ASSERT(gi_int_sign(nimber) >= 0);
+    gi_int_move(&made.as.nimber, nimber, env);
+    gi_value_move(out, &made, env);
+}
+
+const grundy_integer *gi_value_nimber(const gi_value *a)
+{
+    return a->kind == GRUNDY_VALUE_NIMBER ? &a->as.nimber : NULL;
+}
+
 const gi_value_kind gi_nimber_kind = {
     .name = "nimber",
     .sign = " xor ",

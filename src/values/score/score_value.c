@@ -45,6 +45,20 @@ static const grundy_integer *integer(const gi_value *a)
     return &a->as.score;
 }
 
+void gi_value_take_score(gi_value *out, grundy_integer *score,
+                         const grundy_env *env)
+{
+    gi_value made = {.kind = GRUNDY_VALUE_SCORE};
+
+    gi_int_move(&made.as.score, score, env);
+    gi_value_move(out, &made, env);
+}
+
+const grundy_integer *gi_value_score(const gi_value *a)
+{
+    return a->kind == GRUNDY_VALUE_SCORE ? &a->as.score : NULL;
+}
+
 const gi_value_kind gi_score_kind = {
     .name = "score",
     .sign = " + ",
