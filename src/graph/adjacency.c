@@ -15,6 +15,7 @@
 
 #include <inttypes.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "graph/adjacency.h"
@@ -89,6 +90,7 @@ static uint64_t row_of(const grundy_graph_rows *rows, uint64_t edge)
             end = middle;
         }
     }
+    GRUNDY_ASSERT(rows->starts[first] <= edge);
     return first;
 }
 
@@ -130,6 +132,7 @@ static grundy_status check_targets(const grundy_graph_rows *rows,
     if (largest < rows->vertex_count) return GRUNDY_OK;
     while (rows->targets[edge] < rows->vertex_count)
         edge++;
+    GRUNDY_ASSERT(edge < edge_count);
     return gi_fail(err, GRUNDY_BAD_INPUT,
                    "Vertex %" PRIu64 " has an edge to %" PRIu32
                    ", but there are %" PRIu64 " vertices.",

@@ -24,6 +24,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "graph/adjacency.h"
@@ -156,6 +157,7 @@ static grundy_status new_block(gi_buckets *buckets, uint32_t capacity,
         if (status) return status;
         slab = buckets->slabs;
     }
+    GRUNDY_ASSERT(slab->bytes - slab->used >= bytes && slab->used % 8 == 0);
     *out = (block *)(void *)((char *)slab + slab->used);
     slab->used += bytes;
     return GRUNDY_OK;
@@ -187,6 +189,8 @@ grundy_status gi_buckets_grow(gi_buckets *buckets, size_t index)
 static uint32_t used_of(const gi_bucket *bucket)
 {
     if (!bucket->last) return 0;
+    GRUNDY_ASSERT(bucket->next >= bucket->last->edges &&
+                  bucket->next <= bucket->end);
     return (uint32_t)((size_t)(bucket->next - bucket->last->edges) /
                       GI_BUCKET_EDGE_BYTES);
 }

@@ -51,6 +51,7 @@ static inline grundy_status gi_buckets_add(gi_buckets *buckets,
     const uint16_t low = (uint16_t)(source & ((1 << GI_BUCKET_BITS) - 1));
 
     uint8_t *next = bucket->next;
+    GRUNDY_ASSERT(source >> GI_BUCKET_BITS < buckets->count);
 
     if (next == bucket->end) {
         const grundy_status status =
@@ -58,6 +59,7 @@ static inline grundy_status gi_buckets_add(gi_buckets *buckets,
         if (status) return status;
         next = bucket->next;
     }
+    GRUNDY_ASSERT(bucket->end - next >= GI_BUCKET_EDGE_BYTES);
     GI_PREFETCH(next + GI_BUCKET_AHEAD);
     memcpy(next, &target, sizeof target);
     memcpy(next + sizeof target, &low, sizeof low);

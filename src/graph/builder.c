@@ -10,6 +10,7 @@
 
 #include <inttypes.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "graph/adjacency.h"
@@ -73,6 +74,7 @@ static grundy_status check_size(const grundy_graph_builder *builder,
         return gi_fail(err, GRUNDY_OVER_BUDGET,
                        "%" PRIu64 " edges are too many.", edge_count);
     }
+    GRUNDY_ASSERT(edge_bytes < 16);
     bytes = (vertex_count + 1) * sizeof(uint64_t) + edge_count * edge_bytes;
     return gi_graph_afford(builder->env, bytes, err);
 }

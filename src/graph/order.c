@@ -25,6 +25,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/bitset.h"
@@ -115,14 +116,17 @@ static void look(making *all, uint32_t vertex, uint64_t edge, uint64_t end)
     waiter *self = all->waiters + vertex;
     uint64_t left;
 
+    GRUNDY_ASSERT(edge <= end && !gi_bitset_has(all->done, vertex));
     while (edge < end && gi_bitset_has(all->done, targets[edge]))
         edge++;
     if (edge == end) {
         gi_bitset_add(all->done, vertex);
+        GRUNDY_ASSERT(all->order->count < all->vertex_count);
         all->order->vertices[all->order->count++] = vertex;
         return;
     }
     left = end - edge < LEFT_MOST ? end - edge : LEFT_MOST;
+    GRUNDY_ASSERT(edge >> EDGE_BITS == 0);
     self->place = left << EDGE_BITS | edge;
     self->next = targets[edge];
     GI_PREFETCH(all->waiters + targets[edge]);
@@ -147,6 +151,7 @@ static void wait_for_target(making *all)
     waiter *self = all->waiters + vertex;
     const uint32_t target = self->next;
 
+    GRUNDY_ASSERT(target < all->vertex_count);
     if (gi_bitset_has(all->done, target)) {
         look_on(all, vertex);
     } else {
@@ -168,6 +173,7 @@ static void tell_next(making *all)
     const uint32_t *vertices = all->order->vertices;
     const size_t ahead = all->told + RING / 2;
 
+    GRUNDY_ASSERT(all->told < all->order->count);
     if (ahead < all->order->count) {
         GI_PREFETCH(all->waiters + vertices[ahead]);
     }
@@ -221,6 +227,7 @@ static grundy_status look_at_all(making *all, const grundy_env *env)
         if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
     }
     empty_rings(all);
+    GRUNDY_ASSERT(all->told == all->order->count);
     return all->order->count == all->vertex_count ? GRUNDY_OK
                                                   : GRUNDY_UNDEFINED;
 }

@@ -13,6 +13,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "graph/adjacency.h"
@@ -146,6 +147,8 @@ static grundy_status take_texts(gi_graph_draft *draft, const char *section,
     const size_t count = (size_t)head->vertices;
 
     if (starts[0] != 0 || starts[count] != bytes) return fail_names(draft);
+    /* No number is a name: a new one is told by its place. */
+    GRUNDY_ASSERT(draft->names->direct == 0);
     for (size_t v = 0; v < count; v++) {
         uint32_t raw = 0;
         grundy_status status;

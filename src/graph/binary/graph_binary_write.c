@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/text/text.h"
@@ -111,6 +112,7 @@ static grundy_status write_all(const grundy_graph *graph,
         status = put(out, grundy_graph_targets(graph), head->targets_bytes);
     if (!status) status = put_zeros(out, head->names_at);
     if (!status) status = put(out, gi_text_string(names), names->count);
+    GRUNDY_ASSERT(status || out->written == head->file_bytes);
     return status;
 }
 

@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "graph/read/graph_lines.h"
 
 typedef struct parser {
@@ -36,6 +37,7 @@ static bool start_line(parser *p)
     p->line_end = end ? (size_t)(end - text->text) : text->count;
     while (is_blank(text->text[p->line_end - 1]))
         p->line_end--;
+    GRUNDY_ASSERT(p->line_end > text->at);
     return true;
 }
 
@@ -107,6 +109,7 @@ static grundy_status skip_label(parser *p)
     gi_graph_text *text = p->text;
     size_t comma = p->line_end;
 
+    GRUNDY_ASSERT(text->at <= p->line_end);
     while (comma > text->at && text->text[comma - 1] != ',')
         comma--;
     if (comma == text->at)

@@ -22,6 +22,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "graph/parse/graph_csv.h"
 #include "graph/read/graph_lines.h"
@@ -218,6 +219,7 @@ static grundy_status find_vertex(parser *p, const field *name, uint32_t *raw)
         if (*raw >= p->numbers) p->numbers = *raw + 1;
         return GRUNDY_OK;
     }
+    GRUNDY_ASSERT(p->numbers <= draft->names->direct);
     if (!p->has_names) draft->names->direct = p->numbers;
     p->has_names = true;
     return gi_draft_vertex(draft, name->text, name->bytes, raw);

@@ -16,6 +16,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "graph/parse/graph_dot.h"
@@ -108,6 +109,7 @@ static grundy_status connect(parser *p, const frame *f, size_t first,
     gi_graph_draft *draft = p->text->draft;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(f->left <= f->left_end && f->left_end <= first);
     for (size_t i = f->left; !status && i < f->left_end; i++)
         for (size_t j = first; !status && j < end; j++) {
             const uint32_t from = p->members[i], to = p->members[j];
@@ -123,6 +125,7 @@ static void start_operand(parser *p)
 {
     frame *f = &p->frames[p->depth - 1];
 
+    GRUNDY_ASSERT(p->depth > 0 && p->depth <= MOST_DEPTH);
     if (f->has_arrow) return;
     f->has_left = false;
     if (p->depth == 1) p->member_count = 0;
@@ -135,6 +138,7 @@ static grundy_status end_operand(parser *p, size_t first)
     grundy_status status = GRUNDY_OK;
 
     if (f->has_arrow) status = connect(p, f, first, p->member_count);
+    GRUNDY_ASSERT(first <= p->member_count);
     f->left = first;
     f->left_end = p->member_count;
     f->has_left = true;

@@ -20,6 +20,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "graph/read/graph_lines.h"
@@ -260,6 +261,7 @@ static grundy_status close_list(parser *p)
         p->skipped--;
         return GRUNDY_OK;
     }
+    GRUNDY_ASSERT(closed != AT_TOP);
     p->level = closed == IN_GRAPH ? AT_TOP : IN_GRAPH;
     if (closed == IN_NODE) return end_node(p);
     return closed == IN_EDGE ? end_edge(p) : GRUNDY_OK;

@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/bitset.h"
@@ -102,6 +103,7 @@ static grundy_status reserve_alone(gi_graph_draft *draft, uint32_t raw)
 
     if (raw / 64 < draft->alone_words) return GRUNDY_OK;
     if (words <= raw / 64) words = raw / 64 + 1;
+    GRUNDY_ASSERT(words > raw / 64);
     alone =
         gi_resize(draft->env, draft->alone, old_bytes, words * sizeof *alone);
     if (!alone) return GRUNDY_NO_MEMORY;
@@ -136,6 +138,7 @@ grundy_status gi_draft_edge(gi_graph_draft *draft, uint32_t from, uint32_t to)
 {
     GRUNDY_ASSERT(from < GRUNDY_GRAPH_VERTICES_MOST);
     GRUNDY_ASSERT(to < GRUNDY_GRAPH_VERTICES_MOST);
+    GRUNDY_ASSERT(draft->pair_count < GI_DRAFT_PAIRS);
     draft->pairs[2 * draft->pair_count] = from;
     draft->pairs[2 * draft->pair_count + 1] = to;
     return ++draft->pair_count < GI_DRAFT_PAIRS ? GRUNDY_OK : flush(draft);
@@ -186,6 +189,7 @@ grundy_status gi_draft_finish(gi_graph_draft *draft, grundy_graph **graph,
     uint64_t count;
 
     if (status) return status;
+    GRUNDY_ASSERT(draft->pair_count == 0);
     count = grundy_graph_builder_vertices(draft->builder);
     if (count < draft->vertices) count = draft->vertices;
     status =

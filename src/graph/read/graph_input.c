@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/sizes.h"
@@ -64,6 +65,7 @@ static grundy_status read_packed(void *user, char *bytes, size_t capacity,
     gi_input *input = user;
     const size_t left = input->packed_count - input->packed_at;
 
+    GRUNDY_ASSERT(input->packed_at <= input->packed_count);
     if (left == 0)
         return input->reader.read(input->reader.user, bytes, capacity, count);
     *count = left < capacity ? left : capacity;
@@ -87,6 +89,7 @@ static grundy_status start_unpacking(gi_input *input)
 
     if (!is_gzip && !starts_with(input, "\x28\xb5\x2f\xfd", 4))
         return GRUNDY_OK;
+    GRUNDY_ASSERT(input->head_count <= sizeof input->packed);
     memcpy(input->packed, input->head, input->head_count);
     input->packed_count = input->head_count;
     input->head_count = 0;
@@ -135,6 +138,7 @@ grundy_status gi_input_read(gi_input *input, char *bytes, size_t capacity,
     size_t filled = waiting < capacity ? waiting : capacity;
     size_t more = 1;
 
+    GRUNDY_ASSERT(input->head_at <= input->head_count);
     memcpy(bytes, input->head + input->head_at, filled);
     input->head_at += filled;
     while (filled < capacity && more) {
@@ -187,6 +191,7 @@ grundy_status gi_input_read_all(gi_input *input, char **bytes, size_t *count,
         gi_free(input->env, text, room);
         return status;
     }
+    GRUNDY_ASSERT(room - filled >= GI_INPUT_PAD);
     memset(text + filled, 0, GI_INPUT_PAD);
     *bytes = text;
     *count = filled;

@@ -25,6 +25,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/workers/pipeline.h"
@@ -113,6 +114,7 @@ static grundy_status read_lines_of(gi_input *input, batch *b)
         const size_t left = b->capacity - b->filled;
         const size_t wanted = left < BATCH_USUAL ? left : BATCH_USUAL;
         size_t count = 0;
+        GRUNDY_ASSERT(b->filled <= b->capacity);
         const grundy_status status =
             gi_input_read(input, b->text + b->filled, wanted, &count);
         if (status) return status;
@@ -132,6 +134,7 @@ static grundy_status read_batch(gi_input *input, batch *b, const batch *before)
     grundy_status status;
 
     /* It may be the same batch, taken already. */
+    GRUNDY_ASSERT(kept <= b->capacity);
     if (kept) memmove(b->text, before->text + before->count, kept);
     b->filled = kept;
     status = read_lines_of(input, b);

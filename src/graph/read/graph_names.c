@@ -15,6 +15,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "graph/read/graph_read.h"
 
@@ -67,6 +68,8 @@ grundy_status gi_graph_names_intern(grundy_graph_names *names,
         names->map.count >= GRUNDY_GRAPH_VERTICES_MOST - names->direct)
         return GRUNDY_OVER_BUDGET;
     status = gi_map_intern(&names->map, text, bytes, &number, is_new);
+    GRUNDY_ASSERT(status ||
+                  number < GRUNDY_GRAPH_VERTICES_MOST - names->direct);
     if (!status) *raw = names->direct + number;
     return status;
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "graph/adjacency.h"
@@ -156,6 +157,7 @@ static grundy_status choose(gi_input *input, const char *name,
     if (foreign || look.doubt) return fail_look(input, draft, &look, foreign);
     *format =
         look.format == GRUNDY_GRAPH_AUTO ? GRUNDY_GRAPH_EDGES : look.format;
+    GRUNDY_ASSERT(*format != GRUNDY_GRAPH_AUTO && (size_t)*format < FORMATS);
     return GRUNDY_OK;
 }
 

@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/bitset.h"
 #include "graph/adjacency.h"
@@ -47,6 +48,7 @@ static uint32_t rank(const uint64_t *used, const uint32_t *before,
 {
     const uint64_t below = used[raw / 64] & (((uint64_t)1 << raw % 64) - 1);
 
+    GRUNDY_ASSERT(gi_bitset_has(used, raw));
     return before[raw / 64] + (uint32_t)__builtin_popcountll(below);
 }
 
@@ -116,6 +118,7 @@ static grundy_status name_vertices(grundy_graph_names *names,
     names->count = count;
     for (size_t raw = 0; raw < raw_count; raw++)
         if (gi_bitset_has(used, raw)) names->raw[vertex++] = (uint32_t)raw;
+    GRUNDY_ASSERT(vertex == count);
     return GRUNDY_OK;
 }
 
