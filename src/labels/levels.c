@@ -27,6 +27,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "grundy/labels.h"
 
 #include "base/env.h"
@@ -104,6 +105,7 @@ static void free_tables(levels *all, const grundy_env *env)
 static void give_nimber(levels *all, uint32_t vertex)
 {
     GRUNDY_ASSERT(!gi_bitset_has(all->seen, vertex));
+    GRUNDY_ASSERT(all->end < all->vertex_count);
     all->nimbers[vertex] = all->level;
     all->counters[vertex] = NO_CANDIDATE;
     gi_bitset_add(all->labelled, vertex);
@@ -135,6 +137,7 @@ static void revert_before(levels *all, uint32_t vertex)
         GRUNDY_ASSERT(all->open_options[source] > 0);
         all->open_options[source]--;
         if (gi_bitset_has(all->seen, source)) continue;
+        GRUNDY_ASSERT(all->end < all->vertex_count);
         gi_bitset_add(all->seen, source);
         all->queue[all->end++] = source;
     }
@@ -217,6 +220,7 @@ static void begin(levels *all, const grundy_graph *graph)
     memset(all->labelled, 0, words * sizeof *all->labelled);
     all->candidate_count = all->vertex_count;
     for (size_t v = 0; v < all->vertex_count; v++) {
+        GRUNDY_ASSERT(graph->starts[v + 1] - graph->starts[v] < NO_CANDIDATE);
         all->nimbers[v] = GRUNDY_NIMBER_INFINITE;
         all->candidates[v] = (uint32_t)v;
         all->open_options[v] =
@@ -232,6 +236,8 @@ static grundy_status run_levels(levels *all, const grundy_env *env)
             return status;
         }
         all->level++;
+        /* A level goes on only after one that gave somebody its nimber. */
+        GRUNDY_ASSERT(all->level < all->vertex_count);
         if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
     }
 }

@@ -61,6 +61,7 @@ static grundy_nimber mex_of_long_row(const mexing *all, uint64_t first,
 
 static void put(const mexing *all, uint32_t vertex, grundy_nimber nimber)
 {
+    GRUNDY_ASSERT(nimber < all->set_bits);
     if (nimber < LARGE) {
         all->table[vertex] = (uint8_t)nimber;
     } else {

@@ -19,6 +19,7 @@
  * Cost: sums times moves; some 40 bytes a sum and 4 a token of it. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "grundy/labels.h"
 
 #include "base/env.h"
@@ -133,6 +134,7 @@ static void insert(grundy_graph_misere *s, size_t *count, uint32_t vertex)
 {
     size_t at = (*count)++;
 
+    GRUNDY_ASSERT(at < s->token_capacity);
     if (!can_move(s->graph, vertex)) {
         (*count)--;
         return;
@@ -288,6 +290,7 @@ static grundy_status find_outcome(grundy_graph_misere *s,
     if (!status) status = intern(s, count, &sum, &is_new, err);
     if (!status && is_new) status = walk(s, sum, err);
     if (status) return status;
+    GRUNDY_ASSERT(s->states[sum] != OPEN);
     *out = s->states[sum] == WON ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
     return GRUNDY_OK;
 }

@@ -113,6 +113,7 @@ static void remoteness_kernel(void *user, const uint32_t *vertices,
         remoteness = remoteness_of(all, vertex);
         all->table[vertex] = key_of(all, remoteness);
         if (all->table[vertex] == LARGE) all->remoteness[vertex] = remoteness;
+        GRUNDY_ASSERT(remoteness_at(all, vertex) == remoteness);
     }
 }
 

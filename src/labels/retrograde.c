@@ -18,6 +18,7 @@
  * T-GRAPH-LABEL in docs/theorems.md. Source: [Steinhaus25], [Smith66]. Cost:
  * O(vertices + edges); 8 bytes a vertex beside the predecessors. */
 
+#include "base/assert.h"
 #include "grundy/labels.h"
 
 #include "base/env.h"
@@ -54,6 +55,7 @@ grundy_status gi_graph_check_small(const grundy_graph *graph,
 static void settle(backward *all, uint32_t vertex, uint32_t remoteness)
 {
     GRUNDY_ASSERT(all->words[vertex] & OPEN);
+    GRUNDY_ASSERT(remoteness < OPEN);
     all->words[vertex] = remoteness;
     all->queue[all->end++] = vertex;
 }
@@ -89,10 +91,12 @@ static void settle_before(backward *all, uint32_t vertex)
     const uint32_t remoteness = all->words[vertex];
     const bool is_lost = remoteness % 2 == all->lost_parity;
 
+    GRUNDY_ASSERT(!(remoteness & OPEN));
     for (uint64_t e = starts[vertex]; e < starts[vertex + 1]; e++) {
         const uint32_t source = sources[e];
         const uint32_t word = all->words[source];
         if (!(word & OPEN)) continue;
+        GRUNDY_ASSERT(word != OPEN);
         if (is_lost || word == (OPEN | 1)) {
             settle(all, source, remoteness + 1);
         } else {

@@ -10,6 +10,7 @@
  * from each on to its first target that leads to one too, until a vertex comes
  * again. That is a matter of the graph, not of how the order was found. */
 
+#include "base/assert.h"
 #include "grundy/labels.h"
 
 #include "base/env.h"
@@ -168,6 +169,7 @@ static uint32_t vertex_on_cycle(const grundy_graph *graph,
 
     while (!gi_bitset_has(leads, v))
         v++;
+    GRUNDY_ASSERT(v < graph->vertex_count);
     while (!gi_bitset_has(met, v)) {
         gi_bitset_add(met, v);
         v = next_to(graph, leads, v);
@@ -186,6 +188,7 @@ static size_t list_cycle(const grundy_graph *graph, const uint64_t *leads,
         count++;
         v = next_to(graph, leads, v);
     } while (v != first);
+    GRUNDY_ASSERT(count <= graph->vertex_count);
     return count;
 }
 

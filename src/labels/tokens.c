@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "grundy/labels.h"
 
 #include "base/env.h"
@@ -118,6 +119,7 @@ static grundy_outcome outcome_of(const grundy_graph_sum *sum,
         return at->nimber == 0 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     }
     if (at->infinite_count > 1) return GRUNDY_OUTCOME_DRAW;
+    GRUNDY_ASSERT(at->infinite < sum->graph->vertex_count);
     return has_option(sum, at->infinite, at->nimber) ? GRUNDY_OUTCOME_N
                                                      : GRUNDY_OUTCOME_DRAW;
 }
@@ -174,6 +176,7 @@ static standing without(const grundy_graph_sum *sum, const standing *at,
         rest.nimber ^= sum->nimbers[vertex];
         return rest;
     }
+    GRUNDY_ASSERT(rest.infinite_count > 0);
     rest.infinite_count--;
     /* At most one pass over the tokens for each of two infinite ones; with
      * three or more the vertex does not matter. */

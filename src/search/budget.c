@@ -15,6 +15,7 @@
  * Long work also counts its steps here: a stop callback may be expensive, and
  * is called only every POLL_STEPS. */
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "search/budget.h"
@@ -81,6 +82,7 @@ static uint64_t steps_over(const gi_pace *pace, const gi_run *run)
     const uint64_t own = run->steps - pace->first;
     const uint64_t most = gi_limit_steps(run->env);
 
+    GRUNDY_ASSERT(run->steps >= pace->first);
     if (most > 0) return run->steps > most ? run->steps : 0;
     return pace->most > 0 && own > pace->most ? own : 0;
 }
@@ -91,6 +93,7 @@ grundy_status gi_pace_step(const gi_pace *pace, size_t integers, uint64_t done,
     const uint64_t before = run->polled_steps;
     uint64_t over;
 
+    GRUNDY_ASSERT(run->steps >= before);
     run->steps += 1 + integers / INTEGERS_A_STEP;
     if (GI_LIKELY(run->steps - before < POLL_STEPS)) return GRUNDY_OK;
     run->polled_steps = run->steps;

@@ -17,6 +17,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -38,6 +39,7 @@ static grundy_status reserve(gi_key *key, size_t more, const grundy_env *env)
     unsigned char *bytes;
     size_t wanted;
 
+    GRUNDY_ASSERT(key->count <= key->capacity);
     if (GI_LIKELY(more <= key->capacity - key->count)) return GRUNDY_OK;
     if (!gi_size_add(&wanted, key->count, more)) return GRUNDY_NO_MEMORY;
     if (!gi_size_add(&wanted, wanted, wanted / 2)) return GRUNDY_NO_MEMORY;
@@ -93,6 +95,7 @@ static uint64_t read_varint(const unsigned char **cursor)
         number |= (uint64_t)(*at++ & 0x7f) << shift;
         shift += 7;
     }
+    GRUNDY_ASSERT(shift <= 63);
     number |= (uint64_t)*at++ << shift;
     *cursor = at;
     return number;
@@ -113,6 +116,7 @@ grundy_status gi_key_add_list(gi_key *key, const gi_ints *list,
     at = write_varint(key->bytes + key->count, list->count);
     for (size_t i = 0; i < list->count; i++)
         at = write_varint(at, fold(list->items[i].word));
+    GRUNDY_ASSERT((size_t)(at - key->bytes) <= key->capacity);
     key->count = (size_t)(at - key->bytes);
     return GRUNDY_OK;
 }

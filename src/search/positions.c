@@ -19,6 +19,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -56,6 +57,7 @@ void gi_positions_clear(gi_positions *all)
 
 void gi_positions_begin(gi_positions *all, gi_run *run)
 {
+    GRUNDY_ASSERT(!all->run);
     all->run = run;
     run->steps += GI_PACE_QUESTION;
     all->pace = gi_pace_for(all->limit, run);
@@ -85,6 +87,7 @@ static grundy_status number_key(gi_positions *all, uint32_t *number)
     grundy_status status;
     bool is_new;
 
+    GRUNDY_ASSERT(all->map.count <= all->limit);
     if (all->map.count >= all->limit) {
         if (gi_map_find(&all->map, key->bytes, key->count, number))
             return GRUNDY_OK;
@@ -108,6 +111,7 @@ grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(player < 2);
     all->key.count = 0;
     for (size_t i = 0; i < all->count; i++) {
         status = gi_ints_copy(&all->next, &position[i], all->run->env);
@@ -192,6 +196,7 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
         status = all->game->rules->definition.moves(
             all->game, &all->term, all->player, add_option, all, all->run);
     }
+    GRUNDY_ASSERT(status || cursor == first + bytes);
     return status;
 }
 

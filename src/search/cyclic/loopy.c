@@ -25,6 +25,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "rules/ruleset.h"
@@ -70,6 +71,7 @@ static grundy_status find_positions(retrograde *all)
         status = gi_positions_add_options(positions, n);
         if (status) return status;
     }
+    GRUNDY_ASSERT(all->start_count == positions->map.count);
     return add_start(all);
 }
 
@@ -132,6 +134,7 @@ static void turn_round(retrograde *all)
 static void settle(retrograde *all, uint32_t n, grundy_outcome outcome)
 {
     GRUNDY_ASSERT(all->outcomes[n] == GRUNDY_OUTCOME_UNKNOWN);
+    GRUNDY_ASSERT(all->queue_end < all->count);
     all->outcomes[n] = (uint8_t)outcome;
     all->queue[all->queue_end++] = n;
 }
@@ -177,6 +180,7 @@ static void settle_parents(retrograde *all, uint32_t n)
          i++) {
         const uint32_t parent = all->parents[i];
         if (all->outcomes[parent] != GRUNDY_OUTCOME_UNKNOWN) continue;
+        GRUNDY_ASSERT(all->open_counts[parent] > 0);
         if (is_lost) {
             settle(all, parent, GRUNDY_OUTCOME_N);
         } else if (--all->open_counts[parent] == 0) {
@@ -206,6 +210,7 @@ static grundy_status label(retrograde *all, const gi_ints *position,
         gi_positions_put(&all->positions, position, player, &root);
 
     if (status) return status;
+    GRUNDY_ASSERT(root == 0);
     status = find_positions(all);
     if (status) return status;
     status = make_tables(all);

@@ -29,6 +29,7 @@
  * so that a position that can come again is noticed.
  *
  * Source: [LemoineViennot12]. */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -112,6 +113,9 @@ static grundy_status reserve_frame(gi_components *s)
 static void cut_back(gi_components *s, const struct frame *frame)
 {
     gi_cuts *cuts = &s->cuts;
+    GRUNDY_ASSERT(frame->first_option <= cuts->option_count);
+    GRUNDY_ASSERT(frame->first_part <= cuts->part_count);
+    GRUNDY_ASSERT(frame->first_byte <= cuts->bytes.count);
     cuts->option_count = frame->first_option;
     cuts->part_count = frame->first_part;
     cuts->bytes.count = frame->first_byte;
@@ -186,6 +190,7 @@ static grundy_status step(gi_components *s)
     size_t part;
     uint32_t target;
 
+    GRUNDY_ASSERT(top->cursor <= cuts->option_count);
     if (gi_fact_excludes(fact, top->target)) return leave(s);
     if (top->cursor == cuts->option_count) { /* None is lost at this level. */
         fact->is_nimber = true;

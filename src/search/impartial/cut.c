@@ -11,6 +11,7 @@
  * Invariant: options and parts are stacks; the bytes of a part lie in `bytes`
  * from part.first to part.end and are its key.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "rules/ruleset.h"
@@ -73,6 +74,8 @@ gi_cut_verdict gi_cuts_judge(const gi_cuts *s, const gi_option *option,
 {
     size_t unknown = NO_PART;
 
+    GRUNDY_ASSERT(option->first <= option->end &&
+                  option->end <= s->part_count);
     for (size_t i = option->first; i < option->end; i++) {
         const gi_fact *fact = &s->parts[i].fact;
         if (fact->is_nimber) {
@@ -168,6 +171,7 @@ static grundy_status end_option(gi_cuts *s)
         status = gi_array_grow(&items, &s->option_capacity, s->option_count,
                                sizeof *s->options, gi_cuts_env(s));
     if (status) return status;
+    GRUNDY_ASSERT(s->first_part <= s->part_count);
     s->options = items;
     s->options[s->option_count] =
         (gi_option){s->first_part, s->part_count, weigh(s, s->first_part)};

@@ -143,6 +143,9 @@ static struct gi_slot *find_slot(const gi_generation *g,
     const size_t mask = g->slot_count - 1;
     size_t at = key->hash & mask;
 
+    /* A free slot ends the search. */
+    GRUNDY_ASSERT((g->slot_count & mask) == 0 &&
+                  g->used_count < g->slot_count);
     while ((g->slots[at].fact & IS_USED) && !has_key(&g->slots[at], key))
         at = (at + 1) & mask;
     return &g->slots[at];

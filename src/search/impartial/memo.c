@@ -28,6 +28,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -97,6 +98,7 @@ static grundy_status enter(gi_search *search, uint32_t number)
     status = cover_numbers(search);
     if (status) return status;
     search->path[search->depth++] = (struct frame){number, first, first};
+    GRUNDY_ASSERT(search->answers[number].normal == UNSOLVED);
     search->answers[number].normal = ON_PATH;
     return GRUNDY_OK;
 }
@@ -136,6 +138,7 @@ static grundy_status leave(gi_search *search)
     size_t words;
     const grundy_status status = clear_seen(search, end - first, &words);
 
+    GRUNDY_ASSERT(first <= end);
     if (status) return status;
     normal = search->seen;
     misere = normal + words;
@@ -148,6 +151,7 @@ static grundy_status leave(gi_search *search)
     answer->normal = (grundy_nimber)gi_bitset_first_gap(normal, words);
     answer->misere =
         first == end ? 1 : (grundy_nimber)gi_bitset_first_gap(misere, words);
+    GRUNDY_ASSERT(answer->normal <= end - first);
     search->positions.option_count = first;
     search->depth--;
     search->solved_count++;
@@ -196,6 +200,7 @@ static grundy_status solve_number(gi_search *search, uint32_t root)
     grundy_status status = cover_numbers(search);
 
     if (status) return status;
+    GRUNDY_ASSERT(root < search->answer_count);
     if (search->answers[root].normal == UNSOLVED) status = enter(search, root);
     while (!status && search->depth > 0)
         status = step(search);
@@ -218,6 +223,7 @@ grundy_status gi_search_solve(gi_search *search, const gi_ints *positions,
     if (!status) status = solve_number(search, root);
     if (!status) {
         const struct answer answer = search->answers[root];
+        GRUNDY_ASSERT(answer.normal < ON_PATH);
         *out = (gi_found){.nimber = answer.normal,
                           .misere_nimber = answer.misere,
                           .is_normal_win = answer.normal != 0,

@@ -91,6 +91,7 @@ grundy_status gi_choices_add(gi_choices *c, uint32_t level)
             status = add_part(c, from->parts[part]);
         if (!status) status = add_choice(c, first, level);
     }
+    GRUNDY_ASSERT(status || part == from->part_count);
     return status;
 }
 
@@ -126,6 +127,7 @@ static void weigh(const gi_choices *c, gi_choice *choice,
 {
     const uint32_t level = choice->target;
 
+    GRUNDY_ASSERT(choice->unknown_count == 1);
     if (is_new) choice->efforts = guess(c->parts[choice->open].piece.size);
     if (!slot) return;
     const gi_fact fact = gi_piece_slot_fact(slot);

@@ -62,6 +62,8 @@ static gi_piece_slot *window_of(const gi_piece_table *table, uint64_t cells,
     uint64_t hash = (cells ^ shape * UINT64_C(0xc2b2ae3d27d4eb4f)) *
                     UINT64_C(0x9e3779b97f4a7c15);
 
+    GRUNDY_ASSERT(table->slot_count > 0);
+    GRUNDY_ASSERT((table->slot_count & (table->slot_count - 1)) == 0);
     hash = (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
     return table->slots +
            ((size_t)(hash >> 20) & (table->slot_count - 1) & ~(size_t)1);
@@ -169,6 +171,7 @@ static grundy_status claim(gi_piece_table *table, const gi_piece *piece,
     gi_piece_slot *slot;
 
     if (status) return status;
+    GRUNDY_ASSERT_SLOW(!gi_piece_table_find(table, piece));
     slot = make_room(window_of(table, piece->cells, piece->shape));
     table->used_count += slot->fact == 0;
     *slot = (gi_piece_slot){.cells = piece->cells, .shape = piece->shape};

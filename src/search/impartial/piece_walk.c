@@ -28,6 +28,7 @@
  * child returns only past its limits: so the walk ends, in any memory.
  *
  * Source: [LemoineViennot12], [Allis94], [Nagai02]. */
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "rules/ruleset.h"
@@ -133,6 +134,8 @@ static grundy_status add_choices(gi_piece_walk *w, gi_piece_frame *top)
 
 static void cut_back(gi_piece_walk *w, const gi_piece_frame *frame)
 {
+    GRUNDY_ASSERT(frame->first_choice <= w->all.choice_count);
+    GRUNDY_ASSERT(frame->first_part <= w->all.part_count);
     w->all.choice_count = frame->first_choice;
     w->all.part_count = frame->first_part;
 }
@@ -272,12 +275,16 @@ static grundy_status go_down(gi_piece_walk *w, const gi_piece_frame *top,
                             .level = choice->target,
                             .limits = top->limits};
 
+    GRUNDY_ASSERT(s->best >= top->first_choice &&
+                  s->best < w->all.choice_count);
     if (choice->unknown_count > 1 || is_easy(w, choice)) {
         child.part = choice->smallest;
         child.choice = GI_NO_CHOICE;
         child.limits = (gi_efforts){GI_EFFORT_NEVER, GI_EFFORT_NEVER};
         return enter(w, child);
     }
+    /* step() goes no further where the others alone meet the limit. */
+    GRUNDY_ASSERT(others <= top->limits.loss);
     child.limits.loss = top->limits.win;
     if (s->second < child.limits.loss) child.limits.loss = s->second + 1;
     child.limits.loss = limit_of(child.limits.loss);
@@ -302,6 +309,7 @@ static grundy_status step(gi_piece_walk *w)
         go_to_next_level(w, top);
         return GRUNDY_OK;
     }
+    GRUNDY_ASSERT(s.best != GI_NO_CHOICE);
     if (!is_easy(w, &w->all.choices[s.best]) &&
         (top->efforts.win >= top->limits.win ||
          top->efforts.loss >= top->limits.loss))

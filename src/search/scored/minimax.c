@@ -17,6 +17,7 @@
  * choice: the same walk finds the best order of anything.
  *
  * Cost: O(positions + moves) comparisons; some 60 bytes a position. */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -123,6 +124,7 @@ static bool is_better(const minimax *all, unsigned player, uint32_t end,
     const int order =
         grundy_integer_compare(&all->scores[end], &all->scores[other]);
 
+    GRUNDY_ASSERT(end < all->count && other < all->count);
     return (player == 1) != all->scoring->wants_least ? order < 0 : order > 0;
 }
 
@@ -142,6 +144,7 @@ static grundy_status settle(minimax *all, const grundy_game *game, uint32_t n)
     for (size_t i = first + 1; i < end; i++)
         if (is_better(all, player, all->ends[options[i]], best))
             best = all->ends[options[i]];
+    GRUNDY_ASSERT(best < ON_PATH);
     all->ends[n] = best;
     return GRUNDY_OK;
 }
@@ -189,6 +192,7 @@ static grundy_status solve(minimax *all, const grundy_game *game,
     grundy_status status =
         gi_positions_put(&all->positions, position, player, &root);
 
+    GRUNDY_ASSERT(status || root == 0);
     if (!status) status = find_positions(all);
     if (!status) status = make_tables(all);
     return status ? status : walk(all, game);
