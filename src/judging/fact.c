@@ -8,6 +8,7 @@
  * What differs from kind to kind is a field of the solver; nothing here asks
  * which kind it is.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -81,6 +82,9 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
         status = gi_solver_of(game->rules)
                      ->outcome(game, position, convention, search_limit, out,
                                &found, run);
+    /* Every answer has its ground. */
+    GRUNDY_ASSERT(status || found.basis != GRUNDY_BASIS_NONE);
+    GRUNDY_ASSERT(status || *out != GRUNDY_OUTCOME_UNKNOWN);
     if (!status) note_ground(ground, found);
     return status;
 }
@@ -125,6 +129,7 @@ grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
 
     run->tag = NULL;
     if (theory->value) status = theory->value(game, position, out, run);
+    GRUNDY_ASSERT(status || gi_int_sign(out) >= 0);
     if (status == GRUNDY_OK)
         note_ground(ground, gi_ground_of_theorem(&theory->grundy, run));
     if (status != GRUNDY_UNDECIDED) return status;

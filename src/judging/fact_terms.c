@@ -4,6 +4,7 @@
  * A ruleset with a sequence engine gives all terms at once; otherwise each
  * value is found separately, theory first.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "judging/fact.h"
@@ -24,6 +25,7 @@ static grundy_status engine_terms(const grundy_game *game, uint64_t first,
         if (!status) status = gi_ints_push_take(items, &term, run->env);
         grundy_integer_clear(&term, run->env);
     }
+    GRUNDY_ASSERT(status || items->count >= count);
     gi_free(run->env, terms, count * sizeof *terms);
     if (status) gi_ints_empty(items, run->env);
     return status;

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -70,6 +71,7 @@ static void spell_set(gi_text *name, const gi_ints *set)
     gi_text_add_char(name, '{');
     for (size_t i = 0; i < set->count;) {
         const size_t end = run_end(set, i);
+        GRUNDY_ASSERT(end > i && end <= set->count);
         if (i) gi_text_add_char(name, ',');
         gi_text_add_integer(name, &set->items[i]);
         if (end - i < RUN_LEAST) {
@@ -162,6 +164,8 @@ grundy_game *gi_game_share(const grundy_game *game)
 {
     grundy_game *shared = (grundy_game *)game;
 
+    GRUNDY_ASSERT(
+        atomic_load_explicit(&shared->holder_count, memory_order_relaxed) > 0);
     atomic_fetch_add_explicit(&shared->holder_count, 1, memory_order_relaxed);
     return shared;
 }

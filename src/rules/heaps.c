@@ -11,6 +11,7 @@
  * or 1, to that xor with its last bit flipped. Which games obey is a theorem
  * of each; this file only applies it.
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "rules/heaps.h"
@@ -55,6 +56,7 @@ grundy_status gi_heaps_moves(const grundy_game *game, const gi_ints *position,
 {
     (void)player;
     for (size_t i = 0; i < position->count; i++) {
+        GRUNDY_ASSERT(gi_int_is_small(&position->items[i]));
         prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
         grundy_status status = game->rules->heap.moves(
             game, position->items[i].word, visit_with_heap, &to, run);
@@ -72,6 +74,7 @@ grundy_status gi_heaps_apply(const grundy_game *game, gi_ints *out,
     grundy_status status = gi_ints_copy(out, position, run->env);
 
     if (status) return status;
+    GRUNDY_ASSERT(move->count > is_list);
     GRUNDY_ASSERT(heap < position->count);
     return gi_int_sub(&out->items[heap], &out->items[heap],
                       &move->items[is_list], run->env);
@@ -212,6 +215,7 @@ grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
 
     if (!status) status = gi_nimsum_of(&sum, &values, run);
     if (!status) status = gi_int_xor(&sum.value, &sum.value, target, run->env);
+    GRUNDY_ASSERT(status || values.count == position->count);
     for (size_t i = 0; !status && i < position->count; i++) {
         prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
         status = gi_int_xor(&wanted, &values.items[i], &sum.value, run->env);
@@ -267,6 +271,7 @@ grundy_status gi_heaps_winning_tame(const grundy_game *game,
     grundy_status status = heap_values(game, position, &values, run);
 
     if (!status) status = gi_nimsum_of(&sum, &values, run);
+    GRUNDY_ASSERT(status || values.count == position->count);
     for (size_t i = 0; !status && i < position->count; i++) {
         prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
         status =

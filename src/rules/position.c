@@ -6,6 +6,7 @@
  * then checked against the table: how many numbers, how small they may be, and
  * legal() for the rest.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -37,6 +38,7 @@ static grundy_status read_number(const grundy_game *game, gi_ints *out,
     const size_t first = *at;
     grundy_status status;
 
+    GRUNDY_ASSERT(*at < count);
     if (text[*at] == '-') (*at)++;
     while (*at < count && text[*at] >= '0' && text[*at] <= '9')
         (*at)++;

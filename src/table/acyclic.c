@@ -15,6 +15,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/bitset.h"
@@ -47,6 +48,7 @@ typedef struct piece {
 
 static uint8_t key_of(unsigned result, unsigned remoteness)
 {
+    GRUNDY_ASSERT(remoteness <= GI_REMOTENESS_MOST);
     switch (result) {
     case GI_RESULT_LOST:
         return (uint8_t)(KEY_LOST - remoteness);
@@ -103,6 +105,7 @@ static uint64_t marked(const gi_table *table, uint64_t first, uint64_t end)
                                ? ((uint64_t)1 << end % 64) - 1
                                : ~(uint64_t)0;
 
+    GRUNDY_ASSERT(first < end);
     return table->marks[first / 64] & upper & (~(uint64_t)0 << first % 64);
 }
 
@@ -138,6 +141,7 @@ static size_t list_ranks(const piece *p, gi_room *room, uint64_t first,
             room->list[count++] = base + (unsigned)__builtin_ctzll(rest);
         first = base + 64;
     }
+    GRUNDY_ASSERT(count <= room->most);
     return count;
 }
 
@@ -188,6 +192,7 @@ static void sweep_part(void *user, size_t part, size_t worker)
 
     if (first < p->first) first = p->first;
     if (end > p->end) end = p->end;
+    GRUNDY_ASSERT(first < end);
     sweep_range(p, &p->work->rooms[worker], first, end,
                 &p->is_too_far[worker]);
 }
@@ -216,6 +221,7 @@ static size_t tier_of(const gi_ranks *ranks, uint64_t rank)
         else
             high = middle;
     }
+    GRUNDY_ASSERT(ranks->tiers[low] <= rank && rank < ranks->tiers[low + 1]);
     return low;
 }
 

@@ -60,6 +60,7 @@ static grundy_status count_word(gi_table_totals *totals, const gi_ranks *ranks,
     const uint64_t end = ranks->count - first < 64 ? ranks->count : first + 64;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(first % 64 == 0);
     if (reach && !reach->first[first / 64] &&
         !(reach->second && reach->second[first / 64]))
         return GRUNDY_OK;

@@ -5,6 +5,7 @@
  * ranks of its options; 8 bytes a rank and 4 a move. The rows grow as they are
  * found, so that options are asked for once.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "table/explicit.h"
@@ -32,6 +33,7 @@ static grundy_status add_rows(gi_table_rows *rows, const gi_ranks *ranks,
         rows->capacity = wanted;
     }
     GRUNDY_ASSERT(rows->targets || options->starts[count] == 0);
+    GRUNDY_ASSERT(first + options->starts[count] <= rows->capacity);
     for (uint32_t i = 0; i < options->starts[count]; i++)
         rows->targets[first + i] = (uint32_t)options->items[i];
     for (size_t i = 0; i < count; i++)

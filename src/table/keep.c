@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/blocks.h"
@@ -191,6 +192,7 @@ grundy_status gi_work_save(gi_work *work, unsigned level, uint8_t *counts,
     size_t at = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(level <= GI_REMOTENESS_MOST);
     if (!work->keep->journal) return GRUNDY_OK;
     status = fill_up(work, snapshot_blocks(work, count_bytes));
     if (!status)

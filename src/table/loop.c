@@ -26,6 +26,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "table/work.h"
@@ -61,6 +62,7 @@ static size_t count_bytes(const loop *l)
 
 static void settle_rank(loop *l, uint64_t rank, unsigned result)
 {
+    GRUNDY_ASSERT(l->level < GI_REMOTENESS_MOST);
     l->plane[rank] = gi_code_of(result, l->level + 1);
     l->newest[rank / SLICE_RANKS] = (uint8_t)(l->level + 2);
 }
@@ -203,6 +205,8 @@ static size_t list_level(const loop *l, gi_room *room, uint64_t *at,
     size_t count = 0;
 
     /* The plane has whole blocks: a word may be read past the last rank. */
+    /* With less room it would never go on. */
+    GRUNDY_ASSERT(room->most >= 8);
     for (; *at < end && count + 8 <= room->most; *at += 8) {
         uint64_t word;
         memcpy(&word, l->plane + *at, sizeof word);
@@ -211,6 +215,7 @@ static size_t list_level(const loop *l, gi_room *room, uint64_t *at,
             if (l->plane[rank] == lost || l->plane[rank] == won)
                 room->list[count++] = rank;
     }
+    GRUNDY_ASSERT(count <= room->most);
     return count;
 }
 

@@ -10,6 +10,7 @@
  * (fewer than one a lost position) and blocks that an allocator rounds up; it
  * is compared with the limit before any are allocated.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "table/work.h"
@@ -37,6 +38,7 @@ void gi_table_block_range(uint64_t count, gi_rank_order order, unsigned bits,
     if (order == GI_RANKS_UP) number = blocks - 1 - number;
     *first = number * ranks;
     *end = count - *first < ranks ? count : *first + ranks;
+    GRUNDY_ASSERT(*first < *end && *end <= count);
 }
 
 static gi_table_method method_of(const gi_ranks *ranks, bool wants_remoteness,

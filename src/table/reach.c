@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/bitset.h"
 #include "table/reach.h"
@@ -200,6 +201,7 @@ static grundy_status find(const walk *w, gi_reach *reach)
     if (ranks->is_seen) reach->second = new_set(w);
     if (!reach->first || (ranks->is_seen && !reach->second))
         return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(start < ranks->count);
     if (ranks->order == GI_RANKS_LOOP) {
         if (ranks->ranking->canonical)
             ranks->ranking->canonical(ranks, &start, 1);

@@ -14,6 +14,7 @@
  * lost one has struck its parents there; `carried` has the rest of its
  * strides, whose next ranks are in this part or later.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "table/work.h"
@@ -44,6 +45,7 @@ static void strike(const sieve *s, uint64_t rank)
 /* Neighbours: all bits of a byte at once. */
 static void strike_run(const sieve *s, uint64_t first, uint64_t end)
 {
+    GRUNDY_ASSERT(first <= end);
     while (first < end && first % 8)
         strike(s, first++);
     for (; first + 8 <= end; first += 8)
@@ -67,6 +69,7 @@ static carry strike_until(const sieve *s, carry c, uint64_t end)
             strike(s, c.at + i * c.step);
     c.at += count * c.step;
     c.left -= (uint32_t)count;
+    GRUNDY_ASSERT(c.at >= end || c.left == 0);
     return c;
 }
 
@@ -80,6 +83,7 @@ static carry skip_until(carry c, uint64_t end)
     if (count > c.left) count = c.left;
     c.at += count * c.step;
     c.left -= (uint32_t)count;
+    GRUNDY_ASSERT(c.at >= end || c.left == 0);
     return c;
 }
 
@@ -100,6 +104,7 @@ static void strike_carried(sieve *s)
     for (size_t i = 0; i < s->carried_count; i++) {
         carry c = s->carried[i];
         if (c.at < s->end) {
+            GRUNDY_ASSERT(c.at >= s->first && c.left > 0);
             /* Mostly one rank a part: without a division. */
             strike(s, c.at);
             c.at += c.step;

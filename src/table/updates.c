@@ -12,6 +12,7 @@
  */
 #include <pthread.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "table/work.h"
 
@@ -104,6 +105,7 @@ void gi_updates_free(gi_updates *b)
 
 void gi_updates_lock(gi_updates *b, uint64_t rank)
 {
+    GRUNDY_ASSERT(rank >> GI_UPDATE_RANKS_LOG < b->part_count);
     pthread_mutex_lock(&b->locks[rank >> GI_UPDATE_RANKS_LOG]);
 }
 
@@ -133,6 +135,7 @@ void gi_updates_put(gi_updates *b, size_t worker, uint64_t rank,
 
     GRUNDY_ASSERT(part < b->part_count && worker < b->worker_count);
     GRUNDY_ASSERT(weight <= GI_WEIGHT_MOST);
+    GRUNDY_ASSERT(b->counts[bucket] < BUCKET_UPDATES);
     b->updates[bucket * BUCKET_UPDATES + b->counts[bucket]++] =
         (uint32_t)(offset | (uint64_t)weight << GI_UPDATE_RANKS_LOG);
     if (b->counts[bucket] == BUCKET_UPDATES) flush_one(b, bucket, part);

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/sort.h"
@@ -183,6 +184,7 @@ static grundy_status check_image(check *c, gi_end end, const uint64_t *options,
         return refuse(c, "its images are miscounted");
     if (options_of(c, &c->rooms[1], image, &same) != end || same != count)
         return refuse(c, "its representative is another position");
+    GRUNDY_ASSERT(count <= c->found_most);
     memcpy(c->found, options, count * sizeof *options);
     ranking->canonical(c->ranks, c->found, count);
     ranking->canonical(c->ranks, c->rooms[1].options.items, count);

@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "rules/guest/guest.h"
@@ -53,6 +54,8 @@ grundy_status gi_lists_end(gi_lists *lists, const grundy_env *env)
         lists->starts = items;
     }
     if (lists->count == 0) lists->starts[0] = 0;
+    GRUNDY_ASSERT(lists->count == 0 ||
+                  lists->starts[lists->count] <= lists->word_count);
     lists->starts[++lists->count] = lists->word_count;
     return GRUNDY_OK;
 }

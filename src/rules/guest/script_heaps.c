@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -130,6 +131,7 @@ static grundy_status add_value(gi_session *s, grundy_error *err)
         }
         if (value / 64 < words) gi_bitset_add(s->seen, value);
     }
+    GRUNDY_ASSERT(s->value_count < s->value_capacity);
     s->values[s->value_count++] =
         (uint32_t)gi_bitset_first_gap(s->seen, words);
     return GRUNDY_OK;
@@ -167,6 +169,7 @@ static grundy_status heap_value(const grundy_game *game,
 
     if (!grundy_integer_to_uint64(&word, n)) word = UINT64_MAX;
     if (!status) status = extend(s, word, run);
+    GRUNDY_ASSERT(status || word < s->value_count);
     return status ? status : gi_int_set_uint64(out, s->values[word], run->env);
 }
 
@@ -181,6 +184,7 @@ static grundy_status heap_terms(const grundy_game *game, uint64_t first,
             count - 1 > UINT64_MAX - first ? UINT64_MAX : first + (count - 1);
         status = extend(s, last, run);
     }
+    GRUNDY_ASSERT(status || count == 0 || first + count <= s->value_count);
     for (size_t i = 0; !status && i < count; i++)
         out[i] = s->values[first + i];
     return status;
