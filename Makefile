@@ -1,5 +1,5 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
-.PHONY: torture help demo check build install bench lint format docs fuzz hashes clean \
+.PHONY: torture proofs help demo check build install bench lint format docs fuzz hashes clean \
         setup web page
 .DEFAULT_GOAL := help
 
@@ -52,6 +52,10 @@ fuzz: ## a minute of each fuzzer
 torture: ## every kill and every error of the disk, long fuzzing: hours
 	@tools/setup check
 	@tools/torture
+
+proofs: ## the theorems that Coq has checked, built from nothing
+	@tools/setup proofs
+	@$(MAKE) --no-print-directory -C proofs
 
 hashes: build ## long sequences against published hashes: a minute or two
 	@tools/hashes $(GRUNDY)
