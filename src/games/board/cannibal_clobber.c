@@ -169,9 +169,9 @@ const gi_ruleset gi_ruleset_cannibal_clobber = {
     .id = "cannibal_clobber",
     .title = "Cannibal Clobber, impartial",
     .family = "board",
-    .rules = "A move takes a stone from a cell and puts it on a stone beside "
-             "it, above or below, which is gone; colours do not matter. A "
-             "player who cannot move loses.",
+    .rules = "A move puts a stone on a stone directly beside, above or "
+             "below it, which is removed; colours do not matter. A player "
+             "who cannot move loses.",
     .position = "ROWSxCOLUMNS full of stones, or rows of O or X (stones) and "
                 ". with / between",
     .examples = "cannibal_clobber 3x3\n"

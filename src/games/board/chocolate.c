@@ -175,7 +175,7 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
 
 static const gi_parameter parameters[] = {
     {"k", GI_NUMBER, 0, "0",
-     "column i is at most i / k higher than the bitter one; 0: a rectangle"}};
+     "column i is at most i / k higher than column 0; a rectangle if 0"}};
 
 static const char *const keys[] = {"win",           "grundy",     "answer",
                                    "winning_moves", "misere_win", NULL};
@@ -185,11 +185,12 @@ const gi_ruleset gi_ruleset_chocolate = {
     .title = "Chocolate bar",
     .family = "board",
     .rules = "The bottom square of the left column of a bar of chocolate is "
-             "bitter. A move breaks the bar along a line between two rows or "
-             "two columns and eats the part without the bitter square. Who "
-             "has the bitter square alone cannot move and loses. With k the "
-             "column i columns to the right of the bitter one is at most "
-             "i / k squares higher.",
+             "bitter. A move breaks the bar along a line between two rows "
+             "or two columns and eats the part without the bitter square. A "
+             "player left with the bitter square alone cannot move and "
+             "loses. The column i columns to the right of the bitter square "
+             "is at most i / k squares higher than the column of that "
+             "square.",
     .position = "rows above and columns beside the bitter square",
     .examples = "chocolate 3 5\nchocolate:k=2 3 7\n"
                 "chocolate 10000000000000000000 7\n--misere chocolate 1 1",
@@ -200,16 +201,18 @@ const gi_ruleset gi_ruleset_chocolate = {
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
     .notation = {.legal = legal, .name_move = name_move, .draw = draw},
     .theory = {.normal = {"T-CHOCOLATE",
-                          "For k = 0 and even k the player to move loses "
-                          "exactly when rows and columns are equal in number.",
+                          "For k = 0 and for even k the player to move "
+                          "loses exactly when the numbers of rows and of "
+                          "columns are equal.",
                           "NakamuraMiyadera15"},
                .misere = {"T-CHOCOLATE",
-                          "For k = 0 and even k as Nim with two piles under "
-                          "misère play.",
+                          "For k = 0 and for even k the outcome is that of "
+                          "misère Nim with the numbers of rows and of "
+                          "columns as piles.",
                           NULL},
                .grundy = {"T-CHOCOLATE",
-                          "For k = 0 and even k the value is rows xor "
-                          "columns.",
+                          "For k = 0 and for even k the value is the "
+                          "nim-sum of the numbers of rows and of columns.",
                           "NakamuraMiyadera15"},
                .outcome = outcome,
                .value = value,

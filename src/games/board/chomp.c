@@ -304,9 +304,10 @@ const gi_ruleset gi_ruleset_chomp = {
     .title = "Chomp",
     .family = "board",
     .rules = "The top left square of a bar of chocolate is poisoned. A move "
-             "bites at another square and eats it with all that is below it "
-             "or to the right of it, or both. A player left with the poisoned "
-             "square alone cannot move and loses.",
+             "bites at another square and eats that square together with "
+             "all squares that are neither above it nor to its left. A "
+             "player left with the poisoned square alone cannot move and "
+             "loses.",
     .position = "lengths of the rows from the top, or ROWSxCOLUMNS",
     .examples = "chomp 2x3\n"
                 "chomp 2 2 1\n"
@@ -321,13 +322,14 @@ const gi_ruleset gi_ruleset_chomp = {
                  .name_move = name_move,
                  .draw = draw},
     .theory = {.normal = {"T-CHOMP",
-                          "Two rows are lost exactly when the second is one "
-                          "shorter; an L when its arms are equal; of the "
-                          "rectangles only one square is lost.",
+                          "A bar of two rows is lost exactly when the "
+                          "second row is one square shorter; an L is lost "
+                          "exactly when its arms are equal; and the only "
+                          "lost rectangle is a single square.",
                           "Gale74"},
                .grundy = {"T-CHOMP",
-                          "The value of an L is that of two piles of Nim, its "
-                          "arms beyond the corner.",
+                          "The value of an L is the nim-sum of the lengths "
+                          "of its arms without the corner.",
                           "Gale74"},
                .outcome = outcome,
                .value = value,

@@ -146,20 +146,21 @@ static grundy_status name_move(const grundy_game *game,
 }
 
 static const gi_parameter parameters[] = {
-    {"columns", GI_NUMBER, 1, "7", "columns of the board, 7 at most"},
-    {"rows", GI_NUMBER, 1, "6", "rows of the board, 6 at most"}};
+    {"columns", GI_NUMBER, 1, "7", "number of columns, at most 7"},
+    {"rows", GI_NUMBER, 1, "6", "number of rows, at most 6"}};
 
 const gi_ruleset gi_ruleset_connect_four = {
     .id = "connect_four",
     .title = "Connect Four",
     .family = "board",
-    .rules = "X and O take turns, X first, in dropping a piece into a column, "
-             "where it falls to the lowest empty cell. Four of one kind in a "
-             "row, column or diagonal win (misère: lose); a full board "
-             "without that is a tie.",
+    .rules = "X and O take turns, X first, in dropping a piece into a "
+             "column, where it falls to the lowest empty cell. A player "
+             "with four pieces in line, horizontally, vertically or "
+             "diagonally, wins (under misère play, loses); a full board "
+             "without such a line is a tie.",
     .position = "rows from the top between slashes, such as "
-                "..../..../.O../.XX. for 4 rows of 4; nothing is the empty "
-                "board",
+                "..../..../.O../.XX. for 4 rows of 4; the empty board if "
+                "omitted",
     .examples = "connect_four:columns=4,rows=4 OX../XOXO/OXOX/XOXO\n"
                 "connect_four OXOXOX./XOXOXO./OXOXOX./OXOXOX./XOXOXO./OXOXOXX",
     .parameters = parameters,

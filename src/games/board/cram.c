@@ -239,10 +239,9 @@ const gi_ruleset gi_ruleset_cram = {
     .title = "Cram",
     .family = "board",
     .aliases = "impartial_domineering",
-    .rules = "A move covers two free cells that are next to each other, side "
-             "by side or one above the other, with a domino. A player who "
-             "cannot move loses. (Domineering, if both players may place "
-             "dominoes either way.)",
+    .rules = "A move covers two neighbouring free cells with a domino, "
+             "horizontally or vertically. A player who cannot move loses. "
+             "(Cram is impartial Domineering.)",
     .position = "ROWSxCOLUMNS, or rows of . (free) and # with / between",
     .examples = "cram 2x3\n"
                 "cram ..#/#..\n"
@@ -261,11 +260,12 @@ const gi_ruleset gi_ruleset_cram = {
                  .draw = gi_region_draw_position},
     .theory = {.normal = {"T-CRAM",
                           "On a rectangle the player to move loses if both "
-                          "sides are even and wins if just one is.",
+                          "sides are even and wins if exactly one side is "
+                          "even.",
                           "Gardner74"},
                .grundy = {"T-CRAM",
-                          "A rectangle of two even sides has value 0; two "
-                          "rows of n free columns have n mod 2.",
+                          "A rectangle with two even sides has value 0; two "
+                          "rows with n free columns have value n mod 2.",
                           "Gardner74"},
                .outcome = outcome,
                .value = value,

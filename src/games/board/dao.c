@@ -212,16 +212,17 @@ const gi_ruleset gi_ruleset_dao = {
     .id = "dao",
     .title = "Dao",
     .family = "board",
-    .rules = "Each player has four pieces on a board of 4 rows and 4 columns, "
-             "at first X on one diagonal and O on the other. A move slides "
-             "one of the player's pieces in one of eight directions as far as "
-             "it goes. Four in a row or column, in a square of 2 by 2, or in "
-             "the four corners win. So does a piece in a corner whose three "
-             "neighbours are the opponent's. Nobody wins a game that goes on "
-             "forever.",
-    .position = "rows from the top between slashes, then who is to move: "
-                "X..O/.XO./.OX./O..X X, which is the start and what nothing "
-                "stands for",
+    .rules = "Each player has four pieces on a board of 4 rows and 4 "
+             "columns; at the start X occupies one diagonal and O the "
+             "other. A move slides one of the player's own pieces in one of "
+             "the eight directions as far as it can go. A player wins whose "
+             "four pieces form a row, a column or a square of 2 by 2, or "
+             "occupy the four corners; a player with a piece in a corner "
+             "whose three neighbours are the opponent's pieces also wins. "
+             "Infinite play is a draw.",
+    .position = "rows from the top between slashes, then the player to "
+                "move, such as X..O/.XO./.OX./O..X X, which is the start; "
+                "the start if omitted",
     .examples = "dao XXXX/..../.OO./OO.. O\ndao XO../OO../..X./OX.X X",
     .kind = GI_PARTIZAN,
     .may_cycle = true,

@@ -161,8 +161,8 @@ const gi_ruleset gi_ruleset_dawson_board = {
     .title = "Dawson's strips and boards",
     .family = "board",
     .aliases = "dawson_strip",
-    .rules = "A move puts a pawn on a free cell that has no pawn beside it, "
-             "above or below. A player who cannot move loses.",
+    .rules = "A move puts a pawn on a free cell that has no pawn directly "
+             "beside, above or below it. A player who cannot move loses.",
     .position = "ROWSxCOLUMNS, or rows of . (free), X (a pawn) and # (taken) "
                 "with / between",
     .examples = "dawson_board 1x9\n"

@@ -207,22 +207,22 @@ static grundy_status name_move(const grundy_game *game,
 }
 
 static const gi_parameter parameters[] = {
-    {"side", GI_NUMBER, 3, "4", "cells of a row, 3 or 4"}};
+    {"side", GI_NUMBER, 3, "4", "number of cells in a row, 3 or 4"}};
 
 const gi_ruleset gi_ruleset_quixo = {
     .id = "quixo",
     .title = "Quixo",
     .family = "board",
     .rules =
-        "A square of cubes, all blank at first. A player takes a cube "
-        "from the edge that is blank or shows his own mark, turns his "
-        "mark up and pushes it in at another end of the row or column "
-        "that it was taken from. A full row, column or diagonal of one "
-        "mark wins for it; who makes one of the opponent's loses, even if "
-        "he made one of his own too. Nobody wins a game that goes on for "
-        "ever.",
-    .position = "rows from the top between slashes, then who is to move: "
-                "X../.O./... O; nothing is the blank board",
+        "Cubes, all blank at the start, form a square. A player takes from "
+        "the border a cube that is blank or shows his own mark, turns his "
+        "mark up, and pushes the cube in at another end of the row or "
+        "column from which it was taken. A player with a full row, column "
+        "or diagonal of his own mark wins; a player who completes one of "
+        "the opponent's mark loses, even if the same move completes one of "
+        "his own. Infinite play is a draw.",
+    .position = "rows from the top between slashes, then the player to "
+                "move, such as X../.O./... O; the blank board if omitted",
     .examples = "quixo:side=3 XXX/O.O/... O\nquixo XXXX/O.O./..../..OO O",
     .parameters = parameters,
     .parameter_count = 1,

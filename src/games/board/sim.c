@@ -201,19 +201,20 @@ static grundy_status name_move(const grundy_game *game,
 }
 
 static const gi_parameter parameters[] = {
-    {"points", GI_NUMBER, 3, "6", "number of points, 6 at most"}};
+    {"points", GI_NUMBER, 3, "6", "number of points, at most 6"}};
 
 const gi_ruleset gi_ruleset_sim = {
     .id = "sim",
     .title = "Sim",
     .family = "board",
     .rules = "X and O take turns, X first, in drawing a line between two "
-             "points that have none yet. Who first has a triangle of his own "
-             "lines between three of the points loses (misère: wins). With "
-             "six points there is always one; with fewer all lines without a "
-             "triangle are a tie.",
-    .position = "the lines of X, a slash, the lines of O, each by its two "
-                "points: 12 34 / 13; nothing is the start",
+             "points that are not yet joined. The player who first "
+             "completes a triangle of his own lines between three of the "
+             "points loses (under misère play, wins). With six points there "
+             "is always such a triangle; with fewer points the game is a "
+             "tie if all lines are drawn without one.",
+    .position = "the lines of X, a slash, and the lines of O, each given by "
+                "its two points, such as 12 34 / 13; the start if omitted",
     .examples = "sim:points=4 12 34 / 13 24\nsim 12 13 24 35 46 56 / 14 15 16 "
                 "23 25 36",
     .parameters = parameters,

@@ -206,10 +206,10 @@ const gi_ruleset gi_ruleset_tic_tac_toe = {
     .aliases = "noughts_and_crosses",
     .rules = "X and O take turns in marking an empty cell of a board of 3 "
              "rows and 3 columns; X begins. A player with three marks in a "
-             "row, a column or a diagonal wins (misère: loses); a full board "
-             "without that is a tie.",
+             "row, a column or a diagonal wins (under misère play, loses); "
+             "a full board without such a line is a tie.",
     .position = "rows from the top between slashes, such as X.O/.X./..O; "
-                "nothing is the empty board",
+                "the empty board if omitted",
     .examples = "tic_tac_toe XXO/OO./X.X\n--misere tic_tac_toe XXO/OO./X.X",
     .kind = GI_PARTIZAN,
     .turn_is_in_position = true,

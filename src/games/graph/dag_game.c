@@ -347,8 +347,8 @@ const gi_ruleset gi_ruleset_dag_game = {
     .title = "Tokens on a directed graph without cycles",
     .family = "graph",
     .rules = "Tokens stand on the vertices of a directed graph without "
-             "cycles; several may share one. A move slides one token along "
-             "one edge. A player who cannot move loses.",
+             "cycles; several tokens may share a vertex. A move slides one "
+             "token along one edge. A player who cannot move loses.",
     .position = "number of vertices, edges from:to, @, vertices of the tokens",
     .examples = "dag_game 4 0:1 0:2 1:3 2:3 1:2 @ 0\n"
                 "dag_game 5 4:3 4:1 3:2 2:1 1:0 @ 4 3 2\n"
@@ -361,17 +361,20 @@ const gi_ruleset gi_ruleset_dag_game = {
                  .legal = legal,
                  .name_move = gi_digraph_name_move},
     .theory = {.normal = {"T-SPRAGUE-GRUNDY",
-                          "The value of a vertex is the least number that no "
-                          "target has; the player to move loses exactly when "
-                          "the xor of the tokens' values is 0.",
+                          "The value of a vertex is the mex of the values "
+                          "of its options; the player to move loses exactly "
+                          "when the nim-sum of the values of the tokens is "
+                          "0.",
                           "Sprague35"},
                .misere = {"T-GRAPH-LABEL",
-                          "One token: outcomes are found from the ends of the "
-                          "game backwards, where the player to move wins.",
+                          "For a single token the outcomes are found by "
+                          "retrograde analysis from the terminal vertices, "
+                          "where the player to move wins.",
                           "Smith66"},
                .grundy = {"T-SPRAGUE-GRUNDY",
-                          "The value is the xor of the tokens' values, each "
-                          "the least number that no target has.",
+                          "The value is the nim-sum of the values of the "
+                          "tokens; the value of a vertex is the mex of the "
+                          "values of its options.",
                           "Sprague35"},
                .outcome = outcome,
                .value = value,

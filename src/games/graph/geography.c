@@ -253,7 +253,7 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
 }
 
 static const gi_parameter parameters[] = {
-    {"directed", GI_NUMBER, 0, "0", "1: edges lead one way"}};
+    {"directed", GI_NUMBER, 0, "0", "with 1, edges lead one way only"}};
 
 static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
                                    NULL};
@@ -285,16 +285,16 @@ const gi_ruleset gi_ruleset_vertex_geography = {
     FACES,
     .id = "vertex_geography",
     .title = "Geography on the vertices of a graph",
-    .rules = "A token stands on a vertex of a graph. A move slides it along "
-             "an edge to a vertex where it has not been before. A player who "
-             "cannot move loses.",
+    .rules = "A token stands on a vertex of a graph. A move slides the "
+             "token along an edge to a vertex where it has not been before. "
+             "A player who cannot move loses.",
     .examples = "vertex_geography 4 0:1 1:2 2:3 @ 0\n"
                 "vertex_geography 5 0:1 1:2 2:0 2:3 3:4 @ 3\n"
                 "vertex_geography:directed=1 4 0:1 1:2 2:0 2:3 @ 0",
     .theory = {.normal = {"T-VERTEX-GEOGRAPHY",
                           "In an undirected graph the player to move wins "
-                          "exactly when every maximum matching has an edge at "
-                          "the token's vertex.",
+                          "exactly when every maximum matching covers the "
+                          "token's vertex.",
                           "FSU93"},
                .outcome = gi_vertex_geography_outcome,
                .winning = gi_vertex_geography_winning,
@@ -305,17 +305,19 @@ const gi_ruleset gi_ruleset_edge_geography = {
     FACES,
     .id = "edge_geography",
     .title = "Geography on the edges of a graph",
-    .rules = "A token stands on a vertex of a graph. A move slides it along "
-             "an edge, which is then gone. A player who cannot move loses.",
+    .rules = "A token stands on a vertex of a graph. A move slides the "
+             "token along an edge, which is then removed. A player who "
+             "cannot move loses.",
     .examples = "edge_geography 4 0:1 1:2 2:3 3:0 @ 0\n"
                 "edge_geography 5 0:1 1:2 2:0 2:3 3:4 @ 3\n"
                 "edge_geography:directed=1 4 0:1 1:2 2:0 2:3 @ 0",
     .theory = {.normal = {"T-EDGE-GEOGRAPHY",
                           "In an undirected bipartite graph the player to "
-                          "move loses exactly when there is a set of vertices "
-                          "on the token's side, with the token's, such that "
-                          "each vertex of the other side has an even number "
-                          "of edges to it.",
+                          "move loses exactly when there is a set of "
+                          "vertices on the token's side, containing the "
+                          "token's vertex, such that each vertex of the "
+                          "other side has an even number of edges to the "
+                          "set.",
                           "FSU93"},
                .outcome = gi_edge_geography_outcome,
                .reason = gi_edge_geography_reason},

@@ -345,9 +345,9 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
     .id = "green_hackenbush",
     .title = "Green Hackenbush",
     .family = "graph",
-    .rules = "A picture of edges stands on the ground, vertex 0. A move cuts "
-             "an edge; what is no longer joined to the ground falls away. A "
-             "player who cannot move loses.",
+    .rules = "A picture of edges stands on the ground, vertex 0. A move "
+             "cuts an edge, and everything that is no longer connected to "
+             "the ground is removed. A player who cannot move loses.",
     .position = "number of vertices, edges u:v; 0 is the ground",
     .examples = "green_hackenbush 4 0:1 1:2 1:3\n"
                 "green_hackenbush 5 0:1 1:2 2:3 3:1 3:4\n"
@@ -363,15 +363,17 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
                  .legal = legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-GREEN-HACKENBUSH",
-                          "Cycles are fused to a vertex, their edges to loops "
-                          "of value 1; an edge to a piece of value x is worth "
-                          "x + 1; the player to move loses exactly when the "
-                          "xor at the ground is 0.",
+                          "The vertices of each cycle are fused, and its "
+                          "edges become loops of value 1; an edge that "
+                          "carries a piece of value x has value x + 1; the "
+                          "player to move loses exactly when the nim-sum at "
+                          "the ground is 0.",
                           "WW"},
                .grundy = {"T-GREEN-HACKENBUSH",
-                          "Cycles are fused to a vertex, their edges to loops "
-                          "of value 1; an edge to a piece of value x is worth "
-                          "x + 1; the value is the xor at the ground.",
+                          "The vertices of each cycle are fused, and its "
+                          "edges become loops of value 1; an edge that "
+                          "carries a piece of value x has value x + 1; the "
+                          "value is the nim-sum at the ground.",
                           "WW"},
                .value = value,
                .reach = reach},

@@ -283,9 +283,10 @@ const gi_ruleset gi_ruleset_hackenbush = {
     .id = "hackenbush",
     .title = "Hackenbush strings",
     .family = "graph",
-    .rules = "Stalks of edges stand on the ground, each edge Left's or "
-             "Right's. Left cuts an edge l, Right an edge r; what stood above "
-             "it is gone. A player who cannot move loses.",
+    .rules = "Stalks of edges stand on the ground; each edge belongs to "
+             "Left or to Right. Left cuts an edge l and Right an edge r, "
+             "and everything above that edge is removed. A player who "
+             "cannot move loses.",
     .position = "edges of each stalk from the ground up, l or r, such as llr",
     .examples = "hackenbush llr\nhackenbush lrr rl\nhackenbush lr lr r",
     .kind = GI_PARTIZAN,
@@ -299,13 +300,15 @@ const gi_ruleset gi_ruleset_hackenbush = {
                  .legal = legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-HACKENBUSH-STRING",
-                          "Whoever the number belongs to wins, whoever moves "
-                          "first; at 0 the player to move loses.",
+                          "Left wins if the value is positive and Right if "
+                          "it is negative, whoever moves first; if it is 0, "
+                          "the player to move loses.",
                           "WW"},
                .grundy = {"T-HACKENBUSH-STRING",
-                          "The first run of k edges of one colour counts k; "
-                          "from the first change on each edge counts half of "
-                          "the one before, for its owner.",
+                          "The first run of k edges of one colour counts k "
+                          "for its owner; from the first change of colour "
+                          "on, each edge counts half as much as the edge "
+                          "below it, for its own owner.",
                           "WW"},
                .worth = worth},
     .batch = &(const gi_batch){.keys = keys, .read = read_request},

@@ -417,9 +417,9 @@ const gi_ruleset gi_ruleset_loopy_game = {
     .id = "loopy_game",
     .title = "A token on a directed graph with cycles",
     .family = "graph",
-    .rules = "A token stands on a vertex of a directed graph, which may have "
-             "cycles. A move slides it along one edge. A player who cannot "
-             "move loses; play without end is a draw.",
+    .rules = "A token stands on a vertex of a directed graph, which may "
+             "have cycles. A move slides the token along one edge. A player "
+             "who cannot move loses; infinite play is a draw.",
     .position = "number of vertices, edges from:to, @, vertex of the token",
     .examples = "loopy_game 4 0:1 1:0 1:2 2:3 @ 0\n"
                 "loopy_game 3 0:1 1:0 1:2 @ 1\n"
@@ -433,18 +433,20 @@ const gi_ruleset gi_ruleset_loopy_game = {
                  .legal = legal,
                  .name_move = gi_digraph_name_move},
     .theory = {.normal = {"T-GRAPH-LABEL",
-                          "Outcomes are found from the ends of the game "
-                          "backwards; what they do not reach is a draw.",
+                          "The outcomes are found by retrograde analysis "
+                          "from the terminal vertices; the vertices that "
+                          "remain are draws.",
                           "Smith66"},
                .misere = {"T-GRAPH-LABEL",
-                          "Outcomes are found from the ends of the game "
-                          "backwards, where the player to move wins; what "
-                          "they do not reach is a draw.",
+                          "The outcomes are found by retrograde analysis "
+                          "from the terminal vertices, where the player to "
+                          "move wins; the vertices that remain are draws.",
                           "Smith66"},
                .grundy = {"T-LOOPY-NIMBER",
-                          "The value is found in levels: the least number "
-                          "that no target has, where from each other target "
-                          "one can move back to it.",
+                          "The values are found in levels: a vertex "
+                          "receives the mex of the values of its options, "
+                          "provided that every option without a value can "
+                          "be reverted to this mex.",
                           "Smith66"},
                .outcome = outcome,
                .value = value,

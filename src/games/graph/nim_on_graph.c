@@ -190,10 +190,10 @@ const gi_ruleset gi_ruleset_nim_on_graph = {
     .id = "nim_on_graph",
     .title = "Nim on a graph",
     .family = "graph",
-    .rules = "A token stands on a vertex of a graph whose edges have weights. "
-             "A move makes the weight of an edge at the token smaller and "
-             "slides the token along it; an edge of weight 0 is gone. A "
-             "player who cannot move loses.",
+    .rules = "A token stands on a vertex of a graph whose edges have "
+             "weights. A move reduces the weight of an edge at the token "
+             "and slides the token along that edge; an edge of weight 0 is "
+             "removed. A player who cannot move loses.",
     .position = "number of vertices, edges u:v, @, vertex of the token, "
                 "weight of each edge",
     .examples = "nim_on_graph 4 0:1 1:2 1:3 @ 0 5 2 2\n"
@@ -205,11 +205,12 @@ const gi_ruleset gi_ruleset_nim_on_graph = {
                  .legal = legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-NIM-ON-GRAPH",
-                          "In a tree weights do not matter. Odd cycles are "
-                          "won; even ones are lost exactly when on both ways "
-                          "round the number of edges before the first of "
-                          "least weight is even. With weights 1 it is "
-                          "Geography on edges.",
+                          "On a tree the weights do not matter. Odd cycles "
+                          "are won; even cycles are lost exactly when, in "
+                          "both directions from the token, the number of "
+                          "edges before the first edge of least weight is "
+                          "even. With all weights 1 the game is Geography "
+                          "on the edges.",
                           "Fukuyama03"},
                .outcome = gi_graph_nim_outcome,
                .reason = gi_graph_nim_reason},

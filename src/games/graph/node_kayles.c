@@ -311,7 +311,8 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
 
 #define FACES                                                                 \
     .family = "graph",                                                        \
-    .position = "number of vertices, edges u:v; @ and those that are left",   \
+    .position = "number of vertices, edges u:v; @ and the vertices that "     \
+                "are left",                                                   \
     .judge = &(const gi_judge){.framing = GI_ONE,                             \
                                .win = "First",                                \
                                .lose = "Second",                              \
@@ -335,7 +336,8 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
     {                                                                         \
         "T-GRAPH-KAYLES",                                                     \
             "A path of k vertices has the value of a heap of k in " code      \
-            "; connected parts add up.",                                      \
+            "; the value of a graph is the nim-sum of the values of its "     \
+            "components.",                                                    \
             "GuySmith56"                                                      \
     }
 
@@ -343,7 +345,7 @@ const gi_ruleset gi_ruleset_node_kayles = {
     FACES,
     .id = "node_kayles",
     .title = "Node Kayles",
-    .rules = "A move takes a vertex of a graph and all its neighbours. A "
+    .rules = "A move removes a vertex of a graph and all its neighbours. A "
              "player who cannot move loses.",
     .examples = "node_kayles 5 0:1 1:2 2:3 3:4\n"
                 "node_kayles 6 0:1 1:2 2:3 3:0 2:4 4:5\n"
@@ -361,8 +363,8 @@ const gi_ruleset gi_ruleset_arc_kayles = {
     FACES,
     .id = "arc_kayles",
     .title = "Arc Kayles",
-    .rules = "A move takes two neighbouring vertices of a graph. A player who "
-             "cannot move loses.",
+    .rules = "A move removes two neighbouring vertices of a graph. A player "
+             "who cannot move loses.",
     .examples = "arc_kayles 5 0:1 1:2 2:3 3:4\n"
                 "arc_kayles 6 0:1 1:2 2:3 3:0 2:4 4:5\n"
                 "--misere arc_kayles 4 0:1 1:2 2:3",

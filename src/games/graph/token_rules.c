@@ -264,12 +264,14 @@ const gi_ruleset gi_ruleset_token_graph = {
                           "the tokens' values is 0.",
                           "Sprague35"},
                .misere = {"T-GRAPH-LABEL",
-                          "One token: outcomes are found from the ends of the "
-                          "game backwards, where the player to move wins.",
+                          "For a single token the outcomes are found by "
+                          "retrograde analysis from the terminal vertices, "
+                          "where the player to move wins.",
                           "Smith66"},
                .grundy = {"T-SPRAGUE-GRUNDY",
-                          "The value is the xor of the tokens' values, each "
-                          "the least number that no target has.",
+                          "The value is the nim-sum of the values of the "
+                          "tokens; the value of a vertex is the mex of the "
+                          "values of its options.",
                           "Sprague35"},
                THEORY},
     .trials = {.bound = 12},
@@ -286,8 +288,9 @@ const gi_ruleset gi_ruleset_token_loopy = {
                    .is_ordered = true,
                    .canonical = canonical},
     .theory = {.normal = {"T-GRAPH-LABEL",
-                          "Outcomes are found from the ends of the game "
-                          "backwards; what they do not reach is a draw.",
+                          "The outcomes are found by retrograde analysis "
+                          "from the terminal vertices; the vertices that "
+                          "remain are draws.",
                           "Smith66"},
                .misere = {"T-GRAPH-LABEL",
                           "One token: outcomes are found from the ends of the "
@@ -295,9 +298,10 @@ const gi_ruleset gi_ruleset_token_loopy = {
                           "what they do not reach is a draw.",
                           "Smith66"},
                .grundy = {"T-LOOPY-NIMBER",
-                          "The value is found in levels: the least number "
-                          "that no target has, where from each other target "
-                          "one can move back to it.",
+                          "The values are found in levels: a vertex "
+                          "receives the mex of the values of its options, "
+                          "provided that every option without a value can "
+                          "be reverted to this mex.",
                           "Smith66"},
                .exits = gi_token_exits,
                THEORY},

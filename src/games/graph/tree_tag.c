@@ -139,8 +139,8 @@ static grundy_status name_move(const grundy_game *game,
 }
 
 static const gi_parameter parameters[] = {
-    {"da", GI_NUMBER, 1, NULL, "edges that Alice jumps at most"},
-    {"db", GI_NUMBER, 1, NULL, "edges that Bob jumps at most"}};
+    {"da", GI_NUMBER, 1, NULL, "greatest number of edges that Alice jumps"},
+    {"db", GI_NUMBER, 1, NULL, "greatest number of edges that Bob jumps"}};
 
 static const char *const keys[] = {"win",      "answer",         "distance",
                                    "diameter", "(capture_time)", NULL};
@@ -149,12 +149,14 @@ const gi_ruleset gi_ruleset_tree_tag = {
     .id = "tree_tag",
     .title = "Tag on a tree",
     .family = "graph",
-    .rules = "Alice and Bob stand on two vertices of a tree, or any graph. In "
-             "turn, Alice first, she jumps at most da edges and he db; to "
-             "stay is allowed, and only where they land counts. Alice wins if "
-             "they ever share a vertex, and otherwise Bob.",
-    .position = "number of vertices, Alice's and Bob's, then the edges as "
-                "u:v; with the word bob in front Bob moves first",
+    .rules = "Alice and Bob stand on two vertices of a tree or of another "
+             "graph. In turn, Alice first, she jumps along at most da edges "
+             "and he along at most db edges; staying is allowed, and only "
+             "the vertex of landing counts. Alice wins if the two ever "
+             "share a vertex; otherwise Bob wins.",
+    .position = "number of vertices, Alice's vertex and Bob's vertex, then "
+                "the edges as u:v; with the word bob in front Bob moves "
+                "first",
     .examples = "tree_tag:da=1,db=2 4 3 2 1:2 1:3 1:4\n"
                 "tree_tag:da=1,db=3 5 1 5 1:2 2:3 3:4 4:5\n"
                 "tree_tag:da=1,db=1 4 1 3 1:2 2:3 3:4 4:1",
@@ -175,7 +177,7 @@ const gi_ruleset gi_ruleset_tree_tag = {
     .theory = {.normal = {"T-TREE-TAG",
                           "On a tree Alice, moving first, wins exactly when "
                           "Bob is at most da away, or twice da is at least "
-                          "the diameter, or at least db.",
+                          "the diameter or at least db.",
                           NULL},
                .outcome = gi_tag_outcome,
                .winning = gi_tag_winning,

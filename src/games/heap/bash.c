@@ -12,7 +12,7 @@
 #include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
-    {.name = "m", .least = 1, .meaning = "most that a move may take"}};
+    {.name = "m", .least = 1, .meaning = "greatest take"}};
 
 static grundy_status reason(const grundy_game *game, const gi_ints *position,
                             grundy_convention convention,
@@ -40,8 +40,8 @@ const gi_ruleset gi_ruleset_bash = {
     .title = "Bachet's game",
     .family = "heap",
     .aliases = "bachet",
-    .rules = "One pile; a move takes 1 to m objects. A player who cannot move "
-             "loses.",
+    .rules = "There is one pile; a move takes 1 to m objects. A player who "
+             "cannot move loses.",
     .position = "the size of the pile",
     .examples = "bash:m=3 23\nbash:m=2 23\n--misere bash:m=3 5",
     .contest = "HDU 1846",

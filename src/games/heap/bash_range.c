@@ -12,8 +12,8 @@
 #include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
-    {.name = "l", .least = 1, .meaning = "least that a move may take"},
-    {.name = "r", .least = 1, .meaning = "most that a move may take"}};
+    {.name = "l", .least = 1, .meaning = "least take"},
+    {.name = "r", .least = 1, .meaning = "greatest take"}};
 
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
@@ -107,8 +107,9 @@ const gi_ruleset gi_ruleset_bash_range = {
     .id = "bash_range",
     .title = "Bachet's game with a least take",
     .family = "heap",
-    .rules = "One pile; a move takes l to r objects. With fewer than l left "
-             "there is no move. A player who cannot move loses.",
+    .rules = "There is one pile; a move takes l to r objects. With fewer "
+             "than l objects left there is no move. A player who cannot "
+             "move loses.",
     .position = "the size of the pile",
     .examples = "bash_range:l=2,r=5 18\n--misere bash_range:l=2,r=5 9",
     .parameters = parameters,

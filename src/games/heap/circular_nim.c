@@ -255,7 +255,7 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
 }
 
 static const gi_parameter parameters[] = {
-    {"k", GI_NUMBER, 1, NULL, "piles side by side that a move may touch"}};
+    {"k", GI_NUMBER, 1, NULL, "number of consecutive piles in a move"}};
 
 static const char *const keys[] = {"win",      "answer",       "winning_moves",
                                    "(grundy)", "(misere_win)", NULL};
@@ -264,11 +264,11 @@ const gi_ruleset gi_ruleset_circular_nim = {
     .id = "circular_nim",
     .title = "Circular Nim",
     .family = "heap",
-    .rules = "Piles stand in a circle. A move chooses k of them that stand "
-             "side by side and removes from each any number of objects, at "
-             "least one in all. Empty piles keep their places. A player who "
+    .rules = "Piles stand in a circle. A move chooses k consecutive piles "
+             "and removes any number of objects from each of them, at least "
+             "one in all. Empty piles keep their places. A player who "
              "cannot move loses.",
-    .position = "pile sizes around the circle, empty ones too",
+    .position = "pile sizes around the circle, including empty piles",
     .examples = "circular_nim:k=2 1 2 1\n"
                 "circular_nim:k=3 0 2 1 1 2\n"
                 "--misere circular_nim:k=2 1 0 1",

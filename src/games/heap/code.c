@@ -157,11 +157,12 @@ const gi_ruleset gi_ruleset_code = {
     .id = "code",
     .title = "Heap game by its code",
     .family = "heap",
-    .rules = "The code says what a move may do to one heap: digit k after the "
-             "point says what may be left when k tokens are taken (1 nothing, "
-             "2 one heap, 4 two, 8 three, 16 four); S{..} lists the numbers "
-             "that may be taken, A{..} those that may not. A player who "
-             "cannot move loses.",
+    .rules = "The code says what a move may do to one heap: digit k after "
+             "the point says what may be left when k tokens are taken (1 "
+             "for nothing, 2 for one heap, 4 for two heaps, 8 for three, 16 "
+             "for four); S{..} lists the numbers that may be taken, and "
+             "A{..} the numbers that may not. A player who cannot move "
+             "loses.",
     .position = "heap sizes",
     .examples = "0.77 5 8\nS{1,3,4} 100\n4!.0 10 12",
     .axes = 1,
@@ -171,10 +172,11 @@ const gi_ruleset gi_ruleset_code = {
              .value = heap_value,
              .reach = gi_code_set_reach},
     .theory = {.misere = {"T-FERGUSON-TAME",
-                          "Heaps from which tokens are only taken follow the "
-                          "misère Nim rule on their values: if every value "
-                          "is 0 or 1, the player to move loses exactly when "
-                          "the xor is 1; otherwise exactly when it is 0.",
+                          "Games in which heaps are never split obey the "
+                          "misère Nim rule on the values of the heaps: if "
+                          "every value is 0 or 1, the player to move loses "
+                          "exactly when the nim-sum of the values is 1; "
+                          "otherwise exactly when it is 0.",
                           "Ferguson74"},
                .outcome = outcome,
                .value = gi_heaps_value,

@@ -20,8 +20,8 @@
 enum { WRITTEN_MOST = 12, STONES_MOST = 60 };
 
 static const gi_parameter parameters[] = {
-    {.name = "k", .least = 1, .meaning = "factor of the cap after a take"},
-    {.name = "d", .fallback = "0", .meaning = "added to the cap"}};
+    {.name = "k", .least = 1, .meaning = "factor of the previous take"},
+    {.name = "d", .fallback = "0", .meaning = "constant term of the cap"}};
 
 /* ---- definition ---- */
 
@@ -213,21 +213,22 @@ static const char *const general_keys[] = {
 const gi_ruleset gi_ruleset_fibonacci_nim = {
     .id = "fibonacci_nim",
     .title = "Fibonacci Nim",
-    .rules = "One pile; a move takes at least one object and at most twice as "
-             "many as the move before. The first move may take all but one. A "
-             "player who cannot move loses.",
+    .rules = "There is one pile; a move takes at least one object and at "
+             "most twice as many as the preceding move took. The first move "
+             "may take all objects but one. A player who cannot move loses.",
     .examples = "fibonacci_nim 20\nfibonacci_nim 21\nfibonacci_nim 11 2\n"
                 "--misere fibonacci_nim 12 6",
     .contest = "HDU 2516",
     .theory = {.normal = {"T-DYNAMIC-NIM",
                           "The player to move loses exactly when the least "
-                          "Fibonacci number in the Zeckendorf sum of the pile "
-                          "is above the cap; at the opening when the pile is "
-                          "a Fibonacci number.",
+                          "Fibonacci number in the Zeckendorf "
+                          "representation of the pile exceeds the cap; at "
+                          "the start, exactly when the pile is a Fibonacci "
+                          "number.",
                           "Whinihan63"},
                .misere = {"T-DYNAMIC-NIM-MISERE",
-                          "As in normal play with one object less in the "
-                          "pile.",
+                          "The outcome is that of normal play with one "
+                          "object fewer in the pile.",
                           NULL},
                FUNCTIONS},
     .judge = &(const gi_judge){.framing = GI_UNTIL_ZERO,
@@ -246,24 +247,25 @@ const gi_ruleset gi_ruleset_dynamic_nim = {
     .id = "dynamic_nim",
     .title = "Dynamic Nim",
     .aliases = "k_times_nim",
-    .rules = "One pile; a move takes at least one object and, after a move of "
-             "t, at most k t + d. The first move may take all but one. A "
-             "player who cannot move loses.",
+    .rules = "There is one pile; a move takes at least one object and, "
+             "after a move that took t, at most k t + d. The first move may "
+             "take all objects but one. A player who cannot move loses.",
     .examples = "dynamic_nim:k=3 19\ndynamic_nim:k=1 24\n"
                 "--misere dynamic_nim:k=1,d=2 9 4",
     .contest = "HDU 2486, POJ 3922",
     .parameters = parameters,
     .parameter_count = 2,
     .theory = {.normal = {"T-DYNAMIC-NIM",
-                          "With H_1 = 1 and H_{i+1} = H_i + H_j, j least such "
-                          "that k H_j + d >= H_i, write the pile as a sum of "
-                          "terms, the greatest that fits first: the player to "
-                          "move loses exactly when the least of them is above "
-                          "the cap.",
+                          "Let H_1 = 1 and H_{i+1} = H_i + H_j, where j is "
+                          "the least index with k H_j + d >= H_i, and write "
+                          "the pile as a sum of terms, always taking the "
+                          "greatest term that fits: the player to move "
+                          "loses exactly when the least of these terms "
+                          "exceeds the cap.",
                           "Schwenk70"},
                .misere = {"T-DYNAMIC-NIM-MISERE",
-                          "As in normal play with one object less in the "
-                          "pile.",
+                          "The outcome is that of normal play with one "
+                          "object fewer in the pile.",
                           NULL},
                FUNCTIONS},
     .judge = &(const gi_judge){.framing = GI_COUNTED,

@@ -310,9 +310,9 @@ const gi_ruleset gi_ruleset_end_nim = {
     .title = "End-Nim",
     .family = "heap",
     .rules = "Piles stand in a row. A move removes any positive number of "
-             "objects from the first or the last pile; a pile that is empty "
-             "is gone, and the next one is at the end. A player who cannot "
-             "move loses.",
+             "objects from the first or the last pile; an empty pile is "
+             "removed, and the next pile then stands at the end. A player "
+             "who cannot move loses.",
     .position = "pile sizes from left to right",
     .examples = "end_nim 3 1 2\n"
                 "end_nim 10000000000000000000 5 2\n"
@@ -323,15 +323,16 @@ const gi_ruleset gi_ruleset_end_nim = {
                    .canonical = canonical},
     .notation = {.draw = draw},
     .theory = {.normal = {"T-END-NIM",
-                          "For a row M let L be the pile that makes it lost "
-                          "at its left, R at its right, 0 if it is lost. "
-                          "Around M piles x and y are lost if x = y, when one "
-                          "is not in the range from L to R; there they differ "
-                          "by 1.",
+                          "For a row M let L and R be the piles that make M "
+                          "lost when added at its left and at its right, or "
+                          "0 if M is lost. The row with piles x and y "
+                          "around M is lost if x = y outside the range from "
+                          "L to R; within this range x and y differ by 1.",
                           "AlbertNowakowski01"},
                .misere = {"T-END-NIM-MISERE",
-                          "As under normal play, except that rows of single "
-                          "tokens are lost exactly when their number is odd.",
+                          "The outcome is that of normal play, except that "
+                          "rows of single tokens are lost exactly when "
+                          "their number is odd.",
                           NULL},
                .outcome = outcome,
                .winning = winning},

@@ -312,8 +312,8 @@ const gi_ruleset gi_ruleset_everything_nim = {
     .title = "Everything Nim",
     .family = "heap",
     .rules = "A move takes the same positive number k of objects from every "
-             "pile that is not empty; k is at most the least of these. A "
-             "player who cannot move loses.",
+             "nonempty pile, where k is at most the size of the smallest of "
+             "them. A player who cannot move loses.",
     .position = "pile sizes",
     .examples = "everything_nim 1 3 9 7 4 2 100\neverything_nim 1 7\n"
                 "--misere everything_nim 1 2 3",
@@ -322,21 +322,22 @@ const gi_ruleset gi_ruleset_everything_nim = {
     .definition = {.moves = moves, .apply = apply},
     .notation = {.name_move = name_move},
     .theory = {.normal = {"T-EVERYTHING-NIM",
-                          "Sort the sizes and look at the gaps from 0 up. "
-                          "While a gap is 1 the move is forced; who faces the "
-                          "first gap of 2 or more wins. If all gaps are 1, "
-                          "the player to move wins exactly when their number "
-                          "is odd.",
+                          "Sort the sizes and consider the gaps between "
+                          "them from 0 up. While a gap is 1 the move is "
+                          "forced; the player who faces the first gap of 2 "
+                          "or more wins. If all gaps are 1, the player to "
+                          "move wins exactly when their number is odd.",
                           NULL},
                .misere = {"T-EVERYTHING-NIM-MISERE",
-                          "Who faces the first gap of 2 or more wins. If all "
-                          "gaps are 1, the player to move wins exactly when "
-                          "their number is even.",
+                          "The player who faces the first gap of 2 or more "
+                          "wins. If all gaps are 1, the player to move wins "
+                          "exactly when their number is even.",
                           NULL},
                .grundy = {"T-EVERYTHING-NIM",
-                          "From the last gap g to the first: a value x, at "
-                          "first 0, becomes g - 1 if g - 1 < x, and g "
-                          "otherwise.",
+                          "Beginning with x = 0, go through the gaps from "
+                          "the last to the first: each gap g replaces x by "
+                          "g - 1 if g - 1 < x, and by g otherwise. The "
+                          "value is the last x.",
                           NULL},
                .outcome = outcome,
                .value = value,

@@ -209,7 +209,7 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
 }
 
 static const gi_parameter parameters[] = {
-    {"k", GI_NUMBER, 1, NULL, "piles that a move takes from"}};
+    {"k", GI_NUMBER, 1, NULL, "number of piles in a move"}};
 
 static const char *const keys[] = {"win",           "grundy",       "answer",
                                    "winning_moves", "(misere_win)", NULL};
@@ -218,8 +218,8 @@ const gi_ruleset gi_ruleset_exact_nim = {
     .id = "exact_nim",
     .title = "Exact Nim",
     .family = "heap",
-    .rules = "A move removes from exactly k piles any positive number of "
-             "objects each. A player who cannot move loses.",
+    .rules = "A move removes a positive number of objects from each of "
+             "exactly k piles. A player who cannot move loses.",
     .position = "pile sizes",
     .examples = "exact_nim:k=2 1 2 2\n"
                 "exact_nim:k=2 1 1 1 2\n"
@@ -234,9 +234,10 @@ const gi_ruleset gi_ruleset_exact_nim = {
                           "exactly when the value is 0.",
                           "BGHM15"},
                .grundy = {"T-EXACT-NIM",
-                          "With fewer than 2k piles the value is the number "
-                          "of moves that play can last; with 2k it follows "
-                          "the pattern of Jenkyns and Mayberry.",
+                          "With fewer than 2k piles the value is the "
+                          "greatest number of moves that play can last; "
+                          "with 2k piles it follows the pattern of Jenkyns "
+                          "and Mayberry.",
                           "BGHM15"},
                .value = value},
     .judge = &(const gi_judge){.framing = GI_COUNTED,

@@ -16,8 +16,8 @@
 #include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
-    {.name = "p", .least = 1, .meaning = "least that a move may take"},
-    {.name = "q", .least = 1, .meaning = "most that a move may take"}};
+    {.name = "p", .least = 1, .meaning = "least take"},
+    {.name = "q", .least = 1, .meaning = "greatest take"}};
 
 /* Fewer than p are left, and all of them must go. */
 static bool is_rest(const grundy_game *game, const grundy_integer *n)
@@ -129,9 +129,9 @@ const gi_ruleset gi_ruleset_hdu2897 = {
     .id = "hdu2897",
     .title = "Take p to q coins, misère",
     .family = "heap",
-    .rules = "One pile of coins; a move takes p to q of them, but when fewer "
-             "than p are left they must all be taken. Who takes the last coin "
-             "loses.",
+    .rules = "There is one pile of coins; a move takes p to q of them, but "
+             "if fewer than p are left, all of them must be taken. The "
+             "player who takes the last coin loses.",
     .position = "the number of coins",
     .examples = "hdu2897:p=1,q=3 7\nhdu2897:p=2,q=3 1\n"
                 "--normal hdu2897:p=3,q=5 12",

@@ -265,11 +265,11 @@ const gi_ruleset gi_ruleset_hypergraph_nim = {
     .id = "hypergraph_nim",
     .title = "Nim on a hypergraph",
     .family = "heap",
-    .rules =
-        "Some sets of piles are edges. A move chooses an edge and removes "
-        "from each of its piles a positive number of objects. A player who "
-        "cannot move loses.",
-    .position = "sizes of piles 1, 2, 3, ..., at most nine",
+    .rules = "Certain sets of piles are edges. A move chooses an edge and "
+             "removes a positive number of objects from each of its piles. A "
+             "player who cannot move loses.",
+    .position = "sizes of piles 1, 2, 3, ..., of which there are at most "
+                "nine",
     .examples = "hypergraph_nim:{12,13,23} 2 3 3\n"
                 "hypergraph_nim:{124,235,346,457,156,267,137} 3 2 4 1 2 3 1\n"
                 "hypergraph_nim:{1,2,34} 5 10000000000000000000 7 3\n"
@@ -284,15 +284,16 @@ const gi_ruleset gi_ruleset_hypergraph_nim = {
     .notation = {.legal = legal, .name_move = gi_takes_name_piles},
     .theory =
         {.normal = {"T-HYPERGRAPH-NIM",
-                    "Where edges meet as the theorem asks, the player to "
-                    "move loses exactly when the value is 0.",
+                    "Under the conditions of the theorem the player to move "
+                    "loses exactly when the value is 0.",
                     "BGHMM17"},
          .grundy = {"T-HYPERGRAPH-NIM",
-                    "If every two edges without an empty pile meet, or "
-                    "among those of any set of piles one of two piles "
-                    "meets all, the value is the number of moves that "
-                    "play can last; parts without common piles add up "
-                    "by xor.",
+                    "If every two edges without an empty pile meet, or if "
+                    "among the edges within each set of piles one edge of "
+                    "at most two piles meets all others, the value is the "
+                    "greatest number of moves that play can last. The "
+                    "values of parts without common piles are added by "
+                    "nim-sum.",
                     "BGHMM17"},
          .value = value},
     .judge = &(const gi_judge){.framing = GI_COUNTED,

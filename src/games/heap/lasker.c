@@ -206,8 +206,8 @@ const gi_ruleset gi_ruleset_lasker = {
     .title = "Lasker's Nim",
     .family = "heap",
     .rules = "A move takes any positive number of objects from one heap, or "
-             "splits one heap into two that are not empty. A player who "
-             "cannot move loses.",
+             "splits one heap into two nonempty heaps. A player who cannot "
+             "move loses.",
     .position = "heap sizes",
     .examples = "lasker 2 5 7\nlasker 3 4 7\n--misere lasker 1 1 3",
     .contest = "HDU 3032",
@@ -217,18 +217,20 @@ const gi_ruleset gi_ruleset_lasker = {
     .heap = {.value = value},
     .theory =
         {.normal = {"T-LASKER",
-                    "The player to move loses exactly when the xor of "
-                    "the values of the heaps is 0; the value of a heap "
-                    "is its size, but 4k + 3 and 4k + 4 change places.",
+                    "The player to move loses exactly when the nim-sum of "
+                    "the values of the heaps is 0; the value of a heap is "
+                    "its size, except that 4k + 3 and 4k + 4 are "
+                    "interchanged.",
                     "Lasker31"},
          .misere = {"T-LASKER-MISERE",
                     "If every heap is 0 or 1, the player to move loses "
-                    "exactly when the number of ones is odd; otherwise "
-                    "as in normal play.",
+                    "exactly when the number of ones is odd; otherwise the "
+                    "outcome is that of normal play.",
                     NULL},
          .grundy = {"T-LASKER",
                     "A heap of 4k + 3 has value 4k + 4, a heap of 4k + 4 "
-                    "has value 4k + 3, every other its size.",
+                    "has value 4k + 3, and the value of any other heap is "
+                    "its size.",
                     "Lasker31"},
          .outcome = gi_heaps_outcome_tame,
          .value = gi_heaps_value,

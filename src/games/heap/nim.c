@@ -105,15 +105,15 @@ static grundy_status heapgame(const grundy_game *game, grundy_heapgame **out,
 #define NIM_THEORY                                                            \
     {                                                                         \
         .normal = {"T-BOUTON",                                                \
-                   "The player to move loses exactly when the xor of the "    \
-                   "piles is 0.",                                             \
+                   "The player to move loses exactly when the nim-sum of "    \
+                   "the piles is 0.",                                         \
                    "Bouton01"},                                               \
         .misere = {"T-BOUTON-MISERE",                                         \
                    "If every pile is 0 or 1, the player to move loses "       \
                    "exactly when the number of ones is odd; otherwise "       \
-                   "exactly when the xor is 0.",                              \
+                   "exactly when the nim-sum is 0.",                          \
                    "Bouton01"},                                               \
-        .grundy = {"T-BOUTON", "The value is the xor of the piles.",          \
+        .grundy = {"T-BOUTON", "The value is the nim-sum of the piles.",      \
                    "Bouton01"},                                               \
         .outcome = gi_heaps_outcome_tame, .value = gi_heaps_value,            \
         .winning = gi_heaps_winning_tame, .reach = gi_heaps_reach,            \
@@ -149,7 +149,7 @@ const gi_ruleset gi_ruleset_misere_nim = {
     .family = "heap",
     .aliases = "anti_nim",
     .rules = "A move removes any positive number of objects from one pile. "
-             "Who takes the last object loses.",
+             "The player who takes the last object loses.",
     .position = "pile sizes",
     .examples = "misere_nim 3 5 1\nmisere_nim 1",
     .contest = "POJ 3480, SHOI 2008",

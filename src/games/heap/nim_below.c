@@ -167,16 +167,16 @@ static const gi_ranking ranking = {.open = open,
 
 static const gi_parameter parameters[] = {
     {"heaps", GI_NUMBER, 1, "3", "number of heaps"},
-    {"below", GI_NUMBER, 2, "64", "all heaps are smaller than this"}};
+    {"below", GI_NUMBER, 2, "64", "bound that every heap is below"}};
 
 const gi_ruleset gi_ruleset_nim_below = {
     .id = "nim_below",
     .title = "Nim below a bound",
     .family = "heap",
-    .rules = "Nim with a fixed number of heaps, all smaller than a bound: the "
-             "positions can be numbered, and a table has them all. A move "
-             "removes any positive number of objects from one heap. A player "
-             "who cannot move loses.",
+    .rules = "This is Nim with a fixed number of heaps, all smaller than a "
+             "bound, so that all positions can be numbered and kept in a "
+             "table. A move removes any positive number of objects from one "
+             "heap. A player who cannot move loses.",
     .position = "heap sizes, each below the bound; 0 for an empty heap",
     .examples = "nim_below 3 5 6\nnim_below:heaps=4,below=8 1 2 4 7",
     .parameters = parameters,
@@ -188,15 +188,17 @@ const gi_ruleset gi_ruleset_nim_below = {
     .notation = {.legal = legal},
     .heap = {.moves = moves, .value = value},
     .theory = {.normal = {"T-BOUTON",
-                          "The player to move loses exactly when the xor of "
-                          "the heaps is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the heaps is 0.",
                           "Bouton01"},
                .misere = {"T-BOUTON-MISERE",
-                          "If every heap is 0 or 1, the player to move loses "
-                          "exactly when the number of ones is odd; otherwise "
-                          "exactly when the xor is 0.",
+                          "If every heap is 0 or 1, the player to move "
+                          "loses exactly when the number of ones is odd; "
+                          "otherwise exactly when the nim-sum is 0.",
                           "Bouton01"},
-               .grundy = {"T-BOUTON", "The value is the xor of the heaps.",
+               .grundy = {"T-BOUTON",
+                          "The value is the nim-sum of the "
+                          "heaps.",
                           "Bouton01"},
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,

@@ -19,7 +19,9 @@
 #include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
-    {.name = "k", .least = 1, .meaning = "most piles that a move may touch"}};
+    {.name = "k",
+     .least = 1,
+     .meaning = "greatest number of piles in a move"}};
 
 size_t gi_moore_piles(const grundy_game *game, size_t count)
 {
@@ -271,18 +273,20 @@ const gi_ruleset gi_ruleset_nim_k = {
     .notation = {.name_move = name_move},
     .theory = {.normal = {"T-MOORE",
                           "The player to move loses exactly when in every "
-                          "binary place the number of piles with a one is a "
-                          "multiple of k + 1.",
+                          "binary place the number of piles that have a one "
+                          "there is a multiple of k + 1.",
                           "Moore10"},
                .misere = {"T-MOORE-MISERE",
-                          "If every pile is 0 or 1, the player to move loses "
-                          "exactly when the number of ones is 1 more than a "
-                          "multiple of k + 1; otherwise as in normal play.",
+                          "If every pile is 0 or 1, the player to move "
+                          "loses exactly when the number of ones is 1 more "
+                          "than a multiple of k + 1; otherwise the outcome "
+                          "is that of normal play.",
                           NULL},
                .grundy = {"T-MOORE-VALUE",
-                          "With k = 1 the value is the xor of the piles; with "
-                          "at most k piles it is their sum; with k + 1 piles "
-                          "a formula of Jenkyns and Mayberry gives it.",
+                          "For k = 1 the value is the nim-sum of the piles; "
+                          "with at most k piles it is their sum; with k + 1 "
+                          "piles it is given by a formula of Jenkyns and "
+                          "Mayberry.",
                           "JenkynsMayberry80"},
                .outcome = outcome,
                .value = gi_moore_value,

@@ -11,7 +11,7 @@
 #include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
-    {.name = "k", .least = 1, .meaning = "most that a move may take"}};
+    {.name = "k", .least = 1, .meaning = "greatest take"}};
 
 static const char *const keys[] = {
     "win",           "misere_win",         "grundy", "answer",
@@ -34,17 +34,18 @@ const gi_ruleset gi_ruleset_nim_m = {
              .value = gi_bounded_value,
              .reach = gi_bounded_reach},
     .theory = {.normal = {"T-BOUNDED-NIM",
-                          "The player to move loses exactly when the xor of "
-                          "the remainders of the piles by k + 1 is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the remainders of the piles by k + 1 "
+                          "is 0.",
                           "WW"},
                .misere = {"T-BOUNDED-NIM-MISERE",
-                          "If every remainder by k + 1 is 0 or 1, the player "
-                          "to move loses exactly when their xor is 1; "
-                          "otherwise exactly when it is 0.",
+                          "If every remainder by k + 1 is 0 or 1, the "
+                          "player to move loses exactly when their nim-sum "
+                          "is 1; otherwise exactly when it is 0.",
                           "Ferguson74"},
                .grundy = {"T-BOUNDED-NIM",
-                          "The value is the xor of the remainders of the "
-                          "piles by k + 1.",
+                          "The value is the nim-sum of the remainders of "
+                          "the piles by k + 1.",
                           "WW"},
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,

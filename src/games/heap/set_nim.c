@@ -29,7 +29,7 @@ const gi_ruleset gi_ruleset_set_nim = {
     .id = "set_nim",
     .title = "Nim with a set of amounts",
     .family = "heap",
-    .rules = "A move takes exactly s objects from one pile, for some s of a "
+    .rules = "A move takes s objects from one pile, where s belongs to a "
              "given finite set. A player who cannot move loses.",
     .position = "pile sizes",
     .examples = "set_nim:{2,5} 2 4 7\nset_nim:{1,3,4} 10 1000000000000\n"
@@ -43,17 +43,19 @@ const gi_ruleset gi_ruleset_set_nim = {
              .value = gi_amounts_value,
              .reach = gi_amounts_reach},
     .theory = {.normal = {"T-SUBTRACTION-PERIOD",
-                          "The player to move loses exactly when the xor of "
-                          "the values of the piles is 0; the value of a pile "
-                          "is periodic in its size in the end.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the values of the piles is 0; the "
+                          "value of a pile is ultimately periodic in its "
+                          "size.",
                           "WW"},
                .misere = {"T-FERGUSON-TAME",
-                          "If every pile has value 0 or 1, the player to move "
-                          "loses exactly when the xor of the values is 1; "
-                          "otherwise exactly when it is 0.",
+                          "If every pile has value 0 or 1, the player to "
+                          "move loses exactly when the nim-sum of the "
+                          "values is 1; otherwise exactly when it is 0.",
                           "Ferguson74"},
                .grundy = {"T-SUBTRACTION-PERIOD",
-                          "The value is the xor of the values of the piles.",
+                          "The value is the nim-sum of the values of the "
+                          "piles.",
                           "WW"},
                .outcome = gi_amounts_outcome,
                .value = gi_amounts_sum,

@@ -16,9 +16,11 @@
 #include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
-    {.name = "k", .least = 1, .meaning = "most piles that a move may touch"}};
+    {.name = "k",
+     .least = 1,
+     .meaning = "greatest number of piles in a move"}};
 static const gi_parameter exact_parameters[] = {
-    {.name = "k", .least = 1, .meaning = "piles that a move touches"}};
+    {.name = "k", .least = 1, .meaning = "number of piles in a move"}};
 
 bool gi_slow_is_exact(const grundy_game *game)
 {
@@ -194,18 +196,19 @@ const gi_ruleset gi_ruleset_slow_nim = {
                 "--misere slow_nim:k=2 3 3 4",
     .parameters = parameters,
     .theory = {.normal = {"T-SLOW-NIM",
-                          "With n piles that are not empty the player to move "
-                          "loses, for k >= n, exactly when all are even; for "
-                          "k = n - 1 when all have the same parity; for "
-                          "k = n - 2 >= 2 when all are even or just one is, "
-                          "and is less than all others; for k = 1 when the "
-                          "sum is even.",
+                          "With n nonempty piles the player to move loses "
+                          "exactly when all piles are even, if k >= n; when "
+                          "all piles have the same parity, if k = n - 1; "
+                          "when all piles are even, or exactly one is even "
+                          "and is smaller than all others, if k = n - 2 >= "
+                          "2; and when the sum is even, if k = 1.",
                           "GurvichHo15"},
                .misere = {"T-SLOW-NIM-MISERE",
-                          "The reverse of normal play for k >= n if there is "
-                          "at most one pile, for k = n - 1 if all piles but "
-                          "the largest are equal, and always for k = 1; "
-                          "otherwise, for k >= n - 1, as in normal play.",
+                          "The outcome is the opposite of that in normal "
+                          "play for k >= n if there is at most one pile, "
+                          "for k = n - 1 if all piles except one largest "
+                          "pile are equal, and for k = 1 always; otherwise, "
+                          "for k >= n - 1, it is the same.",
                           NULL},
                .outcome = gi_slow_outcome,
                .winning = gi_slow_winning},
@@ -224,16 +227,18 @@ const gi_ruleset gi_ruleset_exact_slow_nim = {
                 "--misere exact_slow_nim:k=2 3 4",
     .parameters = exact_parameters,
     .theory = {.normal = {"T-EXACT-SLOW-NIM",
-                          "With k + 1 piles let each move leave out a least "
+                          "With k + 1 piles let each move omit a smallest "
                           "even pile, or a largest pile if all are odd: the "
                           "player to move loses exactly when the number of "
-                          "such moves until none is left is even. With k "
-                          "piles the least of them must be even, for k = 1 "
-                          "the sum.",
+                          "such moves until play ends is even. With k piles "
+                          "the player to move loses exactly when the "
+                          "smallest pile is even, and for k = 1 exactly "
+                          "when the sum is even.",
                           "GMMV23"},
                .misere = {"T-EXACT-SLOW-NIM",
-                          "With k piles the player to move loses exactly when "
-                          "the least is odd, and for k = 1 when the sum is.",
+                          "With k piles the player to move loses exactly "
+                          "when the smallest pile is odd, and for k = 1 "
+                          "exactly when the sum is odd.",
                           NULL},
                .outcome = gi_exact_slow_outcome,
                .winning = gi_exact_slow_winning},

@@ -241,7 +241,7 @@ const gi_ruleset gi_ruleset_staircase_nim = {
     .aliases = "staircase",
     .rules = "Stones lie on stairs 1, 2, 3, ... A move carries any positive "
              "number of stones from one stair to the next lower one; below "
-             "stair 1 is the ground, where they stay. A player who cannot "
+             "stair 1 is the ground, where stones stay. A player who cannot "
              "move loses.",
     .position = "stones on stairs 1, 2, 3, ...",
     .examples = "staircase_nim 2 1 3\nstaircase_nim 2 5 2 0 1\n"
@@ -250,17 +250,17 @@ const gi_ruleset gi_ruleset_staircase_nim = {
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
     .notation = {.name_move = name_move},
     .theory = {.normal = {"T-STAIRCASE",
-                          "The player to move loses exactly when the xor of "
-                          "the odd stairs is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the odd stairs is 0.",
                           NULL},
                .misere = {"T-STAIRCASE-MISERE",
                           "If every odd stair holds 0 or 1, the player to "
-                          "move loses exactly when the number of ones is odd; "
-                          "otherwise exactly when the xor of the odd stairs "
-                          "is 0.",
+                          "move loses exactly when the number of ones is "
+                          "odd; otherwise exactly when the nim-sum of the "
+                          "odd stairs is 0.",
                           NULL},
                .grundy = {"T-STAIRCASE",
-                          "The value is the xor of the odd stairs.", NULL},
+                          "The value is the nim-sum of the odd stairs.", NULL},
                .outcome = outcome,
                .value = value,
                .winning = winning,

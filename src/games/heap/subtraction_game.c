@@ -80,8 +80,8 @@ const gi_ruleset gi_ruleset_subtraction = {
     .id = "subtraction",
     .title = "Subtraction game",
     .family = "heap",
-    .rules = "One pile; a move takes exactly s objects for some s of a given "
-             "finite set. A player who cannot move loses.",
+    .rules = "There is one pile; a move takes s objects, where s belongs to "
+             "a given finite set. A player who cannot move loses.",
     .position = "the size of the pile",
     .examples = "subtraction:{1,3,4} 20\n"
                 "subtraction:{2,5,7} 1000000000000000000\n"
@@ -97,16 +97,16 @@ const gi_ruleset gi_ruleset_subtraction = {
              .value = gi_amounts_value,
              .reach = gi_amounts_reach},
     .theory = {.normal = {"T-SUBTRACTION-PERIOD",
-                          "The player to move loses exactly when the value of "
-                          "n, which is periodic in the end, is 0.",
+                          "The player to move loses exactly when the value "
+                          "of n, which is ultimately periodic, is 0.",
                           "WW"},
                .misere = {"T-FERGUSON-TAME",
                           "The player to move loses exactly when the value of "
                           "n is 1.",
                           "Ferguson74"},
                .grundy = {"T-SUBTRACTION-PERIOD",
-                          "The value is the least that no n - s has, s in the "
-                          "set; it is periodic in the end.",
+                          "The value is the mex of the values of n - s for "
+                          "all s in the set; it is ultimately periodic in n.",
                           "WW"},
                .outcome = gi_amounts_outcome,
                .value = gi_amounts_sum,

@@ -239,13 +239,15 @@ static const char *const big_keys[] = {"win", "misere_win", "answer",
     .definition = {.moves = moves, .apply = gi_takes_apply},                  \
     .notation = {.name_move = name_move},                                     \
     .theory = {.normal = {"T-WYTHOFF",                                        \
-                          "The player to move loses exactly when the lesser " \
-                          "pile is floor(d phi), d the difference of the "    \
-                          "piles and phi = (1 + sqrt 5) / 2.",                \
+                          "The player to move loses exactly when the "        \
+                          "smaller pile is floor(d phi), where d is the "     \
+                          "difference of the piles and phi = (1 + sqrt 5) "   \
+                          "/ 2.",                                             \
                           "Wythoff07"},                                       \
                .misere = {"T-WYTHOFF-MISERE",                                 \
-                          "The lost pairs are those of normal play, but "     \
-                          "(0, 1) and (2, 2) instead of (0, 0) and (1, 2).",  \
+                          "The lost pairs are those of normal play, "         \
+                          "except that (0, 1) and (2, 2) replace (0, 0) "     \
+                          "and (1, 2).",                                      \
                           NULL},                                              \
                .outcome = outcome,                                            \
                .value = value,                                                \

@@ -25,7 +25,7 @@ static const grundy_integer *difference_of(const grundy_game *game)
 static const gi_parameter parameters[] = {
     {.name = "a",
      .least = 1,
-     .meaning = "what takes from both piles must differ by less than"}};
+     .meaning = "bound on the difference of the takes"}};
 
 /* ---- definition ---- */
 
@@ -301,8 +301,8 @@ const gi_ruleset gi_ruleset_wythoff_a = {
     .family = "heap",
     .aliases = "generalized_wythoff",
     .rules = "A move takes any positive number of objects from one of two "
-             "piles, or from both positive numbers that differ by less than "
-             "a. A player who cannot move loses.",
+             "piles, or takes from both piles positive numbers that differ "
+             "by less than a. A player who cannot move loses.",
     .position = "two pile sizes",
     .examples = "wythoff_a:a=2 3 8\nwythoff_a:a=2 100000000000000000000 "
                 "241421356237309504880\n"
@@ -315,15 +315,16 @@ const gi_ruleset gi_ruleset_wythoff_a = {
     .notation = {.name_move = name_move},
     .theory = {.normal = {"T-WYTHOFF-A",
                           "The player to move loses exactly when the "
-                          "difference of the piles is a k and the lesser pile "
-                          "is floor(k alpha), with "
-                          "alpha = (2 - a + sqrt(a^2 + 4)) / 2.",
+                          "difference of the piles is a k and the smaller "
+                          "pile is floor(k alpha), where alpha = (2 - a + "
+                          "sqrt(a^2 + 4)) / 2.",
                           "Fraenkel82"},
                .misere = {"T-WYTHOFF-A-MISERE",
-                          "For a = 1 the lost pairs are those of normal play, "
-                          "but (0, 1) and (2, 2) instead of (0, 0) and "
-                          "(1, 2). For a > 1 they have the difference a k + 1 "
-                          "and the lesser pile floor(k alpha + 1 / alpha).",
+                          "For a = 1 the lost pairs are those of normal "
+                          "play, except that (0, 1) and (2, 2) replace (0, "
+                          "0) and (1, 2). For a > 1 they are the pairs with "
+                          "the difference a k + 1 and the smaller pile "
+                          "floor(k alpha + 1 / alpha).",
                           "Fraenkel84"},
                .outcome = outcome,
                .winning = winning,

@@ -16,8 +16,8 @@
 #include "rules/ruleset.h"
 
 static const gi_parameter parameters[] = {
-    {.name = "s", .least = 1, .meaning = "factor of the lesser take"},
-    {.name = "t", .least = 1, .meaning = "added to it"}};
+    {.name = "s", .least = 1, .meaning = "factor of the smaller take"},
+    {.name = "t", .least = 1, .meaning = "constant term"}};
 
 /* ---- definition ---- */
 
@@ -112,8 +112,8 @@ const gi_ruleset gi_ruleset_wythoff_st = {
     .title = "(s, t)-Wythoff",
     .family = "heap",
     .rules = "A move takes any positive number of objects from one of two "
-             "piles, or k from one and l from the other, where k is at most l "
-             "and l is less than s k + t. A player who cannot move loses.",
+             "piles, or takes k from one pile and l from the other, where 0 "
+             "< k <= l < s k + t. A player who cannot move loses.",
     .position = "two pile sizes",
     .examples = "wythoff_st:s=2,t=1 3 8\n"
                 "wythoff_st:s=2,t=1 40 1000000000000000000000\n"
@@ -125,13 +125,15 @@ const gi_ruleset gi_ruleset_wythoff_st = {
     .definition = {.moves = moves, .apply = gi_takes_apply},
     .notation = {.name_move = name_move},
     .theory = {.normal = {"T-WYTHOFF-ST",
-                          "The lost pairs are A_n, the least number in none "
-                          "of the pairs before, and B_n = s A_n + t n.",
+                          "The lost pairs are (A_n, B_n), where A_n is the "
+                          "least number in none of the preceding pairs and "
+                          "B_n = s A_n + t n.",
                           "Fraenkel98"},
                .misere = {"T-WYTHOFF-ST-MISERE",
-                          "The lost pairs are A_n, the least number in none "
-                          "of the pairs before, and B_n = s A_n + t n + 1, "
-                          "but for s = t = 1 those of misère Wythoff.",
+                          "The lost pairs are (A_n, B_n), where A_n is the "
+                          "least number in none of the preceding pairs and "
+                          "B_n = s A_n + t n + 1; for s = t = 1 they are "
+                          "those of misère Wythoff.",
                           NULL},
                .outcome = outcome,
                .winning = gi_wythoff_st_winning},

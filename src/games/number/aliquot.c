@@ -126,9 +126,9 @@ const gi_ruleset gi_ruleset_aliquot = {
     .title = "Aliquot",
     .family = "number",
     .aliases = "divisor_game",
-    .rules = "A move subtracts from one number a divisor of it that is less "
-             "than the number itself. From 1, and from 0, there is no move. A "
-             "player who cannot move loses.",
+    .rules = "A move subtracts from one number a divisor of that number "
+             "which is less than the number itself. There is no move from 0 "
+             "or 1. A player who cannot move loses.",
     .position = "numbers",
     .examples = "aliquot 12\naliquot 12 10 7\naliquot "
                 "340282366920938463463374607431768211456\n--misere aliquot 9",
@@ -136,16 +136,18 @@ const gi_ruleset gi_ruleset_aliquot = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = {.normal = {"T-ALIQUOT",
-                          "The player to move loses exactly when the xor of "
-                          "the exponents of 2 in the numbers is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the exponents of 2 in the numbers is "
+                          "0.",
                           "WW"},
                .misere = {"T-ALIQUOT-MISERE",
-                          "With one number above 1 the player to move loses "
-                          "exactly when it is 2 or odd and at least 5.",
+                          "With a single number the player to move loses "
+                          "exactly when the number is 2 or is odd and at "
+                          "least 5.",
                           NULL},
                .grundy = {"T-ALIQUOT",
-                          "The value of a number is the exponent of 2 in it; "
-                          "that of 0 is 0.",
+                          "The value of a number is the exponent of 2 in "
+                          "the number; the value of 0 is 0.",
                           "WW"},
                .outcome = outcome,
                .value = gi_heaps_value,

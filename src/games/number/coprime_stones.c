@@ -223,9 +223,9 @@ const gi_ruleset gi_ruleset_coprime_stones = {
     .id = "coprime_stones",
     .title = "Coprime stones",
     .family = "number",
-    .rules = "A move takes a whole pile, or from a pile of n a number of "
-             "stones that has no factor in common with n. A player who cannot "
-             "move loses.",
+    .rules = "A move takes a whole pile, or takes from a pile of n a number "
+             "of stones that is coprime to n. A player who cannot move "
+             "loses.",
     .position = "pile sizes",
     .examples = "coprime_stones 3 5 6\ncoprime_stones 999983 1000000\n"
                 "--misere coprime_stones 3 4",
@@ -234,13 +234,13 @@ const gi_ruleset gi_ruleset_coprime_stones = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = {.normal = {"T-COPRIME-STONES",
-                          "The player to move loses exactly when the xor of "
-                          "the piles' values is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the values of the piles is 0.",
                           NULL},
                .grundy = {"T-COPRIME-STONES",
-                          "An empty pile has value 0, a pile of 1 value 1; "
-                          "any other one more than the place of its least "
-                          "prime factor among the primes.",
+                          "An empty pile has value 0, and a pile of 1 has "
+                          "value 1; a pile whose least prime factor is the "
+                          "k-th prime has value k + 1.",
                           NULL},
                .outcome = outcome,
                .value = gi_heaps_value,

@@ -205,7 +205,7 @@ static grundy_status check(const grundy_game *game, grundy_error *err)
 
 static const gi_parameter parameters[] = {
     {"zero", GI_NUMBER, 0, "0",
-     "1: a digit 0 is the smallest digit, and no move"}};
+     "with 1, a digit 0 counts as the smallest digit, which gives no move"}};
 
 static const char *const keys[] = {"win",    "misere_win",     "grundy",
                                    "answer", "winning_digits", NULL};
@@ -215,7 +215,8 @@ const gi_ruleset gi_ruleset_cow_digits = {
     .title = "Largest or smallest digit",
     .family = "number",
     .rules = "A move subtracts from the number its largest digit or its "
-             "smallest digit above 0. Who faces 0 cannot move and loses.",
+             "smallest nonzero digit. A player who faces 0 cannot move and "
+             "loses.",
     .position = "number",
     .examples = "cow_digits 10\ncow_digits 1000000000000000007\n"
                 "cow_digits:zero=1 180\n--misere cow_digits 99",
@@ -229,17 +230,20 @@ const gi_ruleset gi_ruleset_cow_digits = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = {.normal = {"T-COW-BLOCKS",
-                          "Ten blocks of 10^k numbers make one of 10^(k+1), "
-                          "each a map of the last nine values; composing them "
-                          "gives the value of any number.",
+                          "A block of 10^k numbers acts as a map on the "
+                          "last nine values, and ten blocks make a block of "
+                          "10^(k+1) numbers; composing the maps gives the "
+                          "value of any number.",
                           NULL},
                .misere = {"T-COW-BLOCKS",
-                          "The same blocks, with value 1 for the number 0.",
+                          "The same maps apply, with value 1 for the number "
+                          "0.",
                           NULL},
                .grundy = {"T-COW-BLOCKS",
-                          "Ten blocks of 10^k numbers make one of 10^(k+1), "
-                          "each a map of the last nine values; composing them "
-                          "gives the value of any number.",
+                          "A block of 10^k numbers acts as a map on the "
+                          "last nine values, and ten blocks make a block of "
+                          "10^(k+1) numbers; composing the maps gives the "
+                          "value of any number.",
                           NULL},
                .outcome = outcome,
                .value = gi_heaps_value,

@@ -46,9 +46,9 @@ const gi_ruleset gi_ruleset_dim = {
     .id = "dim",
     .title = "Dim",
     .family = "number",
-    .rules = "A move subtracts from one number a divisor of it, which may be "
-             "the number itself. From 0 there is no move. A player who cannot "
-             "move loses.",
+    .rules = "A move subtracts from one number a divisor of that number, "
+             "which may be the number itself. There is no move from 0. A "
+             "player who cannot move loses.",
     .position = "numbers",
     .examples = "dim 12\ndim 12 10 7\ndim 18446744073709551616 5\n"
                 "--misere dim 3 5 9",
@@ -56,17 +56,19 @@ const gi_ruleset gi_ruleset_dim = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = {.normal = {"T-DIM",
-                          "The player to move loses exactly when the xor of "
-                          "the values is 0; alone, only 0 is lost.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the values is 0; the only lost single "
+                          "number is 0.",
                           "WW"},
                .misere = {"T-DIM-MISERE",
                           "If every number is 0 or odd, the player to move "
-                          "loses exactly when the number of odd ones is odd; "
-                          "otherwise exactly when the xor of the values is 0.",
+                          "loses exactly when an odd number of them are "
+                          "odd; otherwise exactly when the nim-sum of the "
+                          "values is 0.",
                           NULL},
                .grundy = {"T-DIM",
                           "The value of a number is one more than the "
-                          "exponent of 2 in it; that of 0 is 0.",
+                          "exponent of 2 in the number; the value of 0 is 0.",
                           "WW"},
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,

@@ -275,26 +275,30 @@ static const char *const positive_keys[] = {"win", "misere_win", "grundy",
 const gi_ruleset gi_ruleset_euclid = {
     .id = "euclid",
     .title = "Euclid's game",
-    .rules = "Two numbers; a move subtracts a positive multiple of the lesser "
-             "from the greater, which must not become negative. Who makes a "
-             "number 0 wins: no move is left.",
+    .rules = "There are two numbers; a move subtracts a positive multiple "
+             "of the smaller from the larger, which must not become "
+             "negative. A player who makes a number 0 wins, because no move "
+             "is left.",
     .position = "two numbers",
     .examples = "euclid 15 24\neuclid 2 5\n--misere euclid 7 7",
     .contest = "HDU 1525, POJ 2348",
     .theory = {.normal = {"T-EUCLID",
-                          "The player to move loses exactly when a number is "
-                          "0, or the numbers differ and the greater one is "
-                          "less than phi = (1 + sqrt 5) / 2 times the lesser.",
+                          "The player to move loses exactly when one of the "
+                          "numbers is 0, or the numbers differ and the "
+                          "larger is less than phi = (1 + sqrt 5) / 2 times "
+                          "the smaller.",
                           "ColeDavie69"},
                .misere = {"T-EUCLID-MISERE",
-                          "As in normal play, but two equal numbers above 0 "
-                          "are lost, and with a 0 the player to move has won.",
+                          "The outcome is that of normal play, except that "
+                          "two equal numbers above 0 are lost, and the "
+                          "player to move has won if one of the numbers is "
+                          "0.",
                           NULL},
                .grundy = {"T-EUCLID-VALUE",
-                          "For a <= b the value is floor(b/a - a/b), but if "
-                          "all quotients of Euclid's algorithm are equal, it "
-                          "is 1 more if they are odd in number and 1 less if "
-                          "even.",
+                          "For a <= b the value is floor(b/a - a/b), except "
+                          "that, if all quotients of Euclid's algorithm are "
+                          "equal, it is greater by 1 if their number is odd "
+                          "and smaller by 1 if it is even.",
                           "CairnsHoLengyel11"},
                FUNCTIONS},
     .judge = &(const gi_judge){.framing = GI_UNTIL_ZERO,
@@ -308,22 +312,25 @@ const gi_ruleset gi_ruleset_euclid = {
 const gi_ruleset gi_ruleset_euclid_positive = {
     .id = "euclid_positive",
     .title = "Euclid's game with positive numbers",
-    .rules = "Two positive numbers; a move subtracts a positive multiple of "
-             "the lesser from the greater, which must stay positive. Who "
-             "cannot move, because the numbers are equal, loses.",
+    .rules = "There are two positive numbers; a move subtracts a positive "
+             "multiple of the smaller from the larger, which must stay "
+             "positive. A player who cannot move, because the numbers are "
+             "equal, loses.",
     .position = "two numbers from 1 on",
     .examples = "euclid_positive 15 24\neuclid_positive 2 5\n"
                 "--misere euclid_positive 5 8",
     .least = 1,
     .theory = {.normal = {"T-EUCLID-POSITIVE",
-                          "The player to move loses exactly when the greater "
+                          "The player to move loses exactly when the larger "
                           "number is less than phi = (1 + sqrt 5) / 2 times "
-                          "the lesser; so also when they are equal.",
+                          "the smaller, and in particular when the numbers "
+                          "are equal.",
                           NULL},
                .misere = {"T-EUCLID-POSITIVE-MISERE",
-                          "The reverse of normal play where the ratio is that "
-                          "of neighbouring Fibonacci numbers, 1/1, 2/1, 3/2, "
-                          "5/3, ...; otherwise as in normal play.",
+                          "The outcome is the opposite of that in normal "
+                          "play if the ratio is that of two consecutive "
+                          "Fibonacci numbers, 1/1, 2/1, 3/2, 5/3, ...; "
+                          "otherwise it is the same.",
                           NULL},
                .grundy = {"T-EUCLID-POSITIVE-VALUE",
                           "For a <= b the value is floor(b/a - a/b).",

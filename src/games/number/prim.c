@@ -99,7 +99,7 @@ static grundy_status check(const grundy_game *game, grundy_error *err)
 }
 
 static const gi_parameter parameters[] = {
-    {"zero", GI_NUMBER, 0, "0", "1: from 1 there is the move to 0"}};
+    {"zero", GI_NUMBER, 0, "0", "with 1, there is a move from 1 to 0"}};
 
 static const char *const keys[] = {
     "win",           "misere_win",         "grundy", "answer", "grundies",
@@ -110,9 +110,9 @@ const gi_ruleset gi_ruleset_prim = {
     .title = "Prim",
     .family = "number",
     .aliases = "totative",
-    .rules = "A move subtracts from a number n a smaller positive number that "
-             "has no factor in common with n. From 1 there is no move, or, "
-             "with zero=1, the move to 0. A player who cannot move loses.",
+    .rules = "A move subtracts from a number n a smaller positive number "
+             "that is coprime to n. From 1 there is no move or, with "
+             "zero=1, only the move to 0. A player who cannot move loses.",
     .position = "numbers",
     .examples = "prim 15\nprim 15 35 49\nprim:zero=1 12 9 5\n"
                 "prim 1000000000000000000000\n--misere prim 12",
@@ -123,19 +123,19 @@ const gi_ruleset gi_ruleset_prim = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = {.normal = {"T-PRIM",
-                          "The player to move loses exactly when the xor of "
-                          "the values is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the values is 0.",
                           "WW"},
                .misere = {"T-PRIM-MISERE",
-                          "If every value is 0 or 1, the player to move loses "
-                          "exactly when their xor is 1; otherwise exactly "
-                          "when it is 0.",
+                          "If every value is 0 or 1, the player to move "
+                          "loses exactly when their nim-sum is 1; otherwise "
+                          "exactly when it is 0.",
                           NULL},
                .grundy = {"T-PRIM",
-                          "The value of a number above 1 is the place of its "
-                          "least prime factor among the primes (with zero=1: "
-                          "0 for even numbers); 0 has value 0, and 1 too "
-                          "(with zero=1: 1).",
+                          "A number above 1 whose least prime factor is the "
+                          "k-th prime has value k, except that with zero=1 "
+                          "even numbers have value 0. The value of 0 is 0, "
+                          "and the value of 1 is 0 or, with zero=1, 1.",
                           "WW"},
                .outcome = gi_heaps_outcome_tame,
                .value = gi_heaps_value,

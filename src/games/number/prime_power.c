@@ -256,8 +256,8 @@ const gi_ruleset gi_ruleset_prime_power = {
     .id = "prime_power",
     .title = "Prime powers",
     .family = "number",
-    .rules = "A move takes 1 or a power of a prime number of objects from the "
-             "pile. A player who cannot move loses.",
+    .rules = "A move takes from the pile 1 object or as many objects as a "
+             "power of a prime. A player who cannot move loses.",
     .position = "pile size",
     .examples = "prime_power 14\nprime_power 1000000000000000000\n"
                 "--misere prime_power 13",
@@ -272,8 +272,8 @@ const gi_ruleset gi_ruleset_prime_power = {
                           "a multiple of 6.",
                           NULL},
                .misere = {"T-PRIME-POWER-MISERE",
-                          "The player to move loses exactly when the pile "
-                          "leaves remainder 1 by 6.",
+                          "The player to move loses exactly when the "
+                          "remainder of the pile by 6 is 1.",
                           NULL},
                .grundy = {"T-PRIME-POWER",
                           "The value is the remainder of the pile by 6.",

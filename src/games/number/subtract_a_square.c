@@ -159,18 +159,18 @@ const gi_ruleset gi_ruleset_subtract_a_square = {
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},
     .theory = {.normal = {"T-SQUARES",
-                          "No formula is known. The player to move from one "
-                          "heap loses exactly when it is 0, 2, 5, 7, 10, 12, "
-                          "15, 17, 20, 22, 34, 39, ...",
+                          "No formula is known. With a single heap the "
+                          "player to move loses exactly when its size is 0, "
+                          "2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, ...",
                           "Golomb66"},
                .misere = {"T-SQUARES",
-                          "The misère rule of Nim holds on the values; one "
-                          "heap is lost exactly when one token less is lost "
-                          "under normal play.",
+                          "The misère Nim rule holds on the values; a "
+                          "single heap is lost exactly when a heap with one "
+                          "token fewer is lost under normal play.",
                           "Ferguson74"},
                .grundy = {"T-SQUARES",
-                          "The value of a heap is the least that no heap a "
-                          "square below it has.",
+                          "The value of a heap is the mex of the values of "
+                          "the heaps that are smaller by a positive square.",
                           "Golomb66"},
                .outcome = outcome,
                .value = sum,

@@ -123,16 +123,16 @@ static grundy_status name_move(const grundy_game *game,
 }
 
 static const gi_parameter parameters[] = {
-    {"n", GI_NUMBER, 1, NULL, "what the parts add up to, 100 at most"}};
+    {"n", GI_NUMBER, 1, NULL, "sum of the parts, at most 100"}};
 
 const gi_ruleset gi_ruleset_fair_shares = {
     .id = "fair_shares",
     .title = "Fair shares and varied pairs",
     .family = "partition",
-    .rules = "A heap of n is in parts. A move shares one part out into equal "
-             "parts, at least two, or joins two parts of different size. Who "
-             "cannot move, because all parts are 1, loses. Nobody wins a game "
-             "that goes on forever.",
+    .rules = "A heap of n is divided into parts. A move divides one part "
+             "into two or more equal parts, or joins two parts of different "
+             "sizes. A player who cannot move, because all parts are 1, "
+             "loses. Infinite play is a draw.",
     .position = "the parts, in any order",
     .examples = "fair_shares:n=4 4\nfair_shares:n=6 3 2 1",
     .parameters = parameters,

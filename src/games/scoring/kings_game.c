@@ -339,12 +339,13 @@ const gi_ruleset gi_ruleset_kings_game = {
     .id = "kings_game",
     .title = "The king's ministers",
     .family = "scoring",
-    .rules = "An optimisation, played by one. The king stands in front, each "
-             "minister is set behind him in some order; all have a number in "
-             "the left hand and one in the right. A minister is given the "
-             "product of the left numbers in front of him, divided by his "
-             "right number and rounded down. The largest reward shall be "
-             "small.",
+    .rules = "This is an optimisation puzzle for one player. The king "
+             "stands in front, and the ministers are placed behind him in "
+             "some order; each of them has one number in the left hand and "
+             "one in the right. A minister receives the product of the left "
+             "numbers of all those in front of him, divided by his own "
+             "right number and rounded down. The largest reward is to be as "
+             "small as possible.",
     .position = "left:right of the king, then of each minister",
     .examples = "kings_game 1:1 2:3 7:4 4:6\n"
                 "kings_game 1:1 9999:1 9999:1 9999:1 9999:1 9999:1 9999:1",
@@ -362,8 +363,8 @@ const gi_ruleset gi_ruleset_kings_game = {
             .what = "the largest reward, as small as an order can make it",
             .wants_least = true,
             .theorem = {"T-KINGS-GAME",
-                        "Order the ministers by the product of their two "
-                        "numbers, the smallest first.",
+                        "It is optimal to order the ministers by the "
+                        "product of their two numbers, the smallest first.",
                         NULL},
             .final = final,
             .best = best,

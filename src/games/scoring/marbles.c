@@ -288,12 +288,13 @@ const gi_ruleset gi_ruleset_marbles = {
     .id = "marbles",
     .title = "Marbles of two players",
     .family = "scoring",
-    .rules = "Alice and Bob each have marbles of some colours. In turn, Alice "
-             "first, a player names a colour of which both have at least one, "
-             "loses one of his own marbles of it, and the other player all of "
-             "his. When there is no such colour, the score is the number of "
-             "Alice's marbles less the number of Bob's.",
-    .position = "Alice:Bob of each colour",
+    .rules = "Alice and Bob each have marbles of some colours. In turn, "
+             "Alice first, a player names a colour of which both have at "
+             "least one marble; the player loses one marble of this colour, "
+             "and the other player loses all marbles of it. When there is "
+             "no such colour left, the score is the number of Alice's "
+             "marbles minus the number of Bob's.",
+    .position = "Alice:Bob for each colour",
     .examples = "marbles 4:1 2:2 1:4\nmarbles 2:3 2:3 2:1 7:0",
     .contest = "Codeforces 1914E2",
     .kind = GI_SCORED,
@@ -307,8 +308,8 @@ const gi_ruleset gi_ruleset_marbles = {
         &(const gi_scoring){
             .what = "Alice's marbles less Bob's, under best play",
             .theorem = {"T-MARBLES",
-                        "Both always take the open colour with the most "
-                        "marbles of the two together.",
+                        "Both players always name an open colour of which "
+                        "the two together have the most marbles.",
                         NULL},
             .final = final,
             .best = best,

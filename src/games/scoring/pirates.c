@@ -334,13 +334,15 @@ const gi_ruleset gi_ruleset_pirates = {
     .id = "pirates",
     .title = "Pirates who vote",
     .family = "scoring",
-    .rules = "Pirates 1 to n, n the fiercest, share m pieces of gold. The "
-             "fiercest proposes a division and all vote; with at least half "
-             "of the votes it is done, otherwise he is thrown overboard and "
-             "the next one proposes. A pirate wants to live, then to be "
-             "certain of as much gold as he can, then to see others thrown. "
-             "The score is the gold that pirate p is certain of.",
-    .position = "n, m, p: pirates, gold, the pirate asked about",
+    .rules = "Pirates 1 to n, of whom n is the fiercest, share m pieces of "
+             "gold. The fiercest pirate proposes a division, and all vote; "
+             "with at least half of the votes the division takes effect, "
+             "otherwise he is thrown overboard and the next pirate makes a "
+             "proposal. A pirate wants first to live, then to be certain of "
+             "as much gold as possible, then to see others thrown "
+             "overboard. The score is the gold that pirate p is certain of.",
+    .position = "n, m, p: the number of pirates, the gold, and the pirate "
+                "in question",
     .examples = "pirates 5 100 5\npirates 4 1 2\npirates 7 1 7",
     .contest = "HDU 1538",
     .kind = GI_PUZZLE,
@@ -352,11 +354,12 @@ const gi_ruleset gi_ruleset_pirates = {
             .what = "gold that pirate p is certain of; -1 if he is "
                     "thrown overboard",
             .theorem = {"T-PIRATES",
-                        "With up to 2m + 1 pirates the proposer keeps "
-                        "m - (n - 1) / 2, rounded up, and those of his "
-                        "parity get 1. With more nobody is certain of "
-                        "gold, and with 2^k the largest power of two up "
-                        "to n - 2m all past 2m + 2^k are thrown.",
+                        "With at most 2m + 1 pirates the proposer keeps m - "
+                        "(n - 1) / 2, rounded up, and the other pirates "
+                        "whose numbers have his parity get 1. With more "
+                        "pirates nobody is certain of gold, and all pirates "
+                        "above 2m + 2^k are thrown overboard, where 2^k is "
+                        "the largest power of two that is at most n - 2m.",
                         NULL},
             .define = define,
             .best = best,

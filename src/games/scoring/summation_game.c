@@ -290,8 +290,12 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
 }
 
 static const gi_parameter parameters[] = {
-    {"k", GI_NUMBER, 0, NULL, "most that Alice may delete"},
-    {"x", GI_NUMBER, 0, NULL, "most that Bob may negate"}};
+    {"k", GI_NUMBER, 0, NULL,
+     "greatest number of numbers that Alice may "
+     "delete"},
+    {"x", GI_NUMBER, 0, NULL,
+     "greatest number of numbers that Bob may "
+     "negate"}};
 
 static const char *const keys[] = {"answer", NULL};
 
@@ -299,9 +303,10 @@ const gi_ruleset gi_ruleset_summation_game = {
     .id = "summation_game",
     .title = "Summation game",
     .family = "scoring",
-    .rules = "From a list of positive numbers Alice deletes at most k; then "
-             "Bob changes the sign of at most x of the rest. Alice wants the "
-             "sum of the list large, Bob small.",
+    .rules = "From a list of positive numbers Alice deletes at most k "
+             "numbers; then Bob changes the sign of at most x of the "
+             "others. Alice wants the sum of the list to be large, and Bob "
+             "wants it to be small.",
     .position = "positive numbers",
     .examples = "summation_game:k=1,x=1 3 1 2 4\n"
                 "summation_game:k=6,x=3 1 4 3 2 5 6",
@@ -317,8 +322,8 @@ const gi_ruleset gi_ruleset_summation_game = {
             .what = "the sum of the list, under best play",
             .theorem = {"T-SUMMATION",
                         "Bob negates the x largest numbers that are left; "
-                        "Alice deletes the d largest of all, for the best "
-                        "d up to k.",
+                        "Alice deletes the d largest numbers of the list, "
+                        "for the best d <= k.",
                         NULL},
             .final = final,
             .best = best,

@@ -463,12 +463,13 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
     .id = "three_kingdoms",
     .title = "Draft of generals",
     .family = "scoring",
-    .rules = "Each two of an even number of generals have a bond, no two "
-             "pairs the same. We and the computer take one in turn, we first. "
-             "The computer looks at all pairs of one of ours and a free one, "
-             "and takes the free one of the pair with the largest bond. The "
-             "best pair of one army wins over that of the other; the score is "
-             "the bond of ours where we win, and otherwise 0.",
+    .rules = "Every two of an even number of generals have a bond, and all "
+             "bonds are different. We and the computer take generals in "
+             "turn, and we begin. The computer considers all pairs of one "
+             "of our generals and a free general, and takes the free "
+             "general of the pair with the largest bond. The army whose "
+             "best pair has the larger bond wins; the score is the bond of "
+             "our best pair if we win, and 0 otherwise.",
     .position = "bonds of 1 with 2, 3, ..., of 2 with 3, ... (slashes may end "
                 "a row)",
     .examples =
@@ -486,8 +487,9 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
         &(const gi_scoring){
             .what = "the bond of our best pair in a won game",
             .theorem = {"T-THREE-KINGDOMS",
-                        "We always win, with the largest bond that is the "
-                        "second largest of some general.",
+                        "We always win, and the score is the maximum, over "
+                        "all generals, of the second largest bond of the "
+                        "general.",
                         NULL},
             .final = final,
             .best = best,

@@ -307,11 +307,11 @@ const gi_ruleset gi_ruleset_valentine = {
     .id = "valentine",
     .title = "Anna's and Sasha's numbers",
     .family = "scoring",
-    .rules =
-        "From a list of positive numbers Anna reverses the digits of one, "
-        "and zeros in front vanish; then Sasha joins two numbers into "
-        "one. They take turns, Anna first and last, until one number is "
-        "left. Sasha wins if it is at least 10^m, and otherwise Anna.",
+    .rules = "Anna reverses the digits of one number of a list of positive "
+             "numbers, and leading zeros vanish; then Sasha joins two numbers "
+             "into one. The two take turns, Anna first and last, until one "
+             "number is left. Sasha wins if this number is at least 10^m; "
+             "otherwise Anna wins.",
     .position = "positive numbers",
     .examples = "valentine:m=2 14 2\nvalentine:m=10 1 2007 800 1580",
     .contest = "Codeforces 1931E",
@@ -328,10 +328,10 @@ const gi_ruleset gi_ruleset_valentine = {
                     "moves first and wants few",
             .wants_least = true,
             .theorem = {"T-VALENTINE",
-                        "Anna and Sasha take the numbers with the most "
-                        "zeros at the end in turn, and Anna's lose their "
-                        "zeros. Sasha wins exactly when more than m "
-                        "digits are left.",
+                        "In turn Anna and Sasha choose the number with the "
+                        "most zeros at its end, and the numbers that Anna "
+                        "chooses lose these zeros. Sasha wins exactly when "
+                        "more than m digits are left.",
                         NULL},
             .final = final,
             .best = best,

@@ -397,10 +397,10 @@ const gi_ruleset gi_ruleset_alice_game = {
     .title = "Cutcake",
     .family = "strip",
     .aliases = "cutcake",
-    .rules = "Bars have two sides, x and y. Alice cuts a bar so that its x is "
-             "divided into two positive parts, Bob so that its y is. Alice "
-             "moves first. A player who cannot move loses.",
-    .position = "x:y of each bar, or one bar ROWSxCOLUMNS",
+    .rules = "Each bar has two sides, x and y. Alice cuts a bar by dividing "
+             "its side x into two positive parts, and Bob by dividing its "
+             "side y. Alice moves first. A player who cannot move loses.",
+    .position = "x:y for each bar, or one bar ROWSxCOLUMNS",
     .examples = "alice_game 2:2 2:1\nalice_game 1000000000:3 5:999999999\n"
                 "alice_game 3:2",
     .contest = "HDU 3544",
@@ -417,14 +417,17 @@ const gi_ruleset gi_ruleset_alice_game = {
                  .name_move = name_move},
     .theory = {.normal = {"T-CUTCAKE",
                           "Halve both sides of a bar, rounding down, until "
-                          "one is 1: what is left of the other, less 1, is "
-                          "what the bar is worth to its owner. Whoever is "
-                          "ahead wins; at 0 the player to move loses.",
+                          "one of them is 1: the other side, minus 1, is "
+                          "then the value of the bar to the player who cuts "
+                          "that side. The player with the greater total "
+                          "wins; if the totals are equal, the player to "
+                          "move loses.",
                           "WW"},
                .grundy = {"T-CUTCAKE",
                           "Halve both sides of a bar, rounding down, until "
-                          "one is 1: what is left of the other, less 1, is "
-                          "what the bar is worth to its owner.",
+                          "one of them is 1: the other side, minus 1, is "
+                          "then the value of the bar to the player who cuts "
+                          "that side.",
                           "WW"},
                .worth = worth,
                .outcome = outcome,

@@ -105,8 +105,8 @@ const gi_ruleset gi_ruleset_checkers20 = {
     .family = "strip",
     .rules = "Pieces stand on rows of cells, at most one on a cell. A move "
              "takes one piece to the nearest empty cell on its right: the "
-             "next cell, or over a solid block. Without such a cell the piece "
-             "is stuck. A player who cannot move loses.",
+             "next cell, or the first cell beyond a solid block. A piece "
+             "without such a cell is stuck. A player who cannot move loses.",
     .position = "columns of the pieces from 1, rows separated by /",
     .examples = "checkers20 19 20 / 18\ncheckers20:width=8 2 3 5 / 1 7\n"
                 "--misere checkers20 18 19",
@@ -120,18 +120,21 @@ const gi_ruleset gi_ruleset_checkers20 = {
                  .legal = gi_checkers_legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-CHECKERS",
-                          "The player to move loses exactly when the xor of "
-                          "the piles on odd stairs is 0, where the stair of a "
-                          "piece is the number of empty cells to its right.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the numbers of pieces on the odd "
+                          "stairs is 0, where the stair of a piece is the "
+                          "number of empty cells to its right.",
                           ""},
                .misere = {"T-CHECKERS-MISERE",
-                          "If every odd stair holds 0 or 1 pieces, the player "
-                          "to move loses exactly when the number of ones is "
-                          "odd; otherwise exactly when the xor of the piles "
-                          "on odd stairs is 0.",
+                          "If every odd stair holds 0 or 1 pieces, the "
+                          "player to move loses exactly when the number of "
+                          "odd stairs with a piece is odd; otherwise "
+                          "exactly when the nim-sum of the numbers of "
+                          "pieces on the odd stairs is 0.",
                           ""},
                .grundy = {"T-CHECKERS",
-                          "The value is the xor of the piles on odd stairs.",
+                          "The value is the nim-sum of the numbers of "
+                          "pieces on the odd stairs.",
                           ""},
                .outcome = gi_checkers_outcome,
                .value = gi_checkers_value,

@@ -150,7 +150,7 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
     }
 
 static const gi_parameter k_parameters[] = {
-    {"k", GI_NUMBER, 1, NULL, "coins that a move may take"}};
+    {"k", GI_NUMBER, 1, NULL, "greatest take"}};
 
 static const char *const keys[] = {"win", "grundy", "answer", "misere_win",
                                    NULL};
@@ -161,8 +161,8 @@ const gi_ruleset gi_ruleset_coin_circle = {
     .id = "coin_circle",
     .title = "Coins in a circle",
     .family = "strip",
-    .rules = "n coins lie in a circle. A move removes one coin or two that "
-             "are next to each other; gaps do not close. A player who cannot "
+    .rules = "n coins lie in a circle. A move removes one or two coins "
+             "neighbouring coins; gaps do not close. A player who cannot "
              "move loses.",
     .position =
         "coins in the circle; more circles; chains after a bar, | or /",
@@ -175,18 +175,18 @@ const gi_ruleset gi_ruleset_coin_circle = {
                  .format = gi_coins_format,
                  .name_move = gi_coins_name_move},
     .theory = {.normal = {"T-CIRCLE",
-                          "On one circle the player to move wins exactly when "
-                          "it has 1 or 2 coins.",
+                          "The player to move wins on one circle exactly "
+                          "when the circle has 1 or 2 coins.",
                           ""},
                .misere = {"T-CIRCLE-MISERE",
-                          "On one circle the player to move wins exactly when "
-                          "it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 "
-                          "coins.",
+                          "The player to move wins on one circle exactly "
+                          "when the circle has 0, 2, 3, 5, 6, 10, 11, 13, "
+                          "14, 21 or 22 coins.",
                           ""},
                .grundy = {"T-CIRCLE",
-                          "A circle has value n for n <= 2, else 0; a chain "
-                          "has its value in Kayles, with period 12 from 71 "
-                          "on.",
+                          "A circle has value n for n <= 2, and value 0 "
+                          "otherwise; a chain has the value of a heap of "
+                          "Kayles, with period 12 from 71 on.",
                           ""},
                .outcome = gi_coins_outcome,
                .value = gi_coins_value,
@@ -206,9 +206,8 @@ const gi_ruleset gi_ruleset_coin_circle_k = {
     .id = "coin_circle_k",
     .title = "Coins in a circle, up to k at a time",
     .family = "strip",
-    .rules = "n coins lie in a circle. A move removes 1 to k coins that are "
-             "next to each other; gaps do not close. A player who cannot move "
-             "loses.",
+    .rules = "n coins lie in a circle. A move removes 1 to k consecutive "
+             "coins; gaps do not close. A player who cannot move loses.",
     .position =
         "coins in the circle; more circles; chains after a bar, | or /",
     .examples = "coin_circle_k:k=5 3\ncoin_circle_k:k=10 1000000000\n"
@@ -222,17 +221,19 @@ const gi_ruleset gi_ruleset_coin_circle_k = {
                  .format = gi_coins_format,
                  .name_move = gi_coins_name_move},
     .theory = {.normal = {"T-CIRCLE",
-                          "On one circle the player to move wins exactly when "
-                          "n >= 1 and n <= k, or when k = 1 and n is odd.",
+                          "The player to move wins on one circle exactly "
+                          "when 1 <= n <= k, or when k = 1 and n is odd.",
                           ""},
                .misere = {"T-CIRCLE-MISERE",
-                          "On one circle the player to move wins exactly when "
-                          "n = 0 or 2 <= n <= k + 1 (k >= 3), when n is even "
-                          "(k = 1), as in coin_circle (k = 2).",
+                          "The player to move wins on one circle exactly "
+                          "when n = 0 or 2 <= n <= k + 1 if k >= 3, and "
+                          "exactly when n is even if k = 1; the case k = 2 "
+                          "is coin_circle.",
                           ""},
                .grundy = {"T-CIRCLE",
-                          "A circle has value n for n <= k, else 0; with "
-                          "k = 1 the value is n mod 2.",
+                          "For k >= 2 a circle has value n if n <= k, and "
+                          "value 0 otherwise; for k = 1 the value is n mod "
+                          "2.",
                           ""},
                .outcome = gi_coins_outcome,
                .value = gi_coins_value,

@@ -254,14 +254,14 @@ static const char *const keys[] = {
         .rules = "Coins lie in a row, numbered from 0 at the left. A move "   \
                  "turns " which ", of which the rightmost goes from heads "   \
                  "to tails. A player who cannot move loses.",                 \
-        .position = "numbers of the coins that show heads, from 0, or the "   \
-                    "row, such as THHT",                                      \
+        .position = "numbers of the coins that show heads, counted from "     \
+                    "0, or the row of coins, such as THHT",                   \
         .examples = (examples_),                                              \
         .axes = 1,                                                            \
         .definition = {.moves = moves, .apply = apply, .is_ordered = true},   \
         .theory = {.normal = {"T-COIN-TURNING",                               \
                               "The player to move loses exactly when the "    \
-                              "xor of what the heads are worth is 0.",        \
+                              "nim-sum of the values of the heads is 0.",     \
                               "WW"},                                          \
                    .grundy = {value_tag, value_text, "WW"},                   \
                    .value = value,                                            \
@@ -279,32 +279,38 @@ static const char *const keys[] = {
         .trials = {.positions = positions, .bound = 7},                       \
     }
 
-TURNING(turning_turtles, NULL, "Turning Turtles", "one coin or two",
+TURNING(turning_turtles, NULL, "Turning Turtles", "one or two coins",
         "T-COIN-TURNING",
-        "Coin n is worth n + 1, the value is the xor over the heads.",
+        "Coin n has the value n + 1; the value of a position is the nim-sum "
+        "over its heads.",
         "turning_turtles 1 3 4\nturning_turtles THHTH\n"
         "--misere turning_turtles 0 2");
 TURNING(twins, NULL, "Twins", "two coins", "T-COIN-TURNING",
-        "Coin n is worth n, the value is the xor over the heads.",
+        "Coin n has the value n; the value of a position is the nim-sum "
+        "over its heads.",
         "twins 1 3 4\ntwins 0 18446744073709551616");
 TURNING(mock_turtles, NULL, "Mock Turtles", "one, two or three coins",
         "T-COIN-TURNING",
-        "Coin n is worth 2n or 2n + 1, whichever has an odd number of bits.",
+        "Coin n has the value 2n or 2n + 1, whichever has an odd number of "
+        "1 bits.",
         "mock_turtles 1 3 4\nmock_turtles HHH");
 TURNING(triplets, NULL, "Triplets", "three coins", "T-COIN-TURNING",
-        "Coins 0 and 1 are worth 0, coin n + 2 as coin n in Mock Turtles.",
+        "Coins 0 and 1 have value 0, and coin n + 2 has the value of coin n "
+        "in Mock Turtles.",
         "triplets 2 5 6\ntriplets TTHTH");
-TURNING(ruler, NULL, "Ruler", "any number of coins that lie side by side",
+TURNING(ruler, NULL, "Ruler", "any number of consecutive coins",
         "T-COIN-TURNING",
-        "Coin n is worth the greatest power of 2 that divides n + 1.",
+        "The value of coin n is the greatest power of 2 that divides n + 1.",
         "ruler 1 3 4\nruler HHTTH");
 TURNING(moebius, NULL, "Moebius", "one to five coins", "T-MOEBIUS",
-        "Coins 0 to 92 are worth 1, 2, 4, 8, 16, 31, 32, 64, 103, 128, ...: "
-        "each the least number that is not the xor of up to four before it.",
+        "Coins 0 to 92 have the values 1, 2, 4, 8, 16, 31, 32, 64, 103, "
+        "128, ...; each value is the least number that is not the nim-sum "
+        "of at most four earlier values.",
         "moebius 1 3 4\nmoebius 17 16 15 14 13 12");
-TURNING(ternups, "turnips", "Ternups", "three coins that are equally spaced",
+TURNING(ternups, "turnips", "Ternups", "three equally spaced coins",
         "T-TERNUPS",
-        "Coin n is worth 0 if it has no digit 2 in base 3; if the lowest "
-        "digit 2 has k digits below it, entry k, from 0 on, of 1, 2, 4, 7, 8, "
-        "11, ..., which have an odd number of bits.",
+        "The value of coin n is 0 if n has no digit 2 in base 3. If the "
+        "lowest digit 2 has k digits below it, the value is entry k, "
+        "counted from 0, of the sequence 1, 2, 4, 7, 8, 11, ... of the "
+        "numbers with an odd number of 1 bits.",
         "ternups 2 5 6\nternups 54");

@@ -130,24 +130,28 @@ const gi_ruleset gi_ruleset_nimble = {
     .id = "nimble",
     .title = "Nimble",
     .family = "strip",
-    .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, any number "
-             "on a square. A move slides one coin any distance to the left, "
-             "also past others and onto them. A player who cannot move loses.",
-    .position = "the square of each coin, from 0",
+    .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, any "
+             "number on a square. A move slides one coin any distance to "
+             "the left, past other coins or onto them if desired. A player "
+             "who cannot move loses.",
+    .position = "the square of each coin, counted from 0",
     .examples = "nimble 3 5 5 9\nnimble 0 0 4\n--misere nimble 1 1 1",
     .contest = "HackerRank",
     .definition = {.moves = moves, .apply = gi_slides_apply},
     .notation = {.name_move = gi_slides_name_move, .draw = gi_slides_draw},
     .theory = {.normal = {"T-NIMBLE",
-                          "The player to move loses exactly when the xor of "
-                          "the squares is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the squares of the coins is 0.",
                           "WW"},
                .misere = {"T-NIMBLE",
                           "If every coin is on square 0 or 1, the player to "
                           "move loses exactly when the number of coins on "
-                          "square 1 is odd; otherwise as in normal play.",
+                          "square 1 is odd; otherwise the outcome is that "
+                          "of normal play.",
                           "WW"},
-               .grundy = {"T-NIMBLE", "The value is the xor of the squares.",
+               .grundy = {"T-NIMBLE",
+                          "The value is the nim-sum of the "
+                          "squares of the coins.",
                           "WW"},
                .outcome = outcome,
                .value = value,

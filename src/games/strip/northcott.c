@@ -131,7 +131,7 @@ static grundy_status more(const grundy_game *game, const gi_ints *position,
 }
 
 static const gi_parameter parameters[] = {
-    {"m", GI_NUMBER, 2, NULL, "columns of a row"}};
+    {"m", GI_NUMBER, 2, NULL, "number of columns"}};
 
 static const char *const keys[] = {"win", "answer", "nim_sum",
                                    "advancing_count", NULL};
@@ -142,9 +142,9 @@ const gi_ruleset gi_ruleset_northcott = {
     .family = "strip",
     .rules = "Each row of m cells has a black and a white piece. A player "
              "slides one of his own pieces along its row, any distance, "
-             "forwards or backwards, not onto or over the other piece. Black "
-             "moves first. A player who cannot move loses.",
-    .position = "black:white of each row, columns from 1",
+             "forwards or backwards, but neither onto nor past the other "
+             "piece. Black moves first. A player who cannot move loses.",
+    .position = "black:white for each row, with columns counted from 1",
     .examples = "northcott:m=6 4:5 1:3 1:2\nnorthcott:m=8 1:8 8:4 2:5\n"
                 "--misere northcott:m=3 2:1",
     .contest = "HDU 1730",
@@ -162,13 +162,14 @@ const gi_ruleset gi_ruleset_northcott = {
                  .legal = gi_northcott_legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-NORTHCOTT",
-                          "The player to move loses exactly when the xor of "
-                          "the gaps is 0, whoever it is.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the gaps is 0, whichever player it is.",
                           "WW"},
                .misere = {"T-NORTHCOTT-MISERE",
-                          "A player who has no move wins. Otherwise it is a "
-                          "draw, but for one row of three columns: there the "
-                          "player to move wins exactly when the gap is 0.",
+                          "A player who has no move wins. Otherwise the "
+                          "game is a draw, except on a single row of three "
+                          "columns, where the player to move wins exactly "
+                          "when the gap is 0.",
                           ""},
                .outcome = gi_northcott_outcome,
                .winning = gi_northcott_winning,

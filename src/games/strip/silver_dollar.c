@@ -208,10 +208,11 @@ const gi_ruleset gi_ruleset_silver_dollar = {
     .title = "Silver dollar without the dollar",
     .family = "strip",
     .aliases = "georgia_and_bob",
-    .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, at most one "
-             "on a square. A move slides one coin any distance to the left, "
-             "not onto or past another. A player who cannot move loses.",
-    .position = "the squares of the coins, from 0",
+    .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, at most "
+             "one on a square. A move slides one coin any distance to the "
+             "left, but neither onto nor past another coin. A player who "
+             "cannot move loses.",
+    .position = "the squares of the coins, counted from 0",
     .examples = "silver_dollar 2 3 7\nsilver_dollar 1 4 5 9\n"
                 "--misere silver_dollar 0 2 3",
     .contest = "POJ 1704",
@@ -223,19 +224,20 @@ const gi_ruleset gi_ruleset_silver_dollar = {
                  .name_move = gi_slides_name_move,
                  .draw = gi_slides_draw},
     .theory = {.normal = {"T-COIN-SLIDE",
-                          "Pair the coins from the right; a coin that is left "
-                          "over is paired with the edge. The player to move "
-                          "loses exactly when the xor of the gaps within the "
-                          "pairs is 0.",
+                          "Pair the coins from the right; a coin that is "
+                          "left over is paired with the left end of the "
+                          "strip. The player to move loses exactly when the "
+                          "nim-sum of the gaps within the pairs is 0.",
                           "WW"},
                .misere = {"T-COIN-SLIDE",
                           "If each of these gaps is 0 or 1, the player to "
-                          "move loses exactly when the number of ones is odd; "
-                          "otherwise as in normal play.",
+                          "move loses exactly when the number of ones is "
+                          "odd; otherwise the outcome is that of normal "
+                          "play.",
                           NULL},
                .grundy = {"T-COIN-SLIDE",
-                          "The value is the xor of the gaps within the pairs, "
-                          "counted from the right.",
+                          "The value is the nim-sum of the gaps within the "
+                          "pairs, which are formed from the right.",
                           "WW"},
                .outcome = outcome,
                .value = value,

@@ -432,12 +432,12 @@ const gi_ruleset gi_ruleset_tartan = {
     .id = "tartan",
     .title = "Product of two coin-turning games",
     .family = "strip",
-    .rules = "Coins lie on a board, at (x, y) from (0, 0) on. A move takes a "
-             "move of the coin-turning game a for x and one of b for y, and "
-             "turns every coin at their crossings; the coin that is farthest "
-             "in both goes from heads to tails. A player who cannot move "
-             "loses.",
-    .position = "x:y of each coin that shows heads",
+    .rules = "Coins lie on a board, at the places (x, y) from (0, 0) on. A "
+             "move combines a move of the coin-turning game a in x with a "
+             "move of the game b in y and turns every coin where the two "
+             "cross; the coin that is farthest in both directions goes from "
+             "heads to tails. A player who cannot move loses.",
+    .position = "x:y for each coin that shows heads",
     .examples = "tartan 1:2 1:1\n"
                 "tartan:a=1,b=1 0:1 1:1",
     .parameters = parameters,
@@ -450,12 +450,12 @@ const gi_ruleset gi_ruleset_tartan = {
                  .name_move = name_move,
                  .draw = draw},
     .theory = {.normal = {"T-TARTAN",
-                          "The player to move loses exactly when the xor of "
-                          "what the heads are worth is 0.",
+                          "The player to move loses exactly when the "
+                          "nim-sum of the values of the heads is 0.",
                           "WW"},
                .grundy = {"T-TARTAN",
-                          "The coin (x, y) is worth the nim product of what x "
-                          "is worth in a and y in b.",
+                          "The value of the coin (x, y) is the nim product "
+                          "of the value of x in a and the value of y in b.",
                           "WW"},
                .value = value,
                .winning = winning,

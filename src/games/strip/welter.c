@@ -167,10 +167,11 @@ const gi_ruleset gi_ruleset_welter = {
     .id = "welter",
     .title = "Welter's game",
     .family = "strip",
-    .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, at most one "
-             "on a square. A move slides one coin to any empty square on its "
-             "left, also past others. A player who cannot move loses.",
-    .position = "the squares of the coins, from 0",
+    .rules = "Coins stand on the squares 0, 1, 2, ... of a strip, at most "
+             "one on a square. A move slides one coin to any empty square "
+             "on its left, past other coins if desired. A player who cannot "
+             "move loses.",
+    .position = "the squares of the coins, counted from 0",
     .examples = "welter 2 3 5 7\nwelter 1 4 9\n--misere welter 0 2 4",
     .definition = {.moves = moves,
                    .apply = gi_slides_apply,
@@ -184,14 +185,17 @@ const gi_ruleset gi_ruleset_welter = {
                           "function of the squares is 0.",
                           "Conway76"},
                .misere = {"T-WELTER-MISERE",
-                          "As in normal play, but the reverse where all k "
-                          "coins are below 2k and no two of their squares "
-                          "have the sum 2k - 1.",
+                          "The outcome is that of normal play, except that "
+                          "it is the opposite if all k coins are on squares "
+                          "below 2k and no two of their squares have the "
+                          "sum 2k - 1.",
                           NULL},
                .grundy = {"T-WELTER",
-                          "Mate the coins, always two that agree in the most "
-                          "low bits: the value is the xor of (a xor b) - 1 "
-                          "over the pairs and of a coin left over.",
+                          "Mate the coins, always two that agree in the "
+                          "greatest number of low bits: the value is the "
+                          "nim-sum of (a xor b) - 1 over all pairs of mates "
+                          "and of the coin that is left over, if there is "
+                          "one.",
                           "Conway76"},
                .outcome = outcome,
                .value = value,

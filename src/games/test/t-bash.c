@@ -69,9 +69,9 @@ static void reasons_are_sentences(void **state)
 static void nothing_to_take_is_refused(void **state)
 {
     (void)state;
-    check_refused("bash:m=0", "m (most that a move may take) must be at least "
+    check_refused("bash:m=0", "m (greatest take) must be at least "
                               "1");
-    check_refused("bash", "bash needs m (most that a move may take): write "
+    check_refused("bash", "bash needs m (greatest take): write "
                           "bash:m=...");
 }
 

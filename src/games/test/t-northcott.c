@@ -348,9 +348,9 @@ static void rows_are_read_and_written(void **state)
                    "row 1 has a piece past the last column");
     check_bad_text("northcott:m=6", "1:2 4:4", 0,
                    "row 2 has both pieces on one cell");
-    check_refused("northcott", "northcott needs m (columns of a row): write "
+    check_refused("northcott", "northcott needs m (number of columns): write "
                                "northcott:m=...");
-    check_refused("northcott:m=1", "m (columns of a row) must be at least 2");
+    check_refused("northcott:m=1", "m (number of columns) must be at least 2");
 }
 
 static void the_judge_answers(void **state)

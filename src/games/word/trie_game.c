@@ -314,12 +314,12 @@ const gi_ruleset gi_ruleset_trie_game = {
     .id = "trie_game",
     .title = "One letter more",
     .family = "word",
-    .rules = "Two players add a letter to a word in turn; it must stay the "
-             "beginning of one of the given strings. Who cannot loses the "
-             "round and starts the next with an empty word. The winner of the "
-             "last of k rounds wins.",
-    .position = "rounds, then strings; a word that is begun, with a dash, "
-                "before them",
+    .rules = "Two players add a letter to a word in turn; the word must "
+             "remain a prefix of one of the given strings. A player who "
+             "cannot add a letter loses the round and begins the next one "
+             "with the empty word. The winner of the last of k rounds wins.",
+    .position = "number of rounds, then the strings; an unfinished word, "
+                "followed by a dash, may stand before the strings",
     .examples = "trie_game 3 a b\ntrie_game 2 ab\ntrie_game 5 a- ab ac abd",
     .contest = "Codeforces 455B, 51Nod 1490",
     .move_shape = GI_MOVE_AMOUNT,
@@ -329,14 +329,16 @@ const gi_ruleset gi_ruleset_trie_game = {
                  .legal = legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-TRIE-GAME",
-                          "The player to move wins exactly when he can force "
-                          "to win a round and, unless he can also force to "
-                          "lose one, the number of rounds is odd.",
+                          "The player to move wins exactly when the player "
+                          "to move can force a win of a round and, in "
+                          "addition, either can also force a loss of a "
+                          "round or the number of rounds is odd.",
                           NULL},
                .misere = {"T-TRIE-GAME",
-                          "The player to move wins exactly when he can force "
-                          "to lose a round, or when he can force to win one "
-                          "and the number of rounds is even.",
+                          "The player to move wins exactly when the player "
+                          "to move can force a loss of a round, or can "
+                          "force a win of a round and the number of rounds "
+                          "is even.",
                           NULL},
                .outcome = outcome,
                .winning = winning,
