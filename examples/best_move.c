@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* best_move.c - each move of a position, the best one played, and Kayles.
+/* best_move.c - prints each move of a position, plays the best one, and prints the
+ * values of Kayles.
  *
  *   cc best_move.c $(pkg-config --cflags --libs grundy) -o best_move
  *   ./best_move 'kayles 7 + nim 3 5'

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lost_heaps.c - the heaps of a code that the player to move loses.
+/* lost_heaps.c - prints the heaps of a code on which the player to move loses.
  *
  *   ./lost_heaps 0.137 100
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* who_wins.c - the library in a page: read a position, solve it, say why.
+/* who_wins.c - the library on one page: reads a position, solves it and says why.
  *
  *   cc who_wins.c $(pkg-config --cflags --libs grundy) -o who_wins
  *   ./who_wins 'nim 3 5 7'

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* quarter.c - a plug-in: take at most a quarter of a heap, rounded up.
+/* quarter.c - a plug-in: a move takes at most a quarter of a heap, rounded up.
  *
  *     cc -shared -fPIC -Iinclude -o quarter.so examples/plugin/quarter.c
  *     grundy values so:./quarter.so --to 40
  *
- * It sees grundy/plugin.h and nothing else of Grundy. */
+ * The plug-in uses grundy/plugin.h and nothing else of Grundy. */
 #include "grundy/plugin.h"
 
 static int options(void *state, const int64_t *position, size_t count,

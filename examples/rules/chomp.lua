@@ -1,9 +1,10 @@
--- Chomp: a bar of chocolate whose first square is poisoned. Bite off a square
--- and all that are below and right of it. The numbers are the rows' lengths.
+-- Chomp: the first square of a bar of chocolate is poisoned. A move bites off a
+-- square and all squares that are neither above it nor to its left. The numbers
+-- are the lengths of the rows.
 --   grundy solve lua:examples/rules/chomp.lua 4 4 4
 title = "Chomp"
-rules = "Bite off a square and all below and right of it; the last one is " ..
-        "poison."
+rules = "Bite off a square and all squares that are neither above it nor to " ..
+        "its left; the last square is poisoned."
 position = "list"
 start = "4 4 4"
 

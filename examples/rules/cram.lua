@@ -1,8 +1,9 @@
--- Cram: place dominoes on a board of any shape, either way round.
--- Rows are separated by /, free squares are dots, # is taken.
+-- Cram: a move places a domino on a board of any shape, horizontally or
+-- vertically. Rows are separated by /; a dot is a free square, # is not free.
 --   grundy solve lua:examples/rules/cram.lua ..../..../....
 title = "Cram"
-rules = "Place a domino on two free neighbouring squares. Who cannot, loses."
+rules = "Place a domino on two free neighbouring squares. A player who " ..
+        "cannot move loses."
 position = "text"
 start = "..../..../...."
 

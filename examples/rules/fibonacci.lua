@@ -1,9 +1,11 @@
--- Fibonacci Nim: take at most twice what the opponent just took. So a position
--- is more than a heap: the tokens left, and how many may be taken now.
+-- Fibonacci Nim: a move takes at most twice what the opponent just took. So a
+-- position is more than a heap: it consists of the number of tokens left and the
+-- greatest number that may be taken now.
 --   grundy solve lua:examples/rules/fibonacci.lua 20 19
 --   grundy solve lua:examples/rules/fibonacci.lua 21 20
 title = "Fibonacci Nim"
-rules = "Take at least 1 and at most the second number; it becomes twice that."
+rules = "Take at least 1 token and at most the second number, which then " ..
+        "becomes twice what was taken."
 position = "list"
 start = "20 19"
 

@@ -1,9 +1,9 @@
--- Geography on a map: players in turn name a neighbour of the last place, and
--- no place twice. A graph game: the position is the token's place and the
--- places that were used.
+-- Geography on a map: the players in turn name a neighbour of the last place, and
+-- no place may be named twice. The position consists of the token's place and the
+-- places that have been named.
 --   grundy solve lua:examples/rules/geography.lua a
 title = "Geography"
-rules = "Move the token to a neighbour that was not visited yet."
+rules = "Move the token to a neighbouring place that has not been visited yet."
 position = "text"
 start = "a"
 

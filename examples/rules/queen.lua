@@ -1,5 +1,5 @@
 -- Wythoff's queen on a board with holes: she moves left, down, or diagonally
--- left and down, never onto or across a hole. The position is her column and
+-- left and down, but neither onto nor across a hole. The position is her column and
 -- row, from 0.
 --   grundy solve lua:examples/rules/queen.lua 5 6
 title = "The queen among holes"

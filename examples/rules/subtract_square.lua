@@ -1,4 +1,5 @@
--- Take a square number of tokens from one heap; who cannot move loses.
+-- A move takes a square number of tokens from one heap; a player who cannot move
+-- loses.
 --   grundy values lua:examples/rules/subtract_square.lua --to 100
 --   grundy solve lua:examples/rules/subtract_square.lua 20 39 57
 title = "Subtract a square"

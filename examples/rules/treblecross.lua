@@ -1,5 +1,5 @@
--- Treblecross: put an x on a strip; three in a row win.
--- The move that makes three ends the game, and who cannot move loses.
+-- Treblecross: a move puts an x on a strip, and three in a row win. The move that
+-- makes three in a row ends the game, and a player who cannot move loses.
 --   grundy solve lua:examples/rules/treblecross.lua .......
 title = "Treblecross"
 rules = "Put an x on a free square (.). Three x in a row win at once."
