@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* option_walk.h - functions of values that are defined by those of the options. */
+#ifndef GI_VALUES_SHORT_OPTION_WALK_H
+#define GI_VALUES_SHORT_OPTION_WALK_H
+
+#include "values/short/short.h"
+
+/* A pair of values; the second is often a fixed parameter. */
+typedef struct gi_question {
+    gi_short a, b;
+} gi_question;
+
+typedef struct gi_walk_frame {
+    gi_question question;
+    size_t first, next, end; /* Its sub-questions in `asked`. */
+} gi_walk_frame;
+
+/* The stack, part of a store. Walks may nest: each works on top of the one
+ * that began it. A sub-question that was answered has its answer in .a. */
+typedef struct gi_walk {
+    gi_question *asked;
+    size_t asked_count, asked_capacity;
+    gi_walk_frame *frames;
+    size_t frame_count, frame_capacity;
+} gi_walk;
+
+/* What is asked. Codes are below 32 and not 0. */
+typedef enum gi_code {
+    GI_CODE_ADD = 1,
+    GI_CODE_NEGATE,
+    GI_CODE_BIRTHDAY,
+    GI_CODE_ORDINAL
+} gi_code;
+
+typedef struct gi_rule {
+    gi_code code;
+    /* The answer, where it needs none of the options. */
+    grundy_status (*known)(gi_shorts *s, uint32_t third, gi_question q,
+                           gi_short *out, bool *is_known);
+    /* Pushes the sub-questions with gi_walk_ask(). */
+    grundy_status (*ask)(gi_shorts *s, uint32_t third, gi_question q);
+    /* The answer from theirs: answers[i].a, in the order in which they were
+     * asked. The array moves when another walk begins; see gi_walk_answer. */
+    grundy_status (*answer)(gi_shorts *s, uint32_t third, gi_question q,
+                            size_t first, size_t count, gi_short *out);
+} gi_rule;
+
+/* The answer to (a, b); `third` is a parameter that is the same throughout. */
+grundy_status gi_walk_run(gi_shorts *s, const gi_rule *rule, uint32_t third,
+                          gi_question q, gi_short *out);
+grundy_status gi_walk_ask(gi_shorts *s, gi_short a, gi_short b);
+/* Sub-question number `index` of those in `asked`: its answer. */
+gi_short gi_walk_answer(const gi_shorts *s, size_t index);
+void gi_walk_set_answer(gi_shorts *s, size_t index, gi_short answer);
+void gi_walk_clear(gi_walk *walk, const grundy_env *env);
+
+#endif

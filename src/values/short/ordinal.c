@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* ordinal.c - the ordinal sum G:H = {GL, G:HL | GR, G:HR}.
+ *
+ * A move in the base G ends play in H. The sum depends on the form of G, not
+ * on its value alone, and on the value of H alone (the colon principle); here
+ * G is always in canonical form. Source: [WW] chapter 7, [Siegel13]. */
+#include "values/short/ordinal.h"
+
+#include "values/short/shorts.h"
+
+static grundy_status known(gi_shorts *s, uint32_t third, gi_question q,
+                           gi_short *out, bool *is_known)
+{
+    (void)s;
+    (void)third;
+    *is_known = q.b == GI_SHORT_ZERO;
+    if (*is_known) *out = q.a;
+    return GRUNDY_OK;
+}
+
+static grundy_status ask(gi_shorts *s, uint32_t third, gi_question q)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)third;
+    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
+        gi_short_list options;
+        status = gi_short_options(s, q.b, (gi_side)side, &options);
+        for (size_t i = 0; !status && i < options.count; i++)
+            status = gi_walk_ask(s, q.a, options.items[i]);
+    }
+    return status;
+}
+
+static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
+                            size_t first, size_t count, gi_short *out)
+{
+    const size_t left = gi_list_of(s, q.b, GI_LEFT).count;
+    gi_sides *sides = &s->sides;
+    grundy_status status = gi_options_make(s, q.a);
+
+    (void)third;
+    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
+    for (size_t i = 0; !status && i < count; i++)
+        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
+                               gi_walk_answer(s, first + i), &s->env);
+    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
+        const gi_short_list base = gi_list_of(s, q.a, (gi_side)side);
+        for (size_t i = 0; !status && i < base.count; i++)
+            status =
+                gi_sides_push(sides, (gi_side)side, base.items[i], &s->env);
+    }
+    return status ? status : gi_sides_simplify(s, sides, out);
+}
+
+static const gi_rule rule = {GI_CODE_ORDINAL, known, ask, answer};
+
+grundy_status gi_short_ordinal(gi_shorts *s, gi_short a, gi_short b,
+                               gi_short *out)
+{
+    return gi_walk_run(s, &rule, 0, (gi_question){a, b}, out);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* ordinal.h - the ordinal sum. */
+#ifndef GI_VALUES_SHORT_ORDINAL_H
+#define GI_VALUES_SHORT_ORDINAL_H
+
+#include "values/short/short.h"
+
+/* a : b of the canonical form of a. Failures as in short.h. */
+grundy_status gi_short_ordinal(gi_shorts *s, gi_short a, gi_short b,
+                               gi_short *out);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* short_function.c - the functions that expressions may name: one row each. */
+#include "values/short/text/short_function.h"
+
+#include <string.h>
+
+#include "values/short/ordinal.h"
+
+/* {0||0|-x}: tiny x. */
+static grundy_status tiny(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    const gi_short zero = GI_SHORT_ZERO;
+    gi_short threat;
+    grundy_status status = gi_short_negate(s, x[0], &threat);
+
+    if (!status) status = gi_short_make(s, &zero, 1, &threat, 1, &threat);
+    return status ? status : gi_short_make(s, &zero, 1, &threat, 1, out);
+}
+
+static grundy_status miny(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    const grundy_status status = tiny(s, x, out);
+
+    return status ? status : gi_short_negate(s, *out, out);
+}
+
+static grundy_status ordinal(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_ordinal(s, x[0], x[1], out);
+}
+
+static const gi_short_function functions[] = {
+    {"Miny", 1, miny, NULL},
+    {"Tiny", 1, tiny, NULL},
+    {"ordinal", 2, ordinal, NULL},
+};
+
+const gi_short_function *gi_short_function_find(const char *name, size_t count)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++)
+        if (strlen(functions[i].name) == count &&
+            memcmp(functions[i].name, name, count) == 0)
+            return &functions[i];
+    return NULL;
+}

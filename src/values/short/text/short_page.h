@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* short_page.h - the options of a value and of its followers, in the order in
+ * which text has them. */
+#ifndef GI_VALUES_SHORT_TEXT_SHORT_PAGE_H
+#define GI_VALUES_SHORT_TEXT_SHORT_PAGE_H
+
+#include "base/text/text.h"
+#include "values/short/short.h"
+
+/* A form that is being written: its option number `next`, or what follows
+ * the one before. */
+typedef struct gi_page_frame {
+    gi_short form;
+    const gi_short *options; /* Left's, then Right's. */
+    size_t left, count;
+    size_t next; /* 0: the brace; 2i + 1: option i; 2i + 2: what follows. */
+} gi_page_frame;
+
+/* The characters of a value, one after another. */
+typedef struct gi_page_stream {
+    gi_page_frame *frames;
+    size_t depth, capacity;
+    gi_text piece; /* A number-up-star or a sign, */
+    size_t at;     /* up to here. */
+} gi_page_stream;
+
+typedef struct gi_page {
+    gi_shorts *s;
+    gi_short *forms; /* Followers that are forms, ascending. */
+    size_t count, capacity;
+    gi_short **options;           /* shape [count]; NULL until sorted. */
+    gi_page_stream first, second; /* Two texts that are compared. */
+} gi_page;
+
+/* All forms among the followers of a, with their lists in order. */
+grundy_status gi_page_make(gi_page *page, gi_shorts *s, gi_short a);
+void gi_page_clear(gi_page *page);
+/* Begins the text of a. */
+grundy_status gi_page_begin(gi_page *page, gi_page_stream *stream, gi_short a);
+/* The next piece of it in stream->piece; *is_end instead after the last. */
+grundy_status gi_page_next(gi_page *page, gi_page_stream *stream,
+                           bool *is_end);
+void gi_upstar_write(const gi_shorts *s, gi_short a, gi_text *text);
+
+#endif

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* short_token.c - the words of an expression.
+ *
+ * A number-up-star is one word as long as no space interrupts it: 5/4^2*3 is a
+ * value, `5/4 ^2` is not. Ups are counted as ^^ or ^2; ^[n] and ^<n> are the
+ * uptimals, the sum of the first n powers of up and the n-th alone. */
+#include "values/short/text/short_token.h"
+
+#include <string.h>
+
+#include "base/integer/digits.h"
+#include "base/integer/integer.h"
+#include "values/short/shorts.h"
+
+static char char_at(const gi_short_tokens *tokens, size_t at)
+{
+    return at < tokens->count ? tokens->text[at] : '\0';
+}
+
+static char look(const gi_short_tokens *tokens)
+{
+    return char_at(tokens, tokens->at);
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static grundy_status complain(const gi_short_tokens *tokens,
+                              const char *sentence)
+{
+    return gi_fail_at(tokens->err, GRUNDY_BAD_INPUT, tokens->at, "%s",
+                      sentence);
+}
+
+/* The digits from here on; *out stays as it is where there are none. */
+static grundy_status read_digits(gi_short_tokens *tokens, grundy_integer *out)
+{
+    const size_t first = tokens->at;
+    grundy_status status;
+
+    while (gi_digit_is(look(tokens)))
+        tokens->at++;
+    if (tokens->at == first) return GRUNDY_OK;
+    status = grundy_integer_parse(out, tokens->text + first,
+                                  tokens->at - first, &tokens->s->env);
+    return status != GRUNDY_OVER_BUDGET
+               ? status
+               : gi_fail_at(tokens->err, status, first,
+                            "the number has more digits than the limit");
+}
+
+/* The count after ^, v or *: 1 where there are no digits. */
+static grundy_status read_count(gi_short_tokens *tokens, uint64_t most,
+                                uint64_t *out)
+{
+    grundy_integer count = {1, NULL};
+    const size_t first = tokens->at;
+    grundy_status status = read_digits(tokens, &count);
+
+    if (!status && (!grundy_integer_to_uint64(out, &count) || *out > most))
+        status = gi_fail_at(tokens->err, GRUNDY_OVER_BUDGET, first,
+                            "counts of ups and nimbers must fit 64 bits");
+    grundy_integer_clear(&count, &tokens->s->env);
+    return status;
+}
+
+/* ---- numbers ---- */
+
+/* log2 of a power of two. */
+static bool is_power(const grundy_integer *a, size_t *exponent)
+{
+    const size_t bits = gi_int_bit_length(a);
+
+    if (bits == 0) return false;
+    for (size_t i = 0; i + 1 < bits; i++)
+        if (gi_int_bit(a, i)) return false;
+    *exponent = bits - 1;
+    return true;
+}
+
+static grundy_status read_fraction(gi_short_tokens *tokens, size_t *exponent,
+                                   bool *is_integer)
+{
+    grundy_integer denominator = {0, NULL};
+    const size_t first = ++tokens->at;
+    grundy_status status = read_digits(tokens, &denominator);
+
+    *is_integer = false;
+    if (!status && !is_power(&denominator, exponent)) {
+        tokens->at = first;
+        status =
+            complain(tokens, "a denominator of a number is a power of two");
+    }
+    grundy_integer_clear(&denominator, &tokens->s->env);
+    return status;
+}
+
+static grundy_status read_number(gi_short_tokens *tokens, bool *is_integer,
+                                 gi_dyad *out)
+{
+    grundy_integer numerator = {0, NULL};
+    gi_dyadic number = {.exponent = 0};
+    const bool is_negative = look(tokens) == '-';
+    size_t exponent = 0;
+    grundy_status status;
+
+    tokens->at += is_negative;
+    *is_integer = true;
+    status = read_digits(tokens, &numerator);
+    if (!status && is_negative)
+        status = gi_int_mul_word(&numerator, &numerator, -1, &tokens->s->env);
+    if (!status && look(tokens) == '/')
+        status = read_fraction(tokens, &exponent, is_integer);
+    if (!status)
+        status = gi_dyadic_set(&number, &numerator, exponent, &tokens->s->env);
+    if (!status) status = gi_dyad_take(tokens->s, &number, out);
+    grundy_integer_clear(&numerator, &tokens->s->env);
+    return status;
+}
+
+/* ---- ups ---- */
+
+/* ^[n] = {^[n-1]|*}, from ^[0] = 0. */
+static grundy_status sum_of_powers(gi_shorts *s, uint64_t n, gi_short *out)
+{
+    gi_short star, sum = GI_SHORT_ZERO;
+    grundy_status status =
+        gi_upstar_intern(s, (gi_upstar){.nimber = 1}, &star);
+
+    for (uint64_t i = 0; !status && i < n; i++)
+        status = gi_short_make(s, &sum, 1, &star, 1, &sum);
+    if (!status) *out = sum;
+    return status;
+}
+
+/* ^<n> = {0|*-^[n-1]}, for n >= 1. */
+static grundy_status power(gi_shorts *s, uint64_t n, gi_short *out)
+{
+    const gi_short zero = GI_SHORT_ZERO;
+    gi_short star, sum;
+    grundy_status status =
+        gi_upstar_intern(s, (gi_upstar){.nimber = 1}, &star);
+
+    if (!status) status = sum_of_powers(s, n - 1, &sum);
+    if (!status) status = gi_short_subtract(s, star, sum, &sum);
+    return status ? status : gi_short_make(s, &zero, 1, &sum, 1, out);
+}
+
+/* [n] or <n>, from the bracket on. */
+static grundy_status read_uptimal(gi_short_tokens *tokens, bool is_down,
+                                  gi_short *out)
+{
+    const bool is_power = look(tokens) == '<';
+    grundy_integer count = {0, NULL};
+    uint64_t n = 0;
+    grundy_status status;
+
+    tokens->at++;
+    status = read_digits(tokens, &count);
+    if (!status && !grundy_integer_to_uint64(&n, &count))
+        status = gi_fail_at(tokens->err, GRUNDY_OVER_BUDGET, tokens->at,
+                            "the index of an uptimal must fit 64 bits");
+    grundy_integer_clear(&count, &tokens->s->env);
+    if (status) return status;
+    if (n == 0)
+        return complain(tokens, "an uptimal needs an index of 1 or more");
+    if (look(tokens) != (is_power ? '>' : ']'))
+        return complain(tokens, "the index of an uptimal is not closed");
+    tokens->at++;
+    status =
+        is_power ? power(tokens->s, n, out) : sum_of_powers(tokens->s, n, out);
+    return status || !is_down ? status : gi_short_negate(tokens->s, *out, out);
+}
+
+/* ^, ^3, ^^^, v, ...; or an uptimal, which goes to *uptimal. */
+static grundy_status read_ups(gi_short_tokens *tokens, int64_t *ups,
+                              gi_short *uptimal)
+{
+    const char sign = look(tokens);
+    uint64_t count = 0;
+    grundy_status status = GRUNDY_OK;
+
+    if (sign != '^' && sign != 'v') return GRUNDY_OK;
+    while (look(tokens) == sign) {
+        tokens->at++;
+        count++;
+    }
+    if (count == 1 && (look(tokens) == '[' || look(tokens) == '<'))
+        return read_uptimal(tokens, sign == 'v', uptimal);
+    if (count == 1) status = read_count(tokens, INT64_MAX, &count);
+    *ups = sign == 'v' ? -(int64_t)count : (int64_t)count;
+    return status;
+}
+
+static grundy_status read_value(gi_short_tokens *tokens, gi_short_token *out)
+{
+    gi_upstar value = {.ups = 0};
+    gi_short uptimal = GI_SHORT_ZERO;
+    grundy_status status =
+        read_number(tokens, &out->is_integer, &value.number);
+    const size_t number_end = tokens->at;
+
+    if (!status) status = read_ups(tokens, &value.ups, &uptimal);
+    if (!status && look(tokens) == '*') {
+        tokens->at++;
+        status = read_count(tokens, UINT64_MAX, &value.nimber);
+    }
+    if (!status) status = gi_upstar_intern(tokens->s, value, &out->value);
+    if (!status)
+        status = gi_short_add(tokens->s, out->value, uptimal, &out->value);
+    if (tokens->at > number_end) out->is_integer = false;
+    out->kind = GI_TOKEN_VALUE;
+    out->is_glued = is_letter(look(tokens));
+    return status;
+}
+
+/* ---- all of them ---- */
+
+static bool begins_value(const gi_short_tokens *tokens, bool wants_value)
+{
+    const char c = look(tokens);
+
+    return gi_digit_is(c) || c == '^' || c == '*' ||
+           (c == 'v' && !is_letter(char_at(tokens, tokens->at + 1))) ||
+           (c == 'v' && char_at(tokens, tokens->at + 1) == 'v') ||
+           (c == '-' && wants_value &&
+            gi_digit_is(char_at(tokens, tokens->at + 1)));
+}
+
+static void read_bars(gi_short_tokens *tokens, gi_short_token *out)
+{
+    out->kind = GI_TOKEN_BARS;
+    while (look(tokens) == '|')
+        tokens->at++;
+    out->length = tokens->at - out->offset;
+}
+
+static void read_name(gi_short_tokens *tokens, gi_short_token *out)
+{
+    out->kind = GI_TOKEN_NAME;
+    while (is_letter(look(tokens)))
+        tokens->at++;
+    out->length = tokens->at - out->offset;
+}
+
+grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
+                            gi_short_token *out)
+{
+    char c;
+
+    while (look(tokens) == ' ' && tokens->at < tokens->count)
+        tokens->at++;
+    *out = (gi_short_token){.kind = GI_TOKEN_END, .offset = tokens->at};
+    if (tokens->at == tokens->count) return GRUNDY_OK;
+    c = look(tokens);
+    if (begins_value(tokens, wants_value)) return read_value(tokens, out);
+    if (c == '|') {
+        read_bars(tokens, out);
+    } else if (is_letter(c)) {
+        read_name(tokens, out);
+    } else if (c == '+' && char_at(tokens, tokens->at + 1) == '-') {
+        out->kind = GI_TOKEN_PLUS_MINUS;
+        tokens->at += 2;
+    } else if (c != '\0' && strchr("+-:(){},", c)) {
+        out->kind = GI_TOKEN_SIGN;
+        out->sign = c;
+        tokens->at++;
+    } else {
+        return complain(tokens, "this character has no place in a value");
+    }
+    return GRUNDY_OK;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* short_write.c - values of short games as text.
+ *
+ *     value   := number-up-star | '{' list '|' list '}'
+ *     number-up-star := [dyadic] [('^' | 'v') [count]] ['*' [nimber]]
+ *
+ * without spaces; a minus belongs to the number alone, so that -1^ is
+ * (-1) + ^. The order of options is short_page.c's. */
+#include "values/short/text/short_write.h"
+
+#include "values/short/shorts.h"
+#include "values/short/text/short_page.h"
+
+static grundy_status write_all(gi_page *page, gi_short a, gi_text *text)
+{
+    gi_page_stream *stream = &page->first;
+    const size_t before = text->count;
+    bool is_end = false;
+    grundy_status status = gi_page_begin(page, stream, a);
+
+    while (!status && !is_end) {
+        gi_text_add_bytes(text, gi_text_string(&stream->piece),
+                          stream->piece.count);
+        status = text->status;
+        if (!status && text->count - before > gi_limit_memory(page->s->outer))
+            status = gi_fail(&page->s->told, GRUNDY_OVER_BUDGET,
+                             "the text of the value is longer than the limit "
+                             "of %zu bytes",
+                             gi_limit_memory(page->s->outer));
+        if (!status) status = gi_page_next(page, stream, &is_end);
+    }
+    if (status) gi_text_truncate(text, before);
+    return status;
+}
+
+grundy_status gi_short_write(gi_shorts *s, gi_short a, gi_text *text)
+{
+    gi_page page;
+    grundy_status status = gi_page_make(&page, s, a);
+
+    if (!status) status = write_all(&page, a, text);
+    gi_page_clear(&page);
+    return status;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* short_write.h - values of short games as text. */
+#ifndef GI_VALUES_SHORT_TEXT_SHORT_WRITE_H
+#define GI_VALUES_SHORT_TEXT_SHORT_WRITE_H
+
+#include "base/text/text.h"
+#include "values/short/short.h"
+
+/* Strict text: one value has one text. GRUNDY_OK, or as in short.h;
+ * GRUNDY_OVER_BUDGET also for a text longer than limits.memory_bytes. On
+ * failure the text is as long as before. */
+grundy_status gi_short_write(gi_shorts *s, gi_short a, gi_text *text);
+
+#endif
