@@ -13,6 +13,7 @@
 #include <math.h>
 
 #include "analysis/check/claim.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -26,8 +27,8 @@ typedef struct number {
 
 typedef struct machine {
     const gi_claim_scene *scene;
-    number *stack; /* shape [claim->depth] */
-    size_t height;
+    number *stack; /* shape [depth] */
+    size_t height, depth;
     int bit, bit_end; /* Of allbits and anybit. */
     size_t offset;    /* Of the step under way. */
     grundy_error *err;
@@ -41,11 +42,13 @@ static grundy_status refuse(const machine *m, grundy_status status,
 
 static void push_int(machine *m, int64_t value)
 {
+    GRUNDY_ASSERT(m->height < m->depth);
     m->stack[m->height++] = (number){.integer = value};
 }
 
 static void push_real(machine *m, double value)
 {
+    GRUNDY_ASSERT(m->height < m->depth);
     m->stack[m->height++] = (number){.is_real = true, .real = value};
 }
 
@@ -90,6 +93,7 @@ static int64_t count_bit(const machine *m, bool value)
 {
     int64_t count = 0;
 
+    GRUNDY_ASSERT(m->bit >= 0 && m->bit < 64);
     for (size_t i = 0; i < m->scene->count; i++)
         count += (m->scene->piles[i] >> m->bit & 1) == value;
     return count;
@@ -193,6 +197,7 @@ static grundy_status apply_unary(machine *m, gi_claim_op op)
 {
     number *top = &m->stack[m->height - 1];
 
+    GRUNDY_ASSERT(m->height > 0);
     switch (op) {
     case GI_CLAIM_TRUTH:
         *top = (number){.integer = is_true(*top)};
@@ -316,6 +321,7 @@ static grundy_status apply_int(machine *m, gi_claim_op op, int64_t a,
 
 static grundy_status apply_binary(machine *m, gi_claim_op op)
 {
+    GRUNDY_ASSERT(m->height >= 2);
     const number b = m->stack[--m->height];
     const number a = m->stack[--m->height];
 
@@ -364,6 +370,7 @@ static size_t end_bit(machine *m, const gi_claim *claim, size_t at)
  * zero. */
 static size_t pass_by(machine *m, const gi_claim_step *step, size_t at)
 {
+    GRUNDY_ASSERT(m->height > 0);
     if (is_true(m->stack[m->height - 1]) == (step->op == GI_CLAIM_OR))
         return (size_t)step->integer;
     m->height--;
@@ -411,7 +418,8 @@ grundy_status gi_claim_holds(const gi_claim *claim,
     const bool is_deep = claim->depth > USUAL_DEPTH;
     number *stack =
         is_deep ? gi_alloc_array(env, claim->depth, sizeof *stack) : usual;
-    machine m = {.scene = scene, .stack = stack, .err = err};
+    machine m = {
+        .scene = scene, .stack = stack, .depth = claim->depth, .err = err};
     grundy_status status;
 
     if (!stack) return GRUNDY_NO_MEMORY;

@@ -8,6 +8,7 @@
  * failure is a smallest one.
  */
 #include "analysis/check/trial.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "rules/ruleset.h"
@@ -30,6 +31,7 @@ static bool has_most(const odometer *o)
 
 static void reset(odometer *o, size_t count, int64_t least, int64_t most)
 {
+    GRUNDY_ASSERT(count <= NUMBERS_MOST && least <= most);
     o->count = count;
     o->least = least;
     o->most = most;
@@ -64,6 +66,7 @@ static grundy_status visit_largest(odometer *o, gi_visit visit, void *user)
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(o->count > 0);
     do {
         if (!has_most(o)) o->digits[o->count - 1] = o->most;
         status = visit_list(o, visit, user);

@@ -15,6 +15,7 @@
 #include <math.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 
 enum {
@@ -45,6 +46,7 @@ static int64_t term(const machine *m, const machine_state *state, int64_t x)
     const int64_t n = state->first + state->step * x;
 
     if (n < m->s->first) return GI_NO_WORD;
+    GRUNDY_ASSERT(n - m->s->first < (int64_t)m->s->count);
     return m->s->items[n - m->s->first];
 }
 
@@ -151,6 +153,7 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
         int64_t state = 0;
         for (int64_t n = about->first + (int64_t)i; n > 0; n /= base)
             state = law->table[state * (base + 1) + n % base + 1];
+        GRUNDY_ASSERT((size_t)(state * (base + 1)) < law->table_count);
         out[i] = law->table[state * (base + 1)];
     }
     return GRUNDY_OK;

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 
 enum {
     RADICAND_MOST = 256,
@@ -60,6 +61,7 @@ static int64_t said(const int64_t *words, int64_t k)
     int64_t sum;
 
     if (x < 0 || x > INDEX_MOST) return GI_NO_WORD;
+    GRUNDY_ASSERT(r > 0);
     sum = x * words[P] + root(x * x * words[Q]);
     return (sum >= 0 ? sum / r : -((r - 1 - sum) / r)) + words[OFFSET];
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 
 enum { MODULUS_MOST = 24, KEYS = MODULUS_MOST * MODULUS_MOST, TRIED_BITS = 8 };
@@ -29,6 +30,7 @@ static int64_t key_of(const int64_t *numbers, int64_t a, int64_t b)
     const int64_t m = numbers[MODULUS];
     int64_t key = 0;
 
+    GRUNDY_ASSERT(0 <= a && a <= b);
     switch ((key_kind)numbers[KIND]) {
     case DIFFERENCE:
         key = b - a;

@@ -15,6 +15,7 @@
  * milliseconds, because sets and digits tell their first terms by themselves
  * (pattern_candidate.c).
  */
+#include "base/assert.h"
 #include "grundy/catalogue.h"
 
 #include "analysis/pattern/pattern.h"
@@ -95,6 +96,7 @@ static bool make_digits(size_t index, unsigned bits, size_t count,
     out->digit_count = count + 1;
     for (size_t k = count; k > 0; k--, index >>= bits)
         out->digits[k] = (uint8_t)(index & mask);
+    GRUNDY_ASSERT(index == 0);
     return out->digits[count] != 0;
 }
 

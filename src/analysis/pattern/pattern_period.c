@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 
 enum {
@@ -42,6 +43,7 @@ static int64_t usual_step(const gi_sample *s, size_t p)
     int64_t step = 0;
     size_t lead = 0;
 
+    GRUNDY_ASSERT(p < s->count);
     for (size_t i = first; i < s->count - p; i++) {
         const int64_t next = s->items[i + p] - s->items[i];
         if (lead == 0) step = next;
@@ -56,6 +58,7 @@ static int64_t usual_base(const gi_sample *s, size_t i, size_t p,
 {
     int64_t votes[3];
 
+    GRUNDY_ASSERT(i >= 2 * p);
     for (size_t vote = 0; vote < 3; vote++) {
         const int64_t n = s->first + (int64_t)(i - vote * p);
         votes[vote] =
@@ -147,6 +150,7 @@ static size_t last_period(const gi_sample *s)
 {
     size_t most = s->count / REPEATS_LEAST;
 
+    GRUNDY_ASSERT(s->count > 0);
     if (most > PERIOD_MOST) most = PERIOD_MOST;
     if (most > WORK_MOST / s->count) most = WORK_MOST / s->count;
     return most;

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 
 enum { ORDER_MOST = 6, SIZE_MOST = 1 << 12, SIDE = ORDER_MOST + 1 };
 
@@ -30,6 +31,7 @@ static uint64_t add(uint64_t a, uint64_t b)
 {
     const uint64_t sum = a + b;
 
+    GRUNDY_ASSERT(a < prime && b <= prime);
     return sum >= prime ? sum - prime : sum;
 }
 
@@ -52,6 +54,7 @@ static uint64_t invert(uint64_t a)
 {
     uint64_t power = 1;
 
+    GRUNDY_ASSERT(a != 0 && a < prime);
     for (uint64_t exponent = prime - 2; exponent; exponent >>= 1) {
         if (exponent & 1) power = multiply(power, a);
         a = multiply(a, a);
@@ -103,6 +106,7 @@ static int64_t next_item(const int64_t *numbers, const int64_t *items,
     const size_t order = (size_t)numbers[ORDER];
     int64_t sum = numbers[FACTORS];
 
+    GRUNDY_ASSERT(k >= order);
     for (size_t j = 1; j <= order; j++)
         sum = gi_law_linear(numbers[FACTORS + j], items[k - j], sum);
     return sum;
@@ -115,6 +119,7 @@ static bool find_factors(const gi_sample *s, size_t order, int64_t *numbers)
     row rows[SIDE];
 
     memset(rows, 0, sizeof rows);
+    GRUNDY_ASSERT(s->count > 2 * order && side <= SIDE);
     for (size_t i = 0; i < side; i++) {
         const size_t k = s->count - 1 - i;
         for (size_t j = 1; j <= order; j++)

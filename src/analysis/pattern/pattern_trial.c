@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 
@@ -74,6 +75,7 @@ static bool says_something(const trial *t)
 /* Whether the law is proposed. */
 static bool stands(trial *t)
 {
+    GRUNDY_ASSERT(t->prefix->count <= t->all->count && t->exceptions == 0);
     for (size_t i = t->prefix->count; i < t->all->count; i++)
         if (!is_right(t, i)) return false;
     for (size_t i = 0; i < t->prefix->count; i++)

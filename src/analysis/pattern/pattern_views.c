@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -141,6 +142,8 @@ static double gap_bits(const gi_sample *sample)
     for (size_t i = 0; i < sample->count; i++) {
         const int64_t *item = sample->items + i * width;
         const int64_t before = i ? item[-(ptrdiff_t)width] : item[0];
+        GRUNDY_ASSERT(item[0] >= before);
+        GRUNDY_ASSERT(width == 1 || item[1] >= item[0]);
         bits += log2((double)(item[0] - before) + 1) + 1;
         if (width == 2) bits += log2((double)(item[1] - item[0]) + 1) + 1;
     }
@@ -191,6 +194,8 @@ static grundy_status view_lost(gi_views *out, const gi_pattern_table *table,
     grundy_status status = GRUNDY_OK;
 
     if (count == 0) return GRUNDY_OK;
+    GRUNDY_ASSERT(table->numbers[0] >= table->first &&
+                  table->numbers[count - 1] < table->end);
     if (table->end - table->first <= HEAPS_MOST ||
         (table->end - table->first) / SPARSE_MOST <= (int64_t)count) {
         const size_t heaps = (size_t)(table->end - table->first);
@@ -225,6 +230,7 @@ static grundy_status view_values(gi_views *out, const gi_pattern_table *table,
         items[i] = table->numbers[i] == 0;
         if (items[i]) list[at++] = table->first + (int64_t)i;
     }
+    GRUNDY_ASSERT(status || at == zeros);
     return status;
 }
 
@@ -240,6 +246,7 @@ static grundy_status view_grid(gi_views *out, const gi_pattern_table *table,
     memset(items, 0, side * (side + 1) / 2 * sizeof *items);
     for (size_t i = 0; i < table->word_count; i += 2) {
         const int64_t a = table->numbers[i], b = table->numbers[i + 1];
+        GRUNDY_ASSERT(0 <= a && a <= b && b <= most);
         items[b * (b + 1) / 2 + a] = 1;
     }
     return GRUNDY_OK;

@@ -9,6 +9,7 @@
  */
 #include <inttypes.h>
 
+#include "base/assert.h"
 #include "grundy/sequence.h"
 
 #include "analysis/period/certificate.h"
@@ -83,6 +84,7 @@ grundy_status gi_certificate_text(const gi_text *facts, uint64_t digest,
     gi_text text;
     grundy_status status;
 
+    GRUNDY_ASSERT(facts->status == GRUNDY_OK);
     gi_text_init(&text, run->env);
     gi_text_add(&text, "grundy certificate 1\n");
     gi_text_add_bytes(&text, facts->bytes, facts->count);

@@ -13,6 +13,7 @@
 #include "analysis/period/certificate.h"
 #include "analysis/period/period.h"
 #include "analysis/period/period_search.h"
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -194,6 +195,7 @@ static grundy_status digest_window(uint64_t *hash, gi_lanes_search *lanes,
     uint16_t *values = gi_alloc_array(run->env, found->window, sizeof *values);
     grundy_status status;
 
+    GRUNDY_ASSERT(found->window <= found->terms);
     if (!values) return GRUNDY_NO_MEMORY;
     status = gi_lanes_search_terms(lanes, found->terms - found->window,
                                    found->window, values);

@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "analysis/survey/survey.h"
+#include "base/assert.h"
 #include "codes/heapgame.h"
 #include "rules/game.h"
 
@@ -63,6 +64,7 @@ static grundy_status make_rules(grundy_heapgame **out, const code *from,
     size_t at = 0;
 
     for (size_t i = 0; i < from->count; i++) {
+        GRUNDY_ASSERT(from->digits[i] < 32);
         text[at++] = "0123456789ABCDEFGHIJKLMNOPQRSTUV"[from->digits[i]];
         if (i == 0) text[at++] = '.';
     }
@@ -113,6 +115,7 @@ static void step(code *of)
 static bool can_leave(const grundy_nimber *g, size_t tokens, unsigned heaps,
                       size_t least, grundy_nimber value)
 {
+    GRUNDY_ASSERT(heaps > 0);
     if (heaps == 1) return tokens >= least && g[tokens] == value;
     for (size_t a = least; a * heaps <= tokens; a++)
         if (can_leave(g, tokens - a, heaps - 1, a, value ^ g[a])) return true;
@@ -132,6 +135,7 @@ static bool has_zero_option(const code *of, size_t k, const grundy_nimber *g)
 static bool is_repeated(const code *of, size_t k, unsigned j,
                         const grundy_nimber *g)
 {
+    GRUNDY_ASSERT(k < of->count);
     for (size_t i = 0; i < k; i++)
         if ((of->digits[i] >> (j + 1) & 1) && g[k - i] == 0) return true;
     return false;
@@ -165,6 +169,7 @@ static grundy_status reduce(code *of, bool *is_changed, const grundy_env *env)
     grundy_sequence *seq = NULL;
     grundy_status status = make_rules(&rules, of, env);
 
+    GRUNDY_ASSERT(of->count <= ROOM);
     if (!status) status = grundy_sequence_new(&seq, rules, env, NULL);
     if (!status) status = grundy_sequence_extend(seq, of->count, NULL);
     if (!status) status = grundy_sequence_copy(g, seq, 0, of->count, NULL);

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "analysis/survey/survey.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "rules/game.h"
 
@@ -72,6 +73,7 @@ static grundy_status compare(const gi_survey_class *a,
     grundy_sequence *one = NULL, *other = NULL;
     grundy_status status = start(&one, a, count, env, err);
 
+    GRUNDY_ASSERT(can_merge(a) && can_merge(b));
     if (!status) status = start(&other, b, count, env, err);
     *is_same = !status;
     for (size_t n = 0; *is_same && n < count; n++)

@@ -17,6 +17,7 @@
 #include <pthread.h>
 
 #include "analysis/survey/survey.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/workers/workers.h"
@@ -130,6 +131,7 @@ static grundy_status check_proof(const gi_survey_class *one,
     grundy_survey_facts again[SHIFTS_MOST];
     grundy_status status;
 
+    GRUNDY_ASSERT(one->shift_count <= SHIFTS_MOST);
     for (size_t i = 0; i < one->shift_count; i++)
         if (found[i].state != GRUNDY_SURVEY_PROVED ||
             found[i].period.terms_used > CHEAP_TERMS)
