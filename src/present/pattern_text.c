@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* pattern_text.c - the laws of a pattern, for people and as JSON.
  *
- * A law is never reported without the number of places that it was fitted on,
- * the number that it was then tried on, and the word conjecture or the
- * theorem. */
+ * A law is always reported with the number of places on which it was fitted,
+ * the number on which it was then tried, and either the word conjecture or the
+ * theorem.
+ */
 
 #include "grundy/present.h"
 

@@ -2,9 +2,9 @@
 /* survey_table.c - the rows of a survey as a table, TSV and JSON Lines.
  *
  * TSV and JSON have a column, or a key, for every fact, always in the same
- * order (docs/formats.md): what is not known is empty, or null. The table for
- * people has one sentence a code instead of columns that are mostly empty, and
- * a summary at its end.
+ * order (docs/formats.md); what is not known is empty, or null. The table for
+ * people has one sentence for each code instead of columns that are mostly
+ * empty, and a summary at its end.
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* ask.c - what a request says: its texts, numbers, game and position.
  *
- * Every reader leaves its result as it is when the member is not there, so
- * that a default is what the variable held. A member of the wrong kind, one
- * that stands twice and one that cannot be read are errors that name their
- * key; the place in an error then counts inside the text of that member, which
- * is what a person sees in a field of a page.
+ * If a member is missing, every reader leaves its result unchanged, so the
+ * initial value of the variable is the default. A member of the wrong kind, a
+ * member that occurs twice and a member that cannot be read are errors that
+ * name their key; the place in an error is then counted within the text of
+ * that member, which is what a person sees in a field of a page.
  *
- * Rules that come along in `lua` are the game called `lua`, also inside a sum.
+ * Rules in the member `lua` define the game called `lua`, which may also occur
+ * in a sum.
  */
 #include "grundy/parse.h"
 

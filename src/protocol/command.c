@@ -6,12 +6,12 @@
  *     {"command": "solve", "error": {"code": ..., "message": ..., ...}}
  *
  * One table serves `grundy batch` and the local page. A command writes the
- * members of its result; when it fails, what it has written is taken back and
- * an error reply stands in its place. Only a lack of memory and the caller's
- * wish to stop end a batch. docs/server.md describes every command.
+ * members of its result; when it fails, what it has written is discarded and
+ * replaced by an error reply. Only lack of memory and the caller's wish to
+ * stop end a batch. docs/server.md describes every command.
  *
- * Nothing is kept from one command to the next: rules in Lua all have the same
- * name, and what is kept is found by the names of games.
+ * Nothing is kept from one command to the next, because all rules in Lua have
+ * the same name, and what is kept is found by the names of games.
  */
 #include <string.h>
 

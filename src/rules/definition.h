@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* definition.h - the rules themselves: moves, and what they lead to. */
+/* definition.h - the rules themselves: moves, and the options to which they
+ * lead. */
 #ifndef GI_RULES_DEFINITION_H
 #define GI_RULES_DEFINITION_H
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* game.c - a ruleset with its parameters: read, checked, named.
+/* game.c - a ruleset with its parameters: reading, checking and naming them.
  *
- * Values are kept as lists of integers: a number is a list of one; a set is
- * sorted and has no repeats. How they are written is in parameters.c.
+ * Values are stored as lists of integers: a number is a list of one item; a
+ * set is sorted and has no repeated items. How values are written is defined
+ * in parameters.c.
  *
  * The name of the game spells the parameters in the ruleset's order, so that
- * two texts of one game have one name.
+ * two texts of the same game have the same name.
  */
 #include <string.h>
 

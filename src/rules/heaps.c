@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* heaps.c - games that are sums of independent heaps, one heap at a time.
  *
- * T-SPRAGUE-GRUNDY: the value of a sum is the xor of the values. So a move to
- * a sum of value t takes heap i from value g to g xor s, s = value xor t, and
- * a ruleset need only know how one heap reaches one value.
+ * T-SPRAGUE-GRUNDY: the value of a sum is the nim-sum (xor) of the values. So
+ * a move to a sum of value t takes some heap i from value g to g xor s, where
+ * s = value xor t, and a ruleset need only know how one heap reaches one
+ * value.
  *
- * T-TAME-HEAPS, for the misère rules of Nim and its kin: if every heap has
- * value 0 or 1, P iff the xor is 1; otherwise P iff it is 0. A winning move in
- * heap i goes to the xor of the others, or, when all the others have value 0
- * or 1, to that xor with its last bit flipped. Which games obey is a theorem
- * of each; this file only applies it.
+ * T-TAME-HEAPS, for games that obey the misère Nim rule: if every heap has
+ * value 0 or 1, the position is P iff the nim-sum is 1; otherwise it is P iff
+ * the nim-sum is 0. A winning move in heap i leads to the nim-sum of the other
+ * values or, if these are all 0 or 1, to that nim-sum with its last bit
+ * flipped. That a game obeys the rule is a theorem about the game; this file
+ * only applies the rule.
  */
 #include "base/assert.h"
 #include "base/error.h"

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* parameters.c - the parameters of a game, from text.
  *
- * `k=2,moves={1,3..5}`: a value for each parameter by name, in any order, each
- * once; what is missing gets its default. A set may stand alone without its
- * name when it is the only one (`subtraction:{1,3}`). A value that was given owns
- * a block, even an empty set: that is how `given` is known.
+ * In `k=2,moves={1,3..5}` each parameter has a value by name, in any order and
+ * at most once; a missing parameter gets its default. A set may stand alone,
+ * without its name, if it is the only parameter (`subtraction:{1,3}`). A value
+ * that was given owns a block, even if it is an empty set; this is how `given`
+ * is known.
  */
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* position.c - positions and moves as text, both ways.
+/* position.c - reading and writing positions and moves as text.
  *
- * The common notation is a list of whole numbers between white space or
- * commas; a ruleset with rows or boards brings its own. Whatever was read is
- * then checked against the table: how many numbers, how small they may be, and
- * legal() for the rest.
+ * The common notation is a list of whole numbers separated by white space or
+ * commas; a ruleset with rows or boards has its own notation. Whatever was
+ * read is then checked against the ruleset: how many numbers there may be, how
+ * small they may be, and, by legal(), all other conditions.
  */
 #include "base/assert.h"
 #include "base/env.h"

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* position_life.c - sums of games: made, copied, compared, moved in, printed.
+/* position_life.c - sums of games: making, copying, comparing and printing
+ * them, and moving in them.
  *
- * A position is immutable, so that a move makes a new one: a copy whose games
- * are shared and of whose lists one is replaced. Where the ruleset tells the
- * players apart without a turn in the position, the new position is turned
- * round, because a position is always seen by the player to move.
+ * A position is immutable, so a move makes a new one: a copy that shares the
+ * games and in which one list is replaced. If the ruleset distinguishes the
+ * players without recording the turn in the position, the new position is
+ * turned round, because a position is always seen from the point of view of
+ * the player to move.
  */
 #include <string.h>
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ranking.h - positions by number, for the engine that solves all of a game.
+/* ranking.h - positions by number, for the engine that solves all positions of
+ * a game.
  *
- * A game of the catalogue may number its positions 0, 1, 2, ...: the *rank* of
- * a position. An engine (table/) can then keep a few bits a rank and never a
- * position, which is a hundred times less than a search needs. All that is
- * said here is redundant, the definition says it too: `grundy table verify`
- * holds the two against each other on random positions.
+ * A game of the catalogue may number its positions 0, 1, 2, ...; the number is
+ * the *rank* of the position. An engine (table/) can then store a few bits for
+ * each rank and never a position, which takes a hundredth of the memory of a
+ * search. Everything stated here is redundant, because the definition states
+ * it too: `grundy table verify` compares the two on random positions.
  */
 #ifndef GI_RULES_RANKING_H
 #define GI_RULES_RANKING_H

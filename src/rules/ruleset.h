@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* ruleset.h - a ruleset, as a const table, and a game of it.
  *
- * It states the rules twice: as a *definition*, the moves straight from the
- * rules, good for small positions; and, where mathematics has one, as a
- * *theory*, a closed form for positions of any size. All else - solving,
- * judging, batch, checking one against the other - is generic and reads the
- * table.
+ * A ruleset states the rules twice: as a *definition*, which gives the moves
+ * directly from the rules and is good for small positions; and, where
+ * mathematics provides one, as a *theory*, a closed form for positions of any
+ * size. Everything else (solving, judging, batch, checking one against the
+ * other) is generic and reads the table.
  *
- * A position of one game is a list of integers whose meaning is the ruleset's
- * (heap sizes, the bit mask of a row, ...); a move is a list too.
+ * A position of one game is a list of integers whose meaning the ruleset
+ * defines (heap sizes, the bit mask of a row, ...); a move is a list of
+ * integers, too.
  */
 #ifndef GI_RULES_RULESET_H
 #define GI_RULES_RULESET_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* answer_json.c - an answer for programs: one object on one line.
  *
- * The fields are those of the text, in a fixed order; docs/formats.md lists them.
- * A field that is not known is null, and the note says why.
+ * The fields are those of the text, in a fixed order; docs/formats.md lists
+ * them. A field that is not known is null, and the note says why.
  */
 
 #include "grundy/present.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* answer_text.c - an answer for people: who wins, by what, and why. */
+/* answer_text.c - an answer for people: who wins, by which moves, and why. */
 #include <string.h>
 
 #include "grundy/solve.h"

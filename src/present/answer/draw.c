@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* draw.c - what is on the table, as lines of text.
+/* draw.c - the position as lines of text.
  *
- * A ruleset may draw its own board. Otherwise heaps that fit are rows of
- * stones, and all else is written in the notation that it is read in.
+ * A ruleset may draw its own board. Otherwise heaps that fit are drawn as rows
+ * of stones, and everything else is written in the notation in which it is
+ * read.
  */
 #include "grundy/present.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* value_write.h - values in answers, a row a kind. */
+/* value_write.h - values in answers, with one row of a table for each kind. */
 #ifndef GI_PRESENT_ANSWER_VALUE_WRITE_H
 #define GI_PRESENT_ANSWER_VALUE_WRITE_H
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* invariants_write.c - the figures of a long sequence, for people and for
- * programs; and what a store of values has.
- */
+ * programs, and the contents of a store of values. */
 #include <inttypes.h>
 
 #include "grundy/present.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* period_json.c - a period for programs.
  *
- * docs/formats.md lists the fields. A period that is only seen has no theorem,
- * and one that begins with heap 0 has no last exception: -1.
+ * docs/formats.md lists the fields. A period that is only observed has no
+ * theorem, and a sequence that is periodic from heap 0 on has no last
+ * exception, which is written as -1.
  */
 
 #include "grundy/basis.h"

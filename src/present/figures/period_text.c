@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* period_text.c - a period for people, and either form to a writer. */
+/* period_text.c - a period for people, and the writing of either form to a
+ * writer. */
 #include "grundy/present.h"
 
 #include "base/env.h"

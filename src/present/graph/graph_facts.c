@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_facts.c - a graph in numbers, and who wins with tokens on it. */
+/* graph_facts.c - the figures of a graph, and who wins with tokens on it. */
 #include "base/env.h"
 #include "base/error.h"
 #include "present/graph/graph_facts.h"

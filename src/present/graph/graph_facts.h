@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_facts.h - what is said of a graph, as JSON and as text. */
+/* graph_facts.h - what is said about a graph, as JSON and as text. */
 #ifndef GI_PRESENT_GRAPH_GRAPH_FACTS_H
 #define GI_PRESENT_GRAPH_GRAPH_FACTS_H
 

@@ -2,9 +2,10 @@
 /* graph_labels.c - outcomes, nimbers and remoteness as a table and for
  * Graphviz.
  *
- * The colours are of the set that Okabe and Ito made for all kinds of sight:
- * sky blue, orange and white also differ in how light they are. Nobody has to
- * rely on them: the letter of the outcome is written, and borders differ.
+ * The colours belong to the palette that Okabe and Ito designed for all forms
+ * of colour vision: sky blue, orange and white also differ in brightness.
+ * Nobody has to rely on them: the letter of the outcome is written, and the
+ * borders differ.
  */
 #include <string.h>
 

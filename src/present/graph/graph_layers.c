@@ -2,16 +2,16 @@
 /* graph_layers.c - a small graph without cycles, drawn in layers.
  *
  * A vertex is as many layers above the bottom as its longest game has moves,
- * so that each edge goes down. An edge that passes other layers gets a point
- * in each of them, which takes part in everything as a narrow vertex would; so
- * edges go round vertices and not across. The order in a layer is improved by
+ * so that each edge goes down. An edge that passes through other layers gets a
+ * point in each of them, which is treated as a narrow vertex; so edges go
+ * round vertices and not across them. The order within a layer is improved by
  * sweeps up and down, each of which sorts a layer by the mean place of the
- * neighbours in the layer before; then points are pulled towards their
- * neighbours as far as those beside them let them. That is the method of
+ * neighbours in the preceding layer; then points are pulled towards their
+ * neighbours as far as the points beside them permit. This is the method of
  * Sugiyama, Tagawa and Toda, with its simplest steps.
  *
- * Cost: what a picture of some hundred vertices asks for; nothing is clever.
- * The result depends on the graph alone.
+ * Cost: no more than a picture of some hundred vertices requires; nothing is
+ * optimised. The result depends only on the graph.
  */
 #include <math.h>
 #include <string.h>

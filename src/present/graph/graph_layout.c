@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_layout.c - where the vertices of a small graph are drawn: in layers
- * (graph_layers.c), or, if there is a cycle, on a circle in the order of their
+ * (graph_layers.c) or, if there is a cycle, on a circle in the order of their
  * numbers. */
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_report_json.c - a graph for programs: in numbers, or vertex by vertex.
+/* graph_report_json.c - a graph for programs: in figures, or vertex by vertex.
  *
- * docs/formats.md has the fields of a summary (`grundy.graph.1`), and
+ * docs/formats.md lists the fields of a summary (`grundy.graph.1`), and
  * docs/server.md those of the labels (`grundy.labels.1`), which a page lays
  * out.
  */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_report_text.c - a graph for people: in numbers, who wins with tokens on it,
- * and a cycle of it.
- */
+/* graph_report_text.c - a graph for people: its figures, who wins with tokens
+ * on it, and one of its cycles. */
 #include "base/env.h"
 #include "base/error.h"
 #include "present/graph/graph_facts.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_svg.c - a small graph as a picture: SVG, with a title and a
- * description for those who do not see it.
+ * description for readers who do not see it.
  *
- * A vertex is a box with its name, and below that its outcome and nimber. An
- * edge is a curve through the points of the layout that ends at the border of
- * the box, with an arrow head; edges that are written twice are drawn once.
+ * A vertex is a box with its name and, below the name, its outcome and nimber.
+ * An edge is a curve through the points of the layout that ends at the border
+ * of the box, with an arrow head; an edge that is repeated is drawn once.
  */
 #include <math.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* plot.c - what there is to draw: values, period, rares.
+/* plot.c - what there is to draw: values, period and rares.
  *
- * Values come as for `grundy values`. What is known of them comes from a survey
- * of the game's code, where it has one (analysis/survey.c): it has the period
- * and the mask of the sparse space at once. It looks at as many terms as are
- * drawn, and at some thousands in any case, so that a picture of few values
- * tells of a period, too. A game without a code is drawn without these.
+ * Values are found as for `grundy values`. If the game has a code, a survey of
+ * this code (analysis/survey.c) supplies both the period and the mask of the
+ * sparse space. The survey looks at as many terms as are drawn, but at some
+ * thousands at least, so that a picture of few values tells of a period, too.
+ * A game without a code is drawn without period and rares.
  */
 #include <inttypes.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* plot_facts.h - what a plot has found, for others than pictures. */
+/* plot_facts.h - what a plot has found, for other users than pictures. */
 #ifndef GI_PRESENT_PLOT_PLOT_FACTS_H
 #define GI_PRESENT_PLOT_PLOT_FACTS_H
 

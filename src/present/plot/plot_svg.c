@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* plot_svg.c - a plot as SVG.
  *
- * From top to bottom: title; a sentence about the game; dots, one a heap; a
- * strip with the colour of each value; and, where the period is proved, the
- * values folded at the period, a row a period, with a red dot on each heap that
- * still differs from what the period says.
+ * From top to bottom the picture contains a title; a sentence about the game;
+ * the dots, one for each heap; a strip with the colour of each value; and, if
+ * the period is proved, the values folded at the period, with one row for each
+ * period and a red dot on each heap that still differs from the periodic
+ * value.
  *
- * Dots are one path a colour, with strokes of length 0 and round ends: some ten
- * bytes a dot. More than MOST_DOTS values are drawn on a grid of squares of two
- * units instead, rows of them in one stroke, so that the size is bounded by
- * that of the picture. On the grid and in the strip a column may stand for many
- * heaps: a square is there if any of them has such a value, the strip has the
- * mean. Coordinates are tenths of a unit inside, so that no rounding of the
- * host is seen in the bytes.
+ * The dots of one colour are a single path, with strokes of length 0 and round
+ * ends, which takes about ten bytes for each dot. More than MOST_DOTS values
+ * are drawn on a grid of squares of two units instead, with rows of squares in
+ * one stroke, so that the size of the file is bounded by the size of the
+ * picture. On the grid and in the strip a column may stand for many heaps: a
+ * square is drawn if any of them has such a value, and the strip shows the
+ * mean. Coordinates are integers in tenths of a unit, so that the bytes do not
+ * depend on the rounding of the host.
  */
 #include <inttypes.h>
 

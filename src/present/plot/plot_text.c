@@ -2,12 +2,14 @@
 /* plot_text.c - a plot as lines of text.
  *
  * A Braille pattern has two by four dots, so that a screen of 80 by 24 cells
- * shows some 140 by 80; plain ASCII has a dot a cell, `.` for values and `*`
- * where one of them is rare. With colours rare cells are red in both. Labels of
- * values stand at the left, those of heaps below, a sentence at the end.
+ * shows about 140 by 80 dots; plain ASCII has one dot in each cell, `.` for
+ * values and `*` if one of them is rare. With colours, rare cells are red in
+ * both forms. Labels of values stand at the left, labels of heaps below, and a
+ * sentence at the end.
  *
- * Canvas: dots by column of cells, a byte a cell, in the order of the bits of
- * Unicode's block U+2800; and a bit a cell for rare ones.
+ * The canvas stores the dots by columns of cells, with one byte for each cell,
+ * in the bit order of Unicode's block U+2800, and one bit for each cell that
+ * says whether it is rare.
  */
 #include <inttypes.h>
 #include <string.h>

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* table_nimbers.c - how many positions have each value, finite or not.
  *
- * The moves of all positions make a graph whose vertices are the ranks; the
- * labels of graphs with cycles say the rest. A value is kept as a short list:
- * its nimber, or, after the mark of infinity, the ascending set K. So lists
- * that are equal are equal values, and they come out in ascending order.
+ * The moves of all positions form a graph whose vertices are the ranks; the
+ * labels of graphs with cycles give the values. A value is stored as a short
+ * list: its nimber or, after a mark for infinity, the set K in ascending
+ * order. So equal lists are equal values, and they are written in ascending
+ * order.
  */
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table_report.c - a table that was built, and a numbering that was tried. */
+/* table_report.c - reports on a table that was built and on a ranking that was
+ * tried. */
 #include "grundy/present.h"
 
 #include "base/env.h"

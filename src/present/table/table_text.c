@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* table_text.c - what a table says, for people and for programs.
  *
- * Best moves: those to the result that is best for the player to move, and of
- * these the ones that win or tie soonest, or lose latest. A table without
- * remoteness knows the results alone.
+ * The best moves are those to the result that is best for the player to move
+ * and, among these, the moves that win or tie soonest, or lose latest. A table
+ * without remoteness knows only the results.
  */
 
 #include "grundy/present.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table_totals.c - what a table is and its totals, for people and programs. */
+/* table_totals.c - the description of a table and its totals, for people and
+ * programs. */
 
 #include "grundy/present.h"
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* npy.c - values as a NumPy array, version 1.0.
  *
- * Ten bytes of preamble (magic, version, length of the header), a Python
- * literal padded with spaces so that the data start at a multiple of 64, then
- * little-endian unsigned integers of the narrowest width that holds them all.
- * Source: the format description in NumPy's documentation [NPY].
+ * The file consists of ten bytes of preamble (magic, version, length of the
+ * header), a Python literal padded with spaces so that the data start at a
+ * multiple of 64, and little-endian unsigned integers of the narrowest width
+ * that holds them all. Source: the description of the format in NumPy's
+ * documentation [NPY].
  */
 #include "base/error.h"
 #include "present/output.h"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* values.c - the values of a range of heaps, block by block.
  *
- * A range is walked through twice. The first walk finds every value, so that
- * nothing is written unless all of it can be, and the greatest one, on which
- * the width of an array depends; the second writes. What is dear to find stays
- * where it was found, terms in the narrow cells of a sequence, positions in a
- * search of the run, so that the second walk only reads. The memory is that,
- * and one block. A range that fits a block is found once.
+ * A range is traversed twice. The first pass finds every value, so that
+ * nothing is written unless everything can be written, and it finds the
+ * greatest value, on which the width of an array depends; the second pass
+ * writes. What is expensive to find stays where it was found, terms in the
+ * narrow cells of a sequence and positions in a search of the run, so that the
+ * second pass only reads. The memory needed is that, and one block. A range
+ * that fits into one block is found only once.
  */
 #include "grundy/parse.h"
 

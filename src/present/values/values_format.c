@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* values_format.c - values as text, TSV, CSV, OEIS b-file and JSON.
  *
- * Formats are documented in docs/formats.md. A b-file is strict: "n a(n)",
- * one space, no header, a line feed after each. Values come in blocks; what is
- * between two of them depends on their number in the range alone.
+ * The formats are documented in docs/formats.md. A b-file is strict: "n a(n)"
+ * with one space, no header, and a line feed after each line. Values come in
+ * blocks; the separator between two values depends only on their place in the
+ * range.
  */
 #include "base/integer/integer.h"
 #include "present/output.h"

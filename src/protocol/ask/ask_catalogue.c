@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_catalogue.c - the commands `catalogue`, `describe` and `parse`: what
- * there is, and what a text means.
- */
+/* ask_catalogue.c - the commands `catalogue`, `describe` and `parse`: which
+ * games there are, and what a text means. */
 #include <string.h>
 
 #include "grundy/catalogue.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_claim.c - the command `claim`: a formula, checked against the rules. */
+/* ask_claim.c - the command `claim`: checks a formula against the rules. */
 #include "grundy/check.h"
 
 #include "present/figures/checked_write.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_export.c - the command `export`: what a page offers as a file to keep.
+/* ask_export.c - the command `export`: files that a page offers for download.
  *
  * The text of the file is a string of the reply. All formats are those of the
  * command line (docs/formats.md).

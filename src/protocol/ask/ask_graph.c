@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_graph.c - the command `graph`: a graph as text, its vertices labelled.
+/* ask_graph.c - the command `graph`: labels the vertices of a graph given as
+ * text.
  *
  * The reply has the vertices, the edges and the labels, for a page that lays
- * them out; so it is for graphs that can be looked at. Cycles are no error
- * here: the labels of a graph with cycles are those of its draws, and one
- * cycle is shown.
+ * them out; so the command is meant for graphs small enough to be looked at. A
+ * cycle is not an error here: the labels of a graph with cycles include draws,
+ * and one cycle is shown.
  */
 #include <string.h>
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* ask_heat.c - the command `heat`: outcome and value of each pair of heaps.
  *
- * Works for every game whose positions may be two numbers, also for rules in
- * Lua. Each position is a question by itself, theory first; a search is kept
- * from one to the next, so that the table costs about as much as its last
- * corner. What cannot be known within the limits is `?` and null.
+ * The command works for every game whose positions may be two numbers,
+ * including rules in Lua. Each position is a separate question, and the theory
+ * is asked first; a search is kept from one position to the next, so that the
+ * table costs about as much as its last corner. What cannot be determined
+ * within the limits is `?` and null.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* ask_match.c - the command `match`: a match after some moves.
  *
- * Nothing is kept between two requests: a request has the position that the
- * match began with and the index of each move, and the match is played again.
- * So taking back is leaving out, and a match is as short as its moves. The
- * chance of the opponent comes from the seed and the number of moves: the same
- * request has the same reply, and each move of a match a chance of its own.
+ * Nothing is kept between two requests: a request has the position with which
+ * the match began and the index of each move, and the match is played again.
+ * So a move is undone by omitting it, and a match takes no more room than its
+ * moves. The opponent's random choices come from the seed and the number of
+ * moves: the same request has the same reply, and each move of a match has a
+ * random choice of its own.
  */
 #include <string.h>
 

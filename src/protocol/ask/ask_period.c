@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_period.c - the command `period`: a period and, if wanted, its proof.
+/* ask_period.c - the command `period`: a period and, on request, its proof.
  *
- * Where results are kept (results.h), a period that was proved before is
- * taken from there, and one that is proved now is put there: a survey of this
- * one code reads and writes them. To read, the survey is allowed one term, and
- * what it makes of that is not kept.
+ * If results are kept (results.h), a period that was proved before is taken
+ * from them, and a newly proved one is added to them: a survey of this one
+ * code reads and writes them. For reading, the survey is allowed one term, and
+ * what it finds from that term is discarded.
  */
 #include "base/env.h"
 #include "analysis/period/period.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_solve.c - the commands `solve` and `moves`: the object that the command
- * line prints with --json.
- */
+/* ask_solve.c - the commands `solve` and `moves`, which return the object that
+ * the command line prints with --json. */
 #include "present/answer/answer_write.h"
 #include "protocol/command.h"
 #include "rules/position.h"

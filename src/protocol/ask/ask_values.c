@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_values.c - the command `values`: a sequence with what is seen in it, or
- * a table of two heaps.
+/* ask_values.c - the command `values`: a sequence with what is observed in it,
+ * or a table of two heaps.
  *
- * With `rares` the values come from a plot, which knows the rare ones of the
- * sparse space and the period as well. A plot holds machine words; where a
- * value is larger, and where the range does not start with heap 0, the values
- * come alone.
+ * With `rares` the values come from a plot, which also knows the period and
+ * the rare values of the sparse space. A plot holds machine words; if a value
+ * is larger, or if the range does not start with heap 0, only the values are
+ * returned.
  */
 #include "base/error.h"
 #include "present/figures/period_json.h"

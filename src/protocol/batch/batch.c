@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* batch.c - one JSON request, one reply.
  *
- * A reply is written into a text from its end on. Whatever goes wrong on the
- * way - the text is no JSON, a key is missing, a limit is met - what was
- * written of the reply is taken back and an error reply stands in its place;
- * only a lack of memory and the caller's wish to stop end a batch.
+ * A reply is appended to a text. If anything goes wrong on the way (the text
+ * is not JSON, a key is missing, a limit is reached), what was written of the
+ * reply is discarded and replaced by an error reply; only lack of memory and
+ * the caller's wish to stop end a batch.
  *
- * What is dear is kept from one request to the next: the arena's last chunk
- * excepted, an ordinary request allocates nothing but its tree. Tables of the
- * theory stay in the run, the game stays while rules and parameters do, texts
- * keep their room.
+ * What is expensive is kept from one request to the next: apart from the last
+ * chunk of the arena, an ordinary request allocates nothing but its tree.
+ * Tables of the theory stay in the run, the game stays as long as rules and
+ * parameters do, and texts keep their room.
  */
 #include "base/env.h"
 #include "base/error.h"

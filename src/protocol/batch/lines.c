@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* lines.c - every line of a stream to a batch, every reply to another.
+/* lines.c - passes every line of a stream to a batch, and every reply to
+ * another stream.
  *
  * Bytes wait in one buffer, from `start` to `end`; no line end is among the
- * first `seen` of them, so that a long line that comes in pieces is searched
+ * first `seen` of them, so that a long line that arrives in pieces is searched
  * once. The buffer doubles when one line fills it.
  *
- * Replies wait until FLUSH_BYTES have come together or the next read could
- * block: a program that writes one request and waits for its reply gets it.
+ * Replies wait until FLUSH_BYTES have accumulated or the next read could
+ * block; so a program that writes one request and waits for its reply receives
+ * it.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* moves.c - the keys of a result that list winning moves.
  *
- * Moves go to the reply as the solver finds them, sorted; none is stored.
- * Targets are stored, because they are sorted by their own numbers and a
- * target that two moves reach is named once.
+ * Moves are written to the reply as the solver finds them, in sorted order,
+ * and are not stored. Targets are stored, because they are sorted by their own
+ * numbers, and a target that two moves reach is named once.
  *
- * A list of more than limits.moves is not written at all: the key is null and
+ * A list of more than limits.moves is not written at all: the key is null, and
  * the note says so. Counting continues up to limits.positions.
  */
 #include "base/env.h"

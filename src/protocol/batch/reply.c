@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* reply.c - the keys of a result, each from the facts of its position.
+/* reply.c - the keys of a result, each from the facts about its position.
  *
- * The ruleset lists the keys that its results have; the table below says how
- * the generic ones are written, and any other is the ruleset's own to write. A
- * key in parentheses is extra: it is left out when it does not come from theory
- * or a small search. Any other key that cannot be had is null, and the note at
- * the end of the result says why; nothing is cut short in silence.
+ * The ruleset lists the keys of its results; the table below says how the
+ * generic keys are written, and any other key is written by the ruleset. A key
+ * in parentheses is extra: it is omitted unless it comes from theory or a
+ * small search. Any other key that is not available is null, and the note at
+ * the end of the result says why; nothing is cut short silently.
  *
  * A key is written first and taken back if its value fails, so that values are
  * written as they are found and never stored.

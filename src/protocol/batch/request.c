@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* request.c - a case from a JSON request.
  *
- * The words of the batch layout are keys of the request's `input`, a list for
- * a word in brackets; parameters stand under their own names, and those with a
- * fallback may be left out. Keys that nobody asks for are ignored, so that a
- * request may carry notes of its sender; a key that stands twice is refused,
+ * The words of the batch layout are keys of the request's `input`, where a
+ * word in brackets stands for a list; parameters have their own names, and
+ * those with a fallback may be omitted. Unknown keys are ignored, so that a
+ * request may carry notes of its sender; a key that occurs twice is refused,
  * because nobody can tell which of the two is meant.
  *
  * Every error has the offset of the value that is wrong, or of the object that
- * lacks it.
+ * lacks a key.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* guest.h - rules that a user brings: one face for Lua and for plug-ins.
+/* guest.h - rules supplied by a user: one interface for Lua and for plug-ins.
  *
- * A guest is asked for the options of a position and a few things more, by
- * name. What it returns is foreign: each answer is checked before it is used
- * (script.c), and a guest that is missing, slow or wrong is a status.
+ * A guest is asked, by name, for the options of a position and for a few other
+ * things. What it returns is not trusted: each answer is checked before it is
+ * used (script.c), and a guest that is missing, slow or wrong results in a
+ * status.
  */
 #ifndef GI_GUEST_H
 #define GI_GUEST_H

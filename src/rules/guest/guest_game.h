@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* guest_game.h - a game of rules that a user brings. */
+/* guest_game.h - a game whose rules are supplied by a user. */
 #ifndef GI_RULES_GUEST_GUEST_GAME_H
 #define GI_RULES_GUEST_GUEST_GAME_H
 

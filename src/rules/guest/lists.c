@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* lists.c - many short lists of machine words in two blocks.
  *
- * What a guest returns for one position: thousands of options of a few words
- * each. They live one after the other, with the start of each, so that
- * a position costs two blocks however many options it has.
+ * The lists hold what a guest returns for one position: thousands of options
+ * of a few words each. They are stored one after the other, with the start of
+ * each list, so that a position takes two blocks however many options it has.
  *
- * Invariant: where count > 0, starts[0] = 0, starts ascends, and the words of
- * the list that is being made lie from starts[count] on.
+ * Invariant: if count > 0, then starts[0] = 0, starts is ascending, and the
+ * words of the list under construction begin at starts[count].
  */
 #include <string.h>
 

@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* lua.c - rules in Lua 5.4, in a sandbox. What they may use is in
- * lua_library.c, what they are asked in lua_ask.c.
+/* lua.c - rules in Lua 5.4, in a sandbox. The functions that rules may use are
+ * in lua_library.c, the questions that they are asked in lua_ask.c.
  *
- * A file of rules is text that defines globals: the function options, and
- * what docs/lua.md lists beside it. It gets the language, and of the libraries
- * only what computes: no files, no system, no loading of code, no patterns (they
- * can take exponential time), no coroutines and no protected calls (both would
- * outlive a limit), no metatables (their lengths lie to table.insert and its
- * kin), no random numbers and no addresses, so that the same rules give the
- * same answers.
+ * A file of rules is text that defines globals: the function options, and the
+ * others that docs/lua.md lists. The rules may use the language, and of the
+ * libraries only what computes: no files, no system, no loading of code, no
+ * patterns (they can take exponential time), no coroutines and no protected
+ * calls (both would outlive a limit), no metatables (table.insert and related
+ * functions would trust their lengths), no random numbers and no addresses, so
+ * that the same rules give the same answers.
  *
- * Three limits hold whatever the text does. Memory: an allocator that counts.
+ * Three limits hold whatever the text does. Memory: an allocator counts it.
  * Strings: none is longer than STRING_MOST bytes, so that one step of the
- * language, such as a comparison, is never long. Work: a hook every HOOK_STEPS
- * instructions counts them, asks whether the user wants to stop, and raises an
- * error past 8 for each of limits.positions, which is seconds by default.
- * Library functions that walk over a table charge what they walk.
+ * language, such as a comparison, never takes long. Work: a hook that runs
+ * every HOOK_STEPS instructions counts them, asks whether the user wants to
+ * stop, and raises an error after 8 instructions for each of limits.positions,
+ * which by default takes seconds. Library functions that walk over a table are
+ * charged for their steps.
  *
- * Every use of the Lua API that can raise an error runs below lua_pcall: an
- * error outside it would abort the program. What crosses that border are C
- * structures of ours (gi_lists, gi_text), which an error leaves whole.
+ * Every use of the Lua API that can raise an error happens below lua_pcall,
+ * because an error outside it would abort the program. Only C structures of
+ * ours (gi_lists, gi_text) cross this border, and an error leaves them intact.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* lua_ask.c - what rules in Lua are asked, and what may come back.
+/* lua_ask.c - the questions that rules in Lua are asked, and the answers that
+ * they may return.
  *
- * A question calls one global function with positions and takes what it
- * returns into a structure of ours. All of it runs below lua_pcall; an answer
- * of another shape than docs/lua.md says is an error that names the function.
+ * A question calls one global function with positions and copies what it
+ * returns into a structure of ours. All this happens below lua_pcall; an
+ * answer that does not have the shape described in docs/lua.md is an error
+ * that names the function.
  */
 #include "base/env.h"
 #include "rules/guest/lua_guest.h"

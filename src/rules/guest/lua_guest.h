@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lua_guest.h - what lua.c and lua_ask.c share; nobody else sees Lua. */
+/* lua_guest.h - what lua.c and lua_ask.c share; no other file sees Lua. */
 #ifndef GI_LUA_GUEST_H
 #define GI_LUA_GUEST_H
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* lua_library.c - what rules in Lua may use: the functions that compute.
+/* lua_library.c - the library functions that rules in Lua may use: those that
+ * compute.
  *
- * A library function is one instruction of the language, however long it
- * takes. What it does is bounded here: strings are short (lua.c), and functions
- * that walk over a table charge for each step, so that a limit, Ctrl-C or the
- * end of a request is met within moments. `pairs` is made anew, since it would
- * hand out the library's own `next`.
+ * A call of a library function is one instruction of the language, however
+ * long it takes. Its work is bounded here: strings are short (lua.c), and
+ * functions that walk over a table are charged for each step, so that a limit,
+ * Ctrl-C or the end of a request takes effect within moments. `pairs` is
+ * replaced, since the original would hand out the library's own `next`.
  */
 #include "rules/guest/lua_guest.h"
 

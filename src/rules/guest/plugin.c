@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* plugin.c - rules in a shared object, by the face in grundy/plugin.h.
+/* plugin.c - rules in a shared object, by the interface in grundy/plugin.h.
  *
- * The script's source is the path of the object. Every state opens it again,
- * which only counts up in the loader; so a game needs no handle of its own,
- * and the code stays as long as somebody runs it. What the plug-in puts out
- * is checked like that of any guest; its code is trusted.
+ * The script's source is the path of the object. Every state opens the object
+ * again, which only increments a counter of the loader; so a game needs no
+ * handle of its own, and the code stays loaded as long as anybody runs it. The
+ * answers of a plug-in are checked like those of any guest; its code is
+ * trusted.
  */
 #include <dlfcn.h>
 #include <string.h>

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* script.c - a game whose rules a guest brings: Lua or a plug-in.
+/* script.c - a game whose rules a guest supplies: Lua or a plug-in.
  *
- * The rules are read once and are then immutable, as every game is; what runs
- * them (a state) belongs to one call and is kept in its run. A ruleset is made
- * for each script from one of three patterns, by what a position is to it:
+ * The rules are read once and are then immutable, as every game is; a state,
+ * which runs them, belongs to one call and is kept in its run. A ruleset is
+ * made for each script from one of three patterns, according to what a
+ * position is:
  *
  *   heap  a position is a sum of heaps, and the options of one heap are heaps
- *         or lists of them. A move is [heap, part, part, ...]. The values of
- *         single heaps are a table, so any heap up to limits.positions can be
- *         asked for, and sums by T-SPRAGUE-GRUNDY.
- *   list  a list of numbers; a move is the position after it.
- *   text  a string, as the list of its bytes.
+ *         or lists of heaps. A move is [heap, part, part, ...]. The values of
+ *         single heaps form a table, so the value of any heap up to
+ *         limits.positions is available, and sums follow T-SPRAGUE-GRUNDY.
+ *   list  a position is a list of numbers; a move is the position after it.
+ *   text  a position is a string, stored as the list of its bytes.
  *
- * Options are sorted and each is there once, whatever order they came in. So
- * the same rules give the same bytes although Lua walks its tables in another
- * order on every run.
+ * Options are sorted and free of duplicates, whatever the order in which they
+ * came. So the same rules give the same bytes, although Lua traverses its
+ * tables in a different order on every run.
  */
 #include <string.h>
 

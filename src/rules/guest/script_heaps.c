@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* script_heaps.c - rules of a guest about one heap; a position is their sum.
+/* script_heaps.c - rules of a guest about one heap; a position is a sum of
+ * heaps.
  *
- * A move is [heap, part, part, ...]: the heap is replaced by its parts; no part
- * means that nothing is left. Values are a table from heap 0 on: each is the
- * mex of what its options are worth, whose parts must be smaller heaps. It is
- * kept in the session, so that the next question finds it.
+ * A move is [heap, part, part, ...]: the heap is replaced by its parts; if
+ * there are no parts, nothing is left. Values are kept in a table from heap 0
+ * on: each is the mex of the values of the options, whose parts must be
+ * smaller heaps. The table is kept in the session, so that the next question
+ * finds it.
  *
- * Cost: the guest's, and some ten steps an option.
+ * Cost: that of the guest, and about ten steps for each option.
  */
 #include <string.h>
 

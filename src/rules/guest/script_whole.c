@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* script_whole.c - rules of a guest whose position is one list or one text.
+/* script_whole.c - rules of a guest in which a position is one list or one
+ * text.
  *
- * A move is the position after it, so that `apply` is a copy and no state is
+ * A move is the position after it, so `apply` is a copy, and no state is
  * needed between the two.
  */
 #include "base/error.h"
