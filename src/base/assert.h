@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* assert.h - invariants: level 0 none, 1 the cheap ones, 2 whole
- * structures too; and hints for compilers. */
+/* assert.h - invariants, checked at level 0 not at all, at level 1 if they are
+ * cheap, and at level 2 for whole structures too; and hints for compilers. */
 #ifndef GI_BASE_ASSERT_H
 #define GI_BASE_ASSERT_H
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* build.h - what this build of the library has.
  *
- * A small one, GRUNDY_SMALL, is for a page without a server: it leaves out what
- * is for long runs. Who would use that asks here first, and the compiler drops
- * the calls, so that nothing has to stand in for the functions.
+ * A small build, GRUNDY_SMALL, is meant for a page without a server: it omits
+ * what serves long runs. Code that would use an omitted part asks here first,
+ * and the compiler then drops the calls, so that the functions need no
+ * substitutes.
  */
 #ifndef GI_BASE_BUILD_H
 #define GI_BASE_BUILD_H

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* cpu.c - which vector instructions this processor has.
  *
- * A source whose name ends in the name of a set may use its instructions, and
- * no other source may. Whoever calls into such a source asks here first. The
- * lists below repeat those of cmake/simd.cmake: a set is there if all is there
+ * Only a source whose name ends in the name of a set may use the instructions
+ * of that set, and every caller of such a source asks here first. The lists
+ * below repeat those of cmake/simd.cmake: a set is available if everything is
  * that the compiler was allowed to use.
  *
- * The compiler's own library reads the processor once, before main(), and
+ * The compiler's own library examines the processor once, before main(), and
  * knows that the wide registers also need the support of the system.
  *
- * The environment may hide sets, so that tests try on one processor what runs
- * on lesser ones. Whoever asks does so once for much work: a look at the
- * environment is no cost.
+ * The environment may hide sets, so that tests can try on one processor what
+ * runs on lesser ones. A caller asks once for a large amount of work, so that
+ * the cost of looking at the environment is negligible.
  */
 #include <stdlib.h>
 #include <string.h>

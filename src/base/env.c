@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* env.c - memory, limits and the way to stop, by way of the environment.
+/* env.c - memory, limits and stopping, by way of the environment.
  *
- * Each allocation of the library comes through here, so that a caller's
- * allocator sees all of them, with their sizes. An environment that is NULL is
- * the constant one with the defaults, a limit that is 0 is the default one, an
- * allocator without a function is malloc(), realloc() and free(): so one that
- * is all zero is the default too. Nothing else reads the limits. */
+ * Each allocation of the library goes through this file, so that a caller's
+ * allocator sees all of them, with their sizes. A NULL environment stands for
+ * the constant one with the defaults, a limit of 0 for the default limit, and
+ * an allocator without a function for malloc(), realloc() and free(): so an
+ * environment that is all zero is the default as well. Nothing else reads the
+ * limits.
+ */
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* env.h - memory, stop and progress by way of the environment. */
+/* env.h - memory, stopping and progress by way of the environment. */
 #ifndef GI_BASE_ENV_H
 #define GI_BASE_ENV_H
 

@@ -3,8 +3,9 @@
  *
  * A failing line of the library reads `return gi_fail(err, STATUS, "...")`:
  * the sentence goes to the caller's grundy_error, if there is one, and the
- * status comes back. A sentence that is too long for the struct is cut, never
- * inside a UTF-8 character, so that it can be handed on as it is. */
+ * status is returned. A sentence that is too long for the struct is cut, but
+ * never inside a UTF-8 character, so that it can be passed on as it is.
+ */
 
 #include <stdarg.h>
 #include <stdio.h>

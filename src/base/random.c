@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* random.c - numbers that look random and are the same on every machine.
+/* random.c - pseudorandom numbers that are the same on every machine.
  *
- * splitmix64: one addition and a mixer of three steps. It passes the usual
- * batteries, starts well from any seed, 0 too, and is a page shorter than
- * generators with a larger state, which nothing here needs.
+ * The generator is splitmix64: one addition and a mixer of three steps. It
+ * passes the usual test batteries, starts well from any seed including 0, and
+ * is a page shorter than generators with a larger state, which nothing here
+ * needs.
  *
- * A stream is a second seed: input 17 of a seed can be made without those
+ * A stream is a second seed: input 17 of a seed can be made without the inputs
  * before it.
  *
  * Source: S. Vigna, splitmix64.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* random.h - random numbers that are the same on every machine. */
+/* random.h - pseudorandom numbers that are the same on every machine. */
 #ifndef GI_BASE_RANDOM_H
 #define GI_BASE_RANDOM_H
 

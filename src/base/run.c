@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c - what one call carries along: environment, error, tables.
  *
- * A theory call may need a table that is dear to build and good for the next
- * call too: primes, a nim-sequence, block maps. It is kept here under the
- * address of something static (who made it) and a text (for what). There are
- * few of them at a time, so that a list is searched from its end.
+ * A theory call may need a table that is expensive to build and useful for the
+ * next call too: primes, a nim-sequence, block maps. Such a table is kept here
+ * under the address of something static (which says who made it) and a text
+ * (which says for what). There are few tables at a time, so a list that is
+ * searched from its end is enough.
  *
  * Invariant: kept[i].object is discarded exactly once, by gi_run_drop(),
- * gi_run_trim() or gi_run_clear(); a theory must not hold one across these calls.
+ * gi_run_trim() or gi_run_clear(); a theory must not hold one across these
+ * calls.
  */
 #include <string.h>
 

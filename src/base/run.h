@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* run.h - what one call carries along: environment, error, tables.
  *
- * Tables that one theory call builds and the next can use (primes, a nim
- * sequence, block maps) live here, by tag and text.
+ * Tables that one theory call builds and the next can use (primes, a
+ * nim-sequence, block maps) are kept here, by tag and text.
  */
 #ifndef GI_BASE_RUN_H
 #define GI_BASE_RUN_H

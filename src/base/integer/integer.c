@@ -2,19 +2,20 @@
 /* integer.c - exact integers: storage, order, copies and single bits.
  *
  * A number that fits int64_t is `word`, with `limbs` NULL. Any other number is
- * a sign, -1 or 1, in `word` and a magnitude in `limbs`, 64 bits a limb, the
- * least first. Invariant, restored by gi_int_adopt() after every operation:
- * limbs exist only if the number does not fit int64_t, and the top limb is not
- * 0. So zero, equality and order against small numbers need no look at limbs,
- * and games with small heaps never meet the allocator.
+ * a sign, -1 or 1, in `word` and a magnitude in `limbs`, with 64 bits in each
+ * limb, the least significant limb first. Invariant, restored by
+ * gi_int_adopt() after every operation: limbs exist only if the number does
+ * not fit int64_t, and the top limb is not 0. So tests for zero, for equality
+ * and for order against small numbers need not look at limbs, and games with
+ * small heaps never call the allocator.
  *
- * -2^63 is small and its magnitude 2^63 is not: a magnitude of one limb is
+ * -2^63 is small, but its magnitude 2^63 is not: a magnitude of one limb is
  * small up to 2^63 - 1 with a plus sign and up to 2^63 with a minus sign.
  *
- * Magnitudes are worked on by the mpn layer of GMP, in blocks of our own
- * allocator; docs/decisions/integers.md says why not by mpz. All results are
+ * The mpn layer of GMP works on magnitudes, in blocks of our own allocator;
+ * docs/decisions/integers.md explains why mpz is not used. All results are
  * computed before out changes, except where the kernel may write over its
- * operand and can no longer fail; so a failure leaves out as it was.
+ * operand and can no longer fail; so a failure leaves out unchanged.
  */
 #include "base/assert.h"
 #include "base/env.h"

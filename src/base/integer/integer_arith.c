@@ -2,15 +2,16 @@
 /* integer_arith.c - sums, products, quotients and roots of exact integers.
  *
  * Each function tries machine words first, with the compiler's checked
- * arithmetic, and goes to limbs only if an operand has some or the result
- * needs some. There, signs are settled first and the mpn layer of GMP works on
- * magnitudes. A sum is written into the block of out where that has room, so
- * that a running total allocates only when it grows; mpn allows it when result
- * and operand begin at the same limb. Products and quotients must not overlap
- * their operands and get a block of their own.
+ * arithmetic, and uses limbs only if an operand has limbs or the result needs
+ * them. Then signs are settled first, and the mpn layer of GMP works on
+ * magnitudes. A sum is written into the block of out if the block has room, so
+ * that a running total allocates only when it grows; mpn allows this when
+ * result and operand begin at the same limb. Products and quotients must not
+ * overlap their operands and get a block of their own.
  *
- * Cost: sums, shifts and xor linear; products and quotients as GMP's, which is
- * quadratic at first and subquadratic from some dozens of limbs on.
+ * Cost: sums, shifts and xor are linear; products and quotients cost as much
+ * as GMP's, which are quadratic at first and subquadratic from some dozens of
+ * limbs on.
  */
 #include "base/assert.h"
 #include "base/integer/limbs.h"

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* integer_text.c - exact integers from and to decimal text.
  *
- * Reading cuts the digits into chunks of 19, the most that a limb holds: what
- * there is, times 10^19, plus the next chunk. That is quadratic, but a pass
- * over the limbs takes in four chunks: each limb goes through four products in
- * a row, whose carries are four chains that a processor works on at once. One
- * chunk a pass, by mpn_mul_1(), takes half as long again, and mpz_set_str()
- * about twice as long from 50 to 1500 digits. Beyond SET_STR_DIGITS
- * mpn_set_str(), which is subquadratic, is faster. The text is checked before
- * anything is built, so that the number can grow in its place and bad text
- * costs no allocation.
+ * Reading divides the digits into chunks of 19, the most that a limb holds,
+ * and repeatedly multiplies the number by 10^19 and adds the next chunk. This
+ * is quadratic, but each pass over the limbs absorbs four chunks: each limb
+ * goes through four products in a row, whose carries are four chains on which
+ * a processor works at once. One chunk in each pass, by mpn_mul_1(), takes
+ * half as long again, and mpz_set_str() takes about twice as long from 50 to
+ * 1500 digits. Beyond SET_STR_DIGITS, mpn_set_str(), which is subquadratic, is
+ * faster. The text is checked before anything is built, so that the number can
+ * grow in place and bad text costs no allocation.
  *
- * Writing is mpn_get_str(), which eats its operand and returns digits as
+ * Writing uses mpn_get_str(), which destroys its operand and returns digits as
  * numbers; both are repaired here.
  */
 #include "base/assert.h"

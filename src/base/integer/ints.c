@@ -2,13 +2,13 @@
 /* ints.c - a list of exact integers that grows.
  *
  * Items from count to capacity are room, not numbers: they own nothing. So a
- * list that was emptied keeps its room and frees only the limbs of its items.
- * Pushing a number of the list itself is allowed: it is copied before the
- * items can move.
+ * list that is emptied keeps its room and frees only the limbs of its items. A
+ * number of the list itself may be pushed: it is copied before the items can
+ * move.
  *
- * Sorting is a heap sort: a contest's input may be in the worst order for any
- * quicker one, and qsort() of the C library may allocate behind the back of
- * the environment.
+ * Sorting uses heap sort: a contest's input may be in the worst order for any
+ * faster algorithm, and qsort() of the C library may allocate without the
+ * knowledge of the environment.
  */
 #include <string.h>
 

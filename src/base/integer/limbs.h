@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base/limbs.h - magnitudes of integers, shared by the integer*.c files and
- * seen by nobody else. */
+ * used by no other file. */
 #ifndef GI_BASE_LIMBS_H
 #define GI_BASE_LIMBS_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* json.h - JSON text to a tree, and JSON text written item by item. */
+/* json.h - parsing JSON text into a tree, and writing JSON text item by item.
+ */
 #ifndef GI_BASE_JSON_JSON_H
 #define GI_BASE_JSON_JSON_H
 

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* json_read.c - JSON text to a tree in an arena.
+/* json_read.c - parses JSON text into a tree in an arena.
  *
- * RFC 8259 without comments and without a trailing comma; json_token.c has
- * what it is made of. Two members may have the same key; gi_json_member()
- * finds the first.
+ * The reader accepts RFC 8259 without comments and without a trailing comma;
+ * json_token.c reads the tokens. Two members may have the same key;
+ * gi_json_member() finds the first.
  *
- * Not recursive: the containers that are open stand on a stack of MOST_DEPTH,
- * each with its last child, where the next one is linked. Each turn of the
- * loop reads one item, with its key inside an object, and then all that may
- * follow an item: closing brackets, up to a comma or the end.
+ * The reader is not recursive: the open containers stand on a stack of
+ * MOST_DEPTH, each with its last child, to which the next one is linked. Each
+ * turn of the loop reads one item, with its key inside an object, and then
+ * everything that may follow an item: closing brackets, up to a comma or the
+ * end.
  *
- * Cost: linear. docs/decisions/json.md says why this is not a library. */
+ * Cost: linear. docs/decisions/json.md explains why this is not a library.
+ */
 
 #include "base/assert.h"
 #include "base/error.h"

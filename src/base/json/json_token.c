@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* json_token.c - strings, numbers and words of JSON text.
  *
- * RFC 8259 without concessions: no leading zero, no raw control character,
- * and strings are UTF-8 with paired surrogates. A number stays the text it
- * was, so that no digit is lost. Each fault is reported at its byte, as what
- * was expected there.
+ * The tokens follow RFC 8259 without exceptions: there are no leading zeros
+ * and no raw control characters, and strings are UTF-8 with paired surrogates.
+ * A number remains text, so that no digit is lost. Each error is reported at
+ * its byte, with what was expected there.
  *
- * Cost: linear. A string is looked at twice, once for its end, so that its
- * block in the arena is of the right size: unescaping never makes it longer.
+ * Cost: linear. A string is scanned twice, the first time for its end, so that
+ * its block in the arena has the right size: unescaping never makes it longer.
  */
 
 #include <string.h>

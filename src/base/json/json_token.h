@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* json_token.h - what json_read.c needs of json_token.c; nobody else does.
+/* json_token.h - what json_read.c needs of json_token.c; no other file uses
+ * it.
  *
- * All of them read at the cursor and pass what they read. On a failure the
- * cursor stands where the error is. */
+ * All functions read at the cursor and advance it past what they read. On a
+ * failure the cursor is at the error.
+ */
 #ifndef GI_BASE_JSON_TOKEN_H
 #define GI_BASE_JSON_TOKEN_H
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* json_value.c - looks into a JSON tree: members and exact integers.
+/* json_value.c - access to a JSON tree: members and exact integers.
  *
- * An integer is a number without fraction and exponent: 1.0 and 1e3 are not,
- * because whoever writes them has most likely lost digits already. A value
- * that is missing, NULL, is reported like one of the wrong kind. */
+ * An integer is a number without fraction and exponent: 1.0 and 1e3 are not
+ * integers, because a program that writes them has most likely lost digits
+ * already. A missing value, NULL, is reported like a value of the wrong kind.
+ */
 
 #include <string.h>
 

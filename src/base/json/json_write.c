@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* json_write.c - JSON text, item by item, into a gi_text.
+/* json_write.c - writes JSON text, item by item, into a gi_text.
  *
  * One bit is enough for the commas: whether an item at this place follows
- * another one. Opening a bracket and writing a key clear it, anything else
- * that ends an item sets it. So nesting may be of any depth and nothing is
- * allocated but the text itself, whose status says whether all went well.
+ * another one. Opening a bracket and writing a key clear this bit, and
+ * anything else that ends an item sets it. So nesting may have any depth, and
+ * nothing is allocated but the text itself, whose status says whether
+ * everything went well.
  *
- * What comes out is always JSON: bytes that are not UTF-8, as in a file name
- * that somebody quotes, become U+FFFD. Integers past 2^53 lose digits in
- * readers that keep doubles; quotes_big makes strings of them. */
+ * The output is always JSON: bytes that are not UTF-8, as in a file name that
+ * somebody quotes, become U+FFFD. Integers above 2^53 lose digits in readers
+ * that keep doubles; quotes_big makes strings of them.
+ */
 
 #include <string.h>
 

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* arena.c - many small blocks that die at once.
+/* arena.c - many small blocks that are freed at once.
  *
- * Chunks hang in a list, newest first; blocks are cut from the newest, one
- * after the other, and are never given back alone. A block that does not fit
- * starts a chunk as large as all chunks so far (at least FIRST_CHUNK_BYTES, at
- * most MOST_CHUNK_BYTES, or the block itself if that is more), so that a
- * search over millions of positions asks the allocator some hundred times and
- * an arena with one key stays small.
+ * Chunks form a list, the newest first; blocks are cut from the newest chunk,
+ * one after the other, and are never freed individually. A block that does not
+ * fit starts a chunk as large as all chunks so far (at least
+ * FIRST_CHUNK_BYTES, and at most MOST_CHUNK_BYTES, or the block itself if that
+ * is more), so that a search over millions of positions calls the allocator
+ * some hundred times, and an arena with one key stays small.
  *
- * Invariant: used_bytes counts the head of the newest chunk, is a multiple of
- * ALIGNMENT and at most the size of that chunk; total_bytes is the sum of all
- * chunk sizes. */
+ * Invariant: used_bytes includes the head of the newest chunk, is a multiple
+ * of ALIGNMENT and is at most the size of that chunk; total_bytes is the sum
+ * of all chunk sizes.
+ */
 
 #include "base/assert.h"
 #include "base/env.h"

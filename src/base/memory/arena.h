@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* arena.h - many small blocks that die at once. */
+/* arena.h - many small blocks that are freed at once. */
 #ifndef GI_BASE_MEMORY_ARENA_H
 #define GI_BASE_MEMORY_ARENA_H
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* array.c - room for one more item in an array that grows.
+/* array.c - makes room for one more item in an array that grows.
  *
- * The capacity grows by half, so that n pushes move fewer than 3n items and
- * freed blocks can be used again by later growth of the same array. */
+ * The capacity grows by half, so that n pushes move fewer than 3n items, and
+ * freed blocks can be used again when the same array grows later.
+ */
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bitset.c - the one question about a bitset that is more than a line: the
- * least number that is not in it, which is the mex of a set of nimbers. */
+/* bitset.c - the only operation on a bitset that takes more than a line:
+ * finding the least number that is not in it, which is the mex of a set of
+ * nimbers. */
 
 #include "base/memory/bitset.h"
 

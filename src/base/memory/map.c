@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* map.c - byte strings to small numbers: the table of positions of a search.
+/* map.c - a map from byte strings to small numbers: the table of positions of
+ * a search.
  *
- * Keys are copied into an arena, each behind its length, and numbered in the
- * order they come; `entries`, by number, has the address and the hash of each.
- * `slots` is the hash table: the number of a key plus one, or 0. A key lies at
- * the first free slot at or after its hash (linear probing), in a table whose
- * size is a power of two and at most 5/8 full: at 7/8 a search for a key that
- * is not there took five times as long, for 5 of 60 bytes a key.
+ * Keys are copied into an arena, each after its length, and numbered in the
+ * order of insertion; `entries`, indexed by number, has the address and the
+ * hash of each. `slots` is the hash table: it contains the number of a key
+ * plus one, or 0. A key lies at the first free slot at or after its hash
+ * (linear probing), in a table whose size is a power of two and which is at
+ * most 5/8 full: at 7/8, a search for a missing key took five times as long,
+ * to save 5 of 60 bytes for each key.
  *
  * Invariant: every number below `count` is in exactly one slot, and no slot
- * between the one that its hash points to and that one is 0. Nothing is ever
- * taken out, so there are no tombstones.
+ * between the slot of its hash and that slot is 0. Nothing is ever removed, so
+ * there are no tombstones.
  *
- * Cost: expected constant a call; four bytes a slot make the table small, so
- * that a probe that misses mostly stays in one cache line. The hash is kept
- * with the entry: growing does not read the keys again, and a comparison of
- * bytes happens almost only when they are equal. Before it touches anything an
- * insertion gets all the memory it may need; without memory the map is as it
- * was, though it may have more room. The limit on memory is the business of
- * the search, which asks gi_map_bytes(). */
+ * Cost: expected constant time for each call; slots of four bytes keep the
+ * table small, so that a probe that misses mostly stays in one cache line. The
+ * hash is stored with the entry: growing does not read the keys again, and
+ * bytes are compared almost only when they are equal. Before it changes
+ * anything, an insertion gets all the memory that it may need; without memory
+ * the map is unchanged, though it may have more room. The limit on memory is
+ * the responsibility of the search, which asks gi_map_bytes().
+ */
 
 #include <string.h>
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* sort.c - a stable sort whose memory is the caller's to limit.
+/* sort.c - a stable sort whose memory the caller can limit.
  *
- * The C library's qsort() may take memory from malloc(), past the environment
- * and its limits, and is not stable. This is a merge of runs that double in
- * length, between the list and a buffer of the same size; lists that are
- * sorted already, as many are, cost one look. n log n comparisons at most.
+ * The C library's qsort() may take memory from malloc(), outside the
+ * environment and its limits, and is not stable. This sort merges runs that
+ * double in length, between the list and a buffer of the same size; lists that
+ * are already sorted, as many are, cost one pass. There are at most n log n
+ * comparisons.
  */
 #include <string.h>
 

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* blocks.c - opens a file of blocks, by its index or from its records.
  *
- * A file is a head, records one after the other, and when it is finished an
- * index with the places of the records and a trailer with the place of the
- * index. Two ways to open it:
+ * A file consists of a head, records one after the other and, when it is
+ * finished, an index with the offsets of the records and a trailer with the
+ * offset of the index. There are two ways to open it:
  *
- * - to read: trailer, index, done. A file without a trailer was cut off or is
- *   still being written, which the bytes cannot tell apart: it is refused.
- * - to append: records are read from the first on, both checksums of each
- *   tried, until the file ends or the index comes. A record that ends past the
- *   end of the file is what a program that was killed leaves; it is dropped,
- *   and so is a short last block, which may have to grow. A record that is all
- *   there and wrong is damage, and nothing is dropped then.
+ *   - To read: trailer, index, done. A file without a trailer was truncated or
+ *     is still being written; the bytes do not tell which, and it is refused.
+ *   - To append: records are read from the first on, and both checksums of each
+ *     are verified, until the file ends or the index begins. A record that
+ *     extends past the end of the file is what a killed program leaves; it is
+ *     dropped, and so is a short last block, which may have to grow. A record
+ *     that is complete and wrong is damage, and then nothing is dropped.
  *
- * A damaged length must not look like a record that is cut off, or all behind
- * it would be dropped: so the head of a record has a checksum of its own.
- * Seeds are the checksum of the file's head plus the number of the record:
- * records that changed places, or come from another file, are damage too.
+ * A damaged length must not look like a truncated record, because everything
+ * after it would then be dropped: so the head of a record has a checksum of
+ * its own. The seed is the checksum of the file's head plus the number of the
+ * record, so that records that have changed places, or come from another file,
+ * are damage too.
  *
- * Cost: to read, 8 bytes a block; to append, the whole file once.
+ * Cost: for reading, 8 bytes for each block; for appending, the whole file
+ * once.
  */
 #include <string.h>
 

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* blocks.h - a file of blocks: packed, checksummed, appended one by one.
+/* blocks.h - a file of blocks: compressed, with checksums, appended one by
+ * one.
  *
- * For long tables of values. All blocks have the same number of bytes, only
- * the last may have fewer; each is packed by itself and can be read without
- * the others. A file that is being written has whole blocks and perhaps a part
- * of one more, whatever moment the program was killed at; to go on, open it
- * with GI_BLOCKS_APPEND, which counts the whole blocks. The bytes in the end
- * do not depend on how often that happened. docs/formats.md has the format.
+ * Such files hold long tables of values. All blocks have the same number of
+ * bytes, except that the last may have fewer; each is compressed by itself and
+ * can be read without the others. A file that is being written has whole
+ * blocks and perhaps a part of one more, at whatever moment the program was
+ * killed; to resume, open it with GI_BLOCKS_APPEND, which counts the whole
+ * blocks. The final bytes do not depend on how often this happened.
+ * docs/formats.md describes the format.
  *
- * What a file holds is refused (GRUNDY_BAD_INPUT, with a sentence and the
- * place) unless all its checksums are right: nothing of a damaged file is
- * handed out, and no length in it is trusted.
+ * The contents of a file are refused (GRUNDY_BAD_INPUT, with a sentence and
+ * the place) unless all its checksums are right: nothing of a damaged file is
+ * returned, and no length in it is trusted.
  */
 #ifndef GI_BASE_BLOCKS_H
 #define GI_BASE_BLOCKS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* blocks_file.h - what the sources of block files share: places in a file. */
+/* blocks_file.h - what the sources of block files share: offsets in a file. */
 #ifndef GI_BASE_BLOCKS_FILE_H
 #define GI_BASE_BLOCKS_FILE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* blocks_read.c - blocks out of a file, one of them kept unpacked. */
+/* blocks_read.c - reads blocks from a file and keeps one of them unpacked. */
 #include <string.h>
 
 #include "base/assert.h"

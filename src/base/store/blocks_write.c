@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* blocks_write.c - blocks on their way into a file.
+/* blocks_write.c - writes blocks to a file.
  *
- * A record is put together in memory and goes to the file in one call, behind
- * all that is there. So the file is right up to blocks->end at any moment, and
- * a call that fails, or a program that is killed, leaves at most a part of a
- * record behind that place; the next call writes over it.
+ * A record is assembled in memory and written to the file in one call, after
+ * everything that is there. So the file is right up to blocks->end at any
+ * moment, and a call that fails, or a program that is killed, leaves at most a
+ * part of a record after that offset; the next call overwrites it.
  *
- * The first change of a file that was there cuts it at that place: an index,
- * a short block and a part of a record must not shine through later.
+ * The first change of an existing file truncates it at that offset, so that no
+ * index, short block or part of a record remains visible later.
  */
 #include <string.h>
 

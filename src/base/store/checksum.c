@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* checksum.c - the one file that knows xxHash. */
+/* checksum.c - the only file that uses xxHash. */
 #include "base/store/packing.h"
 
 #ifdef GRUNDY_HAVE_XXHASH

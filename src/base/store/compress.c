@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* compress.c - blocks in zstd; unzstd.c unpacks streams.
  *
- * One call a block, each with a context of its own: setting one up costs some
- * microseconds and a block is 64 KiB or more. Level 3 is zstd's default; on
- * values of heap games 19 saves a tenth more and takes fifty times as long.
+ * Each call handles one block, with a context of its own: setting up a context
+ * takes some microseconds, and a block has 64 KiB or more. Level 3 is zstd's
+ * default; on values of heap games, level 19 saves a tenth more and takes
+ * fifty times as long.
  */
 #include "base/store/packing.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* gunzip.c - the one file that knows zlib: a stream in gzip, unpacked.
+/* gunzip.c - unpacks a stream in gzip; the only file that uses zlib.
  *
- * A gzip file is one member or several, one after the other, and what is
- * unpacked is what they hold together. Between two members the input may end;
- * inside one it may not. Zeros after the last member are padding.
+ * A gzip file consists of one or more members, and its contents are those of
+ * all members together. The input may end between two members, but not inside
+ * one. Zeros after the last member are padding.
  *
- * Memory comes from the environment, with its size before each block, because
- * zlib does not say it when it frees one.
+ * Memory comes from the environment, with its size stored before each block,
+ * because zlib does not give the size when it frees a block.
  */
 #include "base/assert.h"
 #include "base/env.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* packing.h - compressed bytes and checksums, where their libraries are. */
+/* packing.h - compressed bytes and checksums, if their libraries are built in.
+ */
 #ifndef GI_BASE_PACKING_H
 #define GI_BASE_PACKING_H
 

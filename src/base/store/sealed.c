@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* sealed.c - a stream of bytes with a checksum behind them.
+/* sealed.c - a stream of bytes followed by its checksum.
  *
- * The hash runs along with what goes through, so that nothing is kept, and a
- * state of any size costs no memory. */
+ * The hash is updated with the bytes that pass through, so that nothing is
+ * stored, and a state of any size costs no memory.
+ */
 #include "base/assert.h"
 #include "base/store/bytes.h"
 #include "base/store/digest.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* sealed.h - a stream of bytes with a checksum behind them.
+/* sealed.h - a stream of bytes followed by its checksum.
  *
- * For states that are written whole and read whole. The checksum, FNV-1a of 64
- * bits, is against torn files and bad disks, not against forgers.
+ * It serves states that are written and read as a whole. The checksum, FNV-1a
+ * of 64 bits, protects against incomplete files and bad disks, not against
+ * forgers.
  */
 #ifndef GI_BASE_SEALED_H
 #define GI_BASE_SEALED_H

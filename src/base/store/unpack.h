@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* unpack.h - streams of packed bytes, where their libraries are. */
+/* unpack.h - streams of compressed bytes, if their libraries are built in. */
 #ifndef GI_BASE_UNPACK_H
 #define GI_BASE_UNPACK_H
 

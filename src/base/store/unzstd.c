@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* unzstd.c - a stream in zstd, unpacked. compress.c packs and unpacks blocks.
+/* unzstd.c - unpacks a stream in zstd; compress.c packs and unpacks blocks.
  *
- * A file is one frame or several. zstd takes its window, which the file
- * chooses, from malloc(): up to 128 MiB, past which it refuses by itself.
+ * A file consists of one or more frames. zstd takes its window, whose size the
+ * file chooses, from malloc(): up to 128 MiB, above which zstd itself refuses.
  */
 #include "base/assert.h"
 #include "base/env.h"

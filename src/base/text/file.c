@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* file.c - a whole small file as text: rules, and other things people write.
+/* file.c - reads a whole small file as text: rules, and other things that
+ * people write.
  *
- * It reads to the end instead of asking for a size first: pipes have none, and
- * a file can grow meanwhile. A directory, a device or a long file is an error
- * in words.
+ * The file is read to its end, without asking for its size first: pipes have
+ * no size, and a file can grow meanwhile. A directory, a device or a long file
+ * is an error in words.
  */
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* format.c - the names of the forms in which facts are written. */
+/* format.c - the names of the formats in which facts are written. */
 #include <stddef.h>
 
 #include "grundy/format.h"

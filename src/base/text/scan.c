@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* scan.c - numbers between white space, from a stream, with their places.
+/* scan.c - numbers separated by white space, from a stream, with their places.
  *
  * Bytes wait in one buffer:
  *
  *     0 ... token ... next ... complete ... end ... capacity | pad
  *
- * token: the last one taken; next: the first byte not yet taken; end: past the
- * last byte read. `complete` is past the last blank read, and is `end` once the
- * input has ended. So a token that starts before `complete` ends in the
- * buffer, and a loop over its digits needs no test for the end of the buffer:
- * it stops at the blank, or at the newline that is the first byte of the pad.
- * The pad also lets loops load eight bytes at once past the last digit. A
- * token that is cut off moves to the front and waits for more; the buffer
- * grows if one token fills it, up to limits.digits.
+ * `token` is the last one taken, `next` the first byte not yet taken, and
+ * `end` is past the last byte read. `complete` is past the last blank read,
+ * and equals `end` once the input has ended. So a token that starts before
+ * `complete` ends within the buffer, and a loop over its digits needs no test
+ * for the end of the buffer: it stops at the blank, or at the newline that is
+ * the first byte of the pad. The pad also allows loops to load eight bytes at
+ * once past the last digit. An incomplete token moves to the front and waits
+ * for more; the buffer grows if one token fills it, up to limits.digits.
  *
  * Lines are counted when bytes leave the buffer and when an error needs its
- * place; counting per token would cost more than the numbers do.
+ * place; counting at each token would cost more than the numbers do.
  */
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,14 +3,14 @@
  * xor of millions of them.
  *
  * Each function goes to the next token, which scan.c guarantees to end inside
- * the buffer, and takes it only if it is right; so a call that fails leaves
- * the token to the next call. A number is digits and then a blank: "12x" is
- * no number, and neither is "-1".
+ * the buffer, and takes the token only if it is right; so a call that fails
+ * leaves the token to the next call. A number consists of digits followed by a
+ * blank: neither "12x" nor "-1" is a number.
  *
- * Digits are read eight at a time: one load, one search for the end, three
- * multiplications, no branch on a digit. On 10^7 numbers of 4 digits that is
- * as fast as the plain loop over bytes, whose branches a processor learns; on
- * 18 digits it takes less than half the time.
+ * Digits are read eight at a time: with one load, one search for the end,
+ * three multiplications, and no branch on a digit. On 10^7 numbers of 4 digits
+ * this is as fast as the plain loop over bytes, whose branches a processor
+ * learns; on 18 digits it takes less than half the time.
  */
 #include <inttypes.h>
 

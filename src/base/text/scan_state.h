@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* scan_state.h - the buffer of a stream of text, shared by the scan*.c files
- * and seen by nobody else. */
+ * and used by no other file. */
 #ifndef GI_BASE_SCAN_H
 #define GI_BASE_SCAN_H
 

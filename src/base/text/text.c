@@ -2,9 +2,10 @@
 /* text.c - a string that grows.
  *
  * Invariant: unless `bytes` is NULL, count < capacity and bytes[count] is
- * '\0'. The first failure stays in `status`; from then on appending does
- * nothing, and what was there before is whole, so that a page of output is
- * written without a check and asked for its status once. */
+ * '\0'. The first failure remains in `status`; from then on appending does
+ * nothing, and what was there before is intact, so that a page of output can
+ * be written without a check and asked for its status once.
+ */
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* text_out.c - a text into a buffer of the caller's.
+/* text_out.c - copies a text into a buffer of the caller's.
  *
- * Callers of the public face bring their own room, which can be a few bytes on
- * the stack. What does not fit is cut, so that it can be shown all the same,
- * and the whole length tells how much room there should have been.
+ * Callers of the public face supply their own buffer, which may be a few bytes
+ * on the stack. Text that does not fit is cut, so that it can be shown all the
+ * same, and the whole length tells how large the buffer should have been.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* text_out.h - a text into a buffer of the caller's. */
+/* text_out.h - copies a text into a buffer of the caller's. */
 #ifndef GI_BASE_TEXT_OUT_H
 #define GI_BASE_TEXT_OUT_H
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* utf8.c - where a UTF-8 character ends, and how one is written.
  *
- * Strict, by table 3-7 of the Unicode standard: no overlong form, no
- * surrogate, nothing past U+10FFFF. The range of the second byte depends on
- * the first; all further ones are 80..BF. */
+ * The check is strict, by table 3-7 of the Unicode standard: no overlong
+ * forms, no surrogates, nothing above U+10FFFF. The range of the second byte
+ * depends on the first; all further bytes are 80..BF.
+ */
 
 #include <stdbool.h>
 

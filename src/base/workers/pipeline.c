@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* pipeline.c - items that come in order, are worked at by all workers at once,
- * and leave in order.
+/* pipeline.c - items that arrive in order, are processed by all workers at
+ * once, and leave in order.
  *
- * An item lives in a slot: filled by one worker at a time, worked at by the
- * same one while it is still in its cache, and taken by the caller's thread,
- * which takes before it does anything else. So what the items become depends
- * neither on the number of workers nor on that of slots, and what only take()
- * touches needs no lock.
+ * An item lives in a slot. Slots are filled by one worker at a time; the same
+ * worker processes the item while it is still in its cache; and the caller's
+ * thread takes the item, which it does before anything else. So the results
+ * depend neither on the number of workers nor on the number of slots, and what
+ * only take() touches needs no lock.
  *
- * Nobody waits at the end of an item for the others, as between the jobs of
- * workers.c: a thread sleeps only when all slots are full or, the caller, when
- * the next item is not done and another one is being filled. A wake-up costs
- * as much as some thousand edges of a graph.
+ * Nobody waits for the others at the end of an item, as between the jobs of
+ * workers.c: a thread sleeps only when all slots are full or, in the case of
+ * the caller, when the next item is not finished and another one is being
+ * filled. A wake-up costs as much as some thousand edges of a graph.
  *
- * Representation: `queue` is a ring of the slots in use, oldest first, `free`
- * a stack of the others: the slot that was used last is the next, as it is the
- * most likely to be in a cache. One worker uses one slot.
+ * Representation: `queue` is a ring of the slots in use, oldest first, and
+ * `free` is a stack of the others: the slot used last is reused first, as it
+ * is the most likely to be in a cache. A single worker uses one slot.
  */
 #include <pthread.h>
 

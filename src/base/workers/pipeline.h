@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pipeline.h - items that come in order, are worked at by all, and
+/* pipeline.h - items that arrive in order, are processed by all workers, and
  * leave in order. */
 #ifndef GI_BASE_WORKERS_PIPELINE_H
 #define GI_BASE_WORKERS_PIPELINE_H

@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* workers.c - a few threads that share the parts of one job after the other.
+/* workers.c - a few threads that share the parts of one job after another.
  *
- * A job is a list of stages, and a stage a function and a number of parts.
- * Whoever is free takes the next part of the first stage that can go on, the
- * caller too, and gi_workers_run() returns when all are done. What was written
- * in a part is seen after that, by every part of later jobs, and by the parts
- * of stages that wait for its own. Which worker does a part is chance, so
- * results must not depend on it.
+ * A job is a list of stages, and a stage consists of a function and a number
+ * of parts. Any free thread, including the caller, takes the next part of the
+ * first stage that can proceed, and gi_workers_run() returns when all parts
+ * are done. What was written in a part is then visible to every part of later
+ * jobs, and to the parts of stages that wait for its own stage. Which worker
+ * does a part is arbitrary, so results must not depend on it.
  *
  * Representation: `taken` and `left` of each stage are counted without a lock,
- * so parts may be as short as a few microseconds. Whatever can end a wait - a
- * job, the end of a stage, the last worker that leaves the job - changes
- * `event`; who finds nothing to do waits until it is not what it was before
- * the look.
+ * so parts may be as short as a few microseconds. Whatever can end a wait (a
+ * job, the end of a stage, the last worker that leaves the job) changes
+ * `event`; a worker that finds nothing to do waits until `event` differs from
+ * what it was before the worker looked.
  *
- * To sleep and to be woken takes longer than most of these waits: so one looks
- * at the event for a while before. That is for some tens of microseconds, and
- * not at all where there are more workers than processors; then the processor
- * goes to whom it is of use. A sleeper counts itself before it looks at the
- * event for the last time, and who changes the event looks for sleepers
- * afterwards: so nobody sleeps through a change.
+ * Sleeping and waking take longer than most of these waits: so a worker
+ * watches the event for a while before it sleeps. This lasts some tens of
+ * microseconds, and is omitted if there are more workers than processors; then
+ * the processor is left to a worker that can use it. A worker that is about to
+ * sleep counts itself before it looks at the event for the last time, and a
+ * worker that changes the event looks for sleepers afterwards: so nobody
+ * sleeps through a change.
  *
- * One worker is no thread at all.
+ * With one worker there is no thread at all.
  */
 #include <pthread.h>
 #include <stdatomic.h>

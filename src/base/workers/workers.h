@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* workers.h - threads that share the parts of one job after the
- * other. */
+/* workers.h - threads that share the parts of one job after another. */
 #ifndef GI_BASE_WORKERS_WORKERS_H
 #define GI_BASE_WORKERS_WORKERS_H
 
