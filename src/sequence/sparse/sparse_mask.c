@@ -39,9 +39,11 @@ static void improve(gi_mask *best, const int64_t *items, size_t values,
                     bool has_position, int64_t terms)
 {
     for (size_t mask = 1; mask < values; mask++) {
-        const size_t rares = (size_t)((terms + items[mask]) / 2);
+        /* Twice the rares: past 2^62 terms, more than an int64_t has. */
+        const uint64_t twice = (uint64_t)terms + (uint64_t)items[mask];
+        const size_t rares = (size_t)(twice / 2);
         GRUNDY_ASSERT(items[mask] <= terms && items[mask] >= -terms);
-        GRUNDY_ASSERT((terms + items[mask]) % 2 == 0);
+        GRUNDY_ASSERT(twice % 2 == 0);
         if (rares < best->rare_count)
             *best = (gi_mask){mask, has_position, rares};
     }

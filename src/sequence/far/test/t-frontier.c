@@ -321,6 +321,32 @@ static void a_period_goes_as_far_as_numbers_do(void **state)
     grundy_heapgame_free(all_but);
 }
 
+/* Kayles: a mask that fits half of the terms would have 2^62 rares, and twice
+ * that is past an int64_t. */
+static void rares_are_counted_as_far_as_numbers_go(void **state)
+{
+    grundy_heapgame *kayles = game_of("0.77");
+    grundy_frontier *frontier = NULL;
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_invariants found;
+    grundy_error err;
+
+    (void)state;
+    env.limits.positions = UINT64_MAX;
+    assert_int_equal(grundy_frontier_new(&frontier, kayles, &env, NULL), 0);
+    assert_int_equal(grundy_frontier_advance(frontier, INT64_MAX, NULL), 0);
+    assert_int_equal(grundy_frontier_invariants(&found, frontier, NULL), 0);
+    assert_int_equal(found.mask, 15);
+    assert_int_equal(found.rare_count, 10);
+    assert_int_equal(found.last_rare, 70);
+    assert_int_equal(
+        grundy_frontier_advance(frontier, (uint64_t)INT64_MAX + 1, &err),
+        GRUNDY_OVER_BUDGET);
+    assert_non_null(strstr(err.message, "rare heaps"));
+    grundy_frontier_free(frontier);
+    grundy_heapgame_free(kayles);
+}
+
 static void damaged_states_are_refused(void **state)
 {
     const char *const some[] = {"0.77", "S{1,3,4}", "A{2,3,5,7}"};
@@ -466,6 +492,7 @@ int main(void)
         cmocka_unit_test(lanes_take_over),
         cmocka_unit_test(a_proved_period_takes_over),
         cmocka_unit_test(a_period_goes_as_far_as_numbers_do),
+        cmocka_unit_test(rares_are_counted_as_far_as_numbers_go),
         cmocka_unit_test(damaged_states_are_refused),
         cmocka_unit_test(a_state_of_another_game_is_refused),
         cmocka_unit_test(limits_stop_it_and_it_goes_on),
