@@ -26,13 +26,6 @@ Theorem period_0_156 : forall n, 3479 <= n ->
   nimber [0; 1; 5; 6] (n + 349) = nimber [0; 1; 5; 6] n.
 Proof. by_check 3479 349. Qed.
 
-(* A preperiod or a period that is too small is refused. *)
-Example kayles_begins_at_71 : check kayles 70 12 = false.
-Proof. vm_compute. reflexivity. Qed.
-
-Example kayles_has_no_period_6 : check kayles 71 6 = false.
-Proof. vm_compute. reflexivity. Qed.
-
 (* Who wins two rows of Kayles of any lengths past the preperiod. *)
 Corollary two_rows_of_kayles : forall m n, 71 <= m -> 71 <= n ->
   loses (heap_game (code kayles)) [m + 12; n] <->

@@ -5,7 +5,7 @@
 
 #include "cli.h"
 
-/* What a certificate is written of. */
+/* What a certificate or a proof for Coq is written of. */
 typedef struct proof {
     const cli_args *args;
     const grundy_game *game;
@@ -32,6 +32,18 @@ static int write_certificate(const cli_args *args, const char *path,
     return cli_write_file(path, write_proof, &p, &err);
 }
 
+static int print_coq(const cli_args *args, const grundy_game *game,
+                     const grundy_period *found)
+{
+    const grundy_writer writer = cli_stdout(args);
+    grundy_error err = {0};
+    grundy_status status;
+
+    cli_clear_progress(args);
+    status = grundy_coq_write(game, found, &writer, &args->env, &err);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
 static void print(const cli_args *args, const char *name,
                   const grundy_period *found)
 {
@@ -47,8 +59,13 @@ static int report(const cli_args *args, const grundy_game *game,
                   const grundy_period *found)
 {
     const char *path = cli_option_text(args, "o");
+    int code = EXIT_ANSWERED;
 
-    print(args, grundy_game_name(game), found);
+    if (cli_has(args, "coq"))
+        code = print_coq(args, game, found);
+    else
+        print(args, grundy_game_name(game), found);
+    if (code) return code;
     return path ? write_certificate(args, path, game, found) : EXIT_ANSWERED;
 }
 
@@ -81,6 +98,10 @@ static int run(const cli_args *args)
     if (!cli_option_uint64(args, "limit", &limit)) return EXIT_USAGE;
     if (cli_has(args, "limit") && limit == 0)
         return cli_usage("--limit is at least 1");
+    if (cli_has(args, "coq") &&
+        (cli_has(args, "json") || cli_has(args, "checkpoint")))
+        return cli_usage("--coq prints a file for Coq, without --json and "
+                         "--checkpoint");
     status = grundy_game_parse(&game, args->words[0], &args->env, &err);
     if (status) return cli_fail(status, &err, args->words[0]);
     if (cli_has(args, "checkpoint"))
@@ -104,12 +125,18 @@ const cli_command cli_command_period = {
         "period was found in so many terms.\n"
         "-o writes a certificate of a proved period, for grundy verify to "
         "check (docs/certificates.md).\n"
+        "--coq prints a file for Coq in place of the text: the period as a "
+        "theorem, proved by a program in proofs/ that is itself proved "
+        "correct (docs/proofs.md). It is for codes of finitely many digits "
+        "0 .. 7 whose period 20,000 terms prove.\n"
         "--checkpoint is for codes of digits with few rare heaps, where "
         "hundreds of millions of values a second are computed and none is "
         "kept: the state of the search is written to the file every half "
         "minute, and the next run resumes from it, even after a kill.\n",
     .examples = "grundy period kayles\tperiod 12 from heap 71 on\n"
                 "grundy period .16 -o 16.cert\ta proof as a file\n"
+                "grundy period kayles --coq\ta theorem and its proof for "
+                "Coq\n"
                 "grundy period 'S{4,13,23,32,36}'\tperiod 5710\n"
                 "grundy period lua:rules.lua\tan apparent period of your "
                 "rules\n"
@@ -117,6 +144,7 @@ const cli_command cli_command_period = {
                 "was stopped\n"
                 "grundy period 'A{2,3,5,7}' --json\tan arithmetic period\n",
     .options = {{"o", "FILE", "write a certificate"},
+                {"coq", NULL, "print the period as a theorem for Coq"},
                 {"limit", "N", "compute at most N terms"},
                 {"checkpoint", "FILE", "a long search that can be resumed"},
                 {"json", NULL, "one JSON object"}},

@@ -67,6 +67,20 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_certificate_write(
     const grundy_game *game, const grundy_period *period,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
+/** Write a file for Coq with the period as a theorem, and its proof by the
+ * verified program in the folder proofs of the sources (docs/proofs.md).
+ *
+ * @param period  as grundy_period_find() has proved it; not trusted: Coq
+ *                refuses one that is wrong
+ * @return        GRUNDY_OK; GRUNDY_UNDEFINED if the period is only seen, the game
+ *                is not a code of finitely many digits 0 .. 7, or Coq would
+ *                compute more than 20,000 terms; GRUNDY_BAD_ARGUMENT,
+ *                GRUNDY_NO_MEMORY, GRUNDY_IO
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_coq_write(
+    const grundy_game *game, const grundy_period *period,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
 /* ---- long searches ---- */
 
 /* A search for the period of octal digits with few rare heaps and values below

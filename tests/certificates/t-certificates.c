@@ -275,6 +275,62 @@ static void octal_claims_are_least(void **state)
     refuse_claim("0.77", "T-OCTAL", 71, 12, 0, 167);
 }
 
+/* The terms that T-OCTAL-PERIOD wants. */
+static uint64_t octal_terms(const char *code, uint64_t e, uint64_t p)
+{
+    const uint64_t b = e ? e : 1;
+    rules r;
+
+    assert_true(read_rules(&r, code));
+    if (most_parts(&r))
+        return most_parts(&r) * (b + p - 1) + longest_reach(&r) + 1;
+    return e > longest_reach(&r) + 1 ? e + p : p + longest_reach(&r) + 1;
+}
+
+/* "  ([0; 7; 7], 71, 12);" as 0.77, 71, 12. */
+static bool read_claim(const char *line, char *code, uint64_t *e, uint64_t *p)
+{
+    const char *at = line + 2;
+    char *end;
+
+    if (strncmp(line, "  ([", 4) != 0) return false;
+    while (*at++ != ']') {
+        if (*at < '0' || *at > '9') continue;
+        *code++ = *at;
+        if (at == line + 4) *code++ = '.';
+    }
+    *code = '\0';
+    *e = strtoull(at + 1, &end, 10);
+    *p = strtoull(end + 1, NULL, 10);
+    return true;
+}
+
+/* The verified program of proofs/Dense.v decides the same claims in Coq. */
+static void claims_are_judged_as_by_coq(void **state)
+{
+    const char *const tag = "T-OCTAL-PERIOD";
+    FILE *file = fopen(GRUNDY_TESTS_DIR "/../proofs/Claims.v", "r");
+    char line[120], code[120];
+    bool are_true = false;
+    size_t counts[2] = {0, 0};
+    uint64_t e, p;
+
+    (void)state;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (strncmp(line, "Definition ", 11) == 0)
+            are_true = strncmp(line + 11, "true_", 5) == 0;
+        if (!read_claim(line, code, &e, &p)) continue;
+        counts[are_true]++;
+        if (are_true)
+            accept_claim(code, tag, e, p, 0, octal_terms(code, e, p));
+        else
+            refuse_claim(code, tag, e, p, 0, octal_terms(code, e, p));
+    }
+    fclose(file);
+    assert_true(counts[true] >= 8 && counts[false] >= 100);
+}
+
 static void set_claims_are_least(void **state)
 {
     const char *const tag = "T-SUBTRACTION-PERIOD";
@@ -420,6 +476,7 @@ int main(void)
         cmocka_unit_test(no_change_is_accepted),
         cmocka_unit_test(claims_are_judged_before_the_digest),
         cmocka_unit_test(octal_claims_are_least),
+        cmocka_unit_test(claims_are_judged_as_by_coq),
         cmocka_unit_test(set_claims_are_least),
         cmocka_unit_test(all_but_claims_are_least),
         cmocka_unit_test(terms_are_those_of_the_library),

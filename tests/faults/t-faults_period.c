@@ -39,6 +39,11 @@ static grundy_status find_period(const void *what, const grundy_env *env,
         status = grundy_certificate_write(game, &period, &writer, env, &err);
         check_told(status, &err);
     }
+    if (!status && period.is_proved) {
+        status = grundy_coq_write(game, &period, &writer, env, &err);
+        check_told(status, &err);
+        if (status == GRUNDY_UNDEFINED) status = GRUNDY_OK;
+    }
     grundy_game_free(game);
     return status;
 }

@@ -54,6 +54,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         output.count = 0;
         status = grundy_certificate_write(game, &period, &writer, &env, &err);
         if (status) fuzz_check_failure(status, &err);
+        output.count = 0;
+        status = grundy_coq_write(game, &period, &writer, &env, &err);
+        if (status) fuzz_check_failure(status, &err);
     }
     grundy_game_free(game);
     return 0;

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* coq_proof.c - a proved period as a theorem that Coq checks.
+ *
+ * The file states the period of the nim-sequence and has `check`, a program of
+ * proofs/Dense.v, compute the values from the rules; what `check` accepts is
+ * true by the theorem `check_sound` there. It computes each value from all
+ * options of the heap, as many terms as T-OCTAL-PERIOD needs, whatever theorem
+ * the library has used. Nothing else is taken over from the library, so a file
+ * with a wrong period is refused by Coq.
+ */
+#include <inttypes.h>
+
+#include "analysis/period/period.h"
+#include "base/error.h"
+#include "base/text/text.h"
+#include "codes/heapgame.h"
+
+/* The values of 20,000 heaps take Coq a minute or so. */
+enum { TERMS_MOST = 20000, DIGITS_MOST = 64, HEAPS_MOST = 2 };
+
+/* The terms that `check` computes; UINT64_MAX if they are far too many. */
+static uint64_t terms_needed(const grundy_heapgame *rules,
+                             const grundy_period *period)
+{
+    const uint64_t far = (uint64_t)1 << 56;
+    const uint64_t start = period->preperiod ? period->preperiod : 1;
+    uint64_t heaps = 1;
+
+    if (start > far || period->period > far) return UINT64_MAX;
+    for (size_t t = 0; t < rules->digit_count; t++)
+        if (rules->digits[t].heaps >> HEAPS_MOST) heaps = HEAPS_MOST;
+    return heaps * (start + period->period - 1) + rules->digit_count;
+}
+
+static bool is_octal(const grundy_heapgame *rules)
+{
+    if (rules->kind != GRUNDY_HEAP_TAKE_AND_BREAK ||
+        rules->tail_start != rules->digit_count)
+        return false;
+    for (size_t t = 0; t < rules->digit_count; t++)
+        if (rules->digits[t].heaps >> (HEAPS_MOST + 1) ||
+            rules->digits[t].is_unequal)
+            return false;
+    return true;
+}
+
+static grundy_status fits(const grundy_heapgame *rules,
+                          const grundy_period *period, gi_run *run)
+{
+    uint64_t terms;
+
+    if (!is_octal(rules))
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "proofs for Coq are of codes of finitely many digits "
+                       "0 .. 7");
+    if (rules->digit_count > DIGITS_MOST)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "the code of the game is too long for a proof in Coq");
+    terms = terms_needed(rules, period);
+    if (terms > TERMS_MOST)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "Coq would have to compute %" PRIu64
+                       " terms; at most %d are asked of it",
+                       terms, (int)TERMS_MOST);
+    return GRUNDY_OK;
+}
+
+static void add_heading(gi_text *text, const grundy_heapgame *rules,
+                        const grundy_period *period)
+{
+    const char *name = grundy_heapgame_name(rules);
+
+    gi_text_addf(text,
+                 "(* The period of %s, printed by: grundy period %s --coq\n"
+                 " *\n"
+                 " * To have Coq 8.16 check it, run `make proofs` where the "
+                 "sources of Grundy\n"
+                 " * are, and then\n"
+                 " *\n"
+                 " *     coqc -R proofs Grundy FILE.v\n"
+                 " *\n"
+                 " * which computes %" PRIu64 " terms. docs/proofs.md says "
+                 "what is trusted. *)\n"
+                 "From Coq Require Import List.\n"
+                 "From Grundy Require Import Code Period Dense.\n"
+                 "Import ListNotations.\n\n",
+                 name, name, terms_needed(rules, period));
+}
+
+static void add_digits(gi_text *text, const grundy_heapgame *rules)
+{
+    gi_text_add(text, "nimber [");
+    for (size_t t = 0; t < rules->digit_count; t++)
+        gi_text_addf(text, t ? "; %u" : "%u",
+                     (unsigned)rules->digits[t].heaps);
+    gi_text_add_char(text, ']');
+}
+
+/* 0.77 is not a name for Coq, 0_77 is the end of one. */
+static void add_name(gi_text *text, const grundy_heapgame *rules)
+{
+    gi_text_add(text, "period_");
+    for (const char *c = grundy_heapgame_name(rules); *c; c++)
+        gi_text_add_char(text, *c == '.' ? '_' : *c);
+}
+
+static void add_theorem(gi_text *text, const grundy_heapgame *rules,
+                        const grundy_period *period)
+{
+    const uint64_t e = period->preperiod, p = period->period;
+
+    gi_text_add(text, "Theorem ");
+    add_name(text, rules);
+    gi_text_addf(text, " : forall n, %" PRIu64 " <= n ->\n  ", e);
+    add_digits(text, rules);
+    gi_text_addf(text, " (n + %" PRIu64 ") = ", p);
+    add_digits(text, rules);
+    gi_text_addf(text,
+                 " n.\nProof. apply (check_sound _ %" PRIu64 " %" PRIu64
+                 "); vm_compute; reflexivity. Qed.\n",
+                 e, p);
+}
+
+static grundy_status write_file(const grundy_heapgame *rules,
+                                const grundy_period *period,
+                                const grundy_writer *writer, gi_run *run)
+{
+    gi_text text;
+    grundy_status status;
+
+    gi_text_init(&text, run->env);
+    add_heading(&text, rules, period);
+    add_theorem(&text, rules, period);
+    status = text.status;
+    if (!status) status = writer->write(writer->user, text.bytes, text.count);
+    gi_text_clear(&text);
+    return status;
+}
+
+static grundy_status prove(const grundy_game *game,
+                           const grundy_period *period,
+                           const grundy_writer *writer, gi_run *run)
+{
+    grundy_heapgame *rules;
+    grundy_status status = gi_period_rules(&rules, game, run);
+
+    if (status) return status;
+    status = fits(rules, period, run);
+    if (!status) status = write_file(rules, period, writer, run);
+    grundy_heapgame_free(rules);
+    return status;
+}
+
+grundy_status grundy_coq_write(const grundy_game *game,
+                               const grundy_period *period,
+                               const grundy_writer *writer,
+                               const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status;
+    gi_run run;
+
+    if (!game || !period || !writer)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "there is no game, no period or no writer");
+    if (!period->is_proved)
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "the period is only seen: there is nothing to prove");
+    if (period->saltus || period->period == 0)
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "proofs for Coq are of periods without a saltus");
+    gi_run_init(&run, env, &told);
+    status = prove(game, period, writer, &run);
+    gi_run_clear(&run);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
