@@ -47,6 +47,39 @@ void gi_walk_set_answer(gi_shorts *s, size_t index, gi_short answer)
     s->walk.asked[index].a = answer;
 }
 
+grundy_status gi_walk_ask_options(gi_shorts *s, gi_short a, gi_short b)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
+        gi_short_list options = {NULL, 0};
+        status = gi_short_options(s, a, (gi_side)side, &options);
+        for (size_t i = 0; !status && i < options.count; i++)
+            status = gi_walk_ask(s, options.items[i], b);
+    }
+    return status;
+}
+
+grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,
+                           size_t count, const gi_short *more, gi_short *out)
+{
+    const size_t left = gi_list_of(s, a, GI_LEFT).count;
+    gi_sides *sides = &s->sides;
+    grundy_status status = GRUNDY_OK;
+
+    /* The sums first: they use the lists under construction, too. */
+    for (size_t i = 0; !status && i < count; i++) {
+        gi_short answer = gi_walk_answer(s, first + i);
+        status = gi_short_add(s, answer, more[i < left ? 0 : 1], &answer);
+        gi_walk_set_answer(s, first + i, answer);
+    }
+    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
+    for (size_t i = 0; !status && i < count; i++)
+        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
+                               gi_walk_answer(s, first + i), &s->env);
+    return status ? status : gi_sides_simplify(s, sides, out);
+}
+
 static grundy_status find(gi_shorts *s, const gi_rule *rule, uint32_t third,
                           gi_question q, gi_short *out, bool *is_known)
 {

@@ -29,7 +29,16 @@ typedef enum gi_code {
     GI_CODE_ADD = 1,
     GI_CODE_NEGATE,
     GI_CODE_BIRTHDAY,
-    GI_CODE_ORDINAL
+    GI_CODE_ORDINAL,
+    GI_CODE_COOL,
+    GI_CODE_HEAT,
+    GI_CODE_OVERHEAT,
+    GI_CODE_NORTON,
+    GI_CODE_CONWAY,
+    GI_CODE_PROJECT,
+    GI_CODE_ATOMIC,
+    GI_CODE_COMPANION,
+    GI_CODE_STOP_COUNT
 } gi_code;
 
 typedef struct gi_rule {
@@ -50,6 +59,12 @@ grundy_status gi_walk_run(gi_shorts *s, const gi_rule *rule, uint32_t third,
                           gi_question q, gi_short *out);
 grundy_status gi_walk_ask(gi_shorts *s, gi_short a, gi_short b);
 /* Sub-question number `index` of those in `asked`: its answer. */
+/* Asks (option, b) for each option of a, Left's first. */
+grundy_status gi_walk_ask_options(gi_shorts *s, gi_short a, gi_short b);
+/* The game whose options are the answers to gi_walk_ask_options(), to each of
+ * Left's `more[0]` added and to each of Right's `more[1]`. */
+grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,
+                           size_t count, const gi_short *more, gi_short *out);
 gi_short gi_walk_answer(const gi_shorts *s, size_t index);
 void gi_walk_set_answer(gi_shorts *s, size_t index, gi_short answer);
 void gi_walk_clear(gi_walk *walk, const grundy_env *env);

@@ -5,7 +5,7 @@
  * from the last form to the first marks all followers of what is kept, and one
  * pass upwards gives each its new index and moves it there. Lists move to a
  * new block, of their exact size; the lists of number-up-stars, which can be
- * made again, and both memos go.
+ * made again, both memos and the thermographs go.
  *
  * Whatever needs memory comes before the first change. */
 #include <string.h>
@@ -147,6 +147,7 @@ static void move_all(moving *m, gi_short *kept, size_t count)
     s->room_count = 0;
     gi_bits_memo_forget(&s->order_memo);
     gi_memo_forget(&s->memo);
+    gi_shorts_forget_thermographs(s);
 }
 
 grundy_status gi_shorts_collect(gi_shorts *s, gi_short *kept, size_t count)

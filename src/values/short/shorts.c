@@ -101,6 +101,7 @@ grundy_status gi_shorts_new(gi_shorts **out, const grundy_env *env)
     s->memo.most = memo_entries(s, sizeof *s->memo.entries);
     s->order_memo.most = memo_entries(s, sizeof *s->order_memo.entries);
     gi_arena_init(&s->lists, &s->env);
+    gi_arena_init(&s->thermographs.arena, &s->env);
     gi_map_init(&s->bigs.keys, &s->env);
     status = begin_records(s);
     if (status) {
@@ -110,6 +111,16 @@ grundy_status gi_shorts_new(gi_shorts **out, const grundy_env *env)
     }
     *out = s;
     return GRUNDY_OK;
+}
+
+void gi_shorts_forget_thermographs(gi_shorts *s)
+{
+    gi_thermographs *kept = &s->thermographs;
+
+    gi_free(&s->env, kept->items, kept->count * sizeof(void *));
+    gi_arena_clear(&kept->arena);
+    kept->items = NULL;
+    kept->count = 0;
 }
 
 void gi_shorts_free(gi_shorts *s)
@@ -128,6 +139,7 @@ void gi_shorts_free(gi_shorts *s)
     gi_sides_clear(&s->sides, &s->env);
     gi_sides_clear(&s->raw, &s->env);
     gi_bigs_clear(&s->bigs);
+    gi_shorts_forget_thermographs(s);
     gi_arena_clear(&s->lists);
     GRUNDY_ASSERT(s->held_bytes == 0);
     env = *s->outer;

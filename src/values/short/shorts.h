@@ -45,6 +45,13 @@ typedef struct gi_order_frame {
     uint32_t next; /* Option to look at, a's Left ones first. */
 } gi_order_frame;
 
+/* Those that were drawn, by id; NULL for others. */
+typedef struct gi_thermographs {
+    struct gi_thermograph **items;
+    size_t count;
+    gi_arena arena;
+} gi_thermographs;
+
 /* Form 0 is no value but the form {left|right} that is being simplified. */
 enum { GI_SHORT_RAW = 1 };
 
@@ -67,6 +74,7 @@ struct gi_shorts {
     size_t room_count;
     gi_bigs bigs;
 
+    gi_thermographs thermographs;
     gi_bits_memo order_memo;
     gi_memo memo;
     gi_walk walk;
@@ -84,6 +92,7 @@ static inline grundy_status gi_shorts_step(gi_shorts *s)
 }
 /* Room for a list of options; NULL without memory. */
 gi_short *gi_shorts_list(gi_shorts *s, size_t count);
+void gi_shorts_forget_thermographs(gi_shorts *s);
 grundy_status gi_shorts_intern(gi_shorts *s, const gi_sides *sides,
                                gi_short *out);
 /* The day the value is born, or UINT32_MAX: ask gi_short_birthday(). */

@@ -1,35 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* t-short_store.c - the store: what it forgets, what it refuses, and that it
  * survives every allocation that fails. */
-#include "base/text/text.h"
 #include "fault.h"
 #include "short_case.h"
+#include "short_text_case.h"
 #include "values/short/birthday.h"
-#include "values/short/text/short_read.h"
-#include "values/short/text/short_write.h"
 
 static grundy_status read_text(gi_shorts *s, const char *text, gi_short *out,
                                grundy_error *err)
 {
     return gi_short_read(s, text, strlen(text), out, err);
-}
-
-static gi_short read_one(gi_shorts *s, const char *text)
-{
-    gi_short out = 0;
-
-    assert_int_equal(read_text(s, text, &out, NULL), GRUNDY_OK);
-    return out;
-}
-
-static void check_text(gi_shorts *s, gi_short a, const char *expected)
-{
-    gi_text text;
-
-    gi_text_init(&text, NULL);
-    assert_int_equal(gi_short_write(s, a, &text), GRUNDY_OK);
-    assert_string_equal(gi_text_string(&text), expected);
-    gi_text_clear(&text);
 }
 
 static void check_birthday(gi_shorts *s, const char *text, const char *day)
@@ -250,7 +230,8 @@ static void what_does_not_fit_is_refused(void **state)
 static void every_allocation_may_fail(void **state)
 {
     static const char *const input =
-        "{1/1180591620717411303424|2} - {5/2|{1|v*}} + Tiny(2) + *6:^";
+        "{1/1180591620717411303424|2} - {5/2|{1|v*}} + Tiny(2) + *6:^"
+        " + cool({5|{3|1/4}},1/2) + freeze(heat(*2,2)) + overheat(1/2,1,^)";
     fault f = {.fail_at = 0};
     const grundy_env env = fault_env(&f);
     grundy_status status = GRUNDY_NO_MEMORY;

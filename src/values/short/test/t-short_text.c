@@ -1,30 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* t-short_text.c - the notation: one text a value, and all that is read. */
-#include "base/text/text.h"
 #include "published.h"
 #include "short_case.h"
-#include "values/short/text/short_read.h"
-#include "values/short/text/short_write.h"
-
-static gi_short read_one(gi_shorts *s, const char *text)
-{
-    gi_short out = 0;
-    grundy_error err = {.message = ""};
-
-    if (gi_short_read(s, text, strlen(text), &out, &err))
-        fail_msg("%s: at %zu: %s", text, err.offset, err.message);
-    return out;
-}
-
-static void check_text(gi_shorts *s, gi_short a, const char *expected)
-{
-    gi_text text;
-
-    gi_text_init(&text, NULL);
-    assert_int_equal(gi_short_write(s, a, &text), GRUNDY_OK);
-    assert_string_equal(gi_text_string(&text), expected);
-    gi_text_clear(&text);
-}
+#include "short_text_case.h"
 
 static void check(gi_shorts *s, const char *input, const char *expected)
 {

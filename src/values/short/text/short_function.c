@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "values/short/heat/heat.h"
 #include "values/short/ordinal.h"
 
 /* {0||0|-x}: tiny x. */
@@ -29,10 +30,34 @@ static grundy_status ordinal(gi_shorts *s, const gi_short *x, gi_short *out)
     return gi_short_ordinal(s, x[0], x[1], out);
 }
 
+static grundy_status cool(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_cool(s, x[0], x[1], out);
+}
+
+static grundy_status freeze(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_freeze(s, x[0], out);
+}
+
+static grundy_status heat(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_heat(s, x[0], x[1], out);
+}
+
+static grundy_status overheat(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_overheat(s, x[0], x[1], x[2], out);
+}
+
 static const gi_short_function functions[] = {
     {"Miny", 1, miny, NULL},
     {"Tiny", 1, tiny, NULL},
+    {"cool", 2, cool, "a game is cooled by a number of -1 or more"},
+    {"freeze", 1, freeze, NULL},
+    {"heat", 2, heat, NULL},
     {"ordinal", 2, ordinal, NULL},
+    {"overheat", 3, overheat, NULL},
 };
 
 const gi_short_function *gi_short_function_find(const char *name, size_t count)

@@ -16,57 +16,8 @@
 #include <string.h>
 
 #include "base/memory/array.h"
-#include "base/memory/sort.h"
 #include "values/short/birthday.h"
 #include "values/short/shorts.h"
-
-/* ---- followers ---- */
-
-static int compare_ids(const void *a, const void *b)
-{
-    const gi_short x = *(const gi_short *)a, y = *(const gi_short *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* Adds the options of form number i that are forms and not marked. */
-static grundy_status add_options(gi_page *page, size_t i, unsigned char *seen)
-{
-    const gi_form *form = gi_form_at(page->s, page->forms[i]);
-    grundy_status status = GRUNDY_OK;
-
-    for (uint32_t j = 0; !status && j < form->count[0] + form->count[1]; j++) {
-        const gi_short option = form->options[j];
-        if (gi_short_is_upstar(option) || seen[option / 2]) continue;
-        seen[option / 2] = 1;
-        status =
-            gi_array_grow((void **)&page->forms, &page->capacity, page->count,
-                          sizeof *page->forms, &page->s->env);
-        if (!status) page->forms[page->count++] = option;
-    }
-    return status;
-}
-
-static grundy_status find_forms(gi_page *page, gi_short a)
-{
-    const size_t bytes = a / 2 + 1; /* Followers have smaller indices. */
-    unsigned char *seen;
-    grundy_status status;
-
-    if (gi_short_is_upstar(a)) return GRUNDY_OK;
-    seen = gi_alloc(&page->s->env, bytes);
-    if (!seen) return GRUNDY_NO_MEMORY;
-    memset(seen, 0, bytes);
-    status = gi_array_grow((void **)&page->forms, &page->capacity, 0,
-                           sizeof *page->forms, &page->s->env);
-    if (!status) page->forms[page->count++] = a;
-    for (size_t i = 0; !status && i < page->count; i++)
-        status = add_options(page, i, seen);
-    gi_free(&page->s->env, seen, bytes);
-    return status ? status
-                  : gi_sort(page->forms, page->count, sizeof *page->forms,
-                            compare_ids, &page->s->env);
-}
 
 /* ---- streams ---- */
 
@@ -92,16 +43,16 @@ void gi_upstar_write(const gi_shorts *s, gi_short a, gi_text *text)
 
 static size_t index_of(const gi_page *page, gi_short form)
 {
-    size_t first = 0, end = page->count;
+    size_t first = 0, end = page->forms.count;
 
     while (end - first > 1) {
         const size_t middle = first + (end - first) / 2;
-        if (page->forms[middle] <= form)
+        if (page->forms.items[middle] <= form)
             first = middle;
         else
             end = middle;
     }
-    GRUNDY_ASSERT(page->forms[first] == form);
+    GRUNDY_ASSERT(page->forms.items[first] == form);
     return first;
 }
 
@@ -272,7 +223,7 @@ static grundy_status sort_options(gi_page *page, gi_short *items, size_t count)
 
 static grundy_status sort_form(gi_page *page, size_t i)
 {
-    const gi_form form = *gi_form_at(page->s, page->forms[i]);
+    const gi_form form = *gi_form_at(page->s, page->forms.items[i]);
     const size_t left = form.count[GI_LEFT], right = form.count[GI_RIGHT];
     grundy_status status;
 
@@ -293,14 +244,14 @@ grundy_status gi_page_make(gi_page *page, gi_shorts *s, gi_short a)
     *page = (gi_page){.s = s};
     gi_text_init(&page->first.piece, &s->env);
     gi_text_init(&page->second.piece, &s->env);
-    status = find_forms(page, a);
-    if (status || page->count == 0) return status;
+    status = gi_short_forms(s, a, &page->forms);
+    if (status || page->forms.count == 0) return status;
     page->options =
-        gi_alloc_array(&s->env, page->count, sizeof *page->options);
+        gi_alloc_array(&s->env, page->forms.count, sizeof *page->options);
     if (!page->options) return GRUNDY_NO_MEMORY;
-    for (size_t i = 0; i < page->count; i++)
+    for (size_t i = 0; i < page->forms.count; i++)
         page->options[i] = NULL;
-    for (size_t i = 0; !status && i < page->count; i++)
+    for (size_t i = 0; !status && i < page->forms.count; i++)
         status = sort_form(page, i);
     return status;
 }
@@ -315,16 +266,16 @@ void gi_page_clear(gi_page *page)
 {
     const grundy_env *env = &page->s->env;
 
-    for (size_t i = 0; page->options && i < page->count; i++) {
-        const gi_form *form = gi_form_at(page->s, page->forms[i]);
+    for (size_t i = 0; page->options && i < page->forms.count; i++) {
+        const gi_form *form = gi_form_at(page->s, page->forms.items[i]);
         gi_free(env, page->options[i],
                 page->options[i] ? (form->count[0] + form->count[1]) *
                                        sizeof *page->options[i]
                                  : 0);
     }
     if (page->options)
-        gi_free(env, page->options, page->count * sizeof *page->options);
-    gi_free(env, page->forms, page->capacity * sizeof *page->forms);
+        gi_free(env, page->options, page->forms.count * sizeof *page->options);
+    gi_id_list_clear(&page->forms, page->s);
     clear_stream(&page->first, env);
     clear_stream(&page->second, env);
 }

@@ -5,7 +5,7 @@
 #define GI_VALUES_SHORT_TEXT_SHORT_PAGE_H
 
 #include "base/text/text.h"
-#include "values/short/short.h"
+#include "values/short/followers.h"
 
 /* A form that is being written: its option number `next`, or what follows
  * the one before. */
@@ -26,9 +26,8 @@ typedef struct gi_page_stream {
 
 typedef struct gi_page {
     gi_shorts *s;
-    gi_short *forms; /* Followers that are forms, ascending. */
-    size_t count, capacity;
-    gi_short **options;           /* shape [count]; NULL until sorted. */
+    gi_id_list forms;             /* Of the followers, ascending. */
+    gi_short **options;           /* shape [forms.count]; NULL until sorted. */
     gi_page_stream first, second; /* Two texts that are compared. */
 } gi_page;
 
