@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* catalogue.c - what the registry tells the outside about each game.
+/* catalogue.c - the public view of each game of the registry.
  *
- * An entry is a view of a ruleset: texts that would need an allocation are
- * left to the caller, who has the parts.
+ * An entry is a view of a ruleset: a text that would require an allocation is
+ * left to the caller, who has its parts.
  */
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* code_games.h - games that are made, not listed: of a code, of a graph. */
+/* code_games.h - games that are made, not listed: those of a code or a graph.
+ */
 #ifndef GI_GAMES_CODE_GAMES_H
 #define GI_GAMES_CODE_GAMES_H
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* nearest.c - what a misspelt word was meant to be.
+/* nearest.c - the word that a misspelt word was meant to be.
  *
- * A slip leaves out a letter, puts one in, takes a wrong one, or swaps two
- * that stand side by side; the distance of two words is the least number of
- * slips that lead from one to the other, no letter touched twice (optimal
- * string alignment), row by row in the square of the lengths. A word near
- * nothing gets no suggestion: one slip is allowed for three letters, and one
- * for shorter words. What begins a word is that word, cut short.
+ * A slip omits a letter, inserts one, replaces one, or swaps two neighbouring
+ * letters; the distance of two words is the least number of slips that lead
+ * from one to the other without touching a letter twice (optimal string
+ * alignment), computed row by row in the square of the lengths. A word that is
+ * near no other gets no suggestion: one slip is allowed for every three
+ * letters, and one for shorter words. A prefix of a word is regarded as that
+ * word, cut short.
  */
 #include <string.h>
 

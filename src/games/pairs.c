@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c - positions that are lists of pairs, in all the forms that they come
- * in: 4:5 on a command line, [4, 5] in a request, two numbers in a contest's
- * input. Errors point at the number that is wrong.
- */
+/* pairs.c - positions that are lists of pairs, in all their notations: 4:5 on
+ * a command line, [4, 5] in a request, two numbers in a contest's input.
+ * Errors point to the number that is wrong. */
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* registry.c - the catalogue: one line a game, sorted by id.
+/* registry.c - the catalogue: one line for each game, sorted by id.
  *
- * Adding a game is its file and one line here. The order, in which the list is
- * shown, is checked by a test. L marks those that small builds leave out, such
- * as the module of the page: games of scores, and boards that are searched.
+ * Adding a game takes its file and one line here. A test checks the order, in
+ * which the list is shown. L marks games that small builds, such as the module
+ * of the page, omit: games of scores, and boards that are searched.
  */
 #include <string.h>
 

@@ -6,9 +6,9 @@
  *   sum  = game position { '+' game position }
  *
  * A text that begins with a digit, a point, `S{` or `A{`, or that has a point
- * behind its first character (`C.3`, `G!.0`), is a code; everything else is a
- * name. Braces may hold spaces. Offsets in errors count from the
- * first byte of what the user wrote.
+ * after its first character (`C.3`, `G!.0`), is a code; any other text is a
+ * name. Braces may contain spaces. Offsets in errors count from the first byte
+ * of what the user wrote.
  */
 #include <string.h>
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h - cells with X, O or nothing, and whose turn it is.
+/* board.h - cells with X, O or nothing, and the player to move.
  *
  * A position is a list of whole numbers: the cells row by row from the top, 0
- * empty, 1 X, 2 O; then 1 or 2, who is to move. In text the rows stand between
- * slashes, `X.O/.X./..O`, and ` X` or ` O` behind them says whose turn it is,
- * where the number of pieces does not. */
+ * for empty, 1 for X and 2 for O; then 1 or 2 for the player to move. In text
+ * the rows are separated by slashes, `X.O/.X./..O`, and ` X` or ` O` after
+ * them names the player to move, unless the number of pieces determines that
+ * player.
+ */
 #ifndef GI_GAMES_BOARD_H
 #define GI_GAMES_BOARD_H
 

@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* cannibal_clobber.c - stones take stones beside them, of whatever colour.
+/* cannibal_clobber.c - stones that take neighbouring stones of any colour.
  *
- * Clobber takes stones of the other colour, Cannibal Clobber of any; impartial,
- * both players move every stone. So colours do not matter, nor which neighbour
- * is taken: the stone goes where a stone was, and its own cell is empty. A move
- * is the cell that becomes empty, of any stone that has a neighbour.
+ * In Clobber a stone takes a stone of the other colour, in Cannibal Clobber a
+ * stone of any colour; in the impartial game both players move all stones. So
+ * neither the colours matter nor which neighbour is taken: a stone remains on
+ * the cell to which the stone moves, and the cell from which it came becomes
+ * empty. A move is given by the cell that becomes empty, which is that of any
+ * stone with a neighbour.
  *
- * T-CANNIBAL-ROW: on one row it is Officers, the code 0.6. On other boards the
- * rules are searched, part by part: stones in different parts never meet. A
- * search knows a part by its least image, without single stones.
+ * T-CANNIBAL-ROW: on one row the game is Officers, the code 0.6. On other
+ * boards the rules are searched, part by part, because stones in different
+ * parts never meet. A search represents a part by its least image, without
+ * single stones.
  *
- * In text stones are O or X, empty cells are dots; the region has the stones.
+ * In text stones are O or X, and empty cells are dots; the region consists of
+ * the stones.
  */
 #include "base/error.h"
 #include "games/board/region.h"

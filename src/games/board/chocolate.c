@@ -2,15 +2,15 @@
 /* chocolate.c - a bar that is broken until its bitter corner is left.
  *
  * The bitter square is the bottom of column 0. Beside it the bar has z more
- * columns, and above it y more rows; with k >= 1 it is cut to a stair, so that
- * column i is at most floor(i / k) higher than column 0. A move breaks the bar
- * along one line, and the part without the bitter square is eaten: [0, y']
- * leaves y' rows, [1, z'] leaves z' columns, and with them no more rows than
- * the stair has there.
+ * columns, and above it y more rows; for k >= 1 the bar is cut to a stair, so
+ * that column i is at most floor(i / k) higher than column 0. A move breaks
+ * the bar along one line, and the part without the bitter square is eaten: [0,
+ * y'] leaves y' rows; [1, z'] leaves z' columns, and with them no more rows
+ * than the stair has there.
  *
  * T-CHOCOLATE: for a rectangle (k = 0) and for even k the value is y xor z.
- * For odd k no formula is known; (1, 1) with k = 1 has value 2, not 0. The
- * misère rule of Nim holds on y and z where the formula does.
+ * For odd k no formula is known; (1, 1) with k = 1 has value 2, not 0. Where
+ * the formula holds, the misère Nim rule holds for y and z.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* chomp.c - bite off all that is below and to the right of a square.
+/* chomp.c - a move bites off a square and all that is not above it or to its
+ * left.
  *
- * T-CHOMP: of two rows those of lengths (a, a - 1) are lost; an L, which is one
- * row and one column, has the value of its arms as piles of Nim, so that it is
- * lost iff they are equal; every rectangle but the poisoned square is won, as
- * the bite at the far corner either wins or is answered by a bite that could
- * have been made at once. That says who wins and not how, but for squares: bite
- * next to the corner diagonally, and leave an L.
- * Three rows have no formula; other positions are searched.
+ * T-CHOMP: two rows of lengths (a, a - 1) are lost, and no other two rows; an
+ * L, which is one row and one column, has the value of its arms as piles of
+ * Nim, so it is lost iff the arms are equal; every rectangle except the
+ * poisoned square is won, because the bite at the far corner either wins or is
+ * answered by a bite that could have been made at once. This argument shows
+ * who wins but not how, except for squares: bite diagonally next to the
+ * corner, and leave an L. For three rows no formula is known; other positions
+ * are searched.
  *
- * A position is the list of the rows' lengths from the top, not ascending; the
- * poisoned square is the first of the first row, and is never bitten: who has
- * it alone cannot move. A move is [row, column], counted from 1.
+ * A position is the list of the lengths of the rows from the top, which do not
+ * increase; the poisoned square is the first square of the first row and is
+ * never bitten: a player who has only that square left cannot move. A move is
+ * [row, column], counted from 1.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* connect_four.c - four in a line, by pieces that fall.
+/* connect_four.c - four in a line, with pieces that fall.
  *
- * A move is [column], from 0: a piece falls to the lowest empty cell of it.
+ * A move is [column], counted from 0: a piece falls to the lowest empty cell
+ * of the column.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -2,17 +2,18 @@
 /* connect_four_ranks.c - boards by number: how full the columns are, and which
  * of the pieces are X.
  *
- * The pieces are counted column by column from the bottom. A *filling* (how
- * many pieces each column has) with n pieces has C(n, ceil(n / 2)) boards, by
- * the set of places where X is: a word of n bits. Words with one number of
- * bits are numbered in ascending order, which is the sum of C(place, i) over
- * their bits, i = 1, 2, ...: two tables, for the low bits and for the others
- * by how many low ones there are. Fillings with n pieces are a tier.
+ * The pieces are counted column by column from the bottom. A *filling* (the
+ * number of pieces in each column) with n pieces has C(n, ceil(n / 2)) boards,
+ * one for each set of places where X can be: a word of n bits. Words with the
+ * same number of bits are numbered in ascending order, which is the sum of
+ * C(place, i) over their bits, i = 1, 2, ...; it is computed by two tables,
+ * one for the low bits and one for the others by the number of low bits.
+ * Fillings with n pieces form a tier.
  *
- * Ranks that ascend mostly go from one word to the next, which is a few steps
- * of arithmetic (Gosper); others take a search.
+ * Consecutive ranks mostly go from one word to the next, which takes a few
+ * steps of arithmetic (Gosper); others require a search.
  *
- * Some of these boards cannot come up: the engine marks those that can.
+ * Some of these boards cannot arise: the engine marks those that can.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* cram.c - both players put dominoes on a board, either way round.
+/* cram.c - both players place dominoes on a board, horizontally or vertically.
  *
- * T-CRAM [Gardner74]: on a rectangle of even sides the second player answers
- * in the mirror of the centre and wins; with one side even and one odd the
- * first player covers the two central cells and does the same. T-CRAM-TWO: two
- * rows of free columns are worth their number mod 2; one row is Dawson's Kayles.
- * Other boards are searched, region by region (cram_pieces.c): dominoes
- * cut a board into parts that no domino joins. That the second player mirrors
- * says who wins; it says nothing of other values than 0.
+ * T-CRAM [Gardner74]: on a rectangle with even sides the second player wins by
+ * answering each domino by its image in the centre; with one side even and one
+ * odd, the first player covers the two central cells and then does the same.
+ * T-CRAM-TWO: two rows of free columns have as value the number of columns
+ * modulo 2; one row is Dawson's Kayles. Other boards are searched, region by
+ * region (cram_pieces.c): dominoes divide a board into parts that no domino
+ * joins. The symmetry strategy only proves that a value is 0; it says nothing
+ * about other values.
  *
- * A search knows a region by its least image, in which single cells are left
- * out and three connected cells are two: their one move leaves nothing.
+ * A search represents a region by its least image, in which single cells are
+ * omitted and three connected cells become two: their one move leaves nothing.
  *
- * A move is [cell, direction]: the cell by its number from the top left, with
- * the one to its right (0) or the one below (1).
+ * A move is [cell, direction]: the cell, by its number from the top left, is
+ * covered together with the cell to its right (0) or below it (1).
  */
 #include "base/integer/integer.h"
 #include "base/text/scan_state.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* board/cram.h - between cram.c, the game, and cram_pieces.c, its parts. */
+/* board/cram.h - what cram.c, the game, and cram_pieces.c, its parts, share.
+ */
 #ifndef GI_GAMES_CRAM_H
 #define GI_GAMES_CRAM_H
 

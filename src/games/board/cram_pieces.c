@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* cram_pieces.c - boards of Cram cut into regions, in single words.
+/* cram_pieces.c - boards of Cram divided into regions, in single words.
  *
- * A piece is the least image of a region, by its sides and cells; its size is
- * the number of cells.
+ * A piece is the least image of a region, given by its sides and cells; its
+ * size is the number of cells.
  *
- * A domino leaves a connected region connected mostly. What it cuts off meets
- * one of its (at most six) neighbours: so a part grows from one of them only
- * until it has met the others, and then is all that is left.
+ * A domino usually leaves a connected region connected. A part that it cuts
+ * off contains one of its (at most six) neighbours: so a part is grown from
+ * one of these only until it has met the others, and is then all that is left.
  *
- * Regions that are worth 0 by T-CRAM are left out. Dominoes in the open come
- * first, by how many neighbours their cells have: of two options that seem
- * alike they are the better ones.
+ * Regions that have value 0 by T-CRAM are omitted. Dominoes with many free
+ * neighbours come first: of two options that seem alike, these are the better
+ * ones.
  */
 #include "games/board/cram.h"
 #include "rules/game.h"

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* dao.c - four pieces each, which slide as far as they can.
+/* dao.c - each player has four pieces, which slide as far as they can.
  *
- * A move is [from, to], cells row by row from the top. A piece slides in one
- * of eight directions until the edge or a piece stops it. Four in a row, in a
- * column, in a square or in the corners win, and so does a piece in a corner
- * that three opposing ones shut in: who does that to the other has lost.
+ * A move is [from, to], with cells counted row by row from the top. A piece
+ * slides in one of eight directions until the border or a piece stops it. Four
+ * pieces in a row, in a column, in a square or in the corners win, and so does
+ * a piece in a corner that three opposing pieces shut in: a player who shuts
+ * in a piece in this way has lost.
  *
  * Source: the rules of 1998 by J. van Buskirk and B. Pickerill, and
- * [GamesmanClassic], whose numbers of positions by remoteness they give.
+ * [GamesmanClassic], which gives the numbers of positions by remoteness.
  */
 #include "base/error.h"
 #include "games/board/dao.h"

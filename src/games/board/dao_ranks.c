@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* dao_ranks.c - the boards of Dao by number, 900,900 of them.
  *
- * The four pieces of the player to move are one of C(16, 4) = 1820 sets, those
- * of the other one of C(12, 4) = 495 sets of the cells that are left: the rank
- * is the two numbers side by side. Tables turn sets into numbers and back.
+ * The four pieces of the player to move form one of C(16, 4) = 1820 sets, and
+ * those of the opponent one of C(12, 4) = 495 sets of the remaining cells: the
+ * rank combines the two numbers. Tables convert sets into numbers and back.
  *
  * Parents: a piece of the opponent has come to rest where it is. It may have
- * slid there in a direction that is blocked behind it, from any cell of the
- * free way on the other side.
+ * slid there in a direction in which it is blocked, from any cell of the free
+ * path on the opposite side.
  */
 #include "base/env.h"
 #include "games/board/dao.h"

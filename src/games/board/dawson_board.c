@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* dawson_board.c - pawns on a board, none beside another.
  *
- * Dawson's strip of squares with any squares taken before, and the same on
- * boards of several rows: Node Kayles on a grid. T-DAWSON-ROW: on one row it is
- * the code 0.137, run by run. On other boards the rules are searched, part by
- * part, and a search knows a part by its least image.
+ * This is Dawson's strip of squares with any squares taken at the start, and
+ * the same on boards of several rows: Node Kayles on a grid. T-DAWSON-ROW: on
+ * one row it is the code 0.137, run by run. On other boards the rules are
+ * searched, part by part, and a search represents a part by its least image.
  *
- * Cells that can still take a pawn are what the region has. In text they are
- * dots, others are #; X is a pawn that stands there, and takes the cells beside
- * it with it. A move is the cell that the pawn comes to.
+ * The region consists of the cells that can still take a pawn. In text these
+ * cells are dots and the others are #; X is a pawn that is already on the
+ * board and takes the neighbouring cells with it. A move is the cell on which
+ * the pawn is placed.
  */
 #include <string.h>
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* quixo.c - cubes that are taken from the edge and pushed in again.
+/* quixo.c - cubes that are taken from the border and pushed in again.
  *
- * A move is [from, to], cells row by row from the top: a cube of the edge,
- * blank or the player's own, leaves `from`, and with the player's mark comes
- * in at `to`, another end of its row or column, where it pushes the cubes
- * between. Who has a full line of the own mark wins; who makes one for the
- * opponent loses, whatever else he made.
+ * A move is [from, to], with cells counted row by row from the top: a cube of
+ * the border, blank or the player's own, leaves `from` and comes in with the
+ * player's mark at `to`, another end of its row or column, where it pushes the
+ * cubes between. A player with a full line of the player's own mark wins; a
+ * player who completes a line for the opponent loses, whatever else the move
+ * completes.
  *
  * Source: [TTS20] shows that the game on 5 by 5 cells is a draw.
  */

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* quixo_ranks.c - the boards of Quixo by number, 3^9 or 3^16 of them.
  *
- * The rank is the board in base 3 as the player to move sees it, his own mark
- * 1 and the other's 2; the first cell is the last digit. The eight lowest
- * digits and the others have tables of their own: which cells each mark has,
- * and what the part adds to the rank of each of the eight images of the board.
- * So an image costs one addition, and the least of the eight stands for all.
+ * The rank is the board in base 3 as the player to move sees it, with 1 for
+ * the player's own mark and 2 for the opponent's; the first cell is the last
+ * digit. The eight lowest digits and the others have tables of their own,
+ * which say which cells each mark has and what the part adds to the rank of
+ * each of the eight images of the board. So an image costs one addition, and
+ * the least of the eight represents all of them.
  *
  * Parents: a move that led here put the opponent's mark at `to`. It is taken
- * out again, and the cube at `from` was blank or had that mark: two parents.
+ * out again, and the cube at `from` was either blank or had that mark: so
+ * there are two parents.
  */
 #include "base/env.h"
 #include "games/board/quixo.h"

@@ -2,15 +2,16 @@
 /* region.c - regions of a small board: neighbours, parts, images.
  *
  * A region is one word, row after row, so that all cells move to their
- * neighbours in one shift; bits that would run over an edge are masked first.
- * A part is found by letting one cell grow until it stays as it is.
+ * neighbours by one shift; bits that would cross a border are masked first. A
+ * part is found by letting one cell grow until the result no longer changes.
  *
- * The least image: a region is moved into its smallest rectangle and laid
- * down, higher ones being transposed. Its half turn is the reversed word; the
- * reflection in a horizontal line puts rows in the other order; the other two
- * images are the half turns of these. A square has the four of its transpose
- * too. That is half a hundred steps where eight maps of single cells would be
- * hundreds, and a search spends most of its time here.
+ * The least image is found as follows: a region is moved into its smallest
+ * rectangle, which is transposed if it is higher than wide. Its half turn is
+ * the reversed word; its reflection in a horizontal line reverses the order of
+ * the rows; the other two images are the half turns of these. A square also
+ * has the four images of its transpose. This takes about fifty steps where
+ * eight maps of single cells would take hundreds, and a search spends most of
+ * its time here.
  */
 #include "games/board/region.h"
 

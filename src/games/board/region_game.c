@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* region_game.c - what games on regions share: the members of a ruleset that
- * ask for nothing but the region.
- */
+ * depend only on the region. */
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "games/board/region.h"

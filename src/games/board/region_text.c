@@ -2,8 +2,8 @@
 /* region_text.c - regions of a small board as text.
  *
  * A rectangle of free cells is "3x4", rows by columns. Any other board is
- * written row by row from the top, `.` for a free cell and `#` for one that is
- * not, with `/` between rows; `|` and the end of a line do as well.
+ * written row by row from the top, with `.` for a free cell, `#` for a cell
+ * that is not free, and `/` between rows; `|` and line ends are also accepted.
  */
 #include "base/error.h"
 #include "games/board/region.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* sim.c - lines between points; who draws a triangle loses.
+/* sim.c - lines between points; the player who completes a triangle loses.
  *
  * A position is a gi_board of one row whose cells are the lines 12, 13, ...,
- * 23, ...: 1 drawn by X, 2 by O. A move is [line] in that order, from 0.
+ * 23, ...: 1 if drawn by X, 2 if drawn by O. A move is [line] in that order,
+ * counted from 0.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

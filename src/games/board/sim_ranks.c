@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* sim_ranks.c - the lines of Sim by number: the board in base 3, the first
- * line the last digit, so that a move makes the rank larger.
+/* sim_ranks.c - the lines of Sim by number: the board in base 3, with the
+ * first line as the last digit, so that a move increases the rank.
  *
- * A rank is taken apart into two groups of digits, each of which a table turns
- * into the lines of X and those of O and how many more X has. Whether a set of
- * lines has a triangle is a bit in a table of all sets.
+ * A rank is divided into two groups of digits, and a table for each converts
+ * them into the lines of X and of O and the number of lines that X has in
+ * excess. Whether a set of lines contains a triangle is one bit in a table of
+ * all sets.
  */
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tic_tac_toe.c - three in a row.
  *
- * A move is [cell], cells 0 to 8 row by row from the top. The rank is the
- * board in base 3, the first cell the last digit: a move makes it larger.
+ * A move is [cell], with cells 0 to 8 counted row by row from the top. The
+ * rank is the board in base 3, with the first cell as the last digit: a move
+ * increases it.
  */
 #include "games/board/board.h"
 #include "rules/heaps.h"

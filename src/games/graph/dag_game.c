@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* dag_game.c - tokens on a graph without cycles: every impartial game that ends
- * is one.
+/* dag_game.c - tokens on a graph without cycles: every impartial game that
+ * ends is of this form.
  *
- * T-SPRAGUE-GRUNDY: the value of a vertex is the mex of those of its targets,
- * the value of several tokens their xor. Under misère play one token has its
- * outcome by T-GRAPH-LABEL; for more the values say nothing, and the sum is
- * searched by the definition while it is small.
+ * T-SPRAGUE-GRUNDY: the value of a vertex is the mex of the values of its
+ * options, and the value of several tokens is the nim-sum of their values.
+ * Under misère play the outcome of one token follows from T-GRAPH-LABEL; for
+ * several tokens the values say nothing, and the sum is searched by the
+ * definition while it is small.
  *
- * A graph with a cycle is refused, and the cycle is shown: there may be no
- * value then. The same graph is good for loopy_game.
+ * A graph with a cycle is refused, and the cycle is shown, because there may
+ * be no value. The same graph is accepted by loopy_game.
  */
 #include <stdio.h>
 #include <string.h>

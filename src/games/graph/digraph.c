@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* digraph.c - tokens on a graph that is part of the position.
  *
- * For graphs that a person writes down or a contest hands over. The list is
- * checked once, when a position is read: after that each number is a word, each
- * vertex below n, and there are as many edges as it says. The engines get a
- * grundy_graph, made anew for each question: that costs about what reading the
- * position did.
+ * This notation serves graphs that a person writes down or a contest supplies.
+ * The list is checked once, when a position is read: after that each number is
+ * a machine word, each vertex is below n, and there are as many edges as the
+ * list says. The engines receive a grundy_graph, made anew for each question,
+ * which costs about as much as reading the position.
  *
- * The definition looks through the whole list of edges for those of one vertex:
- * slow, and shares nothing with the graph that the theory builds. */
+ * The definition looks through the whole list of edges for those of one
+ * vertex: this is slow, and shares nothing with the graph that the theory
+ * builds.
+ */
 #include "games/graph/digraph.h"
 
 #include <inttypes.h>

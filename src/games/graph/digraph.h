@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* digraph.h - positions that carry their graph: tokens on a list of edges.
+/* digraph.h - positions that contain their graph: tokens on a list of edges.
  *
- * A position is the list n, m, then from and to of each of m edges, then the
- * vertices of the tokens. In text: `4 0:1 1:2 0:3 @ 0 2`. */
+ * A position is the list n, m, then the two ends of each of m edges, then the
+ * vertices of the tokens. In text it is `4 0:1 1:2 0:3 @ 0 2`.
+ */
 #ifndef GI_GAMES_DIGRAPH_H
 #define GI_GAMES_DIGRAPH_H
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* duel_graphs.c - graphs and trees for programs that are tried.
+/* duel_graphs.c - graphs and trees as inputs for programs that are tested.
  *
- * A case is made of numbers that can be anything within their limits, so that
- * whatever is left out or made smaller leaves a case: each edge is turned to
- * lead from the smaller vertex to the greater, and there is no cycle; each
+ * A case is made of numbers that may have any value within their limits, so
+ * that it remains a case when parts of it are omitted or reduced. Each edge is
+ * directed from the smaller vertex to the greater, so there is no cycle; each
  * number of a list, modulo the number of vertices before its own, is the
- * parent of that vertex, and there is a tree.
+ * parent of that vertex, so there is a tree.
  *
- * Programs may lean on such an order without knowing it. So the vertices are
- * then renamed, by an order that the number `mix` stands for; 0 leaves them as
- * they are, which is what a failure is made smaller to.
+ * Programs may depend on such an order by accident. So the vertices are then
+ * renamed, by an order that the number `mix` represents; 0 leaves them
+ * unchanged, and a failing case is reduced towards 0.
  */
 #include "base/env.h"
 #include "base/integer/integer.h"

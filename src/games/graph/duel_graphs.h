@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* duel_graphs.h - graphs and trees for programs that are tried (gi_duel). */
+/* duel_graphs.h - graphs and trees as inputs for programs that are tested
+ * (gi_duel). */
 #ifndef GI_GAMES_DUEL_GRAPHS_H
 #define GI_GAMES_DUEL_GRAPHS_H
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* geography.c - Geography: a token walks along edges and uses the graph up.
+/* geography.c - Geography: a token moves along edges and uses the graph up.
  *
- * In vertex_geography the vertex that the token leaves is gone, with its edges;
- * in edge_geography the edge that it takes is. Who cannot move loses. With the
- * parameter directed=1 edges lead one way. All of them end, and all but the
- * undirected one on vertices are hard in general (PSPACE-complete): the theory
- * answers what is known, a search of the definition what is small.
+ * In vertex_geography the vertex that the token leaves is removed with its
+ * edges; in edge_geography the edge that it follows is removed. A player who
+ * cannot move loses. With the parameter directed=1, edges lead one way only.
+ * All these games end, and all except the undirected game on vertices are hard
+ * in general (PSPACE-complete): the theory answers what is known, and a search
+ * of the definition what is small.
  *
- * What the token cannot reach any more does not matter. So the canonical
- * position has the edges of the reachable part alone, and the search meets
+ * What the token can no longer reach does not matter. So the canonical
+ * position has only the edges of the reachable part, and the search meets
  * fewer positions.
  */
 #include <string.h>

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* geography.h - a token walks on a graph that it uses up: vertices or edges.
+/* geography.h - a token that uses up the vertices or the edges of a graph.
  *
  * A position is the list n, m, the ends of the m edges that are left, and the
- * vertex of the token. A move is [to]. Rules in geography.c, theory for
- * undirected graphs in geography_vertex.c and geography_edge.c. */
+ * vertex of the token. A move is [to]. The rules are in geography.c, the
+ * theory for undirected graphs in geography_vertex.c and geography_edge.c.
+ */
 #ifndef GI_GAMES_GEOGRAPHY_H
 #define GI_GAMES_GEOGRAPHY_H
 

@@ -2,17 +2,19 @@
 /* geography_edge.c - who wins edge_geography on an undirected bipartite graph.
  *
  * T-EDGE-GEOGRAPHY: the player to move from u loses iff there is a set S of
- * vertices on u's side, with u in it, such that each vertex of the other side
- * has an even number of edges to S. Only the part of the graph that u can
- * reach matters. As equations over GF(2), one unknown a vertex of u's side and
- * one row a vertex of the other: all sums 0, and the unknown of u is 1. There
- * is a solution unless elimination leaves a row in which u stands alone; so u
- * is the last column, and the others are eliminated first.
+ * vertices on u's side, containing u, such that each vertex of the other side
+ * has an even number of edges to S. Only the part of the graph that can be
+ * reached from u matters. Expressed as equations over GF(2), with one unknown
+ * for each vertex of u's side and one row for each vertex of the other side:
+ * all sums are 0, and the unknown of u is 1. There is a solution unless
+ * elimination leaves a row in which only u remains; so u is the last column,
+ * and the others are eliminated first.
  *
- * Graphs with an odd cycle have no such theorem: GRUNDY_UNDECIDED.
+ * For graphs with an odd cycle there is no such theorem: GRUNDY_UNDECIDED.
  *
- * Cost: rows * rows * columns / 64 steps; a bit an entry.
- * Source: [FSU93]. */
+ * Cost: rows * rows * columns / 64 steps; one bit for each entry. Source:
+ * [FSU93].
+ */
 #include <string.h>
 
 #include "base/env.h"

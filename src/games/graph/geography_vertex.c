@@ -2,12 +2,13 @@
 /* geography_vertex.c - who wins vertex_geography on an undirected graph.
  *
  * T-VERTEX-GEOGRAPHY: the player to move from v loses iff some maximum
- * matching leaves v out. So a move to w wins iff some maximum matching of the
- * graph without v leaves w out, and the player to move wins iff there is such
- * a neighbour: one matching of the graph without v answers for v and for each
- * move.
+ * matching leaves v uncovered. So a move to w wins iff some maximum matching
+ * of the graph without v leaves w uncovered, and the player to move wins iff
+ * there is such a neighbour w: one matching of the graph without v answers the
+ * question for v and for each move.
  *
- * Source: [FSU93]. */
+ * Source: [FSU93].
+ */
 #include "base/memory/bitset.h"
 #include "games/graph/geography.h"
 

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* green_hackenbush.c - Green Hackenbush: cut an edge of a picture that stands
- * on the ground, and what no longer hangs on it is gone.
+/* green_hackenbush.c - Green Hackenbush: a move cuts an edge of a picture that
+ * stands on the ground, and what is no longer connected to the ground is
+ * removed.
  *
- * The ground is vertex 0; edges may be repeated and may be loops. A move is the
- * place of an edge in the list. T-GREEN-HACKENBUSH: vertices that stay joined
- * when any one edge is cut are fused; an edge inside such a piece is a loop of
- * value 1, and a bridge to a piece of value x is worth x + 1; all that is at
- * one piece adds up by xor. So one walk finds the bridges and the value.
+ * The ground is vertex 0; edges may be repeated and may be loops. A move is
+ * the place of an edge in the list. T-GREEN-HACKENBUSH: vertices that remain
+ * connected when any single edge is cut are fused; an edge inside such a piece
+ * is a loop of value 1, and a bridge to a piece of value x has value x + 1;
+ * the value of a piece is the nim-sum of everything at the piece. So one
+ * traversal finds the bridges and the value.
  *
- * Every move is tried by cutting its edge, O(m) each; under misère play nothing
- * is known, and small pictures are searched.
+ * Every move is tried by cutting its edge, in O(m) steps each; under misère
+ * play no theory is known, and small pictures are searched.
  *
- * Source: [WW], chapter 7. */
+ * Source: [WW], chapter 7.
+ */
 #include <string.h>
 
 #include "base/env.h"

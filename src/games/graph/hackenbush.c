@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* hackenbush.c - the value of a green picture, by one walk from the ground.
+/* hackenbush.c - the value of a green picture, by one traversal from the
+ * ground.
  *
- * T-GREEN-HACKENBUSH: a bridge to a piece of value x is worth x + 1, any other
- * edge 1, and all that is at one piece adds up by xor. Depth first, an edge
- * from v to its child w is a bridge iff nothing below w leads above w but that
- * edge itself: `low`, the earliest vertex that w's subtree reaches, comes after
- * v (Tarjan). A vertex hands its sum to its parent when it is left, as x + 1
- * over a bridge and as x xor 1 within a piece; so pieces need no names.
+ * T-GREEN-HACKENBUSH: a bridge to a piece of value x has value x + 1, any
+ * other edge has value 1, and the value of a piece is the nim-sum of
+ * everything at the piece. In depth-first order, an edge from v to its child w
+ * is a bridge iff no other edge leads from the subtree of w to a vertex above
+ * w: `low`, the earliest vertex that the subtree of w reaches, comes after v
+ * (Tarjan). When a vertex is left, it passes its nim-sum x to its parent, as
+ * x + 1 over a bridge and as x xor 1 within a piece; so pieces need no names.
  *
- * Cost: O(vertices + edges); 40 bytes a vertex. Source: [WW], chapter 7. */
+ * Cost: O(vertices + edges); 40 bytes for each vertex. Source: [WW], chapter
+ * 7.
+ */
 #include "base/assert.h"
 #include "games/graph/hackenbush.h"
 

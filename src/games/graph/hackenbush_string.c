@@ -2,13 +2,14 @@
 /* hackenbush_string.c - Hackenbush strings: stalks of coloured edges.
  *
  * A position is a list of edges, 1 for Left's and -1 for Right's, from the
- * ground up, with a 0 between two stalks. A move of [stalk, height] cuts an
- * edge of the player's own colour; what stood above it is gone, and so is a
- * stalk of which nothing is left.
+ * ground up, with a 0 between two stalks. A move [stalk, height] cuts an edge
+ * of the player's own colour; everything above that edge is removed, and so is
+ * a stalk of which nothing is left.
  *
- * T-HACKENBUSH-STRING: a stalk is worth a number. Its first run of k edges of
- * one colour counts k, for Left or against her; after the first change each
- * edge counts half of the one before, by its colour. Numbers add.
+ * T-HACKENBUSH-STRING: the value of a stalk is a number. Its first run of k
+ * edges of one colour counts k for Left or for Right; from the first change of
+ * colour on, each edge counts half as much as the edge below it, for the owner
+ * of its colour. Numbers add.
  *
  * Cost: O(edges) steps on numbers of as many bits as there are edges.
  */

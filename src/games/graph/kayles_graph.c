@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* kayles_graph.c - Node Kayles and Arc Kayles on any graph, by its parts.
+/* kayles_graph.c - Node Kayles and Arc Kayles on any graph, by its components.
  *
- * The graph falls into connected parts. One that is a path or a cycle, of any
- * length, has its value by T-GRAPH-KAYLES; any other of up to 64 vertices is
- * searched (kayles_search.c), and says so: its answers rest on no theorem. A
- * larger one is left open.
+ * The graph decomposes into components. A component that is a path or a cycle,
+ * of any length, has its value by T-GRAPH-KAYLES; any other component of up to
+ * 64 vertices is searched (kayles_search.c), and its answers are reported as
+ * resting on no theorem. A larger component is left open.
  *
- * The largest part that is searched is the main one. Who wins needs the values
- * of the others alone: with their xor in the place of all of them, the main
- * part is asked whether it is lost. That is far less than its value, of which
- * a search gives up sooner, after VALUE_PARTS parts.
+ * The largest component that is searched is the main one. To find out who
+ * wins, only the values of the other components are needed: given their
+ * nim-sum, it is asked whether the main component together with a heap of this
+ * size is lost. This is far less work than finding the value of the main
+ * component, which a search gives up sooner, after VALUE_PARTS parts.
  *
- * Where a move leads is asked of the same searches: of a part without what the
- * move takes or, for a row, of what is left on both sides.
+ * The options are judged by the same searches: by a search of the component
+ * without what the move takes or, on a path, of what is left on both sides.
  */
 #include "base/env.h"
 #include "base/error.h"

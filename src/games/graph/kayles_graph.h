@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* kayles_graph.h - a position of Node Kayles or Arc Kayles by its parts.
+/* kayles_graph.h - a position of Node Kayles or Arc Kayles by its components.
  *
  * A position is the list n, m, the ends of m edges, and the vertices that are
- * left. A move is [v], or [u, v] with u < v. Rules in node_kayles.c. */
+ * left. A move is [v], or [u, v] with u < v. The rules are in node_kayles.c.
+ */
 #ifndef GI_GAMES_KAYLES_GRAPH_H
 #define GI_GAMES_KAYLES_GRAPH_H
 

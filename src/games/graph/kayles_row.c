@@ -2,12 +2,13 @@
 /* kayles_row.c - Node Kayles and Arc Kayles on paths and cycles.
  *
  * T-GRAPH-KAYLES: a path of k vertices is the heap k of 0.137 in Node Kayles
- * and of 0.07, Dawson's Kayles, in Arc Kayles; either sequence has period 34
- * after its first terms. A cycle has one move, up to turning it: to the path
- * of three vertices less, or two.
+ * and of 0.07, Dawson's Kayles, in Arc Kayles; each sequence has period 34
+ * after its first terms. On a cycle all moves are equivalent by rotation: they
+ * lead to the path with three vertices fewer, or two.
  *
- * Values are counted up to where the period holds, some 10^4 steps a call, so
- * that nothing need be kept. */
+ * Values are computed up to where the period holds, in about 10^4 steps for
+ * each call, so that nothing need be stored.
+ */
 #include "base/assert.h"
 #include "games/graph/kayles_search.h"
 

@@ -1,30 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* kayles_search.c - Node Kayles and Arc Kayles on a graph of up to 64 vertices.
+/* kayles_search.c - Node Kayles and Arc Kayles on a graph of up to 64
+ * vertices.
  *
- * Both games take vertices away, so a position is the set of those that are
- * left: one word. It falls into connected parts, whose values add up
- * (T-SPRAGUE-GRUNDY); a part that is a path or a cycle has its value by
- * theorem (T-GRAPH-KAYLES).
+ * In both games moves remove vertices, so a position is the set of the
+ * remaining vertices: one word. It decomposes into components, whose values
+ * add up (T-SPRAGUE-GRUNDY); a component that is a path or a cycle has its
+ * value by theorem (T-GRAPH-KAYLES).
  *
- * What is asked of any other part C is whether C + *n is lost, and the answer
- * is found level by level (Lemoine and Viennot 2012): for m = 0, 1, ... up to
- * n, if no option O makes O + *m lost, the value of C is m; otherwise it is
- * greater. An option of several parts is asked about by way of its largest:
- * the values of the others go over to m. So who wins is found with few values;
- * the value of C itself is the same question with no n. A part of k vertices
- * lasts k moves at most, so that its value is below 64.
+ * The question about any other component C is whether C + *n is lost, and the
+ * answer is found level by level (Lemoine and Viennot 2012): for m = 0, 1, ...
+ * up to n, if no option O makes O + *m lost, the value of C is m; otherwise it
+ * is greater. An option with several components is decided by its largest one,
+ * with the values of the others added to m. So the winner is found with few
+ * values; the value of C itself is the answer to the same question without a
+ * bound n. A component of k vertices lasts at most k moves, so its value is
+ * below 64.
  *
- * A table of open addressing keeps a lower bound of the value of a part, or
- * the value. The walk is depth first on a stack of its own, which is as deep
- * as a game is long; a frame that needs to know a part of its option puts that
- * on the stack and comes back to the option afterwards.
+ * A table with open addressing stores the value of a component or a lower
+ * bound of it. The search is depth-first on a stack of its own, which is as
+ * deep as a game is long; a frame that needs the value of a component of its
+ * option pushes this component onto the stack and returns to the option
+ * afterwards.
  *
- * Invariant: a key in the table is a connected set with at least one vertex,
- * no path and no cycle; 0 is an empty slot. Levels of a frame below `level`
- * are not lost.
+ * Invariant: a key in the table is a connected set with at least one vertex
+ * that is neither a path nor a cycle; 0 is an empty slot. The levels of a
+ * frame below `level` are not lost.
  *
- * Cost: parts times moves times levels; 9 bytes a slot, at most half of them
- * taken. Source: [LemoineViennot12]. */
+ * Cost: parts times moves times levels; 9 bytes for each slot, at most half of
+ * which are in use. Source: [LemoineViennot12].
+ */
 #include <string.h>
 
 #include "base/env.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* kayles_search.h - Node Kayles and Arc Kayles: rows by theorem
+/* kayles_search.h - Node Kayles and Arc Kayles: paths and cycles by theorem
  * (kayles_row.c), graphs of up to 64 vertices by search (kayles_search.c). */
 #ifndef GI_GAMES_KAYLES_SEARCH_H
 #define GI_GAMES_KAYLES_SEARCH_H

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* loopy_game.c - one token on any directed graph; play without end is a draw.
+/* loopy_game.c - one token on any directed graph; infinite play is a draw.
  *
- * T-GRAPH-LABEL: outcomes and remoteness are found for all vertices from the
- * ends of the game backwards, by either convention. The definition, with its
- * own retrograde analysis (search/loopy.c), judges that. T-LOOPY-NIMBER: many
- * vertices have a nimber all the same, which says how they add up with other
- * games; the others have no value, and the error shows the set K of them.
+ * T-GRAPH-LABEL: outcomes and remoteness of all vertices are found by
+ * retrograde analysis, under either convention. The definition, with its own
+ * retrograde analysis (search/loopy.c), checks them. T-LOOPY-NIMBER: many
+ * vertices nevertheless have a nimber, which says how they add to other games;
+ * the others have no nimber, and the error shows their set K.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* matching.c - maximum matchings of a graph, and the vertices that one of them
- * leaves out.
+/* matching.c - maximum matchings of a graph, and the vertices that some
+ * maximum matching leaves uncovered.
  *
- * Edmonds' method. From each vertex that is not matched yet a tree of
+ * The method is that of Edmonds. From each unmatched vertex a tree of
  * alternating paths is grown: outer vertices are those that an even path
- * reaches, inner ones those whose mate is the only way on. Two outer vertices
- * that are neighbours close an odd cycle, a blossom: all of it becomes outer,
- * and counts as one vertex, its base. A neighbour without a mate ends an
- * augmenting path, along which the matching is changed.
+ * reaches, inner vertices those that can only be left along their matching
+ * edge. Two neighbouring outer vertices close an odd cycle, a blossom: all of
+ * its vertices become outer, and the blossom is treated as one vertex, its
+ * base. A neighbour without a mate ends an augmenting path, along which the
+ * matching is changed.
  *
- * A tree that finds no such path is Hungarian: no edge leads from its outer
- * vertices but into trees, so that it takes part in no later augmenting path
- * and is left as it stands. In the end the outer vertices of these trees are
- * the ones that some maximum matching leaves out (Gallai and Edmonds): turn
- * the path from the root to such a vertex round.
+ * A tree that finds no such path is Hungarian: edges from its outer vertices
+ * lead only into trees, so that the tree takes part in no later augmenting
+ * path and is left as it is. At the end the outer vertices of these trees are
+ * those that some maximum matching leaves uncovered (Gallai and Edmonds):
+ * exchange the edges of the path from the root to such a vertex.
  *
  * Invariant: between searches every vertex outside the Hungarian trees is
- * fresh: not outer, without parent, its own base.
+ * fresh: it is not outer, has no parent, and is its own base.
  *
- * Cost: O(vertices) for each search and blossom, so O(n^3) at worst and about
- * n + m where a greedy matching leaves little to do; 25 bytes a vertex.
- * Source: [Edmonds65], [LovaszPlummer86], chapters 3 and 9. */
+ * Cost: O(vertices) for each search and blossom, so O(n^3) at worst, and about
+ * n + m if a greedy matching leaves little to do; 25 bytes for each vertex.
+ * Source: [Edmonds65], [LovaszPlummer86], chapters 3 and 9.
+ */
 #include <string.h>
 
 #include "base/assert.h"

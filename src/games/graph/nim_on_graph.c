@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* nim_on_graph.c - Nim on a graph: a token walks along edges, which are heaps.
+/* nim_on_graph.c - Nim on a graph: a token moves along edges, which are heaps.
  *
- * A position is the list n, m, the ends of the m edges that are left, the vertex
- * of the token, and the weights of the edges, each at least 1: in text
- * `3 0:1 1:2 @ 0 4 1`. A move is [edge, what is left of it]; an edge with
- * nothing left is gone.
+ * A position is the list n, m, the ends of the m edges that are left, the
+ * vertex of the token, and the weights of the edges, each at least 1: in text
+ * `3 0:1 1:2 @ 0 4 1`. A move is [edge, the weight that is left]; an edge of
+ * weight 0 is removed.
  *
- * What is known of it is in nim_on_graph_theory.c.
+ * The known theory is in nim_on_graph_theory.c.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* nim_on_graph.h - positions of Nim on a graph, and what is known of them.
+/* nim_on_graph.h - positions of Nim on a graph, and the known theory.
  *
- * A position is the list n, m, the ends of the m edges, the vertex of the token
- * and the weights of the edges. */
+ * A position is the list n, m, the ends of the m edges, the vertex of the
+ * token and the weights of the edges.
+ */
 #ifndef GI_GAMES_NIM_ON_GRAPH_H
 #define GI_GAMES_NIM_ON_GRAPH_H
 

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* nim_on_graph_theory.c - who wins Nim on a tree, a cycle, and with weights 1.
+/* nim_on_graph_theory.c - who wins Nim on a tree, on a cycle, and with weights
+ * 1.
  *
  * T-NIM-ON-GRAPH: what the token cannot reach does not matter.
- *  - In a tree weights do not matter: the token's vertex is won iff it has a
- *    neighbour that is lost once the edge to it is gone.
- *  - In a cycle of odd length the player to move wins. In one of even length he
- *    loses iff on both ways round the number of edges before the first of least
- *    weight is even: nobody wants to use up the first edge.
- *  - If all weights are 1 it is Geography on edges (T-EDGE-GEOGRAPHY).
- * Elsewhere, and under misère play, the rules are searched.
+ *
+ *   - On a tree the weights do not matter: the token's vertex is won iff it has
+ *     a neighbour that is lost once the edge to it is removed.
+ *   - On a cycle of odd length the player to move wins. On a cycle of even
+ *     length the player to move loses iff, in both directions, the number of
+ *     edges before the first edge of least weight is even: neither player wants
+ *     to be the first to use up an edge.
+ *   - If all weights are 1, it is Geography on edges (T-EDGE-GEOGRAPHY).
+ *
+ * In other cases, and under misère play, the rules are searched.
  *
  * Cost: linear in the size of the graph.
  */

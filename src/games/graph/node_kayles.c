@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* node_kayles.c - Kayles on graphs: Node Kayles and Arc Kayles.
  *
- * In Node Kayles a move takes a vertex and all its neighbours, in Arc Kayles
- * the two ends of an edge; who cannot move loses. Either is hard in general
- * (PSPACE-complete for Node Kayles): rows of any length are known, and small
- * graphs are searched (kayles_graph.c).
+ * In Node Kayles a move removes a vertex and all its neighbours, in Arc Kayles
+ * the two ends of an edge; a player who cannot move loses. Both are hard in
+ * general (Node Kayles is PSPACE-complete): paths and cycles of any length are
+ * known, and small graphs are searched (kayles_graph.c).
  *
- * The graph stands in the position with all its edges; the vertices that are
- * left say which of them count.
+ * The position contains the graph with all its edges; the list of the
+ * remaining vertices says which of them count.
  */
 #include <string.h>
 

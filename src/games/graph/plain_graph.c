@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* plain_graph.c - rows of an undirected graph, by a counting sort of its
- * edges: two passes over the position. */
+/* plain_graph.c - the adjacency rows of an undirected graph, by a counting
+ * sort of its edges in two passes over the position. */
 #include "base/env.h"
 #include "base/error.h"
 #include "games/graph/plain_graph.h"

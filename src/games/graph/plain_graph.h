@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* plain_graph.h - an undirected graph in rows, from a position that lists its
- * edges (digraph.h), and the theorems that need no game. */
+/* plain_graph.h - the adjacency rows of an undirected graph, from a position
+ * that lists its edges (digraph.h), and the theorems that need no game. */
 #ifndef GI_GAMES_PLAIN_GRAPH_H
 #define GI_GAMES_PLAIN_GRAPH_H
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* pursuit.c - a graph out of a position, and distances in it.
+/* pursuit.c - the graph of a position, and distances in it.
  *
- * Edges become lists of neighbours in one array, by counting; a search is
- * breadth-first with a queue, so that a path of a million vertices needs no
- * deeper stack than a star.
+ * Edges are converted into lists of neighbours in one array, by counting; a
+ * search is breadth-first with a queue, so that a path of a million vertices
+ * needs no deeper stack than a star.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pursuit.h - a graph out of a position, and distances in it. */
+/* pursuit.h - the graph of a position, and distances in it. */
 #ifndef GI_GAMES_PURSUIT_H
 #define GI_GAMES_PURSUIT_H
 

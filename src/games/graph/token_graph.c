@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* token_graph.c - the graph of a game: read from its file, labelled, named.
+/* token_graph.c - the graph of a game: reading its file, labelling it, naming
+ * its vertices.
  *
- * All labels are found when the game is made, 14 bytes a vertex: from then on
- * each question is a look at them, and the game can be shared by threads. A
- * graph without cycles is swept; where the sweep meets a cycle the labels are
- * those of play that may go on forever (T-GRAPH-LABEL, T-LOOPY-NIMBER).
+ * All labels are computed when the game is made, with 14 bytes for each
+ * vertex: from then on each question looks up labels, and the game can be
+ * shared by threads. A graph without cycles is swept; if the sweep meets a
+ * cycle, the labels are those of play that may be infinite (T-GRAPH-LABEL,
+ * T-LOOPY-NIMBER).
  *
- * A name that the notation of positions could not tell from other text (white
- * space, a plus, a leading #) is written as # and the number of its vertex.
+ * A name that the notation of positions could not distinguish from other text
+ * (because of white space, a plus or a leading #) is written as # and the
+ * number of its vertex.
  */
 #include <errno.h>
 #include <fcntl.h>

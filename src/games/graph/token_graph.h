@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* token_graph.h - a graph that is the rules of a game: graph:FILE.
+/* token_graph.h - a graph that defines the rules of a game: graph:FILE.
  *
- * token_graph.c reads the file and labels the graph, token_rules.c has the
- * rules, token_theory.c what the labels say. A position is the list of the
- * tokens' vertices; a move is [token, to]. */
+ * token_graph.c reads the file and labels the graph, token_rules.c contains
+ * the rules, and token_theory.c interprets the labels. A position is the list
+ * of the tokens' vertices; a move is [token, to].
+ */
 #ifndef GI_GAMES_TOKEN_GRAPH_H
 #define GI_GAMES_TOKEN_GRAPH_H
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* token_rules.c - tokens on the graph of a file: the rulesets of graph:FILE.
  *
- * There are two, since a graph with cycles has no end that is sure: play
- * without end is a draw there, and outcomes are found by retrograde analysis
- * where no theorem helps. The definition looks at the rows of the graph and at
- * nothing else; the theory is in token_theory.c.
+ * There are two rulesets, since play on a graph with cycles need not end:
+ * infinite play is a draw there, and outcomes are found by retrograde analysis
+ * where no theorem applies. The definition looks at the rows of the graph and
+ * at nothing else; the theory is in token_theory.c.
  */
 #include <string.h>
 

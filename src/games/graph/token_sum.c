@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* token_sum.c - the tokens of a position for the graph engine, and what their
- * values say.
+/* token_sum.c - the tokens of a position for the graph engine, and the values
+ * of their sum.
  *
- * The engine has the sum rule (T-LOOPY-NIMBER): finite nimbers add by xor; a
- * sum with one infinite token, infinity(K), and finite ones of xor g is
- * infinity(g xor K), won when 0 is in that set; with two infinite tokens it is
- * infinity of nothing.
+ * The engine applies the rule for sums (T-LOOPY-NIMBER): finite nimbers add by
+ * nim-sum; a sum of one infinite token, infinity(K), and finite tokens of
+ * nim-sum g is infinity(g xor K), which is won if 0 is in that set; with two
+ * infinite tokens the sum is infinity of the empty set.
  */
 #include <inttypes.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* token_theory.c - tokens on the graph of a file: who wins, by the labels.
  *
- * A graph without cycles: T-SPRAGUE-GRUNDY for sums under normal play,
- * T-GRAPH-LABEL for one token under misère play; misère sums follow no rule
- * and are left to a search of the definition. With cycles: T-GRAPH-LABEL for
- * one token, T-LOOPY-NIMBER for sums under normal play; misère sums are left
- * to retrograde analysis.
+ * On a graph without cycles, T-SPRAGUE-GRUNDY answers for sums under normal
+ * play and T-GRAPH-LABEL for one token under misère play; misère sums follow
+ * no rule and are left to a search of the definition. On a graph with cycles,
+ * T-GRAPH-LABEL answers for one token and T-LOOPY-NIMBER for sums under normal
+ * play; misère sums are left to retrograde analysis.
  */
 #include <inttypes.h>
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* tree_tag.c - Alice runs after Bob on the vertices of a graph.
+/* tree_tag.c - Alice pursues Bob on the vertices of a graph.
  *
- * A position is described in pursuit.h. A move of Alice is [vertex], one of Bob
- * [vertex, 1]; staying is one. A player jumps da or db edges at most, and only
- * where he lands counts. If Alice lands on Bob the game has ended and he, who
- * is to move, cannot. Bob's jumps onto Alice lose at once and are left out: he
- * can always stay instead.
+ * A position is described in pursuit.h. A move of Alice's is [vertex], and one
+ * of Bob's is [vertex, 1]; staying is a move. A player jumps along at most da
+ * or db edges, and only the vertex of landing counts. If Alice lands on Bob,
+ * the game has ended, and Bob, who is to move, cannot. Bob's jumps onto Alice
+ * lose at once and are omitted: he can always stay instead.
  *
- * Play that never ends is Bob's: the ruleset says so (`endless`), and what is a
- * draw in the retrograde analysis is a win of his. That decides any graph; on
- * trees there is a theorem (tree_tag_theory.c).
+ * Bob wins infinite play: the ruleset says so (`endless`), and a draw of the
+ * retrograde analysis is a win of Bob's. This decides any graph; for trees
+ * there is a theorem (tree_tag_theory.c).
  */
 #include "base/env.h"
 #include "base/integer/integer.h"

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* tree_tag_capture.c - how many jumps Alice needs to catch Bob.
  *
- * Places are labelled backwards from those where she lands on him at once, as
- * in T-GRAPH-LABEL: time[a][b] is the number of her jumps with her to move.
- * Places of time k are found all together. If Bob can no longer go from b but
- * to places of time at most k, Alice being on a, then she wants to jump to a:
- * from all places near enough that have no time yet it is k + 1. What gets no
- * time is Bob's: he is never caught.
+ * Pairs of places are labelled backwards from those where she lands on him at
+ * once, as in T-GRAPH-LABEL: time[a][b] is the number of her jumps when she is
+ * to move. All pairs of time k are found together. If, with Alice on a, all of
+ * Bob's jumps from b lead to places of time at most k, then Alice wants to
+ * jump to a: all places near enough to a that have no time yet get time k + 1.
+ * Where a pair gets no time, Bob is never caught.
  *
- * Cost: n^2 pairs of places, and for each the vertices in reach: n^3 steps.
+ * Cost: n^2 pairs of places, and for each of them the vertices within reach:
+ * n^3 steps.
  */
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* tree_tag_text.c - positions of tag: as text, from contests and requests, and
- * in the order in which they are checked.
- */
+ * in the order in which they are checked. */
 #include <string.h>
 
 #include "base/error.h"

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* tree_tag_theory.c - who wins tag on a tree, by three numbers.
  *
- * T-TREE-TAG: Alice, to move, wins on a tree iff Bob is within da, or 2 da is
- * at least the diameter, or 2 da is at least db. If neither of the last two
- * holds, Bob only has to be more than da away whenever it is her turn, and then
- * he always can be again.
+ * T-TREE-TAG: Alice, to move, wins on a tree iff Bob is within da of her, or 2
+ * da is at least the diameter, or 2 da is at least db. If neither of the last
+ * two conditions holds, Bob only has to be more than da away whenever it is
+ * her turn, and he can always arrange this again.
  *
- * On other graphs the theory speaks only where she catches him at once.
+ * On other graphs the theory speaks only if she catches him at once.
  *
  * The winning moves reported for Alice are those that make progress: onto Bob,
- * one edge towards him, or towards the middle of the tree; of Bob all that
- * escape.
+ * one edge towards him, or towards the middle of the tree; for Bob all moves
+ * that escape are reported.
  *
- * Cost: a few breadth-first searches. */
+ * Cost: a few breadth-first searches.
+ */
 #include <string.h>
 
 #include "base/env.h"
