@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* amounts.c - heaps from which one of a set of amounts may be taken.
  *
- * The values of one heap are in the end periodic (T-SUBTRACTION-PERIOD); the
- * engine of sequence/window.c finds the exact period and answers heaps of any
- * size. It is kept in the run, under the game's name, and shared by all piles
- * and all requests about one set.
+ * The values of one heap are ultimately periodic (T-SUBTRACTION-PERIOD); the
+ * engine of sequence/window.c finds the exact period and answers for heaps of
+ * any size. It is kept in the run, under the game's name, and shared by all
+ * piles and all requests about the same set.
  *
  * Outcomes of one heap with many amounts are decided without values
  * (sequence/lost.c).
  *
- * Amounts beyond 64 bits stay out of it. They are no moves for smaller heaps;
- * heaps that could use them are past any limit of the engine.
+ * Amounts of more than 64 bits are not passed to the engine. They are no moves
+ * for smaller heaps, and heaps that could use them are beyond any limit of the
+ * engine.
  */
 #include <string.h>
 

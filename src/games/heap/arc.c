@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* arc.c - takes that leave a wanted remainder.
  *
- * Where values have a period P, "leave value v" means "leave a remainder by P
- * on an arc", first .. last. Let hi = n - least, the most that can be left, and
- * d = (hi - first) mod P: then hi - d starts the last copy of the arc at or
- * below hi, and a take of least + u leaves a number of that copy when
+ * If the values have a period P, "leave value v" means "leave a remainder by P
+ * on an arc", first .. last. Let hi = n - least, the greatest heap that can be
+ * left, and d = (hi - first) mod P: then hi - d begins the last copy of the
+ * arc at or below hi, and a take of least + u leaves a number of that copy
+ * when
  *
  *     d - (last - first) <= u <= d,  0 <= u <= min(most - least, hi).
  *
- * The next copy down would need u >= d + P - (last - first), and the condition
- * in heap.h puts that past most - least.
+ * The next lower copy would require u >= d + P - (last - first), which by the
+ * condition in heap.h exceeds most - least.
  *
  * Cost: a few operations on numbers of n's size, and one for each take.
  */

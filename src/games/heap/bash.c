@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* bash.c - Bachet's game: one pile, take 1 .. m.
+/* bash.c - Bachet's game: a move takes 1 .. m from one pile.
  *
- * T-BASH [Bachet12]: the value is n mod (m + 1). P iff m + 1 divides n: the
- * second player answers t by m + 1 - t; and the one winning take is the
- * remainder. T-BASH-MISERE: P iff the remainder is 1, the value 1; an empty
- * pile is a win.
+ * T-BASH [Bachet12]: the value is n mod (m + 1). The position is P iff m + 1
+ * divides n: the second player answers t by m + 1 - t; and the only winning
+ * take is the remainder. T-BASH-MISERE: the position is P iff the remainder is
+ * 1, which is value 1; on an empty pile the player to move wins.
  */
 #include "base/integer/integer.h"
 #include "games/heap/heap.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* bash_range.c - one pile, take l .. r; fewer than l left: no move.
+/* bash_range.c - a move takes l .. r from one pile; with fewer than l left
+ * there is no move.
  *
- * T-BASH-RANGE: with x = n mod (l + r) the value is floor(x / l): P iff x < l.
- * T-BASH-RANGE-MISERE: P iff l <= x < 2l, which is value 1. Value v is thus an
- * arc of at most l remainders, from v * l on, cut off at l + r.
+ * T-BASH-RANGE: with x = n mod (l + r) the value is floor(x / l), so the
+ * position is P iff x < l. T-BASH-RANGE-MISERE: the position is P iff
+ * l <= x < 2l, which is value 1. Value v thus belongs to an arc of at most l
+ * remainders that begins at v * l and is cut off at l + r.
  */
 #include "base/integer/integer.h"
 #include "codes/heapgame.h"

@@ -2,7 +2,7 @@
 /* bounded.c - heaps from which 1 .. k may be taken.
  *
  * T-BASH: the value of a heap of n is n mod (k + 1). A take t leaves value v
- * when t = n - v mod (k + 1), and only one of 1 .. k does that; it may raise
+ * when t = (n - v) mod (k + 1), and only one of 1 .. k does so; it may raise
  * the remainder. The limit k is the first parameter of the game.
  */
 #include "base/integer/integer.h"

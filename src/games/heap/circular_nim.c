@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* circular_nim.c - piles in a circle; a move takes from piles among k that
- * stand side by side.
+/* circular_nim.c - piles in a circle; a move takes from piles among k
+ * consecutive ones.
  *
  * T-CIRCULAR-NIM [DufourHeubach13]: the lost positions are known for k = 1
- * (Nim), for k at least n - 1 of n piles, and for (n, k) = (4, 2), (5, 2),
- * (5, 3), (6, 3) and (6, 4); elsewhere the rules are searched. A move takes at
- * least one object in all, not one from each of the k piles, as it is often
- * misquoted: (1, 0, 0) would be lost then.
+ * (Nim), for k at least n - 1 of n piles, and for (n, k) = (4, 2), (5, 2), (5,
+ * 3), (6, 3) and (6, 4); in other cases the rules are searched. A move takes
+ * at least one object in all, and not one from each of the k piles, as the
+ * rule is often misquoted: with that rule (1, 0, 0) would be lost.
  *
- * Empty piles keep their places. A move is the list of what is taken from each
- * pile.
+ * Empty piles keep their places. A move is the list of the numbers taken from
+ * each pile.
  */
 #include "base/integer/integer.h"
 #include "games/heap/takes.h"

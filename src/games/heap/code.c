@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* code.c - sums of heaps of a game that is given by its code.
  *
- * The code in grundy_game.heapgame is the rules; a position is a list of
+ * The code in grundy_game.heapgame defines the rules; a position is a list of
  * heaps. Subtraction and all-but games have the moves [heap, take] of other
- * heap games; games with digits have [heap, take, part, ...] and put the parts
- * in the place of the heap.
+ * heap games; games with digits have [heap, take, part, ...] and replace the
+ * heap by the parts.
  *
- * Theory: the value of a heap comes from a nim-sequence, at any size where a
- * period is proved. Misère play is known where every move only takes
- * (T-FERGUSON-TAME): sums of such heaps follow the misère Nim rule, whatever
- * the set; and of Kayles (T-KAYLES-MISERE). Other codes have no such rule; their
- * small positions are searched.
+ * Theory: the value of a heap comes from a nim-sequence, for heaps of any size
+ * if a period is proved. Misère play is known for games in which every move
+ * only takes (T-FERGUSON-TAME), since sums of such heaps obey the misère Nim
+ * rule whatever the set, and for Kayles (T-KAYLES-MISERE). Other codes have no
+ * such rule; their small positions are searched.
  */
 #include "base/error.h"
 #include "codes/heapgame.h"

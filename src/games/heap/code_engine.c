@@ -7,11 +7,11 @@
  *   digits             the nim-sequence; if its first terms prove a period
  *                      (T-OCTAL-PERIOD), heaps of any size
  *
- * Digits that are all 0 or 3, in the end too, only say what may be taken: such
- * a code is turned into its set first.
+ * If all digits, including the repeated ones, are 0 or 3, the digits only say
+ * what may be taken: such a code is converted into its set first.
  *
  * What was computed is kept in the run under the name of the game. It shares
- * the rules, as the run may outlive the game.
+ * the rules, since the run may outlive the game.
  */
 #include "grundy/sequence.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* code_reach.c - the moves of a code that leave a heap with a wanted value.
+/* code_reach.c - the moves of a code that leave a heap of a wanted value.
  *
- * A set is tried amount by amount, on heaps of any size. A code that splits is
- * tried move by move, with the values of the parts from the table; where no
- * digit splits and there are finitely many, again on heaps of any size.
+ * A set is tried amount by amount, on heaps of any size. A code that splits
+ * heaps is tried move by move, with the values of the parts from the table; if
+ * no digit splits and there are finitely many digits, heaps may again have any
+ * size.
  *
- * A heap of n that may be left in four has n^3 moves and more: those looked at
- * are counted against limits.positions.
+ * A heap of n that may be left in four parts has n^3 moves and more: the moves
+ * examined are counted against limits.positions.
  */
 #include "base/env.h"
 #include "base/error.h"

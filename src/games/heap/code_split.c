@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* code_split.c - moves by the digits of a code: take some, split the rest.
+/* code_split.c - moves by the digits of a code: take some tokens and split the
+ * rest.
  *
  * A move is [heap, take, part, part, ...]: the heap is replaced by its parts,
- * which are sorted; no part means that nothing is left. Up to four parts are
- * chosen one after the other, each at least as large as the one before, so
- * that the moves come sorted and each once. The choice is a recursion of depth
- * four at most.
+ * which are sorted; if there are no parts, nothing is left. Up to four parts
+ * are chosen one after the other, each at least as large as the one before, so
+ * that the moves are generated in sorted order and only once. The choice is a
+ * recursion of depth at most four.
  */
 #include "base/integer/integer.h"
 #include "codes/heapgame.h"

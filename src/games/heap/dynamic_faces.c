@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* dynamic_faces.c - how positions of Dynamic Nim are written, and contests.
  *
- * One number is the pile of an opening, in which all but one may be taken; a
- * second number is another cap. Contests only have openings.
+ * A single number is the pile at the start, when all objects but one may be
+ * taken; a second number is another cap. Contests only have starting
+ * positions.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* dynamic_nim.c - one pile; a take bounds the next one: Fibonacci Nim and its
- * kin.
+/* dynamic_nim.c - one pile, where a take bounds the next one: Fibonacci Nim
+ * and related games.
  *
- * A position is the pile n and the cap, the most that may be taken now; after a
- * take of t the cap is f(t) = k t + d, in Fibonacci Nim 2t. The game opens with
- * the cap n - 1: all but the whole pile.
+ * A position is the pile n and the cap, which is the greatest take allowed
+ * now; after a take of t the cap is f(t) = k t + d, in Fibonacci Nim 2t. The
+ * game starts with the cap n - 1: all objects but one may be taken.
  *
- * T-DYNAMIC-NIM [Schwenk70]: the terms are H_1 = 1, H_{i+1} = H_i + H_j with the
- * least j for which f(H_j) >= H_i; powers of 2 for f(t) = t, Fibonacci numbers
- * for f(t) = 2t. Each n is a sum of terms, the greatest that fits and so on. The
- * player to move loses iff the least term is above the cap. All winning takes
- * are sums of the last terms. T-DYNAMIC-NIM-MISERE: as with one object less.
+ * T-DYNAMIC-NIM [Schwenk70]: the terms are H_1 = 1 and H_{i+1} = H_i + H_j
+ * with the least j for which f(H_j) >= H_i; they are the powers of 2 for
+ * f(t) = t and the Fibonacci numbers for f(t) = 2t. Each n is a sum of terms,
+ * obtained by repeatedly subtracting the greatest term that fits. The player
+ * to move loses iff the least term exceeds the cap. All winning takes are sums
+ * of the last terms. T-DYNAMIC-NIM-MISERE: the outcome is that with one object
+ * fewer.
  */
 #include "base/integer/integer.h"
 #include "games/heap/dynamic_nim.h"

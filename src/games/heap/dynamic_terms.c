@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* dynamic_terms.c - the terms of Dynamic Nim, and a pile as a sum of them.
  *
- * H_1 = 1, H_{i+1} = H_i + H_j with the least j for which f(H_j) >= H_i. As f
- * does not fall, j does not either: one step each. A pile is split by the
- * greatest term that fits, then the rest, and so on (T-DYNAMIC-NIM).
+ * The terms are H_1 = 1 and H_{i+1} = H_i + H_j with the least j for which
+ * f(H_j) >= H_i. As f is nondecreasing, so is j, and each step is short. A
+ * pile is divided by subtracting the greatest term that fits, then the same
+ * for the rest, and so on (T-DYNAMIC-NIM).
  *
- * The terms found so far are kept in the run. There are some log n of them
- * unless f(1) is large, since at first they are 1, 2, 3, ..., f(1) + 1: the
- * pile is compared with that before any are made.
+ * The terms found so far are kept in the run. There are about log n of them
+ * unless f(1) is large, since the first terms are 1, 2, 3, ..., f(1) + 1: the
+ * pile is compared with this bound before any terms are made.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -3,17 +3,18 @@
  * from.
  *
  * T-END-NIM [AlbertNowakowski01]: for a row M let L(M) be the size of the pile
- * that makes M lost when it is put at its left, and 0 if M is lost itself; R(M)
- * at its right. The two are known for all rows from those of rows that are
- * shorter by a pile: they are copied, or changed by 1. So a table of two
- * numbers for each stretch of the row answers everything: the row is lost iff
- * its L is 0, and there are two winning moves at most, which leave L of the
- * rest at the left or R of the rest at the right.
+ * that makes M lost when added at its left, and 0 if M itself is lost; R(M) is
+ * defined likewise at its right. For every row the two numbers follow from
+ * those of the rows that are shorter by one pile: they are copied, or changed
+ * by 1. So a table of two numbers for each segment of the row answers
+ * everything: the row is lost iff its L is 0, and there are at most two
+ * winning moves, which leave L of the rest at the left or R of the rest at the
+ * right.
  *
  * T-END-NIM-MISERE: only rows of single tokens, and the empty row, change. The
  * condition is often quoted as "all piles equal", which is wrong for (2).
  *
- * Empty piles are not there. Cost: the square of the number of piles.
+ * Empty piles do not occur. Cost: the square of the number of piles.
  */
 #include "base/env.h"
 #include "base/integer/integer.h"

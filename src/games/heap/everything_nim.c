@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* everything_nim.c - the same number from every pile at once.
+/* everything_nim.c - a move takes the same number from every pile at once.
  *
- * Only the distinct sizes matter, and of these the gaps: the least size, then
- * the difference to the next, and so on. A move shrinks the first gap; when it
- * is used up, the next one is the first.
+ * Only the distinct sizes matter, and of these only the gaps: the least size,
+ * then the difference to the next size, and so on. A move shrinks the first
+ * gap; when this gap is used up, the next one is the first.
  *
- * T-EVERYTHING-NIM: let x be the value of the gaps after the first, g the
- * first. Its options leave 0 .. g - 1 of it, where 0 means the value x and
- * then, for 1, 2, 3, ... left, the values 0, 1, 2, ... without x. So the value
- * is g - 1 if g - 1 < x, else g: a fold from the last gap to the first, linear
- * after sorting. The same fold under misère play needs one bit.
+ * T-EVERYTHING-NIM: let x be the value of the gaps after the first, and let g
+ * be the first gap. The options leave 0 .. g - 1 of it, where 0 has the value
+ * x, and 1, 2, 3, ... have the values 0, 1, 2, ... without x. So the value is
+ * g - 1 if g - 1 < x, and g otherwise: a fold from the last gap to the first,
+ * which is linear after sorting. The same fold under misère play needs one
+ * bit.
  *
- * Piles are sorted as shallow copies, their limbs stay with the position.
+ * Piles are sorted as shallow copies, whose limbs remain with the position.
  */
 #include "base/env.h"
 #include "base/integer/integer.h"

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* exact_nim.c - Nim in which a move takes from exactly k piles.
  *
- * T-EXACT-NIM [BGHM15]: let T be the most moves that a game can last: the
- * greatest t for which the sum of min(pile, t) is at least k t. With fewer than
- * 2k piles that are not empty the value is T. With exactly 2k of them, k >= 2,
- * let m be the least pile, y one more than T of the piles less m, and
- * z = 1 + y (y - 1) / 2: the value is T if m < z, and else
- * z - 1 + (m - z) mod y. With k = 1 it is Nim. For more piles nothing is known,
- * and the rules are searched. T is not the sum over k, rounded down: one large
- * pile cannot be used alone.
+ * T-EXACT-NIM [BGHM15]: let T be the greatest number of moves that a game can
+ * last, which is the greatest t for which the sum of min(pile, t) is at least
+ * k t. With fewer than 2k nonempty piles the value is T. With exactly 2k of
+ * them and k >= 2, let m be the smallest pile, y one more than the number T of
+ * the piles reduced by m, and z = 1 + y (y - 1) / 2: the value is T if m < z,
+ * and z - 1 + (m - z) mod y otherwise. With k = 1 the game is Nim. For more
+ * piles nothing is known, and the rules are searched. T is not the sum divided
+ * by k and rounded down, because one large pile cannot be used alone.
  *
- * A move is the list of what is taken from each pile.
+ * A move is the list of the numbers taken from each pile.
  */
 #include "base/integer/integer.h"
 #include "games/heap/takes.h"

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* hdu2897.c - one pile, take p .. q, and fewer than p only all at once.
+/* hdu2897.c - a move takes p .. q from one pile; fewer than p only all at
+ * once.
  *
- * The rules' own convention is misère: who takes the last coin loses.
- * T-FORCED-REST: with x = n mod (p + q) the value is 0 if x is 0 or above q,
- * and ceil(x / p) otherwise. T-FORCED-REST-MISERE: P iff 1 <= x <= p, which is
- * value 1. A widely copied note has won and lost exactly reversed.
+ * The convention of the contest is misère: the player who takes the last coin
+ * loses. T-FORCED-REST: with x = n mod (p + q) the value is 0 if x is 0 or
+ * above q, and ceil(x / p) otherwise. T-FORCED-REST-MISERE: the position is P
+ * iff 1 <= x <= p, which is value 1. A widely copied note has won and lost
+ * positions interchanged.
  *
- * Value 0 is the arc q + 1 .. p + q of remainders, where p + q stands for 0;
- * value v > 0 is (v - 1) p + 1 .. v p, cut off after q. A pile below p has one
- * move only and is treated by itself.
+ * Value 0 belongs to the arc q + 1 .. p + q of remainders, where p + q stands
+ * for 0; value v > 0 belongs to (v - 1) p + 1 .. v p, cut off after q. A pile
+ * below p has only one move and is treated separately.
  */
 #include "base/integer/integer.h"
 #include "games/heap/heap.h"

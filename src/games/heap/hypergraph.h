@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* hypergraph.h - edges of piles, and how long a game on them can last. */
+/* hypergraph.h - edges of piles, and the greatest length of a game on them. */
 #ifndef GI_GAMES_HYPERGRAPH_H
 #define GI_GAMES_HYPERGRAPH_H
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* hypergraph_lengths.c - the most moves that Nim on a hypergraph can last.
+/* hypergraph_lengths.c - the greatest number of moves that Nim on a hypergraph
+ * can last.
  *
  * A longest game takes one object at a time from each pile of an edge, so T of
  * a position is one more than the greatest T after such a unit move. There is
- * no formula in general (it is an integer programme): a table has T of all
- * piles up to those of a position. It is kept, for all that the position's
- * moves lead to is in the same table.
+ * no formula in general (the problem is an integer program): a table contains
+ * T for all piles up to those of a position. The table is kept, because all
+ * positions to which the moves lead are in the same table.
  *
- * Cost: at most 2^20 cells, an edge a step.
+ * Cost: at most 2^20 cells, and one step for each cell and edge.
  */
 #include "base/env.h"
 #include "games/heap/hypergraph.h"

@@ -5,15 +5,16 @@
  * game of {12,23,13} takes from two of three piles. Nim is {1,2,3}; Exact Nim
  * has all sets of k piles.
  *
- * T-HYPERGRAPH-NIM: an edge with an empty pile is dead. Edges that share no
- * pile, not even by way of others, are played apart: their values add up by
- * xor. The value of a part is T, the most moves that it can last, if among the
- * live edges of any set of its piles one meets all others and either has at most
- * two piles or every two of them meet: then some move leaves each smaller T,
- * and none leaves the same. Other parts are searched.
+ * T-HYPERGRAPH-NIM: an edge with an empty pile is dead. Edges that are not
+ * linked by common piles belong to different parts, whose values are added by
+ * nim-sum. The value of a part is T, the greatest number of moves that it can
+ * last, if among the live edges within any set of its piles one edge meets all
+ * others and either has at most two piles or every two of the edges meet: then
+ * there is a move to each smaller T, and none leaves T unchanged. Other parts
+ * are searched.
  *
- * T of one edge is its least pile, that of more edges comes from a table
- * (hypergraph_lengths.c).
+ * T of a single edge is its smallest pile; T of several edges comes from a
+ * table (hypergraph_lengths.c).
  */
 #include "base/error.h"
 #include "games/heap/hypergraph.h"

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* lasker.c - Lasker's Nim: take any number from a heap, or split it in two.
+/* lasker.c - Lasker's Nim: a move takes any number from a heap, or splits it
+ * in two.
  *
- * T-LASKER [Lasker31]: the value of a heap is its size, but 4k + 3 and 4k + 4
- * change places. T-LASKER-MISERE: every heap above 1 can be taken down to 0 or
- * to 1, so the misère Nim rule holds.
+ * T-LASKER [Lasker31]: the value of a heap is its size, except that 4k + 3 and
+ * 4k + 4 are interchanged. T-LASKER-MISERE: every heap above 1 can be reduced
+ * to 0 or to 1, so the misère Nim rule holds.
  *
- * A move is [heap, take, what is left...], as in games by codes; take 0 splits
- * the heap. Takes to a value are one at most, because no two sizes have the
- * same value; the splits are found in lasker_splits.c.
+ * A move is [heap, take, what is left...], as in games given by codes; take 0
+ * splits the heap. At most one take leads to a given value, because no two
+ * sizes have the same value; the splits are found in lasker_splits.c.
  */
 #include "base/integer/integer.h"
 #include "games/heap/code.h"

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* lasker_splits.c - the splits of a heap of Lasker's Nim that have a value.
+/* lasker_splits.c - the splits of a heap of Lasker's Nim that have a given
+ * value.
  *
- * They are found without trying them all. The value of a part of 4m + i is 4
- * times m + lift, plus two last bits, where lift and bits depend on i alone.
- * With the residues of both parts given, the rest p and q of their values must
- * have p + q = s and p xor q = t for known s and t: so p and q share the bits
- * d = (s - t) / 2, which must be no bits of t, and every bit of t goes to one
- * of the two as it likes. The cost is that of as many splits as there are.
+ * They are found without trying all splits. The value of a part of 4m + i is 4
+ * times m + lift, plus two last bits, where lift and bits depend only on i. If
+ * the residues of both parts are given, the other bits p and q of their values
+ * must satisfy p + q = s and p xor q = t for known s and t: so p and q have
+ * the common bits d = (s - t) / 2, which must be disjoint from t, and every
+ * bit of t may go to either of the two. The cost is proportional to the number
+ * of these splits.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* nim.c - Nim and, with the same moves, misère Nim.
  *
- * T-BOUTON [Bouton01]: P iff the xor of the piles is 0; the value of a pile is
- * its size. T-BOUTON-MISERE: if every pile is 0 or 1, P iff the number of ones
- * is odd; otherwise P iff the xor is 0. The often printed "all piles 0 / some
- * pile above 0" is wrong at once: (1), (1, 1).
+ * T-BOUTON [Bouton01]: the position is P iff the nim-sum of the piles is 0;
+ * the value of a pile is its size. T-BOUTON-MISERE: if every pile is 0 or 1,
+ * the position is P iff the number of ones is odd; otherwise it is P iff the
+ * nim-sum is 0. The often printed distinction "all piles 0 / some pile above
+ * 0" already fails at (1) and (1, 1).
  *
- * The judge reads millions of piles, so it folds them as they come and keeps
- * none of them.
+ * The judge reads millions of piles, so it folds them as they arrive and
+ * stores none of them.
  */
 #include "base/integer/integer.h"
 #include "base/text/scan_state.h"

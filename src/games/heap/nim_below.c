@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* nim_below.c - Nim with a number of heaps below a bound, for tables.
+/* nim_below.c - Nim with a fixed number of heaps below a bound, for tables.
  *
- * The rank is the heaps as digits of base `below`, the first heap the first
- * digit, so that each move makes it smaller. A lost position strikes, by
- * taking from one heap, all larger sizes of that heap: a stride a heap.
+ * The rank consists of the heaps as digits in base `below`, with the first
+ * heap as the first digit, so that each move decreases it. A lost position
+ * marks, for each heap, the positions in which only this heap is larger: one
+ * stride for each heap.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* nim_k.c - Moore's Nim: a move takes from one to k piles.
  *
- * T-MOORE [Moore10]: write the piles in binary; P iff in every place the
- * number of ones is a multiple of k + 1. (A widely copied note counts zeros,
- * which fails for one pile of 1.) T-MOORE-MISERE: if every pile is 0 or 1, P
- * iff the number of ones is 1 more than a multiple of k + 1; otherwise as in
- * normal play.
+ * T-MOORE [Moore10]: write the piles in binary; the position is P iff in every
+ * place the number of ones is a multiple of k + 1. (A widely copied note
+ * counts zeros, which fails for one pile of 1.) T-MOORE-MISERE: if every pile
+ * is 0 or 1, the position is P iff the number of ones is 1 more than a
+ * multiple of k + 1; otherwise the outcome is that of normal play.
  *
- * A move is a list with the take from each pile, 0 for the others. There are
- * very many: the definition first counts them and refuses to start on more
- * than limits.moves.
+ * A move is a list with the take from each pile, which is 0 for piles that
+ * stay unchanged. There are very many moves: the definition first counts them
+ * and refuses to start if there are more than limits.moves.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* nim_k_target.c - one winning move of Moore's Nim, piles of any size.
+/* nim_k_target.c - one winning move of Moore's Nim, for piles of any size.
  *
- * The construction in the proof of T-MOORE, from the top place down. With m
- * piles changed so far, let r be the ones of the other piles modulo k + 1. If
- * r <= k - m, drop the ones of r further piles, which are changed from here
- * on, and give the changed ones a zero; otherwise k + 1 - r <= m of the
- * changed piles get a one.
+ * This is the construction in the proof of T-MOORE, from the highest place
+ * down. With m piles changed so far, let r be the number of ones of the other
+ * piles modulo k + 1. If r <= k - m, drop the ones of r further piles, which
+ * count as changed from here on, and give the piles changed before a zero;
+ * otherwise give k + 1 - r <= m of the changed piles a one.
  *
  * Cost: piles times places.
  */

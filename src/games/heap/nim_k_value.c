@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* nim_k_value.c - the values of Moore's Nim that are known.
  *
- * T-MOORE-VALUE, with c piles that are not empty: for k = 1 the xor of the
- * piles [Bouton01]; for k >= c their sum, since every smaller sum is one move
- * away; for k = c - 1 the formula of [JenkynsMayberry80], which needs c >= 3
- * (for two piles the first case is the true one). Other values follow no known
- * rule and are left to search.
+ * T-MOORE-VALUE, with c nonempty piles: for k = 1 the nim-sum of the piles
+ * [Bouton01]; for k >= c their sum, since every smaller sum is one move away;
+ * for k = c - 1 the formula of [JenkynsMayberry80], which requires c >= 3 (for
+ * two piles the first case applies). Other values follow no known rule and are
+ * left to search.
  */
 #include "base/integer/integer.h"
 #include "games/heap/nim_k.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* nim_m.c - Nim in which a move takes at most k.
+/* nim_m.c - Nim in which a move takes at most k objects.
  *
- * T-BOUNDED-NIM: the value of a pile of a is a mod (k + 1), so that the
- * position is P iff the xor of the remainders is 0. Unlike in Nim, a winning
- * move may raise a remainder, by taking past a multiple of k + 1.
- * T-BOUNDED-NIM-MISERE: the misère rule of Nim holds on the remainders.
+ * T-BOUNDED-NIM: the value of a pile of a is a mod (k + 1), so the position is
+ * P iff the nim-sum of the remainders is 0. Unlike in Nim, a winning move may
+ * raise a remainder, by taking past a multiple of k + 1. T-BOUNDED-NIM-MISERE:
+ * the misère Nim rule holds on the remainders.
  */
 #include "games/heap/heap.h"
 #include "rules/heaps.h"

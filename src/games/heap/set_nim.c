@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* set_nim.c - several piles, take an amount of a finite set from one of them.
+/* set_nim.c - several piles; a move takes an amount of a finite set from one
+ * of them.
  *
- * The value is the xor of the values of the piles, which are periodic in their
- * size (T-SUBTRACTION-PERIOD, amounts.c). T-FERGUSON-TAME: under misère play
- * the rule of misère Nim holds on the values, although such sums have no
- * simple misère theory in general.
+ * The value is the nim-sum of the values of the piles, which are ultimately
+ * periodic in their sizes (T-SUBTRACTION-PERIOD, amounts.c). T-FERGUSON-TAME:
+ * under misère play the misère Nim rule holds on the values, although sums of
+ * other games have no simple misère theory in general.
  */
 #include "games/heap/heap.h"
 #include "rules/heaps.h"

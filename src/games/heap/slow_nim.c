@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* slow_nim.c - one object from each of at most k piles, or of exactly k.
  *
- * Who wins depends on parities where k is at least the number of piles less 2
- * (slow_nim_parity.c); with exactly k of k + 1 piles on one rule of play that is
- * followed to the end (slow_nim_exact.c). Elsewhere no rule is known, and small
- * positions are searched.
+ * Where k is at least the number of piles minus 2, the winner depends on
+ * parities (slow_nim_parity.c); with exactly k of k + 1 piles it depends on
+ * one rule of play that is followed to the end (slow_nim_exact.c). In other
+ * cases no rule is known, and small positions are searched.
  *
- * A move is the list of the piles that it takes from. There may be very many:
- * the definition counts them and refuses to start on more than limits.moves.
+ * A move is the list of the piles from which it takes. There may be very many
+ * moves: the definition counts them and refuses to start if there are more
+ * than limits.moves.
  */
 #include "base/env.h"
 #include "base/error.h"

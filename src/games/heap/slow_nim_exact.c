@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* slow_nim_exact.c - who wins Exact Slow Nim with k + 1 piles at most.
+/* slow_nim_exact.c - who wins Exact Slow Nim with at most k + 1 piles.
  *
- * T-EXACT-SLOW-NIM [GMMV23]: with k + 1 piles that are not empty let each move
- * leave out a least even pile or, if there is none, a largest pile. P iff the
- * number of these moves until the end is even. With k piles every move is
- * forced, and with k = 1 every move changes the parity of the sum; so these two
- * are known under misère play too.
+ * T-EXACT-SLOW-NIM [GMMV23]: with k + 1 nonempty piles let each move omit a
+ * smallest even pile or, if there is none, a largest pile. The position is P
+ * iff the number of these moves until the end is even. With k piles every move
+ * is forced, and with k = 1 every move changes the parity of the sum; so these
+ * two cases are known under misère play too.
  *
- * The play is followed. While a least even pile is below all others it is left
- * out again and again, so that many moves are made at once. Piles that are near
- * each other fall together, and cost a step a move: play of more than
- * STEPS_MOST steps is given up.
+ * The program follows this play. While a smallest even pile is below all
+ * others, it is omitted again and again, so that many moves are made at once.
+ * Piles that are close to each other decrease together and cost one step for
+ * each move: play of more than STEPS_MOST steps is given up.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

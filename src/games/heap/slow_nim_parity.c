@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* slow_nim_parity.c - who wins Slow Nim, from the parities of the piles.
  *
- * T-SLOW-NIM [GurvichHo15]: n counts the piles that are not empty. Lost are, for
- * k >= n, all piles even; k = n - 1, all of one parity; k = n - 2 >= 2, all even,
- * or just one even and less than the odd ones; k = 1, an even sum. The last but
- * one rule is wrong for k = 1, n = 3. T-SLOW-NIM-MISERE knows k >= n - 1 and k = 1.
+ * T-SLOW-NIM [GurvichHo15]: let n be the number of nonempty piles. The lost
+ * positions are, for k >= n, those with all piles even; for k = n - 1, those
+ * with piles of one parity; for k = n - 2 >= 2, those with all piles even, or
+ * with exactly one even pile that is smaller than the odd ones; for k = 1,
+ * those with an even sum. The third rule is wrong for k = 1 and n = 3.
+ * T-SLOW-NIM-MISERE covers k >= n - 1 and k = 1.
  *
- * In each of these rules the parities after a move to a lost position are all
- * the same but for one pile at most. So the piles that it takes from are the
- * odd ones or the even ones, with one pile more or less: 2n + 2 sets to try. For
- * k = 1 a move is one pile.
+ * In each of these rules, the parities after a move to a lost position are all
+ * the same, except perhaps that of one pile. So the piles from which the move
+ * takes are the odd ones or the even ones, with at most one pile added or
+ * omitted: there are 2n + 2 sets to try. For k = 1 a move takes from one pile.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* staircase_nim.c - stones on stairs, carried down one stair at a time.
  *
- * T-STAIRCASE: the value is the xor of the odd stairs, as if each were a pile
- * of Nim. Stones carried from an odd stair are as good as gone: on the even
- * stair below they can only be brought down, and the opponent carries the same
- * number on. T-STAIRCASE-MISERE: under misère play the odd stairs follow the
- * misère rule of Nim. The case that Nim has not, stones on even stairs alone,
- * is a win like the empty position: bring one down.
+ * T-STAIRCASE: the value is the nim-sum of the odd stairs, as if each were a
+ * pile of Nim. Stones carried down from an odd stair may be regarded as
+ * removed: from the even stair below they can only be brought down, and the
+ * opponent then carries the same number on. T-STAIRCASE-MISERE: under misère
+ * play the odd stairs obey the misère Nim rule. The case that does not occur
+ * in Nim, stones on even stairs only, is won like the empty position: bring
+ * one stone down.
  *
  * Each move changes one odd stair: stair 2j - 1 gets smaller by a move from
- * itself and larger by a move from stair 2j. Its wanted number, from the
- * nim-sum, tells which of the two it is.
+ * itself and larger by a move from stair 2j. The number that it must have,
+ * which follows from the nim-sum, tells which of the two moves is meant.
  */
 #include "base/env.h"
 #include "base/integer/integer.h"

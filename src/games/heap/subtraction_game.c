@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* subtraction_game.c - one pile, take an amount of a finite set.
+/* subtraction_game.c - one pile; a move takes an amount of a finite set.
  *
- * T-SUBTRACTION-PERIOD: the values G(n) = mex{G(n - s)} are periodic in the
- * end, and a window of max(S) values that comes again proves the period; so
+ * T-SUBTRACTION-PERIOD: the values G(n) = mex{G(n - s)} are ultimately
+ * periodic, and a window of max(S) values that recurs proves the period; so
  * piles of any size have an answer (amounts.c). T-FERGUSON-TAME: under misère
- * play P iff the value is 1.
+ * play the position is P iff the value is 1.
  */
 #include "games/heap/heap.h"
 #include "rules/heaps.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* takes.c - what games share whose moves take from several piles at once. */
+/* takes.c - what games share in which a move takes from several piles at once.
+ */
 #include "base/integer/integer.h"
 #include "games/heap/takes.h"
 #include "rules/game.h"

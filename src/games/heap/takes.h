@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* heap/takes.h - moves that are an amount for each pile, 0 where none is taken.
- */
+/* heap/takes.h - moves that list an amount for each pile, 0 for piles that
+ * stay unchanged. */
 #ifndef GI_GAMES_HEAP_TAKES_H
 #define GI_GAMES_HEAP_TAKES_H
 

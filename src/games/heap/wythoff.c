@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* wythoff.c - take from one of two piles, or the same from both.
+/* wythoff.c - a move takes from one of two piles, or the same number from
+ * both.
  *
  * T-WYTHOFF [Wythoff07]: the lost pairs are (floor(k phi), floor(k phi) + k).
- * T-WYTHOFF-MISERE: (0, 1) and (2, 2) take the places of (0, 0) and (1, 2);
- * all other lost pairs stay.
+ * T-WYTHOFF-MISERE: (0, 1) and (2, 2) replace (0, 0) and (1, 2); all other
+ * lost pairs remain.
  *
- * Each number lies in one lost pair and each difference belongs to one. So a
- * winning move keeps a, keeps b or keeps b - a, and there are three at most;
- * what it takes is the distance to that pair (wythoff_pairs.c).
+ * Each number lies in one lost pair, and each difference belongs to one. So a
+ * winning move preserves a, b or b - a, and there are at most three; what such
+ * a move takes is the distance to that pair (wythoff_pairs.c).
  *
- * No formula is known for the values: they are tabled (wythoff_values.c).
+ * No formula is known for the values: they are tabulated (wythoff_values.c).
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* wythoff_a.c - Wythoff's game where the takes from both piles may differ.
+/* wythoff_a.c - Wythoff's game in which the takes from both piles may differ.
  *
- * A move takes from one pile, or from both numbers that differ by less than a;
- * a = 1 is Wythoff's game. T-WYTHOFF-A [Fraenkel82] and T-WYTHOFF-A-MISERE give
- * the lost pairs in closed form (wythoff_a_pairs.c).
+ * A move takes from one pile, or takes from both piles numbers that differ by
+ * less than a; a = 1 is Wythoff's game. T-WYTHOFF-A [Fraenkel82] and
+ * T-WYTHOFF-A-MISERE give the lost pairs in closed form (wythoff_a_pairs.c).
  *
- * Each number lies in one lost pair and each difference in one at most. So a
- * winning move keeps one of the piles, or takes from both and leaves a
- * difference of lost pairs that is less than a away from the present one: one
- * or two of them, and under misère play perhaps the pair (0, 1) the other way
- * round too. No formula is known for the values.
+ * Each number lies in one lost pair, and each difference in at most one. So a
+ * winning move either leaves one of the piles unchanged, or takes from both
+ * and leaves a difference of a lost pair that is less than a away from the
+ * present one: there are one or two of these and, under misère play, perhaps
+ * the pair (0, 1) in the opposite order. No formula is known for the values.
  */
 #include "base/integer/integer.h"
 #include "games/heap/takes.h"

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* wythoff_a_pairs.c - the lost pairs of a-Wythoff, exactly.
  *
- * With alpha = (2 - a + sqrt(a^2 + 4)) / 2 the k-th pair has the lesser number
+ * With alpha = (2 - a + sqrt(a^2 + 4)) / 2 the k-th pair has the smaller
+ * number
  *
  *     floor(k alpha)             and the difference a k      (T-WYTHOFF-A)
  *     floor(k alpha + 1/alpha)   and a k + 1, misère, a > 1  (.. -MISERE)
  *
- * which are (k (2 - a) + s) / 2 with s = floor(sqrt(k^2 (a^2 + 4))), and, with
- * m = a k + 1, ((2 - a) (m - 2) + s) / 2a with s = floor(sqrt(m^2 (a^2 + 4))).
- * For a = 1 the misère pairs are those of wythoff_pairs.c.
+ * These numbers are (k (2 - a) + s) / 2 with s = floor(sqrt(k^2 (a^2 + 4))),
+ * and, with m = a k + 1, ((2 - a) (m - 2) + s) / 2a with s = floor(sqrt(m^2
+ * (a^2 + 4))). For a = 1 the misère pairs are those of wythoff_pairs.c.
  *
- * Each number lies in one pair: in that of k near x / alpha as the lesser one
- * or of k near x - x / alpha as the greater one; a few k are tried.
+ * Each number lies in one pair: either as the smaller number in that of some k
+ * near x / alpha, or as the larger number in that of some k near x - x /
+ * alpha; a few k are tried.
  */
 #include "base/assert.h"
 #include "base/integer/integer.h"

@@ -2,16 +2,16 @@
 /* wythoff_pairs.c - the lost pairs of Wythoff's game, exactly.
  *
  * A_k = floor(k phi) = floor((k + floor(sqrt(5 k^2))) / 2), because the root
- * is no integer for k > 0; B_k = A_k + k. Floating point gives a wrong A_k
- * from k = 102334155 on.
+ * is not an integer for k > 0; and B_k = A_k + k. Floating point gives a wrong
+ * A_k from k = 102334155 on.
  *
- * Each number lies in one pair and each difference belongs to one. The pair of
- * x is found from k = ceil(x / phi) if x is an A_k, and from ceil(x / phi^2)
- * if it is a B_k; two roots tell which.
+ * Each number lies in one pair, and each difference belongs to one. The pair
+ * of x is found from k = ceil(x / phi) if x is an A_k, and from ceil(x /
+ * phi^2) if x is a B_k; two roots tell which.
  *
- * Whether a pair is lost costs no root mostly: a lost pair has b - phi a in
- * [0, 1) or is one of the first two, and nearly every pair that is asked fails
- * this in its leading 62 bits.
+ * To decide whether a pair is lost usually takes no root: a lost pair has
+ * b - phi a in [0, 1) or is one of the first two, and nearly every pair in
+ * question fails this test in its leading 62 bits.
  */
 #include "base/integer/integer.h"
 #include "games/heap/wythoff.h"

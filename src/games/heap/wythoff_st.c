@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* wythoff_st.c - (s, t)-Wythoff: takes from both piles may differ by a factor
- * and a term.
+ * and a constant.
  *
  * A move takes from one pile, or k from one and l from the other with
- * 0 < k <= l < s k + t; s = 1 is a-Wythoff, s = t = 1 Wythoff's game.
- * T-WYTHOFF-ST [Fraenkel98]: the lost pairs are A_n, the least number not used
- * before, and B_n = s A_n + t n; a system of numeration tells the partner of a
- * number of any size (wythoff_st_pairs.c). T-WYTHOFF-ST-MISERE:
- * B_n = s A_n + t n + 1, unless s = t = 1.
+ * 0 < k <= l < s k + t; s = 1 is a-Wythoff, and s = t = 1 is Wythoff's game.
+ * T-WYTHOFF-ST [Fraenkel98]: the lost pairs are (A_n, B_n), where A_n is the
+ * least number not used before and B_n = s A_n + t n; a numeration system
+ * gives the partner of a number of any size (wythoff_st_pairs.c).
+ * T-WYTHOFF-ST-MISERE: B_n = s A_n + t n + 1, unless s = t = 1.
  */
 #include "base/integer/integer.h"
 #include "games/heap/takes.h"

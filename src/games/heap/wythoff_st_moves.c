@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* wythoff_st_moves.c - all winning moves of (s, t)-Wythoff, normal play.
+/* wythoff_st_moves.c - all winning moves of (s, t)-Wythoff under normal play.
  *
- * A winning move keeps one pile and leaves its partner, or takes from both. Let
- * x <= y be the piles and (A, B) a lost pair, A < x. To leave A of x and B of y is
- * a move iff B < y, sB - A < sy - x + t and B - sA > y - sx - t; to leave B of x
- * and A of y iff B < x and sB - A < sx - y + t. The left sides grow with the
- * pair, so the pairs that serve follow each other: the first is found by
- * bisection, the next ones one by one. There may be many: more than limits.moves
+ * A winning move leaves one pile unchanged and reduces the other to its
+ * partner, or it takes from both. Let x <= y be the piles and (A, B) a lost
+ * pair with A < x. To leave A of x and B of y is a move iff B < y,
+ * sB - A < sy - x + t and B - sA > y - sx - t; to leave B of x and A of y is a
+ * move iff B < x and sB - A < sx - y + t. The left sides increase with the
+ * pair, so the suitable pairs are consecutive: the first is found by
+ * bisection, the others one by one. There may be many: more than limits.moves
  * are refused.
  */
 #include "base/env.h"

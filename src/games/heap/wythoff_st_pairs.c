@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* wythoff_st_pairs.c - the lost pairs of (s, t)-Wythoff.
  *
- * Normal play, T-WYTHOFF-ST: write x in the units 1, s + t, and each next one
- * (s + t - 1) times the last plus s times the one before, the greatest units
- * first. x is the lesser number of its pair iff it ends in an even number of
- * zeros, and its digits moved up by one place are the other number; the greater
- * ones are moved down. There are some log x digits.
+ * Normal play, T-WYTHOFF-ST: write x in the units 1, s + t, and so on, where
+ * each further unit is (s + t - 1) times the last plus s times the one before;
+ * take the greatest units first. x is the smaller number of its pair iff its
+ * representation ends in an even number of zeros, and then its digits moved up
+ * by one place give the larger number; the digits of a larger number are moved
+ * down. There are about log x digits.
  *
- * Misère play: the pairs are made one after the other up to x, which is bounded
- * therefore. The greater numbers are two apart or more, so one of them at most is
- * passed over between two lesser ones.
+ * Misère play: the pairs are made one after the other up to x, which is
+ * therefore bounded. The larger numbers are at least two apart, so at most one
+ * of them is skipped between two smaller ones.
  */
 #include "base/env.h"
 #include "base/error.h"

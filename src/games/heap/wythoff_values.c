@@ -4,12 +4,12 @@
  * No formula is known. The options of (a, b) lie in its row, its column and
  * its diagonal; a set of the values seen so far is kept for the row and for
  * each column and diagonal, and the value is the least number in none of the
- * three. That is a pass over words of 64 values instead of over the options.
+ * three. This is a pass over words of 64 values instead of over the options.
  *
  * A value is at most the number of options, a + b + min(a, b), which bounds
- * the sets. The table of all pairs up to the larger sizes asked so far is kept
- * in the run; it grows to powers of two, so that asking for one pair after the
- * other does not compute it each time.
+ * the sets. The table of all pairs up to the larger sizes requested so far is
+ * kept in the run; it grows to powers of two, so that requests for one pair
+ * after the other do not compute it each time.
  *
  * Cost: cells times (2 rows + columns) / 64.
  */

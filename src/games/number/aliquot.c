@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* aliquot.c - subtract a proper divisor.
+/* aliquot.c - a move subtracts a proper divisor.
  *
- * T-ALIQUOT: the value of n is the exponent of 2 in n, and of 0 it is 0: no
- * divisor leaves the exponent as it is, and the powers of 2 among the divisors
- * leave every smaller one. T-ALIQUOT-MISERE: alone, n is lost under misère
- * play iff it is 2 or an odd number from 5 on. In sums the misère rule of Nim
- * does not hold: 5 has value 0 and is lost, as 1 is not.
+ * T-ALIQUOT: the value of n is the exponent of 2 in n, and the value of 0 is
+ * 0: no divisor preserves the exponent, and the powers of 2 among the divisors
+ * leave every smaller one. T-ALIQUOT-MISERE: under misère play a single number
+ * n is lost iff n is 2 or an odd number that is at least 5. In sums the misère
+ * Nim rule does not hold: 5 and 1 both have value 0, but 5 is lost and 1 is
+ * not.
  */
 #include "base/integer/integer.h"
 #include "games/number/divisors.h"

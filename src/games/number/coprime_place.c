@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* coprime_place.c - the place of a number's least prime factor.
+/* coprime_place.c - the place of a number's least prime factor among the
+ * primes.
  *
- * A factor and a count of primes, both dear only for huge numbers: an even one
- * of any length has place 1, and a least factor past 2^40 is refused.
+ * This takes a factor and a count of primes, both of which are expensive only
+ * for huge numbers: an even number of any length has place 1, and a least
+ * factor above 2^40 is refused.
  */
 #include "base/error.h"
 #include "games/number/coprime.h"

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* coprime_reach.c - takes from a pile of coprime stones that leave a value.
+/* coprime_reach.c - takes from a pile of coprime stones that leave a given
+ * value.
  *
  * Value k + 1, k >= 1, belongs to the numbers whose least prime factor is p,
  * the k-th prime. A take is coprime to the pile n exactly when what it leaves
- * is. So the takes leave p m < n, for the m without a prime factor below p and
- * without one of n; there are none if p divides n.
+ * is. So the takes leave p m < n for the numbers m that have neither a prime
+ * factor below p nor one in common with n; there are none if p divides n.
  *
- * The m are sifted in windows from the top, because takes ascend as they
- * descend. Primes q < p are needed only up to the square root of all m: a
- * larger one is the least factor of no m but q itself, hence the extra test
- * m >= p.
+ * The m are sieved in windows from the top, because takes increase as the m
+ * decrease. Primes q < p are needed only up to the square root of all m: a
+ * larger prime is the least factor of no m but q itself, hence the additional
+ * test m >= p.
  */
 #include "base/env.h"
 #include "base/error.h"

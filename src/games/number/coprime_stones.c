@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* coprime_stones.c - take a whole pile, or an amount coprime to it.
+/* coprime_stones.c - a move takes a whole pile, or an amount coprime to it.
  *
  * T-COPRIME-STONES: G(0) = 0, G(1) = 1, G(k-th prime) = k + 1, and a composite
- * has the value of its least prime factor. So a value is a factor and a count
- * of primes, both dear only for huge piles: an even pile of any length is
- * worth 2, and a prime past 2^40 is refused.
+ * number has the value of its least prime factor. So a value takes a factor
+ * and a count of primes, both of which are expensive only for huge piles: an
+ * even pile of any length has value 2, and a prime above 2^40 is refused.
  *
  * Since a take is coprime to the pile exactly when what it leaves is, the
  * takes that leave value k + 1 leave multiples of the k-th prime; they are
- * sifted in coprime_reach.c.
+ * sieved in coprime_reach.c.
  */
 #include "base/error.h"
 #include "base/integer/gcd.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* number/cow.h - values of "largest or smallest digit", two ways. */
+/* number/cow.h - values of "largest or smallest digit", computed in two ways.
+ */
 #ifndef GI_GAMES_NUMBER_COW_H
 #define GI_GAMES_NUMBER_COW_H
 

@@ -2,21 +2,23 @@
 /* cow_blocks.c - values of "largest or smallest digit" far beyond a table.
  *
  * T-COW-BLOCKS: digits are at most 9, so a value depends on the nine values
- * before it and on the two extreme digits. Take the 10^k numbers with the same
- * digits in front of the last k. What they do to the window of the last nine
- * values depends on the digits in front only by their extremes, low and high:
- * the block is a map of windows, and it is the product of the ten blocks of
- * 10^(k-1) numbers inside, each with one more digit in front.
+ * before it and on the two extreme digits. Consider the 10^k numbers with the
+ * same digits in front of the last k. Their effect on the window of the last
+ * nine values depends on the digits in front only through the extremes of
+ * these digits, low and high: the block is a map of windows, and it is the
+ * composition of the ten blocks of 10^(k-1) numbers inside, each with one more
+ * digit in front.
  *
- * Maps are filled in where they are needed, one window at a time, and kept by
- * (k, low, high, window). Only 126 of these come up for each k, so that a
- * number of d digits costs some thousand steps a digit: a hundred digits are
- * answered at once. A stack of frames stands for the recursion, one frame a
- * digit.
+ * Maps are filled in where they are needed, one window at a time, and stored
+ * by (k, low, high, window). Only 126 of these occur for each k, so that a
+ * number of d digits costs some thousand steps for each digit: a hundred
+ * digits are answered at once. A stack of frames replaces the recursion, with
+ * one frame for each digit.
  *
- * low 10 and high 0 stand for no digit but zeros in front. The block of all
- * numbers below 10^k is the only one of these; it begins with the number 0,
- * whose value the rules set. The nine values before it are never looked at.
+ * The extremes low 10 and high 0 stand for no digits but zeros in front. The
+ * block of all numbers below 10^k is the only block with these extremes; it
+ * begins with the number 0, whose value the rules set. The nine values before
+ * it are never looked at.
  */
 #include "base/env.h"
 #include "base/error.h"

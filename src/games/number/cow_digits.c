@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* cow_digits.c - subtract the largest or the smallest digit above 0.
+/* cow_digits.c - a move subtracts the largest or the smallest nonzero digit.
  *
- * No closed form is known. A number has at most two options, so values are 0,
- * 1 and 2; small ones are tabled (cow_table.c), large ones composed from
- * blocks of 10^k numbers (cow_blocks.c). Misère play differs only in the value
- * 1 of the number 0, which makes value 0 the lost numbers.
+ * No closed form is known. A number has at most two options, so its value is
+ * 0, 1 or 2; small numbers are tabulated (cow_table.c), and large ones are
+ * composed from blocks of 10^k numbers (cow_blocks.c). Under misère play only
+ * the value of the number 0 differs: it is 1, so that the numbers of value 0
+ * are the lost ones.
  *
- * The rules are often printed with "smallest digit", and a 0 taken for no
- * move: the variant zero=1. It changes the outcome first at 180.
+ * The rules are often printed with "smallest digit", where a digit 0 gives no
+ * move: this is the variant zero=1. It first changes the outcome at 180.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* cow_table.c - values of "largest or smallest digit", number after number.
  *
- * The simple way, and the oracle of the fast one: one byte a number, from 0
- * up, at least doubled when it has to grow, kept in the run for each variant.
+ * This is the simple method, and the oracle of the fast one: one byte for each
+ * number, from 0 on; the table is at least doubled when it has to grow, and is
+ * kept in the run for each variant.
  */
 #include "base/assert.h"
 #include "base/env.h"

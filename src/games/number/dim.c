@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* dim.c - subtract a divisor, the number itself too.
+/* dim.c - a move subtracts a divisor, which may be the number itself.
  *
- * T-DIM: the value of n is one more than the exponent of 2 in n, and that of 0
- * is 0. T-DIM-MISERE: since 0 is the only number of value 0 and has no move,
- * the misère rule of Nim holds on the values (T-TAME-TEST): alone, the odd
- * numbers are lost.
+ * T-DIM: the value of n is one more than the exponent of 2 in n, and the value
+ * of 0 is 0. T-DIM-MISERE: since 0 is the only number of value 0 and has no
+ * move, the misère Nim rule holds on the values (T-TAME-TEST): among single
+ * numbers the odd ones are lost.
  */
 #include "base/integer/integer.h"
 #include "games/number/divisors.h"

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* divisors.c - the divisors of a number, all or those that leave so many
- * factors 2.
+/* divisors.c - the divisors of a number: all of them, or those that leave a
+ * given number of factors 2.
  *
- * All of them are found by trial, as the rules say. For the others write
- * n = 2^k m and a divisor d = 2^j e, m and e odd. If j < k, then n - d has just
- * j factors 2; if j = k, then n - d = 2^k (m - e) has more than k, since m - e
- * is even. So the wanted divisors have a j that is known, and their odd parts
- * are divisors of m: m is factored and its divisors are built.
+ * All divisors are found by trial, as the rules say. For the others write
+ * n = 2^k m and a divisor d = 2^j e with m and e odd. If j < k, then n - d has
+ * exactly j factors 2; if j = k, then n - d = 2^k (m - e) has more than k,
+ * since m - e is even. So the wanted divisors have a known j, and their odd
+ * parts are divisors of m: m is factored and its divisors are built.
  *
- * Cost: all, 2 sqrt(n) divisions; the others, one factorisation (factor.c) and the divisors of m, at most 41,472 of
- * them below 2^64 / 2.
+ * Cost: for all divisors, 2 sqrt(n) divisions; for the others, one
+ * factorisation (factor.c) and the divisors of m, of which there are at most
+ * 41,472 below 2^64 / 2.
  */
 #include "base/env.h"
 #include "base/error.h"

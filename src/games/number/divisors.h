@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* number/divisors.h - takes of a divisor, all or by what they leave. */
+/* number/divisors.h - takes of a divisor, all of them or by what they leave.
+ */
 #ifndef GI_GAMES_NUMBER_DIVISORS_H
 #define GI_GAMES_NUMBER_DIVISORS_H
 

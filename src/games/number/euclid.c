@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* euclid.c - subtract a multiple of the lesser number from the greater one.
+/* euclid.c - a move subtracts a multiple of the smaller number from the
+ * larger.
  *
- * Two games share the name, and their results are often mixed up: in `euclid`
- * [ColeDavie69] play ends when a number is 0, in `euclid_positive` both stay
- * positive and play ends when they are equal.
+ * Two games share the name, and their results are often confused: in `euclid`
+ * [ColeDavie69] play ends when a number is 0; in `euclid_positive` both
+ * numbers stay positive, and play ends when they are equal.
  *
- * Let q be the quotient of the numbers, q + r the ratio. The options have the
- * ratios r + 1, ..., r + q - 1, of which each has the ones before it as its own
- * options, and last the pair that comes next in Euclid's algorithm. With w the
- * value of that pair, the ratio r + j has the value j if j > w and j - 1
- * otherwise: values are a fold over the quotients, from the last to the first,
- * and there is one move at most to each value. The two games differ in the last
- * quotient alone (T-EUCLID-VALUE, T-EUCLID-POSITIVE-VALUE). Who wins is the
- * fold of one bit, under both conventions (T-EUCLID, T-EUCLID-POSITIVE): a
- * quotient of 1 leaves no choice, from any other the player to move wins.
+ * Let q be the quotient of the numbers and q + r their ratio. The options have
+ * the ratios r + 1, ..., r + q - 1, each of which has the preceding ones as
+ * its own options, and the last option is the next pair of Euclid's algorithm.
+ * With w the value of that pair, the ratio r + j has the value j if j > w, and
+ * j - 1 otherwise: values are a fold over the quotients, from the last to the
+ * first, and there is at most one move to each value. The two games differ
+ * only in the last quotient (T-EUCLID-VALUE, T-EUCLID-POSITIVE-VALUE). Who
+ * wins is the fold of one bit, under both conventions (T-EUCLID,
+ * T-EUCLID-POSITIVE): a quotient of 1 leaves no choice, and from any other the
+ * player to move wins.
  *
- * Exact whatever the size of the numbers; the cost is that of Euclid's
- * algorithm. The often quoted value floor(|a/b - b/a|) is that of
- * `euclid_positive` alone.
+ * The results are exact for numbers of any size, and the cost is that of
+ * Euclid's algorithm. The often quoted value floor(|a/b - b/a|) is that of
+ * `euclid_positive` only.
  */
 #include "base/integer/integer.h"
 #include "rules/heaps.h"

@@ -2,15 +2,16 @@
 /* factor.c - whether a number is prime, and its least prime factor.
  *
  * Small factors come from the table of primes, which settles every number
- * below 2^40 and all larger ones that have such a factor. What is left below
- * 2^64 has three prime factors at most: the test of Miller and Rabin with the
+ * below 2^40 and all larger numbers with such a factor. What remains below
+ * 2^64 has at most three prime factors: the test of Miller and Rabin with the
  * first twelve primes, which is a proof below 3.18 * 10^23
- * [SorensonWebster17], says whether it is prime; if not, Pollard's rho splits
- * it. Rho needs about the root of the factor it finds: some 2^16 steps.
+ * [SorensonWebster17], says whether it is prime; if not, Pollard's rho method
+ * splits it. This method takes about as many steps as the square root of the
+ * factor that it finds: some 2^16.
  *
- * Numbers past 64 bits are reduced by products of several primes at once, as
- * many as fit a word, since a division of a long number costs far more than
- * those of the remainder.
+ * Numbers of more than 64 bits are reduced by products of several primes at
+ * once, as many as fit into a word, since a division of a long number costs
+ * far more than divisions of the remainder.
  */
 #include "base/assert.h"
 #include "base/integer/gcd.h"

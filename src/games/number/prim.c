@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* prim.c - subtract a number without a factor in common.
+/* prim.c - a move subtracts a number without a common factor.
  *
  * T-PRIM: the value of n >= 2 is the place of its least prime factor among the
- * primes, and 0 for n <= 1. With zero=1, where 1 may be taken from 1, it is 0
- * for even n, 1 for 1, and the same place for odd n >= 3. The two games are
- * often taken for each other: they differ at every even number.
+ * primes, and it is 0 for n <= 1. With zero=1, where 1 may be subtracted from
+ * 1, the value is 0 for even n, 1 for 1, and the same place for odd n >= 3.
+ * The two games are often confused: they differ at every even number.
  *
- * T-PRIM-MISERE: a number of value 0 has no move, or one to 1, whose value is
- * 1; so the misère rule of Nim holds on the values (T-TAME-TEST). Alone, the
- * even numbers are lost from 2 on; with zero=1 only 1 is.
+ * T-PRIM-MISERE: a number of value 0 has no move, or has a move to 1, whose
+ * value is 1; so the misère Nim rule holds on the values (T-TAME-TEST). Among
+ * single numbers the even ones from 2 on are lost; with zero=1, 1 is lost too.
  *
  * A take is coprime to n exactly when what it leaves is, and so the takes to a
- * value leave multiples of one prime: coprime_reach.c sifts them.
+ * value leave multiples of one prime: coprime_reach.c sieves them.
  */
 #include "base/error.h"
 #include "base/integer/gcd.h"

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* prime_count.c - how many primes there are up to n, without listing them.
+/* prime_count.c - the number of primes up to n, without listing them.
  *
- * Legendre's sieve in the form of Lucy_Hedgehog and Min_25: phi(x, p) counts
- * the odd numbers up to x, without 1, that are prime or have no factor up to
- * p, and
+ * The method is Legendre's sieve in the form of Lucy_Hedgehog and Min_25:
+ * phi(x, p) counts the odd numbers up to x, without 1, that are prime or have
+ * no factor up to p, and
  *
  *     phi(x, p) = phi(x, p') - (phi(x / p, p') - pi(p'))
  *
- * for the prime p' before p. It is kept for x = n / i only, because
- * floor(floor(n / i) / j) = floor(n / (i j)):
+ * for the prime p' before p. The function is stored for x = n / i only,
+ * because floor(floor(n / i) / j) = floor(n / (i j)):
  *
  *     small[j]  for x = 2 j + 1 up to v = floor(sqrt(n)),
  *     large[k]  for x = n / rough[k], where rough lists the i up to v that
- *               have no factor sifted so far.
+ *               have no factor sieved so far.
  *
- * Once p^4 > n, each number that still has a factor is a product of two
- * primes past p; these are subtracted pair by pair instead of being sifted.
+ * Once p^4 > n, each number that still has a factor is a product of two primes
+ * above p; these numbers are subtracted pair by pair instead of being sieved.
  *
- * Invariant: after `count` odd primes, small and large hold phi for the last
- * of them. Cost: O(n^(3/4) / log n) steps; some 0.1 s for n = 10^12, and
- * memory 16 bytes for every two numbers up to v. Quotients below 2^40 are
+ * Invariant: after `count` odd primes, small and large contain phi for the
+ * last of them. Cost: O(n^(3/4) / log n) steps, about 0.1 s for n = 10^12, and
+ * 16 bytes of memory for every two numbers up to v. Quotients below 2^40 are
  * exact in double arithmetic, which divides several times faster.
  *
  * Source: [LagariasMillerOdlyzko85] for the reduction.

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* prime_index.c - the k-th prime.
  *
- * Riemann's approximation R(x) of the number of primes up to x is inverted for
- * a start a little below the k-th prime; the primes up to that start are
- * counted exactly, and the rest of the way is sifted in windows. The start is
- * a guess and may be anything: if it turns out to lie past the k-th prime, it
- * is moved down, twice as far each time. So floating point decides how long it
- * takes and never what comes out.
+ * Riemann's approximation R(x) of the number of primes up to x is inverted to
+ * obtain a start a little below the k-th prime; the primes up to that start
+ * are counted exactly, and the remaining primes are sieved in windows. The
+ * start is a guess and may be arbitrary: if it turns out to lie above the k-th
+ * prime, it is moved down, twice as far each time. So floating point affects
+ * how long the computation takes, but never its result.
  *
  * R(x) is li(x) - li(sqrt(x)) / 2 up to terms that are far below the margin.
  *
- * Cost: one gi_prime_count() and a sift of two million numbers.
+ * Cost: one gi_prime_count() and a sieve of two million numbers.
  */
 #include "base/assert.h"
 #include "base/env.h"

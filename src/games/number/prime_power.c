@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* prime_power.c - take 1 or a power of a prime.
+/* prime_power.c - a move takes 1 or a power of a prime.
  *
  * T-PRIME-POWER: no prime power is a multiple of 6, and 1 .. 5 are all
- * allowed. So a take always changes the remainder by 6 and can lower it at
- * will: G(n) = n mod 6. Under misère play the lost piles are those of
- * remainder 1.
+ * allowed. So a take always changes the remainder by 6 and can lower it to any
+ * smaller value: G(n) = n mod 6. Under misère play the lost piles are those
+ * with remainder 1.
  *
- * The takes to a remainder are all prime powers of the remainder that differs.
- * For 2, 3 and 4 these are powers of 2 or of 3, few even for a pile of a
- * thousand digits. For 1 and 5 they are half of all primes and powers of
- * primes: they are sifted in windows, in which the powers are put back. Before
- * that, piles with more of them than the caller's limit are refused by the
- * bound of [BMOR18]: there are more than
- * n / (2 log n) primes up to n of either remainder, for n >= 1800.
+ * The takes to a remainder are all prime powers whose own remainder is the
+ * difference. For the differences 2, 3 and 4 these are powers of 2 or of 3, of
+ * which there are few even for a pile of a thousand digits. For 1 and 5 they
+ * are half of all primes and powers of primes: they are sieved in windows,
+ * into which the powers are inserted. Before that, piles with more of them
+ * than the caller's limit are refused by the bound of [BMOR18]: for n >= 1800
+ * there are more than n / (2 log n) primes up to n of either remainder.
  */
 #include "base/env.h"
 #include "base/error.h"

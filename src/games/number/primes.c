@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* primes.c - the primes below 2^20, and windows of odd numbers beyond.
  *
- * The table is 82,025 words, sieved once a run in about two milliseconds and
- * found again by everything that needs primes. It is enough to sift any window
- * below 2^40: a composite there has a factor below 2^20.
+ * The table has 82,025 words; it is sieved once in each run, in about two
+ * milliseconds, and used by everything that needs primes. It is sufficient to
+ * sieve any window below 2^40: a composite number there has a factor below
+ * 2^20.
  *
  * A window is a bit set of odd numbers, so that 32 KiB, which stay in the
- * first cache, cover half a million numbers. Each call finds its own first
- * multiples: one division a prime and window is noise beside the marking, and
- * nothing has to be carried from one window to the next.
+ * first-level cache, cover half a million numbers. Each call finds its own
+ * first multiples: one division for each prime and window is negligible
+ * compared with the marking, and nothing has to be carried from one window to
+ * the next.
  */
 #include "base/assert.h"
 #include "base/env.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* squares.c - heaps from which a square is taken: values and lost heaps.
  *
- * No formula is known for either. Values are tabled, each from those a square
- * below it, in steps that grow with the root of the heap; the table doubles and
- * is kept in the run. Who wins alone needs no values: a lost heap n strikes
- * all n + k^2 (sequence/lost.c), which reaches much farther, since few heaps
- * are lost.
+ * No formula is known for either. Values are tabulated, each from the values
+ * of the heaps that are smaller by a square, in as many steps as the root of
+ * the heap; the table doubles and is kept in the run. The outcome of a single
+ * heap needs no values: a lost heap n marks all n + k^2 (sequence/lost.c),
+ * which reaches much farther, since few heaps are lost.
  *
  * Cost: N^1.5 / 1.5 look-ups for the values below N: a third of a second for
  * the whole table.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* number/squares.h - what is tabled of subtract-a-square. */
+/* number/squares.h - the tables of subtract-a-square. */
 #ifndef GI_GAMES_NUMBER_SQUARES_H
 #define GI_GAMES_NUMBER_SQUARES_H
 

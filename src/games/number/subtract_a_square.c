@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* subtract_a_square.c - take a square number of tokens.
+/* subtract_a_square.c - a move takes a square number of tokens.
  *
- * No formula is known: values and lost heaps are tabled (squares.c). T-SQUARES:
- * misère play follows from T-FERGUSON-TAME, as that needs no finite set; the
- * least amount is 1, so alone n is lost under misère play iff n - 1 is under
- * normal play.
+ * No formula is known: values and lost heaps are tabulated (squares.c).
+ * T-SQUARES: misère play follows from T-FERGUSON-TAME, which does not require
+ * a finite set; the least amount is 1, so a single heap n is lost under misère
+ * play iff n - 1 is lost under normal play.
  */
 #include "base/integer/integer.h"
 #include "games/number/squares.h"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* fair_shares.c - fair shares and varied pairs: a heap in parts.
+/* fair_shares.c - fair shares and varied pairs: a heap divided into parts.
  *
- * A position is a partition of n, its parts in any order. A move is
- * [0, x, y]: one part x becomes x / y parts y, y a proper divisor; or
- * [1, a, b]: two parts a < b become one. The game is impartial and may go on
- * forever.
+ * A position is a partition of n, its parts in any order. A move is [0, x, y],
+ * where one part x becomes x / y parts y and y is a proper divisor; or [1, a,
+ * b], where two parts a < b become one. The game is impartial, and play may be
+ * infinite.
  *
- * Source: [WW], chapter 12; numbers of positions as [GamesmanOne].
+ * Source: [WW], chapter 12; the numbers of positions are those of
+ * [GamesmanOne].
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* fair_shares.h - what the rules and the ranks of fair shares and varied pairs
- * share: how often each size is there, in counts[GI_SHARES_TOTAL_MOST + 1]. */
+ * share: the number of parts of each size, in
+ * counts[GI_SHARES_TOTAL_MOST + 1]. */
 #ifndef GI_GAMES_FAIR_SHARES_H
 #define GI_GAMES_FAIR_SHARES_H
 

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* fair_shares_ranks.c - partitions by number.
  *
- * The rank of a partition with parts p1 >= p2 >= ... is the sum of
- * below(what is left, p - 1) over its parts, where below(m, p) is the number
- * of partitions of m into parts of at most p: those that come before it when
- * they are ordered by the largest part, then by the next. Parts 1 add nothing.
+ * The rank of a partition with parts p1 >= p2 >= ... is the sum of below(what
+ * is left, p - 1) over its parts, where below(m, p) is the number of
+ * partitions of m into parts of at most p: these come before it when
+ * partitions are ordered by the largest part, then by the next one. Parts 1
+ * add nothing.
  *
- * Parts of one size go down in steps of it, so that their terms are the
- * difference of two sums in a table: a rank takes two looks for each size that
- * is there. A move changes the terms between the parts it takes and those it
- * makes, and what is left there.
+ * Parts of the same size decrease what is left in steps of this size, so that
+ * their terms are the difference of two sums in a table: a rank takes two
+ * look-ups for each size that occurs. A move changes the terms between the
+ * parts that it takes and those that it makes, and what is left there.
  *
- * Most positions are draws, so that the engine asks for few parents and needs
- * of the others only how many moves there are; these are counted without
+ * Most positions are draws, so the engine asks for few parents and, for the
+ * other positions, only for the number of moves; the moves are counted without
  * making them.
  */
 #include "base/env.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* bonds.c - bonds of generals for programs that are tried.
+/* bonds.c - bonds of generals as inputs for programs that are tested.
  *
- * Any list of six numbers or more makes a case: it is of the largest even
- * number of generals for which there are enough, and the rest is left out.
- * Bonds must differ, so each is raised as far as it must be to be above those
- * that were not larger; the order of the pairs stays what the list says.
+ * Any list of six numbers or more makes a case: it describes the largest even
+ * number of generals for which there are enough bonds, and the rest is
+ * omitted. Bonds must differ, so each is raised as far as necessary to exceed
+ * those that were not larger; the order of the pairs remains that of the list.
  */
 #include "base/env.h"
 #include "base/memory/sort.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bonds.h - bonds of generals for programs that are tried (gi_duel). */
+/* bonds.h - bonds of generals as inputs for programs that are tested
+ * (gi_duel). */
 #ifndef GI_GAMES_BONDS_H
 #define GI_GAMES_BONDS_H
 

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* kings_game.c - the order of ministers that keeps the largest reward small.
  *
- * One player sets the order, from the king on: an optimisation, and so a game
- * of one with a score. A position is a flat list of pairs, the king's first;
- * his right number is never used. Once a minister stands, the position is
+ * One player chooses the order, beginning next to the king: this is an
+ * optimisation, and so a game for one player with a score. A position is a
+ * flat list of pairs, the king's first; his right number is never used. Once a
+ * minister stands, the position is
  *
  *     0, product of the left numbers so far, largest reward so far, pairs
  *
- * and no reader can write that 0. A move is the index of the minister that
- * comes next, among those that are left.
+ * and no reader can write that 0. A move is the index of the next minister
+ * among those that are left.
  *
- * T-KINGS-GAME: by a * b, the smallest first. Products grow to thousands of
- * digits; a quotient is only taken where its length can make it the largest.
+ * T-KINGS-GAME: order the ministers by a * b, the smallest first. Products
+ * grow to thousands of digits; a quotient is only computed if by its length it
+ * can be the largest.
  *
  * Cost: n log n, and n times the length of the product.
  */

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* marbles.c - each colour is played once, and both want the same ones.
+/* marbles.c - each colour is played once, and both players want the same ones.
  *
  * A position is a flat list: Alice's and Bob's marbles of each colour. A move
- * is the index of a colour of which both have some: the player loses one of
- * his, the opponent all of his. Moves of Bob have a 1 behind the colour, so
- * that the position after them is known.
+ * is the index of a colour of which both have some: the player loses one
+ * marble of it, and the opponent loses all. In moves of Bob's a 1 follows the
+ * colour, so that the position after them is determined.
  *
- * T-MARBLES: colour i is worth a - 1 if Alice plays it and -(b - 1) if Bob
- * does, so being the one to play it is worth a + b - 2, to either of them. So
- * both take the largest a + b that is left (T-PICKS). Colours with a 0 are
- * never played and count as they stand.
+ * T-MARBLES: colour i counts a - 1 if Alice plays it and -(b - 1) if Bob does,
+ * so playing it gains a + b - 2 for either of them. So both take the largest
+ * a + b that is left (T-PICKS). Colours with a 0 are never played and count as
+ * they are.
  *
  * Cost: n log n.
  */

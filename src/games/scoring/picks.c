@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* picks.c - two players take weights in turn, until none is left.
  *
- * T-PICKS: each takes the largest that is left, so that of the sorted weights
- * w0 >= w1 >= ... the first player gets w0 + w2 + w4 + ...; a first pick is as
- * good exactly when, in the pairs (w0, w1), (w2, w3), ... before it and, for
- * an odd place, in its own pair too, both weights are equal. So the best first
- * picks are the places up to the first pair of unequal weights and the larger
- * of that pair: more than the largest weights alone. With 5, 5, 3 the 3 is as
- * good a start as a 5.
+ * T-PICKS: each takes the largest weight that is left, so that of the sorted
+ * weights w0 >= w1 >= ... the first player gets w0 + w2 + w4 + ...; a first
+ * pick is optimal exactly when, in the pairs (w0, w1), (w2, w3), ... before it
+ * and, for an odd place, in its own pair too, both weights are equal. So the
+ * best first picks are the places up to the first pair of unequal weights, and
+ * the larger weight of that pair: these are more than the largest weights
+ * alone. With 5, 5, 3 the 3 is as good a first pick as a 5.
  */
 #include "base/assert.h"
 #include "base/env.h"

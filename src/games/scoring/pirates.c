@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* pirates.c - what a pirate can be sure of when the fiercest proposes.
+/* pirates.c - what a pirate can be certain of when the fiercest makes a
+ * proposal.
  *
- * A position is three numbers: n pirates, m pieces of gold, and the pirate p,
- * 1 the mildest, whose share is asked. The score is the gold that he is certain
- * of, -1 if he is thrown overboard. It comes from votes, not from moves in
- * turn, so the definition is a recursion of its own: for 1, 2, ... pirates all
- * divisions are tried, who votes for each is what he would get otherwise, and
- * of the accepted ones the proposer picks any of those that leave him most.
+ * A position consists of three numbers: n pirates, m pieces of gold, and the
+ * pirate p, where 1 is the mildest, whose share is in question. The score is
+ * the gold of which this pirate is certain, or -1 if he is thrown overboard.
+ * The score comes from votes, not from alternating moves, so the definition is
+ * a recursion of its own: for 1, 2, ... pirates all divisions are tried; each
+ * pirate votes for a division by comparing it with what he would get
+ * otherwise; and of the accepted divisions the proposer picks any of those
+ * that leave him most.
  *
- * T-PIRATES: up to 2m + 1 pirates the division is unique. With 2m + 2 the
- * proposer has m pieces for m + 1 votes that cost the same, and nobody is
- * certain of any. Beyond, only the numbers 2m + 2^k save their proposer.
+ * T-PIRATES: for at most 2m + 1 pirates the division is unique. With 2m + 2
+ * pirates the proposer has m pieces for m + 1 votes that cost the same, and
+ * nobody is certain of any gold. Beyond that, only the numbers 2m + 2^k save
+ * their proposer.
  *
  * Cost: O(1) operations on numbers of any size.
  */

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* summation_game.c - Alice deletes, Bob negates, and that is all.
+/* summation_game.c - Alice deletes numbers, then Bob negates numbers.
  *
  * A position is a list of positive numbers. A zero in front, which no player
- * can write, says that Alice has deleted; two zeros, that Bob has negated too.
- * A move is a number of places and then the places, from 0, ascending.
+ * can write, says that Alice has deleted; two zeros say that Bob has negated
+ * too. A move is a number of places followed by the places, counted from 0, in
+ * ascending order.
  *
- * T-SUMMATION: Bob negates the x largest of what is left, whatever it is.
- * Against that Alice deletes the d largest, for some d <= k: to delete a
+ * T-SUMMATION: Bob negates the x largest numbers that are left, whatever they
+ * are. Therefore Alice deletes the d largest, for some d <= k: deleting a
  * smaller number instead of a larger one that stays never helps. From d to
- * d + 1 the sum changes by a_d - 2 a_{d+x} (numbers from the largest on, 0
- * past the last), so that all d are tried in one pass.
+ * d + 1 the sum changes by a_d - 2 a_{d+x} (with the numbers in descending
+ * order, and 0 past the last), so that all d are tried in one pass.
  *
  * Cost: n log n.
  */

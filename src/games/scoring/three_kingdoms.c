@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* three_kingdoms.c - a draft of generals against a computer with a fixed rule.
  *
- * A position is the owner of each of n generals (0 nobody, 1 we, 2 the
- * computer) and then the bonds of all pairs, the upper triangle row by row.
- * A move is the index of a general. The computer is a player with one move: of
- * all pairs of one of ours and a free general it takes the free one of the
- * pair with the largest bond.
+ * A position is the owner of each of n generals (0 for nobody, 1 for us, 2 for
+ * the computer), followed by the bonds of all pairs, the upper triangle row by
+ * row. A move is the index of a general. The computer is a player with one
+ * move: among all pairs of one of our generals and a free general, it takes
+ * the free general of the pair with the largest bond.
  *
- * T-THREE-KINGDOMS: we can always win, and our best pair is worth S at most
- * and at least: S is the largest, over all generals, of the second largest bond
- * of one. The rest of a draft is searched, for few generals.
+ * T-THREE-KINGDOMS: we can always win, and under best play our best pair has
+ * bond S, which is the maximum, over all generals, of the second largest bond
+ * of the general. The rest of a draft is searched if there are few generals.
  *
- * Cost: n^2, and a sort to see that no two bonds are equal.
+ * Cost: n^2, and a sort to check that no two bonds are equal.
  */
 #include <string.h>
 

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* valentine.c - reverse one, join two: only trailing zeros can get lost.
+/* valentine.c - reversing one number and joining two: only trailing zeros can
+ * be lost.
  *
- * A position is a list of positive numbers. A move of Anna is the index of the
- * number that she reverses, one of Sasha the indices of the two that he joins,
- * the front one first. The game ends when Sasha finds a single number; the
- * score is how many digits it has.
+ * A position is a list of positive numbers. A move of Anna's is the index of
+ * the number that she reverses, and one of Sasha's consists of the indices of
+ * the two numbers that he joins, the front one first. The game ends when Sasha
+ * finds a single number; the score is the number of its digits.
  *
  * T-VALENTINE: digits are lost only when Anna reverses a number that ends in
- * zeros. Sasha saves the zeros of one number a turn by joining another one
- * behind it. So the players take numbers of zeros in turn, the largest first
- * (T-PICKS), and what Anna gets is lost.
+ * zeros. In each turn Sasha saves the zeros of one number by joining another
+ * number behind it. So the players take numbers of zeros in turn, the largest
+ * first (T-PICKS), and what Anna takes is lost.
  *
  * Cost: n log n and the digits of large numbers.
  */
