@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* alice_game.c - Cutcake: Alice cuts one side, Bob the other.
+/* alice_game.c - Cutcake: Alice cuts one side of a bar, Bob the other.
  *
- * A position is a flat list: the two sides x and y of each bar. A move of Alice
- * is [bar, part], x into part and x - part, of which part is not the larger; a
- * move of Bob is [bar, part, 1], the same with y. Player 0 is Alice, whose turn
- * it is wherever a theory is asked.
+ * A position is a flat list: the two sides x and y of each bar. A move of
+ * Alice's is [bar, part], which divides x into part and x - part, where part
+ * is not the larger; a move of Bob's is [bar, part, 1], which divides y
+ * likewise. Player 0 is Alice, who is to move wherever a theory is asked.
  *
- * T-CUTCAKE: every bar is worth a whole number of moves. With lx and ly the
- * bits of x and y it is 0 if lx = ly, floor(x / 2^(ly-1)) - 1 for Alice if lx is
- * larger, and the mirror image for Bob otherwise. Numbers add; who is ahead
- * wins, whoever starts, and at 0 the one who starts loses.
+ * T-CUTCAKE: the value of every bar is an integer, its number of free moves.
+ * With lx and ly the numbers of bits of x and y, the value is 0 if lx = ly,
+ * floor(x / 2^(ly-1)) - 1 in Alice's favour if lx is larger, and the mirror
+ * image in Bob's favour otherwise. Numbers add; the player with the greater
+ * total wins, whoever begins, and at 0 the player who begins loses.
  *
- * Cost: O(1) operations a bar, on numbers of any size.
+ * Cost: O(1) operations for each bar, on numbers of any size.
  */
 #include <string.h>
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* checkers20.c - pieces on rows of cells that hop to the right.
  *
- * A row is the bit mask of its pieces, bit c - 1 for column c, so that a row
- * of any width is one integer; a position is a list of rows. A move is [row,
- * from, to], rows from 0, columns from 1.
+ * A row is the bit mask of its pieces, with bit c - 1 for column c, so that a
+ * row of any width is one integer; a position is a list of rows. A move is
+ * [row, from, to], with rows counted from 0 and columns from 1.
  *
  * The definition looks for the nearest empty cell and knows nothing of the
  * theory, T-CHECKERS in checkers20_stairs.c. The rows of the contest have 20
- * cells; any other width is a parameter.
+ * cells; any other width is given by a parameter.
  */
 #include "base/integer/integer.h"
 #include "games/strip/checkers20.h"

@@ -2,16 +2,16 @@
 /* checkers20_rows.c - rows of pieces as text, as contests and requests write
  * them, and in the order in which they are checked.
  *
- * A row in text is its columns, `19 20 / 18`; in a request a list of columns.
- * Either way a column past the width and a column that stands twice are
- * refused where they stand.
+ * A row is written in text as its columns, `19 20 / 18`, and in a request as a
+ * list of columns. In either form a column beyond the width and a column that
+ * occurs twice are refused at their place.
  *
  * For a check, row number r is the row whose picture, with 1 for a piece and
  * the right end last, is r in binary: small numbers are short games whatever
- * the width is.
+ * the width.
  *
- * The judge's rows have the width of the contest, 20 cells, and fit a word, so
- * that a case is folded as it is read.
+ * The judge's rows have the width of the contest, 20 cells, and fit into a
+ * word, so that a case is folded as it is read.
  */
 #include <string.h>
 

@@ -2,15 +2,16 @@
 /* checkers20_stairs.c - why a row of hopping pieces is a staircase.
  *
  * T-CHECKERS: call the number of empty cells to the right of a piece its
- * stair. Pieces on one stair stand side by side, and the j-th of them from the
- * right, hopping over j - 1, takes j pieces one stair down. So a row is a
- * staircase, stair 0 is where pieces are stuck, and T-STAIRCASE and
- * T-STAIRCASE-MISERE apply: xor the pieces on each odd stair, over all rows.
+ * stair. Pieces on the same stair stand side by side, and when the j-th of
+ * them from the right hops over the other j - 1, j pieces move one stair down.
+ * So a row is a staircase, stair 0 is where pieces are stuck, and T-STAIRCASE
+ * and T-STAIRCASE-MISERE apply: take the nim-sum of the numbers of pieces on
+ * each odd stair, over all rows.
  *
- * Rows are read from left to right, block by block, where a block is all the
- * pieces of one stair. A move from it changes one odd stair: its own, or, when
- * its own is even, the next lower one, whose pieces stand right behind the
- * empty cell. So each move is tried in O(1), a row in O(width).
+ * Rows are read from left to right, block by block, where a block consists of
+ * all the pieces of one stair. A move from a block changes one odd stair: its
+ * own or, if its own is even, the next lower one, whose pieces stand directly
+ * behind the empty cell. So each move is tried in O(1), and a row in O(width).
  */
 #include "base/integer/integer.h"
 #include "games/strip/checkers20.h"

@@ -2,15 +2,17 @@
 /* coin_chain.c - chains of coins, from which a move takes 1 .. k neighbours:
  * values, and moves to a value.
  *
- * k = 1: a chain of n coins is n mod 2. k = 2 is Kayles, T-KAYLES [GuySmith56]:
- * the values have period 12 from 71 on, so that a table of 84 serves chains of
- * any length. k >= 3: a chain of n <= k coins is n, as for a pile of Nim
- * (T-CIRCLE); longer ones are the octal code 0.77...7 of k digits, whose terms
- * are computed as far as that is a matter of a second, and kept.
+ * k = 1: a chain of n coins has value n mod 2. k = 2 is Kayles, T-KAYLES
+ * [GuySmith56]: the values have period 12 from 71 on, so that a table of 84
+ * values serves chains of any length. k >= 3: a chain of n <= k coins has
+ * value n, like a pile of Nim (T-CIRCLE); longer chains follow the octal code
+ * 0.77...7 of k digits, whose terms are computed as far as this takes about a
+ * second, and kept.
  *
- * Moves to a value, k <= 2: from chains of 72 on both sides everything repeats
- * after 12, so that twelve misses in a row are the end, however long the chain
- * is. k >= 3: all moves are tried, of chains whose terms could be computed.
+ * Moves to a value, k <= 2: once both remaining chains have 72 coins or more,
+ * everything repeats with period 12, so that twelve consecutive misses are the
+ * end, however long the chain is. k >= 3: all moves are tried, on chains whose
+ * terms could be computed.
  */
 #include "grundy/sequence.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* coin_circle.c - coins in a circle; a move removes some that lie side by
- * side: one or two (coin_circle), 1 .. k (coin_circle_k).
+/* coin_circle.c - coins in a circle; a move removes consecutive coins: one or
+ * two (coin_circle), 1 .. k (coin_circle_k).
  *
  * A game begins with one circle. Positions are sums of circles and chains
- * (coins.c), since chains are what moves leave, and the theory is that of
- * T-CIRCLE and T-CIRCLE-MISERE (coin_theory.c). Printed solutions of the second
- * game often have `n == k or ...` for `n <= k or ...`, which fails at n = 1,
- * k = 2; and describe coins that are turned over, where these are removed.
+ * (coins.c), since moves leave chains, and the theory is that of T-CIRCLE and
+ * T-CIRCLE-MISERE (coin_theory.c). Printed solutions of the second game often
+ * have `n == k or ...` in place of `n <= k or ...`, which fails at n = 1 and
+ * k = 2; and they describe coins that are turned over, where these are
+ * removed.
  */
 #include "base/integer/integer.h"
 #include "games/strip/coins.h"

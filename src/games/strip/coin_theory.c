@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* coin_theory.c - circles and chains of coins: values, outcomes, moves.
  *
- * T-CIRCLE: whoever may take two coins breaks a chain into two equal ones and
- * then copies every move, so that no chain has value 0. A circle of more than
- * k coins becomes a chain, hence its value is 0; one of n <= k coins is taken
- * whole, or down to a chain of any smaller length, and its value is n. With
- * k = 1 every move takes one coin and only the parity counts.
+ * T-CIRCLE: a player who may take two coins can break a chain into two equal
+ * ones and then copy every move, so no nonempty chain has value 0. A circle of
+ * more than k coins becomes a nonempty chain, so its value is 0; a circle of
+ * n <= k coins can be taken whole, or reduced to a chain of any smaller
+ * length, so its value is n. With k = 1 every move takes one coin, and only
+ * the parity counts.
  *
- * T-CIRCLE-MISERE: k >= 3: two equal chains of 2 or more are lost, hence every
- * chain but a single coin is won, and a circle is won for 2 <= n <= k + 1.
- * k = 2: the chains of 1, 4, 9, 12 and 20 coins are lost (T-KAYLES-MISERE),
- * and a circle is won if a move leads to one of these.
+ * T-CIRCLE-MISERE: for k >= 3, two equal chains of 2 or more coins are lost,
+ * so every chain except a single coin is won, and a circle is won for
+ * 2 <= n <= k + 1. For k = 2 the chains of 1, 4, 9, 12 and 20 coins are lost
+ * (T-KAYLES-MISERE), and a circle is won if a move leads to one of these.
  *
- * Sums: values add up where those of the chains are known. Under misère play a
- * sum is given for k = 1, and for k = 2 if its circles have 1 or 2 coins,
- * which are as good as chains. The rest is GRUNDY_UNDECIDED and is searched.
+ * Sums: values add up where the values of the chains are known. Under misère
+ * play a sum has a theory for k = 1, and for k = 2 if its circles have 1 or 2
+ * coins, since such circles are equivalent to chains. Other sums give
+ * GRUNDY_UNDECIDED and are searched.
  */
 #include "base/integer/integer.h"
 #include "games/strip/coins.h"

@@ -4,9 +4,10 @@
  *
  * A position is the list of the coins that show heads, counted from 0 at the
  * left; a move is the list of the coins that it turns, the rightmost first,
- * which must show heads. T-COIN-TURNING: the value is the xor of what the heads
- * are worth alone (turning.c). Under misère play nothing as simple is known:
- * two coins that were turned twice are gone, as two equal heaps of Nim are not.
+ * which must show heads. T-COIN-TURNING: the value is the nim-sum of the
+ * values of the single heads (turning.c). Under misère play no comparably
+ * simple rule is known: a coin that is turned twice disappears, whereas two
+ * equal heaps of Nim do not.
  */
 #include "games/strip/turning.h"
 

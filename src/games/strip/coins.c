@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* coins.c - circles and chains of coins: moves, text, names.
  *
- * A move removes some coins that lie side by side, and the gap does not close:
- * a circle becomes a chain, a chain two chains, either of which may be empty.
- * In text the chains follow a bar, `5 7 | 3 2` or `5 7 / 3 2`; in the list of integers the
- * bar is a 0, so that a circle of n coins is the list [n] and no coins are [0]
- * or [].
+ * A move removes some consecutive coins, and the gap does not close: a circle
+ * becomes a chain, and a chain becomes two chains, either of which may be
+ * empty. In text the chains follow a bar, `5 7 | 3 2` or `5 7 / 3 2`; in the
+ * list of integers the bar is a 0, so that a circle of n coins is the list
+ * [n], and the position without coins is [0] or [].
  *
  * All coins of a circle are alike, and so are the two ends of a chain: moves
- * that only a rotation or a reflection tells apart are one move, [component,
- * taken, left] with the shorter side of a chain as `left`. apply() drops empty
- * chains and sorts what remains, so that equal positions are equal lists; no
- * search could go far otherwise.
+ * that only differ by a rotation or a reflection are one move, [component,
+ * taken, left], with the shorter side of a chain as `left`. apply() drops
+ * empty chains and sorts what remains, so that equal positions are equal
+ * lists; without this no search could go far.
  */
 #include <string.h>
 

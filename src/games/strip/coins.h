@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* games/strip/coins.h - circles and chains of coins, from which a move removes
- * some coins side by side: moves and text in coins.c, theory in coin_theory.c
- * with coin_chain.c and kayles_misere.c, the two games in coin_circle.c. */
+ * some consecutive coins: moves and text are in coins.c, the theory is in
+ * coin_theory.c with coin_chain.c and kayles_misere.c, and the two games are
+ * in coin_circle.c. */
 #ifndef GI_GAMES_STRIP_COINS_H
 #define GI_GAMES_STRIP_COINS_H
 

@@ -2,10 +2,10 @@
 /* kayles_misere.c - chains of coins under misère play.
  *
  * k = 1: only the parity counts. k = 2: Kayles is one of the few wild games
- * with a closed answer, T-KAYLES-MISERE [SibertConway92]: the winner is that
- * of normal play but for sums of chains of 1, 4, 5, 9, 12, 17, 20 and 25 coins
- * in the patterns of is_exception(). k >= 3: a chain alone is lost only if it
- * is a single coin (T-CIRCLE-MISERE); sums are not told.
+ * with a closed answer, T-KAYLES-MISERE [SibertConway92]: the outcome is that
+ * of normal play, except for sums of chains of 1, 4, 5, 9, 12, 17, 20 and 25
+ * coins in the patterns of is_exception(). k >= 3: a single chain is lost only
+ * if it is a single coin (T-CIRCLE-MISERE); nothing is known about sums.
  */
 #include "base/integer/integer.h"
 #include "games/strip/coins.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* moebius.c - Moebius: a move turns one to five coins.
  *
- * T-MOEBIUS: by T-COIN-TURNING coin n is worth the least number that is not the
- * xor of the values of four or fewer coins before it. So the lost rows of n
- * coins are the words of a linear code in which no two differ in fewer than
- * six places, chosen greedily. No formula is known: the values are a table,
- * because the mex takes sets of 2^15 numbers; a test makes it anew. Only the
- * first 18 are as regular as [WW] shows them.
+ * T-MOEBIUS: by T-COIN-TURNING the value of coin n is the least number that is
+ * not the nim-sum of the values of at most four coins before it. So the lost
+ * rows of n coins are the words of a linear code in which no two words differ
+ * in fewer than six places, chosen greedily. No formula is known: the values
+ * are a table, because the mex takes sets of 2^15 numbers; a test computes the
+ * table anew. Only the first 18 values are as regular as [WW] shows them.
  *
- * Moves are listed in order, with a stack of the other coins and its xor.
+ * Moves are listed in order, with a stack of the other coins and its nim-sum.
  */
 #include "base/assert.h"
 #include "base/integer/integer.h"

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* nimble.c - coins on a strip, any number of them on a square, each of them
+/* nimble.c - coins on a strip, any number of them on a square, each of which
  * slides to the left.
  *
- * T-NIMBLE: the coins do not know of each other, and a coin on square s is a
- * pile of Nim of size s; so is misère play (T-BOUTON, T-BOUTON-MISERE).
+ * T-NIMBLE: the coins do not influence each other, and a coin on square s is a
+ * pile of Nim of size s; the same holds under misère play (T-BOUTON,
+ * T-BOUTON-MISERE).
  *
- * The contest says how many coins are on each square. Two coins on one square
- * cancel, so the judge looks at parities and builds no list of coins, which may
- * be as many as 10^9 on one square.
+ * The contest gives the number of coins on each square. Two coins on one
+ * square cancel, so the judge looks at parities and builds no list of coins,
+ * of which there may be 10^9 on one square.
  */
 #include "base/integer/integer.h"
 #include "base/text/scan_state.h"

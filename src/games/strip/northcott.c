@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* northcott.c - a black and a white piece on each row, sliding.
  *
- * A position is a flat list: the columns of black and white, row by row, from
- * 1. A move is [row, from, to], rows from 0. Player 0 is Black, whose turn it
- * is wherever a theory is asked.
+ * A position is a flat list: the columns of black and white, row by row,
+ * counted from 1. A move is [row, from, to], with rows counted from 0. Player
+ * 0 is Black, who is to move wherever a theory is asked.
  *
- * The game may go on forever: a piece can slide to and fro. So the definition
- * is checked by retrograde analysis, and the moves reported as winning are
- * those that make progress (northcott_gaps.c).
+ * Play may be infinite: a piece can slide to and fro. So the definition is
+ * checked by retrograde analysis, and the moves reported as winning are those
+ * that make progress (northcott_gaps.c).
  */
 #include <string.h>
 

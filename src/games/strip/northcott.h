@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* games/strip/northcott.h - for the three files of the game: rules in
+/* games/strip/northcott.h - what the three files of the game share: rules in
  * northcott.c, theory in northcott_gaps.c, text and contests in
  * northcott_rows.c. */
 #ifndef GI_GAMES_STRIP_NORTHCOTT_H

@@ -3,16 +3,17 @@
  *
  * T-NORTHCOTT [WW]: only the gaps count, |black - white| - 1 each, as piles of
  * Nim; it does not matter whose turn it is. A retreat makes a gap larger, but
- * the opponent follows and restores it, and a row has room for finitely many
- * retreats. So the moves reported as winning are advances: they make the
- * nim-sum 0, and play ends. A retreat to nim-sum 0 only delays.
+ * the opponent follows and restores the gap, and a row has room for finitely
+ * many retreats. So the moves reported as winning are advances: they make the
+ * nim-sum 0, and play ends. A retreat to nim-sum 0 only delays the end.
  *
- * T-NORTHCOTT-MISERE: a player without a move wins at once. Otherwise, with two
- * rows or four columns, whoever is to move can leave the opponent a move, so
- * that nobody is ever forced to let the other get stuck: a draw. With three
- * columns and one row every move is forced.
+ * T-NORTHCOTT-MISERE: a player without a move wins at once. Otherwise, with
+ * two rows of at least three columns, or with four columns, the player to move
+ * can leave the opponent a move, so that nobody is ever forced to let the
+ * other player get stuck: the game is a draw. With three columns and one row
+ * every move is forced.
  *
- * Numbers are of any size.
+ * Numbers may have any size.
  */
 #include "base/integer/integer.h"
 #include "games/strip/northcott.h"

@@ -3,8 +3,8 @@
  * write them, and in the order in which they are checked.
  *
  * In text a row is `4:5`, black's column and white's. A contest's case is a
- * board with a width of its own, so that m is read with each case; a column
- * past it and two pieces on one cell are refused where they stand.
+ * board with its own width, so that m is read with each case; a column beyond
+ * the width and two pieces on one cell are refused at their place.
  */
 #include <string.h>
 

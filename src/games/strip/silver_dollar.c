@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* silver_dollar.c - coins on a strip, one a square, that slide to the left
- * without passing each other: the game without the dollar.
+/* silver_dollar.c - coins on a strip, at most one on a square, that slide to
+ * the left without passing each other: the game without the dollar.
  *
- * T-COIN-SLIDE: the gaps before the coins, from the last coin to the first, are
- * the stairs of Staircase Nim: to slide a coin carries empty squares from the
- * gap before it to the gap behind it, and behind the last coin they are gone.
- * So all that is known of Staircase Nim holds, values and misère play too. The
- * gaps that count are those of the last coin, of the third from the end, and so
- * on: coins are paired from the right. Pairing from the left, which one reads
- * too, is wrong if the coins are odd in number.
+ * T-COIN-SLIDE: the gaps before the coins, from the last coin to the first,
+ * are the stairs of Staircase Nim: sliding a coin carries empty squares from
+ * the gap before it to the gap behind it, and behind the last coin they are no
+ * longer counted. So everything known about Staircase Nim holds here,
+ * including values and misère play. The gaps that count are those of the last
+ * coin, of the third coin from the end, and so on: coins are paired from the
+ * right. Pairing from the left, which is sometimes recommended, is wrong if
+ * the number of coins is odd.
  */
 #include "base/integer/integer.h"
 #include "games/pairs.h"

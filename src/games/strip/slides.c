@@ -2,9 +2,9 @@
 /* slides.c - coins on a strip: the text, the requests, the drawing and the
  * moves that several games share.
  *
- * The strip starts at square 0 on the left. A coin is known by its place in the
- * list; where no square has two coins the list is kept ascending, so that one
- * position has one list.
+ * The strip starts at square 0 on the left. A coin is identified by its place
+ * in the list; if no square may have two coins, the list is kept in ascending
+ * order, so that each position has one list.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -2,17 +2,20 @@
 /* tartan.c - the product of two coin-turning games, on a board of coins.
  *
  * A move chooses a move of the game a along the first coordinate and one of b
- * along the second, and turns the coins at all their crossings; the one that
- * is farthest in both, (x, y), goes from heads to tails. T-TARTAN: the coin
- * (x, y) is worth the nim product of what x is worth in a and y in b.
+ * along the second, and turns the coins wherever the two cross; the coin that
+ * is farthest in both directions, (x, y), goes from heads to tails. T-TARTAN:
+ * the value of the coin (x, y) is the nim product of the value of x in a and
+ * the value of y in b.
  *
  * The nim product is linear in both factors, so the move changes the value by
- * the product of two xors, u over the coins of a and v over those of b. For a
- * wanted change c and a given u, not 0, v must be c divided by u in the field
- * of nimbers: so the moves of a are walked through and those of b looked up.
+ * the product of two nim-sums, u over the coins of a and v over those of b.
+ * For a wanted change c and a given nonzero u, v must be c divided by u in the
+ * field of nimbers: so the moves of a are enumerated, and those of b are
+ * looked up.
  *
  * A position is the list of pairs x, y of the heads; a move is x, y, the other
- * coins of a, -1, the other coins of b. Nim products are those below 2^64.
+ * coins of a, -1, the other coins of b. Nim products are those of numbers
+ * below 2^64.
  */
 #include <string.h>
 

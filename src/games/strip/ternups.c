@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ternups.c - Ternups (also Turnips): a move turns three coins that are equally
- * spaced.
+/* ternups.c - Ternups (also Turnips): a move turns three equally spaced coins.
  *
- * T-TERNUPS: coin n is worth 0 if it has no digit 2 in base 3, and else the
- * k-th odious number 1, 2, 4, 7, 8, 11, ... if its lowest digit 2 has k digits
- * below it. Of three equally spaced numbers that differ first in digit j just
- * one has a 2 there, and below it they are alike. The values are no powers of
- * 2, as it is often told: coin 54 is worth 7.
+ * T-TERNUPS: the value of coin n is 0 if n has no digit 2 in base 3; if its
+ * lowest digit 2 has k digits below it, the value is entry k of the odious
+ * numbers 1, 2, 4, 7, 8, 11, .... Of three equally spaced numbers whose lowest
+ * differing digit is digit j, exactly one has a 2 there, and below it they
+ * have the same digits. The values are not powers of 2, as is often said: the
+ * value of coin 54 is 7.
  */
 #include "base/assert.h"
 #include "base/integer/integer.h"

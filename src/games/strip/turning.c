@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* turning.c - what one coin is worth, and which others turn with it.
+/* turning.c - the value of a single coin, and which other coins turn with it.
  *
- * T-COIN-TURNING: in a game where the rightmost coin that is turned goes from
- * heads to tails, a position is worth the xor of its heads alone; and coin n
- * alone is worth the mex of what may be turned with it. Coins count from 0:
- * Turning Turtles n + 1; Twins n; Mock Turtles the one of 2n, 2n + 1 that has
- * an odd number of bits (an odious number); Triplets 0, 0 and then those of
- * Mock Turtles, shifted by two; the Ruler game the greatest power of 2 that
- * divides n + 1. Moebius and Ternups have files of their own.
+ * T-COIN-TURNING: in a game in which the rightmost coin that is turned goes
+ * from heads to tails, the value of a position is the nim-sum of the values of
+ * its heads; and the value of coin n alone is the mex of the nim-sums of the
+ * coins that may be turned with it. With coins counted from 0, the values are
+ * n + 1 in Turning Turtles; n in Twins; in Mock Turtles the one of 2n and
+ * 2n + 1 that has an odd number of 1 bits (an odious number); in Triplets 0, 0
+ * and then those of Mock Turtles, shifted by two; and in Ruler the greatest
+ * power of 2 that divides n + 1. Moebius and Ternups have files of their own.
  *
- * To find sets of a wanted xor the values are read backwards: at most one coin
- * of Turtles, Twins and Mock Turtles has a given value. The xor of two odious
- * numbers is evil, that of one or three is odious: so in Mock Turtles a wanted
- * odious rest is one coin, an evil one two coins, and only the second needs a
- * walk along the row.
+ * To find sets with a wanted nim-sum the values are inverted: at most one coin
+ * of Turtles, Twins and Mock Turtles has a given value. The nim-sum of two
+ * odious numbers is evil, and that of one or three is odious: so in Mock
+ * Turtles a wanted odious rest is one coin, a wanted evil rest is two coins,
+ * and only the second requires a walk along the row.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* strip/turning.h - games of turning coins, of one row and of two ways. */
+/* strip/turning.h - games of turning coins, on one row and in two dimensions.
+ */
 #ifndef GI_GAMES_TURNING_H
 #define GI_GAMES_TURNING_H
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* welter.c - Welter's game: coins on a strip, one a square, that slide to the
- * left past each other.
+/* welter.c - Welter's game: coins on a strip, at most one on a square, that
+ * slide to the left and may pass each other.
  *
- * T-WELTER [Conway76]: the value is Welter's function (welter_value.c). For one
- * coin it is the square, for two (a xor b) - 1; for three or more it is no xor
- * of the squares. T-WELTER-MISERE: k coins are balanced if they stand on the
- * squares 0 .. 2k - 1 and no two of them on squares with the sum 2k - 1.
- * Balanced positions have the values 0 and 1, and misère play exchanges these
- * there, and changes nothing else.
+ * T-WELTER [Conway76]: the value is Welter's function (welter_value.c). For
+ * one coin it is the square, and for two coins it is (a xor b) - 1; for three
+ * or more it is not the xor of the squares. T-WELTER-MISERE: k coins are
+ * balanced if they stand on the squares 0 .. 2k - 1 and no two of them on
+ * squares with the sum 2k - 1. Balanced positions have the values 0 and 1;
+ * misère play exchanges these values there and changes nothing else.
  */
 #include "base/integer/integer.h"
 #include "games/strip/welter.h"

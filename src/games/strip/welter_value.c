@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* welter_value.c - Welter's function, and where a coin must go for a value.
+/* welter_value.c - Welter's function, and where a coin must go for a given
+ * value.
  *
- * By its definition coins are mated: of those not mated yet, two that agree in
- * the most low bits, a and b; the value is the xor of the (a xor b) - 1 and of
- * a coin that is left over. Here it is made bit by bit (T-WELTER-BITS): the
- * coins that agree in their bits below place j are a class, and a class with
- * z zeros and o ones at place j adds
+ * By the definition of the function coins are mated: among those not yet
+ * mated, two that agree in the greatest number of low bits, a and b; the value
+ * is the xor of the numbers (a xor b) - 1 and of a coin that is left over.
+ * Here the function is computed bit by bit (T-WELTER-BITS): the coins that
+ * agree in their bits below place j form a class, and a class with z zeros and
+ * o ones at place j adds
  *
  *     floor(z / 2) + floor(o / 2) + (o, if z + o is odd)    modulo 2
  *
- * to bit j of the value. So a coin changes a value along one path of classes
- * alone, in which it is followed until it is by itself. The same path read
- * backwards finds the square of a coin from the value that is wanted: at each
- * place just one of the two bits will do.
+ * to bit j of the value. So a coin influences the value only along one path of
+ * classes, which is followed until the coin is a class by itself. The same
+ * path, read backwards, gives the square of a coin from the wanted value: at
+ * each place exactly one of the two bits fits.
  *
- * The cost is some k^2 steps for k coins, and one a bit.
+ * The cost is about k^2 steps for k coins, and one step for each bit.
  */
 #include "base/env.h"
 #include "base/integer/integer.h"

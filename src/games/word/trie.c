@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* trie.c - who can win and who can lose a round, at every prefix.
  *
- * Prefixes of the strings make a tree; each node has a list of children, of 26
- * at most. A node is made after its parent, so that one pass from the last to
- * the first settles all of them, however long a string is:
+ * The prefixes of the strings form a tree; each node has a list of children,
+ * of which there are at most 26. A node is made after its parent, so that one
+ * pass from the last node to the first settles all of them, however long a
+ * string is:
  *
  *     at a leaf the player to move has lost: cannot win, can lose;
- *     elsewhere he can do either iff it is refused to the opponent somewhere
- *     below.
+ *     elsewhere each of the two is possible iff it is impossible for the
+ *     opponent at some child.
  */
 #include "base/assert.h"
 #include "base/env.h"

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* trie_game.c - one letter more, and still the beginning of a string.
+/* trie_game.c - a word that grows by one letter and must remain a prefix of a
+ * string.
  *
- * A position is the rounds to play with this one, the word so far, and the
- * strings (word_text.c). A move is a letter, 1 for a. Who cannot add one has
- * lost the round and starts the next with an empty word: so the end of a round
- * that is not the last is the same as the start of the next, with the same
- * player to move, and the match is one game that ends like any other.
+ * A position consists of the number of rounds to play, including the present
+ * one, the word so far, and the strings (word_text.c). A move is a letter, 1
+ * for a. A player who cannot add a letter has lost the round and begins the
+ * next one with the empty word: so the end of a round that is not the last is
+ * the same as the start of the next, with the same player to move, and the
+ * match is a single game that ends like any other.
  *
  * T-TRIE-GAME: for one round let can_win and can_lose say what the player to
- * move can force (trie.c). If the one who starts the other rounds wins them,
- * both want to lose this one, otherwise both want to win it.
+ * move can force (trie.c). If the player who begins the remaining rounds wins
+ * them, both players want to lose the present round; otherwise both want to
+ * win it.
  *
- * Cost: linear in the letters.
+ * Cost: linear in the number of letters.
  */
 #include <string.h>
 

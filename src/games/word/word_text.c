@@ -2,8 +2,9 @@
 /* word_text.c - positions of the word game: as text, from contests and from
  * requests.
  *
- * In text: the rounds and the strings, `3 ab abc`; a word that has been begun
- * stands before the strings with a dash behind it, `3 a- ab abc`.
+ * In text a position is the number of rounds and the strings, `3 ab abc`; an
+ * unfinished word, followed by a dash, stands before the strings: `3 a- ab
+ * abc`.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* word_text.h - positions of the word game, in and out. */
+/* word_text.h - reading and writing positions of the word game. */
 #ifndef GI_GAMES_WORD_TEXT_H
 #define GI_GAMES_WORD_TEXT_H
 
