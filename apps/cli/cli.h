@@ -138,6 +138,8 @@ bool cli_lock(int descriptor);
 /* Whether the open file is the one of this name. */
 bool cli_is_open_as(const char *path, int descriptor);
 
+/* Brings the name of a file to the disk. */
+void cli_sync_folder(const char *path);
 /* Files that are written whole or not at all (replace.c). On GRUNDY_IO errno
  * says why. */
 typedef grundy_status cli_write(const void *what, const grundy_writer *writer);
@@ -174,6 +176,7 @@ int cli_store(const cli_args *args, const char *path, uint64_t last);
 int cli_store_read(const cli_args *args, const char *path,
                    const grundy_integer *first, const grundy_integer *last,
                    grundy_format format);
+int cli_store_repair(const cli_args *args, const char *path);
 
 /* `period` with a state in a file (search.c); `report` prints what is found.
  * limit 0: none. */

@@ -4,6 +4,12 @@
  * It is locked while it is written: two runs that append to one file would
  * make it useless.
  *
+ * What is written is brought to the disk every few seconds, so that a loss of
+ * power costs no more than that. Where work goes on for long between two
+ * writes, cli_disk_watch() looks at the clock in its progress. After a sync
+ * that failed the system may forget what it could not write: the file takes
+ * nothing more then.
+ *
  * The reason of a failure is kept, so that a full disk can be distinguished
  * from a broken one.
  */
@@ -11,15 +17,26 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "disk.h"
 
+enum { SYNC_SECONDS = 2 };
+
 static grundy_status fail(cli_disk *disk)
 {
     disk->failure = errno;
     return GRUNDY_IO;
+}
+
+static time_t time_now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec;
 }
 
 static grundy_status size(void *user, uint64_t *bytes)
@@ -50,12 +67,36 @@ static grundy_status read_at(void *user, uint64_t offset, char *bytes,
     return GRUNDY_OK;
 }
 
+static grundy_status sync_file(void *user)
+{
+    cli_disk *disk = user;
+    int failed;
+
+    if (disk->has_lost) return GRUNDY_IO;
+    do
+        failed = fdatasync(disk->descriptor);
+    while (failed && errno == EINTR);
+    disk->synced = time_now();
+    disk->is_dirty = false;
+    if (!failed) return GRUNDY_OK;
+    disk->has_lost = true;
+    return fail(disk);
+}
+
+static grundy_status sync_if_due(cli_disk *disk)
+{
+    return disk->is_dirty && time_now() - disk->synced >= SYNC_SECONDS
+               ? sync_file(disk)
+               : GRUNDY_OK;
+}
+
 static grundy_status write_at(void *user, uint64_t offset, const char *bytes,
                               size_t count)
 {
     cli_disk *disk = user;
     size_t done = 0;
 
+    if (disk->has_lost) return GRUNDY_IO;
     while (done < count) {
         const ssize_t put = pwrite(disk->descriptor, bytes + done,
                                    count - done, (off_t)(offset + done));
@@ -63,7 +104,8 @@ static grundy_status write_at(void *user, uint64_t offset, const char *bytes,
         if (put <= 0) return fail(disk);
         done += (size_t)put;
     }
-    return GRUNDY_OK;
+    disk->is_dirty = true;
+    return sync_if_due(disk);
 }
 
 static grundy_status cut(void *user, uint64_t bytes)
@@ -73,22 +115,24 @@ static grundy_status cut(void *user, uint64_t bytes)
     return ftruncate(disk->descriptor, (off_t)bytes) ? fail(disk) : GRUNDY_OK;
 }
 
-static grundy_status sync_file(void *user)
-{
-    cli_disk *disk = user;
-
-    return fsync(disk->descriptor) ? fail(disk) : GRUNDY_OK;
-}
-
 int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use)
 {
-    const bool writes = use == CLI_DISK_WRITE;
-    const int flags = (writes ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC;
+    static const int flags[] = {O_RDONLY, O_RDWR | O_CREAT, O_RDWR};
+    const bool writes = use != CLI_DISK_READ;
+    uint64_t bytes;
 
-    *out = (cli_disk){.path = path, .descriptor = open(path, flags, 0666)};
+    *out = (cli_disk){.path = path,
+                      .descriptor = open(path, flags[use] | O_CLOEXEC, 0666),
+                      .synced = time_now()};
     if (out->descriptor < 0)
         return cli_cannot(writes ? "write" : "read", path);
-    if (!writes || cli_lock(out->descriptor)) return EXIT_ANSWERED;
+    if (!writes) return EXIT_ANSWERED;
+    if (cli_lock(out->descriptor)) {
+        /* It may be new: then its name is to last, too. */
+        if (size(out, &bytes) == GRUNDY_OK && bytes == 0)
+            cli_sync_folder(path);
+        return EXIT_ANSWERED;
+    }
     cli_disk_close(out);
     return cli_usage("%s is being written by another program", path);
 }
@@ -120,4 +164,36 @@ grundy_file cli_disk_file(cli_disk *disk)
                          .cut = cut,
                          .sync = sync_file,
                          .user = disk};
+}
+
+/* ---- the clock in the progress of work ---- */
+
+static void tick(uint64_t done, uint64_t total, void *user)
+{
+    const cli_disk_watch *watch = user;
+
+    /* A failure is told by the next write. */
+    (void)!sync_if_due(watch->disk);
+    if (watch->outer.progress)
+        watch->outer.progress(done, total, watch->outer.user);
+}
+
+static bool is_stopped(void *user)
+{
+    const cli_disk_watch *watch = user;
+
+    return watch->outer.is_stopped &&
+           watch->outer.is_stopped(watch->outer.user);
+}
+
+grundy_env cli_disk_watching(cli_disk_watch *watch, cli_disk *disk,
+                             const grundy_env *env)
+{
+    grundy_env watching = *env;
+
+    *watch = (cli_disk_watch){disk, *env};
+    watching.progress = tick;
+    watching.is_stopped = is_stopped;
+    watching.user = watch;
+    return watching;
 }

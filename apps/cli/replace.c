@@ -81,9 +81,8 @@ static bool open_beside(beside *b, const char *path)
     return false;
 }
 
-/* The name in its folder is on the disk, too; a file system that cannot say so
- * has done what it can. */
-static void sync_folder(const char *path)
+/* A file system that cannot say that it has done so has done what it can. */
+void cli_sync_folder(const char *path)
 {
     char *copy = strdup(path);
     int folder;
@@ -143,7 +142,7 @@ static grundy_status replace(const char *path, beside *b, cli_write *write,
     if (status)
         remove(b->path);
     else
-        sync_folder(path);
+        cli_sync_folder(path);
     errno = reason;
     return status;
 }

@@ -34,13 +34,18 @@ static int build_into(const cli_args *args, const grundy_game *game,
     const grundy_file file = cli_disk_file(disk);
     const grundy_file part = cli_disk_file(journal);
     const grundy_writer writer = cli_stdout(args);
+    cli_disk_watch watch, watch_part;
+    grundy_env env = cli_disk_watching(&watch, disk, &args->env);
     grundy_table *table = NULL;
     grundy_error err = {0};
     grundy_status status;
 
     options->file = &file;
-    if (journal->descriptor >= 0) options->journal = &part;
-    status = grundy_table_build(&table, game, options, &args->env, &err);
+    if (journal->descriptor >= 0) {
+        options->journal = &part;
+        env = cli_disk_watching(&watch_part, journal, &env);
+    }
+    status = grundy_table_build(&table, game, options, &env, &err);
     if (status)
         return cli_disk_fail(journal->failure ? journal : disk, status, &err);
     cli_clear_progress(args);

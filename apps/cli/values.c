@@ -91,6 +91,21 @@ static int run_far(const cli_args *args)
     return keep ? cli_frontier(args, last) : cli_store(args, store, last);
 }
 
+/* Neither a game nor heaps: the file says all. */
+static int run_repair(const cli_args *args)
+{
+    static const char *const others[] = {
+        "from",       "to",         "format",    "keep",
+        "checkpoint", "milestones", "histogram", "workers"};
+    bool is_alone = cli_has(args, "store") && args->word_count == 0;
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        is_alone &= !cli_has(args, others[i]);
+    return is_alone ? cli_store_repair(args, cli_option_text(args, "store"))
+                    : cli_usage("--repair goes with --store FILE alone: "
+                                "grundy values --store FILE --repair");
+}
+
 static int run(const cli_args *args)
 {
     const bool has_keep = cli_has(args, "keep");
@@ -98,6 +113,7 @@ static int run(const cli_args *args)
     const int least_words = has_store && !has_keep ? 0 : 1;
     cli_args with_workers = *args;
 
+    if (cli_has(args, "repair")) return run_repair(args);
     if (!cli_has(args, "to") || args->word_count < least_words ||
         args->word_count > 1)
         return cli_usage("values needs a game and --to, such as: grundy "
@@ -130,7 +146,10 @@ const cli_command cli_command_values = {
         "it.\n"
         "--store FILE writes the values of a game to a packed file; if FILE "
         "exists, even from a run that was killed, it is continued. Without a "
-        "game it prints values from such a file, however many.\n"
+        "game it prints values from such a file, however many. What is "
+        "written is brought to the disk every few seconds; a file that a loss "
+        "of power has damaged is read, and continued, up to the damage, and "
+        "--repair makes a finished file of that part.\n"
         "Values are written in blocks. Memory holds only the terms that an "
         "engine needs, a byte each while they are below 256.\n",
     .examples =
@@ -143,7 +162,9 @@ const cli_command cli_command_values = {
         "grundy values .6 --to 1048575 --store officers.gv\twrite values to a "
         "file\n"
         "grundy values --store officers.gv --from 1000000 --to 1000019\tand "
-        "print some of them\n",
+        "print some of them\n"
+        "grundy values --store officers.gv --repair\tkeep what is good of a "
+        "damaged file\n",
     .options =
         {{"from", "A", "smallest heap (0 without it)"},
          {"to", "B", "largest heap, included"},
@@ -156,6 +177,7 @@ const cli_command cli_command_values = {
          {"histogram", NULL,
           "--keep none: how many heaps have each value as well"},
          {"store", "FILE", "write values to a file, or print them from it"},
+         {"repair", NULL, "--store: keep the good values of a damaged file"},
          CLI_WORKERS_OPTION},
     .run = run,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* store.c - reads values of a heap game out of a file of blocks. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -14,6 +15,7 @@ struct grundy_store {
     gi_blocks *blocks; /* Owned. */
     uint64_t count;
     gi_text game;
+    gi_text damage; /* Empty where the file is finished. */
 };
 
 static const char game_key[] = "game ";
@@ -44,6 +46,18 @@ grundy_status gi_store_check(const gi_blocks *blocks, uint64_t *count,
     return GRUNDY_OK;
 }
 
+static void add_damage(gi_text *text, const grundy_error *damage,
+                       uint64_t count)
+{
+    if (!damage->status) return;
+    gi_text_addf(text, "%s; ", damage->message);
+    if (count == 0)
+        gi_text_add(text, "no values are left");
+    else
+        gi_text_addf(text, "the values of heaps 0 to %" PRIu64 " are good",
+                     count - 1);
+}
+
 static grundy_status fill(grundy_store *store, grundy_error *err)
 {
     const gi_blocks_head *head = gi_blocks_get_head(store->blocks);
@@ -54,8 +68,9 @@ static grundy_status fill(grundy_store *store, grundy_error *err)
     if (status) return status;
     gi_text_add_bytes(&store->game, head->text + key,
                       head->text_bytes - key - 1);
-    return store->game.status
-               ? gi_fail(err, store->game.status, "out of memory")
+    add_damage(&store->damage, gi_blocks_damage(store->blocks), store->count);
+    return store->game.status || store->damage.status
+               ? gi_fail(err, GRUNDY_NO_MEMORY, "out of memory")
                : GRUNDY_OK;
 }
 
@@ -72,8 +87,9 @@ grundy_status grundy_store_open(grundy_store **out, const grundy_file *file,
     if (!store) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     *store = (grundy_store){.env = {*used}};
     gi_text_init(&store->game, store->env);
+    gi_text_init(&store->damage, store->env);
     status = gi_blocks_open(&store->blocks, file, GI_STORE_KIND,
-                            GI_BLOCKS_READ, store->env, err);
+                            GI_BLOCKS_SALVAGE, store->env, err);
     if (!status) status = fill(store, err);
     if (status)
         grundy_store_free(store);
@@ -85,6 +101,7 @@ grundy_status grundy_store_open(grundy_store **out, const grundy_file *file,
 void grundy_store_free(grundy_store *store)
 {
     if (!store) return;
+    gi_text_clear(&store->damage);
     gi_text_clear(&store->game);
     gi_blocks_free(store->blocks);
     gi_free(store->env, store, sizeof *store);
@@ -98,6 +115,11 @@ const char *grundy_store_game(const grundy_store *store)
 uint64_t grundy_store_count(const grundy_store *store)
 {
     return store ? store->count : 0;
+}
+
+const char *grundy_store_damage(const grundy_store *store)
+{
+    return store ? gi_text_string(&store->damage) : "";
 }
 
 grundy_status grundy_store_copy(grundy_nimber *out, grundy_store *store,

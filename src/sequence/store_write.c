@@ -9,6 +9,11 @@
  * The last block of a finished file may be short. It is read with the others,
  * and written anew when the file grows: what is in a file depends on the game
  * and the number of terms alone.
+ *
+ * A file that was not finished is gone on with after its last good block, and
+ * what is wrong behind it is written over. One that was finished and has a
+ * wrong block is refused: something other than a kill or a loss of power was
+ * at it, and what is to be dropped is for the user to say.
  */
 #include <string.h>
 
@@ -20,7 +25,7 @@
 #include "sequence/sequence.h"
 #include "sequence/store.h"
 
-enum { STEP_BLOCKS = 16, MAGIC_BYTES = 8, HEAD_BYTES = 32 };
+enum { STEP_BLOCKS = 16 };
 
 typedef struct store_run {
     const grundy_env *env;
@@ -57,13 +62,11 @@ static grundy_status push_block(store_run *run, const uint8_t *block,
     return status;
 }
 
-static grundy_status read_terms(store_run *run, gi_blocks *blocks,
-                                grundy_error *err)
+static grundy_status read_blocks(store_run *run, gi_blocks *blocks,
+                                 uint64_t terms, grundy_error *err)
 {
-    uint64_t terms = 0;
-    grundy_status status = gi_store_check(blocks, &terms, err);
+    grundy_status status = GRUNDY_OK;
 
-    if (!status) status = check_game(run, blocks, err);
     for (size_t i = 0; !status && i < gi_blocks_count(blocks); i++) {
         const uint8_t *block = NULL;
         size_t count = 0;
@@ -79,20 +82,30 @@ static grundy_status read_terms(store_run *run, gi_blocks *blocks,
     return status;
 }
 
-/* A file without bytes; or one whose program was killed in its first write. */
-static grundy_status is_begun(const store_run *run, const grundy_file *file,
-                              bool *out, grundy_error *err)
+static grundy_status read_terms(store_run *run, gi_blocks *blocks,
+                                grundy_error *err)
 {
-    char bytes[MAGIC_BYTES];
-    uint64_t size = 0;
-    size_t got = 0;
+    uint64_t terms = 0;
+    grundy_status status = gi_store_check(blocks, &terms, err);
 
-    if (file->size(file->user, &size) ||
-        (size && file->read_at(file->user, 0, bytes, MAGIC_BYTES, &got)))
-        return gi_fail(err, GRUNDY_IO, "the file cannot be read");
-    *out = size >= HEAD_BYTES + run->text.count ||
-           !gi_blocks_is_begin(bytes, got);
-    return GRUNDY_OK;
+    if (!status) status = check_game(run, blocks, err);
+    return status ? status : read_blocks(run, blocks, terms, err);
+}
+
+/* The same of a file to append to, whose short block is not counted. */
+static grundy_status read_unfinished(store_run *run, grundy_error *err)
+{
+    const uint8_t *block = NULL;
+    size_t count = 0;
+    grundy_status status = read_terms(run, run->blocks, err);
+
+    if (!status)
+        status = gi_blocks_load_short(run->blocks, &block, &count, err);
+    if (status || count % GI_STORE_WIDTH) return status;
+    status = push_block(run, block, count / GI_STORE_WIDTH);
+    return status ? gi_fail(err, status, "stopped while the file was read: %s",
+                            grundy_status_name(status))
+                  : GRUNDY_OK;
 }
 
 /* A finished file: all its terms. *is_done if they are enough. */
@@ -124,7 +137,8 @@ static grundy_status open_file(store_run *run, const grundy_file *file,
     const gi_blocks_head head = {GI_STORE_KIND, GI_STORE_BYTES,
                                  run->text.bytes, run->text.count};
     bool begun = false;
-    grundy_status status = is_begun(run, file, &begun, err);
+    grundy_status status =
+        gi_blocks_is_begun(&begun, file, &head, run->env, err);
 
     if (status) return status;
     if (!begun)
@@ -134,7 +148,7 @@ static grundy_status open_file(store_run *run, const grundy_file *file,
     status = gi_blocks_open(&run->blocks, file, GI_STORE_KIND,
                             GI_BLOCKS_APPEND, run->env, err);
     if (!status && grundy_sequence_count(run->seq) == 0)
-        status = read_terms(run, run->blocks, err);
+        status = read_unfinished(run, err);
     return status;
 }
 

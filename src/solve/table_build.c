@@ -13,8 +13,6 @@
 #include "rules/game.h"
 #include "solve/tables.h"
 
-enum { HEAD_BYTES = 32 }; /* Of a file of blocks, without the text. */
-
 /* Luggage of a build. */
 typedef struct build {
     grundy_table *table;
@@ -44,20 +42,6 @@ static grundy_status plan(grundy_table *table,
 
 /* ---- files ---- */
 
-/* Whether a file was cut off within its head, as it was made. */
-static bool is_begun(const grundy_file *file, uint64_t bytes,
-                     const gi_blocks_head *head)
-{
-    static const char magic[8] = "\x89GRB\r\n\x1a\n";
-    char found[8];
-    size_t count = 0;
-
-    if (bytes >= head->text_bytes + HEAD_BYTES) return false;
-    if (file->read_at(file->user, 0, found, sizeof found, &count))
-        return false;
-    return memcmp(found, magic, count) == 0;
-}
-
 /* A file that begins with the right head, or an empty one. */
 static grundy_status open_blocks(const build *b, const grundy_file *file,
                                  int which, gi_blocks **out)
@@ -68,11 +52,12 @@ static grundy_status open_blocks(const build *b, const grundy_file *file,
                                  .text_bytes = b->head.count};
     const gi_blocks_head *found;
     gi_blocks *blocks;
-    uint64_t bytes = 0;
-    grundy_status status = file->size(file->user, &bytes);
+    bool is_begun = false;
+    grundy_status status =
+        gi_blocks_is_begun(&is_begun, file, &head, b->table->env, b->err);
 
     if (status) return status;
-    if (is_begun(file, bytes, &head))
+    if (!is_begun)
         return gi_blocks_create(out, file, &head, b->table->env, b->err);
     status = gi_blocks_open(&blocks, file, head.kind, GI_BLOCKS_APPEND,
                             b->table->env, b->err);

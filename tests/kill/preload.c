@@ -2,7 +2,8 @@
 /* preload.c - a disk that fails, and a power cut, at a chosen call.
  *
  * Loaded before the C library (LD_PRELOAD), it counts the calls that change a
- * file: write, pwrite, fsync, ftruncate, rename, and those that open one.
+ * file: write, pwrite, fsync, fdatasync, ftruncate, rename, and those that open
+ * one.
  * GRUNDY_FAULT=N:HOW does at the N-th of them what HOW says: `kill` ends the
  * process before the call, `cut` after half of what was to be written, and a
  * number is the errno that the call and all after it fail with. GRUNDY_FAULT_LOG
@@ -85,6 +86,12 @@ int fsync(int descriptor)
 {
     STRIKE();
     return REAL(fsync)(descriptor);
+}
+
+int fdatasync(int descriptor)
+{
+    STRIKE();
+    return REAL(fdatasync)(descriptor);
 }
 
 int ftruncate(int descriptor, off_t bytes)

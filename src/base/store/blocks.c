@@ -3,23 +3,28 @@
  *
  * A file consists of a head, records one after the other and, when it is
  * finished, an index with the offsets of the records and a trailer with the
- * offset of the index. There are two ways to open it:
+ * offset of the index. There are three ways to open it:
  *
- *   - To read: trailer, index, done. A file without a trailer was truncated or
- *     is still being written; the bytes do not tell which, and it is refused.
- *   - To append: records are read from the first on, and both checksums of each
- *     are verified, until the file ends or the index begins. A record that
- *     extends past the end of the file is what a killed program leaves; it is
- *     dropped, and so is a short last block, which may have to grow. A record
- *     that is complete and wrong is damage, and then nothing is dropped.
+ *   - To read a finished file: by its index, or not at all.
+ *   - To read what is good: by the index or, if that is missing or wrong, from
+ *     the records.
+ *   - To append: from the records.
  *
- * A damaged length must not look like a truncated record, because everything
- * after it would then be dropped: so the head of a record has a checksum of
- * its own. The seed is the checksum of the file's head plus the number of the
- * record, so that records that have changed places, or come from another file,
- * are damage too.
+ * Records are read from the first on, and both checksums of each are verified,
+ * until one of them is wrong, the file ends or the index begins. Whatever a
+ * kill or a loss of power leaves after the last good record (a part of a
+ * record, zeros, records after a hole) is ignored, and is truncated before
+ * anything is appended.
  *
- * Cost: for reading, 8 bytes for each block; for appending, the whole file
+ * A short block ends the file. When the file grows, a longer block takes its
+ * place; until that block is on the disk, a copy of the short one lies at the
+ * end of the file (blocks_write.c).
+ *
+ * The seed of a checksum is the checksum of the file's head plus the number of
+ * the record, so that records that have changed places, or come from another
+ * file, are wrong too.
+ *
+ * Cost: by the index, 8 bytes for each block; from the records, the whole file
  * once.
  */
 #include <string.h>
@@ -34,6 +39,7 @@ enum { VERSION = 1 };
 /* As in PNG: a transfer that changes line ends is seen at once. */
 const char gi_blocks_magic[] = "\x89GRB\r\n\x1a\n";
 const char gi_blocks_end_magic[] = "GRBEND\r\n";
+const char gi_blocks_kept_magic[] = "GRBKPT\r\n";
 
 bool gi_blocks_are_built(void)
 {
@@ -53,12 +59,6 @@ grundy_status gi_blocks_damaged(uint64_t offset, const char *what,
     return gi_fail_at(err, GRUNDY_BAD_INPUT, (size_t)offset,
                       "the file is damaged at byte %llu: %s",
                       (unsigned long long)offset, what);
-}
-
-bool gi_blocks_is_begin(const char *bytes, size_t count)
-{
-    return memcmp(bytes, gi_blocks_magic,
-                  count < BLOCKS_MAGIC ? count : BLOCKS_MAGIC) == 0;
 }
 
 /* ---- reading at places ---- */
@@ -145,7 +145,7 @@ grundy_status gi_blocks_make(gi_blocks **out, const grundy_file *file,
     if (!blocks) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     *blocks = (gi_blocks){.env = {*env}, .file = *file, .head = *head};
     blocks->text = gi_alloc(env, head->text_bytes + 1);
-    blocks->record = gi_alloc(env, BLOCKS_RECORD + size);
+    blocks->record = gi_alloc(env, gi_blocks_record_room(blocks));
     blocks->loaded = gi_alloc(env, size);
     blocks->last_bytes = size;
     if (!blocks->text || !blocks->record || !blocks->loaded) {
@@ -168,7 +168,7 @@ void gi_blocks_free(gi_blocks *blocks)
     env = blocks->env;
     gi_free(env, blocks->offsets, blocks->capacity * sizeof *blocks->offsets);
     gi_free(env, blocks->loaded, blocks->head.block_bytes);
-    gi_free(env, blocks->record, BLOCKS_RECORD + blocks->head.block_bytes);
+    gi_free(env, blocks->record, gi_blocks_record_room(blocks));
     gi_free(env, blocks->text, blocks->head.text_bytes + 1);
     gi_free(env, blocks, sizeof *blocks);
 }
@@ -247,21 +247,26 @@ static grundy_status fetch_text(gi_blocks *blocks, const uint8_t *head,
     return status;
 }
 
-/* ---- records and index ---- */
+/* ---- records ---- */
 
-static grundy_status scan_records(gi_blocks *blocks, grundy_error *err)
+/* All whole blocks up to the first record that is wrong; *last is the short
+ * block behind them, of 0 bytes if there is none. */
+static grundy_status scan_records(gi_blocks *blocks, gi_blocks_record *last,
+                                  grundy_error *err)
 {
     gi_blocks_record record = {0, 0};
     gi_blocks_found found;
-    grundy_status status;
 
+    *last = record;
     for (;;) {
-        status = gi_blocks_fetch_record(blocks, blocks->count, blocks->end,
-                                        &found, &record, err);
-        if (status) return status;
-        if (found != GI_BLOCKS_RECORD_FOUND ||
-            record.bytes < blocks->head.block_bytes)
-            return GRUNDY_OK;
+        grundy_error told = {.status = GRUNDY_OK};
+        grundy_status status = gi_blocks_fetch_record(
+            blocks, blocks->count, blocks->end, &found, &record, &told);
+        blocks->damage = told;
+        if (status == GRUNDY_BAD_INPUT) return GRUNDY_OK;
+        if (status) return gi_fail_told(err, status, &told);
+        if (found != GI_BLOCKS_RECORD_FOUND) return GRUNDY_OK;
+        if (record.bytes < blocks->head.block_bytes) break;
         status =
             gi_blocks_note(blocks, record.bytes,
                            blocks->end + BLOCKS_RECORD + record.packed_bytes);
@@ -269,112 +274,92 @@ static grundy_status scan_records(gi_blocks *blocks, grundy_error *err)
         if (gi_env_is_stopped(blocks->env))
             return gi_fail(err, GRUNDY_CANCELLED, "stopped");
     }
+    blocks->short_at = blocks->end;
+    *last = record;
+    return GRUNDY_OK;
 }
 
-static grundy_status fail_unfinished(uint64_t size, grundy_error *err)
+/* The copy of the short block at the end of the file, if there is one. What is
+ * in its place may be the same, a part of what was to replace it, or that. */
+static grundy_status find_kept(gi_blocks *blocks, gi_blocks_record *last,
+                               grundy_error *err)
 {
-    return gi_fail_at(err, GRUNDY_BAD_INPUT, (size_t)size,
-                      "the file is cut off at byte %llu, or was not finished",
-                      (unsigned long long)size);
-}
-
-/* Where the index begins and how many places it has, from the trailer; the
- * index must fill what is between the two. */
-static grundy_status find_index(const gi_blocks *blocks, uint64_t *offset,
-                                uint64_t *count, grundy_error *err)
-{
-    const uint64_t around = BLOCKS_INDEX + BLOCKS_CHECK + BLOCKS_TRAILER;
+    const size_t whole = blocks->head.block_bytes;
     uint8_t trailer[BLOCKS_TRAILER];
-    uint64_t size;
+    gi_blocks_record record = {0, 0};
+    gi_blocks_found found;
+    uint64_t size, at;
     size_t got;
     grundy_status status;
 
     if (blocks->file.size(blocks->file.user, &size))
         return gi_fail(err, GRUNDY_IO, "the file cannot be read");
-    if (size < blocks->end + around) return fail_unfinished(size, err);
+    if (size < BLOCKS_TRAILER) return GRUNDY_OK;
     status = gi_blocks_fetch(blocks, size - BLOCKS_TRAILER, trailer,
                              BLOCKS_TRAILER, &got, err);
     if (status) return status;
+    at = gi_get_u64(trailer);
     if (got < BLOCKS_TRAILER ||
-        memcmp(trailer + 8, gi_blocks_end_magic, BLOCKS_MAGIC) != 0)
-        return fail_unfinished(size, err);
-    *offset = gi_get_u64(trailer);
-    if (*offset < blocks->end || *offset > size - around ||
-        (size - around - *offset) % 8 != 0)
-        return gi_blocks_damaged(size - BLOCKS_TRAILER,
-                                 "the index is not where it should be", err);
-    *count = (size - around - *offset) / 8;
-    /* A record has more bytes than its place in the index. */
-    if (*count > (*offset - blocks->end) / BLOCKS_RECORD)
-        return gi_blocks_damaged(*offset, "the index has too many blocks",
-                                 err);
+        memcmp(trailer + 8, gi_blocks_kept_magic, BLOCKS_MAGIC) != 0 ||
+        at < blocks->end + BLOCKS_RECORD + whole || at > size)
+        return GRUNDY_OK;
+    status = gi_blocks_fetch_record(blocks, blocks->count, at, &found, &record,
+                                    NULL);
+    if (status == GRUNDY_BAD_INPUT) return GRUNDY_OK;
+    if (status) return gi_fail(err, status, "the file cannot be read");
+    if (found != GI_BLOCKS_RECORD_FOUND || record.bytes >= whole ||
+        record.bytes < last->bytes ||
+        BLOCKS_RECORD + record.packed_bytes != size - BLOCKS_TRAILER - at)
+        return GRUNDY_OK;
+    blocks->short_at = at;
+    *last = record;
     return GRUNDY_OK;
 }
 
-/* Takes the places of an index that has been read, if they can be right. */
-static grundy_status take_index(gi_blocks *blocks, const uint8_t *index,
-                                uint64_t offset, size_t count,
-                                grundy_error *err)
+static grundy_status load_records(gi_blocks *blocks, gi_blocks_record *last,
+                                  grundy_error *err)
 {
-    const size_t last = gi_get_u32(index + 4);
-    const size_t whole = blocks->head.block_bytes;
-    const size_t all = BLOCKS_INDEX + 8 * count;
+    const grundy_status status = scan_records(blocks, last, err);
+
+    return status ? status : find_kept(blocks, last, err);
+}
+
+/* Reads what is good. `end` is behind the last record in its place. */
+static grundy_status salvage(gi_blocks *blocks, grundy_error *err)
+{
     const uint64_t first = blocks->end;
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_blocks_record last = {0, 0};
+    grundy_status status = gi_blocks_load_index(blocks, &told);
 
-    if (gi_get_u64(index + all) != gi_checksum(index, all, blocks->seed))
-        return gi_blocks_damaged(offset, "the index has the wrong checksum",
-                                 err);
-    if (gi_get_u32(index) != BLOCKS_INDEX_TAG ||
-        gi_get_u64(index + 8) != count || last > whole ||
-        (last == 0) != (count == 0))
-        return gi_blocks_damaged(offset, "there is no such index", err);
-    for (size_t i = 0; i < count; i++) {
-        const uint64_t end =
-            i + 1 < count ? gi_get_u64(index + BLOCKS_INDEX + 8 * (i + 1))
-                          : offset;
-        if (gi_get_u64(index + BLOCKS_INDEX) != first || end <= blocks->end ||
-            end > offset)
-            return gi_blocks_damaged(offset, "the index has no such place",
-                                     err);
-        if (gi_blocks_note(blocks, i + 1 < count ? whole : last, end))
-            return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    if (!status) return GRUNDY_OK;
+    if (status != GRUNDY_BAD_INPUT) return gi_fail_told(err, status, &told);
+    blocks->end = first;
+    blocks->count = 0;
+    blocks->last_bytes = blocks->head.block_bytes;
+    status = load_records(blocks, &last, err);
+    if (!status && last.bytes) {
+        blocks->end = blocks->short_at;
+        status =
+            gi_blocks_note(blocks, last.bytes,
+                           blocks->end + BLOCKS_RECORD + last.packed_bytes);
+        if (status) status = gi_fail(err, status, "out of memory");
     }
-    return GRUNDY_OK;
-}
-
-static grundy_status load_index(gi_blocks *blocks, grundy_error *err)
-{
-    uint64_t offset = 0, count = 0;
-    size_t bytes, got;
-    uint8_t *index;
-    grundy_status status = find_index(blocks, &offset, &count, err);
-
-    if (status) return status;
-    if (count > gi_limit_memory(blocks->env) / 16)
-        return gi_fail(err, GRUNDY_OVER_BUDGET,
-                       "%llu blocks are past the limit on memory",
-                       (unsigned long long)count);
-    bytes = BLOCKS_INDEX + 8 * (size_t)count + BLOCKS_CHECK;
-    index = gi_alloc(blocks->env, bytes);
-    if (!index) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    status = gi_blocks_fetch(blocks, offset, index, bytes, &got, err);
-    if (!status && got < bytes)
-        status = gi_blocks_damaged(offset, "the index is cut off", err);
-    if (!status)
-        status = take_index(blocks, index, offset, (size_t)count, err);
-    gi_free(blocks->env, index, bytes);
+    if (!status && !blocks->damage.status) blocks->damage = told;
     return status;
 }
 
 static grundy_status fill(gi_blocks *blocks, const uint8_t *head,
                           gi_blocks_use use, grundy_error *err)
 {
+    gi_blocks_record last;
     grundy_status status = fetch_text(blocks, head, err);
 
     if (status) return status;
-    if (use == GI_BLOCKS_READ) return load_index(blocks, err);
+    if (use == GI_BLOCKS_READ) return gi_blocks_load_index(blocks, err);
+    if (use == GI_BLOCKS_SALVAGE) return salvage(blocks, err);
     blocks->is_open = true;
-    return scan_records(blocks, err);
+    return load_records(blocks, &last, err);
 }
 
 grundy_status gi_blocks_open(gi_blocks **out, const grundy_file *file,
@@ -419,4 +404,9 @@ uint64_t gi_blocks_size(const gi_blocks *blocks)
     if (blocks->count == 0) return 0;
     return (uint64_t)(blocks->count - 1) * blocks->head.block_bytes +
            blocks->last_bytes;
+}
+
+const grundy_error *gi_blocks_damage(const gi_blocks *blocks)
+{
+    return &blocks->damage;
 }

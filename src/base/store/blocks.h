@@ -4,15 +4,17 @@
  *
  * Such files hold long tables of values. All blocks have the same number of
  * bytes, except that the last may have fewer; each is compressed by itself and
- * can be read without the others. A file that is being written has whole
- * blocks and perhaps a part of one more, at whatever moment the program was
- * killed; to resume, open it with GI_BLOCKS_APPEND, which counts the whole
- * blocks. The final bytes do not depend on how often this happened.
- * docs/formats.md describes the format.
+ * can be read without the others. The final bytes do not depend on how often
+ * the work was interrupted. docs/formats.md describes the format.
  *
- * The contents of a file are refused (GRUNDY_BAD_INPUT, with a sentence and
- * the place) unless all its checksums are right: nothing of a damaged file is
- * returned, and no length in it is trusted.
+ * A program may be killed, or its machine may lose power, at any moment. What
+ * was in the file when file->sync() last returned is not lost, and what is read
+ * is never wrong; a later write is there or is not. These calls sync wherever
+ * the order of two writes matters, and at the end. To sync the blocks between
+ * every few seconds is the task of the file.
+ *
+ * Nothing that fails its checksum is returned, and no length in a file is
+ * trusted.
  */
 #ifndef GI_BASE_BLOCKS_H
 #define GI_BASE_BLOCKS_H
@@ -38,8 +40,10 @@ typedef struct gi_blocks_head {
 } gi_blocks_head;
 
 typedef enum gi_blocks_use {
-    GI_BLOCKS_READ,  /* A file that was finished, and nothing else. */
-    GI_BLOCKS_APPEND /* Any that begins well; every checksum is tried. */
+    GI_BLOCKS_READ,    /* A file that was finished, and nothing else. */
+    GI_BLOCKS_SALVAGE, /* Where it is not: the blocks before the first that is
+                          wrong; gi_blocks_damage() says why. */
+    GI_BLOCKS_APPEND   /* The same blocks, to go on after them. */
 } gi_blocks_use;
 
 typedef struct gi_blocks gi_blocks;
@@ -49,9 +53,11 @@ typedef struct gi_blocks gi_blocks;
 bool gi_blocks_are_built(void);
 
 grundy_status gi_blocks_not_built(grundy_error *err);
-/* Whether the first bytes of a file of blocks, at most 8, can be these; no
- * bytes can. */
-bool gi_blocks_is_begin(const char *bytes, size_t count);
+/* Whether a file is more than what the loss of power leaves of a file that was
+ * being created: nothing, or the head or zeros in its place. */
+grundy_status gi_blocks_is_begun(bool *out, const grundy_file *file,
+                                 const gi_blocks_head *head,
+                                 const grundy_env *env, grundy_error *err);
 
 /* An empty file, for appending: what it held is lost. `file` is copied, and
  * its user must outlive the blocks; the text of the head is copied.
@@ -61,8 +67,9 @@ grundy_status gi_blocks_create(gi_blocks **out, const grundy_file *file,
                                const gi_blocks_head *head,
                                const grundy_env *env, grundy_error *err);
 /* A file that is there. The file changes with the first gi_blocks_add() only.
- * GRUNDY_OK, GRUNDY_BAD_INPUT for another kind, damage, and where it is to be
- * read, a file that is cut off or was not finished; and as _create(). */
+ * GRUNDY_OK, GRUNDY_BAD_INPUT for another kind, a damaged head and, with
+ * GI_BLOCKS_READ, for a file that is cut off, was not finished or has no right
+ * index; and as _create(). */
 grundy_status gi_blocks_open(gi_blocks **out, const grundy_file *file,
                              uint32_t kind, gi_blocks_use use,
                              const grundy_env *env, grundy_error *err);
@@ -75,6 +82,9 @@ const gi_blocks_head *gi_blocks_get_head(const gi_blocks *blocks);
 size_t gi_blocks_count(const gi_blocks *blocks);
 /* Bytes of these blocks together. */
 uint64_t gi_blocks_size(const gi_blocks *blocks);
+/* After GI_BLOCKS_SALVAGE: what is wrong behind these blocks, with its place;
+ * status GRUNDY_OK if the file is finished. Borrowed until gi_blocks_free(). */
+const grundy_error *gi_blocks_damage(const gi_blocks *blocks);
 
 /* Appends a block: head.block_bytes bytes, or fewer for the last of all. It is
  * in the file when the call returns. On failure there is none more than
@@ -83,7 +93,7 @@ uint64_t gi_blocks_size(const gi_blocks *blocks);
  * GRUNDY_NO_MEMORY. */
 grundy_status gi_blocks_add(gi_blocks *blocks, const void *bytes, size_t count,
                             grundy_error *err);
-/* Writes the index of the blocks that there are: the file is finished and can
+/* Writes the index of the blocks that there are, once they are on the disk: the file is finished and can
  * be read, also by these blocks; no more can be added before it is opened
  * anew. Statuses as gi_blocks_add(). */
 grundy_status gi_blocks_finish(gi_blocks *blocks, grundy_error *err);
@@ -95,6 +105,10 @@ grundy_status gi_blocks_finish(gi_blocks *blocks, grundy_error *err);
 grundy_status gi_blocks_load(gi_blocks *blocks, size_t number,
                              const uint8_t **bytes, size_t *count,
                              grundy_error *err);
+/* After GI_BLOCKS_APPEND, before the first gi_blocks_add(): the bytes of the
+ * short last block, as gi_blocks_load(); *count 0 if there is none. */
+grundy_status gi_blocks_load_short(gi_blocks *blocks, const uint8_t **bytes,
+                                   size_t *count, grundy_error *err);
 /* Copies the bytes offset .. offset + count - 1 of all blocks in a row, which
  * must be within gi_blocks_size(). Statuses as gi_blocks_load();
  * GRUNDY_BAD_ARGUMENT outside. */

@@ -21,6 +21,7 @@ enum {
 
 extern const char gi_blocks_magic[BLOCKS_MAGIC + 1];
 extern const char gi_blocks_end_magic[BLOCKS_MAGIC + 1];
+extern const char gi_blocks_kept_magic[BLOCKS_MAGIC + 1];
 
 /* Invariant: [0, end) of the file is the head and records 0 .. count - 1, of
  * which all but the last have head.block_bytes bytes. */
@@ -34,12 +35,23 @@ struct gi_blocks {
     size_t count, capacity;
     size_t last_bytes; /* Of the last block; block_bytes if there is none. */
     uint64_t end;
-    bool is_open;    /* Blocks may be added. */
-    bool is_cut;     /* The file has nothing past `end`. */
-    uint8_t *record; /* shape [BLOCKS_RECORD + block_bytes] */
-    uint8_t *loaded; /* shape [block_bytes]: unpacked block number */
+    /* For appending: the record of a short last block, number `count`, whose
+     * place the next block takes: at `end`, or a copy behind all that block
+     * can need. 0: there is none. */
+    uint64_t short_at;
+    bool is_open;        /* Blocks may be added. */
+    bool is_cut;         /* The file has nothing past `end`. */
+    grundy_error damage; /* What ended the records; GRUNDY_OK: nothing. */
+    uint8_t *record;     /* shape [gi_blocks_record_room()] */
+    uint8_t *loaded;     /* shape [block_bytes]: unpacked block number */
     size_t loaded_number, loaded_count; /* count 0: none. */
 };
+
+/* Bytes of the longest record, and of a trailer behind it. */
+static inline size_t gi_blocks_record_room(const gi_blocks *blocks)
+{
+    return BLOCKS_RECORD + blocks->head.block_bytes + BLOCKS_TRAILER;
+}
 
 /* What the head of a record says, once it is known to be right. */
 typedef struct gi_blocks_record {
@@ -72,6 +84,9 @@ grundy_status gi_blocks_fetch_record(gi_blocks *blocks, size_t number,
                                      grundy_error *err);
 /* Keeps the place of one more record, which ends at `end`. */
 grundy_status gi_blocks_note(gi_blocks *blocks, size_t bytes, uint64_t end);
+/* The places of the records, from the index. What was noted before is lost; on
+ * GRUNDY_BAD_INPUT some may have been noted. */
+grundy_status gi_blocks_load_index(gi_blocks *blocks, grundy_error *err);
 /* A structure without records, with its buffers; a head that is in range. */
 grundy_status gi_blocks_make(gi_blocks **out, const grundy_file *file,
                              const gi_blocks_head *head, const grundy_env *env,

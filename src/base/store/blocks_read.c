@@ -30,6 +30,20 @@ static grundy_status unpack(gi_blocks *blocks, gi_blocks_record record,
                   : GRUNDY_OK;
 }
 
+static grundy_status keep_unpacked(gi_blocks *blocks, size_t number,
+                                   gi_blocks_record record, uint64_t offset,
+                                   grundy_error *err)
+{
+    grundy_status status;
+
+    blocks->loaded_count = 0;
+    status = unpack(blocks, record, offset, err);
+    if (status) return status;
+    blocks->loaded_number = number;
+    blocks->loaded_count = record.bytes;
+    return GRUNDY_OK;
+}
+
 static grundy_status load(gi_blocks *blocks, size_t number, grundy_error *err)
 {
     const uint64_t offset = blocks->offsets[number];
@@ -41,17 +55,13 @@ static grundy_status load(gi_blocks *blocks, size_t number, grundy_error *err)
         gi_blocks_fetch_record(blocks, number, offset, &found, &record, err);
 
     if (status) return status;
+    /* A short block may lie far behind. */
     if (found != GI_BLOCKS_RECORD_FOUND ||
         record.bytes != bytes_of(blocks, number) ||
-        record.packed_bytes != end - offset - BLOCKS_RECORD)
+        record.packed_bytes > end - offset - BLOCKS_RECORD)
         return gi_blocks_damaged(offset, "a block is not what the index says",
                                  err);
-    blocks->loaded_count = 0;
-    status = unpack(blocks, record, offset, err);
-    if (status) return status;
-    blocks->loaded_number = number;
-    blocks->loaded_count = record.bytes;
-    return GRUNDY_OK;
+    return keep_unpacked(blocks, number, record, offset, err);
 }
 
 grundy_status gi_blocks_load(gi_blocks *blocks, size_t number,
@@ -66,6 +76,27 @@ grundy_status gi_blocks_load(gi_blocks *blocks, size_t number,
     if (status) return status;
     *bytes = blocks->loaded;
     *count = blocks->loaded_count;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_blocks_load_short(gi_blocks *blocks, const uint8_t **bytes,
+                                   size_t *count, grundy_error *err)
+{
+    gi_blocks_record record = {0, 0};
+    gi_blocks_found found = GI_BLOCKS_NOTHING_FOUND;
+    grundy_status status = GRUNDY_OK;
+
+    if (blocks->short_at)
+        status = gi_blocks_fetch_record(
+            blocks, blocks->count, blocks->short_at, &found, &record, err);
+    if (!status && found == GI_BLOCKS_RECORD_FOUND)
+        status = keep_unpacked(blocks, blocks->count, record, blocks->short_at,
+                               err);
+    if (status) return status;
+    *bytes = blocks->loaded;
+    *count = record.bytes;
+    /* The number will be that of another block. */
+    blocks->loaded_count = 0;
     return GRUNDY_OK;
 }
 

@@ -140,6 +140,8 @@ grundy_status grundy_store_write(const grundy_store *store,
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)
         add_store(&text, store);
+    else if (grundy_store_count(store) == 0)
+        gi_text_addf(&text, "%s: no values\n", grundy_store_game(store));
     else
         gi_text_addf(&text, "%s: values of heaps 0 to %" PRIu64 "\n",
                      grundy_store_game(store), grundy_store_count(store) - 1);
