@@ -24,11 +24,11 @@
 #include "sequence/period/period_theorem.h"
 #include "sequence/taking/window.h"
 
-/* Their addresses name what we keep. */
+/* Their addresses are the tags under which objects are kept in the run. */
 static const char window_tag, lost_tag;
 
-/* From so many amounts on a window costs as much as its runs, and the lost
- * heaps alone are cheaper, up to this heap. */
+/* From this number of amounts on, a window costs as much as its runs, and
+ * finding only the lost heaps is cheaper, up to this heap. */
 enum { MANY_AMOUNTS = 64, LOST_HEAP_MOST = 1 << 24 };
 
 static const gi_ints *set_of(const grundy_game *game)
@@ -42,7 +42,7 @@ static void discard_window(void *object, const grundy_env *env)
     gi_window_free(object);
 }
 
-/* How many amounts, from the first on, are below 2^64. */
+/* The number of amounts, from the first on, that are below 2^64. */
 static size_t word_amounts(const gi_ints *set)
 {
     size_t count = set->count;
@@ -100,7 +100,7 @@ static grundy_status too_long(gi_run *run)
                    "the period of this set was not found within the limits");
 }
 
-/* Value of a heap; run->tag says whether it leans on the period. */
+/* Value of a heap; run->tag says whether the value rests on the period. */
 static grundy_status look_up(gi_window *window, const grundy_game *game,
                              const grundy_integer *n, grundy_integer *out,
                              gi_run *run)
@@ -212,8 +212,8 @@ static bool suits_lost(const grundy_game *game, const gi_ints *position)
            gi_int_compare_word(&position->items[0], LOST_HEAP_MOST) < 0;
 }
 
-/* T-FERGUSON-TAME: lost under misère play iff the value is 1, iff the heap
- * less the smallest amount is lost under normal play. */
+/* T-FERGUSON-TAME: the heap is lost under misère play iff its value is 1, that
+ * is, iff the heap minus the smallest amount is lost under normal play. */
 static grundy_status outcome_by_lost(const grundy_game *game, uint64_t heap,
                                      grundy_convention convention,
                                      grundy_outcome *out, gi_run *run)
@@ -255,7 +255,8 @@ grundy_status gi_amounts_winning(const grundy_game *game,
     return status;
 }
 
-/* Plain terms were looked up: that is no theorem but a computation. */
+/* The value is a plain term that was looked up: it rests on a computation, not
+ * on a theorem. */
 static void note_ground(gi_run *run)
 {
     if (!run->tag) run->tag = "";

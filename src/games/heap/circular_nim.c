@@ -43,8 +43,8 @@ static bool is_within(const gi_ints *takes, size_t span)
 }
 
 /* The next takes within the span in order, like an odometer; false after the
- * last. A pile that cannot be touched is passed by, whatever it holds: who
- * takes less stays within, too. */
+ * last. A pile that cannot be touched is skipped, whatever it holds, because
+ * smaller takes also stay within the span. */
 static bool advance(gi_ints *takes, const gi_ints *position, size_t span)
 {
     for (size_t i = takes->count; i-- > 0;) {
@@ -77,7 +77,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
 
 /* ---- theory ---- */
 
-/* The circle read from one pile on, one way round or the other. */
+/* The circle read from one pile on, in either direction. */
 typedef struct view {
     const grundy_integer *pile[PILES_MOST];
 } view;

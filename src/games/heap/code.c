@@ -83,7 +83,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
 /* ---- theory ---- */
 
-/* Chains of coins of which one or two neighbours go: T-KAYLES-MISERE. */
+/* Chains of coins from which one or two neighbouring coins are taken:
+ * T-KAYLES-MISERE. */
 static bool is_kayles(const grundy_heapgame *code)
 {
     if (code->kind != GRUNDY_HEAP_TAKE_AND_BREAK || code->digit_count < 3 ||

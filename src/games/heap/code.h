@@ -22,7 +22,7 @@ grundy_status gi_code_name_move(const grundy_game *game,
 /* The tables behind a code; kept in the run. */
 typedef struct gi_code_engine gi_code_engine;
 
-/* Borrowed until the run lets it go. */
+/* Borrowed until the run discards it. */
 grundy_status gi_code_engine_of(gi_code_engine **out, const grundy_game *game,
                                 gi_run *run);
 /* The same rules as a set of amounts, S{..} or A{..}, or NULL when there is

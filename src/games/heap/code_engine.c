@@ -24,8 +24,8 @@
 #include "sequence/period/period_find.h"
 #include "sequence/taking/window.h"
 
-/* Terms in which a period is looked for, and terms that are computed at most
- * for one value: some seconds of work at the worst. */
+/* The number of terms in which a period is sought, and the greatest number of
+ * terms computed for one value, which takes some seconds at worst. */
 typedef struct reach {
     size_t period_terms, direct_terms;
 } reach;
@@ -46,7 +46,7 @@ struct gi_code_engine {
     size_t preperiod, period;
 };
 
-static const char engine_tag; /* Its address names our kept engines. */
+static const char engine_tag; /* The tag of the engines in the run. */
 
 static reach reach_of(const grundy_heapgame *rules)
 {
@@ -141,7 +141,7 @@ static grundy_status look_for_period(gi_code_engine *engine, gi_run *run)
     return status;
 }
 
-/* Makes the term of a heap known, or the period. */
+/* Computes the term of a heap, or the period. */
 static grundy_status prepare(gi_code_engine *engine, uint64_t n, size_t most,
                              gi_run *run)
 {

@@ -16,12 +16,12 @@
 #include "games/heap/code.h"
 #include "rules/heaps.h"
 
-/* Larger heaps have too many moves to look at. */
+/* Larger heaps have too many moves to examine. */
 #define SPLIT_HEAP_MOST ((int64_t)1 << 24)
 
 enum { TRIES_BETWEEN_STOPS = 4096 };
 
-/* One more move is looked at. */
+/* Counts one more move as examined. */
 static grundy_status count_try(uint64_t *tried, const gi_run *run)
 {
     if (++*tried > gi_limit_positions(run->env))
@@ -93,7 +93,7 @@ static grundy_status reach_by_all_but(const search *s,
     size_t next = 0;
     grundy_status status = GRUNDY_OK;
 
-    /* Its value is known, hence the heap is small. */
+    /* The value of the heap is known, so the heap is small. */
     if (!grundy_integer_to_uint64(&n, s->heap)) return GRUNDY_BUG;
     if (!grundy_integer_to_uint64(&target, s->target)) return GRUNDY_OK;
     for (uint64_t take = 1; !status && take <= n; take++) {

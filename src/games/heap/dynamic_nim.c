@@ -62,8 +62,8 @@ static bool is_over(const gi_ints *position)
            gi_int_is_zero(&position->items[1]);
 }
 
-/* The terms of the pile, without the object that nobody wants to take under
- * misère play. */
+/* The terms of the pile, without the last object under misère play, since the
+ * player who takes it loses. */
 static grundy_status terms_of(const grundy_game *game, const gi_ints *position,
                               grundy_convention convention, gi_ints *out,
                               gi_run *run)
@@ -101,8 +101,8 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* Sums of the last terms up to the cap, but those that let the opponent take
- * the next term. */
+/* Sums of the last terms up to the cap, except those that allow the opponent
+ * to take the next term. */
 static grundy_status visit_sums(const grundy_game *game, const gi_ints *terms,
                                 const grundy_integer *cap, gi_visit visit,
                                 void *user, gi_run *run)

@@ -16,7 +16,7 @@
 #include "games/heap/dynamic_nim.h"
 #include "rules/ruleset.h"
 
-static const char table_tag; /* Its address names our tables. */
+static const char table_tag; /* The tag of the tables in the run. */
 
 enum { TERMS_MOST = 1 << 22 };
 

@@ -89,14 +89,15 @@ static grundy_status canonical(const grundy_game *game, gi_ints *row,
 
 /* ---- theory ---- */
 
-/* L and R of the stretches of one length; shape [count + 1 - length]. */
+/* L and R of the segments of one length; shape [count + 1 - length]. */
 typedef struct ends {
     grundy_integer *left, *right;
     size_t count;
 } ends;
 
-/* What must stand at one side of M and `end` for a lost row, where `near` and
- * `far` belong to M: near at this side, far at that of `end`. */
+/* The pile that must be added at one side of M and `end` to make the row lost,
+ * where `near` and `far` are the numbers of M: near at this side, far at the
+ * side of `end`. */
 static grundy_status partner(grundy_integer *out, const grundy_integer *end,
                              const grundy_integer *near,
                              const grundy_integer *far, const grundy_env *env)
@@ -116,8 +117,8 @@ static grundy_status partner(grundy_integer *out, const grundy_integer *end,
     return gi_int_copy(out, end, env);
 }
 
-/* In place: from stretches of one length to those of the next. Both of a new
- * stretch come from the old numbers of its two parts. */
+/* In place: from the segments of one length to those of the next. Both numbers
+ * of a new segment come from the old numbers of its two parts. */
 static grundy_status lengthen(ends *all, const gi_ints *row, size_t length,
                               const grundy_env *env)
 {
@@ -240,8 +241,9 @@ static grundy_status visit_leaving(const gi_ints *position, size_t pile,
     return status;
 }
 
-/* Under misère play: the rest of single tokens wants one more of them, so that
- * their number is odd; any other rest wants what normal play wants. */
+/* Under misère play, a rest of single tokens requires the number that makes
+ * their total odd; any other rest requires the same pile as under normal
+ * play. */
 static grundy_status wanted_at(const gi_ints *rest, bool is_last,
                                grundy_convention convention,
                                grundy_integer *out, gi_run *run)

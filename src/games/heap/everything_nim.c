@@ -93,7 +93,8 @@ static grundy_status value_from(const sizes *s, size_t first,
     return status;
 }
 
-/* Gaps of 1 from `first` on: so many moves are forced. */
+/* The number of gaps of 1 from `first` on, which is the number of forced
+ * moves. */
 static grundy_status count_forced(const sizes *s, size_t first, size_t *out,
                                   const grundy_env *env)
 {
@@ -110,8 +111,9 @@ static grundy_status count_forced(const sizes *s, size_t first, size_t *out,
     return status;
 }
 
-/* Whether the player who moves first in the gaps from `first` on wins: who
- * faces the first gap of 2 or more does; without one, parity decides. */
+/* Whether the player who moves first in the gaps from `first` on wins: the
+ * player who faces the first gap of 2 or more wins; without such a gap, parity
+ * decides. */
 static grundy_status wins_from(const sizes *s, size_t first,
                                grundy_convention convention, bool *out,
                                const grundy_env *env)
@@ -203,8 +205,8 @@ static grundy_status visit_leaving(const sizes *s, const grundy_integer *left,
     return status;
 }
 
-/* The rest alone is lost: leave nothing of the first gap. Otherwise leave 1,
- * so that the opponent has to open the rest. */
+/* If the rest alone is lost, leave nothing of the first gap. Otherwise leave
+ * 1, so that the opponent has to begin the rest. */
 static grundy_status winning(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, gi_visit visit,
                              void *user, gi_run *run)

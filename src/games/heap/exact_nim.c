@@ -96,7 +96,8 @@ static grundy_status lasts(bool *out, const gi_ints *piles,
     return status;
 }
 
-/* T, bit by bit from the top: what holds for t holds for all less. */
+/* T, bit by bit from the top: what holds for t holds for all smaller
+ * numbers. */
 static grundy_status longest(grundy_integer *out, const gi_ints *piles,
                              const grundy_integer *k, const grundy_env *env)
 {

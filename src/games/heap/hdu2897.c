@@ -21,7 +21,7 @@ static const gi_parameter parameters[] = {
     {.name = "p", .least = 1, .meaning = "least take"},
     {.name = "q", .least = 1, .meaning = "greatest take"}};
 
-/* Fewer than p are left, and all of them must go. */
+/* Fewer than p are left, and all of them must be taken. */
 static bool is_rest(const grundy_game *game, const grundy_integer *n)
 {
     return grundy_integer_compare(n, gi_least_take(game)) < 0;

@@ -12,8 +12,8 @@
 
 /* Takes from `least` to `most`, both borrowed, that leave a number whose
  * remainder by `period` is one of first .. last; last may be `period` itself,
- * which stands for 0. What is found is one run of takes if
- * most - least + last - first < period, which must hold. */
+ * which stands for 0. The takes found are consecutive if most - least + last -
+ * first < period, which must hold. */
 typedef struct gi_arc {
     const grundy_integer *least, *most;
     grundy_integer period, first, last; /* Owned. */
@@ -24,8 +24,8 @@ void gi_arc_clear(gi_arc *arc, gi_run *run);
  * GRUNDY_OVER_BUDGET past limits.moves. */
 grundy_status gi_arc_visit(const gi_arc *arc, const grundy_integer *n,
                            gi_visit visit, void *user, gi_run *run);
-/* Why a heap of n is lost or won when exactly the remainders of the arc are
- * lost; `period` says how it is made: "m + 1". */
+/* The reason why a heap of n is lost or won when exactly the remainders of the
+ * arc are lost; `period` is the formula of the period: "m + 1". */
 grundy_status gi_arc_reason(const gi_arc *lost, const char *period,
                             const grundy_integer *n, grundy_outcome outcome,
                             gi_text *text, gi_run *run);
@@ -101,7 +101,7 @@ static inline const grundy_integer *gi_most_take(const grundy_game *game)
     return gi_game_number(game, 1);
 }
 
-/* The least must be at most the most (arc.c). */
+/* The least take must not exceed the greatest (arc.c). */
 grundy_status gi_take_range_check(const grundy_game *game, grundy_error *err);
 
 #endif

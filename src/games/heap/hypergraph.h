@@ -28,8 +28,8 @@ static inline const gi_ints *gi_hypergraph_edges(const grundy_game *game)
     return &game->parameters[0];
 }
 
-/* The most moves that can be made with these piles alone. GRUNDY_UNDECIDED if
- * the piles are too large for a table of them. */
+/* The greatest number of moves that can be made with these piles.
+ * GRUNDY_UNDECIDED if the piles are too large for a table. */
 grundy_status gi_hypergraph_longest(const grundy_game *game,
                                     const gi_ints *position, unsigned piles,
                                     grundy_integer *out, gi_run *run);

@@ -37,7 +37,7 @@ static unsigned piles_of(const grundy_game *game)
     return all;
 }
 
-/* Piles with more than 0, of the first so many. */
+/* The nonempty piles among the first ones, as many as given. */
 static unsigned nonzero(const gi_ints *list, size_t count)
 {
     unsigned piles = 0;
@@ -74,7 +74,8 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
 
 /* ---- definition ---- */
 
-/* Whether some edge without empty piles has just these of the first piles. */
+/* Whether some edge without empty piles has exactly these piles among the
+ * first ones. */
 static bool is_start(const grundy_game *game, const gi_ints *position,
                      unsigned piles, size_t first)
 {
@@ -88,8 +89,7 @@ static bool is_start(const grundy_game *game, const gi_ints *position,
     return false;
 }
 
-/* The least takes from pile `first` on, after takes that are the start of a
- * move. */
+/* The least takes from pile `first` on, after takes that begin a move. */
 static void take_least(const grundy_game *game, const gi_ints *position,
                        size_t first, gi_ints *takes)
 {
@@ -99,8 +99,8 @@ static void take_least(const grundy_game *game, const gi_ints *position,
     }
 }
 
-/* The next move in order; false after the last. The takes are never those of
- * no edge, of which there may be very many. */
+/* The next move in order; false after the last. Takes that belong to no edge,
+ * of which there may be very many, are never tried. */
 static bool advance(const grundy_game *game, const gi_ints *position,
                     gi_ints *takes)
 {
@@ -157,7 +157,7 @@ static void find_live(parts *p, const grundy_game *game,
     }
 }
 
-/* Moves a part to the end of the list and takes it off; its piles. */
+/* Moves a part to the end of the list and removes it; returns its piles. */
 static unsigned take_part(parts *p)
 {
     unsigned piles = p->edges[p->count - 1];

@@ -18,7 +18,7 @@
 
 /* ---- values ---- */
 
-/* The sizes 4k + 3 and 4k + 4 for each other; its own inverse. */
+/* Interchanges the sizes 4k + 3 and 4k + 4; its own inverse. */
 static grundy_status value(const grundy_game *game, const grundy_integer *n,
                            grundy_integer *out, gi_run *run)
 {
@@ -146,8 +146,8 @@ static grundy_status reach(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* Takes go by the misère rule. A split leaves a part above 1, and then the xor
- * must be 0, unless it is that of 2 into ones. */
+/* Takes follow the misère Nim rule. A split leaves a part above 1, so the
+ * nim-sum must be 0, unless it is the split of 2 into ones. */
 static grundy_status visit_misere(const gi_nimsum *sum, size_t heap,
                                   const grundy_integer *n, gi_visit visit,
                                   void *user, gi_run *run)
@@ -179,7 +179,7 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
 
     if (convention == GRUNDY_NORMAL)
         return reach(game, position, &zero, visit, user, run);
-    /* Values and sizes above 1 are of the same heaps. */
+    /* The heaps with a value above 1 are those with a size above 1. */
     status = gi_nimsum_of(&sum, position, run);
     if (!status) status = gi_heaps_value(game, position, &sum.value, run);
     for (size_t i = 0; !status && i < position->count; i++)

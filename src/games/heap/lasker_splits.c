@@ -86,7 +86,8 @@ static grundy_status push_part(gi_ints *parts, const halves *h, unsigned i,
     return status;
 }
 
-/* Ways to share out the bits of t, or an error if they are too many. */
+/* The number of ways to distribute the bits of t, or an error if there are too
+ * many. */
 static grundy_status count_choices(const grundy_integer *either, uint64_t *out,
                                    gi_run *run)
 {

@@ -92,7 +92,7 @@ static const char *const nim_keys[] = {
 static const char *const misere_keys[] = {"win", "answer", "winning_moves",
                                           "winning_move_count", NULL};
 
-/* All amounts but none. */
+/* No amount is excluded. */
 static grundy_status heapgame(const grundy_game *game, grundy_heapgame **out,
                               gi_run *run)
 {

@@ -14,8 +14,8 @@
 #include "games/heap/nim_k.h"
 #include "rules/game.h"
 
-/* At one place: of the piles as they were `drop` lose their one, and of the
- * changed ones `set` get one. */
+/* At one place: `drop` of the unchanged piles lose their one, and `set` of the
+ * changed piles get a one. */
 static grundy_status fill_place(gi_ints *target, bool *is_changed,
                                 size_t place, size_t drop, size_t set,
                                 const grundy_env *env)

@@ -31,7 +31,7 @@
 #include "rules/game.h"
 #include "rules/position.h"
 
-/* A longer list is no use to anybody. 128 MiB of rows. */
+/* A longer list would be of no use. 128 MiB of rows. */
 enum { WORDS_MOST = 1 << 24 };
 
 /* Positions, shape [count][width]. */

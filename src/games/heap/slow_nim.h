@@ -7,7 +7,7 @@
 
 /* Whether a move takes from exactly k piles, or from at most k. */
 bool gi_slow_is_exact(const grundy_game *game);
-/* min(k, piles + 1): beyond that k makes no difference. */
+/* min(k, piles + 1): a larger k makes no difference. */
 size_t gi_slow_most(const grundy_game *game, size_t piles);
 size_t gi_slow_filled(const gi_ints *position); /* Piles not empty. */
 

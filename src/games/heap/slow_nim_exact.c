@@ -30,7 +30,7 @@ static bool is_even(const grundy_integer *pile)
     return gi_int_mod_word(pile, 2) == 0;
 }
 
-/* The pile that a move leaves out. */
+/* The pile that a move omits. */
 static size_t find_rest(const gi_ints *piles)
 {
     size_t even = piles->count, most = 0;
@@ -57,8 +57,8 @@ static const grundy_integer *least_without(const gi_ints *piles, size_t rest)
     return least;
 }
 
-/* One move, or all until the least of the others has come down to `rest`;
- * false in *goes_on at the end. */
+/* One move, or all moves until the smallest of the others has been reduced to
+ * `rest`; *goes_on becomes false at the end. */
 static grundy_status make_moves(play *p, bool *goes_on)
 {
     const grundy_env *env = p->run->env;
@@ -175,7 +175,7 @@ static grundy_status choose(const gi_ints *position, size_t without,
     return status;
 }
 
-/* Moves that leave out a later pile come first in order. */
+/* Moves that omit a later pile come first in order. */
 grundy_status gi_exact_slow_winning(const grundy_game *game,
                                     const gi_ints *position,
                                     grundy_convention convention,

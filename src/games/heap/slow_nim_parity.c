@@ -65,7 +65,8 @@ static bool are_equal_but_most(const gi_ints *position, const tally *t)
            (others == 1 && grundy_integer_compare(t->most, least) > 0);
 }
 
-/* Whether normal play is lost; false in *known where no rule is known. */
+/* Whether the position is lost under normal play; *known becomes false where
+ * no rule is known. */
 static bool is_lost(const tally *t, size_t k, bool *known)
 {
     *known = true;
@@ -78,7 +79,8 @@ static bool is_lost(const tally *t, size_t k, bool *known)
             grundy_integer_compare(t->least_even, t->least_odd) < 0);
 }
 
-/* Whether misère play is the reverse of normal play. */
+/* Whether the outcome under misère play is the opposite of that under normal
+ * play. */
 static bool is_reversed(const gi_ints *position, const tally *t, size_t k,
                         bool *known)
 {
@@ -127,7 +129,7 @@ static int compare_sets(const gi_ints *a, const gi_ints *b)
     return (a->count > b->count) - (a->count < b->count);
 }
 
-/* Puts the set in its place, once; takes it on GRUNDY_OK. */
+/* Inserts the set in its place unless it is there; takes it on GRUNDY_OK. */
 static grundy_status keep(choice *c, gi_ints *set)
 {
     size_t at = c->count;
@@ -179,8 +181,8 @@ static grundy_status try_set(choice *c, gi_ints *set)
     return status;
 }
 
-/* The filled piles of one parity, but for the pile `changed` the reverse; or,
- * with parity 2, no pile but for that one. */
+/* The filled piles of one parity, with the membership of the pile `changed`
+ * reversed; with parity 2, that pile only. */
 static grundy_status try_parity(choice *c, uint64_t parity, size_t changed)
 {
     gi_ints set = {0};

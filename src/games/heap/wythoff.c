@@ -55,7 +55,8 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* Takes of the move that keeps one number: [0, b - a'] or [a - b', 0]. */
+/* Takes of the move that leaves one pile unchanged: [0, b - a'] or [a - b',
+ * 0]. */
 static grundy_status find_take(grundy_integer *take,
                                const grundy_integer *kept,
                                const grundy_integer *other,
@@ -67,7 +68,7 @@ static grundy_status find_take(grundy_integer *take,
     return status ? status : gi_int_sub(take, other, take, env);
 }
 
-/* Take of the move that keeps the difference. */
+/* Take of the move that preserves the difference. */
 static grundy_status find_take_of_both(grundy_integer *take,
                                        const grundy_integer *a,
                                        const grundy_integer *b,

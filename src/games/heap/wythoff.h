@@ -13,16 +13,16 @@
 /* All numbers are >= 0; GRUNDY_OK or GRUNDY_NO_MEMORY, on which out is as
  * before. */
 
-/* A_k = floor(k phi): the lesser number of the k-th lost pair (A_k, A_k + k)
+/* A_k = floor(k phi), the smaller number of the k-th lost pair (A_k, A_k + k)
  * under normal play. */
 grundy_status gi_wythoff_lower(grundy_integer *out, const grundy_integer *k,
                                const grundy_env *env);
-/* The lesser number of the lost pair with this difference. */
+/* The smaller number of the lost pair with this difference. */
 grundy_status gi_wythoff_lower_of(grundy_integer *out,
                                   const grundy_integer *difference,
                                   grundy_convention convention,
                                   const grundy_env *env);
-/* The number that makes a lost pair with x. */
+/* The number that forms a lost pair with x. */
 grundy_status gi_wythoff_partner(grundy_integer *out, const grundy_integer *x,
                                  grundy_convention convention,
                                  const grundy_env *env);

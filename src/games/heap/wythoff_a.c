@@ -29,7 +29,8 @@ static const gi_parameter parameters[] = {
 
 /* ---- definition ---- */
 
-/* Takes x and every y that it may go with, 0 first. */
+/* Takes x from one pile and every y that is allowed with it from the other, 0
+ * first. */
 static grundy_status visit_with(const grundy_game *game, int64_t x, int64_t q,
                                 gi_visit visit, void *user, gi_run *run)
 {
@@ -166,8 +167,8 @@ static grundy_status add_keeping(takes *t, const grundy_game *game,
     return status;
 }
 
-/* The move to the lost pair of this difference; below 0 its greater number
- * comes where the lesser pile is. */
+/* The move to the lost pair with this difference; if the difference is
+ * negative, the larger number replaces the smaller pile. */
 static grundy_status add_taking_both(takes *t, const grundy_game *game,
                                      const gi_ints *position,
                                      const grundy_integer *difference,
@@ -196,9 +197,9 @@ static grundy_status add_taking_both(takes *t, const grundy_game *game,
     return status;
 }
 
-/* The differences of lost pairs less than a away from d >= 0: with
- * r = (d - shift) mod a they are d - r, if that is no less than shift, and
- * d - r + a if r > 0; and -1, the first pair turned, if d + 1 < a. */
+/* The differences of lost pairs that differ from d >= 0 by less than a: with r
+ * = (d - shift) mod a they are d - r, if this is at least shift, and d - r + a
+ * if r > 0; and -1, for the first pair reversed, if d + 1 < a. */
 static grundy_status add_all_taking_both(takes *t, const grundy_game *game,
                                          const gi_ints *position,
                                          grundy_convention convention)
@@ -211,7 +212,7 @@ static grundy_status add_all_taking_both(takes *t, const grundy_game *game,
     size_t lesser;
     grundy_status status = compare(position, &lesser, &d, t->run);
 
-    /* d = 0 is a - 1 past a difference that there is not. */
+    /* For d = 0, the difference a - 1 below does not exist. */
     if (!status) status = gi_int_add_word(&rest, &d, is_shifted ? -1 : 0, env);
     const bool is_below = gi_int_sign(&rest) < 0;
     if (!status && is_below) status = gi_int_add(&rest, &rest, a, env);

@@ -19,7 +19,7 @@ grundy_status gi_wythoff_a_lower(grundy_integer *out, const grundy_integer *a,
                                  const grundy_integer *difference,
                                  grundy_convention convention,
                                  const grundy_env *env);
-/* The number that makes a lost pair with x. */
+/* The number that forms a lost pair with x. */
 grundy_status gi_wythoff_a_partner(grundy_integer *out,
                                    const grundy_integer *a,
                                    const grundy_integer *x,

@@ -153,7 +153,7 @@ done:
     return status;
 }
 
-/* The pairs (0, 0) and (1, 2) of normal play make place for (0, 1), (2, 2). */
+/* The pairs (0, 1) and (2, 2) replace (0, 0) and (1, 2) of normal play. */
 static grundy_status is_lower_of(const grundy_integer *a,
                                  const grundy_integer *k,
                                  grundy_convention convention, bool *out,

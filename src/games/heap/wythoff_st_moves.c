@@ -200,7 +200,7 @@ static grundy_status add_taking_both(search *h)
         status = gi_wythoff_st_partner(h->game, &a, &b, &is_lesser, h->run);
     if (!status && !is_lesser) status = next_pair(h, &a, &b);
     if (!status) status = add_pairs(h, &a, &b, false);
-    /* Turned, but for (0, 0), which is there already. */
+    /* The reversed pairs, except (0, 0), which is there already. */
     gi_int_set_word(&a, 0, h->run->env);
     if (!status) status = next_pair(h, &a, &b);
     if (!status) status = add_pairs(h, &a, &b, true);

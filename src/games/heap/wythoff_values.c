@@ -78,7 +78,8 @@ static size_t words_for(size_t rows, size_t columns)
     return gi_bitset_words(2 * rows + columns);
 }
 
-/* Whether a table of this shape can be had; the sizes do not overflow then. */
+/* Whether a table of this shape is possible; if it is, the sizes do not
+ * overflow. */
 static bool is_allowed(uint64_t rows, uint64_t columns, const grundy_env *env)
 {
     if (columns > 1 << 20) return false;
@@ -137,7 +138,7 @@ static size_t power_of_two_from(uint64_t n)
     return power;
 }
 
-/* A table that has the pair, a <= b. */
+/* A table that contains the pair, a <= b. */
 static grundy_status grow(table **out, uint64_t a, uint64_t b, gi_run *run)
 {
     const table *old = *out;

@@ -74,7 +74,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     return GRUNDY_OK;
 }
 
-/* Passes on the takes that leave a lost pile, as moves of its heap. */
+/* Passes the takes that leave a lost pile on as moves of its heap. */
 typedef struct misere_filter {
     const grundy_integer *n;
     int64_t heap;

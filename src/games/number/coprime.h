@@ -10,8 +10,8 @@
 
 /* Every take from a pile of n that leaves a pile of value target >= 2,
  * ascending. GRUNDY_OK, GRUNDY_OVER_BUDGET (more takes than limits.moves, or a
- * value of primes past 2^40), GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, or what
- * visit returns. */
+ * value that belongs to a prime above 2^40), GRUNDY_NO_MEMORY,
+ * GRUNDY_CANCELLED, or what visit returns. */
 grundy_status gi_coprime_reach(uint64_t n, uint64_t target, gi_visit visit,
                                void *user, gi_run *run);
 

@@ -34,7 +34,7 @@ typedef struct plan {
     size_t below;                   /* Primes to sift with. */
     uint64_t factors[FACTORS_MOST]; /* Prime factors of n, distinct. */
     size_t factor_count;
-    uint64_t rest; /* What they leave of n: 1, or factors past the table. */
+    uint64_t rest; /* The cofactor: 1, or primes beyond the table. */
     gi_visit visit;
     void *user;
     gi_run *run;

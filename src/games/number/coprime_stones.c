@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-enum { WRITTEN_MOST = 12 }; /* Piles whose values a reason writes out. */
+enum { WRITTEN_MOST = 12 }; /* Piles whose values a reason lists. */
 
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
@@ -82,7 +82,8 @@ static grundy_status reach(const grundy_game *game, const grundy_integer *n,
 
 /* ---- the whole position ---- */
 
-/* Index of the only pile, or SIZE_MAX. It is won whatever its value. */
+/* Index of the only pile, or SIZE_MAX. A single pile is won whatever its
+ * value. */
 static size_t only_pile(const gi_ints *position)
 {
     size_t found = SIZE_MAX;

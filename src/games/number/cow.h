@@ -12,13 +12,13 @@
 /* Values below this come from the table. */
 enum { GI_COW_TABLE_END = 1 << 20 };
 
-/* Largest and smallest digit that count in a number: of a player's two moves.
- * low 0: there is no such move. */
+/* The largest and smallest digit that count in a number, which are the two
+ * moves of a player. If low is 0, there is no such move. */
 typedef struct gi_cow_digits {
     unsigned low, high;
 } gi_cow_digits;
 
-/* The least value of 0, 1, 2 that is neither of the two. */
+/* The least of the values 0, 1, 2 that differs from both. */
 static inline uint32_t gi_cow_mex(uint32_t a, uint32_t b)
 {
     const uint32_t seen = 1U << a | 1U << b;

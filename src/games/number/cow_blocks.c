@@ -37,7 +37,7 @@ enum { WINDOW_BITS = 18, NO_DIGIT = 10 };
 typedef struct block {
     uint32_t k;
     uint8_t low, high;
-    uint8_t zero_value; /* Of the number 0; only where it is inside. */
+    uint8_t zero_value; /* Of the number 0, for blocks that contain it. */
     uint8_t unused;
     uint32_t window;
 } block;
@@ -48,7 +48,7 @@ typedef struct blocks {
     size_t capacity;
 } blocks;
 
-/* A block being worked on: sub-blocks 0 .. digit - 1 are behind. */
+/* A block in progress: sub-blocks 0 .. digit - 1 are done. */
 typedef struct frame {
     block of;
     uint32_t window; /* After them. */

@@ -71,7 +71,7 @@ static grundy_status options_by_blocks(const grundy_integer *n,
     return GRUNDY_OK;
 }
 
-/* n >= 1. GRUNDY_UNDECIDED past the table of the variant. */
+/* n >= 1. GRUNDY_UNDECIDED beyond the table of the variant. */
 static grundy_status options_of(const grundy_game *game,
                                 const grundy_integer *n,
                                 grundy_convention convention, options *out,

@@ -34,7 +34,7 @@ size_t gi_twos(const grundy_integer *n)
 
 enum { TRIED_MOST = 1 << 20 };
 
-/* Those up to the root, then what goes with each of them. */
+/* The divisors up to the root, then the cofactor of each of them. */
 grundy_status gi_divisors_visit(int64_t n, int64_t most, gi_visit visit,
                                 void *user, gi_run *run)
 {
@@ -73,7 +73,7 @@ static grundy_status push(divisors *all, uint64_t divisor)
     return status;
 }
 
-/* With those of m the divisors of m p^exponent; p does not divide m. */
+/* Extends the divisors of m to those of m p^exponent; p does not divide m. */
 static grundy_status multiply(divisors *all, uint64_t p, unsigned exponent)
 {
     const size_t count = all->count;

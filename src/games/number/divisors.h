@@ -11,8 +11,9 @@
 size_t gi_twos(const grundy_integer *n);
 
 /* Every divisor d <= most of n >= 0, ascending, as a move of one number; 0 has
- * none. By trial, so that it can judge what follows. GRUNDY_OK, what visit
- * returns, or GRUNDY_OVER_BUDGET for n past 2^40: there are too many to try. */
+ * none. The divisors are found by trial, so that the function below can be
+ * checked against this one. GRUNDY_OK, what visit returns, or
+ * GRUNDY_OVER_BUDGET for n above 2^40, since there are too many candidates. */
 grundy_status gi_divisors_visit(int64_t n, int64_t most, gi_visit visit,
                                 void *user, gi_run *run);
 

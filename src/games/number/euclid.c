@@ -139,7 +139,7 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* The whole ratio from which the player to move loses; 0 is none. */
+/* The integral ratio at which the player to move loses; 0 if there is none. */
 static int64_t lost_ratio(const grundy_game *game,
                           grundy_convention convention)
 {
@@ -209,8 +209,8 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* How much of the first quotient has value `target` left: w is the value where
- * nothing is left, or NULL if that is no option. */
+/* How much of the first quotient must be left to reach value `target`: w is
+ * the value if nothing is left, or NULL if that is not an option. */
 static grundy_status find_left(grundy_integer *left,
                                const grundy_integer *target,
                                const grundy_integer *w, gi_run *run)

@@ -81,8 +81,8 @@ static uint64_t split(uint64_t n)
     }
 }
 
-/* Of n < 2^64 without factors in the table: parts are products of at most
- * three primes, so that two parts wait at most. */
+/* For n < 2^64 without factors in the table: parts are products of at most
+ * three primes, so at most two parts wait. */
 static uint64_t least_large_factor(uint64_t n)
 {
     uint64_t parts[4] = {n}, least = n;
@@ -112,7 +112,7 @@ static uint64_t least_of_word(uint64_t n, const gi_primes *primes)
     return least_large_factor(n);
 }
 
-/* Without the table: for numbers whose roots are not worth a sieve. */
+/* Without the table, for numbers too small to justify a sieve. */
 static uint64_t least_of_small(uint64_t n)
 {
     if (n % 2 == 0) return 2;

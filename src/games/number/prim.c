@@ -68,7 +68,7 @@ static grundy_status visit_leaving(const grundy_integer *n, int64_t left,
     return status;
 }
 
-/* coprime_reach.c speaks of values that are one more. */
+/* The values in coprime_reach.c are greater by one. */
 static grundy_status reach(const grundy_game *game, const grundy_integer *n,
                            const grundy_integer *target, gi_visit visit,
                            void *user, gi_run *run)
@@ -85,7 +85,7 @@ static grundy_status reach(const grundy_game *game, const grundy_integer *n,
     if (!gi_int_is_small(n))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a pile is too large to list its moves");
-    /* Even numbers are worth 0 with zero=1, and 1 without. */
+    /* Even numbers have value 0 with zero=1, and value 1 without. */
     return gi_coprime_reach((uint64_t)n->word, wanted == 0 ? 2 : wanted + 1,
                             visit, user, run);
 }

@@ -39,7 +39,7 @@ enum { KEPT_COUNT = 256 };
 static const char counts_tag;
 
 typedef struct counts {
-    size_t next; /* Place of the next one: the oldest goes first. */
+    size_t next; /* Place of the next one: the oldest is replaced first. */
     uint64_t n[KEPT_COUNT], count[KEPT_COUNT];
 } counts;
 

@@ -60,8 +60,8 @@ static uint64_t guess_below(uint64_t k, uint64_t margin)
     return start | 1;
 }
 
-/* The odd prime number `left` of those from `first` on; GRUNDY_UNDEFINED
- * if there are not so many. */
+/* The odd prime with number `left` among those from `first` on;
+ * GRUNDY_UNDEFINED if there are fewer. */
 static grundy_status walk(uint64_t *out, uint64_t first, uint64_t left,
                           const gi_primes *primes, gi_run *run)
 {

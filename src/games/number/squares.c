@@ -24,7 +24,7 @@ static const char values_tag, lost_tag;
 
 enum {
     FIRST_COUNT = 1 << 10,
-    VALUES_MOST = 256 /* A value is a byte; far above those of the table. */
+    VALUES_MOST = 256 /* A byte each; the table needs far less. */
 };
 
 typedef struct table {

@@ -92,7 +92,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     else
         status = is_lost(&lost, n, convention, run);
     if (!status && large) *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-    /* A table was looked up: that is a computation. */
+    /* The answer comes from a table, which is a computation. */
     run->tag = convention == GRUNDY_MISERE ? NULL : "";
     return status;
 }

@@ -312,7 +312,7 @@ static grundy_status more(const grundy_game *game, const gi_ints *position,
 
 enum { CHECKED_PAIRS = 4 };
 
-/* Passes over the list without a king. */
+/* Skips the list without a king. */
 typedef struct filter {
     gi_visit visit;
     void *user;

@@ -69,7 +69,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return gi_int_add_word(own, own, -1, run->env);
 }
 
-/* What Alice has less what Bob has, now. */
+/* Alice's marbles minus Bob's, at present. */
 static grundy_status final(const grundy_game *game, const gi_ints *position,
                            grundy_integer *out, gi_run *run)
 {
@@ -106,8 +106,8 @@ static grundy_status sort_colours(gi_picks *picks, const gi_ints *position,
     return status ? status : gi_picks_sort(picks, run->env);
 }
 
-/* As things stand, each colour adds a - b. Whoever plays it, Bob's b or
- * Alice's a goes, and one more marble. */
+/* At present each colour adds a - b. When it is played, Bob's b or Alice's a
+ * is lost, and one more marble of the player's. */
 static grundy_status play(grundy_integer *score, const gi_ints *position,
                           size_t colour, bool by_bob, gi_run *run)
 {

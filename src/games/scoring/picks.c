@@ -45,7 +45,8 @@ grundy_status gi_picks_sort(gi_picks *picks, const grundy_env *env)
                    env);
 }
 
-/* How many places, from the largest weight on, are best first picks. */
+/* The number of places, from the largest weight on, that are best first
+ * picks. */
 static size_t count_best(const gi_picks *picks)
 {
     size_t place = 0;

@@ -15,7 +15,7 @@ typedef struct gi_picks {
     size_t count, capacity;
 } gi_picks;
 
-/* Empty, with room for so many. */
+/* An empty list with room for `count` picks. */
 grundy_status gi_picks_init(gi_picks *picks, size_t capacity,
                             const grundy_env *env);
 void gi_picks_clear(gi_picks *picks, const grundy_env *env);

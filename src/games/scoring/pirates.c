@@ -29,15 +29,16 @@ enum { PIRATES_MOST = 16, DIVISIONS_MOST = 1 << 22 };
 
 /* ---- definition ---- */
 
-/* What becomes of each pirate, from 0, if so many are aboard. */
+/* The fate of each pirate, counted from 0, for a given number aboard. */
 typedef struct fates {
     int64_t certain[PIRATES_MOST], possible[PIRATES_MOST];
     bool is_thrown[PIRATES_MOST];
 } fates;
 
-/* The next division of the same sum over `count`; false after the last. The
- * gold of the first that has some goes on to the next, but for one piece less
- * that starts anew: all divisions in colexicographic order. */
+/* The next division of the same sum among `count` pirates; false after the
+ * last. One piece of the first pirate that has gold goes to the next pirate,
+ * and the rest of it returns to the first: this gives all divisions in
+ * colexicographic order. */
 static bool next_division(int64_t *shares, size_t count)
 {
     size_t i = 0;
@@ -52,8 +53,8 @@ static bool next_division(int64_t *shares, size_t count)
     return true;
 }
 
-/* Whether at least half of count pirates vote for it. One does who would be
- * thrown overboard otherwise, or be certain of less. */
+/* Whether at least half of count pirates vote for it. A pirate does who would
+ * otherwise be thrown overboard, or be certain of less. */
 static bool is_accepted(const int64_t *shares, size_t count,
                         const fates *otherwise)
 {
@@ -75,7 +76,7 @@ static void note_division(fates *now, const int64_t *shares, size_t count,
     }
 }
 
-/* From the fates with one pirate fewer to those with count. */
+/* Computes the fates of count pirates from those of one pirate fewer. */
 static grundy_status decide(fates *known, size_t count, int64_t gold,
                             uint64_t *tried, gi_run *run)
 {

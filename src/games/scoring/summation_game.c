@@ -20,7 +20,8 @@
 
 enum { K = 0, X = 1 }; /* Parameters. */
 
-/* How many have moved: the zeros in front. */
+/* The number of players that have moved, which is the number of zeros in
+ * front. */
 static size_t phase_of(const gi_ints *position)
 {
     size_t phase = 0;

@@ -240,8 +240,8 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
     return check_distinct(position, n, err, game->env);
 }
 
-/* Puts the owners in front of the bonds: nobody yet. As many as the numbers
- * ask for; legal() refuses a triangle that is not whole. */
+/* Puts the owners, nobody so far, in front of the bonds. Their number follows
+ * from the number of bonds; legal() refuses an incomplete triangle. */
 static grundy_status add_owners(gi_ints *out, gi_ints *bonds, gi_run *run)
 {
     size_t n = 0;
@@ -325,7 +325,8 @@ static grundy_status scan_case(gi_scan *scan, gi_ints *position,
     if (!status && (n < 4 || n % 2))
         return gi_scan_fail(scan, run->err,
                             "expected an even number of generals, at least 4");
-    /* The bonds before the owners: a count is not believed. */
+    /* Reads the bonds before it adds owners, because a count is not
+     * trusted. */
     if (!status)
         status = gi_pairs_scan(scan, n * (n - 1) / 2, 0, "the bond of a pair",
                                position, run);
@@ -378,7 +379,7 @@ static grundy_status read_request(const gi_json *input, gi_ints *position,
     return status;
 }
 
-/* The judge wants two lines: that we win, and with what. */
+/* The judge expects two lines: that we win, and with which bond. */
 static grundy_status write_answer(const grundy_game *game,
                                   const gi_ints *position, gi_text *text,
                                   gi_run *run)

@@ -116,7 +116,8 @@ static grundy_status join(grundy_integer *out, const grundy_integer *front,
     return status;
 }
 
-/* The last number goes where another one has been joined away. */
+/* The last number moves to the place of the number that was joined to
+ * another. */
 static grundy_status apply(const grundy_game *game, gi_ints *out,
                            const gi_ints *position, const gi_ints *move,
                            gi_run *run)
@@ -250,7 +251,7 @@ static grundy_status name_move(const grundy_game *game,
 
 /* ---- checks ---- */
 
-/* Few digits, and zeros of every kind. */
+/* Numbers of few digits, with zeros in all places. */
 static const int64_t sizes[] = {7, 10, 12, 100, 340, 4000};
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
