@@ -38,7 +38,8 @@ typedef enum gi_code {
     GI_CODE_PROJECT,
     GI_CODE_ATOMIC,
     GI_CODE_COMPANION,
-    GI_CODE_STOP_COUNT
+    GI_CODE_STOP_COUNT,
+    GI_CODE_TEMPER
 } gi_code;
 
 typedef struct gi_rule {

@@ -138,6 +138,7 @@ void gi_shorts_free(gi_shorts *s)
     gi_walk_clear(&s->walk, &s->env);
     gi_sides_clear(&s->sides, &s->env);
     gi_sides_clear(&s->raw, &s->env);
+    gi_sides_clear(&s->shifts, &s->env);
     gi_bigs_clear(&s->bigs);
     gi_shorts_forget_thermographs(s);
     gi_arena_clear(&s->lists);

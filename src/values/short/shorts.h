@@ -81,6 +81,7 @@ struct gi_shorts {
     gi_order_frame *duels; /* Of short_order.c. */
     size_t duel_capacity;
     gi_sides sides, raw; /* Lists of canonical.c. */
+    gi_sides shifts;     /* Of norton.c: what is added to options. */
     uint32_t raw_serial; /* Names the raw form in the memo of orders. */
 };
 

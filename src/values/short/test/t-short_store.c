@@ -226,32 +226,46 @@ static void what_does_not_fit_is_refused(void **state)
     gi_shorts_free(s);
 }
 
+/* Everything that expressions reach, and collecting in the end. */
+static grundy_status use_store(const grundy_env *env)
+{
+    static const char *const inputs[] = {"{1/1180591620717411303424|2}",
+                                         "{5/2|{1|v*}} - Tiny(2)",
+                                         "*6:^ + {v|3*}",
+                                         "cool({5|{3|1/4}},1/2)",
+                                         "freeze(heat(*,2))",
+                                         "norton(1/2,^)",
+                                         "conway(*2,*3) + companion({2|v*})",
+                                         "reduced({2|*})"};
+    gi_shorts *s = NULL;
+    grundy_status status = gi_shorts_new(&s, env);
+    gi_short value = GI_SHORT_ZERO;
+    gi_text text;
+
+    gi_text_init(&text, env);
+    for (size_t i = 0; !status && i < sizeof inputs / sizeof inputs[0]; i++) {
+        status = read_text(s, inputs[i], &value, NULL);
+        if (!status) status = gi_short_write(s, value, &text);
+    }
+    if (!status) status = gi_shorts_collect(s, &value, 1);
+    gi_text_clear(&text);
+    gi_shorts_free(s);
+    return status;
+}
+
 /* Each allocation fails once; the last run has none left to fail. */
 static void every_allocation_may_fail(void **state)
 {
-    static const char *const input =
-        "{1/1180591620717411303424|2} - {5/2|{1|v*}} + Tiny(2) + *6:^"
-        " + cool({5|{3|1/4}},1/2) + freeze(heat(*2,2)) + overheat(1/2,1,^)";
     fault f = {.fail_at = 0};
     const grundy_env env = fault_env(&f);
     grundy_status status = GRUNDY_NO_MEMORY;
 
     (void)state;
     while (status) {
-        gi_shorts *s = NULL;
-        gi_short value = 77;
-        gi_text text;
-
-        gi_text_init(&text, NULL);
         f.fail_at++;
         f.calls = 0;
-        status = gi_shorts_new(&s, &env);
-        if (!status) status = read_text(s, input, &value, NULL);
-        if (!status) status = gi_short_write(s, value, &text);
-        if (!status) status = gi_shorts_collect(s, &value, 1);
+        status = use_store(&env);
         if (status) assert_int_equal(status, GRUNDY_NO_MEMORY);
-        gi_shorts_free(s);
-        gi_text_clear(&text);
         assert_true(fault_is_clean(&f));
     }
     assert_true(f.calls < f.fail_at);

@@ -6,6 +6,8 @@
 
 #include "values/short/heat/heat.h"
 #include "values/short/ordinal.h"
+#include "values/short/product/product.h"
+#include "values/short/weight/weight.h"
 
 /* {0||0|-x}: tiny x. */
 static grundy_status tiny(gi_shorts *s, const gi_short *x, gi_short *out)
@@ -50,14 +52,38 @@ static grundy_status overheat(gi_shorts *s, const gi_short *x, gi_short *out)
     return gi_short_overheat(s, x[0], x[1], x[2], out);
 }
 
+static grundy_status norton(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_norton(s, x[0], x[1], out);
+}
+
+static grundy_status conway(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_conway(s, x[0], x[1], out);
+}
+
+static grundy_status reduced(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_reduced(s, x[0], out);
+}
+
+static grundy_status companion(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_companion(s, x[0], out);
+}
+
 static const gi_short_function functions[] = {
     {"Miny", 1, miny, NULL},
     {"Tiny", 1, tiny, NULL},
+    {"companion", 1, companion, NULL},
+    {"conway", 2, conway, NULL},
     {"cool", 2, cool, "a game is cooled by a number of -1 or more"},
     {"freeze", 1, freeze, NULL},
     {"heat", 2, heat, NULL},
+    {"norton", 2, norton, "the unit of a Norton product is greater than 0"},
     {"ordinal", 2, ordinal, NULL},
     {"overheat", 3, overheat, NULL},
+    {"reduced", 1, reduced, NULL},
 };
 
 const gi_short_function *gi_short_function_find(const char *name, size_t count)

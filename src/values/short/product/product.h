@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* product.h - Norton's and Conway's products, and incentives. */
+#ifndef GI_VALUES_SHORT_PRODUCT_PRODUCT_H
+#define GI_VALUES_SHORT_PRODUCT_PRODUCT_H
+
+#include "values/short/followers.h"
+
+/* Failures as in short.h. */
+
+/* What moves gain: GL - G for Left's options, G - GR for Right's, without
+ * those that are <= another one. Appended to out. */
+grundy_status gi_short_incentives(gi_shorts *s, gi_short a, bool has_left,
+                                  bool has_right, gi_id_list *out);
+/* a . unit. GRUNDY_UNDEFINED unless unit > 0. */
+grundy_status gi_short_norton(gi_shorts *s, gi_short a, gi_short unit,
+                              gi_short *out);
+grundy_status gi_short_conway(gi_shorts *s, gi_short a, gi_short b,
+                              gi_short *out);
+
+#endif
