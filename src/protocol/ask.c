@@ -78,7 +78,7 @@ grundy_status gi_ask_member(gi_ask *ask, const char *key, gi_json_kind kind,
         }
         found = item;
     }
-    /* null is as good as nothing: pages write it so. */
+    /* null counts as a missing member, because pages write it. */
     if (!found || found->kind == GI_JSON_NULL) return GRUNDY_OK;
     if (found->kind != kind) return refuse(ask, key, kind_name(kind));
     *out = found;
@@ -162,7 +162,7 @@ grundy_status gi_ask_play(gi_ask *ask, grundy_play *out)
     return status;
 }
 
-/* The rules that came along, as what `lua` means in texts. */
+/* The rules of the request, as the meaning of `lua` in texts. */
 static gi_brought brought(const gi_ask *ask)
 {
     return (gi_brought){.name = ask->lua ? "lua" : NULL,

@@ -20,7 +20,7 @@ typedef struct gi_ask {
     gi_json_out *out;                 /* Inside the object of the result. */
     grundy_error *err;                /* Never NULL. */
     const char *key; /* Member of the input that is wrong, or NULL. */
-    const char *lua; /* Text of the rules that came along, or NULL. */
+    const char *lua; /* Text of the rules in the request, or NULL. */
 } gi_ask;
 
 /* A member of the input, of this kind; *out stays as it is if there is none.

@@ -161,7 +161,8 @@ static grundy_status read_common(gi_ask *ask)
     if (status) return status;
     status = gi_ask_number(ask, "limit", gi_limit_positions(&ask->env),
                            &ask->env.limits.positions);
-    /* No position asks for theory alone; 0 in an environment does not. */
+    /* A limit of 0 in a request asks for theory alone; 0 in an environment
+     * means the default. */
     if (!status && ask->env.limits.positions == 0)
         ask->env.limits.positions = 1;
     return status;

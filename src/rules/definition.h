@@ -9,8 +9,8 @@
 #include "rules/pieces.h"
 #include "rules/ranking.h"
 
-/* Told one move; another status than GRUNDY_OK ends the enumeration, which
- * returns it. The list is borrowed for the call. */
+/* Called with each move; a status other than GRUNDY_OK ends the enumeration,
+ * which returns it. The list is borrowed for the call. */
 typedef grundy_status (*gi_visit)(const gi_ints *move, void *user);
 
 typedef enum gi_move_shape {
@@ -18,8 +18,9 @@ typedef enum gi_move_shape {
     GI_MOVE_AMOUNT /* The single number: take. */
 } gi_move_shape;
 
-/* Definition, from the rules alone. Positions and moves are small here: every
- * integer fits int64_t; `moves` is called for nothing else. */
+/* The definition, from the rules alone. Positions and moves are small here:
+ * every integer fits int64_t, and `moves` is called only for such
+ * positions. */
 typedef struct gi_definition {
     /* Every move, sorted by its numbers from the first on, each once. player
      * is 0 or 1 and matters in partizan games only. Required. */
@@ -37,20 +38,23 @@ typedef struct gi_definition {
     /* Another representative of an equal position, in place; or NULL. */
     grundy_status (*canonical)(const grundy_game *game, gi_ints *position,
                                gi_run *run);
-    /* Visits positions of the same game whose sum this one is: parts that no
-     * move shares. Or NULL: engines then treat a position as one piece. */
+    /* Visits positions of the same game whose sum is this one: parts such that
+     * no move affects two of them. If NULL, engines treat a position as one
+     * piece. */
     grundy_status (*components)(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run);
     /* What components, moves and apply say, in fixed words: the faster search
      * of search/piece_walk.c, for games that end. Or NULL. */
     const gi_piece_rules *pieces;
-    /* How a position without moves stands under normal play; misère play
-     * changes won and lost. Without it who cannot move has lost. */
+    /* The outcome of a position without moves under normal play; under misère
+     * play won and lost are interchanged. Without it a player who cannot move
+     * has lost. */
     gi_end (*end)(const grundy_game *game, const gi_ints *position);
-    /* Partizan games: exchanges the players, in place. Theories speak of player
-     * 0 to move, and after a move it is the other's turn. Without it the
-     * outcome must not depend on who is to move. */
+    /* Partizan games: exchanges the players, in place. Theories speak about
+     * positions with player 0 to move, and after a move it is the other
+     * player's turn. Without it the outcome must not depend on who is to
+     * move. */
     grundy_status (*turn)(const grundy_game *game, gi_ints *position,
                           gi_run *run);
     /* Outcome for this player to move if play never ends. Without it: a

@@ -36,9 +36,9 @@ typedef struct gi_judge {
                           gi_ints *parameters, gi_run *run);
     /* Reads and decides a case without building it, for speed. */
     grundy_status (*decide)(gi_scan *scan, bool *wins, gi_run *run);
-    /* Writes the answer where it is no token, without the end of the line;
-     * `win` and `lose` are NULL then. A scoring game needs none of them: its
-     * answer is the score. */
+    /* Writes the answer if it is not a token, without the end of the line;
+     * `win` and `lose` are then NULL. A scoring game needs none of the three:
+     * its answer is the score. */
     grundy_status (*write)(const grundy_game *game, const gi_ints *position,
                            gi_text *text, gi_run *run);
     /* The line for a case that has no answer, GRUNDY_UNDEFINED, before that
@@ -51,9 +51,9 @@ typedef struct gi_batch {
      * Parameters are read under their own names. */
     const char *layout;
     bool has_text_numbers; /* Numbers in and out are decimal strings. */
-    /* Keys of `result` in order, NULL at the end. In brackets: only when small
-     * enough. The generic ones are listed in docs/batch.md; others go to
-     * `more`. */
+    /* Keys of `result` in order, NULL at the end. A key in parentheses is
+     * written only if it is cheap enough. The generic keys are listed in
+     * docs/batch.md; others go to `more`. */
     const char *const *keys;
     /* Reads a position that no layout describes. */
     grundy_status (*read)(const gi_json *input, gi_ints *position,
@@ -62,20 +62,20 @@ typedef struct gi_batch {
      * written). */
     grundy_status (*more)(const grundy_game *game, const gi_ints *position,
                           const char *key, gi_json_out *out, gi_run *run);
-    /* A key that `more` writes though it is generic. Or NULL. */
+    /* A generic key that `more` writes nevertheless; or NULL. */
     const char *own;
     /* Code of the error for an input that is GRUNDY_UNDEFINED. Or NULL. */
     const char *undefined;
 } gi_batch;
 
-/* Inputs for programs that are tried against the engine: what the contest
- * promises of a case, and how a case is written where its layout does not say
- * that. */
+/* Inputs for programs that are tested against the engine: what the contest
+ * promises about a case, and how a case is written if its layout does not say
+ * so. */
 typedef struct gi_duel {
-    /* The least and the most of each word of the layout, "1..100 0..1e9"; for
-     * a list those of its numbers, for `#` those of its length. Either may
-     * name a word that stands before, with something added: "1..n", "0..n-1";
-     * `#` is the first count. */
+    /* The bounds of each word of the layout, "1..100 0..1e9"; for a list they
+     * are the bounds of its numbers, and for `#` those of its length. A bound
+     * may name an earlier word, with a number added: "1..n", "0..n-1"; `#` is
+     * the first count. */
     const char *limits;
     /* What a case is made from; NULL: the layout of the judge. "[rows/2]" is a
      * list of rows of two numbers. */
@@ -83,10 +83,10 @@ typedef struct gi_duel {
     uint64_t cases_most; /* In one input. */
     uint64_t total_most; /* Numbers in all lists of an input; 0: any. */
     /* Changes numbers, within their limits, until they make a case; fields has
-     * a list for each word of the layout. Or NULL: they do. */
+     * a list for each word of the layout. If NULL, any numbers make a case. */
     void (*mend)(gi_ints *fields);
-    /* Writes a case, lines with their ends. Without it: numbers in the order
-     * of the layout, a list on a line, a row on a line. */
+    /* Writes a case, including line ends. Without it the numbers are written
+     * in the order of the layout, with each list and each row on a line. */
     grundy_status (*write)(const gi_ints *fields, gi_text *text, gi_run *run);
 } gi_duel;
 

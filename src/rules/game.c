@@ -196,7 +196,7 @@ grundy_status gi_game_heapgame(grundy_heapgame **out, const grundy_game *game,
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s has no code of a heap game", game->rules->id);
     status = game->rules->theory.heapgame(game, out, run);
-    /* The amounts were the parameters of a game, and in order there. */
+    /* The amounts were parameters of a game and are therefore sorted. */
     if (status == GRUNDY_BAD_INPUT)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the amounts of %s are too large for a code",

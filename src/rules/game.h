@@ -55,14 +55,16 @@ grundy_status gi_game_new(grundy_game **out, const gi_ruleset *rules,
 /* Fills the parameters of a new game from such a text (parameters.c). */
 grundy_status gi_parameters_read(grundy_game *game, const char *text,
                                  size_t base_offset, grundy_error *err);
-/* The same from lists of integers, for judge and batch: takes the lists, shape
- * [number of parameters], on success and on failure. A list without a block
- * (items NULL) is a parameter that is not given: it gets its fallback. */
+/* Fills the parameters from lists of integers, for judge and batch: takes the
+ * lists, shape [number of parameters], on success and on failure. A list
+ * without a block (items NULL) is a parameter that is not given and gets its
+ * fallback. */
 grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,
                                gi_ints *parameters, const grundy_env *env,
                                grundy_error *err);
-/* The same game, for one more holder: each frees it with grundy_game_free(),
- * the last one in earnest. Immutable, so on any thread. */
+/* The same game, for one more holder. Each holder calls grundy_game_free(),
+ * and the last call frees the game. The game is immutable, so holders may be
+ * on different threads. */
 grundy_game *gi_game_share(const grundy_game *game);
 /* The rules of one heap of a game: those of its code, or what its ruleset
  * makes; the caller's in any case. GRUNDY_UNDEFINED if it has none,

@@ -34,8 +34,8 @@ grundy_status gi_visit_words(int64_t a, int64_t b, gi_visit visit, void *user,
     return visit(&(gi_ints){items, 2, 2}, user);
 }
 
-/* Passes a heap's take on as the move [heap, take], or [take] in games of one
- * heap. */
+/* Passes a take from a heap on as the move [heap, take], or [take] in games of
+ * one heap. */
 typedef struct prefix {
     gi_visit visit;
     void *user;

@@ -37,8 +37,8 @@ grundy_status gi_heaps_outcome(const grundy_game *game,
                                const gi_ints *position,
                                grundy_convention convention,
                                grundy_outcome *out, gi_run *run);
-/* The same on values that are there already, for positions that hide heaps:
- * every other stair, gaps between coins. */
+/* The same for given values, for positions in which heaps are hidden: every
+ * other stair, gaps between coins. */
 typedef struct gi_nimsum {
     grundy_integer value; /* xor; owned. */
     size_t large;         /* Values of 2 or more. */
@@ -48,7 +48,8 @@ void gi_nimsum_clear(gi_nimsum *sum, gi_run *run);
 /* By the misère Nim rule (T-TAME-HEAPS) under misère play. */
 grundy_outcome gi_nimsum_outcome(const gi_nimsum *sum,
                                  grundy_convention convention);
-/* What must replace `value`, one of those that were summed, to win. */
+/* The value that must replace `value`, one of the values that were summed, to
+ * win. */
 grundy_status gi_nimsum_target(const gi_nimsum *sum,
                                const grundy_integer *value,
                                grundy_convention convention,

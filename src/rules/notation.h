@@ -14,7 +14,7 @@ typedef struct gi_notation {
                            const char *text, size_t count, gi_run *run);
     grundy_status (*format)(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run);
-    /* Positions that are lists of the right numbers and yet not legal. */
+    /* Refuses lists of the right numbers that are not legal positions. */
     grundy_status (*legal)(const grundy_game *game, const gi_ints *position,
                            grundy_error *err);
     /* Without it: "take 3 from heap 1", "take 3". */

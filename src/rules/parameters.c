@@ -90,7 +90,7 @@ static grundy_status push_range(reader *in, gi_ints *out,
     if (!gi_int_is_small(from) || !gi_int_is_small(to) ||
         (uint64_t)(to->word - from->word) >= gi_set_most(in->env) - out->count)
         return fail_large_set(in);
-    /* Counted, because nothing comes after the largest word. */
+    /* The range is counted, because no word follows the largest one. */
     for (int64_t left = to->word - from->word; !status && left >= 0; left--)
         status = gi_ints_push_word(out, to->word - left, in->env);
     return status;

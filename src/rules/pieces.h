@@ -11,8 +11,9 @@
 
 #include "base/integer/ints.h"
 
-/* A canonical part of a position as two words, equal only if the parts are;
- * `size` is how much play there is in it, and falls with every move. */
+/* A canonical part of a position as two words, which are equal only if the
+ * parts are; `size` measures the play that is left in it, and decreases with
+ * every move. */
 typedef struct gi_piece {
     uint64_t cells;
     uint32_t shape, size;
@@ -28,11 +29,11 @@ typedef struct gi_pieces {
     size_t part_count, option_count;
 } gi_pieces;
 
-/* Positions cut into pieces, for normal play alone: parts of Grundy value 0
- * may be left out, and equal options told once. The order of options matters
- * only where all else is equal. */
+/* Positions divided into pieces, for normal play only: parts of Grundy value 0
+ * may be omitted, and equal options may be reported once. The order of options
+ * matters only if everything else is equal. */
 typedef struct gi_piece_rules {
-    /* Those of a position, as if it were the one option of something. */
+    /* The pieces of a position, as if it were the only option of another. */
     void (*cut)(const grundy_game *game, const gi_ints *position,
                 gi_pieces *out);
     /* Those that each move leaves, appended: of batch 0, 1, ... Whether there

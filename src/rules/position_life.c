@@ -39,7 +39,7 @@ void grundy_position_free(grundy_position *position)
     gi_free(position->env, position, sizeof *position);
 }
 
-/* A position with room for so many terms, and none yet. */
+/* A position with room for a number of terms, and no terms yet. */
 static grundy_status new_position(grundy_position **out, size_t capacity,
                                   const grundy_env *env)
 {
@@ -126,8 +126,8 @@ grundy_status grundy_position_copy(grundy_position **out,
     return gi_tell(err, status);
 }
 
-/* What a user brought is the same only if it is the same object: its name does
- * not say all. */
+/* Games supplied by a user are equal only if they are the same object, because
+ * the name does not determine the rules. */
 static bool are_same_games(const grundy_game *a, const grundy_game *b)
 {
     if (a == b) return true;

@@ -29,7 +29,7 @@ typedef enum gi_end {
 } gi_end;
 
 typedef enum gi_rank_order {
-    GI_RANKS_LOOP = 0, /* None: a position may come again. */
+    GI_RANKS_LOOP = 0, /* No order: positions can recur. */
     GI_RANKS_DOWN,     /* Every option has a smaller rank. */
     GI_RANKS_UP        /* Every option has a larger rank. */
 } gi_rank_order;
@@ -41,10 +41,11 @@ typedef struct gi_ranks {
     uint64_t count; /* Ranks are below it. */
     uint64_t start; /* Of the position that a game begins with. */
     gi_rank_order order;
-    /* Some ranks, not GI_END_STRAY, cannot come up from the start: the engine
-     * first marks those that can, a bit a rank. */
+    /* Some ranks other than GI_END_STRAY cannot be reached from the start: the
+     * engine first marks those that can, with one bit for each rank. */
     bool has_strays;
-    /* A rank is what the player to move sees, and either may be to move. */
+    /* A rank describes a position from the point of view of the player to
+     * move, who may be either player. */
     bool is_seen;
     bool is_impartial; /* Any player has the same moves. */
     size_t option_most, parent_most, image_most; /* Of one rank. */
@@ -81,8 +82,8 @@ typedef struct gi_ranking {
                  uint64_t *out);
     grundy_status (*unrank)(const gi_ranks *ranks, uint64_t rank, gi_ints *out,
                             struct gi_run *run);
-    /* Ends and options of `count` ranks, which mostly ascend; one item a move,
-     * even if two moves lead to one position. */
+    /* Ends and options of `count` ranks, which mostly ascend; there is one
+     * item for each move, even if two moves lead to the same position. */
     void (*options)(const gi_ranks *ranks, const uint64_t *list, size_t count,
                     gi_options *out);
 
@@ -92,18 +93,19 @@ typedef struct gi_ranking {
      * first look at a rank needs no more. */
     void (*sizes)(const gi_ranks *ranks, const uint64_t *list, size_t count,
                   gi_options *out);
-    /* Writes the ranks that have this one as an option, each as often as it
-     * has; ended ones may be among them. Their number. Without it loops cost
-     * 4 bytes a move and 8 a position. */
+    /* Writes the ranks that have this one as an option, each with its
+     * multiplicity, perhaps including ended ones, and returns their number.
+     * Without it loopy games take 4 bytes for each move and 8 for each
+     * position. */
     size_t (*parents)(const gi_ranks *ranks, uint64_t rank, uint64_t *out);
-    /* Replaces each rank by the one that stands for its images under the
-     * symmetries of the game. Without it each image is solved by itself. */
+    /* Replaces each rank by the one that represents its images under the
+     * symmetries of the game. Without it each image is solved separately. */
     void (*canonical)(const gi_ranks *ranks, uint64_t *list, size_t count);
     /* Number of images, itself included. Required with `canonical`. */
     unsigned (*image_count)(const gi_ranks *ranks, uint64_t rank);
-    /* The parents as strides, at most parent_most of them; for games where
-     * only who has no move has lost. Without it there is no sieve, and
-     * outcomes alone take 2 bits and all moves. */
+    /* The parents as strides, at most parent_most of them; for games in which
+     * only a player without a move has lost. Without it there is no sieve, and
+     * outcomes take 2 bits and the generation of all moves. */
     size_t (*strides)(const gi_ranks *ranks, uint64_t rank, gi_stride *out);
 } gi_ranking;
 

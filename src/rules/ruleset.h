@@ -59,9 +59,9 @@ struct gi_ruleset {
     /* Relations between parameters, such as p <= q. Optional. */
     grundy_status (*check)(const grundy_game *game, grundy_error *err);
 
-    grundy_convention convention; /* The rules' own. */
+    grundy_convention convention; /* The convention of the rules. */
     gi_kind kind;
-    bool may_cycle; /* A position may come again: play need not end. */
+    bool may_cycle;           /* Positions can recur: play need not end. */
     bool turn_is_in_position; /* The position says who is to move, and moves
                                  do not look at `player`. */
     size_t heap_count;        /* Numbers in a position; 0: any. */
@@ -85,7 +85,7 @@ struct gi_ruleset {
     const gi_ranking *ranking;
 };
 
-/* Equal positions with different players to move are different positions. */
+/* The same numbers with different players to move are different positions. */
 static inline bool gi_ruleset_has_sides(const gi_ruleset *rules)
 {
     return !rules->turn_is_in_position &&

@@ -7,14 +7,13 @@
 
 #include "rules/theory.h"
 
-/* Games that end with a score instead of a last move: player 0 wants it high
- * and player 1 low, or the other way round. In a puzzle there is
+/* Games that end with a score instead of a last move: player 0 wants it to be
+ * high and player 1 wants it to be low, or vice versa. In a puzzle there is
  * one player, who makes every move: an optimisation. Conventions, Grundy
- * values and sums mean nothing here; win and lose do where `wins` says so.
- * Every function but `final` may be NULL. */
+ * values and sums have no meaning here; winning and losing have one if `wins`
+ * defines it. Every function except `final` may be NULL. */
 typedef struct gi_scoring {
-    const char *what; /* Is scored: "Alice's marbles less Bob's, as best play
-                         leaves them". */
+    const char *what; /* "Alice's marbles minus Bob's under best play". */
     bool wants_least; /* Player 0 wants it low. */
     gi_theorem theorem;
     /* Definition: the score of a small position that has no moves. */

@@ -39,8 +39,9 @@ typedef struct gi_theory {
     /* Grundy value, normal play. */
     grundy_status (*value)(const grundy_game *game, const gi_ints *position,
                            grundy_integer *out, gi_run *run);
-    /* What a position is worth where it is no nimber: a number. Positions are
-     * those of the table, whoever is to move. Without it `value`. */
+    /* The value of a position if it is a number instead of a nimber.
+     * Positions are those of the table, whoever is to move. Without it
+     * `value` is used. */
     grundy_status (*worth)(const grundy_game *game, const gi_ints *position,
                            gi_value *out, gi_run *run);
     /* Every winning move, sorted. Without it each move of the definition is
@@ -68,10 +69,10 @@ typedef struct gi_theory {
      * term. */
     grundy_status (*terms)(const grundy_game *game, uint64_t first,
                            size_t count, uint64_t *out, gi_run *run);
-    /* New rules of the moves of one heap, for the engines that know these:
-     * periods. A game made from a code needs none: it has its rules.
-     * GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET for too large a set,
-     * GRUNDY_BAD_INPUT for an amount past 64 bits. */
+    /* A new object with the rules of one heap, for the engines that find
+     * periods. A game made from a code does not need it, because it has its
+     * rules. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET for too large a
+     * set, GRUNDY_BAD_INPUT for an amount past 64 bits. */
     grundy_status (*heapgame)(const grundy_game *game, grundy_heapgame **out,
                               gi_run *run);
     /* The k-th lost position of two heaps, k >= 0, for claims about it. */

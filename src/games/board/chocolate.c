@@ -27,7 +27,7 @@ static bool has_formula(const grundy_game *game)
     return !gi_int_bit(width_of(game), 0);
 }
 
-/* Rows that the stair has room for at column z. */
+/* The number of rows that the stair admits at column z. */
 static grundy_status stair(const grundy_game *game, const grundy_integer *z,
                            grundy_integer *out, const grundy_env *env)
 {

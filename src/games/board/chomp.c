@@ -82,8 +82,9 @@ static grundy_status transpose(gi_ints *out, const gi_ints *position,
     return status;
 }
 
-/* Of the bar and its transpose, without empty rows, the one with fewer rows,
- * which is never longer than what was given, or the lesser. */
+/* Of the bar and its transpose, without empty rows, the one with fewer
+ * rows, which is never longer than the given list; if both have as many,
+ * the lesser. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {

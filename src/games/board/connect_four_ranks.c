@@ -331,7 +331,7 @@ static uint32_t add_options(const tables *t, const cursor *c, uint64_t *items)
 
     for (size_t i = 0; i < f->open_count; i++) {
         const uint32_t above = ~(uint32_t)0 << f->places[i];
-        /* What is above moves up by itself. */
+        /* The bits above move up automatically. */
         const uint32_t more = word + (word & above);
         items[i] = f->after[i] + number_of(t, more | mark << f->places[i]);
     }

@@ -75,7 +75,8 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     return gi_region_put(&region, position, run);
 }
 
-/* The parts that a domino joins, but those that are worth 0 by T-CRAM. */
+/* The parts in which there is room for a domino, except those of value 0 by
+ * T-CRAM. */
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
@@ -104,7 +105,7 @@ static bool is_rectangle(const gi_region *region)
     return region->cells == gi_region_all(region);
 }
 
-/* Both players mirror; under misère play that says nothing. */
+/* The symmetry strategy says nothing under misère play. */
 static grundy_status outcome(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, grundy_outcome *out,
                              gi_run *run)
@@ -122,8 +123,9 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     return GRUNDY_OK;
 }
 
-/* Two rows of which every column is free as a whole or not at all: *count of
- * them; or two columns, likewise. */
+/* Whether the board has two rows in which every column is entirely free or
+ * entirely covered, or two columns likewise; *count becomes the number of free
+ * ones. */
 static bool is_of_pairs(const gi_region *region, int *count)
 {
     const uint64_t evens = 0x5555555555555555;

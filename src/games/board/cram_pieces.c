@@ -139,8 +139,9 @@ static void open_board(board *b, const gi_piece *piece)
     b->image_count = gi_region_images(&b->region, b->images);
 }
 
-/* Whether cells that are connected fill the rectangle from edge to edge, and
- * none has become a twin: that takes a new leaf, which had two neighbours. */
+/* Whether the cells, which are connected, extend to all sides of the
+ * rectangle, and none has become a twin: this requires a new leaf, which had
+ * two neighbours. */
 static bool is_reduced(const board *b, uint64_t cells, uint64_t border)
 {
     bool is_wide = (border & ~b->with[3]) == 0;

@@ -179,7 +179,7 @@ static void options(const gi_ranks *ranks, const uint64_t *list, size_t count,
         out->starts[i] = used;
         if (end == GI_END_NONE)
             used += add_options(t, own, other, out->items + used);
-        /* All four pieces are blocked. */
+        /* Ends the game when all four pieces are blocked. */
         if (end == GI_END_NONE && used == out->starts[i]) end = GI_END_LOST;
         out->ends[i] = (uint8_t)end;
     }

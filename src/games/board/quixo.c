@@ -102,7 +102,8 @@ static uint32_t cells_of(const gi_board *board, uint8_t player)
     return mask;
 }
 
-/* The line of the player to move counts first: the opponent made it. */
+/* A line of the player to move counts first, because the opponent completed
+ * it. */
 static gi_end end(const grundy_game *game, const gi_ints *position)
 {
     const gi_board board = read_board(game, position);

@@ -243,7 +243,7 @@ static void canonical(const gi_ranks *ranks, uint64_t *list, size_t count)
     }
 }
 
-/* Each image comes up as often as the board itself. */
+/* Each image occurs as often as the board itself. */
 static unsigned image_count(const gi_ranks *ranks, uint64_t rank)
 {
     uint32_t images[IMAGES];

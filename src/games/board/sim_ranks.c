@@ -119,7 +119,8 @@ static grundy_status unrank(const gi_ranks *ranks, uint64_t rank, gi_ints *out,
     return gi_board_put(&board, out, run);
 }
 
-/* A stray: who is to move has a triangle, or turns were not taken in turn. */
+/* A stray position: the player to move has a triangle, or the turns did not
+ * alternate. */
 static gi_end end_of(const tables *t, const drawn *d, uint32_t empty)
 {
     const bool is_nought = d->more == 1;

@@ -115,7 +115,7 @@ static grundy_status unrank(const gi_ranks *ranks, uint64_t rank, gi_ints *out,
     return gi_board_put(&board, out, run);
 }
 
-/* A board that the turns cannot have led to. */
+/* A board that cannot arise from alternating moves. */
 static bool is_stray(const gi_board *board)
 {
     const size_t crosses = gi_board_count(board, GI_CROSS);

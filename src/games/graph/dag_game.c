@@ -40,7 +40,7 @@ static grundy_status tell_cycle(const uint32_t *cycle, size_t count,
     for (size_t i = 0; i < count && i < SHOWN && used + 16 < sizeof words; i++)
         used += (size_t)snprintf(words + used, sizeof words - used, "%s%u",
                                  i ? ">" : "", (unsigned)cycle[i]);
-    /* Back at its first vertex, if all of it is shown. */
+    /* The path returns to its first vertex if the whole cycle is shown. */
     if (count > SHOWN || used + 16 >= sizeof words)
         return gi_fail(err, GRUNDY_UNDEFINED, "the graph has a cycle: %s>...",
                        words);
@@ -179,7 +179,7 @@ typedef struct telling {
     gi_visit visit;
     void *user;
     gi_run *run;
-    const uint8_t *outcomes; /* Tell the targets that are lost; or NULL. */
+    const uint8_t *outcomes; /* They tell the lost options; or NULL. */
 } telling;
 
 static grundy_status tell_move(size_t token, uint32_t target, void *user)
@@ -192,8 +192,9 @@ static grundy_status tell_move(size_t token, uint32_t target, void *user)
                           to->run);
 }
 
-/* One token under misère play: every move of the sum of it alone, to either
- * outcome of normal play, is looked up; ascending as there is one row. */
+/* One token under misère play: every move of the token is looked up,
+ * whatever its outcome under normal play; the moves ascend, as there is
+ * only one row. */
 static grundy_status winning(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, gi_visit visit,
                              void *user, gi_run *run)
@@ -209,7 +210,7 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
         const grundy_graph_sum sum = {all.graph, all.nimbers, all.tokens,
                                       all.token_count};
         telling to = {visit, user, run, is_misere ? all.outcomes : NULL};
-        /* Nimbers that are all 0 make every move one to a lost sum. */
+        /* If all nimbers are taken to be 0, every move leads to a lost sum. */
         if (is_misere && all.vertex_count > 0)
             memset(all.nimbers, 0, all.vertex_count * sizeof *all.nimbers);
         status = grundy_graph_sum_moves(&sum, GRUNDY_OUTCOME_P, tell_move, &to,

@@ -17,7 +17,7 @@ size_t gi_digraph_tokens(const gi_ints *position);
 /* Vertex of a token. */
 uint32_t gi_digraph_token(const gi_ints *position, size_t token);
 
-/* Numbers in range and as many as there should be. */
+/* Whether the numbers are in range and their count is right. */
 grundy_status gi_digraph_check(const gi_ints *position, grundy_error *err);
 /* The graph, owned by the caller. */
 grundy_status gi_digraph_build(grundy_graph **out, const gi_ints *position,

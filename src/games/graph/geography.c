@@ -38,7 +38,8 @@ static int64_t token_of(const gi_ints *position)
 
 /* ---- the definition ---- */
 
-/* Where the edge of items i and i + 1 leads from this vertex, or -1. */
+/* The vertex to which the edge of items i and i + 1 leads from this vertex, or
+ * -1. */
 static int64_t other_end(const grundy_game *game, const gi_ints *position,
                          size_t i, int64_t vertex)
 {
@@ -75,10 +76,10 @@ grundy_status gi_geography_moves(const grundy_game *game,
     return status;
 }
 
-/* Copies n, the edges that `goes` does not take away, and a new token. */
+/* Copies n, the edges that `goes` does not remove, and a new token. */
 typedef struct taking {
     int64_t from, to;
-    bool is_done; /* An edge of several alike has been taken. */
+    bool is_done; /* One of several equal edges has been removed. */
 } taking;
 
 static bool goes(const grundy_game *game, const gi_ints *position, size_t i,
@@ -116,7 +117,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
 /* ---- what can be reached ---- */
 
-/* One round over all edges; true if a vertex was new. */
+/* One pass over all edges; true if a new vertex was reached. */
 static bool spread(const grundy_game *game, const gi_ints *position,
                    uint64_t *reached)
 {
@@ -237,7 +238,8 @@ static grundy_status read(const gi_json *input, gi_ints *position,
     return status;
 }
 
-/* Each undirected graph once: its edges lead upwards, and there is no loop. */
+/* Each undirected graph once: its edges go from smaller to greater vertices,
+ * and there are no loops. */
 static bool is_upward(const gi_ints *position)
 {
     for (size_t i = FIRST_EDGE; i < edges_end(position); i += 2)

@@ -33,9 +33,9 @@ grundy_status gi_edge_geography_outcome(const grundy_game *game,
                                         grundy_convention convention,
                                         grundy_outcome *out, gi_run *run);
 
-/* The undirected game on edges, of a position that may have more numbers behind
- * the token: is the player to move lost? GRUNDY_UNDECIDED on graphs with an
- * odd cycle. */
+/* The undirected game on edges, for a position that may have more numbers
+ * after the token: whether the player to move loses. GRUNDY_UNDECIDED on
+ * graphs with an odd cycle. */
 grundy_status gi_edge_geography_is_lost(const gi_ints *position, bool *is_lost,
                                         gi_run *run);
 

@@ -97,8 +97,8 @@ static uint64_t *row_of(const equations *all, size_t row)
     return all->bits + row * all->words;
 }
 
-/* Column of a vertex of the token's side: the token has place 0 and comes
- * last. */
+/* Column of a vertex of the token's side: the token has place 0, and its
+ * column is the last. */
 static size_t column_of(const equations *all, uint32_t place)
 {
     return all->columns - 1 - place;
@@ -138,7 +138,7 @@ static void eliminate(const equations *all, size_t from, size_t column)
     }
 }
 
-/* Whether the last unknown may be 1: no row is left with it alone. */
+/* Whether the last unknown may be 1: no row remains with only this unknown. */
 static grundy_status is_free(const equations *all, bool *out, gi_run *run)
 {
     size_t done = 0;

@@ -12,8 +12,8 @@
 #include "base/memory/bitset.h"
 #include "games/graph/geography.h"
 
-/* Vertices that win as targets: a bit each; `graph` and `bits` are to be freed
- * by forget(). */
+/* The vertices to which a move wins, one bit each; `graph` and `bits` are to
+ * be freed by forget(). */
 typedef struct targets {
     gi_plain_graph graph; /* Without the token's vertex. */
     uint64_t *bits;

@@ -43,7 +43,7 @@ static size_t edges_end(const gi_ints *position)
 
 /* ---- the definition ---- */
 
-/* One round over all edges; true if a vertex was new. */
+/* One pass over all edges; true if a new vertex was reached. */
 static bool spread(const gi_ints *position, uint64_t *standing)
 {
     bool has_new = false;
@@ -59,7 +59,8 @@ static bool spread(const gi_ints *position, uint64_t *standing)
     return has_new;
 }
 
-/* Vertices that are joined to the ground: bits, the caller's to free. */
+/* The vertices that are connected to the ground, as bits; the caller frees
+ * them. */
 static grundy_status find_standing(uint64_t **out, const gi_ints *position,
                                    gi_run *run)
 {
@@ -83,7 +84,7 @@ static void free_standing(uint64_t *standing, const gi_ints *position,
                 sizeof *standing);
 }
 
-/* Edges that hang on nothing are gone. */
+/* Edges that are not connected to the ground are removed. */
 static grundy_status drop_fallen(gi_ints *position, gi_run *run)
 {
     uint64_t *standing = NULL;
@@ -146,7 +147,7 @@ static int compare_keys(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* Edges from the smaller end to the greater, in order: their order and their
+/* Sorts the edges, each from its smaller end to the greater: their order and
  * direction mean nothing. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
@@ -319,7 +320,8 @@ static grundy_status read(const gi_json *input, gi_ints *position,
     return gi_digraph_read(input, position, run);
 }
 
-/* Each picture once: edges between vertices upwards, and loops, all standing. */
+/* Each picture once: edges from smaller to greater vertices, and loops, all of
+ * them connected to the ground. */
 static bool is_standing(const gi_ints *position)
 {
     uint64_t standing = 1;

@@ -18,7 +18,7 @@
 
 enum { FIRST_EDGE = 2 };
 
-/* All of them 0 before a vertex is met. */
+/* All members are 0 before the vertex is reached. */
 struct gi_hackenbush_vertex {
     uint64_t sum;
     size_t next;    /* Place in the row that comes next. */
@@ -59,7 +59,7 @@ bool gi_hackenbush_stands(const gi_hackenbush *h, size_t edge)
     return h->vertices[u].order != 0;
 }
 
-/* Loops are in no row: each is worth 1 at its vertex from the beginning. */
+/* Loops are in no row: each adds 1 at its vertex from the beginning. */
 static void count_loops(gi_hackenbush *h, size_t without)
 {
     const gi_ints *position = h->position;
@@ -81,7 +81,7 @@ static void meet(gi_hackenbush *h, uint32_t v, uint32_t order, uint32_t by)
     vertex->by = by;
 }
 
-/* Over the edge from v to a vertex that was met before. */
+/* Follows the edge from v to a vertex that was reached before. */
 static void look_back(gi_hackenbush *h, uint32_t v, uint32_t w)
 {
     struct gi_hackenbush_vertex *from = &h->vertices[v];

@@ -21,7 +21,7 @@ grundy_status gi_hackenbush_make(gi_hackenbush *out, const gi_ints *position,
 void gi_hackenbush_clear(gi_hackenbush *picture);
 /* Value without one of the edges, by its place, or GI_HACKENBUSH_WHOLE. */
 uint64_t gi_hackenbush_value(gi_hackenbush *picture, size_t without);
-/* Whether the edge stood on the ground in the last walk. */
+/* Whether the edge was connected to the ground in the last traversal. */
 bool gi_hackenbush_stands(const gi_hackenbush *picture, size_t edge);
 
 #endif

@@ -104,8 +104,8 @@ static grundy_status turn(const grundy_game *game, gi_ints *position,
 
 /* ---- theory ---- */
 
-/* The run counts whole; the rest are the bits of a numerator, so the number of
- * edges past the run is the exponent. */
+/* The edges of the run count 1 each; the others are the bits of a numerator,
+ * so the number of edges beyond the run is the exponent. */
 static grundy_status stalk_value(const gi_ints *position, size_t first,
                                  size_t end, gi_dyadic *out,
                                  const grundy_env *env)

@@ -102,8 +102,9 @@ static unsigned degree(const parts *all, uint32_t v)
     return count;
 }
 
-/* All that can be reached from v becomes the last part. Walked depth first,
- * one neighbour at a time, a row that starts at its end comes out in order. */
+/* Everything that can be reached from v becomes the last part. The search is
+ * depth-first, one neighbour at a time, so that a path that is entered at its
+ * end is listed in order. */
 static void walk(parts *all, part *p, uint32_t v, uint32_t number)
 {
     const gi_plain_graph *graph = &all->graph;
@@ -123,7 +124,8 @@ static void walk(parts *all, part *p, uint32_t v, uint32_t number)
     }
 }
 
-/* Rows: at most two neighbours each; a cycle if none has fewer. */
+/* In a path or cycle every vertex has at most two neighbours; it is a cycle if
+ * none has fewer. */
 static void look_for_row(const parts *all, part *p)
 {
     size_t ends = 0;
@@ -137,7 +139,8 @@ static void look_for_row(const parts *all, part *p)
     p->is_cycle = p->is_row && ends == 0;
 }
 
-/* Ends of rows come first, so that each path is walked from one. */
+/* Ends of paths come first, so that each path is traversed from one of
+ * them. */
 static grundy_status find_from(parts *all, bool from_ends)
 {
     size_t first = all->count ? all->items[all->count - 1].first +
@@ -348,7 +351,8 @@ static uint64_t taken(const parts *all, uint32_t v, uint32_t w)
     return set;
 }
 
-/* Value of the part where a move is made, after it; of a part with a search. */
+/* Value, after the move, of the part in which a move is made, if that part is
+ * searched. */
 static grundy_status value_after(const parts *all, const gi_ints *move,
                                  grundy_nimber *out, gi_run *run)
 {
@@ -403,8 +407,8 @@ grundy_status gi_graph_kayles_reach(const grundy_game *game,
     return status;
 }
 
-/* A move in the main part asks it without what is taken; any other changes
- * the heap that stands for the rest. */
+/* For a move in the main part, the question is about this part without what is
+ * taken; any other move changes the heap that represents the other parts. */
 static grundy_status tell_if_lost(const gi_ints *move, void *user)
 {
     const telling *to = user;

@@ -45,8 +45,7 @@ typedef struct frame {
     unsigned
         target; /* Whether part + *target is lost; NO_TARGET: its value. */
     unsigned level;
-    unsigned first,
-        next; /* Which option comes: vertices u and, for edges, w. */
+    unsigned first, next; /* The next option: vertex u and, for edges, w. */
 } frame;
 
 struct gi_kayles_search {
@@ -191,7 +190,7 @@ static bool is_row(const gi_kayles_search *s, uint64_t part,
     return true;
 }
 
-/* A part and what must be known of it before the walk goes on. */
+/* A part, and what must be known about it before the search continues. */
 typedef struct question {
     uint64_t part;
     unsigned target;
@@ -257,8 +256,8 @@ static verdict judge(const gi_kayles_search *s, uint64_t set, unsigned n,
 
 /* ---- moves ---- */
 
-/* What is left after the frame's next move; false when there is none. The
- * cursor moves on with next_move(). */
+/* What is left after the frame's next move; false if there is none.
+ * next_move() advances the cursor. */
 static bool after_move(const gi_kayles_search *s, frame *f, uint64_t *left)
 {
     for (; f->first < GI_KAYLES_BOARD; f->first++, f->next = 0) {
@@ -297,7 +296,7 @@ static void push(gi_kayles_search *s, const question *ask)
         (frame){.part = ask->part, .target = ask->target, .level = entry};
 }
 
-/* The frame's level is not lost: another option of it is. */
+/* The level of the frame is not lost, because one of its options is. */
 static grundy_status raise(gi_kayles_search *s, frame *f)
 {
     f->level++;
@@ -308,7 +307,7 @@ static grundy_status raise(gi_kayles_search *s, frame *f)
     return keep(s, f->part, f->level);
 }
 
-/* Looks at one option of the frame on top. */
+/* Examines one option of the frame on top. */
 static grundy_status step(gi_kayles_search *s)
 {
     frame *f = &s->stack[s->depth - 1];

@@ -38,8 +38,8 @@ void gi_kayles_search_free(gi_kayles_search *search); /* NULL is allowed. */
  * GRUNDY_CANCELLED, GRUNDY_NO_MEMORY. */
 grundy_status gi_kayles_search_value(gi_kayles_search *search, uint64_t left,
                                      grundy_nimber *out, grundy_error *err);
-/* Whether they and a nim-heap of n are lost together for the player to move;
- * often far sooner than the value. */
+/* Whether the sum of these vertices and a nim-heap of n is lost for the player
+ * to move; this is often found far sooner than the value. */
 grundy_status gi_kayles_search_is_lost(gi_kayles_search *search, uint64_t left,
                                        grundy_nimber n, bool *out,
                                        grundy_error *err);

@@ -78,7 +78,8 @@ static grundy_status make(matching *m)
     return GRUNDY_OK;
 }
 
-/* Any edge whose ends are both free is as good as another to begin with. */
+/* To begin with, any edge whose ends are both unmatched is as good as
+ * another. */
 static void match_greedily(matching *m)
 {
     const gi_plain_graph *graph = m->graph;
@@ -117,8 +118,8 @@ static uint32_t meeting(matching *m, uint32_t v, uint32_t w)
     return m->base[w];
 }
 
-/* Marks the blossom's bases on the path from v down to its base, and lets the
- * inner vertices know the way round the other side. */
+/* Marks the bases of the blossom on the path from v down to its base, and
+ * gives the inner vertices the path round the other side. */
 static void mark_side(matching *m, uint32_t v, uint32_t base, uint32_t child)
 {
     while (m->base[v] != base) {
@@ -144,7 +145,8 @@ static void shrink(matching *m, uint32_t v, uint32_t w)
     }
 }
 
-/* Turns the path from the root to this free vertex round. */
+/* Exchanges the matched and unmatched edges on the path from the root to this
+ * free vertex. */
 static void augment(matching *m, uint32_t v)
 {
     while (v != GI_NO_VERTEX) {

@@ -107,8 +107,8 @@ static bool has_weights(const walk *w, const gi_ints *position)
 
 /* ---- theory ---- */
 
-/* Those that were reached last have no edges but the one to where they were
- * reached from. */
+/* The vertices reached last have no edges except the one by which they were
+ * reached. */
 static bool tree_is_won(walk *w, const gi_ints *position)
 {
     GRUNDY_ASSERT(is_tree(w));
@@ -120,8 +120,8 @@ static bool tree_is_won(walk *w, const gi_ints *position)
     return w->state[w->order[0]] & WON;
 }
 
-/* Walks round from the token; how many edges come before the first of least
- * weight, and after the last. */
+/* Goes round the cycle from the token and counts the edges before the first
+ * edge of least weight and after the last. */
 static bool cycle_is_won(const walk *w, const gi_ints *position)
 {
     const gi_plain_graph *graph = &w->graph;

@@ -124,7 +124,8 @@ static bool is_taken(const grundy_game *game, const gi_ints *position,
     return are_neighbours(position, vertex, move->items[0].word);
 }
 
-/* Edges of what was taken go too: no move needs them. */
+/* The edges of removed vertices are dropped too, because no move needs
+ * them. */
 static grundy_status apply(const grundy_game *game, gi_ints *out,
                            const gi_ints *position, const gi_ints *move,
                            gi_run *run)

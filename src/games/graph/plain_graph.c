@@ -35,7 +35,7 @@ static bool is_kept(const gi_ints *position, size_t item, uint32_t without)
     return u != v && u != without && v != without;
 }
 
-/* A vertex costs some 50 bytes in all that is made of it. */
+/* All structures together take about 50 bytes for each vertex. */
 static grundy_status check_size(const gi_ints *position, gi_run *run)
 {
     const uint64_t vertices = (uint64_t)position->items[0].word;

@@ -37,10 +37,10 @@ void gi_plain_graph_clear(gi_plain_graph *graph);
 
 /* ---- matching.c ---- */
 
-/* Which vertices some maximum matching leaves out: a bit each, the caller's,
- * shape [gi_bitset_words(vertex_count)]. *size, if there is one, becomes the
- * number of edges of a maximum matching. GRUNDY_OK, GRUNDY_NO_MEMORY,
- * GRUNDY_CANCELLED. */
+/* The vertices that some maximum matching leaves uncovered: one bit each, in
+ * the caller's memory, shape [gi_bitset_words(vertex_count)]. *size, unless
+ * size is NULL, becomes the number of edges of a maximum matching. GRUNDY_OK,
+ * GRUNDY_NO_MEMORY, GRUNDY_CANCELLED. */
 grundy_status gi_matching_missable(const gi_plain_graph *graph, uint64_t *bits,
                                    size_t *size);
 

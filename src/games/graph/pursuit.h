@@ -17,12 +17,12 @@ typedef struct gi_walks {
     uint32_t *queue;   /* shape [count]; scratch of a search */
 } gi_walks;
 
-#define GI_FAR UINT32_MAX /* Distance of what cannot be reached. */
+#define GI_FAR UINT32_MAX /* The distance of an unreachable vertex. */
 
 grundy_status gi_walks_init(gi_walks *walks, const gi_ints *position,
                             const grundy_env *env);
 void gi_walks_clear(gi_walks *walks, const grundy_env *env);
-/* Distances from a vertex up to `most`, shape [count]; GI_FAR past it. The
+/* Distances from a vertex up to `most`, shape [count]; GI_FAR beyond it. The
  * queue has the vertices reached, *reached of them, the nearest first. */
 void gi_walks_measure(const gi_walks *walks, uint32_t from, uint32_t most,
                       uint32_t *distances, size_t *reached);

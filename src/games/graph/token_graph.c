@@ -40,7 +40,7 @@ static grundy_status read_bytes(void *user, char *bytes, size_t capacity,
     return GRUNDY_OK;
 }
 
-/* The place is one in the file and not in the text of the game. */
+/* The place of the error is in the file and not in the text of the game. */
 static grundy_status fail_in_file(grundy_status status, const char *path,
                                   const grundy_error *told, grundy_error *err)
 {
@@ -73,7 +73,7 @@ static grundy_status read_graph(gi_token_graph *out, const char *path,
 
 /* ---- labels ---- */
 
-/* Room for one more than there are, so that no array is of no bytes. */
+/* Room for one more item than there are, so that no array is empty. */
 static void *alloc_labels(const gi_token_graph *graph, size_t item_bytes,
                           const grundy_env *env)
 {

@@ -79,7 +79,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return GRUNDY_OK;
 }
 
-/* Tokens have no names, and those that cannot move are not missed. */
+/* Tokens have no names, and tokens that cannot move may be dropped. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {

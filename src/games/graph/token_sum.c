@@ -93,7 +93,8 @@ grundy_status gi_token_sum_exits(const gi_token_sum *sum, gi_ints *out,
 
 /* ---- in words ---- */
 
-/* inf(0 2): the finite values that one move can make of an infinite one. */
+/* inf(0 2): the finite values to which one move can lead from an infinite
+ * one. */
 static grundy_status add_infinite(const grundy_graph_sum *sum, uint32_t vertex,
                                   gi_text *text, gi_run *run)
 {

@@ -152,7 +152,8 @@ static grundy_status tell_if_reached(const gi_ints *move, void *user)
     return to->visit(move, to->user);
 }
 
-/* Where one token is infinite only its own moves can make a value. */
+/* If one token is infinite, only moves of this token can lead to a finite
+ * value. */
 static grundy_status reach_from(const reaching *to, size_t infinite_count,
                                 gi_run *run)
 {

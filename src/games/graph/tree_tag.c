@@ -101,7 +101,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
         &move->items[0], run->env);
 }
 
-/* The other player becomes player 0; nobody changes places. */
+/* The other player becomes player 0; the places of the two do not change. */
 static grundy_status turn(const grundy_game *game, gi_ints *position,
                           gi_run *run)
 {

@@ -11,7 +11,8 @@
 
 enum { GI_TAG_DA, GI_TAG_DB }; /* Parameters. */
 
-/* How far a player jumps, at most what matters: the number of vertices. */
+/* How far a player jumps, limited to the number of vertices, beyond which it
+ * makes no difference. */
 uint32_t gi_tag_reach(const grundy_game *game, size_t parameter,
                       const gi_ints *position);
 

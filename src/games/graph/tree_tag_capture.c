@@ -95,7 +95,7 @@ static void label(chase *c)
     }
 }
 
-/* With Bob to move: the longest that he can make it. */
+/* With Bob to move: the greatest number of jumps that he can force. */
 static uint16_t time_of_bob(const chase *c, size_t a, size_t b)
 {
     uint16_t most = 0;

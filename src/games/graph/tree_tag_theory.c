@@ -220,7 +220,7 @@ grundy_status gi_tag_winning(const grundy_game *game, const gi_ints *position,
 
 /* ---- words ---- */
 
-/* How long she needs, where that is quickly told. */
+/* The number of jumps that she needs, if it is quickly found. */
 static grundy_status add_time(const tag *t, const gi_ints *position,
                               gi_text *text, gi_run *run)
 {

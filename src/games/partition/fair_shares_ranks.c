@@ -268,7 +268,8 @@ static void options(const gi_ranks *ranks, const uint64_t *list, size_t count,
     out->starts[count] = used;
 }
 
-/* Every size can be shared out by its divisors, any two be joined. */
+/* Every size can be divided by its divisors, and any two different sizes can
+ * be joined. */
 static void sizes(const gi_ranks *ranks, const uint64_t *list, size_t count,
                   gi_options *out)
 {
@@ -287,7 +288,7 @@ static void sizes(const gi_ranks *ranks, const uint64_t *list, size_t count,
 
 /* ---- parents ---- */
 
-/* Some parts y were one part, or one part z was two. */
+/* Either some parts y were one part, or one part z was two parts. */
 static size_t parents(const gi_ranks *ranks, uint64_t rank, uint64_t *out)
 {
     const tables *t = ranks->tables;

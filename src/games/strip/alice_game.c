@@ -176,8 +176,8 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* Cuts of one bar that leave at least 0: what it is worth afterwards, plus
- * `others`, the worth of the other bars. */
+/* Cuts of one bar that leave at least 0, where `others` is the value of the
+ * other bars. */
 static grundy_status visit_winning_cuts(const gi_ints *position, size_t bar,
                                         const grundy_integer *others,
                                         gi_visit visit, void *user,
@@ -237,8 +237,8 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
 
 /* ---- words ---- */
 
-/* A cut that costs Alice one move and no more: 2^(ly-1) off a bar that is
- * hers. */
+/* A cut that costs Alice exactly one move: it takes 2^(ly-1) off a bar of
+ * positive value. */
 static grundy_status add_cut(const gi_ints *position, gi_text *text,
                              const grundy_env *env)
 {

@@ -11,7 +11,7 @@
 #include "rules/definition.h"
 #include "rules/game.h"
 
-/* A row costs a bit a column; this is where a width is refused. */
+/* A row takes one bit for each column; a width above this is refused. */
 enum { GI_CHECKERS_WIDTH_MOST = 1 << 20 };
 
 static inline uint64_t gi_checkers_width(const grundy_game *game)

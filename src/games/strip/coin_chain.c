@@ -130,8 +130,8 @@ static uint64_t value_of(const rule *r, uint64_t coins)
                                         : PERIODIC_FROM + coins % PERIOD];
 }
 
-/* A length that fits a word and behaves the same in everything that counts:
- * congruent, and past any list of moves. */
+/* A length that fits into a word and is equivalent in all that matters:
+ * congruent, and beyond any list of moves. */
 static uint64_t shorten(const grundy_integer *coins)
 {
     const uint64_t large = (UINT64_C(1) << 62) / PERIOD * PERIOD;

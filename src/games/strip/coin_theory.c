@@ -109,7 +109,7 @@ static grundy_status normal_outcome(const grundy_game *game,
     grundy_integer sum = {0};
     grundy_status status;
 
-    /* A chain is won also where its value is not known. */
+    /* A chain is won even if its value is not known. */
     if (gi_int_compare_word(&most, 2) > 0 &&
         gi_coins_find_single(&coins, &one) && one.coins && !one.is_circle) {
         *out = GRUNDY_OUTCOME_N;
@@ -138,7 +138,7 @@ static bool has_large_circle(const gi_coins *coins)
     return false;
 }
 
-/* What to take from a circle so that the chain that is left is lost. */
+/* The number to take from a circle so that the remaining chain is lost. */
 static grundy_status misere_takes(const grundy_integer *circle,
                                   const grundy_integer *most, gi_ints *takes,
                                   gi_run *run)
@@ -147,7 +147,7 @@ static grundy_status misere_takes(const grundy_integer *circle,
     grundy_integer taken = {1, NULL}, left = {0};
     grundy_status status = GRUNDY_OK;
 
-    /* Only the single coin is a lost chain of a long take. */
+    /* For k >= 3 the only lost chain is a single coin. */
     if (is_long) status = gi_int_add_word(&taken, circle, -1, run->env);
     while (!status && gi_int_sign(&taken) > 0 &&
            grundy_integer_compare(&taken, most) <= 0 &&
@@ -288,7 +288,7 @@ static grundy_status reach_in_circle(const gi_coin_chain *circle,
     return status;
 }
 
-/* Whether it is known up front that no component leaves a question open. */
+/* Whether it is known in advance that no component leaves a question open. */
 static bool can_reach(const gi_coins *coins, const grundy_integer *most)
 {
     for (size_t i = 0; i < coins->circle_count + coins->chain_count; i++) {

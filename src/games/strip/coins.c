@@ -94,8 +94,8 @@ grundy_status gi_coins_moves(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* Insertion keeps the list from `first` on sorted; no number is taken in if it
- * is 0. */
+/* Insertion keeps the list from `first` on sorted; a number that is 0 is not
+ * inserted. */
 static grundy_status insert(gi_ints *list, size_t first,
                             const grundy_integer *number, gi_run *run)
 {

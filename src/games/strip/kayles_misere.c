@@ -63,7 +63,8 @@ static bool is_exception(const census *c)
     if (c->twenty_fives != 1) return false;
     if (c->all == 1 + nines + twenties && nines % 2 == 0)
         return twenties % 2 == 1;
-    /* If there are only nines and ones beside it, the nines are odd here. */
+    /* If all other chains have 9 or 1 coins, the number of nines is odd
+     * here. */
     return c->all == 1 + c->nines + c->ones && is_ones_odd;
 }
 

@@ -166,7 +166,7 @@ static grundy_status visit_advances(const grundy_game *game,
     return status;
 }
 
-/* Under misère play no move wins but the one retreat of three columns. */
+/* Under misère play no move wins except the one retreat on three columns. */
 grundy_status gi_northcott_winning(const grundy_game *game,
                                    const gi_ints *position,
                                    grundy_convention convention,

@@ -97,8 +97,8 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* Moves of the stairs come from the last coin to the first: they are kept, as
- * coin and square, and told in the reverse order. */
+/* The moves of the stairs are found from the last coin to the first: they are
+ * stored, as coin and square, and reported in reverse order. */
 typedef struct slides {
     const gi_ints *position;
     gi_ints kept; /* shape [2 * number of moves]. */

@@ -27,7 +27,7 @@ grundy_status gi_slides_name_move(const grundy_game *game,
 grundy_status gi_slides_draw(const grundy_game *game, const gi_ints *position,
                              gi_text *text, gi_run *run);
 
-/* Tells the move of one coin, if it is to the left. */
+/* Reports the move of one coin, if it is to the left. */
 grundy_status gi_slides_visit(size_t coin, const grundy_integer *from,
                               const grundy_integer *to, gi_visit visit,
                               void *user);

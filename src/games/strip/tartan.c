@@ -29,7 +29,7 @@
 
 static const char what[] = "x:y of a coin that shows heads, such as 2:3";
 
-enum { ROW_MOST = 1 << 11 }; /* Moves of a are walked through up to here. */
+enum { ROW_MOST = 1 << 11 }; /* Moves of a that are enumerated, at most. */
 
 static gi_turning kind_of(const grundy_game *game, size_t index)
 {

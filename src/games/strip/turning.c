@@ -149,7 +149,7 @@ static grundy_status visit_side_by_side(int64_t first, int64_t n,
     return status;
 }
 
-/* Two others, and before them one alone where that is a move. */
+/* Two other coins, preceded by a single other coin where that is a move. */
 static grundy_status moves_of_three(bool may_be_two, int64_t n, gi_visit visit,
                                     void *user)
 {

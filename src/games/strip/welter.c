@@ -101,8 +101,9 @@ static grundy_status reach(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-/* The square to which the coin must go for the value 0 or 1, if that is lost
- * under misère play: 1 where the coins are balanced then, 0 where not. */
+/* The square to which the coin must go for the value 0 or 1, if the result is
+ * lost under misère play: value 1 if the coins are balanced then, and 0 if
+ * not. */
 static grundy_status find_misere(const grundy_game *game,
                                  const gi_ints *position, size_t coin,
                                  int64_t target, grundy_integer *to,

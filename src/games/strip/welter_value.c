@@ -119,7 +119,8 @@ grundy_status gi_welter_value(const gi_ints *position, grundy_integer *out,
     return status;
 }
 
-/* `wanted` is what the coin must change in the value of the others. */
+/* `wanted` is the change that the coin must make in the value of the
+ * others. */
 static grundy_status find_square(peers *c, const grundy_integer *wanted,
                                  size_t places, grundy_integer *out,
                                  gi_run *run)

@@ -47,8 +47,8 @@ static uint32_t next_letters(const gi_ints *position, size_t length)
     return letters;
 }
 
-/* Letters of the word that count: none at the end of a round that is not the
- * last. *ended_rounds: 1 then, else 0. */
+/* The letters of the word that count: none at the end of a round that is not
+ * the last, in which case *ended_rounds becomes 1, and 0 otherwise. */
 static size_t current_length(const gi_ints *position, int64_t *ended_rounds)
 {
     const size_t length = gi_word_text_end(position) - 1;
@@ -126,7 +126,8 @@ static bool starter_wins(const gi_trie_node *root, bool is_odd,
     const bool last = is_misere ? root->can_lose : root->can_win;
     const bool other = is_misere ? root->can_win : root->can_lose;
 
-    /* With both he takes what he needs, with one alone every second round. */
+    /* With both abilities he chooses the one that he needs; with only one he
+     * wins every other match length. */
     if (last && other) return true;
     if (is_misere) return last || (other && !is_odd);
     return last && is_odd;

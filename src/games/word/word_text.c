@@ -22,8 +22,8 @@ size_t gi_word_text_end(const gi_ints *position)
     return end;
 }
 
-/* Appends letters and a 0; false for a byte that is no letter, whose place
- * *bad is. */
+/* Appends letters and a 0; false for a byte that is not a letter, whose place
+ * is stored in *bad. */
 static grundy_status add_string(gi_ints *out, const char *bytes, size_t count,
                                 size_t *bad, const grundy_env *env)
 {

@@ -69,8 +69,8 @@ static bool recall(gi_ask *ask, const grundy_game *game, grundy_period *out)
     return survey(ask, game, 1, &reads_only, out) == GRUNDY_OK;
 }
 
-/* Codes that a survey does not take, and files that fail, are no matter: the
- * period is there. */
+/* Codes that a survey does not accept, and files that fail, are ignored,
+ * because the period has been found. */
 static void remember(gi_ask *ask, const grundy_game *game,
                      const grundy_period *found)
 {

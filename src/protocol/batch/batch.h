@@ -15,7 +15,7 @@ struct grundy_batch {
     gi_arena arena;       /* Tree of one request. */
     gi_case one;
     gi_run run;         /* Its err is `error`. */
-    grundy_error error; /* Of the last failure, also one that was mended. */
+    grundy_error error; /* Of the last failure, even if it was handled. */
     /* gi_registry_find(); tests have rules of their own. */
     const gi_ruleset *(*find)(const char *name, size_t count);
     const grundy_survey_store *store; /* What commands remember, or NULL. */

@@ -110,7 +110,7 @@ static grundy_status answer_line(struct lines *lines, const char *line,
     return lines->out.count < FLUSH_BYTES ? GRUNDY_OK : flush(lines);
 }
 
-/* The lines that are whole; at the end of the input the rest is one too. */
+/* The complete lines; at the end of the input the rest is a line too. */
 static grundy_status answer_buffered(struct lines *lines)
 {
     grundy_status status = GRUNDY_OK;

@@ -192,7 +192,7 @@ static const emitter *find_emitter(const char *key)
     return NULL;
 }
 
-/* A generic key that the ruleset lacks the means for is its own. */
+/* A generic key is the ruleset's own if the ruleset lacks the means for it. */
 static bool can_emit(const emitter *found, const gi_ruleset *rules)
 {
     if (!found) return false;

@@ -28,8 +28,8 @@ typedef struct gi_reply {
     uint64_t move_count;
 } gi_reply;
 
-/* Writes the object of all keys. After another status than GRUNDY_OK a part
- * of it may have been written. */
+/* Writes the object of all keys. If the status is not GRUNDY_OK, a part of the
+ * object may have been written. */
 grundy_status gi_reply_write(gi_reply *reply);
 /* env with the limits of extra keys. */
 grundy_env gi_reply_extra_env(const grundy_env *env);

@@ -53,7 +53,7 @@ static grundy_status read_number(gi_case *one, const gi_field *field,
                                    run->err)
             : gi_json_integer(&number, value, field->name, one->env, run->err);
 
-    GRUNDY_ASSERT(status || value); /* No number is made of no value. */
+    GRUNDY_ASSERT(status || value); /* A missing value is not a number. */
     if (!status && gi_int_compare_word(&number, least) < 0)
         status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, value->offset,
                             "expected a number >= %" PRId64 " for %s", least,

@@ -65,10 +65,10 @@ typedef struct gi_profile {
 
 typedef struct gi_script gi_script; /* script.h */
 
-/* A kind of guest. A state serves one thread. Failures tell in err, in one
- * line: GRUNDY_BAD_INPUT (the rules are wrong), GRUNDY_OVER_BUDGET (too slow,
- * too much memory), GRUNDY_CANCELLED, GRUNDY_NO_MEMORY, GRUNDY_UNDEFINED (not
- * built). */
+/* A kind of guest. A state serves one thread. Failures are reported in err, in
+ * one line: GRUNDY_BAD_INPUT (the rules are wrong), GRUNDY_OVER_BUDGET (too
+ * slow, too much memory), GRUNDY_CANCELLED, GRUNDY_NO_MEMORY, GRUNDY_UNDEFINED
+ * (not built). */
 struct gi_guest {
     grundy_status (*open)(void **state, const gi_script *script,
                           const grundy_env *env, grundy_error *err);

@@ -12,8 +12,8 @@ struct gi_script;
 typedef struct gi_guest gi_guest; /* guest.h: a kind of them. */
 extern const gi_guest gi_guest_lua, gi_guest_plugin;
 
-/* A game from the text of its rules, shape [count]. spelling is what the game
- * was called by, name that of its file, for errors. */
+/* A game from the text of its rules, shape [count]. `spelling` is how the user
+ * named the game, and `name` is the name of its file, for errors. */
 grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
                                  const char *spelling, const char *name,
                                  const char *source, size_t count,

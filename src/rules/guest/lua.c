@@ -46,7 +46,7 @@ static void *allocate(void *user, void *block, size_t old_bytes,
     gi_lua *g = user;
     void *next;
 
-    if (!block) { /* Then the old size is a type. */
+    if (!block) { /* Lua then passes a type as the old size. */
         if (old_bytes == LUA_TSTRING &&
             new_bytes > STRING_MOST + STRING_HEAD) {
             g->ended = GRUNDY_OVER_BUDGET;
@@ -138,7 +138,8 @@ static size_t line_of(const gi_lua *g, const char *text)
     return *at == ':' ? line : 0;
 }
 
-/* What the rules say is foreign: control bytes would move a terminal. */
+/* Text from the rules is not trusted: control bytes would affect a
+ * terminal. */
 static grundy_status fail_as_text(grundy_status status, const char *text,
                                   size_t count, grundy_error *err)
 {

@@ -17,7 +17,7 @@ typedef struct gi_lua {
     uint64_t steps;   /* Of this question. */
     uint64_t unasked; /* Charged since the user was last asked. */
     bool has_long_string;
-    /* Why a call was ended from outside; GRUNDY_OK otherwise. */
+    /* The reason why a call was ended from outside; GRUNDY_OK otherwise. */
     grundy_status ended;
 } gi_lua;
 

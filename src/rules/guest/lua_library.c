@@ -87,7 +87,7 @@ static size_t length_of(lua_State *lua)
     return lua_type(lua, 1) == LUA_TTABLE ? (size_t)lua_rawlen(lua, 1) : 0;
 }
 
-/* Whatever is in the way moves up. */
+/* Elements in the way move up. */
 static int charged_insert(lua_State *lua)
 {
     if (lua_gettop(lua) > 2) gi_lua_charge(lua, length_of(lua));
@@ -123,8 +123,8 @@ static int charged_sort(lua_State *lua)
     return call_own(lua);
 }
 
-/* A table whose keys are gone is walked over to its end. How long that is
- * cannot be seen, but not longer than memory is. */
+/* A table whose keys have been removed is traversed to its end. Its length is
+ * not visible, but it is bounded by the memory. */
 static int charged_next(lua_State *lua)
 {
     gi_lua_charge(lua, gi_lua_held_bytes(lua) >> NEXT_SHIFT);
