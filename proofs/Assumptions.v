@@ -4,8 +4,9 @@
 From Grundy Require Import Impartial Heaps Nim Code Period Dense Periods.
 
 Definition by_logic_alone :=
-  (@loses_iff_zero, @value_sum, @value_heaps, @bouton, @misere_bouton,
-   @nimber_unique, @code_period, @subtraction_period).
+  (@loses_iff_zero, @value_sum, @value_heaps, @nim_heap, @bouton,
+   @misere_bouton, @nimber_unique, @code_period, @octal_period, @taking_period,
+   @subtraction_period).
 Print Assumptions by_logic_alone.
 
 Definition by_computing := (@check_sound, @kayles_period, @period_0_156).

@@ -11,6 +11,7 @@
 #include "base/json/json.h"
 #include "present/answer/answer_write.h"
 #include "present/answer/value_write.h"
+#include "present/formal.h"
 #include "present/output.h"
 #include "rules/position.h"
 
@@ -38,6 +39,8 @@ static void add_texts(const grundy_answer *answer, gi_json_out *out)
         gi_json_string(out, answer->ground.tag);
     else
         gi_json_null(out);
+    gi_json_key(out, "proved_formally");
+    gi_json_bool(out, gi_is_proved_formally(answer->ground.tag));
     gi_json_key(out, "value");
     if (answer->value_ground.basis)
         gi_value_json(&answer->value, out);

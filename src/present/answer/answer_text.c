@@ -6,6 +6,7 @@
 
 #include "present/answer/answer_write.h"
 #include "present/answer/value_write.h"
+#include "present/formal.h"
 #include "present/output.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
@@ -172,8 +173,11 @@ static void add_basis(const grundy_answer *answer, gi_text *text)
     gi_text_addf(text, "  Why: %s\n", gi_text_string(&answer->reason));
     add_lesson(answer, text);
     if (*answer->ground.tag)
-        gi_text_addf(text, "  Basis: theorem %s (docs/theorems.md)\n",
-                     answer->ground.tag);
+        gi_text_addf(text, "  Basis: theorem %s%s (docs/theorems.md)\n",
+                     answer->ground.tag,
+                     gi_is_proved_formally(answer->ground.tag)
+                         ? ", proved formally"
+                         : "");
     else
         gi_text_add(text, "  Basis: computed exhaustively from the rules\n");
     if (answer->note.count)

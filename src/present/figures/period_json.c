@@ -9,6 +9,7 @@
 #include "grundy/basis.h"
 
 #include "present/figures/period_json.h"
+#include "present/formal.h"
 
 static void add_number(gi_json_out *out, const char *key, uint64_t number)
 {
@@ -39,6 +40,8 @@ void gi_period_add_json(gi_json_out *out, const char *game,
         gi_json_string(out, period->tag);
     else
         gi_json_null(out);
+    gi_json_key(out, "proved_formally");
+    gi_json_bool(out, is_proved && gi_is_proved_formally(period->tag));
     gi_json_key(out, "last_exception");
     if (period->preperiod)
         gi_json_uint(out, period->preperiod - 1);

@@ -6,6 +6,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "present/figures/period_json.h"
+#include "present/formal.h"
 #include "present/output.h"
 
 typedef unsigned long long big; /* For formats. */
@@ -25,8 +26,13 @@ static void add_text(gi_text *text, const char *game,
     if (e) gi_text_addf(text, ", not for n = %llu", e - 1);
     if (period->is_proved)
         gi_text_addf(text,
-                     "\n  Proved by %s from %llu term%s (docs/theorems.md)\n",
-                     period->tag, terms, terms == 1 ? "" : "s");
+                     "\n  Proved by %s%s from %llu term%s "
+                     "(docs/theorems.md)\n",
+                     period->tag,
+                     gi_is_proved_formally(period->tag)
+                         ? ", itself proved formally,"
+                         : "",
+                     terms, terms == 1 ? "" : "s");
     else
         gi_text_addf(text,
                      "\n  Conjecture: apparent in %llu terms, and not "

@@ -72,7 +72,8 @@ static void a_position_is_solved_as_on_the_command_line(void **state)
           REPLY("solve",
                 "{\"schema\":\"grundy.answer.1\",\"position\":\"nim 1 2\","
                 "\"convention\":\"normal\",\"outcome\":\"N\",\"wins\":true,"
-                "\"basis\":\"theorem\",\"theorem\":\"T-BOUTON\",\"value\":3,"
+                "\"basis\":\"theorem\",\"theorem\":\"T-BOUTON\","
+                "\"proved_formally\":true,\"value\":3,"
                 "\"value_basis\":\"theorem\",\"reason\":\"The nim-sum of the "
                 "values is 1 xor 2 = 3, not 0, so some move makes it 0.\","
                 "\"note\":null,\"move_count\":1,\"moves\":[{\"term\":0,"
