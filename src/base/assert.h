@@ -28,7 +28,8 @@ _Noreturn void gi_assert_failed(const char *text, const char *file, int line);
 #define GI_LIKELY(x) (x)
 #endif
 
-/* Ask for memory that is wanted soon; a hint, and without effect elsewhere. */
+/* Prefetches memory that is needed soon; a hint, without effect on other
+ * compilers. */
 #if defined(__GNUC__)
 #define GI_PREFETCH(address) __builtin_prefetch(address)
 #else

@@ -64,7 +64,8 @@ static bool has(gi_cpu_set set)
 
 #endif
 
-/* Whether GRUNDY_CPU names a set before this one, or none at all. */
+/* Whether GRUNDY_CPU hides this set, because it names an earlier set or no set
+ * at all. */
 static bool is_hidden(gi_cpu_set set)
 {
     static const char *const names[] = {"clmul", "avx2", "gfni", "avx512"};

@@ -14,8 +14,8 @@ typedef enum gi_cpu_set {
     GI_CPU_AVX512
 } gi_cpu_set;
 
-/* Whether the processor has all of the set and the system saves its registers,
- * and nobody hides it. False everywhere but on x86-64.
+/* Whether the processor has the whole set, the system saves its registers, and
+ * the environment does not hide it. False on all machines except x86-64.
  *
  * GRUNDY_CPU in the environment names the last set, in the order above, that
  * may be used: clmul, avx2, gfni, avx512; any other word, such as baseline,

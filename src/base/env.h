@@ -9,15 +9,15 @@
 
 #include "grundy/env.h"
 
-/* An object's copy of the environment that it was made with, so that the
- * caller's may go; its name serves as a pointer to it. Initialise with
- * {*env}. The object can be freed with it: gi_free() is done with the
- * environment before the block goes. */
+/* An object's copy of the environment with which it was made, so that the
+ * caller's need not outlive it; its name serves as a pointer to it. Initialise
+ * with {*env}. The object itself can be freed with it: gi_free() does not use
+ * the environment after the block is freed. */
 typedef grundy_env gi_own_env[1];
 
 const grundy_env *gi_env_or_default(const grundy_env *env);
-/* What is to be asked instead of env->limits: where that is 0, or env is NULL,
- * the default. */
+/* To be used instead of env->limits: gives the default if that limit is 0 or
+ * env is NULL. */
 size_t gi_limit_memory(const grundy_env *env); /* Bytes. */
 uint64_t gi_limit_positions(const grundy_env *env);
 size_t gi_limit_digits(const grundy_env *env);

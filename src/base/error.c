@@ -53,7 +53,7 @@ static size_t character_bytes(unsigned char lead)
     return lead >= 0xc0 ? 2 : 1;
 }
 
-/* Takes away the character that the end of the buffer has cut in two. */
+/* Removes the character that the end of the buffer has cut in two. */
 static void drop_partial_character(char *message, size_t count)
 {
     size_t start = count;
@@ -74,7 +74,7 @@ static void fill_in(grundy_error *err, grundy_status status, size_t offset,
 {
     int length;
 
-    /* Only a failure is told. */
+    /* Only a failure has a message. */
     GRUNDY_ASSERT(status != GRUNDY_OK);
     *err = (grundy_error){.status = status, .offset = offset};
     length = vsnprintf(err->message, sizeof err->message, format, arguments);

@@ -23,8 +23,8 @@ grundy_status gi_fail_at(grundy_error *err, grundy_status status,
  * success. */
 grundy_status gi_fail_told(grundy_error *err, grundy_status status,
                            const grundy_error *told);
-/* For a public call whose status says all that there is to say: its name is the
- * sentence. GRUNDY_OK tells nothing. */
+/* For a public call whose status says everything: the message is the name of
+ * the status. GRUNDY_OK has no message. */
 grundy_status gi_tell(grundy_error *err, grundy_status status);
 
 #ifdef __clang_analyzer__

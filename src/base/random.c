@@ -34,8 +34,8 @@ void gi_random_init(gi_random *random, uint64_t seed, uint64_t stream)
     (void)gi_random_word(random);
 }
 
-/* Words past the last whole multiple of `end` are thrown away: all numbers
- * are equally likely. */
+/* Words above the last whole multiple of `end` are discarded, so that all
+ * numbers are equally likely. */
 uint64_t gi_random_below(gi_random *random, uint64_t end)
 {
     const uint64_t spare = (UINT64_MAX % end + 1) % end;

@@ -9,7 +9,7 @@ typedef struct gi_random {
     uint64_t state;
 } gi_random;
 
-/* Streams of one seed have nothing to do with one another. */
+/* Streams of one seed are unrelated to each other. */
 void gi_random_init(gi_random *random, uint64_t seed, uint64_t stream);
 uint64_t gi_random_word(gi_random *random);
 /* 0 .. end - 1, each equally likely; end > 0. */

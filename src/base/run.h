@@ -13,7 +13,7 @@
 typedef struct gi_run {
     const grundy_env *env; /* Never NULL. */
     grundy_error *err;     /* May be NULL. */
-    /* Theorem that the last theory call leaned on, when it is not the
+    /* The theorem on which the last theory call rested, if it is not the
      * ruleset's own; the solver sets it to NULL before each call. */
     const char *tag;
     /* Of all searches so far, and when last one looked up (see grundy_limits,
@@ -34,7 +34,7 @@ gi_run_keep(gi_run *run, const void *tag, const char *text, void *object,
             void (*discard)(void *object, const grundy_env *env));
 /* Discards all objects kept under a tag. */
 void gi_run_drop(gi_run *run, const void *tag);
-/* Discards those of them that `goes` says. */
+/* Discards those of them for which `goes` is true. */
 void gi_run_drop_if(gi_run *run, const void *tag,
                     bool (*goes)(const void *object, const void *user),
                     const void *user);

@@ -67,7 +67,8 @@ static void add_theorem(gi_text *text, const char *label,
     gi_text_addf(text, "%s [%s]\n", statement, tag);
 }
 
-/* A word as a shell wants it: braces and their like have a meaning there. */
+/* A word quoted for a shell, in which braces and similar characters have a
+ * meaning. */
 static void add_shell_word(gi_text *text, const char *word, size_t length)
 {
     const bool is_plain = strcspn(word, "{}()!*?[]|&;<>$#'") >= length;

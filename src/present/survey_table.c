@@ -65,8 +65,8 @@ static bool has_period(const grundy_survey_row *row)
            row->facts.state == GRUNDY_SURVEY_APPARENT;
 }
 
-/* With a proved period the terms past the first are known, and the mask says
- * something about all heaps. */
+/* With a proved period all later terms are known, and the mask says something
+ * about all heaps. */
 static bool has_mask(const grundy_survey_row *row)
 {
     return row->facts.invariants.mask != 0;

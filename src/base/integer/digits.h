@@ -11,8 +11,8 @@
 
 #include "base/store/bytes.h"
 
-/* Not 0 in the high half of each byte that is no digit; above the first such
- * byte the answer may be wrong, below it is right. */
+/* Nonzero in the high half of each byte that is not a digit; above the first
+ * such byte the answer may be wrong, below it the answer is right. */
 static inline uint64_t gi_digits_misfits(uint64_t word)
 {
     const uint64_t high = UINT64_C(0xf0f0f0f0f0f0f0f0);

@@ -6,9 +6,9 @@
 
 #include "base/integer/integer.h"
 
-/* |a| as limbs, also when a is small; at least one limb, and the top one is 0
- * only if a is. Borrowed until a changes; holds a pointer into itself, so it
- * must not be copied. */
+/* |a| as limbs, even if a is small; there is at least one limb, and the top
+ * one is 0 only if a is 0. Borrowed until a changes; the struct holds a
+ * pointer into itself, so it must not be copied. */
 typedef struct gi_magnitude {
     const uint64_t *limb;
     size_t count;

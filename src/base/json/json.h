@@ -49,8 +49,8 @@ grundy_status gi_json_integer_text(grundy_integer *out, const gi_json *value,
                                    const char *what, const grundy_env *env,
                                    grundy_error *err);
 
-/* Writes to a text; commas and quotes are set by itself. One of these writes
- * one document: init it again for the next line of JSON Lines. */
+/* Writes to a text and adds commas and quotes by itself. One writer writes one
+ * document: initialise it again for the next line of JSON Lines. */
 typedef struct gi_json_out {
     gi_text *text;
     bool quotes_big; /* Integers past 2^53 as strings. */

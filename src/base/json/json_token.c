@@ -146,7 +146,7 @@ static size_t raw_string_bytes(const gi_json_cursor *cursor)
     size_t end = cursor->at;
 
     while (end < cursor->count && cursor->text[end] != '"') {
-        /* What a backslash hides is not a quote. */
+        /* An escaped quote does not end the string. */
         if (cursor->text[end] == '\\' && end + 1 < cursor->count) end++;
         end++;
     }

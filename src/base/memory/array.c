@@ -31,8 +31,8 @@ grundy_status gi_array_grow(void **items, size_t *capacity, size_t count,
     if (!gi_size_mul(&new_bytes, wanted, item_bytes)) return GRUNDY_NO_MEMORY;
     GRUNDY_ASSERT(wanted > count);
     old_bytes = *capacity * item_bytes;
-    /* The caller's pointer is a `T *`, not a `void *`: copied as bytes, so
-     * that the compiler may not assume that the two never meet. */
+    /* The caller's pointer is a `T *`, not a `void *`: it is copied as bytes,
+     * so that the compiler may not assume that the two never alias. */
     memcpy(&block, items, sizeof block);
     block = gi_resize(env, block, old_bytes, new_bytes);
     if (!block) return GRUNDY_NO_MEMORY;

@@ -144,7 +144,7 @@ static grundy_status grow_slots(gi_map *map)
     return GRUNDY_OK;
 }
 
-/* Room for one more key; what is there stays where it is in the order. */
+/* Makes room for one more key; existing keys keep their numbers. */
 static grundy_status make_room(gi_map *map)
 {
     if (map->count >= MOST_KEYS) return GRUNDY_OVER_BUDGET;

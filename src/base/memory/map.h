@@ -12,7 +12,7 @@
 #include "base/memory/arena.h"
 
 /* Open addressing, linear probing, at most 5/8 full. Keys are copied into the
- * arena of the map and numbered 0, 1, 2, ... in the order they came. */
+ * arena of the map and numbered 0, 1, 2, ... in the order of insertion. */
 typedef struct gi_map {
     const grundy_env *env;
     gi_arena keys;
@@ -24,7 +24,7 @@ typedef struct gi_map {
 
 void gi_map_init(gi_map *map, const grundy_env *env);
 void gi_map_clear(gi_map *map);
-/* Number of the key, which is put in if it is new. At most 2^32 - 2 keys.
+/* Number of the key, which is inserted if it is new. At most 2^32 - 2 keys.
  * GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET. */
 grundy_status gi_map_intern(gi_map *map, const void *key, size_t bytes,
                             uint32_t *number, bool *is_new);

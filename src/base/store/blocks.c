@@ -36,7 +36,7 @@
 
 enum { VERSION = 1 };
 
-/* As in PNG: a transfer that changes line ends is seen at once. */
+/* As in PNG: a transfer that changes line ends is detected at once. */
 const char gi_blocks_magic[] = "\x89GRB\r\n\x1a\n";
 const char gi_blocks_end_magic[] = "GRBEND\r\n";
 const char gi_blocks_kept_magic[] = "GRBKPT\r\n";

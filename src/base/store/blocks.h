@@ -34,13 +34,13 @@ enum { GI_BLOCKS_BYTES_MOST = 1 << 24, GI_BLOCKS_TEXT_MOST = 1 << 16 };
 typedef struct gi_blocks_head {
     uint32_t kind;
     size_t block_bytes; /* Of all blocks but the last; at least 1. */
-    /* What else the owner wants to know: lines of `name value`, say. */
+    /* Whatever else the owner needs: for example, lines of `name value`. */
     const char *text;
     size_t text_bytes;
 } gi_blocks_head;
 
 typedef enum gi_blocks_use {
-    GI_BLOCKS_READ,    /* A file that was finished, and nothing else. */
+    GI_BLOCKS_READ,    /* Only a file that was finished. */
     GI_BLOCKS_SALVAGE, /* Where it is not: the blocks before the first that is
                           wrong; gi_blocks_damage() says why. */
     GI_BLOCKS_APPEND   /* The same blocks, to go on after them. */
@@ -48,8 +48,8 @@ typedef enum gi_blocks_use {
 
 typedef struct gi_blocks gi_blocks;
 
-/* Whether zstd and xxHash are there; otherwise all calls below that return a
- * status answer GRUNDY_IO and say so. */
+/* Whether zstd and xxHash are built in; otherwise all calls below that return
+ * a status return GRUNDY_IO and say so. */
 bool gi_blocks_are_built(void);
 
 grundy_status gi_blocks_not_built(grundy_error *err);
@@ -59,9 +59,9 @@ grundy_status gi_blocks_is_begun(bool *out, const grundy_file *file,
                                  const gi_blocks_head *head,
                                  const grundy_env *env, grundy_error *err);
 
-/* An empty file, for appending: what it held is lost. `file` is copied, and
- * its user must outlive the blocks; the text of the head is copied.
- * GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY, GRUNDY_IO,
+/* An empty file, for appending: its former contents are lost. `file` is
+ * copied, and its user must outlive the blocks; the text of the head is
+ * copied. GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY, GRUNDY_IO,
  * GRUNDY_OVER_BUDGET past limits.memory_bytes. */
 grundy_status gi_blocks_create(gi_blocks **out, const grundy_file *file,
                                const gi_blocks_head *head,
@@ -86,9 +86,9 @@ uint64_t gi_blocks_size(const gi_blocks *blocks);
  * status GRUNDY_OK if the file is finished. Borrowed until gi_blocks_free(). */
 const grundy_error *gi_blocks_damage(const gi_blocks *blocks);
 
-/* Appends a block: head.block_bytes bytes, or fewer for the last of all. It is
- * in the file when the call returns. On failure there is none more than
- * before, and the call may be repeated. GRUNDY_OK, GRUNDY_BAD_ARGUMENT for
+/* Appends a block: head.block_bytes bytes, or fewer for the last block. The
+ * block is in the file when the call returns. On failure no block has been
+ * added, and the call may be repeated. GRUNDY_OK, GRUNDY_BAD_ARGUMENT for
  * another number of bytes, GRUNDY_IO such as for a disk that is full,
  * GRUNDY_NO_MEMORY. */
 grundy_status gi_blocks_add(gi_blocks *blocks, const void *bytes, size_t count,

@@ -76,13 +76,13 @@ static inline uint64_t gi_blocks_seed(const gi_blocks *blocks, size_t number)
 {
     return blocks->seed + number;
 }
-/* Reads record `number` at a place into blocks->record and tries both its
+/* Reads record `number` at an offset into blocks->record and verifies both its
  * checksums. */
 grundy_status gi_blocks_fetch_record(gi_blocks *blocks, size_t number,
                                      uint64_t offset, gi_blocks_found *found,
                                      gi_blocks_record *record,
                                      grundy_error *err);
-/* Keeps the place of one more record, which ends at `end`. */
+/* Stores the offset of one more record, which ends at `end`. */
 grundy_status gi_blocks_note(gi_blocks *blocks, size_t bytes, uint64_t end);
 /* The places of the records, from the index. What was noted before is lost; on
  * GRUNDY_BAD_INPUT some may have been noted. */

@@ -53,7 +53,7 @@ static grundy_status find_index(const gi_blocks *blocks, uint64_t *offset,
     return GRUNDY_OK;
 }
 
-/* Takes the places of an index that has been read, if they can be right. */
+/* Takes the offsets of an index that has been read, if they are plausible. */
 static grundy_status take_index(gi_blocks *blocks, const uint8_t *index,
                                 uint64_t offset, size_t count,
                                 grundy_error *err)

@@ -246,7 +246,8 @@ grundy_status gi_blocks_add(gi_blocks *blocks, const void *bytes, size_t count,
     }
     status = pack(blocks, bytes, count, &record_bytes);
     if (status) return gi_fail(err, status, "a block cannot be packed");
-    /* Room first: what is in the file must be in the index. */
+    /* Room is allocated first, because every record in the file must be in the
+     * index. */
     status =
         gi_array_grow((void **)&blocks->offsets, &blocks->capacity,
                       blocks->count, sizeof *blocks->offsets, blocks->env);

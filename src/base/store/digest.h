@@ -10,7 +10,7 @@
 /* The digest of no bytes. */
 #define GI_DIGEST_START UINT64_C(14695981039346656037)
 
-/* The digest of what was before, and these bytes behind it. */
+/* The digest of the preceding bytes followed by these bytes. */
 static inline uint64_t gi_digest(uint64_t before, const void *bytes,
                                  size_t count)
 {

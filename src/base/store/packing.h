@@ -12,11 +12,11 @@
 /* ---- compress.c: zstd ---- */
 
 bool gi_compress_is_built(void);
-/* Packs into out[capacity]; *packed is the number of bytes, or 0 when they
+/* Compresses into out[capacity]; *packed is the number of bytes, or 0 if they
  * would not fit: such bytes are better kept as they are. The same bytes and
- * the same version of zstd give the same packed ones. GRUNDY_OK,
- * GRUNDY_NO_MEMORY, GRUNDY_NOT_BUILT. zstd takes its own working
- * memory, some MiB, from malloc(). */
+ * the same version of zstd give the same result. GRUNDY_OK, GRUNDY_NO_MEMORY,
+ * GRUNDY_NOT_BUILT. zstd takes its own working memory, some MiB, from
+ * malloc(). */
 grundy_status gi_compress(void *out, size_t capacity, size_t *packed,
                           const void *bytes, size_t count);
 /* Unpacks exactly `count` bytes. GRUNDY_BAD_INPUT if there are fewer or

@@ -33,7 +33,8 @@ grundy_status gi_sealed_read_u64(gi_sealed *sealed, uint64_t *number);
 /* GRUNDY_BAD_INPUT unless the checksum follows. */
 grundy_status gi_sealed_check(gi_sealed *sealed);
 
-/* For those who write and read a part of it; `sealed` must outlive them. */
+/* A writer and a reader of a part of the stream; `sealed` must outlive
+ * them. */
 grundy_writer gi_sealed_writer(gi_sealed *sealed);
 grundy_reader gi_sealed_reader(gi_sealed *sealed);
 

@@ -11,8 +11,8 @@
 typedef struct gi_gunzip gi_gunzip;
 
 bool gi_gunzip_is_built(void);
-/* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_NOT_BUILT. The reader is
- * copied; what it leads to must outlive the stream. */
+/* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_NOT_BUILT. The reader is copied; the
+ * object that it reads from must outlive the stream. */
 grundy_status gi_gunzip_new(gi_gunzip **out, const grundy_reader *reader,
                             const grundy_env *env);
 /* Unpacks up to capacity bytes; *count 0 is the end. GRUNDY_OK, GRUNDY_IO from

@@ -22,7 +22,7 @@ void gi_scan_free(gi_scan *scan);
 /* Skips white space; true at the end of the input. A failed read is reported
  * by the next call that reads. */
 bool gi_scan_is_at_end(gi_scan *scan);
-/* Takes the next token if it is the number 0, and says so. */
+/* Takes the next token if it is the number 0; returns whether it did. */
 bool gi_scan_take_zero(gi_scan *scan);
 /* The next number, >= 0, after white space. `what` names it in the error, such
  * as "the number of piles". GRUNDY_OK, _BAD_INPUT, _IO, _NO_MEMORY,

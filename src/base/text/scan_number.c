@@ -87,7 +87,7 @@ static inline const char *read_word(const char *text, uint64_t *out)
     return text;
 }
 
-/* GRUNDY_OVER_BUDGET, and nothing is taken, if it is past 64 bits. */
+/* GRUNDY_OVER_BUDGET, and nothing is taken, if the number exceeds 64 bits. */
 static grundy_status scan_word(gi_scan *scan, uint64_t *out, const char *what,
                                grundy_error *err)
 {

@@ -29,7 +29,8 @@ static inline bool gi_char_is_blank(char c)
 }
 
 /* Goes to the next token and waits for its end; next == end if there is none.
- * A token that starts with no digit is wrong already: nothing to wait for. */
+ * A token that does not start with a digit is wrong already, so there is no
+ * need to wait. */
 grundy_status gi_scan_find_token(gi_scan *scan);
 /* GRUNDY_BAD_INPUT at a byte of the buffer, or at its end. */
 grundy_status gi_scan_fail_expected(gi_scan *scan, size_t index,

@@ -156,8 +156,8 @@ void gi_pipeline_run(gi_workers *workers, const gi_pipeline *steps,
     pthread_mutex_init(&p.mutex, NULL);
     pthread_cond_init(&p.can_fill, NULL);
     pthread_cond_init(&p.can_take, NULL);
-    /* A part a worker: each stays in its own to the end, so that the caller,
-     * without whom there is none, has one too. */
+    /* One part for each worker, which stays in it to the end; the caller,
+     * without whom there are no workers, has one too. */
     gi_workers_run(workers, do_part, &p, gi_workers_count(workers));
     GRUNDY_ASSERT(is_over(&p));
     pthread_cond_destroy(&p.can_take);

@@ -12,17 +12,17 @@
 enum { GI_PIPELINE_SLOTS_MOST = 16 };
 
 typedef struct gi_pipeline {
-    /* Makes the next item, in a slot; false: it is the last. One at a time, in
-     * order, on any worker. */
+    /* Makes the next item, in a slot; false if it is the last. Called one at a
+     * time, in order, on any worker. */
     bool (*fill)(void *user, size_t slot);
-    /* The work on one item, while others are filled, worked at and taken. */
+    /* Processes one item, while others are filled, processed and taken. */
     void (*work)(void *user, size_t slot);
-    /* The end of one item, in order, in the thread of the caller, while others
-     * are filled and worked at; false: no more are taken. */
+    /* Takes one item, in order, in the thread of the caller, while others are
+     * filled and processed; false if no more are to be taken. */
     bool (*take)(void *user, size_t slot);
 } gi_pipeline;
 
-/* Until the last item was taken, or none is to be. */
+/* Runs until the last item has been taken, or no more are to be taken. */
 void gi_pipeline_run(gi_workers *workers, const gi_pipeline *steps,
                      size_t slot_count, void *user);
 

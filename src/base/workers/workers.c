@@ -185,7 +185,7 @@ size_t gi_workers_wanted(const grundy_env *env)
     return count < WORKERS_MOST ? count : WORKERS_MOST;
 }
 
-/* Fewer workers than wanted are as good, only slower. */
+/* Fewer workers than requested give the same results, only more slowly. */
 static void start_threads(gi_workers *workers)
 {
     while (workers->count < workers->capacity) {
@@ -249,7 +249,7 @@ void gi_workers_run_stages(gi_workers *workers, const gi_workers_stage *stages,
                            size_t stage_count, void *user)
 {
     GRUNDY_ASSERT(stage_count <= GI_WORKERS_STAGES_MOST);
-    /* One job at a time: the workers are out of the one before. */
+    /* One job at a time: the workers have left the preceding one. */
     GRUNDY_ASSERT(atomic_load(&workers->busy_count) == 0);
     workers->stages = stages;
     workers->stage_count = stage_count;

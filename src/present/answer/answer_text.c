@@ -38,7 +38,7 @@ grundy_status gi_after_write(const grundy_answer *answer,
     grundy_status status = rules->definition.apply(
         term->game, &after, &term->heaps, &move->numbers, run);
 
-    /* A value is that of the position as it stands, whoever is to move. */
+    /* The value is that of the position, whoever is to move. */
     if (!status && rules->definition.turn && !rules->theory.worth)
         status = rules->definition.turn(term->game, &after, run);
     if (!status) status = gi_position_write(term->game, &after, text, run);
@@ -184,7 +184,8 @@ static void add_basis(const grundy_answer *answer, gi_text *text)
         gi_text_addf(text, "  Note: %s\n", answer->note.bytes);
 }
 
-/* The position; nobody reads a million piles before the answer. */
+/* The position, shortened, since nobody reads a million piles before the
+ * answer. */
 static grundy_status add_headline(const grundy_answer *answer, gi_text *text,
                                   gi_run *run)
 {

@@ -15,8 +15,8 @@
 grundy_status gi_answer_write_text(const grundy_answer *answer,
                                    size_t most_moves, gi_text *text,
                                    const grundy_writer *writer, gi_run *run);
-/* Members of an open object. What is there goes to the writer now and then; it
- * stays where there is none, NULL. */
+/* Members of an open object. The text is passed to the writer from time to
+ * time; if the writer is NULL, it stays. */
 grundy_status gi_answer_add_json(gi_json_out *out, const grundy_answer *answer,
                                  const grundy_writer *writer, gi_run *run);
 /* The position in the notation that it is read in. */

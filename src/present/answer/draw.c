@@ -17,7 +17,7 @@
 
 enum { STONES_MOST = 60, ROWS_MOST = 30 };
 
-/* Stones say more than numbers only where the numbers are heaps. */
+/* Stones are clearer than numbers only if the numbers are heaps. */
 static bool has_stones(const struct gi_term *term)
 {
     const gi_ruleset *rules = term->game->rules;
@@ -42,7 +42,7 @@ static void draw_stones(const gi_ints *heaps, gi_text *text)
     }
 }
 
-/* The drawing of a ruleset, each line moved in. */
+/* The drawing of a ruleset, with each line indented. */
 static void add_lines(gi_text *text, const gi_text *drawing)
 {
     bool is_new = true;

@@ -9,7 +9,7 @@
 
 /* "Grundy value", "Score": what stands before a value in text. */
 const char *gi_value_label(const gi_value *value);
-/* A number where the value is one integer; else its text as a string. */
+/* A number if the value is an integer; otherwise its text as a string. */
 void gi_value_json(const gi_value *value, gi_json_out *out);
 
 #endif

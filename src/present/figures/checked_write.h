@@ -7,7 +7,7 @@
 
 #include "base/json/json.h"
 
-/* Members of an open object: whether it holds, and where it fails. */
+/* Members of an open object: whether the check holds, and where it fails. */
 void gi_checked_add_json(gi_json_out *out, const grundy_checked *checked);
 
 #endif

@@ -25,7 +25,7 @@ grundy_convention gi_view_convention(const grundy_graph_view *view);
 const uint8_t *gi_view_outcomes(const grundy_graph_view *view);
 const uint32_t *gi_view_remoteness(const grundy_graph_view *view);
 gi_graph_counts gi_view_count(const grundy_graph_view *view);
-/* As gi_token_answer_find(); without tokens an answer that says nothing. */
+/* As gi_token_answer_find(); without tokens the answer is empty. */
 grundy_status gi_view_solve(gi_token_answer *out,
                             const grundy_graph_view *view,
                             const grundy_env *env, grundy_error *err);

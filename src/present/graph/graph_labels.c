@@ -119,8 +119,8 @@ static void add_row(const grundy_graph_view *view, uint32_t vertex,
 
 /* ---- Graphviz ---- */
 
-/* A name in quotes. Two backslashes are one: in the label that Graphviz draws,
- * and when we read it (graph_dot_token.c). */
+/* A name in quotes. Two backslashes stand for one, both in the label that
+ * Graphviz draws and when we read it (graph_dot_token.c). */
 static void add_quoted(const grundy_graph_view *view, uint32_t vertex,
                        gi_text *text)
 {

@@ -53,8 +53,8 @@ typedef struct layers {
 
 /* ---- layers ---- */
 
-/* Longest way to the end of each vertex; false when there is a cycle. As many
- * rounds as the longest way, each over all edges. */
+/* Length of the longest path from each vertex; false if there is a cycle. As
+ * many passes over all edges as the longest path has. */
 static bool find_layers(const grundy_graph *graph, point *points)
 {
     const size_t count = grundy_graph_vertex_count(graph);
@@ -230,9 +230,9 @@ static double distance(const point *a, const point *b)
     return (a->width + b->width) / 2 + GI_LAYOUT_GAP;
 }
 
-/* As near to the wishes as the others let it: halfway between what pushing to
- * the right and pushing to the left make of them, each of which keeps the
- * distances, so that the mean does. */
+/* Places the points as near to the wanted places as the others permit: halfway
+ * between the results of pushing to the right and pushing to the left, both of
+ * which keep the distances, so that their mean does too. */
 static void place_layer(layers *l, uint32_t layer)
 {
     const uint32_t *order = l->order;

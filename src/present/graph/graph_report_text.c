@@ -8,7 +8,7 @@
 
 enum { CYCLE_SHOWN = 12, VALUES_SHOWN = 16 };
 
-/* With nothing in it that a terminal would obey. */
+/* Without anything that a terminal would interpret. */
 static void add_name(gi_text *text, const grundy_graph_view *view,
                      uint32_t vertex)
 {

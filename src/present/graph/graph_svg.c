@@ -29,7 +29,8 @@ typedef struct picture {
 
 /* ---- text ---- */
 
-/* As XML; what is not UTF-8, or no character of XML, is replaced. */
+/* As XML; bytes that are not UTF-8, or not a character of XML, are
+ * replaced. */
 static void add_escaped(gi_text *text, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count;) {
@@ -117,7 +118,8 @@ static void add_loop(picture *p, uint32_t vertex)
                  at.x + 12, top);
 }
 
-/* On a circle: bent a little to the left, so that the way back is another. */
+/* On a circle an edge is bent a little to the left, so that the opposite edge
+ * is distinct. */
 static void add_bent(picture *p, uint32_t from, uint32_t to)
 {
     const gi_point a = p->layout.vertices[from], b = p->layout.vertices[to];
@@ -130,7 +132,7 @@ static void add_bent(picture *p, uint32_t from, uint32_t to)
                  start.x, start.y, middle.x, middle.y, end.x, end.y);
 }
 
-/* Through its points: each is where two curves meet, upright. */
+/* Through the points of the edge: at each point two curves meet vertically. */
 static void add_layered(picture *p, uint32_t from, uint32_t to, size_t edge)
 {
     const gi_graph_layout *layout = &p->layout;

@@ -16,8 +16,8 @@ grundy_outcome gi_view_outcome(const grundy_graph_view *view, uint32_t vertex);
 void gi_view_add_nimber(const grundy_graph_view *view, uint32_t vertex,
                         gi_text *text);
 
-/* How an outcome looks: colours that stay apart for all eyes and in grey, and
- * a border of its own. */
+/* How an outcome is drawn: in colours that are distinct for all forms of
+ * colour vision and in grey, and with its own border. */
 typedef struct gi_outcome_look {
     const char *name; /* "P" */
     const char *fill;

@@ -95,7 +95,7 @@ static grundy_status find_facts(grundy_plot *plot, gi_run *run)
         status = survey(plot, rules, run);
         grundy_heapgame_free(rules);
     }
-    /* The picture is good without them. */
+    /* The picture is complete without them. */
     return status == GRUNDY_UNDEFINED || status == GRUNDY_OVER_BUDGET
                ? GRUNDY_OK
                : status;

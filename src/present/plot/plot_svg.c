@@ -392,7 +392,7 @@ static void draw_strip(drawing *to)
 
 /* ---- folded ---- */
 
-/* Whether the heap has the value that its place in the period will have. */
+/* Whether the heap has the value that its place in the period has later on. */
 static bool is_settled(const grundy_plot *plot, size_t n)
 {
     const size_t e = (size_t)plot->facts.period.preperiod;

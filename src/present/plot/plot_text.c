@@ -61,7 +61,8 @@ static size_t dots_up(const canvas *on)
     return on->rows * (on->screen->is_ascii ? 1 : 4);
 }
 
-/* The dot of a value, from below. Few values are apart by as many dots each. */
+/* The dot of a value, counted from below. If there are few values, they are
+ * several dots apart. */
 static size_t dot_of(const canvas *on, uint64_t value)
 {
     const size_t dots = dots_up(on);

@@ -45,7 +45,7 @@ static grundy_status fail_too_many(const gi_run *run)
                    (unsigned long long)gi_limit_positions(run->env));
 }
 
-/* Before any work: what no computing can mend. */
+/* Checked before any work: what no computation can change. */
 static grundy_status check_format(const source *from, grundy_format format,
                                   gi_run *run)
 {
@@ -69,7 +69,7 @@ static grundy_status check_format(const source *from, grundy_format format,
     return GRUNDY_OK;
 }
 
-/* A store has as many values as it has; there is nothing to limit. */
+/* A store has a fixed number of values, so there is nothing to limit. */
 static grundy_status check_store(const source *from, gi_run *run)
 {
     const uint64_t count = grundy_store_count(from->store);
@@ -138,7 +138,7 @@ static grundy_status read_stored(const source *from, uint64_t at, size_t size,
     return status;
 }
 
-/* By the engine of the game, which does the first call for all others. */
+/* By the engine of the game, which computes all values in the first call. */
 static grundy_status read_terms(const source *from, uint64_t at, size_t size,
                                 gi_ints *items, gi_run *run)
 {
@@ -205,7 +205,8 @@ static grundy_status look(const source *from, gi_values *values,
     const bool is_whole = from->count <= WHOLE_MOST;
     grundy_status status = GRUNDY_OK;
 
-    /* One call for all terms: its progress is that of the work. */
+    /* One call for all terms, so that its progress is that of the whole
+     * work. */
     if (!is_whole && !from->store && from->game->rules->theory.terms)
         status = read_block(from, from->count - 1, 1, items, run);
     for (uint64_t at = 0; !status && at < from->count;) {

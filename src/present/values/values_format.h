@@ -28,8 +28,8 @@ typedef struct gi_values {
     const grundy_writer *writer; /* NULL: it all stays in the text. */
 } gi_values;
 
-/* First a look at all values, in blocks; then the beginning, the same blocks
- * again, and the end. */
+/* To be called in this order: a pass over all values, in blocks; then the
+ * beginning, the same blocks again, and the end. */
 void gi_values_look(gi_values *values, const gi_ints *items);
 grundy_status gi_values_begin(gi_values *values, gi_run *run);
 grundy_status gi_values_add(gi_values *values, const gi_ints *items,
