@@ -39,12 +39,12 @@ static void mend(uint8_t *bytes, size_t size)
     mend_records(bytes, size, 32 + text, gi_get_u64(bytes + 24 + text));
 }
 
-static void read_all(const grundy_file *file, const grundy_env *env)
+static void read_all(const grundy_file *file, gi_blocks_use use,
+                     const grundy_env *env)
 {
     gi_blocks *blocks = NULL;
     grundy_error err = {.status = GRUNDY_OK};
-    grundy_status status =
-        gi_blocks_open(&blocks, file, KIND, GI_BLOCKS_READ, env, &err);
+    grundy_status status = gi_blocks_open(&blocks, file, KIND, use, env, &err);
     size_t block = 0;
 
     while (!status && block < gi_blocks_count(blocks)) {
@@ -77,7 +77,7 @@ static void go_on(const grundy_file *file, const grundy_env *env)
     MUST(gi_blocks_open(&blocks, file, KIND, GI_BLOCKS_READ, env, NULL) ==
          GRUNDY_OK);
     gi_blocks_free(blocks);
-    read_all(file, env);
+    read_all(file, GI_BLOCKS_READ, env);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -89,7 +89,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < 1 || !gi_blocks_are_built()) return 0;
     memory_file_write(&disk, 0, (const char *)data + 1, size - 1);
     if (data[0] & 1) mend((uint8_t *)disk.bytes, disk.count);
-    read_all(&file, &env);
+    read_all(&file, GI_BLOCKS_READ, &env);
+    read_all(&file, GI_BLOCKS_SALVAGE, &env);
     go_on(&file, &env);
     memory_file_free(&disk);
     return 0;

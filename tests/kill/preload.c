@@ -7,8 +7,10 @@
  * GRUNDY_FAULT=N:HOW does at the N-th of them what HOW says: `kill` ends the
  * process before the call, `cut` after half of what was to be written, and a
  * number is the errno that the call and all after it fail with. GRUNDY_FAULT_LOG
- * is a file that gets the number of calls at the end of a run without a fault.
- * Calls on standard streams do not count.
+ * is a file that gets a letter for each call, in order, at the end of a run
+ * without a fault: w for a write, s for a sync, t for ftruncate, r for rename, o
+ * for open. Calls on standard streams do not count. GRUNDY_CLOCK_STEP is the
+ * number of seconds that the clock goes on by each time that it is looked at.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -21,12 +23,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
-static atomic_long calls;
+enum { LOG_BYTES = 1 << 16 };
+
+static atomic_long calls, looks;
+static char letters[LOG_BYTES];
 
 /* Whether the call shall fail; *half: after a part of it. */
-static int is_struck(int *half)
+static int is_struck(char letter, int *half)
 {
     const char *fault = getenv("GRUNDY_FAULT");
     const long number = atomic_fetch_add(&calls, 1) + 1;
@@ -34,6 +40,7 @@ static int is_struck(int *half)
     long at;
 
     *half = 0;
+    if (number <= LOG_BYTES) letters[number - 1] = letter;
     if (!how) return 0;
     at = strtol(fault, NULL, 10);
     if (number < at) return 0;
@@ -53,7 +60,7 @@ ssize_t write(int descriptor, const void *bytes, size_t count)
 {
     int half;
 
-    if (descriptor > 2 && is_struck(&half)) {
+    if (descriptor > 2 && is_struck('w', &half)) {
         if (!half) return -1;
         (void)!REAL(write)(descriptor, bytes, count / 2);
         raise(SIGKILL);
@@ -65,7 +72,7 @@ ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t at)
 {
     int half;
 
-    if (is_struck(&half)) {
+    if (is_struck('w', &half)) {
         if (!half) return -1;
         (void)!REAL(pwrite)(descriptor, bytes, count / 2, at);
         raise(SIGKILL);
@@ -74,35 +81,35 @@ ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t at)
 }
 
 /* The others have no half. */
-#define STRIKE()                                                              \
+#define STRIKE(letter)                                                        \
     do {                                                                      \
         int half;                                                             \
-        if (!is_struck(&half)) break;                                         \
+        if (!is_struck(letter, &half)) break;                                 \
         if (half) raise(SIGKILL);                                             \
         return -1;                                                            \
     } while (0)
 
 int fsync(int descriptor)
 {
-    STRIKE();
+    STRIKE('s');
     return REAL(fsync)(descriptor);
 }
 
 int fdatasync(int descriptor)
 {
-    STRIKE();
+    STRIKE('s');
     return REAL(fdatasync)(descriptor);
 }
 
 int ftruncate(int descriptor, off_t bytes)
 {
-    STRIKE();
+    STRIKE('t');
     return REAL(ftruncate)(descriptor, bytes);
 }
 
 int rename(const char *from, const char *to)
 {
-    STRIKE();
+    STRIKE('r');
     return REAL(rename)(from, to);
 }
 
@@ -115,20 +122,30 @@ int open(const char *path, int flags, ...)
         va_start(rest, flags);
         mode = va_arg(rest, mode_t);
         va_end(rest);
-        STRIKE();
+        STRIKE('o');
     }
     return REAL(open)(path, flags, mode);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time)
+{
+    const char *step = getenv("GRUNDY_CLOCK_STEP");
+    const int failed = REAL(clock_gettime)(clock, time);
+
+    if (!failed && step)
+        time->tv_sec += strtol(step, NULL, 10) * atomic_fetch_add(&looks, 1);
+    return failed;
 }
 
 __attribute__((destructor)) static void tell(void)
 {
     const char *path = getenv("GRUNDY_FAULT_LOG");
-    char text[32];
+    const long number = atomic_load(&calls);
     int descriptor;
 
     if (!path) return;
     descriptor = REAL(open)(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    snprintf(text, sizeof text, "%ld\n", atomic_load(&calls));
-    (void)!REAL(write)(descriptor, text, strlen(text));
+    (void)!REAL(write)(descriptor, letters,
+                       (size_t)(number < LOG_BYTES ? number : LOG_BYTES));
     close(descriptor);
 }

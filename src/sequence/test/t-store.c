@@ -219,7 +219,9 @@ static void no_allocation_that_fails_leaks(void **state)
         grundy_error err = {.status = GRUNDY_OK};
         status = extend(&disk, "0.77", 300, &env, &err);
         if (!status) status = extend(&disk, "0.77", 500, &env, &err);
+        if (!status) disk.count--;
         if (!status) status = grundy_store_open(&store, &file, &env, &err);
+        if (!status) status = grundy_store_repair(NULL, &file, &env, &err);
         assert_int_equal(err.status, status);
         assert_true(status == GRUNDY_NO_MEMORY || f.calls < fail_at);
         grundy_store_free(store);
