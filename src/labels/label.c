@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* label.c - labels of any graph: which engine finds which.
+/* label.c - labels of any graph: which engine computes which.
  *
- * If the numbers of the vertices are already an order, one scan shows it and
- * the sweep does the rest. For nimbers without cycles it pays to look for an
- * order: the sweep takes one pass, the levels one pass a nimber. For outcomes
- * it does not, as the retrograde analysis costs about as much as the order. */
+ * If the numbers of the vertices already form a topological order, one scan
+ * shows it, and the sweep does the rest. For nimbers without cycles it pays to
+ * look for an order: the sweep takes one pass, whereas the levels take one
+ * pass for each nimber. For outcomes it does not pay, as the retrograde
+ * analysis costs about as much as finding the order.
+ */
 
 #include "grundy/labels.h"
 

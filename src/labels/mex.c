@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* mex.c - the nimbers of a graph without cycles, targets first.
  *
- * The nimber of a vertex is the least that no target has. The nimbers of the
- * targets are gathered from all over the table, and that is where the time
- * goes; so the table has bytes, and the rows are prefetched.
+ * The nimber of a vertex is the mex of the nimbers of its targets. These are
+ * gathered from all over the table, which takes most of the time; therefore
+ * the table consists of bytes, and the rows are prefetched.
  *
- * The nimbers met go into a word of 64 bits, in which the mex is the first
- * gap. A vertex that has met all of 0 .. 63 is processed again with a bit set
- * as long as needed: a nimber k takes a vertex with targets of nimbers 0 .. k
- * - 1, which have as many edges themselves, so that a graph of m edges has k(k
- * + 1)/2 <= m, and the set is short. Nimbers of 255 and above do not fit the
- * table; they stand only in the result, and the table marks them.
+ * The nimbers met are collected in a word of 64 bits, in which the mex is the
+ * first gap. A vertex that has met all of 0 .. 63 is processed again with a
+ * bit set of sufficient length: a nimber k requires a vertex with targets of
+ * nimbers 0 .. k - 1, which have as many edges themselves, so that a graph of
+ * m edges has k(k + 1)/2 <= m, and the set is short. Nimbers of 255 and above
+ * do not fit the table; they are stored only in the result, and the table
+ * marks them.
  *
- * Source: [Grundy39], [Sprague35]. Cost: O(vertices + edges); one byte a
- * vertex. */
+ * Source: [Grundy39], [Sprague35]. Cost: O(vertices + edges); one byte for
+ * each vertex.
+ */
 
 #include <string.h>
 

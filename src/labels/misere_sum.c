@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* misere_sum.c - several tokens on a graph without cycles under misère play.
  *
- * No theorem gives such sums: the outcomes of two tokens alone do not
- * determine the outcome of both. So the sums that can come up are searched,
- * each once: a sum is lost when all its moves lead to won ones, and won
- * without a move. Tokens have no names and those that cannot move do not
- * matter; so a sum is the sorted list of the vertices of the others, and its
- * bytes are its key.
+ * No theorem covers such sums: the outcomes of two single tokens do not
+ * determine the outcome of both together. So the sums that can arise are
+ * searched, each of them once: a sum is lost if all its moves lead to won
+ * sums, and won if it has no move. Tokens have no names, and tokens that
+ * cannot move do not matter; so a sum is the sorted list of the vertices of
+ * the others, and the bytes of this list are its key.
  *
- * The walk is depth first on a stack of its own. A frame tries its moves in
- * turn: a move to a lost sum ends the frame, a move to an unknown sum pushes
- * that sum on the stack. A sum that is met again while it is on the stack lies
- * on a cycle.
+ * The search is depth-first on a stack of its own. A frame tries its moves in
+ * turn: a move to a lost sum ends the frame, and a move to an unknown sum
+ * pushes that sum onto the stack. A sum that is met again while it is on the
+ * stack lies on a cycle.
  *
- * Invariant: states[k] is that of the key numbered k, and every OPEN one is on
- * the stack.
+ * Invariant: states[k] is the state of the key numbered k, and every OPEN sum
+ * is on the stack.
  *
- * Cost: sums times moves; some 40 bytes a sum and 4 a token of it. */
+ * Cost: sums times moves; about 40 bytes for each sum and 4 for each of its
+ * tokens.
+ */
 #include <string.h>
 
 #include "base/assert.h"

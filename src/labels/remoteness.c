@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* remoteness.c - who wins, and how soon, in a graph without cycles.
  *
- * By the normal convention a loss has an even remoteness and a win an odd one:
- * the end is a loss in 0 moves, and each step back changes both. By the misere
- * convention it is the other way round. So the table of the remoteness is one
- * of outcomes too, and only one thing is gathered from each target.
+ * Under normal play a loss has an even remoteness and a win an odd one: a
+ * terminal vertex is a loss in 0 moves, and each step back changes both. Under
+ * misère play the parities are interchanged. So the table of the remoteness is
+ * a table of outcomes too, and only one thing is gathered from each target.
  *
- * What is gathered is a byte, a key for the worth of a target to the player
- * who moves to it: 254 - r for a loss in r moves, r for a win. The greatest
- * key of a row is the move to make, so that nothing is asked of an edge but
- * that. A remoteness past 126 stands only in the result; a row with such a
- * target has the key 255 and is processed again.
+ * This is a byte, a key for the value of a target to the player who moves to
+ * it: 254 - r for a loss in r moves, and r for a win. The greatest key of a
+ * row is the best move, so no other information is needed from an edge. A
+ * remoteness above 126 is stored only in the result; a row with such a target
+ * has the key 255 and is processed again.
  *
- * Where the remoteness is not wanted, one bit a vertex suffices, "is lost",
- * and a row is left at the first lost target.
+ * If the remoteness is not wanted, one bit for each vertex suffices, "is
+ * lost", and a row is left at the first lost target.
  *
- * T-GRAPH-LABEL in docs/theorems.md. Source: [Steinhaus25] for the
- * remoteness; [WW] chapter 9. Cost: O(vertices + edges); at most a byte a
- * vertex. */
+ * T-GRAPH-LABEL in docs/theorems.md. Source: [Steinhaus25] for the remoteness;
+ * [WW] chapter 9. Cost: O(vertices + edges); at most one byte for each vertex.
+ */
 
 #include <string.h>
 

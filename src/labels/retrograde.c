@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* retrograde.c - who wins, and how soon, in a graph with cycles.
  *
- * From the ends of the game backwards, through a queue: before a loss there is
- * a win, and a vertex is lost when the last of its edges, counted down, has
- * led to a win of the opponent. Repeated edges are counted as often as they
- * are there, and are counted down as often. What the queue never reaches is a
- * draw: it has no lost option, and an option that is a draw too.
+ * The analysis proceeds backwards from the terminal vertices, through a queue:
+ * a vertex with an edge to a loss is a win, and a vertex is lost when the last
+ * of its edges, which are counted down, has led to a win of the opponent.
+ * Repeated edges are counted with multiplicity, and counted down with the same
+ * multiplicity. What the queue never reaches is a draw: it has no lost option,
+ * and it has an option that is a draw too.
  *
- * One word a vertex says all: with the upper bit, how many edges are still
- * open; without it, the remoteness. Whether that is one of a win or of a loss
- * is its parity (remoteness.c).
+ * One word for each vertex contains everything: with the upper bit set, the
+ * number of edges that are still open; without it, the remoteness. The parity
+ * of the remoteness tells a win from a loss (remoteness.c).
  *
- * Invariant: the queue is in order of remoteness, because what is put in at
- * its end is one more than what is taken out. So a win gets the least of its
- * lost options, and a loss, by its last option, the greatest.
+ * Invariant: the queue is in order of remoteness, because what is appended is
+ * one more than what is removed. So the remoteness of a win comes from its
+ * least lost option, and that of a loss, through its last option, from the
+ * greatest.
  *
  * T-GRAPH-LABEL in docs/theorems.md. Source: [Steinhaus25], [Smith66]. Cost:
- * O(vertices + edges); 8 bytes a vertex beside the predecessors. */
+ * O(vertices + edges); 8 bytes for each vertex beside the predecessors.
+ */
 
 #include "base/assert.h"
 #include "grundy/labels.h"

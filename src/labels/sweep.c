@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* sweep.c - labels of a graph without cycles, and a cycle where there is one.
+/* sweep.c - labels of a graph without cycles, and a cycle if there is one.
  *
- * One order serves all labels that are wanted; it also finds out that there is
- * a cycle, which costs no pass of its own. Then each label is a sweep that
- * knows nothing of the others, and a worker's own: that needs no levels, which
- * would cost a sweep to find (docs/decisions/graphs.md).
+ * One topological order serves all labels that are wanted; its construction
+ * also detects a cycle, without a pass of its own. Then each label is a sweep
+ * that depends on no other label and is done by a single worker: this needs no
+ * levels, which would cost a sweep to find (docs/decisions/graphs.md).
  *
- * The cycle that is shown: of the vertices that lead to a cycle the least, and
- * from each on to its first target that leads to one too, until a vertex comes
- * again. That is a matter of the graph, not of how the order was found. */
+ * The cycle that is shown begins with the least of the vertices from which a
+ * cycle can be reached and continues from each vertex to its first target of
+ * this kind, until a vertex recurs. So it depends on the graph, not on how the
+ * order was found.
+ */
 
 #include "base/assert.h"
 #include "grundy/labels.h"

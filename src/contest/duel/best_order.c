@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* best_order.c - a best order, where one player puts things in order.
+/* best_order.c - a best order, in games in which one player puts things in
+ * order.
  *
- * Many orders may be best, so what a program prints is played out: its places,
- * as they are numbered at the start, one after the other by the moves of the
- * definition, and then its score is compared with the best one. A move counts
- * only what is left, so a place is lowered by those before it that are gone.
+ * Many orders may be optimal, so the order that a program prints is played
+ * out: its places, as they are numbered at the start, are played one after the
+ * other by the moves of the definition, and the resulting score is compared
+ * with the best one. A move counts only what is left, so a place is reduced by
+ * the number of earlier places that have been played.
  *
  * The engine's own order is the key `order` of a batch reply.
  *
- * Cost: n moves, each a copy of the position, for n things.
+ * Cost: n moves for n things, each of which copies the position.
  */
 #include "base/memory/bitset.h"
 #include "contest/duel/duel.h"

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* corner.c - numbers that are worth trying.
  *
- * Programs break at the ends of a range, where a type is full, and where a
- * formula changes its mind: next to powers of two (bits) and of ten (digits)
- * and next to Fibonacci numbers, at which floor(k phi) is first wrong in
- * floating point. A corner is one of those, less or more by at most 1; half of
- * them are among the largest few that fit, as the small ones come up anyway.
+ * Programs fail at the ends of a range, where a type overflows, and where a
+ * formula changes its behaviour: next to powers of two (bits) and of ten
+ * (digits), and next to Fibonacci numbers, at which floor(k phi) is first
+ * wrong in floating point. A corner differs from one of these numbers by at
+ * most 1; half of the corners are among the largest few that fit, since the
+ * small ones occur anyway.
  *
- * Numbers of any size: those that fit a word take a path of their own.
+ * Numbers may have any size; those that fit into a word take a path of their
+ * own.
  */
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* draft.c - one case that is being made: a list of numbers for each word of
+/* draft.c - one case under construction: a list of numbers for each word of
  * its form.
  *
  * Code that fills or shortens a draft need not care about its limits:
- * gi_draft_mend() counts the lists anew and brings each number between its
- * bounds, word by word, so that a bound that names an earlier word sees that
- * word mended; the ruleset mends the rest. A list that is too short cannot be
- * mended by changing numbers; gi_draft_fits() detects it.
+ * gi_draft_mend() counts the lists again and brings each number between its
+ * bounds, word by word, so that a bound that names an earlier word sees the
+ * corrected word; the ruleset corrects the rest. A list that is too short
+ * cannot be corrected by changing numbers; gi_draft_fits() detects it.
  */
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"

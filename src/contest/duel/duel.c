@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* duel.c - the subject of a duel: a contest problem, or mere rules.
+/* duel.c - the subject of a duel: a contest problem, or a game without a
+ * contest.
  *
  * A contest problem has a judge face, and a duel face with its limits. Any
- * other game gets a format here, the same for all: the number of cases, then a
- * case a line or two. A game of heaps writes how many there are and the heaps;
- * a game whose positions have a notation of their own writes that, on one
- * line. Small positions only, if no theorem answers large ones.
+ * other game gets a format here, which is the same for all: the number of
+ * cases, then one or two lines for each case. For a game of heaps these are
+ * the number of heaps and the heaps; for a game whose positions have a
+ * notation of their own they are one line in that notation. If no theorem
+ * answers for large positions, only small ones are generated.
  */
 #include "grundy/parse.h"
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* fill.c - a random case within the limits of its form.
  *
- * Words are filled in their order, since a bound may name an earlier one. A
- * case has one taste of numbers (corner.c) or a mixture, and a list one shape:
- * numbers drawn each by itself, all equal, in equal pairs, or counting up.
- * Those shapes are where nim-sums vanish and gaps are 1; random numbers never
- * reach them.
+ * Words are filled in their order, since a bound may name an earlier word. A
+ * case has one kind of numbers (corner.c) or a mixture, and a list has one
+ * shape: independent numbers, equal numbers, equal pairs, or consecutive
+ * numbers. In these shapes nim-sums vanish and gaps are 1, which independent
+ * random numbers never achieve.
  *
- * A form without lists has few small cases, which are gone through one by one
- * instead (a sweep): all with the largest number least, then least + 1, ...
+ * A form without lists has few small cases, which are enumerated instead (a
+ * sweep): all cases whose largest number is the least one, then the least one
+ * plus 1, and so on.
  */
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"

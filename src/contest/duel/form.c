@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* form.c - the parts of a case made for a program, and their limits.
  *
- * A form is a layout (layout.c) and, for each word of it, the least and the
- * most that the contest promises:
+ * A form is a layout (layout.c) together with the bounds that the contest
+ * promises for each word of the layout:
  *
  *     # k [piles]          0..100 1..100 0..1e9
  *     # k x [a]            1..200000 1..# 1..# 1..1000
  *     n # s [edges/2]      1..1000 0..2000 0..n-1 0..n-1
  *
- * A bound is a number, `1e100` too, or an earlier word with something added;
- * `#` is the first count. So dependent limits are kept when a case is made
- * smaller: numbers that become too large are reduced with them.
+ * A bound is a number, such as `1e100`, or an earlier word with a number
+ * added; `#` is the first count. So dependent limits remain satisfied when a
+ * case is made smaller: numbers that become too large are reduced with them.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* input.c - one input: cases, their text, and the engine's answer to it.
+/* input.c - one input: its cases, their text, and the engine's answer.
  *
- * The number of an input says how large it is: up to 10 at first, from number
- * 100 on three times as much every 8 numbers, to the limits. In between come
- * inputs with as many cases as the contest allows, and small ones again, since
- * those are tried fastest. Every input has a stream of random numbers of its
- * own, so that number 317 is made without the 316 before it.
+ * The number of an input determines its size: up to 10 at first, and from
+ * number 100 on three times as much every 8 numbers, up to the limits. Between
+ * these there are inputs with as many cases as the contest allows, and further
+ * small ones, since those are tried fastest. Every input has its own stream of
+ * random numbers, so that number 317 can be made without the 316 before it.
  *
- * The engine's answer is made with the input. Of the user's rules a case that
- * the engine cannot answer is drawn anew, with numbers half as large.
+ * The engine's answer is computed together with the input. If the game has the
+ * user's own rules, a case that the engine cannot answer is drawn again, with
+ * numbers half as large.
  */
 #include "base/env.h"
 #include "base/error.h"

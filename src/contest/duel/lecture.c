@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* lecture.c - why the answer to a case is what it is: `solve --why` of its
+/* lecture.c - why the answer to a case is what it is: `solve --why` for its
  * position.
  *
- * The position is written as text and read again, as `solve` would get it; a
- * case too large to be explained has no reason, which is no failure.
+ * The position is written as text and read again, as `solve` would receive it;
+ * a case too large to be explained has no reason, which is not a failure.
  */
 #include "grundy/parse.h"
 #include "grundy/solve.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* lost_case.c - P-positions, which random numbers hardly ever are.
+/* lost_case.c - P-positions, which random positions hardly ever are.
  *
  * Of a thousand random pairs of Wythoff's game none is lost, and a program
  * that always says "first" would pass. So the engine lists the winning moves
  * of a case and makes one of them at random, which leads to a lost position.
  *
- * Only cases that hold the position just as it is can be changed so: the
- * numbers of the position are put where those before were, and the case is read
- * again. If that is not the position wanted, but for piles of 0, or if a number
- * is outside the limits, the case stays as it was.
+ * Only cases that contain the position unchanged can be modified in this way:
+ * the numbers of the position replace the former numbers, and the case is read
+ * again. If the result is not the wanted position (apart from piles of 0), or
+ * if a number is outside the limits, the case remains unchanged.
  */
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* ruling.c - what a program printed, compared with the engine's answer.
  *
- * Words are compared, whatever the white space between them, as judges do. A
- * word belongs to the case on whose line the engine has it: all answers but
- * one are a line a case, and the one that is two lines is of a single case.
+ * Words are compared, whatever the white space between them, as contest judges
+ * do. A word belongs to the case on whose line the engine has it: all answers
+ * except one kind take one line for each case, and the answer that takes two
+ * lines belongs to a single case.
  *
- * Of winning moves any will do. A line is then compared with each of them, and
- * only a line that is none of them is wrong.
+ * Any winning move is accepted. A line is then compared with each winning
+ * move, and it is wrong only if it equals none of them.
  */
 #include "base/error.h"
 #include "contest/duel/duel.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* scene.c - the game and the position of a generated case.
  *
- * A contest's case is written and read again by the judge's own reader: so a
- * position has one definition only, and a wrong writer is noticed at once.
+ * A contest's case is written and read again by the judge's own reader: so
+ * there is only one definition of a position, and a wrong writer is noticed at
+ * once.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* shrink.c - an input on which a program fails is made smaller, step by step.
+/* shrink.c - reduces an input on which a program fails, step by step.
  *
- * Each proposal is the best input so far with something left out or lessened
- * (shrink_rows.c, shrink_numbers.c), brought back within the limits of the problem. The caller
- * runs the program on it; where that fails too, the proposal is the new best.
- * Passes follow one another from the coarse to the fine and begin anew until a
- * whole round has found nothing.
+ * Each proposal is the best input so far with something omitted or reduced
+ * (shrink_rows.c, shrink_numbers.c), brought back within the limits of the
+ * problem. The caller runs the program on it; if the program fails again, the
+ * proposal becomes the new best input. Passes follow one another from coarse
+ * to fine and begin again until a whole round has found nothing.
  *
  * Smaller means: fewer cases; then fewer numbers in lists; then a smaller sum
- * of all numbers. A proposal that is not smaller is not made, so there is an
- * end; the number of proposals has a limit all the same, for slow programs.
- * A position of rules that know no numbers is smaller when a move led to it.
+ * of all numbers. A proposal that is not smaller is not made, so the process
+ * ends; the number of proposals is limited nevertheless, for slow programs. A
+ * position of rules without numbers counts as smaller if a move led to it.
  *
- * Different changes often lead to the same text, which is tried once.
+ * Different changes often lead to the same text, which is tried only once.
  *
  * Nothing is random: the same failures lead to the same input.
  */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* shrink_numbers.c - an input is made smaller by lessening numbers.
+/* shrink_numbers.c - reduces an input by reducing its numbers.
  *
- * A number comes down to its least, or halfway there, a quarter of the way, ...,
- * or by 1. What one cannot do alone, since the rest hangs on it, is tried for
- * all equal numbers, for two by the same amount, and for all numbers of a case
- * in proportion: nim-sums stay 0, vertices keep their edges, and of Wythoff's
- * lost pairs one leads to another when divided by the square of the golden
- * ratio.
+ * A number is reduced to its least value, or halfway to it, a quarter of the
+ * way, ..., or by 1. What a single number cannot achieve, because other
+ * numbers depend on it, is tried for all equal numbers, for two numbers by the
+ * same amount, and for all numbers of a case in proportion: nim-sums stay 0,
+ * vertices keep their edges, and one lost pair of Wythoff's game leads to
+ * another when it is divided by the square of the golden ratio.
  */
 #include "base/integer/integer.h"
 #include "contest/duel/shrink.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* shrink_rows.c - an input is made smaller by leaving things out.
+/* shrink_rows.c - reduces an input by omitting parts of it.
  *
- * Runs of cases and of rows go first, halves, quarters, ... (Zeller and
- * Hildebrandt's ddmin), then two rows at once, without which a nim-sum stays
- * what it was. What overflows may need fewer rows if the others are as large
- * as can be. Of a position that knows no rows a move is made.
+ * Runs of cases and of rows are omitted first: halves, quarters, ... (Zeller
+ * and Hildebrandt's ddmin), then two rows at once, which may leave a nim-sum
+ * unchanged. A failure by overflow may need fewer rows if the others are as
+ * large as possible. In a position without rows a move is made.
  *
  * Source: [ZellerHildebrandt02].
  */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* walk.c - positions of rules of which nothing is known but their moves.
+/* walk.c - positions of rules of which only the moves are known.
  *
- * A position is drawn by a walk: random moves from where a game begins. That
- * is the `start` of the user's rules or, in the catalogue, the first example
- * of this very game. A walk goes to the end of the game and then some steps
- * back: few for a small position, and never more than the size.
+ * A position is drawn by a walk: random moves from the start of the game,
+ * which is the `start` of the user's rules or, in the catalogue, the first
+ * example of the same game. A walk proceeds to the end of the game and then
+ * some steps back: few for a small position, and never more than the size.
  *
  * Such a position is made smaller by making a move in it.
  */

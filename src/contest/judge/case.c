@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* case.c - the numbers of one case, and the game that they are about.
  *
- * A case is read into lists that are emptied and never freed, and large numbers
- * into the limbs of the case before, so that the next one costs no allocation.
+ * A case is read into lists that are emptied and never freed, and large
+ * numbers are read into the limbs of the preceding case, so that the next case
+ * costs no allocation.
  *
  * Games are kept too, and with them the searches of the run that borrow them:
- * those of rules without parameters to the end, as there are few; of the
- * others only the last, which serves as long as the parameters are the same.
+ * games without parameters are kept to the end, as there are few; of the
+ * others only the last is kept, which serves as long as the parameters stay
+ * the same.
  *
- * Sets may come in any order and with repeats, as contests promise neither;
- * gi_game_new_from() sorts them.
+ * Sets may come in any order and with repetitions, as contests promise neither
+ * order nor distinctness; gi_game_new_from() sorts them.
  */
 #include "base/env.h"
 #include "base/memory/array.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* case_scan.c - one case of a contest's input.
+/* case_scan.c - reads one case of a contest's input.
  *
- * Follows the layout of the ruleset's judge face, word by word, or lets the
- * ruleset read by itself. Numbers are checked one by one as they come, which
- * gives an error the place of its number; what only the whole case can show is
- * reported at its last number.
+ * The reader follows the layout of the ruleset's judge face, word by word, or
+ * lets the ruleset read the case. Numbers are checked one by one as they
+ * arrive, which gives an error the place of its number; what only the whole
+ * case can show is reported at its last number.
  *
- * No count is trusted: a list grows as its numbers come, so that a count of
+ * No count is trusted: a list grows as its numbers arrive, so that a count of
  * 10^18 costs an error at the end of the input and no memory.
  */
 #include "base/integer/integer.h"

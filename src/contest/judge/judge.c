@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* judge.c - a contest problem's own input, answered in its own output.
+/* judge.c - answers a contest problem's input in the contest's own format.
  *
  * One loop over the cases serves every problem; what differs is in the
  * ruleset's gi_judge table. The fastest way that the table offers is taken:
  * `decide` reads a case and says who wins, `read` reads it into a case, and
  * otherwise its layout is followed. A case is then decided by theory or, if
- * that is silent, by search, and the answer is one of two tokens; or the
- * table's `write` knows an answer that is no token.
+ * the theory is silent, by search, and the answer is one of two tokens; or the
+ * table's `write` writes an answer that is not a token.
  *
- * Answers wait in one text and go out FLUSH_BYTES at a time, at the end, and
- * before an error is returned, so that the answers to the cases before a bad
- * one are never lost.
+ * Answers wait in one text and are written FLUSH_BYTES at a time, at the end,
+ * and before an error is returned, so that the answers to the cases before a
+ * bad one are never lost.
  */
 #include "grundy/judge.h"
 

@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.c - the little language that says what a case of a contest has.
+/* layout.c - the small language that describes a case of a contest.
  *
- * A layout is words with one space between them, in the order of the input:
+ * A layout consists of words separated by single spaces, in the order of the
+ * input:
  *
  *     # k [piles]        a count, the number k, as many piles as the count
  *     # [moves] # [piles]
  *     n # [moves]
  *
- * A word in brackets is a list, `#` the count of the first list after it that
- * has none yet, any other word a number. A word that is the name of a
- * parameter of the ruleset means that parameter; the others are parts of the
- * position and go to it in the order they stand.
+ * A word in brackets is a list, `#` is the count of the first later list that
+ * does not have one yet, and any other word is a number. A word that is the
+ * name of a parameter of the ruleset stands for that parameter; the other
+ * words are parts of the position, in their order.
  *
- * "[rows/2]" is a list of rows of two numbers; its count is that of rows. Only
- * cases that are made for programs (form.c) have those: what reads a case
- * by its layout expects no rows.
+ * "[rows/2]" is a list of rows of two numbers; its count is that of the rows.
+ * Such lists occur only in cases that are made for programs (form.c); code
+ * that reads a case by its layout does not expect rows.
  *
- * In a batch the same words are keys of a JSON object, and need no counts.
+ * In a batch the same words are keys of a JSON object, and no counts are
+ * needed.
  */
 #include "base/error.h"
 #include "contest/judge/layout.h"

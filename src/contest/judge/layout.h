@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.h - what numbers a case has, and in which order. */
+/* layout.h - which numbers a case has, and in which order. */
 #ifndef GI_CONTEST_JUDGE_LAYOUT_H
 #define GI_CONTEST_JUDGE_LAYOUT_H
 
