@@ -133,7 +133,8 @@ const cli_command cli_command_moves = {
     .summary = "every move with its outcome and value",
     .details = ABOUT_POSITIONS
     "Lists all moves that the rules allow, winning and losing; P marks those "
-    "that leave a P-position.\n",
+    "that leave a P-position. Where the players differ, the moves of Left and "
+    "of Right, each as if it were made first.\n",
     .examples = "grundy moves nim 1 2\tall three, one of them wins\n"
                 "grundy moves --misere kayles 5\tunder misère play\n",
     .options = {COMMON_OPTIONS},

@@ -64,7 +64,13 @@ typedef struct grundy_move {
      * before it. */
     grundy_outcome outcome;
     const grundy_value *value; /* Of that position; NULL: not known. */
-    uint64_t reserved[4];      /* Zero: see status.h. */
+    /* Who makes it: 0, the player to move, or Left; 1, Right, where the players
+     * differ and the answer is about both. */
+    unsigned player;
+    bool wins; /* For who makes it, moving first; not of scores. */
+    /* Where it is about both: who wins after it, L, R or draw; else unknown. */
+    grundy_outcome winner;
+    uint64_t reserved[2]; /* Zero: see status.h. */
 } grundy_move;
 
 /** Solve a position.
@@ -97,6 +103,17 @@ grundy_answer_convention(const grundy_answer *answer);
 GRUNDY_PUBLIC grundy_outcome
 grundy_answer_outcome(const grundy_answer *answer);
 
+/** Who wins if this player moves first, in a game whose players differ.
+ *
+ * @param first  0: Left, as whom the position is written; 1: Right
+ * @return       GRUNDY_OUTCOME_L, GRUNDY_OUTCOME_R or GRUNDY_OUTCOME_DRAW; the
+ *               outcome is L, R, N or P by both of these, and a draw if either
+ *               is. GRUNDY_OUTCOME_UNKNOWN for other games, and for answers of
+ *               a table
+ */
+GRUNDY_PUBLIC grundy_outcome grundy_answer_winner(const grundy_answer *answer,
+                                                  unsigned first);
+
 /** What the outcome rests on. */
 GRUNDY_PUBLIC grundy_basis grundy_answer_basis(const grundy_answer *answer);
 
@@ -125,7 +142,8 @@ grundy_answer_score(const grundy_answer *answer);
 GRUNDY_PUBLIC bool grundy_answer_has_moves(const grundy_answer *answer);
 
 /** Number of moves listed: the winning ones (those that keep the score), or
- * all if asked for. */
+ * all if asked for. Where the players differ, those of Left come first and then
+ * those of Right, as if each moved first. */
 GRUNDY_PUBLIC size_t grundy_answer_move_count(const grundy_answer *answer);
 
 /** A move; index < grundy_answer_move_count(). */
@@ -148,25 +166,27 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_answer_move_format(
     char *text, size_t capacity, size_t *count, const grundy_answer *answer,
     size_t index, grundy_error *err);
 
-/** The position that a move leads to.
+/** The position that a move leads to, as the next player sees it: after a
+ * move of Left with the players exchanged.
  *
  * @param out    new position, owned by the caller: grundy_position_free(); its
  *               games are shared
  * @param index  < grundy_answer_move_count()
  * @return       GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a NULL pointer or no such
- *               move; GRUNDY_UNDEFINED for two players' game with a score
- *               whose positions do not say whose turn it is (grundy/match.h
- *               plays it); GRUNDY_NO_MEMORY; as the rules say where a user
- *               brought them
+ *               move; GRUNDY_UNDEFINED for a game of two players with a
+ *               score: its positions do not say whose turn it is, and the one
+ *               after a move, read with player 0 to move, would have another
+ *               score (grundy/match.h keeps the turn and plays such games); GRUNDY_NO_MEMORY; as the rules
+ *               say where a user brought them
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_answer_move_apply(grundy_position **out, const grundy_answer *answer,
                          size_t index, grundy_error *err);
 
-/** A best of the listed moves: the first that wins, or keeps the score; else
- * the first that draws; else the first.
+/** A best of the listed moves of player 0: the first that wins, or keeps the
+ * score; else the first that draws; else the first.
  *
- * @return  its index; 0 also where no move is listed
+ * @return  its index; 0 also where none of them is listed
  */
 GRUNDY_PUBLIC size_t grundy_answer_best_move(const grundy_answer *answer);
 

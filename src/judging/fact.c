@@ -96,26 +96,84 @@ static grundy_outcome exchange_sides(grundy_outcome outcome)
     return outcome == GRUNDY_OUTCOME_R ? GRUNDY_OUTCOME_L : outcome;
 }
 
+static grundy_status
+outcome_of_turned(const grundy_game *game, const gi_ints *position,
+                  grundy_convention convention, uint64_t search_limit,
+                  grundy_outcome *out, gi_ground *ground, gi_run *run)
+{
+    gi_ints turned = {0};
+    grundy_status status = gi_ints_copy(&turned, position, run->env);
+
+    if (!status) status = game->rules->definition.turn(game, &turned, run);
+    if (!status)
+        status = gi_fact_outcome(game, &turned, convention, search_limit, out,
+                                 ground, run);
+    if (!status) *out = exchange_sides(*out);
+    gi_ints_clear(&turned, run->env);
+    return status;
+}
+
 grundy_status gi_fact_outcome_after(const grundy_game *game,
                                     const gi_ints *after,
                                     grundy_convention convention,
                                     uint64_t search_limit, grundy_outcome *out,
                                     gi_run *run)
 {
-    gi_ints turned = {0};
+    if (game->rules->definition.turn)
+        return outcome_of_turned(game, after, convention, search_limit, out,
+                                 NULL, run);
+    return gi_fact_outcome(game, after, convention, search_limit, out, NULL,
+                           run);
+}
+
+/* ---- whoever begins ---- */
+
+static bool is_draw(grundy_outcome outcome)
+{
+    return outcome == GRUNDY_OUTCOME_DRAW;
+}
+
+static grundy_outcome winner_of(grundy_outcome outcome, bool is_left)
+{
+    if (is_draw(outcome)) return outcome;
+    return is_left ? GRUNDY_OUTCOME_L : GRUNDY_OUTCOME_R;
+}
+
+gi_both gi_both_of(grundy_outcome first, grundy_outcome second)
+{
+    gi_both sides = {
+        .first = first,
+        .winner = {winner_of(first, grundy_outcome_is_won(first)),
+                   winner_of(second, grundy_outcome_is_kept(second))}};
+
+    if (sides.winner[0] == sides.winner[1])
+        sides.outcome = sides.winner[0];
+    else if (is_draw(sides.winner[0]) || is_draw(sides.winner[1]))
+        sides.outcome = GRUNDY_OUTCOME_DRAW;
+    else
+        sides.outcome = sides.winner[0] == GRUNDY_OUTCOME_L ? GRUNDY_OUTCOME_N
+                                                            : GRUNDY_OUTCOME_P;
+    return sides;
+}
+
+grundy_status gi_fact_both(const grundy_game *game, const gi_ints *position,
+                           grundy_convention convention, uint64_t search_limit,
+                           gi_both *out, gi_ground *ground, gi_run *run)
+{
+    gi_ground other = {GRUNDY_BASIS_NONE, ""};
+    grundy_outcome first, second;
     grundy_status status;
 
-    if (!game->rules->definition.turn)
-        return gi_fact_outcome(game, after, convention, search_limit, out,
-                               NULL, run);
-    status = gi_ints_copy(&turned, after, run->env);
-    if (!status) status = game->rules->definition.turn(game, &turned, run);
+    GRUNDY_ASSERT(game->rules->definition.turn);
+    status = gi_fact_outcome(game, position, convention, search_limit, &first,
+                             ground, run);
     if (!status)
-        status = gi_fact_outcome(game, &turned, convention, search_limit, out,
-                                 NULL, run);
-    if (!status) *out = exchange_sides(*out);
-    gi_ints_clear(&turned, run->env);
-    return status;
+        status = outcome_of_turned(game, position, convention, search_limit,
+                                   &second, &other, run);
+    if (status) return status;
+    if (ground && other.basis == GRUNDY_BASIS_COMPUTED) *ground = other;
+    *out = gi_both_of(first, second);
+    return GRUNDY_OK;
 }
 
 grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,

@@ -35,6 +35,19 @@ grundy_status gi_fact_outcome_after(const grundy_game *game,
                                     grundy_convention convention,
                                     uint64_t search_limit, grundy_outcome *out,
                                     gi_run *run);
+/* Who wins whoever begins: for games whose players differ. */
+typedef struct gi_both {
+    grundy_outcome first;     /* What gi_fact_outcome() says. */
+    grundy_outcome winner[2]; /* L, R or draw if this player begins. */
+    grundy_outcome outcome;   /* Of both: P, N, L, R, or draw if either is. */
+} gi_both;
+
+/* `ground` is that of both. */
+grundy_status gi_fact_both(const grundy_game *game, const gi_ints *position,
+                           grundy_convention convention, uint64_t search_limit,
+                           gi_both *out, gi_ground *ground, gi_run *run);
+/* Of a sum whose outcome by its value is this one. */
+gi_both gi_both_of(grundy_outcome first, grundy_outcome second);
 /* The Grundy value. */
 grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
                              uint64_t search_limit, grundy_integer *out,

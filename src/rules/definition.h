@@ -57,6 +57,10 @@ typedef struct gi_definition {
      * move. */
     grundy_status (*turn)(const grundy_game *game, gi_ints *position,
                           gi_run *run);
+    /* With `turn`: makes of a move of player 0 in the turned position that of
+     * player 1 in the position itself, in place. Without it they are alike. */
+    grundy_status (*turn_move)(const grundy_game *game, gi_ints *move,
+                               gi_run *run);
     /* Outcome for this player to move if play never ends. Without it: a
      * draw. */
     grundy_outcome (*endless)(const grundy_game *game, const gi_ints *position,

@@ -34,11 +34,12 @@ grundy_status gi_position_check(const grundy_game *game,
                                 const gi_ints *position, grundy_error *err);
 grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
                             const gi_ints *move, gi_text *text, gi_run *run);
+/* Whether a game of it exchanges its players after a move. */
+bool gi_position_has_sides(const grundy_position *position);
+/* Exchanges the players of every term that has them. */
+grundy_status gi_position_turn(grundy_position *position, gi_run *run);
 /* What is left of a term after a legal move, for the player who is to move
  * then; out is empty or holds an old position. */
-/* A sum with a game whose players are exchanged after a move: the other terms
- * are not. */
-bool gi_position_is_partizan_sum(const grundy_position *position);
 grundy_status gi_position_after(const struct gi_term *term, gi_ints *out,
                                 const gi_ints *move, gi_run *run);
 /* grundy_position_copy() without a sentence. */

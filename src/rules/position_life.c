@@ -145,13 +145,24 @@ bool grundy_position_equal(const grundy_position *a, const grundy_position *b)
     return true;
 }
 
-bool gi_position_is_partizan_sum(const grundy_position *position)
+bool gi_position_has_sides(const grundy_position *position)
 {
-    bool is_turned = false;
-
     for (size_t i = 0; i < position->count; i++)
-        is_turned |= position->terms[i].game->rules->definition.turn != NULL;
-    return is_turned && position->count > 1;
+        if (position->terms[i].game->rules->definition.turn) return true;
+    return false;
+}
+
+grundy_status gi_position_turn(grundy_position *position, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < position->count; i++) {
+        const struct gi_term *term = &position->terms[i];
+        const gi_definition *rules = &term->game->rules->definition;
+        if (rules->turn)
+            status = rules->turn(term->game, &position->terms[i].heaps, run);
+    }
+    return status;
 }
 
 grundy_status gi_position_after(const struct gi_term *term, gi_ints *out,

@@ -74,6 +74,13 @@ grundy_outcome grundy_answer_outcome(const grundy_answer *answer)
     return answer->outcome;
 }
 
+grundy_outcome grundy_answer_winner(const grundy_answer *answer,
+                                    unsigned first)
+{
+    return answer->has_sides && first < 2 ? answer->sides.winner[first]
+                                          : GRUNDY_OUTCOME_UNKNOWN;
+}
+
 grundy_basis grundy_answer_basis(const grundy_answer *answer)
 {
     return answer->ground.basis;
@@ -122,6 +129,9 @@ grundy_move grundy_answer_move_at(const grundy_answer *answer, size_t index)
                          .numbers = move->numbers.items,
                          .count = move->numbers.count,
                          .outcome = move->outcome,
+                         .player = move->player,
+                         .wins = move->rank == 2,
+                         .winner = move->winner,
                          .value = move->value.kind ? &move->value : NULL};
 }
 

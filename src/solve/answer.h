@@ -16,9 +16,12 @@
 
 typedef struct gi_answer_move {
     size_t term;
+    unsigned player; /* Who makes it: 1 only where the answer has sides. */
     gi_ints numbers;
     grundy_outcome outcome;
-    gi_value value; /* None: not known. */
+    unsigned rank; /* For who makes it: 2 wins, 1 draws; not of scores. */
+    grundy_outcome winner; /* After it, where the answer has sides. */
+    gi_value value;        /* None: not known. */
 } gi_answer_move;
 
 /* A part of the position that no move shares with another. */
@@ -35,6 +38,8 @@ struct grundy_answer {
     const grundy_position *position;
     grundy_convention convention;
     grundy_outcome outcome;
+    bool has_sides;         /* It says of both players what they can do. */
+    gi_both sides;          /* Where it does. */
     gi_ground ground;       /* Of the outcome. */
     gi_value value;         /* None: not known. */
     gi_ground value_ground; /* Of the value, if it is no score. */
@@ -59,5 +64,11 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
                                  const gi_ints *numbers,
                                  gi_answer_move **added);
 void gi_answer_drop_moves(grundy_answer *answer);
+/* As grundy_solve(), for the player to move alone, whether or not the players
+ * differ. */
+grundy_status gi_solve_for_mover(grundy_answer **out,
+                                 const grundy_position *position,
+                                 const grundy_question *question,
+                                 const grundy_env *env, grundy_error *err);
 
 #endif

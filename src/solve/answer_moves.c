@@ -61,15 +61,9 @@ grundy_status grundy_answer_move_format(char *text, size_t capacity,
 
 /* A score is the first player's, and no position says that it is the second
  * one's turn. */
-static grundy_status refuse_sides(const grundy_position *position,
-                                  const grundy_game *game, grundy_error *err)
+static grundy_status refuse_score(const grundy_game *game, grundy_error *err)
 {
     const gi_ruleset *rules = game->rules;
-
-    if (gi_position_is_partizan_sum(position))
-        return gi_fail(err, GRUNDY_UNDEFINED,
-                       "after a move of this sum it is the turn of the other "
-                       "player, which no position of it says");
 
     if (!gi_solver_of(rules)->is_scored || !gi_ruleset_has_sides(rules) ||
         rules->definition.turn)
@@ -96,11 +90,13 @@ grundy_status grundy_answer_move_apply(grundy_position **out,
     grundy_status status;
 
     gi_run_init(&run, answer->env, &told);
-    status = refuse_sides(answer->position, term->game, &told);
+    status = refuse_score(term->game, &told);
     if (!status) status = gi_position_copy(&next, answer->position, run.env);
     if (!status)
-        status = gi_position_after(term, &next->terms[move->term].heaps,
-                                   &move->numbers, &run);
+        status = term->game->rules->definition.apply(
+            term->game, &next->terms[move->term].heaps, &term->heaps,
+            &move->numbers, &run);
+    if (!status && move->player == 0) status = gi_position_turn(next, &run);
     gi_run_clear(&run);
     if (status) {
         grundy_position_free(next);
@@ -120,16 +116,15 @@ static unsigned rank_of(const grundy_answer *answer,
         return !move->value.kind ||
                grundy_integer_compare(gi_value_integer(&move->value), score) ==
                    0;
-    return grundy_outcome_is_kept(move->outcome)
-               ? 2
-               : move->outcome == GRUNDY_OUTCOME_DRAW;
+    return move->rank;
 }
 
 size_t grundy_answer_best_move(const grundy_answer *answer)
 {
     size_t best = 0;
 
-    for (size_t i = 1; i < answer->move_count; i++)
+    for (size_t i = 1; i < answer->move_count && answer->moves[i].player == 0;
+         i++)
         if (rank_of(answer, &answer->moves[i]) >
             rank_of(answer, &answer->moves[best]))
             best = i;

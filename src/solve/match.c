@@ -104,11 +104,6 @@ static grundy_status add_choice(prospect *p, const grundy_match *m,
     return GRUNDY_OK;
 }
 
-static unsigned rank_of(grundy_outcome after)
-{
-    return grundy_outcome_is_kept(after) ? 2 : after == GRUNDY_OUTCOME_DRAW;
-}
-
 /* By the answer to "every move, with its outcome". */
 static grundy_status look_at_outcomes(prospect *p, const grundy_match *m,
                                       gi_run *run)
@@ -117,7 +112,7 @@ static grundy_status look_at_outcomes(prospect *p, const grundy_match *m,
                                       .wants_all_moves = true};
     grundy_answer *answer = NULL;
     grundy_status status =
-        grundy_solve(&answer, &m->now, &question, m->env, run->err);
+        gi_solve_for_mover(&answer, &m->now, &question, m->env, run->err);
 
     if (!status && !answer->has_moves)
         status = gi_fail(run->err, GRUNDY_OVER_BUDGET, "%s",
@@ -125,7 +120,7 @@ static grundy_status look_at_outcomes(prospect *p, const grundy_match *m,
     for (size_t i = 0; !status && i < answer->move_count; i++)
         status =
             add_choice(p, m, answer->moves[i].term, &answer->moves[i].numbers,
-                       rank_of(answer->moves[i].outcome), run);
+                       answer->moves[i].rank, run);
     if (!status) {
         gi_text_add(&p->reason, grundy_answer_reason(answer));
         status = p->reason.status;
@@ -429,7 +424,7 @@ grundy_status grundy_match_new(grundy_match **out,
     if (!out || !position)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
 
-    if (gi_position_is_partizan_sum(position))
+    if (position->count > 1 && gi_position_has_sides(position))
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "sums of games whose players have different moves are "
                        "not played");

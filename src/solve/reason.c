@@ -64,7 +64,9 @@ static grundy_status term_reason(const grundy_answer *answer,
 {
     const gi_theorem *theorem =
         gi_fact_theorem(term->game->rules, answer->convention);
-    const gi_conclusion found = {answer->convention, answer->outcome,
+    const gi_conclusion found = {answer->convention,
+                                 answer->has_sides ? answer->sides.first
+                                                   : answer->outcome,
                                  &answer->value};
     grundy_status status = GRUNDY_UNDECIDED;
 

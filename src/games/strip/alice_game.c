@@ -105,6 +105,15 @@ static grundy_status turn(const grundy_game *game, gi_ints *position,
     return GRUNDY_OK;
 }
 
+/* The mark of a cut of y. */
+static grundy_status turn_move(const grundy_game *game, gi_ints *move,
+                               gi_run *run)
+{
+    (void)game;
+    GRUNDY_ASSERT(move->count == 2);
+    return gi_ints_push_word(move, 1, run->env);
+}
+
 /* ---- theory ---- */
 
 /* What a bar is worth to Alice. */
@@ -411,7 +420,8 @@ const gi_ruleset gi_ruleset_alice_game = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
-                   .turn = turn},
+                   .turn = turn,
+                   .turn_move = turn_move},
     .notation = {.parse = parse,
                  .format = format,
                  .legal = legal,

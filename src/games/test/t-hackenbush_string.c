@@ -94,15 +94,15 @@ static void every_stalk_is_the_simplest_number(void **state)
         }
 }
 
-/* Lists of winning moves are Left's. */
+/* Winning moves are those of Left, and then those of Right. */
 static void sums_of_games(void **state)
 {
     (void)state;
     check_answer("cutcake 2x5 + hackenbush lrr", "5/4", GRUNDY_OUTCOME_L, 3);
     check_answer("cutcake 5x2 + hackenbush l", "0", GRUNDY_OUTCOME_P, 0);
-    check_answer("hackenbush lr rrl + nim 2", "-1*2", GRUNDY_OUTCOME_R, 0);
-    check_answer("hackenbush lr rl + nim 2 3", "*", GRUNDY_OUTCOME_N, 1);
-    check_answer("cutcake 1:1 + nim 1", "*", GRUNDY_OUTCOME_N, 1);
+    check_answer("hackenbush lr rrl + nim 2", "-1*2", GRUNDY_OUTCOME_R, 4);
+    check_answer("hackenbush lr rl + nim 2 3", "*", GRUNDY_OUTCOME_N, 2);
+    check_answer("cutcake 1:1 + nim 1", "*", GRUNDY_OUTCOME_N, 2);
 }
 
 static void what_is_not_known_is_refused(void **state)

@@ -17,6 +17,21 @@
 
 enum { FLUSH_BYTES = 1 << 16 };
 
+/* Whether the player to move wins; where the players differ, that is Left. */
+static bool can_win(const grundy_answer *answer)
+{
+    return answer->has_sides ? answer->sides.winner[0] == GRUNDY_OUTCOME_L
+                             : grundy_outcome_is_won(answer->outcome);
+}
+
+static void add_winners(const grundy_answer *answer, gi_json_out *out)
+{
+    gi_json_key(out, "left_first");
+    gi_json_string(out, grundy_outcome_name(answer->sides.winner[0]));
+    gi_json_key(out, "right_first");
+    gi_json_string(out, grundy_outcome_name(answer->sides.winner[1]));
+}
+
 static void add_texts(const grundy_answer *answer, gi_json_out *out)
 {
     gi_json_key(out, "convention");
@@ -27,7 +42,8 @@ static void add_texts(const grundy_answer *answer, gi_json_out *out)
     if (answer->outcome == GRUNDY_OUTCOME_UNKNOWN)
         gi_json_null(out);
     else
-        gi_json_bool(out, grundy_outcome_is_won(answer->outcome));
+        gi_json_bool(out, can_win(answer));
+    if (answer->has_sides) add_winners(answer, out);
     if (gi_answer_scored(answer)) {
         gi_json_key(out, "score");
         gi_value_json(&answer->value, out);
@@ -116,6 +132,10 @@ static grundy_status add_move(const grundy_answer *answer,
     gi_json_open(out, '{');
     gi_json_key(out, "term");
     gi_json_uint(out, move->term);
+    if (answer->has_sides) {
+        gi_json_key(out, "player");
+        gi_json_string(out, move->player ? "R" : "L");
+    }
     gi_json_key(out, "move");
     gi_json_open(out, '[');
     for (size_t i = 0; i < move->numbers.count; i++)
@@ -124,6 +144,12 @@ static grundy_status add_move(const grundy_answer *answer,
     status = add_move_texts(answer, move, out, run);
     gi_json_key(out, "outcome");
     gi_json_string(out, grundy_outcome_name(move->outcome));
+    if (answer->has_sides) {
+        gi_json_key(out, "wins");
+        gi_json_bool(out, move->rank == 2);
+        gi_json_key(out, "winner");
+        gi_json_string(out, grundy_outcome_name(move->winner));
+    }
     if (answer->has_all_moves) {
         gi_json_key(out, "value");
         if (move->value.kind)

@@ -33,14 +33,11 @@ grundy_status gi_after_write(const grundy_answer *answer,
                              gi_run *run)
 {
     const struct gi_term *term = &answer->position->terms[move->term];
-    const gi_ruleset *rules = term->game->rules;
     gi_ints after = {0};
-    grundy_status status = rules->definition.apply(
+    grundy_status status = term->game->rules->definition.apply(
         term->game, &after, &term->heaps, &move->numbers, run);
 
-    /* The value is that of the position, whoever is to move. */
-    if (!status && rules->definition.turn && !rules->theory.worth)
-        status = rules->definition.turn(term->game, &after, run);
+    /* As it stands, whoever is to move. */
     if (!status) status = gi_position_write(term->game, &after, text, run);
     gi_ints_clear(&after, run->env);
     return status;
@@ -85,9 +82,31 @@ static const char *verdict(grundy_outcome outcome)
     return "Nobody wins";
 }
 
+/* One player can win or lose where the other draws. */
+static void add_winner(const grundy_answer *answer, unsigned first,
+                       gi_text *text)
+{
+    static const grundy_outcome own[] = {GRUNDY_OUTCOME_L, GRUNDY_OUTCOME_R};
+    const grundy_outcome winner = answer->sides.winner[first];
+
+    gi_text_addf(text, "%s, moving first, %s", first ? "Right" : "Left",
+                 winner == GRUNDY_OUTCOME_DRAW ? "draws"
+                 : winner == own[first]        ? "wins"
+                                               : "loses");
+}
+
 static void add_verdict(const grundy_answer *answer, gi_text *text)
 {
-    gi_text_addf(text, "  %s (%s%s, %s play).\n", verdict(answer->outcome),
+    gi_text_add(text, "  ");
+    if (answer->has_sides && answer->outcome == GRUNDY_OUTCOME_DRAW &&
+        answer->sides.winner[0] != answer->sides.winner[1]) {
+        add_winner(answer, 0, text);
+        gi_text_add(text, "; ");
+        add_winner(answer, 1, text);
+    } else {
+        gi_text_add(text, verdict(answer->outcome));
+    }
+    gi_text_addf(text, " (%s%s, %s play).\n",
                  grundy_outcome_name(answer->outcome),
                  answer->outcome == GRUNDY_OUTCOME_DRAW ? "" : "-position",
                  answer->convention == GRUNDY_MISERE ? "misère" : "normal");
@@ -123,34 +142,71 @@ static grundy_status add_move(const grundy_answer *answer, size_t index,
             gi_text_add(text, ", value ");
             gi_value_write(&move->value, text);
         }
+        if (answer->has_sides && move->rank > 0)
+            gi_text_add(text, move->rank == 2 ? ", wins" : ", draws");
     }
     gi_text_add_char(text, '\n');
     return status ? status : text->status;
+}
+
+/* Moves from one index on, as many as there are and are wanted. */
+typedef struct listed {
+    size_t first, end, most;
+} listed;
+
+static grundy_status add_list(const grundy_answer *answer, const listed *list,
+                              gi_text *text, const grundy_writer *writer,
+                              gi_run *run)
+{
+    const size_t count = list->end - list->first;
+    const size_t shown = count < list->most ? count : list->most;
+
+    if (count == 0)
+        gi_text_add(text, "none\n");
+    else
+        gi_text_addf(text, "%zu\n", count);
+    for (size_t i = 0; i < shown; i++) {
+        grundy_status status = add_move(answer, list->first + i, text, run);
+        if (!status) status = gi_output_flush(text, FLUSH_BYTES, writer);
+        if (status) return status;
+    }
+    if (shown < count)
+        gi_text_addf(text, "    ... and %zu more (--all lists them)\n",
+                     count - shown);
+    return text->status;
 }
 
 static grundy_status add_moves(const grundy_answer *answer, size_t most,
                                gi_text *text, const grundy_writer *writer,
                                gi_run *run)
 {
-    const size_t shown = answer->move_count < most ? answer->move_count : most;
+    const listed list = {0, answer->move_count, most};
 
-    if (!answer->has_moves) return GRUNDY_OK;
     gi_text_add(text, answer->has_all_moves      ? "  Moves: "
                       : gi_answer_scored(answer) ? "  Best moves: "
                                                  : "  Winning moves: ");
-    if (answer->move_count == 0)
-        gi_text_add(text, "none\n");
-    else
-        gi_text_addf(text, "%zu\n", answer->move_count);
-    for (size_t i = 0; i < shown; i++) {
-        grundy_status status = add_move(answer, i, text, run);
-        if (!status) status = gi_output_flush(text, FLUSH_BYTES, writer);
-        if (status) return status;
-    }
-    if (shown < answer->move_count)
-        gi_text_addf(text, "    ... and %zu more (--all lists them)\n",
-                     answer->move_count - shown);
-    return text->status;
+    return add_list(answer, &list, text, writer, run);
+}
+
+/* Those of Left come first. */
+static grundy_status add_moves_of_both(const grundy_answer *answer,
+                                       size_t most, gi_text *text,
+                                       const grundy_writer *writer,
+                                       gi_run *run)
+{
+    const char *what = answer->has_all_moves ? "moves" : "winning moves";
+    listed list = {0, 0, most};
+    grundy_status status;
+
+    while (list.end < answer->move_count &&
+           answer->moves[list.end].player == 0)
+        list.end++;
+    gi_text_addf(text, "  Left's %s: ", what);
+    status = add_list(answer, &list, text, writer, run);
+    if (status) return status;
+    gi_text_addf(text, "  Right's %s: ", what);
+    list = (listed){list.end, answer->move_count, most};
+    return add_list(answer, &list, text, writer, run);
 }
 
 /* The lesson's lines below the reason. */
@@ -215,7 +271,10 @@ grundy_status gi_answer_write_text(const grundy_answer *answer,
         add_score(answer, text);
     else
         add_verdict(answer, text);
-    status = add_moves(answer, most_moves, text, writer, run);
+    if (answer->has_moves)
+        status = answer->has_sides
+                     ? add_moves_of_both(answer, most_moves, text, writer, run)
+                     : add_moves(answer, most_moves, text, writer, run);
     if (status) return status;
     add_basis(answer, text);
     return gi_output_flush(text, 0, writer);

@@ -9,6 +9,7 @@ const SHOWN = 60;
 
 /** What a move does for who makes it: its position is the other's to move. */
 export function kindOf(move) {
+  if (move.wins !== undefined) return move.wins ? 'wins' : move.winner === 'draw' ? 'draws' : 'loses';
   if (move.rank !== undefined) return ['loses', 'draws', 'wins'][move.rank];
   return {P: 'wins', N: 'loses'}[move.outcome] ?? 'draws';
 }
@@ -25,7 +26,7 @@ export function Moves({moves, onMove, showKind = true, marked, games}) {
           <li key={i}>
             <button type="button" class={`move ${showKind ? kindOf(move) : ''}${marked?.has(i) ? ' best' : ''}`}
                     onClick={() => onMove(i)}>
-              <span class="what">{move.text}</span>
+              <span class="what">{move.player && `${t(`player_${move.player}`)}: `}{move.text}</span>
               <span class="after">{games ? `${games[move.term]} ${move.result}` : move.result}</span>
               {showKind && <span class="kind">{t(`move_${kindOf(move)}`)}</span>}
               {showKind && move.value != null && <span class="value">{t('move_value', move)}</span>}

@@ -4,7 +4,7 @@
 import {Busy, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
 import {Columns} from '../parts/columns.jsx';
 import {Drawing} from '../parts/drawing.jsx';
-import {Moves} from '../parts/moves.jsx';
+import {Moves, kindOf} from '../parts/moves.jsx';
 import {asGraph} from '../parts/scene.js';
 import {format, go, replace} from '../route.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
@@ -55,7 +55,9 @@ export function Position({keys}) {
     keepFocus();
     go('position', {...keys, p: afterMove(terms, moves[i])});
   };
-  const best = new Set(moves.flatMap((m, i) => (m.outcome === 'P' ? [i] : [])));
+  // A drawing shows one player, Left where there are two; hers come first.
+  const drawn = moves.filter((m) => m.player !== 'R');
+  const best = new Set(drawn.flatMap((m, i) => (kindOf(m) === 'wins' ? [i] : [])));
 
   return (
     <>
@@ -72,7 +74,7 @@ export function Position({keys}) {
         <>
           <div class="two" aria-busy={isOld}>
             <div>
-              <Drawing parsed={parsed.result} moves={moves} onMove={make} marked={best} />
+              <Drawing parsed={parsed.result} moves={drawn} onMove={make} marked={best} />
               <p class="buttons">
                 <a class="button" href={format('play', {p: settled, convention: keys.convention, lua: keys.lua})}>{t('open_play')}</a>
                 <a class="button" href={keys.lua !== undefined ? format('explore', {lua: keys.lua})
