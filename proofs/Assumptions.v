@@ -1,12 +1,12 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on beside Coq itself; the Makefile reads this list and
  * refuses all but the primitive words and arrays. *)
-From Grundy Require Import Impartial Heaps Nim Code Period Dense Periods.
+From Grundy Require Import Impartial Heaps Nim Code Period Witness Dense Periods.
 
 Definition by_logic_alone :=
   (@loses_iff_zero, @value_sum, @value_heaps, @nim_heap, @bouton,
    @misere_bouton, @nimber_unique, @code_period, @octal_period, @taking_period,
-   @subtraction_period).
+   @subtraction_period, @octal_witness).
 Print Assumptions by_logic_alone.
 
 Definition by_computing := (@check_sound, @kayles_period, @period_0_156).
