@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* heapgame.c - the rules of a heap game: made from a code, looked at, freed.
+/* heapgame.c - the rules of a heap game: making them from a code, inspecting
+ * and freeing them.
  *
- * The first character tells the two notations apart: `S` or `A` with a brace
- * is a set of amounts (heapgame_set.c), all else are digits
- * (heapgame_digits.c). Either way the rules are kept in a normal form, so that
- * two codes of the same rules in one notation have one name: digits without
- * useless zeros, marks and repeats; amounts sorted, each once.
+ * The first character distinguishes the two notations: `S` or `A` followed by
+ * a brace is a set of amounts (heapgame_set.c), and anything else is digits
+ * (heapgame_digits.c). In either notation the rules are kept in a normal form,
+ * so that two codes of the same rules have the same name: digits without
+ * useless zeros, marks and repetitions; amounts sorted and without duplicates.
  *
- * Rules are immutable and counted: what is made of them, a game or a sequence,
- * holds them for itself, on whatever thread.
+ * Rules are immutable and reference-counted: a game or a sequence made from
+ * them holds a reference, on whatever thread.
  */
 #include <string.h>
 

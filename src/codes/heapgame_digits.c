@@ -2,15 +2,15 @@
 /* heapgame_digits.c - codes of take-and-break games: `0.77`, `4!.0`, `0.(3)`.
  *
  * digits[d] says what may be left when d tokens are taken: bit j stands for
- * exactly j heaps, none of them empty. A digit is written 0-9 and A-V; the
- * small letters are read as well. Digit 0 stands before the point and may only
- * have the bits for two heaps and more: to take nothing and to leave one heap
- * (or none) is no move. Digits in brackets repeat forever.
+ * exactly j heaps, none of them empty. A digit is written 0-9 and A-V; small
+ * letters are read as well. Digit 0 stands before the point and may only have
+ * the bits for two heaps and more: taking nothing and leaving one heap (or
+ * none) is not a move. Digits in brackets repeat indefinitely.
  *
- * Normal form, and hence the name: a `!` stays only where a split makes it
- * matter; the brackets are as short as can be and begin as early as can be
- * (0.33(33) is 0.(3)); without brackets the last digit is not 0, but for the
- * one that must stand behind the point.
+ * In the normal form, which determines the name, a `!` remains only where a
+ * split makes it matter; the brackets are as short as possible and begin as
+ * early as possible (0.33(33) is 0.(3)); and without brackets the last digit
+ * is not 0, except for the one digit that must follow the point.
  */
 #include <string.h>
 

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* heapgame_set.c - sets of amounts: `S{1,3,4}`, `S{2..5}`, `A{1,3}`.
  *
- * Numbers and ranges a..b between commas; spaces are allowed inside the
- * braces. Amounts go up to 2^64 - 1, and a set is written out in memory, so it
- * may not have more than 2^20 of them, repeats counted (gi_set_most()).
+ * A set consists of numbers and ranges a..b separated by commas; spaces are
+ * allowed inside the braces. Amounts go up to 2^64 - 1, and a set is expanded
+ * in memory, so it may not have more than 2^20 amounts, counted with
+ * repetitions (gi_set_most()).
  *
- * The name writes four or more neighbours as a range: a set of a million
- * neighbours has a short name, and S{1,2,3} keeps its usual face.
+ * The name writes four or more consecutive amounts as a range: a set of a
+ * million consecutive amounts has a short name, and S{1,2,3} keeps its usual
+ * form.
  *
- * Sorting is a heap sort: n log n whatever the input, no memory, while qsort()
- * of the C library may allocate behind the back of the environment.
+ * Sorting uses heap sort: it takes n log n steps whatever the input and needs
+ * no memory, whereas qsort() of the C library may allocate without the
+ * knowledge of the environment.
  */
 #include <string.h>
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* heapgame_takes.c - digits that only take, as the set of amounts they allow.
+/* heapgame_takes.c - digits that only take, as the set of amounts that they
+ * allow.
  *
- * A digit 3 allows a take whatever is left, a digit 0 forbids it. So digits
- * that are all 0 or 3 are a subtraction set; if a 3 repeats forever after
- * them, all amounts but those of the zeros. The engines of such sets know
- * more: exact periods, and heaps of any size.
+ * A digit 3 allows a take whatever is left, and a digit 0 forbids it. So
+ * digits that are all 0 or 3 are a subtraction set; if a 3 repeats
+ * indefinitely after them, the amounts are all except those of the zeros. The
+ * engines for such sets know more: exact periods, and heaps of any size.
  */
 #include "codes/heapgame.h"
 

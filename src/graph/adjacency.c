@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* adjacency.c - a graph as rows of targets, one row a vertex.
+/* adjacency.c - a graph as rows of targets, one row for each vertex.
  *
- * Representation: `targets` has all rows, one behind the other, and row v is
- * that from starts[v] to starts[v + 1]. That is 8 bytes a vertex and 4 an
- * edge; predecessors are not kept, as most questions do without them;
- * predecessors.c reverses the rows where they are needed.
+ * Representation: `targets` contains all rows, one after the other, and row v
+ * extends from starts[v] to starts[v + 1]. This takes 8 bytes for each vertex
+ * and 4 for each edge; predecessors are not stored, as most questions do not
+ * need them; predecessors.c reverses the rows where they are needed.
  *
- * The arrays are the graph's own, or lie in memory of the caller, such as a
- * mapped file. Then they were written by others: every start and every target
- * is checked before anything trusts them.
+ * The arrays belong to the graph, or lie in memory of the caller, such as a
+ * mapped file. In the latter case others have written them: every start and
+ * every target is checked before it is used.
  *
  * Invariant: starts[0] = 0, starts ascend, starts[vertex_count] is the number
- * of edges, and each target is below vertex_count. */
+ * of edges, and each target is below vertex_count.
+ */
 
 #include <inttypes.h>
 

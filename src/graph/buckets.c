@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* buckets.c - a counting sort of edges by source that stays in the cache.
  *
- * A counting sort that lays down 10^8 edges of 10^7 vertices one after the
- * other waits for memory at each of them. Here an edge goes first to the
- * bucket of its source's upper bits, at the end of a stream; later the edges
- * of one bucket are counted and laid down in rows, all within the cache. The
- * upper bits are the bucket's, so that an edge waits in 6 bytes: 4 of its
- * target, then 2 of its source, in one stream a bucket.
+ * A counting sort that places 10^8 edges of 10^7 vertices one after the other
+ * waits for memory at each of them. Here an edge first goes to the bucket of
+ * the upper bits of its source, at the end of a stream; later the edges of one
+ * bucket are counted and placed in rows, all within the cache. The upper bits
+ * are those of the bucket, so an edge waits in 6 bytes: 4 for its target, then
+ * 2 for its source, in one stream for each bucket.
  *
- * Representation: a bucket is a list of blocks, newest first, each twice the
- * one before up to BLOCK_MOST edges. Rows are filled from the back, which is
- * the order the blocks are met in; so edges of one source keep their order,
- * and no block needs a link forward.
+ * Representation: a bucket is a list of blocks, newest first, each twice as
+ * large as the preceding one up to BLOCK_MOST edges. Rows are filled from the
+ * back, which is the order in which the blocks are met; so edges of one source
+ * keep their order, and no block needs a forward link.
  *
- * Blocks are cut from slabs of up to 16 MiB, for which the system is asked for
- * large pages: the ends of some hundred streams then lie on a few pages, and
- * the first touch of memory, which is half of the time otherwise, is one
- * for 2 MiB. Blocks that are used up are kept for later buckets, in one list
- * a size; slabs live as long as the buckets.
+ * Blocks are cut from slabs of up to 16 MiB, for which large pages are
+ * requested from the system: the ends of some hundred streams then lie on a
+ * few pages, and the first touch of memory, which otherwise takes half of the
+ * time, happens once for 2 MiB. Blocks that are used up are kept for later
+ * buckets, in one list for each size; slabs live as long as the buckets.
  *
- * Buckets are independent once it is known where each one's rows start, and
- * may be poured by several workers: the rows come out the same. */
+ * Buckets are independent once it is known where the rows of each one start,
+ * and may be poured by several workers: the resulting rows are the same.
+ */
 
 #include <string.h>
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* builder.c - edges in any order, handed over in lists, become a graph.
+/* builder.c - a graph from edges in any order, which are passed in lists.
  *
- * The edges wait in buckets (buckets.c), 6 bytes each, and nothing is known of
- * the graph but its largest vertex so far. finish() allocates the rows first,
- * and cannot fail after that: a caller who gets an error has lost nothing.
+ * The edges wait in buckets (buckets.c), in 6 bytes each, and nothing is known
+ * about the graph except its largest vertex so far. finish() allocates the
+ * rows first and cannot fail after that: a caller who receives an error has
+ * lost nothing.
  *
- * Memory at most: 6 bytes an edge that waits, 4 an edge in its row, 8 a
- * vertex. */
+ * Memory at most: 6 bytes for each waiting edge, 4 for each edge in its row, 8
+ * for each vertex.
+ */
 
 #include <inttypes.h>
 

@@ -1,27 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c - vertices of a graph in an order that puts targets first.
+/* order.c - the vertices of a graph in an order that puts targets first.
  *
- * First one scan asks whether the numbers of the vertices are such an order
- * already, upwards or downwards: graphs that a program has written often are.
+ * First one scan determines whether the numbers of the vertices already form
+ * such an order, upwards or downwards, as they often do in graphs that a
+ * program has written.
  *
  * Otherwise each vertex looks through its row for a target that is not done.
- * If there is none the vertex is done. If there is one, it waits in the list
- * of that one target, and goes on from there when that is done. So each edge
- * is looked at once and no predecessors are needed, as Kahn's method would,
- * nor a stack, as a depth-first search would. In a random graph a vertex of
- * degree d waits about ln d times.
+ * If there is none, the vertex is done. If there is one, the vertex waits in
+ * the list of that target and continues from there when the target is done. So
+ * each edge is looked at once, and neither predecessors are needed, as in
+ * Kahn's method, nor a stack, as in a depth-first search. In a random graph a
+ * vertex of degree d waits about ln d times.
  *
- * What is asked of a target is one bit, and the bits of 10^7 vertices stay in
- * the cache. What a waiting vertex needs does not: its waiter, its row, the
- * waiter of the target that it is to wait for. So it goes through three rings,
- * and each stage asks for the memory that the next one reads.
+ * Only one bit is needed of a target, and the bits of 10^7 vertices stay in
+ * the cache. What a waiting vertex needs does not: its waiter, its row, and
+ * the waiter of the target for which it is to wait. So the vertex goes through
+ * three rings, and each stage prefetches the memory that the next one reads.
  *
- * Invariant: a vertex is done when it is in the order; one that is neither
- * done nor still to be looked at for the first time is in one list or ring.
- * When nothing is left to do, those that wait lead to a cycle: each has a
- * target that waits too.
+ * Invariant: a vertex is done when it is in the order; a vertex that is
+ * neither done nor still to be looked at for the first time is in exactly one
+ * list or ring. When nothing is left to do, the waiting vertices lead to a
+ * cycle: each of them has a target that waits too.
  *
- * Cost: O(vertices + edges); 20 bytes and a bit a vertex beside the graph. */
+ * Cost: O(vertices + edges); 20 bytes and one bit for each vertex beside the
+ * graph.
+ */
 
 #include <string.h>
 

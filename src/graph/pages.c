@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* pages.c - large pages for large tables that are read all over.
+/* pages.c - large pages for large tables that are read in random order.
  *
  * A table of 40 megabytes has ten thousand pages of 4 KiB, more than the
- * processor can keep the places of; reading it in no order then costs a walk
- * through the page tables besides. Linux gives pages of 2 MiB to those who
- * ask, before the memory is first touched. It is a hint: whatever comes of it,
- * the answers are the same. */
+ * processor can keep the addresses of; reading such a table in random order
+ * then also costs a walk through the page tables. Linux provides pages of 2
+ * MiB on request, before the memory is first touched. The request is a hint:
+ * whatever its effect, the answers are the same.
+ */
 
 #define _DEFAULT_SOURCE /* madvise() is older than it is POSIX. */
 

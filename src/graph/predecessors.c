@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* predecessors.c - the rows of a graph turned round.
+/* predecessors.c - the reversed rows of a graph.
  *
  * The edges go through buckets by target (buckets.c), as those of a builder do
- * by source, but not all at once: a window of vertices at a time, in as many
- * scans of the rows as there are windows. A scan reads 4 bytes an edge in
- * order, which costs little; and of the 6 bytes that an edge takes in a bucket
- * only those of one window are there. So a graph with its predecessors takes 8
- * bytes an edge, and not much more on the way.
+ * by source, but not all at once: one window of vertices at a time, in as many
+ * scans of the rows as there are windows. A scan reads 4 bytes for each edge
+ * in order, which costs little; and of the 6 bytes that an edge takes in a
+ * bucket, only those of one window exist at a time. So a graph with its
+ * predecessors takes 8 bytes for each edge, and not much more during the
+ * construction.
  *
- * Sources ascend in each row, since they are met in that order. */
+ * Sources ascend in each row, since they are met in that order.
+ */
 
 #include "base/env.h"
 #include "base/error.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* predecessors.h - the rows of a graph turned round. */
+/* predecessors.h - the reversed rows of a graph. */
 #ifndef GI_GRAPH_PREDECESSORS_H
 #define GI_GRAPH_PREDECESSORS_H
 

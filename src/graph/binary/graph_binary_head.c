@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_binary_head.c - the first 128 bytes of a binary graph.
  *
- * The head says how many vertices and edges there are; all places follow from
- * that and are stored as well, so that a file can be read without knowing the
- * rule. A head is accepted when its own checksum is right and the places are
- * those of the rule: nothing after it can then be longer than was said.
+ * The head says how many vertices and edges there are; all offsets follow from
+ * these numbers and are stored as well, so that a file can be read without
+ * knowing the rule. A head is accepted if its own checksum is right and the
+ * offsets are those of the rule: nothing after the head can then be longer
+ * than stated.
  */
 #include <string.h>
 

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_binary_read.c - a binary graph, used where it lies or read.
+/* graph_binary_read.c - a binary graph, used in place or read.
  *
- * If the caller can map the file, rows and checksums are looked at in place
- * and no edge is copied. Otherwise, and for packed files, the sections go to
- * one block, each as far from the next as in the file; how long they are is
- * checked against the limits before the block is allocated.
+ * If the caller can map the file, rows and checksums are examined in place,
+ * and no edge is copied. Otherwise, and for compressed files, the sections are
+ * read into one block, each at the same distance from the next as in the file;
+ * their length is checked against the limits before the block is allocated.
  *
- * Nothing is trusted: the head has a checksum and places that must agree
+ * Nothing is trusted: the head has a checksum and offsets that must agree
  * (graph_binary_head.c), each section has a checksum, and then the rows are
- * checked like those of any caller, because a checksum only tells of
- * accidents.
+ * checked like those of any caller, because a checksum only detects accidents.
  */
 #include <string.h>
 

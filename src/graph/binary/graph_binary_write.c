@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_binary_write.c - a graph and its names in our binary form.
+/* graph_binary_write.c - writes a graph and its names in our binary form.
  *
- * The checksums stand in the head and come first, so rows and names are there
- * before anything is written; the rows are used as they lie in memory.
+ * The checksums are in the head and come first, so rows and names exist before
+ * anything is written; the rows are written directly from memory.
  */
 #include <string.h>
 

@@ -4,9 +4,9 @@
  *     des (0, 3, 4)          first state, transitions, states
  *     (0, "insert coin", 1)  an edge from 0 to 1
  *
- * States are called 0 .. n - 1, all of them. Labels are skipped: they may have
- * anything in them but the end of a line, so that the target of an edge is
- * what follows the last comma of its line.
+ * The states are called 0 .. n - 1. Labels are skipped: they may contain
+ * anything but the end of a line, so the target of an edge is what follows the
+ * last comma of its line.
  */
 #include <string.h>
 

@@ -1,23 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_csv.c - a table of edges, by commas, semicolons or tabs (RFC 4180).
+/* graph_csv.c - a table of edges, separated by commas, semicolons or tabs (RFC
+ * 4180).
  *
  *     source,target,weight     names of columns: may be missing
  *     a,b,2.5                  an edge
  *     "New York","say ""hi"""  a name in quotes may have anything in it
  *     c,                       a vertex, which may have no edge at all
  *
- * The first row decides: a tab in it separates fields, or else a comma or a
- * semicolon; and where it names a source and a target (from and to, src and
- * dst), these are the columns of the ends, and others are skipped. Without
- * names there are two columns and no more: a third one could be a weight, or
- * one more target. Each row has as many fields as the first. A column `type`
- * is that of Gephi: `Undirected` edges go both ways.
+ * The first row decides: if it contains a tab, tabs separate the fields,
+ * otherwise commas or semicolons do; and if it names a source and a target
+ * (from and to, src and dst), these are the columns of the ends, and other
+ * columns are skipped. Without names there are exactly two columns: a third
+ * one could be a weight, or one more target. Each row has as many fields as
+ * the first. A column `type` is that of Gephi: `Undirected` edges go both
+ * ways.
  *
- * Blanks around a field are no part of it unless they are in quotes. A line
+ * Blanks around a field do not belong to it unless they are in quotes. A line
  * that starts with # or % and a blank is a comment.
  *
  * Numbers are their own raw numbers until the first other name, as in
- * graph_edges.c. Cost: linear, some ten nanoseconds an edge; one worker.
+ * graph_edges.c. Cost: linear, about ten nanoseconds for each edge; one
+ * worker.
  */
 #include <string.h>
 #include <strings.h>

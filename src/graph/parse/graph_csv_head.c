@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_csv_head.c - the first row of a table, which may name its columns.
  *
- * Names are compared without case, blanks, dashes and underscores: `Source ID`
- * is a source. Both ends of an edge have to be among them: a single `from` or
- * `to` may be the name of a vertex.
+ * Names are compared without regard to case, blanks, dashes and underscores:
+ * `Source ID` is a source. Both ends of an edge must be named: a single `from`
+ * or `to` may be the name of a vertex.
  */
 #include <stdint.h>
 #include <string.h>

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_dot.c - graphs in the DOT language of Graphviz.
  *
- * Only what says which vertices and edges there are is kept: attributes, ports
- * and the names of subgraphs are skipped. A subgraph stands for its vertices,
- * those of its own subgraphs too, and each once: `{a b} -> {c d}` is four
- * edges. In a `graph`, an edge `a -- b` can be moved along both ways.
+ * Only the vertices and edges are kept: attributes, ports and the names of
+ * subgraphs are skipped. A subgraph stands for its vertices, including those
+ * of its own subgraphs, each of them once: `{a b} -> {c d}` is four edges. In
+ * a `graph`, an edge `a -- b` goes both ways.
  *
- * Not recursive: the subgraphs that are open stand on a stack. The vertices
- * that they have mentioned lie in one array, `members`, the outer ones first;
- * a subgraph that closes leaves its own, without repeats, at the end of it,
- * where they are an operand of the statement around it. Between two statements
- * of the outermost graph nobody needs them, and they are forgotten.
+ * The parser is not recursive: the open subgraphs stand on a stack. The
+ * vertices that they have mentioned lie in one array, `members`, the outer
+ * ones first; a subgraph that closes leaves its own vertices, without
+ * repetitions, at the end of the array, where they are an operand of the
+ * surrounding statement. Between two statements of the outermost graph they
+ * are no longer needed and are discarded.
  *
  * Cost: linear in the text and in the edges.
  */

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_dot_token.c - the words of the DOT language.
+/* graph_dot_token.c - the tokens of the DOT language.
  *
- * A name is a word of letters, digits, underscores and bytes past ASCII; a
+ * A name is a word of letters, digits, underscores and bytes outside ASCII; a
  * number; a text in quotes; or HTML between < and >, with its brackets. Texts
- * in quotes may be joined by a plus. Of their backslashes the one before a quote
- * or before another one is not part of the name, and the one before the end of
- * a line takes that out: the others are for the label that is drawn. Comments
- * are those of C and C++, and lines that start with a #.
+ * in quotes may be joined by a plus. In such a text, a backslash before a
+ * quote or before another backslash does not belong to the name, and a
+ * backslash before the end of a line removes both: the others are meant for
+ * the label that is drawn. Comments are those of C and C++, and lines that
+ * start with a #.
  *
- * Graphviz keeps both of two backslashes, in the name and not in the label: for
- * it no name in quotes can end in a single one. Here all names can be written.
+ * Graphviz keeps both of two backslashes in the name but not in the label: for
+ * Graphviz no name in quotes can end in a single backslash. Here all names can
+ * be written.
  */
 #include <string.h>
 #include <strings.h>

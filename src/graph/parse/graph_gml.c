@@ -8,12 +8,12 @@
  *       edge [ source 1 target 2 ]
  *     ]
  *
- * Vertices are called by their labels where each has one and no two are alike,
- * else by their ids. Without `directed 1` an edge can be moved along both ways.
+ * Vertices are named by their labels if each has a label and no two are equal,
+ * and otherwise by their ids. Without `directed 1` an edge goes both ways.
  * Pairs may come in any order; other keys are skipped, whatever their values.
  *
- * Not recursive: of the lists that mean something the innermost that is open
- * is known, and of those that are skipped within it the number.
+ * The parser is not recursive: of the lists that have a meaning the innermost
+ * open one is known, and of the skipped lists within it their number.
  *
  * Cost: linear in the text and in the edges.
  */

@@ -8,14 +8,15 @@
  *       </graph>
  *     </graphml>
  *
- * Vertices are called by their ids. An edge that is not directed, by itself or
- * by the default of the graph, can be moved along both ways. Data and their
- * keys are skipped; hyperedges, ports and graphs inside graphs have no meaning
- * here, and are refused.
+ * Vertices are named by their ids. An edge that is not directed, by itself or
+ * by the default of the graph, goes both ways. Data and their keys are
+ * skipped; hyperedges, ports and nested graphs have no meaning here and are
+ * refused.
  *
- * Elements have the prefix of the root, if it has one. An element means what
- * its name says only in the element that it belongs in: `inside` is how many
- * of the open elements, from the root on, are such ones.
+ * Elements have the prefix of the root, if the root has one. An element has
+ * the meaning of its name only within the element to which it belongs:
+ * `inside` is the number of open elements, from the root on, of which this is
+ * true.
  *
  * Cost: linear in the text.
  */

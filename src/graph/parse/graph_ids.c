@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_ids.c - vertices that a file declares, and edges between their ids.
  *
- * An edge may come before its ends: an id has a number from its first mention
- * on, and where that was, for the sentence on an id that nobody declares. At
- * the end the numbers are the vertices of the draft.
+ * An edge may come before its ends: from its first mention on, an id has a
+ * number and the place of that mention, which is needed for the message about
+ * an id that is never declared. At the end the numbers are the vertices of the
+ * draft.
  *
- * Labels are what people call the vertices, but two may be alike, or be
- * missing; then all of them are called by their ids.
+ * Labels are what people call the vertices, but two labels may be equal, or a
+ * label may be missing; then all vertices are named by their ids.
  */
 #include "base/env.h"
 #include "base/error.h"

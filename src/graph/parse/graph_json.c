@@ -5,10 +5,10 @@
  *      "nodes": [{"id": "a"}, {"id": 2}],
  *      "links": [{"source": "a", "target": 2}]}
  *
- * `edges` may stand for `links`. Without "directed": false an edge is a move
- * from the source to the target; with it, both ways. An id is a text or a
- * whole number, and the number 2 is the same id as the text "2". Nodes without
- * ids are called 0, 1, 2, ... Other members are skipped.
+ * `edges` may be used in place of `links`. With "directed": false an edge goes
+ * both ways; otherwise it is a move from the source to the target. An id is a
+ * text or a whole number, and the number 2 is the same id as the text "2".
+ * Nodes without ids are called 0, 1, 2, .... Other members are skipped.
  */
 #include "base/json/json.h"
 #include "graph/read/graph_read.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_look.c - what a text looks like, by its first bytes.
+/* graph_look.c - what format a text appears to have, by its first bytes.
  *
- * Any two words a line are a list of edges, so that most other formats could
- * be read as one without an error, and mean something else. A text is held
- * against the marks of other formats for that: what it must start with, or
- * what its first line is. A mark that no list of edges would have is enough,
- * whatever the file is called; others count where its name says nothing, or
- * that it is a list of edges.
+ * Any two words on a line form an edge, so most other formats could be read as
+ * a list of edges without an error, and with a different meaning. Therefore a
+ * text is compared with the marks of other formats: with what it must start
+ * with, or what its first line must be. A mark that no list of edges would
+ * have is sufficient, whatever the name of the file; other marks count if the
+ * name says nothing, or says that the file is a list of edges.
  */
 #include <string.h>
 #include <strings.h>

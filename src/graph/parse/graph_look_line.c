@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_look_line.c - whether a line is one of a list of edges, or a row of a
- * table.
+/* graph_look_line.c - whether a line belongs to a list of edges or is a row of
+ * a table.
  *
- * A row of two fields without blanks is no edge, and so is one that names its
- * columns, or that has a comma beside a blank. Where a line could be two names
- * with commas in them, or a row with blanks in its fields, nobody can tell, and
- * the caller has to say. Commas in brackets are part of a name: `(1,2) (0,1)`
- * is an edge.
+ * A row of two fields without blanks is not an edge, and neither is a row that
+ * names its columns, or that has a comma beside a blank. If a line could be
+ * either two names that contain commas or a row with blanks in its fields, the
+ * two cannot be distinguished, and the caller has to decide. Commas in
+ * brackets are part of a name: `(1,2) (0,1)` is an edge.
  */
 #include <string.h>
 

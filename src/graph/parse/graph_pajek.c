@@ -12,8 +12,9 @@
  *     *Arcslist
  *     1 2 3                  from 1 to each of the others; *Edgeslist likewise
  *
- * Vertices are called by their labels where each has one and no two are alike,
- * else by their numbers 1 .. n. A line that starts with % is a comment.
+ * Vertices are named by their labels if each has a label and no two are equal,
+ * and otherwise by their numbers 1 .. n. A line that starts with % is a
+ * comment.
  *
  * Cost: linear; one worker.
  */

@@ -2,15 +2,15 @@
 /* graph_pgsolver.c - parity games in the format of PGSolver.
  *
  *     parity 4;            the greatest number of a vertex; may be missing
- *     0 6 1 4,2 "name";    vertex, priority, owner, successors, what it is called
+ *     0 6 1 4,2 "name";    vertex, priority, owner, successors, name
  *
- * The graph of the game is what we take: in an impartial game both players may
- * move the token, so that owners mean nothing, and nothing is won forever, so
- * that priorities mean nothing either. Vertices are called by their numbers,
- * since two may have one text in quotes.
+ * Only the graph of the game is used: in an impartial game both players may
+ * move the token, so owners have no meaning, and nobody wins infinite play, so
+ * priorities have no meaning either. Vertices are named by their numbers,
+ * since two may have the same text in quotes.
  *
  * Each vertex has one line, and every successor has one. A vertex without
- * successors, which PGSolver does not allow, is the end of a game.
+ * successors, which PGSolver does not allow, is a terminal position.
  */
 #include <string.h>
 

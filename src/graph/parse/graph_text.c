@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_text.c - texts in memory: where one is wrong, and characters that XML
- * and GML write as &name; or &#number;. */
+/* graph_text.c - texts in memory: the places of errors, and characters that
+ * XML and GML write as &name; or &#number;. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_xml.c - the tags of an XML text, and no more of XML than a graph needs.
+/* graph_xml.c - the tags of an XML text, with only as much of XML as a graph
+ * needs.
  *
  * Text between tags, CDATA, comments and processing instructions are skipped.
- * Of entities the five of XML and numbers of characters are known, and no
- * others: declarations inside the DOCTYPE, with which a short text could swell
- * to any length, are refused. The encoding is UTF-8.
+ * The five entities of XML and numbers of characters are known, and no others:
+ * declarations inside the DOCTYPE, by which a short text could expand to any
+ * length, are refused. The encoding is UTF-8.
  *
- * Not recursive: the names of the open elements stand on a stack, as places in
- * the text, and each has to be closed by its own tag.
+ * The parser is not recursive: the names of the open elements stand on a
+ * stack, as places in the text, and each element must be closed by its own
+ * tag.
  */
 #include <string.h>
 #include <strings.h>

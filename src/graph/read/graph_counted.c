@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_counted.c - headers that promise how many vertices and edges follow.
+/* graph_counted.c - headers that state how many vertices and edges follow.
  *
- * A promise is checked against the limits before anything of its size is made,
- * and against the file at the end.
+ * A stated number is checked against the limits before anything of its size is
+ * made, and against the file at the end.
  */
 #include "base/error.h"
 #include "graph/read/graph_lines.h"

@@ -4,11 +4,11 @@
  *     c a comment
  *     p sp 4 5         4 vertices, 5 arcs; or `p max`: arcs, `p edge`, `p col`
  *     a 1 2 17         an arc from 1 to 2; its weight is skipped
- *     e 1 2            an edge, which can be moved along both ways
- *     n 1 s            what is said of a vertex is skipped
+ *     e 1 2            an edge, which goes both ways
+ *     n 1 s            what is said about a vertex is skipped
  *
- * Vertices are called 1 .. n, all of them. The number of lines `a` and `e` has
- * to be the one that was promised.
+ * The vertices are called 1 .. n. The number of lines `a` and `e` must be the
+ * stated number.
  */
 #include <string.h>
 

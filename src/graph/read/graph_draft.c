@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_draft.c - a graph and its names while a file is being read.
  *
- * Readers of all formats end here: they turn names into raw numbers
- * (graph_names.c) and hand over pairs of these. The pairs go to a builder, some
- * hundred at a time. At the end the raw numbers that are no vertices are
- * squeezed out: a list of edges that starts to count at 1, or leaves numbers
- * out, does not have more vertices than it names.
+ * The readers of all formats end here: they turn names into raw numbers
+ * (graph_names.c) and pass on pairs of these. The pairs go to a builder, some
+ * hundred at a time. At the end the raw numbers that are not vertices are
+ * removed: a list of edges that starts to count at 1, or omits numbers, does
+ * not have more vertices than it names.
  *
- * Which raw numbers are vertices: those with an edge out, those with an edge
- * in, and those that the file named alone (`alone`, bits that grow with the
- * greatest of them). Where a header has said how many vertices there are, all
- * of them are, and nothing is squeezed.
+ * The raw numbers that are vertices are those with an outgoing edge, those
+ * with an incoming edge, and those that the file named alone (`alone`, bits
+ * that grow with the greatest of them). If a header has stated the number of
+ * vertices, all of them are vertices, and nothing is removed.
  */
 #include <string.h>
 

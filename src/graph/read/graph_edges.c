@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_edges.c - a list of edges: two names a line.
+/* graph_edges.c - a list of edges: two names on each line.
  *
  *     # anything after a # or a % that starts a word is a comment
  *     a b          an edge
  *     c            a vertex, which may have no edge at all
  *
- * Names are separated by blanks, and nearly any other characters can be in
- * them: a comma not at their ends, and not in a name that is alone on its line,
- * for then it looks like the row of a table.
- * Lines of two numbers, one blank between them, are the quick way: the loop in
- * `numbers` takes them, or one on vectors where there are such; everything
- * else goes line by line.
+ * Names are separated by blanks and may contain nearly any other characters;
+ * but a comma may not stand at the end of a name, nor in a name that is alone
+ * on its line, which would look like the row of a table. Lines of two numbers
+ * with one blank between them take the fast path: the loop in `numbers` reads
+ * them, or a vector loop where there is one; all other lines are read one by
+ * one.
  *
  * A number is its own raw number while it is below `direct`, which bounds what
- * a list of sparse numbers costs: with the size of the file known, no more
- * rows than bytes. Numbers past that, and all other words, are names.
+ * a list of sparse numbers costs: if the size of the file is known, there are
+ * no more rows than bytes. Numbers above that, and all other words, are names.
  */
 #include <string.h>
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_input.c - the bytes of a graph, unpacked, with a look at the first.
+/* graph_input.c - the bytes of a graph, unpacked, with a look at the first
+ * ones.
  *
- * A packed stream is known by its first bytes, as is our binary form, so those
- * are read ahead: `head` holds them until a reader of a format takes them. An
- * unpacked stream has a head of its own, in the same place. The mark with which
- * some programs begin a text in UTF-8 is no part of the text.
+ * A compressed stream is recognised by its first bytes, as is our binary form,
+ * so these are read ahead: `head` holds them until a reader of a format takes
+ * them. An unpacked stream has a head of its own, in the same place. The byte
+ * order mark with which some programs begin a text in UTF-8 does not belong to
+ * the text.
  */
 #include <string.h>
 

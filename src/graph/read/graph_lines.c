@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_lines.c - lines of edges, read by all workers at once.
  *
- * Text comes in batches of whole lines; what follows the last line of a batch
- * is moved to the next. Batches go through a pipeline (base/pipeline.c):
+ * Text arrives in batches of whole lines; what follows the last line of a
+ * batch is moved to the next. Batches go through a pipeline (base/pipeline.c):
  *
  *     fill    reading the text, in the order of the file
  *     work    parsing the lines, by all workers
- *     take    handing the edges to the builder, in the order of the file again
+ *     take    passing the edges to the builder, in the order of the file again
  *
- * so that the edges come out in the order of the file, the first error is the
- * one that is reported, and neither depends on the number of workers.
+ * So the edges come out in the order of the file, the first error is the one
+ * that is reported, and neither depends on the number of workers.
  *
- * A format of plain numbers may meet a name. The lines before it stand; the
- * rest is read line by line, with a table of names, as batches are taken, and
- * what the workers made of them is forgotten. From there on numbers that are
- * greater than all before are names, too.
+ * A format of plain numbers may meet a name. The lines before it remain valid;
+ * the rest is read line by line, with a table of names, as batches are taken,
+ * and what the workers made of these lines is discarded. From there on,
+ * numbers that are greater than all earlier ones are names, too.
  *
  * Errors need the number of a line: a batch counts its lines, and only the
- * first and the one with the error are counted byte by byte.
+ * first batch and the one with the error are counted byte by byte.
  *
- * Cost: for lines of numbers some nanoseconds an edge. A batch is a quarter of
- * a MiB, small enough for the second cache with its edges and those of the
- * batch before, unless a line is longer.
+ * Cost: for lines of numbers, some nanoseconds for each edge. A batch has a
+ * quarter of a MiB, unless a line is longer; this is small enough for the
+ * second-level cache to hold it with its edges and those of the preceding
+ * batch.
  */
 #include <string.h>
 

@@ -6,9 +6,9 @@
  *     4 4 3          rows, columns and entries
  *     1 2            an edge from 1 to 2; a value after it is skipped
  *
- * The matrix is square. A symmetric one (also skew-symmetric and hermitian)
- * has one half written, and each of its edges can be moved along both ways.
- * Vertices are called 1 .. n, all of them.
+ * The matrix must be square. Of a symmetric one (also skew-symmetric and
+ * hermitian) one half is written, and each of its edges goes both ways. The
+ * vertices are called 1 .. n.
  */
 #include <string.h>
 #include <strings.h>

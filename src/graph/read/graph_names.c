@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_names.c - what the vertices of a graph are called in its file.
  *
- * Most large files call their vertices by numbers, and then a name should not
+ * Most large files name their vertices by numbers, and then a name should not
  * cost a byte. So there are raw numbers between names and vertices: a raw
  * number below `direct` is the name that its digits spell, and the others,
- * from `direct` on, are the entries of a map of byte strings in the order in
- * which they came. Vertices are the raw numbers that are in use, in ascending
- * order: either all from `base` on, or those of the list `raw`.
+ * from `direct` on, are the entries of a map of byte strings in the order of
+ * insertion. The vertices are the raw numbers in use, in ascending order:
+ * either all from `base` on, or those of the list `raw`.
  *
  * Invariant: a number below `direct`, written without leading zeros, is never
  * a key of the map; so each name has one vertex and each vertex one name.

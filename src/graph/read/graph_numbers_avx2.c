@@ -2,17 +2,18 @@
 /* graph_numbers_avx2.c - lines of two numbers, two lines at a time.
  *
  * The plain loop finds the end of the first number, then that of the second,
- * and each step waits for the one before: it is that chain, not the number of
- * instructions, that takes the time. Here one comparison of 32 bytes finds
- * both ends of a line; and the first and the second half of a piece are read
- * side by side, so that two chains run at once. The digits of all four numbers
- * are then summed up in one register, beside the chains.
+ * and each step waits for the preceding one: this chain, not the number of
+ * instructions, takes the time. Here one comparison of 32 bytes finds both
+ * ends of a line; and the first and the second half of a piece are read side
+ * by side, so that two chains run at once. The digits of all four numbers are
+ * then summed in one register, in parallel with the chains.
  *
- * Where the first half stops before its end, what was read of the second is
- * forgotten: both have come equally far, so no more than half is wasted.
+ * If the first half stops before its end, what was read of the second is
+ * discarded: both have come equally far, so no more than half is wasted.
  *
- * Only what is usual is taken: one blank, 1 to 8 digits, no number that starts
- * with 0. At anything else the kernel stops, and the plain loop goes on.
+ * Only the usual form is accepted: one blank, 1 to 8 digits, no number that
+ * starts with 0. At anything else the kernel stops, and the plain loop
+ * continues.
  */
 #include "graph/read/graph_lines.h"
 

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_numbers_avx512.c - lines of two numbers, up to four lines at a time.
  *
- * 64 bytes of text have some whole lines. One comparison finds all that is no
- * digit; the places of these bytes, packed together, are the ends of eight
- * numbers, and moved on by one their starts. A number of up to eight digits is
- * then the eight bytes before its end, without those before its start; one
- * permutation fetches them all, and three rounds of multiply and add make
- * eight values of them.
+ * 64 bytes of text contain some whole lines. One comparison finds all bytes
+ * that are not digits; the places of these bytes, packed together, are the
+ * ends of eight numbers and, moved on by one, their starts. A number of up to
+ * eight digits consists of the eight bytes before its end, without those
+ * before its start; one permutation fetches them all, and three rounds of
+ * multiplication and addition make eight values of them.
  *
- * What the next step waits for is only the end of the last line that was
- * taken, but that is some thirty steps of the processor away. So the quarters
- * of a piece are read side by side, as four such chains; and what was read of
- * the later ones is forgotten if one stops before its end.
+ * The next step depends only on the end of the last line that was taken, but
+ * that is about thirty processor steps away. So the quarters of a piece are
+ * read side by side, as four such chains; and what was read of the later
+ * quarters is discarded if an earlier one stops before its end.
  *
- * Only what is usual is taken: one blank, 1 to 8 digits, no number of more
+ * Only the usual form is accepted: one blank, 1 to 8 digits, no number of more
  * than one digit that starts with 0. At anything else the kernel stops, and
- * the plain loop goes on.
+ * the plain loop continues.
  */
 #include "graph/read/graph_lines.h"
 

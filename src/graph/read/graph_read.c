@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_read.c - a graph from a file: which format, and then its reader.
+/* graph_read.c - a graph from a file: the choice of the format, and then its
+ * reader.
  *
  * A format that the caller names is trusted, except that a list of edges must
- * not look like something else: nearly any text can be read as one. Otherwise
- * what the first bytes are sure to be comes first (graph_look.c), then the end
- * of the file name (before .gz or .zst), then what the text looks like, and
- * what is left is a list of edges.
+ * not look like something else, since nearly any text can be read as one.
+ * Otherwise the order of evidence is: first bytes that determine the format
+ * (graph_look.c), then the extension of the file name (before .gz or .zst),
+ * then what the text looks like; and what remains is a list of edges.
  */
 #include <stdio.h>
 #include <string.h>

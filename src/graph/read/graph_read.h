@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* io/graph_read.h - what the readers of graphs share; nobody else sees it. */
+/* io/graph_read.h - what the readers of graphs share; used by no other file.
+ */
 #ifndef GI_IO_GRAPH_READ_H
 #define GI_IO_GRAPH_READ_H
 

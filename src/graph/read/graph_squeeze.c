@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_squeeze.c - takes the raw numbers that are no vertices out of a graph.
+/* graph_squeeze.c - removes the raw numbers that are not vertices from a
+ * graph.
  *
- * The numbers in use are bits; with the number of bits before each word of 64
- * the new number of a vertex is a sum of two small things. The rows are then
- * copied with the new numbers. Most files leave nothing out, or only 0: then
- * all that the names need is the first number.
+ * The numbers in use are bits; with the number of bits before each word of 64,
+ * the new number of a vertex is the sum of two small numbers. The rows are
+ * then copied with the new numbers. Most files omit no numbers, or only 0:
+ * then the names need nothing but the first number.
  *
- * Cost: linear; the copy takes 8 bytes a vertex and 4 an edge while the first
- * is there.
+ * Cost: linear; the copy takes 8 bytes for each vertex and 4 for each edge
+ * while the original exists.
  */
 #include <string.h>
 
