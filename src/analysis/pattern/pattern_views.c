@@ -186,6 +186,13 @@ void gi_views_clear(gi_views *views, const grundy_env *env)
     views->count = 0;
 }
 
+/* Whether a view may have an item for each of these heaps. */
+static bool has_room_for(int64_t heaps, size_t lost, const grundy_env *env)
+{
+    if ((uint64_t)heaps > gi_limit_positions(env)) return false;
+    return heaps <= HEAPS_MOST || heaps / SPARSE_MOST <= (int64_t)lost;
+}
+
 static grundy_status view_lost(gi_views *out, const gi_pattern_table *table,
                                gi_run *run)
 {
@@ -196,8 +203,7 @@ static grundy_status view_lost(gi_views *out, const gi_pattern_table *table,
     if (count == 0) return GRUNDY_OK;
     GRUNDY_ASSERT(table->numbers[0] >= table->first &&
                   table->numbers[count - 1] < table->end);
-    if (table->end - table->first <= HEAPS_MOST ||
-        (table->end - table->first) / SPARSE_MOST <= (int64_t)count) {
+    if (has_room_for(table->end - table->first, count, run->env)) {
         const size_t heaps = (size_t)(table->end - table->first);
         status = add_view(out, GI_VIEW_LOST, table->first, heaps, &items, run);
         if (status) return status;
@@ -270,7 +276,10 @@ static grundy_status view_pairs(gi_views *out, const gi_pattern_table *table,
         if (status) return status;
         memcpy(items, table->numbers, 2 * count * sizeof *items);
     }
-    return most < GRID_MOST ? view_grid(out, table, most, run) : status;
+    if (most >= GRID_MOST ||
+        (uint64_t)((most + 1) * (most + 2) / 2) > gi_limit_positions(run->env))
+        return status;
+    return view_grid(out, table, most, run);
 }
 
 grundy_status gi_views_make(gi_views *out, const gi_pattern_table *table,

@@ -325,6 +325,32 @@ static void lost_heaps_by_recurrence(void **state)
     grundy_pattern_free(pattern);
 }
 
+/* A view has no more items than a search has positions; the list stays. */
+static void positions_bound_a_view(void **state)
+{
+    int64_t tens[100];
+    grundy_env env = GRUNDY_ENV_INIT;
+
+    (void)state;
+    for (int64_t k = 0; k < 100; k++)
+        tens[k] = 10 * k;
+    for (env.limits.positions = 990; env.limits.positions < 992;
+         env.limits.positions++) {
+        grundy_pattern *pattern = NULL;
+        bool has_heaps = false;
+        assert_int_equal(grundy_pattern_of_numbers(&pattern,
+                                                   GRUNDY_PATTERN_LOST, 0,
+                                                   tens, 100, &env, NULL),
+                         GRUNDY_OK);
+        assert_true(grundy_pattern_count(pattern) > 0);
+        for (size_t i = 0; i < grundy_pattern_count(pattern); i++)
+            has_heaps |=
+                !strcmp(grundy_pattern_at(pattern, i).family, "period");
+        assert_int_equal(has_heaps, env.limits.positions == 991);
+        grundy_pattern_free(pattern);
+    }
+}
+
 /* ---- what must not be found ---- */
 
 static void try_prefixes(const char *what, const int64_t *values)
@@ -463,6 +489,7 @@ int main(void)
         cmocka_unit_test(games_have_their_laws),
         cmocka_unit_test(functions_are_named),
         cmocka_unit_test(lost_heaps_by_recurrence),
+        cmocka_unit_test(positions_bound_a_view),
         cmocka_unit_test(some_games_have_no_law),
         cmocka_unit_test(noise_has_no_law),
         cmocka_unit_test(a_law_is_tried_on_the_rest),
