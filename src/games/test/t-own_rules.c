@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-own_rules.c - rules that a user brings: the examples against what is known
- * of their games, hostile ones against their limits, and a plug-in. */
+ * of their games, some mistakes, and a plug-in; hostile rules are in
+ * t-hostile_lua.c. */
 #include "games/test/game_test.h"
 
 #include "grundy/grundy.h"
@@ -309,68 +310,6 @@ static void an_endless_loop_can_be_stopped(void **state)
     assert_int_equal(asked, 1);
 }
 
-/* Rules that keep library functions busy, or single steps of the language. */
-static const char *const busy[] = {
-#define BIG         "local t = {} for i = 1, 1 << 18 do t[i] = i end "
-#define LONG        "local s = ('1'):rep(1 << 20) "
-#define AGAIN(body) "while true do " body " end"
-    AGAIN(""),
-    "repeat until false",
-    "for i = 1, 1 << 62 do end",
-    "for i = 1, math.huge do end",
-    "goto a ::a:: goto a",
-    "local function f() return f() end f()",
-    LONG AGAIN("local x = tonumber(s)"),
-    LONG AGAIN("local x = s:reverse()"),
-    LONG AGAIN("local x = s:upper()"),
-    LONG AGAIN("local x = s:lower()"),
-    LONG AGAIN("local x = s:sub(2)"),
-    LONG AGAIN("local x = s:byte(-1)"),
-    LONG AGAIN("local x = ('x'):rep(1 << 18)"),
-    LONG "local r = s:sub(1, -2) .. '1' " AGAIN("local x = s == r"),
-    LONG "local r = s:sub(1, -2) .. '1' " AGAIN("local x = s < r"),
-    LONG AGAIN("local x = s:sub(1, 1 << 17) .. '2'"),
-    LONG AGAIN("local x = ('%s'):format(s)"),
-    LONG AGAIN("local x = {} x[s:sub(1, 1000)] = 1"),
-    LONG AGAIN("local x = tostring(s)"),
-    BIG AGAIN("table.insert(t, 1, 0) table.remove(t)"),
-    BIG AGAIN("table.remove(t, 1) table.insert(t, 0)"),
-    BIG AGAIN("table.sort(t)"),
-    BIG AGAIN("table.sort(t, function(a, b) return a > b end)"),
-    BIG AGAIN("local x = table.concat(t, '', 1, 1 << 16)"),
-    BIG AGAIN("local x = select('#', table.unpack(t, 1, 200000))"),
-    BIG "for i = 1, #t do t[i] = nil end " AGAIN("local x = next(t)"),
-    BIG "for i = 1, #t do t[i] = nil end " AGAIN("for k in pairs(t) do end"),
-    BIG AGAIN("local x = #t t[#t + 1] = 1 t[#t] = nil"),
-    BIG AGAIN("for k, v in ipairs(t) do end"),
-    AGAIN("local x = table.pack(1, 2, 3)"),
-    AGAIN("local x = {} for i = 1, 1 << 16 do x[-i] = i end"),
-};
-
-/* Asked so often before the user wants to stop. */
-static bool stop_after_some(void *user)
-{
-    return ++*(unsigned *)user > 2;
-}
-
-static void busy_rules_can_be_stopped(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof busy / sizeof busy[0]; i++) {
-        unsigned asked = 0;
-        grundy_env env = GRUNDY_ENV_INIT;
-        grundy_game *game = NULL;
-        grundy_error err = {0};
-        env.is_stopped = stop_after_some;
-        env.user = &asked;
-        const grundy_status status = grundy_game_from_lua(
-            &game, "own.lua", busy[i], strlen(busy[i]), &env, &err);
-        if (status != GRUNDY_CANCELLED || strcmp(err.message, "cancelled"))
-            fail_msg("%s: %s: %s", busy[i], grundy_status_name(status),
-                     err.message);
-    }
-}
-
 static void files_can_be_forbidden(void **state)
 {
     static const char *const games[] = {RULES "lasker.lua",
@@ -424,7 +363,6 @@ int main(void)
         cmocka_unit_test(sums_with_other_games),
         cmocka_unit_test(mistakes_and_escapes_are_refused),
         cmocka_unit_test(an_endless_loop_can_be_stopped),
-        cmocka_unit_test(busy_rules_can_be_stopped),
         cmocka_unit_test(files_can_be_forbidden),
         cmocka_unit_test(plug_in_answers_as_its_rules_say),
     };

@@ -223,11 +223,12 @@ grundy_status grundy_answer_write(const grundy_answer *answer,
 {
     if (!answer || !writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
 
+    grundy_error told = {.status = GRUNDY_OK};
     gi_run run;
     gi_text text;
     grundy_status status;
 
-    gi_run_init(&run, env, NULL);
+    gi_run_init(&run, env, &told);
     gi_text_init(&text, run.env);
     status =
         format == GRUNDY_FORMAT_JSON
@@ -235,5 +236,5 @@ grundy_status grundy_answer_write(const grundy_answer *answer,
             : gi_answer_write_text(answer, most_moves, &text, writer, &run);
     gi_text_clear(&text);
     gi_run_clear(&run);
-    return gi_tell(err, status);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

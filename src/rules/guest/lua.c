@@ -11,12 +11,14 @@
  * that the same rules give the same answers.
  *
  * Three limits hold whatever the text does. Memory: an allocator counts it.
- * Strings: none is longer than STRING_MOST bytes, so that one step of the
- * language, such as a comparison, never takes long. Work: a hook that runs
- * every HOOK_STEPS instructions counts them, asks whether the user wants to
- * stop, and raises an error after 8 instructions for each of limits.positions,
- * which by default takes seconds. Library functions that walk over a table are
- * charged for their steps.
+ * Strings: none is longer than STRING_MOST bytes. Work: a hook that runs every
+ * HOOK_STEPS instructions counts them, asks whether the user wants to stop, and
+ * raises an error after 8 instructions for each of limits.positions, which by
+ * default takes seconds. Library functions that walk over a table are charged
+ * for their steps, and an answer for its words. One instruction can touch a
+ * whole string, and comparing zero bytes takes 20 ns for each; therefore once
+ * there has been a string of more than STRING_USUAL bytes the hook runs as much
+ * more often as the string is longer, and counts as much each time.
  *
  * Every use of the Lua API that can raise an error happens below lua_pcall,
  * because an error outside it would abort the program. Only C structures of
@@ -24,31 +26,52 @@
  */
 #include "base/env.h"
 #include "base/error.h"
+#include "base/text/foreign.h"
 #include "rules/guest/lua_guest.h"
 
 #if GRUNDY_HAVE_LUA
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
     HOOK_STEPS = 1 << 10,
     STEPS_A_POSITION = 8, /* Of one question, for each of limits.positions. */
+    HOOK_STEPS_LEAST = 1 << 4,
     STRING_MOST = 1 << 20,
+    STRING_USUAL = 1 << 14,
+    ARGUMENTS_USUAL = 1 << 12,
     STRING_HEAD = 64, /* More than Lua's own bytes of a string. */
     MEMORY_MOST = 1 << 28
 };
 
 /* ---- limits ---- */
 
+static void count_steps(lua_State *lua, lua_Debug *about);
+
+/* Steps are counted more often from now on. Lua lets a hook be set at any
+ * moment. */
+static void heed_string(gi_lua *g, size_t bytes)
+{
+    size_t steps = HOOK_STEPS;
+
+    if (bytes <= STRING_USUAL || bytes / 2 < g->longest_bytes) return;
+    g->longest_bytes = bytes;
+    for (; bytes > STRING_USUAL && steps > HOOK_STEPS_LEAST; bytes /= 2)
+        steps /= 2;
+    lua_sethook(g->state, count_steps, LUA_MASKCOUNT, (int)steps);
+}
+
 static void *allocate(void *user, void *block, size_t old_bytes,
                       size_t new_bytes)
 {
     gi_lua *g = user;
+    /* Without a block Lua passes a type as the old size. */
+    const bool is_string = !block && old_bytes == LUA_TSTRING;
     void *next;
 
-    if (!block) { /* Lua then passes a type as the old size. */
-        if (old_bytes == LUA_TSTRING &&
-            new_bytes > STRING_MOST + STRING_HEAD) {
+    if (!block) {
+        if (is_string && new_bytes > STRING_MOST + STRING_HEAD) {
             g->ended = GRUNDY_OVER_BUDGET;
             g->has_long_string = true;
             return NULL;
@@ -65,6 +88,7 @@ static void *allocate(void *user, void *block, size_t old_bytes,
         g->held_bytes -= old_bytes;
         return NULL;
     }
+    if (is_string) heed_string(g, new_bytes);
     next = block ? gi_resize(g->env, block, old_bytes, new_bytes)
                  : gi_alloc(g->env, new_bytes);
     if (next) g->held_bytes += new_bytes - old_bytes;
@@ -90,12 +114,25 @@ static void look(lua_State *lua, gi_lua *g)
     if (g->ended) luaL_error(lua, "one question takes too many steps");
 }
 
+/* The function at work may have a hundred thousand arguments in its `...`,
+ * which one step copies, 64 of them in the time of a usual one. */
+static void charge_arguments(lua_State *lua, const lua_Debug *about)
+{
+    gi_lua *g = guest_of(lua);
+
+    for (int n = ARGUMENTS_USUAL; lua_getlocal(lua, about, -n); n *= 2) {
+        lua_pop(lua, 1);
+        g->steps += (uint64_t)n * HOOK_STEPS / 64;
+        if (n > INT_MAX / 2) return;
+    }
+}
+
 static void count_steps(lua_State *lua, lua_Debug *about)
 {
     gi_lua *g = guest_of(lua);
 
-    (void)about;
     g->steps += HOOK_STEPS;
+    charge_arguments(lua, about);
     look(lua, g);
 }
 
@@ -138,20 +175,23 @@ static size_t line_of(const gi_lua *g, const char *text)
     return *at == ':' ? line : 0;
 }
 
-/* Text from the rules is not trusted: control bytes would affect a
- * terminal. */
+/* Text from the rules is not trusted. */
 static grundy_status fail_as_text(grundy_status status, const char *text,
                                   size_t count, grundy_error *err)
 {
     char plain[200];
-    size_t used = 0;
+    size_t used = 0, length;
 
-    for (size_t i = 0; i < count && used + 5 < sizeof plain; i++) {
-        const unsigned char byte = (unsigned char)text[i];
-        if (byte >= ' ' && byte != 0x7f)
-            plain[used++] = (char)byte;
-        else
-            used += (size_t)snprintf(plain + used, 5, "\\x%02x", byte);
+    for (size_t i = 0; i < count && used + 5 < sizeof plain; i += length) {
+        length = gi_foreign_bytes(text + i, count - i);
+        if (length > 0) {
+            memcpy(plain + used, text + i, length);
+            used += length;
+        } else {
+            used += (size_t)snprintf(plain + used, 5, "\\x%02x",
+                                     (unsigned)(unsigned char)text[i]);
+            length = 1;
+        }
     }
     return gi_fail(err, status, "%.*s", (int)used, plain);
 }
@@ -192,6 +232,39 @@ static grundy_status fail_lua(gi_lua *g, grundy_status own, int code,
     return status;
 }
 
+/* The line of the rules that is at work, as "own.lua:3: ", or "". */
+static void push_place(lua_State *lua)
+{
+    lua_Debug at;
+
+    for (int level = 1; lua_getstack(lua, level, &at); level++) {
+        lua_getinfo(lua, "Sl", &at);
+        if (at.currentline <= 0) continue;
+        lua_pushfstring(lua, "%s:%d: ", at.short_src, at.currentline);
+        return;
+    }
+    lua_pushliteral(lua, "");
+}
+
+/* Where something was thrown is known only while it is. What is thrown need
+ * not be text. */
+static int tell(lua_State *lua)
+{
+    enum { LONG_BYTES = 200 };
+    const gi_lua *g = guest_of(lua);
+    const char *text =
+        lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : NULL;
+
+    if (text && (lua_rawlen(lua, 1) > LONG_BYTES || line_of(g, text)))
+        return 1;
+    push_place(lua);
+    if (!text)
+        text = lua_pushfstring(lua, "an error that is no text, but %s",
+                               luaL_typename(lua, 1));
+    lua_pushfstring(lua, "%s%s", lua_tostring(lua, 2), text);
+    return 1;
+}
+
 /* Runs a function of ours with one argument, protected and within limits. */
 grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
                              const grundy_status *own, grundy_error *err)
@@ -201,10 +274,12 @@ grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
     g->steps = g->unasked = 0;
     g->ended = GRUNDY_OK;
     g->has_long_string = false;
+    lua_pushcfunction(g->state, tell);
     lua_pushcfunction(g->state, function);
     lua_pushlightuserdata(g->state, argument);
-    code = lua_pcall(g->state, 1, 0, 0);
+    code = lua_pcall(g->state, 1, 0, 1);
     if (code != LUA_OK) return fail_lua(g, *own, code, err);
+    lua_settop(g->state, 0);
     if (!*own) return GRUNDY_OK;
     return *own == GRUNDY_NO_MEMORY ? gi_fail(err, *own, "out of memory")
                                     : *own;

@@ -8,6 +8,7 @@
  * that names the function.
  */
 #include "base/env.h"
+#include "base/text/foreign.h"
 #include "rules/guest/lua_guest.h"
 
 #if GRUNDY_HAVE_LUA
@@ -23,6 +24,7 @@ typedef struct question {
     gi_lists *lists;                 /* One of these two is not NULL. */
     gi_text *text;
     bool is_one;          /* One list, not a list of lists. */
+    bool has_lines;       /* The text may be of several lines. */
     grundy_status status; /* Of our own structures. */
 } question;
 
@@ -62,6 +64,19 @@ static void take_end(lua_State *lua, question *q)
     if (q->status) luaL_error(lua, "out of memory");
 }
 
+/* Before so many words of an answer are taken: they are work and memory. A
+ * table of Lua may be in an answer many times. */
+static void expect_words(lua_State *lua, question *q, size_t count)
+{
+    const size_t most = q->g->most_bytes / sizeof *q->lists->words / 2;
+
+    gi_lua_charge(lua, count);
+    if (count <= most && q->lists->word_count <= most - count) return;
+    q->status = GRUNDY_OVER_BUDGET;
+    luaL_error(lua, "%s: positions of more than %I numbers together",
+               q->function, (LUAI_UACINT)most);
+}
+
 /* ---- answers of another shape ---- */
 
 /* What is on top of the stack, in a few words: "nil", "0.5", "'ab'". */
@@ -97,7 +112,9 @@ static void fail_shape(lua_State *lua, const question *q, const char *expected)
     if (lua_getinfo(lua, ">S", &about) && about.linedefined > 0)
         luaL_error(lua, "%s:%d: %s: expected %s, found %s", about.short_src,
                    about.linedefined, q->function, expected, found);
-    luaL_error(lua, "%s: expected %s, found %s", q->function, expected, found);
+    luaL_error(lua, "%s: %s: expected %s, found %s",
+               gi_text_string(&q->g->script->name), q->function, expected,
+               found);
 }
 
 /* The whole number on top of the stack. */
@@ -116,6 +133,7 @@ static void take_numbers(lua_State *lua, question *q)
 {
     const lua_Unsigned count = lua_rawlen(lua, -1);
 
+    expect_words(lua, q, (size_t)count);
     for (lua_Unsigned i = 1; i <= count; i++) {
         lua_rawgeti(lua, -1, (lua_Integer)i);
         take_word(lua, q, whole_number(lua, q));
@@ -130,6 +148,7 @@ static void take_bytes(lua_State *lua, question *q)
         lua_type(lua, -1) == LUA_TSTRING ? lua_tolstring(lua, -1, &bytes) : "";
 
     if (lua_type(lua, -1) != LUA_TSTRING) fail_shape(lua, q, "a string");
+    expect_words(lua, q, bytes);
     for (size_t i = 0; i < bytes; i++)
         take_word(lua, q, (unsigned char)text[i]);
 }
@@ -183,9 +202,12 @@ static void take_text(lua_State *lua, question *q)
         text = lua_tolstring(lua, -1, &bytes);
     else if (lua_type(lua, -1) == LUA_TBOOLEAN && !lua_toboolean(lua, -1))
         text = "the rules refuse it";
-    else if (lua_type(lua, -1) != LUA_TNIL && !lua_toboolean(lua, -1))
+    else if (lua_type(lua, -1) != LUA_TNIL &&
+             lua_type(lua, -1) != LUA_TBOOLEAN)
         fail_shape(lua, q, "a string");
-    if (text) gi_text_add_bytes(q->text, text, bytes ? bytes : strlen(text));
+    if (text)
+        gi_foreign_add(q->text, text, bytes ? bytes : strlen(text),
+                       q->has_lines);
     q->status = q->text->status;
 }
 
@@ -195,7 +217,9 @@ static int ask(lua_State *lua)
     int arguments = 1;
 
     luaL_checkstack(lua, 8, NULL);
-    lua_getglobal(lua, q->function);
+    if (lua_getglobal(lua, q->function) == LUA_TNIL)
+        luaL_error(lua, "%s: the rules have taken `%s` away",
+                   gi_text_string(&q->g->script->name), q->function);
     push_position(lua, q, q->position);
     if (q->after) {
         push_position(lua, q, q->after);
@@ -246,7 +270,7 @@ grundy_status gi_lua_canonical(void *state, const gi_ints *position,
 
 static grundy_status ask_text(void *state, const char *function,
                               const gi_ints *position, const gi_ints *after,
-                              gi_text *out, grundy_error *err)
+                              bool has_lines, gi_text *out, grundy_error *err)
 {
     gi_lua *g = state;
     question q = {.g = g,
@@ -254,6 +278,7 @@ static grundy_status ask_text(void *state, const char *function,
                   .form = g->script->profile.form,
                   .position = position,
                   .after = after,
+                  .has_lines = has_lines,
                   .text = out};
 
     return gi_lua_protect(g, ask, &q, &q.status, err);
@@ -262,20 +287,20 @@ static grundy_status ask_text(void *state, const char *function,
 grundy_status gi_lua_draw(void *state, const gi_ints *position, gi_text *out,
                           grundy_error *err)
 {
-    return ask_text(state, "draw", position, NULL, out, err);
+    return ask_text(state, "draw", position, NULL, true, out, err);
 }
 
 grundy_status gi_lua_name(void *state, const gi_ints *position,
                           const gi_ints *after, gi_text *out,
                           grundy_error *err)
 {
-    return ask_text(state, "name", position, after, out, err);
+    return ask_text(state, "name", position, after, false, out, err);
 }
 
 grundy_status gi_lua_refuse(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err)
 {
-    return ask_text(state, "legal", position, NULL, out, err);
+    return ask_text(state, "legal", position, NULL, false, out, err);
 }
 
 /* ---- what the rules say of themselves ---- */
@@ -310,7 +335,7 @@ static void read_text(lua_State *lua, const char *global, gi_text *out)
     if (!lua_isnil(lua, -1)) {
         const char *text = lua_tostring(lua, -1);
         if (!text) luaL_error(lua, "%s: expected a string", global);
-        gi_text_add(out, text);
+        gi_foreign_add(out, text, strlen(text), true);
     }
     lua_pop(lua, 1);
 }

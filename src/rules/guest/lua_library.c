@@ -15,6 +15,7 @@
 
 enum {
     REPEAT_MOST = 1 << 20, /* Bytes. */
+    RANGE_MOST = 1 << 20,  /* Items; far more do not fit a stack. */
     /* A step of `next` for each so many bytes, as a shift: 16 MiB. */
     NEXT_SHIFT = 24
 };
@@ -30,6 +31,10 @@ static int repeat(lua_State *lua)
     if (times > REPEAT_MOST ||
         (times > 0 && (bytes + between_bytes) > REPEAT_MOST / (size_t)times))
         return luaL_error(lua, "the string would be too long");
+    if (bytes + between_bytes == 0) {
+        lua_pushliteral(lua, "");
+        return 1;
+    }
     lua_pushvalue(lua, lua_upvalueindex(1));
     lua_insert(lua, 1);
     lua_call(lua, lua_gettop(lua) - 1, 1);
@@ -100,9 +105,27 @@ static int charged_remove(lua_State *lua)
     return call_own(lua);
 }
 
+/* Items from arguments `first` to `first + 1`: by default the whole table. */
+static void charge_range(lua_State *lua, int first)
+{
+    const lua_Integer i = luaL_optinteger(lua, first, 1);
+    const lua_Integer j =
+        luaL_optinteger(lua, first + 1, (lua_Integer)length_of(lua));
+    const lua_Unsigned more = (lua_Unsigned)j - (lua_Unsigned)i;
+
+    if (i <= j)
+        gi_lua_charge(lua, more < RANGE_MOST ? (size_t)more : RANGE_MOST);
+}
+
 static int charged_concat(lua_State *lua)
 {
-    gi_lua_charge(lua, length_of(lua));
+    charge_range(lua, 3);
+    return call_own(lua);
+}
+
+static int charged_unpack(lua_State *lua)
+{
+    charge_range(lua, 2);
     return call_own(lua);
 }
 
@@ -200,7 +223,7 @@ void gi_lua_open_libraries(lua_State *lua)
     charge_for(lua, "insert", charged_insert);
     charge_for(lua, "remove", charged_remove);
     charge_for(lua, "concat", charged_concat);
-    charge_for(lua, "unpack", charged_concat);
+    charge_for(lua, "unpack", charged_unpack);
     charge_for(lua, "sort", charged_sort);
     lua_setglobal(lua, LUA_TABLIBNAME);
     open_library(lua, LUA_MATHLIBNAME, luaopen_math, math);

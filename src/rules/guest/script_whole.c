@@ -6,6 +6,7 @@
  * needed between the two.
  */
 #include "base/error.h"
+#include "base/text/foreign.h"
 #include "rules/guest/script.h"
 #include "rules/position.h"
 
@@ -143,15 +144,17 @@ static grundy_status format_text(const grundy_game *game,
                                  const gi_ints *position, gi_text *text,
                                  gi_run *run)
 {
-    (void)game, (void)run;
-    for (size_t i = 0; i < position->count; i++) {
-        const int64_t byte = position->items[i].word;
-        if (byte < 0x20 || byte == 0x7f)
-            gi_text_addf(text, "\\x%02x", (unsigned)byte);
-        else
-            gi_text_add_char(text, (char)byte);
-    }
-    return text->status;
+    gi_text bytes;
+    grundy_status status;
+
+    (void)game;
+    gi_text_init(&bytes, run->env);
+    for (size_t i = 0; i < position->count; i++)
+        gi_text_add_char(&bytes, (char)position->items[i].word);
+    gi_foreign_add(text, gi_text_string(&bytes), bytes.count, false);
+    status = bytes.status;
+    gi_text_clear(&bytes);
+    return status ? status : text->status;
 }
 
 void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
