@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* store_repair.c - a damaged store, brought to its good values.
+/* store_repair.c - repairs a damaged store by reducing it to its good values.
  *
- * First it is read, every block: what is whole is not touched. The good blocks
- * then stay where they are, all behind them is cut off, and an index is
- * written: at any moment of it they can be read.
+ * First every block is read: a store without damage is not changed. The good
+ * blocks then stay where they are, everything after them is truncated, and an
+ * index is written: the good blocks can be read at any moment of the repair.
  */
 #include "base/env.h"
 #include "base/error.h"

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* store_write.c - a sequence on its way into a file of blocks.
+/* store_write.c - writes a sequence into a file of blocks.
  *
  * The terms in a file are read into a sequence, which is extended from there:
- * no engine has a state that its terms do not tell. Then terms are found a
- * step at a time, and all blocks that have become whole are written. A step is
- * a block, or more where a step costs work by itself and the terms come fast.
+ * no engine has a state that its terms do not determine. Then terms are found
+ * one step at a time, and all blocks that have become complete are written. A
+ * step is one block, or more if each step has a cost of its own and the terms
+ * come fast.
  *
  * The last block of a finished file may be short. It is read with the others,
- * and written anew when the file grows: what is in a file depends on the game
- * and the number of terms alone.
+ * and written again when the file grows: the contents of a file depend only on
+ * the game and the number of terms.
  *
- * A file that was not finished is gone on with after its last good block, and
- * what is wrong behind it is written over. One that was finished and has a
- * wrong block is refused: something other than a kill or a loss of power was
- * at it, and what is to be dropped is for the user to say.
+ * In a file that was not finished, writing resumes after the last good block,
+ * and what is wrong after it is overwritten. A file that was finished and has
+ * a wrong block is refused: something other than a kill or a loss of power has
+ * changed it, and the user has to decide what is to be dropped.
  */
 #include <string.h>
 

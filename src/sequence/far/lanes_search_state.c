@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* lanes_search_state.c - a search stopped, written, and started again.
+/* lanes_search_state.c - stops a search, writes its state, and starts it
+ * again.
  *
- * The mark and the snapshots are a block of their own (lanes_state.c), before
+ * The mark and the snapshots form a block of their own (lanes_state.c), before
  * the state of the lanes.
  */
 #include <string.h>

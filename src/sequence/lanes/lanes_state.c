@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* lanes_state.c - lanes.c stopped, written, and started again.
+/* lanes_state.c - stops lanes.c, writes its state, and starts it again.
  *
- * A state is the invariants and the stems of the window. The plan is not in
- * it: it is made again from the first values, which takes a moment, and the
- * state must agree with it. Numbers are 64 bits, little-endian. The checksum,
- * FNV-1a, guards against torn files and bad disks, not against forgery.
+ * A state consists of the invariants and the stems of the window. The plan is
+ * not part of it: it is made again from the first values, which takes a
+ * moment, and the state must agree with it. Numbers have 64 bits and are
+ * little-endian. The checksum, FNV-1a, protects against incomplete files and
+ * bad disks, not against forgery.
  */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs_plain.c - the inner loops of pairs_extend.c, as their contract says
- * it. */
+/* pairs_plain.c - the inner loops of pairs_extend.c in plain C, directly from
+ * their contract. */
 #include <string.h>
 
 #include "sequence/pairs/pairs_kernel.h"

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* tail.c - the options given by repeating digits, as in 0.(3).
  *
- * Let the tail have L digits and begins at digit t. Digit i of it applies to a
- * heap of n tokens for every take t + i, t + i + L, t + i + 2L, ...: what is
- * left are all the sums m <= n - t - i in one class modulo L. So for each
- * class and each way to split, the union of the value sets over all sums m so
- * far is kept. The class (n - t - i) mod L gets a new member only when i is
- * the first digit: the sum n - t. Each heap thus adds one sum, and its options
- * from the tail are the unions of L classes.
+ * Let the tail have L digits and begin at digit t. Digit i of the tail applies
+ * to a heap of n tokens for every take t + i, t + i + L, t + i + 2L, ...: the
+ * sums that may be left are all m <= n - t - i in one class modulo L. So for
+ * each class and each way to split, the union of the value sets over all sums
+ * m so far is kept. The class (n - t - i) mod L gets a new member only when i
+ * is the first digit: the sum n - t. Each heap thus adds one sum, and its
+ * options from the tail are the unions of L classes.
  *
- * Invariant: sets hold all sums below `added`, and adding one again changes
+ * Invariant: sets contain all sums below `added`, and adding one again changes
  * nothing.
  */
 #include <string.h>

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* take_and_break.c - terms of games that take from a heap and split the rest.
  *
- * Digit d says into how many heaps, all of them non-empty, the n - d tokens
- * may fall. One heap: a mark. Two heaps: G(a) xor G(n - d - a) for every a up
- * to the half; this loop is the whole cost of an octal game. Three and four
- * heaps: sets kept by bunches.c. Repeating digits: sets kept by tail.c, which
- * are not marked but consulted when the first gap is sought.
+ * Digit d says into how many nonempty heaps the n - d tokens may be divided.
+ * For one heap there is one mark. For two heaps G(a) xor G(n - d - a) is
+ * marked for every a up to the half; this loop is the whole cost of an octal
+ * game. For three and four heaps the sets are kept by bunches.c. The sets for
+ * repeating digits are kept by tail.c; they are not marked but consulted when
+ * the first gap is sought.
  */
 #include "base/assert.h"
 #include "codes/heapgame.h"

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* taking.c - terms of games that take from one heap and never split it.
  *
- * Finite set S: the options of heap n are the heaps n - s, one mark each.
+ * For a finite set S, the options of heap n are the heaps n - s, with one mark
+ * each.
  *
- * All but the finite set X: the options are all smaller heaps save the n - x.
- * So no option of heap n has value v if and only if every smaller heap of
- * value v is one of these. Either there is no such heap, and the least v of
- * this kind only grows with n; or v is the value of some n - x, and the number
- * of smaller heaps of value v, less those excluded, is 0. That leaves |X| + 1
- * candidates.
+ * For all amounts but a finite set X, the options are all smaller heaps except
+ * the heaps n - x. So no option of heap n has value v iff every smaller heap
+ * of value v is one of these exceptions. Either there is no such heap, and the
+ * least v of this kind only grows with n; or v is the value of some n - x, and
+ * the number of smaller heaps of value v, minus those excluded, is 0. This
+ * leaves |X| + 1 candidates.
  */
 #include "base/assert.h"
 #include "codes/heapgame.h"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* sparse_common.c - many common terms at once.
+/* sparse_common.c - appends many common terms at once.
  *
  * An engine that finds heaps by the thousand would spend a tenth of its time
  * on appending them one by one. As long as there is room for terms, the time
  * for a new mask has not come, and terms are common and fit their cells, there
- * is nothing to prepare between one and the next; so they go in in a loop that
- * asks only for the last two. The caller appends the term where it stops.
+ * is nothing to prepare between two terms; so they are appended in a loop that
+ * checks only the last two conditions. The caller appends the term at which
+ * this loop stops.
  */
 #include "base/assert.h"
 #include "sequence/sparse/sparse.h"

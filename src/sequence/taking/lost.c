@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* lost.c - which heaps of a subtraction game are lost, without their values.
  *
- * A heap is lost iff it has no move to a lost one. So heaps are gone through
- * upwards, and each lost heap n marks as won all n + s, s in the set: one bit
- * a heap. A lost heap marks either amount by amount or, when the amounts are
- * dense, by shifting the set as a bit mask by n, 64 heaps a step; whichever is
- * less. Large sets have few lost heaps, so this is far cheaper than values: a
- * heap of 10^6 with 10^5 amounts takes milliseconds.
+ * A heap is lost iff it has no move to a lost heap. So heaps are processed
+ * upwards, and each lost heap n marks all n + s, with s in the set, as won:
+ * one bit for each heap. A lost heap marks either amount by amount or, when
+ * the amounts are dense, by shifting the set as a bit mask by n, 64 heaps in
+ * each step, whichever takes fewer steps. Large sets have few lost heaps, so
+ * this is far cheaper than computing values: a heap of 10^6 with 10^5 amounts
+ * takes milliseconds.
  *
- * Invariant: won has a bit for each heap below `end`, final below `done`; and
- * marks from every lost heap below `done` have been made up to `end`.
+ * Invariant: won has a bit for each heap below `end`, which is final below
+ * `done`; and marks from every lost heap below `done` have been made up to
+ * `end`.
  *
  * Cost: lost heaps times min(|S|, end / 64) steps, at most limits.positions
  * times 64 of them.

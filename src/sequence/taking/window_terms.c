@@ -2,16 +2,17 @@
 /* window_terms.c - terms of a subtraction game, one after the other.
  *
  * With few amounts the values of the options are bits of one word: at most 63
- * options have values below 64, and the first bit that is missing is the term.
+ * options have values below 64, and the first missing bit is the term.
  *
- * With many amounts the set is cut into runs of neighbours. From heap n - 1 to
- * heap n the options of a run move up by one heap: one comes in, one drops
- * out. So the number of options of each value is kept, at two steps a run, and
- * with it the least value without an option: it can only fall when a count
- * becomes 0, and is pushed up again when it is asked for. A set of a million
- * neighbours costs no more than a set of one.
+ * With many amounts the set is divided into runs of consecutive amounts. From
+ * heap n - 1 to heap n the options of a run move up by one heap: one heap
+ * enters, one leaves. So the number of options of each value is kept, with two
+ * steps for each run, and with it the least value without an option: this
+ * value can only decrease when a count becomes 0, and is advanced again when
+ * it is needed. A set of a million consecutive amounts costs no more than a
+ * set of one.
  *
- * Misère nim-values differ in one place: a heap without a move has value 1.
+ * Misère nim-values differ in one respect: a heap without a move has value 1.
  */
 #include <string.h>
 
