@@ -15,6 +15,7 @@
  *
  * Some of these boards cannot arise: the engine marks those that can.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "games/board/connect_four.h"
@@ -94,12 +95,14 @@ static filling filling_of(const tables *t, uint32_t code)
 
     for (size_t i = 0; i < t->columns; i++) {
         const uint32_t height = code / t->powers[i] % (uint32_t)(t->rows + 1);
+        GRUNDY_ASSERT(f.pieces <= i * t->rows);
         f.heights[i] = (uint8_t)height;
         f.masks[i] = (((uint32_t)1 << height) - 1) << f.pieces;
         f.factors[i] = (uint64_t)1 << (i * (t->rows + 1) - f.pieces);
         f.pieces = (uint8_t)(f.pieces + height);
         f.occupied |= (((uint64_t)1 << height) - 1) << (i * (t->rows + 1));
     }
+    GRUNDY_ASSERT(f.pieces <= CELLS_MOST);
     return f;
 }
 
@@ -197,6 +200,7 @@ static uint64_t number_of(const tables *t, uint32_t word)
 {
     const uint32_t low = word % LOW_WORDS;
 
+    GRUNDY_ASSERT(word >> CELLS_MOST == 0);
     return (uint64_t)t->low[low] + t->high[t->bits[low]][word / LOW_WORDS];
 }
 
@@ -209,6 +213,7 @@ static uint32_t word_of(const tables *t, size_t bits, uint64_t number)
         number -= t->choose[place][bits--];
         word |= (uint32_t)1 << place;
     }
+    GRUNDY_ASSERT(bits == 0 && number == 0);
     return word;
 }
 
@@ -217,6 +222,7 @@ static uint32_t next_word(uint32_t word)
 {
     const uint32_t last = word & (0 - word), carried = word + last;
 
+    GRUNDY_ASSERT(word != 0);
     return carried | (carried ^ word) >> 2 >> __builtin_ctz(last);
 }
 
@@ -254,6 +260,7 @@ static void go_to(const tables *t, cursor *c, uint64_t rank)
         return;
     }
     if (!is_in(c->f, rank)) c->f = find_filling(t, rank);
+    GRUNDY_ASSERT(is_in(c->f, rank));
     c->rank = rank;
     c->word = word_of(t, crosses_of(c->f->pieces), rank - c->f->first);
 }
@@ -290,6 +297,7 @@ static bool rank(const gi_ranks *ranks, const gi_ints *position, uint64_t *out)
             code += t->powers[column];
         }
     }
+    GRUNDY_ASSERT(code < t->count);
     *out = t->fillings[t->numbers[code]].first + number_of(t, word);
     return true;
 }

@@ -12,6 +12,7 @@
  * neighbours come first: of two options that seem alike, these are the better
  * ones.
  */
+#include "base/assert.h"
 #include "games/board/cram.h"
 #include "rules/game.h"
 
@@ -50,6 +51,7 @@ static void add_piece(gi_region region, gi_pieces *out)
 {
     gi_cram_reduce(&region);
     if (gi_region_is_mirrored(&region)) return;
+    GRUNDY_ASSERT(out->part_count < GI_PIECE_PARTS_MOST);
     out->parts[out->part_count++] =
         (gi_piece){region.cells, region.rows << 8 | region.columns,
                    (uint32_t)__builtin_popcountll(region.cells)};
@@ -94,6 +96,7 @@ static void add_parts(const gi_region *region, uint64_t border, const fits *f,
 
 static void end_option(gi_pieces *out)
 {
+    GRUNDY_ASSERT(out->option_count < GI_PIECE_OPTIONS_MOST);
     out->ends[out->option_count++] = out->part_count;
 }
 
@@ -127,6 +130,7 @@ static void open_board(board *b, const gi_piece *piece)
     const uint64_t row = UINT64_MAX >> (64 - columns);
     uint64_t column = 0;
 
+    GRUNDY_ASSERT(rows > 0 && columns > 0 && rows * columns <= 64);
     b->region = (gi_region){rows, columns, piece->cells};
     b->fits = fits_of(&b->region);
     gi_region_count_neighbours(&b->region, b->with);
@@ -162,6 +166,7 @@ static uint64_t image_of(const board *b, cell at, unsigned k)
     if (k & 4) at = (cell){at.x, at.y};
     if (k & 1) at.y = b->region.rows - 1 - at.y;
     if (k & 2) at.x = b->region.columns - 1 - at.x;
+    GRUNDY_ASSERT(at.y < b->region.rows && at.x < b->region.columns);
     return (uint64_t)1 << (at.y * b->region.columns + at.x);
 }
 
@@ -184,6 +189,7 @@ static void add_whole(const board *b, uint64_t domino, gi_pieces *out)
             b->images[k] & ~(image_of(b, first, k) | image_of(b, last, k));
         if (image < least) least = image;
     }
+    GRUNDY_ASSERT(out->part_count < GI_PIECE_PARTS_MOST);
     out->parts[out->part_count++] =
         (gi_piece){least, left.rows << 8 | left.columns,
                    (uint32_t)__builtin_popcountll(least)};
@@ -200,6 +206,7 @@ static void add_option(const board *b, uint64_t domino, gi_pieces *out)
                        f->columns};
     const uint64_t border = neighbours(domino, f) & ~domino;
 
+    GRUNDY_ASSERT((domino & ~b->region.cells) == 0);
     if (is_reduced(b, left.cells, border) &&
         grow(border & (~border + 1), border, left.cells, &rest) == left.cells)
         add_whole(b, domino, out);
@@ -231,6 +238,7 @@ static counts count_both(const counts *of, unsigned step)
         sum.digits[i] = a ^ b ^ carry;
         carry = (a & b) | (carry & (a ^ b));
     }
+    GRUNDY_ASSERT(carry == 0);
     return sum;
 }
 

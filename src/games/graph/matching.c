@@ -100,12 +100,14 @@ static void push_outer(matching *m, uint32_t v)
 {
     GRUNDY_ASSERT(!m->is_outer[v]);
     m->is_outer[v] = 1;
+    GRUNDY_ASSERT(m->queue_count < m->graph->vertex_count);
     m->queue[m->queue_count++] = v;
 }
 
 /* Where the paths from two outer vertices to the root meet. */
 static uint32_t meeting(matching *m, uint32_t v, uint32_t w)
 {
+    GRUNDY_ASSERT(m->is_outer[v] && m->is_outer[w]);
     m->walks++;
     for (;;) {
         v = m->base[v];
@@ -115,6 +117,7 @@ static uint32_t meeting(matching *m, uint32_t v, uint32_t w)
     }
     while (m->mark[m->base[w]] != m->walks)
         w = m->parent[m->mate[m->base[w]]];
+    GRUNDY_ASSERT(m->base[w] == m->base[m->base[w]]);
     return m->base[w];
 }
 
@@ -150,8 +153,10 @@ static void shrink(matching *m, uint32_t v, uint32_t w)
 static void augment(matching *m, uint32_t v)
 {
     while (v != GI_NO_VERTEX) {
+        GRUNDY_ASSERT(m->parent[v] != GI_NO_VERTEX);
         const uint32_t before = m->parent[v], next = m->mate[before];
         m->mate[v] = before;
+        GRUNDY_ASSERT(before != v);
         m->mate[before] = v;
         v = next;
     }
@@ -168,11 +173,13 @@ static bool look(matching *m, uint32_t v, uint32_t w)
     }
     if (m->parent[w] != GI_NO_VERTEX) return false; /* Inner already. */
     m->parent[w] = v;
+    GRUNDY_ASSERT(m->tree_count < m->graph->vertex_count);
     m->tree[m->tree_count++] = w;
     if (m->mate[w] == GI_NO_VERTEX) {
         augment(m, w);
         return true;
     }
+    GRUNDY_ASSERT(m->tree_count < m->graph->vertex_count);
     m->tree[m->tree_count++] = m->mate[w];
     push_outer(m, m->mate[w]);
     return false;
@@ -227,6 +234,7 @@ grundy_status gi_matching_missable(const gi_plain_graph *graph, uint64_t *bits,
     }
     for (size_t v = 0; v < count && !status; v++)
         if (m.is_outer[v]) gi_bitset_add(bits, v);
+    GRUNDY_ASSERT(status || (count - exposed) % 2 == 0);
     if (size && !status) *size = (count - exposed) / 2;
     clear(&m);
     return status;

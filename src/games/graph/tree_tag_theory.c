@@ -16,6 +16,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "games/graph/tree_tag.h"
@@ -48,6 +49,7 @@ static uint32_t farthest(tag *t, uint32_t from, uint32_t *vertex)
     size_t reached;
 
     gi_walks_measure(&t->walks, from, GI_FAR, t->scratch, &reached);
+    GRUNDY_ASSERT(reached > 0 && reached <= t->walks.count);
     *vertex = t->walks.queue[reached - 1];
     return t->scratch[*vertex];
 }
@@ -86,6 +88,7 @@ static grundy_status tag_init(tag *t, const grundy_game *game,
         tag_clear(t, run->env);
         return GRUNDY_NO_MEMORY;
     }
+    GRUNDY_ASSERT(t->alice < t->walks.count && t->bob < t->walks.count);
     measure(t);
     return GRUNDY_OK;
 }
@@ -180,6 +183,7 @@ static uint32_t find_middle(tag *t)
 
 static uint32_t find_step(tag *t)
 {
+    GRUNDY_ASSERT(t->is_tree);
     if (t->from_alice[t->bob] <= t->da) return t->bob;
     if (2 * (uint64_t)t->da >= t->db) return step_towards(t, t->bob, 1);
     return step_towards(t, find_middle(t), t->da);

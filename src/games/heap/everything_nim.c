@@ -14,6 +14,7 @@
  *
  * Piles are sorted as shallow copies, whose limbs remain with the position.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "base/memory/sort.h"
@@ -57,6 +58,7 @@ static grundy_status sizes_init(sizes *out, const gi_ints *position,
             grundy_integer_compare(size, &out->items[out->count - 1]) != 0)
             out->items[out->count++] = *size;
     }
+    GRUNDY_ASSERT(out->count <= out->capacity);
     return GRUNDY_OK;
 }
 
@@ -87,6 +89,7 @@ static grundy_status value_from(const sizes *s, size_t first,
             status = gi_int_add_word(&gap, &gap, -1, env);
         if (!status) gi_int_move(&x, &gap, env);
     }
+    GRUNDY_ASSERT(status || gi_int_sign(&x) >= 0);
     if (!status) gi_int_move(out, &x, env);
     grundy_integer_clear(&gap, env);
     grundy_integer_clear(&x, env);
@@ -100,6 +103,7 @@ static grundy_status count_forced(const sizes *s, size_t first, size_t *out,
 {
     grundy_integer gap = {0};
     grundy_status status = GRUNDY_OK;
+    GRUNDY_ASSERT(first <= s->count);
     size_t i = first;
 
     for (; i < s->count; i++) {
@@ -196,6 +200,7 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
 static grundy_status visit_leaving(const sizes *s, const grundy_integer *left,
                                    gi_visit visit, void *user, gi_run *run)
 {
+    GRUNDY_ASSERT(s->count > 0 && gi_int_sign(left) >= 0);
     grundy_integer take = {0};
     grundy_status status = gi_int_sub(&take, &s->items[0], left, run->env);
 

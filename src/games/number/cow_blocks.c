@@ -20,6 +20,7 @@
  * begins with the number 0, whose value the rules set. The nine values before
  * it are never looked at.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -110,6 +111,7 @@ static grundy_status keep_block(blocks *b, const block *of, uint32_t window,
 
 static uint32_t value_before(uint32_t window, unsigned digit)
 {
+    GRUNDY_ASSERT(digit >= 1 && digit <= 9);
     return (window >> (2 * (digit - 1))) & 3;
 }
 
@@ -129,6 +131,7 @@ static block inside(const block *of, unsigned digit, uint32_t window)
 {
     block sub = *of;
 
+    GRUNDY_ASSERT(of->k > 0 && digit <= 9);
     sub.k = of->k - 1;
     sub.window = window;
     if (digit > sub.high) sub.high = (uint8_t)digit;
@@ -174,6 +177,7 @@ static grundy_status solve_block(blocks *b, const block *of, frame *frames,
             top->window = window;
             top->digit++;
         } else {
+            GRUNDY_ASSERT(depth + 1 < of->k);
             frames[++depth] = (frame){sub, sub.window, 0};
         }
     }

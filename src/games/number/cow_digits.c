@@ -10,6 +10,7 @@
  * The rules are often printed with "smallest digit", where a digit 0 gives no
  * move: this is the variant zero=1. It first changes the outcome at 180.
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "games/number/cow.h"
@@ -66,6 +67,8 @@ static grundy_status options_by_blocks(const grundy_integer *n,
         gi_cow_window(&window, &out->digits, n, convention, run);
 
     if (status) return status;
+    GRUNDY_ASSERT(out->digits.low >= 1 && out->digits.low <= out->digits.high);
+    GRUNDY_ASSERT(out->digits.high <= 9);
     out->low_value = window >> (2 * (out->digits.low - 1)) & 3;
     out->high_value = window >> (2 * (out->digits.high - 1)) & 3;
     return GRUNDY_OK;

@@ -96,12 +96,14 @@ typedef struct sieve {
 
 static uint64_t quotient(uint64_t n, uint64_t d)
 {
+    GRUNDY_ASSERT_SLOW((uint64_t)((double)n / (double)d) == n / d);
     return (uint64_t)((double)n / (double)d);
 }
 
 /* Index of the largest odd number up to x >= 1. */
 static uint64_t odd_index(uint64_t x)
 {
+    GRUNDY_ASSERT(x >= 1);
     return (x - 1) / 2;
 }
 
@@ -122,6 +124,7 @@ static grundy_status sieve_init(sieve *s, uint64_t n, const grundy_env *env)
 
     if (status) return status;
     *s = (sieve){.n = n, .root = (uint64_t)root.word};
+    GRUNDY_ASSERT(s->root * s->root <= n && n < (s->root + 1) * (s->root + 1));
     s->room = s->rough_count = (size_t)(s->root + 1) / 2;
     const size_t words = gi_bitset_words((size_t)s->root + 1);
     s->small = gi_alloc_array(env, s->room, sizeof s->small[0]);
@@ -149,6 +152,7 @@ static void sift_large(sieve *s, uint64_t p)
         const uint64_t multiples =
             d <= s->root ? s->large[s->small[d / 2] - s->count]
                          : s->small[odd_index(quotient(s->n, d))];
+        GRUNDY_ASSERT(s->large[k] + s->count >= multiples);
         s->large[left] = s->large[k] - multiples + s->count;
         s->rough[left++] = (uint32_t)i;
     }
@@ -162,6 +166,7 @@ static void sift_small(sieve *s, uint64_t p)
 
     for (uint64_t j = (s->root / p - 1) | 1; j >= p; j -= 2) {
         const uint32_t multiples = s->small[j / 2] - (uint32_t)s->count;
+        GRUNDY_ASSERT(s->small[j / 2] >= s->count);
         for (; i >= j * p / 2; i--)
             s->small[i] -= multiples;
     }
@@ -190,6 +195,7 @@ static uint64_t subtract_pairs(const sieve *s)
         const uint64_t q = s->rough[l], m = s->n / q;
         const uint64_t end = s->small[odd_index(m / q)] - sifted;
         if (end < l + 1) break;
+        GRUNDY_ASSERT(end < rough);
         for (uint64_t k = l + 1; k <= end; k++)
             total += s->small[odd_index(quotient(m, s->rough[k]))];
         total -= (end - l) * (sifted + l - 1);

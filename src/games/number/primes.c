@@ -109,6 +109,7 @@ size_t gi_primes_count_to(const gi_primes *primes, uint64_t n)
         else
             end = middle;
     }
+    GRUNDY_ASSERT(first == 0 || primes->list[first - 1] <= n);
     return first;
 }
 

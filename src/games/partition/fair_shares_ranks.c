@@ -16,6 +16,7 @@
  * other positions, only for the number of moves; the moves are counted without
  * making them.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "games/partition/fair_shares.h"
 #include "rules/ruleset.h"
@@ -84,6 +85,7 @@ static parts parts_of(const tables *t, uint64_t rank)
     while (left > 0) {
         size_t count = 0;
         if (size > left) size = left;
+        GRUNDY_ASSERT(size > 0);
         while (t->below[left][size - 1] > rank)
             size--;
         while (left >= size && t->below[left][size - 1] <= rank) {
@@ -92,8 +94,10 @@ static parts parts_of(const tables *t, uint64_t rank)
             count++;
             if (size > left) break;
         }
+        GRUNDY_ASSERT(count > 0);
         add_part(&p, size, count);
     }
+    GRUNDY_ASSERT(rank == 0);
     return p;
 }
 
@@ -106,6 +110,7 @@ static uint64_t rank_of(const tables *t, const size_t *counts)
         sum += terms_of(t, size, counts[size], left);
         left -= size * counts[size];
     }
+    GRUNDY_ASSERT(left == counts[1]);
     return sum;
 }
 
@@ -186,6 +191,7 @@ static sums sums_of(const tables *t, uint64_t rank)
         s.before[i + 1] = s.before[i] + terms_of(t, size, count, s.left[i]);
         s.left[i + 1] = s.left[i] - size * count;
     }
+    GRUNDY_ASSERT(s.left[s.p.kinds] == 0 && s.before[s.p.kinds] == rank);
     return s;
 }
 
@@ -217,6 +223,7 @@ static uint64_t rank_shared(const tables *t, const sums *s, size_t i,
 {
     const size_t x = s->p.sizes[i], place = place_of(&s->p, size);
 
+    GRUNDY_ASSERT(place > i);
     return s->before[i] + terms_of(t, x, s->p.counts[i] - 1u, s->left[i]) +
            shifted(t, s, i + 1, place, x) +
            terms_of(t, size, count, s->left[place] + x) +
@@ -230,6 +237,7 @@ static uint64_t rank_joined(const tables *t, const sums *s, size_t i, size_t j)
     const size_t size = x + y, place = place_of(&s->p, size);
     uint64_t sum = s->before[place] + t->below[s->left[place]][size - 1];
 
+    GRUNDY_ASSERT(place <= i && i < j);
     for (size_t k = place; k < i; k++)
         sum += terms_of(t, s->p.sizes[k], s->p.counts[k], s->left[k] - size);
     sum += terms_of(t, x, s->p.counts[i] - 1u, s->left[i] - size);

@@ -18,6 +18,7 @@
  *
  * The cost is about k^2 steps for k coins, and one step for each bit.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "games/strip/welter.h"
@@ -55,12 +56,14 @@ static void follow(peers *c, size_t place, bool bit)
         if (gi_int_bit(&c->coins->items[coin], place) == bit)
             c->members[kept++] = coin;
     }
+    GRUNDY_ASSERT(kept <= c->count);
     c->count = kept;
 }
 
 /* All coins before `end`, without one. */
 static void restart(peers *c, size_t end, size_t without)
 {
+    GRUNDY_ASSERT(end <= c->coins->count);
     c->count = 0;
     for (size_t i = 0; i < end; i++)
         if (i != without) c->members[c->count++] = i;
