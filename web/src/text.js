@@ -100,8 +100,6 @@ const table = {
   player_L: ['Left', '左方'],
   player_R: ['Right', '右方'],
   outcome_draw: ['A draw: nobody can force a win.', '平局：谁也不能强制获胜。'],
-  outcome_L: ['Left wins, whoever begins.', '无论谁先走，左方胜。'],
-  outcome_R: ['Right wins, whoever begins.', '无论谁先走，右方胜。'],
   outcome_tie: ['A tie: the game ends, and neither player has won.', '和局：游戏结束，双方都没有赢。'],
   outcome_unknown: ['The outcome is not known.', '结果未知。'],
   score_is: ['Score under best play: {score}', '最优得分：{score}'],

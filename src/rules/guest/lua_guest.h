@@ -14,8 +14,8 @@ typedef struct gi_lua {
     const gi_script *script;
     const grundy_env *env;
     size_t held_bytes, most_bytes;
-    uint64_t steps;   /* Of this question. */
-    uint64_t unasked; /* Charged since the user was last asked. */
+    uint64_t steps;       /* Of this question. */
+    uint64_t unasked;     /* Charged since the user was last asked. */
     size_t longest_bytes; /* Of a string that the hook was set for; or 0. */
     bool has_long_string;
     /* The reason why a call was ended from outside; GRUNDY_OK otherwise. */
