@@ -49,8 +49,9 @@ typedef struct grundy_table grundy_table; /* Opaque. */
 typedef struct grundy_table_options {
     grundy_play play;
     bool only_results; /* No remoteness: two bits a position, or one. */
-    /* Where the table is stored, part by part; parts already there are not
-     * computed again. Must outlive the table. NULL: in memory alone. */
+    /* Where the table is stored, part by part; parts already there, up to the
+     * first that is damaged, are not computed again. Must outlive the table.
+     * NULL: in memory alone. */
     const grundy_file *file;
     /* A second file, for loopy games: work done before the table itself can be
      * written. May be NULL. */
@@ -94,8 +95,8 @@ grundy_table_plan(grundy_table_info *out, const grundy_game *game,
  * @param env      copied; NULL for the defaults
  * @return         as grundy_table_plan(); GRUNDY_UNDECIDED when a game can
  *                 take more than 83 moves and remoteness is wanted;
- *                 GRUNDY_BAD_INPUT when the file is damaged or has another
- *                 table; GRUNDY_CANCELLED, GRUNDY_IO. Finished parts are in
+ *                 GRUNDY_BAD_INPUT when the head of a file is damaged, or it
+ *                 has another table; GRUNDY_CANCELLED, GRUNDY_IO. Finished parts are in
  *                 the files.
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status

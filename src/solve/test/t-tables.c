@@ -13,6 +13,7 @@
 #include "solve/tables.h"
 #include "fault.h"
 #include "memory_file.h"
+#include "power_file.h"
 
 /* Raises the stop flag after so many questions. */
 typedef struct patience {
@@ -51,13 +52,13 @@ static void free_disks(disks *d)
     memory_file_free(&d->journal);
 }
 
-static grundy_status build(disks *d, const grundy_game *game,
-                           bool only_results, const grundy_env *env)
+static grundy_status build_in(const grundy_file *table,
+                              const grundy_file *journal,
+                              const grundy_game *game, bool only_results,
+                              const grundy_env *env)
 {
-    const grundy_file table = memory_file_of(&d->table);
-    const grundy_file journal = memory_file_of(&d->journal);
     const grundy_table_options options = {
-        .only_results = only_results, .file = &table, .journal = &journal};
+        .only_results = only_results, .file = table, .journal = journal};
     grundy_table *built = NULL;
     grundy_error err = {0};
     grundy_status status =
@@ -67,6 +68,15 @@ static grundy_status build(disks *d, const grundy_game *game,
     if (status) assert_int_equal(err.status, status);
     grundy_table_free(built);
     return status;
+}
+
+static grundy_status build(disks *d, const grundy_game *game,
+                           bool only_results, const grundy_env *env)
+{
+    const grundy_file table = memory_file_of(&d->table);
+    const grundy_file journal = memory_file_of(&d->journal);
+
+    return build_in(&table, &journal, game, only_results, env);
 }
 
 static void expect_same(const memory_file *a, const memory_file *b)
@@ -136,6 +146,50 @@ static void cut_off_anywhere_and_gone_on_with(void **state)
                              GRUNDY_IO);
             parts.table.room = parts.journal.room = SIZE_MAX;
             assert_int_equal(build(&parts, game, games[i].only_results, &env),
+                             GRUNDY_OK);
+            expect_same(&whole.table, &parts.table);
+            free_disks(&parts);
+        }
+        free_disks(&whole);
+        grundy_game_free(game);
+    }
+}
+
+/* What the disks have when power is lost at a call, in random states. */
+static disks without_power(const grundy_game *game, bool only_results,
+                           uint64_t *seed)
+{
+    const memory_file none = memory_file_new();
+    power_file table = power_file_of(&none, 512);
+    power_file journal = power_file_of(&none, 512);
+    const grundy_file file = power_file_file(&table);
+    const grundy_file part = power_file_file(&journal);
+    disks left;
+
+    table.off_at = 1 + random_below(seed, 9);
+    journal.off_at = 1 + random_below(seed, 40);
+    table.period = journal.period = 3;
+    (void)!build_in(&file, &part, game, only_results, NULL);
+    left.table = power_state(&table, POWER_RANDOM, 0, seed);
+    left.journal = power_state(&journal, POWER_RANDOM, 0, seed);
+    power_file_free(&table);
+    power_file_free(&journal);
+    return left;
+}
+
+static void without_power_anywhere_and_gone_on_with(void **state)
+{
+    uint64_t seed = 11;
+
+    (void)state;
+    for (size_t i = 0; i < GAMES; i++) {
+        grundy_game *game = game_of(games[i].game);
+        disks whole = new_disks();
+        assert_int_equal(build(&whole, game, games[i].only_results, NULL),
+                         GRUNDY_OK);
+        for (size_t k = 0; k < random_cases(4); k++) {
+            disks parts = without_power(game, games[i].only_results, &seed);
+            assert_int_equal(build(&parts, game, games[i].only_results, NULL),
                              GRUNDY_OK);
             expect_same(&whole.table, &parts.table);
             free_disks(&parts);
@@ -386,6 +440,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stopped_anywhere_and_gone_on_with),
         cmocka_unit_test(cut_off_anywhere_and_gone_on_with),
+        cmocka_unit_test(without_power_anywhere_and_gone_on_with),
         cmocka_unit_test(a_file_says_what_the_table_in_memory_says),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(damage_is_named),
