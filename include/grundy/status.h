@@ -14,7 +14,9 @@
  * by initialising it with {0} or an _INIT macro. Later members take their
  * place, and for them 0 means the behaviour before they existed; so the size
  * of a struct never changes, and programs and libraries of the same major
- * version are compatible. Structs without such words do not change.
+ * version are compatible. A word that is not 0 asks for what the library is too
+ * old to have, and is refused with GRUNDY_BAD_ARGUMENT; of an environment such
+ * words are not looked at. Structs without such words do not change.
  *
  * Threads: every call here may run at any time on any thread.
  */

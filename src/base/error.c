@@ -125,6 +125,17 @@ grundy_status(gi_tell)(grundy_error *err, grundy_status status)
     return gi_fail(err, status, "%s", grundy_status_name(status));
 }
 
+grundy_status gi_check_reserved(const uint64_t *words, size_t count,
+                                grundy_error *err)
+{
+    for (size_t i = 0; i < count; i++)
+        if (words[i])
+            return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                           "a reserved word is not 0: the program asks for "
+                           "what this version of the library does not have");
+    return GRUNDY_OK;
+}
+
 #if GRUNDY_ASSERT_LEVEL >= 1
 /* The one place that prints and aborts: only builds that check have it. */
 _Noreturn void gi_assert_failed(const char *text, const char *file, int line)

@@ -4,6 +4,7 @@
 #define GI_BASE_ERROR_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "grundy/status.h"
 
@@ -26,6 +27,12 @@ grundy_status gi_fail_told(grundy_error *err, grundy_status status,
 /* For a public call whose status says everything: the message is the name of
  * the status. GRUNDY_OK has no message. */
 grundy_status gi_tell(grundy_error *err, grundy_status status);
+
+/* For a public call with a struct that may grow (status.h): its words that are
+ * still reserved. GRUNDY_BAD_ARGUMENT, in words, where one is not 0: a program
+ * that is newer than the library asks for what this one does not have. */
+grundy_status gi_check_reserved(const uint64_t *words, size_t count,
+                                grundy_error *err);
 
 #ifdef __clang_analyzer__
 /* The analyser does not look into error.c: it is informed that a failure

@@ -45,6 +45,8 @@ grundy_status grundy_graph_label(const grundy_graph *graph,
 {
     if (!graph || !wanted)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_reserved(wanted->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
 
     gi_order order;
 

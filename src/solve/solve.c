@@ -277,6 +277,8 @@ static grundy_status solve(grundy_answer **out,
 {
     if (!out || !position)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (question && gi_check_reserved(question->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
 
     static const grundy_question usual;
     const grundy_env *used = gi_env_or_default(env);

@@ -133,6 +133,8 @@ grundy_status grundy_table_build(grundy_table **out, const grundy_game *game,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (options && gi_check_reserved(options->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
 
     static const grundy_table_options usual;
     grundy_error told = {.status = GRUNDY_OK};
@@ -181,6 +183,8 @@ grundy_status grundy_table_plan(grundy_table_info *out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (options && gi_check_reserved(options->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
 
     static const grundy_table_options usual;
     grundy_error told = {.status = GRUNDY_OK};

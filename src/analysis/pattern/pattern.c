@@ -233,6 +233,8 @@ grundy_status grundy_pattern_of_game(grundy_pattern **out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (options && gi_check_reserved(options->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
 
     const grundy_pattern_options usual = {.is_chosen = false};
     grundy_error told = {.status = GRUNDY_OK};

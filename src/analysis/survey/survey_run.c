@@ -345,6 +345,8 @@ grundy_status grundy_survey_run(grundy_survey *survey,
 {
     if (!survey)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (limits && gi_check_reserved(limits->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
 
     job of = {.survey = survey,
               .store = store,

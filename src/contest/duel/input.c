@@ -292,6 +292,8 @@ grundy_status grundy_input_new(grundy_input **out, const grundy_duel *duel,
 {
     if (!out || !duel || !choice)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_reserved(choice->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};
     maker m = {.input = new_input(duel)};

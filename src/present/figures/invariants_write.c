@@ -102,6 +102,8 @@ grundy_status grundy_figures_write(const grundy_figures *figures,
 
     if (!figures || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_reserved(figures->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)
         add_json(&text, figures);

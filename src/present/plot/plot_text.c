@@ -220,6 +220,8 @@ grundy_status grundy_plot_write_text(const grundy_plot *plot,
         screen->rows < ROWS_LEAST || screen->columns > SCREEN_MOST ||
         screen->rows > SCREEN_MOST)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_reserved(screen->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
     on.label_width = width_of(plot->most);
     if (on.label_width + 3 >= screen->columns)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);

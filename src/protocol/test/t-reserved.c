@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* t-reserved.c - words of the public structs that later versions will use: a
+ * library that does not know them refuses what they ask for. */
+#include "test.h"
+
+#include "grundy/grundy.h"
+
+static void spoil(uint64_t *reserved, size_t count)
+{
+    reserved[count - 1] = 1;
+}
+
+static void expect_refusal(grundy_status status, const grundy_error *err)
+{
+    assert_int_equal(status, GRUNDY_BAD_ARGUMENT);
+    if (!strstr(err->message, "reserved")) fail_msg("%s", err->message);
+}
+
+static void questions_are_refused(void **state)
+{
+    grundy_question question = GRUNDY_QUESTION_INIT;
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(grundy_position_parse(&position, "nim 3 5", NULL, &err),
+                     GRUNDY_OK);
+    spoil(question.reserved, 4);
+    expect_refusal(grundy_solve(&answer, position, &question, NULL, &err),
+                   &err);
+    assert_null(answer);
+    grundy_position_free(position);
+}
+
+static void tables_and_patterns_are_refused(void **state)
+{
+    grundy_table_options options = {.reserved = {0}};
+    grundy_pattern_options pattern_options = {.reserved = {0}};
+    grundy_table_info info;
+    grundy_table *table = NULL;
+    grundy_pattern *pattern = NULL;
+    grundy_game *game = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(grundy_game_parse(&game, "tic_tac_toe", NULL, &err),
+                     GRUNDY_OK);
+    spoil(options.reserved, 4);
+    spoil(pattern_options.reserved, 4);
+    expect_refusal(grundy_table_plan(&info, game, &options, NULL, &err), &err);
+    expect_refusal(grundy_table_build(&table, game, &options, NULL, &err),
+                   &err);
+    expect_refusal(
+        grundy_pattern_of_game(&pattern, game, &pattern_options, NULL, &err),
+        &err);
+    grundy_game_free(game);
+}
+
+static void graphs_are_refused(void **state)
+{
+    const grundy_writer writer = {NULL, NULL};
+    grundy_graph_labels wanted = GRUNDY_GRAPH_LABELS_INIT, sound = wanted;
+    grundy_graph_view view = {.labels = &sound};
+    grundy_graph *graph = NULL;
+    grundy_graph_builder *builder = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(grundy_graph_builder_new(&builder, NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_graph_builder_finish(&graph, builder, 1, &err),
+                     GRUNDY_OK);
+    grundy_graph_builder_free(builder);
+    view.graph = graph;
+    spoil(wanted.reserved, 4);
+    spoil(view.reserved, 4);
+    expect_refusal(grundy_graph_sweep(graph, &wanted, &err), &err);
+    expect_refusal(grundy_graph_label(graph, &wanted, &err), &err);
+    expect_refusal(grundy_graph_write_labels(&view, &writer, NULL, &err),
+                   &err);
+    expect_refusal(grundy_graph_write_dot(&view, &writer, NULL, &err), &err);
+    expect_refusal(grundy_graph_write_svg(&view, &writer, NULL, &err), &err);
+    expect_refusal(grundy_graph_write_cycle(&view, &writer, NULL, &err), &err);
+    grundy_graph_free(graph);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(questions_are_refused),
+        cmocka_unit_test(tables_and_patterns_are_refused),
+        cmocka_unit_test(graphs_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
