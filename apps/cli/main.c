@@ -13,6 +13,8 @@
     X(moves)                                                                  \
     X(play)                                                                   \
     X(values)                                                                 \
+    X(value)                                                                  \
+    X(compare)                                                                \
     X(period)                                                                 \
     X(pattern)                                                                \
     X(survey)                                                                 \

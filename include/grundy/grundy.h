@@ -8,6 +8,7 @@
 #include "grundy/check.h"
 #include "grundy/duel.h"
 #include "grundy/env.h"
+#include "grundy/expression.h"
 #include "grundy/format.h"
 #include "grundy/frontier.h"
 #include "grundy/game.h"

@@ -46,6 +46,8 @@ static const gi_command commands[] = {
      "labels of the vertices of a graph", gi_ask_graph},
     {"claim", "game|lua claim [from] [to]", "a formula held against the rules",
      gi_ask_claim},
+    {"value", "expression", "the value of a short partizan game",
+     gi_ask_value},
     {"export", "game|lua to format", "values or a picture as a file",
      gi_ask_export},
 };

@@ -43,6 +43,7 @@ grundy_status gi_ask_match(gi_ask *ask);
 grundy_status gi_ask_heat(gi_ask *ask);
 grundy_status gi_ask_graph(gi_ask *ask);
 grundy_status gi_ask_claim(gi_ask *ask);
+grundy_status gi_ask_value(gi_ask *ask);
 grundy_status gi_ask_export(gi_ask *ask);
 
 #endif

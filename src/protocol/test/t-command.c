@@ -416,6 +416,7 @@ static void every_allocation_may_fail(void **state)
         ASK("describe", "{\"game\":\"bash:m=3\"}"),
         ASK("parse", "{\"position\":\"nim 3 5\"}"),
         ASK("heat", "{\"game\":\"wythoff\",\"to\":2}"),
+        ASK("value", "{\"expression\":\"{2|{1|^}}\"}"),
         ASK("claim", "{\"game\":\"nim\",\"claim\":\"xor == 0\",\"to\":2}")};
     quota q = {0};
     grundy_env env = GRUNDY_ENV_INIT;

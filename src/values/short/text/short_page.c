@@ -202,7 +202,7 @@ static grundy_status is_before(gi_page *page, gi_short a, gi_short b,
 }
 
 /* By insertion: lists are short, and often sorted already. */
-static grundy_status sort_options(gi_page *page, gi_short *items, size_t count)
+grundy_status gi_page_sort(gi_page *page, gi_short *items, size_t count)
 {
     for (size_t i = 1; i < count; i++) {
         const gi_short item = items[i];
@@ -232,9 +232,9 @@ static grundy_status sort_form(gi_page *page, size_t i)
     if (!page->options[i]) return GRUNDY_NO_MEMORY;
     memcpy(page->options[i], form.options,
            (left + right) * sizeof *page->options[i]);
-    status = sort_options(page, page->options[i], left);
+    status = gi_page_sort(page, page->options[i], left);
     return status ? status
-                  : sort_options(page, page->options[i] + left, right);
+                  : gi_page_sort(page, page->options[i] + left, right);
 }
 
 grundy_status gi_page_make(gi_page *page, gi_shorts *s, gi_short a)

@@ -34,6 +34,8 @@ typedef struct gi_page {
 /* All forms among the followers of a, with their lists in order. */
 grundy_status gi_page_make(gi_page *page, gi_shorts *s, gi_short a);
 void gi_page_clear(gi_page *page);
+/* By birthday, then by text: values of the page, or number-up-stars. */
+grundy_status gi_page_sort(gi_page *page, gi_short *items, size_t count);
 /* Begins the text of a. */
 grundy_status gi_page_begin(gi_page *page, gi_page_stream *stream, gi_short a);
 /* The next piece of it in stream->piece; *is_end instead after the last. */

@@ -42,3 +42,19 @@ grundy_status gi_short_write(gi_shorts *s, gi_short a, gi_text *text)
     gi_page_clear(&page);
     return status;
 }
+
+grundy_status gi_short_options_in_order(gi_shorts *s, gi_short a, gi_side side,
+                                        gi_id_list *out)
+{
+    gi_short_list options = {NULL, 0};
+    gi_page page;
+    grundy_status status = gi_short_options(s, a, side, &options);
+
+    if (status) return status;
+    status = gi_page_make(&page, s, a);
+    for (size_t i = 0; !status && i < options.count; i++)
+        status = gi_id_list_push(out, s, options.items[i]);
+    if (!status) status = gi_page_sort(&page, out->items, out->count);
+    gi_page_clear(&page);
+    return status;
+}

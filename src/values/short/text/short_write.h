@@ -4,11 +4,14 @@
 #define GI_VALUES_SHORT_TEXT_SHORT_WRITE_H
 
 #include "base/text/text.h"
-#include "values/short/short.h"
+#include "values/short/followers.h"
 
 /* Strict text: one value has one text. GRUNDY_OK, or as in short.h;
  * GRUNDY_OVER_BUDGET also for a text longer than limits.memory_bytes. On
  * failure the text is as long as before. */
 grundy_status gi_short_write(gi_shorts *s, gi_short a, gi_text *text);
+/* The options of a for one side, in the order of its text. */
+grundy_status gi_short_options_in_order(gi_shorts *s, gi_short a, gi_side side,
+                                        gi_id_list *out);
 
 #endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* compare.c - `grundy compare`: which of two values is greater. */
+#include "cli.h"
+
+static void print(const cli_args *args, grundy_relation relation)
+{
+    static const char *const signs[] = {[GRUNDY_RELATION_LESS] = "<",
+                                        [GRUNDY_RELATION_EQUAL] = "=",
+                                        [GRUNDY_RELATION_GREATER] = ">",
+                                        [GRUNDY_RELATION_CONFUSED] = "||"};
+
+    if (cli_format(args) == GRUNDY_FORMAT_JSON)
+        printf("{\"schema\":\"grundy.compare.1\",\"relation\":\"%s\"}\n",
+               signs[relation]);
+    else
+        printf("%s\n", signs[relation]);
+}
+
+static int run(const cli_args *args)
+{
+    grundy_relation relation;
+    grundy_error err = {0};
+    bool is_second = false;
+    grundy_status status;
+
+    if (args->word_count != 2)
+        return cli_usage("compare needs two expressions, such as: "
+                         "grundy compare '{1|-1}' '*'");
+    status = grundy_expression_compare(&relation, &is_second, args->words[0],
+                                       args->words[1], &args->env, &err);
+    if (status) return cli_fail(status, &err, args->words[is_second]);
+    print(args, relation);
+    return EXIT_ANSWERED;
+}
+
+const cli_command cli_command_compare = {
+    .name = "compare",
+    .arguments = "A B",
+    .summary = "which of two short partizan games is greater",
+    .details =
+        "Prints <, =, > or ||: whether Right wins A - B whoever begins, "
+        "the player who begins loses, Left wins, or the player who "
+        "begins wins. Expressions are those of `grundy value`.\n",
+    .examples = "grundy compare '^' '*'\t||\n"
+                "grundy compare '2 ^' '*'\t>\n",
+    .options = {{"json", NULL, "one JSON object"}},
+    .run = run,
+};

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* value.c - `grundy value`: what a short partizan game is worth. */
+#include <stdlib.h>
+
+#include "cli.h"
+
+static int run(const cli_args *args)
+{
+    const grundy_writer writer = cli_stdout(args);
+    grundy_error err = {0};
+    grundy_status status;
+    int code = EXIT_ANSWERED;
+    char *expression;
+
+    if (args->word_count == 0)
+        return cli_usage(
+            "value needs an expression, such as: grundy value '{2|-1}'");
+    expression = cli_join(args->words, args->word_count, &code);
+    if (!expression) return code;
+    status = grundy_expression_write(expression, cli_format(args), &writer,
+                                     &args->env, &err);
+    if (status) code = cli_fail(status, &err, expression);
+    free(expression);
+    return code;
+}
+
+const cli_command cli_command_value = {
+    .name = "value",
+    .arguments = "EXPRESSION",
+    .summary = "the value of a short partizan game",
+    .details =
+        "Prints the canonical form of the value, who wins, mean and "
+        "temperature, stops, the walls of the thermograph (places at "
+        "temperatures, from -1 to where the mast begins), birthday and number "
+        "of followers; also the reduced form and the atomic weight, where "
+        "there is one.\n"
+        "An expression has numbers (5, -3/4), ups (^, v2), nimbers (*, *3) "
+        "and "
+        "what they make without a space between (5^2*3); games by their "
+        "options, {A,B|C}, where the longest run of bars is the root of "
+        "{A||B|C}; +-A; sums and differences; n A for n copies; A:B, the "
+        "ordinal sum; and Tiny(A), Miny(A), ^[n], ^<n>, heat(A,t), cool(A,t), "
+        "freeze(A), overheat(A,s,t), norton(A,U), conway(A,B), ordinal(A,B), "
+        "reduced(A), companion(A).\n",
+    .examples = "grundy value '{2|-1/2}'\ta hot game\n"
+                "grundy value '3 {1|0} + ^*'\ta sum\n"
+                "grundy value 'heat(*3,1)' --json\tfor programs\n",
+    .options = {{"json", NULL, "one JSON object"}},
+    .run = run,
+};

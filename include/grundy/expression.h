@@ -1,0 +1,53 @@
+/* expression.h - values of short games, computed from an expression.
+ *
+ * An expression is made of numbers, ups and nimbers (`5/2^3*2`), games by their
+ * options (`{2|-1/2}`, `{a||b|c}`, `+-x`), sums, differences, multiples
+ * (`3 {1|0}`), ordinal sums (`*5:*6`) and functions such as `heat(G,t)`.
+ *
+ * Threads: every call here may run at any time on any thread.
+ */
+#ifndef GRUNDY_EXPRESSION_H
+#define GRUNDY_EXPRESSION_H
+
+#include <stdbool.h>
+
+#include "grundy/env.h"
+#include "grundy/format.h"
+#include "grundy/status.h"
+#include "grundy/stream.h"
+#include "grundy/value.h"
+
+GRUNDY_BEGIN_DECLS
+
+/** Write what is known of the value of an expression: canonical form, outcome,
+ * mean, temperature, stops, thermograph, birthday, atomic weight, reduced
+ * form, options, followers.
+ *
+ * What would take more than the limits is null, with a note that says so.
+ *
+ * @param expression  NUL-terminated
+ * @param format      GRUNDY_FORMAT_TEXT or GRUNDY_FORMAT_JSON
+ * @param env         limits: memory_bytes of all values together, steps of
+ *                    each property
+ * @return            GRUNDY_OK; GRUNDY_BAD_INPUT with an offset;
+ *                    GRUNDY_UNDEFINED for a function where it has no value;
+ *                    GRUNDY_OVER_BUDGET for a value that takes more than the
+ *                    limits; GRUNDY_BAD_ARGUMENT, GRUNDY_CANCELLED,
+ *                    GRUNDY_NO_MEMORY, GRUNDY_IO
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_expression_write(
+    const char *expression, grundy_format format, const grundy_writer *writer,
+    const grundy_env *env, grundy_error *err);
+
+/** Compare the values of two expressions.
+ *
+ * @param is_second  whether a failure is that of `second`; may be NULL
+ * @return           as grundy_expression_write(), but for GRUNDY_IO
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_expression_compare(
+    grundy_relation *out, bool *is_second, const char *first,
+    const char *second, const grundy_env *env, grundy_error *err);
+
+GRUNDY_END_DECLS
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* expression.c - values of short games, computed from an expression. */
+#include "grundy/expression.h"
+
+#include <string.h>
+
+#include "base/env.h"
+#include "base/error.h"
+#include "present/expression/expression_write.h"
+#include "present/output.h"
+#include "values/short/text/short_read.h"
+
+static void add_json(gi_text *text, const gi_expression_facts *facts)
+{
+    gi_json_out out;
+
+    gi_json_out_init(&out, text, true);
+    gi_json_open(&out, '{');
+    gi_json_key(&out, "schema");
+    gi_json_string(&out, "grundy.value.1");
+    gi_expression_add_json(&out, facts);
+    gi_json_close(&out, '}');
+    gi_text_add_char(text, '\n');
+}
+
+grundy_status grundy_expression_write(const char *expression,
+                                      grundy_format format,
+                                      const grundy_writer *writer,
+                                      const grundy_env *env, grundy_error *err)
+{
+    gi_expression_facts facts;
+    grundy_status status;
+    gi_text text;
+
+    if (!expression || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    status = gi_expression_facts_find(&facts, expression, env, err);
+    if (status) return status;
+    gi_text_init(&text, gi_env_or_default(env));
+    if (format == GRUNDY_FORMAT_JSON)
+        add_json(&text, &facts);
+    else
+        gi_expression_add_text(&text, &facts);
+    status = gi_output_flush(&text, 0, writer);
+    gi_text_clear(&text);
+    gi_expression_facts_clear(&facts);
+    return gi_tell(err, status);
+}
+
+grundy_status grundy_expression_compare(grundy_relation *out, bool *is_second,
+                                        const char *first, const char *second,
+                                        const grundy_env *env,
+                                        grundy_error *err)
+{
+    bool in_second = false;
+    gi_shorts *s = NULL;
+    gi_short a = GI_SHORT_ZERO, b = GI_SHORT_ZERO;
+    grundy_status status;
+
+    if (!out || !first || !second) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    status = gi_shorts_new(&s, env);
+    if (status) return gi_tell(err, status);
+    status = gi_short_read(s, first, strlen(first), &a, err);
+    if (!status) {
+        in_second = true;
+        status = gi_short_read(s, second, strlen(second), &b, err);
+    }
+    if (!status)
+        status = gi_shorts_judge(s, gi_short_compare(s, a, b, out), err);
+    gi_shorts_free(s);
+    if (status && is_second) *is_second = in_second;
+    return status;
+}

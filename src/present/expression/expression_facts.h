@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* expression_facts.h - what is known of a value, as texts. */
+#ifndef GI_PRESENT_EXPRESSION_EXPRESSION_FACTS_H
+#define GI_PRESENT_EXPRESSION_EXPRESSION_FACTS_H
+
+#include "base/memory/arena.h"
+#include "base/text/text.h"
+#include "values/short/short.h"
+
+typedef struct gi_expression_list {
+    const char **items; /* NULL: not known. */
+    size_t count;
+} gi_expression_list;
+
+enum { GI_EXPRESSION_NOTES_MOST = 8 };
+
+/* Texts of the arena; NULL: not known, or that there is none. */
+typedef struct gi_expression_facts {
+    gi_shorts *s;
+    gi_short value_id;
+    gi_arena arena;
+    gi_text scratch;
+    const char *value, *class_name, *outcome;
+    const char *mean, *temperature, *stop[2], *birthday, *atomic_weight,
+        *reduced, *followers;
+    gi_expression_list wall_values[2], wall_heats[2], options[2];
+    bool is_number, is_infinitesimal, is_all_small;
+    /* What was left out, and why. */
+    const char *notes[GI_EXPRESSION_NOTES_MOST];
+    size_t note_count;
+} gi_expression_facts;
+
+/* On GRUNDY_OK the caller clears them. Statuses as of
+ * grundy_expression_write(). */
+grundy_status gi_expression_facts_find(gi_expression_facts *facts,
+                                       const char *expression,
+                                       const grundy_env *env,
+                                       grundy_error *err);
+void gi_expression_facts_clear(gi_expression_facts *facts);
+
+#endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* expression_json.c - what is known of a value, for programs. */
+#include <string.h>
+
+#include "present/expression/expression_write.h"
+
+static void add_word(gi_json_out *out, const char *key, const char *word)
+{
+    gi_json_key(out, key);
+    if (word)
+        gi_json_string(out, word);
+    else
+        gi_json_null(out);
+}
+
+/* A count: a number as long as every program reads it exactly. */
+static void add_count(gi_json_out *out, const char *key, const char *digits)
+{
+    grundy_integer count = {0, NULL};
+
+    if (!digits ||
+        grundy_integer_parse(&count, digits, strlen(digits), out->text->env)) {
+        add_word(out, key, digits);
+        return;
+    }
+    gi_json_key(out, key);
+    gi_json_int(out, &count);
+    grundy_integer_clear(&count, out->text->env);
+}
+
+static void add_truth(gi_json_out *out, const char *key, bool truth)
+{
+    gi_json_key(out, key);
+    gi_json_bool(out, truth);
+}
+
+static void add_wall(gi_json_out *out, const char *key,
+                     const gi_expression_list *values,
+                     const gi_expression_list *heats)
+{
+    gi_json_key(out, key);
+    if (!values->items) {
+        gi_json_null(out);
+        return;
+    }
+    gi_json_open(out, '[');
+    for (size_t i = 0; i < values->count; i++) {
+        gi_json_open(out, '[');
+        gi_json_string(out, values->items[i]);
+        gi_json_string(out, heats->items[i]);
+        gi_json_close(out, ']');
+    }
+    gi_json_close(out, ']');
+}
+
+static void add_list(gi_json_out *out, const char *const *items, size_t count)
+{
+    gi_json_open(out, '[');
+    for (size_t i = 0; i < count; i++)
+        gi_json_string(out, items[i]);
+    gi_json_close(out, ']');
+}
+
+static void add_options(gi_json_out *out, const gi_expression_list *options)
+{
+    gi_json_key(out, "options");
+    if (!options[0].items || !options[1].items) {
+        gi_json_null(out);
+        return;
+    }
+    gi_json_open(out, '[');
+    for (int side = 0; side < 2; side++)
+        add_list(out, options[side].items, options[side].count);
+    gi_json_close(out, ']');
+}
+
+void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
+{
+    add_word(out, "value", facts->value);
+    add_word(out, "outcome", facts->outcome);
+    add_word(out, "class", facts->class_name);
+    add_word(out, "mean", facts->mean);
+    add_word(out, "temperature", facts->temperature);
+    add_word(out, "left_stop", facts->stop[0]);
+    add_word(out, "right_stop", facts->stop[1]);
+    add_wall(out, "left_wall", &facts->wall_values[0], &facts->wall_heats[0]);
+    add_wall(out, "right_wall", &facts->wall_values[1], &facts->wall_heats[1]);
+    add_count(out, "birthday", facts->birthday);
+    add_word(out, "atomic_weight", facts->atomic_weight);
+    add_word(out, "reduced", facts->reduced);
+    add_options(out, facts->options);
+    add_count(out, "followers", facts->followers);
+    add_truth(out, "is_number", facts->is_number);
+    add_truth(out, "is_all_small", facts->is_all_small);
+    add_truth(out, "is_infinitesimal", facts->is_infinitesimal);
+    if (facts->note_count == 0) return;
+    gi_json_key(out, "notes");
+    add_list(out, facts->notes, facts->note_count);
+}
