@@ -10,7 +10,9 @@
  *    equal stops need a look at the order), the game is a number, and that is
  *    found without any comparison of options. Many games of a cold ruleset
  *    end here.
- * 2. Dominated options go, which makes the lists short for what follows.
+ * 2. Nimbers, the same ones on both sides, make the nimber that is the mex
+ *    (T-SPRAGUE-GRUNDY), also beside a number. Other dominated options go,
+ *    which makes the lists short for what follows.
  * 3. A Left option X goes if one of its Right options is <= the game; in its
  *    place come the Left options of that one, which may be reversible too.
  *    The test compares a value with the game itself, which has no id yet: it
@@ -158,6 +160,51 @@ static grundy_status find_number(gi_shorts *s, const gi_sides *sides,
     return status ? status : gi_upstar_number(s, number, out);
 }
 
+/* ---- nimbers ---- */
+
+/* Whether both lists are the same one, of x + nimbers for one number x. */
+static bool are_nimbers(const gi_shorts *s, const gi_sides *sides)
+{
+    const gi_short *left = sides->items[GI_LEFT];
+    const size_t count = sides->count[GI_LEFT];
+    gi_short number;
+
+    if (count == 0 || count != sides->count[GI_RIGHT] ||
+        !gi_short_is_upstar(left[0]) ||
+        memcmp(left, sides->items[GI_RIGHT], count * sizeof *left) != 0)
+        return false;
+    number = gi_stop(s, left[0], GI_LEFT);
+    for (size_t i = 0; i < count; i++)
+        if (!gi_short_is_upstar(left[i]) ||
+            gi_stop(s, left[i], GI_LEFT) != number ||
+            gi_upstar_at(s, left[i]).ups != 0)
+            return false;
+    return true;
+}
+
+/* x + *m, m the least nimber that no option has. It is not 0, or the game
+ * would be a number. */
+static grundy_status find_nimber(gi_shorts *s, const gi_sides *sides,
+                                 gi_short *out)
+{
+    const gi_short *options = sides->items[GI_LEFT];
+    const size_t count = sides->count[GI_LEFT];
+    gi_upstar value = gi_upstar_at(s, options[0]);
+    unsigned char *has = gi_alloc(&s->env, count);
+
+    if (!has) return GRUNDY_NO_MEMORY;
+    memset(has, 0, count);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t nimber = gi_upstar_at(s, options[i]).nimber;
+        if (nimber < count) has[nimber] = 1;
+    }
+    for (value.nimber = 0; value.nimber < count; value.nimber++)
+        if (!has[value.nimber]) break;
+    gi_free(&s->env, has, count);
+    GRUNDY_ASSERT(value.nimber > 0);
+    return gi_upstar_intern(s, value, out);
+}
+
 /* ---- reversible options ---- */
 
 /* Makes form 0 the game. */
@@ -275,6 +322,7 @@ grundy_status gi_sides_simplify(gi_shorts *s, gi_sides *sides, gi_short *out)
     sort_list(sides, GI_RIGHT);
     status = find_number(s, sides, out, &is_done);
     if (status || is_done) return status;
+    if (are_nimbers(s, sides)) return find_nimber(s, sides, out);
     status = reduce(s, sides);
     if (status) return status;
     sort_list(sides, GI_LEFT);
