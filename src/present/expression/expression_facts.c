@@ -189,6 +189,16 @@ static grundy_status find_reduced(gi_expression_facts *f)
     return status ? status : keep_value(f, reduced, &f->reduced);
 }
 
+static grundy_status find_pretty(gi_expression_facts *f)
+{
+    grundy_status status;
+
+    gi_text_truncate(&f->scratch, 0);
+    status = gi_short_write_pretty(f->s, f->value_id, &f->scratch);
+    return status ? status
+                  : keep_text(f, gi_text_string(&f->scratch), &f->pretty);
+}
+
 static grundy_status find_kinds(gi_expression_facts *f)
 {
     f->is_number = gi_short_is_number(f->s, f->value_id);
@@ -203,15 +213,11 @@ static const struct property {
     const char *name;
     grundy_status (*find)(gi_expression_facts *f);
 } properties[] = {
-    {"kinds", find_kinds},
-    {"outcome", find_outcome},
-    {"stops", find_stops},
-    {"thermograph", find_heat},
-    {"birthday", find_birthday},
-    {"options", find_options},
-    {"followers", find_followers},
-    {"reduced form", find_reduced},
-    {"atomic weight", find_atomic_weight},
+    {"kinds", find_kinds},          {"pretty text", find_pretty},
+    {"outcome", find_outcome},      {"stops", find_stops},
+    {"thermograph", find_heat},     {"birthday", find_birthday},
+    {"options", find_options},      {"followers", find_followers},
+    {"reduced form", find_reduced}, {"atomic weight", find_atomic_weight},
 };
 
 static grundy_status add_note(gi_expression_facts *f, const char *name,

@@ -12,7 +12,7 @@ typedef struct gi_expression_list {
     size_t count;
 } gi_expression_list;
 
-enum { GI_EXPRESSION_NOTES_MOST = 8 };
+enum { GI_EXPRESSION_NOTES_MOST = 16 };
 
 /* Texts of the arena; NULL: not known, or that there is none. */
 typedef struct gi_expression_facts {
@@ -20,7 +20,7 @@ typedef struct gi_expression_facts {
     gi_short value_id;
     gi_arena arena;
     gi_text scratch;
-    const char *value, *class_name, *outcome;
+    const char *value, *pretty, *class_name, *outcome;
     const char *mean, *temperature, *stop[2], *birthday, *atomic_weight,
         *reduced, *followers;
     gi_expression_list wall_values[2], wall_heats[2], options[2];

@@ -77,6 +77,7 @@ static void add_options(gi_json_out *out, const gi_expression_list *options)
 void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
 {
     add_word(out, "value", facts->value);
+    add_word(out, "pretty", facts->pretty);
     add_word(out, "outcome", facts->outcome);
     add_word(out, "class", facts->class_name);
     add_word(out, "mean", facts->mean);

@@ -48,6 +48,8 @@ static void add_stops(gi_text *text, const gi_expression_facts *facts)
 void gi_expression_add_text(gi_text *text, const gi_expression_facts *facts)
 {
     add_line(text, "value", facts->value);
+    if (facts->pretty && strcmp(facts->pretty, facts->value) != 0)
+        add_line(text, "pretty", facts->pretty);
     add_line(text, "outcome", outcome_words(facts->outcome));
     add_line(text, "mean", facts->mean);
     add_line(text, "temperature", facts->temperature);

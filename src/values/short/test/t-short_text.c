@@ -100,6 +100,42 @@ static void operators_bind_as_told(void **state)
     gi_shorts_free(s);
 }
 
+static void check_pretty(gi_shorts *s, const char *input, const char *expected)
+{
+    const gi_short a = read_one(s, input);
+    gi_text text;
+
+    gi_text_init(&text, NULL);
+    assert_int_equal(gi_short_write_pretty(s, a, &text), GRUNDY_OK);
+    assert_string_equal(gi_text_string(&text), expected);
+    assert_int_equal(read_one(s, gi_text_string(&text)), a);
+    gi_text_clear(&text);
+}
+
+static void some_values_have_names(void **state)
+{
+    gi_shorts *s = new_store();
+
+    (void)state;
+    check_pretty(s, "{^|*}", "^[2]");
+    check_pretty(s, "{0|*||*|||*||||*}", "^[4]");
+    check_pretty(s, "{0|v*}", "^<2>");
+    check_pretty(s, "{0||0|v*}", "Tiny(^*)");
+    check_pretty(s, "{0,*|v}", "^<2>*");
+    check_pretty(s, "3 - ^<5>", "3v<5>");
+    check_pretty(s, "-1/2v[3]*", "-1/2v[3]*");
+    check_pretty(s, "{0||0|-2}", "Tiny(2)");
+    check_pretty(s, "{{3|1}|1}", "1Miny(2)");
+    check_pretty(s, "{0||0|v3}", "Tiny(^3)");
+    check_pretty(s, "{1|-1}", "+-1");
+    check_pretty(s, "{2*|-2*}", "+-2*");
+    check_pretty(s, "{1|0}", "{1|0}");
+    check_pretty(s, "{{1|-1},{0||0|-2}|-7}", "{+-1,Tiny(2)|-7}");
+    check_pretty(s, "{5|{{0|*}|*}||-7}", "{{5|^[2]}|-7}");
+    check_pretty(s, "^3*5", "^3*5");
+    gi_shorts_free(s);
+}
+
 static void check_refused(const char *input, size_t offset)
 {
     gi_shorts *s = new_store();
@@ -232,6 +268,7 @@ int main(void)
         cmocka_unit_test(literals_are_number_up_stars),
         cmocka_unit_test(braces_and_bars_nest),
         cmocka_unit_test(operators_bind_as_told),
+        cmocka_unit_test(some_values_have_names),
         cmocka_unit_test(bad_texts_are_refused_where_they_go_wrong),
         cmocka_unit_test(deep_braces_do_not_recurse),
         cmocka_unit_test(deep_forms_do_not_recurse),

@@ -18,6 +18,7 @@
 #include "base/memory/array.h"
 #include "values/short/birthday.h"
 #include "values/short/shorts.h"
+#include "values/short/text/short_name.h"
 
 /* ---- streams ---- */
 
@@ -76,9 +77,15 @@ static grundy_status push(gi_page *page, gi_page_stream *stream, gi_short form)
 /* A piece that is a number-up-star, or a form's frame. */
 static grundy_status enter(gi_page *page, gi_page_stream *stream, gi_short a)
 {
-    if (!gi_short_is_upstar(a)) return push(page, stream, a);
-    gi_upstar_write(page->s, a, &stream->piece);
-    return stream->piece.status;
+    if (gi_short_is_upstar(a)) {
+        gi_upstar_write(page->s, a, &stream->piece);
+        return stream->piece.status;
+    }
+    if (page->is_pretty) {
+        const grundy_status status = gi_short_name(page->s, a, &stream->piece);
+        if (status || stream->piece.count > 0) return status;
+    }
+    return push(page, stream, a);
 }
 
 grundy_status gi_page_begin(gi_page *page, gi_page_stream *stream, gi_short a)

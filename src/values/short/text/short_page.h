@@ -26,6 +26,7 @@ typedef struct gi_page_stream {
 
 typedef struct gi_page {
     gi_shorts *s;
+    bool is_pretty;               /* Streams use names (short_name.c). */
     gi_id_list forms;             /* Of the followers, ascending. */
     gi_short **options;           /* shape [forms.count]; NULL until sorted. */
     gi_page_stream first, second; /* Two texts that are compared. */

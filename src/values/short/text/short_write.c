@@ -33,14 +33,26 @@ static grundy_status write_all(gi_page *page, gi_short a, gi_text *text)
     return status;
 }
 
-grundy_status gi_short_write(gi_shorts *s, gi_short a, gi_text *text)
+static grundy_status write_value(gi_shorts *s, gi_short a, bool is_pretty,
+                                 gi_text *text)
 {
     gi_page page;
     grundy_status status = gi_page_make(&page, s, a);
 
+    page.is_pretty = is_pretty;
     if (!status) status = write_all(&page, a, text);
     gi_page_clear(&page);
     return status;
+}
+
+grundy_status gi_short_write(gi_shorts *s, gi_short a, gi_text *text)
+{
+    return write_value(s, a, false, text);
+}
+
+grundy_status gi_short_write_pretty(gi_shorts *s, gi_short a, gi_text *text)
+{
+    return write_value(s, a, true, text);
 }
 
 grundy_status gi_short_options_in_order(gi_shorts *s, gi_short a, gi_side side,

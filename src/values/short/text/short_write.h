@@ -10,6 +10,9 @@
  * GRUNDY_OVER_BUDGET also for a text longer than limits.memory_bytes. On
  * failure the text is as long as before. */
 grundy_status gi_short_write(gi_shorts *s, gi_short a, gi_text *text);
+/* With names for uptimals, tinies and switches; it is read as the same value,
+ * too. */
+grundy_status gi_short_write_pretty(gi_shorts *s, gi_short a, gi_text *text);
 /* The options of a for one side, in the order of its text. */
 grundy_status gi_short_options_in_order(gi_shorts *s, gi_short a, gi_side side,
                                         gi_id_list *out);
