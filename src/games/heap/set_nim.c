@@ -10,6 +10,7 @@
 #include "games/heap/heap.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
+#include "sequence/period/period_theorem.h"
 
 static const gi_parameter parameters[] = {
     {.name = "moves",
@@ -43,7 +44,7 @@ const gi_ruleset gi_ruleset_set_nim = {
     .heap = {.moves = gi_amounts_moves,
              .value = gi_amounts_value,
              .reach = gi_amounts_reach},
-    .theory = {.normal = {"T-SUBTRACTION-PERIOD",
+    .theory = {.normal = {GI_PERIOD_WINDOW_TAG,
                           "The player to move loses exactly when the "
                           "nim-sum of the values of the piles is 0; the "
                           "value of a pile is ultimately periodic in its "
@@ -54,7 +55,7 @@ const gi_ruleset gi_ruleset_set_nim = {
                           "move loses exactly when the nim-sum of the "
                           "values is 1; otherwise exactly when it is 0.",
                           "Ferguson74"},
-               .grundy = {"T-SUBTRACTION-PERIOD",
+               .grundy = {GI_PERIOD_WINDOW_TAG,
                           "The value is the nim-sum of the values of the "
                           "piles.",
                           "WW"},

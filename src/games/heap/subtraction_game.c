@@ -9,6 +9,7 @@
 #include "games/heap/heap.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
+#include "sequence/period/period_theorem.h"
 
 static const gi_parameter parameters[] = {
     {.name = "moves",
@@ -96,7 +97,7 @@ const gi_ruleset gi_ruleset_subtraction = {
     .heap = {.moves = gi_amounts_moves,
              .value = gi_amounts_value,
              .reach = gi_amounts_reach},
-    .theory = {.normal = {"T-SUBTRACTION-PERIOD",
+    .theory = {.normal = {GI_PERIOD_WINDOW_TAG,
                           "The player to move loses exactly when the value "
                           "of n, which is ultimately periodic, is 0.",
                           "WW"},
@@ -104,7 +105,7 @@ const gi_ruleset gi_ruleset_subtraction = {
                           "The player to move loses exactly when the value of "
                           "n is 1.",
                           "Ferguson74"},
-               .grundy = {"T-SUBTRACTION-PERIOD",
+               .grundy = {GI_PERIOD_WINDOW_TAG,
                           "The value is the mex of the values of n - s for "
                           "all s in the set; it is ultimately periodic in n.",
                           "WW"},

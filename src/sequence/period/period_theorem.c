@@ -16,7 +16,7 @@ static const char *const tags[] = {
     /* Proves nothing: the period is seen in the terms that there are. */
     [GI_PERIOD_SEEN] = "",
     /* S{..}: the last terms, as many as the greatest amount, came again. */
-    [GI_PERIOD_BY_WINDOW] = "T-SUBTRACTION-PERIOD",
+    [GI_PERIOD_BY_WINDOW] = GI_PERIOD_WINDOW_TAG,
     /* A{..}: a state of the machine came again, some values higher. */
     [GI_PERIOD_BY_STATE] = "T-ALL-BUT-STATE",
     /* Finitely many digits, no unequal parts: agreement over about twice

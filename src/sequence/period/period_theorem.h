@@ -5,6 +5,10 @@
 
 #include <stdbool.h>
 
+/* The tag of GI_PERIOD_BY_WINDOW, for the theories of games, which are
+ * constants. */
+#define GI_PERIOD_WINDOW_TAG "T-SUBTRACTION-PERIOD"
+
 typedef enum gi_period_theorem {
     GI_PERIOD_SEEN = 0, /* None: its tag is "". */
     GI_PERIOD_BY_WINDOW,
