@@ -236,21 +236,12 @@ const char *cli_hint(char *out, const char *dashes, const char *meant,
     return out;
 }
 
-/* Other limits, on memory or the size of a number, have the same status: the
- * sentence tells them apart. */
-static bool is_lifted_by_limit(grundy_status status, const grundy_error *err)
-{
-    if (!err || err->status != status) return false;
-    return strstr(err->message, "gave up after") ||
-           strstr(err->message, "no period was found") ||
-           strstr(err->message, "positions to try");
-}
-
 int cli_fail_limited(const cli_args *args, grundy_status status,
                      const grundy_error *err, const char *where,
                      const char *way_on)
 {
-    if (cli_has(args, "limit") || !is_lifted_by_limit(status, err))
+    if (cli_has(args, "limit") || !err || err->status != status ||
+        !err->is_limit_met)
         return cli_fail(status, err, where);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     fprintf(stderr, "grundy: %s; %s\n", err->message, way_on);

@@ -23,6 +23,7 @@
 #ifndef GRUNDY_STATUS_H
 #define GRUNDY_STATUS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "grundy/macros.h"
@@ -58,6 +59,8 @@ typedef struct grundy_error {
     size_t line;       /* From 1; 0 if the input has no lines. */
     size_t column;     /* Bytes from the start of the line, from 1; or 0. */
     char message[200]; /* One sentence in English, NUL-terminated. */
+    bool is_limit_met; /* By the positions, terms or steps that were allowed:
+                          the same question may succeed with more of them. */
 } grundy_error;
 
 /** Name of a status, such as "over budget".

@@ -98,6 +98,19 @@ grundy_status(gi_fail)(grundy_error *err, grundy_status status,
     return status;
 }
 
+grundy_status(gi_fail_limit)(grundy_error *err, grundy_status status,
+                             const char *format, ...)
+{
+    va_list arguments;
+
+    if (!err) return status;
+    va_start(arguments, format);
+    fill_in(err, status, 0, format, arguments);
+    va_end(arguments);
+    err->is_limit_met = true;
+    return status;
+}
+
 grundy_status(gi_fail_at)(grundy_error *err, grundy_status status,
                           size_t offset, const char *format, ...)
 {

@@ -18,6 +18,10 @@ grundy_status gi_fail(grundy_error *err, grundy_status status,
 grundy_status gi_fail_at(grundy_error *err, grundy_status status,
                          size_t offset, const char *format, ...)
     GI_PRINTF(4, 5);
+/* The same where work stops at a limit on positions, terms or steps, which the
+ * caller can raise: err->is_limit_met. */
+grundy_status gi_fail_limit(grundy_error *err, grundy_status status,
+                            const char *format, ...) GI_PRINTF(3, 4);
 /* For the end of a public call that has gathered its failures in an error of
  * its own: passes on the message reported with this status, or else the
  * status's name. So the caller's error is filled in on every failure and on no
@@ -43,6 +47,9 @@ static inline grundy_status gi_same_status(grundy_status status)
 }
 #define gi_fail(err, status, ...)                                             \
     ((void)(gi_fail)((err), (status), __VA_ARGS__), gi_same_status(status))
+#define gi_fail_limit(err, status, ...)                                       \
+    ((void)(gi_fail_limit)((err), (status), __VA_ARGS__),                     \
+     gi_same_status(status))
 #define gi_fail_at(err, status, ...)                                          \
     ((void)(gi_fail_at)((err), (status), __VA_ARGS__), gi_same_status(status))
 #define gi_tell(err, status)                                                  \

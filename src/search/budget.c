@@ -99,9 +99,9 @@ grundy_status gi_pace_step(const gi_pace *pace, size_t integers, uint64_t done,
     run->polled_steps = run->steps;
     over = steps_over(pace, run);
     if (over > 0)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "the search gave up after %llu moves",
-                       (unsigned long long)over);
+        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                             "the search gave up after %llu moves",
+                             (unsigned long long)over);
     if (before / PROGRESS_STEPS != run->steps / PROGRESS_STEPS)
         gi_env_progress(run->env, done, 0);
     if (!gi_env_is_stopped(run->env)) return GRUNDY_OK;

@@ -76,9 +76,9 @@ grundy_status gi_positions_end(gi_positions *all, grundy_status status)
 
 static grundy_status fail_over_limit(const gi_positions *all)
 {
-    return gi_fail(all->run->err, GRUNDY_OVER_BUDGET,
-                   "the search gave up after %llu positions",
-                   (unsigned long long)all->map.count);
+    return gi_fail_limit(all->run->err, GRUNDY_OVER_BUDGET,
+                         "the search gave up after %llu positions",
+                         (unsigned long long)all->map.count);
 }
 
 static grundy_status number_key(gi_positions *all, uint32_t *number)

@@ -37,13 +37,13 @@ grundy_status gi_checked_count(grundy_checked *checked, gi_run *run)
     if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
     run->steps += STEPS_A_POSITION;
     if (steps > 0 && run->steps > steps)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "the search gave up after %llu moves",
-                       (unsigned long long)run->steps);
+        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                             "the search gave up after %llu moves",
+                             (unsigned long long)run->steps);
     if (checked->positions >= limit)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "there are more than %llu positions to try",
-                       (unsigned long long)limit);
+        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                             "there are more than %llu positions to try",
+                             (unsigned long long)limit);
     checked->positions++;
     if (checked->positions % PROGRESS_POSITIONS == 0)
         gi_env_progress(run->env, checked->positions, 0);

@@ -108,9 +108,9 @@ static grundy_status pass_over(gi_run *run)
 
     run->steps++;
     if (most > 0 && run->steps > most)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "the search gave up after %llu moves",
-                       (unsigned long long)run->steps);
+        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                             "the search gave up after %llu moves",
+                             (unsigned long long)run->steps);
     if (run->steps % LISTS_BETWEEN_STOPS == 0 && gi_env_is_stopped(run->env))
         return GRUNDY_CANCELLED;
     return GRUNDY_OK;

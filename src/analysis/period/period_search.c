@@ -141,10 +141,11 @@ static grundy_status find(grundy_period_search *search, gi_lanes_period *out,
                           grundy_error *err)
 {
     if (!grundy_period_search_is_done(search))
-        return gi_fail(err, GRUNDY_UNDECIDED,
-                       "no period was found in the first %llu terms of %.60s",
-                       (unsigned long long)grundy_period_search_count(search),
-                       grundy_heapgame_name(search->rules));
+        return gi_fail_limit(
+            err, GRUNDY_UNDECIDED,
+            "no period was found in the first %llu terms of %.60s",
+            (unsigned long long)grundy_period_search_count(search),
+            grundy_heapgame_name(search->rules));
     return gi_lanes_search_find(search->lanes, out, err);
 }
 

@@ -92,7 +92,8 @@ grundy_status gi_period_seen(grundy_period *out, const grundy_game *game,
         }
     }
     if (status) return status;
-    return gi_fail(run->err, GRUNDY_UNDECIDED,
-                   "no period was found in the first %llu terms of %.60s",
-                   (unsigned long long)most, grundy_game_name(game));
+    return gi_fail_limit(
+        run->err, GRUNDY_UNDECIDED,
+        "no period was found in the first %llu terms of %.60s",
+        (unsigned long long)most, grundy_game_name(game));
 }

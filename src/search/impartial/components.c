@@ -100,9 +100,9 @@ static grundy_status reserve_frame(gi_components *s)
     grundy_status status = make_room(s);
 
     if (!status && cuts->count >= s->limit)
-        status = gi_fail(cuts->run->err, GRUNDY_OVER_BUDGET,
-                         "the search gave up after %llu positions",
-                         (unsigned long long)cuts->count);
+        status = gi_fail_limit(cuts->run->err, GRUNDY_OVER_BUDGET,
+                               "the search gave up after %llu positions",
+                               (unsigned long long)cuts->count);
     if (!status)
         status = gi_array_grow(&items, &s->frame_capacity, s->depth,
                                sizeof *s->frames, gi_cuts_env(cuts));

@@ -62,9 +62,9 @@ static grundy_status reserve_frame(gi_piece_walk *w)
     grundy_status status = GRUNDY_OK;
 
     if (w->count >= w->limit)
-        return gi_fail(w->run->err, GRUNDY_OVER_BUDGET,
-                       "the search gave up after %llu positions",
-                       (unsigned long long)w->count);
+        return gi_fail_limit(w->run->err, GRUNDY_OVER_BUDGET,
+                             "the search gave up after %llu positions",
+                             (unsigned long long)w->count);
     status = gi_array_grow(&items, &w->frame_capacity, w->depth,
                            sizeof *w->frames, &w->budget.env);
     if (!status) w->frames = items;

@@ -41,9 +41,10 @@ size_t gi_period_usual_terms(const grundy_heapgame *rules)
 grundy_status gi_period_not_found(const grundy_heapgame *rules, uint64_t terms,
                                   gi_run *run)
 {
-    return gi_fail(run->err, GRUNDY_UNDECIDED,
-                   "no period was found in the first %llu terms of %.60s",
-                   (unsigned long long)terms, grundy_heapgame_name(rules));
+    return gi_fail_limit(
+        run->err, GRUNDY_UNDECIDED,
+        "no period was found in the first %llu terms of %.60s",
+        (unsigned long long)terms, grundy_heapgame_name(rules));
 }
 
 static grundy_status find_subtraction(gi_period *out,
