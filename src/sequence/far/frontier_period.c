@@ -160,6 +160,12 @@ static grundy_status start_all_but(period_state **out,
     return status;
 }
 
+/* The kinds are those of the period service (period_find.c), which cannot be
+ * asked here: it states where a period begins and how long it is, but this
+ * state needs the terms as well, of the divided game, and the machine that
+ * proved the period still has them. The service also computes terms of its
+ * own, as many as its patience allows, where a frontier may look at no more
+ * than the `count` that its sequence has already. */
 grundy_status gi_frontier_period_find(void **state, size_t count,
                                       const grundy_heapgame *game,
                                       const grundy_sequence *seq,
