@@ -68,7 +68,7 @@ static grundy_status key_of(gi_shorts *s, const gi_dyadic *number,
     *bytes = (magnitude.count + 2) * sizeof **key;
     *key = gi_alloc(&s->env, *bytes);
     if (!*key) return GRUNDY_NO_MEMORY;
-    (*key)[0] = (uint64_t)(gi_int_sign(&number->numerator) + 1);
+    (*key)[0] = gi_int_sign(&number->numerator) < 0 ? 1 : 0;
     (*key)[1] = number->exponent;
     memcpy(*key + 2, magnitude.limb, magnitude.count * sizeof **key);
     return GRUNDY_OK;
