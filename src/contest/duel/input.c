@@ -272,8 +272,9 @@ static uint64_t plan(maker *m, const grundy_input_choice *choice)
                         .random = &m->random};
     m->fill.numbers =
         duel->face.total_most ? duel->face.total_most : NUMBERS_MOST;
+    m->fill.numbers /= cases;
     /* A tree has one vertex more than it has numbers. */
-    m->fill.numbers = m->fill.numbers / cases - (cases > 1);
+    if (cases > 1 && m->fill.numbers > 0) m->fill.numbers--;
     /* A pair a run: small ones and corners in turn, or it would take long. */
     if (cases == 1 && gi_form_is_flat(&duel->form) && !choice->size &&
         choice->number % 2) {

@@ -134,6 +134,22 @@ static void the_limits_are_reached(void **state)
 }
 
 /* The texts are part of what is promised: the same on every machine. */
+/* Then each has as few numbers as it may. */
+static void more_cases_than_numbers_are_short(void **state)
+{
+    grundy_duel *duel = duel_of("tree_tag", GRUNDY_ASK_JUDGE);
+    grundy_input *input;
+
+    (void)state;
+    duel->face.total_most = 5;
+    input = input_of(duel, 1, 0, 50, 8);
+    assert_int_equal(grundy_input_case_count(input), 8);
+    for (size_t i = 0; i < input->count; i++)
+        assert_int_equal(gi_draft_size(&input->cases[i], &duel->form), 1);
+    grundy_input_free(input);
+    grundy_duel_free(duel);
+}
+
 static void inputs_depend_on_seed_and_number_alone(void **state)
 {
     grundy_duel *duel = duel_of("nim", GRUNDY_ASK_JUDGE);
@@ -440,6 +456,7 @@ int main(void)
         cmocka_unit_test(every_problem_has_inputs),
         cmocka_unit_test(every_number_is_within_the_limits),
         cmocka_unit_test(the_limits_are_reached),
+        cmocka_unit_test(more_cases_than_numbers_are_short),
         cmocka_unit_test(inputs_depend_on_seed_and_number_alone),
         cmocka_unit_test(lost_positions_are_about_as_many),
         cmocka_unit_test(a_sweep_has_all_small_cases),
