@@ -4,6 +4,7 @@
 
 #include "grundy/solve.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "solve/answer.h"
@@ -31,6 +32,7 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
     }
     status = gi_ints_copy(&move.numbers, numbers, answer->env);
     if (status) return status;
+    GRUNDY_ASSERT(answer->move_count < answer->move_capacity);
     answer->number_count += numbers->count;
     answer->moves[answer->move_count] = move;
     *added = &answer->moves[answer->move_count++];
@@ -125,6 +127,7 @@ grundy_move grundy_answer_move_at(const grundy_answer *answer, size_t index)
 {
     const gi_answer_move *move = &answer->moves[index];
 
+    GRUNDY_ASSERT(index < answer->move_count);
     return (grundy_move){.term = move->term,
                          .numbers = move->numbers.items,
                          .count = move->numbers.count,

@@ -16,6 +16,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -59,6 +60,7 @@ struct grundy_match {
 
 static const gi_solver *solver_of(const grundy_match *m)
 {
+    GRUNDY_ASSERT(m->now.count > 0);
     return gi_solver_of(m->now.terms[0].game->rules);
 }
 
@@ -100,6 +102,7 @@ static grundy_status add_choice(prospect *p, const grundy_match *m,
         gi_text_clear(&added.text);
         return status;
     }
+    GRUNDY_ASSERT(p->count < p->capacity);
     p->choices[p->count++] = added;
     return GRUNDY_OK;
 }
@@ -212,6 +215,7 @@ static grundy_status look(grundy_match *m, grundy_error *err)
 static grundy_status position_after(const grundy_match *m, const choice *c,
                                     gi_ints *out, gi_run *run)
 {
+    GRUNDY_ASSERT(c->term < m->now.count);
     return gi_position_after(&m->now.terms[c->term], out, &c->numbers, run);
 }
 
@@ -274,6 +278,7 @@ grundy_status grundy_match_move(grundy_match *m, size_t index,
         gi_ints_clear(&before.heaps, m->env);
         return status;
     }
+    GRUNDY_ASSERT(m->past_count < m->past_capacity);
     m->pasts[m->past_count++] = before;
     return GRUNDY_OK;
 }
@@ -288,6 +293,7 @@ grundy_status grundy_match_undo(grundy_match *m, grundy_error *err)
     if (m->past_count == 0)
         return gi_fail(err, GRUNDY_UNDEFINED, "there is no move to take back");
     last = &m->pasts[m->past_count - 1];
+    GRUNDY_ASSERT(last->term < m->now.count);
     exchange(&last->heaps, &m->now.terms[last->term].heaps);
     m->player ^= !solver_of(m)->is_alone;
     status = look(m, err);
@@ -324,6 +330,7 @@ size_t grundy_match_choose(uint64_t *seed, const grundy_match *m,
     for (size_t i = 0; i < m->prospect.count; i++)
         good += m->prospect.choices[i].rank >= best;
     if (good == 0) return 0;
+    GRUNDY_ASSERT(good <= m->prospect.count);
     wanted = (size_t)draw(seed, good);
     for (size_t i = 0; i < m->prospect.count; i++)
         if (m->prospect.choices[i].rank >= best && wanted-- == 0) return i;

@@ -66,6 +66,7 @@ static grundy_status add_up(gi_sum *sum, const grundy_env *env)
     const size_t last = sum->count - 1;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(sum->count > 0);
     for (size_t i = 0; !status && i < last; i++)
         status = gi_value_add(&sum->before[i + 1], &sum->before[i],
                               &sum->items[i], env);

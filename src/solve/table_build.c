@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/store/blocks.h"
 #include "base/store/blocks_file.h"
@@ -122,6 +123,7 @@ static grundy_status solve_and_keep(build *b)
         if (!status) status = open_files(b);
     }
     if (!status && !is_complete(b)) status = solve(b);
+    GRUNDY_ASSERT(status || !b->keep.blocks || is_complete(b));
     if (!status && b->keep.blocks)
         status = gi_blocks_finish(b->keep.blocks, b->err);
     return status;
@@ -145,6 +147,7 @@ grundy_status grundy_table_build(grundy_table **out, const grundy_game *game,
     gi_text_init(&b.head, b.table->env);
     status = plan(b.table, b.options, &told);
     if (!status) status = solve_and_keep(&b);
+    GRUNDY_ASSERT(status || b.table->memory.plane || b.keep.blocks);
     gi_blocks_free(b.keep.journal);
     if (!status && !b.table->memory.plane) {
         b.table->blocks = b.keep.blocks;

@@ -11,6 +11,7 @@
  * sweep): all cases whose largest number is the least one, then the least one
  * plus 1, and so on.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"
 
@@ -43,6 +44,7 @@ static grundy_status draw(filler *f, gi_ints *list, gi_taste taste)
     grundy_status status = gi_corner_draw(&number, &f->least, &f->most, taste,
                                           f->fill->random, f->env);
 
+    GRUNDY_ASSERT(grundy_integer_compare(&f->least, &f->most) <= 0);
     if (!status) status = gi_ints_push_take(list, &number, f->env);
     grundy_integer_clear(&number, f->env);
     return status;
@@ -55,6 +57,7 @@ static grundy_status count_on(filler *f, gi_ints *list, size_t from)
     grundy_status status =
         gi_int_add_word(&number, &list->items[from], 1, f->env);
 
+    GRUNDY_ASSERT(from < list->count);
     if (!status && grundy_integer_compare(&number, &f->most) > 0)
         status = gi_int_copy(&number, &f->least, f->env);
     if (!status) status = gi_ints_push_take(list, &number, f->env);
@@ -181,6 +184,7 @@ static bool find_tuple(uint64_t index, size_t count, uint64_t *base,
     for (*base = 1; (all = power(*base, count)) && all <= index; ++*base)
         below = all;
     if (!all || all > (uint64_t)1 << 20) return false;
+    GRUNDY_ASSERT(below <= index && index < all);
     for (*code = 0, index -= below; *code < all; ++*code)
         if (has_digit(*code, *base, count, *base - 1) && index-- == 0)
             return true;
@@ -209,6 +213,7 @@ grundy_status gi_draft_sweep(gi_case_draft *draft, const gi_case_form *form,
         grundy_integer_clear(&least, env);
         code /= base;
     }
+    GRUNDY_ASSERT(status || !*is_there || code == 0);
     if (!status && *is_there)
         status = gi_draft_fits(draft, form, is_there, env);
     return status;

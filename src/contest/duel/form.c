@@ -12,6 +12,7 @@
  * added; `#` is the first count. So dependent limits remain satisfied when a
  * case is made smaller: numbers that become too large are reduced with them.
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"
@@ -70,6 +71,7 @@ static bool read_relative(gi_bound *bound, const char **text,
         sign = 1;
     }
     if (sign == 0) return false;
+    GRUNDY_ASSERT(bound->field < layout->count);
     *text += length;
     if (**text == '+' || (**text == '-')) {
         sign = *(*text)++ == '-' ? -1 : 1;

@@ -11,6 +11,7 @@
  * user's own rules, a case that the engine cannot answer is drawn again, with
  * numbers half as large.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -142,6 +143,7 @@ static grundy_status add_case(maker *m)
         if (m->fill.size > 4) m->fill.size /= 2;
     }
     m->fill.size = size;
+    GRUNDY_ASSERT(status || input->count < input->capacity);
     if (!status)
         input->cases[input->count++] = draft;
     else
@@ -202,6 +204,7 @@ static grundy_status write_text(grundy_input *input, gi_run *run)
     grundy_status status = GRUNDY_OK;
 
     gi_text_truncate(&input->text, 0);
+    GRUNDY_ASSERT(duel->framing != GI_ONE || input->count == 1);
     if (duel->framing == GI_COUNTED) {
         gi_text_add_uint(&input->text, input->count);
         gi_text_add_char(&input->text, '\n');
@@ -267,6 +270,7 @@ static uint64_t plan(maker *m, const grundy_input_choice *choice)
     const uint64_t cases = cases_of(duel, choice, &m->random);
     const uint64_t until = cases == 1 ? SWEEPS_ALONE : SWEEPS_UNTIL;
 
+    GRUNDY_ASSERT(cases > 0 && cases <= NUMBERS_MOST);
     m->fill = (gi_fill){.size = size_of(choice),
                         .is_full = choice->size > 0,
                         .random = &m->random};

@@ -9,6 +9,7 @@
  * Any winning move is accepted. A line is then compared with each winning
  * move, and it is wrong only if it equals none of them.
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "contest/duel/duel.h"
 
@@ -34,6 +35,7 @@ static bool next_word(words *w, const char **word, size_t *length)
         w->line += w->text[w->at++] == '\n';
     *word = w->text + w->at;
     *length = 0;
+    GRUNDY_ASSERT(w->at <= w->count);
     while (w->at < w->count && !is_space(w->text[w->at]))
         w->at++, ++*length;
     return *length > 0;
@@ -46,6 +48,7 @@ static void show(char *out, const char *word, size_t length)
     const size_t room = sizeof((grundy_ruling *)0)->found - 1;
     const size_t shown = length <= room ? length : room - 3;
 
+    GRUNDY_ASSERT(shown <= room);
     for (size_t i = 0; i < shown; i++)
         out[i] = word[i] >= ' ' && word[i] <= '~' ? word[i] : '?';
     if (length > room) memcpy(out + shown, "...", 3);
@@ -62,6 +65,7 @@ static bool is_text(const char *output, size_t count)
 
 static size_t case_of(const grundy_input *input, size_t line)
 {
+    GRUNDY_ASSERT(input->count > 0);
     return line < input->count ? line : input->count - 1;
 }
 

@@ -16,6 +16,7 @@
  *
  * Nothing is random: the same failures lead to the same input.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -142,6 +143,7 @@ static grundy_status propose(grundy_shrink *shrink, bool *is_good,
     shrink->next = NULL;
     *is_good = false;
     status = gi_input_copy(&shrink->next, shrink->best);
+    GRUNDY_ASSERT(shrink->pass < PASSES);
     if (!status) status = passes[shrink->pass](shrink, shrink->next, is_over);
     if (status || *is_over) return status;
     status = settle(shrink, is_good);
@@ -151,6 +153,7 @@ static grundy_status propose(grundy_shrink *shrink, bool *is_good,
 
 static void start_pass(grundy_shrink *shrink, size_t pass)
 {
+    GRUNDY_ASSERT(pass < PASSES);
     shrink->pass = pass;
     shrink->at = (gi_shrink_place){0, 0, 0};
 }
@@ -186,6 +189,7 @@ grundy_status grundy_shrink_next(const grundy_input **out,
     }
     if (status) return gi_fail_told(err, status, &shrink->error);
     shrink->proposals++;
+    GRUNDY_ASSERT(!is_good || shrink->next);
     *out = is_good ? shrink->next : NULL;
     return GRUNDY_OK;
 }

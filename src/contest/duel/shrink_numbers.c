@@ -8,6 +8,7 @@
  * vertices keep their edges, and one lost pair of Wythoff's game leads to
  * another when it is divided by the square of the golden ratio.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "contest/duel/shrink.h"
 
@@ -101,6 +102,7 @@ static size_t count_equals(const grundy_input *next, const spot *s)
             equals += !is_count(next, f) &&
                       grundy_integer_compare(&s->draft->fields[f].items[i],
                                              s->number) == 0;
+    GRUNDY_ASSERT(equals > 0);
     return equals;
 }
 
@@ -156,6 +158,7 @@ static grundy_status find_two(grundy_shrink *shrink, grundy_input *next,
             *at = (gi_shrink_place){at->what + 1, 0, 0};
             continue;
         }
+        GRUNDY_ASSERT(at->other > at->what);
         status =
             find_cut(cut, s, &next->duel->form, at->step, next->duel->env);
         if (!status && gi_int_sign(cut) > 0) break;
@@ -202,6 +205,7 @@ static grundy_status scale(gi_ints *field, const ratio *by,
     const grundy_integer of = {by->of, NULL};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(by->times > 0 && by->times < by->of);
     for (size_t i = 0; i < field->count && !status; i++) {
         grundy_integer *number = &field->items[i];
         status = gi_int_mul_word(number, number, by->times, env);

@@ -8,6 +8,7 @@
  *
  * Source: [ZellerHildebrandt02].
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "contest/duel/shrink.h"
 
@@ -17,6 +18,7 @@ enum { ROWS_MOST = 12, CASES_ALONE = 20 };
 
 static void drop_cases(grundy_input *input, size_t first, size_t end)
 {
+    GRUNDY_ASSERT(first <= end && end <= input->count);
     for (size_t i = first; i < end; i++)
         gi_draft_clear(&input->cases[i], input->duel->env);
     for (size_t i = end; i < input->count; i++)
@@ -49,6 +51,7 @@ static bool find_chunk(size_t count, size_t step, size_t *first, size_t *end)
         const size_t chunks = (count + length - 1) / length;
         if (step < chunks) {
             *first = step * length;
+            GRUNDY_ASSERT(*first < count);
             *end = *first + length < count ? *first + length : count;
             return true;
         }
@@ -75,6 +78,8 @@ static void drop_rows(gi_ints *list, size_t width, size_t first, size_t end,
 {
     const size_t a = first * width, b = end * width;
 
+    GRUNDY_ASSERT(first <= end && end * width <= list->count &&
+                  list->count % width == 0);
     for (size_t i = a; i < b; i++)
         grundy_integer_clear(&list->items[i], env);
     for (size_t i = b; i < list->count; i++)
@@ -188,6 +193,7 @@ grundy_status gi_shrink_trade(grundy_shrink *shrink, grundy_input *next,
     if (!list) return GRUNDY_OK;
     places = shrink->at.step / 2 + 1;
     rows = list->count / width;
+    GRUNDY_ASSERT(rows >= 2);
     drop_rows(list, width, rows - (shrink->at.step % 2 ? 1 : (rows + 3) / 4),
               rows, env);
     field = field_of(next, list, &draft);

@@ -13,6 +13,7 @@
  * Sets may come in any order and with repetitions, as contests promise neither
  * order nor distinctness; gi_game_new_from() sorts them.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "contest/judge/case.h"
@@ -115,6 +116,7 @@ static grundy_status use_last(gi_case *one, grundy_error *err)
         grundy_game_free(one->last);
         one->last = game;
     }
+    GRUNDY_ASSERT(one->last && one->last->rules == one->rules);
     one->game = one->last;
     return GRUNDY_OK;
 }
@@ -130,6 +132,7 @@ static grundy_status use_plain(gi_case *one, grundy_error *err)
     status = gi_array_grow((void **)&one->plain, &one->plain_capacity,
                            one->plain_count, sizeof one->plain[0], one->env);
     if (!status) status = make_game(&one->plain[one->plain_count], one, err);
+    GRUNDY_ASSERT(status || one->plain_count < one->plain_capacity);
     if (!status) one->game = one->plain[one->plain_count++];
     return status;
 }

@@ -9,6 +9,7 @@
  * No count is trusted: a list grows as its numbers arrive, so that a count of
  * 10^18 costs an error at the end of the input and no memory.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "contest/judge/case.h"
 #include "rules/ruleset.h"
@@ -70,6 +71,7 @@ static grundy_status read_fields(struct reading *reading)
         if (field->is_parameter)
             reading->one->is_given[field->parameter] = true;
         if (field->kind == GI_FIELD_COUNT) {
+            GRUNDY_ASSERT(field->list > i);
             status = gi_scan_uint64(reading->scan, &counts[field->list],
                                     field->what, reading->err);
         } else if (field->kind == GI_FIELD_NUMBER) {

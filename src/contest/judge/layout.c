@@ -20,6 +20,7 @@
  * In a batch the same words are keys of a JSON object, and no counts are
  * needed.
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "contest/judge/layout.h"
 #include "rules/ruleset.h"
@@ -55,6 +56,7 @@ static void describe(gi_field *field, const char *start, const char *name)
     const size_t start_count = strlen(start);
 
     GRUNDY_ASSERT(start_count < GI_FIELD_START_BYTES);
+    GRUNDY_ASSERT(start_count + strlen(name) < sizeof field->what);
     memcpy(field->what, start, start_count);
     memcpy(field->what + start_count, name, strlen(name) + 1);
 }
@@ -91,6 +93,7 @@ static bool match_counts(gi_layout *layout)
                layout->fields[list].kind != GI_FIELD_LIST)
             list++;
         if (list == layout->count) return false;
+        GRUNDY_ASSERT(list > i && layout->fields[list].kind == GI_FIELD_LIST);
         field->list = list;
         describe(field, "the number of ", layout->fields[list].name);
         list++;
