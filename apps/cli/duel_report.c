@@ -134,49 +134,24 @@ static int keep(const cli_duel *duel, const grundy_input *input)
 
 /* ---- reports ---- */
 
-static void print_json_bytes(const char *name, const char *text, size_t count)
+static int print_json(const cli_duel *duel, const cli_bout *bout,
+                      const grundy_input *input, const char *what)
 {
-    char *copy = malloc(count + 1);
+    const grundy_writer writer = cli_stdout(duel->args);
+    grundy_duel_report report = {.problem = duel->args->words[0],
+                                 .seed = duel->choice.seed,
+                                 .number = duel->choice.number,
+                                 .case_index = bout->ruling.case_index,
+                                 .reason = what};
+    grundy_status status;
 
-    printf(",\"%s\":", name);
-    if (!copy) {
-        fputs("null", stdout);
-        return;
-    }
-    /* A NUL would end the string, and other bytes may be no UTF-8. */
-    for (size_t i = 0; i < count; i++)
-        copy[i] = text[i] && (unsigned char)text[i] < 127 ? text[i] : '?';
-    copy[count] = '\0';
-    cli_print_json_string(copy);
-    free(copy);
-}
-
-/* Past 2^53 as a string, like all integers of JSON here. */
-static void print_seed(uint64_t seed)
-{
-    const char *quote = seed >> 53 ? "\"" : "";
-
-    printf(",\"seed\":%s%llu%s", quote, (unsigned long long)seed, quote);
-}
-
-static void print_json(const cli_duel *duel, const cli_bout *bout,
-                       const grundy_input *input, const char *what)
-{
-    size_t input_count, answer_count;
-    const char *text = grundy_input_text(&input_count, input);
-    const char *answer = grundy_input_answer(&answer_count, input);
-
-    printf("{\"schema\":\"grundy.duel.1\",\"passed\":false,\"problem\":");
-    cli_print_json_string(duel->args->words[0]);
-    print_seed(duel->choice.seed);
-    printf(",\"number\":%llu,\"case\":%zu,\"reason\":",
-           (unsigned long long)duel->choice.number, bout->ruling.case_index);
-    cli_print_json_string(what);
-    print_json_bytes("input", text, input_count);
-    print_json_bytes("expected", answer, answer_count);
-    print_json_bytes("found", bout->child.output ? bout->child.output : "",
-                     bout->child.output_count);
-    puts("}");
+    report.input = grundy_input_text(&report.input_bytes, input);
+    report.expected = grundy_input_answer(&report.expected_bytes, input);
+    report.found = bout->child.output ? bout->child.output : "";
+    report.found_bytes = bout->child.output_count;
+    status =
+        grundy_duel_report_write(&report, &writer, &duel->args->env, NULL);
+    return status ? cli_fail(status, NULL, NULL) : keep(duel, input);
 }
 
 int cli_duel_report(cli_duel *duel, const cli_bout *bout,
@@ -188,10 +163,8 @@ int cli_duel_report(cli_duel *duel, const cli_bout *bout,
 
     cli_clear_progress(duel->args);
     describe(duel, bout, what, sizeof what);
-    if (cli_has(duel->args, "json")) {
-        print_json(duel, bout, input, what);
-        return keep(duel, input);
-    }
+    if (cli_has(duel->args, "json"))
+        return print_json(duel, bout, input, what);
     printf("%s fails: %s\n", duel->argv[0], what);
     printf("input %llu of seed %llu", (unsigned long long)duel->choice.number,
            (unsigned long long)duel->choice.seed);
@@ -218,12 +191,16 @@ void cli_duel_praise(const cli_duel *duel)
 {
     cli_clear_progress(duel->args);
     if (cli_has(duel->args, "json")) {
-        printf("{\"schema\":\"grundy.duel.1\",\"passed\":true,\"problem\":");
-        cli_print_json_string(duel->args->words[0]);
-        print_seed(duel->choice.seed);
-        printf(",\"inputs\":%llu,\"cases\":%llu,\"longest_bytes\":%zu}\n",
-               (unsigned long long)duel->inputs,
-               (unsigned long long)duel->cases, duel->longest_bytes);
+        const grundy_writer writer = cli_stdout(duel->args);
+        const grundy_duel_report report = {.problem = duel->args->words[0],
+                                           .seed = duel->choice.seed,
+                                           .has_passed = true,
+                                           .inputs = duel->inputs,
+                                           .cases = duel->cases,
+                                           .longest_bytes =
+                                               duel->longest_bytes};
+        if (grundy_duel_report_write(&report, &writer, &duel->args->env, NULL))
+            cli_fail(GRUNDY_IO, NULL, NULL);
         return;
     }
     printf("no failure in %llu inputs with %llu cases, up to %zu bytes long "

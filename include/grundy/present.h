@@ -176,6 +176,30 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_nimbers(
     const grundy_game *game, grundy_format format, const grundy_writer *writer,
     const grundy_env *env, grundy_error *err);
 
+/* How a duel ended. Texts are borrowed. */
+typedef struct grundy_duel_report {
+    const char *problem;
+    uint64_t seed;
+    bool has_passed;
+    uint64_t inputs, cases; /* Where it has passed; and the longest input. */
+    size_t longest_bytes;
+    uint64_t number;    /* Where it has not: of the input, */
+    size_t case_index;  /* of the case in it, from 0, */
+    const char *reason; /* one sentence, */
+    const char *input, *expected, *found; /* and bytes, shape [.._bytes]. */
+    size_t input_bytes, expected_bytes, found_bytes;
+    uint64_t reserved[4]; /* Zero: see status.h. */
+} grundy_duel_report;
+
+/** Write the end of a duel as one JSON object on a line.
+ *
+ * @return  GRUNDY_OK; GRUNDY_BAD_ARGUMENT for NULL; GRUNDY_NO_MEMORY,
+ *          GRUNDY_IO
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_duel_report_write(
+    const grundy_duel_report *report, const grundy_writer *writer,
+    const grundy_env *env, grundy_error *err);
+
 GRUNDY_END_DECLS
 
 #endif
