@@ -10,8 +10,8 @@
  * An end that is allowed moves out by one unit: what comes in besides it has a
  * finer denominator and is not the simplest. So the search is for the multiple
  * of the greatest power of two, at most 2^e, strictly between two integers.
- * The bit by which they differ first would give it at once; the loop over
- * powers is as short as the numbers are.
+ * If there is one of 2^k, then there is one of every smaller power, so that
+ * long numbers are searched by halves; words are short enough to go down.
  *
  * Words do for nearly all; the same search on exact integers for the rest, and
  * in the tests against it. */
@@ -128,22 +128,33 @@ static grundy_status is_below(const search *at, size_t bits,
     return status;
 }
 
+/* Whether a multiple of 2^bits lies between the ends. */
+static grundy_status has_multiple(const search *at, size_t bits,
+                                  grundy_integer *quotient, bool *out,
+                                  const grundy_env *env)
+{
+    grundy_status status = next_multiple(at, bits, quotient, env);
+
+    return status ? status : is_below(at, bits, quotient, out, env);
+}
+
 static grundy_status find(gi_shorts *s, search *at, gi_dyadic *out)
 {
-    size_t bits = at->exponent;
-    bool is_found = false;
+    size_t bits = 0, end = at->exponent + 1; /* The greatest is in between. */
     grundy_status status;
 
     if (has_zero(at)) return GRUNDY_OK;
     status = turn(at, &s->env);
-    for (;; bits--) {
-        if (!status)
-            status = next_multiple(at, bits, &out->numerator, &s->env);
-        if (!status)
-            status = is_below(at, bits, &out->numerator, &is_found, &s->env);
-        if (status || is_found) break;
-        GRUNDY_ASSERT(bits > 0);
+    while (!status && end - bits > 1) {
+        const size_t middle = bits + (end - bits) / 2;
+        bool is_found = false;
+        status = has_multiple(at, middle, &out->numerator, &is_found, &s->env);
+        if (is_found)
+            bits = middle;
+        else
+            end = middle;
     }
+    if (!status) status = next_multiple(at, bits, &out->numerator, &s->env);
     out->exponent = at->exponent - bits;
     if (!status && at->is_turned)
         status =

@@ -21,6 +21,7 @@
 
 #include <string.h>
 
+#include "base/memory/array.h"
 #include "values/short/followers.h"
 #include "values/short/shorts.h"
 
@@ -42,6 +43,11 @@ static void clear(drawing *d)
 
 /* ---- number-up-stars ---- */
 
+typedef struct chain {
+    gi_dyad *items;
+    size_t count, capacity;
+} chain;
+
 /* The option of a fraction on this side. */
 static gi_dyad option_of(gi_reckoning *r, gi_dyad x, gi_side side)
 {
@@ -51,32 +57,39 @@ static gi_dyad option_of(gi_reckoning *r, gi_dyad x, gi_side side)
                            : gi_reckon_subtract(r, x, power);
 }
 
-/* A wall of x, by the chain x, x^L, x^LR, ... that ends at an integer. The
- * first pass counts it, for memory goes into the wall alone. */
+/* The numbers x, x^L, x^LR, ... as long as they are no integers, for the left
+ * wall; x, x^R, ... for the right one. The integer they lead to is the last. */
+static void find_chain(gi_reckoning *r, gi_dyad x, gi_side side, chain *out)
+{
+    for (gi_side turn = side; !r->status; turn = !turn) {
+        r->status = gi_array_grow((void **)&out->items, &out->capacity,
+                                  out->count, sizeof *out->items, &r->s->env);
+        if (!r->status) r->status = gi_shorts_step(r->s);
+        if (r->status) return;
+        out->items[out->count++] = x;
+        if (gi_dyad_exponent(r->s, x) == 0) return;
+        x = option_of(r, x, turn);
+    }
+}
+
+/* From the integer, which is a mast, back to x: each is the wall of the one
+ * before, taxed up to the temperature of that. */
 static void draw_number(gi_reckoning *r, gi_dyad x, gi_side side, gi_wall *out)
 {
-    size_t length = 0;
-    gi_dyad at = x;
-    gi_side turn = side;
+    chain down = {NULL, 0, 0};
 
-    for (; !r->status && gi_dyad_exponent(r->s, at) > 0; length++) {
-        at = option_of(r, at, turn);
-        turn = !turn;
-    }
+    find_chain(r, x, side, &down);
     out->count = 0;
-    gi_wall_push(r, out, (gi_corner){gi_reckon_minus_power(r, 0), at, 0});
-    while (!r->status && length-- > 0) {
-        at = x;
-        turn = side;
-        for (size_t i = 0; i < length; i++) {
-            if (!r->status) r->status = gi_shorts_step(r->s);
-            at = option_of(r, at, turn);
-            turn = !turn;
-        }
-        gi_wall_tax(r, out, turn == GI_LEFT ? -1 : 1);
-        gi_wall_top(r, out,
-                    gi_reckon_minus_power(r, gi_dyad_exponent(r->s, at)), at);
+    for (size_t i = down.count; !r->status && i-- > 0;) {
+        const gi_dyad at = down.items[i];
+        const gi_dyad heat =
+            gi_reckon_minus_power(r, gi_dyad_exponent(r->s, at));
+        const bool is_left = (side == GI_LEFT) == (i % 2 == 0);
+        if (!r->status) r->status = gi_shorts_step(r->s);
+        if (i + 1 < down.count) gi_wall_tax(r, out, is_left ? -1 : 1);
+        gi_wall_top(r, out, heat, at);
     }
+    gi_free(&r->s->env, down.items, down.capacity * sizeof *down.items);
 }
 
 /* Wall `side` of x, taxed up to t = 0 where it is the mover's. */
