@@ -11,15 +11,14 @@ typedef struct trial {
     bool fails;
 } trial;
 
-static void report(const trial *t, const char *game,
-                   const grundy_checked *checked)
+static grundy_status report(const trial *t, const char *game,
+                            const grundy_checked *checked, grundy_error *err)
 {
     const grundy_writer writer = cli_stdout(t->args);
 
     cli_clear_progress(t->args);
-    /* Lost output is reported when stdout is closed. */
-    (void)!grundy_checked_write(game, checked, cli_format(t->args), &writer,
-                                &t->args->env, NULL);
+    return grundy_checked_write(game, checked, cli_format(t->args), &writer,
+                                &t->args->env, err);
 }
 
 static grundy_status check(const trial *t, const grundy_game *game,
@@ -60,7 +59,7 @@ static int check_game(trial *t, const char *text)
     if (status) return cli_fail(status, &err, text);
     status = check(t, game, &checked, &err);
     if (!status) {
-        report(t, grundy_game_name(game), checked);
+        status = report(t, grundy_game_name(game), checked, &err);
         t->fails |= !grundy_checked_holds(checked);
     }
     grundy_checked_free(checked);

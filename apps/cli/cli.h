@@ -180,8 +180,8 @@ int cli_store_repair(const cli_args *args, const char *path);
 
 /* `period` with a state in a file (search.c); `report` prints what is found.
  * limit 0: none. */
-typedef void cli_period_report(const cli_args *args, const char *name,
-                               const grundy_period *found);
+typedef int cli_period_report(const cli_args *args, const char *name,
+                              const grundy_period *found);
 int cli_period_search(const cli_args *args, const grundy_game *game,
                       uint64_t limit, cli_period_report *report);
 

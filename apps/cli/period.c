@@ -44,15 +44,17 @@ static int print_coq(const cli_args *args, const grundy_game *game,
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
-static void print(const cli_args *args, const char *name,
-                  const grundy_period *found)
+static int print(const cli_args *args, const char *name,
+                 const grundy_period *found)
 {
     const grundy_writer writer = cli_stdout(args);
+    grundy_error err = {0};
+    grundy_status status;
 
     cli_clear_progress(args);
-    /* Lost output is reported when stdout is closed. */
-    (void)!grundy_period_write(name, found, cli_format(args), &writer,
-                               &args->env, NULL);
+    status = grundy_period_write(name, found, cli_format(args), &writer,
+                                 &args->env, &err);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
 static int report(const cli_args *args, const grundy_game *game,
@@ -64,7 +66,7 @@ static int report(const cli_args *args, const grundy_game *game,
     if (cli_has(args, "coq"))
         code = print_coq(args, game, found);
     else
-        print(args, grundy_game_name(game), found);
+        code = print(args, grundy_game_name(game), found);
     if (code) return code;
     return path ? write_certificate(args, path, game, found) : EXIT_ANSWERED;
 }

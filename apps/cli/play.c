@@ -23,12 +23,6 @@ typedef struct table {
     int person; /* Player number, 2: both. */
 } table;
 
-static void say(const table *t, const char *text)
-{
-    cli_clear_progress(t->args);
-    puts(text);
-}
-
 static const char *name_of(const table *t, unsigned player)
 {
     if (t->person == 2) return player == 0 ? "Player 1" : "Player 2";
@@ -38,9 +32,11 @@ static const char *name_of(const table *t, unsigned player)
 static void draw(const table *t)
 {
     const grundy_writer writer = cli_stdout(t->args);
+    grundy_error err = {0};
 
-    if (grundy_match_draw(t->match, &writer, NULL))
-        say(t, "  (cannot be drawn)");
+    cli_clear_progress(t->args);
+    if (grundy_match_draw(t->match, &writer, &err))
+        printf("  (cannot be drawn: %s)\n", err.message);
 }
 
 /* ---- reading a move ---- */
@@ -256,6 +252,10 @@ static int run_match(table *t)
             index = grundy_match_choose(&t->seed, t->match, t->skill);
         if (found == READ_END) {
             printf("\n");
+            if (ferror(stdin) && !cli_was_interrupted()) {
+                perror("grundy: the moves cannot be read");
+                return EXIT_RESOURCES;
+            }
             /* Ctrl-C at the prompt needs no word. */
             return cli_was_interrupted() ? EXIT_RESOURCES : EXIT_ANSWERED;
         }

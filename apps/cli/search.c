@@ -182,10 +182,8 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
     code = work(&run, game);
     if (!code) status = grundy_period_search_find(&found, run.search, &err);
     if (!code && status) code = cli_fail(status, &err, NULL);
-    if (!code) {
-        report(args, grundy_game_name(game), &found);
-        code = certify(&run);
-    }
+    if (!code) code = report(args, grundy_game_name(game), &found);
+    if (!code) code = certify(&run);
     grundy_period_search_free(run.search);
     cli_claim_close(&claim);
     return code;

@@ -56,16 +56,14 @@ static int report(const cli_args *args, const cli_disk *disk,
     const grundy_writer writer = cli_stdout(args);
     grundy_store *store = NULL;
     grundy_error err = {0};
-    const grundy_status status =
-        grundy_store_open(&store, file, &args->env, &err);
+    grundy_status status = grundy_store_open(&store, file, &args->env, &err);
 
     if (status) return fail(args, disk, status, &err);
     cli_clear_progress(args);
-    /* Lost output is reported when stdout is closed. */
-    (void)!grundy_store_write(store, cli_format(args), &writer, &args->env,
-                              NULL);
+    status =
+        grundy_store_write(store, cli_format(args), &writer, &args->env, &err);
     grundy_store_free(store);
-    return EXIT_ANSWERED;
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
 static int extend(const cli_args *args, const char *path,

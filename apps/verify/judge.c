@@ -148,6 +148,8 @@ const char *judge_terms(const certificate *c, const uint32_t *terms)
     return NULL;
 }
 
+const char no_memory[] = "out of memory";
+
 int judge(const certificate *c, const char **objection)
 {
     uint32_t *terms;
@@ -159,6 +161,10 @@ int judge(const certificate *c, const char **objection)
         if (!terms) return UNREADABLE;
         *objection = judge_terms(c, terms);
         free(terms);
+    }
+    if (*objection == no_memory) {
+        fprintf(stderr, "grundy-verify: %s\n", no_memory);
+        return UNREADABLE;
     }
     return *objection ? REFUSED : ACCEPTED;
 }

@@ -15,6 +15,9 @@
 
 enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2 };
 
+/* An objection to the machine, not to the certificate (judge.c). */
+extern const char no_memory[];
+
 /* Rules of a heap game as its certificate writes them. Unequal splits and
  * digits that repeat forever have no theorem here, and no place. */
 enum { DIGITS_MAX = 64, AMOUNTS_MAX = 4096, PARTS_MAX = 4 };

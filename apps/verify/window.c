@@ -155,7 +155,7 @@ static const char *begin(judgement *j)
     j->back = (size_t)(c->window + c->witness + last_split(&c->rules) + 1);
     j->first = 2 * j->back;
     if (j->first > c->terms) j->first = c->terms;
-    if (!start) return "out of memory";
+    if (!start) return no_memory;
     *start = *c;
     start->terms = j->first;
     j->terms = compute_terms(start);
@@ -163,8 +163,7 @@ static const char *begin(judgement *j)
     j->buffer = malloc(2 * j->back + BUFFER);
     j->small = malloc((size_t)j->first);
     j->at_start = malloc((size_t)c->window);
-    if (!j->terms || !j->buffer || !j->small || !j->at_start)
-        return "out of memory";
+    if (!j->terms || !j->buffer || !j->small || !j->at_start) return no_memory;
     for (uint64_t n = 0; n < j->first; n++) {
         if (j->terms[n] >= SMALL_VALUES) return "values grow too large";
         j->small[n] = (uint8_t)j->terms[n];
@@ -173,7 +172,7 @@ static const char *begin(judgement *j)
         for (uint64_t n = 0; n < 2; n++)
             if (is_type_1(c, v, n)) j->common[n] |= (uint64_t)1 << v;
     list_parts(j);
-    return list_taps(j) ? NULL : "out of memory";
+    return list_taps(j) ? NULL : no_memory;
 }
 
 /* ---- a heap ---- */

@@ -26,7 +26,8 @@ static grundy_status unpack(gi_blocks *blocks, gi_blocks_record record,
                                record.packed_bytes);
     if (status == GRUNDY_BAD_INPUT)
         return gi_blocks_damaged(offset, "a block cannot be unpacked", err);
-    return status ? gi_fail(err, status, "a block cannot be unpacked")
+    return status ? gi_fail(err, status, "a block cannot be unpacked: %s",
+                            grundy_status_name(status))
                   : GRUNDY_OK;
 }
 

@@ -245,7 +245,9 @@ grundy_status gi_blocks_add(gi_blocks *blocks, const void *bytes, size_t count,
         if (status) return status;
     }
     status = pack(blocks, bytes, count, &record_bytes);
-    if (status) return gi_fail(err, status, "a block cannot be packed");
+    if (status)
+        return gi_fail(err, status, "a block cannot be packed: %s",
+                       grundy_status_name(status));
     /* Room is allocated first, because every record in the file must be in the
      * index. */
     status =

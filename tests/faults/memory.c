@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* memory.c - a memory that is full, from a chosen allocation on.
+ *
+ * Loaded before the C library (LD_PRELOAD), it counts malloc, calloc, realloc and
+ * aligned allocations from the program's start. GRUNDY_MEMORY=N:once makes the
+ * N-th of them fail, N:on all from there. GRUNDY_MEMORY_LOG is a file that gets
+ * their number at the end. A program that is started by the program is left
+ * alone. For glibc, whose own functions have second names.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *__libc_malloc(size_t bytes);
+void *__libc_calloc(size_t count, size_t bytes);
+void *__libc_realloc(void *block, size_t bytes);
+void *__libc_memalign(size_t alignment, size_t bytes);
+
+static atomic_long calls;
+static long fails_at; /* 0: nothing fails. */
+static int fails_on;
+static char log_path[1024];
+
+__attribute__((constructor)) static void begin(void)
+{
+    const char *fault = getenv("GRUNDY_MEMORY");
+    const char *path = getenv("GRUNDY_MEMORY_LOG");
+
+    if (path && strlen(path) < sizeof log_path) strcpy(log_path, path);
+    if (fault) {
+        fails_on = strstr(fault, ":on") != NULL;
+        fails_at = strtol(fault, NULL, 10);
+    }
+    unsetenv("LD_PRELOAD");
+    atomic_store(&calls, 0);
+}
+
+__attribute__((destructor)) static void end(void)
+{
+    const long number = atomic_load(&calls);
+    FILE *log;
+
+    fails_at = 0;
+    log = log_path[0] ? fopen(log_path, "w") : NULL;
+    if (log) {
+        fprintf(log, "%ld\n", number);
+        fclose(log);
+    }
+}
+
+static int is_struck(void)
+{
+    const long number = atomic_fetch_add(&calls, 1) + 1;
+
+    if (fails_at == 0 || number < fails_at) return 0;
+    if (number > fails_at && !fails_on) return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
+void *malloc(size_t bytes)
+{
+    return is_struck() ? NULL : __libc_malloc(bytes);
+}
+
+void *calloc(size_t count, size_t bytes)
+{
+    return is_struck() ? NULL : __libc_calloc(count, bytes);
+}
+
+void *realloc(void *block, size_t bytes)
+{
+    return bytes > 0 && is_struck() ? NULL : __libc_realloc(block, bytes);
+}
+
+void *aligned_alloc(size_t alignment, size_t bytes)
+{
+    return is_struck() ? NULL : __libc_memalign(alignment, bytes);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t bytes)
+{
+    if (is_struck()) return ENOMEM;
+    *block = __libc_memalign(alignment, bytes);
+    return *block ? 0 : ENOMEM;
+}
