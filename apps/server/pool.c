@@ -16,7 +16,7 @@
 
 #include "work.h"
 
-enum { WAITING_MOST = 256, WORKERS_MOST = 8, NAP = 64 };
+enum { WAITING_MOST = 256, WORKERS_MOST = 8, NAP = 8 };
 
 typedef struct worker {
     pool *pool;

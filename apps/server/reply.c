@@ -12,7 +12,11 @@
 
 #include "work.h"
 
-enum { BATCH_MEMORY_MOST = 1 << 29, JOB_MEMORY_MOST = 1 << 30 };
+enum {
+    BATCH_MEMORY_MOST = 1 << 29,
+    JOB_MEMORY_MOST = 1 << 30,
+    REPLY_BYTES_MOST = 1 << 24
+};
 
 grundy_env reply_env(bool is_job)
 {
@@ -23,6 +27,7 @@ grundy_env reply_env(bool is_job)
     env.forbids_files = true;
     env.limits.digits = 100000;
     env.limits.moves = 1 << 16;
+    env.limits.reply_bytes = REPLY_BYTES_MOST;
     env.limits.memory_bytes = JOB_MEMORY_MOST;
     if (is_job) return env;
     env.limits.memory_bytes = BATCH_MEMORY_MOST;

@@ -34,15 +34,17 @@ typedef struct grundy_allocator {
  * count work, not seconds, so that runs are repeatable. A limit of 0 stands
  * for the default in GRUNDY_LIMITS_INIT. */
 typedef struct grundy_limits {
-    size_t memory_bytes; /* Of one table or one search. */
+    size_t memory_bytes; /* Of one table, one search or one theory. */
     uint64_t positions;  /* Positions a search visits, terms a sequence has. */
     size_t digits;       /* Decimal digits of one number that is read. */
     size_t moves;        /* Moves in one list, amounts in one set. */
-    /* Moves that all searches of one call examine together; a position met for
-     * the first time counts as several. 0: for each question to a search, 256
-     * for each of `positions`. */
+    /* Steps of some 100 ns that all searches and theories of one call take
+     * together: a step is a move that a search examines, or arithmetic on a
+     * thousand digits; a position met for the first time counts as several. 0:
+     * for each question to a search or a theory, 256 for each of `positions`. */
     uint64_t steps;
-    uint64_t reserved[4]; /* Zero: see status.h. */
+    uint64_t reply_bytes; /* Of one reply of a batch. */
+    uint64_t reserved[3]; /* Zero: see status.h. */
 } grundy_limits;
 
 typedef struct grundy_env {
@@ -62,11 +64,12 @@ typedef struct grundy_env {
 } grundy_env;
 
 /* 4 GiB (all there is, where sizes have 32 bits), 2^26 positions, a million
- * digits, 2^22 moves, and no limit on all steps together. */
+ * digits, 2^22 moves, no limit on all steps together, and replies of 64 MiB. */
 #define GRUNDY_LIMITS_INIT                                                    \
     {                                                                         \
         SIZE_MAX > UINT32_MAX ? (size_t)UINT32_MAX + 1 : SIZE_MAX,            \
             (uint64_t)1 << 26, 1000000, (size_t)1 << 22, 0,                   \
+            (uint64_t)1 << 26,                                                \
         {                                                                     \
             0                                                                 \
         }                                                                     \

@@ -35,7 +35,7 @@ GRUNDY_PUBLIC void grundy_integer_clear(grundy_integer *number,
  * @param out    receives the number; its old value is freed
  * @param text   shape [count], need not end in NUL
  * @return       GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_NO_MEMORY,
- *               GRUNDY_OVER_BUDGET past env->limits.digits
+ *               GRUNDY_OVER_BUDGET past env->limits.digits, GRUNDY_CANCELLED
  *
  * Cost: linear up to some hundred digits, then GMP's subquadratic method.
  */
@@ -50,7 +50,7 @@ GRUNDY_PUBLIC size_t grundy_integer_text_bytes(const grundy_integer *number);
  *
  * @param text  shape [grundy_integer_text_bytes(number)]; gets a NUL
  * @param count receives the characters written, NUL not counted
- * @return      GRUNDY_OK, GRUNDY_NO_MEMORY
+ * @return      GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_integer_format(char *text, size_t *count, const grundy_integer *number,

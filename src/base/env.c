@@ -51,6 +51,11 @@ uint64_t gi_limit_steps(const grundy_env *env)
     return LIMIT(env, steps);
 }
 
+uint64_t gi_limit_reply(const grundy_env *env)
+{
+    return LIMIT(env, reply_bytes);
+}
+
 void *gi_resize(const grundy_env *env, void *block, size_t old_bytes,
                 size_t new_bytes)
 {

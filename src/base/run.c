@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c - what one call carries along: environment, error, tables.
+/* run.c - what one call carries along: environment, error, budget, tables.
  *
  * A theory call may need a table that is expensive to build and useful for the
  * next call too: primes, a nim-sequence, block maps. Such a table is kept here
@@ -18,7 +18,7 @@
 #include "base/memory/array.h"
 #include "base/run.h"
 
-enum { KEPT_MOST = 64 };
+enum { KEPT_MOST = 64, KEPT_BYTES_MOST = 1 << 26 };
 
 struct gi_kept {
     const void *tag;
@@ -30,6 +30,7 @@ struct gi_kept {
 void gi_run_init(gi_run *run, const grundy_env *env, grundy_error *err)
 {
     *run = (gi_run){.env = gi_env_or_default(env), .err = err};
+    run->meter.end_steps = UINT64_MAX;
 }
 
 static void discard_kept(const gi_run *run, struct gi_kept *kept)
@@ -42,6 +43,7 @@ static void drop_all(gi_run *run)
 {
     while (run->kept_count > 0)
         discard_kept(run, &run->kept[--run->kept_count]);
+    run->meter.left_bytes = 0;
 }
 
 void gi_run_drop_if(gi_run *run, const void *tag,
@@ -108,5 +110,6 @@ grundy_status gi_run_keep(gi_run *run, const void *tag, const char *text,
 
 void gi_run_trim(gi_run *run)
 {
-    if (run->kept_count > KEPT_MOST) drop_all(run);
+    if (run->kept_count > KEPT_MOST || run->meter.left_bytes > KEPT_BYTES_MOST)
+        drop_all(run);
 }

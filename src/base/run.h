@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.h - what one call carries along: environment, error, tables.
+/* run.h - what one call carries along: environment, error, budget, tables.
  *
  * Tables that one theory call builds and the next can use (primes, a
  * nim-sequence, block maps) are kept here, by tag and text.
@@ -10,15 +10,15 @@
 #include "grundy/env.h"
 #include "grundy/status.h"
 
+#include "base/meter.h"
+
 typedef struct gi_run {
     const grundy_env *env; /* Never NULL. */
     grundy_error *err;     /* May be NULL. */
     /* The theorem on which the last theory call rested, if it is not the
      * ruleset's own; the solver sets it to NULL before each call. */
     const char *tag;
-    /* Of all searches so far, and when last one looked up (see grundy_limits,
-     * search/budget.h). */
-    uint64_t steps, polled_steps;
+    gi_meter meter;
     struct gi_kept *kept;
     size_t kept_count, kept_capacity;
 } gi_run;
@@ -38,7 +38,8 @@ void gi_run_drop(gi_run *run, const void *tag);
 void gi_run_drop_if(gi_run *run, const void *tag,
                     bool (*goes)(const void *object, const void *user),
                     const void *user);
-/* Between two requests: drops all kept objects when they have become many. */
+/* Between two requests: drops all kept objects when they have become many
+ * or large. */
 void gi_run_trim(gi_run *run);
 
 #endif

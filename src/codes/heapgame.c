@@ -27,7 +27,7 @@ static grundy_heapgame *new_heapgame(grundy_heap_kind kind,
     grundy_heapgame *game = gi_alloc(env, sizeof *game);
 
     if (!game) return NULL;
-    *game = (grundy_heapgame){.env = {*env}, .kind = kind};
+    *game = (grundy_heapgame){.env = {gi_env_own(env)}, .kind = kind};
     atomic_init(&game->holder_count, 1);
     gi_text_init(&game->name, game->env);
     return game;

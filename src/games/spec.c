@@ -312,7 +312,7 @@ grundy_status gi_position_parse_with(grundy_position **out, const char *text,
     grundy_status status;
 
     if (!position) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *position = (grundy_position){.env = {*used}};
+    *position = (grundy_position){.env = {gi_env_own(used)}};
     gi_run_init(&run, used, &told);
     status = read_terms(position, &(reading){text, brought, &run});
     gi_run_clear(&run);

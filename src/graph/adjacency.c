@@ -39,8 +39,9 @@ grundy_status gi_graph_new(grundy_graph **out, size_t vertex_count,
     grundy_graph *graph = gi_alloc(env, sizeof *graph);
 
     if (!graph) return GRUNDY_NO_MEMORY;
-    *graph = (grundy_graph){
-        .env = {*env}, .vertex_count = vertex_count, .edge_count = edge_count};
+    *graph = (grundy_graph){.env = {gi_env_own(env)},
+                            .vertex_count = vertex_count,
+                            .edge_count = edge_count};
     graph->own_starts =
         gi_alloc_array(env, vertex_count + 1, sizeof *graph->own_starts);
     if (!graph->own_starts) goto no_memory;
@@ -168,7 +169,7 @@ grundy_status grundy_graph_from_rows(grundy_graph **out,
     graph = gi_alloc(env, sizeof *graph);
     if (!graph) return gi_fail(err, GRUNDY_NO_MEMORY, "No memory.");
     *graph =
-        (grundy_graph){.env = {*env},
+        (grundy_graph){.env = {gi_env_own(env)},
                        .vertex_count = (size_t)rows->vertex_count,
                        .edge_count = (size_t)rows->starts[rows->vertex_count],
                        .starts = rows->starts,

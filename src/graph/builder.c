@@ -36,7 +36,7 @@ grundy_status grundy_graph_builder_new(grundy_graph_builder **out,
     env = gi_env_or_default(env);
     builder = gi_alloc(env, sizeof *builder);
     if (!builder) return gi_tell(err, GRUNDY_NO_MEMORY);
-    *builder = (grundy_graph_builder){.env = {*env}};
+    *builder = (grundy_graph_builder){.env = {gi_env_own(env)}};
     gi_buckets_init(&builder->buckets, builder->env);
     *out = builder;
     return GRUNDY_OK;

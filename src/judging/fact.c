@@ -34,8 +34,9 @@ static grundy_status outcome_by_worth(const grundy_game *game,
                                       grundy_outcome *out, gi_run *run)
 {
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
-    const grundy_status status =
-        game->rules->theory.worth(game, position, &value, run);
+    const grundy_env *before = gi_meter_begin(run);
+    const grundy_status status = gi_meter_end(
+        run, before, game->rules->theory.worth(game, position, &value, run));
 
     if (!status) *out = gi_value_outcome(&value);
     gi_value_clear(&value, run->env);
@@ -48,22 +49,25 @@ static grundy_status outcome_by_theory(const grundy_game *game,
                                        grundy_outcome *out, gi_run *run)
 {
     const gi_theory *theory = &game->rules->theory;
+    const grundy_env *before;
     grundy_integer value = {0};
     grundy_status status = GRUNDY_UNDECIDED;
 
     run->tag = NULL;
     if (theory->worth && convention == GRUNDY_NORMAL)
         return outcome_by_worth(game, position, out, run);
+    before = gi_meter_begin(run);
     if (theory->outcome)
         status = theory->outcome(game, position, convention, out, run);
-    if (status != GRUNDY_UNDECIDED || convention != GRUNDY_NORMAL ||
-        !theory->value)
-        return status;
-    status = theory->value(game, position, &value, run);
-    if (!status)
-        *out = gi_int_is_zero(&value) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-    grundy_integer_clear(&value, run->env);
-    return status;
+    if (status == GRUNDY_UNDECIDED && convention == GRUNDY_NORMAL &&
+        theory->value) {
+        status = theory->value(game, position, &value, run);
+        if (!status)
+            *out =
+                gi_int_is_zero(&value) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+        grundy_integer_clear(&value, run->env);
+    }
+    return gi_meter_end(run, before, status);
 }
 
 grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
@@ -186,7 +190,11 @@ grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
     grundy_nimber nimber = 0;
 
     run->tag = NULL;
-    if (theory->value) status = theory->value(game, position, out, run);
+    if (theory->value) {
+        const grundy_env *before = gi_meter_begin(run);
+        status =
+            gi_meter_end(run, before, theory->value(game, position, out, run));
+    }
     GRUNDY_ASSERT(status || gi_int_sign(out) >= 0);
     if (status == GRUNDY_OK)
         note_ground(ground, gi_ground_of_theorem(&theory->grundy, run));
@@ -208,7 +216,11 @@ static grundy_status worth(const grundy_game *game, const gi_ints *position,
     const gi_theory *theory = &game->rules->theory;
     grundy_status status = GRUNDY_UNDECIDED;
 
-    if (theory->worth) status = theory->worth(game, position, out, run);
+    if (theory->worth) {
+        const grundy_env *before = gi_meter_begin(run);
+        status =
+            gi_meter_end(run, before, theory->worth(game, position, out, run));
+    }
     if (!status)
         note_ground(ground, gi_ground_of_theorem(&theory->grundy, run));
     return status;
@@ -299,8 +311,11 @@ grundy_status gi_fact_reason(const grundy_game *game, const gi_ints *position,
                              const gi_conclusion *result, gi_text *text,
                              gi_run *run)
 {
-    return gi_solver_of(game->rules)
-        ->reason(game, position, result, text, run);
+    const grundy_env *before = gi_meter_begin(run);
+
+    return gi_meter_end(
+        run, before,
+        gi_solver_of(game->rules)->reason(game, position, result, text, run));
 }
 
 grundy_status gi_theory_reason(const grundy_game *game,

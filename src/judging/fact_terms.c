@@ -15,10 +15,14 @@ static grundy_status engine_terms(const grundy_game *game, uint64_t first,
                                   size_t count, gi_ints *items, gi_run *run)
 {
     uint64_t *terms = gi_alloc_array(run->env, count, sizeof *terms);
+    const grundy_env *before;
     grundy_status status;
 
     if (!terms) return GRUNDY_NO_MEMORY;
-    status = game->rules->theory.terms(game, first, count, terms, run);
+    before = gi_meter_begin(run);
+    status = gi_meter_end(
+        run, before,
+        game->rules->theory.terms(game, first, count, terms, run));
     for (size_t i = 0; !status && i < count; i++) {
         grundy_integer term = {0};
         status = gi_int_set_uint64(&term, terms[i], run->env);

@@ -187,10 +187,13 @@ static grundy_status infinite_value(const grundy_game *game,
 {
     const gi_theory *theory = &game->rules->theory;
     gi_value value = {.kind = GRUNDY_VALUE_LOOPY};
+    const grundy_env *before;
     grundy_status status;
 
     if (!theory->exits) return GRUNDY_UNDEFINED;
-    status = theory->exits(game, position, &value.as.exits, run);
+    before = gi_meter_begin(run);
+    status = gi_meter_end(run, before,
+                          theory->exits(game, position, &value.as.exits, run));
     if (!status) {
         if (ground) *ground = gi_ground_of_theorem(&theory->grundy, run);
         gi_value_move(out, &value, run->env);

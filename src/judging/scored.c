@@ -38,8 +38,11 @@ static grundy_status find_score(const grundy_game *game,
     grundy_status status = GRUNDY_UNDECIDED;
 
     GRUNDY_ASSERT(player < 2);
-    if (scoring->best)
-        status = scoring->best(game, position, player, out, run);
+    if (scoring->best) {
+        const grundy_env *before = gi_meter_begin(run);
+        status = gi_meter_end(run, before,
+                              scoring->best(game, position, player, out, run));
+    }
     if (!status && ground)
         *ground = (gi_ground){GRUNDY_BASIS_THEOREM, scoring->theorem.tag};
     if (status != GRUNDY_UNDECIDED) return status;
@@ -119,9 +122,13 @@ static grundy_status moves(const gi_wish *wish)
     gi_wish keeping = *wish;
     grundy_status status;
 
-    if (scoring->choices)
-        return scoring->choices(wish->game, wish->position, wish->visit,
-                                wish->user, wish->run);
+    if (scoring->choices) {
+        const grundy_env *before = gi_meter_begin(wish->run);
+        return gi_meter_end(wish->run, before,
+                            scoring->choices(wish->game, wish->position,
+                                             wish->visit, wish->user,
+                                             wish->run));
+    }
     keeping.target = &best;
     status = find_score(wish->game, wish->position, 0, wish->limit, &best,
                         NULL, wish->run);

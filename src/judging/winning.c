@@ -59,6 +59,7 @@ grundy_status gi_moves_that_win(const gi_wish *wish)
     static const grundy_integer zero = {0, NULL};
     const grundy_game *game = wish->game;
     const gi_theory *theory = &game->rules->theory;
+    const grundy_env *before = gi_meter_begin(wish->run);
     told_wish t = {.wish = wish};
     grundy_status status = GRUNDY_UNDECIDED;
 
@@ -69,17 +70,20 @@ grundy_status gi_moves_that_win(const gi_wish *wish)
         theory->reach)
         status =
             theory->reach(game, wish->position, &zero, tell, &t, wish->run);
+    status = gi_meter_end(wish->run, before, status);
     return is_silent(&t, status) ? gi_wish_try(wish, wins) : status;
 }
 
 grundy_status gi_moves_to_nimber(const gi_wish *wish)
 {
     const gi_theory *theory = &wish->game->rules->theory;
+    const grundy_env *before = gi_meter_begin(wish->run);
     told_wish t = {.wish = wish};
     grundy_status status = GRUNDY_UNDECIDED;
 
     if (theory->reach)
         status = theory->reach(wish->game, wish->position, wish->target, tell,
                                &t, wish->run);
+    status = gi_meter_end(wish->run, before, status);
     return is_silent(&t, status) ? gi_wish_try(wish, has_nimber) : status;
 }

@@ -79,7 +79,7 @@ grundy_status grundy_graph_misere_new(grundy_graph_misere **out,
     if (!graph) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     search = gi_alloc(used, sizeof *search);
     if (!search) return gi_tell(err, GRUNDY_NO_MEMORY);
-    *search = (grundy_graph_misere){.env = {*used}, .graph = graph};
+    *search = (grundy_graph_misere){.env = {gi_env_own(used)}, .graph = graph};
     gi_map_init(&search->map, search->env);
     *out = search;
     return GRUNDY_OK;

@@ -215,9 +215,7 @@ grundy_status gi_command_append(const gi_asked *asked, const gi_json *root,
     grundy_status status;
 
     open_reply(&out, text, name);
-    status = run(&ask, command, root);
-    if (text->status) status = text->status;
-    if (status) gi_text_truncate(text, start);
+    status = gi_text_judge(text, start, run(&ask, command, root), &err);
     if (status && status != GRUNDY_NO_MEMORY && status != GRUNDY_CANCELLED) {
         open_reply(&out, text, name);
         add_error(&ask, status, command != NULL);

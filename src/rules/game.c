@@ -110,7 +110,7 @@ static grundy_game *new_game(const gi_ruleset *rules, const grundy_env *env)
     if (!game) return NULL;
     memset(game, 0, sizeof *game);
     game->rules = rules;
-    game->env[0] = *env;
+    game->env[0] = gi_env_own(env);
     atomic_init(&game->holder_count, 1);
     gi_text_init(&game->name, game->env);
     return game;

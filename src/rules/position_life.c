@@ -46,7 +46,7 @@ static grundy_status new_position(grundy_position **out, size_t capacity,
     grundy_position *position = gi_alloc(env, sizeof *position);
 
     if (!position) return GRUNDY_NO_MEMORY;
-    *position = (grundy_position){.env = {*env}};
+    *position = (grundy_position){.env = {gi_env_own(env)}};
     position->terms = gi_alloc_array(env, capacity, sizeof *position->terms);
     if (!position->terms) {
         gi_free(env, position, sizeof *position);

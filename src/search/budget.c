@@ -67,7 +67,7 @@ grundy_status gi_budget_judge(gi_budget *budget, grundy_status status,
 
 gi_pace gi_pace_for(uint64_t positions, const gi_run *run)
 {
-    gi_pace pace = {.first = run->steps};
+    gi_pace pace = {.first = run->meter.steps};
 
     if (__builtin_mul_overflow(positions, (uint64_t)MOVES_A_POSITION,
                                &pace.most))
@@ -79,30 +79,30 @@ gi_pace gi_pace_for(uint64_t positions, const gi_run *run)
 /* The steps that meet a limit, or 0. */
 static uint64_t steps_over(const gi_pace *pace, const gi_run *run)
 {
-    const uint64_t own = run->steps - pace->first;
+    const uint64_t own = run->meter.steps - pace->first;
     const uint64_t most = gi_limit_steps(run->env);
 
-    GRUNDY_ASSERT(run->steps >= pace->first);
-    if (most > 0) return run->steps > most ? run->steps : 0;
+    GRUNDY_ASSERT(run->meter.steps >= pace->first);
+    if (most > 0) return run->meter.steps > most ? run->meter.steps : 0;
     return pace->most > 0 && own > pace->most ? own : 0;
 }
 
 grundy_status gi_pace_step(const gi_pace *pace, size_t integers, uint64_t done,
                            gi_run *run)
 {
-    const uint64_t before = run->polled_steps;
+    const uint64_t before = run->meter.polled_steps;
     uint64_t over;
 
-    GRUNDY_ASSERT(run->steps >= before);
-    run->steps += 1 + integers / INTEGERS_A_STEP;
-    if (GI_LIKELY(run->steps - before < POLL_STEPS)) return GRUNDY_OK;
-    run->polled_steps = run->steps;
+    GRUNDY_ASSERT(run->meter.steps >= before);
+    run->meter.steps += 1 + integers / INTEGERS_A_STEP;
+    if (GI_LIKELY(run->meter.steps - before < POLL_STEPS)) return GRUNDY_OK;
+    run->meter.polled_steps = run->meter.steps;
     over = steps_over(pace, run);
     if (over > 0)
         return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                              "the search gave up after %llu moves",
                              (unsigned long long)over);
-    if (before / PROGRESS_STEPS != run->steps / PROGRESS_STEPS)
+    if (before / PROGRESS_STEPS != run->meter.steps / PROGRESS_STEPS)
         gi_env_progress(run->env, done, 0);
     if (!gi_env_is_stopped(run->env)) return GRUNDY_OK;
     return gi_fail(run->err, GRUNDY_CANCELLED, "the search was stopped");

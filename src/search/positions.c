@@ -59,7 +59,7 @@ void gi_positions_begin(gi_positions *all, gi_run *run)
 {
     GRUNDY_ASSERT(!all->run);
     all->run = run;
-    run->steps += GI_PACE_QUESTION;
+    run->meter.steps += GI_PACE_QUESTION;
     all->pace = gi_pace_for(all->limit, run);
     all->done = 0;
 }
@@ -94,7 +94,7 @@ static grundy_status number_key(gi_positions *all, uint32_t *number)
         return fail_over_limit(all);
     }
     status = gi_map_intern(&all->map, key->bytes, key->count, number, &is_new);
-    if (!status && is_new) all->run->steps += GI_PACE_NEW_POSITION;
+    if (!status && is_new) all->run->meter.steps += GI_PACE_NEW_POSITION;
     return status == GRUNDY_OVER_BUDGET ? fail_over_limit(all) : status;
 }
 

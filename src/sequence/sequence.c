@@ -36,7 +36,7 @@ grundy_status gi_sequence_new_with(grundy_sequence **out,
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     seq = gi_alloc(used, sizeof *seq);
     if (!seq) return gi_tell(err, GRUNDY_NO_MEMORY);
-    *seq = (grundy_sequence){.env = {*used},
+    *seq = (grundy_sequence){.env = {gi_env_own(used)},
                              .game = gi_heapgame_share(game),
                              .is_alone = engine != GI_ENGINE_AUTO};
     seq->plain = (gi_plain){

@@ -85,7 +85,7 @@ grundy_status grundy_store_open(grundy_store **out, const grundy_file *file,
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     store = gi_alloc(used, sizeof *store);
     if (!store) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *store = (grundy_store){.env = {*used}};
+    *store = (grundy_store){.env = {gi_env_own(used)}};
     gi_text_init(&store->game, store->env);
     gi_text_init(&store->damage, store->env);
     status = gi_blocks_open(&store->blocks, file, GI_STORE_KIND,

@@ -9,8 +9,8 @@
 #include "base/memory/array.h"
 #include "solve/answer.h"
 
-/* On the average, in a list that is as long as may be. */
-enum { NUMBERS_A_MOVE = 8 };
+/* Of numbers, on the average, in a list that is as long as may be. */
+enum { WORDS_A_MOVE = 8 };
 
 grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
                                  const gi_ints *numbers,
@@ -21,7 +21,7 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
     grundy_status status;
 
     if (answer->move_count >= gi_limit_moves(answer->env) ||
-        answer->number_count / NUMBERS_A_MOVE > gi_limit_moves(answer->env))
+        answer->word_count / WORDS_A_MOVE > gi_limit_moves(answer->env))
         return GRUNDY_OVER_BUDGET;
     if (answer->move_count == answer->move_capacity) {
         status =
@@ -33,7 +33,7 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
     status = gi_ints_copy(&move.numbers, numbers, answer->env);
     if (status) return status;
     GRUNDY_ASSERT(answer->move_count < answer->move_capacity);
-    answer->number_count += numbers->count;
+    answer->word_count += gi_ints_words(numbers);
     answer->moves[answer->move_count] = move;
     *added = &answer->moves[answer->move_count++];
     return GRUNDY_OK;

@@ -46,7 +46,7 @@ struct grundy_answer {
     bool has_moves, has_all_moves;
     gi_answer_move *moves;
     size_t move_count, move_capacity;
-    size_t number_count; /* In all moves. */
+    size_t word_count; /* In all moves. */
     gi_text reason, note;
     /* Only where a lesson is wanted. */
     gi_answer_part *parts;

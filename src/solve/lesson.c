@@ -48,6 +48,7 @@ static grundy_status add_heaps(grundy_answer *answer, size_t index,
                                gi_run *run)
 {
     const struct gi_term *term = &answer->position->terms[index];
+    const grundy_env *before = gi_meter_begin(run);
     grundy_integer value = {0};
     grundy_status status = GRUNDY_OK;
 
@@ -57,7 +58,7 @@ static grundy_status add_heaps(grundy_answer *answer, size_t index,
         if (!status) status = add_part(answer, index, i, &value, run);
     }
     grundy_integer_clear(&value, run->env);
-    return status;
+    return gi_meter_end(run, before, status);
 }
 
 /* The parts in order of terms and heaps. A term that is no sum of heaps is

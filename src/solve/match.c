@@ -442,10 +442,10 @@ grundy_status grundy_match_new(grundy_match **out,
 
     m = gi_alloc(used, sizeof *m);
     if (!m) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *m = (grundy_match){.env = {*used},
+    *m = (grundy_match){.env = {gi_env_own(used)},
                         .play = play,
                         .convention = convention_of(position, play),
-                        .now = {.env = {*used}}};
+                        .now = {.env = {gi_env_own(used)}}};
     gi_text_init(&m->prospect.reason, m->env);
     status = copy_terms(m, position);
     status = status ? gi_fail(err, status, "out of memory") : look(m, err);

@@ -261,7 +261,7 @@ static grundy_answer *new_answer(const grundy_position *position,
 
     if (!answer) return NULL;
     *answer =
-        (grundy_answer){.env = {*env},
+        (grundy_answer){.env = {gi_env_own(env)},
                         .position = position,
                         .convention = choose_convention(position, question)};
     gi_text_init(&answer->reason, answer->env);

@@ -231,7 +231,8 @@ static grundy_status visit_any(const gi_ints *numbers, void *user)
     if (s->answer->move_count >= gi_limit_positions(s->run->env))
         return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
                        "there are too many to try each");
-    status = add_move(s, numbers, &added);
+    status = gi_meter_pay(s->run, 1);
+    if (!status) status = add_move(s, numbers, &added);
     if (status) return status;
     status = term->game->rules->definition.apply(
         term->game, &after, &term->heaps, numbers, s->run);
@@ -342,11 +343,13 @@ grundy_status gi_solving_list(gi_solving *s)
     if (s->question->skips_moves) return GRUNDY_OK;
     s->run->err = &s->quiet;
     s->quiet.status = GRUNDY_OK;
+    gi_meter_open(s->run);
     status = list_of_player(s);
     if (!status && s->has_sides) {
         s->player = 1;
         status = list_of_player(s);
     }
+    gi_meter_close(s->run);
     if (status) {
         gi_answer_drop_moves(answer);
         return gi_solving_forgive(s, status, "List of moves");

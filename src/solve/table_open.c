@@ -50,7 +50,8 @@ grundy_status gi_tables_new(grundy_table **out, const grundy_game *game,
     grundy_status status;
 
     if (!table) return GRUNDY_NO_MEMORY;
-    *table = (grundy_table){.env = {*used}, .game = gi_game_share(game)};
+    *table =
+        (grundy_table){.env = {gi_env_own(used)}, .game = gi_game_share(game)};
     status = open_ranks(table, err);
     if (status)
         grundy_table_free(table);

@@ -14,7 +14,7 @@ grundy_status gi_checked_new(grundy_checked **out, const grundy_env *env)
     grundy_checked *checked = gi_alloc(env, sizeof *checked);
 
     if (!checked) return GRUNDY_NO_MEMORY;
-    *checked = (grundy_checked){.env = {*env}};
+    *checked = (grundy_checked){.env = {gi_env_own(env)}};
     gi_text_init(&checked->counterexample, checked->env);
     gi_text_init(&checked->finding, checked->env);
     *out = checked;
@@ -35,11 +35,11 @@ grundy_status gi_checked_count(grundy_checked *checked, gi_run *run)
     const uint64_t steps = gi_limit_steps(run->env);
 
     if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
-    run->steps += STEPS_A_POSITION;
-    if (steps > 0 && run->steps > steps)
+    run->meter.steps += STEPS_A_POSITION;
+    if (steps > 0 && run->meter.steps > steps)
         return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                              "the search gave up after %llu moves",
-                             (unsigned long long)run->steps);
+                             (unsigned long long)run->meter.steps);
     if (checked->positions >= limit)
         return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                              "there are more than %llu positions to try",

@@ -106,12 +106,13 @@ static grundy_status pass_over(gi_run *run)
 {
     const uint64_t most = gi_limit_steps(run->env);
 
-    run->steps++;
-    if (most > 0 && run->steps > most)
+    run->meter.steps++;
+    if (most > 0 && run->meter.steps > most)
         return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                              "the search gave up after %llu moves",
-                             (unsigned long long)run->steps);
-    if (run->steps % LISTS_BETWEEN_STOPS == 0 && gi_env_is_stopped(run->env))
+                             (unsigned long long)run->meter.steps);
+    if (run->meter.steps % LISTS_BETWEEN_STOPS == 0 &&
+        gi_env_is_stopped(run->env))
         return GRUNDY_CANCELLED;
     return GRUNDY_OK;
 }

@@ -181,7 +181,7 @@ static grundy_status new_pattern(grundy_pattern **out,
     grundy_status status;
 
     if (!pattern) return GRUNDY_NO_MEMORY;
-    *pattern = (grundy_pattern){.env = {*run->env},
+    *pattern = (grundy_pattern){.env = {gi_env_own(run->env)},
                                 .kind = table->kind,
                                 .first = table->first,
                                 .count = items_of(table)};

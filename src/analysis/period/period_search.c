@@ -56,7 +56,8 @@ static grundy_status make(grundy_period_search **out, grundy_heapgame *rules,
         grundy_heapgame_free(rules);
         return GRUNDY_NO_MEMORY;
     }
-    *search = (grundy_period_search){.env = {*run->env}, .rules = rules};
+    *search =
+        (grundy_period_search){.env = {gi_env_own(run->env)}, .rules = rules};
     if (reader)
         status = gi_lanes_search_load(&search->lanes, rules, reader,
                                       search->env, run->err);

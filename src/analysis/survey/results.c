@@ -304,8 +304,9 @@ grundy_status gi_results_open(grundy_results **out, const char *path,
     grundy_status status;
 
     if (!results) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *results = (grundy_results){
-        .env = {*used}, .path = gi_alloc(used, bytes), .engine = engine};
+    *results = (grundy_results){.env = {gi_env_own(used)},
+                                .path = gi_alloc(used, bytes),
+                                .engine = engine};
     if (results->path) memcpy(results->path, path, bytes);
     status = results->path ? connect(results, err) : GRUNDY_NO_MEMORY;
     if (!status) {

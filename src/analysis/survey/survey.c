@@ -29,7 +29,7 @@ grundy_status grundy_survey_new(grundy_survey **out, const grundy_env *env,
     if (!out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     survey = gi_alloc(used, sizeof *survey);
     if (!survey) return gi_tell(err, GRUNDY_NO_MEMORY);
-    *survey = (grundy_survey){.env = {*used}};
+    *survey = (grundy_survey){.env = {gi_env_own(used)}};
     gi_arena_init(&survey->texts, survey->env);
     gi_map_init(&survey->names, survey->env);
     gi_map_init(&survey->standards, survey->env);

@@ -20,6 +20,7 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/limbs.h"
+#include "base/meter.h"
 #include "base/sizes.h"
 
 #include <gmp.h>
@@ -56,6 +57,19 @@ struct gi_limbs *gi_limbs_for(const grundy_integer *out, size_t capacity,
 {
     if (out->limbs && out->limbs->capacity >= capacity) return out->limbs;
     return gi_limbs_new(capacity, env);
+}
+
+enum { SCRATCH_LIMBS = 1024, SCRATCH_TIMES = 16 };
+
+bool gi_limbs_have_scratch(size_t count, const grundy_env *env)
+{
+    const size_t bytes = SCRATCH_TIMES * count * sizeof(uint64_t);
+    void *block;
+
+    if (count < SCRATCH_LIMBS) return true;
+    block = gi_alloc(env, bytes);
+    gi_free(env, block, bytes);
+    return block != NULL;
 }
 
 static bool fits_word(const struct gi_limbs *limbs, int sign)
@@ -147,12 +161,15 @@ grundy_status gi_int_copy(grundy_integer *out, const grundy_integer *a,
                           const grundy_env *env)
 {
     struct gi_limbs *limbs;
+    grundy_status status;
 
     if (out == a) return GRUNDY_OK;
     if (gi_int_is_small(a)) {
         gi_int_set_word(out, a->word, env);
         return GRUNDY_OK;
     }
+    status = gi_env_pay(env, gi_cost_of_limbs(a->limbs->count));
+    if (status) return status;
     limbs = gi_limbs_for(out, a->limbs->count, env);
     if (!limbs) return GRUNDY_NO_MEMORY;
     limbs->count = a->limbs->count;

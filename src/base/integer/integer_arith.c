@@ -15,9 +15,29 @@
  */
 #include "base/assert.h"
 #include "base/integer/limbs.h"
+#include "base/meter.h"
 
 #include <gmp.h>
 #include <string.h>
+
+/* For work on each limb of both. */
+static grundy_status pay_linear(const gi_magnitude *x, const gi_magnitude *y,
+                                const grundy_env *env)
+{
+    return gi_env_pay(
+        env, gi_cost_of_limbs(x->count > y->count ? x->count : y->count));
+}
+
+/* For a product, a quotient or a root, and room for GMP's own scratch. */
+static grundy_status pay_product(size_t more, size_t less,
+                                 const grundy_env *env)
+{
+    const grundy_status status =
+        gi_env_pay(env, gi_cost_of_product(more, less));
+
+    if (status) return status;
+    return gi_limbs_have_scratch(more, env) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+}
 
 /* ---- sums ---- */
 
@@ -69,9 +89,12 @@ static grundy_status add_signed(grundy_integer *out, const grundy_integer *a,
 {
     const int a_sign = gi_int_sign(a);
     gi_magnitude x, y;
+    grundy_status status;
 
     gi_magnitude_of(&x, a);
     gi_magnitude_of(&y, b);
+    status = pay_linear(&x, &y, env);
+    if (status) return status;
     if (a_sign * b_sign < 0) return sub_magnitudes(out, a_sign, &x, &y, env);
     return add_magnitudes(out, a_sign ? a_sign : b_sign, &x, &y, env);
 }
@@ -119,8 +142,11 @@ static grundy_status mul_magnitudes(grundy_integer *out, int sign,
 {
     const gi_magnitude *more = x->count < y->count ? y : x;
     const gi_magnitude *less = x->count < y->count ? x : y;
-    struct gi_limbs *limbs = gi_limbs_new(more->count + less->count, env);
+    const grundy_status status = pay_product(more->count, less->count, env);
+    struct gi_limbs *limbs;
 
+    if (status) return status;
+    limbs = gi_limbs_new(more->count + less->count, env);
     if (!limbs) return GRUNDY_NO_MEMORY;
     GRUNDY_ASSERT(less->count > 1);
     if (more->limb == less->limb)
@@ -139,8 +165,11 @@ static grundy_status mul_limb(grundy_integer *out, int sign,
                               const grundy_env *env)
 {
     const size_t count = x->count;
-    struct gi_limbs *limbs = gi_limbs_for(out, count + 1, env);
+    const grundy_status status = gi_env_pay(env, gi_cost_of_limbs(count));
+    struct gi_limbs *limbs;
 
+    if (status) return status;
+    limbs = gi_limbs_for(out, count + 1, env);
     if (!limbs) return GRUNDY_NO_MEMORY;
     limbs->limb[count] =
         mpn_mul_1(limbs->limb, x->limb, (mp_size_t)count, factor);
@@ -184,6 +213,7 @@ grundy_status gi_int_xor(grundy_integer *out, const grundy_integer *a,
     const gi_magnitude *more, *less;
     gi_magnitude x, y;
     struct gi_limbs *limbs;
+    grundy_status status;
     size_t count;
 
     GRUNDY_ASSERT(a->word >= 0 && b->word >= 0);
@@ -193,6 +223,8 @@ grundy_status gi_int_xor(grundy_integer *out, const grundy_integer *a,
     }
     gi_magnitude_of(&x, a);
     gi_magnitude_of(&y, b);
+    status = pay_linear(&x, &y, env);
+    if (status) return status;
     more = x.count < y.count ? &y : &x;
     less = x.count < y.count ? &x : &y;
     count = more->count;
@@ -213,6 +245,7 @@ grundy_status gi_int_shift_right(grundy_integer *out, const grundy_integer *a,
     const size_t skipped = bits / 64;
     gi_magnitude x;
     struct gi_limbs *limbs;
+    grundy_status status;
     size_t count;
 
     GRUNDY_ASSERT(a->word >= 0);
@@ -221,6 +254,8 @@ grundy_status gi_int_shift_right(grundy_integer *out, const grundy_integer *a,
         gi_int_set_word(out, bits < 64 ? a->word >> bits : 0, env);
         return GRUNDY_OK;
     }
+    status = pay_linear(&x, &x, env);
+    if (status) return status;
     count = x.count - skipped;
     limbs = gi_limbs_for(out, count, env);
     if (!limbs) return GRUNDY_NO_MEMORY;
@@ -242,9 +277,12 @@ static grundy_status divide_magnitudes(grundy_integer *quotient,
                                        const gi_magnitude *y,
                                        const grundy_env *env)
 {
-    struct gi_limbs *q = gi_limbs_new(x->count - y->count + 1, env);
-    struct gi_limbs *r = gi_limbs_new(y->count, env);
+    const grundy_status status = pay_product(x->count, y->count, env);
+    struct gi_limbs *q, *r;
 
+    if (status) return status;
+    q = gi_limbs_new(x->count - y->count + 1, env);
+    r = gi_limbs_new(y->count, env);
     if (!q || !r) {
         gi_limbs_free(r, env);
         gi_limbs_free(q, env);
@@ -311,6 +349,7 @@ grundy_status gi_int_sqrt(grundy_integer *out, const grundy_integer *a,
 {
     gi_magnitude x;
     struct gi_limbs *limbs;
+    grundy_status status;
     uint64_t root;
 
     GRUNDY_ASSERT(a->word >= 0);
@@ -325,6 +364,8 @@ grundy_status gi_int_sqrt(grundy_integer *out, const grundy_integer *a,
         gi_int_set_word(out, (int64_t)root, env);
         return GRUNDY_OK;
     }
+    status = pay_product(x.count, x.count, env);
+    if (status) return status;
     limbs = gi_limbs_new((x.count + 1) / 2, env);
     if (!limbs) return GRUNDY_NO_MEMORY;
     limbs->count = (x.count + 1) / 2;

@@ -18,6 +18,7 @@
 #include "base/env.h"
 #include "base/integer/digits.h"
 #include "base/integer/limbs.h"
+#include "base/meter.h"
 
 #include <gmp.h>
 #include <string.h>
@@ -30,6 +31,15 @@ enum {
 };
 
 static const uint64_t CHUNK = UINT64_C(10000000000000000000);
+
+static grundy_status pay_conversion(size_t limbs, const grundy_env *env)
+{
+    const grundy_status status =
+        gi_env_pay(env, gi_cost_of_product(limbs, limbs));
+
+    if (status) return status;
+    return gi_limbs_have_scratch(limbs, env) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+}
 
 /* ---- reading ---- */
 
@@ -136,9 +146,12 @@ static grundy_status parse_long(grundy_integer *out, int sign,
                                 const char *digits, size_t count,
                                 const grundy_env *env)
 {
-    struct gi_limbs *limbs = gi_limbs_for(out, limbs_for_digits(count), env);
-    grundy_status status;
+    const size_t needed = limbs_for_digits(count);
+    grundy_status status = pay_conversion(needed, env);
+    struct gi_limbs *limbs;
 
+    if (status) return status;
+    limbs = gi_limbs_for(out, needed, env);
     if (!limbs) return GRUNDY_NO_MEMORY;
     GRUNDY_ASSERT(count > SMALL_DIGITS && digits[0] != '0');
     if (count < SET_STR_DIGITS) {
@@ -234,12 +247,14 @@ grundy_status grundy_integer_format(char *text, size_t *count,
     grundy_integer eaten = {0, NULL};
     const size_t start = number->word < 0;
     gi_magnitude x;
-    grundy_status status = gi_int_copy(&eaten, number, env);
+    grundy_status status = GRUNDY_OK;
 
+    gi_magnitude_of(&x, number);
+    if (!gi_int_is_small(number)) status = pay_conversion(x.count, env);
+    if (!status) status = gi_int_copy(&eaten, number, env);
     if (status) return status;
     if (start) text[0] = '-';
     if (gi_int_is_small(number)) {
-        gi_magnitude_of(&x, number);
         *count = start + format_word(text + start, x.word);
     } else {
         *count = start + format_limbs(text + start, eaten.limbs);

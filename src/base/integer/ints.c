@@ -107,6 +107,15 @@ bool gi_ints_are_small(const gi_ints *list)
     return true;
 }
 
+size_t gi_ints_words(const gi_ints *list)
+{
+    size_t words = list->count;
+
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].limbs) words += list->items[i].limbs->count;
+    return words;
+}
+
 bool gi_ints_equal(const gi_ints *a, const gi_ints *b)
 {
     if (a->count != b->count) return false;

@@ -26,6 +26,8 @@ grundy_status gi_ints_push_take(gi_ints *list, grundy_integer *number,
 grundy_status gi_ints_copy(gi_ints *out, const gi_ints *list,
                            const grundy_env *env);
 bool gi_ints_are_small(const gi_ints *list); /* Every item fits int64_t. */
+/* Of memory that the numbers take: one for each, and one for each limb. */
+size_t gi_ints_words(const gi_ints *list);
 bool gi_ints_equal(const gi_ints *a, const gi_ints *b);
 /* Ascending. n log n steps whatever the order was; no memory. */
 void gi_ints_sort(gi_ints *list);

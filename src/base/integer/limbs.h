@@ -25,6 +25,9 @@ void gi_limbs_free(struct gi_limbs *limbs, const grundy_env *env);
  * when there is no memory. For kernels that may write over an operand. */
 struct gi_limbs *gi_limbs_for(const grundy_integer *out, size_t capacity,
                               const grundy_env *env);
+/* Whether there is memory for what GMP needs on the side to multiply, divide or
+ * convert so many limbs: it takes that from malloc() and aborts without. */
+bool gi_limbs_have_scratch(size_t count, const grundy_env *env);
 /* Makes out the number sign * limbs, whose count may be too large by zero
  * limbs on top. Takes the block, which may be that of out. */
 void gi_int_adopt(grundy_integer *out, struct gi_limbs *limbs, int sign,

@@ -143,7 +143,8 @@ grundy_status gi_blocks_make(gi_blocks **out, const grundy_file *file,
                        size);
     blocks = gi_alloc(env, sizeof *blocks);
     if (!blocks) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *blocks = (gi_blocks){.env = {*env}, .file = *file, .head = *head};
+    *blocks =
+        (gi_blocks){.env = {gi_env_own(env)}, .file = *file, .head = *head};
     blocks->text = gi_alloc(env, head->text_bytes + 1);
     blocks->record = gi_alloc(env, gi_blocks_record_room(blocks));
     blocks->loaded = gi_alloc(env, size);

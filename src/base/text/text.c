@@ -13,6 +13,7 @@
 
 #include "base/assert.h"
 #include "base/env.h"
+#include "base/error.h"
 #include "base/sizes.h"
 #include "base/text/text.h"
 
@@ -39,6 +40,10 @@ static bool make_room(gi_text *text, size_t more)
     if (!gi_size_add(&needed, text->count, more) ||
         !gi_size_add(&needed, needed, 1)) {
         text->status = GRUNDY_NO_MEMORY;
+        return false;
+    }
+    if (text->most > 0 && needed - 1 > text->most) {
+        text->status = GRUNDY_OVER_BUDGET;
         return false;
     }
     if (needed <= text->capacity) return true;
@@ -134,6 +139,23 @@ void gi_text_truncate(gi_text *text, size_t count)
     if (count >= text->count) return;
     text->count = count;
     text->bytes[count] = '\0';
+}
+
+grundy_status gi_text_judge(gi_text *text, size_t start, grundy_status status,
+                            grundy_error *err)
+{
+    const bool is_long = text->status == GRUNDY_OVER_BUDGET && text->most > 0;
+    const size_t most = text->most - (is_long ? start : 0);
+
+    if (text->status) status = text->status;
+    if (status) gi_text_truncate(text, start);
+    if (!is_long) return status;
+    text->status = GRUNDY_OK;
+    text->most = 0;
+    return gi_fail(err, status,
+                   "the reply would have more than %zu bytes; ask for less at "
+                   "a time, or with fewer digits",
+                   most);
 }
 
 const char *gi_text_string(const gi_text *text)

@@ -17,7 +17,8 @@ typedef struct gi_text {
     const grundy_env *env;
     char *bytes; /* NUL-terminated once something was appended. */
     size_t count, capacity;
-    grundy_status status;
+    grundy_status status; /* GRUNDY_OVER_BUDGET: it would pass `most`. */
+    size_t most;          /* Bytes; 0: as many as there are. */
 } gi_text;
 
 void gi_text_init(gi_text *text, const grundy_env *env);
@@ -29,6 +30,11 @@ void gi_text_add_uint(gi_text *text, uint64_t number);
 void gi_text_add_integer(gi_text *text, const grundy_integer *number);
 void gi_text_addf(gi_text *text, const char *format, ...) GI_PRINTF(2, 3);
 void gi_text_truncate(gi_text *text, size_t count);
+/* The status of what was appended from `start` on, which a failure takes back.
+ * A text that would have passed its limit can be used again, without one, and
+ * err has a sentence. */
+grundy_status gi_text_judge(gi_text *text, size_t start, grundy_status status,
+                            grundy_error *err);
 /* The bytes, "" when empty; borrowed until the next append. */
 const char *gi_text_string(const gi_text *text);
 

@@ -151,7 +151,8 @@ grundy_status grundy_duel_new(grundy_duel **out, const char *problem,
     grundy_status status;
 
     if (!duel) return gi_fail(err, GRUNDY_NO_MEMORY, "no memory");
-    *duel = (grundy_duel){.env = {*given}, .small_env = *given, .ask = ask};
+    *duel = (grundy_duel){
+        .env = {gi_env_own(given)}, .small_env = *given, .ask = ask};
     duel->small_env.limits.positions = SMALL_POSITIONS;
     duel->small_env.limits.moves = SMALL_MOVES;
     duel->small_env.progress = NULL;

@@ -221,7 +221,7 @@ grundy_status grundy_shrink_new(grundy_shrink **out, const grundy_input *input,
     grundy_status status;
 
     if (!shrink) return gi_fail(err, GRUNDY_NO_MEMORY, "no memory");
-    *shrink = (grundy_shrink){.env = {*env}, .failing = case_index};
+    *shrink = (grundy_shrink){.env = {gi_env_own(env)}, .failing = case_index};
     gi_map_init(&shrink->tried, shrink->env);
     status = gi_input_copy(&shrink->best, input);
     if (!status) status = gi_input_write(shrink->best, &shrink->error);

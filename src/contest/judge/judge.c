@@ -121,10 +121,14 @@ static void write_token(struct judge *judge, bool wins)
 /* An answer that the ruleset writes itself. */
 static grundy_status write_own(struct judge *judge)
 {
+    const grundy_env *before = gi_meter_begin(&judge->run);
+
     judge->error = (grundy_error){.status = GRUNDY_OK};
     write_number_of_case(judge);
-    return judge->rules->judge->write(judge->one.game, &judge->one.position,
-                                      &judge->out, &judge->run);
+    return gi_meter_end(&judge->run, before,
+                        judge->rules->judge->write(judge->one.game,
+                                                   &judge->one.position,
+                                                   &judge->out, &judge->run));
 }
 
 static grundy_status write_value(struct judge *judge)

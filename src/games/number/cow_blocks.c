@@ -163,8 +163,10 @@ static grundy_status solve_block(blocks *b, const block *of, frame *frames,
     frames[0] = (frame){*of, of->window, 0};
     for (;;) {
         frame *top = &frames[depth];
+        grundy_status status = gi_meter_pay(run, 1);
+        if (status) return status;
         if (top->digit == 10) {
-            grundy_status status = keep_block(b, &top->of, top->window, run);
+            status = keep_block(b, &top->of, top->window, run);
             if (status) return status;
             window = top->window;
             if (depth-- == 0) break;
@@ -197,8 +199,7 @@ static grundy_status walk_digits(blocks *b, const char *text, size_t count,
             grundy_status status = GRUNDY_OK;
             if (!look_up(b, &sub, &front->window))
                 status = solve_block(b, &sub, frames, &front->window, run);
-            if (!status && gi_env_is_stopped(run->env))
-                status = GRUNDY_CANCELLED;
+            if (!status) status = gi_meter_pay(run, 1);
             if (status) return status;
         }
         *front = inside(front, own, front->window);

@@ -203,6 +203,9 @@ static uint64_t subtract_pairs(const sieve *s)
     return total;
 }
 
+/* Of those that a prime sifts, and that subtract_pairs() meets later. */
+enum { NUMBERS_A_STEP = 16 };
+
 static grundy_status count_by_sieve(uint64_t *out, uint64_t n,
                                     const grundy_env *env)
 {
@@ -211,7 +214,7 @@ static grundy_status count_by_sieve(uint64_t *out, uint64_t n,
 
     for (uint64_t p = 3; !status && p * p * p * p <= n; p += 2) {
         if (gi_bitset_has(s.gone, (size_t)p)) continue;
-        if (gi_env_is_stopped(env)) status = GRUNDY_CANCELLED;
+        status = gi_env_pay(env, 1 + s.rough_count / NUMBERS_A_STEP);
         if (!status) sift(&s, p);
     }
     if (!status) *out = subtract_pairs(&s) + 1; /* The prime 2. */

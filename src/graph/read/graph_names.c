@@ -25,7 +25,7 @@ grundy_status gi_graph_names_new(grundy_graph_names **out,
     grundy_graph_names *names = gi_alloc(env, sizeof *names);
 
     if (!names) return GRUNDY_NO_MEMORY;
-    *names = (grundy_graph_names){.env = {*env}};
+    *names = (grundy_graph_names){.env = {gi_env_own(env)}};
     gi_map_init(&names->map, names->env);
     *out = names;
     return GRUNDY_OK;

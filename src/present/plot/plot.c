@@ -115,7 +115,8 @@ grundy_status grundy_plot_new(grundy_plot **out, const grundy_game *game,
     gi_run_init(&run, env, &told);
     plot = gi_alloc(run.env, sizeof *plot);
     if (!plot) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *plot = (grundy_plot){.env = {*run.env}, .game = gi_game_share(game)};
+    *plot = (grundy_plot){.env = {gi_env_own(run.env)},
+                          .game = gi_game_share(game)};
     status = find_values(plot, last, &run);
     if (!status) status = find_facts(plot, &run);
     gi_run_clear(&run);

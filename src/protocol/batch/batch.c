@@ -201,14 +201,14 @@ static grundy_status answer(grundy_batch *batch, gi_text *text,
     grundy_status status;
 
     batch->error = (grundy_error){.status = GRUNDY_OK};
+    gi_meter_reset(&batch->run);
     if (gi_env_is_stopped(batch->env)) return GRUNDY_CANCELLED;
     status = gi_json_read(&root, line, count, &batch->arena, &batch->error);
     if (!status && gi_command_is_asked(root))
         return gi_command_append(&asked, root, text);
     if (!status) status = read_request(batch, &request, root);
     if (!status) status = write_result(batch, text, &request);
-    if (text->status) status = text->status;
-    if (status) gi_text_truncate(text, start);
+    status = gi_text_judge(text, start, status, &batch->error);
     if (status && status != GRUNDY_NO_MEMORY && status != GRUNDY_CANCELLED) {
         write_error(batch, text, &request, status);
         status = text->status;
@@ -221,8 +221,12 @@ grundy_status gi_batch_append(grundy_batch *batch, gi_text *text,
                               const char *line, size_t count)
 {
     const size_t start = text->count;
-    const grundy_status status = answer(batch, text, line, count);
+    const uint64_t most = gi_limit_reply(batch->env);
+    grundy_status status;
 
+    text->most = most < SIZE_MAX - start ? start + (size_t)most : 0;
+    status = answer(batch, text, line, count);
+    text->most = 0;
     GRUNDY_ASSERT(status ? text->count == start : text->count > start);
     (void)start; /* Builds without asserts do not look at it. */
     gi_fact_trim(&batch->run);
@@ -245,7 +249,7 @@ grundy_status grundy_batch_new(grundy_batch **out, const grundy_env *env,
     env = gi_env_or_default(env);
     batch = gi_alloc(env, sizeof *batch);
     if (!batch) return gi_tell(err, GRUNDY_NO_MEMORY);
-    *batch = (grundy_batch){.env = {*env},
+    *batch = (grundy_batch){.env = {gi_env_own(env)},
                             .extra_env = gi_reply_extra_env(env),
                             .find = gi_registry_find};
     gi_arena_init(&batch->arena, batch->env);

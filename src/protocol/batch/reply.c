@@ -103,6 +103,7 @@ static grundy_status emit_grundy(gi_reply *reply)
 static grundy_status emit_grundies(gi_reply *reply)
 {
     const gi_heap *heap = &reply->game->rules->heap;
+    const grundy_env *before = gi_meter_begin(reply->run);
     grundy_integer value = {0, NULL};
     grundy_status status = GRUNDY_OK;
 
@@ -114,7 +115,7 @@ static grundy_status emit_grundies(gi_reply *reply)
     }
     gi_json_close(reply->out, ']');
     grundy_integer_clear(&value, reply->run->env);
-    return status;
+    return gi_meter_end(reply->run, before, status);
 }
 
 /* Of whatever kind it is. */

@@ -182,7 +182,7 @@ static grundy_status new_script(gi_script **out, const gi_guest *guest,
     grundy_status status;
 
     if (!script) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *script = (gi_script){.env = {*env}, .guest = guest};
+    *script = (gi_script){.env = {gi_env_own(env)}, .guest = guest};
     gi_text_init(&script->name, script->env);
     gi_text_init(&script->source, script->env);
     gi_text_init(&script->profile.title, script->env);

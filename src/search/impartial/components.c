@@ -145,7 +145,7 @@ static grundy_status enter(gi_components *s, size_t index, uint32_t target)
         status = gi_cuts_read(cuts, &cuts->parts[index], &cuts->position);
     if (!status) {
         cuts->count++;
-        cuts->run->steps += GI_PACE_NEW_POSITION;
+        cuts->run->meter.steps += GI_PACE_NEW_POSITION;
         status = gi_cuts_make(cuts, fact, target);
         fact = cuts->fact;
         fact.is_open = !cuts->is_settled;
@@ -268,7 +268,7 @@ static grundy_status begin(gi_components *s, const gi_ints *position,
 {
     gi_cuts *cuts = &s->cuts;
     cuts->run = run;
-    run->steps += GI_PACE_QUESTION;
+    run->meter.steps += GI_PACE_QUESTION;
     cuts->pace = gi_pace_for(s->limit, run);
     cuts->option_count = cuts->part_count = 0;
     cuts->bytes.count = 0;

@@ -15,8 +15,8 @@ grundy_frontier *gi_frontier_make(const grundy_heapgame *game,
     grundy_frontier *frontier = gi_alloc(env, sizeof *frontier);
 
     if (frontier)
-        *frontier =
-            (grundy_frontier){.env = {*env}, .game = gi_heapgame_share(game)};
+        *frontier = (grundy_frontier){.env = {gi_env_own(env)},
+                                      .game = gi_heapgame_share(game)};
     return frontier;
 }
 

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* meter.c - the one budget of a call: work, memory and the wish to stop.
+ *
+ * A theory answers at any size, and some take n^2 steps or bytes for numbers
+ * of n digits: with a million digits that is hours, or all memory there is.
+ * Exact arithmetic is where such work is done, and it gets the environment in
+ * every call. So the meter is an environment: its allocator counts what is held
+ * and leads from the environment back to the run, where steps are counted.
+ *
+ * Work is paid before it is done. The caller is asked for a stop every
+ * POLL_STEPS, that is every 100 microseconds or before each long operation; one
+ * so long that nobody could stop it within a second is refused.
+ *
+ * Limits: limits.steps of all that a call does; without it, as for searches,
+ * 256 steps for each of limits.positions, of one question to a theory; and
+ * limits.memory_bytes of what it holds.
+ *
+ * Invariant: meter.env lives as long as its run, so that what is kept there may
+ * point to it; objects that may outlive the run copy gi_env_own(), which is
+ * never metered. Blocks may come from before and may outlast the meter: the
+ * count is never below 0, and begins anew each time.
+ */
+#include "base/env.h"
+#include "base/error.h"
+#include "base/run.h"
+
+enum {
+    POLL_STEPS = 1 << 10,
+    PAY_MOST = 1 << 23, /* A second, more or less. */
+    STEPS_A_POSITION = 256,
+    STEPS_A_QUESTION = 4,
+    LEAST_STEPS = 1 << 21,
+    LIMBS_A_STEP = 128,
+    PRODUCTS_A_STEP = 32
+};
+
+/* ---- memory ---- */
+
+static void *resize_metered(void *user, void *block, size_t old_bytes,
+                            size_t new_bytes)
+{
+    gi_run *run = user;
+    gi_meter *meter = &run->meter;
+    const size_t limit = gi_limit_memory(meter->outer);
+    const size_t others =
+        meter->held_bytes > old_bytes ? meter->held_bytes - old_bytes : 0;
+    void *moved;
+
+    if (new_bytes > old_bytes &&
+        (others > limit || new_bytes > limit - others)) {
+        meter->is_full = true;
+        return NULL;
+    }
+    moved = gi_resize(meter->outer, block, old_bytes, new_bytes);
+    if (!moved && new_bytes > 0) return NULL;
+    meter->held_bytes = others + new_bytes;
+    return moved;
+}
+
+/* The run whose meter this is, or NULL. */
+static gi_run *run_of(const grundy_env *env)
+{
+    return env && env->allocator.resize == resize_metered ? env->allocator.user
+                                                          : NULL;
+}
+
+grundy_env gi_env_own(const grundy_env *env)
+{
+    const gi_run *run = run_of(env);
+    grundy_env own = *env;
+
+    if (run) own.allocator = run->meter.outer->allocator;
+    return own;
+}
+
+/* ---- on and off ---- */
+
+void gi_meter_reset(gi_run *run)
+{
+    run->meter.steps = run->meter.polled_steps = 0;
+}
+
+static uint64_t end_of_question(const gi_run *run)
+{
+    const uint64_t positions = gi_limit_positions(run->env);
+    uint64_t most, end;
+
+    if (gi_limit_steps(run->env) > 0) return UINT64_MAX;
+    if (__builtin_mul_overflow(positions, (uint64_t)STEPS_A_POSITION, &most))
+        most = UINT64_MAX;
+    if (most < LEAST_STEPS) most = LEAST_STEPS;
+    return __builtin_add_overflow(run->meter.steps, most, &end) ? UINT64_MAX
+                                                                : end;
+}
+
+void gi_meter_open(gi_run *run)
+{
+    if (run->meter.depth++ == 0) run->meter.end_steps = end_of_question(run);
+}
+
+void gi_meter_close(gi_run *run)
+{
+    if (--run->meter.depth == 0) run->meter.end_steps = UINT64_MAX;
+}
+
+const grundy_env *gi_meter_begin(gi_run *run)
+{
+    const grundy_env *before = run->env;
+    gi_meter *meter = &run->meter;
+
+    if (run_of(before)) return before;
+    gi_meter_open(run);
+    meter->steps += STEPS_A_QUESTION;
+    meter->outer = before;
+    meter->held_bytes = 0;
+    meter->is_full = false;
+    meter->env = *before;
+    meter->env.allocator = (grundy_allocator){resize_metered, run};
+    run->env = &meter->env;
+    return before;
+}
+
+grundy_status gi_meter_end(gi_run *run, const grundy_env *before,
+                           grundy_status status)
+{
+    if (before == run->env) return status;
+    run->env = before;
+    gi_meter_close(run);
+    run->meter.left_bytes += run->meter.held_bytes;
+    if (status != GRUNDY_NO_MEMORY || !run->meter.is_full) return status;
+    return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                   "the numbers on the way to the answer take more than %zu "
+                   "bytes; ask with fewer digits",
+                   gi_limit_memory(before));
+}
+
+/* ---- work ---- */
+
+static bool is_over(const gi_run *run)
+{
+    const uint64_t most = gi_limit_steps(run->env);
+
+    return run->meter.steps > run->meter.end_steps ||
+           (most > 0 && run->meter.steps > most);
+}
+
+grundy_status gi_meter_pay(gi_run *run, uint64_t steps)
+{
+    gi_meter *meter = &run->meter;
+
+    if (steps > PAY_MOST)
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "the numbers on the way to the answer are too long; "
+                       "ask with fewer digits");
+    meter->steps += steps;
+    if (GI_LIKELY(meter->steps - meter->polled_steps < POLL_STEPS))
+        return GRUNDY_OK;
+    meter->polled_steps = meter->steps;
+    if (gi_env_is_stopped(run->env))
+        return gi_fail(run->err, GRUNDY_CANCELLED, "the work was stopped");
+    if (!is_over(run)) return GRUNDY_OK;
+    return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                         "the theory gave up after %llu steps of work",
+                         (unsigned long long)meter->steps);
+}
+
+grundy_status gi_env_pay(const grundy_env *env, uint64_t steps)
+{
+    gi_run *run = run_of(env);
+
+    if (GI_LIKELY(run != NULL)) return gi_meter_pay(run, steps);
+    if (steps < POLL_STEPS) return GRUNDY_OK;
+    return gi_env_is_stopped(env) ? GRUNDY_CANCELLED : GRUNDY_OK;
+}
+
+uint64_t gi_cost_of_limbs(size_t limbs)
+{
+    return 1 + limbs / LIMBS_A_STEP;
+}
+
+/* floor(sqrt(n)), or a little less. */
+static uint64_t root_of(uint64_t n)
+{
+    uint64_t root = (uint64_t)1 << (64 - __builtin_clzll(n | 1)) / 2;
+
+    for (int i = 0; i < 2; i++)
+        root = (root + n / root) / 2;
+    return root;
+}
+
+uint64_t gi_cost_of_product(size_t more_limbs, size_t less_limbs)
+{
+    uint64_t cost;
+
+    if (__builtin_mul_overflow((uint64_t)more_limbs, root_of(less_limbs),
+                               &cost))
+        cost = UINT64_MAX;
+    return 1 + cost / PRODUCTS_A_STEP;
+}
