@@ -46,14 +46,15 @@ static void xor_takes_a_last_number_without_a_blank(void **state)
 {
     source from = whole("6");
     gi_scan *scan = open_source(&from, NULL);
-    uint64_t sum = 0, taken = 0;
+    uint64_t pile = 0;
+    size_t taken = 0;
 
     (void)state;
     /* Now the end of the input is known. */
     assert_false(gi_scan_is_at_end(scan));
-    assert_int_equal(gi_scan_xor(scan, 1, &sum, &taken, "a pile", NULL),
+    assert_int_equal(gi_scan_numbers(scan, 1, &pile, &taken, "a pile", NULL),
                      GRUNDY_OK);
-    assert_true(taken == 1 && sum == 6);
+    assert_true(taken == 1 && pile == 6);
     assert_true(gi_scan_is_at_end(scan));
     gi_scan_free(scan);
 }
@@ -133,7 +134,9 @@ static size_t random_text(char *text, uint64_t *numbers, size_t count,
     return random_below(seed, 2) ? length : length - 1;
 }
 
-/* By xor, one by one, and one by one as integers, in turn. */
+enum { MANY = 700 };
+
+/* Many at once, one by one, and one by one as integers, in turn. */
 static void check_numbers(source from, const uint64_t *numbers, size_t count,
                           uint64_t seed)
 {
@@ -142,14 +145,15 @@ static void check_numbers(source from, const uint64_t *numbers, size_t count,
     size_t i = 0;
 
     while (i < count) {
-        uint64_t sum = 0, wanted = 0, taken = 0, number = 0;
-        const size_t some = random_below(&seed, count - i + 1);
-        for (size_t j = i; j < i + some; j++)
-            wanted ^= numbers[j];
+        uint64_t block[MANY], number = 0;
+        size_t taken = 0;
+        const size_t rest = count - i < MANY ? count - i : MANY;
+        const size_t some = random_below(&seed, rest + 1);
         assert_int_equal(
-            gi_scan_xor(scan, some, &sum, &taken, "a number", NULL),
+            gi_scan_numbers(scan, some, block, &taken, "a number", NULL),
             GRUNDY_OK);
-        assert_true(taken == some && sum == wanted);
+        assert_int_equal(taken, some);
+        assert_memory_equal(block, numbers + i, some * sizeof *block);
         i += some;
         if (i == count) break;
         assert_int_equal(gi_scan_uint64(scan, &number, "a number", NULL),
@@ -259,29 +263,31 @@ static void a_long_number_may_fill_many_buffers(void **state)
     free(text);
 }
 
-static void xor_stops_before_a_number_past_64_bits(void **state)
+static void numbers_end_before_one_past_64_bits(void **state)
 {
     source from = whole("5 9\n18446744073709551615 18446744073709551616 4 00");
     gi_scan *scan = open_source(&from, NULL);
     grundy_integer integer = {0, NULL};
-    uint64_t sum = 0, taken = 0;
+    uint64_t piles[6];
+    size_t taken = 0;
 
     (void)state;
-    assert_int_equal(gi_scan_xor(scan, 6, &sum, &taken, "a pile", NULL),
+    assert_int_equal(gi_scan_numbers(scan, 6, piles, &taken, "a pile", NULL),
                      GRUNDY_OVER_BUDGET);
-    assert_true(taken == 3 && sum == (5 ^ 9 ^ UINT64_MAX));
-    assert_int_equal(gi_scan_xor(scan, 3, &sum, &taken, "a pile", NULL),
+    assert_int_equal(taken, 3);
+    assert_true(piles[0] == 5 && piles[1] == 9 && piles[2] == UINT64_MAX);
+    assert_int_equal(gi_scan_numbers(scan, 3, piles, &taken, "a pile", NULL),
                      GRUNDY_OVER_BUDGET);
-    assert_true(taken == 0 && sum == 0);
+    assert_int_equal(taken, 0);
     assert_int_equal(gi_scan_integer(scan, &integer, "a pile", NULL),
                      GRUNDY_OK);
     assert_int_equal(gi_int_bit_length(&integer), 65);
-    assert_int_equal(gi_scan_xor(scan, 2, &sum, &taken, "a pile", NULL),
+    assert_int_equal(gi_scan_numbers(scan, 2, piles, &taken, "a pile", NULL),
                      GRUNDY_OK);
-    assert_true(taken == 2 && sum == 4);
-    assert_int_equal(gi_scan_xor(scan, 0, &sum, &taken, "a pile", NULL),
+    assert_true(taken == 2 && piles[0] == 4 && piles[1] == 0);
+    assert_int_equal(gi_scan_numbers(scan, 0, piles, &taken, "a pile", NULL),
                      GRUNDY_OK);
-    assert_true(taken == 0 && sum == 0);
+    assert_int_equal(taken, 0);
     assert_true(gi_scan_is_at_end(scan));
     grundy_integer_clear(&integer, NULL);
     gi_scan_free(scan);
@@ -334,7 +340,7 @@ int main(void)
         cmocka_unit_test(pieces_of_any_size_read_alike),
         cmocka_unit_test(numbers_may_cross_the_buffer),
         cmocka_unit_test(a_long_number_may_fill_many_buffers),
-        cmocka_unit_test(xor_stops_before_a_number_past_64_bits),
+        cmocka_unit_test(numbers_end_before_one_past_64_bits),
         cmocka_unit_test(failures_leak_nothing),
     };
 

@@ -39,13 +39,13 @@ grundy_status gi_scan_uint64_to(gi_scan *scan, uint64_t most, uint64_t *out,
  * statuses. */
 grundy_status gi_scan_word(gi_scan *scan, const char **out, size_t *count,
                            const char *what, grundy_error *err);
-/* xor of the next `count` numbers. The tight loop behind `judge nim`.
- * *read_count says how many numbers were taken, also on failure. On
- * GRUNDY_OVER_BUDGET the next number is past 64 bits and *out is the xor of
- * those before it: continue with gi_scan_integer. err may be empty then. */
-grundy_status gi_scan_xor(gi_scan *scan, uint64_t count, uint64_t *out,
-                          uint64_t *read_count, const char *what,
-                          grundy_error *err);
+/* The next `count` numbers, as gi_scan_uint64 reads each, into out[]; a tight
+ * loop where they lie in the buffer. *read_count says how many were taken, also
+ * on failure. GRUNDY_OVER_BUDGET: the next number is past 64 bits; continue
+ * with gi_scan_integer. err may be empty then. */
+grundy_status gi_scan_numbers(gi_scan *scan, size_t count, uint64_t *out,
+                              size_t *read_count, const char *what,
+                              grundy_error *err);
 /* An error at the place of the last token. */
 grundy_status gi_scan_fail(gi_scan *scan, grundy_error *err,
                            const char *format, ...) GI_PRINTF(3, 4);

@@ -137,24 +137,23 @@ grundy_status gi_scan_uint64_to(gi_scan *scan, uint64_t most, uint64_t *out,
     return GRUNDY_OK;
 }
 
-/* The tight loop: xor of up to `count` numbers that end in the buffer. Returns
- * how many there were; stops at what is no number of 64 bits. */
-static uint64_t xor_buffered(gi_scan *scan, uint64_t count, uint64_t *sum)
+/* The tight loop: up to `count` numbers that end in the buffer. Returns how
+ * many there were; stops at what is no number of 64 bits. */
+static size_t take_buffered(gi_scan *scan, size_t count, uint64_t *out)
 {
     const char *text = scan->buffer + scan->next;
     const char *complete = scan->buffer + scan->complete;
     const char *token = NULL;
-    uint64_t xor = *sum, left = count, number;
+    size_t taken = 0;
 
-    while (left > 0 && text < complete) {
-        const char *end = read_word(text, &number);
+    while (taken < count && text < complete) {
+        const char *end = read_word(text, &out[taken]);
         if (end == text && gi_char_is_blank(*text)) {
             text++;
             continue;
         }
         if (!end || end == text || !gi_char_is_blank(*end)) break;
-        xor ^= number;
-        left--;
+        taken++;
         token = text;
         text = end + 1;
     }
@@ -163,27 +162,23 @@ static uint64_t xor_buffered(gi_scan *scan, uint64_t count, uint64_t *sum)
     scan->next = (size_t)(text - scan->buffer);
     /* The newline of the pad is no byte of the input. */
     if (scan->next > scan->end) scan->next = scan->end;
-    *sum = xor;
-    return count - left;
+    return taken;
 }
 
-grundy_status gi_scan_xor(gi_scan *scan, uint64_t count, uint64_t *out,
-                          uint64_t *read_count, const char *what,
-                          grundy_error *err)
+grundy_status gi_scan_numbers(gi_scan *scan, size_t count, uint64_t *out,
+                              size_t *read_count, const char *what,
+                              grundy_error *err)
 {
+    size_t taken = 0;
     grundy_status status = GRUNDY_OK;
-    uint64_t sum = 0, number = 0;
 
-    *read_count = 0;
     while (!status) {
-        *read_count += xor_buffered(scan, count - *read_count, &sum);
-        if (*read_count == count) break;
+        taken += take_buffered(scan, count - taken, out + taken);
+        if (taken == count) break;
         /* At the end of the buffer, or wrong, or too large. */
-        status = scan_word(scan, &number, what, err);
-        if (status) break;
-        sum ^= number;
-        ++*read_count;
+        status = scan_word(scan, &out[taken], what, err);
+        if (!status) taken++;
     }
-    if (status == GRUNDY_OK || status == GRUNDY_OVER_BUDGET) *out = sum;
+    *read_count = taken;
     return status;
 }

@@ -65,19 +65,39 @@ static grundy_status fold_slowly(gi_scan *scan, uint64_t count,
     return status;
 }
 
+/* The nim-sum of up to *count piles of 64 bits, as many as there are in a row;
+ * takes these from *count. GRUNDY_OVER_BUDGET: the next pile is larger. */
+static grundy_status fold_words(gi_scan *scan, uint64_t *count, uint64_t *sum,
+                                gi_run *run)
+{
+    enum { BLOCK = 512 };
+    uint64_t piles[BLOCK];
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && *count > 0) {
+        const size_t most = *count < BLOCK ? (size_t)*count : BLOCK;
+        size_t taken;
+        status = gi_scan_numbers(scan, most, piles, &taken,
+                                 "the size of a pile", run->err);
+        for (size_t i = 0; i < taken; i++)
+            *sum ^= piles[i];
+        *count -= taken;
+    }
+    return status;
+}
+
 static grundy_status decide(gi_scan *scan, bool *wins, gi_run *run)
 {
     grundy_integer sum = {0};
-    uint64_t count, word = 0, done = 0;
+    uint64_t count, word = 0;
     grundy_status status =
         gi_scan_uint64(scan, &count, "the number of piles", run->err);
 
-    if (status) return status;
-    status =
-        gi_scan_xor(scan, count, &word, &done, "the size of a pile", run->err);
-    if (status == GRUNDY_OVER_BUDGET) {
+    if (!status) status = fold_words(scan, &count, &word, run);
+    if (status && status != GRUNDY_OVER_BUDGET) return status;
+    if (count > 0) {
         status = gi_int_set_uint64(&sum, word, run->env);
-        if (!status) status = fold_slowly(scan, count - done, &sum, run);
+        if (!status) status = fold_slowly(scan, count, &sum, run);
         *wins = !gi_int_is_zero(&sum);
     } else {
         *wins = word != 0;
