@@ -1,7 +1,8 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on beside Coq itself; the Makefile reads this list and
  * refuses all but the primitive words and arrays. *)
-From Grundy Require Import Impartial Heaps Nim Code Period Witness Dense Periods.
+From Grundy Require Import Impartial Heaps Nim Code Period Witness Dense Periods
+  Sparse Long.
 
 Definition by_logic_alone :=
   (@loses_iff_zero, @value_sum, @value_heaps, @nim_heap, @bouton,
@@ -9,5 +10,7 @@ Definition by_logic_alone :=
    @subtraction_period, @octal_witness).
 Print Assumptions by_logic_alone.
 
-Definition by_computing := (@check_sound, @kayles_period, @period_0_156).
+Definition by_computing :=
+  (@check_sound, @kayles_period, @period_0_156, @sparse_check_sound,
+   @period_0_16).
 Print Assumptions by_computing.

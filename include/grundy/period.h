@@ -73,9 +73,10 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_certificate_write(
  * @param period  as grundy_period_find() has proved it; not trusted: Coq
  *                refuses one that is wrong
  * @return        GRUNDY_OK; GRUNDY_UNDEFINED if the period is only seen, the game
- *                is not a code of finitely many digits 0 .. 7, or Coq would
- *                compute more than 20,000 terms; GRUNDY_BAD_ARGUMENT,
- *                GRUNDY_NO_MEMORY, GRUNDY_IO
+ *                is not a code of finitely many digits 0 .. 7, or it would
+ *                take Coq too long: more than 20,000 terms without a sparse
+ *                space, more than 4,194,303 with one; as
+ *                grundy_sequence_extend(); GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_coq_write(
     const grundy_game *game, const grundy_period *period,

@@ -1,24 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /* coq_proof.c - a proved period as a theorem that Coq checks.
  *
- * The file states the period of the nim-sequence and has `check`, a program of
- * proofs/Dense.v, compute the values from the rules; what `check` accepts is
- * true by the theorem `check_sound` there. It computes each value from all
- * options of the heap, as many terms as T-OCTAL-PERIOD needs, whatever theorem
- * the library has used. Nothing else is taken over from the library, so a file
- * with a wrong period is refused by Coq.
+ * The file states the period of the nim-sequence and has a program in Coq
+ * compute the values from the rules, as many as T-OCTAL-PERIOD needs, whatever
+ * theorem the library has used. There are two programs: `check` of
+ * proofs/Dense.v looks at all options of each heap; `sparse_check` of
+ * proofs/Sparse.v looks at few, and is told the mask that makes few heaps rare.
+ * What either accepts is true by a theorem there. Nothing is taken over from
+ * the library, so Coq refuses a file with a wrong period, and a mask decides
+ * only how long Coq takes.
  */
 #include <inttypes.h>
+
+#include "grundy/sequence.h"
 
 #include "analysis/period/period.h"
 #include "base/error.h"
 #include "base/text/text.h"
 #include "codes/heapgame.h"
 
-/* The values of 20,000 heaps take Coq a minute or so. */
-enum { TERMS_MOST = 20000, DIGITS_MOST = 64, HEAPS_MOST = 2 };
+/* What takes Coq a minute or so: heaps, if it looks at all options; and heaps
+ * times rare heaps. What its arrays hold, and `sparse_values` of Sparse.v. */
+enum { DENSE_TERMS = 20000, SPARSE_WORK = 100000000 };
+enum { ARRAY_TERMS = 4194303, SPARSE_VALUES = 512 };
+enum { DIGITS_MOST = 64, HEAPS_MOST = 2 };
 
-/* The terms that `check` computes; UINT64_MAX if they are far too many. */
+/* Which program is to compute how many terms. */
+typedef struct plan {
+    uint64_t terms;
+    bool is_sparse;
+    uint64_t mask;
+    bool has_position;
+} plan;
+
+/* The terms of T-OCTAL-PERIOD; UINT64_MAX if they are far too many. */
 static uint64_t terms_needed(const grundy_heapgame *rules,
                              const grundy_period *period)
 {
@@ -44,11 +59,33 @@ static bool is_octal(const grundy_heapgame *rules)
     return true;
 }
 
-static grundy_status fits(const grundy_heapgame *rules,
-                          const grundy_period *period, gi_run *run)
+static grundy_status find_mask(plan *out, const grundy_heapgame *rules,
+                               gi_run *run)
 {
-    uint64_t terms;
+    grundy_invariants known = {.count = 0};
+    grundy_sequence *seq = NULL;
+    grundy_status status = grundy_sequence_new(&seq, rules, run->env, NULL);
 
+    if (!status)
+        status = grundy_sequence_extend(seq, (size_t)out->terms, run->err);
+    if (!status) status = grundy_sequence_invariants(&known, seq, run->err);
+    grundy_sequence_free(seq);
+    if (status) return status;
+    if (known.mask == 0 || known.max >= SPARSE_VALUES ||
+        known.rare_count > SPARSE_WORK / out->terms)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "too much for Coq: %" PRIu64
+                       " terms, and too many rare heaps or values",
+                       out->terms);
+    out->is_sparse = true;
+    out->mask = known.mask;
+    out->has_position = known.has_position;
+    return GRUNDY_OK;
+}
+
+static grundy_status choose(plan *out, const grundy_heapgame *rules,
+                            const grundy_period *period, gi_run *run)
+{
     if (!is_octal(rules))
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "proofs for Coq are of codes of finitely many digits "
@@ -56,17 +93,18 @@ static grundy_status fits(const grundy_heapgame *rules,
     if (rules->digit_count > DIGITS_MOST)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "the code of the game is too long for a proof in Coq");
-    terms = terms_needed(rules, period);
-    if (terms > TERMS_MOST)
+    *out = (plan){.terms = terms_needed(rules, period)};
+    if (out->terms <= DENSE_TERMS) return GRUNDY_OK;
+    if (out->terms > ARRAY_TERMS)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "Coq would have to compute %" PRIu64
-                       " terms; at most %d are asked of it",
-                       terms, (int)TERMS_MOST);
-    return GRUNDY_OK;
+                       "too much for Coq: %" PRIu64
+                       " terms, and its arrays hold %d",
+                       out->terms, (int)ARRAY_TERMS);
+    return find_mask(out, rules, run);
 }
 
 static void add_heading(gi_text *text, const grundy_heapgame *rules,
-                        const grundy_period *period)
+                        const plan *how)
 {
     const char *name = grundy_heapgame_name(rules);
 
@@ -82,9 +120,9 @@ static void add_heading(gi_text *text, const grundy_heapgame *rules,
                  " * which computes %" PRIu64 " terms. docs/proofs.md says "
                  "what is trusted. *)\n"
                  "From Coq Require Import List.\n"
-                 "From Grundy Require Import Code Period Dense.\n"
+                 "From Grundy Require Import Code Period %s.\n"
                  "Import ListNotations.\n\n",
-                 name, name, terms_needed(rules, period));
+                 name, name, how->terms, how->is_sparse ? "Sparse" : "Dense");
 }
 
 static void add_digits(gi_text *text, const grundy_heapgame *rules)
@@ -104,6 +142,25 @@ static void add_name(gi_text *text, const grundy_heapgame *rules)
         gi_text_add_char(text, *c == '.' ? '_' : *c);
 }
 
+/* vm_cast_no_check computes once, not a second time when the proof is read. */
+static void add_proof(gi_text *text, const grundy_period *period,
+                      const plan *how)
+{
+    const uint64_t e = period->preperiod, p = period->period;
+
+    if (how->is_sparse)
+        gi_text_addf(text,
+                     "Proof.\n  apply (sparse_check_sound %" PRIu64
+                     " %s _ %" PRIu64 " %" PRIu64
+                     ").\n  vm_cast_no_check (eq_refl true).\nQed.\n",
+                     how->mask, how->has_position ? "true" : "false", e, p);
+    else
+        gi_text_addf(text,
+                     "Proof. apply (check_sound _ %" PRIu64 " %" PRIu64
+                     "); vm_compute; reflexivity. Qed.\n",
+                     e, p);
+}
+
 static void add_theorem(gi_text *text, const grundy_heapgame *rules,
                         const grundy_period *period)
 {
@@ -115,22 +172,20 @@ static void add_theorem(gi_text *text, const grundy_heapgame *rules,
     add_digits(text, rules);
     gi_text_addf(text, " (n + %" PRIu64 ") = ", p);
     add_digits(text, rules);
-    gi_text_addf(text,
-                 " n.\nProof. apply (check_sound _ %" PRIu64 " %" PRIu64
-                 "); vm_compute; reflexivity. Qed.\n",
-                 e, p);
+    gi_text_add(text, " n.\n");
 }
 
 static grundy_status write_file(const grundy_heapgame *rules,
-                                const grundy_period *period,
+                                const grundy_period *period, const plan *how,
                                 const grundy_writer *writer, gi_run *run)
 {
     gi_text text;
     grundy_status status;
 
     gi_text_init(&text, run->env);
-    add_heading(&text, rules, period);
+    add_heading(&text, rules, how);
     add_theorem(&text, rules, period);
+    add_proof(&text, period, how);
     status = text.status;
     if (!status) status = writer->write(writer->user, text.bytes, text.count);
     gi_text_clear(&text);
@@ -142,11 +197,12 @@ static grundy_status prove(const grundy_game *game,
                            const grundy_writer *writer, gi_run *run)
 {
     grundy_heapgame *rules;
+    plan how = {.terms = 0};
     grundy_status status = gi_period_rules(&rules, game, run);
 
     if (status) return status;
-    status = fits(rules, period, run);
-    if (!status) status = write_file(rules, period, writer, run);
+    status = choose(&how, rules, period, run);
+    if (!status) status = write_file(rules, period, &how, writer, run);
     grundy_heapgame_free(rules);
     return status;
 }

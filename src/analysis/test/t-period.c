@@ -149,6 +149,54 @@ static void a_proof_names_a_theorem_of_ours(void **state)
     grundy_game_free(game);
 }
 
+typedef struct printed {
+    char bytes[2000];
+    size_t count;
+} printed;
+
+static grundy_status add_bytes(void *user, const char *bytes, size_t count)
+{
+    printed *to = user;
+
+    assert_true(count < sizeof to->bytes - to->count);
+    memcpy(to->bytes + to->count, bytes, count);
+    to->count += count;
+    return GRUNDY_OK;
+}
+
+/* Coq would have to decide about these; how it is asked depends on the length. */
+static void coq_is_asked_what_it_can_do(void **state)
+{
+    static const struct {
+        const char *game;
+        uint64_t preperiod, period;
+        grundy_status status;
+        const char *part;
+    } rows[] = {{"0.77", 71, 12, GRUNDY_OK, "(check_sound _ 71 12)"},
+                {"0.77", 9977, 12, GRUNDY_OK, "(check_sound _ 9977 12)"},
+                {"0.77", 30000, 12, GRUNDY_OK, "(sparse_check_sound "},
+                {"0.77", 2097140, 12, GRUNDY_UNDEFINED, ""},
+                {"0.77", UINT64_MAX, 12, GRUNDY_UNDEFINED, ""},
+                {"0.007", 30000, 1, GRUNDY_UNDEFINED, ""}};
+    grundy_game *game;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        printed out = {"", 0};
+        const grundy_writer writer = {add_bytes, &out};
+        const grundy_period period = {.preperiod = rows[i].preperiod,
+                                      .period = rows[i].period,
+                                      .is_proved = true,
+                                      .tag = "T-OCTAL-PERIOD"};
+        assert_int_equal(grundy_game_parse(&game, rows[i].game, NULL, NULL),
+                         0);
+        assert_int_equal(grundy_coq_write(game, &period, &writer, NULL, NULL),
+                         rows[i].status);
+        assert_non_null(strstr(out.bytes, rows[i].part));
+        grundy_game_free(game);
+    }
+}
+
 static void some_games_have_none(void **state)
 {
     grundy_period found = {.period = 99};
@@ -222,6 +270,7 @@ int main(void)
         cmocka_unit_test(rules_in_lua_have_apparent_periods),
         cmocka_unit_test(a_term_less_is_no_proof),
         cmocka_unit_test(a_proof_names_a_theorem_of_ours),
+        cmocka_unit_test(coq_is_asked_what_it_can_do),
         cmocka_unit_test(some_games_have_none),
         cmocka_unit_test(published_periods_are_found),
         cmocka_unit_test(each_allocation_may_fail),
