@@ -183,9 +183,9 @@ typedef struct grundy_duel_report {
     bool has_passed;
     uint64_t inputs, cases; /* Where it has passed; and the longest input. */
     size_t longest_bytes;
-    uint64_t number;    /* Where it has not: of the input, */
-    size_t case_index;  /* of the case in it, from 0, */
-    const char *reason; /* one sentence, */
+    uint64_t number;                      /* Where it has not: of the input, */
+    size_t case_index;                    /* of the case in it, from 0, */
+    const char *reason;                   /* one sentence, */
     const char *input, *expected, *found; /* and bytes, shape [.._bytes]. */
     size_t input_bytes, expected_bytes, found_bytes;
     uint64_t reserved[4]; /* Zero: see status.h. */
