@@ -10,7 +10,7 @@
 
 static bool is_markup(char c)
 {
-    return strchr("_*\\<>#[`", c) != NULL;
+    return strchr("_*\\<>#[`|", c) != NULL;
 }
 
 /* A line feed starts a paragraph; a dash in front would be a list. */
