@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pieces.h - positions cut into parts that fit two words. */
+/* pieces.h - positions cut into components that fit two words. */
 #ifndef GI_RULES_PIECES_H
 #define GI_RULES_PIECES_H
 
@@ -11,25 +11,25 @@
 
 #include "base/integer/ints.h"
 
-/* A canonical part of a position as two words, which are equal only if the
- * parts are; `size` measures the play that is left in it, and decreases with
+/* A canonical component of a position as two words, which are equal only if the
+ * components are; `size` measures the play that is left in it, and decreases with
  * every move. */
 typedef struct gi_piece {
     uint64_t cells;
     uint32_t shape, size;
 } gi_piece;
 
-/* Of one piece: no more options than this, of no more parts together. */
-enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_PARTS_MOST = 768 };
+/* Of one piece: no more options than this, of no more components together. */
+enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_COMPONENTS_MOST = 768 };
 
 /* Options, each a list of pieces; the room is the caller's, and empty. */
 typedef struct gi_pieces {
-    gi_piece *parts; /* shape [GI_PIECE_PARTS_MOST] */
-    size_t *ends;    /* Of each option, in parts. shape [..OPTIONS_MOST] */
-    size_t part_count, option_count;
+    gi_piece *components; /* shape [GI_PIECE_COMPONENTS_MOST] */
+    size_t *ends; /* Of each option, in components. shape [..OPTIONS_MOST] */
+    size_t component_count, option_count;
 } gi_pieces;
 
-/* Positions divided into pieces, for normal play only: parts of Grundy value 0
+/* Positions divided into pieces, for normal play only: components of Grundy value 0
  * may be omitted, and equal options may be reported once. The order of options
  * matters only if everything else is equal. */
 typedef struct gi_piece_rules {

@@ -9,8 +9,8 @@
  * stone with a neighbour.
  *
  * T-CANNIBAL-ROW: on one row the game is Officers, the code 0.6. On other
- * boards the rules are searched, part by part, because stones in different
- * parts never meet. A search represents a part by its least image, without
+ * boards the rules are searched, component by component, because stones in different
+ * components never meet. A search represents a component by its least image, without
  * single stones.
  *
  * In text stones are O or X, and empty cells are dots; the region consists of
@@ -70,7 +70,7 @@ static grundy_status components(const grundy_game *game,
 
     (void)game;
     region.cells &= gi_region_not_alone(&region);
-    return gi_region_visit_parts(region, visit, user, run);
+    return gi_region_visit_components(region, visit, user, run);
 }
 
 /* ---- text ---- */

@@ -6,7 +6,7 @@
  * odd, the first player covers the two central cells and then does the same.
  * T-CRAM-TWO: two rows of free columns have as value the number of columns
  * modulo 2; one row is Dawson's Kayles. Other boards are searched, region by
- * region (cram_pieces.c): dominoes divide a board into parts that no domino
+ * region (cram_pieces.c): dominoes divide a board into components that no domino
  * joins. The symmetry strategy only proves that a value is 0; it says nothing
  * about other values.
  *
@@ -75,7 +75,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     return gi_region_put(&region, position, run);
 }
 
-/* The parts in which there is room for a domino, except those of value 0 by
+/* The components in which there is room for a domino, except those of value 0 by
  * T-CRAM. */
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
@@ -88,10 +88,10 @@ static grundy_status components(const grundy_game *game,
     (void)game;
     region.cells &= gi_region_not_alone(&region);
     while (!status && region.cells) {
-        gi_region part = gi_region_take_part(&region);
-        gi_cram_reduce(&part);
-        if (gi_region_is_mirrored(&part)) continue;
-        status = gi_region_put(&part, &words, run);
+        gi_region component = gi_region_take_component(&region);
+        gi_cram_reduce(&component);
+        if (gi_region_is_mirrored(&component)) continue;
+        status = gi_region_put(&component, &words, run);
         if (!status) status = visit(&words, user);
     }
     gi_ints_clear(&words, run->env);

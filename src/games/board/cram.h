@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* board/cram.h - what cram.c, the game, and cram_pieces.c, its parts, share.
+/* board/cram.h - what cram.c, the game, and cram_pieces.c, its components, share.
  */
 #ifndef GI_GAMES_CRAM_H
 #define GI_GAMES_CRAM_H

@@ -4,8 +4,8 @@
  * A piece is the least image of a region, given by its sides and cells; its
  * size is the number of cells.
  *
- * A domino usually leaves a connected region connected. A part that it cuts
- * off contains one of its (at most six) neighbours: so a part is grown from
+ * A domino usually leaves a connected region connected. A component that it cuts
+ * off contains one of its (at most six) neighbours: so a component is grown from
  * one of these only until it has met the others, and is then all that is left.
  *
  * Regions that have value 0 by T-CRAM are omitted. Dominoes with many free
@@ -44,15 +44,15 @@ void gi_cram_reduce(gi_region *region)
     gi_region_canonicalise(region);
 }
 
-/* ---- parts ---- */
+/* ---- components ---- */
 
 /* A connected region of two cells or more. */
 static void add_piece(gi_region region, gi_pieces *out)
 {
     gi_cram_reduce(&region);
     if (gi_region_is_mirrored(&region)) return;
-    GRUNDY_ASSERT(out->part_count < GI_PIECE_PARTS_MOST);
-    out->parts[out->part_count++] =
+    GRUNDY_ASSERT(out->component_count < GI_PIECE_COMPONENTS_MOST);
+    out->components[out->component_count++] =
         (gi_piece){region.cells, region.rows << 8 | region.columns,
                    (uint32_t)__builtin_popcountll(region.cells)};
 }
@@ -64,40 +64,41 @@ static uint64_t neighbours(uint64_t cells, const fits *f)
            (up(cells, f->columns) & f->below);
 }
 
-/* The part around a cell; or all there is, when it has met `border`. */
+/* The component around a cell; or all there is, when it has met `border`. */
 static uint64_t grow(uint64_t cell, uint64_t border, uint64_t all,
                      const fits *f)
 {
-    uint64_t part = cell, old = 0;
+    uint64_t component = cell, old = 0;
 
-    while (part != old) {
-        old = part;
-        part |= neighbours(part, f);
-        if ((border & ~part) == 0) return all;
+    while (component != old) {
+        old = component;
+        component |= neighbours(component, f);
+        if ((border & ~component) == 0) return all;
     }
-    return part;
+    return component;
 }
 
-/* The parts that have a cell of the border; no other cells are free. */
-static void add_parts(const gi_region *region, uint64_t border, const fits *f,
-                      gi_pieces *out)
+/* The components that have a cell of the border; no other cells are free. */
+static void add_components(const gi_region *region, uint64_t border,
+                           const fits *f, gi_pieces *out)
 {
     uint64_t left = region->cells;
 
     while (border) {
         const uint64_t cell = border & (~border + 1);
-        const uint64_t part = grow(cell, border, left, f);
-        if (part != cell)
-            add_piece((gi_region){region->rows, region->columns, part}, out);
-        left &= ~part;
-        border &= ~part;
+        const uint64_t component = grow(cell, border, left, f);
+        if (component != cell)
+            add_piece((gi_region){region->rows, region->columns, component},
+                      out);
+        left &= ~component;
+        border &= ~component;
     }
 }
 
 static void end_option(gi_pieces *out)
 {
     GRUNDY_ASSERT(out->option_count < GI_PIECE_OPTIONS_MOST);
-    out->ends[out->option_count++] = out->part_count;
+    out->ends[out->option_count++] = out->component_count;
 }
 
 static void cut(const grundy_game *game, const gi_ints *position,
@@ -108,7 +109,7 @@ static void cut(const grundy_game *game, const gi_ints *position,
     (void)game;
     region.cells &= gi_region_not_alone(&region);
     while (region.cells)
-        add_piece(gi_region_take_part(&region), out);
+        add_piece(gi_region_take_component(&region), out);
     end_option(out);
 }
 
@@ -189,8 +190,8 @@ static void add_whole(const board *b, uint64_t domino, gi_pieces *out)
             b->images[k] & ~(image_of(b, first, k) | image_of(b, last, k));
         if (image < least) least = image;
     }
-    GRUNDY_ASSERT(out->part_count < GI_PIECE_PARTS_MOST);
-    out->parts[out->part_count++] =
+    GRUNDY_ASSERT(out->component_count < GI_PIECE_COMPONENTS_MOST);
+    out->components[out->component_count++] =
         (gi_piece){least, left.rows << 8 | left.columns,
                    (uint32_t)__builtin_popcountll(least)};
 }
@@ -211,7 +212,7 @@ static void add_option(const board *b, uint64_t domino, gi_pieces *out)
         grow(border & (~border + 1), border, left.cells, &rest) == left.cells)
         add_whole(b, domino, out);
     else
-        add_parts(&left, border, &rest, out);
+        add_components(&left, border, &rest, out);
     end_option(out);
 }
 

@@ -4,7 +4,7 @@
  * This is Dawson's strip of squares with any squares taken at the start, and
  * the same on boards of several rows: Node Kayles on a grid. T-DAWSON-ROW: on
  * one row it is the code 0.137, run by run. On other boards the rules are
- * searched, part by part, and a search represents a part by its least image.
+ * searched, component by component, and a search represents a component by its least image.
  *
  * The region consists of the cells that can still take a pawn. In text these
  * cells are dots and the others are #; X is a pawn that is already on the
@@ -77,7 +77,8 @@ static grundy_status components(const grundy_game *game,
                                 void *user, gi_run *run)
 {
     (void)game;
-    return gi_region_visit_parts(gi_region_of(position), visit, user, run);
+    return gi_region_visit_components(gi_region_of(position), visit, user,
+                                      run);
 }
 
 /* ---- text ---- */

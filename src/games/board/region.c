@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* region.c - regions of a small board: neighbours, parts, images.
+/* region.c - regions of a small board: neighbours, components, images.
  *
  * A region is one word, row after row, so that all cells move to their
  * neighbours by one shift; bits that would cross a border are masked first. A
- * part is found by letting one cell grow until the result no longer changes.
+ * component is found by letting one cell grow until the result no longer changes.
  *
  * The least image is found as follows: a region is moved into its smallest
  * rectangle, which is transposed if it is higher than wide. Its half turn is
@@ -98,24 +98,25 @@ uint64_t gi_region_twins(const gi_region *region)
            down((l | r | a) & b, columns);
 }
 
-/* ---- parts ---- */
+/* ---- components ---- */
 
-gi_region gi_region_take_part(gi_region *region)
+gi_region gi_region_take_component(gi_region *region)
 {
     const uint64_t cells = region->cells;
     const uint64_t right = gi_region_pairs_right(region);
     const uint64_t below = gi_region_pairs_down(region);
     const unsigned columns = region->columns;
-    uint64_t part = cells & (~cells + 1), old = 0;
+    uint64_t component = cells & (~cells + 1), old = 0;
 
     GRUNDY_ASSERT(cells != 0);
-    while (part != old) {
-        old = part;
-        part |= (part & right) << 1 | (part >> 1 & right);
-        part |= down(part & below, columns) | (up(part, columns) & below);
+    while (component != old) {
+        old = component;
+        component |= (component & right) << 1 | (component >> 1 & right);
+        component |= down(component & below, columns) |
+                     (up(component, columns) & below);
     }
-    region->cells &= ~part;
-    return (gi_region){region->rows, columns, part};
+    region->cells &= ~component;
+    return (gi_region){region->rows, columns, component};
 }
 
 /* ---- images ---- */

@@ -35,8 +35,8 @@ uint64_t gi_region_twins(const gi_region *region);
 /* Whether the half turn of its rectangle maps it to itself, and no domino to
  * one that meets it. */
 bool gi_region_is_mirrored(const gi_region *region);
-/* Cuts one connected part off the region, which has a free cell. */
-gi_region gi_region_take_part(gi_region *region);
+/* Cuts one connected component off the region, which has a free cell. */
+gi_region gi_region_take_component(gi_region *region);
 /* The images of a region that keep its rectangle, shape [8]; how many: 4, or 8
  * of a square. Image k has rows in the other order if k & 1, columns if k & 2,
  * after both were exchanged if k & 4. */
@@ -78,9 +78,9 @@ grundy_status gi_region_parse_position(gi_region_parser *parse, gi_ints *out,
 /* The position of the text "board" of a request. */
 grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
                              gi_ints *position, gi_run *run);
-/* The least image of each connected part. */
-grundy_status gi_region_visit_parts(gi_region region, gi_visit visit,
-                                    void *user, gi_run *run);
+/* The least image of each connected component. */
+grundy_status gi_region_visit_components(gi_region region, gi_visit visit,
+                                         void *user, gi_run *run);
 /* Every board of 2 by 3 cells, and all full rectangles up to these sides. */
 grundy_status gi_region_visit_small(uint64_t rows_most, uint64_t columns_most,
                                     gi_visit visit, void *user, gi_run *run);

@@ -68,16 +68,16 @@ grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
                                     board->text_count, run);
 }
 
-grundy_status gi_region_visit_parts(gi_region region, gi_visit visit,
-                                    void *user, gi_run *run)
+grundy_status gi_region_visit_components(gi_region region, gi_visit visit,
+                                         void *user, gi_run *run)
 {
     gi_ints words = {0};
     grundy_status status = GRUNDY_OK;
 
     while (!status && region.cells) {
-        gi_region part = gi_region_take_part(&region);
-        gi_region_canonicalise(&part);
-        status = gi_region_put(&part, &words, run);
+        gi_region component = gi_region_take_component(&region);
+        gi_region_canonicalise(&component);
+        status = gi_region_put(&component, &words, run);
         if (!status) status = visit(&words, user);
     }
     gi_ints_clear(&words, run->env);

@@ -94,7 +94,7 @@ static grundy_nimber nimber_of(solver *s, const char *text)
     return nimber;
 }
 
-/* Every board of these sides: by parts, as a whole, by the rules; and the
+/* Every board of these sides: by components, as a whole, by the rules; and the
  * moves, which try_position() plays out, for the smaller ones. */
 static void check_boards(unsigned rows, unsigned columns)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-cram_pieces.c - Cram in single words: against the definition's lists of
- * parts, searched in a fixed order; its options against its moves; rectangles
+ * components, searched in a fixed order; its options against its moves; rectangles
  * whose nimbers are published. */
 #include "games/test/game_test.h"
 
@@ -33,11 +33,11 @@ static uint64_t fingerprint(const gi_pieces *list)
 {
     uint64_t sum = 0;
 
-    for (size_t i = 0, part = 0; i < list->option_count; i++) {
+    for (size_t i = 0, component = 0; i < list->option_count; i++) {
         uint64_t option = 1;
-        for (; part < list->ends[i]; part++)
-            option +=
-                mix(mix(list->parts[part].cells) + list->parts[part].shape);
+        for (; component < list->ends[i]; component++)
+            option += mix(mix(list->components[component].cells) +
+                          list->components[component].shape);
         sum += mix(option);
     }
     return sum;
@@ -64,7 +64,7 @@ static grundy_status cut_after(const gi_ints *move, void *user)
     grundy_status status = c->game->rules->definition.apply(
         c->game, &next, c->position, move, c->run);
 
-    c->list.part_count = c->list.option_count = 0;
+    c->list.component_count = c->list.option_count = 0;
     gi_cram_pieces.cut(c->game, &next, &c->list);
     c->sum += fingerprint(&c->list);
     gi_ints_clear(&next, c->run->env);
@@ -79,11 +79,11 @@ static void check_options(cutting *c, gi_piece piece)
     bool has_more = true;
 
     for (unsigned batch = 0; has_more; batch++) {
-        c->list.part_count = c->list.option_count = 0;
+        c->list.component_count = c->list.option_count = 0;
         has_more = gi_cram_pieces.options(&piece, batch, &c->list);
         sum += fingerprint(&c->list);
-        for (size_t i = 0; i < c->list.part_count; i++)
-            assert_true(c->list.parts[i].size < piece.size);
+        for (size_t i = 0; i < c->list.component_count; i++)
+            assert_true(c->list.components[i].size < piece.size);
     }
     assert_int_equal(gi_region_put(&region, &position, c->run), GRUNDY_OK);
     c->position = &position;
@@ -100,7 +100,8 @@ static void options_are_the_moves(void **state)
 {
     static const unsigned sides[][2] = {{3, 3}, {4, 4}, {2, 9}, {4, 6},
                                         {5, 5}, {1, 9}, {7, 9}, {8, 8}};
-    static gi_piece parts[GI_PIECE_PARTS_MOST], roots[GI_PIECE_PARTS_MOST];
+    static gi_piece components[GI_PIECE_COMPONENTS_MOST],
+        roots[GI_PIECE_COMPONENTS_MOST];
     size_t ends[GI_PIECE_OPTIONS_MOST];
     uint64_t seed = 12;
     ask a;
@@ -113,13 +114,13 @@ static void options_are_the_moves(void **state)
         gi_ints position = {0};
         gi_pieces root = {roots, ends, 0, 0};
         cutting c = {
-            .game = a.game, .list = {parts, ends, 0, 0}, .run = &a.run};
+            .game = a.game, .list = {components, ends, 0, 0}, .run = &a.run};
         if (trial < 8) region.cells = gi_region_all(&region);
         assert_int_equal(gi_region_put(&region, &position, &a.run), GRUNDY_OK);
         gi_cram_pieces.cut(a.game, &position, &root);
         gi_ints_clear(&position, NULL);
-        for (size_t i = 0; i < root.part_count; i++)
-            check_options(&c, root.parts[i]);
+        for (size_t i = 0; i < root.component_count; i++)
+            check_options(&c, root.components[i]);
     }
     ask_close(&a);
 }

@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* components.c - normal play by independent parts, with no more nimbers than
+/* components.c - normal play by independent components, with no more nimbers than
  * needed.
  *
  * A position is cut into components where the ruleset knows how (a Cram board
  * into regions, a strip into strips); the nimber of a sum is the xor of those
- * of its parts (T-SPRAGUE-GRUNDY), so each part is solved once, wherever it
+ * of its components (T-SPRAGUE-GRUNDY), so each component is solved once, wherever it
  * turns up. The search asks who wins instead of what a position is worth: the
- * question about a part C and a nimber n is whether C + *n is lost. It is
+ * question about a component C and a nimber n is whether C + *n is lost. It is
  * answered level by level (Lemoine and Viennot 2012). For m = 0, 1, 2, ... up
  * to n: if no option O of C makes O + *m lost, then C + *m is lost and the
  * nimber of C is m, because no lower level was lost; otherwise the nimber is
- * not m. An option of several parts becomes a question about its largest part:
+ * not m. An option of several components becomes a question about its largest component:
  * the nimbers of the others are added to m. What is learnt is kept in known.c.
  *
- * Most questions answer themselves: on Cram's 5 by 6, nine won parts in ten
- * have an option that is already known to be lost when the part is first met.
+ * Most questions answer themselves: on Cram's 5 by 6, nine won components in ten
+ * have an option that is already known to be lost when the component is first met.
  * So options are looked up as they are generated, and the first one that
- * settles the question ends the generation; such a part needs no frame. Of the
+ * settles the question ends the generation; such a component needs no frame. Of the
  * remaining options, those that leave the least work come first.
  *
  * The walk is depth first on stacks of its own: frames, their options, the
- * parts of those, and the bytes of the parts, all cut back together when a
+ * components of those, and the bytes of the components, all cut back together when a
  * frame ends.
  *
- * Invariant: of the part of a frame the levels below the bound in its fact are
- * known not to be its nimber; a part on the path is
+ * Invariant: of the component of a frame the levels below the bound in its fact are
+ * known not to be its nimber; a component on the path is
  * open in the young generation (a turn of the generations opens them again),
  * so that a position that can come again is noticed.
  *
@@ -40,10 +40,10 @@
 #include "search/impartial/piece.h"
 
 struct frame {
-    size_t part; /* Whose fact it finds; in `parts`. */
+    size_t component; /* Whose fact it finds; in `components`. */
     uint32_t target;
     /* Marks: what lies from here on is the frame's. */
-    size_t first_option, cursor, first_part, first_byte;
+    size_t first_option, cursor, first_component, first_byte;
 };
 
 struct gi_components {
@@ -64,21 +64,23 @@ static grundy_status make_room(gi_components *s)
     if (GI_LIKELY(!gi_known_is_full(&cuts->known))) return GRUNDY_OK;
     gi_known_turn(&cuts->known);
     for (size_t i = 0; !status && i < s->depth; i++) {
-        const gi_cut_part *part = &cuts->parts[s->frames[i].part];
-        gi_fact fact = part->fact;
+        const gi_cut_component *component =
+            &cuts->components[s->frames[i].component];
+        gi_fact fact = component->fact;
         fact.is_open = true;
-        status = gi_cuts_learn(cuts, part, fact);
+        status = gi_cuts_learn(cuts, component, fact);
     }
     return status;
 }
 
 /* ---- frames ---- */
 
-static grundy_status fail_repeated(gi_components *s, const gi_cut_part *part)
+static grundy_status fail_repeated(gi_components *s,
+                                   const gi_cut_component *component)
 {
     gi_cuts *cuts = &s->cuts;
     gi_text text;
-    grundy_status status = gi_cuts_read(cuts, part, &cuts->position);
+    grundy_status status = gi_cuts_read(cuts, component, &cuts->position);
 
     gi_text_init(&text, cuts->run->env);
     if (!status)
@@ -114,35 +116,35 @@ static void cut_back(gi_components *s, const struct frame *frame)
 {
     gi_cuts *cuts = &s->cuts;
     GRUNDY_ASSERT(frame->first_option <= cuts->option_count);
-    GRUNDY_ASSERT(frame->first_part <= cuts->part_count);
+    GRUNDY_ASSERT(frame->first_component <= cuts->component_count);
     GRUNDY_ASSERT(frame->first_byte <= cuts->bytes.count);
     cuts->option_count = frame->first_option;
-    cuts->part_count = frame->first_part;
+    cuts->component_count = frame->first_component;
     cuts->bytes.count = frame->first_byte;
 }
 
-/* Asks `target` of a part; there is no frame where the answer is known, or an
+/* Asks `target` of a component; there is no frame where the answer is known, or an
  * option tells it. */
 static grundy_status enter(gi_components *s, size_t index, uint32_t target)
 {
     gi_cuts *cuts = &s->cuts;
     const struct frame frame = {
-        .part = index,
+        .component = index,
         .target = target,
         .first_option = cuts->option_count,
         .cursor = cuts->option_count,
-        .first_part = cuts->part_count,
+        .first_component = cuts->component_count,
         .first_byte = cuts->bytes.count,
     };
     grundy_status status;
 
-    gi_cuts_look_up(cuts, &cuts->parts[index]);
-    gi_fact fact = cuts->parts[index].fact;
-    if (fact.is_open) return fail_repeated(s, &cuts->parts[index]);
+    gi_cuts_look_up(cuts, &cuts->components[index]);
+    gi_fact fact = cuts->components[index].fact;
+    if (fact.is_open) return fail_repeated(s, &cuts->components[index]);
     if (fact.is_nimber || gi_fact_excludes(&fact, target)) return GRUNDY_OK;
     status = reserve_frame(s);
     if (!status)
-        status = gi_cuts_read(cuts, &cuts->parts[index], &cuts->position);
+        status = gi_cuts_read(cuts, &cuts->components[index], &cuts->position);
     if (!status) {
         cuts->count++;
         cuts->run->meter.steps += GI_PACE_NEW_POSITION;
@@ -150,11 +152,11 @@ static grundy_status enter(gi_components *s, size_t index, uint32_t target)
         fact = cuts->fact;
         fact.is_open = !cuts->is_settled;
     }
-    if (!status) status = gi_cuts_learn(cuts, &cuts->parts[index], fact);
+    if (!status) status = gi_cuts_learn(cuts, &cuts->components[index], fact);
     if (status || cuts->is_settled) cut_back(s, &frame);
     if (status) return status;
     fact.is_open = false;
-    cuts->parts[index].fact = fact;
+    cuts->components[index].fact = fact;
     if (!cuts->is_settled) s->frames[s->depth++] = frame;
     return GRUNDY_OK;
 }
@@ -166,8 +168,8 @@ static grundy_status leave(gi_components *s)
 
     cut_back(s, top);
     s->depth--;
-    return gi_cuts_learn(cuts, &cuts->parts[top->part],
-                         cuts->parts[top->part].fact);
+    return gi_cuts_learn(cuts, &cuts->components[top->component],
+                         cuts->components[top->component].fact);
 }
 
 /* Learns from the options whose nimbers have become known. */
@@ -186,8 +188,8 @@ static grundy_status step(gi_components *s)
 {
     gi_cuts *cuts = &s->cuts;
     struct frame *top = &s->frames[s->depth - 1];
-    gi_fact *fact = &cuts->parts[top->part].fact;
-    size_t part;
+    gi_fact *fact = &cuts->components[top->component].fact;
+    size_t component;
     uint32_t target;
 
     GRUNDY_ASSERT(top->cursor <= cuts->option_count);
@@ -198,9 +200,9 @@ static grundy_status step(gi_components *s)
         return leave(s);
     }
     switch (gi_cuts_judge(cuts, &cuts->options[top->cursor], fact->bound,
-                          &part, &target)) {
+                          &component, &target)) {
     case GI_MUST_ENTER:
-        return enter(s, part, target);
+        return enter(s, component, target);
     case GI_IS_LOST: /* So the nimber is another: the next level. */
         gi_fact_exclude(fact, fact->bound);
         gather(s, top, fact);
@@ -216,39 +218,40 @@ static grundy_status step(gi_components *s)
 /* ---- questions ---- */
 
 /* Until the frames above `depth` are gone. */
-static grundy_status walk(gi_components *s, size_t part, uint32_t target)
+static grundy_status walk(gi_components *s, size_t component, uint32_t target)
 {
-    grundy_status status = enter(s, part, target);
+    grundy_status status = enter(s, component, target);
 
     while (!status && s->depth > 0)
         status = step(s);
     return status;
 }
 
-/* Whether root + *0 is lost; or all nimbers of its parts, in their facts. */
+/* Whether root + *0 is lost; or all nimbers of its components, in their facts. */
 static grundy_status solve_root(gi_components *s, bool wants_nimber,
                                 bool *is_lost)
 {
     gi_cuts *cuts = &s->cuts;
-    const gi_option root = {.end = cuts->part_count};
+    const gi_option root = {.end = cuts->component_count};
     grundy_status status = GRUNDY_OK;
 
     while (!status) {
-        size_t part = 0;
+        size_t component = 0;
         uint32_t target;
         const gi_cut_verdict found =
-            gi_cuts_judge(cuts, &root, 0, &part, &target);
+            gi_cuts_judge(cuts, &root, 0, &component, &target);
         if (found != GI_MUST_ENTER && !wants_nimber) {
             *is_lost = found == GI_IS_LOST;
             return GRUNDY_OK;
         }
         if (wants_nimber) {
-            while (part < root.end && cuts->parts[part].fact.is_nimber)
-                part++;
-            if (part == root.end) return GRUNDY_OK;
+            while (component < root.end &&
+                   cuts->components[component].fact.is_nimber)
+                component++;
+            if (component == root.end) return GRUNDY_OK;
             target = GI_NO_TARGET;
         }
-        status = walk(s, part, target);
+        status = walk(s, component, target);
     }
     return status;
 }
@@ -258,8 +261,9 @@ static void close_frames(gi_components *s)
 {
     gi_cuts *cuts = &s->cuts;
     for (; s->depth > 0; s->depth--) {
-        const gi_cut_part *part = &cuts->parts[s->frames[s->depth - 1].part];
-        gi_cuts_close(cuts, part);
+        const gi_cut_component *component =
+            &cuts->components[s->frames[s->depth - 1].component];
+        gi_cuts_close(cuts, component);
     }
 }
 
@@ -270,9 +274,9 @@ static grundy_status begin(gi_components *s, const gi_ints *position,
     cuts->run = run;
     run->meter.steps += GI_PACE_QUESTION;
     cuts->pace = gi_pace_for(s->limit, run);
-    cuts->option_count = cuts->part_count = 0;
+    cuts->option_count = cuts->component_count = 0;
     cuts->bytes.count = 0;
-    return gi_cuts_add_parts(cuts, position);
+    return gi_cuts_add_components(cuts, position);
 }
 
 static grundy_status finish(gi_components *s, grundy_status status)
@@ -311,9 +315,9 @@ grundy_status gi_components_nimber(gi_components *s, const gi_ints *position,
     if (s->pieces) return gi_piece_walk_nimber(s->pieces, position, out, run);
     status = begin(s, position, run);
     if (!status) status = solve_root(s, true, NULL);
-    for (size_t i = 0; !status && i < cuts->part_count; i++) {
-        GRUNDY_ASSERT(cuts->parts[i].fact.is_nimber);
-        sum ^= cuts->parts[i].fact.bound;
+    for (size_t i = 0; !status && i < cuts->component_count; i++) {
+        GRUNDY_ASSERT(cuts->components[i].fact.is_nimber);
+        sum ^= cuts->components[i].fact.bound;
     }
     if (!status) *out = sum;
     return finish(s, status);

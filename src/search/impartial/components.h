@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* components.h - normal play of one game, by independent parts. */
+/* components.h - normal play of one game, by independent components. */
 #ifndef GI_SEARCH_IMPARTIAL_COMPONENTS_H
 #define GI_SEARCH_IMPARTIAL_COMPONENTS_H
 
@@ -14,8 +14,8 @@
 
 typedef struct gi_components gi_components;
 
-/* A search that asks who wins before it asks for nimbers, and solves each part
- * of a position once. It gives up after position_limit parts in all; memory is
+/* A search that asks who wins before it asks for nimbers, and solves each component
+ * of a position once. It gives up after position_limit components in all; memory is
  * never the reason, unless one line of play alone needs too much: when
  * env->limits.memory_bytes is near, what was learnt first is forgotten.
  * Partizan games are GRUNDY_BAD_ARGUMENT. The game is borrowed. */
@@ -31,6 +31,7 @@ grundy_status gi_components_outcome(gi_components *search,
 grundy_status gi_components_nimber(gi_components *search,
                                    const gi_ints *position, grundy_nimber *out,
                                    gi_run *run);
-uint64_t gi_components_count(const gi_components *search); /* Parts entered. */
+uint64_t
+gi_components_count(const gi_components *search); /* Components entered. */
 
 #endif

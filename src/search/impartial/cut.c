@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* cut.c - options cut into parts, and what they show of a position.
+/* cut.c - options cut into components, and what they show of a position.
  *
- * An option is the list of its canonical parts, each with what was known of it
- * when the option was generated. If the nimbers of all parts are known, so is
+ * An option is the list of its canonical components, each with what was known of it
+ * when the option was generated. If the nimbers of all components are known, so is
  * that of the option, and the position has a different one; if it is the
  * nimber in question, the question is answered and no more options are
  * generated. In Cram more than half of all questions end in this way, after a
  * third of the options.
  *
- * Invariant: options and parts are stacks; the bytes of a part lie in `bytes`
- * from part.first to part.end and are its key.
+ * Invariant: options and components are stacks; the bytes of a component lie in `bytes`
+ * from component.first to component.end and are its key.
  */
 #include "base/assert.h"
 #include "base/env.h"
@@ -17,7 +17,7 @@
 #include "rules/ruleset.h"
 #include "search/impartial/cut.h"
 
-#define NO_PART SIZE_MAX
+#define NO_COMPONENT SIZE_MAX
 
 void gi_cuts_init(gi_cuts *s, const grundy_game *game, const grundy_env *env)
 {
@@ -32,37 +32,40 @@ void gi_cuts_clear(gi_cuts *s)
 
     gi_known_clear(&s->known);
     gi_free(env, s->options, s->option_capacity * sizeof *s->options);
-    gi_free(env, s->parts, s->part_capacity * sizeof *s->parts);
+    gi_free(env, s->components, s->component_capacity * sizeof *s->components);
     gi_key_clear(&s->bytes, env);
     GRUNDY_ASSERT(s->budget.held_bytes == 0);
 }
 
-static const unsigned char *key_of(const gi_cuts *s, const gi_cut_part *part)
+static const unsigned char *key_of(const gi_cuts *s,
+                                   const gi_cut_component *component)
 {
-    return s->bytes.bytes + part->first;
+    return s->bytes.bytes + component->first;
 }
 
-grundy_status gi_cuts_learn(gi_cuts *s, const gi_cut_part *part, gi_fact fact)
+grundy_status gi_cuts_learn(gi_cuts *s, const gi_cut_component *component,
+                            gi_fact fact)
 {
-    return gi_known_set(&s->known, key_of(s, part), part->end - part->first,
-                        fact);
+    return gi_known_set(&s->known, key_of(s, component),
+                        component->end - component->first, fact);
 }
 
-void gi_cuts_look_up(const gi_cuts *s, gi_cut_part *part)
+void gi_cuts_look_up(const gi_cuts *s, gi_cut_component *component)
 {
-    part->fact =
-        gi_known_find(&s->known, key_of(s, part), part->end - part->first);
+    component->fact = gi_known_find(&s->known, key_of(s, component),
+                                    component->end - component->first);
 }
 
-void gi_cuts_close(gi_cuts *s, const gi_cut_part *part)
+void gi_cuts_close(gi_cuts *s, const gi_cut_component *component)
 {
-    gi_known_close(&s->known, key_of(s, part), part->end - part->first);
+    gi_known_close(&s->known, key_of(s, component),
+                   component->end - component->first);
 }
 
-grundy_status gi_cuts_read(const gi_cuts *s, const gi_cut_part *part,
+grundy_status gi_cuts_read(const gi_cuts *s, const gi_cut_component *component,
                            gi_ints *out)
 {
-    const unsigned char *cursor = key_of(s, part);
+    const unsigned char *cursor = key_of(s, component);
 
     return gi_key_read_list(&cursor, out, s->run->env);
 }
@@ -70,28 +73,30 @@ grundy_status gi_cuts_read(const gi_cuts *s, const gi_cut_part *part,
 /* ---- what options say ---- */
 
 gi_cut_verdict gi_cuts_judge(const gi_cuts *s, const gi_option *option,
-                             uint32_t m, size_t *part, uint32_t *target)
+                             uint32_t m, size_t *component, uint32_t *target)
 {
-    size_t unknown = NO_PART;
+    size_t unknown = NO_COMPONENT;
 
     GRUNDY_ASSERT(option->first <= option->end &&
-                  option->end <= s->part_count);
+                  option->end <= s->component_count);
     for (size_t i = option->first; i < option->end; i++) {
-        const gi_fact *fact = &s->parts[i].fact;
+        const gi_fact *fact = &s->components[i].fact;
         if (fact->is_nimber) {
             m ^= fact->bound;
-        } else if (unknown == NO_PART) {
+        } else if (unknown == NO_COMPONENT) {
             unknown = i;
         } else {
             /* Two of them: the smaller must be known. */
-            *part = s->parts[i].size < s->parts[unknown].size ? i : unknown;
+            *component = s->components[i].size < s->components[unknown].size
+                             ? i
+                             : unknown;
             *target = GI_NO_TARGET;
             return GI_MUST_ENTER;
         }
     }
-    if (unknown == NO_PART) return m == 0 ? GI_IS_LOST : GI_IS_WON;
-    if (gi_fact_excludes(&s->parts[unknown].fact, m)) return GI_IS_WON;
-    *part = unknown;
+    if (unknown == NO_COMPONENT) return m == 0 ? GI_IS_LOST : GI_IS_WON;
+    if (gi_fact_excludes(&s->components[unknown].fact, m)) return GI_IS_WON;
+    *component = unknown;
     *target = m;
     return GI_MUST_ENTER;
 }
@@ -100,28 +105,32 @@ bool gi_cuts_know(const gi_cuts *s, const gi_option *option, uint32_t *nimber)
 {
     *nimber = 0;
     for (size_t i = option->first; i < option->end; i++) {
-        if (!s->parts[i].fact.is_nimber) return false;
-        *nimber ^= s->parts[i].fact.bound;
+        if (!s->components[i].fact.is_nimber) return false;
+        *nimber ^= s->components[i].fact.bound;
     }
     return true;
 }
 
-/* ---- options, cut into parts ---- */
+/* ---- options, cut into components ---- */
 
-/* A canonical part of the option in the making. */
-static grundy_status add_part(gi_cuts *s, const gi_ints *part, uint32_t size)
+/* A canonical component of the option in the making. */
+static grundy_status add_component(gi_cuts *s, const gi_ints *component,
+                                   uint32_t size)
 {
     const size_t first = s->bytes.count;
-    void *items = s->parts;
-    grundy_status status = gi_key_add_list(&s->bytes, part, gi_cuts_env(s));
+    void *items = s->components;
+    grundy_status status =
+        gi_key_add_list(&s->bytes, component, gi_cuts_env(s));
 
     if (!status)
-        status = gi_array_grow(&items, &s->part_capacity, s->part_count,
-                               sizeof *s->parts, gi_cuts_env(s));
+        status =
+            gi_array_grow(&items, &s->component_capacity, s->component_count,
+                          sizeof *s->components, gi_cuts_env(s));
     if (status) return status;
-    s->parts = items;
-    s->parts[s->part_count] = (gi_cut_part){first, s->bytes.count, size, {0}};
-    gi_cuts_look_up(s, &s->parts[s->part_count++]);
+    s->components = items;
+    s->components[s->component_count] =
+        (gi_cut_component){first, s->bytes.count, size, {0}};
+    gi_cuts_look_up(s, &s->components[s->component_count++]);
     return GRUNDY_OK;
 }
 
@@ -135,10 +144,10 @@ static grundy_status visit_component(const gi_ints *component, void *user)
     for (size_t i = 0; !status && i < s->piece.count; i++)
         size += 64 - (uint32_t)__builtin_clzll(
                          (uint64_t)s->piece.items[i].word | 1);
-    return status ? status : add_part(s, &s->piece, size);
+    return status ? status : add_component(s, &s->piece, size);
 }
 
-grundy_status gi_cuts_add_parts(gi_cuts *s, const gi_ints *position)
+grundy_status gi_cuts_add_components(gi_cuts *s, const gi_ints *position)
 {
     const gi_definition *definition = &s->game->rules->definition;
 
@@ -147,18 +156,18 @@ grundy_status gi_cuts_add_parts(gi_cuts *s, const gi_ints *position)
                                   s->run);
 }
 
-/* The size of the largest part that is not known. */
+/* The size of the largest component that is not known. */
 static uint32_t weigh(const gi_cuts *s, size_t first)
 {
     uint32_t most = 0;
 
-    for (size_t i = first; i < s->part_count; i++)
-        if (!s->parts[i].fact.is_nimber && s->parts[i].size > most)
-            most = s->parts[i].size;
+    for (size_t i = first; i < s->component_count; i++)
+        if (!s->components[i].fact.is_nimber && s->components[i].size > most)
+            most = s->components[i].size;
     return most;
 }
 
-/* The option whose parts have been added. GRUNDY_UNDECIDED, and is_settled,
+/* The option whose components have been added. GRUNDY_UNDECIDED, and is_settled,
  * when it answers the question: no more are needed. */
 static grundy_status end_option(gi_cuts *s)
 {
@@ -171,11 +180,11 @@ static grundy_status end_option(gi_cuts *s)
         status = gi_array_grow(&items, &s->option_capacity, s->option_count,
                                sizeof *s->options, gi_cuts_env(s));
     if (status) return status;
-    GRUNDY_ASSERT(s->first_part <= s->part_count);
+    GRUNDY_ASSERT(s->first_component <= s->component_count);
     s->options = items;
-    s->options[s->option_count] =
-        (gi_option){s->first_part, s->part_count, weigh(s, s->first_part)};
-    s->first_part = s->part_count;
+    s->options[s->option_count] = (gi_option){
+        s->first_component, s->component_count, weigh(s, s->first_component)};
+    s->first_component = s->component_count;
     if (!gi_cuts_know(s, &s->options[s->option_count++], &nimber))
         return GRUNDY_OK;
     gi_fact_exclude(&s->fact, nimber);
@@ -191,7 +200,7 @@ static grundy_status visit_move(const gi_ints *move, void *user)
     grundy_status status = s->game->rules->definition.apply(
         s->game, &s->next, &s->position, move, s->run);
 
-    if (!status) status = gi_cuts_add_parts(s, &s->next);
+    if (!status) status = gi_cuts_add_components(s, &s->next);
     return status ? status : end_option(s);
 }
 
@@ -221,7 +230,7 @@ grundy_status gi_cuts_make(gi_cuts *s, gi_fact fact, uint32_t target)
     const size_t first = s->option_count;
     grundy_status status;
 
-    s->first_part = s->part_count;
+    s->first_component = s->component_count;
     s->fact = fact;
     s->target = target;
     s->is_settled = false;

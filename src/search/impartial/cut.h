@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cut.h - the options of a position, cut into parts: shared by components.c,
+/* cut.h - the options of a position, cut into components: shared by components.c,
  * which walks, and cut.c, which generates and judges them. */
 #ifndef GI_SEARCH_CUT_H
 #define GI_SEARCH_CUT_H
@@ -11,16 +11,16 @@
 
 #define GI_NO_TARGET UINT32_MAX /* The nimber itself is wanted. */
 
-/* A part of an option, while its frame lives. */
-typedef struct gi_cut_part {
+/* A component of an option, while its frame lives. */
+typedef struct gi_cut_component {
     size_t first, end; /* Its bytes. */
     uint32_t size;     /* How much there may be to look at. */
     gi_fact fact;
-} gi_cut_part;
+} gi_cut_component;
 
 typedef struct gi_option {
-    size_t first, end; /* Its parts. */
-    uint32_t weight;   /* Of the largest part whose nimber is not known. */
+    size_t first, end; /* Its components. */
+    uint32_t weight; /* Of the largest component whose nimber is not known. */
 } gi_option;
 
 typedef struct gi_cuts {
@@ -30,8 +30,8 @@ typedef struct gi_cuts {
     uint64_t count; /* Positions whose options were made. */
     gi_option *options;
     size_t option_count, option_capacity;
-    gi_cut_part *parts;
-    size_t part_count, part_capacity;
+    gi_cut_component *components;
+    size_t component_count, component_capacity;
     gi_key bytes;
 
     /* Of the call that runs. */
@@ -40,10 +40,10 @@ typedef struct gi_cuts {
     gi_ints position, next, piece;
 
     /* Of the position whose options are being made. */
-    size_t first_part; /* Of the next option. */
-    gi_fact fact;      /* What the options say of it. */
-    uint32_t target;   /* What is asked of it. */
-    bool is_settled;   /* They have answered. */
+    size_t first_component; /* Of the next option. */
+    gi_fact fact;           /* What the options say of it. */
+    uint32_t target;        /* What is asked of it. */
+    bool is_settled;        /* They have answered. */
 } gi_cuts;
 
 /* Not to be moved afterwards. The game is borrowed. */
@@ -55,16 +55,16 @@ static inline const grundy_env *gi_cuts_env(const gi_cuts *cuts)
     return &cuts->budget.env;
 }
 
-/* What is known of a part, to part->fact; and from there. */
-void gi_cuts_look_up(const gi_cuts *cuts, gi_cut_part *part);
-grundy_status gi_cuts_learn(gi_cuts *cuts, const gi_cut_part *part,
+/* What is known of a component, to component->fact; and from there. */
+void gi_cuts_look_up(const gi_cuts *cuts, gi_cut_component *component);
+grundy_status gi_cuts_learn(gi_cuts *cuts, const gi_cut_component *component,
                             gi_fact fact);
-void gi_cuts_close(gi_cuts *cuts, const gi_cut_part *part);
-grundy_status gi_cuts_read(const gi_cuts *cuts, const gi_cut_part *part,
-                           gi_ints *out);
+void gi_cuts_close(gi_cuts *cuts, const gi_cut_component *component);
+grundy_status gi_cuts_read(const gi_cuts *cuts,
+                           const gi_cut_component *component, gi_ints *out);
 
-/* Appends the parts of a position; the last look at what is known of them. */
-grundy_status gi_cuts_add_parts(gi_cuts *cuts, const gi_ints *position);
+/* Appends the components of a position; the last look at what is known of them. */
+grundy_status gi_cuts_add_components(gi_cuts *cuts, const gi_ints *position);
 /* Appends the options of cuts->position, of which `fact` is known and `target`
  * is asked; sorted, those that leave least to be looked at first. When one of
  * them answers, is_settled, the rest are not made. */
@@ -74,12 +74,12 @@ grundy_status gi_cuts_make(gi_cuts *cuts, gi_fact fact, uint32_t target);
 typedef enum gi_cut_verdict {
     GI_IS_LOST,   /* Option + *m is lost. */
     GI_IS_WON,    /* It is not. */
-    GI_MUST_ENTER /* One of its parts must be looked at: see below. */
+    GI_MUST_ENTER /* One of its components must be looked at: see below. */
 } gi_cut_verdict;
 
-/* On GI_MUST_ENTER *part is the one, and *target what is asked of it. */
+/* On GI_MUST_ENTER *component is the one, and *target what is asked of it. */
 gi_cut_verdict gi_cuts_judge(const gi_cuts *cuts, const gi_option *option,
-                             uint32_t m, size_t *part, uint32_t *target);
+                             uint32_t m, size_t *component, uint32_t *target);
 /* Whether the option's nimber is known: then the position's is another. */
 bool gi_cuts_know(const gi_cuts *cuts, const gi_option *option,
                   uint32_t *nimber);

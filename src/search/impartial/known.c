@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* known.c - what a search by parts has learnt, in bounded memory.
+/* known.c - what a search by components has learnt, in bounded memory.
  *
- * All that is ever learnt of a part is its nimber, or a lower bound for it and
- * a few more numbers that it is not. This is kept under the part's canonical
+ * All that is ever learnt of a component is its nimber, or a lower bound for it and
+ * a few more numbers that it is not. This is kept under the component's canonical
  * bytes, in two generations: when the young one has filled its share of
  * memory, the old one is forgotten and the young one takes its place. This can
- * cause no error, only repeated work; and no part needs a mark of its last
+ * cause no error, only repeated work; and no component needs a mark of its last
  * use.
  *
  * A generation is one hash table with linear probing, at most 5/8 full, whose
@@ -16,7 +16,7 @@
  * has room for keys of 24; longer ones lie in an arena. Keys are padded with
  * zeros, which makes no two equal, since none is a prefix of another.
  *
- * Invariant: the young generation knows at least as much of a part as the old
+ * Invariant: the young generation knows at least as much of a component as the old
  * one; and no slot between the one that a key's hash points to and the one
  * where it lies is free.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* known.h - what a search by parts has learnt of each. */
+/* known.h - what a search by components has learnt of each. */
 #ifndef GI_SEARCH_KNOWN_H
 #define GI_SEARCH_KNOWN_H
 
@@ -8,7 +8,7 @@
 
 enum { GI_FACT_OTHERS = 4 };
 
-/* What is known of a part. All zero: nothing. */
+/* What is known of a component. All zero: nothing. */
 typedef struct gi_fact {
     uint32_t bound; /* The nimber is at least this; or is this. */
     uint8_t others; /* Bit i: it is not bound + 1 + i; i < GI_FACT_OTHERS. */
@@ -46,15 +46,15 @@ void gi_known_clear(gi_known *known);
 gi_fact gi_known_find(const gi_known *known, const unsigned char *key,
                       size_t bytes);
 /* GRUNDY_OK, GRUNDY_NO_MEMORY, or GRUNDY_OVER_BUDGET for a bound of 2^24, on
- * which the part is as before. */
+ * which the component is as before. */
 grundy_status gi_known_set(gi_known *known, const unsigned char *key,
                            size_t bytes, gi_fact fact);
 /* Whether the young generation has had its share of memory. */
 bool gi_known_is_full(const gi_known *known);
-/* Forgets the old generation; the young one takes its place, with no part of
+/* Forgets the old generation; the young one takes its place, with no component of
  * it open. */
 void gi_known_turn(gi_known *known);
-/* Closes a part, if it is known. */
+/* Closes a component, if it is known. */
 void gi_known_close(gi_known *known, const unsigned char *key, size_t bytes);
 
 #endif

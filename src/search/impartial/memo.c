@@ -20,7 +20,7 @@
  * valid.
  *
  * Cost: every move of every position once; some 60 bytes a position. There is
- * no splitting into independent parts, no symmetry beyond key.c and no
+ * no splitting into independent components, no symmetry beyond key.c and no
  * pruning: this engine checks the cleverer ones, and misère sums have no
  * shortcut anyway.
  *

@@ -64,16 +64,16 @@ grundy_status gi_piece_table_set(gi_piece_table *table, const gi_piece *piece,
 
 /* A piece of an option, as long as the frame lives: once its nimber is known
  * here it stays known, whatever the table forgets. */
-typedef struct gi_piece_part {
+typedef struct gi_piece_component {
     gi_piece piece;
     uint32_t nimber; /* Or GI_NIMBER_UNKNOWN. */
-} gi_piece_part;
+} gi_piece_component;
 
-/* Sum of the parts + *level: the player may move there. */
+/* Sum of the components + *level: the player may move there. */
 typedef struct gi_choice {
-    size_t first, end; /* Its parts. */
+    size_t first, end; /* Its components. */
     uint32_t level;
-    uint32_t unknown_count; /* Of its parts. */
+    uint32_t unknown_count; /* Of its components. */
     size_t open, smallest;  /* The largest of those; the smallest. */
     uint32_t target;        /* The known ones' nimbers, and level. */
     gi_efforts efforts;
@@ -83,10 +83,10 @@ typedef struct gi_choices {
     gi_piece_table table;
     gi_choice *choices;
     size_t choice_count, choice_capacity;
-    gi_piece_part *parts;
-    size_t part_count, part_capacity;
+    gi_piece_component *components;
+    size_t component_count, component_capacity;
     gi_pieces scratch; /* Room for the options of one piece. */
-    gi_piece scratch_parts[GI_PIECE_PARTS_MOST];
+    gi_piece scratch_components[GI_PIECE_COMPONENTS_MOST];
     size_t scratch_ends[GI_PIECE_OPTIONS_MOST];
 } gi_choices;
 
@@ -108,13 +108,13 @@ void gi_choice_refresh(gi_choices *c, gi_choice *choice);
 #define GI_NO_CHOICE SIZE_MAX
 
 typedef struct gi_piece_frame {
-    size_t part; /* Whose piece it asks about. */
+    size_t component; /* Whose piece it asks about. */
     size_t
         choice; /* Which gets its efforts; GI_NO_CHOICE: the nimber is wanted */
     uint32_t level;
     gi_fact fact;
     gi_efforts efforts, limits;
-    size_t first_choice, first_part;
+    size_t first_choice, first_component;
 } gi_piece_frame;
 
 typedef struct gi_piece_walk {
@@ -130,9 +130,9 @@ typedef struct gi_piece_walk {
     gi_pace pace;
 } gi_piece_walk;
 
-/* One question about a part, or with GI_NO_CHOICE its nimber: afterwards the
- * part's nimber is known, or the choice's efforts are a proof. */
-grundy_status gi_piece_walk_ask(gi_piece_walk *walk, size_t part,
+/* One question about a component, or with GI_NO_CHOICE its nimber: afterwards the
+ * component's nimber is known, or the choice's efforts are a proof. */
+grundy_status gi_piece_walk_ask(gi_piece_walk *walk, size_t component,
                                 size_t choice, uint32_t level);
 
 /* ---- piece_solve.c ---- */

@@ -12,7 +12,7 @@
  * pieces come first; a win is guessed to be near. The constants were found by
  * experiment (docs/decisions/pieces.md).
  *
- * Invariant: parts of choices are a stack, first to end; a choice's efforts
+ * Invariant: components of choices are a stack, first to end; a choice's efforts
  * never go back to a guess while its unknown pieces are the same, even if the
  * table has forgotten them, so that work done always counts.
  */
@@ -25,10 +25,10 @@ void gi_choices_init(gi_choices *c, const gi_budget *budget)
 {
     gi_piece_table_init(&c->table, budget);
     c->choices = NULL;
-    c->parts = NULL;
+    c->components = NULL;
     c->choice_count = c->choice_capacity = 0;
-    c->part_count = c->part_capacity = 0;
-    c->scratch = (gi_pieces){c->scratch_parts, c->scratch_ends, 0, 0};
+    c->component_count = c->component_capacity = 0;
+    c->scratch = (gi_pieces){c->scratch_components, c->scratch_ends, 0, 0};
 }
 
 void gi_choices_clear(gi_choices *c)
@@ -36,33 +36,34 @@ void gi_choices_clear(gi_choices *c)
     const grundy_env *env = &c->table.budget->env;
 
     gi_free(env, c->choices, c->choice_capacity * sizeof *c->choices);
-    gi_free(env, c->parts, c->part_capacity * sizeof *c->parts);
+    gi_free(env, c->components, c->component_capacity * sizeof *c->components);
     gi_piece_table_clear(&c->table);
 }
 
 gi_pieces *gi_choices_scratch(gi_choices *c)
 {
-    c->scratch.part_count = c->scratch.option_count = 0;
+    c->scratch.component_count = c->scratch.option_count = 0;
     return &c->scratch;
 }
 
 /* ---- adding ---- */
 
-static grundy_status add_part(gi_choices *c, gi_piece piece)
+static grundy_status add_component(gi_choices *c, gi_piece piece)
 {
-    void *items = c->parts;
+    void *items = c->components;
     const grundy_status status =
-        gi_array_grow(&items, &c->part_capacity, c->part_count,
-                      sizeof *c->parts, &c->table.budget->env);
+        gi_array_grow(&items, &c->component_capacity, c->component_count,
+                      sizeof *c->components, &c->table.budget->env);
 
     if (status) return status;
-    c->parts = items;
-    c->parts[c->part_count++] = (gi_piece_part){piece, GI_NIMBER_UNKNOWN};
+    c->components = items;
+    c->components[c->component_count++] =
+        (gi_piece_component){piece, GI_NIMBER_UNKNOWN};
     gi_piece_table_prefetch(&c->table, &piece);
     return GRUNDY_OK;
 }
 
-/* The choice of the parts from `first` on. */
+/* The choice of the components from `first` on. */
 static grundy_status add_choice(gi_choices *c, size_t first, uint32_t level)
 {
     void *items = c->choices;
@@ -73,7 +74,7 @@ static grundy_status add_choice(gi_choices *c, size_t first, uint32_t level)
     if (status) return status;
     c->choices = items;
     c->choices[c->choice_count++] =
-        (gi_choice){.first = first, .end = c->part_count, .level = level};
+        (gi_choice){.first = first, .end = c->component_count, .level = level};
     return GRUNDY_OK;
 }
 
@@ -81,26 +82,26 @@ grundy_status gi_choices_add(gi_choices *c, uint32_t level)
 {
     const gi_pieces *from = &c->scratch;
     grundy_status status = GRUNDY_OK;
-    size_t part = 0;
+    size_t component = 0;
 
-    GRUNDY_ASSERT(from->part_count <= GI_PIECE_PARTS_MOST &&
+    GRUNDY_ASSERT(from->component_count <= GI_PIECE_COMPONENTS_MOST &&
                   from->option_count <= GI_PIECE_OPTIONS_MOST);
     for (size_t i = 0; !status && i < from->option_count; i++) {
-        const size_t first = c->part_count;
-        for (; !status && part < from->ends[i]; part++)
-            status = add_part(c, from->parts[part]);
+        const size_t first = c->component_count;
+        for (; !status && component < from->ends[i]; component++)
+            status = add_component(c, from->components[component]);
         if (!status) status = add_choice(c, first, level);
     }
-    GRUNDY_ASSERT(status || part == from->part_count);
+    GRUNDY_ASSERT(status || component == from->component_count);
     return status;
 }
 
 grundy_status gi_choices_add_piece(gi_choices *c, gi_piece piece,
                                    uint32_t level)
 {
-    const grundy_status status = add_part(c, piece);
+    const grundy_status status = add_component(c, piece);
 
-    return status ? status : add_choice(c, c->part_count - 1, level);
+    return status ? status : add_choice(c, c->component_count - 1, level);
 }
 
 /* ---- efforts ---- */
@@ -116,8 +117,8 @@ static gi_efforts guess_sum(const gi_choices *c, const gi_choice *choice)
     uint32_t size = 0;
 
     for (size_t i = choice->first; i < choice->end; i++)
-        if (c->parts[i].nimber == GI_NIMBER_UNKNOWN)
-            size += c->parts[i].piece.size;
+        if (c->components[i].nimber == GI_NIMBER_UNKNOWN)
+            size += c->components[i].piece.size;
     return (gi_efforts){1 + size / 4, 1 + size / 2};
 }
 
@@ -128,7 +129,8 @@ static void weigh(const gi_choices *c, gi_choice *choice,
     const uint32_t level = choice->target;
 
     GRUNDY_ASSERT(choice->unknown_count == 1);
-    if (is_new) choice->efforts = guess(c->parts[choice->open].piece.size);
+    if (is_new)
+        choice->efforts = guess(c->components[choice->open].piece.size);
     if (!slot) return;
     const gi_fact fact = gi_piece_slot_fact(slot);
     if (gi_fact_excludes(&fact, level))
@@ -137,18 +139,20 @@ static void weigh(const gi_choices *c, gi_choice *choice,
         choice->efforts = (gi_efforts){slot->win[level], slot->loss[level]};
 }
 
-/* What the table says of a part that is not known, whose nimber it may tell. */
-static const gi_piece_slot *ask(const gi_choices *c, gi_piece_part *part)
+/* What the table says of a component that is not known, whose nimber it may tell. */
+static const gi_piece_slot *ask(const gi_choices *c,
+                                gi_piece_component *component)
 {
-    const gi_piece_slot *slot = gi_piece_table_find(&c->table, &part->piece);
+    const gi_piece_slot *slot =
+        gi_piece_table_find(&c->table, &component->piece);
 
     if (!slot) return NULL;
     const gi_fact fact = gi_piece_slot_fact(slot);
-    if (fact.is_nimber) part->nimber = fact.bound;
+    if (fact.is_nimber) component->nimber = fact.bound;
     return slot;
 }
 
-/* Counts the unknown parts, by what the table says now; the slot of the open
+/* Counts the unknown components, by what the table says now; the slot of the open
  * one. */
 static const gi_piece_slot *look_up(gi_choices *c, gi_choice *choice,
                                     uint32_t *unknown_count)
@@ -158,19 +162,19 @@ static const gi_piece_slot *look_up(gi_choices *c, gi_choice *choice,
 
     choice->target = choice->level;
     for (size_t i = choice->first; i < choice->end; i++) {
-        gi_piece_part *part = &c->parts[i];
-        const bool is_unknown = part->nimber == GI_NIMBER_UNKNOWN;
-        const gi_piece_slot *slot = is_unknown ? ask(c, part) : NULL;
-        const uint32_t size = part->piece.size;
-        if (part->nimber != GI_NIMBER_UNKNOWN) {
-            choice->target ^= part->nimber;
+        gi_piece_component *component = &c->components[i];
+        const bool is_unknown = component->nimber == GI_NIMBER_UNKNOWN;
+        const gi_piece_slot *slot = is_unknown ? ask(c, component) : NULL;
+        const uint32_t size = component->piece.size;
+        if (component->nimber != GI_NIMBER_UNKNOWN) {
+            choice->target ^= component->nimber;
             continue;
         }
-        if (count == 0 || size > c->parts[choice->open].piece.size) {
+        if (count == 0 || size > c->components[choice->open].piece.size) {
             choice->open = i;
             open_slot = slot;
         }
-        if (count == 0 || size < c->parts[choice->smallest].piece.size)
+        if (count == 0 || size < c->components[choice->smallest].piece.size)
             choice->smallest = i;
         count++;
     }

@@ -10,7 +10,7 @@
 #include "rules/ruleset.h"
 #include "search/impartial/piece.h"
 
-/* Who wins the first choice; or the nimbers of all its parts. */
+/* Who wins the first choice; or the nimbers of all its components. */
 static grundy_status solve_root(gi_piece_walk *w, bool wants_nimber)
 {
     grundy_status status = GRUNDY_OK;
@@ -36,7 +36,7 @@ static grundy_status solve(gi_piece_walk *w, const gi_ints *position,
 
     w->run = run;
     w->pace = (gi_pace){0};
-    w->all.choice_count = w->all.part_count = 0;
+    w->all.choice_count = w->all.component_count = 0;
     w->game->rules->definition.pieces->cut(w->game, position,
                                            gi_choices_scratch(&w->all));
     status = gi_choices_add(&w->all, 0);

@@ -21,8 +21,8 @@
  * Moves of the nim-heap are choices too: from C + *n to C + *m for every level
  * m below n that may still be C's nimber.
  *
- * Invariant: a frame's choices lie above its first_choice, their parts above
- * its first_part; sizes fall from frame to frame but where a nim-heap was
+ * Invariant: a frame's choices lie above its first_choice, their components above
+ * its first_component; sizes fall from frame to frame but where a nim-heap was
  * moved in, so that frames are at most twice as many as the first size. What
  * a frame has found stays in its choices even if the table forgets it, and a
  * child returns only past its limits: so the walk ends, in any memory.
@@ -74,8 +74,8 @@ static grundy_status reserve_frame(gi_piece_walk *w)
 /* What the table says of the frame's piece, which may be the question. */
 static void recall(gi_piece_walk *w, gi_piece_frame *top)
 {
-    const gi_piece_slot *slot =
-        gi_piece_table_find(&w->all.table, &w->all.parts[top->part].piece);
+    const gi_piece_slot *slot = gi_piece_table_find(
+        &w->all.table, &w->all.components[top->component].piece);
     gi_fact fact;
 
     if (!slot) return;
@@ -113,7 +113,7 @@ static void look_at_new(gi_piece_walk *w, gi_piece_frame *top, size_t first)
 static grundy_status add_choices(gi_piece_walk *w, gi_piece_frame *top)
 {
     const gi_piece_rules *rules = w->game->rules->definition.pieces;
-    const gi_piece piece = w->all.parts[top->part].piece;
+    const gi_piece piece = w->all.components[top->component].piece;
     grundy_status status = GRUNDY_OK;
     bool has_more = true;
 
@@ -135,21 +135,21 @@ static grundy_status add_choices(gi_piece_walk *w, gi_piece_frame *top)
 static void cut_back(gi_piece_walk *w, const gi_piece_frame *frame)
 {
     GRUNDY_ASSERT(frame->first_choice <= w->all.choice_count);
-    GRUNDY_ASSERT(frame->first_part <= w->all.part_count);
+    GRUNDY_ASSERT(frame->first_component <= w->all.component_count);
     w->all.choice_count = frame->first_choice;
-    w->all.part_count = frame->first_part;
+    w->all.component_count = frame->first_component;
 }
 
-/* Of a frame's part: its nimber, or efforts for the choice. */
+/* Of a frame's component: its nimber, or efforts for the choice. */
 static grundy_status report(gi_piece_walk *w, const gi_piece_frame *from)
 {
-    gi_piece_part *part = &w->all.parts[from->part];
+    gi_piece_component *component = &w->all.components[from->component];
 
     if (from->fact.is_nimber)
-        part->nimber = from->fact.bound;
+        component->nimber = from->fact.bound;
     else if (from->choice != GI_NO_CHOICE)
         w->all.choices[from->choice].efforts = from->efforts;
-    return gi_piece_table_set(&w->all.table, &part->piece, from->fact,
+    return gi_piece_table_set(&w->all.table, &component->piece, from->fact,
                               from->level, from->efforts);
 }
 
@@ -160,7 +160,7 @@ static grundy_status enter(gi_piece_walk *w, gi_piece_frame frame)
 
     if (status) return status;
     frame.first_choice = w->all.choice_count;
-    frame.first_part = w->all.part_count;
+    frame.first_component = w->all.component_count;
     recall(w, &frame);
     if (frame.choice == GI_NO_CHOICE) {
         frame.level = frame.fact.bound;
@@ -209,11 +209,11 @@ static void count_choice(survey *s, size_t index, gi_efforts efforts,
     }
 }
 
-/* Whether it has a part whose nimber costs next to nothing. */
+/* Whether it has a component whose nimber costs next to nothing. */
 static bool is_easy(const gi_piece_walk *w, const gi_choice *choice)
 {
     return !gi_efforts_are_proof(choice->efforts) &&
-           w->all.parts[choice->smallest].piece.size <= EASY;
+           w->all.components[choice->smallest].piece.size <= EASY;
 }
 
 /* Settles the frame or finds its efforts. */
@@ -270,7 +270,7 @@ static grundy_status go_down(gi_piece_walk *w, const gi_piece_frame *top,
 {
     const gi_choice *choice = &w->all.choices[s->best];
     const uint32_t others = UNIT * (s->open_count - 1);
-    gi_piece_frame child = {.part = choice->open,
+    gi_piece_frame child = {.component = choice->open,
                             .choice = s->best,
                             .level = choice->target,
                             .limits = top->limits};
@@ -278,7 +278,7 @@ static grundy_status go_down(gi_piece_walk *w, const gi_piece_frame *top,
     GRUNDY_ASSERT(s->best >= top->first_choice &&
                   s->best < w->all.choice_count);
     if (choice->unknown_count > 1 || is_easy(w, choice)) {
-        child.part = choice->smallest;
+        child.component = choice->smallest;
         child.choice = GI_NO_CHOICE;
         child.limits = (gi_efforts){GI_EFFORT_NEVER, GI_EFFORT_NEVER};
         return enter(w, child);
@@ -317,11 +317,11 @@ static grundy_status step(gi_piece_walk *w)
     return go_down(w, top, &s);
 }
 
-grundy_status gi_piece_walk_ask(gi_piece_walk *w, size_t part, size_t choice,
-                                uint32_t level)
+grundy_status gi_piece_walk_ask(gi_piece_walk *w, size_t component,
+                                size_t choice, uint32_t level)
 {
     grundy_status status = enter(
-        w, (gi_piece_frame){.part = part,
+        w, (gi_piece_frame){.component = component,
                             .choice = choice,
                             .level = level,
                             .limits = {GI_EFFORT_NEVER, GI_EFFORT_NEVER}});

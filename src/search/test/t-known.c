@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* t-known.c - what a search by parts knows: facts by key, short and long,
+/* t-known.c - what a search by components knows: facts by key, short and long,
  * through growing and two generations, against a plain list. */
 #include "test.h"
 

@@ -166,7 +166,7 @@ static void limits_are_kept(void **state)
     grundy_integer out = {7, NULL};
 
     (void)state;
-    /* 4 + 3 + 2 + 1 parts of the list. */
+    /* 4 + 3 + 2 + 1 components of the list. */
     assert_int_equal(ask(&q, &out, NULL), GRUNDY_OVER_BUDGET);
     assert_int_equal(out.word, 7);
     q.limit = 10;

@@ -11,7 +11,8 @@
 static void add_row(gi_pieces *out, uint64_t pins)
 {
     if (pins)
-        out->parts[out->part_count++] = (gi_piece){pins, 0, (uint32_t)pins};
+        out->components[out->component_count++] =
+            (gi_piece){pins, 0, (uint32_t)pins};
 }
 
 static void cut_rows(const grundy_game *game, const gi_ints *position,
@@ -20,7 +21,7 @@ static void cut_rows(const grundy_game *game, const gi_ints *position,
     (void)game;
     for (size_t i = 0; i < position->count; i++)
         add_row(out, (uint64_t)position->items[i].word);
-    out->ends[out->option_count++] = out->part_count;
+    out->ends[out->option_count++] = out->component_count;
 }
 
 /* One pin first, then two. */
@@ -29,7 +30,7 @@ static bool row_options(const gi_piece *piece, unsigned batch, gi_pieces *out)
     for (uint64_t left = 0; left + batch + 1 <= piece->cells; left++) {
         add_row(out, left);
         add_row(out, piece->cells - left - batch - 1);
-        out->ends[out->option_count++] = out->part_count;
+        out->ends[out->option_count++] = out->component_count;
     }
     return batch == 0;
 }
