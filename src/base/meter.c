@@ -136,7 +136,7 @@ grundy_status gi_meter_end(gi_run *run, const grundy_env *before,
 
 /* ---- work ---- */
 
-static bool is_over(const gi_run *run)
+bool gi_meter_is_over(const gi_run *run)
 {
     const uint64_t most = gi_limit_steps(run->env);
 
@@ -158,7 +158,7 @@ grundy_status gi_meter_pay(gi_run *run, uint64_t steps)
     meter->polled_steps = meter->steps;
     if (gi_env_is_stopped(run->env))
         return gi_fail(run->err, GRUNDY_CANCELLED, "the work was stopped");
-    if (!is_over(run)) return GRUNDY_OK;
+    if (!gi_meter_is_over(run)) return GRUNDY_OK;
     return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                          "the theory gave up after %llu steps of work",
                          (unsigned long long)meter->steps);

@@ -46,8 +46,11 @@ grundy_status gi_meter_end(struct gi_run *run, const grundy_env *before,
                            grundy_status status);
 /* GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_OVER_BUDGET with a sentence. */
 grundy_status gi_meter_pay(struct gi_run *run, uint64_t steps);
-/* The same for those who know the environment alone. One without a meter
- * counts nothing, and is asked for a stop before long work only. */
+/* All that may be paid has been. */
+bool gi_meter_is_over(const struct gi_run *run);
+/* The same as gi_meter_pay, for those who know the environment alone. One
+ * without a meter counts nothing, and is asked for a stop before long work
+ * only. */
 grundy_status gi_env_pay(const grundy_env *env, uint64_t steps);
 
 /* What arithmetic costs, in steps. */

@@ -77,7 +77,10 @@ static grundy_status judge_winning(const gi_solving *s, gi_answer_move *move)
     gi_ints_clear(&after, s->run->env);
     move->outcome = status ? GRUNDY_OUTCOME_UNKNOWN : sides.outcome;
     move->winner = s->player ? GRUNDY_OUTCOME_R : GRUNDY_OUTCOME_L;
-    return gi_solving_is_fatal(status) ? status : GRUNDY_OK;
+    /* What is not known of one move does not end the list; but its moves have
+     * one budget together, and no other would be judged when it is spent. */
+    if (gi_solving_is_fatal(status) || gi_meter_is_over(s->run)) return status;
+    return GRUNDY_OK;
 }
 
 /* A move that keeps a score need not win. */

@@ -150,6 +150,35 @@ static void every_game_answers_a_stop(void **state)
     assert_true(texts > 100 && stops > 30);
 }
 
+/* Cutcake's list has a million winning cuts of a long bar: the budget that they
+ * have together ends it, not each cut's own. */
+static void moves_of_a_list_have_one_budget(void **state)
+{
+    enum { ASKED_MOST = 5000 };
+    static const grundy_question question = {.wants_all_moves = false};
+    watch w = {.stops_at = SIZE_MAX};
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    char text[DIGITS + 32] = "alice_game 2:";
+
+    (void)state;
+    for (size_t i = 0, at = strlen(text); i < DIGITS; i++)
+        text[at + i] = '7';
+    strcat(text, " 2:1");
+    env.limits.positions = 1000;
+    env.is_stopped = is_stopped;
+    env.user = &w;
+    assert_int_equal(grundy_position_parse(&position, text, &env, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, &question, &env, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_answer_outcome(answer), GRUNDY_OUTCOME_R);
+    if (w.asked > ASKED_MOST) fail_msg("asked %zu times", w.asked);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
 /* Fibonacci Nim lists its winning takes, each nearly as long as the pile. */
 static void a_reply_has_a_limit_of_bytes(void **state)
 {
@@ -191,6 +220,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_answers_a_stop),
+        cmocka_unit_test(moves_of_a_list_have_one_budget),
         cmocka_unit_test(a_reply_has_a_limit_of_bytes),
     };
 
