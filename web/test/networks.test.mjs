@@ -128,8 +128,9 @@ both((it) => {
 served('lets Alice and Bob jump in turn', async ({page, open}) => {
   await open(hashOf('position', {p: 'tree_tag:da=1,db=2 4 3 2 1:2 1:3 1:4'}));
   await page.getByRole('button', {name: /^Vertex 1/}).click();
-  await positionIs(page, 'tree_tag:da=1,db=2 bob 4 1 2 1:2 1:3 1:4');
-  await page.getByRole('button', {name: /^Vertex 4/}).waitFor();
+  await positionIs(page, 'tree_tag:da=1,db=2 4 1 2 1:2 1:3 1:4');
+  await page.getByRole('button', {name: /Bob goes to 4/}).click();
+  await positionIs(page, 'tree_tag:da=1,db=2 4 1 4 1:2 1:3 1:4');
 });
 
 served('adds a letter in the tree of words', async ({page, open}) => {
