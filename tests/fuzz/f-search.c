@@ -58,15 +58,31 @@ static void set_free(large_block *block, bool is_free)
     }
 }
 
-static void *take_block(pool *p, size_t count)
+/* The place of a free block of this size, or of none; if all are taken, of a
+ * free block of another size, which goes. */
+static size_t place_of(pool *p, size_t count)
 {
     size_t i = 0;
 
-    if (count < LARGE) return malloc(count);
     while (i < BLOCKS_MOST && p->blocks[i].bytes &&
            (!p->blocks[i].is_free || p->blocks[i].count != count))
         i++;
+    if (i < BLOCKS_MOST) return i;
+    for (i = 0; i < BLOCKS_MOST && !p->blocks[i].is_free;)
+        i++;
     MUST(i < BLOCKS_MOST);
+    set_free(&p->blocks[i], false);
+    free(p->blocks[i].bytes);
+    p->blocks[i] = (large_block){NULL, 0, false};
+    return i;
+}
+
+static void *take_block(pool *p, size_t count)
+{
+    size_t i;
+
+    if (count < LARGE) return malloc(count);
+    i = place_of(p, count);
     if (!p->blocks[i].bytes)
         p->blocks[i] = (large_block){malloc(count), count, true};
     MUST(p->blocks[i].bytes);
