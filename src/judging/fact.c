@@ -105,13 +105,14 @@ outcome_of_turned(const grundy_game *game, const gi_ints *position,
                   grundy_outcome *out, gi_ground *ground, gi_run *run)
 {
     gi_ints turned = {0};
+    grundy_outcome found = GRUNDY_OUTCOME_UNKNOWN;
     grundy_status status = gi_ints_copy(&turned, position, run->env);
 
     if (!status) status = game->rules->definition.turn(game, &turned, run);
     if (!status)
-        status = gi_fact_outcome(game, &turned, convention, search_limit, out,
-                                 ground, run);
-    if (!status) *out = exchange_sides(*out);
+        status = gi_fact_outcome(game, &turned, convention, search_limit,
+                                 &found, ground, run);
+    if (!status) *out = exchange_sides(found);
     gi_ints_clear(&turned, run->env);
     return status;
 }
@@ -164,7 +165,8 @@ grundy_status gi_fact_both(const grundy_game *game, const gi_ints *position,
                            gi_both *out, gi_ground *ground, gi_run *run)
 {
     gi_ground other = {GRUNDY_BASIS_NONE, ""};
-    grundy_outcome first, second;
+    grundy_outcome first = GRUNDY_OUTCOME_UNKNOWN;
+    grundy_outcome second = GRUNDY_OUTCOME_UNKNOWN;
     grundy_status status;
 
     GRUNDY_ASSERT(game->rules->definition.turn);
