@@ -33,6 +33,7 @@
     L(dao) \
     L(dawson_board) \
     X(dim) \
+    L(domineering) \
     X(dynamic_nim) \
     X(edge_geography) \
     X(end_nim) \

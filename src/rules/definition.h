@@ -38,6 +38,11 @@ typedef struct gi_definition {
     /* Another representative of an equal position, in place; or NULL. */
     grundy_status (*canonical)(const grundy_game *game, gi_ints *position,
                                gi_run *run);
+    /* Partizan games: another representative, in place, of a position that is
+     * equal to this one or, where *is_negative becomes true, to its negative.
+     * The position is canonical; false is there already. Or NULL. */
+    grundy_status (*twin)(const grundy_game *game, gi_ints *position,
+                          bool *is_negative, gi_run *run);
     /* Visits positions of the same game whose sum is this one: parts such that
      * no move affects two of them. If NULL, engines treat a position as one
      * piece. */

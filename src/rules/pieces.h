@@ -19,6 +19,9 @@ typedef struct gi_piece {
     uint32_t shape, size;
 } gi_piece;
 
+/* In the shape of a piece of a partizan game: its negative is meant. */
+enum { GI_PIECE_NEGATIVE = 1 << 30 };
+
 /* Of one piece: no more options than this, of no more components together. */
 enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_COMPONENTS_MOST = 768 };
 
@@ -37,7 +40,8 @@ typedef struct gi_piece_rules {
     void (*cut)(const grundy_game *game, const gi_ints *position,
                 gi_pieces *out);
     /* Those that each move leaves, appended: of batch 0, 1, ... Whether there
-     * is another batch. A search that has its answer asks for no more. */
+     * is another batch. A search that has its answer asks for no more. Of a
+     * partizan game: batch 0 has Left's moves, and batch 1 Right's. */
     bool (*options)(const gi_piece *piece, unsigned batch, gi_pieces *out);
 } gi_piece_rules;
 

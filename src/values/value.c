@@ -15,13 +15,14 @@
 #include "values/value_kind.h"
 
 extern const gi_value_kind gi_nimber_kind, gi_loopy_kind, gi_score_kind,
-    gi_number_kind;
+    gi_number_kind, gi_short_kind;
 
 static const gi_value_kind *const kinds[] = {
     [GRUNDY_VALUE_NIMBER] = &gi_nimber_kind,
     [GRUNDY_VALUE_LOOPY] = &gi_loopy_kind,
     [GRUNDY_VALUE_SCORE] = &gi_score_kind,
     [GRUNDY_VALUE_NUMBER] = &gi_number_kind,
+    [GRUNDY_VALUE_SHORT] = &gi_short_kind,
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof kinds[0] };

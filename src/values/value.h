@@ -10,6 +10,7 @@
 #include "base/integer/ints.h"
 #include "base/text/text.h"
 #include "values/number/number.h"
+#include "values/short/value/packed.h"
 
 /* All zero: none, which adds as 0 does. */
 struct grundy_value {
@@ -22,6 +23,12 @@ struct grundy_value {
             gi_dyadic number;
             grundy_integer star; /* A nimber beside it. */
         } number;
+        struct {
+            gi_packed packed;
+            grundy_outcome outcome;
+            bool is_integer;
+            grundy_integer integer; /* Then. */
+        } game;
     } as;
     const grundy_env *env; /* Of grundy_value_copy() alone. */
 };

@@ -35,6 +35,7 @@ static const contest_input contest_inputs[] = {
     {"dag_game", "4 4 2\n0 1\n1 2\n0 2\n2 3\n0 1\n",
      "{\"n\":4,\"edges\":[[0,1],[1,2],[0,2],[2,3]],\"tokens\":[0,1]}"},
     {"dim", "2\n2\n12 8\n1\n7\n", "{\"piles\":[12,10,7]}"},
+    {"domineering", NULL, "{\"board\":\"..#/.../#..\"}"},
     {"dynamic_nim", "2\n16 1\n11 1\n", "{\"n\":19,\"k\":3}"},
     {"edge_geography", "4 4 0\n0 1\n1 2\n2 3\n3 0\n",
      "{\"n\":4,\"edges\":[[0,1],[1,2],[2,0],[2,3]],\"start\":3}"},

@@ -222,21 +222,56 @@ unsigned gi_region_images(const gi_region *region, uint64_t *out)
     return 8;
 }
 
+void gi_region_transpose(gi_region *region)
+{
+    *region = (gi_region){region->columns, region->rows, transposed(region)};
+}
+
+/* The first of the least ones. */
+static unsigned least_of(const uint64_t *images, unsigned count)
+{
+    unsigned least = 0;
+
+    for (unsigned k = 1; k < count; k++)
+        if (images[k] < images[least]) least = k;
+    return least;
+}
+
+bool gi_region_canonicalise_turning(gi_region *region)
+{
+    uint64_t images[8];
+    bool is_turned = false;
+
+    if (region->cells == 0) {
+        *region = (gi_region){0};
+        return false;
+    }
+    crop(region);
+    if (region->rows > region->columns) {
+        gi_region_transpose(region);
+        is_turned = true;
+    }
+    const unsigned least = least_of(images, gi_region_images(region, images));
+    region->cells = images[least];
+    return is_turned || least >= 4;
+}
+
 void gi_region_canonicalise(gi_region *region)
 {
+    (void)gi_region_canonicalise_turning(region);
+}
+
+void gi_region_canonicalise_flat(gi_region *region)
+{
+    uint64_t images[4];
+
     if (region->cells == 0) {
         *region = (gi_region){0};
         return;
     }
     crop(region);
-    if (region->rows > region->columns)
-        *region =
-            (gi_region){region->columns, region->rows, transposed(region)};
-    uint64_t images[8];
-    const unsigned count = gi_region_images(region, images);
-    for (unsigned k = 1; k < count; k++)
-        if (images[k] < images[0]) images[0] = images[k];
-    region->cells = images[0];
+    add_four_images(region, region->cells, images);
+    region->cells = images[least_of(images, 4)];
 }
 
 /* ---- positions ---- */

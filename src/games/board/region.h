@@ -45,6 +45,13 @@ unsigned gi_region_images(const gi_region *region, uint64_t *out);
  * smallest rectangle, which is not higher than it is wide. Without free cells:
  * 0 by 0. */
 void gi_region_canonicalise(gi_region *region);
+/* The same; whether rows and columns were exchanged for it. Of images that are
+ * alike with and without it, without. */
+bool gi_region_canonicalise_turning(gi_region *region);
+/* The least image under reflections alone, in its smallest rectangle. */
+void gi_region_canonicalise_flat(gi_region *region);
+/* Rows and columns exchanged. */
+void gi_region_transpose(gi_region *region);
 
 /* Text: "3x4", or rows of . and # between / or |; also lines. Offsets of errors
  * are within text. */

@@ -121,6 +121,8 @@ static void both_are_answered(void **state)
         "hackenbush rll lr",
         "hackenbush lr rl",
         "cutcake 3x5",
+        "domineering 2x4",
+        "domineering ..#/.../#.#",
         "cutcake 5x3",
         "cutcake 4:3 2:3",
         "tree_tag:da=1,db=2 4 3 2 1:2 1:3 1:4",

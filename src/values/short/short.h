@@ -38,6 +38,11 @@ void gi_shorts_begin(gi_shorts *s);
  * sentence. */
 grundy_status gi_shorts_judge(gi_shorts *s, grundy_status status,
                               grundy_error *err);
+/* Steps since then. */
+uint64_t gi_shorts_steps(const gi_shorts *s);
+/* That from which whoever works beside the store may allocate, so that both
+ * have one budget. Borrowed: blocks are freed before the store is. */
+const grundy_env *gi_shorts_env(const gi_shorts *s);
 size_t gi_shorts_count(const gi_shorts *s); /* Values in the store. */
 size_t gi_shorts_bytes(const gi_shorts *s); /* Memory it holds. */
 /* Keeps the values listed and their followers, and forgets all others. Ids

@@ -168,6 +168,16 @@ grundy_status gi_shorts_poll(gi_shorts *s)
                    (unsigned long long)s->steps);
 }
 
+uint64_t gi_shorts_steps(const gi_shorts *s)
+{
+    return s->steps;
+}
+
+const grundy_env *gi_shorts_env(const gi_shorts *s)
+{
+    return &s->env;
+}
+
 size_t gi_shorts_count(const gi_shorts *s)
 {
     return s->scalar_count + s->form_count - 1;

@@ -9,6 +9,8 @@
 #include <cmocka.h>
 
 #include "base/integer/integer.h"
+#include "values/short/value/short_value.h"
+#include "values/short/text/short_read.h"
 #include "values/value.h"
 
 static gi_value nimber(int64_t size)
@@ -41,9 +43,32 @@ static gi_value infinite(unsigned set)
     return out;
 }
 
+/* A short game from its text. */
+static gi_value game(const char *text)
+{
+    gi_value out = {.kind = GRUNDY_VALUE_NONE};
+    gi_shorts *s = NULL;
+    gi_short id = GI_SHORT_ZERO;
+
+    assert_int_equal(gi_shorts_new(&s, NULL), GRUNDY_OK);
+    assert_int_equal(gi_short_read(s, text, strlen(text), &id, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(gi_value_take_short(&out, s, id, NULL), GRUNDY_OK);
+    gi_shorts_free(s);
+    return out;
+}
+
+/* numerator/2^exponent + *star */
+static gi_value number(int64_t numerator, size_t exponent, int64_t star)
+{
+    return (gi_value){
+        .kind = GRUNDY_VALUE_NUMBER,
+        .as.number = {{{numerator, NULL}, exponent}, {star, NULL}}};
+}
+
 static void check_text(const gi_value *value, const char *expected)
 {
-    char text[40];
+    char text[400];
     size_t count;
 
     assert_int_equal(
@@ -83,6 +108,57 @@ static void infinite_values_swallow(void **state)
     check_sum(nimber(2), infinite(1 << 1 | 1 << 2), "inf(0 3)",
               GRUNDY_OUTCOME_N);
     check_sum(infinite(1), infinite(1), "inf()", GRUNDY_OUTCOME_DRAW);
+}
+
+/* Also numbers past a word, followers that occur twice, sums that are simpler
+ * than their terms. */
+static void short_games_add_with_numbers_and_nimbers(void **state)
+{
+    (void)state;
+    check_sum(game("{2|-1}"), game("{2|-1}"), "1", GRUNDY_OUTCOME_L);
+    check_sum(game("{3|{1|-2}}"), game("{2|-1}"), "{3,{5|2}|0}",
+              GRUNDY_OUTCOME_N);
+    check_sum(game("{2|-1}"), game("{1|-2}"), "0", GRUNDY_OUTCOME_P);
+    check_sum(game("{1|-1}"), nimber(2), "{1*2|-1*2}", GRUNDY_OUTCOME_N);
+    check_sum(number(5, 1, 3), game("{{2|0}|0}"),
+              "{{9/2*3|5/2*3}|5/2,5/2*,5/2*2,5/2*3}", GRUNDY_OUTCOME_L);
+    check_sum(game("1/4722366482869645213696"), game("{1|-1}"),
+              "{4722366482869645213697/4722366482869645213696|"
+              "-4722366482869645213695/4722366482869645213696}",
+              GRUNDY_OUTCOME_N);
+}
+
+static void short_games_are_values(void **state)
+{
+    gi_value hot = game("{3|{1|-2}}"), three = game("3"), up = game("^"),
+             negative = {.kind = GRUNDY_VALUE_NONE}, endless = infinite(1),
+             sum = nimber(7);
+    grundy_relation found = GRUNDY_RELATION_EQUAL;
+    grundy_value *copy = NULL;
+    uint64_t word = 0;
+
+    (void)state;
+    assert_int_equal(gi_value_negate(&negative, &hot, NULL), GRUNDY_OK);
+    check_text(&negative, "{{2|-1}|-3}");
+    assert_int_equal(grundy_value_to_uint64(&word, &three), GRUNDY_OK);
+    assert_int_equal(word, 3);
+    assert_int_equal(grundy_value_to_uint64(&word, &hot), GRUNDY_UNDEFINED);
+    assert_int_equal(grundy_value_compare(&found, &up, &three, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(found, GRUNDY_RELATION_LESS);
+    assert_int_equal(gi_value_add(&sum, &hot, &endless, NULL),
+                     GRUNDY_UNDEFINED);
+    check_text(&sum, "7");
+    assert_int_equal(grundy_value_copy(&copy, &hot, NULL), GRUNDY_OK);
+    gi_value_clear(&hot, NULL);
+    check_text(copy, "{3|{1|-2}}");
+    assert_string_equal(grundy_value_kind_name(grundy_value_kind_of(copy)),
+                        "short");
+    grundy_value_free(copy);
+    gi_value_clear(&negative, NULL);
+    gi_value_clear(&three, NULL);
+    gi_value_clear(&up, NULL);
+    gi_value_clear(&endless, NULL);
 }
 
 static void scores_do_not_add(void **state)
@@ -157,6 +233,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nimbers_add_by_xor),
         cmocka_unit_test(infinite_values_swallow),
+        cmocka_unit_test(short_games_add_with_numbers_and_nimbers),
+        cmocka_unit_test(short_games_are_values),
         cmocka_unit_test(scores_do_not_add),
         cmocka_unit_test(values_compare),
         cmocka_unit_test(words_and_copies),

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* kept.c - the searches of a game, kept in the run from one question to the
+ * next.
+ *
+ * They are found by the game's name, so that the options of one position find
+ * what is already known. They borrow the game: gi_fact_forget() before it is
+ * freed. */
+#include "judging/kept.h"
+
+#include "base/env.h"
+#include "judging/fact.h"
+
+static const char search_tag; /* Its address names our kept searches. */
+
+enum { KEPT_POSITIONS = 1 << 16 }; /* Of one search, some 4 MiB. */
+enum { KEPT_BYTES = 1 << 24 };     /* Of a store of values. */
+
+static void discard_search(void *object, const grundy_env *env)
+{
+    gi_kept_search *kept = object;
+
+    gi_search_free(kept->search);
+    gi_components_free(kept->parts);
+    gi_worths_free(kept->worths);
+    gi_shorts_free(kept->store);
+    gi_free(env, kept, sizeof *kept);
+}
+
+void gi_fact_forget(gi_run *run)
+{
+    gi_run_drop(run, &search_tag);
+}
+
+static bool is_of_game(const void *object, const void *user)
+{
+    const gi_kept_search *kept = object;
+
+    return kept->game == user;
+}
+
+void gi_fact_forget_game(gi_run *run, const grundy_game *game)
+{
+    gi_run_drop_if(run, &search_tag, is_of_game, game);
+}
+
+static bool is_large(const void *object, const void *user)
+{
+    const gi_kept_search *kept = object;
+    uint64_t count = kept->search ? gi_search_count(kept->search) : 0;
+
+    (void)user;
+    if (kept->parts) count += gi_components_count(kept->parts);
+    return count > KEPT_POSITIONS ||
+           (kept->store && gi_shorts_bytes(kept->store) > KEPT_BYTES);
+}
+
+void gi_fact_trim(gi_run *run)
+{
+    gi_run_drop_if(run, &search_tag, is_large, NULL);
+}
+
+bool gi_fact_has_search(const gi_run *run, const grundy_game *game)
+{
+    const gi_kept_search *kept =
+        gi_run_find(run, &search_tag, grundy_game_name(game));
+
+    return kept && kept->game == game;
+}
+
+static grundy_status new_kept(gi_kept_search **out, const grundy_game *game,
+                              uint64_t limit, gi_run *run)
+{
+    gi_kept_search *kept = gi_alloc(run->env, sizeof *kept);
+    grundy_status status;
+
+    if (!kept) return GRUNDY_NO_MEMORY;
+    *kept = (gi_kept_search){.game = game, .limit = limit};
+    status = gi_run_keep(run, &search_tag, grundy_game_name(game), kept,
+                         discard_search);
+    if (status)
+        gi_free(run->env, kept, sizeof *kept);
+    else
+        *out = kept;
+    return status;
+}
+
+grundy_status gi_kept_of(gi_kept_search **out, const grundy_game *game,
+                         uint64_t limit, gi_run *run)
+{
+    gi_kept_search *found =
+        gi_run_find(run, &search_tag, grundy_game_name(game));
+
+    if (found && found->game == game && found->limit == limit) {
+        *out = found;
+        return GRUNDY_OK;
+    }
+    if (found) gi_fact_forget_game(run, found->game);
+    return new_kept(out, game, limit, run);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* kept.h - the searches of a game, kept in the run from one question to the
+ * next. */
+#ifndef GI_JUDGING_KEPT_H
+#define GI_JUDGING_KEPT_H
+
+#include <stdint.h>
+
+#include "rules/game.h"
+#include "search/impartial/components.h"
+#include "search/impartial/memo.h"
+#include "search/partizan/worths.h"
+
+/* Each is made by whoever first needs it. */
+typedef struct gi_kept_search {
+    gi_search *search;    /* Misère play, and values of games in one piece. */
+    gi_components *parts; /* Normal play. */
+    gi_shorts *store;     /* Of a partizan game, with `worths`, */
+    gi_worths *worths;    /* which needs it. */
+    const grundy_game *game;
+    uint64_t limit; /* Of each search, over all its life. */
+} gi_kept_search;
+
+/* The searches of this game with this limit; any others of its name go. */
+grundy_status gi_kept_of(gi_kept_search **out, const grundy_game *game,
+                         uint64_t limit, gi_run *run);
+
+#endif

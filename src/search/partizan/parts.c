@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* parts.c - the options of a partizan position, cut into components that are
+ * numbered.
+ *
+ * A component is a key in a map: the bytes of its canonical list (key.c), or,
+ * where the ruleset writes components as machine words (rules/pieces.h), those
+ * words. The map numbers them in the order of arrival. A ruleset that knows of
+ * twins, positions that are the negatives of others, has one key for both, and
+ * the part says which of them it means.
+ *
+ * Invariant: options and parts are stacks; the parts of option i end at
+ * options[i].end and begin where those of option i - 1 end.
+ *
+ * Cost of an option: one `apply`, one `components`, a look into the map for
+ * each component; with pieces, one look for each. */
+#include "search/partizan/parts.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "rules/ruleset.h"
+
+/* The room that a ruleset fills with pieces. */
+struct gi_piece_room {
+    gi_piece components[GI_PIECE_COMPONENTS_MOST];
+    size_t ends[GI_PIECE_OPTIONS_MOST];
+};
+
+static const uint32_t numbers_most = UINT32_MAX / 2 - 1;
+
+void gi_parts_init(gi_parts *p, const grundy_game *game, const grundy_env *env)
+{
+    *p = (gi_parts){.game = game, .env = env};
+    gi_map_init(&p->map, env);
+}
+
+void gi_parts_clear(gi_parts *p)
+{
+    gi_free(p->env, p->room, sizeof *p->room);
+    gi_key_clear(&p->key, p->env);
+    gi_free(p->env, p->options, p->option_capacity * sizeof *p->options);
+    gi_free(p->env, p->items, p->capacity * sizeof *p->items);
+    gi_map_clear(&p->map);
+    gi_parts_init(p, p->game, p->env);
+}
+
+void gi_parts_begin(gi_parts *p, gi_run *run, uint64_t limit)
+{
+    GRUNDY_ASSERT(!p->run);
+    p->run = run;
+    p->pace = gi_pace_for(limit, run);
+    run->meter.steps += GI_PACE_QUESTION;
+}
+
+void gi_parts_end(gi_parts *p)
+{
+    gi_ints_clear(&p->position, p->run->env);
+    gi_ints_clear(&p->after, p->run->env);
+    gi_ints_clear(&p->component, p->run->env);
+    p->run = NULL;
+}
+
+/* ---- parts ---- */
+
+static grundy_status add_part(gi_parts *p, const void *key, size_t bytes,
+                              bool is_negative)
+{
+    uint32_t number;
+    bool is_new;
+    grundy_status status =
+        gi_map_intern(&p->map, key, bytes, &number, &is_new);
+
+    if (!status && number >= numbers_most)
+        status = gi_fail(p->run->err, GRUNDY_OVER_BUDGET,
+                         "there are too many positions to number them");
+    if (!status)
+        status = gi_array_grow((void **)&p->items, &p->capacity, p->count,
+                               sizeof *p->items, p->env);
+    if (!status) p->items[p->count++] = number << 1 | is_negative;
+    return status;
+}
+
+/* All parts since the last option are a new one. */
+static grundy_status end_option(gi_parts *p, size_t integers)
+{
+    grundy_status status =
+        gi_pace_step(&p->pace, integers, p->map.count, p->run);
+
+    if (!status)
+        status = gi_array_grow((void **)&p->options, &p->option_capacity,
+                               p->option_count, sizeof *p->options, p->env);
+    if (!status)
+        p->options[p->option_count++] = (gi_part_option){p->count, p->side};
+    return status;
+}
+
+/* ---- lists ---- */
+
+static grundy_status visit_component(const gi_ints *component, void *user)
+{
+    gi_parts *p = user;
+    const gi_definition *definition = &p->game->rules->definition;
+    bool is_negative = false;
+    grundy_status status = gi_ints_copy(&p->component, component, p->run->env);
+
+    if (!status)
+        status = gi_position_canonicalise(p->game, &p->component, p->run);
+    if (!status && definition->twin)
+        status =
+            definition->twin(p->game, &p->component, &is_negative, p->run);
+    p->key.count = 0;
+    if (!status) status = gi_key_add_list(&p->key, &p->component, p->env);
+    return status ? status
+                  : add_part(p, p->key.bytes, p->key.count, is_negative);
+}
+
+static grundy_status cut_list(gi_parts *p, const gi_ints *position)
+{
+    const gi_definition *definition = &p->game->rules->definition;
+    const grundy_status status =
+        definition->components
+            ? definition->components(p->game, position, visit_component, p,
+                                     p->run)
+            : visit_component(position, p);
+
+    return status ? status : end_option(p, position->count);
+}
+
+static grundy_status visit_move(const gi_ints *move, void *user)
+{
+    gi_parts *p = user;
+    const grundy_status status = p->game->rules->definition.apply(
+        p->game, &p->after, &p->position, move, p->run);
+
+    return status ? status : cut_list(p, &p->after);
+}
+
+static grundy_status add_lists(gi_parts *p, uint32_t n)
+{
+    size_t bytes;
+    const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
+    grundy_status status =
+        gi_key_read_list(&cursor, &p->position, p->run->env);
+
+    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
+        p->side = (gi_side)side;
+        status = p->game->rules->definition.moves(
+            p->game, &p->position, (unsigned)side, visit_move, p, p->run);
+    }
+    return status;
+}
+
+/* ---- pieces ---- */
+
+static grundy_status make_room(gi_parts *p)
+{
+    if (!p->room) p->room = gi_alloc(p->env, sizeof *p->room);
+    return p->room ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+}
+
+static grundy_status add_piece(gi_parts *p, const gi_piece *piece)
+{
+    unsigned char key[sizeof piece->cells + sizeof piece->shape];
+    const uint32_t shape = piece->shape & ~(uint32_t)GI_PIECE_NEGATIVE;
+
+    memcpy(key, &piece->cells, sizeof piece->cells);
+    memcpy(key + sizeof piece->cells, &shape, sizeof shape);
+    return add_part(p, key, sizeof key, piece->shape & GI_PIECE_NEGATIVE);
+}
+
+static grundy_status add_pieces(gi_parts *p, const gi_pieces *pieces)
+{
+    size_t at = 0;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < pieces->option_count; i++) {
+        for (; !status && at < pieces->ends[i]; at++)
+            status = add_piece(p, &pieces->components[at]);
+        if (!status) status = end_option(p, 0);
+    }
+    return status;
+}
+
+static grundy_status add_piece_options(gi_parts *p, uint32_t n)
+{
+    size_t bytes;
+    const unsigned char *key = gi_map_key_at(&p->map, n, &bytes);
+    gi_piece piece = {.size = 0};
+    grundy_status status = make_room(p);
+
+    memcpy(&piece.cells, key, sizeof piece.cells);
+    memcpy(&piece.shape, key + sizeof piece.cells, sizeof piece.shape);
+    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
+        gi_pieces pieces = {p->room->components, p->room->ends, 0, 0};
+        p->side = (gi_side)side;
+        p->game->rules->definition.pieces->options(&piece, (unsigned)side,
+                                                   &pieces);
+        status = add_pieces(p, &pieces);
+    }
+    return status;
+}
+
+/* ---- either ---- */
+
+grundy_status gi_parts_cut(gi_parts *p, const gi_ints *position)
+{
+    grundy_status status;
+    gi_pieces pieces = {.components = NULL};
+
+    p->side = GI_LEFT;
+    if (!p->game->rules->definition.pieces) return cut_list(p, position);
+    status = make_room(p);
+    if (status) return status;
+    pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
+    p->game->rules->definition.pieces->cut(p->game, position, &pieces);
+    return add_pieces(p, &pieces);
+}
+
+grundy_status gi_parts_add_options(gi_parts *p, uint32_t n)
+{
+    return p->game->rules->definition.pieces ? add_piece_options(p, n)
+                                             : add_lists(p, n);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* parts.h - the options of a partizan position, cut into components that are
+ * numbered. */
+#ifndef GI_SEARCH_PARTIZAN_PARTS_H
+#define GI_SEARCH_PARTIZAN_PARTS_H
+
+#include "base/memory/map.h"
+#include "search/budget.h"
+#include "search/key.h"
+#include "values/short/short.h"
+
+/* Number of a component, times 2, plus 1 where its negative is meant. */
+typedef uint32_t gi_part;
+
+/* A position after a move: the sum of some parts. */
+typedef struct gi_part_option {
+    size_t end; /* Of its parts, which begin where those before end. */
+    gi_side side;
+} gi_part_option;
+
+typedef struct gi_parts {
+    const grundy_game *game;
+    const grundy_env *env; /* Of all the blocks but the lists. */
+    gi_map map;            /* Components by number. */
+    gi_part *items;
+    size_t count, capacity;
+    gi_part_option *options;
+    size_t option_count, option_capacity;
+
+    /* Of the call that runs; the lists belong to the environment of the run. */
+    gi_run *run;
+    gi_pace pace;
+    gi_side side;
+    gi_ints position, after, component;
+    gi_key key;
+    struct gi_piece_room *room; /* Of a ruleset with pieces. */
+} gi_parts;
+
+/* Nothing is allocated. */
+void gi_parts_init(gi_parts *p, const grundy_game *game,
+                   const grundy_env *env);
+void gi_parts_clear(gi_parts *p);
+void gi_parts_begin(gi_parts *p, gi_run *run, uint64_t limit);
+void gi_parts_end(gi_parts *p);
+/* Appends the components of a position, as one option of Left's. */
+grundy_status gi_parts_cut(gi_parts *p, const gi_ints *position);
+/* Appends the options of component number n, Left's first. On failure some may
+ * be there. */
+grundy_status gi_parts_add_options(gi_parts *p, uint32_t n);
+
+#endif
