@@ -39,11 +39,16 @@ const cli_command cli_command_value = {
         "what they make without a space between (5^2*3); games by their "
         "options, {A,B|C}, where the longest run of bars is the root of "
         "{A||B|C}; +-A; sums and differences; n A for n copies; A:B, the "
-        "ordinal sum; and Tiny(A), Miny(A), ^[n], ^<n>, heat(A,t), cool(A,t), "
+        "ordinal sum; GAME POSITION, as for `grundy solve`, whose value is "
+        "that "
+        "under normal play; and Tiny(A), Miny(A), ^[n], ^<n>, heat(A,t), "
+        "cool(A,t), "
         "freeze(A), overheat(A,s,t), norton(A,U), conway(A,B), ordinal(A,B), "
         "reduced(A), companion(A).\n",
     .examples = "grundy value '{2|-1/2}'\ta hot game\n"
                 "grundy value '3 {1|0} + ^*'\ta sum\n"
+                "grundy value 'domineering 2x4 + {2|-1} - nim 3'\tpositions "
+                "and values\n"
                 "grundy value 'heat(*3,1)' --json\tfor programs\n",
     .options = {{"json", NULL, "one JSON object"}},
     .run = run,

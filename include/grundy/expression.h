@@ -2,7 +2,9 @@
  *
  * An expression is made of numbers, ups and nimbers (`5/2^3*2`), games by their
  * options (`{2|-1/2}`, `{a||b|c}`, `+-x`), sums, differences, multiples
- * (`3 {1|0}`), ordinal sums (`*5:*6`) and functions such as `heat(G,t)`.
+ * (`3 {1|0}`), ordinal sums (`*5:*6`), functions such as `heat(G,t)`, and
+ * positions of games as in parse.h (`domineering 2x4`), which are worth what
+ * they are under normal play.
  *
  * Threads: every call here may run at any time on any thread.
  */
@@ -30,7 +32,8 @@ GRUNDY_BEGIN_DECLS
  * @param env         limits: memory_bytes of all values together, steps of
  *                    each property
  * @return            GRUNDY_OK; GRUNDY_BAD_INPUT with an offset;
- *                    GRUNDY_UNDEFINED for a function where it has no value;
+ *                    GRUNDY_UNDEFINED for a function where it has no value,
+ *                    and a position that is no short game;
  *                    GRUNDY_OVER_BUDGET for a value that takes more than the
  *                    limits; GRUNDY_BAD_ARGUMENT, GRUNDY_CANCELLED,
  *                    GRUNDY_NO_MEMORY, GRUNDY_IO

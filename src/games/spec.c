@@ -29,11 +29,16 @@
 
 enum { RULES_MOST = 1 << 20 }; /* Bytes of a file of rules. */
 
+/* A digit alone is a number, too. */
+static bool begins_code(const char *text)
+{
+    return *text == '.' || text[text[1] == '!' ? 2 : 1] == '.' ||
+           ((*text == 'S' || *text == 'A') && text[1] == '{');
+}
+
 static bool is_code(const char *text)
 {
-    if (*text && text[text[1] == '!' ? 2 : 1] == '.') return true;
-    return (*text >= '0' && *text <= '9') || *text == '.' ||
-           ((*text == 'S' || *text == 'A') && text[1] == '{');
+    return (*text >= '0' && *text <= '9') || (*text && begins_code(text));
 }
 
 static grundy_status parse_code(grundy_game **out, const char *text,
@@ -204,6 +209,28 @@ static size_t game_end(const char *text, size_t at, size_t end)
         if (!in_braces && is_space(text[at])) break;
     }
     return at;
+}
+
+static bool has_prefix(const char *text)
+{
+    return strncmp(text, "lua:", 4) == 0 || strncmp(text, "so:", 3) == 0 ||
+           strncmp(text, "graph:", 6) == 0;
+}
+
+bool gi_spec_begins(const char *text)
+{
+    char alias[64];
+    const size_t count = game_end(text, 0, strlen(text));
+    const char *colon = memchr(text, ':', count);
+    const size_t name = colon ? (size_t)(colon - text) : count;
+
+    if (count == 0 || strchr("{}()*^|,+-", *text)) return false;
+    if (has_prefix(text) || begins_code(text)) return true;
+    if (gi_registry_find(text, name)) return !colon || colon[1] != '{';
+    if (count >= sizeof alias) return false;
+    memcpy(alias, text, count);
+    alias[count] = '\0';
+    return gi_alias_find(alias) != NULL;
 }
 
 /* A sum while it is read. */

@@ -3,6 +3,7 @@
 #ifndef GI_GAMES_SPEC_H
 #define GI_GAMES_SPEC_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "grundy/position.h"
@@ -13,6 +14,11 @@ typedef struct gi_brought {
     const char *source;
     size_t count;
 } gi_brought;
+
+/* Whether a text begins with a word that is a game of some form: a name with or
+ * without parameters, a code with a point or in braces, a file. The game may
+ * be wrong in other ways. */
+bool gi_spec_begins(const char *text);
 
 /* grundy_position_parse(), with rules that come along. */
 grundy_status gi_position_parse_with(grundy_position **out, const char *text,

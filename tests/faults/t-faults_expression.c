@@ -58,7 +58,8 @@ static void values(void **state)
                                         "{1|",
                                         "norton(1,*)",
                                         "1/1180591620717411303424",
-                                        "^*2 - Tiny(1)"};
+                                        "^*2 - Tiny(1)",
+                                        "domineering 2x3 - nim 1"};
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

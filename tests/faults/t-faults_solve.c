@@ -106,7 +106,8 @@ static void positions_of_theory(void **state)
 
 static void positions_that_are_searched(void **state)
 {
-    static const char *const texts[] = {"kayles 5 3",
+    static const char *const texts[] = {"domineering 2x3 + nim 1",
+                                        "kayles 5 3",
                                         "4!.0 8",
                                         "0.26 6",
                                         "nim 1 2 + kayles 4",

@@ -2,13 +2,11 @@
 /* expression.c - values of short games, computed from an expression. */
 #include "grundy/expression.h"
 
-#include <string.h>
-
 #include "base/env.h"
 #include "base/error.h"
+#include "present/expression/expression_terms.h"
 #include "present/expression/expression_write.h"
 #include "present/output.h"
-#include "values/short/text/short_read.h"
 
 static void add_json(gi_text *text, const gi_expression_facts *facts)
 {
@@ -60,10 +58,10 @@ grundy_status grundy_expression_compare(grundy_relation *out, bool *is_second,
     if (!out || !first || !second) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     status = gi_shorts_new(&s, env);
     if (status) return gi_tell(err, status);
-    status = gi_short_read(s, first, strlen(first), &a, err);
+    status = gi_expression_read(s, first, &a, env, err);
     if (!status) {
         in_second = true;
-        status = gi_short_read(s, second, strlen(second), &b, err);
+        status = gi_expression_read(s, second, &b, env, err);
     }
     if (!status)
         status = gi_shorts_judge(s, gi_short_compare(s, a, b, out), err);

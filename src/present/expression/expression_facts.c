@@ -6,6 +6,7 @@
  * followers, so that the next property has the whole budget again. Facts are
  * kept as texts because ids do not outlive that. */
 #include "present/expression/expression_facts.h"
+#include "present/expression/expression_terms.h"
 
 #include <string.h>
 
@@ -15,7 +16,6 @@
 #include "values/short/birthday.h"
 #include "values/short/followers.h"
 #include "values/short/heat/thermograph.h"
-#include "values/short/text/short_read.h"
 #include "values/short/text/short_write.h"
 #include "values/short/upstar.h"
 #include "values/short/weight/weight.h"
@@ -271,8 +271,8 @@ grundy_status gi_expression_facts_find(gi_expression_facts *facts,
     gi_text_init(&facts->scratch, gi_env_or_default(env));
     status = gi_shorts_new(&facts->s, env);
     if (status) return gi_tell(err, status);
-    status = gi_short_read(facts->s, expression, strlen(expression),
-                           &facts->value_id, err);
+    status =
+        gi_expression_read(facts->s, expression, &facts->value_id, env, err);
     if (!status) status = find_all(facts, err);
     if (status) gi_expression_facts_clear(facts);
     return status;

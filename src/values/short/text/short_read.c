@@ -308,7 +308,8 @@ static grundy_status read_name(reading *r)
     grundy_status status = join(r, r->may_glue);
 
     if (status) return status;
-    if (!function) return complain(r, offset, "no function has this name");
+    if (!function)
+        return complain(r, offset, "no function and no game has this name");
     status = gi_token_next(&r->tokens, true, &r->token);
     if (status) return status;
     if (r->token.kind != GI_TOKEN_SIGN || r->token.sign != '(')
@@ -468,8 +469,20 @@ static grundy_status read_all(reading *r)
 grundy_status gi_short_read(gi_shorts *s, const char *text, size_t count,
                             gi_short *out, grundy_error *err)
 {
+    return gi_short_read_with(s, text, count, NULL, 0, out, err);
+}
+
+grundy_status gi_short_read_with(gi_shorts *s, const char *text, size_t count,
+                                 const gi_short *values, size_t value_count,
+                                 gi_short *out, grundy_error *err)
+{
     grundy_error told = {.status = GRUNDY_OK};
-    reading r = {.tokens = {s, text, count, 0, &told},
+    reading r = {.tokens = {.s = s,
+                            .text = text,
+                            .count = count,
+                            .err = &told,
+                            .values = values,
+                            .value_count = value_count},
                  .s = s,
                  .err = &told,
                  .wants_value = true};

@@ -216,6 +216,22 @@ static grundy_status read_value(gi_short_tokens *tokens, gi_short_token *out)
     return status;
 }
 
+/* #k: a value that came along. */
+static grundy_status read_given(gi_short_tokens *tokens, gi_short_token *out)
+{
+    const size_t first = tokens->at++;
+    uint64_t index = 0;
+    grundy_status status = read_count(tokens, UINT64_MAX, &index);
+
+    if (status || index >= tokens->value_count || tokens->at - first < 2) {
+        tokens->at = first;
+        return complain(tokens, "this sign has no meaning here");
+    }
+    out->kind = GI_TOKEN_VALUE;
+    out->value = tokens->values[index];
+    return GRUNDY_OK;
+}
+
 /* ---- all of them ---- */
 
 static bool begins_value(const gi_short_tokens *tokens, bool wants_value)
@@ -256,6 +272,7 @@ grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
     if (tokens->at == tokens->count) return GRUNDY_OK;
     c = look(tokens);
     if (begins_value(tokens, wants_value)) return read_value(tokens, out);
+    if (c == '#') return read_given(tokens, out);
     if (c == '|') {
         read_bars(tokens, out);
     } else if (is_letter(c)) {

@@ -28,6 +28,8 @@ typedef struct gi_short_tokens {
     const char *text;
     size_t count, at;
     grundy_error *err;
+    const gi_short *values; /* Of #0, #1, ... */
+    size_t value_count;
 } gi_short_tokens;
 
 /* The next token; `wants_value`: a minus before a digit belongs to the

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* expression_terms.c - expressions with positions of games in them.
+ *
+ *     domineering 2x4 + {2|-1} - 2 nim 3
+ *
+ * A term begins with a word that is a game (games/spec.h) and ends before the
+ * next +, before a - between spaces, and, in braces and parentheses, before
+ * what ends or divides those; a - right before a digit is part of a position. It
+ * is read and answered as in `grundy solve`, and what it is worth goes into the
+ * store. The expression that is left has #k in its place. */
+#include "present/expression/expression_terms.h"
+
+#include <string.h>
+
+#include "grundy/parse.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "games/spec.h"
+#include "judging/fact.h"
+#include "rules/position.h"
+#include "values/short/text/short_read.h"
+#include "values/short/value/short_value.h"
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n';
+}
+
+static bool is_one_of(char c, const char *signs)
+{
+    return c != '\0' && strchr(signs, c) != NULL;
+}
+
+/* ---- where terms are ---- */
+
+/* A word may begin here: nothing that could be a part of it comes before. */
+static bool may_begin(const char *text, size_t at)
+{
+    return at == 0 || is_space(text[at - 1]) ||
+           is_one_of(text[at - 1], "+-(){},|:");
+}
+
+/* A minus of the sum, and not of a number in a position. */
+static bool is_minus(const char *text, size_t at)
+{
+    return text[at] == '-' && is_space(text[at - 1]) &&
+           !(text[at + 1] >= '0' && text[at + 1] <= '9');
+}
+
+/* The end of the term that begins at `first`, in so many braces and
+ * parentheses. */
+static size_t term_end(const char *text, size_t first, size_t outer)
+{
+    size_t depth = 0, at = first;
+
+    for (; text[at]; at++) {
+        if (is_one_of(text[at], "({")) depth++;
+        if (depth == 0 && (text[at] == '+' || is_one_of(text[at], ")}") ||
+                           is_minus(text, at)))
+            break;
+        if (depth == 0 && outer > 0 && is_one_of(text[at], ",|")) break;
+        if (is_one_of(text[at], ")}")) depth--;
+    }
+    while (is_space(text[at - 1]))
+        at--;
+    return at;
+}
+
+/* ---- what they are worth ---- */
+
+static grundy_status add_value(gi_expression_terms *terms, gi_shorts *s,
+                               const gi_value *value, gi_run *run)
+{
+    grundy_status status =
+        gi_array_grow((void **)&terms->values, &terms->capacity, terms->count,
+                      sizeof *terms->values, run->env);
+
+    if (status) return status;
+    status = gi_value_open_short(value, s, &terms->values[terms->count]);
+    if (status == GRUNDY_UNDEFINED)
+        return gi_fail(run->err, status,
+                       "the value of this position is not that of a game "
+                       "that must end");
+    status = gi_shorts_judge(s, status, run->err);
+    if (!status) terms->count++;
+    return status;
+}
+
+static grundy_status find_value(gi_expression_terms *terms, gi_shorts *s,
+                                const char *term, const grundy_env *env,
+                                grundy_error *err)
+{
+    grundy_position *position = NULL;
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    gi_run run;
+    grundy_status status = grundy_position_parse(&position, term, env, err);
+
+    if (status) return status;
+    gi_run_init(&run, env, err);
+    status = gi_fact_value(position->terms[0].game, &position->terms[0].heaps,
+                           gi_limit_positions(env), &value, NULL, &run);
+    if (!status) status = add_value(terms, s, &value, &run);
+    gi_value_clear(&value, env);
+    gi_run_clear(&run);
+    grundy_position_free(position);
+    return status;
+}
+
+/* The term text[first .. end). */
+static grundy_status take_term(gi_expression_terms *terms, gi_shorts *s,
+                               const char *text, size_t first, size_t end,
+                               const grundy_env *env, grundy_error *err)
+{
+    const size_t before = terms->text.count;
+    char *term = gi_alloc(env, end - first + 1);
+    grundy_status status;
+
+    if (!term) return GRUNDY_NO_MEMORY;
+    memcpy(term, text + first, end - first);
+    term[end - first] = '\0';
+    status = find_value(terms, s, term, env, err);
+    gi_free(env, term, end - first + 1);
+    if (status) {
+        err->offset += first;
+        return status;
+    }
+    gi_text_addf(&terms->text, "#%zu", terms->count - 1);
+    while (!terms->text.status && terms->text.count - before < end - first)
+        gi_text_add_char(&terms->text, ' ');
+    return terms->text.status;
+}
+
+static grundy_status find_all(gi_expression_terms *terms, gi_shorts *s,
+                              const char *text, const grundy_env *env,
+                              grundy_error *err)
+{
+    size_t depth = 0, at = 0;
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && text[at]) {
+        if (may_begin(text, at) && gi_spec_begins(text + at)) {
+            const size_t end = term_end(text, at, depth);
+            status = take_term(terms, s, text, at, end, env, err);
+            at = end;
+            continue;
+        }
+        depth += is_one_of(text[at], "({");
+        if (depth > 0) depth -= is_one_of(text[at], ")}");
+        gi_text_add_char(&terms->text, text[at++]);
+    }
+    return status ? status : terms->text.status;
+}
+
+grundy_status gi_expression_terms_find(gi_expression_terms *out, gi_shorts *s,
+                                       const char *expression,
+                                       const grundy_env *env,
+                                       grundy_error *err)
+{
+    const grundy_env *used = gi_env_or_default(env);
+    gi_expression_terms terms = {.values = NULL};
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status;
+
+    gi_text_init(&terms.text, used);
+    status = find_all(&terms, s, expression, used, &told);
+    if (status) {
+        gi_expression_terms_clear(&terms, used);
+        return gi_fail_told(err, status, &told);
+    }
+    *out = terms;
+    return GRUNDY_OK;
+}
+
+void gi_expression_terms_clear(gi_expression_terms *terms,
+                               const grundy_env *env)
+{
+    gi_free(gi_env_or_default(env), terms->values,
+            terms->capacity * sizeof *terms->values);
+    gi_text_clear(&terms->text);
+}
+
+grundy_status gi_expression_read(gi_shorts *s, const char *expression,
+                                 gi_short *out, const grundy_env *env,
+                                 grundy_error *err)
+{
+    gi_expression_terms terms = {.values = NULL};
+    grundy_status status =
+        gi_expression_terms_find(&terms, s, expression, env, err);
+
+    if (status) return status;
+    gi_shorts_begin(s);
+    status =
+        gi_short_read_with(s, gi_text_string(&terms.text), terms.text.count,
+                           terms.values, terms.count, out, err);
+    gi_expression_terms_clear(&terms, env);
+    return status;
+}
