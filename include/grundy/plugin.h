@@ -2,10 +2,10 @@
  *
  * A plug-in is trusted code: it runs inside the process, without limits. It
  * includes this header alone, links nothing of Grundy, and exports one
- * function, grundy_plugin_1(), that returns a table. A game `so:./rules.so`
+ * function, grundy_plugin_1() or grundy_plugin_2(), that returns a table. A game `so:./rules.so`
  * then works like any other. examples/plugin/ has one.
  *
- * The layout below never changes; a later one gets another number.
+ * The layouts below never change; a later one gets another number.
  *
  * Threads: the functions of a table are called by many threads at once, each
  * with its own state.
@@ -34,6 +34,10 @@ enum {
     GRUNDY_PLUGIN_TEXT = 2  /* Bytes. */
 };
 
+/* Gives positions to the sink: for the position, shape [count]. */
+typedef int grundy_plugin_question(void *state, const int64_t *position,
+                                   size_t count, grundy_plugin_sink *sink);
+
 /* Functions are called by many threads, each with a state of its own. position
  * is shape [count]. They return 0, or another number for a failure. */
 typedef struct grundy_plugin {
@@ -53,6 +57,16 @@ typedef struct grundy_plugin {
     int (*canonical)(void *state, const int64_t *position, size_t count,
                      grundy_plugin_sink *sink);
 } grundy_plugin;
+
+/* Rules in which the players have different moves: the options of `game` are
+ * Left's. Positions are lists or texts. */
+typedef struct grundy_partizan_plugin {
+    grundy_plugin game;
+    grundy_plugin_question *right; /* Required. */
+} grundy_partizan_plugin;
+
+/** The table of a plug-in with different moves for the players; static. */
+const grundy_partizan_plugin *grundy_plugin_2(void);
 
 /** The table of a plug-in; static. */
 const grundy_plugin *grundy_plugin_1(void);

@@ -57,6 +57,20 @@ static const script scripts[] = {
     {"function options(n) local t = {} for i = 1, 500 do t[i] = 0 end return "
      "n > 0 and {t} or {} end",
      GRUNDY_OK, ""},
+    /* Players with different moves. */
+    {"position = 'list' function left(p) return {{-1}} end function right(p) "
+     "return {} end",
+     GRUNDY_BAD_INPUT, "0 or more, found -1"},
+    {"position = 'list' function left(p) return {p} end function right(p) "
+     "return {} end",
+     GRUNDY_UNDEFINED, "can recur"},
+    {"position = 'text' function left(p) right = nil return {} end function "
+     "right(p) return {} end",
+     GRUNDY_BAD_INPUT, "taken `right` away"},
+    {"position = 'list' function left(p) local big, out = {}, {} for i = "
+     "1, 10000 do big[i] = i end for i = 1, 1000 do out[i] = big end return "
+     "out end function right(p) return {} end",
+     GRUNDY_OVER_BUDGET, ""},
     /* Depth. */
     {"function a() return 1 + b() end function b() return 1 + a() end a()",
      GRUNDY_OVER_BUDGET, ""},
@@ -555,6 +569,13 @@ static const char *const busy[] = {
     "options(p) return {} end",
     "position = 'list' function legal(p) while true do end end function "
     "options(p) return {} end",
+    "position = 'list' function left(p) while true do end end function "
+    "right(p) return {} end",
+    "position = 'list' function left(p) return {{p[1] + 1}} end function "
+    "right(p) return {{p[1] + 1}} end",
+    "position = 'list' function left(p) return {{p[1] + 1, p[1]}} end "
+    "function right(p) return {} end function components(p) while true do end "
+    "end",
 };
 
 #endif

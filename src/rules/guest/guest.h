@@ -52,7 +52,8 @@ typedef enum gi_skill {
     GI_CAN_CANONICALISE = 2, /* canonical: one of all equal positions. */
     GI_CAN_REFUSE = 4,       /* legal: why a position is none. */
     GI_CAN_DRAW = 8,
-    GI_CAN_NAME = 16 /* name: a move in words. */
+    GI_CAN_NAME = 16, /* name: a move in words. */
+    GI_HAS_SIDES = 32 /* left and right, in the place of options. */
 } gi_skill;
 
 /* What the rules say of themselves, found once. Texts may be empty. */
@@ -74,9 +75,11 @@ struct gi_guest {
                           const grundy_env *env, grundy_error *err);
     void (*close)(void *state);
     grundy_status (*profile)(void *state, gi_profile *out, grundy_error *err);
-    /* Appends the options of a position, or its components. */
+    /* Appends the options of a position, for player 0 or 1 where the players
+     * differ; or its components. */
     grundy_status (*options)(void *state, const gi_ints *position,
-                             gi_lists *out, grundy_error *err);
+                             unsigned player, gi_lists *out,
+                             grundy_error *err);
     grundy_status (*components)(void *state, const gi_ints *position,
                                 gi_lists *out, grundy_error *err);
     /* Appends one list. */

@@ -251,9 +251,16 @@ static grundy_status ask_lists(void *state, const char *function,
 }
 
 grundy_status gi_lua_options(void *state, const gi_ints *position,
-                             gi_lists *out, grundy_error *err)
+                             unsigned player, gi_lists *out, grundy_error *err)
 {
-    return ask_lists(state, "options", position, false, out, err);
+    const gi_lua *g = state;
+    const bool has_sides = g->script->profile.skills & GI_HAS_SIDES;
+
+    return ask_lists(state,
+                     !has_sides ? "options"
+                     : player   ? "right"
+                                : "left",
+                     position, false, out, err);
 }
 
 grundy_status gi_lua_components(void *state, const gi_ints *position,
@@ -351,6 +358,30 @@ static bool has_function(lua_State *lua, const char *global)
     return type == LUA_TFUNCTION;
 }
 
+/* options, or left and right. */
+static void find_moves(lua_State *lua, gi_profile *out)
+{
+    const bool has_left = has_function(lua, "left");
+    const bool has_right = has_function(lua, "right");
+    const bool has_options = has_function(lua, "options");
+
+    if (has_left != has_right)
+        luaL_error(lua,
+                   "`left` and `right` belong together, and `%s` is "
+                   "missing",
+                   has_left ? "right" : "left");
+    if (has_left && has_options)
+        luaL_error(lua, "expected `options`, or `left` and `right`, not all "
+                        "three");
+    if (!has_left && !has_options)
+        luaL_error(lua, "expected a function `options`, or `left` and "
+                        "`right`");
+    if (has_left && out->form == GI_FORM_HEAP)
+        luaL_error(lua, "`left` and `right` need position = \"list\" or "
+                        "\"text\"");
+    if (has_left) out->skills |= GI_HAS_SIDES;
+}
+
 static int introduce(lua_State *lua)
 {
     introduction *i = lua_touserdata(lua, 1);
@@ -358,8 +389,7 @@ static int introduce(lua_State *lua)
 
     luaL_checkstack(lua, 8, NULL);
     read_form(lua, out);
-    if (!has_function(lua, "options"))
-        luaL_error(lua, "expected a function `options`");
+    find_moves(lua, out);
     if (has_function(lua, "components")) out->skills |= GI_CAN_SPLIT;
     if (has_function(lua, "canonical")) out->skills |= GI_CAN_CANONICALISE;
     if (has_function(lua, "legal")) out->skills |= GI_CAN_REFUSE;

@@ -39,7 +39,8 @@ void gi_lua_open_libraries(lua_State *lua);
 /* The questions (lua_ask.c), as in gi_guest. */
 grundy_status gi_lua_profile(void *guest, gi_profile *out, grundy_error *err);
 grundy_status gi_lua_options(void *guest, const gi_ints *position,
-                             gi_lists *out, grundy_error *err);
+                             unsigned player, gi_lists *out,
+                             grundy_error *err);
 grundy_status gi_lua_components(void *guest, const gi_ints *position,
                                 gi_lists *out, grundy_error *err);
 grundy_status gi_lua_canonical(void *guest, const gi_ints *position,

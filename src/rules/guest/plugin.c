@@ -21,6 +21,7 @@ typedef struct plugin {
     const grundy_env *env;
     void *object;
     const grundy_plugin *table;
+    grundy_plugin_question *right; /* NULL: the players have the same moves. */
     void *state;
     int64_t most_word; /* A byte, in texts. */
 } plugin;
@@ -70,9 +71,6 @@ static grundy_status fail_collected(const plugin *p, grundy_status status,
     return GRUNDY_OK;
 }
 
-typedef int question(void *state, const int64_t *position, size_t count,
-                     grundy_plugin_sink *sink);
-
 /* The position as machine words: a run's positions are small. */
 static int64_t *words_of(const gi_ints *position, const grundy_env *env)
 {
@@ -83,7 +81,7 @@ static int64_t *words_of(const gi_ints *position, const grundy_env *env)
     return words;
 }
 
-static grundy_status ask(plugin *p, question *function,
+static grundy_status ask(plugin *p, grundy_plugin_question *function,
                          const gi_ints *position, gi_lists *out,
                          grundy_error *err)
 {
@@ -100,11 +98,12 @@ static grundy_status ask(plugin *p, question *function,
 }
 
 static grundy_status options(void *state, const gi_ints *position,
-                             gi_lists *out, grundy_error *err)
+                             unsigned player, gi_lists *out, grundy_error *err)
 {
     plugin *p = state;
 
-    return ask(p, p->table->options, position, out, err);
+    return ask(p, player && p->right ? p->right : p->table->options, position,
+               out, err);
 }
 
 static grundy_status components(void *state, const gi_ints *position,
@@ -139,6 +138,12 @@ static grundy_status profile(void *state, gi_profile *out, grundy_error *err)
                        "%.100s: its table has no options, or a form that is "
                        "none of the three",
                        gi_text_string(&p->script->name));
+    if (p->right && table->form == GRUNDY_PLUGIN_HEAP)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "%.100s: players with different moves need positions "
+                       "that are lists or texts",
+                       gi_text_string(&p->script->name));
+    if (p->right) out->skills |= GI_HAS_SIDES;
     out->form = (gi_position_form)table->form;
     out->is_misere = table->is_misere != 0;
     if (table->components) out->skills |= GI_CAN_SPLIT;
@@ -159,21 +164,41 @@ static void close_state(void *state)
     gi_free(p->env, p, sizeof *p);
 }
 
+/* The table of a plug-in of either layout; NULL: there is none. */
+static const grundy_plugin *find_table(plugin *p, bool *has_function)
+{
+    const grundy_partizan_plugin *(*find_2)(void);
+    const grundy_plugin *(*find_1)(void);
+    const grundy_partizan_plugin *sides;
+    void *symbol = dlsym(p->object, "grundy_plugin_2");
+
+    *has_function = true;
+    if (symbol) {
+        memcpy(&find_2, &symbol,
+               sizeof find_2); /* ISO C has no cast for it. */
+        sides = find_2();
+        p->right = sides ? sides->right : NULL;
+        return p->right ? &sides->game : NULL;
+    }
+    symbol = dlsym(p->object, "grundy_plugin_1");
+    *has_function = symbol != NULL;
+    if (!symbol) return NULL;
+    memcpy(&find_1, &symbol, sizeof find_1);
+    return find_1();
+}
+
 static grundy_status load(plugin *p, grundy_error *err)
 {
-    const grundy_plugin *(*find)(void);
-    void *symbol;
+    bool has_function;
 
     p->object =
         dlopen(gi_text_string(&p->script->source), RTLD_NOW | RTLD_LOCAL);
     if (!p->object) return gi_fail(err, GRUNDY_BAD_INPUT, "%.200s", dlerror());
-    symbol = dlsym(p->object, "grundy_plugin_1");
-    if (!symbol)
+    p->table = find_table(p, &has_function);
+    if (!has_function)
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "%.100s has no function grundy_plugin_1",
                        gi_text_string(&p->script->name));
-    memcpy(&find, &symbol, sizeof find); /* ISO C has no cast for this. */
-    p->table = find();
     if (!p->table)
         return gi_fail(err, GRUNDY_BAD_INPUT, "%.100s has no table",
                        gi_text_string(&p->script->name));

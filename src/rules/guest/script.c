@@ -88,14 +88,15 @@ grundy_status gi_session_of(gi_session **out, const grundy_game *game,
 
 /* Options of a position as sorted lists of the caller's. */
 grundy_status gi_session_options(const grundy_game *game,
-                                 const gi_ints *position, gi_lists *out,
-                                 gi_run *run)
+                                 const gi_ints *position, unsigned player,
+                                 gi_lists *out, gi_run *run)
 {
     gi_session *s;
     grundy_status status = gi_session_of(&s, game, run);
 
     if (!status)
-        status = s->script->guest->options(s->state, position, out, run->err);
+        status = s->script->guest->options(s->state, position, player, out,
+                                           run->err);
     return status ? status : gi_lists_tidy(out, run->env);
 }
 

@@ -28,8 +28,8 @@ void gi_session_close(void *session, const grundy_env *env);
 
 /* Options of a position as sorted lists of the caller's. */
 grundy_status gi_session_options(const grundy_game *game,
-                                 const gi_ints *position, gi_lists *out,
-                                 gi_run *run);
+                                 const gi_ints *position, unsigned player,
+                                 gi_lists *out, gi_run *run);
 /* Visits each list as a move: [heap, words...], or the words alone where heap
  * is NULL. */
 grundy_status gi_session_visit(const gi_lists *lists, const int64_t *heap,

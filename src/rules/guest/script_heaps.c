@@ -35,7 +35,7 @@ static grundy_status heap_moves(const grundy_game *game,
         const gi_ints heap = {&position->items[i], 1, 1};
         const int64_t index = (int64_t)i;
         gi_lists_empty(&lists);
-        status = gi_session_options(game, &heap, &lists, run);
+        status = gi_session_options(game, &heap, 0, &lists, run);
         if (!status)
             status = gi_session_visit(&lists, &index, visit, user, run);
     }
@@ -111,7 +111,7 @@ static grundy_status add_value(gi_session *s, grundy_error *err)
     grundy_status status;
 
     gi_lists_empty(&s->scratch);
-    status = s->script->guest->options(s->state, &heap, &s->scratch, err);
+    status = s->script->guest->options(s->state, &heap, 0, &s->scratch, err);
     if (!status) status = clear_seen(s, s->scratch.count, &words);
     if (!status && s->value_count == s->value_capacity)
         status = gi_array_grow(&items, &s->value_capacity, s->value_count,

@@ -4,11 +4,70 @@
  *
  * A move is the position after it, so `apply` is a copy, and no state is
  * needed between the two.
+ *
+ * Rules in which the players differ cannot exchange them: they only say what
+ * either of them may do. So a position with the players exchanged has a word
+ * of ours before all others, which no guest sees; it is the negative of the
+ * position without it. A user's positions have no numbers below 0.
  */
 #include "base/error.h"
 #include "base/text/foreign.h"
 #include "rules/guest/script.h"
 #include "rules/position.h"
+
+/* ---- players exchanged ---- */
+
+static const int64_t turned_mark = -1;
+
+static bool is_turned(const gi_ints *position)
+{
+    return position->count > 0 && position->items[0].word == turned_mark;
+}
+
+/* The mark, or NULL: what gi_session_visit() puts before each list. */
+static const int64_t *mark_of(const gi_ints *position)
+{
+    return is_turned(position) ? &turned_mark : NULL;
+}
+
+/* What the guest sees; borrowed from the position. */
+static gi_ints bare(const gi_ints *position)
+{
+    gi_ints rest = *position;
+
+    if (!is_turned(position)) return rest;
+    rest.items++;
+    rest.count--;
+    return rest;
+}
+
+static grundy_status turn(const grundy_game *game, gi_ints *position,
+                          gi_run *run)
+{
+    const gi_ints rest = bare(position);
+    gi_ints turned = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    if (!is_turned(position))
+        status = gi_ints_push_word(&turned, turned_mark, run->env);
+    for (size_t i = 0; !status && i < rest.count; i++)
+        status = gi_ints_push_word(&turned, rest.items[i].word, run->env);
+    if (status) {
+        gi_ints_clear(&turned, run->env);
+        return status;
+    }
+    gi_ints_clear(position, run->env);
+    *position = turned;
+    return GRUNDY_OK;
+}
+
+static grundy_status twin(const grundy_game *game, gi_ints *position,
+                          bool *is_negative, gi_run *run)
+{
+    *is_negative = is_turned(position);
+    return *is_negative ? turn(game, position, run) : GRUNDY_OK;
+}
 
 /* ---- list and text ---- */
 
@@ -16,11 +75,13 @@ static grundy_status whole_moves(const grundy_game *game,
                                  const gi_ints *position, unsigned player,
                                  gi_visit visit, void *user, gi_run *run)
 {
+    const gi_ints rest = bare(position);
     gi_lists lists = {0};
-    grundy_status status = gi_session_options(game, position, &lists, run);
+    grundy_status status = gi_session_options(
+        game, &rest, is_turned(position) ? 1 - player : player, &lists, run);
 
-    (void)player;
-    if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
+    if (!status)
+        status = gi_session_visit(&lists, mark_of(position), visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;
 }
@@ -36,6 +97,7 @@ static grundy_status whole_apply(const grundy_game *game, gi_ints *out,
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
+    const gi_ints rest = bare(position);
     gi_session *s;
     size_t count;
     const int64_t *words;
@@ -44,24 +106,26 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     if (status) return status;
     gi_lists_empty(&s->scratch);
     status =
-        s->script->guest->canonical(s->state, position, &s->scratch, run->err);
+        s->script->guest->canonical(s->state, &rest, &s->scratch, run->err);
     if (status) return status;
     words = gi_lists_at(&s->scratch, 0, &count);
-    return gi_session_fill(position, words, count, NULL, run);
+    return gi_session_fill(position, words, count, mark_of(position), run);
 }
 
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
+    const gi_ints rest = bare(position);
     gi_session *s;
     gi_lists lists = {0};
     grundy_status status = gi_session_of(&s, game, run);
 
     if (!status)
         status =
-            s->script->guest->components(s->state, position, &lists, run->err);
-    if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
+            s->script->guest->components(s->state, &rest, &lists, run->err);
+    if (!status)
+        status = gi_session_visit(&lists, mark_of(position), visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;
 }
@@ -69,11 +133,12 @@ static grundy_status components(const grundy_game *game,
 static grundy_status draw(const grundy_game *game, const gi_ints *position,
                           gi_text *text, gi_run *run)
 {
+    const gi_ints rest = bare(position);
     gi_session *s;
     const grundy_status status = gi_session_of(&s, game, run);
 
     if (status) return status;
-    return s->script->guest->draw(s->state, position, text, run->err);
+    return s->script->guest->draw(s->state, &rest, text, run->err);
 }
 
 /* A call of its own: there is no run where a position is read. */
@@ -104,13 +169,14 @@ static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
 {
+    const gi_ints before = bare(position), after = bare(move);
     gi_session *s;
     grundy_status status;
 
     if (game->script->profile.skills & GI_CAN_NAME) {
         status = gi_session_of(&s, game, run);
         if (status) return status;
-        return s->script->guest->name(s->state, position, move, text,
+        return s->script->guest->name(s->state, &before, &after, text,
                                       run->err);
     }
     gi_text_add(text, "to ");
@@ -144,17 +210,42 @@ static grundy_status format_text(const grundy_game *game,
                                  const gi_ints *position, gi_text *text,
                                  gi_run *run)
 {
+    const gi_ints rest = bare(position);
     gi_text bytes;
     grundy_status status;
 
     (void)game;
     gi_text_init(&bytes, run->env);
-    for (size_t i = 0; i < position->count; i++)
-        gi_text_add_char(&bytes, (char)position->items[i].word);
+    for (size_t i = 0; i < rest.count; i++)
+        gi_text_add_char(&bytes, (char)rest.items[i].word);
     gi_foreign_add(text, gi_text_string(&bytes), bytes.count, false);
     status = bytes.status;
     gi_text_clear(&bytes);
     return status ? status : text->status;
+}
+
+/* Of rules in which positions may be turned. */
+static grundy_status format_list(const grundy_game *game,
+                                 const gi_ints *position, gi_text *text,
+                                 gi_run *run)
+{
+    const gi_ints rest = bare(position);
+
+    (void)game, (void)run;
+    for (size_t i = 0; i < rest.count; i++) {
+        if (i) gi_text_add_char(text, ' ');
+        gi_text_add_integer(text, &rest.items[i]);
+    }
+    return text->status;
+}
+
+static void use_sides(gi_ruleset *rules)
+{
+    rules->kind = GI_PARTIZAN;
+    rules->definition.turn = turn;
+    rules->definition.turn_move = turn;
+    rules->definition.twin = twin;
+    if (!rules->notation.format) rules->notation.format = format_list;
 }
 
 void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
@@ -175,4 +266,5 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         rules->notation.parse = parse_text;
         rules->notation.format = format_text;
     }
+    if (profile->skills & GI_HAS_SIDES) use_sides(rules);
 }

@@ -21,6 +21,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
+#include "rules/position.h"
 #include "rules/ruleset.h"
 
 /* The room that a ruleset fills with pieces. */
@@ -223,4 +224,26 @@ grundy_status gi_parts_add_options(gi_parts *p, uint32_t n)
 {
     return p->game->rules->definition.pieces ? add_piece_options(p, n)
                                              : add_lists(p, n);
+}
+
+grundy_status gi_parts_fail_repeated(gi_parts *p, uint32_t n)
+{
+    size_t bytes;
+    const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
+    gi_text text;
+    grundy_status status = GRUNDY_OK;
+
+    gi_text_init(&text, p->run->env);
+    if (!p->game->rules->definition.pieces) {
+        status = gi_key_read_list(&cursor, &p->position, p->run->env);
+        gi_text_add(&text, ": ");
+        if (!status)
+            status = gi_position_write(p->game, &p->position, &text, p->run);
+    }
+    if (!status)
+        status = gi_fail(p->run->err, GRUNDY_UNDEFINED,
+                         "the game need not end, as a position can recur%s",
+                         text.count ? gi_text_string(&text) : "");
+    gi_text_clear(&text);
+    return status;
 }

@@ -47,5 +47,7 @@ grundy_status gi_parts_cut(gi_parts *p, const gi_ints *position);
 /* Appends the options of component number n, Left's first. On failure some may
  * be there. */
 grundy_status gi_parts_add_options(gi_parts *p, uint32_t n);
+/* GRUNDY_UNDEFINED, in words: component n can recur. */
+grundy_status gi_parts_fail_repeated(gi_parts *p, uint32_t n);
 
 #endif

@@ -226,8 +226,7 @@ static grundy_status go_on(gi_worths *w, gi_short *out)
         const gi_short value = w->values[component];
         if (value == UNKNOWN) return enter(w, component);
         if (value == ON_PATH)
-            return gi_fail(w->parts.run->err, GRUNDY_UNDEFINED,
-                           "a position can recur, so the game need not end");
+            return gi_parts_fail_repeated(&w->parts, component);
     }
     return leave(w, out);
 }
