@@ -17,8 +17,11 @@ static int run(const cli_args *args)
             "value needs an expression, such as: grundy value '{2|-1}'");
     expression = cli_join(args->words, args->word_count, &code);
     if (!expression) return code;
-    status = grundy_expression_write(expression, cli_format(args), &writer,
-                                     &args->env, &err);
+    status = cli_has(args, "pretty")
+                 ? grundy_expression_write_pretty(expression, &writer,
+                                                  &args->env, &err)
+                 : grundy_expression_write(expression, cli_format(args),
+                                           &writer, &args->env, &err);
     if (status) code = cli_fail(status, &err, expression);
     free(expression);
     return code;
@@ -44,12 +47,18 @@ const cli_command cli_command_value = {
         "under normal play; and Tiny(A), Miny(A), ^[n], ^<n>, heat(A,t), "
         "cool(A,t), "
         "freeze(A), overheat(A,s,t), norton(A,U), conway(A,B), ordinal(A,B), "
-        "reduced(A), companion(A).\n",
+        "reduced(A), companion(A), power(A,x), power_to(A,x), "
+        "subordinate(A,B).\n"
+        "--pretty prints the value alone, on one line, with names for sums of "
+        "powers of up (^[n] is the first n together, ^<n> the n-th), tinies, "
+        "minies and switches; it is read as the same value.\n",
     .examples = "grundy value '{2|-1/2}'\ta hot game\n"
                 "grundy value '3 {1|0} + ^*'\ta sum\n"
                 "grundy value 'domineering 2x4 + {2|-1} - nim 3'\tpositions "
                 "and values\n"
-                "grundy value 'heat(*3,1)' --json\tfor programs\n",
-    .options = {{"json", NULL, "one JSON object"}},
+                "grundy value 'heat(*3,1)' --json\tfor programs\n"
+                "grundy value '{0||0|v*}' --pretty\t^* + 2 ^<2>\n",
+    .options = {{"json", NULL, "one JSON object"},
+                {"pretty", NULL, "the value alone, with names"}},
     .run = run,
 };

@@ -42,6 +42,16 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_expression_write(
     const char *expression, grundy_format format, const grundy_writer *writer,
     const grundy_env *env, grundy_error *err);
 
+/** Write the value of an expression as one line, with names for what has one:
+ * sums of powers of up (`^[n]`, `^<n>`, `^3* + 2 ^<2>`), `Tiny(x)`, `Miny(x)`,
+ * `+-x`. The line is read as the same value.
+ *
+ * @return  as grundy_expression_write()
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_expression_write_pretty(
+    const char *expression, const grundy_writer *writer, const grundy_env *env,
+    grundy_error *err);
+
 /** Compare the values of two expressions.
  *
  * @param is_second  whether a failure is that of `second`; may be NULL

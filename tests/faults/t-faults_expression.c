@@ -31,6 +31,18 @@ static grundy_status write_json(const void *what, const grundy_env *env,
     return write_value(what, env, GRUNDY_FORMAT_JSON, out);
 }
 
+static grundy_status write_pretty(const void *what, const grundy_env *env,
+                                  sink *out)
+{
+    const grundy_writer writer = sink_writer(out);
+    grundy_error err = {0};
+    const grundy_status status =
+        grundy_expression_write_pretty(what, &writer, env, &err);
+
+    check_told(status, &err);
+    return status;
+}
+
 static grundy_status compare(const void *what, const grundy_env *env,
                              sink *out)
 {
@@ -59,12 +71,16 @@ static void values(void **state)
                                         "norton(1,*)",
                                         "1/1180591620717411303424",
                                         "^*2 - Tiny(1)",
-                                        "domineering 2x3 - nim 1"};
+                                        "domineering 2x3 - nim 1",
+                                        "{Tiny({3|1})|-7}",
+                                        "power_to(^,3) + 2 ^<3> + *2",
+                                        "subordinate(^[3]*,*)"};
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         each_allocation_fails(write_text, texts[i], texts[i]);
         each_allocation_fails(write_json, texts[i], texts[i]);
+        each_allocation_fails(write_pretty, texts[i], texts[i]);
         each_allocation_fails(compare, texts[i], texts[i]);
     }
 }

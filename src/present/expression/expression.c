@@ -7,6 +7,7 @@
 #include "present/expression/expression_terms.h"
 #include "present/expression/expression_write.h"
 #include "present/output.h"
+#include "values/short/text/short_write.h"
 
 static void add_json(gi_text *text, const gi_expression_facts *facts)
 {
@@ -43,6 +44,32 @@ grundy_status grundy_expression_write(const char *expression,
     gi_text_clear(&text);
     gi_expression_facts_clear(&facts);
     return gi_tell(err, status);
+}
+
+grundy_status grundy_expression_write_pretty(const char *expression,
+                                             const grundy_writer *writer,
+                                             const grundy_env *env,
+                                             grundy_error *err)
+{
+    gi_shorts *s = NULL;
+    gi_short a = GI_SHORT_ZERO;
+    grundy_status status;
+    gi_text text;
+
+    if (!expression || !writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    status = gi_shorts_new(&s, env);
+    if (status) return gi_tell(err, status);
+    gi_text_init(&text, gi_env_or_default(env));
+    status = gi_expression_read(s, expression, &a, env, err);
+    if (!status)
+        status = gi_shorts_judge(s, gi_short_write_pretty(s, a, &text), err);
+    if (!status) {
+        gi_text_add_char(&text, '\n');
+        status = gi_tell(err, gi_output_flush(&text, 0, writer));
+    }
+    gi_text_clear(&text);
+    gi_shorts_free(s);
+    return status;
 }
 
 grundy_status grundy_expression_compare(grundy_relation *out, bool *is_second,

@@ -13,6 +13,8 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "grundy/outcome.h"
+#include "present/expression/expression_keep.h"
+#include "present/expression/expression_traits.h"
 #include "values/short/birthday.h"
 #include "values/short/followers.h"
 #include "values/short/heat/thermograph.h"
@@ -20,58 +22,7 @@
 #include "values/short/upstar.h"
 #include "values/short/weight/weight.h"
 
-/* ---- texts ---- */
-
-static grundy_status keep_text(gi_expression_facts *f, const char *text,
-                               const char **out)
-{
-    const size_t bytes = strlen(text) + 1;
-    char *copy = gi_arena_alloc(&f->arena, bytes);
-
-    if (!copy) return GRUNDY_NO_MEMORY;
-    memcpy(copy, text, bytes);
-    *out = copy;
-    return GRUNDY_OK;
-}
-
-static grundy_status keep_value(gi_expression_facts *f, gi_short a,
-                                const char **out)
-{
-    grundy_status status;
-
-    gi_text_truncate(&f->scratch, 0);
-    status = gi_short_write(f->s, a, &f->scratch);
-    return status ? status : keep_text(f, gi_text_string(&f->scratch), out);
-}
-
-static grundy_status keep_number(gi_expression_facts *f, gi_dyad x,
-                                 const char **out)
-{
-    gi_short number;
-    const grundy_status status = gi_upstar_number(f->s, x, &number);
-
-    return status ? status : keep_value(f, number, out);
-}
-
-static grundy_status new_list(gi_expression_facts *f, size_t count,
-                              const char ***out)
-{
-    *out = gi_arena_alloc(&f->arena, (count + 1) * sizeof **out);
-    return *out ? GRUNDY_OK : GRUNDY_NO_MEMORY;
-}
-
 /* ---- properties ---- */
-
-static const char *class_of(const gi_shorts *s, gi_short a)
-{
-    if (a == GI_SHORT_ZERO) return "zero";
-    if (gi_short_is_integer(s, a)) return "integer";
-    if (gi_short_is_number(s, a)) return "dyadic";
-    if (!gi_short_is_upstar(a)) return "short";
-    return gi_short_is_infinitesimal(s, a) && gi_upstar_at(s, a).ups == 0
-               ? "nimber"
-               : "number-up-star";
-}
 
 static grundy_status find_outcome(gi_expression_facts *f)
 {
@@ -92,8 +43,9 @@ static grundy_status find_stops(gi_expression_facts *f)
     grundy_status status = GRUNDY_OK;
 
     for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++)
-        status = keep_value(f, gi_short_stop(f->s, f->value_id, (gi_side)side),
-                            &f->stop[side]);
+        status =
+            gi_keep_value(f, gi_short_stop(f->s, f->value_id, (gi_side)side),
+                          &f->stop[side]);
     return status;
 }
 
@@ -102,13 +54,13 @@ static grundy_status find_wall(gi_expression_facts *f,
 {
     const size_t count = graph->count[side];
     const char **values, **heats;
-    grundy_status status = new_list(f, count, &values);
+    grundy_status status = gi_keep_list(f, count, &values);
 
-    if (!status) status = new_list(f, count, &heats);
+    if (!status) status = gi_keep_list(f, count, &heats);
     for (size_t i = 0; !status && i < count; i++) {
-        status = keep_number(f, graph->wall[side][i].x, &values[i]);
+        status = gi_keep_number(f, graph->wall[side][i].x, &values[i]);
         if (!status)
-            status = keep_number(f, graph->wall[side][i].t, &heats[i]);
+            status = gi_keep_number(f, graph->wall[side][i].t, &heats[i]);
     }
     if (status) return status;
     f->wall_values[side] = (gi_expression_list){values, count};
@@ -123,8 +75,9 @@ static grundy_status find_heat(gi_expression_facts *f)
 
     if (!status) status = find_wall(f, &graph, GI_LEFT);
     if (!status) status = find_wall(f, &graph, GI_RIGHT);
-    if (!status) status = keep_number(f, graph.mean, &f->mean);
-    if (!status) status = keep_number(f, graph.temperature, &f->temperature);
+    if (!status) status = gi_keep_number(f, graph.mean, &f->mean);
+    if (!status)
+        status = gi_keep_number(f, graph.temperature, &f->temperature);
     return status;
 }
 
@@ -133,7 +86,7 @@ static grundy_status find_birthday(gi_expression_facts *f)
     gi_short day;
     const grundy_status status = gi_short_birthday(f->s, f->value_id, &day);
 
-    return status ? status : keep_value(f, day, &f->birthday);
+    return status ? status : gi_keep_value(f, day, &f->birthday);
 }
 
 /* In the order of the text of the value. */
@@ -143,30 +96,41 @@ static grundy_status find_options(gi_expression_facts *f)
 
     for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
         gi_id_list sorted = {.items = NULL};
-        const char **items = NULL;
         status = gi_short_options_in_order(f->s, f->value_id, (gi_side)side,
                                            &sorted);
-        if (!status) status = new_list(f, sorted.count, &items);
-        for (size_t i = 0; !status && i < sorted.count; i++)
-            status = keep_value(f, sorted.items[i], &items[i]);
-        if (!status)
-            f->options[side] = (gi_expression_list){items, sorted.count};
+        if (!status) status = gi_keep_values(f, &sorted, &f->options[side]);
         gi_id_list_clear(&sorted, f->s);
     }
     if (status) f->options[GI_LEFT].items = NULL;
     return status;
 }
 
+/* An integer n has the |n| integers between 0 and itself, and is one. */
+static grundy_status count_of_integer(gi_expression_facts *f)
+{
+    gi_short day, one, count;
+    grundy_status status = gi_short_birthday(f->s, f->value_id, &day);
+
+    if (!status) status = gi_upstar_word(f->s, 1, &one);
+    if (!status) status = gi_short_add(f->s, day, one, &count);
+    return status ? status : gi_keep_value(f, count, &f->followers);
+}
+
 static grundy_status find_followers(gi_expression_facts *f)
 {
     gi_id_list list = {.items = NULL};
-    grundy_status status = gi_short_followers(f->s, f->value_id, &list);
+    grundy_status status = GRUNDY_OK;
 
+    if (f->is.integer == GI_TRUE) status = count_of_integer(f);
+    if (!status && (!f->followers || strlen(f->followers) < 3))
+        status = gi_short_followers(f->s, f->value_id, &list);
+    if (!status && list.count <= GI_EXPRESSION_FOLLOWERS_MOST && list.count)
+        status = gi_keep_values(f, &list, &f->follower_values);
     gi_text_truncate(&f->scratch, 0);
     gi_text_add_uint(&f->scratch, list.count);
     if (!status) status = f->scratch.status;
-    if (!status)
-        status = keep_text(f, gi_text_string(&f->scratch), &f->followers);
+    if (!status && !f->followers)
+        status = gi_keep_text(f, gi_text_string(&f->scratch), &f->followers);
     gi_id_list_clear(&list, f->s);
     return status;
 }
@@ -177,8 +141,11 @@ static grundy_status find_atomic_weight(gi_expression_facts *f)
     const grundy_status status =
         gi_short_atomic_weight(f->s, f->value_id, &weight);
 
+    f->is.atomic = status == GRUNDY_OK          ? GI_TRUE
+                   : status == GRUNDY_UNDEFINED ? GI_FALSE
+                                                : GI_UNKNOWN;
     if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;
-    return status ? status : keep_value(f, weight, &f->atomic_weight);
+    return status ? status : gi_keep_value(f, weight, &f->atomic_weight);
 }
 
 static grundy_status find_reduced(gi_expression_facts *f)
@@ -186,7 +153,7 @@ static grundy_status find_reduced(gi_expression_facts *f)
     gi_short reduced;
     const grundy_status status = gi_short_reduced(f->s, f->value_id, &reduced);
 
-    return status ? status : keep_value(f, reduced, &f->reduced);
+    return status ? status : gi_keep_value(f, reduced, &f->reduced);
 }
 
 static grundy_status find_pretty(gi_expression_facts *f)
@@ -196,15 +163,7 @@ static grundy_status find_pretty(gi_expression_facts *f)
     gi_text_truncate(&f->scratch, 0);
     status = gi_short_write_pretty(f->s, f->value_id, &f->scratch);
     return status ? status
-                  : keep_text(f, gi_text_string(&f->scratch), &f->pretty);
-}
-
-static grundy_status find_kinds(gi_expression_facts *f)
-{
-    f->is_number = gi_short_is_number(f->s, f->value_id);
-    f->is_infinitesimal = gi_short_is_infinitesimal(f->s, f->value_id);
-    f->class_name = class_of(f->s, f->value_id);
-    return gi_short_is_all_small(f->s, f->value_id, &f->is_all_small);
+                  : gi_keep_text(f, gi_text_string(&f->scratch), &f->pretty);
 }
 
 /* ---- all of them ---- */
@@ -213,11 +172,22 @@ static const struct property {
     const char *name;
     grundy_status (*find)(gi_expression_facts *f);
 } properties[] = {
-    {"kinds", find_kinds},          {"pretty text", find_pretty},
-    {"outcome", find_outcome},      {"stops", find_stops},
-    {"thermograph", find_heat},     {"birthday", find_birthday},
-    {"options", find_options},      {"followers", find_followers},
-    {"reduced form", find_reduced}, {"atomic weight", find_atomic_weight},
+    {"kinds", gi_expression_find_kinds},
+    {"pretty text", find_pretty},
+    {"outcome", find_outcome},
+    {"stops", find_stops},
+    {"thermograph", find_heat},
+    {"birthday", find_birthday},
+    {"options", find_options},
+    {"followers", find_followers},
+    {"reduced form", find_reduced},
+    {"atomic weight", find_atomic_weight},
+    {"all-small", gi_expression_find_all_small},
+    {"tiny", gi_expression_find_tiny},
+    {"uptimal", gi_expression_find_uptimal},
+    {"stop count", gi_expression_find_stop_count},
+    {"temper", gi_expression_find_temper},
+    {"incentives", gi_expression_find_incentives},
 };
 
 static grundy_status add_note(gi_expression_facts *f, const char *name,
@@ -227,8 +197,8 @@ static grundy_status add_note(gi_expression_facts *f, const char *name,
     gi_text_truncate(&f->scratch, 0);
     gi_text_addf(&f->scratch, "%s: %s", name, sentence);
     if (f->scratch.status) return f->scratch.status;
-    return keep_text(f, gi_text_string(&f->scratch),
-                     &f->notes[f->note_count++]);
+    return gi_keep_text(f, gi_text_string(&f->scratch),
+                        &f->notes[f->note_count++]);
 }
 
 static grundy_status find_property(gi_expression_facts *f,
@@ -250,7 +220,7 @@ static grundy_status find_property(gi_expression_facts *f,
 
 static grundy_status find_all(gi_expression_facts *f, grundy_error *err)
 {
-    grundy_status status = keep_value(f, f->value_id, &f->value);
+    grundy_status status = gi_keep_value(f, f->value_id, &f->value);
 
     if (status) return gi_shorts_judge(f->s, status, err);
     for (size_t i = 0; !status && i < sizeof properties / sizeof properties[0];

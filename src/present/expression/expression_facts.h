@@ -5,14 +5,28 @@
 
 #include "base/memory/arena.h"
 #include "base/text/text.h"
-#include "values/short/short.h"
+#include "values/short/followers.h"
 
 typedef struct gi_expression_list {
     const char **items; /* NULL: not known. */
     size_t count;
 } gi_expression_list;
 
-enum { GI_EXPRESSION_NOTES_MOST = 16 };
+enum {
+    GI_EXPRESSION_NOTES_MOST = 24,
+    GI_EXPRESSION_FOLLOWERS_MOST = 100 /* Of which the values are kept. */
+};
+
+typedef enum gi_truth { GI_UNKNOWN, GI_FALSE, GI_TRUE } gi_truth;
+
+/* Of which kinds a value is. */
+typedef struct gi_expression_kinds {
+    gi_truth number, integer, nimber, uptimal, infinitesimal, all_small;
+    gi_truth numberish; /* A number and an infinitesimal. */
+    gi_truth tiny;      /* A number and a tiny or a miny. */
+    gi_truth ordinal;
+    gi_truth atomic; /* It has an atomic weight. */
+} gi_expression_kinds;
 
 /* Texts of the arena; NULL: not known, or that there is none. */
 typedef struct gi_expression_facts {
@@ -23,8 +37,10 @@ typedef struct gi_expression_facts {
     const char *value, *pretty, *class_name, *outcome;
     const char *mean, *temperature, *stop[2], *birthday, *atomic_weight,
         *reduced, *followers;
+    const char *uptimal, *stop_count, *temper, *parity;
     gi_expression_list wall_values[2], wall_heats[2], options[2];
-    bool is_number, is_infinitesimal, is_all_small;
+    gi_expression_list incentives[2], all_incentives, follower_values;
+    gi_expression_kinds is;
     /* What was left out, and why. */
     const char *notes[GI_EXPRESSION_NOTES_MOST];
     size_t note_count;

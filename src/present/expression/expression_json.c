@@ -28,10 +28,13 @@ static void add_count(gi_json_out *out, const char *key, const char *digits)
     grundy_integer_clear(&count, out->text->env);
 }
 
-static void add_truth(gi_json_out *out, const char *key, bool truth)
+static void add_truth(gi_json_out *out, const char *key, gi_truth truth)
 {
     gi_json_key(out, key);
-    gi_json_bool(out, truth);
+    if (truth == GI_UNKNOWN)
+        gi_json_null(out);
+    else
+        gi_json_bool(out, truth == GI_TRUE);
 }
 
 static void add_wall(gi_json_out *out, const char *key,
@@ -59,6 +62,31 @@ static void add_list(gi_json_out *out, const char *const *items, size_t count)
     for (size_t i = 0; i < count; i++)
         gi_json_string(out, items[i]);
     gi_json_close(out, ']');
+}
+
+static void add_values(gi_json_out *out, const char *key,
+                       const gi_expression_list *values)
+{
+    gi_json_key(out, key);
+    if (values->items)
+        add_list(out, values->items, values->count);
+    else
+        gi_json_null(out);
+}
+
+/* Each an object's member of its own. */
+static void add_kinds(gi_json_out *out, const gi_expression_kinds *is)
+{
+    add_truth(out, "is_number", is->number);
+    add_truth(out, "is_integer", is->integer);
+    add_truth(out, "is_nimber", is->nimber);
+    add_truth(out, "is_uptimal", is->uptimal);
+    add_truth(out, "is_all_small", is->all_small);
+    add_truth(out, "is_infinitesimal", is->infinitesimal);
+    add_truth(out, "is_numberish", is->numberish);
+    add_truth(out, "is_number_tiny", is->tiny);
+    add_truth(out, "is_ordinal", is->ordinal);
+    add_truth(out, "is_atomic", is->atomic);
 }
 
 static void add_options(gi_json_out *out, const gi_expression_list *options)
@@ -91,9 +119,15 @@ void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
     add_word(out, "reduced", facts->reduced);
     add_options(out, facts->options);
     add_count(out, "followers", facts->followers);
-    add_truth(out, "is_number", facts->is_number);
-    add_truth(out, "is_all_small", facts->is_all_small);
-    add_truth(out, "is_infinitesimal", facts->is_infinitesimal);
+    add_values(out, "follower_values", &facts->follower_values);
+    add_values(out, "left_incentives", &facts->incentives[0]);
+    add_values(out, "right_incentives", &facts->incentives[1]);
+    add_values(out, "incentives", &facts->all_incentives);
+    add_count(out, "stop_count", facts->stop_count);
+    add_word(out, "temper", facts->temper);
+    add_word(out, "parity", facts->parity);
+    add_word(out, "uptimal_expansion", facts->uptimal);
+    add_kinds(out, &facts->is);
     if (facts->note_count == 0) return;
     gi_json_key(out, "notes");
     add_list(out, facts->notes, facts->note_count);

@@ -39,7 +39,9 @@ typedef enum gi_code {
     GI_CODE_ATOMIC,
     GI_CODE_COMPANION,
     GI_CODE_STOP_COUNT,
-    GI_CODE_TEMPER
+    GI_CODE_TEMPER,
+    GI_CODE_SUBORDINATE,
+    GI_CODE_POWER
 } gi_code;
 
 typedef struct gi_rule {

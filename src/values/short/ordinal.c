@@ -60,3 +60,78 @@ grundy_status gi_short_ordinal(gi_shorts *s, gi_short a, gi_short b,
 {
     return gi_walk_run(s, &rule, 0, (gi_question){a, b}, out);
 }
+
+/* ---- subordinates ---- */
+
+static bool has_option(const gi_shorts *s, gi_short a, gi_side side,
+                       gi_short option)
+{
+    const gi_short_list options = gi_list_of(s, a, side);
+
+    for (size_t i = 0; i < options.count; i++)
+        if (options.items[i] == option) return true;
+    return false;
+}
+
+static grundy_status known_subordinate(gi_shorts *s, uint32_t third,
+                                       gi_question q, gi_short *out,
+                                       bool *is_known)
+{
+    (void)s;
+    (void)third;
+    *is_known = q.a == q.b;
+    if (*is_known) *out = GI_SHORT_ZERO;
+    return GRUNDY_OK;
+}
+
+static grundy_status ask_subordinate(gi_shorts *s, uint32_t third,
+                                     gi_question q)
+{
+    grundy_status status = gi_options_make(s, q.a);
+
+    (void)third;
+    if (!status) status = gi_options_make(s, q.b);
+    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
+        const gi_short_list options = gi_list_of(s, q.a, (gi_side)side);
+        for (size_t i = 0; !status && i < options.count; i++)
+            if (!has_option(s, q.b, (gi_side)side, options.items[i]))
+                status = gi_walk_ask(s, options.items[i], q.b);
+    }
+    return status;
+}
+
+static grundy_status make_subordinate(gi_shorts *s, uint32_t third,
+                                      gi_question q, size_t first,
+                                      size_t count, gi_short *out)
+{
+    const gi_short_list options = gi_list_of(s, q.a, GI_LEFT);
+    gi_sides *sides = &s->sides;
+    grundy_status status = GRUNDY_OK;
+    size_t left = 0;
+
+    (void)third;
+    for (size_t i = 0; i < options.count; i++)
+        left += !has_option(s, q.b, GI_LEFT, options.items[i]);
+    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
+    for (size_t i = 0; !status && i < count; i++)
+        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
+                               gi_walk_answer(s, first + i), &s->env);
+    return status ? status : gi_sides_simplify(s, sides, out);
+}
+
+static const gi_rule subordinate_rule = {
+    GI_CODE_SUBORDINATE, known_subordinate, ask_subordinate, make_subordinate};
+
+grundy_status gi_short_subordinate(gi_shorts *s, gi_short a, gi_short base,
+                                   gi_short *out)
+{
+    gi_short found, sum;
+    grundy_status status =
+        gi_walk_run(s, &subordinate_rule, 0, (gi_question){a, base}, &found);
+
+    if (!status) status = gi_short_ordinal(s, base, found, &sum);
+    if (status) return status;
+    if (sum != a) return GRUNDY_UNDEFINED;
+    *out = found;
+    return GRUNDY_OK;
+}

@@ -9,4 +9,9 @@
 grundy_status gi_short_ordinal(gi_shorts *s, gi_short a, gi_short b,
                                gi_short *out);
 
+/* The subordinate h of `base` in a, with a = base:h. GRUNDY_UNDEFINED if there
+ * is none; or as in short.h. */
+grundy_status gi_short_subordinate(gi_shorts *s, gi_short a, gi_short base,
+                                   gi_short *out);
+
 #endif

@@ -4,10 +4,11 @@
  *     GH = {GL H + G HL - GL HL, GR H + G HR - GR HR |
  *           GL H + G HR - GL HR, GR H + G HL - GR HL}
  *
- * It is the product of numbers and that of the nimbers as a field; of other
- * games it depends on the form. Three questions for each pair of options, in
+ * It is the product of numbers and that of the nimbers as a field, both of
+ * which are found at once; of other games it depends on the form. Three questions for each pair of options, in
  * the order of the formula. Source: [Conway76] ch. 1. */
 #include "base/integer/integer.h"
+#include "grundy/nimber.h"
 #include "values/short/product/product.h"
 #include "values/short/shorts.h"
 
@@ -33,15 +34,35 @@ static grundy_status multiply_numbers(gi_shorts *s, gi_short a, gi_short b,
     return status ? status : gi_upstar_number(s, found, out);
 }
 
+static bool is_nimber(const gi_shorts *s, gi_short a)
+{
+    return gi_short_is_upstar(a) && gi_upstar_at(s, a).ups == 0 &&
+           gi_stop(s, a, GI_LEFT) == GI_SHORT_ZERO;
+}
+
+/* The product in the field of nimbers. */
+static grundy_status multiply_nimbers(gi_shorts *s, gi_short a, gi_short b,
+                                      gi_short *out)
+{
+    const uint64_t product = grundy_nim_multiply(gi_upstar_at(s, a).nimber,
+                                                 gi_upstar_at(s, b).nimber);
+
+    return gi_upstar_intern(s, (gi_upstar){.nimber = product}, out);
+}
+
 static grundy_status known(gi_shorts *s, uint32_t third, gi_question q,
                            gi_short *out, bool *is_known)
 {
     (void)third;
     *is_known = gi_short_is_number(s, q.a) && gi_short_is_number(s, q.b);
     if (*is_known) return multiply_numbers(s, q.a, q.b, out);
-    *is_known = q.a == GI_SHORT_ZERO || q.b == GI_SHORT_ZERO;
-    if (*is_known) *out = GI_SHORT_ZERO;
-    return GRUNDY_OK;
+    *is_known = is_nimber(s, q.a) && is_nimber(s, q.b);
+    if (*is_known) return multiply_nimbers(s, q.a, q.b, out);
+    /* An integer is a sum of ones, and the product distributes over it. */
+    *is_known = gi_short_is_integer(s, q.a);
+    if (*is_known) return gi_short_multiply(s, q.a, q.b, out);
+    *is_known = gi_short_is_integer(s, q.b);
+    return *is_known ? gi_short_multiply(s, q.b, q.a, out) : GRUNDY_OK;
 }
 
 /* The four lists of pairs: Left's option of G with each of H, ... */

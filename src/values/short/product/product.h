@@ -17,4 +17,13 @@ grundy_status gi_short_norton(gi_shorts *s, gi_short a, gi_short unit,
 grundy_status gi_short_conway(gi_shorts *s, gi_short a, gi_short b,
                               gi_short *out);
 
+/* Powers of a = {0|H}, as those of up: {0|H:(1-x)}, and what the powers up to
+ * x are together, {a to xL | H, a to xR}, which is 0 for x = 0.
+ * GRUNDY_UNDEFINED unless a is of that form and x a number, of 1 or more for
+ * the first, of 0 or more for the second. */
+grundy_status gi_short_power(gi_shorts *s, gi_short a, gi_short x,
+                             gi_short *out);
+grundy_status gi_short_power_to(gi_shorts *s, gi_short a, gi_short x,
+                                gi_short *out);
+
 #endif

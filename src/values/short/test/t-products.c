@@ -20,6 +20,14 @@ static gi_short norton(gi_shorts *s, gi_short a, gi_short unit)
     return out;
 }
 
+static gi_short conway(gi_shorts *s, gi_short a, gi_short b)
+{
+    gi_short out = 0;
+
+    assert_int_equal(gi_short_conway(s, a, b, &out), GRUNDY_OK);
+    return out;
+}
+
 /* (A + B) . U = A . U + B . U, for every U > 0. */
 static void norton_products_distribute(void **state)
 {
@@ -110,6 +118,49 @@ static void atomic_weights_add(void **state)
     }
 }
 
+/* The definition, with products of options by the library. */
+static gi_short conway_by_options(gi_shorts *s, gi_short a, gi_short b)
+{
+    gi_short options[2][64], out = 0;
+    size_t count[2] = {0, 0};
+
+    for (int pair = 0; pair < 4; pair++) {
+        const int side = pair / 2 != pair % 2;
+        gi_short_list x, y;
+        assert_int_equal(gi_short_options(s, a, (gi_side)(pair / 2), &x), 0);
+        assert_int_equal(gi_short_options(s, b, (gi_side)(pair % 2), &y), 0);
+        for (size_t i = 0; i < x.count * y.count; i++) {
+            const gi_short u = x.items[i / y.count], v = y.items[i % y.count];
+            const gi_short both = sum_of(s, conway(s, u, b), conway(s, a, v));
+            assert_true(count[side] < 64);
+            options[side][count[side]++] =
+                sum_of(s, both, negative_of(s, conway(s, u, v)));
+        }
+    }
+    assert_int_equal(
+        gi_short_make(s, options[0], count[0], options[1], count[1], &out),
+        GRUNDY_OK);
+    return out;
+}
+
+static void conway_products_are_those_of_the_definition(void **state)
+{
+    static const char *const values[] = {"0",  "1",   "-3",  "3/4", "*",
+                                         "*5", "*3",  "^",   "1*",  "{1|0}",
+                                         "2",  "-^*", "+-1", "*2"};
+    const size_t count = sizeof values / sizeof values[0];
+    gi_shorts *s = new_store();
+
+    (void)state;
+    for (size_t i = 0; i < count * count; i++) {
+        const gi_short a = read_one(s, values[i / count]);
+        const gi_short b = read_one(s, values[i % count]);
+        assert_int_equal(conway(s, a, b), conway_by_options(s, a, b));
+        assert_int_equal(conway(s, a, b), conway(s, b, a));
+    }
+    gi_shorts_free(s);
+}
+
 static void products_of_the_literature(void **state)
 {
     gi_shorts *s = new_store();
@@ -117,6 +168,9 @@ static void products_of_the_literature(void **state)
     (void)state;
     check_value(s, "conway(*5,*6)", "*8");
     check_value(s, "conway(*19,*23)", "*86");
+    check_value(s, "conway(*65536,*65536)", "*98304");
+    check_value(s, "conway(*65535,*65536)", "*4294901760");
+    check_value(s, "conway(-3,{1|^})", "-3 {1|^}");
     check_value(s, "conway(-3/4,5/2)", "-15/8");
     check_value(s, "conway(1,{1|0})", "{1|0}");
     check_value(s, "conway({1|0},1)", "{1|0}");
@@ -129,6 +183,23 @@ static void products_of_the_literature(void **state)
     check_value(s, "reduced(3/4^5*2)", "3/4");
     check_value(s, "5{3||2|1}", "{12|||11||10,{11|10}|9Tiny({2|1})}");
     check_value(s, "companion({0||0|-3/2})", "{0,*||*|-3/2}");
+    check_value(s, "power(^,3)", "^<3>");
+    check_value(s, "power(^,1)", "^");
+    check_value(s, "power({0||0|-2},7/4)",
+                "{0||0,{0|-2,{0|-2}}|-2,{0,{0|-2,{0|-2}}|-2,{0|-2}}}");
+    check_value(s, "power_to(^,3)", "^[3]");
+    check_value(s, "power_to(^,0)", "0");
+    check_value(s, "power_to({0||0|-2},3)", "{Tiny(2)||0|-2|||0|-2}");
+    check_value(s, "subordinate(^[5]*,*)", "5");
+    check_value(s, "subordinate({1|-1}:{2|^},{1|-1})", "{2|^}");
+    check_value(s, "subordinate(^,^)", "0");
+    check_undefined(s, "power(^*,2)");
+    check_undefined(s, "power(^,1/2)");
+    check_undefined(s, "power(^,^)");
+    check_undefined(s, "power_to(^,-1)");
+    check_undefined(s, "power_to(0,1)");
+    check_undefined(s, "subordinate(0,*)");
+    check_undefined(s, "subordinate({2|-2},*)");
     check_undefined(s, "norton(1,*)");
     check_undefined(s, "norton(1,0)");
     gi_shorts_free(s);
@@ -140,6 +211,7 @@ int main(void)
         cmocka_unit_test(norton_products_distribute),
         cmocka_unit_test(reduced_forms_differ_by_an_infinitesimal),
         cmocka_unit_test(atomic_weights_add),
+        cmocka_unit_test(conway_products_are_those_of_the_definition),
         cmocka_unit_test(products_of_the_literature),
     };
 

@@ -120,13 +120,24 @@ static void some_values_have_names(void **state)
     check_pretty(s, "{^|*}", "^[2]");
     check_pretty(s, "{0|*||*|||*||||*}", "^[4]");
     check_pretty(s, "{0|v*}", "^<2>");
-    check_pretty(s, "{0||0|v*}", "Tiny(^*)");
+    check_pretty(s, "{0||0|v*}", "^* + 2 ^<2>");
     check_pretty(s, "{0,*|v}", "^<2>*");
     check_pretty(s, "3 - ^<5>", "3v<5>");
     check_pretty(s, "-1/2v[3]*", "-1/2v[3]*");
     check_pretty(s, "{0||0|-2}", "Tiny(2)");
     check_pretty(s, "{{3|1}|1}", "1Miny(2)");
-    check_pretty(s, "{0||0|v3}", "Tiny(^3)");
+    check_pretty(s, "{0||0|v3}", "{0|{0|v3}}");
+    check_pretty(s, "3 + Tiny({3|1})", "3Tiny({3|1})");
+    check_pretty(s, "Miny({9|Tiny(1)+2})", "Miny({9|2Tiny(1)})");
+    check_pretty(s, "Tiny({2|{1|^<2>+1}})", "Tiny({2|1^* + 2 ^<2>})");
+    check_pretty(s, "heat(*2,2)", "+-{2,{4|0}}");
+    check_pretty(s, "+-{3|1}", "+-{3|1}");
+    check_pretty(s, "+-(5 + 2 ^<2>)", "+-(5 + 2 ^<2>)");
+    check_pretty(s, "{5 + 2 ^<2>|0,*}", "{5 + 2 ^<2>|0,*}");
+    check_pretty(s, "-^<4> - 12 ^<2> + v3 + 1/2*5",
+                 "1/2v3*5 + 12 v<2> + v<4>");
+    check_pretty(s, "3v[2]*7", "3v[2]*7");
+    check_pretty(s, "v[2] - v", "v<2>");
     check_pretty(s, "{1|-1}", "+-1");
     check_pretty(s, "{2*|-2*}", "+-2*");
     check_pretty(s, "{1|0}", "{1|0}");

@@ -72,6 +72,22 @@ static grundy_status companion(gi_shorts *s, const gi_short *x, gi_short *out)
     return gi_short_companion(s, x[0], out);
 }
 
+static grundy_status power(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_power(s, x[0], x[1], out);
+}
+
+static grundy_status power_to(gi_shorts *s, const gi_short *x, gi_short *out)
+{
+    return gi_short_power_to(s, x[0], x[1], out);
+}
+
+static grundy_status subordinate(gi_shorts *s, const gi_short *x,
+                                 gi_short *out)
+{
+    return gi_short_subordinate(s, x[0], x[1], out);
+}
+
 static const gi_short_function functions[] = {
     {"Miny", 1, miny, NULL},
     {"Tiny", 1, tiny, NULL},
@@ -83,7 +99,13 @@ static const gi_short_function functions[] = {
     {"norton", 2, norton, "the unit of a Norton product is greater than 0"},
     {"ordinal", 2, ordinal, NULL},
     {"overheat", 3, overheat, NULL},
+    {"power", 2, power,
+     "power(A,x) is that of a game {0|B}, for a number x of 1 or more"},
+    {"power_to", 2, power_to,
+     "power_to(A,x) is that of a game {0|B}, for a number x of 0 or more"},
     {"reduced", 1, reduced, NULL},
+    {"subordinate", 2, subordinate,
+     "the first game is no ordinal sum B:C of the second"},
 };
 
 const gi_short_function *gi_short_function_find(const char *name, size_t count)

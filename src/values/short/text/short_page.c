@@ -42,50 +42,94 @@ void gi_upstar_write(const gi_shorts *s, gi_short a, gi_text *text)
     if (value.nimber > 1) gi_text_add_uint(text, value.nimber);
 }
 
+/* The forms of a that the page lacks. */
+static grundy_status adopt(gi_page *page, gi_short a);
+
+/* The place of a form, or where it would be. */
 static size_t index_of(const gi_page *page, gi_short form)
 {
     size_t first = 0, end = page->forms.count;
 
-    while (end - first > 1) {
+    while (first < end) {
         const size_t middle = first + (end - first) / 2;
-        if (page->forms.items[middle] <= form)
-            first = middle;
+        if (page->forms.items[middle] < form)
+            first = middle + 1;
         else
             end = middle;
     }
-    GRUNDY_ASSERT(page->forms.items[first] == form);
     return first;
 }
 
-static grundy_status push(gi_page *page, gi_page_stream *stream, gi_short form)
+static bool has_form(const gi_page *page, gi_short form)
 {
-    const gi_form *record = gi_form_at(page->s, form);
+    const size_t i = index_of(page, form);
+
+    return i < page->forms.count && page->forms.items[i] == form;
+}
+
+static grundy_status push(gi_page *page, gi_page_stream *stream,
+                          gi_page_frame frame)
+{
     const grundy_status status =
         gi_array_grow((void **)&stream->frames, &stream->capacity,
                       stream->depth, sizeof *stream->frames, &page->s->env);
 
-    if (!status)
-        stream->frames[stream->depth++] = (gi_page_frame){
-            .form = form,
-            .options = page->options[index_of(page, form)],
-            .left = record->count[GI_LEFT],
-            .count = record->count[GI_LEFT] + record->count[GI_RIGHT],
-        };
+    if (!status) stream->frames[stream->depth++] = frame;
     return status;
 }
 
-/* A piece that is a number-up-star, or a form's frame. */
-static grundy_status enter(gi_page *page, gi_page_stream *stream, gi_short a)
+static grundy_status push_form(gi_page *page, gi_page_stream *stream,
+                               gi_short form)
 {
+    const gi_form *record = gi_form_at(page->s, form);
+
+    GRUNDY_ASSERT(has_form(page, form));
+    return push(page, stream,
+                (gi_page_frame){
+                    .options = page->options[index_of(page, form)],
+                    .left = record->count[GI_LEFT],
+                    .count = (size_t)record->count[0] + record->count[1],
+                    .close = '}',
+                });
+}
+
+/* What follows the text of a name. */
+static grundy_status push_rest(gi_page *page, gi_page_stream *stream,
+                               gi_short form, const gi_name *name)
+{
+    gi_page_frame frame = {.left = SIZE_MAX, .count = 1, .next = 1};
+    grundy_status status = GRUNDY_OK;
+
+    if (name->rest == GI_NAME_WHOLE) return GRUNDY_OK;
+    if (name->rest == GI_NAME_LIST) {
+        frame.options = page->options[index_of(page, form)];
+        frame.count = gi_form_at(page->s, form)->count[GI_LEFT];
+        frame.close = '}';
+    } else {
+        frame.inner = name->inner;
+        frame.is_operand = name->rest == GI_NAME_OPERAND;
+        frame.close = frame.is_operand ? '\0' : ')';
+        status = adopt(page, name->inner);
+    }
+    return status ? status : push(page, stream, frame);
+}
+
+/* A piece that is a number-up-star or a name, or a form's frame. */
+static grundy_status enter(gi_page *page, gi_page_stream *stream, gi_short a,
+                           bool is_operand)
+{
+    gi_name name;
+    grundy_status status;
+
     if (gi_short_is_upstar(a)) {
         gi_upstar_write(page->s, a, &stream->piece);
         return stream->piece.status;
     }
-    if (page->is_pretty) {
-        const grundy_status status = gi_short_name(page->s, a, &stream->piece);
-        if (status || stream->piece.count > 0) return status;
-    }
-    return push(page, stream, a);
+    if (!stream->is_pretty) return push_form(page, stream, a);
+    status = gi_short_name(page->s, a, is_operand, &stream->piece, &name);
+    if (status) return status;
+    return name.rest ? push_rest(page, stream, a, &name)
+                     : push_form(page, stream, a);
 }
 
 grundy_status gi_page_begin(gi_page *page, gi_page_stream *stream, gi_short a)
@@ -93,7 +137,7 @@ grundy_status gi_page_begin(gi_page *page, gi_page_stream *stream, gi_short a)
     stream->depth = 0;
     stream->at = 0;
     gi_text_truncate(&stream->piece, 0);
-    return enter(page, stream, a);
+    return enter(page, stream, a, false);
 }
 
 grundy_status gi_page_next(gi_page *page, gi_page_stream *stream, bool *is_end)
@@ -112,13 +156,16 @@ grundy_status gi_page_next(gi_page *page, gi_page_stream *stream, bool *is_end)
         if (i == 0) {
             gi_text_add_char(&stream->piece, '{');
         } else if (i % 2 == 1) {
-            status = enter(page, stream, frame->options[i / 2]);
+            status =
+                enter(page, stream,
+                      frame->options ? frame->options[i / 2] : frame->inner,
+                      frame->is_operand);
             if (status) return status;
+        } else if (i / 2 == frame->count) {
+            if (frame->close) gi_text_add_char(&stream->piece, frame->close);
+            stream->depth--;
         } else {
-            gi_text_add_char(&stream->piece, i / 2 == frame->left    ? '|'
-                                             : i / 2 == frame->count ? '}'
-                                                                     : ',');
-            if (i / 2 == frame->count) stream->depth--;
+            gi_text_add_char(&stream->piece, i / 2 == frame->left ? '|' : ',');
         }
     }
     return stream->piece.status;
@@ -244,23 +291,64 @@ static grundy_status sort_form(gi_page *page, size_t i)
                   : gi_page_sort(page, page->options[i] + left, right);
 }
 
+/* ---- the forms of a page ---- */
+
+/* Puts forms that the page lacks, ascending, in their places; their lists are
+ * not there yet. */
+static grundy_status merge(gi_page *page, const gi_id_list *more)
+{
+    const grundy_env *env = &page->s->env;
+    const size_t old = page->forms.count, count = old + more->count;
+    gi_short **options = gi_alloc_array(env, count, sizeof *options);
+    gi_short *items = gi_alloc_array(env, count, sizeof *items);
+
+    if (!options || !items) {
+        if (options) gi_free(env, options, count * sizeof *options);
+        if (items) gi_free(env, items, count * sizeof *items);
+        return GRUNDY_NO_MEMORY;
+    }
+    for (size_t i = 0, j = 0, to = 0; to < count; to++) {
+        const bool is_old = j == more->count ||
+                            (i < old && page->forms.items[i] < more->items[j]);
+        items[to] = is_old ? page->forms.items[i] : more->items[j];
+        options[to] = is_old ? page->options[i] : NULL;
+        i += is_old;
+        j += !is_old;
+    }
+    if (page->options)
+        gi_free(env, page->options, old * sizeof *page->options);
+    gi_id_list_clear(&page->forms, page->s);
+    page->options = options;
+    page->forms = (gi_id_list){items, count, count};
+    return GRUNDY_OK;
+}
+
+static grundy_status adopt(gi_page *page, gi_short a)
+{
+    gi_id_list more = {.items = NULL};
+    size_t lacking = 0;
+    grundy_status status = GRUNDY_OK;
+
+    if (gi_short_is_upstar(a) || has_form(page, a)) return GRUNDY_OK;
+    status = gi_short_forms(page->s, a, &more);
+    for (size_t i = 0; !status && i < more.count; i++)
+        if (!has_form(page, more.items[i]))
+            more.items[lacking++] = more.items[i];
+    more.count = lacking;
+    if (!status) status = merge(page, &more);
+    for (size_t i = 0; !status && i < more.count; i++)
+        status = sort_form(page, index_of(page, more.items[i]));
+    gi_id_list_clear(&more, page->s);
+    return status;
+}
+
 grundy_status gi_page_make(gi_page *page, gi_shorts *s, gi_short a)
 {
-    grundy_status status;
-
     *page = (gi_page){.s = s};
     gi_text_init(&page->first.piece, &s->env);
     gi_text_init(&page->second.piece, &s->env);
-    status = gi_short_forms(s, a, &page->forms);
-    if (status || page->forms.count == 0) return status;
-    page->options =
-        gi_alloc_array(&s->env, page->forms.count, sizeof *page->options);
-    if (!page->options) return GRUNDY_NO_MEMORY;
-    for (size_t i = 0; i < page->forms.count; i++)
-        page->options[i] = NULL;
-    for (size_t i = 0; !status && i < page->forms.count; i++)
-        status = sort_form(page, i);
-    return status;
+    gi_text_init(&page->written.piece, &s->env);
+    return adopt(page, a);
 }
 
 static void clear_stream(gi_page_stream *stream, const grundy_env *env)
@@ -285,4 +373,5 @@ void gi_page_clear(gi_page *page)
     gi_id_list_clear(&page->forms, page->s);
     clear_stream(&page->first, env);
     clear_stream(&page->second, env);
+    clear_stream(&page->written, env);
 }

@@ -7,29 +7,32 @@
 #include "base/text/text.h"
 #include "values/short/followers.h"
 
-/* A form that is being written: its option number `next`, or what follows
- * the one before. */
+/* A form that is being written, or what a name has in its brackets: its
+ * option number `next`, or what follows the one before. */
 typedef struct gi_page_frame {
-    gi_short form;
-    const gi_short *options; /* Left's, then Right's. */
+    const gi_short *options; /* Left's, then Right's; NULL: `inner` alone. */
     size_t left, count;
     size_t next; /* 0: the brace; 2i + 1: option i; 2i + 2: what follows. */
+    gi_short inner;
+    bool is_operand; /* Options that are sums need parentheses. */
+    char close;      /* After all options; or '\0'. */
 } gi_page_frame;
 
 /* The characters of a value, one after another. */
 typedef struct gi_page_stream {
+    bool is_pretty; /* With names (short_name.c). */
     gi_page_frame *frames;
     size_t depth, capacity;
-    gi_text piece; /* A number-up-star or a sign, */
+    gi_text piece; /* A number-up-star, a name or a sign, */
     size_t at;     /* up to here. */
 } gi_page_stream;
 
 typedef struct gi_page {
     gi_shorts *s;
-    bool is_pretty;               /* Streams use names (short_name.c). */
-    gi_id_list forms;             /* Of the followers, ascending. */
-    gi_short **options;           /* shape [forms.count]; NULL until sorted. */
+    gi_id_list forms;   /* Of the followers and in names, ascending. */
+    gi_short **options; /* shape [forms.count]; NULL until sorted. */
     gi_page_stream first, second; /* Two texts that are compared. */
+    gi_page_stream written;
 } gi_page;
 
 /* All forms among the followers of a, with their lists in order. */

@@ -11,6 +11,7 @@
 #include "base/integer/digits.h"
 #include "base/integer/integer.h"
 #include "values/short/shorts.h"
+#include "values/short/weight/uptimal.h"
 
 static char char_at(const gi_short_tokens *tokens, size_t at)
 {
@@ -122,32 +123,6 @@ static grundy_status read_number(gi_short_tokens *tokens, bool *is_integer,
 
 /* ---- ups ---- */
 
-/* ^[n] = {^[n-1]|*}, from ^[0] = 0. */
-static grundy_status sum_of_powers(gi_shorts *s, uint64_t n, gi_short *out)
-{
-    gi_short star, sum = GI_SHORT_ZERO;
-    grundy_status status =
-        gi_upstar_intern(s, (gi_upstar){.nimber = 1}, &star);
-
-    for (uint64_t i = 0; !status && i < n; i++)
-        status = gi_short_make(s, &sum, 1, &star, 1, &sum);
-    if (!status) *out = sum;
-    return status;
-}
-
-/* ^<n> = {0|*-^[n-1]}, for n >= 1. */
-static grundy_status power(gi_shorts *s, uint64_t n, gi_short *out)
-{
-    const gi_short zero = GI_SHORT_ZERO;
-    gi_short star, sum;
-    grundy_status status =
-        gi_upstar_intern(s, (gi_upstar){.nimber = 1}, &star);
-
-    if (!status) status = sum_of_powers(s, n - 1, &sum);
-    if (!status) status = gi_short_subtract(s, star, sum, &sum);
-    return status ? status : gi_short_make(s, &zero, 1, &sum, 1, out);
-}
-
 /* [n] or <n>, from the bracket on. */
 static grundy_status read_uptimal(gi_short_tokens *tokens, bool is_down,
                                   gi_short *out)
@@ -169,8 +144,8 @@ static grundy_status read_uptimal(gi_short_tokens *tokens, bool is_down,
     if (look(tokens) != (is_power ? '>' : ']'))
         return complain(tokens, "the index of an uptimal is not closed");
     tokens->at++;
-    status =
-        is_power ? power(tokens->s, n, out) : sum_of_powers(tokens->s, n, out);
+    status = is_power ? gi_short_up_power(tokens->s, n, out)
+                      : gi_short_up_sum(tokens->s, n, out);
     return status || !is_down ? status : gi_short_negate(tokens->s, *out, out);
 }
 

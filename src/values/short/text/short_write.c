@@ -13,7 +13,7 @@
 
 static grundy_status write_all(gi_page *page, gi_short a, gi_text *text)
 {
-    gi_page_stream *stream = &page->first;
+    gi_page_stream *stream = &page->written;
     const size_t before = text->count;
     bool is_end = false;
     grundy_status status = gi_page_begin(page, stream, a);
@@ -39,7 +39,7 @@ static grundy_status write_value(gi_shorts *s, gi_short a, bool is_pretty,
     gi_page page;
     grundy_status status = gi_page_make(&page, s, a);
 
-    page.is_pretty = is_pretty;
+    page.written.is_pretty = is_pretty;
     if (!status) status = write_all(&page, a, text);
     gi_page_clear(&page);
     return status;
@@ -69,4 +69,34 @@ grundy_status gi_short_options_in_order(gi_shorts *s, gi_short a, gi_side side,
     if (!status) status = gi_page_sort(&page, out->items, out->count);
     gi_page_clear(&page);
     return status;
+}
+
+/* ---- expansions ---- */
+
+static void add_digit(gi_text *text, int64_t digit)
+{
+    const uint64_t size = digit < 0 ? -(uint64_t)digit : (uint64_t)digit;
+
+    if (size > 9) gi_text_add_char(text, '(');
+    gi_text_add_uint(text, size);
+    if (size > 9) gi_text_add_char(text, ')');
+    if (digit < 0) gi_text_add_char(text, '-');
+}
+
+grundy_status gi_uptimal_write(gi_shorts *s, const gi_uptimal *uptimal,
+                               gi_text *text)
+{
+    gi_upstar head = {.nimber = uptimal->nimber};
+    gi_short before;
+    grundy_status status;
+
+    head.number = gi_number_of(s, uptimal->number);
+    status = gi_upstar_intern(s, head, &before);
+    if (status) return status;
+    gi_upstar_write(s, before, text);
+    gi_text_add_char(text, '.');
+    for (size_t i = 0; i < uptimal->count; i++)
+        add_digit(text, uptimal->digits[i]);
+    if (uptimal->count == 0) gi_text_add_char(text, '0');
+    return text->status;
 }

@@ -5,6 +5,7 @@
 
 #include "base/text/text.h"
 #include "values/short/followers.h"
+#include "values/short/weight/uptimal.h"
 
 /* Strict text: one value has one text. GRUNDY_OK, or as in short.h;
  * GRUNDY_OVER_BUDGET also for a text longer than limits.memory_bytes. On
@@ -16,5 +17,9 @@ grundy_status gi_short_write_pretty(gi_shorts *s, gi_short a, gi_text *text);
 /* The options of a for one side, in the order of its text. */
 grundy_status gi_short_options_in_order(gi_shorts *s, gi_short a, gi_side side,
                                         gi_id_list *out);
+/* "3/4*2.11-(12)": the digits behind the point, a minus behind those that are
+ * negative, those past 9 in parentheses. */
+grundy_status gi_uptimal_write(gi_shorts *s, const gi_uptimal *uptimal,
+                               gi_text *text);
 
 #endif
