@@ -90,6 +90,7 @@ static bool fits(const gi_ruleset *rules)
 const gi_solver gi_solver_short = {
     .name = "short",
     .fits = fits,
+    .has_short_values = true,
     .outcome = outcome,
     .lacks_nimbers = "is not impartial",
     .value = value,

@@ -21,7 +21,8 @@
 typedef struct gi_solver {
     const char *name;
     bool (*fits)(const gi_ruleset *rules);
-    bool has_nimbers; /* Every position is equal to a nim-heap. */
+    bool has_nimbers;      /* Every position is equal to a nim-heap. */
+    bool has_short_values; /* ... has a short value: search/partizan. */
     /* Play is for the value that it ends with: the value comes first, moves
      * are judged by what they keep of it, and it says who wins, if anybody
      * does. Neither misère play nor sums mean anything. */

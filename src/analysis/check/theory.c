@@ -7,6 +7,9 @@
  * the theory leaves open (GRUNDY_UNDECIDED) is skipped; a check in which the
  * theory answers nothing is refused.
  *
+ * Where the players have different moves and the game ends, values are held
+ * against each other in theory_worth.c.
+ *
  * Loopy games are solved by retrograde analysis instead, and their winning
  * moves are only checked to be winning: the theory lists those that make
  * progress.
@@ -15,6 +18,7 @@
 
 #include "analysis/check/checked.h"
 #include "analysis/check/theory_score.h"
+#include "analysis/check/theory_worth.h"
 #include "analysis/check/trial.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -27,7 +31,8 @@
 typedef struct trial {
     const grundy_game *game;
     grundy_checked *checked;
-    gi_search *search; /* NULL in games that may go on forever. */
+    gi_search *search;      /* NULL in games that may go on forever. */
+    gi_worth_trial *worths; /* NULL in games without such values. */
     const gi_ints *position;
     uint64_t comparisons;
     gi_run *run;
@@ -256,6 +261,9 @@ static grundy_status try_position(const gi_ints *position, void *user)
     if (!status && gi_solver_of(t->game->rules)->is_scored)
         return gi_score_compare(&(gi_score_trial){
             t->game, position, t->checked, &t->comparisons, t->run});
+    if (!status && t->worths)
+        status = gi_worth_trial_compare(t->worths, position, t->checked,
+                                        &t->comparisons, t->run);
     if (!status && t->game->rules->theory.worth) status = compare_worth(t);
     if (!status) status = compare_outcome(t, GRUNDY_NORMAL);
     if (!status) status = compare_outcome(t, GRUNDY_MISERE);
@@ -273,6 +281,8 @@ static grundy_status check(trial *t, uint64_t bound)
     if (!status && gi_solver_of(t->game->rules)->has_nimbers)
         status = gi_search_new(&t->search, &t->game, 1,
                                gi_limit_positions(env), env);
+    if (!status && gi_solver_of(t->game->rules)->has_short_values)
+        status = gi_worth_trial_new(&t->worths, t->game, t->run);
     if (!status)
         status = gi_trial_positions(t->game, &(gi_range){0, bound, 0},
                                     try_position, t, t->run);
@@ -300,6 +310,7 @@ grundy_status grundy_check_theory(grundy_checked **out,
     gi_run_init(&run, env, &told);
     status = check(&t, bound);
     gi_search_free(t.search);
+    gi_worth_trial_free(t.worths);
     gi_run_clear(&run);
     if (status) {
         grundy_checked_free(t.checked);

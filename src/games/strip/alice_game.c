@@ -92,6 +92,27 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
                    2 * sizeof position->items[0], compare_bars, run->env);
 }
 
+/* Each bar that can be cut. */
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    gi_ints bar = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t i = 0; !status && i + 1 < position->count; i += 2) {
+        const grundy_integer *sides = &position->items[i];
+        gi_ints_empty(&bar, run->env);
+        if (sides[0].word == 1 && sides[1].word == 1) continue;
+        status = gi_ints_push(&bar, &sides[0], run->env);
+        if (!status) status = gi_ints_push(&bar, &sides[1], run->env);
+        if (!status) status = visit(&bar, user);
+    }
+    gi_ints_clear(&bar, run->env);
+    return status;
+}
+
 /* Bob's position, seen by Bob: his side comes first. */
 static grundy_status turn(const grundy_game *game, gi_ints *position,
                           gi_run *run)
@@ -420,6 +441,7 @@ const gi_ruleset gi_ruleset_alice_game = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
+                   .components = components,
                    .turn = turn,
                    .turn_move = turn_move},
     .notation = {.parse = parse,

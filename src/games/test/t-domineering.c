@@ -3,6 +3,7 @@
  * the definition, and who wins against retrograde analysis. */
 #include "games/test/game_test.h"
 
+#include "grundy/check.h"
 #include "grundy/expression.h"
 
 #include "games/board/domineering.h"
@@ -144,6 +145,37 @@ static void winners_are_those_of_the_game(void **state)
 
 /* ---- faces ---- */
 
+/* A twin that forgets its sign: what `check` is for. */
+static grundy_status forgetful_twin(const grundy_game *game, gi_ints *position,
+                                    bool *is_negative, gi_run *run)
+{
+    const grundy_status status = gi_ruleset_domineering.definition.twin(
+        game, position, is_negative, run);
+
+    *is_negative = false;
+    return status;
+}
+
+static void check_finds_a_wrong_twin(void **state)
+{
+    gi_ruleset wrong = gi_ruleset_domineering;
+    grundy_game *game = NULL;
+    grundy_checked *checked = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    check_agrees("domineering", 0, 70);
+    wrong.definition.pieces = NULL;
+    wrong.definition.twin = forgetful_twin;
+    assert_int_equal(gi_game_new(&game, &wrong, "", 0, NULL, &err), GRUNDY_OK);
+    assert_int_equal(grundy_check_theory(&checked, game, 0, NULL, &err),
+                     GRUNDY_OK);
+    assert_false(grundy_checked_holds(checked));
+    assert_non_null(strstr(grundy_checked_finding(checked), "components"));
+    grundy_checked_free(checked);
+    grundy_game_free(game);
+}
+
 static void moves_are_named(void **state)
 {
     (void)state;
@@ -177,6 +209,7 @@ int main(void)
         cmocka_unit_test(values_are_the_published_ones),
         cmocka_unit_test(pieces_agree_with_the_definition),
         cmocka_unit_test(winners_are_those_of_the_game),
+        cmocka_unit_test(check_finds_a_wrong_twin),
         cmocka_unit_test(moves_are_named),
         cmocka_unit_test(a_sum_has_other_games_too),
     };
