@@ -4,7 +4,8 @@
  * Loaded before the C library (LD_PRELOAD), it counts malloc, calloc, realloc and
  * aligned allocations from the program's start. GRUNDY_MEMORY=N:once makes the
  * N-th of them fail, N:on all from there. GRUNDY_MEMORY_LOG is a file that gets
- * their number at the end. A program that is started by the program is left
+ * their number at the end. forked.c calls memory_begin() in each child, with other
+ * settings. A program that is started by the program is left
  * alone. For glibc, whose own functions have second names.
  */
 #define _GNU_SOURCE
@@ -24,7 +25,9 @@ static long fails_at; /* 0: nothing fails. */
 static int fails_on;
 static char log_path[1024];
 
-__attribute__((constructor)) static void begin(void)
+void memory_begin(void);
+
+__attribute__((constructor)) void memory_begin(void)
 {
     const char *fault = getenv("GRUNDY_MEMORY");
     const char *path = getenv("GRUNDY_MEMORY_LOG");
