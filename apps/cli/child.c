@@ -212,7 +212,10 @@ static void take_output(running *r)
     cli_child *child = r->child;
 
     while (child->output_count <= r->limits->output_bytes) {
-        if (!grow(child)) break;
+        if (!grow(child)) {
+            child->end = CHILD_NO_MEMORY;
+            return;
+        }
         const ssize_t got = read(
             r->here.output, child->output + child->output_count, READ_BYTES);
         if (got < 0 && is_for_later()) return;

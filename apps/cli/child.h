@@ -21,6 +21,7 @@ typedef enum cli_child_end {
     CHILD_OVER_TIME, /* The others were stopped. */
     CHILD_OVER_OUTPUT,
     CHILD_OVER_PROCESSES,
+    CHILD_NO_MEMORY,   /* For what it prints: no fault of its own. */
     CHILD_INTERRUPTED, /* Ctrl-C. */
     CHILD_NOT_RUN      /* There is no such program: error_number says why. */
 } cli_child_end;

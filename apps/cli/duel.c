@@ -55,6 +55,8 @@ int cli_bout_run(cli_bout *bout, cli_duel *duel, const grundy_input *input)
     cli_child_run(child, duel->argv, text, count, &duel->limits,
                   env->is_stopped, env->user);
     if (child->end == CHILD_NOT_RUN) return fail_to_run(duel, child);
+    if (child->end == CHILD_NO_MEMORY)
+        return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
     if (child->end == CHILD_INTERRUPTED)
         return cli_fail(GRUNDY_CANCELLED, NULL, NULL);
     duel->timeouts += child->end == CHILD_OVER_TIME;

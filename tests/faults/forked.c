@@ -42,8 +42,7 @@ typedef struct reply {
 static main_function *true_main;
 
 /* POSIX promises what ISO C forbids: that dlsym() may hand out a function. */
-#define FOUND(type, where, name)                                              \
-    (__extension__(type *) dlsym(where, name))
+#define FOUND(type, where, name) (__extension__(type *) dlsym(where, name))
 
 static void move_whole(int socket, void *bytes, size_t count, int is_read)
 {

@@ -30,12 +30,13 @@ void memory_begin(void);
 __attribute__((constructor)) void memory_begin(void)
 {
     const char *fault = getenv("GRUNDY_MEMORY");
+    char *how;
     const char *path = getenv("GRUNDY_MEMORY_LOG");
 
     if (path && strlen(path) < sizeof log_path) strcpy(log_path, path);
     if (fault) {
-        fails_on = strstr(fault, ":on") != NULL;
-        fails_at = strtol(fault, NULL, 10);
+        fails_at = strtol(fault, &how, 10);
+        fails_on = strcmp(how, ":on") == 0;
     }
     unsetenv("LD_PRELOAD");
     atomic_store(&calls, 0);

@@ -20,7 +20,7 @@
  *
  * Numbers are 64 bits on both sides, there with a sign: the bits are kept.
  *
- * Without SQLite every call answers that it was not built in.
+ * Without SQLite: results_none.c.
  */
 #include <string.h>
 
@@ -34,52 +34,7 @@
 
 enum { GI_RESULTS_ENGINE = 2 };
 
-#if !GRUNDY_HAVE_SQLITE
-
-bool grundy_results_is_built(void)
-{
-    return false;
-}
-
-grundy_status gi_results_open(grundy_results **out, const char *path,
-                              int64_t engine, const grundy_env *env,
-                              grundy_error *err)
-{
-    (void)out;
-    (void)path;
-    (void)engine;
-    (void)env;
-    return gi_fail(err, GRUNDY_NOT_BUILT,
-                   "this grundy was built without SQLite and keeps no "
-                   "results");
-}
-
-void grundy_results_close(grundy_results *results)
-{
-    (void)results;
-}
-
-grundy_survey_store grundy_results_store(grundy_results *results,
-                                         bool is_fresh)
-{
-    (void)results;
-    (void)is_fresh;
-    return (grundy_survey_store){.user = NULL};
-}
-
-size_t grundy_results_outdated(const grundy_results *results)
-{
-    (void)results;
-    return 0;
-}
-
-size_t grundy_results_damaged(const grundy_results *results)
-{
-    (void)results;
-    return 0;
-}
-
-#else
+#if GRUNDY_HAVE_SQLITE
 
 #include <sqlite3.h>
 
@@ -191,25 +146,26 @@ static uint64_t digest_of(int64_t engine, const grundy_survey_key *key,
 
 /* ---- opening ---- */
 
-/* The first column of the first row: a number, or the text "ok" as 1. */
+/* The first column of the first row: a number, or the text "ok" as 1. A number
+ * is not asked for as text: without memory that would make it 0. */
 static grundy_status ask(const grundy_results *results, const char *query,
                          int64_t *out, grundy_error *err)
 {
     sqlite3_stmt *statement = NULL;
-    const char *text;
+    const unsigned char *text = NULL;
+    grundy_status status = GRUNDY_OK;
 
     if (sqlite3_prepare_v2(results->db, query, -1, &statement, NULL) ||
-        sqlite3_step(statement) != SQLITE_ROW) {
-        const grundy_status status = fail(results, err);
-        sqlite3_finalize(statement);
-        return status;
-    }
-    text = (const char *)sqlite3_column_text(statement, 0);
-    *out = text && strcmp(text, "ok") == 0
-               ? 1
-               : sqlite3_column_int64(statement, 0);
+        sqlite3_step(statement) != SQLITE_ROW)
+        status = fail(results, err);
+    else if (sqlite3_column_type(statement, 0) == SQLITE_INTEGER)
+        *out = sqlite3_column_int64(statement, 0);
+    else if ((text = sqlite3_column_text(statement, 0)))
+        *out = strcmp((const char *)text, "ok") == 0;
+    else
+        status = fail(results, err);
     sqlite3_finalize(statement);
-    return GRUNDY_OK;
+    return status;
 }
 
 static grundy_status check_kind(const grundy_results *results, bool *is_new,
@@ -244,25 +200,40 @@ static grundy_status check_kind(const grundy_results *results, bool *is_new,
     return status;
 }
 
+/* A transaction, or nothing of it. */
+static grundy_status change(const grundy_results *results, const char *text,
+                            grundy_error *err)
+{
+    grundy_status status;
+
+    if (!sqlite3_exec(results->db, text, NULL, NULL, NULL)) return GRUNDY_OK;
+    status = fail(results, err);
+    (void)sqlite3_exec(results->db, "ROLLBACK", NULL, NULL, NULL);
+    return status;
+}
+
 /* Another program may do it first. */
 static grundy_status bring_up_to_date(const grundy_results *results,
                                       grundy_error *err)
 {
     int64_t version = 0;
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status failed;
     grundy_status status = ask(results, "PRAGMA user_version", &version, err);
 
     if (status || version == SCHEMA_VERSION) return status;
-    if (sqlite3_exec(results->db, upgrade, NULL, NULL, NULL) == SQLITE_OK)
-        return GRUNDY_OK;
-    (void)sqlite3_exec(results->db, "ROLLBACK", NULL, NULL, NULL);
+    failed = change(results, upgrade, &told);
+    if (!failed) return GRUNDY_OK;
     status = ask(results, "PRAGMA user_version", &version, err);
-    return status || version == SCHEMA_VERSION ? status : fail(results, err);
+    if (status || version == SCHEMA_VERSION) return status;
+    return gi_fail_told(err, failed, &told);
 }
 
 static grundy_status connect(grundy_results *results, grundy_error *err)
 {
     bool is_new;
-    grundy_status status;
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status, failed;
 
     if (sqlite3_open_v2(results->path, &results->db,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL))
@@ -275,11 +246,11 @@ static grundy_status connect(grundy_results *results, grundy_error *err)
                        "the file of results %.100s cannot be written",
                        results->path);
     /* Two programs may begin at once: the second finds what the first made. */
-    if (is_new && sqlite3_exec(results->db, schema, NULL, NULL, NULL)) {
-        (void)sqlite3_exec(results->db, "ROLLBACK", NULL, NULL, NULL);
+    failed = is_new ? change(results, schema, &told) : GRUNDY_OK;
+    if (failed) {
         status = check_kind(results, &is_new, err);
         if (status) return status;
-        if (is_new) return fail(results, err);
+        if (is_new) return gi_fail_told(err, failed, &told);
     }
     if (!is_new) status = bring_up_to_date(results, err);
     if (status) return status;
@@ -396,6 +367,8 @@ static grundy_status load_facts(void *user, const grundy_survey_key *key,
             results->outdated_count++;
         else if (read_row(results, key, out))
             status = GRUNDY_OK;
+        else if (sqlite3_errcode(results->db) == SQLITE_NOMEM)
+            status = GRUNDY_NO_MEMORY;
         else
             results->damaged_count++;
     } else if (code != SQLITE_DONE) {
