@@ -27,6 +27,19 @@ static bool read_options(cli_args *args, grundy_table_options *options)
 
 /* ---- build ---- */
 
+/* A line about a file that the work cannot go on from as it is; what it is not
+ * at all is told by the build. */
+static void tell_damage(const cli_args *args, cli_disk *disk)
+{
+    const grundy_file file = cli_disk_file(disk);
+    grundy_error found = {0};
+
+    if (grundy_table_damage(&found, &file, &args->env, NULL) || !found.status)
+        return;
+    cli_clear_progress(args);
+    (void)cli_usage("%s: %s; going on from there", disk->path, found.message);
+}
+
 static int build_into(const cli_args *args, const grundy_game *game,
                       grundy_table_options *options, cli_disk *disk,
                       cli_disk *journal)
@@ -41,7 +54,9 @@ static int build_into(const cli_args *args, const grundy_game *game,
     grundy_status status;
 
     options->file = &file;
+    tell_damage(args, disk);
     if (journal->descriptor >= 0) {
+        tell_damage(args, journal);
         options->journal = &part;
         env = cli_disk_watching(&watch_part, journal, &env);
     }
@@ -283,7 +298,8 @@ const cli_command cli_command_table = {
         "game, infinity(K) where play need not end; verify checks the "
         "numbering against the rules on random positions.\n"
         "A build that was stopped or killed resumes when it is started again, "
-        "and the file is the same. For games that need not end, unfinished "
+        "and the file is the same; parts that are damaged are told and made "
+        "again. For games that need not end, unfinished "
         "work is kept in FILE.part. What does not fit in memory is refused "
         "before any work is done.\n",
     .examples =

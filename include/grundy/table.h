@@ -104,6 +104,26 @@ grundy_table_build(grundy_table **out, const grundy_game *game,
                    const grundy_table_options *options, const grundy_env *env,
                    grundy_error *err);
 
+/** What is wrong with the file of a table, or with its journal, before a build
+ * goes on with it: the first part that is damaged, which is computed again with
+ * all after it. A file that merely ends too early, as that of a build that was
+ * stopped, has nothing wrong.
+ *
+ * @param found  status GRUNDY_OK: nothing; else GRUNDY_BAD_INPUT, with a
+ *               sentence of what is wrong, and where
+ * @param file   borrowed for the call
+ * @param env    NULL for the defaults
+ * @return       GRUNDY_OK; GRUNDY_BAD_INPUT for a file that is neither, or
+ *               whose head is damaged; GRUNDY_CANCELLED, GRUNDY_IO,
+ *               GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET; GRUNDY_BAD_ARGUMENT for
+ *               a NULL pointer
+ *
+ * Cost: the file is read once.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_table_damage(grundy_error *found, const grundy_file *file,
+                    const grundy_env *env, grundy_error *err);
+
 /** Open the file of a finished table.
  *
  * @param file  must outlive the table; its contents are not trusted

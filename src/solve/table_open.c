@@ -200,6 +200,27 @@ grundy_status grundy_table_open(grundy_table **out, const grundy_file *file,
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
+grundy_status grundy_table_damage(grundy_error *found, const grundy_file *file,
+                                  const grundy_env *env, grundy_error *err)
+{
+    if (!found || !file)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_blocks *blocks;
+    grundy_status status =
+        gi_blocks_open(&blocks, file, gi_tables_kind(GI_TABLES_KIND_TABLE),
+                       GI_BLOCKS_APPEND, env, &told);
+
+    if (status == GRUNDY_BAD_INPUT)
+        status = gi_blocks_open(&blocks, file,
+                                gi_tables_kind(GI_TABLES_KIND_JOURNAL),
+                                GI_BLOCKS_APPEND, env, &told);
+    if (status) return gi_fail_told(err, status, &told);
+    *found = *gi_blocks_damage(blocks);
+    gi_blocks_free(blocks);
+    return GRUNDY_OK;
+}
+
 const grundy_game *grundy_table_game(const grundy_table *table)
 {
     return table->game;

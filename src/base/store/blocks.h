@@ -83,7 +83,9 @@ size_t gi_blocks_count(const gi_blocks *blocks);
 /* Bytes of these blocks together. */
 uint64_t gi_blocks_size(const gi_blocks *blocks);
 /* After GI_BLOCKS_SALVAGE: what is wrong behind these blocks, with its place;
- * status GRUNDY_OK if the file is finished. Borrowed until gi_blocks_free(). */
+ * status GRUNDY_OK if the file is finished. After GI_BLOCKS_APPEND: the block
+ * behind them that is wrong; GRUNDY_OK where the file merely ends, or its index
+ * begins, which is not looked at. Borrowed until gi_blocks_free(). */
 const grundy_error *gi_blocks_damage(const gi_blocks *blocks);
 
 /* Appends a block: head.block_bytes bytes, or fewer for the last block. The

@@ -312,6 +312,60 @@ static void damage_is_named(void **state)
     grundy_game_free(game);
 }
 
+/* Whether grundy_table_damage() finds something, and what. */
+static bool is_found(memory_file *disk, grundy_error *found)
+{
+    const grundy_file file = memory_file_of(disk);
+
+    assert_int_equal(grundy_table_damage(found, &file, NULL, NULL), GRUNDY_OK);
+    return found->status != GRUNDY_OK;
+}
+
+/* Whoever goes on with a damaged file or journal can say so first; and one that
+ * was stopped in the middle of a block is not damaged. */
+static void damage_is_told_before_the_work(void **state)
+{
+    grundy_game *game = game_of("quixo:side=3");
+    disks whole = new_disks();
+    grundy_error found;
+
+    (void)state;
+    assert_int_equal(build(&whole, game, false, NULL), GRUNDY_OK);
+    for (int which = 0; which < 2; which++) {
+        disks d = {memory_file_copy(&whole.table),
+                   memory_file_copy(&whole.journal)};
+        memory_file *disk = which ? &d.journal : &d.table;
+        const size_t count = disk->count, middle = count / 2;
+        assert_false(is_found(disk, &found));
+        disk->count = middle;
+        assert_false(is_found(disk, &found));
+        disk->count = count;
+        disk->bytes[middle] = (char)(disk->bytes[middle] ^ 4);
+        assert_true(is_found(disk, &found));
+        assert_int_equal(found.status, GRUNDY_BAD_INPUT);
+        assert_non_null(strstr(found.message, "is damaged at byte"));
+        assert_int_equal(build(&d, game, false, NULL), GRUNDY_OK);
+        expect_same(&whole.table, &d.table);
+        assert_false(is_found(&d.table, &found));
+        free_disks(&d);
+    }
+    free_disks(&whole);
+    grundy_game_free(game);
+}
+
+static void no_table_has_no_damage(void **state)
+{
+    memory_file disk = memory_file_new();
+    const grundy_file file = memory_file_of(&disk);
+    grundy_error found, err = {0};
+
+    (void)state;
+    assert_int_equal(grundy_table_damage(&found, &file, NULL, &err),
+                     GRUNDY_BAD_INPUT);
+    assert_true(*err.message);
+    memory_file_free(&disk);
+}
+
 /* A block file of the right kind whose head describes no table. */
 static void heads_of_no_table_are_refused(void **state)
 {
@@ -444,6 +498,8 @@ int main(void)
         cmocka_unit_test(a_file_says_what_the_table_in_memory_says),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(damage_is_named),
+        cmocka_unit_test(damage_is_told_before_the_work),
+        cmocka_unit_test(no_table_has_no_damage),
         cmocka_unit_test(heads_of_no_table_are_refused),
         cmocka_unit_test(another_table_is_not_written_over),
         cmocka_unit_test(solving_by_a_table_finds_what_a_search_finds),
