@@ -36,10 +36,11 @@ static reply show_status(const desk *d)
 
 static reply start_job(const desk *d, const char *body, size_t count)
 {
-    const uint64_t id = jobs_add(d->jobs, body, count);
+    uint64_t id = 0;
+    const grundy_status status = jobs_add(&id, d->jobs, body, count);
     char text[64];
 
-    if (!id) return status_alone(429);
+    if (status) return status_alone(status == GRUNDY_OVER_BUDGET ? 429 : 503);
     snprintf(text, sizeof text, "{\"job\":%" PRIu64 "}", id);
     return text_of(202, text);
 }

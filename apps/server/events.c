@@ -50,7 +50,7 @@ static reply describe_done(uint64_t id, const reply *made)
     if (!out.text) return (reply){.status = 500};
     count = snprintf(out.text, room,
                      "{\"job\":%" PRIu64 ",\"state\":\"done\",\"reply\":%s}",
-                     id, made->text ? made->text : "null");
+                     id, reply_text(made));
     out.count = count > 0 ? (size_t)count : 0;
     return out;
 }
@@ -128,7 +128,7 @@ static void tell_end(events *e)
     e->is_ended = true;
     set_text(e, text,
              text ? snprintf(text, room, "event: end\ndata: %s\n\n",
-                             made->text ? made->text : "null")
+                             reply_text(made))
                   : 0);
 }
 

@@ -149,28 +149,34 @@ static job *new_job(jobs *all, const char *body, size_t count)
     return NULL;
 }
 
-uint64_t jobs_add(jobs *all, const char *body, size_t count)
+/* Under the lock: the thread of a job, and its place among those kept. */
+static grundy_status start(jobs *all, job *j)
+{
+    if (!make_room(all)) return GRUNDY_OVER_BUDGET;
+    j->id = ++all->last_id;
+    atomic_fetch_add(&j->holders, 1); /* The thread. */
+    all->running++;
+    if (start_thread(j)) {
+        all->kept[all->count++] = j;
+        return GRUNDY_OK;
+    }
+    all->running--;
+    atomic_fetch_sub(&j->holders, 1);
+    return GRUNDY_NO_MEMORY;
+}
+
+grundy_status jobs_add(uint64_t *id, jobs *all, const char *body, size_t count)
 {
     job *j = new_job(all, body, count);
-    uint64_t id = 0;
+    grundy_status status;
 
-    if (!j) return 0;
+    if (!j) return GRUNDY_NO_MEMORY;
     pthread_mutex_lock(&all->lock);
-    if (make_room(all)) {
-        j->id = ++all->last_id;
-        atomic_fetch_add(&j->holders, 1); /* The thread. */
-        all->running++;
-        if (start_thread(j)) {
-            all->kept[all->count++] = j;
-            id = j->id;
-        } else {
-            all->running--;
-            atomic_fetch_sub(&j->holders, 1);
-        }
-    }
+    status = start(all, j);
+    if (!status) *id = j->id;
     pthread_mutex_unlock(&all->lock);
-    if (!id) job_release(j);
-    return id;
+    if (status) job_release(j);
+    return status;
 }
 
 size_t jobs_count(jobs *all)

@@ -53,6 +53,13 @@ static reply copy(unsigned status, const char *text, size_t count)
     return made;
 }
 
+const char *reply_text(const reply *made)
+{
+    return made->text ? made->text
+                      : "{\"command\":null,\"error\":{\"code\":"
+                        "\"no_memory\",\"message\":\"there is no memory\"}}";
+}
+
 reply reply_refuse(unsigned status, const stopped *why)
 {
     static const char form[] = "{\"command\":null,\"error\":{\"code\":\"%s\","

@@ -27,6 +27,8 @@ typedef struct stopped {
 
 reply reply_to(grundy_batch *batch, const char *body, size_t count,
                const stopped *why);
+/* Its text, or that of the error that there was no memory for it; borrowed. */
+const char *reply_text(const reply *made);
 /* An error of ours, with the command null. */
 reply reply_refuse(unsigned status, const stopped *why);
 
@@ -77,8 +79,10 @@ void jobs_stop(jobs *all);
 /* Raises every flag and does not wait. */
 void jobs_cancel(jobs *all);
 
-/* Takes a copy of the body. 0: too many run. */
-uint64_t jobs_add(jobs *all, const char *body, size_t count);
+/* Takes a copy of the body; *id is the job's. GRUNDY_OVER_BUDGET: too many run;
+ * GRUNDY_NO_MEMORY. */
+grundy_status jobs_add(uint64_t *id, jobs *all, const char *body,
+                       size_t count);
 size_t jobs_count(jobs *all);
 /* A job to look at, until job_release(); NULL if there is none. */
 job *jobs_find(jobs *all, uint64_t id);
