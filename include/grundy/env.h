@@ -34,10 +34,12 @@ typedef struct grundy_allocator {
  * count work, not seconds, so that runs are repeatable. A limit of 0 stands
  * for the default in GRUNDY_LIMITS_INIT. */
 typedef struct grundy_limits {
-    size_t memory_bytes; /* Of one table, one search or one theory. */
-    uint64_t positions;  /* Positions a search visits, terms a sequence has. */
-    size_t digits;       /* Decimal digits of one number that is read. */
-    size_t moves;        /* Moves in one list, amounts in one set. */
+    /* Of one table, one search or one theory, besides what is kept from one to
+     * the next: a call of many can hold twice as much. */
+    size_t memory_bytes;
+    uint64_t positions; /* Positions a search visits, terms a sequence has. */
+    size_t digits;      /* Decimal digits of one number that is read. */
+    size_t moves;       /* Moves in one list, amounts in one set. */
     /* Steps of some 100 ns that all searches and theories of one call take
      * together: a step is a move that a search examines, or arithmetic on a
      * thousand digits; a position met for the first time counts as several. 0:
