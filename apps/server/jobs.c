@@ -82,10 +82,12 @@ static void *work(void *user)
 {
     job *j = user;
     jobs *all = j->all;
+    const uint64_t began_ns = clock_ns();
 
     answer(j);
     atomic_store(&j->is_done, true);
     job_release(j);
+    give_back(began_ns);
     pthread_mutex_lock(&all->lock);
     all->running--;
     pthread_cond_signal(&all->has_ended);

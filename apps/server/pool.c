@@ -99,8 +99,10 @@ static void *work(void *user)
     task *t;
 
     while ((t = take(w->pool))) {
+        const uint64_t began_ns = clock_ns();
         answer(w, t);
         t->done(t);
+        give_back(began_ns);
     }
     return NULL;
 }

@@ -32,6 +32,10 @@ const char *reply_text(const reply *made);
 /* An error of ours, with the command null. */
 reply reply_refuse(unsigned status, const stopped *why);
 
+/* After an answer that began then, and is freed: if it was long, the memory that
+ * it held is given back to the system. */
+void give_back(uint64_t began_ns);
+
 /* What a request may spend, and the files it may not read. */
 grundy_env reply_env(bool is_job);
 
