@@ -138,6 +138,9 @@ bool cli_lock(int descriptor);
 /* Whether the open file is the one of this name. */
 bool cli_is_open_as(const char *path, int descriptor);
 
+/* What stdout can show of a picture, and the options --width and --ascii
+ * (screen.c); false after a message. */
+bool cli_choose_screen(const cli_args *args, grundy_plot_screen *out);
 /* Brings the name of a file to the disk. */
 void cli_sync_folder(const char *path);
 /* Files that are written whole or not at all (replace.c). On GRUNDY_IO errno

@@ -15,6 +15,7 @@
     X(values)                                                                 \
     X(value)                                                                  \
     X(compare)                                                                \
+    X(thermograph)                                                            \
     X(period)                                                                 \
     X(pattern)                                                                \
     X(survey)                                                                 \

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* plot.c - `grundy plot`: a picture of the values of a game. */
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "cli.h"
 
-enum { USUAL_COLUMNS = 80, USUAL_ROWS = 24, LAST_USUAL = 300 };
+enum { LAST_USUAL = 300 };
 
 static grundy_status write_picture(const void *plot,
                                    const grundy_writer *writer)
@@ -28,51 +24,13 @@ static int write_svg(const cli_args *args, const char *path,
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
-/* Whether the terminal's language has UTF-8. */
-static bool has_utf8(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *text = getenv(names[i]);
-        if (!text || !*text) continue;
-        return strstr(text, "UTF-8") || strstr(text, "utf8") ||
-               strstr(text, "UTF8") || strstr(text, "utf-8");
-    }
-    return false;
-}
-
-/* The size of the terminal, where stdout is one. */
-static void ask_terminal(grundy_plot_screen *screen)
-{
-    struct winsize size;
-
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size))
-        return;
-    if (size.ws_col >= 20) screen->columns = size.ws_col;
-    /* A line stays for the prompt. */
-    if (size.ws_row >= 8) screen->rows = size.ws_row - 1u;
-    if (screen->rows > 40) screen->rows = 40;
-}
-
 static int write_text(const cli_args *args, const grundy_plot *plot)
 {
     const grundy_writer writer = cli_stdout(args);
-    const char *no_colour = getenv("NO_COLOR");
-    grundy_plot_screen screen = {.columns = USUAL_COLUMNS, .rows = USUAL_ROWS};
-    uint64_t width = 0;
+    grundy_plot_screen screen;
     grundy_status status;
 
-    ask_terminal(&screen);
-    if (!cli_option_uint64(args, "width", &width)) return EXIT_USAGE;
-    if (cli_has(args, "width")) {
-        if (width < 40 || width > 1000)
-            return cli_usage("--width is from 40 to 1000");
-        screen.columns = (size_t)width;
-    }
-    screen.is_ascii = cli_has(args, "ascii") || !has_utf8();
-    screen.has_colour =
-        isatty(STDOUT_FILENO) && (!no_colour || *no_colour == '\0');
+    if (!cli_choose_screen(args, &screen)) return EXIT_USAGE;
     status = grundy_plot_write_text(plot, &screen, &writer, NULL);
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }

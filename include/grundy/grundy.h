@@ -37,6 +37,7 @@
 #include "grundy/stream.h"
 #include "grundy/survey.h"
 #include "grundy/table.h"
+#include "grundy/thermograph.h"
 #include "grundy/value.h"
 #include "grundy/values.h"
 #include "grundy/version.h"

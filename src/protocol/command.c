@@ -48,6 +48,10 @@ static const gi_command commands[] = {
      gi_ask_claim},
     {"value", "expression", "the value of a short partizan game",
      gi_ask_value},
+    {"compare", "first second", "which of two short partizan games is greater",
+     gi_ask_compare},
+    {"thermograph", "expression [svg]", "the walls of a short partizan game",
+     gi_ask_thermograph},
     {"export", "game|lua to format", "values or a picture as a file",
      gi_ask_export},
 };

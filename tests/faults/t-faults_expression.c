@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include "grundy/expression.h"
+#include "grundy/thermograph.h"
 
 #include "faults.h"
 
@@ -40,6 +41,23 @@ static grundy_status write_pretty(const void *what, const grundy_env *env,
         grundy_expression_write_pretty(what, &writer, env, &err);
 
     check_told(status, &err);
+    return status;
+}
+
+static grundy_status draw(const void *what, const grundy_env *env, sink *out)
+{
+    const grundy_plot_screen screen = {.columns = 40, .rows = 12};
+    const grundy_writer writer = sink_writer(out);
+    grundy_thermograph *graph = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_thermograph_new(&graph, what, env, &err);
+
+    if (!status) status = grundy_thermograph_write_svg(graph, &writer, &err);
+    if (!status)
+        status = grundy_thermograph_write_text(graph, &screen, &writer, &err);
+    if (!status) status = grundy_thermograph_write_json(graph, &writer, &err);
+    check_told(status, &err);
+    grundy_thermograph_free(graph);
     return status;
 }
 
@@ -81,6 +99,7 @@ static void values(void **state)
         each_allocation_fails(write_text, texts[i], texts[i]);
         each_allocation_fails(write_json, texts[i], texts[i]);
         each_allocation_fails(write_pretty, texts[i], texts[i]);
+        each_allocation_fails(draw, texts[i], texts[i]);
         each_allocation_fails(compare, texts[i], texts[i]);
     }
 }

@@ -229,23 +229,50 @@ static grundy_status find_all(gi_expression_facts *f, grundy_error *err)
     return status;
 }
 
+static grundy_status find_thermograph(gi_expression_facts *f,
+                                      grundy_error *err)
+{
+    grundy_status status = gi_keep_value(f, f->value_id, &f->value);
+
+    if (!status) status = find_heat(f);
+    return gi_shorts_judge(f->s, status, err);
+}
+
+/* Reads the expression and finds what is asked for. */
+static grundy_status find(gi_expression_facts *facts, const char *expression,
+                          const grundy_env *kept, const grundy_env *env,
+                          grundy_status (*ask)(gi_expression_facts *f,
+                                               grundy_error *err),
+                          grundy_error *err)
+{
+    grundy_status status;
+
+    *facts = (gi_expression_facts){.s = NULL};
+    gi_arena_init(&facts->arena, gi_env_or_default(kept));
+    gi_text_init(&facts->scratch, gi_env_or_default(kept));
+    status = gi_shorts_new(&facts->s, env);
+    if (status) return gi_tell(err, status);
+    status =
+        gi_expression_read(facts->s, expression, &facts->value_id, env, err);
+    if (!status) status = ask(facts, err);
+    if (status) gi_expression_facts_clear(facts);
+    return status;
+}
+
 grundy_status gi_expression_facts_find(gi_expression_facts *facts,
                                        const char *expression,
                                        const grundy_env *env,
                                        grundy_error *err)
 {
-    grundy_status status;
+    return find(facts, expression, env, env, find_all, err);
+}
 
-    *facts = (gi_expression_facts){.s = NULL};
-    gi_arena_init(&facts->arena, gi_env_or_default(env));
-    gi_text_init(&facts->scratch, gi_env_or_default(env));
-    status = gi_shorts_new(&facts->s, env);
-    if (status) return gi_tell(err, status);
-    status =
-        gi_expression_read(facts->s, expression, &facts->value_id, env, err);
-    if (!status) status = find_all(facts, err);
-    if (status) gi_expression_facts_clear(facts);
-    return status;
+grundy_status gi_expression_heat_find(gi_expression_facts *facts,
+                                      const char *expression,
+                                      const grundy_env *kept,
+                                      const grundy_env *env, grundy_error *err)
+{
+    return find(facts, expression, kept, env, find_thermograph, err);
 }
 
 void gi_expression_facts_clear(gi_expression_facts *facts)

@@ -52,6 +52,13 @@ grundy_status gi_expression_facts_find(gi_expression_facts *facts,
                                        const char *expression,
                                        const grundy_env *env,
                                        grundy_error *err);
+/* The value, its walls, mean and temperature alone; the texts live in memory
+ * of `kept`, which must outlive them. */
+grundy_status gi_expression_heat_find(gi_expression_facts *facts,
+                                      const char *expression,
+                                      const grundy_env *kept,
+                                      const grundy_env *env,
+                                      grundy_error *err);
 void gi_expression_facts_clear(gi_expression_facts *facts);
 
 #endif

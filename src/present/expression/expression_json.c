@@ -102,6 +102,21 @@ static void add_options(gi_json_out *out, const gi_expression_list *options)
     gi_json_close(out, ']');
 }
 
+static void add_walls(gi_json_out *out, const gi_expression_facts *facts)
+{
+    add_wall(out, "left_wall", &facts->wall_values[0], &facts->wall_heats[0]);
+    add_wall(out, "right_wall", &facts->wall_values[1], &facts->wall_heats[1]);
+}
+
+void gi_expression_add_heat_json(gi_json_out *out,
+                                 const gi_expression_facts *facts)
+{
+    add_word(out, "value", facts->value);
+    add_word(out, "mean", facts->mean);
+    add_word(out, "temperature", facts->temperature);
+    add_walls(out, facts);
+}
+
 void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
 {
     add_word(out, "value", facts->value);
@@ -112,8 +127,7 @@ void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
     add_word(out, "temperature", facts->temperature);
     add_word(out, "left_stop", facts->stop[0]);
     add_word(out, "right_stop", facts->stop[1]);
-    add_wall(out, "left_wall", &facts->wall_values[0], &facts->wall_heats[0]);
-    add_wall(out, "right_wall", &facts->wall_values[1], &facts->wall_heats[1]);
+    add_walls(out, facts);
     add_count(out, "birthday", facts->birthday);
     add_word(out, "atomic_weight", facts->atomic_weight);
     add_word(out, "reduced", facts->reduced);

@@ -9,6 +9,9 @@
 /* Members of an object that is open. */
 void gi_expression_add_json(gi_json_out *out,
                             const gi_expression_facts *facts);
+/* The value and its thermograph alone. */
+void gi_expression_add_heat_json(gi_json_out *out,
+                                 const gi_expression_facts *facts);
 void gi_expression_add_text(gi_text *text, const gi_expression_facts *facts);
 
 #endif

@@ -16,8 +16,8 @@
 
 #include "base/env.h"
 #include "base/error.h"
-#include "base/text/utf8.h"
 #include "present/output.h"
+#include "present/plot/braille.h"
 #include "present/plot/plot.h"
 #include "present/plot/plot_facts.h"
 
@@ -25,7 +25,6 @@ enum {
     COLUMNS_LEAST = 20,
     ROWS_LEAST = 5,
     SCREEN_MOST = 4096,
-    BRAILLE = 0x2800,
     LINES_BELOW = 3 /* Axis, labels, sentence. */
 };
 
@@ -72,16 +71,6 @@ static size_t dot_of(const canvas *on, uint64_t value)
     return scale(value, most, dots - 1);
 }
 
-/* Bit of the dot at x < 2, y < 4 in a Braille pattern. */
-static uint8_t dot_bit(size_t x, size_t y)
-{
-    static const uint8_t bits[4][2] = {
-        {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
-
-    GRUNDY_ASSERT(x < 2 && y < 4);
-    return bits[y][x];
-}
-
 static void draw(canvas *on)
 {
     const grundy_plot *plot = on->plot;
@@ -96,7 +85,7 @@ static void draw(canvas *on)
         const size_t y = dots_up(on) - 1 - dot_of(on, plot->values[n]);
         const size_t cell = y / high * on->columns + x / wide;
         GRUNDY_ASSERT(cell < on->rows * on->columns);
-        on->cells[cell] |= dot_bit(x % wide, y % high);
+        on->cells[cell] |= gi_braille_dot(x % wide, y % high);
         on->is_rare[cell] |= gi_plot_is_rare(plot, n);
     }
 }
@@ -105,7 +94,6 @@ static void add_cell(canvas *on, size_t cell)
 {
     const bool is_rare = on->is_rare[cell] != 0;
     const bool has_colour = on->screen->has_colour && is_rare;
-    char bytes[4];
 
     if (on->cells[cell] == 0) {
         gi_text_add_char(on->text, ' ');
@@ -115,8 +103,7 @@ static void add_cell(canvas *on, size_t cell)
     if (on->screen->is_ascii)
         gi_text_add_char(on->text, is_rare ? '*' : '.');
     else
-        gi_text_add_bytes(on->text, bytes,
-                          gi_utf8_format(bytes, BRAILLE | on->cells[cell]));
+        gi_braille_add(on->text, on->cells[cell]);
     if (has_colour) gi_text_add(on->text, "\033[0m");
 }
 

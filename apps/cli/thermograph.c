@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* thermograph.c - `grundy thermograph`: the thermograph of a value, drawn. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+typedef struct picture {
+    const grundy_thermograph *graph;
+    grundy_error *err;
+} picture;
+
+static grundy_status write_picture(const void *what,
+                                   const grundy_writer *writer)
+{
+    const picture *drawn = what;
+
+    return grundy_thermograph_write_svg(drawn->graph, writer, drawn->err);
+}
+
+static int write_svg(const cli_args *args, const char *path,
+                     const grundy_thermograph *graph)
+{
+    const grundy_writer writer = cli_stdout(args);
+    grundy_error err = {0};
+    const picture drawn = {graph, &err};
+    grundy_status status;
+
+    if (strcmp(path, "-") != 0)
+        return cli_write_file(path, write_picture, &drawn, &err);
+    status = write_picture(&drawn, &writer);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
+static int write_text(const cli_args *args, const grundy_thermograph *graph)
+{
+    const grundy_writer writer = cli_stdout(args);
+    grundy_plot_screen screen;
+    grundy_error err = {0};
+    grundy_status status;
+
+    if (!cli_choose_screen(args, &screen)) return EXIT_USAGE;
+    status = grundy_thermograph_write_text(graph, &screen, &writer, &err);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
+static int write_json(const cli_args *args, const grundy_thermograph *graph)
+{
+    const grundy_writer writer = cli_stdout(args);
+    const grundy_status status =
+        grundy_thermograph_write_json(graph, &writer, NULL);
+
+    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+}
+
+static int run(const cli_args *args)
+{
+    const char *path = cli_option_text(args, "o");
+    grundy_thermograph *graph = NULL;
+    int code = EXIT_ANSWERED;
+    grundy_error err = {0};
+    grundy_status status;
+    char *expression;
+
+    if (args->word_count == 0)
+        return cli_usage("thermograph needs an expression, such as: grundy "
+                         "thermograph '{2|-1}'");
+    expression = cli_join(args->words, args->word_count, &code);
+    if (!expression) return code;
+    status = grundy_thermograph_new(&graph, expression, &args->env, &err);
+    if (status)
+        code = cli_fail(status, &err, expression);
+    else if (cli_format(args) == GRUNDY_FORMAT_JSON)
+        code = write_json(args, graph);
+    else
+        code = path ? write_svg(args, path, graph) : write_text(args, graph);
+    grundy_thermograph_free(graph);
+    free(expression);
+    return code;
+}
+
+const cli_command cli_command_thermograph = {
+    .name = "thermograph",
+    .arguments = "EXPRESSION",
+    .summary = "the thermograph of a short partizan game, drawn",
+    .details =
+        "Draws where Left, and where Right, can bring the game when each move "
+        "is taxed by t: two walls that meet at the temperature, and the mast "
+        "above it, at the mean. The axis of values decreases to the right, as "
+        "the field draws it; the tax goes upwards from -1. Corners have exact "
+        "numbers. Expressions are those of `grundy value`.\n"
+        "In a terminal it uses Braille patterns, or plain characters (l, r, "
+        "and | where the walls are one) where there is no UTF-8, at the "
+        "terminal's width. NO_COLOR is respected.\n",
+    .examples = "grundy thermograph '{2|-1/2}'\tin the terminal\n"
+                "grundy thermograph 'domineering 2x10' -o t.svg\ta picture\n"
+                "grundy thermograph '{4||1|-3}' --json\tthe corners\n",
+    .options = {{"o", "FILE", "write SVG; -: to standard output"},
+                {"json", NULL, "one JSON object"},
+                {"ascii", NULL, "plain characters"},
+                {"width", "N", "columns of the text (80 or the terminal's)"}},
+    .run = run,
+};
