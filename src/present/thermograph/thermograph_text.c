@@ -224,9 +224,7 @@ static void add_all(canvas *on)
     gi_thermograph_add_value(on->graph, on->columns, on->text);
     gi_text_add_char(on->text, '\n');
     gi_thermograph_describe(on->graph, on->text);
-    gi_text_add(on->text, on->screen->has_colour
-                              ? "; Left's wall is blue, Right's red.\n"
-                              : ".\n");
+    gi_text_add(on->text, ".\n");
 }
 
 static grundy_status write(canvas *on, const grundy_writer *writer)
