@@ -17,7 +17,6 @@
 
 #include "base/error.h"
 #include "base/integer/integer.h"
-#include "games/pairs.h"
 #include "games/scoring/bonds.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -211,23 +210,6 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
 
 /* ---- faces ---- */
 
-static grundy_status check_distinct(const gi_ints *position, size_t n,
-                                    grundy_error *err, const grundy_env *env)
-{
-    gi_ints bonds = {NULL, 0, 0};
-    grundy_status status = GRUNDY_OK;
-
-    for (size_t i = n; i < position->count && !status; i++)
-        status = gi_ints_push(&bonds, &position->items[i], env);
-    if (!status) gi_ints_sort(&bonds);
-    for (size_t i = 1; i < bonds.count && !status; i++)
-        if (grundy_integer_compare(&bonds.items[i - 1], &bonds.items[i]) == 0)
-            status = gi_fail(err, GRUNDY_BAD_INPUT,
-                             "no two pairs may have the same bond");
-    gi_ints_clear(&bonds, env);
-    return status;
-}
-
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
 {
@@ -237,44 +219,7 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "expected the bonds of all pairs of an even number of "
                        "generals, at least 4");
-    return check_distinct(position, n, err, game->env);
-}
-
-/* Puts the owners, nobody so far, in front of the bonds. Their number follows
- * from the number of bonds; legal() refuses an incomplete triangle. */
-static grundy_status add_owners(gi_ints *out, gi_ints *bonds, gi_run *run)
-{
-    size_t n = 0;
-    grundy_status status = GRUNDY_OK;
-
-    while (n * (n + 1) / 2 < bonds->count)
-        n++; /* n + 1 generals */
-    for (size_t i = 0; i < n + 1 && !status; i++)
-        status = gi_ints_push_word(out, 0, run->env);
-    for (size_t i = 0; i < bonds->count && !status; i++)
-        status = gi_ints_push_take(out, &bonds->items[i], run->env);
-    return status;
-}
-
-/* Bonds between white space; slashes may end the rows. */
-static grundy_status parse(const grundy_game *game, gi_ints *out,
-                           const char *text, size_t count, gi_run *run)
-{
-    gi_ints bonds = {NULL, 0, 0};
-    grundy_status status = GRUNDY_OK;
-    size_t at = 0;
-
-    (void)game;
-    while (!status && !gi_pairs_are_done(text, count, &at)) {
-        if (text[at] == '/')
-            at++;
-        else
-            status = gi_pairs_parse_number(&bonds, text, count, &at,
-                                           "the bond of a pair", run);
-    }
-    if (!status) status = add_owners(out, &bonds, run);
-    gi_ints_clear(&bonds, run->env);
-    return status;
+    return gi_bonds_check(position, n, err, game->env);
 }
 
 static grundy_status format(const grundy_game *game, const gi_ints *position,
@@ -311,72 +256,6 @@ static grundy_status name_move(const grundy_game *game,
     gi_text_addf(text, "take general %lld",
                  (long long)move->items[0].word + 1);
     return text->status;
-}
-
-static grundy_status scan_case(gi_scan *scan, gi_ints *position,
-                               gi_ints *parameters, gi_run *run)
-{
-    const uint64_t most = (uint64_t)1 << 31;
-    uint64_t n = 0;
-    grundy_status status =
-        gi_scan_uint64_to(scan, most, &n, "the number of generals", run->err);
-
-    (void)parameters;
-    if (!status && (n < 4 || n % 2))
-        return gi_scan_fail(scan, run->err,
-                            "expected an even number of generals, at least 4");
-    /* Reads the bonds before it adds owners, because a count is not
-     * trusted. */
-    if (!status)
-        status = gi_pairs_scan(scan, n * (n - 1) / 2, 0, "the bond of a pair",
-                               position, run);
-    if (!status) {
-        gi_ints bonds = *position;
-        *position = (gi_ints){NULL, 0, 0};
-        status = add_owners(position, &bonds, run);
-        gi_ints_clear(&bonds, run->env);
-    }
-    return status;
-}
-
-static grundy_status read_rows(const gi_json *rows, gi_ints *bonds,
-                               gi_run *run)
-{
-    grundy_integer number = {0};
-    grundy_status status = GRUNDY_OK;
-    size_t width = rows->count;
-
-    for (const gi_json *row = rows->first; row && !status; row = row->next) {
-        if (row->kind != GI_JSON_LIST || row->count != width--)
-            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, row->offset,
-                              "expected the rows of an upper triangle");
-        for (const gi_json *item = row->first; item && !status;
-             item = item->next) {
-            status =
-                gi_json_integer(&number, item, "a bond", run->env, run->err);
-            if (!status) status = gi_ints_push_take(bonds, &number, run->env);
-        }
-    }
-    grundy_integer_clear(&number, run->env);
-    return status;
-}
-
-static grundy_status read_request(const gi_json *input, gi_ints *position,
-                                  gi_ints *parameters, gi_run *run)
-{
-    const gi_json *rows = gi_json_member(input, "w");
-    gi_ints bonds = {NULL, 0, 0};
-    grundy_status status;
-
-    (void)parameters;
-    if (!rows || rows->kind != GI_JSON_LIST)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT,
-                          rows ? rows->offset : input->offset,
-                          "expected the key \"w\" with a list of rows");
-    status = read_rows(rows, &bonds, run);
-    if (!status) status = add_owners(position, &bonds, run);
-    gi_ints_clear(&bonds, run->env);
-    return status;
 }
 
 /* The judge expects two lines: that we win, and with which bond. */
@@ -480,7 +359,7 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
     .kind = GI_SCORED,
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .notation = {.parse = parse,
+    .notation = {.parse = gi_bonds_parse,
                  .format = format,
                  .legal = legal,
                  .name_move = name_move},
@@ -496,13 +375,13 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
             .best = best,
             .reason = reason},
     .judge = &(const gi_judge){.framing = GI_ONE,
-                               .read = scan_case,
+                               .read = gi_bonds_scan,
                                .write = write_answer},
     .duel = &(const gi_duel){.limits = "6..124750 0..999875250",
                              .layout = "# [bonds]",
                              .cases_most = 1,
                              .write = gi_bonds_write},
     .batch =
-        &(const gi_batch){.keys = keys, .read = read_request, .more = more},
+        &(const gi_batch){.keys = keys, .read = gi_bonds_read, .more = more},
     .trials = {.positions = positions, .bound = CHECKED_BONDS},
 };

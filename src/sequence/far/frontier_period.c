@@ -22,180 +22,49 @@
 #include "base/sizes.h"
 #include "base/store/bytes.h"
 #include "codes/heapgame.h"
-#include "sequence/taking/all_but_period.h"
 #include "sequence/far/frontier_engine.h"
-#include "sequence/memory.h"
-#include "sequence/octal_period.h"
+#include "sequence/far/periodic.h"
 #include "sequence/sparse/sparse.h"
-#include "sequence/taking/window.h"
 
-typedef struct period_state {
-    const grundy_env *env;
-    const grundy_heapgame *game;
-    gi_memory memory;
-    grundy_nimber *terms; /* shape [start + length], of the divided game */
-    size_t start, length; /* e and p of the divided game. */
-    uint64_t saltus, scale;
-    uint64_t count; /* Of heaps of the game itself. */
-} period_state;
-
-static size_t classes_of(const period_state *s)
+void gi_periodic_free(void *state)
 {
-    return s->start + s->length;
-}
-
-static void free_state(void *state)
-{
-    period_state *s = state;
+    gi_periodic *s = state;
 
     if (!s) return;
-    gi_memory_release(&s->memory, s->terms, s->terms ? classes_of(s) : 0,
-                      sizeof *s->terms);
+    gi_memory_release(&s->memory, s->terms,
+                      s->terms ? gi_periodic_classes(s) : 0, sizeof *s->terms);
     gi_free(s->env, s, sizeof *s);
 }
 
 /* A state with room for its terms. */
-static grundy_status new_state(period_state **out, const period_state *like)
+grundy_status gi_periodic_new(gi_periodic **out, const gi_periodic *like)
 {
-    period_state *s = gi_alloc(like->env, sizeof *s);
+    gi_periodic *s = gi_alloc(like->env, sizeof *s);
     grundy_status status;
 
     if (!s) return GRUNDY_NO_MEMORY;
     *s = *like;
     s->memory = (gi_memory){like->env, 0};
     s->terms = NULL;
-    status = gi_memory_resize(&s->memory, (void **)&s->terms, 0, classes_of(s),
-                              sizeof *s->terms);
+    status = gi_memory_resize(&s->memory, (void **)&s->terms, 0,
+                              gi_periodic_classes(s), sizeof *s->terms);
     if (status)
-        free_state(s);
+        gi_periodic_free(s);
     else
         *out = s;
     return status;
 }
 
-/* ---- the period, from the first `count` terms ---- */
-
-static grundy_status find_octal(period_state **out, const period_state *like,
-                                const grundy_nimber *terms, size_t count)
-{
-    period_state found = *like;
-    grundy_status status = gi_octal_period_find(
-        like->game, terms, count, &found.start, &found.length, like->env);
-
-    if (!status) status = new_state(out, &found);
-    GRUNDY_ASSERT(status || classes_of(*out) <= count);
-    for (size_t i = 0; !status && i < classes_of(*out); i++)
-        (*out)->terms[i] = terms[i];
-    return status;
-}
-
-static grundy_status start_octal(period_state **out, const period_state *like,
-                                 const grundy_sequence *seq, size_t count)
-{
-    grundy_nimber *terms;
-    grundy_status status;
-
-    if (!seq || gi_octal_period_terms(like->game, 0, 1) == 0)
-        return GRUNDY_UNDECIDED;
-    terms = gi_alloc_array(like->env, count, sizeof *terms);
-    if (!terms) return GRUNDY_NO_MEMORY;
-    status = grundy_sequence_copy(terms, seq, 0, count, NULL);
-    if (!status) status = find_octal(out, like, terms, count);
-    gi_free(like->env, terms, count * sizeof *terms);
-    return status;
-}
-
-static grundy_status start_set(period_state **out, const period_state *like,
-                               size_t count)
-{
-    grundy_env env = *like->env;
-    period_state found = *like;
-    gi_window *window = NULL;
-    gi_window_period period;
-    grundy_status status;
-
-    env.limits.positions = count;
-    status = gi_window_new(&window, like->game, GRUNDY_NORMAL, &env);
-    if (status) return status;
-    status = gi_window_find_period(window, &period);
-    if (!status) {
-        found.scale = window->scale;
-        found.start = (size_t)(period.preperiod / found.scale);
-        found.length = (size_t)(period.period / found.scale);
-        GRUNDY_ASSERT(period.preperiod % found.scale == 0 &&
-                      period.period % found.scale == 0);
-        status = new_state(out, &found);
-    }
-    /* A set without amounts has no terms there: all are 0. */
-    GRUNDY_ASSERT(status || window->amount_count == 0 ||
-                  classes_of(*out) <= window->count);
-    for (size_t i = 0; !status && i < classes_of(*out); i++)
-        (*out)->terms[i] = i < window->count ? window->terms[i] : 0;
-    gi_window_free(window);
-    return status;
-}
-
-static grundy_status start_all_but(period_state **out,
-                                   const period_state *like, size_t count)
-{
-    gi_all_but_period period;
-    period_state found = *like;
-    grundy_sequence *seq = NULL;
-    grundy_status status =
-        gi_all_but_period_find(&period, like->game, count, like->env, NULL);
-
-    if (status) return status;
-    found.start = period.preperiod;
-    found.length = period.period;
-    found.saltus = period.saltus;
-    status = new_state(out, &found);
-    if (status) return status;
-    status = grundy_sequence_new(&seq, like->game, like->env, NULL);
-    if (!status) status = grundy_sequence_extend(seq, classes_of(*out), NULL);
-    if (!status)
-        status = grundy_sequence_copy((*out)->terms, seq, 0, classes_of(*out),
-                                      NULL);
-    grundy_sequence_free(seq);
-    if (status) free_state(*out);
-    return status;
-}
-
-/* The kinds are those of the period service (period_find.c), which cannot be
- * asked here: it states where a period begins and how long it is, but this
- * state needs the terms as well, of the divided game, and the machine that
- * proved the period still has them. The service also computes terms of its
- * own, as many as its patience allows, where a frontier may look at no more
- * than the `count` that its sequence has already. */
-grundy_status gi_frontier_period_find(void **state, size_t count,
-                                      const grundy_heapgame *game,
-                                      const grundy_sequence *seq,
-                                      const grundy_env *env)
-{
-    const period_state like = {.env = env, .game = game, .scale = 1};
-    period_state *found = NULL;
-    grundy_status status;
-
-    if (game->kind == GRUNDY_HEAP_SUBTRACTION)
-        status = start_set(&found, &like, count);
-    else if (game->kind == GRUNDY_HEAP_ALL_BUT)
-        status = start_all_but(&found, &like, count);
-    else
-        status = start_octal(&found, &like, seq, count);
-    if (status) return status;
-    *state = found;
-    return GRUNDY_OK;
-}
-
 /* ---- classes ---- */
 
 /* Heaps of the divided game that have begun. */
-static uint64_t begun(const period_state *s)
+static uint64_t begun(const gi_periodic *s)
 {
     return s->count ? (s->count - 1) / s->scale + 1 : 0;
 }
 
 /* How many of these are in the class of term i. */
-static uint64_t members(const period_state *s, size_t i)
+static uint64_t members(const gi_periodic *s, size_t i)
 {
     const uint64_t all = begun(s);
 
@@ -205,7 +74,7 @@ static uint64_t members(const period_state *s, size_t i)
 }
 
 /* How many heaps of the game are in the class; it has members. */
-static uint64_t heaps_of(const period_state *s, size_t i)
+static uint64_t heaps_of(const gi_periodic *s, size_t i)
 {
     const uint64_t count = members(s, i);
     const uint64_t last = i + (count - 1) * s->length;
@@ -216,13 +85,13 @@ static uint64_t heaps_of(const period_state *s, size_t i)
     return count * s->scale - missing;
 }
 
-static uint64_t first_heap(const period_state *s, uint64_t divided)
+static uint64_t first_heap(const gi_periodic *s, uint64_t divided)
 {
     return divided * s->scale;
 }
 
 /* The last heap of the last member of the class. */
-static uint64_t last_heap(const period_state *s, size_t i)
+static uint64_t last_heap(const gi_periodic *s, size_t i)
 {
     const uint64_t last = i + (members(s, i) - 1) * s->length;
 
@@ -232,7 +101,7 @@ static uint64_t last_heap(const period_state *s, size_t i)
 }
 
 /* The greatest value of the class and the divided heap that has it first. */
-static uint64_t greatest(const period_state *s, size_t i, uint64_t *heap)
+static uint64_t greatest(const gi_periodic *s, size_t i, uint64_t *heap)
 {
     const uint64_t steps = s->saltus ? members(s, i) - 1 : 0;
     uint64_t value;
@@ -245,12 +114,12 @@ static uint64_t greatest(const period_state *s, size_t i, uint64_t *heap)
     return value;
 }
 
-static uint64_t find_max(const period_state *s, uint64_t *max_heap)
+static uint64_t find_max(const gi_periodic *s, uint64_t *max_heap)
 {
     uint64_t max = 0;
 
     *max_heap = 0;
-    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++) {
+    for (size_t i = 0; i < gi_periodic_classes(s) && members(s, i) > 0; i++) {
         uint64_t heap;
         const uint64_t value = greatest(s, i, &heap);
         if (value < max || (value == max && heap >= *max_heap)) continue;
@@ -260,9 +129,9 @@ static uint64_t find_max(const period_state *s, uint64_t *max_heap)
     return max;
 }
 
-static void look_at_zeros(const period_state *s, grundy_invariants *out)
+static void look_at_zeros(const gi_periodic *s, grundy_invariants *out)
 {
-    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++) {
+    for (size_t i = 0; i < gi_periodic_classes(s) && members(s, i) > 0; i++) {
         if (s->terms[i] != 0) continue;
         const uint64_t last = s->saltus ? i : last_heap(s, i);
         out->zero_count += s->saltus ? 1 : heaps_of(s, i);
@@ -272,7 +141,7 @@ static void look_at_zeros(const period_state *s, grundy_invariants *out)
 
 /* ---- rares ---- */
 
-static bool is_rare(const period_state *s, uint64_t n, unsigned position,
+static bool is_rare(const gi_periodic *s, uint64_t n, unsigned position,
                     const grundy_invariants *found)
 {
     const uint64_t i =
@@ -280,11 +149,11 @@ static bool is_rare(const period_state *s, uint64_t n, unsigned position,
     const unsigned turn =
         found->has_position ? (unsigned)(n & 1) ^ position : 0;
 
-    GRUNDY_ASSERT(i < classes_of(s));
+    GRUNDY_ASSERT(i < gi_periodic_classes(s));
     return gi_parity(s->terms[i] & found->mask) == turn;
 }
 
-static void find_last_rare(const period_state *s, unsigned position,
+static void find_last_rare(const gi_periodic *s, unsigned position,
                            grundy_invariants *out)
 {
     uint64_t n = s->count;
@@ -303,14 +172,14 @@ static void find_last_rare(const period_state *s, unsigned position,
 }
 
 /* block: shape [3 * values], zero. */
-static void find_mask(const period_state *s, size_t values, int64_t *block,
+static void find_mask(const gi_periodic *s, size_t values, int64_t *block,
                       grundy_invariants *out)
 {
     const unsigned position = gi_sparse_position(s->game);
     const gi_histogram histogram = {block, values, position};
     gi_mask mask;
 
-    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++) {
+    for (size_t i = 0; i < gi_periodic_classes(s) && members(s, i) > 0; i++) {
         const uint64_t all = members(s, i);
         const uint64_t turned = s->length % 2 ? all / 2 : 0;
         GRUNDY_ASSERT(s->terms[i] < values);
@@ -324,7 +193,7 @@ static void find_mask(const period_state *s, size_t values, int64_t *block,
     find_last_rare(s, position, out);
 }
 
-static grundy_status look_at_rares(const period_state *s,
+static grundy_status look_at_rares(const gi_periodic *s,
                                    grundy_invariants *out)
 {
     size_t values = 1, count;
@@ -344,18 +213,18 @@ static grundy_status look_at_rares(const period_state *s,
 
 /* ---- the engine ---- */
 
-static bool has_rares(const period_state *s)
+static bool has_rares(const gi_periodic *s)
 {
     return s->game->kind == GRUNDY_HEAP_TAKE_AND_BREAK &&
            gi_sparse_fits(s->game);
 }
 
 /* The first heap whose value is past 32 bits; UINT64_MAX if there is none. */
-static uint64_t first_too_great(const period_state *s)
+static uint64_t first_too_great(const gi_periodic *s)
 {
     uint64_t first = UINT64_MAX;
 
-    for (size_t i = s->start; s->saltus && i < classes_of(s); i++) {
+    for (size_t i = s->start; s->saltus && i < gi_periodic_classes(s); i++) {
         const uint64_t steps = (UINT32_MAX - s->terms[i]) / s->saltus + 1;
         uint64_t heap;
         if (!__builtin_mul_overflow(steps, s->length, &heap) &&
@@ -367,7 +236,7 @@ static uint64_t first_too_great(const period_state *s)
 
 static grundy_status advance(void *state, uint64_t count, grundy_error *err)
 {
-    period_state *s = state;
+    gi_periodic *s = state;
     const uint64_t end = first_too_great(s);
 
     if (has_rares(s) && count > INT64_MAX)
@@ -382,14 +251,14 @@ static grundy_status advance(void *state, uint64_t count, grundy_error *err)
 
 static uint64_t count_of(const void *state)
 {
-    const period_state *s = state;
+    const gi_periodic *s = state;
 
     return s->count;
 }
 
 static grundy_status look(const void *state, grundy_invariants *out)
 {
-    const period_state *s = state;
+    const gi_periodic *s = state;
     grundy_invariants found = {.count = s->count};
     uint64_t heap;
     grundy_status status = GRUNDY_OK;
@@ -404,9 +273,9 @@ static grundy_status look(const void *state, grundy_invariants *out)
 
 static void count_values(const void *state, uint64_t *counts, size_t values)
 {
-    const period_state *s = state;
+    const gi_periodic *s = state;
 
-    for (size_t i = 0; i < classes_of(s) && members(s, i) > 0; i++)
+    for (size_t i = 0; i < gi_periodic_classes(s) && members(s, i) > 0; i++)
         if (s->terms[i] < values) counts[s->terms[i]] += heaps_of(s, i);
 }
 
@@ -414,13 +283,13 @@ static void count_values(const void *state, uint64_t *counts, size_t values)
 
 static grundy_status save(const void *state, gi_sealed *sealed)
 {
-    const period_state *s = state;
+    const gi_periodic *s = state;
     const uint64_t numbers[] = {s->start, s->length, s->saltus, s->scale};
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; !status && i < sizeof numbers / sizeof *numbers; i++)
         status = gi_sealed_write_u64(sealed, numbers[i]);
-    for (size_t i = 0; !status && i < classes_of(s); i++) {
+    for (size_t i = 0; !status && i < gi_periodic_classes(s); i++) {
         uint8_t bytes[4];
         gi_put_u32(bytes, s->terms[i]);
         status = gi_sealed_write(sealed, bytes, sizeof bytes);
@@ -429,7 +298,7 @@ static grundy_status save(const void *state, gi_sealed *sealed)
 }
 
 /* The four numbers; GRUNDY_BAD_INPUT for such as no period has. */
-static grundy_status read_numbers(period_state *s, gi_sealed *sealed)
+static grundy_status read_numbers(gi_periodic *s, gi_sealed *sealed)
 {
     uint64_t numbers[4] = {0};
     grundy_status status = GRUNDY_OK;
@@ -449,12 +318,12 @@ static grundy_status read_numbers(period_state *s, gi_sealed *sealed)
     return GRUNDY_OK;
 }
 
-static grundy_status read_terms(period_state *s, uint64_t count,
+static grundy_status read_terms(gi_periodic *s, uint64_t count,
                                 gi_sealed *sealed)
 {
     grundy_status status = GRUNDY_OK;
 
-    for (size_t i = 0; !status && i < classes_of(s); i++) {
+    for (size_t i = 0; !status && i < gi_periodic_classes(s); i++) {
         uint8_t bytes[4];
         status = gi_sealed_read(sealed, bytes, sizeof bytes);
         if (!status) s->terms[i] = gi_get_u32(bytes);
@@ -470,14 +339,14 @@ static grundy_status load(void **state, const grundy_heapgame *game,
                           uint64_t count, gi_sealed *sealed,
                           const grundy_env *env, grundy_error *err)
 {
-    period_state like = {.env = env, .game = game}, *made = NULL;
+    gi_periodic like = {.env = env, .game = game}, *made = NULL;
     grundy_status status = read_numbers(&like, sealed);
 
     (void)err;
-    if (!status) status = new_state(&made, &like);
+    if (!status) status = gi_periodic_new(&made, &like);
     if (!status) status = read_terms(made, count, sealed);
     if (status)
-        free_state(made);
+        gi_periodic_free(made);
     else
         *state = made;
     return status;
@@ -487,7 +356,7 @@ const gi_frontier_engine gi_frontier_period = {
     .name = "period",
     .tag = "PERD",
     .is_constant = true,
-    .free = free_state,
+    .free = gi_periodic_free,
     .advance = advance,
     .count = count_of,
     .look = look,
@@ -500,7 +369,7 @@ const gi_frontier_engine gi_frontier_saltus = {
     .name = "saltus",
     .tag = "SALT",
     .is_constant = true,
-    .free = free_state,
+    .free = gi_periodic_free,
     .advance = advance,
     .count = count_of,
     .look = look,
