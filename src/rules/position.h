@@ -38,10 +38,6 @@ grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
 bool gi_position_has_sides(const grundy_position *position);
 /* Exchanges the players of every term that has them. */
 grundy_status gi_position_turn(grundy_position *position, gi_run *run);
-/* What is left of a term after a legal move, for the player who is to move
- * then; out is empty or holds an old position. */
-grundy_status gi_position_after(const struct gi_term *term, gi_ints *out,
-                                const gi_ints *move, gi_run *run);
 /* grundy_position_copy() without a sentence. */
 grundy_status gi_position_copy(grundy_position **out,
                                const grundy_position *position,

@@ -165,17 +165,6 @@ grundy_status gi_position_turn(grundy_position *position, gi_run *run)
     return status;
 }
 
-grundy_status gi_position_after(const struct gi_term *term, gi_ints *out,
-                                const gi_ints *move, gi_run *run)
-{
-    const gi_definition *rules = &term->game->rules->definition;
-    grundy_status status =
-        rules->apply(term->game, out, &term->heaps, move, run);
-
-    if (!status && rules->turn) status = rules->turn(term->game, out, run);
-    return status;
-}
-
 static grundy_status write_terms(const grundy_position *position,
                                  gi_text *text, gi_run *run)
 {

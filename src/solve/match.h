@@ -7,13 +7,13 @@
 
 #include "grundy/match.h"
 
-#include "base/integer/ints.h"
 #include "base/run.h"
 
 /* What is on the table now; borrowed until the match changes. */
 const grundy_position *gi_match_position(const grundy_match *match);
-/* The numbers of the term that a move changes, after it. */
-grundy_status gi_match_after(const grundy_match *match, size_t index,
-                             size_t *term, gi_ints *out, gi_run *run);
+/* What is on the table after a move, for the player who moves then; owned by
+ * the caller. */
+grundy_status gi_match_after(grundy_position **out, const grundy_match *match,
+                             size_t index, gi_run *run);
 
 #endif

@@ -66,40 +66,20 @@ static grundy_status add_played(gi_ask *ask, grundy_match *match,
     return status;
 }
 
-/* The sum on the table, with other numbers in one term. */
-static grundy_status write_sum(const grundy_position *now, size_t changed,
-                               const gi_ints *heaps, gi_text *text,
-                               gi_run *run)
-{
-    grundy_status status = GRUNDY_OK;
-
-    for (size_t i = 0; !status && i < now->count; i++) {
-        const struct gi_term *term = &now->terms[i];
-        if (i) gi_text_add(text, " + ");
-        gi_text_add(text, grundy_game_name(term->game));
-        gi_text_add_char(text, ' ');
-        status = gi_position_write(
-            term->game, i == changed ? heaps : &term->heaps, text, run);
-    }
-    return status;
-}
-
 static grundy_status add_result(gi_ask *ask, const grundy_match *match,
                                 size_t index, gi_run *run)
 {
-    gi_ints after = {0};
-    size_t term = 0;
+    grundy_position *after = NULL;
     gi_text text;
     grundy_status status;
 
     gi_text_init(&text, run->env);
-    status = gi_match_after(match, index, &term, &after, run);
-    if (!status)
-        status = write_sum(gi_match_position(match), term, &after, &text, run);
+    status = gi_match_after(&after, match, index, run);
+    if (!status) status = gi_sum_write(after, &text, run);
     gi_ask_add_string(ask, "result", gi_text_string(&text));
     if (!status) status = text.status;
     gi_text_clear(&text);
-    gi_ints_clear(&after, run->env);
+    grundy_position_free(after);
     return status;
 }
 

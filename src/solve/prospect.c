@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* prospect.c - what a position of a match offers to the player who moves.
+ *
+ * Every move is judged by the option it leads to; so a match is as strong as
+ * the solver, and refuses positions whose moves are too many to judge. With a
+ * score, a move is good that keeps the value of best play.
+ */
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "judging/solver.h"
+#include "rules/ruleset.h"
+#include "solve/answer.h"
+#include "solve/prospect.h"
+
+void gi_prospect_clear(gi_prospect *p, const grundy_env *env)
+{
+    for (size_t i = 0; i < p->count; i++) {
+        gi_ints_clear(&p->choices[i].numbers, env);
+        gi_text_clear(&p->choices[i].text);
+    }
+    gi_free(env, p->choices, p->capacity * sizeof *p->choices);
+    gi_text_clear(&p->reason);
+    gi_value_clear(&p->value, env);
+    *p = (gi_prospect){0};
+}
+
+/* A look on its way. */
+typedef struct look {
+    gi_prospect *p;
+    const grundy_position *now;
+    unsigned player;
+    const grundy_env *env; /* Of what is found. */
+    gi_run *run;
+} look;
+
+static grundy_status add_choice(const look *l, size_t index,
+                                const gi_ints *numbers, unsigned rank)
+{
+    const struct gi_term *term = &l->now->terms[index];
+    gi_prospect *p = l->p;
+    gi_match_move added = {.term = index, .rank = rank};
+    void *items = p->choices;
+    grundy_status status = gi_array_grow(&items, &p->capacity, p->count,
+                                         sizeof *p->choices, l->env);
+
+    p->choices = items;
+    gi_text_init(&added.text, l->env);
+    if (!status) status = gi_ints_copy(&added.numbers, numbers, l->env);
+    if (!status && l->now->count > 1)
+        gi_text_addf(&added.text, "%s: ", grundy_game_name(term->game));
+    if (!status)
+        status = gi_move_write(term->game, &term->heaps, numbers, &added.text,
+                               l->run);
+    if (!status) status = added.text.status;
+    if (status) {
+        gi_ints_clear(&added.numbers, l->env);
+        gi_text_clear(&added.text);
+        return status;
+    }
+    GRUNDY_ASSERT(p->count < p->capacity);
+    p->choices[p->count++] = added;
+    return GRUNDY_OK;
+}
+
+/* By the answer to "every move, with its outcome". */
+static grundy_status look_at_outcomes(const look *l, grundy_play play)
+{
+    const grundy_question question = {.play = play, .wants_all_moves = true};
+    gi_prospect *p = l->p;
+    grundy_answer *answer = NULL;
+    grundy_status status =
+        gi_solve_for_mover(&answer, l->now, &question, l->env, l->run->err);
+
+    if (!status && !answer->has_moves)
+        status = gi_fail(l->run->err, GRUNDY_OVER_BUDGET, "%s",
+                         grundy_answer_note(answer));
+    for (size_t i = 0; !status && i < answer->move_count; i++)
+        status = add_choice(l, answer->moves[i].term,
+                            &answer->moves[i].numbers, answer->moves[i].rank);
+    if (!status) {
+        gi_text_add(&p->reason, grundy_answer_reason(answer));
+        status = p->reason.status;
+    }
+    grundy_answer_free(answer);
+    return status;
+}
+
+/* A move of a game with a score: by what is left of it for the mover. */
+static grundy_status visit_scored(const gi_ints *numbers, void *user)
+{
+    const look *l = user;
+    const struct gi_term *term = &l->now->terms[0];
+    const gi_ruleset *rules = term->game->rules;
+    const unsigned next = gi_ruleset_next_player(rules, l->player);
+    gi_ints after = {0};
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    grundy_relation relation = GRUNDY_RELATION_CONFUSED;
+    grundy_status status = rules->definition.apply(
+        term->game, &after, &term->heaps, numbers, l->run);
+
+    if (!status)
+        status = gi_fact_value_for(term->game, &after, next,
+                                   gi_limit_positions(l->env), &value, NULL,
+                                   l->run);
+    if (!status)
+        status =
+            grundy_value_compare(&relation, &value, &l->p->value, l->run->env);
+    if (!status)
+        status = add_choice(l, 0, numbers,
+                            relation == GRUNDY_RELATION_EQUAL ? 2 : 0);
+    gi_value_clear(&value, l->run->env);
+    gi_ints_clear(&after, l->run->env);
+    return status;
+}
+
+static grundy_status look_at_scores(look *l)
+{
+    const struct gi_term *term = &l->now->terms[0];
+    const gi_ruleset *rules = term->game->rules;
+    grundy_status status;
+
+    if (l->now->count > 1 || !rules->definition.moves)
+        return gi_fail(l->run->err, GRUNDY_UNDEFINED,
+                       "%s has no moves that could be listed", rules->id);
+    if (!gi_position_is_small(&term->heaps))
+        return gi_fail(l->run->err, GRUNDY_OVER_BUDGET,
+                       "the position is too large to list every move");
+    status = gi_fact_value_for(term->game, &term->heaps, l->player,
+                               gi_limit_positions(l->env), &l->p->value, NULL,
+                               l->run);
+    if (status) return status;
+    return rules->definition.moves(term->game, &term->heaps, l->player,
+                                   visit_scored, l, l->run);
+}
+
+grundy_status gi_prospect_look(gi_prospect *out, const grundy_position *now,
+                               unsigned player, grundy_play play,
+                               const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_prospect p = {0};
+    gi_run run;
+    look l = {&p, now, player, env, &run};
+    grundy_status status;
+
+    GRUNDY_ASSERT(now->count > 0 && player < 2);
+    gi_run_init(&run, env, &told);
+    gi_text_init(&p.reason, env);
+    status = gi_solver_of(now->terms[0].game->rules)->is_scored
+                 ? look_at_scores(&l)
+                 : look_at_outcomes(&l, play);
+    gi_run_clear(&run);
+    if (status) {
+        gi_prospect_clear(&p, env);
+        return gi_fail_told(err, status, &told);
+    }
+    *out = p;
+    return GRUNDY_OK;
+}
