@@ -23,9 +23,11 @@ _Noreturn void gi_assert_failed(const char *text, const char *file, int line);
 #if defined(__GNUC__)
 #define GI_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #define GI_LIKELY(x)           __builtin_expect(!!(x), 1)
+#define GI_NOINLINE            __attribute__((noinline))
 #else
 #define GI_PRINTF(text, first)
 #define GI_LIKELY(x) (x)
+#define GI_NOINLINE
 #endif
 
 /* Prefetches memory that is needed soon; a hint, without effect on other

@@ -70,7 +70,7 @@ void *gi_resize(const grundy_env *env, void *block, size_t old_bytes,
         free(block);
         return NULL;
     }
-    return realloc(block, new_bytes);
+    return block ? realloc(block, new_bytes) : malloc(new_bytes);
 }
 
 void *gi_alloc(const grundy_env *env, size_t bytes)

@@ -4,8 +4,9 @@
  * A theory answers at any size, and some take n^2 steps or bytes for numbers
  * of n digits: with a million digits that is hours, or all memory there is.
  * Exact arithmetic is where such work is done, and it gets the environment in
- * every call. So the meter is an environment: its allocator counts what is held
- * and leads from the environment back to the run, where steps are counted.
+ * every call. So the meter is an environment, that of a quota, which counts what
+ * is held and leads from the environment back to the run, where steps are
+ * counted.
  *
  * Work is paid before it is done. The caller is asked for a stop every
  * POLL_STEPS, that is every 100 microseconds or before each long operation; one
@@ -15,17 +16,16 @@
  * 256 steps for each of limits.positions, of one question to a theory; and
  * limits.memory_bytes of what it holds.
  *
- * Invariant: meter.env lives as long as its run, so that what is kept there may
- * point to it; objects that may outlive the run copy gi_env_own(), which is
- * never metered. Blocks may come from before and may outlast the meter: the
- * count is never below 0, and begins anew each time.
+ * Invariant: the quota's env lives as long as its run, so that what is kept
+ * there may point to it; objects that may outlive the run copy gi_env_own(),
+ * which is never metered. Blocks may come from before and may outlast the
+ * meter; the count begins anew each time.
  */
 #include "base/env.h"
 #include "base/error.h"
 #include "base/run.h"
 
 enum {
-    POLL_STEPS = 1 << 10,
     PAY_MOST = 1 << 23, /* A second, more or less. */
     STEPS_A_POSITION = 256,
     STEPS_A_QUESTION = 4,
@@ -34,34 +34,12 @@ enum {
     PRODUCTS_A_STEP = 32
 };
 
-/* ---- memory ---- */
-
-static void *resize_metered(void *user, void *block, size_t old_bytes,
-                            size_t new_bytes)
-{
-    gi_run *run = user;
-    gi_meter *meter = &run->meter;
-    const size_t limit = gi_limit_memory(meter->outer);
-    const size_t others =
-        meter->held_bytes > old_bytes ? meter->held_bytes - old_bytes : 0;
-    void *moved;
-
-    if (new_bytes > old_bytes &&
-        (others > limit || new_bytes > limit - others)) {
-        meter->is_full = true;
-        return NULL;
-    }
-    moved = gi_resize(meter->outer, block, old_bytes, new_bytes);
-    if (!moved && new_bytes > 0) return NULL;
-    meter->held_bytes = others + new_bytes;
-    return moved;
-}
-
 /* The run whose meter this is, or NULL. */
 static gi_run *run_of(const grundy_env *env)
 {
-    return env && env->allocator.resize == resize_metered ? env->allocator.user
-                                                          : NULL;
+    const gi_quota *quota = gi_quota_of(env);
+
+    return quota ? quota->user : NULL;
 }
 
 grundy_env gi_env_own(const grundy_env *env)
@@ -69,7 +47,7 @@ grundy_env gi_env_own(const grundy_env *env)
     const gi_run *run = run_of(env);
     grundy_env own = *env;
 
-    if (run) own.allocator = run->meter.outer->allocator;
+    if (run) own.allocator = run->meter.quota.outer->allocator;
     return own;
 }
 
@@ -103,6 +81,20 @@ void gi_meter_close(gi_run *run)
     if (--run->meter.depth == 0) run->meter.end_steps = UINT64_MAX;
 }
 
+/* The copy of the environment is made once for many questions. */
+static void begin_quota(gi_run *run)
+{
+    gi_quota *quota = &run->meter.quota;
+
+    if (quota->outer != run->env || quota->user != run) {
+        gi_quota_init(quota, run->env);
+        quota->takes_any = true;
+        quota->user = run;
+    }
+    quota->held_bytes = 0;
+    quota->is_met = false;
+}
+
 const grundy_env *gi_meter_begin(gi_run *run)
 {
     const grundy_env *before = run->env;
@@ -111,57 +103,65 @@ const grundy_env *gi_meter_begin(gi_run *run)
     if (run_of(before)) return before;
     gi_meter_open(run);
     meter->steps += STEPS_A_QUESTION;
-    meter->outer = before;
-    meter->held_bytes = 0;
-    meter->is_full = false;
-    meter->env = *before;
-    meter->env.allocator = (grundy_allocator){resize_metered, run};
-    run->env = &meter->env;
+    begin_quota(run);
+    run->env = &meter->quota.env;
     return before;
 }
 
 grundy_status gi_meter_end(gi_run *run, const grundy_env *before,
                            grundy_status status)
 {
+    const gi_quota *quota = &run->meter.quota;
+
     if (before == run->env) return status;
+    GRUNDY_ASSERT(run->env == &quota->env && before == quota->outer);
     run->env = before;
     gi_meter_close(run);
-    run->meter.left_bytes += run->meter.held_bytes;
-    if (status != GRUNDY_NO_MEMORY || !run->meter.is_full) return status;
+    run->meter.left_bytes += quota->held_bytes;
+    if (status != GRUNDY_NO_MEMORY || !quota->is_met) return status;
     return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                    "the numbers on the way to the answer take more than %zu "
                    "bytes; ask with fewer digits",
-                   gi_limit_memory(before));
+                   quota->limit_bytes);
 }
 
 /* ---- work ---- */
 
 bool gi_meter_is_over(const gi_run *run)
 {
+    return run->meter.steps > run->meter.end_steps ||
+           gi_meter_over_call(run) > 0;
+}
+
+uint64_t gi_meter_over_call(const gi_run *run)
+{
     const uint64_t most = gi_limit_steps(run->env);
 
-    return run->meter.steps > run->meter.end_steps ||
-           (most > 0 && run->meter.steps > most);
+    return most > 0 && run->meter.steps > most ? run->meter.steps : 0;
+}
+
+grundy_status gi_meter_ask(gi_run *run, gi_payer payer, uint64_t over)
+{
+    GRUNDY_ASSERT(run->meter.steps >= run->meter.polled_steps);
+    run->meter.polled_steps = run->meter.steps;
+    if (gi_env_is_stopped(run->env))
+        return gi_fail(run->err, GRUNDY_CANCELLED, "%s was stopped",
+                       payer.name);
+    if (over == 0) return GRUNDY_OK;
+    return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                         "%s gave up after %llu %s", payer.name,
+                         (unsigned long long)over, payer.unit);
 }
 
 grundy_status gi_meter_pay(gi_run *run, uint64_t steps)
 {
-    gi_meter *meter = &run->meter;
-
     if (steps > PAY_MOST)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the numbers on the way to the answer are too long; "
                        "ask with fewer digits");
-    meter->steps += steps;
-    if (GI_LIKELY(meter->steps - meter->polled_steps < POLL_STEPS))
-        return GRUNDY_OK;
-    meter->polled_steps = meter->steps;
-    if (gi_env_is_stopped(run->env))
-        return gi_fail(run->err, GRUNDY_CANCELLED, "the work was stopped");
-    if (!gi_meter_is_over(run)) return GRUNDY_OK;
-    return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
-                         "the theory gave up after %llu steps of work",
-                         (unsigned long long)meter->steps);
+    if (GI_LIKELY(!gi_meter_count(&run->meter, steps))) return GRUNDY_OK;
+    return gi_meter_ask(run, (gi_payer){"the theory", "steps of work"},
+                        gi_meter_is_over(run) ? run->meter.steps : 0);
 }
 
 grundy_status gi_env_pay(const grundy_env *env, uint64_t steps)
@@ -169,7 +169,7 @@ grundy_status gi_env_pay(const grundy_env *env, uint64_t steps)
     gi_run *run = run_of(env);
 
     if (GI_LIKELY(run != NULL)) return gi_meter_pay(run, steps);
-    if (steps < POLL_STEPS) return GRUNDY_OK;
+    if (steps < GI_METER_POLL_STEPS) return GRUNDY_OK;
     return gi_env_is_stopped(env) ? GRUNDY_CANCELLED : GRUNDY_OK;
 }
 

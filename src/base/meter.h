@@ -13,21 +13,17 @@
 #ifndef GI_BASE_METER_H
 #define GI_BASE_METER_H
 
-#include "grundy/env.h"
-#include "grundy/status.h"
+#include "base/memory/quota.h"
 
 struct gi_run;
 
 typedef struct gi_meter {
-    grundy_env env;          /* That of the run while the meter is on. */
-    const grundy_env *outer; /* The caller's, behind it. */
-    uint64_t steps;          /* Paid since the run or the request began. */
-    uint64_t polled_steps;   /* When the caller was last asked. */
-    uint64_t end_steps;      /* Of the question that is being answered. */
-    unsigned depth;          /* Questions that are open. */
-    size_t held_bytes;       /* Of blocks from `env`, since it is on. */
-    size_t left_bytes;       /* Held when it went off: tables that are kept. */
-    bool is_full;            /* A block was refused for the limit. */
+    gi_quota quota;        /* Its env is that of the run while it is on. */
+    uint64_t steps;        /* Paid since the run or the request began. */
+    uint64_t polled_steps; /* When the caller was last asked. */
+    uint64_t end_steps;    /* Of the question that is being answered. */
+    unsigned depth;        /* Questions that are open. */
+    size_t left_bytes;     /* Held when it went off: tables that are kept. */
 } gi_meter;
 
 /* Between two requests: what the next one may spend does not depend on what
@@ -37,8 +33,8 @@ void gi_meter_reset(struct gi_run *run);
  * one limit together. Questions nest, and the outermost counts. */
 void gi_meter_open(struct gi_run *run);
 void gi_meter_close(struct gi_run *run);
-/* The same, and the meter is on: run->env is meter.env. What is returned is for
- * _end(). */
+/* The same, and the meter is on: run->env is that of the quota. What is returned
+ * is for _end(). */
 const grundy_env *gi_meter_begin(struct gi_run *run);
 /* The environment of before, and the status that the caller gets:
  * GRUNDY_OVER_BUDGET with a sentence where a block was refused for the limit. */
@@ -48,6 +44,27 @@ grundy_status gi_meter_end(struct gi_run *run, const grundy_env *before,
 grundy_status gi_meter_pay(struct gi_run *run, uint64_t steps);
 /* All that may be paid has been. */
 bool gi_meter_is_over(const struct gi_run *run);
+
+/* For work that has an end of its own: counts steps, and is true when it is
+ * time for gi_meter_ask(). */
+enum { GI_METER_POLL_STEPS = 1 << 10 };
+static inline bool gi_meter_count(gi_meter *meter, uint64_t steps)
+{
+    meter->steps += steps;
+    return meter->steps - meter->polled_steps >= GI_METER_POLL_STEPS;
+}
+
+/* What the sentences say of it: `name` gave up after so many `unit`. */
+typedef struct gi_payer {
+    const char *name, *unit;
+} gi_payer;
+
+/* Whether to go on, after `over` steps that passed a limit, or 0.
+ * GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_OVER_BUDGET with a sentence. */
+grundy_status gi_meter_ask(struct gi_run *run, gi_payer payer, uint64_t over);
+/* The steps of the call, where they pass limits.steps; else 0. */
+uint64_t gi_meter_over_call(const struct gi_run *run);
+
 /* The same as gi_meter_pay, for those who know the environment alone. One
  * without a meter counts nothing, and is asked for a stop before long work
  * only. */

@@ -13,7 +13,7 @@
 #include "base/meter.h"
 
 typedef struct gi_run {
-    const grundy_env *env; /* Never NULL. */
+    const grundy_env *env; /* Never NULL; unchanged while the run lives. */
     grundy_error *err;     /* May be NULL. */
     /* The theorem on which the last theory call rested, if it is not the
      * ruleset's own; the solver sets it to NULL before each call. */

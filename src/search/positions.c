@@ -32,11 +32,12 @@ grundy_status gi_positions_init(gi_positions *all,
                                 uint64_t limit, const grundy_env *env)
 {
     *all = (gi_positions){.count = count, .limit = limit};
-    gi_budget_init(&all->budget, env);
-    gi_map_init(&all->map, &all->budget.env);
-    all->games = gi_alloc_array(&all->budget.env, count, sizeof *games);
+    gi_quota_init(&all->quota, env);
+    gi_map_init(&all->map, &all->quota.env);
+    all->games = gi_alloc_array(&all->quota.env, count, sizeof *games);
     if (!all->games)
-        return gi_budget_judge(&all->budget, GRUNDY_NO_MEMORY, NULL);
+        return gi_quota_judge(&all->quota, GRUNDY_NO_MEMORY, "the search",
+                              NULL);
     for (size_t i = 0; i < count; i++) {
         all->games[i] = games[i];
         all->has_sides |= gi_ruleset_has_sides(games[i]->rules);
@@ -46,13 +47,13 @@ grundy_status gi_positions_init(gi_positions *all,
 
 void gi_positions_clear(gi_positions *all)
 {
-    const grundy_env *env = &all->budget.env;
+    const grundy_env *env = &all->quota.env;
 
     gi_key_clear(&all->key, env);
     gi_free(env, all->options, all->option_capacity * sizeof *all->options);
     gi_map_clear(&all->map);
     gi_free(env, all->games, all->count * sizeof *all->games);
-    GRUNDY_ASSERT(all->budget.held_bytes == 0);
+    GRUNDY_ASSERT(all->quota.held_bytes == 0);
 }
 
 void gi_positions_begin(gi_positions *all, gi_run *run)
@@ -71,7 +72,7 @@ grundy_status gi_positions_end(gi_positions *all, grundy_status status)
     gi_ints_clear(&all->term, run->env);
     gi_ints_clear(&all->next, run->env);
     all->run = NULL;
-    return gi_budget_judge(&all->budget, status, run->err);
+    return gi_quota_judge(&all->quota, status, "the search", run->err);
 }
 
 static grundy_status fail_over_limit(const gi_positions *all)
@@ -103,7 +104,7 @@ static grundy_status add_player(gi_positions *all, unsigned player)
     const unsigned char byte = (unsigned char)player;
 
     if (!all->has_sides) return GRUNDY_OK;
-    return gi_key_add_bytes(&all->key, &byte, 1, &all->budget.env);
+    return gi_key_add_bytes(&all->key, &byte, 1, &all->quota.env);
 }
 
 grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
@@ -118,7 +119,7 @@ grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
         if (status) return status;
         status = gi_position_canonicalise(all->games[i], &all->next, all->run);
         if (status) return status;
-        status = gi_key_add_list(&all->key, &all->next, &all->budget.env);
+        status = gi_key_add_list(&all->key, &all->next, &all->quota.env);
         if (status) return status;
     }
     status = add_player(all, player);
@@ -129,7 +130,7 @@ grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
 
 static grundy_status pack_option(gi_positions *all)
 {
-    const grundy_env *env = &all->budget.env;
+    const grundy_env *env = &all->quota.env;
     grundy_status status;
 
     all->key.count = 0;
@@ -146,7 +147,7 @@ static grundy_status append_option(gi_positions *all, uint32_t number)
 {
     const grundy_status status = gi_array_grow(
         (void **)&all->options, &all->option_capacity, all->option_count,
-        sizeof *all->options, &all->budget.env);
+        sizeof *all->options, &all->quota.env);
 
     if (status) return status;
     all->options[all->option_count++] = number;

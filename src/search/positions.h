@@ -5,11 +5,11 @@
 
 #include "base/memory/map.h"
 #include "base/text/text.h"
-#include "search/budget.h"
+#include "search/pace.h"
 #include "search/key.h"
 
 typedef struct gi_positions {
-    gi_budget budget; /* Of all the blocks but the two lists. */
+    gi_quota quota; /* Of all the blocks but the two lists. */
     const grundy_game **games;
     size_t count;   /* Of games: the terms of a position. */
     bool has_sides; /* Keys have the player to move. */

@@ -29,17 +29,23 @@ void grundy_checked_free(grundy_checked *checked)
     gi_free(checked->env, checked, sizeof *checked);
 }
 
+grundy_status gi_checked_pay(gi_run *run, uint64_t steps)
+{
+    const bool is_due = gi_meter_count(&run->meter, steps);
+    const uint64_t over = gi_meter_over_call(run);
+
+    if (!is_due && over == 0) return GRUNDY_OK;
+    return gi_meter_ask(run, (gi_payer){"the search", "moves"}, over);
+}
+
 grundy_status gi_checked_count(grundy_checked *checked, gi_run *run)
 {
     const uint64_t limit = gi_limit_positions(run->env);
-    const uint64_t steps = gi_limit_steps(run->env);
+    grundy_status status;
 
     if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
-    run->meter.steps += STEPS_A_POSITION;
-    if (steps > 0 && run->meter.steps > steps)
-        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
-                             "the search gave up after %llu moves",
-                             (unsigned long long)run->meter.steps);
+    status = gi_checked_pay(run, STEPS_A_POSITION);
+    if (status) return status;
     if (checked->positions >= limit)
         return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                              "there are more than %llu positions to try",

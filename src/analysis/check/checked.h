@@ -25,6 +25,8 @@ struct grundy_checked {
 #define GI_FOUND ((grundy_status)(GRUNDY_BUG + 1))
 
 grundy_status gi_checked_new(grundy_checked **out, const grundy_env *env);
+/* Steps of a check, which has the limit of the call alone. */
+grundy_status gi_checked_pay(gi_run *run, uint64_t steps);
 /* One more position is tried. GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_OVER_BUDGET
  * past limits.positions. */
 grundy_status gi_checked_count(grundy_checked *checked, gi_run *run);

@@ -7,6 +7,7 @@
  * is. Where order does not matter only ascending lists are tried. So the first
  * failure is a smallest one.
  */
+#include "analysis/check/checked.h"
 #include "analysis/check/trial.h"
 #include "base/assert.h"
 #include "base/env.h"
@@ -98,26 +99,8 @@ static grundy_status visit_lists(const grundy_game *game,
     return status;
 }
 
-enum { LISTS_BETWEEN_STOPS = 1 << 12 };
-
-/* A list that is passed over costs a step as well: of those up to a great bound
- * hardly any may be a position. */
-static grundy_status pass_over(gi_run *run)
-{
-    const uint64_t most = gi_limit_steps(run->env);
-
-    run->meter.steps++;
-    if (most > 0 && run->meter.steps > most)
-        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
-                             "the search gave up after %llu moves",
-                             (unsigned long long)run->meter.steps);
-    if (run->meter.steps % LISTS_BETWEEN_STOPS == 0 &&
-        gi_env_is_stopped(run->env))
-        return GRUNDY_CANCELLED;
-    return GRUNDY_OK;
-}
-
-/* Lists past the ones that the rules allow are passed over. */
+/* Lists past the ones that the rules allow are passed over, each for a step: of
+ * those up to a great bound hardly any may be a position. */
 typedef struct filter {
     const grundy_game *game;
     gi_visit visit;
@@ -131,7 +114,7 @@ static grundy_status visit_legal(const gi_ints *position, void *user)
 
     if (f->game->rules->notation.legal &&
         f->game->rules->notation.legal(f->game, position, NULL))
-        return pass_over(f->run);
+        return gi_checked_pay(f->run, 1);
     return f->visit(position, f->user);
 }
 
@@ -150,7 +133,7 @@ static grundy_status count_below(const gi_ints *position, void *user)
 
     (void)position;
     p->below++;
-    return pass_over(p->run);
+    return gi_checked_pay(p->run, 1);
 }
 
 static grundy_status visit_rest(const gi_ints *position, void *user)
@@ -159,7 +142,7 @@ static grundy_status visit_rest(const gi_ints *position, void *user)
 
     if (p->below == 0) return p->visit(position, p->user);
     p->below--;
-    return pass_over(p->run);
+    return gi_checked_pay(p->run, 1);
 }
 
 static grundy_status visit_own(const grundy_game *game, const gi_range *range,

@@ -11,15 +11,16 @@
 
 #include "base/store/bytes.h"
 
-/* Nonzero in the high half of each byte that is not a digit; above the first
+/* The top bit of each byte that is not a digit; above the first
  * such byte the answer may be wrong, below it the answer is right. */
 static inline uint64_t gi_digits_misfits(uint64_t word)
 {
-    const uint64_t high = UINT64_C(0xf0f0f0f0f0f0f0f0);
-    const uint64_t sixes = UINT64_C(0x0606060606060606);
-    const uint64_t threes = UINT64_C(0x3030303030303030);
+    const uint64_t tops = UINT64_C(0x8080808080808080);
+    const uint64_t zeros = UINT64_C(0x3030303030303030);
+    const uint64_t digits = word ^ zeros;
 
-    return ((word & high) ^ threes) | (((word + sixes) & high) ^ threes);
+    /* 10 + 0x76 is 0x80. Only what is no digit carries into the next byte. */
+    return (digits | (digits + UINT64_C(0x7676767676767676))) & tops;
 }
 
 /* Number that eight digits spell. */

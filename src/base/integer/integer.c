@@ -135,9 +135,12 @@ void grundy_integer_clear(grundy_integer *number, const grundy_env *env)
 
 void gi_int_set_word(grundy_integer *out, int64_t word, const grundy_env *env)
 {
-    gi_limbs_free(out->limbs, env);
-    out->limbs = NULL;
+    struct gi_limbs *limbs = out->limbs;
+
     out->word = word;
+    if (GI_LIKELY(!limbs)) return;
+    out->limbs = NULL;
+    gi_limbs_free(limbs, env);
 }
 
 grundy_status gi_int_set_uint64(grundy_integer *out, uint64_t word,

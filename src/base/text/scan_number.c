@@ -58,13 +58,24 @@ grundy_status gi_scan_integer(gi_scan *scan, grundy_integer *out,
     return GRUNDY_OK;
 }
 
+/* read_word() from the 17th digit on; a call, so that the loop over many short
+ * numbers has all registers. */
+static GI_NOINLINE const char *read_rest(uint64_t *number, const char *text)
+{
+    for (; gi_digit_is(*text); text++)
+        if (__builtin_mul_overflow(*number, 10, number) ||
+            __builtin_add_overflow(*number, (uint64_t)(*text - '0'), number))
+            return NULL;
+    return text;
+}
+
 /* The number that is spelled at `text`, and where its digits end: at `text` if
  * there are none; NULL if it is past 64 bits. */
 static inline const char *read_word(const char *text, uint64_t *out)
 {
     static const uint64_t powers[8] = {1,     10,     100,     1000,
                                        10000, 100000, 1000000, 10000000};
-    uint64_t number = 0;
+    uint64_t number = 0, more; /* No pointer to `number`: a register. */
 
     for (int i = 0; i < 2; i++) {
         const uint64_t word = gi_get_u64(text);
@@ -79,11 +90,9 @@ static inline const char *read_word(const char *text, uint64_t *out)
         number = number * 100000000 + gi_digits_value(word);
         text += 8;
     }
-    for (; gi_digit_is(*text); text++)
-        if (__builtin_mul_overflow(number, 10, &number) ||
-            __builtin_add_overflow(number, (uint64_t)(*text - '0'), &number))
-            return NULL;
-    *out = number;
+    more = number;
+    text = read_rest(&more, text);
+    *out = more;
     return text;
 }
 
@@ -144,16 +153,17 @@ static size_t take_buffered(gi_scan *scan, size_t count, uint64_t *out)
     const char *text = scan->buffer + scan->next;
     const char *complete = scan->buffer + scan->complete;
     const char *token = NULL;
-    size_t taken = 0;
+    uint64_t *next = out;
 
-    while (taken < count && text < complete) {
-        const char *end = read_word(text, &out[taken]);
+    while (next < out + count && text < complete) {
+        uint64_t number;
+        const char *end = read_word(text, &number);
         if (end == text && gi_char_is_blank(*text)) {
             text++;
             continue;
         }
         if (!end || end == text || !gi_char_is_blank(*end)) break;
-        taken++;
+        *next++ = number;
         token = text;
         text = end + 1;
     }
@@ -162,7 +172,7 @@ static size_t take_buffered(gi_scan *scan, size_t count, uint64_t *out)
     scan->next = (size_t)(text - scan->buffer);
     /* The newline of the pad is no byte of the input. */
     if (scan->next > scan->end) scan->next = scan->end;
-    return taken;
+    return (size_t)(next - out);
 }
 
 grundy_status gi_scan_numbers(gi_scan *scan, size_t count, uint64_t *out,

@@ -30,11 +30,26 @@ void gi_text_clear(gi_text *text)
     gi_text_init(text, text->env);
 }
 
-/* Room for so many more bytes and the NUL; false after any failure. */
-static bool make_room(gi_text *text, size_t more)
+/* The text with the NUL would have so many bytes; false for a failure. */
+static bool grow(gi_text *text, size_t needed)
 {
-    size_t needed, wanted;
+    size_t wanted = text->capacity + text->capacity / 2;
     char *bytes;
+
+    if (wanted < FIRST_BYTES) wanted = FIRST_BYTES;
+    if (wanted < needed) wanted = needed;
+    bytes = gi_resize(text->env, text->bytes, text->capacity, wanted);
+    if (!bytes) return false;
+    bytes[text->count] = '\0';
+    text->bytes = bytes;
+    text->capacity = wanted;
+    return true;
+}
+
+/* Where the text may have to grow, or must not. */
+static bool make_more_room(gi_text *text, size_t more)
+{
+    size_t needed;
 
     if (text->status) return false;
     if (!gi_size_add(&needed, text->count, more) ||
@@ -46,29 +61,51 @@ static bool make_room(gi_text *text, size_t more)
         text->status = GRUNDY_OVER_BUDGET;
         return false;
     }
-    if (needed <= text->capacity) return true;
-
-    GRUNDY_ASSERT(!text->bytes || text->count < text->capacity);
-    wanted = text->capacity + text->capacity / 2;
-    if (wanted < FIRST_BYTES) wanted = FIRST_BYTES;
-    if (wanted < needed) wanted = needed;
-    bytes = gi_resize(text->env, text->bytes, text->capacity, wanted);
-    if (!bytes) {
+    if (needed > text->capacity && !grow(text, needed))
         text->status = GRUNDY_NO_MEMORY;
-        return false;
-    }
-    bytes[text->count] = '\0';
-    text->bytes = bytes;
-    text->capacity = wanted;
-    return true;
+    return !text->status;
+}
+
+/* There is room for so many more bytes and the NUL; as nearly always, since a
+ * text is written in pieces of a few bytes. Without a limit, most - 1 is the
+ * largest size. */
+static inline bool has_room(const gi_text *text, size_t more)
+{
+    const size_t left = text->capacity - text->count;
+
+    GRUNDY_ASSERT(more > 0 && (left > 0 || text->count == 0));
+    return GI_LIKELY(!text->status && more < left &&
+                     text->count + more - 1 <= text->most - 1);
+}
+
+/* The same after it was made; false after any failure. */
+static inline bool make_room(gi_text *text, size_t more)
+{
+    return has_room(text, more) || make_more_room(text, more);
+}
+
+static inline void append(gi_text *text, const char *bytes, size_t count)
+{
+    char *end = text->bytes + text->count;
+
+    text->count += count;
+    memcpy(end, bytes, count);
+    end[count] = '\0';
+}
+
+static GI_NOINLINE void append_after_growing(gi_text *text, const char *bytes,
+                                             size_t count)
+{
+    if (make_more_room(text, count)) append(text, bytes, count);
 }
 
 void gi_text_add_bytes(gi_text *text, const char *bytes, size_t count)
 {
-    if (count == 0 || !make_room(text, count)) return;
-    memcpy(text->bytes + text->count, bytes, count);
-    text->count += count;
-    text->bytes[text->count] = '\0';
+    if (count == 0) return;
+    if (has_room(text, count))
+        append(text, bytes, count);
+    else
+        append_after_growing(text, bytes, count);
 }
 
 void gi_text_add(gi_text *text, const char *string)
@@ -78,9 +115,12 @@ void gi_text_add(gi_text *text, const char *string)
 
 void gi_text_add_char(gi_text *text, char c)
 {
-    if (!make_room(text, 1)) return;
-    text->bytes[text->count++] = c;
-    text->bytes[text->count] = '\0';
+    if (has_room(text, 1)) {
+        append(text, &c, 1);
+    } else {
+        const char byte = c; /* Not `c`, which can stay in a register. */
+        append_after_growing(text, &byte, 1);
+    }
 }
 
 void gi_text_add_uint(gi_text *text, uint64_t number)

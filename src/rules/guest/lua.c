@@ -84,13 +84,12 @@ static void *allocate(void *user, void *block, size_t old_bytes,
         return NULL;
     }
     if (new_bytes == 0) {
-        gi_free(g->env, block, old_bytes);
+        gi_free(g->memory, block, old_bytes);
         g->held_bytes -= old_bytes;
         return NULL;
     }
     if (is_string) heed_string(g, new_bytes);
-    next = block ? gi_resize(g->env, block, old_bytes, new_bytes)
-                 : gi_alloc(g->env, new_bytes);
+    next = gi_resize(g->memory, block, old_bytes, new_bytes);
     if (next) g->held_bytes += new_bytes - old_bytes;
     return next;
 }
@@ -319,7 +318,10 @@ static grundy_status open_state(void **state, const gi_script *script,
     grundy_status status;
 
     if (!g) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *g = (gi_lua){.script = script, .env = env, .most_bytes = MEMORY_MOST};
+    *g = (gi_lua){.script = script,
+                  .env = env,
+                  .memory = {gi_env_own(env)},
+                  .most_bytes = MEMORY_MOST};
     if (gi_limit_memory(env) < g->most_bytes)
         g->most_bytes = gi_limit_memory(env);
     g->state = lua_newstate(allocate, g);

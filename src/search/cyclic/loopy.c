@@ -53,7 +53,7 @@ static grundy_status add_start(retrograde *all)
 {
     const grundy_status status = gi_array_grow(
         (void **)&all->starts, &all->start_capacity, all->start_count,
-        sizeof *all->starts, &all->positions.budget.env);
+        sizeof *all->starts, &all->positions.quota.env);
 
     if (status) return status;
     all->starts[all->start_count++] = all->positions.option_count;
@@ -79,7 +79,7 @@ static grundy_status find_positions(retrograde *all)
 
 static grundy_status make_tables(retrograde *all)
 {
-    const grundy_env *env = &all->positions.budget.env;
+    const grundy_env *env = &all->positions.quota.env;
 
     all->count = all->positions.map.count;
     all->parent_slots = all->positions.option_count + 1; /* Never none. */
@@ -99,7 +99,7 @@ static grundy_status make_tables(retrograde *all)
 
 static void free_tables(retrograde *all)
 {
-    const grundy_env *env = &all->positions.budget.env;
+    const grundy_env *env = &all->positions.quota.env;
     const size_t count = all->count;
 
     gi_free(env, all->queue, count * sizeof *all->queue);

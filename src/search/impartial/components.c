@@ -289,7 +289,7 @@ static grundy_status finish(gi_components *s, grundy_status status)
     gi_ints_clear(&cuts->next, run->env);
     gi_ints_clear(&cuts->piece, run->env);
     cuts->run = NULL;
-    return gi_budget_judge(&cuts->budget, status, run->err);
+    return gi_quota_judge(&cuts->quota, status, "the search", run->err);
 }
 
 grundy_status gi_components_outcome(gi_components *s, const gi_ints *position,
@@ -352,7 +352,7 @@ void gi_components_free(gi_components *s)
     const grundy_env *outer;
 
     if (!s) return;
-    outer = s->cuts.budget.outer;
+    outer = s->cuts.quota.outer;
     gi_piece_walk_free(s->pieces);
     gi_free(gi_cuts_env(&s->cuts), s->frames,
             s->frame_capacity * sizeof *s->frames);

@@ -22,8 +22,8 @@
 void gi_cuts_init(gi_cuts *s, const grundy_game *game, const grundy_env *env)
 {
     *s = (gi_cuts){.game = game};
-    gi_budget_init(&s->budget, env);
-    gi_known_init(&s->known, &s->budget);
+    gi_quota_init(&s->quota, env);
+    gi_known_init(&s->known, &s->quota);
 }
 
 void gi_cuts_clear(gi_cuts *s)
@@ -34,7 +34,7 @@ void gi_cuts_clear(gi_cuts *s)
     gi_free(env, s->options, s->option_capacity * sizeof *s->options);
     gi_free(env, s->components, s->component_capacity * sizeof *s->components);
     gi_key_clear(&s->bytes, env);
-    GRUNDY_ASSERT(s->budget.held_bytes == 0);
+    GRUNDY_ASSERT(s->quota.held_bytes == 0);
 }
 
 static const unsigned char *key_of(const gi_cuts *s,

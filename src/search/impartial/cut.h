@@ -24,7 +24,7 @@ typedef struct gi_option {
 } gi_option;
 
 typedef struct gi_cuts {
-    gi_budget budget;
+    gi_quota quota;
     gi_known known;
     const grundy_game *game;
     uint64_t count; /* Positions whose options were made. */
@@ -52,7 +52,7 @@ void gi_cuts_init(gi_cuts *cuts, const grundy_game *game,
 void gi_cuts_clear(gi_cuts *cuts);
 static inline const grundy_env *gi_cuts_env(const gi_cuts *cuts)
 {
-    return &cuts->budget.env;
+    return &cuts->quota.env;
 }
 
 /* What is known of a component, to component->fact; and from there. */

@@ -53,7 +53,7 @@ _Static_assert(sizeof(struct gi_slot) == 32, "two slots a cache line");
 
 static const grundy_env *env_of(const gi_known *known)
 {
-    return &known->budget->env;
+    return &known->quota->env;
 }
 
 void gi_fact_exclude(gi_fact *fact, uint32_t nimber)
@@ -215,9 +215,9 @@ static void clear_generation(gi_generation *g, const grundy_env *env)
 
 /* ---- both ---- */
 
-void gi_known_init(gi_known *known, const gi_budget *budget)
+void gi_known_init(gi_known *known, const gi_quota *quota)
 {
-    *known = (gi_known){.budget = budget};
+    *known = (gi_known){.quota = quota};
     init_generation(&known->young, env_of(known));
     init_generation(&known->old, env_of(known));
 }
@@ -275,7 +275,7 @@ bool gi_known_is_full(const gi_known *known)
     const gi_generation *g = &known->young;
 
     return g->slot_count * sizeof *g->slots + g->keys.total_bytes >
-           gi_limit_memory(known->budget->outer) / 8;
+           gi_limit_memory(known->quota->outer) / 8;
 }
 
 void gi_known_turn(gi_known *known)

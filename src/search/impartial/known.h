@@ -4,7 +4,7 @@
 #define GI_SEARCH_KNOWN_H
 
 #include "base/memory/arena.h"
-#include "search/budget.h"
+#include "search/pace.h"
 
 enum { GI_FACT_OTHERS = 4 };
 
@@ -35,12 +35,12 @@ typedef struct gi_generation {
 } gi_generation;
 
 typedef struct gi_known {
-    const gi_budget *budget;
+    const gi_quota *quota;
     gi_generation young, old;
 } gi_known;
 
-/* The budget is borrowed: must outlive it. */
-void gi_known_init(gi_known *known, const gi_budget *budget);
+/* The quota is borrowed: must outlive it. */
+void gi_known_init(gi_known *known, const gi_quota *quota);
 void gi_known_clear(gi_known *known);
 /* Keys are those of gi_key_add_list(): none is the beginning of another. */
 gi_fact gi_known_find(const gi_known *known, const unsigned char *key,

@@ -65,7 +65,7 @@ struct gi_search {
 
 static const grundy_env *env_of(const gi_search *search)
 {
-    return &search->positions.budget.env;
+    return &search->positions.quota.env;
 }
 
 /* ---- entering and leaving a position ---- */
@@ -264,7 +264,7 @@ void gi_search_free(gi_search *search)
 
     if (!search) return;
     env = env_of(search);
-    outer = search->positions.budget.outer;
+    outer = search->positions.quota.outer;
     gi_free(env, search->seen, search->seen_words * sizeof *search->seen);
     gi_free(env, search->path, search->path_capacity * sizeof *search->path);
     gi_free(env, search->answers,

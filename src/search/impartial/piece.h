@@ -37,14 +37,14 @@ typedef struct gi_piece_slot {
 } gi_piece_slot;
 
 typedef struct gi_piece_table {
-    const gi_budget *budget;
+    const gi_quota *quota;
     gi_piece_slot *slots; /* Pairs of them. shape [slot_count] */
     void *block;          /* Where they lie, on a line of the cache. */
     size_t slot_count, used_count;
 } gi_piece_table;
 
-/* The budget is borrowed: must outlive the table. */
-void gi_piece_table_init(gi_piece_table *table, const gi_budget *budget);
+/* The quota is borrowed: must outlive the table. */
+void gi_piece_table_init(gi_piece_table *table, const gi_quota *quota);
 void gi_piece_table_clear(gi_piece_table *table);
 /* Starts to load what gi_piece_table_find() will read. */
 void gi_piece_table_prefetch(const gi_piece_table *table,
@@ -90,8 +90,8 @@ typedef struct gi_choices {
     size_t scratch_ends[GI_PIECE_OPTIONS_MOST];
 } gi_choices;
 
-/* Not to be moved afterwards; the budget is borrowed. */
-void gi_choices_init(gi_choices *c, const gi_budget *budget);
+/* Not to be moved afterwards; the quota is borrowed. */
+void gi_choices_init(gi_choices *c, const gi_quota *quota);
 void gi_choices_clear(gi_choices *c);
 /* An empty scratch. */
 gi_pieces *gi_choices_scratch(gi_choices *c);
@@ -119,7 +119,7 @@ typedef struct gi_piece_frame {
 
 typedef struct gi_piece_walk {
     gi_choices all;
-    gi_budget budget;
+    gi_quota quota;
     const grundy_game *game;
     uint64_t limit, count; /* Frames there have been. */
     gi_piece_frame *frames;

@@ -21,9 +21,9 @@
 #include "base/memory/array.h"
 #include "search/impartial/piece.h"
 
-void gi_choices_init(gi_choices *c, const gi_budget *budget)
+void gi_choices_init(gi_choices *c, const gi_quota *quota)
 {
-    gi_piece_table_init(&c->table, budget);
+    gi_piece_table_init(&c->table, quota);
     c->choices = NULL;
     c->components = NULL;
     c->choice_count = c->choice_capacity = 0;
@@ -33,7 +33,7 @@ void gi_choices_init(gi_choices *c, const gi_budget *budget)
 
 void gi_choices_clear(gi_choices *c)
 {
-    const grundy_env *env = &c->table.budget->env;
+    const grundy_env *env = &c->table.quota->env;
 
     gi_free(env, c->choices, c->choice_capacity * sizeof *c->choices);
     gi_free(env, c->components, c->component_capacity * sizeof *c->components);
@@ -53,7 +53,7 @@ static grundy_status add_component(gi_choices *c, gi_piece piece)
     void *items = c->components;
     const grundy_status status =
         gi_array_grow(&items, &c->component_capacity, c->component_count,
-                      sizeof *c->components, &c->table.budget->env);
+                      sizeof *c->components, &c->table.quota->env);
 
     if (status) return status;
     c->components = items;
@@ -69,7 +69,7 @@ static grundy_status add_choice(gi_choices *c, size_t first, uint32_t level)
     void *items = c->choices;
     const grundy_status status =
         gi_array_grow(&items, &c->choice_capacity, c->choice_count,
-                      sizeof *c->choices, &c->table.budget->env);
+                      sizeof *c->choices, &c->table.quota->env);
 
     if (status) return status;
     c->choices = items;

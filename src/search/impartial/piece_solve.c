@@ -44,7 +44,7 @@ static grundy_status solve(gi_piece_walk *w, const gi_ints *position,
     w->depth = 0;
     w->run = NULL;
     gi_env_progress(run->env, w->count, 0);
-    return gi_budget_judge(&w->budget, status, run->err);
+    return gi_quota_judge(&w->quota, status, "the search", run->err);
 }
 
 grundy_status gi_piece_walk_outcome(gi_piece_walk *walk,
@@ -83,8 +83,8 @@ grundy_status gi_piece_walk_new(gi_piece_walk **out, const grundy_game *game,
     w->count = 0;
     w->frames = NULL;
     w->depth = w->frame_capacity = 0;
-    gi_budget_init(&w->budget, env);
-    gi_choices_init(&w->all, &w->budget);
+    gi_quota_init(&w->quota, env);
+    gi_choices_init(&w->all, &w->quota);
     *out = w;
     return GRUNDY_OK;
 }
@@ -94,8 +94,8 @@ void gi_piece_walk_free(gi_piece_walk *w)
     const grundy_env *outer;
 
     if (!w) return;
-    outer = w->budget.outer;
-    gi_free(&w->budget.env, w->frames, w->frame_capacity * sizeof *w->frames);
+    outer = w->quota.outer;
+    gi_free(&w->quota.env, w->frames, w->frame_capacity * sizeof *w->frames);
     gi_choices_clear(&w->all);
     gi_free(outer, w, sizeof *w);
 }

@@ -36,12 +36,12 @@ _Static_assert(sizeof(gi_piece_slot) * 2 == LINE, "a line of the cache");
 
 static const grundy_env *env_of(const gi_piece_table *table)
 {
-    return &table->budget->env;
+    return &table->quota->env;
 }
 
-void gi_piece_table_init(gi_piece_table *table, const gi_budget *budget)
+void gi_piece_table_init(gi_piece_table *table, const gi_quota *quota)
 {
-    *table = (gi_piece_table){.budget = budget};
+    *table = (gi_piece_table){.quota = quota};
 }
 
 static size_t block_bytes(size_t slot_count)
@@ -53,7 +53,7 @@ static size_t block_bytes(size_t slot_count)
 void gi_piece_table_clear(gi_piece_table *table)
 {
     gi_free(env_of(table), table->block, block_bytes(table->slot_count));
-    gi_piece_table_init(table, table->budget);
+    gi_piece_table_init(table, table->quota);
 }
 
 static gi_piece_slot *window_of(const gi_piece_table *table, uint64_t cells,
@@ -121,7 +121,7 @@ static gi_piece_slot *make_room(gi_piece_slot *window)
 static bool may_have(const gi_piece_table *table, size_t slot_count)
 {
     return block_bytes(slot_count) / 3 <=
-           gi_limit_memory(table->budget->outer) / 8;
+           gi_limit_memory(table->quota->outer) / 8;
 }
 
 /* Leaves the table as it is if there is no memory. */

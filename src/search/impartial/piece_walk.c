@@ -66,7 +66,7 @@ static grundy_status reserve_frame(gi_piece_walk *w)
                              "the search gave up after %llu positions",
                              (unsigned long long)w->count);
     status = gi_array_grow(&items, &w->frame_capacity, w->depth,
-                           sizeof *w->frames, &w->budget.env);
+                           sizeof *w->frames, &w->quota.env);
     if (!status) w->frames = items;
     return status;
 }

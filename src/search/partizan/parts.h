@@ -5,7 +5,7 @@
 #define GI_SEARCH_PARTIZAN_PARTS_H
 
 #include "base/memory/map.h"
-#include "search/budget.h"
+#include "search/pace.h"
 #include "search/key.h"
 #include "values/short/short.h"
 

@@ -51,7 +51,7 @@ static grundy_status find_positions(minimax *all)
     for (uint32_t n = 0; !status; n++) {
         status = gi_array_grow((void **)&all->starts, &all->start_capacity,
                                all->start_count, sizeof *all->starts,
-                               &positions->budget.env);
+                               &positions->quota.env);
         if (status) return status;
         all->starts[all->start_count++] = positions->option_count;
         if (n == positions->map.count) return GRUNDY_OK;
@@ -63,7 +63,7 @@ static grundy_status find_positions(minimax *all)
 
 static grundy_status make_tables(minimax *all)
 {
-    const grundy_env *env = &all->positions.budget.env;
+    const grundy_env *env = &all->positions.quota.env;
     const size_t count = all->positions.map.count;
 
     all->count = count;
@@ -82,7 +82,7 @@ static grundy_status make_tables(minimax *all)
 
 static void free_tables(minimax *all, const grundy_env *run_env)
 {
-    const grundy_env *env = &all->positions.budget.env;
+    const grundy_env *env = &all->positions.quota.env;
     const size_t count = all->count;
 
     for (size_t n = 0; all->scores && n < count; n++)

@@ -10,20 +10,20 @@
 enum { KEYS = 700, BYTES_MOST = 41 };
 
 typedef struct known_case {
-    gi_budget budget;
+    gi_quota quota;
     gi_known known;
 } known_case;
 
 static void open_case(known_case *c, const grundy_env *env)
 {
-    gi_budget_init(&c->budget, env);
-    gi_known_init(&c->known, &c->budget);
+    gi_quota_init(&c->quota, env);
+    gi_known_init(&c->known, &c->quota);
 }
 
 static void close_case(known_case *c)
 {
     gi_known_clear(&c->known);
-    assert_int_equal(c->budget.held_bytes, 0);
+    assert_int_equal(c->quota.held_bytes, 0);
 }
 
 /* Key number n: none is the beginning of another. */

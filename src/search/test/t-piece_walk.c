@@ -184,12 +184,12 @@ static gi_piece piece_of(uint64_t n)
 static void check_table(const grundy_env *env, bool may_forget)
 {
     enum { PIECES = 5000 };
-    gi_budget budget;
+    gi_quota quota;
     gi_piece_table table;
     size_t found_count = 0;
 
-    gi_budget_init(&budget, env);
-    gi_piece_table_init(&table, &budget);
+    gi_quota_init(&quota, env);
+    gi_piece_table_init(&table, &quota);
     for (uint64_t n = 0; n < PIECES; n++) {
         const gi_piece piece = piece_of(n);
         const gi_fact fact = {.bound = (uint32_t)n % 50,
@@ -214,7 +214,7 @@ static void check_table(const grundy_env *env, bool may_forget)
     assert_true(found_count > PIECES / 4);
     assert_true(may_forget == (found_count < PIECES - PIECES / 100));
     gi_piece_table_clear(&table);
-    assert_int_equal(budget.held_bytes, 0);
+    assert_int_equal(quota.held_bytes, 0);
 }
 
 static void tables_grow_then_forget(void **state)

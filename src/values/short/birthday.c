@@ -21,19 +21,20 @@ static grundy_status number_birthday(gi_shorts *s, gi_dyad x, gi_dyad *out)
     const size_t exponent = gi_dyad_exponent(s, x);
     gi_dyadic day = {.exponent = 0};
     grundy_integer word;
-    grundy_status status =
-        gi_int_copy(&day.numerator, gi_dyad_numerator(s, x, &word), &s->env);
+    grundy_status status = gi_int_copy(
+        &day.numerator, gi_dyad_numerator(s, x, &word), &s->quota.env);
 
     if (!status && gi_int_sign(&day.numerator) < 0)
-        status = gi_int_mul_word(&day.numerator, &day.numerator, -1, &s->env);
+        status =
+            gi_int_mul_word(&day.numerator, &day.numerator, -1, &s->quota.env);
     if (!status)
         status = gi_int_shift_right(&day.numerator, &day.numerator, exponent,
-                                    &s->env);
+                                    &s->quota.env);
     if (!status && exponent > 0)
         status = gi_int_add_word(&day.numerator, &day.numerator,
-                                 (int64_t)exponent + 1, &s->env);
+                                 (int64_t)exponent + 1, &s->quota.env);
     if (!status) status = gi_dyad_take(s, &day, out);
-    gi_dyadic_clear(&day, &s->env);
+    gi_dyadic_clear(&day, &s->quota.env);
     return status;
 }
 

@@ -190,7 +190,7 @@ static grundy_status find_nimber(gi_shorts *s, const gi_sides *sides,
     const gi_short *options = sides->items[GI_LEFT];
     const size_t count = sides->count[GI_LEFT];
     gi_upstar value = gi_upstar_at(s, options[0]);
-    unsigned char *has = gi_alloc(&s->env, count);
+    unsigned char *has = gi_alloc(&s->quota.env, count);
 
     if (!has) return GRUNDY_NO_MEMORY;
     memset(has, 0, count);
@@ -200,7 +200,7 @@ static grundy_status find_nimber(gi_shorts *s, const gi_sides *sides,
     }
     for (value.nimber = 0; value.nimber < count; value.nimber++)
         if (!has[value.nimber]) break;
-    gi_free(&s->env, has, count);
+    gi_free(&s->quota.env, has, count);
     GRUNDY_ASSERT(value.nimber > 0);
     return gi_upstar_intern(s, value, out);
 }
@@ -216,7 +216,7 @@ static grundy_status set_raw(gi_shorts *s, const gi_sides *sides)
     for (int side = GI_LEFT; side <= GI_RIGHT; side++)
         for (size_t i = 0; i < sides->count[side]; i++) {
             const grundy_status status = gi_sides_push(
-                &s->raw, GI_LEFT, sides->items[side][i], &s->env);
+                &s->raw, GI_LEFT, sides->items[side][i], &s->quota.env);
             if (status) return status;
         }
     raw->options = s->raw.items[0];
@@ -259,7 +259,7 @@ static grundy_status replace(gi_shorts *s, gi_sides *sides, gi_side side,
         for (size_t k = 0; k < sides->count[side] && !is_there; k++)
             is_there = sides->items[side][k] == options.items[j];
         if (is_there) continue;
-        status = gi_sides_push(sides, side, options.items[j], &s->env);
+        status = gi_sides_push(sides, side, options.items[j], &s->quota.env);
         if (status) return status;
     }
     return GRUNDY_OK;
@@ -345,8 +345,8 @@ grundy_status gi_short_make(gi_shorts *s, const gi_short *left,
 
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = 0; !status && i < left_count; i++)
-        status = gi_sides_push(sides, GI_LEFT, left[i], &s->env);
+        status = gi_sides_push(sides, GI_LEFT, left[i], &s->quota.env);
     for (size_t i = 0; !status && i < right_count; i++)
-        status = gi_sides_push(sides, GI_RIGHT, right[i], &s->env);
+        status = gi_sides_push(sides, GI_RIGHT, right[i], &s->quota.env);
     return status ? status : gi_sides_simplify(s, sides, out);
 }

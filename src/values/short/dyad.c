@@ -52,7 +52,7 @@ grundy_status gi_dyad_copy_out(const gi_shorts *s, gi_dyad a, gi_dyadic *out)
     grundy_integer word;
     const grundy_integer *numerator = gi_dyad_numerator(s, a, &word);
     const grundy_status status =
-        gi_int_copy(&out->numerator, numerator, &s->env);
+        gi_int_copy(&out->numerator, numerator, &s->quota.env);
 
     if (!status) out->exponent = gi_dyad_exponent(s, a);
     return status;
@@ -66,7 +66,7 @@ static grundy_status key_of(gi_shorts *s, const gi_dyadic *number,
 
     gi_magnitude_of(&magnitude, &number->numerator);
     *bytes = (magnitude.count + 2) * sizeof **key;
-    *key = gi_alloc(&s->env, *bytes);
+    *key = gi_alloc(&s->quota.env, *bytes);
     if (!*key) return GRUNDY_NO_MEMORY;
     (*key)[0] = gi_int_sign(&number->numerator) < 0 ? 1 : 0;
     (*key)[1] = number->exponent;
@@ -83,12 +83,12 @@ static grundy_status intern_big(gi_shorts *s, gi_dyadic *number, gi_dyad *out)
     bool is_new = false;
     grundy_status status =
         gi_array_grow((void **)&bigs->items, &bigs->capacity, bigs->keys.count,
-                      sizeof *bigs->items, &s->env);
+                      sizeof *bigs->items, &s->quota.env);
 
     if (!status) status = key_of(s, number, &key, &bytes);
     if (status) return status;
     status = gi_map_intern(&bigs->keys, key, bytes, &index, &is_new);
-    gi_free(&s->env, key, bytes);
+    gi_free(&s->quota.env, key, bytes);
     if (status) return status;
     if (is_new) {
         bigs->items[index] = *number;
@@ -108,7 +108,7 @@ grundy_status gi_dyad_take(gi_shorts *s, gi_dyadic *number, gi_dyad *out)
         *out = (gi_dyad){number->numerator.word, (uint32_t)number->exponent};
     else
         status = intern_big(s, number, out);
-    gi_dyadic_clear(number, &s->env);
+    gi_dyadic_clear(number, &s->quota.env);
     return status;
 }
 
@@ -117,7 +117,8 @@ grundy_status gi_dyad_make(gi_shorts *s, int64_t numerator, size_t exponent,
 {
     const grundy_integer word = {numerator, NULL};
     gi_dyadic number = {.exponent = 0};
-    grundy_status status = gi_dyadic_set(&number, &word, exponent, &s->env);
+    grundy_status status =
+        gi_dyadic_set(&number, &word, exponent, &s->quota.env);
 
     if (!status) status = gi_dyad_take(s, &number, out);
     return status;
@@ -184,10 +185,11 @@ grundy_status gi_dyad_add(gi_shorts *s, gi_dyad a, gi_dyad b, gi_dyad *out)
     if (GI_LIKELY(add_small(a, b, out))) return GRUNDY_OK;
     status = gi_dyad_copy_out(s, a, &first);
     if (!status) status = gi_dyad_copy_out(s, b, &second);
-    if (!status) status = gi_dyadic_add(&first, &first, &second, &s->env);
+    if (!status)
+        status = gi_dyadic_add(&first, &first, &second, &s->quota.env);
     if (!status) status = gi_dyad_take(s, &first, out);
-    gi_dyadic_clear(&first, &s->env);
-    gi_dyadic_clear(&second, &s->env);
+    gi_dyadic_clear(&first, &s->quota.env);
+    gi_dyadic_clear(&second, &s->quota.env);
     return status;
 }
 
@@ -201,9 +203,9 @@ grundy_status gi_dyad_negate(gi_shorts *s, gi_dyad a, gi_dyad *out)
         return GRUNDY_OK;
     }
     status = gi_dyad_copy_out(s, a, &number);
-    if (!status) status = gi_dyadic_negate(&number, &number, &s->env);
+    if (!status) status = gi_dyadic_negate(&number, &number, &s->quota.env);
     if (!status) status = gi_dyad_take(s, &number, out);
-    gi_dyadic_clear(&number, &s->env);
+    gi_dyadic_clear(&number, &s->quota.env);
     return status;
 }
 
@@ -227,7 +229,7 @@ grundy_status gi_dyad_halve(gi_shorts *s, gi_dyad a, gi_dyad *out)
         return GRUNDY_OK;
     }
     status = gi_dyadic_set(&number, gi_dyad_numerator(s, a, &word),
-                           gi_dyad_exponent(s, a) + 1, &s->env);
+                           gi_dyad_exponent(s, a) + 1, &s->quota.env);
     if (!status) status = gi_dyad_take(s, &number, out);
     return status;
 }

@@ -12,7 +12,7 @@
 
 void gi_id_list_clear(gi_id_list *list, gi_shorts *s)
 {
-    gi_free(&s->env, list->items, list->capacity * sizeof *list->items);
+    gi_free(&s->quota.env, list->items, list->capacity * sizeof *list->items);
     *list = (gi_id_list){.items = NULL};
 }
 
@@ -20,7 +20,7 @@ grundy_status gi_id_list_push(gi_id_list *list, gi_shorts *s, gi_short a)
 {
     const grundy_status status =
         gi_array_grow((void **)&list->items, &list->capacity, list->count,
-                      sizeof *list->items, &s->env);
+                      sizeof *list->items, &s->quota.env);
 
     if (!status) list->items[list->count++] = a;
     return status;
@@ -59,16 +59,16 @@ grundy_status gi_short_forms(gi_shorts *s, gi_short a, gi_id_list *out)
     grundy_status status;
 
     if (gi_short_is_upstar(a)) return GRUNDY_OK;
-    seen = gi_alloc(&s->env, bytes);
+    seen = gi_alloc(&s->quota.env, bytes);
     if (!seen) return GRUNDY_NO_MEMORY;
     memset(seen, 0, bytes);
     status = gi_id_list_push(out, s, a);
     for (size_t i = 0; !status && i < out->count; i++)
         status = add_forms(s, out->items[i], out, seen);
-    gi_free(&s->env, seen, bytes);
+    gi_free(&s->quota.env, seen, bytes);
     return status ? status
                   : gi_sort(out->items, out->count, sizeof *out->items,
-                            compare_ids, &s->env);
+                            compare_ids, &s->quota.env);
 }
 
 /* ---- all ---- */
@@ -84,7 +84,7 @@ static grundy_status mark(gi_shorts *s, marks *seen, gi_short a, bool *is_new)
     if (a >= seen->capacity) {
         const size_t capacity = 2 * (size_t)a + 64;
         unsigned char *items =
-            gi_resize(&s->env, seen->items, seen->capacity, capacity);
+            gi_resize(&s->quota.env, seen->items, seen->capacity, capacity);
         if (!items) return GRUNDY_NO_MEMORY;
         memset(items + seen->capacity, 0, capacity - seen->capacity);
         *seen = (marks){items, capacity};
@@ -123,6 +123,6 @@ grundy_status gi_short_followers(gi_shorts *s, gi_short a, gi_id_list *out)
                 status = add(s, &seen, options.items[j], out);
         }
     }
-    gi_free(&s->env, seen.items, seen.capacity);
+    gi_free(&s->quota.env, seen.items, seen.capacity);
     return status;
 }

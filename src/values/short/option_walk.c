@@ -29,7 +29,7 @@ grundy_status gi_walk_ask(gi_shorts *s, gi_short a, gi_short b)
     gi_walk *walk = &s->walk;
     const grundy_status status =
         gi_array_grow((void **)&walk->asked, &walk->asked_capacity,
-                      walk->asked_count, sizeof *walk->asked, &s->env);
+                      walk->asked_count, sizeof *walk->asked, &s->quota.env);
 
     if (!status) walk->asked[walk->asked_count++] = (gi_question){a, b};
     return status;
@@ -76,7 +76,7 @@ grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->env);
+                               gi_walk_answer(s, first + i), &s->quota.env);
     return status ? status : gi_sides_simplify(s, sides, out);
 }
 
@@ -99,9 +99,9 @@ static grundy_status begin(gi_shorts *s, const gi_rule *rule, uint32_t third,
 
     if (!status) status = rule->ask(s, third, q);
     if (!status)
-        status =
-            gi_array_grow((void **)&walk->frames, &walk->frame_capacity,
-                          walk->frame_count, sizeof *walk->frames, &s->env);
+        status = gi_array_grow((void **)&walk->frames, &walk->frame_capacity,
+                               walk->frame_count, sizeof *walk->frames,
+                               &s->quota.env);
     if (status) return status;
     frame.next = frame.first;
     frame.end = walk->asked_count;
@@ -122,7 +122,7 @@ static grundy_status finish(gi_shorts *s, const gi_rule *rule, uint32_t third,
     if (!status)
         status = gi_memo_keep(
             &s->memo, &(gi_memo_entry){q.a, q.b, third, rule->code, *out},
-            &s->env);
+            &s->quota.env);
     walk->asked_count = frame.first;
     walk->frame_count--;
     return status;

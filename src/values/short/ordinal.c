@@ -43,12 +43,12 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->env);
+                               gi_walk_answer(s, first + i), &s->quota.env);
     for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
         const gi_short_list base = gi_list_of(s, q.a, (gi_side)side);
         for (size_t i = 0; !status && i < base.count; i++)
-            status =
-                gi_sides_push(sides, (gi_side)side, base.items[i], &s->env);
+            status = gi_sides_push(sides, (gi_side)side, base.items[i],
+                                   &s->quota.env);
     }
     return status ? status : gi_sides_simplify(s, sides, out);
 }
@@ -115,7 +115,7 @@ static grundy_status make_subordinate(gi_shorts *s, uint32_t third,
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->env);
+                               gi_walk_answer(s, first + i), &s->quota.env);
     return status ? status : gi_sides_simplify(s, sides, out);
 }
 

@@ -156,14 +156,14 @@ grundy_status gi_shorts_collect(gi_shorts *s, gi_short *kept, size_t count)
     moving m = {.s = s};
     grundy_status status;
 
-    m.scalars = gi_alloc_array(&s->env, records, sizeof *m.scalars);
+    m.scalars = gi_alloc_array(&s->quota.env, records, sizeof *m.scalars);
     if (!m.scalars) return GRUNDY_NO_MEMORY;
     memset(m.scalars, 0, records * sizeof *m.scalars);
     m.forms = m.scalars + s->scalar_count;
-    gi_arena_init(&m.lists, &s->env);
+    gi_arena_init(&m.lists, &s->quota.env);
     mark_all(&m, kept, count);
     status = make_room(&m);
     if (!status) move_all(&m, kept, count);
-    gi_free(&s->env, m.scalars, records * sizeof *m.scalars);
+    gi_free(&s->quota.env, m.scalars, records * sizeof *m.scalars);
     return status;
 }

@@ -70,7 +70,7 @@ static grundy_status push(gi_shorts *s, size_t *depth, gi_short a, gi_short b)
     if (!status) status = gi_options_make(s, b);
     if (!status)
         status = gi_array_grow((void **)&s->duels, &s->duel_capacity, *depth,
-                               sizeof *s->duels, &s->env);
+                               sizeof *s->duels, &s->quota.env);
     if (!status) s->duels[(*depth)++] = (gi_order_frame){a, b, 0};
     return status;
 }
@@ -118,8 +118,9 @@ static grundy_status fight(gi_shorts *s, bool *out)
         do {
             duel = &s->duels[--depth];
             *out = !is_refuted;
-            status = gi_bits_memo_keep(&s->order_memo, memo_name(s, duel->a),
-                                       memo_name(s, duel->b), *out, &s->env);
+            status =
+                gi_bits_memo_keep(&s->order_memo, memo_name(s, duel->a),
+                                  memo_name(s, duel->b), *out, &s->quota.env);
             if (status) return status;
             is_refuted = *out;
         } while (is_refuted && depth > 0);

@@ -77,7 +77,7 @@ static grundy_status set_sides(gi_shorts *s, size_t first, size_t left,
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->env);
+                               gi_walk_answer(s, first + i), &s->quota.env);
     return status;
 }
 
@@ -137,7 +137,7 @@ static grundy_status make_negative(gi_shorts *s, uint32_t third, gi_question q,
     if (!status)
         status = gi_memo_keep(
             &s->memo, &(gi_memo_entry){*out, 0, third, GI_CODE_NEGATE, q.a},
-            &s->env);
+            &s->quota.env);
     return status;
 }
 

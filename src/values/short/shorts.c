@@ -31,29 +31,9 @@ static const uint32_t ids_most = UINT32_C(1) << 29;
 
 /* ---- memory ---- */
 
-static void *resize_counted(void *user, void *block, size_t old_bytes,
-                            size_t new_bytes)
-{
-    gi_shorts *s = user;
-    const size_t limit = gi_limit_memory(s->outer);
-    const size_t others = s->held_bytes - old_bytes;
-    void *moved;
-
-    GRUNDY_ASSERT(s->held_bytes >= old_bytes);
-    if (new_bytes > old_bytes &&
-        (others > limit || new_bytes > limit - others)) {
-        s->is_met = true;
-        return NULL;
-    }
-    moved = gi_resize(s->outer, block, old_bytes, new_bytes);
-    if (!moved && new_bytes > 0) return NULL;
-    s->held_bytes = others + new_bytes;
-    return moved;
-}
-
 static size_t memo_entries(const gi_shorts *s, size_t entry_bytes)
 {
-    const size_t room = gi_limit_memory(s->outer) / MEMO_SHARE / entry_bytes;
+    const size_t room = s->quota.limit_bytes / MEMO_SHARE / entry_bytes;
     size_t entries = MEMO_MOST;
 
     while (entries > room && entries > 1)
@@ -64,7 +44,7 @@ static size_t memo_entries(const gi_shorts *s, size_t entry_bytes)
 void gi_shorts_begin(gi_shorts *s)
 {
     s->steps = 0;
-    s->is_met = false;
+    s->quota.is_met = false;
     s->told.message[0] = '\0';
     s->told.status = GRUNDY_OK;
 }
@@ -77,7 +57,7 @@ static grundy_status begin_records(gi_shorts *s)
 
     if (!status)
         status = gi_array_grow((void **)&s->forms, &s->form_capacity,
-                               s->form_count, sizeof *s->forms, &s->env);
+                               s->form_count, sizeof *s->forms, &s->quota.env);
     if (status) return status;
     GRUNDY_ASSERT(zero == GI_SHORT_ZERO);
     s->forms[s->form_count++] = (gi_form){.options = NULL};
@@ -91,8 +71,8 @@ grundy_status gi_shorts_new(gi_shorts **out, const grundy_env *env)
     grundy_status status;
 
     if (!s) return GRUNDY_NO_MEMORY;
-    *s = (gi_shorts){.env = *outer, .outer = {*outer}};
-    s->env.allocator = (grundy_allocator){resize_counted, s};
+    *s = (gi_shorts){.outer = {*outer}};
+    gi_quota_init(&s->quota, s->outer);
     s->steps_most = gi_limit_steps(outer);
     if (s->steps_most == 0 &&
         __builtin_mul_overflow(gi_limit_positions(outer),
@@ -100,9 +80,9 @@ grundy_status gi_shorts_new(gi_shorts **out, const grundy_env *env)
         s->steps_most = UINT64_MAX;
     s->memo.most = memo_entries(s, sizeof *s->memo.entries);
     s->order_memo.most = memo_entries(s, sizeof *s->order_memo.entries);
-    gi_arena_init(&s->lists, &s->env);
-    gi_arena_init(&s->thermographs.arena, &s->env);
-    gi_map_init(&s->bigs.keys, &s->env);
+    gi_arena_init(&s->lists, &s->quota.env);
+    gi_arena_init(&s->thermographs.arena, &s->quota.env);
+    gi_map_init(&s->bigs.keys, &s->quota.env);
     status = begin_records(s);
     if (status) {
         status = gi_shorts_judge(s, status, NULL);
@@ -117,7 +97,7 @@ void gi_shorts_forget_thermographs(gi_shorts *s)
 {
     gi_thermographs *kept = &s->thermographs;
 
-    gi_free(&s->env, kept->items, kept->count * sizeof(void *));
+    gi_free(&s->quota.env, kept->items, kept->count * sizeof(void *));
     gi_arena_clear(&kept->arena);
     kept->items = NULL;
     kept->count = 0;
@@ -128,21 +108,22 @@ void gi_shorts_free(gi_shorts *s)
     grundy_env env;
 
     if (!s) return;
-    gi_free(&s->env, s->scalars, s->scalar_capacity * sizeof *s->scalars);
-    gi_free(&s->env, s->forms, s->form_capacity * sizeof *s->forms);
-    gi_free(&s->env, s->duels, s->duel_capacity * sizeof *s->duels);
-    gi_slots_clear(&s->scalar_slots, &s->env);
-    gi_slots_clear(&s->form_slots, &s->env);
-    gi_bits_memo_clear(&s->order_memo, &s->env);
-    gi_memo_clear(&s->memo, &s->env);
-    gi_walk_clear(&s->walk, &s->env);
-    gi_sides_clear(&s->sides, &s->env);
-    gi_sides_clear(&s->raw, &s->env);
-    gi_sides_clear(&s->shifts, &s->env);
+    gi_free(&s->quota.env, s->scalars,
+            s->scalar_capacity * sizeof *s->scalars);
+    gi_free(&s->quota.env, s->forms, s->form_capacity * sizeof *s->forms);
+    gi_free(&s->quota.env, s->duels, s->duel_capacity * sizeof *s->duels);
+    gi_slots_clear(&s->scalar_slots, &s->quota.env);
+    gi_slots_clear(&s->form_slots, &s->quota.env);
+    gi_bits_memo_clear(&s->order_memo, &s->quota.env);
+    gi_memo_clear(&s->memo, &s->quota.env);
+    gi_walk_clear(&s->walk, &s->quota.env);
+    gi_sides_clear(&s->sides, &s->quota.env);
+    gi_sides_clear(&s->raw, &s->quota.env);
+    gi_sides_clear(&s->shifts, &s->quota.env);
     gi_bigs_clear(&s->bigs);
     gi_shorts_forget_thermographs(s);
     gi_arena_clear(&s->lists);
-    GRUNDY_ASSERT(s->held_bytes == 0);
+    GRUNDY_ASSERT(s->quota.held_bytes == 0);
     env = *s->outer;
     gi_free(&env, s, sizeof *s);
 }
@@ -150,10 +131,10 @@ void gi_shorts_free(gi_shorts *s)
 grundy_status gi_shorts_judge(gi_shorts *s, grundy_status status,
                               grundy_error *err)
 {
-    if (status == GRUNDY_NO_MEMORY && s->is_met)
+    if (status == GRUNDY_NO_MEMORY && s->quota.is_met)
         return gi_fail(err, GRUNDY_OVER_BUDGET,
                        "the values take more than the limit of %zu bytes",
-                       gi_limit_memory(s->outer));
+                       s->quota.limit_bytes);
     return status ? gi_fail_told(err, status, &s->told) : GRUNDY_OK;
 }
 
@@ -175,7 +156,7 @@ uint64_t gi_shorts_steps(const gi_shorts *s)
 
 const grundy_env *gi_shorts_env(const gi_shorts *s)
 {
-    return &s->env;
+    return &s->quota.env;
 }
 
 size_t gi_shorts_count(const gi_shorts *s)
@@ -185,7 +166,7 @@ size_t gi_shorts_count(const gi_shorts *s)
 
 size_t gi_shorts_bytes(const gi_shorts *s)
 {
-    return s->held_bytes;
+    return s->quota.held_bytes;
 }
 
 gi_short *gi_shorts_list(gi_shorts *s, size_t count)
@@ -320,8 +301,8 @@ static grundy_status append(gi_shorts *s, const gi_sides *sides, uint32_t hash,
         return gi_fail(&s->told, GRUNDY_OVER_BUDGET,
                        "a store has at most 2^29 forms");
     status = gi_array_grow((void **)&s->forms, &s->form_capacity,
-                           s->form_count, sizeof *s->forms, &s->env);
-    if (!status) status = gi_slots_reserve(&s->form_slots, &s->env);
+                           s->form_count, sizeof *s->forms, &s->quota.env);
+    if (!status) status = gi_slots_reserve(&s->form_slots, &s->quota.env);
     if (status) return status;
     options = gi_shorts_list(s, left + right);
     if (!options) return GRUNDY_NO_MEMORY;

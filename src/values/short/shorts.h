@@ -8,6 +8,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/arena.h"
+#include "base/memory/quota.h"
 #include "values/short/recent.h"
 #include "values/short/short.h"
 #include "values/short/slots.h"
@@ -56,10 +57,8 @@ typedef struct gi_thermographs {
 enum { GI_SHORT_RAW = 1 };
 
 struct gi_shorts {
-    grundy_env env;   /* The caller's, with an allocator that counts. */
     gi_own_env outer; /* The caller's. */
-    size_t held_bytes;
-    bool is_met; /* An allocation was refused for the limit. */
+    gi_quota quota;   /* Of everything but the struct itself. */
     uint64_t steps, steps_most;
     grundy_error told;
 

@@ -50,11 +50,12 @@ static grundy_status end_of(gi_shorts *s, gi_dyad end, size_t exponent,
 {
     grundy_integer word;
     grundy_status status =
-        gi_int_copy(out, gi_dyad_numerator(s, end, &word), &s->env);
+        gi_int_copy(out, gi_dyad_numerator(s, end, &word), &s->quota.env);
 
     if (!status)
-        status = shift_left(out, exponent - gi_dyad_exponent(s, end), &s->env);
-    if (!status) status = gi_int_add_word(out, out, slack, &s->env);
+        status = shift_left(out, exponent - gi_dyad_exponent(s, end),
+                            &s->quota.env);
+    if (!status) status = gi_int_add_word(out, out, slack, &s->quota.env);
     return status;
 }
 
@@ -144,21 +145,23 @@ static grundy_status find(gi_shorts *s, search *at, gi_dyadic *out)
     grundy_status status;
 
     if (has_zero(at)) return GRUNDY_OK;
-    status = turn(at, &s->env);
+    status = turn(at, &s->quota.env);
     while (!status && end - bits > 1) {
         const size_t middle = bits + (end - bits) / 2;
         bool is_found = false;
-        status = has_multiple(at, middle, &out->numerator, &is_found, &s->env);
+        status = has_multiple(at, middle, &out->numerator, &is_found,
+                              &s->quota.env);
         if (is_found)
             bits = middle;
         else
             end = middle;
     }
-    if (!status) status = next_multiple(at, bits, &out->numerator, &s->env);
+    if (!status)
+        status = next_multiple(at, bits, &out->numerator, &s->quota.env);
     out->exponent = at->exponent - bits;
     if (!status && at->is_turned)
-        status =
-            gi_int_mul_word(&out->numerator, &out->numerator, -1, &s->env);
+        status = gi_int_mul_word(&out->numerator, &out->numerator, -1,
+                                 &s->quota.env);
     return status;
 }
 
@@ -171,8 +174,8 @@ static grundy_status by_integers(gi_shorts *s, const gi_interval *within,
 
     if (!status) status = find(s, &at, &found);
     if (!status) status = gi_dyad_take(s, &found, out);
-    gi_dyadic_clear(&found, &s->env);
-    clear(&at, &s->env);
+    gi_dyadic_clear(&found, &s->quota.env);
+    clear(&at, &s->quota.env);
     return status;
 }
 

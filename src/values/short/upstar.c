@@ -72,9 +72,10 @@ static grundy_status append(gi_shorts *s, const gi_upstar *value,
     if (value->ups != 0 || value->nimber != 0)
         status = gi_upstar_number(s, value->number, &scalar.number);
     if (!status)
-        status = gi_array_grow((void **)&s->scalars, &s->scalar_capacity,
-                               s->scalar_count, sizeof *s->scalars, &s->env);
-    if (!status) status = gi_slots_reserve(&s->scalar_slots, &s->env);
+        status =
+            gi_array_grow((void **)&s->scalars, &s->scalar_capacity,
+                          s->scalar_count, sizeof *s->scalars, &s->quota.env);
+    if (!status) status = gi_slots_reserve(&s->scalar_slots, &s->quota.env);
     if (status) return status;
     scalar.floor = gi_dyad_floor(s, value->number);
     *out = (gi_short)s->scalar_count * 2;
@@ -233,7 +234,8 @@ static grundy_status list_nimber(gi_shorts *s, gi_short a)
         const gi_upstar option = {.number = value.number, .nimber = k};
         (void)find(s, &option, hash_of(&option), &list[k]);
     }
-    status = gi_sort(list, (size_t)size, sizeof *list, compare_ids, &s->env);
+    status =
+        gi_sort(list, (size_t)size, sizeof *list, compare_ids, &s->quota.env);
     for (uint64_t k = 0; k < size; k++)
         list[size + k] = list[k];
     return status;

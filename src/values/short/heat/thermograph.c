@@ -33,7 +33,7 @@ typedef struct drawing {
 
 static void clear(drawing *d)
 {
-    const grundy_env *env = &d->r.s->env;
+    const grundy_env *env = &d->r.s->quota.env;
 
     gi_wall_clear(&d->wall[0], env);
     gi_wall_clear(&d->wall[1], env);
@@ -62,8 +62,9 @@ static gi_dyad option_of(gi_reckoning *r, gi_dyad x, gi_side side)
 static void find_chain(gi_reckoning *r, gi_dyad x, gi_side side, chain *out)
 {
     for (gi_side turn = side; !r->status; turn = !turn) {
-        r->status = gi_array_grow((void **)&out->items, &out->capacity,
-                                  out->count, sizeof *out->items, &r->s->env);
+        r->status =
+            gi_array_grow((void **)&out->items, &out->capacity, out->count,
+                          sizeof *out->items, &r->s->quota.env);
         if (!r->status) r->status = gi_shorts_step(r->s);
         if (r->status) return;
         out->items[out->count++] = x;
@@ -89,7 +90,7 @@ static void draw_number(gi_reckoning *r, gi_dyad x, gi_side side, gi_wall *out)
         if (i + 1 < down.count) gi_wall_tax(r, out, is_left ? -1 : 1);
         gi_wall_top(r, out, heat, at);
     }
-    gi_free(&r->s->env, down.items, down.capacity * sizeof *down.items);
+    gi_free(&r->s->quota.env, down.items, down.capacity * sizeof *down.items);
 }
 
 /* Wall `side` of x, taxed up to t = 0 where it is the mover's. */
@@ -145,7 +146,7 @@ static grundy_status make_room(gi_shorts *s, gi_short a)
     gi_thermograph **items;
 
     if (a < kept->count) return GRUNDY_OK;
-    items = gi_resize(&s->env, kept->items, kept->count * sizeof *items,
+    items = gi_resize(&s->quota.env, kept->items, kept->count * sizeof *items,
                       count * sizeof *items);
     if (!items) return GRUNDY_NO_MEMORY;
     for (size_t i = kept->count; i < count; i++)

@@ -58,8 +58,9 @@ void gi_wall_push(gi_reckoning *r, gi_wall *wall, gi_corner corner)
     if (r->status ||
         (wall->count && wall->corners[wall->count - 1].slope == corner.slope))
         return;
-    r->status = gi_array_grow((void **)&wall->corners, &wall->capacity,
-                              wall->count, sizeof *wall->corners, &r->s->env);
+    r->status =
+        gi_array_grow((void **)&wall->corners, &wall->capacity, wall->count,
+                      sizeof *wall->corners, &r->s->quota.env);
     if (!r->status) wall->corners[wall->count++] = corner;
 }
 

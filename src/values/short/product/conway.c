@@ -23,14 +23,14 @@ static grundy_status multiply_numbers(gi_shorts *s, gi_short a, gi_short b,
     gi_dyad found;
     grundy_status status =
         gi_int_mul(&numerator, gi_dyad_numerator(s, x, &word_x),
-                   gi_dyad_numerator(s, y, &word_y), &s->env);
+                   gi_dyad_numerator(s, y, &word_y), &s->quota.env);
 
     if (!status)
         status = gi_dyadic_set(&product, &numerator,
                                gi_dyad_exponent(s, x) + gi_dyad_exponent(s, y),
-                               &s->env);
+                               &s->quota.env);
     if (!status) status = gi_dyad_take(s, &product, &found);
-    grundy_integer_clear(&numerator, &s->env);
+    grundy_integer_clear(&numerator, &s->quota.env);
     return status ? status : gi_upstar_number(s, found, out);
 }
 
@@ -116,8 +116,8 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
         const size_t pairs = gi_list_of(s, q.a, (gi_side)(pair / 2)).count *
                              gi_list_of(s, q.b, (gi_side)(pair % 2)).count;
         for (size_t i = 0; !status && i < pairs; i++, at += QUESTIONS)
-            status =
-                gi_sides_push(sides, side, gi_walk_answer(s, at), &s->env);
+            status = gi_sides_push(sides, side, gi_walk_answer(s, at),
+                                   &s->quota.env);
     }
     return status ? status : gi_sides_simplify(s, sides, out);
 }

@@ -80,9 +80,10 @@ static grundy_status find_shifts(gi_shorts *s, gi_short unit)
         status = gi_short_add(s, unit, gains.items[i], &shift);
         if (!status) status = gi_short_negate(s, shift, &negative);
         if (!status)
-            status = gi_sides_push(&s->shifts, GI_LEFT, shift, &s->env);
+            status = gi_sides_push(&s->shifts, GI_LEFT, shift, &s->quota.env);
         if (!status)
-            status = gi_sides_push(&s->shifts, GI_RIGHT, negative, &s->env);
+            status =
+                gi_sides_push(&s->shifts, GI_RIGHT, negative, &s->quota.env);
     }
     gi_id_list_clear(&gains, s);
     return status;
@@ -131,7 +132,7 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = first + count; !status && i < s->walk.asked_count; i++)
         status = gi_sides_push(sides, (gi_side)s->walk.asked[i].b,
-                               s->walk.asked[i].a, &s->env);
+                               s->walk.asked[i].a, &s->quota.env);
     return status ? status : gi_sides_simplify(s, sides, out);
 }
 

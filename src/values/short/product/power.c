@@ -75,10 +75,10 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
 
     (void)third;
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    status = gi_sides_push(sides, GI_RIGHT, q.a, &s->env);
+    status = gi_sides_push(sides, GI_RIGHT, q.a, &s->quota.env);
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->env);
+                               gi_walk_answer(s, first + i), &s->quota.env);
     return status ? status : gi_sides_simplify(s, sides, out);
 }
 

@@ -34,7 +34,7 @@ void gi_upstar_write(const gi_shorts *s, gi_short a, gi_text *text)
             text->status = GRUNDY_NO_MEMORY;
         else
             gi_dyadic_write(&number, text);
-        gi_dyadic_clear(&number, &s->env);
+        gi_dyadic_clear(&number, &s->quota.env);
     }
     if (ups) gi_text_add_char(text, value.ups < 0 ? 'v' : '^');
     if (ups > 1) gi_text_add_uint(text, ups);
@@ -70,9 +70,9 @@ static bool has_form(const gi_page *page, gi_short form)
 static grundy_status push(gi_page *page, gi_page_stream *stream,
                           gi_page_frame frame)
 {
-    const grundy_status status =
-        gi_array_grow((void **)&stream->frames, &stream->capacity,
-                      stream->depth, sizeof *stream->frames, &page->s->env);
+    const grundy_status status = gi_array_grow(
+        (void **)&stream->frames, &stream->capacity, stream->depth,
+        sizeof *stream->frames, &page->s->quota.env);
 
     if (!status) stream->frames[stream->depth++] = frame;
     return status;
@@ -281,8 +281,8 @@ static grundy_status sort_form(gi_page *page, size_t i)
     const size_t left = form.count[GI_LEFT], right = form.count[GI_RIGHT];
     grundy_status status;
 
-    page->options[i] =
-        gi_alloc_array(&page->s->env, left + right, sizeof *page->options[i]);
+    page->options[i] = gi_alloc_array(&page->s->quota.env, left + right,
+                                      sizeof *page->options[i]);
     if (!page->options[i]) return GRUNDY_NO_MEMORY;
     memcpy(page->options[i], form.options,
            (left + right) * sizeof *page->options[i]);
@@ -297,7 +297,7 @@ static grundy_status sort_form(gi_page *page, size_t i)
  * not there yet. */
 static grundy_status merge(gi_page *page, const gi_id_list *more)
 {
-    const grundy_env *env = &page->s->env;
+    const grundy_env *env = &page->s->quota.env;
     const size_t old = page->forms.count, count = old + more->count;
     gi_short **options = gi_alloc_array(env, count, sizeof *options);
     gi_short *items = gi_alloc_array(env, count, sizeof *items);
@@ -345,9 +345,9 @@ static grundy_status adopt(gi_page *page, gi_short a)
 grundy_status gi_page_make(gi_page *page, gi_shorts *s, gi_short a)
 {
     *page = (gi_page){.s = s};
-    gi_text_init(&page->first.piece, &s->env);
-    gi_text_init(&page->second.piece, &s->env);
-    gi_text_init(&page->written.piece, &s->env);
+    gi_text_init(&page->first.piece, &s->quota.env);
+    gi_text_init(&page->second.piece, &s->quota.env);
+    gi_text_init(&page->written.piece, &s->quota.env);
     return adopt(page, a);
 }
 
@@ -359,7 +359,7 @@ static void clear_stream(gi_page_stream *stream, const grundy_env *env)
 
 void gi_page_clear(gi_page *page)
 {
-    const grundy_env *env = &page->s->env;
+    const grundy_env *env = &page->s->quota.env;
 
     for (size_t i = 0; page->options && i < page->forms.count; i++) {
         const gi_form *form = gi_form_at(page->s, page->forms.items[i]);

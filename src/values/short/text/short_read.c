@@ -74,7 +74,7 @@ static grundy_status push_value(reading *r, gi_short value)
 {
     const grundy_status status =
         gi_array_grow((void **)&r->values, &r->value_capacity, r->value_count,
-                      sizeof *r->values, &r->s->env);
+                      sizeof *r->values, &r->s->quota.env);
 
     if (!status) r->values[r->value_count++] = value;
     return status;
@@ -84,7 +84,7 @@ static grundy_status push_operator(reading *r, operator_kind kind)
 {
     const grundy_status status =
         gi_array_grow((void **)&r->waits, &r->operator_capacity,
-                      r->operator_count, sizeof *r->waits, &r->s->env);
+                      r->operator_count, sizeof *r->waits, &r->s->quota.env);
 
     if (!status)
         r->waits[r->operator_count++] = (waiting){
@@ -488,13 +488,13 @@ grundy_status gi_short_read_with(gi_shorts *s, const char *text, size_t count,
                  .wants_value = true};
     /* Room, so that lists without values have an address. */
     grundy_status status = gi_array_grow((void **)&r.values, &r.value_capacity,
-                                         0, sizeof *r.values, &s->env);
+                                         0, sizeof *r.values, &s->quota.env);
 
     if (!status) status = read_all(&r);
     GRUNDY_ASSERT(status || r.value_count == 1);
     if (!status) *out = r.values[0];
-    gi_free(&s->env, r.waits, r.operator_capacity * sizeof *r.waits);
-    gi_free(&s->env, r.values, r.value_capacity * sizeof *r.values);
+    gi_free(&s->quota.env, r.waits, r.operator_capacity * sizeof *r.waits);
+    gi_free(&s->quota.env, r.values, r.value_capacity * sizeof *r.values);
     if (told.status && told.status == status)
         return gi_fail_told(err, status, &told);
     return gi_shorts_judge(s, status, err);

@@ -45,7 +45,7 @@ static grundy_status read_digits(gi_short_tokens *tokens, grundy_integer *out)
         tokens->at++;
     if (tokens->at == first) return GRUNDY_OK;
     status = grundy_integer_parse(out, tokens->text + first,
-                                  tokens->at - first, &tokens->s->env);
+                                  tokens->at - first, &tokens->s->quota.env);
     return status != GRUNDY_OVER_BUDGET
                ? status
                : gi_fail_at(tokens->err, status, first,
@@ -63,7 +63,7 @@ static grundy_status read_count(gi_short_tokens *tokens, uint64_t most,
     if (!status && (!grundy_integer_to_uint64(out, &count) || *out > most))
         status = gi_fail_at(tokens->err, GRUNDY_OVER_BUDGET, first,
                             "counts of ups and nimbers must fit 64 bits");
-    grundy_integer_clear(&count, &tokens->s->env);
+    grundy_integer_clear(&count, &tokens->s->quota.env);
     return status;
 }
 
@@ -94,7 +94,7 @@ static grundy_status read_fraction(gi_short_tokens *tokens, size_t *exponent,
         status =
             complain(tokens, "a denominator of a number is a power of two");
     }
-    grundy_integer_clear(&denominator, &tokens->s->env);
+    grundy_integer_clear(&denominator, &tokens->s->quota.env);
     return status;
 }
 
@@ -111,13 +111,15 @@ static grundy_status read_number(gi_short_tokens *tokens, bool *is_integer,
     *is_integer = true;
     status = read_digits(tokens, &numerator);
     if (!status && is_negative)
-        status = gi_int_mul_word(&numerator, &numerator, -1, &tokens->s->env);
+        status =
+            gi_int_mul_word(&numerator, &numerator, -1, &tokens->s->quota.env);
     if (!status && look(tokens) == '/')
         status = read_fraction(tokens, &exponent, is_integer);
     if (!status)
-        status = gi_dyadic_set(&number, &numerator, exponent, &tokens->s->env);
+        status = gi_dyadic_set(&number, &numerator, exponent,
+                               &tokens->s->quota.env);
     if (!status) status = gi_dyad_take(tokens->s, &number, out);
-    grundy_integer_clear(&numerator, &tokens->s->env);
+    grundy_integer_clear(&numerator, &tokens->s->quota.env);
     return status;
 }
 
@@ -137,7 +139,7 @@ static grundy_status read_uptimal(gi_short_tokens *tokens, bool is_down,
     if (!status && !grundy_integer_to_uint64(&n, &count))
         status = gi_fail_at(tokens->err, GRUNDY_OVER_BUDGET, tokens->at,
                             "the index of an uptimal must fit 64 bits");
-    grundy_integer_clear(&count, &tokens->s->env);
+    grundy_integer_clear(&count, &tokens->s->quota.env);
     if (status) return status;
     if (n == 0)
         return complain(tokens, "an uptimal needs an index of 1 or more");

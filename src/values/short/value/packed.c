@@ -87,7 +87,7 @@ grundy_status gi_packed_make(gi_packed *out, gi_shorts *s, gi_short a,
     gi_text text;
     grundy_status status = gi_short_forms(s, a, &forms);
 
-    gi_text_init(&text, &s->env);
+    gi_text_init(&text, &s->quota.env);
     if (gi_short_is_upstar(a)) gi_upstar_write(s, a, &text);
     for (size_t i = 0; !status && i < forms.count; i++) {
         if (i) gi_text_add_char(&text, '\n');
@@ -153,7 +153,7 @@ static grundy_status read_side(opening *o, gi_side side)
         if (o->text[o->at] == ',') o->at++;
         status = read_word(o, &option);
         if (!status)
-            status = gi_sides_push(&o->s->sides, side, option, &o->s->env);
+            status = gi_sides_push(&o->s->sides, side, option, &o->s->quota.env);
     }
     o->at++;
     return status;

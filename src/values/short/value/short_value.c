@@ -85,9 +85,9 @@ static grundy_status open_upstar(gi_shorts *s, const gi_dyadic *number,
     if (!grundy_integer_to_uint64(&value.nimber, nimber))
         return gi_fail(&s->told, GRUNDY_OVER_BUDGET,
                        "a nimber has more than 64 bits");
-    status = gi_dyadic_copy(&taken, number, &s->env);
+    status = gi_dyadic_copy(&taken, number, &s->quota.env);
     if (!status) status = gi_dyad_take(s, &taken, &value.number);
-    gi_dyadic_clear(&taken, &s->env);
+    gi_dyadic_clear(&taken, &s->quota.env);
     return status ? status : gi_upstar_intern(s, value, out);
 }
 

@@ -44,11 +44,11 @@ static grundy_status make_companion(gi_shorts *s, uint32_t third,
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->env);
+                               gi_walk_answer(s, first + i), &s->quota.env);
     if (!status && is_above)
-        status = gi_sides_push(sides, GI_LEFT, GI_SHORT_ZERO, &s->env);
+        status = gi_sides_push(sides, GI_LEFT, GI_SHORT_ZERO, &s->quota.env);
     if (!status && is_below)
-        status = gi_sides_push(sides, GI_RIGHT, GI_SHORT_ZERO, &s->env);
+        status = gi_sides_push(sides, GI_RIGHT, GI_SHORT_ZERO, &s->quota.env);
     return status ? status : gi_sides_simplify(s, sides, out);
 }
 

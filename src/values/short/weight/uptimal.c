@@ -53,7 +53,7 @@ grundy_status gi_short_up_power(gi_shorts *s, uint64_t n, gi_short *out)
 
 void gi_uptimal_clear(gi_uptimal *uptimal, gi_shorts *s)
 {
-    gi_free(&s->env, uptimal->digits,
+    gi_free(&s->quota.env, uptimal->digits,
             uptimal->capacity * sizeof *uptimal->digits);
     *uptimal = (gi_uptimal){.digits = NULL};
 }
@@ -62,7 +62,7 @@ static grundy_status push(gi_shorts *s, gi_uptimal *out, int64_t digit)
 {
     const grundy_status status =
         gi_array_grow((void **)&out->digits, &out->capacity, out->count,
-                      sizeof *out->digits, &s->env);
+                      sizeof *out->digits, &s->quota.env);
 
     if (!status) out->digits[out->count++] = digit;
     return status;
