@@ -153,7 +153,8 @@ static grundy_status read_side(opening *o, gi_side side)
         if (o->text[o->at] == ',') o->at++;
         status = read_word(o, &option);
         if (!status)
-            status = gi_sides_push(&o->s->sides, side, option, &o->s->quota.env);
+            status =
+                gi_sides_push(&o->s->sides, side, option, &o->s->quota.env);
     }
     o->at++;
     return status;
