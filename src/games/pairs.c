@@ -58,13 +58,20 @@ grundy_status gi_pairs_parse_number(gi_ints *out, const char *text,
     return parse_number(out, text, count, at, 0, what, run);
 }
 
+grundy_status gi_pairs_parse_two(gi_ints *out, const char *text, size_t count,
+                                 size_t *at, char between, const char *what,
+                                 gi_run *run)
+{
+    const grundy_status status =
+        parse_number(out, text, count, at, between, what, run);
+
+    return status ? status : parse_number(out, text, count, at, 0, what, run);
+}
+
 grundy_status gi_pairs_parse_one(gi_ints *out, const char *text, size_t count,
                                  size_t *at, const char *what, gi_run *run)
 {
-    const grundy_status status =
-        parse_number(out, text, count, at, ':', what, run);
-
-    return status ? status : parse_number(out, text, count, at, 0, what, run);
+    return gi_pairs_parse_two(out, text, count, at, ':', what, run);
 }
 
 grundy_status gi_pairs_parse(gi_ints *out, const char *text, size_t count,
@@ -78,15 +85,21 @@ grundy_status gi_pairs_parse(gi_ints *out, const char *text, size_t count,
     return status;
 }
 
-grundy_status gi_pairs_format(const gi_ints *position, size_t first,
-                              gi_text *text)
+grundy_status gi_pairs_format_with(const gi_ints *position, size_t first,
+                                   char between, gi_text *text)
 {
     for (size_t i = first; i < position->count; i++) {
         const bool is_second = (i - first) % 2;
-        if (i > first) gi_text_add_char(text, is_second ? ':' : ' ');
+        if (i > first) gi_text_add_char(text, is_second ? between : ' ');
         gi_text_add_integer(text, &position->items[i]);
     }
     return text->status;
+}
+
+grundy_status gi_pairs_format(const gi_ints *position, size_t first,
+                              gi_text *text)
+{
+    return gi_pairs_format_with(position, first, ':', text);
 }
 
 /* ---- requests ---- */

@@ -16,6 +16,10 @@ bool gi_pairs_are_done(const char *text, size_t count, size_t *at);
 /* One pair at text[*at], which moves past it. */
 grundy_status gi_pairs_parse_one(gi_ints *out, const char *text, size_t count,
                                  size_t *at, const char *what, gi_run *run);
+/* The same of any two numbers with this character between them. */
+grundy_status gi_pairs_parse_two(gi_ints *out, const char *text, size_t count,
+                                 size_t *at, char between, const char *what,
+                                 gi_run *run);
 /* One number alone, at text[*at]. */
 grundy_status gi_pairs_parse_number(gi_ints *out, const char *text,
                                     size_t count, size_t *at, const char *what,
@@ -26,6 +30,9 @@ grundy_status gi_pairs_parse(gi_ints *out, const char *text, size_t count,
 /* Numbers from `first` on, in pairs. */
 grundy_status gi_pairs_format(const gi_ints *position, size_t first,
                               gi_text *text);
+/* The same with another character between the two. */
+grundy_status gi_pairs_format_with(const gi_ints *position, size_t first,
+                                   char between, gi_text *text);
 /* The list of pairs under a key of a request. */
 grundy_status gi_pairs_read(const gi_json *input, const char *key,
                             gi_ints *out, gi_run *run);

@@ -14,6 +14,7 @@
 #define GAMES(X, L) \
     L(alice_game) \
     X(aliquot) \
+    L(amazons) \
     X(arc_kayles) \
     X(bash) \
     X(bash_range) \
@@ -22,6 +23,7 @@
     X(chocolate) \
     X(chomp) \
     X(circular_nim) \
+    L(clobber) \
     X(code) \
     X(coin_circle) \
     X(coin_circle_k) \
@@ -35,7 +37,9 @@
     X(dim) \
     L(domineering) \
     X(dynamic_nim) \
+    L(eatcake) \
     X(edge_geography) \
+    L(elephants_rhinos) \
     X(end_nim) \
     X(euclid) \
     X(euclid_positive) \
@@ -44,14 +48,18 @@
     X(exact_slow_nim) \
     L(fair_shares) \
     X(fibonacci_nim) \
+    L(fission) \
     X(green_hackenbush) \
     X(hackenbush) \
     X(hdu2897) \
     L(hypergraph_nim) \
     L(kings_game) \
+    L(konane) \
     X(lasker) \
     X(loopy_game) \
     L(marbles) \
+    L(maundy_cake) \
+    L(maze) \
     X(misere_nim) \
     X(mock_turtles) \
     X(moebius) \
@@ -62,7 +70,10 @@
     L(nim_on_graph) \
     X(nimble) \
     X(node_kayles) \
+    L(nogo) \
     X(northcott) \
+    L(partizan_euclid) \
+    L(partizan_subtraction) \
     L(pirates) \
     X(prim) \
     X(prime_power) \
@@ -80,6 +91,8 @@
     X(ternups) \
     L(three_kingdoms) \
     X(tic_tac_toe) \
+    L(toads_frogs) \
+    L(toppling_dominoes) \
     L(tree_tag) \
     L(trie_game) \
     X(triplets) \

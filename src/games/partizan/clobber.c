@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* clobber.c - Clobber: a stone takes a neighbouring stone of the other colour.
+ *
+ * A move is [from, to], cells counted from the top left. Cells that are free
+ * are never entered again, so components of stones never meet; one of a single
+ * colour has no move and is dropped. In the searched form walls are free
+ * cells, and a component is its least image.
+ *
+ * Every position is all-small: whoever can move, the other can. Source:
+ * [AGNW05].
+ */
+#include "games/partizan/stones.h"
+#include "rules/heaps.h"
+
+static bool is_stone(uint8_t cell)
+{
+    return cell == GI_STONE_LEFT || cell == GI_STONE_RIGHT;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+    const uint8_t own = gi_stones_own(player), other = gi_stones_own(!player);
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t from = 0; from < gi_stones_size(&board) && !status; from++) {
+        if (board.cells[from] != own) continue;
+        for (size_t i = 0; i < GI_STONES_SIDES && !status; i++) {
+            const size_t to = gi_stones_next(&board, from, gi_stones_steps[i]);
+            if (to != SIZE_MAX && board.cells[to] == other)
+                status = gi_visit_words((int64_t)from, (int64_t)to, visit,
+                                        user, run);
+        }
+    }
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+
+    (void)game;
+    board.cells[move->items[1].word] = board.cells[move->items[0].word];
+    board.cells[move->items[0].word] = GI_STONE_NONE;
+    return gi_stones_put(&board, out, run);
+}
+
+/* Whether it has a neighbour of the other colour. */
+static bool is_active(const gi_stones *board, size_t cell)
+{
+    for (size_t i = 0; i < GI_STONES_SIDES; i++) {
+        const size_t next = gi_stones_next(board, cell, gi_stones_steps[i]);
+        if (next != SIZE_MAX && is_stone(board->cells[next]) &&
+            board->cells[next] != board->cells[cell])
+            return true;
+    }
+    return false;
+}
+
+/* Marks the stones, unless none of them can move. */
+static bool mark_stones(const gi_stones *board, bool *live)
+{
+    bool can_move = false;
+
+    for (size_t i = 0; i < gi_stones_size(board); i++) {
+        live[i] = is_stone(board->cells[i]);
+        can_move = can_move || (live[i] && is_active(board, i));
+    }
+    return can_move;
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+
+    (void)game;
+    for (size_t i = 0; i < gi_stones_size(&board); i++)
+        if (!is_stone(board.cells[i])) board.cells[i] = GI_STONE_NONE;
+    gi_stones_canonicalise(&board, GI_STONE_NONE, GI_STONES_ALL);
+    return gi_stones_put(&board, position, run);
+}
+
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+    bool live[GI_STONES_CELLS_MOST], alive[GI_STONES_CELLS_MOST];
+    gi_stones component;
+    gi_ints words = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    (void)mark_stones(&board, live);
+    while (!status && gi_stones_take_component(&board, live, GI_STONES_SIDES,
+                                               GI_STONE_NONE, &component)) {
+        if (!mark_stones(&component, alive)) continue;
+        gi_stones_canonicalise(&component, GI_STONE_NONE, GI_STONES_ALL);
+        status = gi_stones_put(&component, &words, run);
+        if (!status) status = visit(&words, user);
+    }
+    gi_ints_clear(&words, run->env);
+    return status;
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+
+    (void)game, (void)run;
+    gi_stones_name(&board, move->items[0].word, text);
+    gi_text_add(text, " takes ");
+    gi_stones_name(&board, move->items[1].word, text);
+    return text->status;
+}
+
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    (void)game;
+    return gi_stones_positions(bound, 3, visit, user, run);
+}
+
+const gi_ruleset gi_ruleset_clobber = {
+    .id = "clobber",
+    .title = "Clobber",
+    .family = "partizan",
+    .rules = "Left moves a stone x onto a stone o directly beside, above or "
+             "below it, which is removed; Right moves a stone o onto a stone "
+             "x likewise. A player who cannot move loses. Source: Albert, "
+             "Grossman, Nowakowski and Wolfe.",
+    .position = "rows of x (Left), o (Right), . and # with / between",
+    .examples = "clobber xo/ox\nclobber xoxoxo\nclobber xox/ox.",
+    .kind = GI_PARTIZAN,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = canonical,
+                   .components = components,
+                   .turn = gi_stones_turn},
+    .notation = {.parse = gi_stones_parse_position,
+                 .format = gi_stones_format_position,
+                 .legal = gi_stones_legal,
+                 .name_move = name_move,
+                 .draw = gi_stones_draw_position},
+    .batch = &gi_stones_batch,
+    .trials = {.positions = positions, .bound = 4},
+};

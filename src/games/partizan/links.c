@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* links.c - disjoint sets of cells, each named by its least one. */
+#include "games/partizan/links.h"
+
+void gi_links_init(gi_links *links, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        links->parents[i] = (uint8_t)i;
+        links->is_joined[i] = false;
+    }
+}
+
+static size_t find(gi_links *links, size_t cell)
+{
+    while (links->parents[cell] != cell) {
+        links->parents[cell] = links->parents[links->parents[cell]];
+        cell = links->parents[cell];
+    }
+    return cell;
+}
+
+static bool join_two(gi_links *links, size_t a, size_t b)
+{
+    const size_t one = find(links, a), two = find(links, b);
+    const bool is_news =
+        one != two || !links->is_joined[a] || !links->is_joined[b];
+
+    links->is_joined[a] = links->is_joined[b] = true;
+    if (one < two)
+        links->parents[two] = (uint8_t)one;
+    else
+        links->parents[one] = (uint8_t)two;
+    return is_news;
+}
+
+bool gi_links_join(gi_links *links, size_t a, size_t b, size_t c)
+{
+    const bool is_news = join_two(links, a, b);
+
+    return join_two(links, b, c) || is_news;
+}
+
+void gi_links_wall(const gi_links *links, gi_stones *board)
+{
+    for (size_t i = 0; i < gi_stones_size(board); i++)
+        if (!links->is_joined[i]) board->cells[i] = GI_STONE_WALL;
+}
+
+grundy_status gi_links_visit(gi_links *links, const gi_stones *board,
+                             gi_stones_images images, gi_visit visit,
+                             void *user, gi_run *run)
+{
+    gi_ints words = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t first = 0; first < gi_stones_size(board) && !status; first++) {
+        gi_stones part = *board;
+        if (!links->is_joined[first] || find(links, first) != first) continue;
+        for (size_t i = 0; i < gi_stones_size(board); i++)
+            if (!links->is_joined[i] || find(links, i) != first)
+                part.cells[i] = GI_STONE_WALL;
+        gi_stones_canonicalise(&part, GI_STONE_WALL, images);
+        status = gi_stones_put(&part, &words, run);
+        if (!status) status = visit(&words, user);
+    }
+    gi_ints_clear(&words, run->env);
+    return status;
+}

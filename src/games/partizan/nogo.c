@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* nogo.c - NoGo: stones are placed as in Go, and nothing may be captured.
+ *
+ * A move is [cell], counted from the top left. A block is a connected set of
+ * stones of one colour, and has a liberty if a free cell is beside it. Walls
+ * divide a board into components: a block does not reach across them.
+ *
+ * Source: [Chou11].
+ */
+#include <string.h>
+
+#include "games/partizan/stones.h"
+#include "rules/heaps.h"
+
+/* Whether the block of this stone has a liberty; marks it in `seen`. */
+static bool has_liberty(const gi_stones *board, size_t stone, bool *seen)
+{
+    uint8_t stack[GI_STONES_CELLS_MOST];
+    size_t depth = 0;
+    bool is_free = false;
+
+    seen[stone] = true;
+    stack[depth++] = (uint8_t)stone;
+    while (depth > 0) {
+        const size_t cell = stack[--depth];
+        for (size_t i = 0; i < GI_STONES_SIDES; i++) {
+            const size_t next =
+                gi_stones_next(board, cell, gi_stones_steps[i]);
+            if (next == SIZE_MAX) continue;
+            is_free = is_free || board->cells[next] == GI_STONE_NONE;
+            if (seen[next] || board->cells[next] != board->cells[stone])
+                continue;
+            seen[next] = true;
+            stack[depth++] = (uint8_t)next;
+        }
+    }
+    return is_free;
+}
+
+static bool is_stone(uint8_t cell)
+{
+    return cell == GI_STONE_LEFT || cell == GI_STONE_RIGHT;
+}
+
+/* Whether every block has a liberty. */
+static bool is_alive(const gi_stones *board)
+{
+    bool seen[GI_STONES_CELLS_MOST];
+
+    memset(seen, false, sizeof seen);
+    for (size_t i = 0; i < gi_stones_size(board); i++)
+        if (is_stone(board->cells[i]) && !seen[i] &&
+            !has_liberty(board, i, seen))
+            return false;
+    return true;
+}
+
+static bool can_place(gi_stones *board, size_t cell, uint8_t stone)
+{
+    if (board->cells[cell] != GI_STONE_NONE) return false;
+    board->cells[cell] = stone;
+    const bool can = is_alive(board);
+    board->cells[cell] = GI_STONE_NONE;
+    return can;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+    const uint8_t own = gi_stones_own(player);
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t cell = 0; cell < gi_stones_size(&board) && !status; cell++)
+        if (can_place(&board, cell, own))
+            status = gi_visit_words((int64_t)cell, player, visit, user, run);
+    return status;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+
+    (void)game;
+    board.cells[move->items[0].word] =
+        gi_stones_own((unsigned)move->items[1].word);
+    return gi_stones_put(&board, out, run);
+}
+
+static grundy_status turn_move(const grundy_game *game, gi_ints *move,
+                               gi_run *run)
+{
+    (void)game, (void)run;
+    move->items[1].word = 1;
+    return GRUNDY_OK;
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+
+    (void)game;
+    gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
+    return gi_stones_put(&board, position, run);
+}
+
+/* Without a free cell there is no move; but a block without a liberty forbids
+ * every move on the whole board. */
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+    bool live[GI_STONES_CELLS_MOST];
+
+    (void)game;
+    if (!is_alive(&board)) return GRUNDY_OK;
+    for (size_t i = 0; i < gi_stones_size(&board); i++)
+        live[i] = board.cells[i] != GI_STONE_WALL;
+    return gi_stones_visit_components(&board, live, GI_STONES_SIDES,
+                                      GI_STONE_WALL, GI_STONES_ALL, visit,
+                                      user, run);
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+
+    (void)game, (void)run;
+    gi_text_add(text, move->items[1].word ? "o on " : "x on ");
+    gi_stones_name(&board, move->items[0].word, text);
+    return text->status;
+}
+
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    (void)game;
+    return gi_stones_positions(bound, 4, visit, user, run);
+}
+
+const gi_ruleset gi_ruleset_nogo = {
+    .id = "nogo",
+    .title = "NoGo",
+    .family = "partizan",
+    .rules = "Left places a stone x on a free cell and Right a stone o; "
+             "after the move every block, the connected stones of one "
+             "colour, must have a free cell directly beside, above or below "
+             "it. A player who cannot move loses. (It is also called "
+             "Anti-Atari Go.)",
+    .position = "ROWSxCOLUMNS of an empty board, or rows of x (Left), o "
+                "(Right), . and # with / between",
+    .examples = "nogo 1x5\nnogo 3x3\nnogo x../.o./...",
+    .kind = GI_PARTIZAN,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = canonical,
+                   .components = components,
+                   .turn = gi_stones_turn,
+                   .turn_move = turn_move},
+    .notation = {.parse = gi_stones_parse_position,
+                 .format = gi_stones_format_position,
+                 .legal = gi_stones_legal,
+                 .name_move = name_move,
+                 .draw = gi_stones_draw_position},
+    .batch = &gi_stones_batch,
+    .trials = {.positions = positions, .bound = 4},
+};

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: MIT */
+/* toads_frogs.c - Toads and Frogs; and Elephants and Rhinos, who do not jump.
+ *
+ * A row of toads, which go to the right, and frogs, which go to the left: one
+ * step onto a free cell, or over up to max_jump animals of the other kind onto
+ * the free cell behind them. An animal never has two moves. A move of Left's
+ * is [cell], a move of Right's [cell, 1], counted from the end that the
+ * player's animals come from, so that the same numbers are the same move on
+ * the reversed row with the kinds exchanged.
+ *
+ * A position is made small for a search in three steps:
+ * - An animal is stuck if it cannot move, whatever happens, for all cells that
+ *   it could reach are held by stuck animals or walls. A stuck animal over
+ *   which nobody will ever jump is a wall.
+ * - Walls divide the row.
+ * - Where only toads are left, Left has as many moves as there are free cells
+ *   before each of them, in any order: one toad with so many cells before it.
+ *
+ * Source: [WW], chapter 5; [Erickson96].
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "games/partizan/stones.h"
+#include "rules/heaps.h"
+
+enum { TOAD = GI_STONE_LEFT, FROG = GI_STONE_RIGHT };
+
+static const char letters[] = ".tf#";
+
+/* How many animals one may jump over. */
+static size_t reach_of(const grundy_game *game)
+{
+    if (game->rules->parameter_count == 0) return 0;
+    const grundy_integer *most = gi_game_number(game, 0);
+    return gi_int_compare_word(most, GI_STONES_CELLS_MOST) < 0
+               ? (size_t)most->word
+               : GI_STONES_CELLS_MOST;
+}
+
+static void reverse(gi_stones *row)
+{
+    for (size_t i = 0, k = row->columns; i + 1 < k; i++) {
+        const uint8_t cell = row->cells[i];
+        row->cells[i] = row->cells[--k];
+        row->cells[k] = cell;
+    }
+}
+
+/* ---- definition ---- */
+
+/* Where the toad on this cell goes; SIZE_MAX: nowhere. */
+static size_t target(const gi_stones *row, size_t cell, size_t reach)
+{
+    size_t to = cell + 1;
+
+    while (to < row->columns && row->cells[to] == FROG && to - cell <= reach)
+        to++;
+    return to < row->columns && row->cells[to] == GI_STONE_NONE ? to
+                                                                : SIZE_MAX;
+}
+
+/* The row as the player sees it, whose animals go to the right. */
+static gi_stones seen_by(const gi_ints *position, unsigned player)
+{
+    gi_stones row = gi_stones_of(position);
+
+    if (player) {
+        gi_stones_exchange(&row);
+        reverse(&row);
+    }
+    return row;
+}
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const gi_stones row = seen_by(position, player);
+    const size_t reach = reach_of(game);
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < row.columns && !status; i++)
+        if (row.cells[i] == TOAD && target(&row, i, reach) != SIZE_MAX)
+            status = player ? gi_visit_words((int64_t)i, 1, visit, user, run)
+                            : gi_visit_word((int64_t)i, visit, user, run);
+    return status;
+}
+
+static unsigned player_of(const gi_ints *move)
+{
+    return move->count == 2;
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    const unsigned player = player_of(move);
+    gi_stones row = seen_by(position, player);
+    const size_t cell = (size_t)move->items[0].word;
+
+    row.cells[target(&row, cell, reach_of(game))] = TOAD;
+    row.cells[cell] = GI_STONE_NONE;
+    if (player) {
+        reverse(&row);
+        gi_stones_exchange(&row);
+    }
+    return gi_stones_put(&row, out, run);
+}
+
+static grundy_status turn(const grundy_game *game, gi_ints *position,
+                          gi_run *run)
+{
+    const gi_stones row = seen_by(position, 1);
+
+    (void)game;
+    return gi_stones_put(&row, position, run);
+}
+
+static grundy_status turn_move(const grundy_game *game, gi_ints *move,
+                               gi_run *run)
+{
+    (void)game;
+    return gi_ints_push_word(move, 1, run->env);
+}
+
+/* ---- what can be left out ---- */
+
+typedef struct future {
+    bool can_move[GI_STONES_CELLS_MOST]; /* Of animals: perhaps, sometime. */
+    bool is_crossed[GI_STONES_CELLS_MOST];
+} future;
+
+/* Whether the cell is free, or may become so. */
+static bool can_be_free(const gi_stones *row, const future *f, size_t cell)
+{
+    return row->cells[cell] == GI_STONE_NONE || f->can_move[cell];
+}
+
+/* Marks the toads that may move once those do that are marked, and what they
+ * may jump over. Whether there was news. */
+static bool mark_toads(const gi_stones *row, size_t reach, future *f)
+{
+    bool is_news = false;
+
+    for (size_t i = 0; i < row->columns; i++) {
+        if (row->cells[i] != TOAD && !can_be_free(row, f, i)) continue;
+        /* Here is a toad, or one may come. */
+        for (size_t to = i + 1; to < row->columns && to - i <= reach + 1;
+             to++) {
+            if (can_be_free(row, f, to)) {
+                for (size_t k = i + 1; k < to; k++)
+                    f->is_crossed[k] = true;
+                if (row->cells[i] == TOAD && !f->can_move[i])
+                    is_news = f->can_move[i] = true;
+            } else if (row->cells[to] != FROG) {
+                break;
+            }
+        }
+    }
+    return is_news;
+}
+
+static void reverse_marks(bool *marks, size_t count)
+{
+    for (size_t i = 0, k = count; i + 1 < k; i++) {
+        const bool mark = marks[i];
+        marks[i] = marks[--k];
+        marks[k] = mark;
+    }
+}
+
+/* The same row, seen from the other side. */
+static void look_back(gi_stones *row, future *f)
+{
+    gi_stones_exchange(row);
+    reverse(row);
+    reverse_marks(f->can_move, row->columns);
+    reverse_marks(f->is_crossed, row->columns);
+}
+
+static void wall_stuck(gi_stones *row, size_t reach)
+{
+    future f;
+    bool is_news = true;
+
+    memset(&f, 0, sizeof f);
+    while (is_news) {
+        is_news = mark_toads(row, reach, &f);
+        look_back(row, &f);
+        if (mark_toads(row, reach, &f)) is_news = true;
+        look_back(row, &f);
+    }
+    for (size_t i = 0; i < row->columns; i++)
+        if (row->cells[i] != GI_STONE_NONE && !f.can_move[i] &&
+            !f.is_crossed[i])
+            row->cells[i] = GI_STONE_WALL;
+}
+
+/* Moves that the toads have where there is nothing but them. */
+static size_t count_steps(const gi_stones *row)
+{
+    size_t steps = 0, free = 0;
+
+    for (size_t i = row->columns; i-- > 0;) {
+        free += row->cells[i] == GI_STONE_NONE;
+        if (row->cells[i] == TOAD) steps += free;
+    }
+    return steps;
+}
+
+static bool has_kind(const gi_stones *row, uint8_t kind)
+{
+    return memchr(row->cells, kind, row->columns) != NULL;
+}
+
+/* One animal with all the moves, if they fit. */
+static void merge_alike(gi_stones *row)
+{
+    const bool is_frogs = has_kind(row, FROG);
+    size_t steps;
+
+    if (has_kind(row, GI_STONE_WALL) || is_frogs == has_kind(row, TOAD))
+        return;
+    if (is_frogs) {
+        gi_stones_exchange(row);
+        reverse(row);
+    }
+    steps = count_steps(row);
+    if (steps < GI_STONES_CELLS_MOST) {
+        memset(row->cells, GI_STONE_NONE, steps + 1);
+        row->columns = (unsigned)steps + 1;
+        row->cells[0] = TOAD;
+    }
+    if (is_frogs) {
+        gi_stones_exchange(row);
+        reverse(row);
+    }
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    gi_stones row = gi_stones_of(position);
+
+    wall_stuck(&row, reach_of(game));
+    gi_stones_canonicalise(&row, GI_STONE_WALL, GI_STONES_AS_IT_IS);
+    merge_alike(&row);
+    return gi_stones_put(&row, position, run);
+}
+
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    gi_stones row = gi_stones_of(position), part;
+    gi_ints words = {0};
+    grundy_status status = GRUNDY_OK;
+
+    wall_stuck(&row, reach_of(game));
+    for (size_t i = 0, end; i < row.columns && !status; i = end + 1) {
+        for (end = i; end < row.columns; end++)
+            if (row.cells[end] == GI_STONE_WALL) break;
+        part = (gi_stones){.rows = 1, .columns = (unsigned)(end - i)};
+        memcpy(part.cells, row.cells + i, end - i);
+        if (!has_kind(&part, TOAD) && !has_kind(&part, FROG)) continue;
+        merge_alike(&part);
+        status = gi_stones_put(&part, &words, run);
+        if (!status) status = visit(&words, user);
+    }
+    gi_ints_clear(&words, run->env);
+    return status;
+}
+
+/* ---- words ---- */
+
+static grundy_status parse(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run)
+{
+    gi_stones row;
+    const grundy_status status =
+        gi_stones_parse(&row, text, count, letters, run);
+
+    (void)game;
+    return status ? status : gi_stones_put(&row, out, run);
+}
+
+static grundy_status format(const grundy_game *game, const gi_ints *position,
+                            gi_text *text, gi_run *run)
+{
+    const gi_stones row = gi_stones_of(position);
+
+    (void)game, (void)run;
+    gi_stones_format(&row, letters, text);
+    return text->status;
+}
+
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    const grundy_status status = gi_stones_legal(game, position, err);
+
+    if (!status && position->items[0].word > 1)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "the animals are on one row; for several write a sum");
+    return status;
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    const unsigned player = player_of(move);
+    const gi_stones row = seen_by(position, player);
+    const size_t cell = (size_t)move->items[0].word;
+    const size_t to = target(&row, cell, reach_of(game));
+
+    (void)run;
+    gi_text_addf(text, "%zu %s %zu", player ? row.columns - cell : cell + 1,
+                 to > cell + 1 ? "jumps to" : "steps to",
+                 player ? row.columns - to : to + 1);
+    return text->status;
+}
+
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    gi_stones row = {.rows = 1, .columns = 0};
+    gi_ints words = {0};
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (uint64_t rows = 3; row.columns < bound && row.columns < 12 && !status;
+         rows *= 3) {
+        row.columns++;
+        for (uint64_t number = 0; number < rows && !status; number++) {
+            uint64_t rest = number;
+            for (unsigned i = 0; i < row.columns; i++, rest /= 3)
+                row.cells[i] = (uint8_t)(rest % 3);
+            status = gi_stones_put(&row, &words, run);
+            if (!status) status = visit(&words, user);
+        }
+    }
+    gi_ints_clear(&words, run->env);
+    return status;
+}
+
+static const gi_parameter parameters[] = {
+    {"max_jump", GI_NUMBER, 0, "1",
+     "animals of the other kind that one may jump over at once"}};
+
+#define FACES                                                                 \
+    .family = "partizan", .kind = GI_PARTIZAN,                                \
+    .position = "a row of t (Left), f (Right), . and #, such as tt.ff",       \
+    .definition = {.moves = moves,                                            \
+                   .apply = apply,                                            \
+                   .is_ordered = true,                                        \
+                   .canonical = canonical,                                    \
+                   .components = components,                                  \
+                   .turn = turn,                                              \
+                   .turn_move = turn_move},                                   \
+    .notation = {.parse = parse,                                              \
+                 .format = format,                                            \
+                 .legal = legal,                                              \
+                 .name_move = name_move,                                      \
+                 .draw = format},                                             \
+    .batch = &gi_stones_batch, .trials = {.positions = positions, .bound = 5}
+
+const gi_ruleset gi_ruleset_toads_frogs = {
+    FACES,
+    .id = "toads_frogs",
+    .title = "Toads and Frogs",
+    .rules = "On a row of cells Left moves a toad t one cell to the right, "
+             "and Right a frog f one cell to the left, onto a free cell; or "
+             "the animal jumps over up to max_jump animals of the other kind "
+             "onto the free cell behind them. A player who cannot move "
+             "loses. Source: Guy, in Winning Ways.",
+    .examples = "toads_frogs tt.ff\ntoads_frogs ttt..fff\n"
+                "toads_frogs:max_jump=2 ttt.fff",
+    .parameters = parameters,
+    .parameter_count = 1,
+};
+
+const gi_ruleset gi_ruleset_elephants_rhinos = {
+    FACES,
+    .id = "elephants_rhinos",
+    .title = "Elephants and Rhinos",
+    .rules = "On a row of cells Left moves an elephant t one cell to the "
+             "right, and Right a rhino f one cell to the left, onto a free "
+             "cell. Nobody jumps. A player who cannot move loses. (It is "
+             "Toads and Frogs without jumps.)",
+    .examples = "elephants_rhinos tt..ff\nelephants_rhinos t...f.tt..f",
+};

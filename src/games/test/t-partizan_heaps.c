@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* t-partizan_heaps.c - cakes, Partizan subtraction, Partizan Euclid: moves
+ * counted out by hand, and the theorem of Maundy Cake against the options. */
+#include "games/test/game_test.h"
+
+static void cakes_are_cut(void **state)
+{
+    (void)state;
+    check_move("eatcake", "2x3", "0 1", "eat column 2 of cake 1");
+    check_move("eatcake", "1x1 2x3", "1 0 1", "eat row 1 of cake 2");
+    check_move("maundy_cake", "4x6", "0 3",
+               "divide the columns of cake 1 into 3");
+    check_written("eatcake", "2x3, 4x5", "2x3 4x5");
+    check_bad_text("eatcake", "2:3", 1,
+                   "expected ROWSxCOLUMNS of a cake, such as 4x6");
+    check_batch("{\"problem\":\"eatcake\",\"input\":{\"cakes\":[[1,1]]}}",
+                "\"value\":\"*\"");
+    check_batch("{\"problem\":\"maundy_cake\",\"input\":{\"cakes\":[[2,12],"
+                "[12,1]]}}",
+                "{\"value\":-6,\"outcome\":\"R\"}");
+}
+
+/* 1 + 3 + 6 = 10 moves of one row of 12: into 3, each into 2, each into 2. */
+static void maundy_cakes_are_integers(void **state)
+{
+    (void)state;
+    check_agrees("maundy_cake", 6, 30);
+    check_batch("{\"problem\":\"maundy_cake\",\"input\":{\"cakes\":[[1,12]]}}",
+                "\"value\":10");
+    check_batch("{\"problem\":\"maundy_cake\",\"input\":{\"cakes\":"
+                "[[6,1000000007]]}}",
+                "\"value\":-1");
+}
+
+static void heaps_have_two_sets(void **state)
+{
+    (void)state;
+    check_move("partizan_subtraction:left={1,2},right={1,3}", "3 5", "1 2",
+               "take 2 from heap 2");
+    check_batch("{\"problem\":\"partizan_subtraction\",\"input\":{\"piles\":"
+                "[4,-4],\"left\":[1,3],\"right\":[2]}}",
+                "\"value\":0,\"outcome\":\"P\"");
+    check_batch("{\"problem\":\"partizan_subtraction\",\"input\":{\"piles\":"
+                "[3],\"left\":[1,2],\"right\":[1,3]}}",
+                "\"value\":\"^*\"");
+    check_batch("{\"problem\":\"partizan_subtraction\",\"input\":{\"piles\":"
+                "[-5],\"left\":[1,2],\"right\":[]}}",
+                "\"value\":-5");
+}
+
+static void euclid_has_one_move_each(void **state)
+{
+    (void)state;
+    check_move("partizan_euclid", "12 7", "5", "to 7 and 5");
+    check_batch("{\"problem\":\"partizan_euclid\",\"input\":{\"a\":7,\"b\":12}"
+                "}",
+                "\"outcome\":\"P\"");
+    check_batch("{\"problem\":\"partizan_euclid\",\"input\":{\"a\":5,\"b\":3}"
+                "}",
+                "\"value\":\"v\"");
+    check_batch("{\"problem\":\"partizan_euclid\",\"input\":{\"a\":-5,\"b\":-3"
+                "}}",
+                "\"value\":\"^\"");
+    check_no_position("partizan_euclid 5 0", NULL, GRUNDY_BAD_INPUT,
+                      "expected two positive numbers");
+    check_no_position("partizan_euclid 5 -3", NULL, GRUNDY_BAD_INPUT,
+                      "expected two positive numbers");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cakes_are_cut),
+        cmocka_unit_test(maundy_cakes_are_integers),
+        cmocka_unit_test(heaps_have_two_sets),
+        cmocka_unit_test(euclid_has_one_move_each),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* t-partizan_values.c - values of partizan games against the published ones;
+ * and what components, representatives and negatives make of a position
+ * against its bare moves. */
+#include "games/test/game_test.h"
+
+#include "grundy/expression.h"
+
+#include "published.h"
+#include "search/partizan/worths.h"
+
+/* ---- published values ---- */
+
+/* How a ruleset of the table is called here, if not by its own name. */
+static const char *const names[][2] = {
+    {"toads_frogs_maxjump2", "toads_frogs:max_jump=2"},
+    {"partizan_subtraction", "partizan_subtraction:left={%s},right={%s}"},
+};
+
+static const char *const games[] = {
+    "amazons", "clobber", "cutcake",     "eatcake",
+    "konane",  "maze",    "toads_frogs", "toppling_dominoes",
+};
+
+static void replace(char *text, char from, char to)
+{
+    for (; *text; text++)
+        if (*text == from) *text = to;
+}
+
+/* "L{1;3}R{2;3}:6" in the table is left={1,3},right={2,3} 6. */
+static void write_subtraction(char *line, size_t size, const char *position)
+{
+    char left[40], right[40], heap[40];
+
+    assert_int_equal(
+        sscanf(position, "L{%39[^}]}R{%39[^}]}:%39s", left, right, heap), 3);
+    replace(left, ';', ',');
+    replace(right, ';', ',');
+    snprintf(line, size, "partizan_subtraction:left={%s},right={%s} %s", left,
+             right, heap);
+}
+
+/* The line that asks for a row of the table; "" for games of other tests. */
+static void write_line(char *line, size_t size, const char *game,
+                       const char *position)
+{
+    char text[400];
+
+    line[0] = '\0';
+    if (!strcmp(game, "partizan_subtraction")) {
+        write_subtraction(line, size, position);
+        return;
+    }
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (!strcmp(game, names[i][0]))
+            snprintf(line, size, "%s %s", names[i][1], position);
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+        if (!strcmp(game, games[i]))
+            snprintf(line, size, "%s %s", game, position);
+    if (!strcmp(game, "maze")) {
+        /* "...|...@0;0": the token stands on the first cell. */
+        snprintf(text, sizeof text, "%s", position);
+        assert_non_null(strstr(text, "@0;0"));
+        text[strcspn(text, "@")] = '\0';
+        text[0] = 'x';
+        snprintf(line, size, "maze %s", text);
+    }
+}
+
+/* The column is a canonical form, with options in any order. */
+static void check_line(const char *line, const char *expected)
+{
+    char text[2000];
+    grundy_relation relation = GRUNDY_RELATION_CONFUSED;
+    const solved s = solve(line, &(grundy_question){.skips_moves = true});
+
+    assert_int_equal(grundy_value_format(text, sizeof text, NULL,
+                                         grundy_answer_value(s.answer), NULL),
+                     GRUNDY_OK);
+    solved_close(&s);
+    assert_int_equal(
+        grundy_expression_compare(&relation, NULL, text, expected, NULL, NULL),
+        GRUNDY_OK);
+    if (relation != GRUNDY_RELATION_EQUAL)
+        fail_msg("%s: expected %s, got %s", line, expected, text);
+}
+
+static void values_are_the_published_ones(void **state)
+{
+    published table;
+    char line[500];
+    size_t rows = 0;
+
+    (void)state;
+    assert_true(published_open(&table, "partizan_values.tsv"));
+    while (published_next(&table)) {
+        write_line(line, sizeof line, table.column[0], table.column[1]);
+        if (!line[0]) continue;
+        check_line(line, table.column[2]);
+        rows++;
+    }
+    assert_true(rows >= 42);
+}
+
+/* ---- every simplification against the bare moves ---- */
+
+typedef struct comparing {
+    gi_worths *whole, *bare;
+    gi_shorts *store;
+    const char *name;
+    grundy_game *game;
+    gi_run run;
+    grundy_error err;
+    size_t count;
+} comparing;
+
+static grundy_status compare(const gi_ints *position, void *user)
+{
+    comparing *c = user;
+    gi_short one = GI_SHORT_ZERO, other = GI_SHORT_ZERO;
+    gi_text text;
+    const grundy_status status =
+        gi_worths_find(c->whole, position, &one, &c->run);
+
+    if (status || gi_worths_find(c->bare, position, &other, &c->run))
+        fail_msg("%s: position %zu: %s", c->name, c->count, c->err.message);
+    if (one != other) {
+        gi_text_init(&text, c->run.env);
+        (void)gi_position_write(c->game, position, &text, &c->run);
+        fail_msg("%s %s: another value", c->name, gi_text_string(&text));
+    }
+    c->count++;
+    return GRUNDY_OK;
+}
+
+/* All positions that `grundy check` would try up to the bound. */
+static void check_simplified(const char *name, uint64_t bound)
+{
+    comparing c = {.name = name};
+    gi_ruleset rules;
+    grundy_game plain = {.rules = &rules};
+
+    gi_run_init(&c.run, gi_env_or_default(NULL), &c.err);
+    assert_int_equal(grundy_game_parse(&c.game, name, NULL, NULL), GRUNDY_OK);
+    rules = *c.game->rules;
+    memcpy(plain.parameters, c.game->parameters, sizeof plain.parameters);
+    rules.definition.pieces = NULL;
+    rules.definition.components = NULL;
+    rules.definition.canonical = NULL;
+    rules.definition.twin = NULL;
+    assert_int_equal(gi_shorts_new(&c.store, c.run.env), GRUNDY_OK);
+    assert_int_equal(gi_worths_new(&c.whole, c.game, c.store, 1 << 20),
+                     GRUNDY_OK);
+    assert_int_equal(gi_worths_new(&c.bare, &plain, c.store, 1 << 20),
+                     GRUNDY_OK);
+    assert_int_equal(
+        rules.trials.positions(c.game, bound, compare, &c, &c.run), GRUNDY_OK);
+    assert_true(c.count > 10);
+    gi_worths_free(c.whole);
+    gi_worths_free(c.bare);
+    gi_shorts_free(c.store);
+    grundy_game_free(c.game);
+    gi_run_clear(&c.run);
+}
+
+static void simplified_positions_have_the_same_value(void **state)
+{
+    (void)state;
+    check_simplified("amazons", 4);
+    check_simplified("clobber", 6);
+    check_simplified("eatcake", 5);
+    check_simplified("elephants_rhinos", 7);
+    check_simplified("fission", 8);
+    check_simplified("konane", 6);
+    check_simplified("maundy_cake", 4);
+    check_simplified("maze", 3);
+    check_simplified("nogo", 5);
+    check_simplified("toads_frogs", 7);
+    check_simplified("toads_frogs:max_jump=2", 7);
+    check_simplified("toppling_dominoes", 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_are_the_published_ones),
+        cmocka_unit_test(simplified_positions_have_the_same_value),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
