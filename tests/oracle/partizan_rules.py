@@ -223,10 +223,10 @@ def cake_text(rest, parts):
     return " ".join(f"{y}x{x}" for y, x in [*rest, *parts] if y and x)
 
 
-def random_cakes(most):
+def random_cakes(count, most):
     def small(rng):
         return " ".join(f"{rng.randint(1, most)}x{rng.randint(1, most)}"
-                        for _ in range(rng.randint(0, 2)))
+                        for _ in range(rng.randint(0, count)))
     return small
 
 
@@ -242,13 +242,13 @@ def on_cakes(cuts):
     return lambda text, player: list(options(text, player))
 
 
-@rules("eatcake", random_cakes(4))
+@rules("eatcake", random_cakes(2, 3))
 @on_cakes
 def eatcake(side):
     return [(before, side - 1 - before) for before in range((side + 1) // 2)]
 
 
-@rules("maundy_cake", random_cakes(4))
+@rules("maundy_cake", random_cakes(1, 4))
 @on_cakes
 def maundy(side):
     return [(side // d,) * d for d in range(2, side + 1) if side % d == 0]

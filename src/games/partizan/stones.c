@@ -137,7 +137,7 @@ static void crop(gi_stones *board, uint8_t blank)
     }
     cut.rows = bottom - top;
     cut.columns = right - left;
-    for (unsigned y = 0; y < cut.rows; y++)
+    for (size_t y = 0; y < cut.rows; y++)
         memcpy(cut.cells + y * cut.columns,
                board->cells + (top + y) * board->columns + left, cut.columns);
     board->rows = cut.rows;

@@ -63,6 +63,7 @@ static grundy_status components(const grundy_game *game,
 
     (void)game;
     for (size_t i = 0, end; i < gi_stones_size(&row) && !status; i = end) {
+        GRUNDY_ASSERT(row.columns > 0);
         const size_t row_end = i - i % row.columns + row.columns;
         end = i;
         while (end < row_end && row.cells[end] != GI_STONE_NONE)
