@@ -27,6 +27,7 @@
     X(code) \
     X(coin_circle) \
     X(coin_circle_k) \
+    L(col) \
     L(connect_four) \
     X(coprime_stones) \
     L(cow_digits) \
@@ -83,6 +84,7 @@
     X(silver_dollar) \
     L(sim) \
     X(slow_nim) \
+    L(snort) \
     X(staircase_nim) \
     X(subtract_a_square) \
     X(subtraction) \

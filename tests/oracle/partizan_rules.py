@@ -293,6 +293,48 @@ def partizan_euclid(text, player):
     return [f"{sign * q} {sign * rest}"]
 
 
+# ---- graphs ----
+
+def graph(text):
+    head, tints = text.split(" @ ")
+    count, *edges = head.split()
+    return int(count), [tuple(map(int, e.split(":"))) for e in edges], tints
+
+
+def small_graph(rng):
+    """A star or more, never a path, cycle or grid: they have other names."""
+    count = rng.randint(4, 6)
+    edges = [(0, 1), (0, 2), (0, 3)]
+    edges += [(u, v) for v in range(4, count) for u in range(v)
+              if rng.random() < 0.4]
+    edges += [(u, v) for u, v in ((1, 2), (2, 3)) if rng.random() < 0.3]
+    tints = "l" + "".join(rng.choice("..lr") for _ in range(count - 1))
+    return " ".join([str(count), *(f"{u}:{v}" for u, v in sorted(edges)),
+                     "@", tints])
+
+
+def taking(tint_own):
+    def options(text, player):
+        count, edges, tints = graph(text)
+        own, other = "lr"[player], "rl"[player]
+        new = own if tint_own else other
+        for v in range(count):
+            if tints[v] not in (".", own):
+                continue
+            after = list(tints)
+            for edge in edges:
+                if v in edge:
+                    u = sum(edge) - v
+                    after[u] = (new if after[u] in (".", new) else "#")
+            after[v] = "#"
+            yield f"{text.split(' @ ')[0]} @ {''.join(after)}"
+    return lambda text, player: list(options(text, player))
+
+
+rules("col", small_graph)(taking(False))
+rules("snort", small_graph)(taking(True))
+
+
 # ---- asking ----
 
 @lru_cache(maxsize=1 << 20)
