@@ -11,6 +11,7 @@
  */
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "games/partizan/signed.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
@@ -64,18 +65,6 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return status;
 }
 
-static grundy_status turn(const grundy_game *game, gi_ints *position,
-                          gi_run *run)
-{
-    grundy_status status = GRUNDY_OK;
-
-    (void)game;
-    for (size_t i = 0; i < 2 && !status; i++)
-        status = gi_int_mul_word(&position->items[i], &position->items[i], -1,
-                                 run->env);
-    return status;
-}
-
 /* The greater number first, less all multiples of the other but one. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
@@ -115,6 +104,13 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    (void)run;
+    return gi_signed_positions(game, 2, bound, legal, visit, user);
+}
+
 static const char *const keys[] = {"value", "outcome", "winning_moves", NULL};
 
 const gi_ruleset gi_ruleset_partizan_euclid = {
@@ -135,7 +131,8 @@ const gi_ruleset gi_ruleset_partizan_euclid = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
-                   .turn = turn},
+                   .turn = gi_signed_turn},
     .notation = {.legal = legal, .name_move = name_move},
     .batch = &(const gi_batch){.layout = "a b", .keys = keys},
+    .trials = {.positions = positions, .bound = 20},
 };

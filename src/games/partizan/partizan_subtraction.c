@@ -10,6 +10,7 @@
  * games.
  */
 #include "base/integer/integer.h"
+#include "games/partizan/signed.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
@@ -59,18 +60,6 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return status;
 }
 
-static grundy_status turn(const grundy_game *game, gi_ints *position,
-                          gi_run *run)
-{
-    grundy_status status = GRUNDY_OK;
-
-    (void)game;
-    for (size_t i = 0; i < position->count && !status; i++)
-        status = gi_int_mul_word(&position->items[i], &position->items[i], -1,
-                                 run->env);
-    return status;
-}
-
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
@@ -81,6 +70,17 @@ static grundy_status components(const grundy_game *game,
     for (size_t i = 0; i < position->count && !status; i++)
         if (!gi_int_is_zero(&position->items[i]))
             status = visit(&(gi_ints){position->items + i, 1, 1}, user);
+    return status;
+}
+
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)run;
+    for (size_t heaps = 0; heaps <= 2 && !status; heaps++)
+        status = gi_signed_positions(game, heaps, bound, NULL, visit, user);
     return status;
 }
 
@@ -115,7 +115,10 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
     .definition = {.moves = moves,
                    .apply = apply,
                    .components = components,
-                   .turn = turn},
+                   .turn = gi_signed_turn},
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
-    .trials = {.examples = "partizan_subtraction:left={1,2},right={1,3}"},
+    .trials = {.examples = "partizan_subtraction:left={1,2},right={1,3}\n"
+                           "partizan_subtraction:left={2,5},right={1,4}",
+               .positions = positions,
+               .bound = 5},
 };

@@ -93,6 +93,7 @@ static void add_shape(gi_tints *graph, enum shape shape, unsigned rows,
 {
     graph->edge_count = 0;
     for (unsigned v = 0; v < rows * columns; v++) {
+        GRUNDY_ASSERT(columns > 0);
         if (v % columns + 1 < columns) {
             graph->ends[graph->edge_count][0] = (uint8_t)v;
             graph->ends[graph->edge_count++][1] = (uint8_t)(v + 1);

@@ -186,6 +186,8 @@ static void simplified_positions_have_the_same_value(void **state)
     check_simplified("maundy_cake", 4);
     check_simplified("maze", 3);
     check_simplified("nogo", 5);
+    check_simplified("partizan_euclid", 12);
+    check_simplified("partizan_subtraction:left={1,2},right={1,3}", 5);
     check_simplified("snort", 4);
     check_simplified("toads_frogs", 7);
     check_simplified("toads_frogs:max_jump=2", 7);

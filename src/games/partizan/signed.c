@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* signed.c - numbers and their negatives. */
+#include "games/partizan/signed.h"
+
+#include "base/assert.h"
+#include "base/integer/integer.h"
+
+grundy_status gi_signed_turn(const grundy_game *game, gi_ints *position,
+                             gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    for (size_t i = 0; i < position->count && !status; i++)
+        status = gi_int_mul_word(&position->items[i], &position->items[i], -1,
+                                 run->env);
+    return status;
+}
+
+grundy_status gi_signed_positions(
+    const grundy_game *game, size_t count, uint64_t bound,
+    grundy_status (*legal)(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err),
+    gi_visit visit, void *user)
+{
+    enum { NUMBERS_MOST = 2 };
+    const int64_t most = bound < INT32_MAX ? (int64_t)bound : INT32_MAX;
+    const int64_t last_a = count < 1 ? -most : most;
+    const int64_t last_b = count < NUMBERS_MOST ? -most : most;
+    grundy_integer items[NUMBERS_MOST];
+    const gi_ints list = {items, count, NUMBERS_MOST};
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(count <= NUMBERS_MOST);
+    for (int64_t a = -most; a <= last_a && !status; a++)
+        for (int64_t b = -most; b <= last_b && !status; b++) {
+            items[0] = (grundy_integer){a, NULL};
+            items[1] = (grundy_integer){b, NULL};
+            if (!legal || !legal(game, &list, NULL))
+                status = visit(&list, user);
+        }
+    return status;
+}

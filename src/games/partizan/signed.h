@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* signed.h - positions that are numbers, where -n is n with the players
+ * exchanged. */
+#ifndef GI_GAMES_SIGNED_H
+#define GI_GAMES_SIGNED_H
+
+#include "rules/definition.h"
+
+/* gi_definition.turn: every number becomes its negative. */
+grundy_status gi_signed_turn(const grundy_game *game, gi_ints *position,
+                             gi_run *run);
+/* All lists of `count` numbers, two at most, of -bound .. bound, which pass
+ * `legal`, if that is not NULL. */
+grundy_status gi_signed_positions(
+    const grundy_game *game, size_t count, uint64_t bound,
+    grundy_status (*legal)(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err),
+    gi_visit visit, void *user);
+
+#endif
