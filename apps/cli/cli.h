@@ -20,7 +20,7 @@ enum {
     EXIT_BUG = 4
 };
 
-enum { OPTIONS_MAX = 12 };
+enum { OPTIONS_MAX = 15 };
 
 typedef struct cli_option {
     /* "to", written --to; one letter, "o", is written -o. NULL ends the list. */

@@ -239,6 +239,37 @@ static int nimbers(cli_args *args, const char *text)
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
+/* ---- values ---- */
+
+static int values(const cli_args *args, const char *text)
+{
+    const grundy_writer writer = cli_stdout(args);
+    grundy_env env = args->env;
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+    uint64_t cells = 0, memory = env.limits.memory_bytes;
+
+    if (!cli_has(args, "to"))
+        return cli_usage("table values needs --to, such as: grundy table "
+                         "values domineering --to 12");
+    if (!cli_option_uint64(args, "to", &cells) ||
+        !cli_option_uint64(args, "memory", &memory) ||
+        !cli_option_limit(args, &env))
+        return EXIT_USAGE;
+    env.limits.memory_bytes = memory ? (size_t)memory : 1;
+    status = grundy_game_parse(&game, text, &args->env, &err);
+    if (status) return cli_fail(status, &err, text);
+    status = grundy_values_write_boards(game, cells, !cli_has(args, "shapes"),
+                                        cli_format(args), &writer, &env, &err);
+    cli_clear_progress(args);
+    grundy_game_free(game);
+    return status
+               ? cli_fail_limited(args, status, &err, NULL,
+                                  "--limit N allows a search of N positions")
+               : EXIT_ANSWERED;
+}
+
 /* ---- verify ---- */
 
 static int verify(const cli_args *args, const char *text)
@@ -281,14 +312,17 @@ static int run(const cli_args *given)
         return verify(&args, args.words[1]);
     if (args.word_count == 2 && strcmp(verb, "nimbers") == 0)
         return nimbers(&args, args.words[1]);
+    if (args.word_count == 2 && strcmp(verb, "values") == 0)
+        return values(&args, args.words[1]);
     return cli_usage("table needs one of build GAME -o FILE, query FILE "
-                     "POSITION, stat FILE|GAME, nimbers GAME, verify GAME");
+                     "POSITION, stat FILE|GAME, nimbers GAME, values GAME "
+                     "--to N, verify GAME");
 }
 
 const cli_command cli_command_table = {
     .name = "table",
     .arguments = "build GAME -o FILE | query FILE POSITION | stat FILE|GAME | "
-                 "nimbers GAME | verify GAME",
+                 "nimbers GAME | values GAME --to N | verify GAME",
     .summary = "all positions of a game, solved and kept in a file",
     .details =
         "Some games number their positions: tic_tac_toe, connect_four, quixo, "
@@ -297,6 +331,10 @@ const cli_command cli_command_table = {
         "moves; stat counts them; nimbers counts the values of an impartial "
         "game, infinity(K) where play need not end; verify checks the "
         "numbering against the rules on random positions.\n"
+        "values prints the exact value of every empty board of domineering "
+        "with at most N cells, a line each: all rectangles, or, with "
+        "--shapes, one of each connected region, up to turns and "
+        "reflections.\n"
         "A build that was stopped or killed resumes when it is started again, "
         "and the file is the same; parts that are damaged are told and made "
         "again. For games that need not end, unfinished "
@@ -309,6 +347,7 @@ const cli_command cli_command_table = {
         "grundy table stat quixo.tab --reached\ttotals by remoteness\n"
         "grundy table stat tic_tac_toe --misere\tsolved in memory\n"
         "grundy table nimbers fair_shares:n=12\thow many of each value\n"
+        "grundy table values domineering --to 20\tall rectangles\n"
         "grundy table verify dao\tmoves forward and backward agree\n",
     .options = {{"o", "FILE", "build: where the table is kept"},
                 {"misere", NULL,
@@ -320,6 +359,9 @@ const cli_command cli_command_table = {
                 {"memory", "BYTES", "use at most so much memory"},
                 {"reached", NULL, "stat: only positions that can come up"},
                 {"all", NULL, "query: every move"},
+                {"to", "N", "values: cells of a board"},
+                {"shapes", NULL, "values: every connected region"},
+                {"limit", "N", "values: search at most N positions"},
                 {"samples", "N", "verify: positions tried (10000)"},
                 {"seed", "N", "verify: of the random choice"},
                 {"json", NULL, "one JSON object"}},

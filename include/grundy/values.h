@@ -6,6 +6,9 @@
 #ifndef GRUNDY_VALUES_H
 #define GRUNDY_VALUES_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "grundy/env.h"
 #include "grundy/format.h"
 #include "grundy/game.h"
@@ -52,6 +55,31 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_stored(
     grundy_store *store, const grundy_integer *first,
     const grundy_integer *last, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** Write the values of all empty boards of a game up to a size, smallest first.
+ *
+ * A line a board: the position, its value, who wins. Of twins (a board and the
+ * same turned) both come where they are rectangles; of connected shapes one of
+ * all that turn or reflect into each other.
+ *
+ * @param cells      of a board, at most
+ * @param only_full  rectangles alone, else every connected shape
+ * @param format     GRUNDY_FORMAT_TEXT: three columns with tabs between;
+ *                   GRUNDY_FORMAT_TSV: also a line that names them;
+ *                   GRUNDY_FORMAT_JSON: an object a line
+ * @param writer     has the lines of all boards before the one that failed
+ * @return           GRUNDY_OK; GRUNDY_UNDEFINED for a game without boards, or
+ *                   without values; GRUNDY_BAD_ARGUMENT for a NULL pointer and
+ *                   for other formats; GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED,
+ *                   GRUNDY_IO, GRUNDY_NO_MEMORY
+ *
+ * Cost: each component of a position is solved once for all boards, and is
+ * kept, in at most limits.memory_bytes.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_boards(
+    const grundy_game *game, uint64_t cells, bool only_full,
+    grundy_format format, const grundy_writer *writer, const grundy_env *env,
+    grundy_error *err);
 
 GRUNDY_END_DECLS
 

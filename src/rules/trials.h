@@ -15,6 +15,11 @@ typedef struct gi_trials {
     grundy_status (*positions)(const grundy_game *game, uint64_t bound,
                                gi_visit visit, void *user, gi_run *run);
     uint64_t bound; /* When nobody names one. */
+    /* For tables of values, smallest first: every empty board of at most so many
+     * cells; with is_irregular, of every connected shape. */
+    grundy_status (*boards)(const grundy_game *game, uint64_t cells,
+                            bool is_irregular, gi_visit visit, void *user,
+                            gi_run *run);
     /* Integers that claims call piles, when not the position itself. */
     grundy_status (*piles)(const grundy_game *game, const gi_ints *position,
                            gi_ints *out, gi_run *run);

@@ -168,6 +168,15 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
     return gi_region_visit_small(bound, bound, visit, user, run);
 }
 
+static grundy_status boards(const grundy_game *game, uint64_t cells,
+                            bool is_irregular, gi_visit visit, void *user,
+                            gi_run *run)
+{
+    (void)game;
+    return is_irregular ? gi_region_visit_shapes(cells, visit, user, run)
+                        : gi_region_visit_rectangles(cells, visit, user, run);
+}
+
 /* "board": the text of a position. */
 static grundy_status read(const gi_json *input, gi_ints *position,
                           gi_ints *parameters, gi_run *run)
@@ -207,5 +216,5 @@ const gi_ruleset gi_ruleset_domineering = {
                  .name_move = name_move,
                  .draw = gi_region_draw_position},
     .batch = &(const gi_batch){.keys = keys, .read = read},
-    .trials = {.positions = positions, .bound = 4},
+    .trials = {.positions = positions, .bound = 4, .boards = boards},
 };

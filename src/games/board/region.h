@@ -88,6 +88,13 @@ grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
 /* The least image of each connected component. */
 grundy_status gi_region_visit_components(gi_region region, gi_visit visit,
                                          void *user, gi_run *run);
+/* Smallest first: every full rectangle of so many cells at most; every
+ * connected region up to turns and reflections, of 15 at most (GRUNDY_OVER_BUDGET
+ * past that). region_shapes.c */
+grundy_status gi_region_visit_rectangles(uint64_t cells, gi_visit visit,
+                                         void *user, gi_run *run);
+grundy_status gi_region_visit_shapes(uint64_t cells, gi_visit visit,
+                                     void *user, gi_run *run);
 /* Every board of 2 by 3 cells, and all full rectangles up to these sides. */
 grundy_status gi_region_visit_small(uint64_t rows_most, uint64_t columns_most,
                                     gi_visit visit, void *user, gi_run *run);
