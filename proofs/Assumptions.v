@@ -1,8 +1,8 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on beside Coq itself; the Makefile reads this list and
  * refuses all but the primitive words and arrays. *)
-From Grundy Require Import Impartial Heaps Nim Code Period Witness Dense Periods
-  Sparse Long.
+From Grundy Require Import Impartial Heaps Nim Code Period Witness Least Dense
+  Periods Sparse Half Certify.
 
 Definition by_logic_alone :=
   (@loses_iff_zero, @value_sum, @value_heaps, @nim_heap, @bouton,
@@ -11,6 +11,6 @@ Definition by_logic_alone :=
 Print Assumptions by_logic_alone.
 
 Definition by_computing :=
-  (@check_sound, @kayles_period, @period_0_156, @sparse_check_sound,
-   @period_0_16).
+  (@check_sound, @kayles_period, @sparse_check_sound, @half_check_sound,
+   @certify_sound).
 Print Assumptions by_computing.

@@ -3,7 +3,7 @@
  * that come of them when one fact is changed and what is said is then false.
  * tests/certificates reads this file, and has the verifier decide alike. *)
 From Coq Require Import List Bool.
-From Grundy Require Import Dense.
+From Grundy Require Import Dense Sparse Half.
 Import ListNotations.
 
 Definition accepts (claim : list nat * nat * nat) : bool :=
@@ -158,4 +158,32 @@ Example true_claims_accepted : forallb accepts true_claims = true.
 Proof. vm_compute. reflexivity. Qed.
 
 Example false_claims_refused : existsb accepts false_claims = false.
+Proof. vm_compute. reflexivity. Qed.
+
+(* The faster program decides alike. With it a true claim is accepted with any
+ * mask, and position is refused where amounts are odd and even. *)
+Example refused_0_77 :
+  existsb (fun '(e, p) => sparse_check 3 false [0; 7; 7] e p)
+    [(70, 12); (71, 6); (71, 11); (71, 13); (0, 12)] = false.
+Proof. vm_compute. reflexivity. Qed.
+
+Example any_mask_0_77 :
+  forallb (fun mask => sparse_check mask false [0; 7; 7] 71 12) (seq 0 16) = true.
+Proof. vm_compute. reflexivity. Qed.
+
+Example position_refused_0_77 : sparse_check 3 true [0; 7; 7] 71 12 = false.
+Proof. vm_compute. reflexivity. Qed.
+
+(* Of T-OCTAL-WITNESS each number counts: these are Kayles', and then one of them
+ * is changed. *)
+Example half_0_77 : half_check 15 false [0; 7; 7] 71 12 70 72 27 = true.
+Proof. vm_compute. reflexivity. Qed.
+
+Example half_refused_0_77 :
+  existsb (fun '(mask, position, e, p, R, D, A) =>
+             half_check mask position [0; 7; 7] e p R D A)
+    [(14, false, 71, 12, 70, 72, 27); (15, true, 71, 12, 70, 72, 27);
+     (15, false, 70, 12, 70, 72, 27); (15, false, 71, 11, 70, 72, 27);
+     (15, false, 71, 12, 69, 72, 27); (15, false, 71, 12, 71, 72, 27);
+     (15, false, 71, 12, 70, 71, 27); (15, false, 71, 12, 70, 72, 26)] = false.
 Proof. vm_compute. reflexivity. Qed.

@@ -3,25 +3,25 @@
  * all its options, and looks for the period; and the proof that what it accepts
  * is a theorem. *)
 From Coq Require Import List ZArith Arith Bool Lia Uint63 PArray.
-From Grundy Require Import Mex Impartial Heaps Code Period Words.
+From Grundy Require Import Mex Impartial Heaps Code Period Words Store Known.
 Import ListNotations.
 
 (* ---- the program ---- *)
 
 (* Marks the values of all pairs a + b, (a + 1) + (b - 1), .. up to the middle. *)
-Fixpoint mark_pairs (fuel : nat) (g marks : array int) (stamp a b : int)
+Fixpoint mark_pairs (fuel : nat) (g : store) (marks : array int) (stamp a b : int)
   : array int :=
   match fuel with
   | 0 => marks
   | S fuel' =>
       if (a <=? b)%uint63 then
-        mark_pairs fuel' g marks.[(g.[a] lxor g.[b])%uint63 <- stamp] stamp
+        mark_pairs fuel' g marks.[(read g a lxor read g b)%uint63 <- stamp] stamp
                    (a + 1)%uint63 (b - 1)%uint63
       else marks
   end.
 
 (* Marks what the digit c lets a heap of n become, when t tokens are taken. *)
-Definition mark_digit (fuel : nat) (g marks : array int) (stamp n t : int)
+Definition mark_digit (fuel : nat) (g : store) (marks : array int) (stamp n t : int)
   (c : nat) : array int :=
   if (t <=? n)%uint63 then
     let rest := (n - t)%uint63 in
@@ -30,13 +30,13 @@ Definition mark_digit (fuel : nat) (g marks : array int) (stamp n t : int)
       else marks
     else
       let marks := if Nat.testbit c 1 && (1 <=? t)%uint63
-                   then marks.[g.[rest] <- stamp] else marks in
+                   then marks.[read g rest <- stamp] else marks in
       if Nat.testbit c 2
       then mark_pairs fuel g marks stamp 1%uint63 (rest - 1)%uint63
       else marks
   else marks.
 
-Fixpoint mark_digits (fuel : nat) (g marks : array int) (stamp n t : int)
+Fixpoint mark_digits (fuel : nat) (g : store) (marks : array int) (stamp n t : int)
   (d : list nat) : array int :=
   match d with
   | [] => marks
@@ -58,8 +58,8 @@ Fixpoint least_unmarked (fuel : nat) (marks : array int) (stamp v : int)
   end.
 
 (* The values of the heaps n, n + 1, .., `count` of them, after those in g. *)
-Fixpoint fill (count fuel : nat) (d : list nat) (g marks : array int) (n : int)
-  : option (array int) :=
+Fixpoint fill (count fuel : nat) (d : list nat) (g : store) (marks : array int) (n : int)
+  : option store :=
   match count with
   | 0 => Some g
   | S count' =>
@@ -67,33 +67,17 @@ Fixpoint fill (count fuel : nat) (d : list nat) (g marks : array int) (n : int)
       let marks := mark_digits fuel g marks stamp n 0%uint63 d in
       match least_unmarked fuel marks stamp 0%uint63 with
       | None => None
-      | Some v => fill count' fuel d g.[n <- v] marks stamp
+      | Some v => fill count' fuel d (write g n v) marks stamp
       end
   end.
-
-Fixpoint agree (count : nat) (g : array int) (m n : int) : bool :=
-  match count with
-  | 0 => true
-  | S count' => (g.[m] =? g.[n])%uint63 &&
-                agree count' g (m + 1)%uint63 (n + 1)%uint63
-  end.
-
-Definition heaps_left (d : list nat) : nat :=
-  if forallb (fun c => c <? 4) d then 1 else 2.
-
-(* The terms that T-OCTAL-PERIOD wants. *)
-Definition terms_needed (d : list nat) (e p : nat) : nat :=
-  heaps_left d * (Nat.max e 1 + p - 1) + Nat.pred (List.length d) + 1.
 
 (* Values above this many are not expected; then the check fails. *)
 Definition most_values : nat := 4096.
 
 Definition check (d : list nat) (e p : nat) : bool :=
   let count := terms_needed d e p in
-  forallb (fun c => c <? 8) d && (1 <=? p) && (e + p <=? count) &&
-  (Z.of_nat count <=? to_Z max_length)%Z &&
-  match fill count (most_values + count) d
-             (make (word count) 0%uint63)
+  in_bounds d e p count &&
+  match fill count (most_values + count) d (new_store count)
              (make (word most_values) 0%uint63) 0%uint63 with
   | None => false
   | Some g => agree (count - p - e) g (word e) (word (e + p))
@@ -176,13 +160,6 @@ Qed.
 
 (* ---- one heap ---- *)
 
-Lemma digit_octal : forall d t, Forall (fun c => c < 8) d -> digit d t < 8.
-Proof.
-  intros d t octal. unfold digit. destruct (Nat.lt_ge_cases t (List.length d)) as [lt | ge].
-  - rewrite Forall_forall in octal. apply octal. now apply nth_In.
-  - rewrite nth_overflow by exact ge. lia.
-Qed.
-
 Lemma bit_below_3 : forall c j, c < 8 -> Nat.testbit c j = true -> j < 3.
 Proof.
   intros c j lt bit. destruct (Nat.lt_ge_cases j 3) as [h | h]; [exact h |].
@@ -192,10 +169,10 @@ Proof.
 Qed.
 
 Section Heap.
-  Variables (d : list nat) (g : array int) (n top : nat).
+  Variables (d : list nat) (g : store) (n top : nat).
   Hypothesis fits_top : fits top.
   Hypothesis n_top : S n <= top.
-  Hypothesis known : forall m, m < n -> number g.[word m] = nimber d m.
+  Hypothesis known : forall m, m < n -> number (read g (word m)) = nimber d m.
 
   Let room : forall m, m <= top -> fits m.
   Proof. intros m le. now apply fits_le with (n := top). Qed.
@@ -410,30 +387,28 @@ End Heap.
 
 (* ---- all heaps ---- *)
 
-Lemma fill_spec : forall d fuel count n g marks top r,
+Lemma fill_spec : forall d fuel count n g marks top cells r,
   Forall (fun c => c < 8) d -> fits top -> fits fuel ->
-  n + count <= size g -> n + count <= fuel -> n + count < top ->
+  holds g cells -> n + count <= cells -> n + count <= fuel -> n + count < top ->
   List.length d <= top ->
-  (forall m, m < n -> number g.[word m] = nimber d m) ->
+  tabulated d g n ->
   (forall v, v < size marks -> number marks.[word v] <= n) ->
-  fill count fuel d g marks (word n) = Some r ->
-  forall m, m < n + count -> number r.[word m] = nimber d m.
+  fill count fuel d g marks (word n) = Some r -> tabulated d r (n + count).
 Proof.
   intros d fuel count. induction count as [| count IH];
-    intros n g marks top r octal fits_top fits_fuel room enough below_top d_top
-      known older filled m lt; simpl in filled.
-  - injection filled as <-. apply known. lia.
+    intros n g marks top cells r octal fits_top fits_fuel room
+      cells_ok enough below_top d_top known older filled; simpl in filled.
+  - injection filled as <-. now rewrite Nat.add_0_r.
   - rewrite word_S in filled.
     destruct (least_unmarked _ _ _ _) as [v |] eqn:found; [| discriminate].
     change 0%uint63 with (word 0) in found.
     assert (number v = nimber d n) as v_ok.
     { revert found. apply next_value with (top := top); auto; lia. }
-    apply (IH (S n)) with (top := top) (m := m) in filled; auto; try lia.
-    + rewrite size_set. lia.
-    + intros k k_lt. destruct (Nat.eq_dec k n) as [-> | ne].
-      * rewrite set_same by lia. exact v_ok.
-      * rewrite set_other; [apply known; lia | lia |].
-        rewrite number_word; [lia |]. apply fits_le with (n := top); [lia | exact fits_top].
+    apply (IH (S n)) with (top := top) (cells := cells) in filled; auto; try lia.
+    + now rewrite Nat.add_succ_r.
+    + now apply holds_write.
+    + apply tabulated_write with (cells := cells); auto; [lia |].
+      apply fits_le with (n := top); [lia | exact fits_top].
     + intros w w_lt. rewrite size_mark_digits in w_lt.
       assert (fits (S n)) as fits_S by (apply fits_le with (n := top); [lia | exact fits_top]).
       assert (marked marks (word (S n)) (fun _ => False)) as h0.
@@ -444,27 +419,6 @@ Proof.
         (t := 0) in h0; auto; try lia.
       destruct (h0 w) as [le _]; [now rewrite size_mark_digits |].
       change 0%uint63 with (word 0). now rewrite number_word in le.
-Qed.
-
-Lemma agree_spec : forall count g m n,
-  agree count g (word m) (word n) = true ->
-  forall i, i < count -> g.[word (m + i)] = g.[word (n + i)].
-Proof.
-  intro count. induction count as [| count IH]; intros g m n ok i lt; [lia |].
-  simpl in ok. apply andb_true_iff in ok. destruct ok as [here rest].
-  rewrite !word_S in rest. destruct i as [| i].
-  - rewrite !Nat.add_0_r. now apply eqb_correct.
-  - rewrite !Nat.add_succ_r. apply (IH g (S m) (S n)); [exact rest | lia].
-Qed.
-
-Lemma heaps_left_most : forall d, Forall (fun c => c < 8) d ->
-  most_heaps d (heaps_left d).
-Proof.
-  intros d octal t. unfold heaps_left.
-  destruct (forallb (fun c => c <? 4) d) eqn:small; [| now apply digit_octal].
-  unfold digit. destruct (Nat.lt_ge_cases t (List.length d)) as [lt | ge].
-  - rewrite forallb_forall in small. apply Nat.ltb_lt, small. now apply nth_In.
-  - rewrite nth_overflow by exact ge. simpl. lia.
 Qed.
 
 Lemma size_make : forall n x, (Z.of_nat n <= to_Z max_length)%Z ->
@@ -481,56 +435,26 @@ Qed.
 Lemma most_values_Z : Z.of_nat most_values = 4096%Z.
 Proof. reflexivity. Qed.
 
-Lemma terms_hold_code : forall d e p, List.length d <= terms_needed d e p.
-Proof.
-  intros. unfold terms_needed.
-  generalize (heaps_left d * (Nat.max e 1 + p - 1)). lia.
-Qed.
-
-Lemma terms_enough : forall d e p,
-  heaps_left d * (Nat.max e 1 + p - 1) + Nat.pred (List.length d) + 1 <=
-  terms_needed d e p.
-Proof. reflexivity. Qed.
-
 Local Opaque most_values word make fill agree terms_needed.
 
 (* What the program accepts is true. *)
 Theorem check_sound : forall d e p,
   check d e p = true -> periodic (nimber d) e p.
 Proof.
-  intros d e p ok. unfold check in ok.
-  rewrite !andb_true_iff in ok. destruct ok as [[[[digits pos] long] room] ok].
-  rewrite forallb_forall in digits. apply Nat.leb_le in pos, long.
-  apply Z.leb_le in room.
-  assert (Forall (fun c => c < 8) d) as octal.
-  { apply Forall_forall. intros c is_in. now apply Nat.ltb_lt, digits. }
+  intros d e p ok. unfold check in ok. apply andb_true_iff in ok.
+  destruct ok as [bounds ok]. apply in_bounds_spec in bounds.
+  destruct bounds as [octal [pos [long room]]].
   set (count := terms_needed d e p) in *.
   destruct (fill _ _ _ _ _ _) as [g |] eqn:filled; [| discriminate].
-  assert ((to_Z max_length < 2 ^ 23)%Z) as limit by reflexivity.
   pose proof (terms_hold_code d e p : List.length d <= count) as d_count.
-  assert (fits (most_values + count + 1)) as fits_all.
-  { unfold fits. rewrite !Nat2Z.inj_add.
-    rewrite most_values_Z. change wB with (2 ^ 63)%Z. lia. }
-  assert (forall m, m < count -> number g.[word m] = nimber d m) as known.
-  { change (0%uint63) with (word 0) in filled at 3.
-    intros m lt.
-    apply (fill_spec _ _ _ _ _ _ (most_values + count + 1) _ octal fits_all) 
-      with (m := m) in filled; [exact filled | | | | | | | | lia].
-    - apply fits_le with (n := most_values + count + 1); [lia | exact fits_all].
-    - rewrite size_make by exact room. lia.
-    - lia.
-    - lia.
-    - lia.
-    - intros k k_lt. lia.
-    - intros v _. rewrite get_make. apply Nat.le_refl. }
-  apply (code_period d (Nat.pred (List.length d)) (heaps_left d) e p count).
-  - unfold last_digit. lia.
-  - now apply heaps_left_most.
-  - exact pos.
-  - intros _. apply terms_enough.
-  - unfold heaps_left. now destruct (forallb _ d).
-  - intros n le lt. rewrite <- !known by lia. f_equal. symmetry.
-    replace n with (e + (n - e)) at 1 by lia.
-    replace (n + p) with (e + p + (n - e)) by lia.
-    apply agree_spec with (count := count - p - e); [exact ok | lia].
+  assert (fits (most_values + count + 1)) as fits_all
+    by (apply table_fits; [exact room | now rewrite most_values_Z]).
+  apply (known_period d e p g); auto.
+  change 0%uint63 with (word 0) in filled at 2.
+  apply (fill_spec _ _ _ _ _ _ (most_values + count + 1) count _ octal fits_all)
+    in filled; [exact filled | ..]; try lia.
+  - apply fits_le with (n := most_values + count + 1); [lia | exact fits_all].
+  - now apply new_store_holds.
+  - intros k lt. lia.
+  - intros v _. rewrite get_make. apply Nat.le_refl.
 Qed.

@@ -22,10 +22,6 @@ Theorem guiles_period : forall n, 11 <= n ->
   nimber guiles (n + 10) = nimber guiles n.
 Proof. by_check 11 10. Qed.
 
-Theorem period_0_156 : forall n, 3479 <= n ->
-  nimber [0; 1; 5; 6] (n + 349) = nimber [0; 1; 5; 6] n.
-Proof. by_check 3479 349. Qed.
-
 (* Who wins two rows of Kayles of any lengths past the preperiod. *)
 Corollary two_rows_of_kayles : forall m n, 71 <= m -> 71 <= n ->
   loses (heap_game (code kayles)) [m + 12; n] <->

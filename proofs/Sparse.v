@@ -5,25 +5,26 @@
  * has common type, it is the value: all options of common type bear a mark, and
  * so do all lesser numbers. If not, all options are marked. *)
 From Coq Require Import List ZArith Arith Bool Lia Uint63 PArray.
-From Grundy Require Import Mex Impartial Heaps Code Period Witness Words Dense.
+From Grundy Require Import Mex Impartial Heaps Code Period Witness Words Store Known
+  Dense.
 Import ListNotations.
 
 (* ---- the program ---- *)
 
 (* Marks the values of all splits of `rest` tokens with one of these heaps. *)
-Fixpoint mark_rares (rares : list int) (g marks : array int) (stamp rest : int)
+Fixpoint mark_rares (rares : list int) (g : store) (marks : array int) (stamp rest : int)
   : array int :=
   match rares with
   | [] => marks
   | r :: rares' =>
       mark_rares rares' g
         (if (r <? rest)%uint63
-         then marks.[(g.[r] lxor g.[rest - r])%uint63 <- stamp] else marks)
+         then marks.[(read g r lxor read g (rest - r))%uint63 <- stamp] else marks)
         stamp rest
   end.
 
 (* What a digit c lets a heap of n become, but of splits only those. *)
-Definition mark_few (fuel : nat) (rares : list int) (g marks : array int)
+Definition mark_few (fuel : nat) (rares : list int) (g : store) (marks : array int)
   (stamp n t : int) (c : nat) : array int :=
   let marks := mark_digit fuel g marks stamp n t (Nat.land c 3) in
   if Nat.testbit c 2 then
@@ -31,7 +32,7 @@ Definition mark_few (fuel : nat) (rares : list int) (g marks : array int)
     else marks
   else marks.
 
-Fixpoint mark_all_few (fuel : nat) (rares : list int) (g marks : array int)
+Fixpoint mark_all_few (fuel : nat) (rares : list int) (g : store) (marks : array int)
   (stamp n t : int) (d : list nat) : array int :=
   match d with
   | [] => marks
@@ -66,14 +67,14 @@ Fixpoint count_unmarked (fuel : nat) (marks : array int) (stamp v top count : in
   end.
 
 (* Splits a + b, (a + 1) + (b - 1), .. until no mark below `top` is missing. *)
-Fixpoint seek (fuel : nat) (g marks : array int) (stamp a b top missing : int)
+Fixpoint seek (fuel : nat) (g : store) (marks : array int) (stamp a b top missing : int)
   : array int * int :=
   match fuel with
   | 0 => (marks, missing)
   | S fuel' =>
       if (missing =? 0)%uint63 then (marks, missing)
       else if (a <=? b)%uint63 then
-        let v := (g.[a] lxor g.[b])%uint63 in
+        let v := (read g a lxor read g b)%uint63 in
         if (v <? top)%uint63 then
           if (marks.[v] =? stamp)%uint63
           then seek fuel' g marks stamp (a + 1)%uint63 (b - 1)%uint63 top missing
@@ -83,7 +84,7 @@ Fixpoint seek (fuel : nat) (g marks : array int) (stamp a b top missing : int)
       else (marks, missing)
   end.
 
-Fixpoint seek_all (fuel : nat) (g marks : array int) (stamp n t top missing : int)
+Fixpoint seek_all (fuel : nat) (g : store) (marks : array int) (stamp n t top missing : int)
   (d : list nat) : array int :=
   match d with
   | [] => marks
@@ -99,7 +100,7 @@ Fixpoint seek_all (fuel : nat) (g marks : array int) (stamp n t top missing : in
 
 (* The value of the heap n; `flip` is what n adds to types. *)
 Definition sparse_value (fuel : nat) (d : list nat) (types : array int)
-  (flip : bool) (rares : list int) (g marks : array int) (stamp n : int)
+  (flip : bool) (rares : list int) (g : store) (marks : array int) (stamp n : int)
   : option (array int * int) :=
   let marks := mark_all_few fuel rares g marks stamp n 0%uint63 d in
   let top := least_common fuel types marks flip stamp 0%uint63 in
@@ -118,8 +119,8 @@ Definition sparse_value (fuel : nat) (d : list nat) (types : array int)
   end.
 
 Fixpoint sparse_fill (count fuel : nat) (d : list nat) (types : array int)
-  (position odd_amounts odd_n : bool) (rares : list int) (g marks : array int)
-  (n : int) : option (array int) :=
+  (position odd_amounts odd_n : bool) (rares : list int) (g : store) (marks : array int)
+  (n : int) : option store :=
   match count with
   | 0 => Some g
   | S count' =>
@@ -130,7 +131,7 @@ Fixpoint sparse_fill (count fuel : nat) (d : list nat) (types : array int)
           sparse_fill count' fuel d types position odd_amounts (negb odd_n)
             (if xorb (types.[v] =? 1)%uint63 flip then rares
              else if (n =? 0)%uint63 then rares else n :: rares)
-            g.[n <- v] marks (n + 1)%uint63
+            (write g n v) marks (n + 1)%uint63
       end
   end.
 
@@ -153,31 +154,31 @@ Definition parity_fits (d : list nat) : bool :=
                     Bool.eqb (Nat.odd t) (Nat.odd (first_split 0 d)))
           (seq 0 (List.length d)).
 
-Fixpoint agree_far (count : nat) (g : array int) (m n : int) : bool :=
-  match count with
-  | 0 => true
-  | S count' => if (g.[m] =? g.[n])%uint63
-                then agree_far count' g (m + 1)%uint63 (n + 1)%uint63
-                else false
-  end.
-
 (* Values above this many are not expected. *)
 Definition sparse_values : nat := 512.
 
+Definition sparse_table (mask : nat) (position : bool) (d : list nat)
+  (count : nat) : option store :=
+  sparse_fill count (sparse_values + count) d
+    (fill_types sparse_values mask (make (word sparse_values) 0%uint63))
+    position (Nat.odd (first_split 0 d)) false [] (new_store count)
+    (make (word sparse_values) 0%uint63) 0%uint63.
+
+(* The table, if it proves the period. *)
+Definition sparse_proof (mask : nat) (position : bool) (d : list nat) (e p : nat)
+  : option store :=
+  let count := terms_needed d e p in
+  if in_bounds d e p count && (negb position || parity_fits d) then
+    match sparse_table mask position d count with
+    | None => None
+    | Some g => if agree (count - p - e) g (word e) (word (e + p)) then Some g
+                else None
+    end
+  else None.
+
 Definition sparse_check (mask : nat) (position : bool) (d : list nat) (e p : nat)
   : bool :=
-  let count := terms_needed d e p in
-  forallb (fun c => c <? 8) d && (1 <=? p) && (e + p <=? count) &&
-  (Z.of_nat count <=? to_Z max_length)%Z &&
-  (negb position || parity_fits d) &&
-  match sparse_fill count (sparse_values + count) d
-          (fill_types sparse_values mask (make (word sparse_values) 0%uint63))
-          position (Nat.odd (first_split 0 d)) false []
-          (make (word count) 0%uint63) (make (word sparse_values) 0%uint63)
-          0%uint63 with
-  | None => false
-  | Some g => agree_far (count - p - e) g (word e) (word (e + p))
-  end.
+  match sparse_proof mask position d e p with None => false | Some _ => true end.
 
 Local Arguments Nat.testbit : simpl never.
 
@@ -264,11 +265,11 @@ Qed.
 (* ---- one heap ---- *)
 
 Section Heap.
-  Variables (d : list nat) (g : array int) (n top : nat).
+  Variables (d : list nat) (g : store) (n top : nat).
   Hypothesis fits_top : fits top.
   Hypothesis n_top : S n <= top.
   Hypothesis d_top : List.length d <= top.
-  Hypothesis known : forall m, m < n -> number g.[word m] = nimber d m.
+  Hypothesis known : forall m, m < n -> number (read g (word m)) = nimber d m.
   Hypothesis octal : Forall (fun c => c < 8) d.
 
   Variables (mask : nat) (position odd_amounts : bool).
@@ -570,10 +571,10 @@ Lemma sparse_fill_spec : forall d fuel types mask position odd_amounts top r,
   (position = true -> forall k, may_leave d k 2 -> Nat.odd k = odd_amounts) ->
   (forall v, v < size types ->
      (types.[word v] =? 1)%uint63 = mask_parity mask v) ->
-  forall count n rares g marks,
-  n + count <= size g -> n + count <= fuel -> n + count < top ->
+  forall count n rares g marks cells,
+  holds g cells -> n + count <= cells -> n + count <= fuel -> n + count < top ->
   size marks = size types ->
-  (forall m, m < n -> number g.[word m] = nimber d m) ->
+  tabulated d g n ->
   (forall v, v < size marks -> number marks.[word v] <= n) ->
   (forall r, In r rares -> 1 <= number r < n) ->
   (forall x, 1 <= x < n ->
@@ -581,14 +582,14 @@ Lemma sparse_fill_spec : forall d fuel types mask position odd_amounts top r,
      In (word x) rares) ->
   sparse_fill count fuel d types position odd_amounts (Nat.odd n) rares g marks
     (word n) = Some r ->
-  forall m, m < n + count -> number r.[word m] = nimber d m.
+  tabulated d r (n + count).
 Proof.
   intros d fuel types mask position odd_amounts top r octal fits_top fits_fuel
     d_top parity types_ok count.
   induction count as [| count IH];
-    intros n rares g marks room enough below_top same_size known older
-      rares_below rares_all filled m lt; cbn [sparse_fill] in filled.
-  - injection filled as <-. apply known. lia.
+    intros n rares g marks cells room cells_ok enough below_top same_size known
+      older rares_below rares_all filled; cbn [sparse_fill] in filled.
+  - injection filled as <-. now rewrite Nat.add_0_r.
   - rewrite word_S in filled.
     destruct (sparse_value _ _ _ _ _ _ _ _ _) as [[marks' v] |] eqn:found;
       [| discriminate].
@@ -603,12 +604,10 @@ Proof.
     change 0%uint63 with (word 0) in filled.
     rewrite eqb_word in filled by
       (exact fits_n || (apply fits_le with (n := top); [lia | exact fits_top])).
-    apply IH with (m := m) in filled; auto; try lia.
-    + rewrite size_set. lia.
-    + intros k k_lt. destruct (Nat.eq_dec k n) as [-> | ne].
-      * rewrite set_same by lia. exact value.
-      * rewrite set_other; [apply known; lia | lia |].
-        rewrite number_word by exact fits_n. lia.
+    apply IH with (cells := cells) in filled; auto; try lia.
+    + now rewrite Nat.add_succ_r.
+    + now apply holds_write.
+    + apply tabulated_write with (cells := cells); auto. lia.
     + intros x is_in.
       destruct (common_as _ _ _ _ _);
         [specialize (rares_below x is_in); lia |].
@@ -660,68 +659,60 @@ Proof.
   - rewrite nth_overflow, Nat.bits_0 in bit by exact ge. discriminate.
 Qed.
 
-Lemma agree_far_agree : forall count g m n,
-  agree_far count g m n = agree count g m n.
-Proof.
-  intro count. induction count as [| count IH]; intros; simpl; [reflexivity |].
-  rewrite IH. now destruct (_ =? _)%uint63.
-Qed.
-
 Lemma sparse_values_Z : Z.of_nat sparse_values = 512%Z.
 Proof. reflexivity. Qed.
 
-Local Opaque sparse_values word make sparse_fill agree agree_far terms_needed
-  fill_types.
+Local Opaque sparse_values word make sparse_fill fill_types.
+
+Lemma sparse_table_spec : forall mask position d count g,
+  Forall (fun c => c < 8) d -> List.length d <= count ->
+  (Z.of_nat count <= most_cells)%Z ->
+  negb position || parity_fits d = true ->
+  sparse_table mask position d count = Some g -> tabulated d g count.
+Proof.
+  intros mask position d count g octal d_count room parity filled.
+  assert (fits (sparse_values + count + 1)) as fits_all
+    by (apply table_fits; [exact room | now rewrite sparse_values_Z]).
+  assert (size (make (word sparse_values) 0%uint63) = sparse_values) as room_values
+    by (apply size_make; rewrite sparse_values_Z; now vm_compute).
+  apply (sparse_fill_spec d (sparse_values + count)
+           (fill_types sparse_values mask (make (word sparse_values) 0%uint63))
+           mask position (Nat.odd (first_split 0 d)) (sparse_values + count + 1)
+           g octal fits_all) with (n := 0) (cells := count) in filled;
+    [exact filled | ..]; try lia.
+  - apply fits_le with (n := sparse_values + count + 1); [lia | exact fits_all].
+  - intros is_position. rewrite is_position in parity.
+    now apply parity_fits_spec.
+  - intros v v_lt. rewrite size_fill_types, room_values in v_lt.
+    apply fill_types_spec; [exact v_lt | rewrite room_values; lia].
+  - now apply new_store_holds.
+  - now rewrite size_fill_types.
+  - intros k k_lt. lia.
+  - intros v _. rewrite get_make. apply Nat.le_refl.
+  - intros x [].
+Qed.
 
 (* What the program accepts is true, whatever the mask. *)
+Theorem sparse_proof_sound : forall mask position d e p g,
+  sparse_proof mask position d e p = Some g ->
+  periodic (nimber d) e p /\ e + p <= terms_needed d e p /\
+  (Z.of_nat (terms_needed d e p) <= most_cells)%Z /\
+  tabulated d g (terms_needed d e p).
+Proof.
+  intros mask position d e p g ok. unfold sparse_proof in ok.
+  destruct (in_bounds _ _ _ _ && _) eqn:bounds; [| discriminate].
+  apply andb_true_iff in bounds. destruct bounds as [bounds parity].
+  apply in_bounds_spec in bounds. destruct bounds as [octal [pos [long room]]].
+  destruct (sparse_table _ _ _ _) as [table |] eqn:filled; [| discriminate].
+  destruct (agree _ _ _ _) eqn:same; [| discriminate]. injection ok as <-.
+  apply sparse_table_spec in filled; auto using terms_hold_code.
+  split; [| auto]. now apply (known_period d e p table).
+Qed.
+
 Theorem sparse_check_sound : forall mask position d e p,
   sparse_check mask position d e p = true -> periodic (nimber d) e p.
 Proof.
   intros mask position d e p ok. unfold sparse_check in ok.
-  rewrite !andb_true_iff in ok.
-  destruct ok as [[[[[digits pos] long] room] parity] ok].
-  rewrite forallb_forall in digits. apply Nat.leb_le in pos, long.
-  apply Z.leb_le in room.
-  assert (Forall (fun c => c < 8) d) as octal.
-  { apply Forall_forall. intros c is_in. now apply Nat.ltb_lt, digits. }
-  set (count := terms_needed d e p) in *.
-  destruct (sparse_fill _ _ _ _ _ _ _ _ _ _ _) as [g |] eqn:filled; [| discriminate].
-  rewrite agree_far_agree in ok.
-  assert ((to_Z max_length < 2 ^ 23)%Z) as limit by reflexivity.
-  pose proof (terms_hold_code d e p : List.length d <= count) as d_count.
-  assert (fits (sparse_values + count + 1)) as fits_all.
-  { unfold fits. rewrite !Nat2Z.inj_add.
-    rewrite sparse_values_Z. change wB with (2 ^ 63)%Z. lia. }
-  assert (size (make (word sparse_values) 0%uint63) = sparse_values) as room_values
-    by (apply size_make; rewrite sparse_values_Z; now vm_compute).
-  assert (forall m, m < count -> number g.[word m] = nimber d m) as known.
-  { intros m lt.
-    apply (sparse_fill_spec d (sparse_values + count)
-             (fill_types sparse_values mask (make (word sparse_values) 0%uint63))
-             mask position (Nat.odd (first_split 0 d)) (sparse_values + count + 1)
-             g octal fits_all) with (n := 0) (m := m) in filled; [exact filled | .. | exact lt].
-    - apply fits_le with (n := sparse_values + count + 1); [lia | exact fits_all].
-    - lia.
-    - intros is_position. rewrite is_position in parity.
-      now apply parity_fits_spec.
-    - intros v v_lt. rewrite size_fill_types, room_values in v_lt.
-      apply fill_types_spec; [exact v_lt | rewrite room_values; lia].
-    - rewrite size_make by exact room. lia.
-    - lia.
-    - lia.
-    - now rewrite size_fill_types.
-    - intros k k_lt. lia.
-    - intros v _. rewrite get_make. apply Nat.le_refl.
-    - intros x [].
-    - intros x range. lia. }
-  apply (code_period d (Nat.pred (List.length d)) (heaps_left d) e p count).
-  - unfold last_digit. lia.
-  - now apply heaps_left_most.
-  - exact pos.
-  - intros _. apply terms_enough.
-  - unfold heaps_left. now destruct (forallb _ d).
-  - intros n le lt. rewrite <- !known by lia. f_equal. symmetry.
-    replace n with (e + (n - e)) at 1 by lia.
-    replace (n + p) with (e + p + (n - e)) by lia.
-    apply agree_spec with (count := count - p - e); [exact ok | lia].
+  destruct (sparse_proof _ _ _ _ _) as [g |] eqn:found; [| discriminate].
+  now apply sparse_proof_sound in found.
 Qed.

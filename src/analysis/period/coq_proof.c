@@ -20,9 +20,9 @@
 #include "codes/heapgame.h"
 
 /* What takes Coq a minute or so: heaps, if it looks at all options; and heaps
- * times rare heaps. What its arrays hold, and `sparse_values` of Sparse.v. */
+ * times rare heaps, of which there are some. And `sparse_values` of Sparse.v. */
 enum { DENSE_TERMS = 20000, SPARSE_WORK = 100000000 };
-enum { ARRAY_TERMS = 4194303, SPARSE_VALUES = 512 };
+enum { SPARSE_TERMS = 1 << 22, SPARSE_VALUES = 512 };
 enum { DIGITS_MOST = 64, HEAPS_MOST = 2 };
 
 /* Which program is to compute how many terms. */
@@ -95,11 +95,11 @@ static grundy_status choose(plan *out, const grundy_heapgame *rules,
                        "the code of the game is too long for a proof in Coq");
     *out = (plan){.terms = terms_needed(rules, period)};
     if (out->terms <= DENSE_TERMS) return GRUNDY_OK;
-    if (out->terms > ARRAY_TERMS)
+    if (out->terms > SPARSE_TERMS)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "too much for Coq: %" PRIu64
-                       " terms, and its arrays hold %d",
-                       out->terms, (int)ARRAY_TERMS);
+                       " terms, which is more than %d",
+                       out->terms, (int)SPARSE_TERMS);
     return find_mask(out, rules, run);
 }
 
