@@ -4,7 +4,7 @@
  * Loaded before the C library (LD_PRELOAD), it counts malloc, calloc, realloc and
  * aligned allocations from the program's start. GRUNDY_MEMORY=N:once makes the
  * N-th of them fail, N:on all from there. GRUNDY_MEMORY_LOG is a file that gets
- * their number at the end. forked.c calls memory_begin() in each child, with other
+ * their number, and that of those which failed, at the end. forked.c calls memory_begin() in each child, with other
  * settings. A program that is started by the program is left
  * alone. For glibc, whose own functions have second names.
  */
@@ -20,7 +20,7 @@ void *__libc_calloc(size_t count, size_t bytes);
 void *__libc_realloc(void *block, size_t bytes);
 void *__libc_memalign(size_t alignment, size_t bytes);
 
-static atomic_long calls;
+static atomic_long calls, failures;
 static long fails_at; /* 0: nothing fails. */
 static int fails_on;
 static char log_path[1024];
@@ -40,6 +40,7 @@ __attribute__((constructor)) void memory_begin(void)
     }
     unsetenv("LD_PRELOAD");
     atomic_store(&calls, 0);
+    atomic_store(&failures, 0);
 }
 
 __attribute__((destructor)) static void end(void)
@@ -50,7 +51,7 @@ __attribute__((destructor)) static void end(void)
     fails_at = 0;
     log = log_path[0] ? fopen(log_path, "w") : NULL;
     if (log) {
-        fprintf(log, "%ld\n", number);
+        fprintf(log, "%ld %ld\n", number, atomic_load(&failures));
         fclose(log);
     }
 }
@@ -61,6 +62,7 @@ static int is_struck(void)
 
     if (fails_at == 0 || number < fails_at) return 0;
     if (number > fails_at && !fails_on) return 0;
+    atomic_fetch_add(&failures, 1);
     errno = ENOMEM;
     return 1;
 }
