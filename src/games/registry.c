@@ -101,6 +101,7 @@
     X(turning_turtles) \
     X(twins) \
     L(valentine) \
+    L(value) \
     X(vertex_geography) \
     X(welter) \
     X(wythoff) \

@@ -3,12 +3,14 @@
  *
  *   game = name [ ':' parameters ] | alias | code
  *        | 'lua:' file | 'so:' file | 'graph:' file
- *   sum  = game position { '+' game position }
+ *   sum  = term { ('+' | ' - ') term }
+ *   term = game position | value
  *
  * A text that begins with a digit, a point, `S{` or `A{`, or that has a point
  * after its first character (`C.3`, `G!.0`), is a code; any other text is a
- * name. Braces may contain spaces. Offsets in errors count from the first byte
- * of what the user wrote.
+ * name. A value begins with a brace, an up or a star, and is a position of the
+ * game `value`. Braces may contain spaces, and + and -. Offsets in errors count
+ * from the first byte of what the user wrote.
  */
 #include <string.h>
 
@@ -190,12 +192,29 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* End of a term that starts at `at`: the next `+`, or the end. */
+static bool is_minus(const char *text, size_t at)
+{
+    return text[at] == '-' && at > 0 && is_space(text[at - 1]) &&
+           is_space(text[at + 1]);
+}
+
+/* End of a term that starts at `at`: the next `+`, or a minus between spaces,
+ * outside of braces; or the end. */
 static size_t term_end(const char *text, size_t at)
 {
-    while (text[at] && text[at] != '+')
-        at++;
+    size_t depth = 0;
+
+    for (; text[at]; at++) {
+        if (text[at] == '{') depth++;
+        if (depth == 0 && (text[at] == '+' || is_minus(text, at))) break;
+        if (text[at] == '}' && depth > 0) depth--;
+    }
     return at;
+}
+
+static bool begins_value(const char *text, size_t at, size_t end)
+{
+    return at < end && strchr("{^*", text[at]) != NULL;
 }
 
 /* End of the game's text: the first white space outside braces. */
@@ -268,9 +287,12 @@ static grundy_status read_term(struct gi_term *out, const reading *from,
 {
     const char *text = from->text;
     gi_run *run = from->run;
-    const size_t middle = game_end(text, at, end);
+    const bool is_value = begins_value(text, at, end);
+    const size_t middle = is_value ? at : game_end(text, at, end);
     struct gi_term term = {0};
-    grundy_status status = read_game(&term.game, from, text + at, middle - at);
+    grundy_status status =
+        is_value ? read_game(&term.game, from, "value", strlen("value"))
+                 : read_game(&term.game, from, text + at, middle - at);
 
     if (status) {
         run->err->offset += at;
@@ -287,12 +309,26 @@ static grundy_status read_term(struct gi_term *out, const reading *from,
     return GRUNDY_OK;
 }
 
+/* The term becomes its negative: the same with the players exchanged. */
+static grundy_status negate_term(struct gi_term *term, size_t at, gi_run *run)
+{
+    const gi_ruleset *rules = term->game->rules;
+
+    if (rules->kind == GI_IMPARTIAL) return GRUNDY_OK;
+    if (rules->kind == GI_PARTIZAN && rules->definition.turn &&
+        !term->game->script)
+        return rules->definition.turn(term->game, &term->heaps, run);
+    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                      "positions of %s cannot be subtracted",
+                      grundy_game_name(term->game));
+}
+
 static grundy_status read_terms(grundy_position *position, const reading *from)
 {
     const char *text = from->text;
     gi_run *run = from->run;
 
-    for (size_t at = 0;;) {
+    for (size_t at = 0, first = 0;;) {
         const size_t end = term_end(text, at);
         void *items = position->terms;
         grundy_status status;
@@ -312,7 +348,13 @@ static grundy_status read_terms(grundy_position *position, const reading *from)
         status = read_term(&position->terms[position->count], from, at, end);
         if (status) return status;
         position->count++;
+        if (first > 0 && text[first] == '-') {
+            status =
+                negate_term(&position->terms[position->count - 1], at, run);
+            if (status) return status;
+        }
         if (!text[end]) return GRUNDY_OK;
+        first = end;
         at = end + 1;
     }
 }

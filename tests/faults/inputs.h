@@ -114,6 +114,7 @@ static const contest_input contest_inputs[] = {
     {"turning_turtles", "2\n2\n1 3\n1\n0\n", "{\"heads\":[1,3,4]}"},
     {"twins", "1\n2\n1 3\n", "{\"heads\":[1,3,4]}"},
     {"valentine", "1\n2 2\n14 20\n", "{\"m\":2,\"a\":[14,20]}"},
+    {"value", NULL, "{\"value\":\"{2|{0|-1}}\"}"},
     {"welter", NULL, "{\"coins\":[2,3,5,7]}"},
     {"vertex_geography", "5 5 3\n0 1\n1 2\n2 0\n2 3\n3 4\n",
      "{\"n\":4,\"edges\":[[0,1],[1,2],[2,0],[2,3]],\"start\":3}"},
