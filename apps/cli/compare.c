@@ -36,11 +36,12 @@ static int run(const cli_args *args)
 const cli_command cli_command_compare = {
     .name = "compare",
     .arguments = "A B",
-    .summary = "which of two short partizan games is greater",
+    .summary = "which of two partizan games is greater",
     .details =
         "Prints <, =, > or ||: whether Right wins A - B whoever begins, "
         "the player who begins loses, Left wins, or the player who "
-        "begins wins. Expressions are those of `grundy value`.\n",
+        "begins wins. Of loopy games both sides are compared. Expressions "
+        "are those of `grundy value`.\n",
     .examples = "grundy compare '^' '*'\t||\n"
                 "grundy compare '2 ^' '*'\t>\n",
     .options = {{"json", NULL, "one JSON object"}},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* value.c - `grundy value`: what a short partizan game is worth. */
+/* value.c - `grundy value`: what a partizan game is worth. */
 #include <stdlib.h>
 
 #include "cli.h"
@@ -30,7 +30,7 @@ static int run(const cli_args *args)
 const cli_command cli_command_value = {
     .name = "value",
     .arguments = "EXPRESSION",
-    .summary = "the value of a short partizan game",
+    .summary = "the value of a partizan game",
     .details =
         "Prints the canonical form of the value, who wins, mean and "
         "temperature, stops, the walls of the thermograph (places at "
@@ -49,6 +49,12 @@ const cli_command cli_command_value = {
         "freeze(A), overheat(A,s,t), norton(A,U), conway(A,B), ordinal(A,B), "
         "reduced(A), companion(A), power(A,x), power_to(A,x), "
         "subordinate(A,B).\n"
+        "Loopy games: on, off, over, under, upon, dud, ^[on], ^<on>; pass "
+        "among the options of a game is the game itself, a:{0|{a|*}} names "
+        "one for the options inside; A & B has the onside A and the offside "
+        "B; onside(A), offside(A), degree(A). A stopper is printed with its "
+        "stops, options and followers; any other game with its sides, where "
+        "stoppers are found that equal them.\n"
         "--pretty prints the value alone, on one line, with names for sums of "
         "powers of up (^[n] is the first n together, ^<n> the n-th), tinies, "
         "minies and switches; it is read as the same value.\n",
@@ -57,6 +63,7 @@ const cli_command cli_command_value = {
                 "grundy value 'domineering 2x4 + {2|-1} - nim 3'\tpositions "
                 "and values\n"
                 "grundy value 'heat(*3,1)' --json\tfor programs\n"
+                "grundy value 'over - 1/2'\ta loopy game\n"
                 "grundy value '{0||0|v*}' --pretty\t^* + 2 ^<2>\n",
     .options = {{"json", NULL, "one JSON object"},
                 {"pretty", NULL, "the value alone, with names"}},

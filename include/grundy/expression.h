@@ -1,10 +1,13 @@
-/* expression.h - values of short games, computed from an expression.
+/* expression.h - values of partizan games, computed from an expression.
  *
  * An expression is made of numbers, ups and nimbers (`5/2^3*2`), games by their
  * options (`{2|-1/2}`, `{a||b|c}`, `+-x`), sums, differences, multiples
  * (`3 {1|0}`), ordinal sums (`*5:*6`), functions such as `heat(G,t)`, and
  * positions of games as in parse.h (`domineering 2x4`), which are worth what
  * they are under normal play.
+ *
+ * Games may be loopy: `over`, `{0|pass}`, `a:{0|{a|*}}`. A stopper has a
+ * canonical form; any other game has two sides, the onside and the offside.
  *
  * Threads: every call here may run at any time on any thread.
  */
@@ -34,6 +37,8 @@ GRUNDY_BEGIN_DECLS
  * @return            GRUNDY_OK; GRUNDY_BAD_INPUT with an offset;
  *                    GRUNDY_UNDEFINED for a function where it has no value,
  *                    and a position that is no short game;
+ *                    GRUNDY_UNDECIDED for a loopy game where no stopper was
+ *                    found that equals a side;
  *                    GRUNDY_OVER_BUDGET for a value that takes more than the
  *                    limits; GRUNDY_BAD_ARGUMENT, GRUNDY_CANCELLED,
  *                    GRUNDY_NO_MEMORY, GRUNDY_IO

@@ -92,7 +92,13 @@ static void values(void **state)
                                         "domineering 2x3 - nim 1",
                                         "{Tiny({3|1})|-7}",
                                         "power_to(^,3) + 2 ^<3> + *2",
-                                        "subordinate(^[3]*,*)"};
+                                        "subordinate(^[3]*,*)",
+                                        "over + 1/2",
+                                        "a{0||||0|||a|*||*}",
+                                        "+-over + {on|0}",
+                                        "{0|{dud|},*} - upon",
+                                        "over & v",
+                                        "Tiny(on) - ^<on>*"};
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

@@ -7,7 +7,7 @@
 #include "present/expression/expression_terms.h"
 #include "present/expression/expression_write.h"
 #include "present/output.h"
-#include "values/short/text/short_write.h"
+#include "values/stopper/text/loopy_write.h"
 
 static void add_json(gi_text *text, const gi_expression_facts *facts)
 {
@@ -52,7 +52,8 @@ grundy_status grundy_expression_write_pretty(const char *expression,
                                              grundy_error *err)
 {
     gi_shorts *s = NULL;
-    gi_short a = GI_SHORT_ZERO;
+    gi_partizans *p = NULL;
+    gi_partizan a = GI_SHORT_ZERO;
     grundy_status status;
     gi_text text;
 
@@ -60,14 +61,17 @@ grundy_status grundy_expression_write_pretty(const char *expression,
     status = gi_shorts_new(&s, env);
     if (status) return gi_tell(err, status);
     gi_text_init(&text, gi_env_or_default(env));
-    status = gi_expression_read(s, expression, &a, env, err);
+    status = gi_shorts_judge(s, gi_partizans_new(&p, s), err);
+    if (!status) status = gi_expression_read(p, expression, &a, env, err);
     if (!status)
-        status = gi_shorts_judge(s, gi_short_write_pretty(s, a, &text), err);
+        status =
+            gi_shorts_judge(s, gi_partizan_write_pretty(p, a, &text), err);
     if (!status) {
         gi_text_add_char(&text, '\n');
         status = gi_tell(err, gi_output_flush(&text, 0, writer));
     }
     gi_text_clear(&text);
+    gi_partizans_free(p);
     gi_shorts_free(s);
     return status;
 }
@@ -79,19 +83,22 @@ grundy_status grundy_expression_compare(grundy_relation *out, bool *is_second,
 {
     bool in_second = false;
     gi_shorts *s = NULL;
-    gi_short a = GI_SHORT_ZERO, b = GI_SHORT_ZERO;
+    gi_partizans *p = NULL;
+    gi_partizan a = GI_SHORT_ZERO, b = GI_SHORT_ZERO;
     grundy_status status;
 
     if (!out || !first || !second) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     status = gi_shorts_new(&s, env);
     if (status) return gi_tell(err, status);
-    status = gi_expression_read(s, first, &a, env, err);
+    status = gi_shorts_judge(s, gi_partizans_new(&p, s), err);
+    if (!status) status = gi_expression_read(p, first, &a, env, err);
     if (!status) {
         in_second = true;
-        status = gi_expression_read(s, second, &b, env, err);
+        status = gi_expression_read(p, second, &b, env, err);
     }
     if (!status)
-        status = gi_shorts_judge(s, gi_short_compare(s, a, b, out), err);
+        status = gi_shorts_judge(s, gi_partizan_compare(p, a, b, out), err);
+    gi_partizans_free(p);
     gi_shorts_free(s);
     if (status && is_second) *is_second = in_second;
     return status;

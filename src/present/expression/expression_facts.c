@@ -190,8 +190,8 @@ static const struct property {
     {"incentives", gi_expression_find_incentives},
 };
 
-static grundy_status add_note(gi_expression_facts *f, const char *name,
-                              const char *sentence)
+grundy_status gi_expression_add_note(gi_expression_facts *f, const char *name,
+                                     const char *sentence)
 {
     GRUNDY_ASSERT(f->note_count < GI_EXPRESSION_NOTES_MOST);
     gi_text_truncate(&f->scratch, 0);
@@ -214,7 +214,8 @@ static grundy_status find_property(gi_expression_facts *f,
         f->note_count == GI_EXPRESSION_NOTES_MOST)
         return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
     status = gi_shorts_collect(f->s, &f->value_id, 1);
-    if (!status) status = add_note(f, property->name, told.message);
+    if (!status)
+        status = gi_expression_add_note(f, property->name, told.message);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
@@ -238,12 +239,35 @@ static grundy_status find_thermograph(gi_expression_facts *f,
     return gi_shorts_judge(f->s, status, err);
 }
 
-/* Reads the expression and finds what is asked for. */
+typedef grundy_status (*asking)(gi_expression_facts *f, grundy_error *err);
+
+/* Reads the expression and finds what is asked for. Loopy values keep ids of
+ * short ones, which must not be collected while there are any. */
+static grundy_status find_value(gi_expression_facts *f, const char *expression,
+                                const grundy_env *env, asking ask,
+                                grundy_error *err)
+{
+    gi_partizans *p = NULL;
+    gi_partizan value = GI_SHORT_ZERO;
+    grundy_status status = gi_partizans_new(&p, f->s);
+
+    if (status) return gi_shorts_judge(f->s, status, err);
+    status = gi_expression_read(p, expression, &value, env, err);
+    f->is_loopy = !status && !gi_partizan_is_short(value);
+    f->value_id = value;
+    if (f->is_loopy)
+        status = ask == find_all
+                     ? gi_expression_loopy_find(f, p, value, err)
+                     : gi_fail(err, GRUNDY_UNDEFINED,
+                               "a thermograph is known for short games, and "
+                               "this value is loopy");
+    gi_partizans_free(p);
+    return status || f->is_loopy ? status : ask(f, err);
+}
+
 static grundy_status find(gi_expression_facts *facts, const char *expression,
                           const grundy_env *kept, const grundy_env *env,
-                          grundy_status (*ask)(gi_expression_facts *f,
-                                               grundy_error *err),
-                          grundy_error *err)
+                          asking ask, grundy_error *err)
 {
     grundy_status status;
 
@@ -252,9 +276,7 @@ static grundy_status find(gi_expression_facts *facts, const char *expression,
     gi_text_init(&facts->scratch, gi_env_or_default(kept));
     status = gi_shorts_new(&facts->s, env);
     if (status) return gi_tell(err, status);
-    status =
-        gi_expression_read(facts->s, expression, &facts->value_id, env, err);
-    if (!status) status = ask(facts, err);
+    status = find_value(facts, expression, env, ask, err);
     if (status) gi_expression_facts_clear(facts);
     return status;
 }

@@ -5,7 +5,7 @@
 
 #include "base/memory/arena.h"
 #include "base/text/text.h"
-#include "values/short/followers.h"
+#include "values/stopper/partizan.h"
 
 typedef struct gi_expression_list {
     const char **items; /* NULL: not known. */
@@ -41,6 +41,8 @@ typedef struct gi_expression_facts {
     gi_expression_list wall_values[2], wall_heats[2], options[2];
     gi_expression_list incentives[2], all_incentives, follower_values;
     gi_expression_kinds is;
+    bool is_loopy, is_stopper;
+    const char *onside, *offside; /* Of a loopy value that is no stopper. */
     /* What was left out, and why. */
     const char *notes[GI_EXPRESSION_NOTES_MOST];
     size_t note_count;
@@ -59,6 +61,12 @@ grundy_status gi_expression_heat_find(gi_expression_facts *facts,
                                       const grundy_env *kept,
                                       const grundy_env *env,
                                       grundy_error *err);
+/* What is known of a loopy value. */
+grundy_status gi_expression_loopy_find(gi_expression_facts *facts,
+                                       gi_partizans *p, gi_partizan a,
+                                       grundy_error *err);
+grundy_status gi_expression_add_note(gi_expression_facts *facts,
+                                     const char *name, const char *sentence);
 void gi_expression_facts_clear(gi_expression_facts *facts);
 
 #endif

@@ -117,6 +117,16 @@ void gi_expression_add_heat_json(gi_json_out *out,
     add_walls(out, facts);
 }
 
+static void add_loopy(gi_json_out *out, const gi_expression_facts *facts)
+{
+    if (!facts->is_loopy) return;
+    gi_json_key(out, "is_stopper");
+    gi_json_bool(out, facts->is_stopper);
+    if (facts->is_stopper) return;
+    add_word(out, "onside", facts->onside);
+    add_word(out, "offside", facts->offside);
+}
+
 void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
 {
     add_word(out, "value", facts->value);
@@ -142,6 +152,7 @@ void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
     add_word(out, "parity", facts->parity);
     add_word(out, "uptimal_expansion", facts->uptimal);
     add_kinds(out, &facts->is);
+    add_loopy(out, facts);
     if (facts->note_count == 0) return;
     gi_json_key(out, "notes");
     add_list(out, facts->notes, facts->note_count);

@@ -181,19 +181,19 @@ void gi_expression_terms_clear(gi_expression_terms *terms,
     gi_text_clear(&terms->text);
 }
 
-grundy_status gi_expression_read(gi_shorts *s, const char *expression,
-                                 gi_short *out, const grundy_env *env,
+grundy_status gi_expression_read(gi_partizans *p, const char *expression,
+                                 gi_partizan *out, const grundy_env *env,
                                  grundy_error *err)
 {
+    gi_shorts *s = gi_partizans_shorts(p);
     gi_expression_terms terms = {.values = NULL};
     grundy_status status =
         gi_expression_terms_find(&terms, s, expression, env, err);
 
     if (status) return status;
     gi_shorts_begin(s);
-    status =
-        gi_short_read_with(s, gi_text_string(&terms.text), terms.text.count,
-                           terms.values, terms.count, out, err);
+    status = gi_partizan_read(p, gi_text_string(&terms.text), terms.text.count,
+                              terms.values, terms.count, out, err);
     gi_expression_terms_clear(&terms, env);
     return status;
 }

@@ -4,7 +4,7 @@
 #define GI_PRESENT_EXPRESSION_EXPRESSION_TERMS_H
 
 #include "base/text/text.h"
-#include "values/short/short.h"
+#include "values/stopper/partizan.h"
 
 /* An expression whose positions are worth these values; in their places the
  * text has #0, #1, ... and spaces, so that offsets stay what they were. All
@@ -25,9 +25,9 @@ grundy_status gi_expression_terms_find(gi_expression_terms *out, gi_shorts *s,
                                        grundy_error *err);
 void gi_expression_terms_clear(gi_expression_terms *terms,
                                const grundy_env *env);
-/* The value of an expression: gi_short_read(), with positions. */
-grundy_status gi_expression_read(gi_shorts *s, const char *expression,
-                                 gi_short *out, const grundy_env *env,
+/* The value of an expression: gi_partizan_read(), with positions. */
+grundy_status gi_expression_read(gi_partizans *p, const char *expression,
+                                 gi_partizan *out, const grundy_env *env,
                                  grundy_error *err);
 
 #endif

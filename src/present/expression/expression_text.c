@@ -20,6 +20,8 @@ static const char *outcome_words(const char *outcome)
         return "P: the player who begins loses";
     case 'N':
         return "N: the player who begins wins";
+    case 'd':
+        return "draw: play may go on forever";
     default:
         return NULL;
     }
@@ -50,6 +52,8 @@ void gi_expression_add_text(gi_text *text, const gi_expression_facts *facts)
     add_line(text, "value", facts->value);
     if (facts->pretty && strcmp(facts->pretty, facts->value) != 0)
         add_line(text, "pretty", facts->pretty);
+    add_line(text, "onside", facts->onside);
+    add_line(text, "offside", facts->offside);
     add_line(text, "outcome", outcome_words(facts->outcome));
     add_line(text, "mean", facts->mean);
     add_line(text, "temperature", facts->temperature);

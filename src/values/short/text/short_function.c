@@ -10,21 +10,43 @@
 #include "values/short/weight/weight.h"
 
 /* {0||0|-x}: tiny x. */
-static grundy_status tiny(gi_shorts *s, const gi_short *x, gi_short *out)
+static grundy_status tiny(gi_partizans *p, const gi_partizan *x,
+                          gi_partizan *out)
 {
-    const gi_short zero = GI_SHORT_ZERO;
-    gi_short threat;
-    grundy_status status = gi_short_negate(s, x[0], &threat);
+    const gi_partizan zero = GI_SHORT_ZERO;
+    gi_partizan threat;
+    grundy_status status = gi_partizan_negate(p, x[0], &threat);
 
-    if (!status) status = gi_short_make(s, &zero, 1, &threat, 1, &threat);
-    return status ? status : gi_short_make(s, &zero, 1, &threat, 1, out);
+    if (!status) status = gi_partizan_make(p, &zero, 1, &threat, 1, &threat);
+    return status ? status : gi_partizan_make(p, &zero, 1, &threat, 1, out);
 }
 
-static grundy_status miny(gi_shorts *s, const gi_short *x, gi_short *out)
+static grundy_status miny(gi_partizans *p, const gi_partizan *x,
+                          gi_partizan *out)
 {
-    const grundy_status status = tiny(s, x, out);
+    const grundy_status status = tiny(p, x, out);
 
-    return status ? status : gi_short_negate(s, *out, out);
+    return status ? status : gi_partizan_negate(p, *out, out);
+}
+
+static grundy_status onside(gi_partizans *p, const gi_partizan *x,
+                            gi_partizan *out)
+{
+    *out = gi_partizan_side(p, x[0], GI_LEFT);
+    return GRUNDY_OK;
+}
+
+static grundy_status offside(gi_partizans *p, const gi_partizan *x,
+                             gi_partizan *out)
+{
+    *out = gi_partizan_side(p, x[0], GI_RIGHT);
+    return GRUNDY_OK;
+}
+
+static grundy_status degree(gi_partizans *p, const gi_partizan *x,
+                            gi_partizan *out)
+{
+    return gi_partizan_degree(p, x[0], out);
 }
 
 static grundy_status ordinal(gi_shorts *s, const gi_short *x, gi_short *out)
@@ -89,23 +111,31 @@ static grundy_status subordinate(gi_shorts *s, const gi_short *x,
 }
 
 static const gi_short_function functions[] = {
-    {"Miny", 1, miny, NULL},
-    {"Tiny", 1, tiny, NULL},
-    {"companion", 1, companion, NULL},
-    {"conway", 2, conway, NULL},
-    {"cool", 2, cool, "a game is cooled by a number of -1 or more"},
-    {"freeze", 1, freeze, NULL},
-    {"heat", 2, heat, NULL},
-    {"norton", 2, norton, "the unit of a Norton product is greater than 0"},
-    {"ordinal", 2, ordinal, NULL},
-    {"overheat", 3, overheat, NULL},
-    {"power", 2, power,
-     "power(A,x) is that of a game {0|B}, for a number x of 1 or more"},
-    {"power_to", 2, power_to,
-     "power_to(A,x) is that of a game {0|B}, for a number x of 0 or more"},
-    {"reduced", 1, reduced, NULL},
-    {"subordinate", 2, subordinate,
-     "the first game is no ordinal sum B:C of the second"},
+    {"Miny", 1, .call_any = miny},
+    {"Tiny", 1, .call_any = tiny},
+    {"companion", 1, .call = companion},
+    {"conway", 2, .call = conway},
+    {"cool", 2, .call = cool,
+     .condition = "a game is cooled by a number of -1 or more"},
+    {"degree", 1, .call_any = degree,
+     .condition = "the degree is known for stoppers"},
+    {"freeze", 1, .call = freeze},
+    {"heat", 2, .call = heat},
+    {"norton", 2, .call = norton,
+     .condition = "the unit of a Norton product is greater than 0"},
+    {"offside", 1, .call_any = offside},
+    {"onside", 1, .call_any = onside},
+    {"ordinal", 2, .call = ordinal},
+    {"overheat", 3, .call = overheat},
+    {"power", 2, .call = power,
+     .condition =
+         "power(A,x) is that of a game {0|B}, for a number x of 1 or more"},
+    {"power_to", 2, .call = power_to,
+     .condition =
+         "power_to(A,x) is that of a game {0|B}, for a number x of 0 or more"},
+    {"reduced", 1, .call = reduced},
+    {"subordinate", 2, .call = subordinate,
+     .condition = "the first game is no ordinal sum B:C of the second"},
 };
 
 const gi_short_function *gi_short_function_find(const char *name, size_t count)

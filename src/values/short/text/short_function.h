@@ -3,7 +3,7 @@
 #ifndef GI_VALUES_SHORT_TEXT_SHORT_FUNCTION_H
 #define GI_VALUES_SHORT_TEXT_SHORT_FUNCTION_H
 
-#include "values/short/short.h"
+#include "values/stopper/partizan.h"
 
 typedef struct gi_short_function {
     const char *name;
@@ -12,6 +12,9 @@ typedef struct gi_short_function {
     grundy_status (*call)(gi_shorts *s, const gi_short *arguments,
                           gi_short *out);
     const char *condition; /* A sentence, or NULL. */
+    /* Instead of `call`, where a value may be loopy. */
+    grundy_status (*call_any)(gi_partizans *p, const gi_partizan *arguments,
+                              gi_partizan *out);
 } gi_short_function;
 
 /* NULL if there is none of that name. */

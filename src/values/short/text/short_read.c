@@ -13,7 +13,7 @@
  * the parenthesis; bars are waits whose operands are lists. So nothing is
  * recursive, however deep braces are.
  *
- * Invariant: the values of an open list, and the left operand of a waiting
+ * Invariant: the values of an open list, and the left operand of a gi_waiting
  * operator, lie in `values` in the order of the text; an operator that opens
  * a list knows where it begins. */
 #include "values/short/text/short_read.h"
@@ -21,56 +21,16 @@
 #include <string.h>
 
 #include "base/memory/array.h"
-#include "values/short/ordinal.h"
 #include "values/short/shorts.h"
-#include "values/short/text/short_function.h"
-#include "values/short/text/short_token.h"
+#include "values/short/text/short_reading.h"
 
-/* What waits; from GROUP on in the order of how tight it is. */
-typedef enum operator_kind {
-    OPEN_BRACE,
-    OPEN_PARENTHESIS, /* Also of a function. */
-    BARS,
-    SUM,
-    DIFFERENCE,
-    MINUS,
-    PLUS_MINUS,
-    MULTIPLE,
-    ORDINAL,
-    GLUE
-} operator_kind;
-
-typedef struct waiting {
-    operator_kind kind;
-    size_t offset; /* In the text. */
-    size_t first;  /* Values before it was read; of BARS, of the left list. */
-    size_t middle; /* Of BARS: where the right list begins. */
-    size_t length; /* Of BARS. */
-    const gi_short_function *function; /* Or NULL. */
-} waiting;
-
-typedef struct reading {
-    gi_short_tokens tokens;
-    gi_shorts *s;
-    grundy_error *err;
-    waiting *waits;
-    size_t operator_count, operator_capacity;
-    gi_short *values;
-    size_t value_count, value_capacity;
-    gi_short_token token;
-    bool wants_value;  /* An operand must come. */
-    bool may_be_empty; /* A bar or the end of a list may come instead. */
-    bool may_multiply; /* The last token was an integer in digits. */
-    bool may_glue;     /* The last token was a value right before this. */
-} reading;
-
-static grundy_status complain(const reading *r, size_t offset,
-                              const char *sentence)
+grundy_status gi_reading_complain(const gi_reading *r, size_t offset,
+                                  const char *sentence)
 {
     return gi_fail_at(r->err, GRUNDY_BAD_INPUT, offset, "%s", sentence);
 }
 
-static grundy_status push_value(reading *r, gi_short value)
+grundy_status gi_reading_push(gi_reading *r, gi_partizan value)
 {
     const grundy_status status =
         gi_array_grow((void **)&r->values, &r->value_capacity, r->value_count,
@@ -80,100 +40,82 @@ static grundy_status push_value(reading *r, gi_short value)
     return status;
 }
 
-static grundy_status push_operator(reading *r, operator_kind kind)
+grundy_status gi_reading_wait(gi_reading *r, gi_wait_kind kind)
 {
     const grundy_status status =
         gi_array_grow((void **)&r->waits, &r->operator_capacity,
                       r->operator_count, sizeof *r->waits, &r->s->quota.env);
 
     if (!status)
-        r->waits[r->operator_count++] = (waiting){
+        r->waits[r->operator_count++] = (gi_waiting){
             .kind = kind, .offset = r->token.offset, .first = r->value_count};
     return status;
 }
 
-static waiting *top(reading *r)
+/* A failure of an operator has its place in the text. */
+static grundy_status at_place(const gi_reading *r, size_t offset,
+                              grundy_status status)
 {
-    return r->operator_count ? &r->waits[r->operator_count - 1] : NULL;
+    if (status != GRUNDY_BAD_INPUT && status != GRUNDY_UNDEFINED)
+        return status;
+    return gi_fail_at(r->err, status, offset, "%s", r->s->told.message);
 }
 
 /* ---- waits at work ---- */
 
 /* {values|-values} for those from `first` on, which it replaces. */
-static grundy_status plus_minus(reading *r, size_t first)
+static grundy_status plus_minus(gi_reading *r, size_t first)
 {
-    const size_t count = r->value_count - first;
-    gi_short out;
-    grundy_status status = GRUNDY_OK;
+    gi_partizan out;
+    const grundy_status status = gi_item_plus_minus(
+        &r->forms, r->values + first, r->value_count - first, &out);
 
-    for (size_t i = 0; !status && i < count; i++) {
-        gi_short negative;
-        status = gi_short_negate(r->s, r->values[first + i], &negative);
-        if (!status) status = push_value(r, negative);
-    }
-    if (!status)
-        status = gi_short_make(r->s, r->values + first, count,
-                               r->values + first + count, count, &out);
-    if (status) return status;
+    if (status) return at_place(r, r->token.offset, status);
     r->value_count = first;
-    return push_value(r, out);
+    return gi_reading_push(r, out);
 }
 
-static grundy_status make_bars(reading *r, const waiting *bars)
+static grundy_status make_bars(gi_reading *r, const gi_waiting *bars)
 {
-    gi_short out;
-    const grundy_status status = gi_short_make(
-        r->s, r->values + bars->first, bars->middle - bars->first,
+    gi_partizan out;
+    const grundy_status status = gi_open_make(
+        &r->forms, r->values + bars->first, bars->middle - bars->first,
         r->values + bars->middle, r->value_count - bars->middle, &out);
 
     if (status) return status;
     r->value_count = bars->first;
-    return push_value(r, out);
-}
-
-static grundy_status apply_two(reading *r, operator_kind kind)
-{
-    gi_short *a = &r->values[r->value_count - 2];
-    const gi_short b = r->values[--r->value_count];
-
-    switch (kind) {
-    case DIFFERENCE:
-        return gi_short_subtract(r->s, *a, b, a);
-    case MULTIPLE:
-        return gi_short_multiply(r->s, *a, b, a);
-    case ORDINAL:
-        return gi_short_ordinal(r->s, *a, b, a);
-    default:
-        return gi_short_add(r->s, *a, b, a);
-    }
+    return gi_reading_push(r, out);
 }
 
 /* The top operator, which is none that opens, is carried out and goes. */
-static grundy_status apply(reading *r)
+static grundy_status apply(gi_reading *r)
 {
-    const waiting done = *top(r);
-    gi_short *last;
+    const gi_waiting done = *gi_reading_top(r);
+    gi_partizan *last;
 
     r->operator_count--;
-    if (done.kind == BARS) return make_bars(r, &done);
-    last = &r->values[r->value_count - 1];
-    switch (done.kind) {
-    case MINUS:
-        return gi_short_negate(r->s, *last, last);
-    case PLUS_MINUS:
+    if (done.kind == GI_WAIT_BARS) return make_bars(r, &done);
+    if (done.kind == GI_WAIT_PLUS_MINUS)
         return plus_minus(r, r->value_count - 1);
-    default:
-        return apply_two(r, done.kind);
+    last = &r->values[r->value_count - 1];
+    if (done.kind != GI_WAIT_MINUS) {
+        r->value_count--;
+        last--;
     }
+    return at_place(
+        r, done.offset,
+        gi_item_apply(&r->forms, done.kind, *last,
+                      r->values[r->value_count - (done.kind == GI_WAIT_MINUS)],
+                      last));
 }
 
 /* Carries out what is at least as tight. */
-static grundy_status apply_down_to(reading *r, operator_kind kind)
+static grundy_status apply_down_to(gi_reading *r, gi_wait_kind kind)
 {
     grundy_status status = GRUNDY_OK;
 
-    while (!status && r->operator_count && top(r)->kind >= kind &&
-           top(r)->kind >= BARS)
+    while (!status && r->operator_count && gi_reading_top(r)->kind >= kind &&
+           gi_reading_top(r)->kind >= GI_WAIT_BARS)
         status = apply(r);
     return status;
 }
@@ -181,78 +123,97 @@ static grundy_status apply_down_to(reading *r, operator_kind kind)
 /* ---- lists ---- */
 
 /* Shorter runs first: they are operands of this one. */
-static grundy_status close_shorter(reading *r, size_t length)
+static grundy_status close_shorter(gi_reading *r, size_t length)
 {
-    grundy_status status = apply_down_to(r, SUM);
+    grundy_status status = apply_down_to(r, GI_WAIT_SIDES);
 
-    while (!status && r->operator_count && top(r)->kind == BARS &&
-           top(r)->length < length)
+    while (!status && r->operator_count &&
+           gi_reading_top(r)->kind == GI_WAIT_BARS &&
+           gi_reading_top(r)->length < length)
         status = apply(r);
     return status;
 }
 
 /* Where the list begins that ends here. */
-static size_t list_first(reading *r)
+static size_t list_first(gi_reading *r)
 {
-    const waiting *open = top(r);
+    const gi_waiting *open = gi_reading_top(r);
 
-    return open->kind == BARS ? open->middle : open->first;
+    return open->kind == GI_WAIT_BARS ? open->middle : open->first;
 }
 
-static grundy_status read_bars(reading *r)
+static grundy_status read_bars(gi_reading *r)
 {
     const size_t length = r->token.length;
     size_t first;
     grundy_status status = close_shorter(r, length);
 
     if (status) return status;
-    if (!r->operator_count || top(r)->kind == OPEN_PARENTHESIS)
-        return complain(r, r->token.offset, "a bar stands outside of braces");
-    if (top(r)->kind == BARS && top(r)->length == length)
-        return complain(r, r->token.offset,
-                        "two equal runs of bars: neither is the root");
+    if (!r->operator_count || gi_reading_top(r)->kind == GI_WAIT_PARENTHESIS)
+        return gi_reading_complain(r, r->token.offset,
+                                   "a bar stands outside of braces");
+    if (gi_reading_top(r)->kind == GI_WAIT_BARS &&
+        gi_reading_top(r)->length == length)
+        return gi_reading_complain(
+            r, r->token.offset, "two equal runs of bars: neither is the root");
     first = list_first(r);
-    status = push_operator(r, BARS);
+    status = gi_reading_wait(r, GI_WAIT_BARS);
     if (status) return status;
-    top(r)->length = length;
-    top(r)->first = first;
-    top(r)->middle = r->value_count;
+    gi_reading_top(r)->length = length;
+    gi_reading_top(r)->first = first;
+    gi_reading_top(r)->middle = r->value_count;
     r->wants_value = r->may_be_empty = true;
     return GRUNDY_OK;
 }
 
-static grundy_status read_comma(reading *r)
+static grundy_status read_comma(gi_reading *r)
 {
-    const grundy_status status = apply_down_to(r, SUM);
+    const grundy_status status = apply_down_to(r, GI_WAIT_SIDES);
 
     if (status) return status;
     if (!r->operator_count ||
-        (top(r)->kind == OPEN_PARENTHESIS && !top(r)->function))
-        return complain(r, r->token.offset,
-                        "a comma stands outside of a list");
+        (gi_reading_top(r)->kind == GI_WAIT_PARENTHESIS &&
+         !gi_reading_top(r)->function))
+        return gi_reading_complain(r, r->token.offset,
+                                   "a comma stands outside of a list");
     r->wants_value = true;
     r->may_be_empty = false;
     return GRUNDY_OK;
 }
 
-static grundy_status close_brace(reading *r)
+/* The form that the top brace ends. */
+static grundy_status end_game(gi_reading *r)
+{
+    const gi_waiting done = *gi_reading_top(r);
+    gi_partizan *item = &r->values[r->value_count - 1];
+
+    r->operator_count--;
+    return done.name == GI_SHORT_ZERO
+               ? GRUNDY_OK
+               : gi_open_end(&r->forms, done.name, item);
+}
+
+static grundy_status close_brace(gi_reading *r)
 {
     bool has_bars;
-    grundy_status status = apply_down_to(r, SUM);
+    grundy_status status = apply_down_to(r, GI_WAIT_SIDES);
 
     if (status) return status;
-    has_bars = r->operator_count && top(r)->kind == BARS;
-    status = apply_down_to(r, BARS);
+    has_bars = r->operator_count && gi_reading_top(r)->kind == GI_WAIT_BARS;
+    status = apply_down_to(r, GI_WAIT_BARS);
     if (status) return status;
-    if (!r->operator_count || top(r)->kind != OPEN_BRACE)
-        return complain(r, r->token.offset, "a brace is closed, not opened");
+    if (!r->operator_count || gi_reading_top(r)->kind != GI_WAIT_BRACE)
+        return gi_reading_complain(r, r->token.offset,
+                                   "a brace is closed, not opened");
     if (has_bars) {
-        r->operator_count--;
+        status = end_game(r);
     } else { /* +-{a,b} */
-        const size_t first = top(r)->first;
+        const size_t first = gi_reading_top(r)->first;
         r->operator_count--;
-        if (!r->operator_count || top(r)->kind != PLUS_MINUS)
-            return complain(r, r->token.offset, "braces need a bar");
+        if (!r->operator_count ||
+            gi_reading_top(r)->kind != GI_WAIT_PLUS_MINUS)
+            return gi_reading_complain(r, r->token.offset,
+                                       "braces need a bar");
         r->operator_count--;
         status = plus_minus(r, first);
     }
@@ -260,17 +221,17 @@ static grundy_status close_brace(reading *r)
     return status;
 }
 
-static grundy_status close_parenthesis(reading *r)
+static grundy_status close_parenthesis(gi_reading *r)
 {
-    grundy_status status = apply_down_to(r, SUM);
-    waiting done;
+    grundy_status status = apply_down_to(r, GI_WAIT_SIDES);
+    gi_waiting done;
     gi_short out;
 
     if (status) return status;
-    if (!r->operator_count || top(r)->kind != OPEN_PARENTHESIS)
-        return complain(r, r->token.offset,
-                        "a parenthesis is closed, not opened");
-    done = *top(r);
+    if (!r->operator_count || gi_reading_top(r)->kind != GI_WAIT_PARENTHESIS)
+        return gi_reading_complain(r, r->token.offset,
+                                   "a parenthesis is closed, not opened");
+    done = *gi_reading_top(r);
     r->operator_count--;
     r->wants_value = false;
     if (!done.function) return GRUNDY_OK;
@@ -279,92 +240,69 @@ static grundy_status close_parenthesis(reading *r)
                           "%s takes %zu value%s", done.function->name,
                           done.function->count,
                           done.function->count == 1 ? "" : "s");
-    status = done.function->call(r->s, r->values + done.first, &out);
-    if (status == GRUNDY_UNDEFINED)
-        return gi_fail_at(r->err, status, done.offset, "%s",
-                          done.function->condition);
+    status =
+        gi_item_call(&r->forms, done.function, r->values + done.first, &out);
+    if (status) return at_place(r, done.offset, status);
     r->value_count = done.first;
-    return status ? status : push_value(r, out);
+    return gi_reading_push(r, out);
 }
 
 /* ---- operands ---- */
 
 /* The operator that two operands side by side have between them. */
-static grundy_status join(reading *r, bool is_glued)
+grundy_status gi_reading_join(gi_reading *r, bool is_glued)
 {
     if (r->wants_value) return GRUNDY_OK;
-    if (is_glued) return push_operator(r, GLUE);
+    if (is_glued) return gi_reading_wait(r, GI_WAIT_GLUE);
     if (!r->may_multiply)
-        return complain(r, r->token.offset,
-                        "an operator is missing before this");
-    return push_operator(r, MULTIPLE);
+        return gi_reading_complain(r, r->token.offset,
+                                   "an operator is missing before this");
+    return gi_reading_wait(r, GI_WAIT_MULTIPLE);
 }
 
-static grundy_status read_name(reading *r)
+grundy_status gi_reading_open(gi_reading *r, gi_wait_kind kind)
 {
-    const gi_short_function *function = gi_short_function_find(
-        r->tokens.text + r->token.offset, r->token.length);
-    const size_t offset = r->token.offset;
-    grundy_status status = join(r, r->may_glue);
+    grundy_status status = gi_reading_join(r, false);
 
-    if (status) return status;
-    if (!function)
-        return complain(r, offset, "no function and no game has this name");
-    status = gi_token_next(&r->tokens, true, &r->token);
-    if (status) return status;
-    if (r->token.kind != GI_TOKEN_SIGN || r->token.sign != '(')
-        return complain(r, r->token.offset,
-                        "the name of a function is followed by (");
-    status = push_operator(r, OPEN_PARENTHESIS);
-    if (status) return status;
-    top(r)->function = function;
-    top(r)->offset = offset;
+    if (!status) status = gi_reading_wait(r, kind);
     r->wants_value = true;
-    r->may_be_empty = false;
-    return GRUNDY_OK;
-}
-
-static grundy_status open(reading *r, operator_kind kind)
-{
-    grundy_status status = join(r, false);
-
-    if (!status) status = push_operator(r, kind);
-    r->wants_value = true;
-    r->may_be_empty = kind == OPEN_BRACE;
+    r->may_be_empty = kind == GI_WAIT_BRACE;
     return status;
 }
 
-static grundy_status read_value(reading *r)
+static grundy_status read_value(gi_reading *r)
 {
-    const grundy_status status = join(r, false);
+    const grundy_status status = gi_reading_join(r, r->may_star);
 
     r->wants_value = false;
-    return status ? status : push_value(r, r->token.value);
+    return status ? status : gi_reading_push(r, r->token.value);
 }
 
 /* + - and +-, before an operand or between two. */
-static grundy_status read_sign(reading *r, operator_kind between,
-                               operator_kind before)
+static grundy_status read_sign(gi_reading *r, gi_wait_kind between,
+                               gi_wait_kind before)
 {
     const bool is_between = !r->wants_value;
     grundy_status status = GRUNDY_OK;
 
     if (is_between) {
-        status = apply_down_to(r, SUM);
-        if (!status) status = push_operator(r, between);
+        status = apply_down_to(r, GI_WAIT_SUM);
+        if (!status) status = gi_reading_wait(r, between);
     }
-    if (!status && (!is_between || before == PLUS_MINUS) && before != SUM)
-        status = push_operator(r, before);
+    if (!status && (!is_between || before == GI_WAIT_PLUS_MINUS) &&
+        before != GI_WAIT_SUM)
+        status = gi_reading_wait(r, before);
     r->wants_value = true;
     r->may_be_empty = false;
     return status;
 }
 
-static grundy_status read_ordinal(reading *r)
+/* : and &, which always stand between two. */
+static grundy_status read_between(gi_reading *r, gi_wait_kind kind)
 {
-    grundy_status status = apply_down_to(r, ORDINAL);
+    grundy_status status = apply_down_to(r, kind);
 
-    if (!status) status = push_operator(r, ORDINAL);
+    if (!status) status = gi_reading_wait(r, kind);
     r->wants_value = true;
     r->may_be_empty = false;
     return status;
@@ -372,40 +310,27 @@ static grundy_status read_ordinal(reading *r)
 
 /* ---- tokens ---- */
 
-/* Whether a token may stand where an operand must: it begins one. */
-static bool begins_operand(const gi_short_token *token)
-{
-    switch (token->kind) {
-    case GI_TOKEN_VALUE:
-    case GI_TOKEN_NAME:
-    case GI_TOKEN_PLUS_MINUS:
-        return true;
-    case GI_TOKEN_SIGN:
-        return strchr("({-+", token->sign) != NULL;
-    default:
-        return false;
-    }
-}
-
 static bool ends_list(const gi_short_token *token)
 {
     return token->kind == GI_TOKEN_BARS ||
            (token->kind == GI_TOKEN_SIGN && token->sign == '}');
 }
 
-static grundy_status take_sign(reading *r)
+static grundy_status take_sign(gi_reading *r)
 {
     switch (r->token.sign) {
     case '+':
-        return read_sign(r, SUM, SUM);
+        return read_sign(r, GI_WAIT_SUM, GI_WAIT_SUM);
     case '-':
-        return read_sign(r, DIFFERENCE, MINUS);
+        return read_sign(r, GI_WAIT_DIFFERENCE, GI_WAIT_MINUS);
     case ':':
-        return read_ordinal(r);
+        return read_between(r, GI_WAIT_ORDINAL);
+    case '&':
+        return read_between(r, GI_WAIT_SIDES);
     case '(':
-        return open(r, OPEN_PARENTHESIS);
+        return gi_reading_open(r, GI_WAIT_PARENTHESIS);
     case '{':
-        return open(r, OPEN_BRACE);
+        return gi_reading_open(r, GI_WAIT_BRACE);
     case ')':
         return close_parenthesis(r);
     case '}':
@@ -415,36 +340,37 @@ static grundy_status take_sign(reading *r)
     }
 }
 
-static grundy_status take(reading *r)
+static grundy_status take(gi_reading *r)
 {
     const gi_short_token token = r->token;
     grundy_status status;
 
-    if (r->wants_value && !begins_operand(&token) &&
+    if (r->wants_value && !gi_token_begins_operand(&token) &&
         !(r->may_be_empty && ends_list(&token)))
-        return complain(r, token.offset, "a value is missing here");
+        return gi_reading_complain(r, token.offset, "a value is missing here");
     switch (token.kind) {
     case GI_TOKEN_VALUE:
         status = read_value(r);
         break;
     case GI_TOKEN_NAME:
-        status = read_name(r);
+        status = gi_reading_name(r);
         break;
     case GI_TOKEN_BARS:
         status = read_bars(r);
         break;
     case GI_TOKEN_PLUS_MINUS:
-        status = read_sign(r, SUM, PLUS_MINUS);
+        status = read_sign(r, GI_WAIT_SUM, GI_WAIT_PLUS_MINUS);
         break;
     default:
         status = take_sign(r);
     }
     r->may_multiply = token.kind == GI_TOKEN_VALUE && token.is_integer;
     r->may_glue = token.kind == GI_TOKEN_VALUE && token.is_glued;
+    r->may_star = token.kind == GI_TOKEN_NAME && token.is_glued;
     return status;
 }
 
-static grundy_status read_all(reading *r)
+static grundy_status read_all(gi_reading *r)
 {
     grundy_status status = GRUNDY_OK;
 
@@ -457,45 +383,66 @@ static grundy_status read_all(reading *r)
     }
     if (status) return status;
     if (r->wants_value)
-        return complain(r, r->token.offset, "a value is missing at the end");
-    status = apply_down_to(r, SUM);
-    while (!status && r->operator_count && top(r)->kind == BARS)
+        return gi_reading_complain(r, r->token.offset,
+                                   "a value is missing at the end");
+    status = apply_down_to(r, GI_WAIT_SIDES);
+    while (!status && r->operator_count &&
+           gi_reading_top(r)->kind == GI_WAIT_BARS)
         r->operator_count--;
     if (!status && r->operator_count)
-        status = complain(r, top(r)->offset, "this is not closed");
+        status = gi_reading_complain(r, gi_reading_top(r)->offset,
+                                     "this is not closed");
     return status;
 }
 
-grundy_status gi_short_read(gi_shorts *s, const char *text, size_t count,
-                            gi_short *out, grundy_error *err)
+grundy_status gi_partizan_read(gi_partizans *p, const char *text, size_t count,
+                               const gi_short *values, size_t value_count,
+                               gi_partizan *out, grundy_error *err)
 {
-    return gi_short_read_with(s, text, count, NULL, 0, out, err);
-}
-
-grundy_status gi_short_read_with(gi_shorts *s, const char *text, size_t count,
-                                 const gi_short *values, size_t value_count,
-                                 gi_short *out, grundy_error *err)
-{
+    gi_shorts *s = gi_partizans_shorts(p);
     grundy_error told = {.status = GRUNDY_OK};
-    reading r = {.tokens = {.s = s,
-                            .text = text,
-                            .count = count,
-                            .err = &told,
-                            .values = values,
-                            .value_count = value_count},
-                 .s = s,
-                 .err = &told,
-                 .wants_value = true};
+    gi_reading r = {.tokens = {.s = s,
+                               .text = text,
+                               .count = count,
+                               .err = &told,
+                               .values = values,
+                               .value_count = value_count},
+                    .s = s,
+                    .err = &told,
+                    .forms = {.p = p},
+                    .wants_value = true};
     /* Room, so that lists without values have an address. */
     grundy_status status = gi_array_grow((void **)&r.values, &r.value_capacity,
                                          0, sizeof *r.values, &s->quota.env);
 
     if (!status) status = read_all(&r);
     GRUNDY_ASSERT(status || r.value_count == 1);
+    if (!status && gi_partizan_is_open(r.values[0]))
+        status = gi_reading_complain(
+            &r, 0, "pass stands among the options of a game");
     if (!status) *out = r.values[0];
+    gi_open_clear(&r.forms);
     gi_free(&s->quota.env, r.waits, r.operator_capacity * sizeof *r.waits);
     gi_free(&s->quota.env, r.values, r.value_capacity * sizeof *r.values);
     if (told.status && told.status == status)
         return gi_fail_told(err, status, &told);
     return gi_shorts_judge(s, status, err);
+}
+
+grundy_status gi_short_read(gi_shorts *s, const char *text, size_t count,
+                            gi_short *out, grundy_error *err)
+{
+    gi_partizans *p = NULL;
+    gi_partizan value = GI_SHORT_ZERO;
+    grundy_status status = gi_partizans_new(&p, s);
+
+    if (status) return gi_shorts_judge(s, status, err);
+    status = gi_partizan_read(p, text, count, NULL, 0, &value, err);
+    gi_partizans_free(p);
+    if (status) return status;
+    if (!gi_partizan_is_short(value))
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "the value is loopy, and a short one is needed");
+    *out = value;
+    return GRUNDY_OK;
 }

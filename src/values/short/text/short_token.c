@@ -13,6 +13,8 @@
 #include "values/short/shorts.h"
 #include "values/short/weight/uptimal.h"
 
+enum { ON_TH_BYTES = 5 };
+
 static char char_at(const gi_short_tokens *tokens, size_t at)
 {
     return at < tokens->count ? tokens->text[at] : '\0';
@@ -125,6 +127,19 @@ static grundy_status read_number(gi_short_tokens *tokens, bool *is_integer,
 
 /* ---- ups ---- */
 
+/* ^[on], v<on> and the like are loopy, and names to the reader. */
+static bool is_on_th(const gi_short_tokens *tokens)
+{
+    static const char *const words[] = {"^[on]", "v[on]", "^<on>", "v<on>"};
+    const size_t left = tokens->count - tokens->at;
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (left >= ON_TH_BYTES &&
+            memcmp(tokens->text + tokens->at, words[i], ON_TH_BYTES) == 0)
+            return true;
+    return false;
+}
+
 /* [n] or <n>, from the bracket on. */
 static grundy_status read_uptimal(gi_short_tokens *tokens, bool is_down,
                                   gi_short *out)
@@ -159,7 +174,7 @@ static grundy_status read_ups(gi_short_tokens *tokens, int64_t *ups,
     uint64_t count = 0;
     grundy_status status = GRUNDY_OK;
 
-    if (sign != '^' && sign != 'v') return GRUNDY_OK;
+    if ((sign != '^' && sign != 'v') || is_on_th(tokens)) return GRUNDY_OK;
     while (look(tokens) == sign) {
         tokens->at++;
         count++;
@@ -189,7 +204,7 @@ static grundy_status read_value(gi_short_tokens *tokens, gi_short_token *out)
         status = gi_short_add(tokens->s, out->value, uptimal, &out->value);
     if (tokens->at > number_end) out->is_integer = false;
     out->kind = GI_TOKEN_VALUE;
-    out->is_glued = is_letter(look(tokens));
+    out->is_glued = is_letter(look(tokens)) || look(tokens) == '^';
     return status;
 }
 
@@ -233,9 +248,43 @@ static void read_bars(gi_short_tokens *tokens, gi_short_token *out)
 static void read_name(gi_short_tokens *tokens, gi_short_token *out)
 {
     out->kind = GI_TOKEN_NAME;
-    while (is_letter(look(tokens)))
-        tokens->at++;
+    if (is_on_th(tokens))
+        tokens->at += ON_TH_BYTES;
+    else
+        while (is_letter(look(tokens)))
+            tokens->at++;
     out->length = tokens->at - out->offset;
+    out->is_glued = look(tokens) == '*';
+}
+
+bool gi_token_begins_game(gi_short_tokens *tokens)
+{
+    size_t at = tokens->at;
+    bool has_colon = false;
+
+    for (; at < tokens->count; at++) {
+        const char c = tokens->text[at];
+        if (c == '{') break;
+        if (c != ' ' && (c != ':' || has_colon)) return false;
+        has_colon |= c == ':';
+    }
+    if (at == tokens->count) return false;
+    tokens->at = at;
+    return true;
+}
+
+bool gi_token_begins_operand(const gi_short_token *token)
+{
+    switch (token->kind) {
+    case GI_TOKEN_VALUE:
+    case GI_TOKEN_NAME:
+    case GI_TOKEN_PLUS_MINUS:
+        return true;
+    case GI_TOKEN_SIGN:
+        return strchr("({-+", token->sign) != NULL;
+    default:
+        return false;
+    }
 }
 
 grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
@@ -248,6 +297,10 @@ grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
     *out = (gi_short_token){.kind = GI_TOKEN_END, .offset = tokens->at};
     if (tokens->at == tokens->count) return GRUNDY_OK;
     c = look(tokens);
+    if (is_on_th(tokens)) {
+        read_name(tokens, out);
+        return GRUNDY_OK;
+    }
     if (begins_value(tokens, wants_value)) return read_value(tokens, out);
     if (c == '#') return read_given(tokens, out);
     if (c == '|') {
@@ -257,7 +310,7 @@ grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
     } else if (c == '+' && char_at(tokens, tokens->at + 1) == '-') {
         out->kind = GI_TOKEN_PLUS_MINUS;
         tokens->at += 2;
-    } else if (c != '\0' && strchr("+-:(){},", c)) {
+    } else if (c != '\0' && strchr("+-:&(){},", c)) {
         out->kind = GI_TOKEN_SIGN;
         out->sign = c;
         tokens->at++;

@@ -8,10 +8,10 @@
 typedef enum gi_short_token_kind {
     GI_TOKEN_END,
     GI_TOKEN_VALUE,      /* A number-up-star. */
-    GI_TOKEN_NAME,       /* Of a function. */
+    GI_TOKEN_NAME,       /* Of a function, a game, a loopy value. */
     GI_TOKEN_BARS,       /* `length` of them. */
     GI_TOKEN_PLUS_MINUS, /* +- */
-    GI_TOKEN_SIGN        /* `sign`: one of + - : ( ) { } , */
+    GI_TOKEN_SIGN        /* `sign`: one of + - : & ( ) { } , */
 } gi_short_token_kind;
 
 typedef struct gi_short_token {
@@ -20,7 +20,8 @@ typedef struct gi_short_token {
     char sign;
     gi_short value;
     bool is_integer; /* Written as digits alone. */
-    bool is_glued;   /* A value right before a name, without a space. */
+    bool is_glued;   /* A value right before a name, or a name before a star,
+                      * without a space. */
 } gi_short_token;
 
 typedef struct gi_short_tokens {
@@ -32,6 +33,11 @@ typedef struct gi_short_tokens {
     size_t value_count;
 } gi_short_tokens;
 
+/* Whether the braces of a game come next, after a name of it: `{` or `:{`.
+ * Then the next token is the brace. */
+bool gi_token_begins_game(gi_short_tokens *tokens);
+/* Whether a token may stand where an operand must. */
+bool gi_token_begins_operand(const gi_short_token *token);
 /* The next token; `wants_value`: a minus before a digit belongs to the
  * number. GRUNDY_BAD_INPUT with a sentence, or as in short.h. */
 grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
