@@ -335,6 +335,35 @@ rules("col", small_graph)(taking(False))
 rules("snort", small_graph)(taking(True))
 
 
+# ---- pictures ----
+
+def small_picture(rng):
+    """A path from the ground, so that nothing falls yet, and more edges."""
+    count = rng.randint(2, 4)
+    edges = [(rng.randrange(v), v) for v in range(1, count)]
+    edges += [(rng.randrange(count), rng.randrange(count))
+              for _ in range(rng.randint(0, 2))]
+    rng.shuffle(edges)
+    return " ".join(f"{u}:{v}:{rng.choice('llrre')}" for u, v in edges)
+
+
+@rules("hackenbush", small_picture)
+def picture(text, player):
+    edges = [edge.split(":") for edge in text.split()]
+    after = []
+    for i, edge in enumerate(edges):
+        if edge[2] not in ("le", "re")[player]:
+            continue
+        rest, ground, size = edges[:i] + edges[i + 1:], {"0"}, 0
+        while size < len(ground):
+            size = len(ground)
+            for u, v, _ in rest:
+                if u in ground or v in ground:
+                    ground |= {u, v}
+        after.append(" ".join(":".join(e) for e in rest if e[0] in ground))
+    return after
+
+
 # ---- asking ----
 
 @lru_cache(maxsize=1 << 20)

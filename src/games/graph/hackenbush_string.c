@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* hackenbush_string.c - Hackenbush strings: stalks of coloured edges.
+/* hackenbush_string.c - Hackenbush: stalks of coloured edges, and pictures.
  *
- * A position is a list of edges, 1 for Left's and -1 for Right's, from the
- * ground up, with a 0 between two stalks. A move [stalk, height] cuts an edge
- * of the player's own colour; everything above that edge is removed, and so is
- * a stalk of which nothing is left.
+ * A position of stalks is a list of edges, 1 for Left's, -1 for Right's and 2
+ * for either's, from the ground up, with a 0 between two stalks. A move [stalk,
+ * height] cuts an edge that is the player's; everything above that edge is
+ * removed, and so is a stalk of which nothing is left. A position that begins
+ * with 3 is a picture (hackenbush_picture.c).
+ *
+ * A stalk with an edge for either is no number, and is searched; so is a
+ * picture. Of the others:
  *
  * T-HACKENBUSH-STRING: the value of a stalk is a number. Its first run of k
  * edges of one colour counts k for Left or for Right; from the first change of
@@ -13,18 +17,22 @@
  *
  * Cost: O(edges) steps on numbers of as many bits as there are edges.
  */
+#include <string.h>
+
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "games/graph/hackenbush_picture.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 #include "values/number/number.h"
 
 enum {
-    LEFT = 1,
-    RIGHT = -1,
+    LEFT = GI_EDGE_LEFT,
+    RIGHT = GI_EDGE_RIGHT,
+    EITHER = GI_EDGE_EITHER,
     GAP = 0,
     EDGES_MOST = 1 << 14,
-    CHECKED_MOST = 12
+    CHECKED_MOST = 10
 };
 
 static int64_t edge_at(const gi_ints *position, size_t index)
@@ -48,11 +56,12 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
                            gi_run *run)
 {
-    const int64_t own = player ? RIGHT : LEFT;
     int64_t stalk = 0, height = 0;
     grundy_status status = GRUNDY_OK;
 
     (void)game;
+    if (gi_picture_is_one(position))
+        return gi_picture_moves(position, player, visit, user, run);
     for (size_t i = 0; i < position->count && !status; i++) {
         const int64_t edge = edge_at(position, i);
         if (edge == GAP) {
@@ -60,7 +69,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
             height = 0;
             continue;
         }
-        if (edge == own)
+        if (gi_edge_is_for(edge, player))
             status = gi_visit_words(stalk, height, visit, user, run);
         height++;
     }
@@ -71,11 +80,13 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
                            const gi_ints *position, const gi_ints *move,
                            gi_run *run)
 {
-    const int64_t stalk = move->items[0].word, height = move->items[1].word;
     int64_t at_stalk = 0, at_height = 0, last = 0;
     grundy_status status = GRUNDY_OK;
 
     (void)game;
+    if (gi_picture_is_one(position))
+        return gi_picture_apply(out, position, move, run);
+    const int64_t stalk = move->items[0].word, height = move->items[1].word;
     gi_ints_empty(out, run->env);
     for (size_t i = 0; i < position->count && !status; i++) {
         const int64_t edge = edge_at(position, i);
@@ -97,9 +108,31 @@ static grundy_status turn(const grundy_game *game, gi_ints *position,
                           gi_run *run)
 {
     (void)game, (void)run;
+    if (gi_picture_is_one(position)) {
+        gi_picture_turn(position);
+        return GRUNDY_OK;
+    }
     for (size_t i = 0; i < position->count; i++)
-        position->items[i].word = -position->items[i].word;
+        if (edge_at(position, i) != EITHER)
+            position->items[i].word = -position->items[i].word;
     return GRUNDY_OK;
+}
+
+static grundy_status components(const grundy_game *game,
+                                const gi_ints *position, gi_visit visit,
+                                void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    if (gi_picture_is_one(position))
+        return gi_picture_components(position, visit, user, run);
+    for (size_t i = 0, end; i < position->count && !status; i = end + 1) {
+        end = stalk_end(position, i);
+        status =
+            visit(&(gi_ints){position->items + i, end - i, end - i}, user);
+    }
+    return status;
 }
 
 /* ---- theory ---- */
@@ -129,6 +162,14 @@ static grundy_status stalk_value(const gi_ints *position, size_t first,
     return status;
 }
 
+/* Stalks that have no edge for either. */
+static bool is_of_numbers(const gi_ints *position)
+{
+    for (size_t i = 0; i < position->count; i++)
+        if (edge_at(position, i) > LEFT) return false;
+    return true;
+}
+
 static grundy_status worth(const grundy_game *game, const gi_ints *position,
                            gi_value *out, gi_run *run)
 {
@@ -137,6 +178,7 @@ static grundy_status worth(const grundy_game *game, const gi_ints *position,
     grundy_status status = GRUNDY_OK;
 
     (void)game;
+    if (!is_of_numbers(position)) return GRUNDY_UNDECIDED;
     for (size_t i = 0; i < position->count && !status;) {
         const size_t end = stalk_end(position, i);
         status = stalk_value(position, i, end, &one, run->env);
@@ -160,19 +202,17 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     grundy_status status = GRUNDY_OK;
 
     (void)game;
+    if (memchr(text, ':', count))
+        return gi_picture_parse(out, text, count, run);
     for (size_t i = 0; i < count && !status; i++) {
         if (text[i] == ' ' || text[i] == '\t') {
             has_gap = out->count > 0;
             continue;
         }
-        if (text[i] == 'e')
-            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, i,
-                              "stalks with edges that either may cut (e) are "
-                              "not numbers, and not answered yet");
-        if (text[i] != 'l' && text[i] != 'r')
+        if (text[i] != 'l' && text[i] != 'r' && text[i] != 'e')
             return gi_fail_at(
                 run->err, GRUNDY_BAD_INPUT, i,
-                "expected edges from the ground up, l or r, such "
+                "expected edges from the ground up, l, r or e, such "
                 "as llr");
         if (out->count >= EDGES_MOST)
             return gi_fail_at(run->err, GRUNDY_OVER_BUDGET, i,
@@ -180,7 +220,10 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
         if (has_gap) status = gi_ints_push_word(out, GAP, run->env);
         has_gap = false;
         if (!status)
-            status = gi_ints_push_word(out, text[i] == 'l' ? LEFT : RIGHT,
+            status = gi_ints_push_word(out,
+                                       text[i] == 'l'   ? LEFT
+                                       : text[i] == 'r' ? RIGHT
+                                                        : EITHER,
                                        run->env);
     }
     return status;
@@ -189,9 +232,13 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
 static grundy_status format(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run)
 {
-    static const char letters[] = "r l";
+    static const char letters[] = "r le";
 
     (void)game, (void)run;
+    if (gi_picture_is_one(position)) {
+        gi_picture_format(position, text);
+        return text->status;
+    }
     for (size_t i = 0; i < position->count; i++)
         gi_text_add_char(text, letters[edge_at(position, i) + 1]);
     return text->status;
@@ -201,12 +248,16 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
 {
     (void)game;
+    if (!gi_ints_are_small(position))
+        return gi_fail(err, GRUNDY_BAD_INPUT, "an edge is a small number");
+    if (gi_picture_is_one(position)) return gi_picture_legal(position, err);
     for (size_t i = 0; i < position->count; i++) {
         const int64_t edge = edge_at(position, i);
         const bool is_end = i == 0 || i + 1 == position->count;
-        if (edge > LEFT || edge < RIGHT)
+        if (edge > EITHER || edge < RIGHT)
             return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "an edge is 1, Left's, or -1, Right's");
+                           "an edge is 1, Left's, -1, Right's, or 2, "
+                           "either's");
         if (edge == GAP && (is_end || edge_at(position, i - 1) == GAP))
             return gi_fail(err, GRUNDY_BAD_INPUT, "a stalk has no edges");
     }
@@ -217,7 +268,11 @@ static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
 {
-    (void)game, (void)position, (void)run;
+    (void)game, (void)run;
+    if (gi_picture_is_one(position)) {
+        gi_picture_name_move(position, move, text);
+        return text->status;
+    }
     gi_text_addf(text, "cut edge %lld of stalk %lld",
                  (long long)move->items[1].word + 1,
                  (long long)move->items[0].word + 1);
@@ -249,11 +304,11 @@ static grundy_status visit_lists(const grundy_game *game, gi_ints *list,
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; i < count; i++)
-        lists *= 3;
+        lists *= 4;
     for (uint64_t number = 0; number < lists && !status; number++) {
         uint64_t rest = number;
-        for (size_t i = 0; i < count; i++, rest /= 3)
-            list->items[i].word = (int64_t)(rest % 3) - 1;
+        for (size_t i = 0; i < count; i++, rest /= 4)
+            list->items[i].word = (int64_t)(rest % 4) - 1;
         if (!legal(game, list, NULL)) status = visit(list, user);
     }
     (void)run;
@@ -282,19 +337,24 @@ static const char *const keys[] = {"value", "outcome", NULL};
 
 const gi_ruleset gi_ruleset_hackenbush = {
     .id = "hackenbush",
-    .title = "Hackenbush strings",
+    .title = "Hackenbush",
+    .aliases = "hackenbush_string",
     .family = "graph",
-    .rules = "Stalks of edges stand on the ground; each edge belongs to "
-             "Left or to Right. Left cuts an edge l and Right an edge r, "
-             "and everything above that edge is removed. A player who "
-             "cannot move loses.",
-    .position = "edges of each stalk from the ground up, l or r, such as llr",
-    .examples = "hackenbush llr\nhackenbush lrr rl\nhackenbush lr lr r",
+    .rules = "Edges stand on the ground; each belongs to Left (l), to Right "
+             "(r) or to either (e). Left cuts an edge l or e, and Right one "
+             "that is r or e, and everything that is no longer connected to "
+             "the ground is removed. A player who cannot move loses. Source: "
+             "Conway, in Winning Ways.",
+    .position = "edges of each stalk from the ground up, l, r or e, such as "
+                "llr; or the edges u:v:l of a picture, whose ground is 0",
+    .examples = "hackenbush llr\nhackenbush lrr rl\nhackenbush le elr\n"
+                "hackenbush 0:1:l 1:2:r 1:3:e 3:0:l",
     .kind = GI_PARTIZAN,
     .least = RIGHT,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
+                   .components = components,
                    .turn = turn},
     .notation = {.parse = parse,
                  .format = format,
@@ -313,5 +373,5 @@ const gi_ruleset gi_ruleset_hackenbush = {
                           "WW"},
                .worth = worth},
     .batch = &(const gi_batch){.keys = keys, .read = read_request},
-    .trials = {.positions = positions, .bound = 6},
+    .trials = {.positions = positions, .bound = 5},
 };

@@ -103,10 +103,43 @@ static void sums_of_games(void **state)
     check_answer("cutcake 1:1 + nim 1", "*", GRUNDY_OUTCOME_N, 2);
 }
 
+/* Edges that either player may cut make stalks that are no numbers. */
+static void edges_for_either_are_searched(void **state)
+{
+    (void)state;
+    check_answer("hackenbush e", "*", GRUNDY_OUTCOME_N, SIZE_MAX);
+    check_answer("hackenbush le", "1*", GRUNDY_OUTCOME_L, SIZE_MAX);
+    check_answer("hackenbush eel", "{0,*,*2|0,*}", GRUNDY_OUTCOME_N, 2);
+    check_answer("hackenbush lre e", "1/2", GRUNDY_OUTCOME_L, SIZE_MAX);
+}
+
+/* A ring of two edges falls only when both are cut; what does not stand is not
+ * there. */
+static void pictures_are_searched(void **state)
+{
+    (void)state;
+    check_answer("hackenbush 0:1:l 0:1:l 1:2:r", "1", GRUNDY_OUTCOME_L,
+                 SIZE_MAX);
+    check_answer("hackenbush 0:1:l 1:2:r 0:2:l", "1", GRUNDY_OUTCOME_L,
+                 SIZE_MAX);
+    check_answer("hackenbush 0:0:r 0:3:l 3:4:e", "*", GRUNDY_OUTCOME_N,
+                 SIZE_MAX);
+    check_answer("hackenbush 1:2:l", "0", GRUNDY_OUTCOME_P, 0);
+    check_written("hackenbush", "0:1:l, 1:2:r", "0:1:l 1:2:r");
+    check_move("hackenbush", "0:1:l 1:2:r", "1", "cut edge 1:2:r");
+}
+
 static void what_is_no_position_is_refused(void **state)
 {
     (void)state;
-    check_no_position("hackenbush lel", NULL, GRUNDY_BAD_INPUT, "");
+    check_no_position("hackenbush lgl", NULL, GRUNDY_BAD_INPUT,
+                      "expected edges from the ground up, l, r or e");
+    check_no_position("hackenbush 0:1:g", NULL, GRUNDY_BAD_INPUT,
+                      "expected edges u:v:l");
+    check_no_position("hackenbush 0:128:l", NULL, GRUNDY_BAD_INPUT,
+                      "expected edges u:v:l of up to 128 vertices");
+    check_no_position("hackenbush 0:1", NULL, GRUNDY_BAD_INPUT,
+                      "expected edges u:v:l");
 }
 
 int main(void)
@@ -114,6 +147,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_stalk_is_the_simplest_number),
         cmocka_unit_test(sums_of_games),
+        cmocka_unit_test(edges_for_either_are_searched),
+        cmocka_unit_test(pictures_are_searched),
         cmocka_unit_test(what_is_no_position_is_refused),
     };
 
