@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/json/json.h"
+#include "present/formal.h"
 #include "present/output.h"
 
 enum { FLUSH_BYTES = 1 << 16 };
@@ -192,6 +193,8 @@ static void json_period(gi_json_out *out, const grundy_survey_row *row)
     gi_json_bool(out, is_proved);
     json_string(out, "basis", basis_name(row->facts.state));
     json_string(out, "theorem", is_proved ? period->tag : NULL);
+    gi_json_key(out, "proved_formally");
+    gi_json_bool(out, is_proved && gi_is_proved_formally(period->tag));
     json_number(out, "preperiod", is_there, period->preperiod);
     json_number(out, "period", is_there, period->period);
     json_number(out, "saltus", is_there, period->saltus);
