@@ -11,6 +11,8 @@ import json
 import re
 from fractions import Fraction
 
+from short_properties import wrong_property
+
 ZERO = (frozenset(), frozenset())
 LITERAL = re.compile(r"(-?\d+(?:/\d+)?)?(?:([v^])(\d*))?(?:(\*)(\d*))?")
 
@@ -28,6 +30,13 @@ def equal(g, h):
 def add(g, h):
     return tuple(frozenset([add(x, h) for x in g[side]]
                            + [add(g, x) for x in h[side]])
+                 for side in (0, 1))
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def ordinal(g, h):
+    """It depends on the form of g, which is canonical."""
+    return tuple(g[side] | frozenset(ordinal(g, x) for x in h[side])
                  for side in (0, 1))
 
 
@@ -111,14 +120,44 @@ def write(g):
 def question(rng):
     """An expression and the game that it is."""
     g, h = tree(rng, 4, 2), tree(rng, 2, 2)
-    kind = rng.randrange(4)
+    kind = rng.randrange(6)
     if kind == 0:
         return f"{write(g)} + {write(h)}", add(g, h)
     if kind == 1:
         return f"{write(g)}-{write(h)}", add(g, negative(h))
     if kind == 2:
         return f"2 {write(h)}", add(h, h)
+    if kind == 3:
+        base = upstar(Fraction(rng.randrange(-4, 5), 4), 0, rng.randrange(3))
+        return f"{write(base)}:{write(h)}", ordinal(base, h)
     return write(g), g
+
+
+def maximal(games):
+    """Without those that are <= another, one of each value."""
+    kept = []
+    for g in games:
+        if not any(le(g, h) for h in kept):
+            kept = [h for h in kept if not le(h, g)] + [g]
+    return kept
+
+
+def wrong_incentives(form, result):
+    """What moves gain, as sets of values; of small games alone, as it takes
+    differences of games from the definition."""
+    if result["birthday"] > 3:
+        return None
+    gains = ([add(x, negative(form)) for x in form[0]],
+             [add(form, negative(x)) for x in form[1]])
+    for key, games in (("left_incentives", gains[0]),
+                       ("right_incentives", gains[1]),
+                       ("incentives", gains[0] + gains[1])):
+        told = list(map(read, result[key]))
+        expected = maximal(games)
+        if len(told) != len(expected) or not all(
+                any(equal(x, y) for y in expected) for x in told):
+            return f"other {key}"
+    return None
 
 
 def outcome(g):
@@ -174,6 +213,10 @@ def try_values(command, report, rng, questions):
     report.check(not trouble, "values", trouble, "an end")
     for (text, game), line in zip(asked, replies):
         reply = json.loads(line)
-        wrong = (complaint(game, reply["result"]) if "result" in reply
-                 else "no value")
+        wrong = "no value"
+        if "result" in reply:
+            result = reply["result"]
+            form = read(result["value"])
+            wrong = (complaint(game, result) or wrong_property(form, result)
+                     or wrong_incentives(form, result))
         report.check(not wrong, text, line, wrong)
