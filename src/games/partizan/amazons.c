@@ -116,7 +116,6 @@ static grundy_status components(const grundy_game *game,
     while (!status && gi_stones_take_component(&board, live, GI_STONES_AROUND,
                                                GI_STONE_WALL, &region)) {
         if (!has_move(&region)) continue;
-        gi_stones_canonicalise(&region, GI_STONE_WALL, GI_STONES_ALL);
         status = gi_stones_put(&region, &words, run);
         if (!status) status = visit(&words, user);
     }
@@ -163,6 +162,7 @@ const gi_ruleset gi_ruleset_amazons = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
+                   .twin = gi_stones_twin_walled,
                    .components = components,
                    .turn = gi_stones_turn},
     .notation = {.parse = gi_stones_parse_position,

@@ -101,7 +101,6 @@ static grundy_status components(const grundy_game *game,
     while (!status && gi_stones_take_component(&board, live, GI_STONES_SIDES,
                                                GI_STONE_NONE, &component)) {
         if (!mark_stones(&component, alive)) continue;
-        gi_stones_canonicalise(&component, GI_STONE_NONE, GI_STONES_ALL);
         status = gi_stones_put(&component, &words, run);
         if (!status) status = visit(&words, user);
     }
@@ -144,6 +143,7 @@ const gi_ruleset gi_ruleset_clobber = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
+                   .twin = gi_stones_twin,
                    .components = components,
                    .turn = gi_stones_turn},
     .notation = {.parse = gi_stones_parse_position,

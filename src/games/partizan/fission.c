@@ -154,6 +154,18 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     return gi_stones_put(&board, position, run);
 }
 
+static grundy_status twin(const grundy_game *game, gi_ints *position,
+                          bool *is_negative, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+    gi_stones negative = board;
+
+    (void)game;
+    gi_stones_transpose(&negative);
+    gi_stones_canonicalise(&negative, GI_STONE_WALL, GI_STONES_FLIPS);
+    return gi_stones_lesser(&board, &negative, position, is_negative, run);
+}
+
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
@@ -163,7 +175,7 @@ static grundy_status components(const grundy_game *game,
 
     (void)game;
     find_links(&links, &board);
-    return gi_links_visit(&links, &board, GI_STONES_FLIPS, visit, user, run);
+    return gi_links_visit(&links, &board, visit, user, run);
 }
 
 /* ---- words ---- */
@@ -219,6 +231,7 @@ const gi_ruleset gi_ruleset_fission = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
+                   .twin = twin,
                    .components = components,
                    .turn = turn,
                    .turn_move = turn_move},

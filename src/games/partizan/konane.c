@@ -149,7 +149,7 @@ static grundy_status components(const grundy_game *game,
 
     (void)game;
     find_links(&links, &board);
-    return gi_links_visit(&links, &board, GI_STONES_ALL, visit, user, run);
+    return gi_links_visit(&links, &board, visit, user, run);
 }
 
 /* ---- words ---- */
@@ -192,6 +192,7 @@ const gi_ruleset gi_ruleset_konane = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
+                   .twin = gi_stones_twin_walled,
                    .components = components,
                    .turn = gi_stones_turn},
     .notation = {.parse = gi_stones_parse_position,

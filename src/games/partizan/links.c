@@ -47,8 +47,7 @@ void gi_links_wall(const gi_links *links, gi_stones *board)
 }
 
 grundy_status gi_links_visit(gi_links *links, const gi_stones *board,
-                             gi_stones_images images, gi_visit visit,
-                             void *user, gi_run *run)
+                             gi_visit visit, void *user, gi_run *run)
 {
     gi_ints words = {0};
     grundy_status status = GRUNDY_OK;
@@ -59,7 +58,6 @@ grundy_status gi_links_visit(gi_links *links, const gi_stones *board,
         for (size_t i = 0; i < gi_stones_size(board); i++)
             if (!links->is_joined[i] || find(links, i) != first)
                 part.cells[i] = GI_STONE_WALL;
-        gi_stones_canonicalise(&part, GI_STONE_WALL, images);
         status = gi_stones_put(&part, &words, run);
         if (!status) status = visit(&words, user);
     }

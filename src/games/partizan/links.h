@@ -21,9 +21,8 @@ void gi_links_init(gi_links *links, size_t count);
 bool gi_links_join(gi_links *links, size_t a, size_t b, size_t c);
 /* The cells in no set become walls. */
 void gi_links_wall(const gi_links *links, gi_stones *board);
-/* The least image of each set's cells, between walls. */
+/* Each set's cells, between walls. */
 grundy_status gi_links_visit(gi_links *links, const gi_stones *board,
-                             gi_stones_images images, gi_visit visit,
-                             void *user, gi_run *run);
+                             gi_visit visit, void *user, gi_run *run);
 
 #endif

@@ -123,8 +123,7 @@ static grundy_status components(const grundy_game *game,
     for (size_t i = 0; i < gi_stones_size(&board); i++)
         live[i] = board.cells[i] != GI_STONE_WALL;
     return gi_stones_visit_components(&board, live, GI_STONES_SIDES,
-                                      GI_STONE_WALL, GI_STONES_ALL, visit,
-                                      user, run);
+                                      GI_STONE_WALL, visit, user, run);
 }
 
 static grundy_status name_move(const grundy_game *game,
@@ -163,6 +162,7 @@ const gi_ruleset gi_ruleset_nogo = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
+                   .twin = gi_stones_twin_walled,
                    .components = components,
                    .turn = gi_stones_turn,
                    .turn_move = turn_move},

@@ -108,6 +108,17 @@ grundy_status gi_stones_legal(const grundy_game *game, const gi_ints *position,
 /* The stones change colour. */
 grundy_status gi_stones_turn(const grundy_game *game, gi_ints *position,
                              gi_run *run);
+/* gi_definition.twin of a canonical board, given the canonical form of its
+ * negative: the lesser of the two. */
+grundy_status gi_stones_lesser(const gi_stones *board,
+                               const gi_stones *negative, gi_ints *position,
+                               bool *is_negative, gi_run *run);
+/* The same of boards whose negative has the other colours, with all images,
+ * between free cells and between walls. */
+grundy_status gi_stones_twin(const grundy_game *game, gi_ints *position,
+                             bool *is_negative, gi_run *run);
+grundy_status gi_stones_twin_walled(const grundy_game *game, gi_ints *position,
+                                    bool *is_negative, gi_run *run);
 /* The text under "board" of a request. */
 grundy_status gi_stones_read_with(const gi_json *input, const char *letters,
                                   gi_ints *position, gi_run *run);
@@ -115,10 +126,9 @@ grundy_status gi_stones_read_with(const gi_json *input, const char *letters,
  * with half as many columns. */
 grundy_status gi_stones_positions(uint64_t bound, unsigned kinds,
                                   gi_visit visit, void *user, gi_run *run);
-/* The least image of each component: live cells as above. */
+/* Each component: live cells as above. */
 grundy_status gi_stones_visit_components(const gi_stones *board, bool *live,
                                          size_t step_count, uint8_t blank,
-                                         gi_stones_images images,
                                          gi_visit visit, void *user,
                                          gi_run *run);
 grundy_status gi_stones_visit_three(int64_t a, int64_t b, int64_t c,

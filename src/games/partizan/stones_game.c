@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* stones_game.c - what games on boards of stones share: the members of a
  * ruleset that depend only on the board. */
+#include <string.h>
+
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "games/partizan/stones.h"
@@ -99,6 +101,46 @@ grundy_status gi_stones_turn(const grundy_game *game, gi_ints *position,
     return gi_stones_put(&board, position, run);
 }
 
+static int compare_boards(const gi_stones *a, const gi_stones *b)
+{
+    if (a->rows != b->rows) return a->rows < b->rows ? -1 : 1;
+    if (a->columns != b->columns) return a->columns < b->columns ? -1 : 1;
+    return memcmp(a->cells, b->cells, gi_stones_size(a));
+}
+
+grundy_status gi_stones_lesser(const gi_stones *board,
+                               const gi_stones *negative, gi_ints *position,
+                               bool *is_negative, gi_run *run)
+{
+    *is_negative = compare_boards(negative, board) < 0;
+    return *is_negative ? gi_stones_put(negative, position, run) : GRUNDY_OK;
+}
+
+static grundy_status twin_between(gi_ints *position, uint8_t blank,
+                                  bool *is_negative, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+    gi_stones negative = board;
+
+    gi_stones_exchange(&negative);
+    gi_stones_canonicalise(&negative, blank, GI_STONES_ALL);
+    return gi_stones_lesser(&board, &negative, position, is_negative, run);
+}
+
+grundy_status gi_stones_twin(const grundy_game *game, gi_ints *position,
+                             bool *is_negative, gi_run *run)
+{
+    (void)game;
+    return twin_between(position, GI_STONE_NONE, is_negative, run);
+}
+
+grundy_status gi_stones_twin_walled(const grundy_game *game, gi_ints *position,
+                                    bool *is_negative, gi_run *run)
+{
+    (void)game;
+    return twin_between(position, GI_STONE_WALL, is_negative, run);
+}
+
 grundy_status gi_stones_read_with(const gi_json *input, const char *alphabet,
                                   gi_ints *position, gi_run *run)
 {
@@ -166,7 +208,6 @@ grundy_status gi_stones_positions(uint64_t bound, unsigned kinds,
 
 grundy_status gi_stones_visit_components(const gi_stones *board, bool *live,
                                          size_t step_count, uint8_t blank,
-                                         gi_stones_images images,
                                          gi_visit visit, void *user,
                                          gi_run *run)
 {
@@ -176,7 +217,6 @@ grundy_status gi_stones_visit_components(const gi_stones *board, bool *live,
 
     while (!status && gi_stones_take_component(board, live, step_count, blank,
                                                &component)) {
-        gi_stones_canonicalise(&component, blank, images);
         status = gi_stones_put(&component, &position, run);
         if (!status) status = visit(&position, user);
     }

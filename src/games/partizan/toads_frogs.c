@@ -251,6 +251,16 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     return gi_stones_put(&row, position, run);
 }
 
+static grundy_status twin(const grundy_game *game, gi_ints *position,
+                          bool *is_negative, gi_run *run)
+{
+    const gi_stones row = gi_stones_of(position);
+    const gi_stones negative = seen_by(position, 1);
+
+    (void)game;
+    return gi_stones_lesser(&row, &negative, position, is_negative, run);
+}
+
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
@@ -266,7 +276,6 @@ static grundy_status components(const grundy_game *game,
         part = (gi_stones){.rows = 1, .columns = (unsigned)(end - i)};
         memcpy(part.cells, row.cells + i, end - i);
         if (!has_kind(&part, TOAD) && !has_kind(&part, FROG)) continue;
-        merge_alike(&part);
         status = gi_stones_put(&part, &words, run);
         if (!status) status = visit(&words, user);
     }
@@ -358,6 +367,7 @@ static const gi_parameter parameters[] = {
                    .apply = apply,                                            \
                    .is_ordered = true,                                        \
                    .canonical = canonical,                                    \
+                   .twin = twin,                                              \
                    .components = components,                                  \
                    .turn = turn,                                              \
                    .turn_move = turn_move},                                   \
