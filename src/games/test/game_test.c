@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* game_test.c - single facts: what a ruleset says of one position. */
+#define GI_GAMES_TEST_DEFINES
 #include "games/test/game_test.h"
 
 enum { NUMBERS_MOST = 16 };

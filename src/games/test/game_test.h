@@ -225,4 +225,42 @@ void check_ranked(ranked *r, size_t cases, uint64_t seed);
 /* The ranking agrees with the rules. */
 void check_ranking(const char *game, uint64_t samples);
 
+/* ---- these fail with the line of the test ---- */
+
+/* Where they are defined and call each other, they have their own names. */
+#ifndef GI_GAMES_TEST_DEFINES
+#define expect(...)              TEST_HELPER(expect, __VA_ARGS__)
+#define expect_start(...)        TEST_HELPER(expect_start, __VA_ARGS__)
+#define expect_moves(...)        TEST_HELPER(expect_moves, __VA_ARGS__)
+#define check_outcome(...)       TEST_HELPER(check_outcome, __VA_ARGS__)
+#define check_value(...)         TEST_HELPER(check_value, __VA_ARGS__)
+#define check_winning(...)       TEST_HELPER(check_winning, __VA_ARGS__)
+#define check_reach(...)         TEST_HELPER(check_reach, __VA_ARGS__)
+#define check_reason(...)        TEST_HELPER(check_reason, __VA_ARGS__)
+#define check_score(...)         TEST_HELPER(check_score, __VA_ARGS__)
+#define check_choices(...)       TEST_HELPER(check_choices, __VA_ARGS__)
+#define check_written(...)       TEST_HELPER(check_written, __VA_ARGS__)
+#define check_move(...)          TEST_HELPER(check_move, __VA_ARGS__)
+#define check_trials(...)        TEST_HELPER(check_trials, __VA_ARGS__)
+#define check_refused(...)       TEST_HELPER(check_refused, __VA_ARGS__)
+#define check_bad_text(...)      TEST_HELPER(check_bad_text, __VA_ARGS__)
+#define try_lists(...)           TEST_HELPER(try_lists, __VA_ARGS__)
+#define check_piles(...)         TEST_HELPER(check_piles, __VA_ARGS__)
+#define check_agrees(...)        TEST_HELPER(check_agrees, __VA_ARGS__)
+#define check_told(...)          TEST_HELPER(check_told, __VA_ARGS__)
+#define check_no_answer(...)     TEST_HELPER(check_no_answer, __VA_ARGS__)
+#define check_no_position(...)   TEST_HELPER(check_no_position, __VA_ARGS__)
+#define check_judge(...)         TEST_HELPER(check_judge, __VA_ARGS__)
+#define check_judge_refuses(...) TEST_HELPER(check_judge_refuses, __VA_ARGS__)
+#define check_judge_fails(...)   TEST_HELPER(check_judge_fails, __VA_ARGS__)
+#define check_batch(...)         TEST_HELPER(check_batch, __VA_ARGS__)
+#define check_faults(...)        TEST_HELPER(check_faults, __VA_ARGS__)
+#define ranked_solve(...)        TEST_HELPER(ranked_solve, __VA_ARGS__)
+#define ranked_ok(...)           TEST_HELPER(ranked_ok, __VA_ARGS__)
+#define check_totals(...)        TEST_HELPER(check_totals, __VA_ARGS__)
+#define check_levels(...)        TEST_HELPER(check_levels, __VA_ARGS__)
+#define check_ranked(...)        TEST_HELPER(check_ranked, __VA_ARGS__)
+#define check_ranking(...)       TEST_HELPER(check_ranking, __VA_ARGS__)
+#endif
+
 #endif

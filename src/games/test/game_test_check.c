@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* game_test_check.c - a game that is opened for one question, for one refusal,
  * for one pile that is played out, for the check of the library. */
+#define GI_GAMES_TEST_DEFINES
 #include "games/test/game_test.h"
 
 #include "grundy/check.h"

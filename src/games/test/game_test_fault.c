@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* game_test_fault.c - each allocation of a ruleset's functions fails once:
  * nothing leaks, nothing is answered, and the run can be used on. */
+#define GI_GAMES_TEST_DEFINES
 #include "games/test/game_test.h"
 
 #include "fault.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* game_test_solve.c - answers to whole lines, and a game's judge and batch
  * faces, asked in text. */
+#define GI_GAMES_TEST_DEFINES
 #include "games/test/game_test.h"
 
 #include "grundy/batch.h"

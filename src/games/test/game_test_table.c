@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* game_test_table.c - games with a ranking: solve, count, verify. */
+#define GI_GAMES_TEST_DEFINES
 #include "games/test/game_test.h"
 
 #include "search/cyclic/loopy.h"

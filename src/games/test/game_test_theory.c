@@ -15,6 +15,7 @@
  * say how often it spoke. That the definition is the game of the books is for
  * each game's own test to show.
  */
+#define GI_GAMES_TEST_DEFINES
 #include "games/test/game_test.h"
 
 #include "base/memory/map.h"
