@@ -15,8 +15,9 @@
  * place, and for them 0 means the behaviour before they existed; so the size
  * of a struct never changes, and programs and libraries of the same major
  * version are compatible. A word that is not 0 asks for what the library is too
- * old to have, and is refused with GRUNDY_BAD_ARGUMENT; of an environment such
- * words are not looked at. Structs without such words do not change.
+ * old to have, and is refused with GRUNDY_BAD_ARGUMENT; those of an environment
+ * by every call that can give an error in words. Structs without such words do
+ * not change.
  *
  * Threads: every call here may run at any time on any thread.
  */

@@ -149,6 +149,15 @@ grundy_status gi_check_reserved(const uint64_t *words, size_t count,
     return GRUNDY_OK;
 }
 
+grundy_status gi_check_env(const grundy_env *env, grundy_error *err)
+{
+    grundy_status status;
+
+    if (!env) return GRUNDY_OK;
+    status = gi_check_reserved(env->reserved, 4, err);
+    return status ? status : gi_check_reserved(env->limits.reserved, 3, err);
+}
+
 #if GRUNDY_ASSERT_LEVEL >= 1
 /* The one place that prints and aborts: only builds that check have it. */
 _Noreturn void gi_assert_failed(const char *text, const char *file, int line)

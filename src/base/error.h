@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "grundy/env.h"
 #include "grundy/status.h"
 
 #include "base/assert.h"
@@ -37,6 +38,8 @@ grundy_status gi_tell(grundy_error *err, grundy_status status);
  * that is newer than the library asks for what this one does not have. */
 grundy_status gi_check_reserved(const uint64_t *words, size_t count,
                                 grundy_error *err);
+/* The same of an environment and its limits; NULL has none. */
+grundy_status gi_check_env(const grundy_env *env, grundy_error *err);
 
 #ifdef __clang_analyzer__
 /* The analyser does not look into error.c: it is informed that a failure

@@ -104,6 +104,7 @@ grundy_status grundy_heapgame_parse(grundy_heapgame **out, const char *text,
 {
     if (!out || !text)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "a heap code needs a text");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_env *used = gi_env_or_default(env);
     const char *named = gi_alias_find(text);

@@ -115,6 +115,7 @@ grundy_status grundy_game_from_lua(grundy_game **out, const char *name,
 {
     if (!out || !name || !source)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
@@ -166,6 +167,7 @@ grundy_status grundy_game_parse(grundy_game **out, const char *text,
 {
     if (!out || !text)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};
     const grundy_status status =
@@ -364,6 +366,7 @@ grundy_status grundy_position_parse(grundy_position **out, const char *text,
 {
     if (!out || !text)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const gi_brought none = {.name = NULL};
 

@@ -152,6 +152,7 @@ grundy_status grundy_graph_from_rows(grundy_graph **out,
     if (!rows || !rows->starts) {
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "There are no rows.");
     }
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (rows->vertex_count > GRUNDY_GRAPH_VERTICES_MOST) {
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "%" PRIu64 " vertices are too many.",

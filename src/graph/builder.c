@@ -30,6 +30,7 @@ grundy_status grundy_graph_builder_new(grundy_graph_builder **out,
                                        grundy_error *err)
 {
     if (!out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_graph_builder *builder;
 

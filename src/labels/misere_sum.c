@@ -72,6 +72,7 @@ grundy_status grundy_graph_misere_new(grundy_graph_misere **out,
                                       const grundy_env *env, grundy_error *err)
 {
     if (!out || !graph) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_env *used = gi_env_or_default(env);
     grundy_graph_misere *search;

@@ -206,6 +206,7 @@ grundy_status grundy_catalogue_write(grundy_format format,
                                      const grundy_env *env, grundy_error *err)
 {
     if (!writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const bool as_json = format == GRUNDY_FORMAT_JSON;
     gi_text text;
@@ -239,6 +240,7 @@ grundy_status grundy_entry_write(const char *name, grundy_format format,
 {
     if (!name || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const bool as_json = format == GRUNDY_FORMAT_JSON;
     const char *code = gi_alias_find(name);

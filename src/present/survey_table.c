@@ -327,6 +327,7 @@ grundy_status grundy_survey_write(const grundy_survey *survey,
 
     if (!survey || !writer || (unsigned)format > GRUNDY_FORMAT_TSV)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, env);
     if (format == GRUNDY_FORMAT_TSV) tsv_header(&text);
     for (size_t i = 0; !status && i < grundy_survey_count(survey); i++) {

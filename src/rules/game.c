@@ -210,6 +210,7 @@ grundy_status grundy_game_heapgame(grundy_heapgame **out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "something is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};
     gi_run run;

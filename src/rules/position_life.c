@@ -79,6 +79,7 @@ grundy_status grundy_position_of(grundy_position **out,
 
     if (!out || !game || !text)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no game");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, env, &told);
     status = new_position(&position, 1, run.env);
     if (!status)
@@ -119,6 +120,7 @@ grundy_status grundy_position_copy(grundy_position **out,
 {
     if (!out || !position)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_status status =
         gi_position_copy(out, position, gi_env_or_default(env));

@@ -34,6 +34,7 @@ grundy_status gi_sequence_new_with(grundy_sequence **out,
 
     if (!out || !game || (unsigned)engine > GI_ENGINE_SPARSE)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     seq = gi_alloc(used, sizeof *seq);
     if (!seq) return gi_tell(err, GRUNDY_NO_MEMORY);
     *seq = (grundy_sequence){.env = {gi_env_own(used)},
@@ -62,6 +63,7 @@ grundy_status grundy_sequence_of(grundy_sequence **out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "something is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_heapgame *rules = NULL;
     grundy_status status = grundy_game_heapgame(&rules, game, env, err);

@@ -83,6 +83,7 @@ grundy_status grundy_store_open(grundy_store **out, const grundy_file *file,
 
     if (!out || !file)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     store = gi_alloc(used, sizeof *store);
     if (!store) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     *store = (grundy_store){.env = {gi_env_own(used)}};

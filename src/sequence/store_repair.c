@@ -73,6 +73,7 @@ grundy_status grundy_store_repair(grundy_error *found, const grundy_file *file,
     grundy_status status;
 
     if (!file) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (!gi_blocks_are_built()) return gi_blocks_not_built(err);
     status = look_through(&damage, file, used, &told);
     if (!status && damage.status) status = finish_good(file, used, &told);

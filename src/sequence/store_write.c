@@ -238,6 +238,7 @@ grundy_status grundy_store_extend(const grundy_file *file,
 
     if (!file || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (!gi_blocks_are_built()) return gi_blocks_not_built(err);
     gi_text_init(&run.text, used);
     gi_store_text(&run.text, game);

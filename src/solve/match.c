@@ -251,6 +251,7 @@ grundy_status grundy_match_new(grundy_match **out,
 {
     if (!out || !position)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_env *used = gi_env_or_default(env);
     grundy_match *m;

@@ -277,6 +277,7 @@ static grundy_status solve(grundy_answer **out,
 {
     if (!out || !position)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (question && gi_check_reserved(question->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
 

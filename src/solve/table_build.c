@@ -135,6 +135,7 @@ grundy_status grundy_table_build(grundy_table **out, const grundy_game *game,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (options && gi_check_reserved(options->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
 
@@ -186,6 +187,7 @@ grundy_status grundy_table_plan(grundy_table_info *out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (options && gi_check_reserved(options->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
 

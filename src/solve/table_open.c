@@ -186,6 +186,7 @@ grundy_status grundy_table_open(grundy_table **out, const grundy_file *file,
 {
     if (!out || !file)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};
     gi_blocks *blocks;
@@ -205,6 +206,7 @@ grundy_status grundy_table_damage(grundy_error *found, const grundy_file *file,
 {
     if (!found || !file)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     grundy_error told = {.status = GRUNDY_OK};
     gi_blocks *blocks;
     grundy_status status =

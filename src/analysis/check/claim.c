@@ -167,6 +167,7 @@ grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
 {
     if (!out || !game || !text)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     gi_claim claim = {0};
     grundy_error told = {.status = GRUNDY_OK};

@@ -128,6 +128,7 @@ grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
 {
     if (!out || !game || !other)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const bool by_value = have_values(game, other);
     trial t = {.game = game, .other = other, .by_outcome = !by_value};
@@ -143,6 +144,7 @@ grundy_status grundy_check_same_outcomes(
 {
     if (!out || !game || !other)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     trial t = {.game = game, .other = other, .by_outcome = true};
 

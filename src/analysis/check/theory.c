@@ -301,6 +301,7 @@ grundy_status grundy_check_theory(grundy_checked **out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};
     gi_run run;

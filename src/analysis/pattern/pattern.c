@@ -233,6 +233,7 @@ grundy_status grundy_pattern_of_game(grundy_pattern **out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (options && gi_check_reserved(options->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
 
@@ -279,6 +280,7 @@ grundy_status grundy_pattern_of_numbers(grundy_pattern **out,
     if (!out || (!numbers && count) || (unsigned)kind > GRUNDY_PATTERN_PAIRS ||
         count > SIZE_MAX / 2)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no table");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, env, &told);
     status = copy_numbers(&table, numbers, count * width, &run);
     if (!status) status = pattern_of_table(out, &table, &run);
@@ -299,6 +301,7 @@ grundy_status grundy_pattern_read(grundy_pattern **out,
 
     if (!out || !reader || (unsigned)kind > GRUNDY_PATTERN_PAIRS)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no table");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, env, &told);
     status = gi_pattern_table_read(&table, reader, &run);
     if (!status) status = pattern_of_table(out, &table, &run);

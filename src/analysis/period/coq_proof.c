@@ -219,6 +219,7 @@ grundy_status grundy_coq_write(const grundy_game *game,
     if (!game || !period || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "there is no game, no period or no writer");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (!period->is_proved)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "the period is only seen: there is nothing to prove");

@@ -58,6 +58,7 @@ grundy_status grundy_period_find(grundy_period *out, const grundy_game *game,
 
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no game");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, env, &told);
     status = find(out, game, most_terms, &run);
     gi_run_clear(&run);

@@ -94,6 +94,7 @@ grundy_status grundy_period_search_new(grundy_period_search **out,
 {
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no game");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     return start(out, game, NULL, env, err);
 }
 
@@ -106,6 +107,7 @@ grundy_status grundy_period_search_load(grundy_period_search **out,
     if (!out || !game || !reader || !reader->read)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "there is no game or no reader");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     return start(out, game, reader, env, err);
 }
 

@@ -467,5 +467,6 @@ grundy_status grundy_results_open(grundy_results **out, const char *path,
     if (!out || !path)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "a file of results needs a path");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     return gi_results_open(out, path, GI_RESULTS_ENGINE, env, err);
 }

@@ -27,6 +27,7 @@ grundy_status grundy_survey_new(grundy_survey **out, const grundy_env *env,
     grundy_survey *survey;
 
     if (!out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     survey = gi_alloc(used, sizeof *survey);
     if (!survey) return gi_tell(err, GRUNDY_NO_MEMORY);
     *survey = (grundy_survey){.env = {gi_env_own(used)}};

@@ -144,6 +144,7 @@ grundy_status grundy_duel_new(grundy_duel **out, const char *problem,
 {
     if (!out || !problem)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_env *given = gi_env_or_default(env);
     grundy_error told = {.status = GRUNDY_OK};

@@ -332,6 +332,7 @@ grundy_status grundy_judge(const char *problem, const grundy_reader *reader,
 {
     if (!problem || !reader || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const gi_ruleset *rules = gi_registry_find(problem, strlen(problem));
 

@@ -124,6 +124,7 @@ grundy_status grundy_graph_write_binary(const grundy_graph *graph,
 {
     if (!graph || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     gi_binary_head head = {.vertices = grundy_graph_vertex_count(graph),
                            .edges = grundy_graph_edge_count(graph)};

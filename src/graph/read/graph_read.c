@@ -215,6 +215,7 @@ grundy_status grundy_graph_read(grundy_graph **out, grundy_graph_names **names,
 {
     if (!out || !names || !input)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(input->reserved, 4, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_env *used = gi_env_or_default(env);

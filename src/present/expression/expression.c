@@ -33,6 +33,7 @@ grundy_status grundy_expression_write(const char *expression,
 
     if (!expression || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     status = gi_expression_facts_find(&facts, expression, env, err);
     if (status) return status;
     gi_text_init(&text, gi_env_or_default(env));
@@ -58,6 +59,7 @@ grundy_status grundy_expression_write_pretty(const char *expression,
     gi_text text;
 
     if (!expression || !writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     status = gi_shorts_new(&s, env);
     if (status) return gi_tell(err, status);
     gi_text_init(&text, gi_env_or_default(env));
@@ -88,6 +90,7 @@ grundy_status grundy_expression_compare(grundy_relation *out, bool *is_second,
     grundy_status status;
 
     if (!out || !first || !second) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     status = gi_shorts_new(&s, env);
     if (status) return gi_tell(err, status);
     status = gi_shorts_judge(s, gi_partizans_new(&p, s), err);

@@ -58,6 +58,7 @@ grundy_status grundy_duel_report_write(const grundy_duel_report *report,
     grundy_status status;
 
     if (!report || !writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(report->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));

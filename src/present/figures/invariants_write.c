@@ -102,6 +102,7 @@ grundy_status grundy_figures_write(const grundy_figures *figures,
 
     if (!figures || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(figures->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));
@@ -139,6 +140,7 @@ grundy_status grundy_store_write(const grundy_store *store,
 
     if (!store || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)
         add_store(&text, store);

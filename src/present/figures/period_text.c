@@ -63,6 +63,7 @@ grundy_status grundy_period_write(const char *game,
 
     if (!game || !period || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)
         add_json(&text, game, period);

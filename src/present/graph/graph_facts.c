@@ -101,6 +101,7 @@ grundy_status grundy_graph_write_summary(const grundy_graph_view *view,
         (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "a summary needs a graph and its labels");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(view->reserved, 4, err)) return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));
     status = gi_view_solve(&answer, view, env, &told);

@@ -190,6 +190,7 @@ grundy_status grundy_graph_write_cycle(const grundy_graph_view *view,
 
     if (!view || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(view->reserved, 4, err)) return GRUNDY_BAD_ARGUMENT;
     status =
         grundy_graph_find_cycle(cycle, CYCLE_SHOWN, &count, view->graph, err);

@@ -274,6 +274,7 @@ grundy_status grundy_graph_write_svg(const grundy_graph_view *view,
 {
     if (!view || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(view->reserved, 4, err)) return GRUNDY_BAD_ARGUMENT;
 
     static const grundy_graph_labels none = GRUNDY_GRAPH_LABELS_INIT;

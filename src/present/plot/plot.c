@@ -112,6 +112,7 @@ grundy_status grundy_plot_new(grundy_plot **out, const grundy_game *game,
 
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no game");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, env, &told);
     plot = gi_alloc(run.env, sizeof *plot);
     if (!plot) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");

@@ -228,6 +228,7 @@ grundy_status grundy_table_write_nimbers(const grundy_game *game,
 {
     if (!game || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};
     census c = {.env = gi_env_or_default(env), .err = &told};

@@ -53,6 +53,7 @@ grundy_status grundy_table_write_build(const grundy_table *table,
 
     if (!table || !place || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     info = grundy_table_describe(table);
     game = grundy_game_name(grundy_table_game(table));
     gi_text_init(&text, gi_env_or_default(env));
@@ -93,6 +94,7 @@ grundy_table_write_check(const char *game, const grundy_table_check *check,
 
     if (!game || !check || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)
         add_check(&text, game, check);

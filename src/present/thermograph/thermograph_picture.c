@@ -98,6 +98,7 @@ grundy_status grundy_thermograph_new(grundy_thermograph **out,
     grundy_status status;
 
     if (!out || !expression) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     graph = gi_alloc(gi_env_or_default(env), sizeof *graph);
     if (!graph) return gi_tell(err, GRUNDY_NO_MEMORY);
     *graph = (grundy_thermograph){.env = {gi_env_own(env)}};

@@ -296,6 +296,7 @@ grundy_values_write_stored(grundy_store *store, const grundy_integer *first,
 
     if (!store || !first || !last || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, env, &told);
     status =
         grundy_game_parse(&game, grundy_store_game(store), run.env, &told);
@@ -322,6 +323,7 @@ grundy_status grundy_values_write(const grundy_game *game,
 
     if (!game || !first || !last || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, env, &told);
     status = write_range(&from, format, writer, &run);
     gi_run_clear(&run);

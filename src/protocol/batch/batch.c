@@ -243,6 +243,7 @@ grundy_status grundy_batch_new(grundy_batch **out, const grundy_env *env,
                                grundy_error *err)
 {
     if (!out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_batch *batch;
 

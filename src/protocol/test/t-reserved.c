@@ -85,12 +85,58 @@ static void graphs_are_refused(void **state)
     grundy_graph_free(graph);
 }
 
+/* Every call that makes something with this environment. */
+static void check_environment(const grundy_env *env)
+{
+    grundy_error err = {.status = GRUNDY_OK};
+    grundy_game *game = NULL;
+    grundy_game *made = NULL;
+    grundy_position *position = NULL, *other = NULL;
+    grundy_answer *answer = NULL;
+    grundy_match *match = NULL;
+    grundy_batch *batch = NULL;
+    grundy_sequence *seq = NULL;
+    grundy_checked *checked = NULL;
+    grundy_survey *survey = NULL;
+
+    assert_int_equal(grundy_game_parse(&game, "kayles", NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_position_parse(&position, "nim 3 5", NULL, &err),
+                     GRUNDY_OK);
+    expect_refusal(grundy_game_parse(&made, "nim", env, &err), &err);
+    expect_refusal(grundy_position_parse(&other, "nim 3", env, &err), &err);
+    expect_refusal(grundy_position_copy(&other, position, env, &err), &err);
+    expect_refusal(grundy_solve(&answer, position, NULL, env, &err), &err);
+    expect_refusal(
+        grundy_match_new(&match, position, GRUNDY_PLAY_OWN, env, &err), &err);
+    expect_refusal(grundy_batch_new(&batch, env, &err), &err);
+    expect_refusal(grundy_sequence_of(&seq, game, env, &err), &err);
+    expect_refusal(grundy_sequence_parse(&seq, "0.77", env, &err), &err);
+    expect_refusal(
+        grundy_check_claim(&checked, game, "n > 0", 0, 9, env, &err), &err);
+    expect_refusal(grundy_survey_new(&survey, env, &err), &err);
+    grundy_position_free(position);
+    grundy_game_free(game);
+}
+
+static void environments_are_refused(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT, limited = GRUNDY_ENV_INIT;
+
+    (void)state;
+    spoil(env.reserved, 4);
+    check_environment(&env);
+    spoil(limited.limits.reserved, 3);
+    check_environment(&limited);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(questions_are_refused),
         cmocka_unit_test(tables_and_patterns_are_refused),
         cmocka_unit_test(graphs_are_refused),
+        cmocka_unit_test(environments_are_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,6 +35,7 @@ grundy_status grundy_frontier_new(grundy_frontier **out,
     grundy_status status;
 
     if (!out || !game) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     frontier = gi_frontier_make(game, used);
     if (!frontier) return gi_tell(err, GRUNDY_NO_MEMORY);
     status = gi_frontier_begin(frontier);

@@ -126,6 +126,7 @@ grundy_status grundy_frontier_load(grundy_frontier **out,
 
     if (!out || !game || !reader)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     frontier = gi_frontier_make(game, used);
     if (!frontier) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     sealed = gi_sealed_from(reader);
