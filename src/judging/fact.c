@@ -86,7 +86,8 @@ grundy_status gi_fact_outcome(const grundy_game *game, const gi_ints *position,
         status = gi_solver_of(game->rules)
                      ->outcome(game, position, convention, search_limit, out,
                                &found, run);
-    /* Every answer has its ground. */
+    /* Every answer says who wins, and has its ground. */
+    GRUNDY_ASSERT(status || *out != GRUNDY_OUTCOME_UNKNOWN);
     GRUNDY_ASSERT(status || found.basis != GRUNDY_BASIS_NONE);
     if (!status) note_ground(ground, found);
     return status;
@@ -236,9 +237,12 @@ grundy_status gi_fact_value_for(const grundy_game *game,
 
     run->tag = NULL;
     status = worth(game, position, out, ground, run);
-    if (status != GRUNDY_UNDECIDED) return status;
-    return gi_solver_of(game->rules)
-        ->value(game, position, player, search_limit, out, ground, run);
+    if (status == GRUNDY_UNDECIDED)
+        status = gi_solver_of(game->rules)
+                     ->value(game, position, player, search_limit, out, ground,
+                             run);
+    GRUNDY_ASSERT(status || out->kind != GRUNDY_VALUE_NONE);
+    return status;
 }
 
 grundy_status gi_fact_value(const grundy_game *game, const gi_ints *position,

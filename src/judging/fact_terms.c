@@ -30,6 +30,7 @@ static grundy_status engine_terms(const grundy_game *game, uint64_t first,
         grundy_integer_clear(&term, run->env);
     }
     GRUNDY_ASSERT(status || items->count >= count);
+    GRUNDY_ASSERT(run->env == before); /* The meter is off again. */
     gi_free(run->env, terms, count * sizeof *terms);
     if (status) gi_ints_empty(items, run->env);
     return status;
@@ -52,9 +53,12 @@ static grundy_status one_by_one(const grundy_game *game,
                                 gi_ints *items, gi_run *run)
 {
     gi_ints heap = {0};
+    const size_t had = items->count; /* Builds without asserts do not ask. */
     grundy_status status = gi_ints_push(&heap, first, run->env);
 
+    (void)had;
     for (size_t i = 0; !status && i < count; i++) {
+        GRUNDY_ASSERT(items->count == had + i);
         if (gi_env_is_stopped(run->env)) status = GRUNDY_CANCELLED;
         if (!status) status = gi_fact_push_value(game, &heap, items, run);
         if (!status)

@@ -5,6 +5,7 @@
  * A store of values and what is known of a game's positions are kept (kept.c).
  * Under misère play, which has no such values, outcomes come from retrograde
  * analysis. */
+#include "base/assert.h"
 #include "base/error.h"
 #include "judging/kept.h"
 #include "judging/solver.h"
@@ -23,6 +24,8 @@ static grundy_status kept_of(gi_kept_search **out, const grundy_game *game,
         status = gi_shorts_new(&kept->store, run->env);
     if (!status && !kept->worths)
         status = gi_worths_new(&kept->worths, game, kept->store, limit);
+    /* A worth is an id of just this store. */
+    GRUNDY_ASSERT(status || (kept->store && kept->worths));
     if (!status) *out = kept;
     return status;
 }

@@ -77,6 +77,7 @@ static grundy_outcome by_score(const grundy_game *game,
 
 static grundy_outcome winner(const grundy_game *game, const gi_value *value)
 {
+    GRUNDY_ASSERT(gi_value_score(value));
     return by_score(game, gi_value_score(value));
 }
 
@@ -110,6 +111,7 @@ static grundy_status keeps_score(const gi_wish *wish, const gi_ints *after,
     const grundy_status status = find_score(
         wish->game, after, next, wish->limit, &score, NULL, wish->run);
 
+    GRUNDY_ASSERT(wish->target); /* The score of best play. */
     if (!status) *wanted = grundy_integer_compare(&score, wish->target) == 0;
     grundy_integer_clear(&score, wish->run->env);
     return status;

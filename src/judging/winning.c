@@ -7,6 +7,7 @@
  * of the list: trying all moves now would report that part twice, so the list
  * counts as unknown.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "judging/wish.h"
 #include "judging/solver.h"
@@ -38,6 +39,7 @@ static grundy_status wins(const gi_wish *wish, const gi_ints *after,
     const grundy_status status = gi_fact_outcome_after(
         wish->game, after, wish->convention, wish->limit, &outcome, wish->run);
 
+    GRUNDY_ASSERT(status || outcome != GRUNDY_OUTCOME_UNKNOWN);
     if (!status) *wanted = grundy_outcome_is_kept(outcome);
     return status;
 }
@@ -81,6 +83,7 @@ grundy_status gi_moves_to_nimber(const gi_wish *wish)
     told_wish t = {.wish = wish};
     grundy_status status = GRUNDY_UNDECIDED;
 
+    GRUNDY_ASSERT(wish->target && gi_int_sign(wish->target) >= 0);
     if (theory->reach)
         status = theory->reach(wish->game, wish->position, wish->target, tell,
                                &t, wish->run);
