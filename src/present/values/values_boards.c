@@ -106,6 +106,7 @@ grundy_status grundy_values_write_boards(const grundy_game *game,
         (format != GRUNDY_FORMAT_TEXT && format != GRUNDY_FORMAT_TSV &&
          format != GRUNDY_FORMAT_JSON))
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, used, &told);
     l.run = &run;
     gi_text_init(&l.text, used);
