@@ -18,6 +18,7 @@
  */
 #include <inttypes.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/memory/bitset.h"
 #include "present/output.h"
@@ -86,6 +87,7 @@ static uint64_t x_of(const grundy_plot *plot, uint64_t heap)
 
 static uint64_t y_of(const grundy_plot *plot, uint64_t value)
 {
+    GRUNDY_ASSERT(value <= plot->most); /* Not above the picture. */
     return TENTHS(BOTTOM) - scale(value, plot->most, TENTHS(PLOT_HEIGHT));
 }
 
@@ -311,6 +313,7 @@ static void add_colour(gi_text *text, unsigned colour)
 
 static unsigned colour_of(const grundy_plot *plot, uint64_t value)
 {
+    GRUNDY_ASSERT(value <= plot->most);
     return (unsigned)scale(value, plot->most, COLOURS - 1);
 }
 
@@ -318,6 +321,7 @@ static uint64_t mean_of(const grundy_plot *plot, size_t first, size_t end)
 {
     double sum = 0;
 
+    GRUNDY_ASSERT(first < end && end <= plot->count);
     for (size_t n = first; n < end; n++)
         sum += (double)plot->values[n];
     return (uint64_t)(sum / (double)(end - first));
@@ -326,6 +330,7 @@ static uint64_t mean_of(const grundy_plot *plot, size_t first, size_t end)
 /* Cells of one colour are one path, which is opened by the first of them. */
 static void begin_colour(drawing *to, unsigned colour)
 {
+    GRUNDY_ASSERT(!to->is_open && colour < COLOURS);
     to->colour = colour;
     to->is_open = false;
 }

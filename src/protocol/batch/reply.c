@@ -10,6 +10,7 @@
  * A key is written first and taken back if its value fails, so that values are
  * written as they are found and never stored.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -107,6 +108,7 @@ static grundy_status emit_grundies(gi_reply *reply)
     grundy_integer value = {0, NULL};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(heap->value); /* can_emit() has looked. */
     gi_json_open(reply->out, '[');
     for (size_t i = 0; i < reply->position->count && !status; i++) {
         status = heap->value(reply->game, &reply->position->items[i], &value,
@@ -213,6 +215,7 @@ static grundy_status write_value(gi_reply *reply, const char *key)
     const gi_ruleset *rules = reply->game->rules;
     const emitter *found = find_emitter(key);
 
+    GRUNDY_ASSERT(reply->run->err); /* note_missing() quotes it. */
     reply->run->err->status = GRUNDY_OK;
     if (can_emit(found, rules)) return found->emit(reply);
     if (!rules->batch->more)
@@ -240,12 +243,19 @@ static bool is_small_sum(const gi_ints *position)
     return true;
 }
 
+static bool is_no_answer(grundy_status status)
+{
+    return status == GRUNDY_UNDEFINED || status == GRUNDY_UNDECIDED ||
+           status == GRUNDY_OVER_BUDGET;
+}
+
 static void note_missing(gi_reply *reply, const char *key,
                          grundy_status status)
 {
     const grundy_error *err = reply->run->err;
     const char *why = err->message;
 
+    GRUNDY_ASSERT(is_no_answer(status));
     if (err->status != status || !why[0])
         why = status == GRUNDY_OVER_BUDGET ? "the limit on work was met"
               : status == GRUNDY_UNDECIDED ? "this position is not decided"
@@ -254,12 +264,6 @@ static void note_missing(gi_reply *reply, const char *key,
     gi_text_add(reply->note, key);
     gi_text_add(reply->note, ": ");
     gi_text_add(reply->note, why);
-}
-
-static bool is_no_answer(grundy_status status)
-{
-    return status == GRUNDY_UNDEFINED || status == GRUNDY_UNDECIDED ||
-           status == GRUNDY_OVER_BUDGET;
 }
 
 /* The key with its value, or nothing at all. */
@@ -271,6 +275,8 @@ static grundy_status try_key(gi_reply *reply, const char *key)
 
     gi_json_key(reply->out, key);
     status = write_value(reply, key);
+    /* An item has been written after the key, or the text is full. */
+    GRUNDY_ASSERT(status || reply->out->needs_comma);
     if (!status) return GRUNDY_OK;
     gi_text_truncate(before.text, count);
     *reply->out = before;

@@ -3,9 +3,9 @@
 #ifndef GI_ROWS_READING_H
 #define GI_ROWS_READING_H
 
-#include "sequence/rows/strings/rows_choice.h"
+#include "sequence/rows/rows.h"
 #include "sequence/rows/rows_share.h"
-#include "sequence/rows/rows_state.h"
+#include "sequence/rows/strings/rows_choice.h"
 
 /* A part of each row next to a block, and the taps that read it. */
 typedef struct gi_rows_margin {
