@@ -21,6 +21,7 @@ static void discard_search(void *object, const grundy_env *env)
 
     gi_search_free(kept->search);
     gi_components_free(kept->parts);
+    gi_outcomes_free(kept->outcomes);
     gi_worths_free(kept->worths);
     gi_shorts_free(kept->store);
     gi_free(env, kept, sizeof *kept);

@@ -9,14 +9,16 @@
 #include "rules/game.h"
 #include "search/impartial/components.h"
 #include "search/impartial/memo.h"
+#include "search/partizan/outcomes.h"
 #include "search/partizan/worths.h"
 
 /* Each is made by whoever first needs it. */
 typedef struct gi_kept_search {
     gi_search *search;    /* Misère play, and values of games in one piece. */
     gi_components *parts; /* Normal play. */
-    gi_shorts *store;     /* Of a partizan game, with `worths`, */
-    gi_worths *worths;    /* which needs it. */
+    gi_shorts *store;     /* Of a partizan game, with `worths`, which needs */
+    gi_worths *worths;    /* it, and `outcomes`, which needs both. */
+    gi_outcomes *outcomes;
     const grundy_game *game;
     uint64_t limit; /* Of each search, over all its life. */
 } gi_kept_search;

@@ -66,7 +66,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
                              gi_run *run)
 {
     gi_kept_search *kept;
-    gi_short id = GI_SHORT_ZERO;
+    bool wins = false;
     grundy_status status;
 
     *ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
@@ -76,10 +76,17 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
                       : gi_loopy_solve(game, position, 0, convention, limit,
                                        out, run);
     }
-    status = find(game, position, limit, &kept, &id, run);
+    status = gi_solver_check_size(game, position, limit, run);
+    if (!status) status = kept_of(&kept, game, limit, run);
+    if (!status && !kept->outcomes)
+        status = gi_outcomes_new(&kept->outcomes, kept->worths, kept->store,
+                                 GI_OUTCOMES_SMALL, limit);
     if (status) return status;
-    return gi_shorts_judge(kept->store, gi_short_outcome(kept->store, id, out),
-                           run->err);
+    status = gi_outcomes_find(kept->outcomes, position, GI_LEFT, &wins, run);
+    if (!status) *out = wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    if (status == GRUNDY_OVER_BUDGET || status == GRUNDY_NO_MEMORY)
+        gi_fact_forget_game(run, game);
+    return status;
 }
 
 /* Values are those of normal play, where play ends with the last move. */

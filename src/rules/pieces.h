@@ -43,6 +43,12 @@ typedef struct gi_piece_rules {
      * is another batch. A search that has its answer asks for no more. Of a
      * partizan game: batch 0 has Left's moves, and batch 1 Right's. */
     bool (*options)(const gi_piece *piece, unsigned batch, gi_pieces *out);
+    /* Partizan games: sums of pieces, each as an option, in which this player
+     * has no more than some of the moves that he has in the piece, and the
+     * other one all of his (T-CONFINED); so that none of them is better for
+     * the player than the piece is. Or NULL: the search of search/partizan/
+     * then has no bounds on pieces that are too large for their value. */
+    void (*confine)(const gi_piece *piece, unsigned player, gi_pieces *out);
 } gi_piece_rules;
 
 #endif

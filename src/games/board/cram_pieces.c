@@ -282,4 +282,4 @@ static bool options(const gi_piece *piece, unsigned batch, gi_pieces *out)
     return batch == 0;
 }
 
-const gi_piece_rules gi_cram_pieces = {cut, options};
+const gi_piece_rules gi_cram_pieces = {.cut = cut, .options = options};

@@ -31,6 +31,8 @@ struct gi_piece_room {
 };
 
 static const uint32_t numbers_most = UINT32_MAX / 2 - 1;
+/* In the place of the size of a component. */
+#define SIZE_UNKNOWN UINT32_MAX
 
 void gi_parts_init(gi_parts *p, const grundy_game *game, const grundy_env *env)
 {
@@ -44,6 +46,7 @@ void gi_parts_clear(gi_parts *p)
     gi_key_clear(&p->key, p->env);
     gi_free(p->env, p->options, p->option_capacity * sizeof *p->options);
     gi_free(p->env, p->items, p->capacity * sizeof *p->items);
+    gi_free(p->env, p->sizes, p->size_capacity * sizeof *p->sizes);
     gi_map_clear(&p->map);
     gi_parts_init(p, p->game, p->env);
 }
@@ -67,12 +70,16 @@ void gi_parts_end(gi_parts *p)
 /* ---- parts ---- */
 
 static grundy_status add_part(gi_parts *p, const void *key, size_t bytes,
-                              bool is_negative)
+                              uint32_t size, bool is_negative)
 {
     uint32_t number;
-    bool is_new;
+    bool is_new = false;
     grundy_status status =
-        gi_map_intern(&p->map, key, bytes, &number, &is_new);
+        gi_array_grow((void **)&p->sizes, &p->size_capacity, p->map.count,
+                      sizeof *p->sizes, p->env);
+
+    if (!status) status = gi_map_intern(&p->map, key, bytes, &number, &is_new);
+    if (!status && is_new) p->sizes[number] = size;
 
     if (!status && number >= numbers_most)
         status = gi_fail(p->run->err, GRUNDY_OVER_BUDGET,
@@ -115,7 +122,8 @@ static grundy_status visit_component(const gi_ints *component, void *user)
     p->key.count = 0;
     if (!status) status = gi_key_add_list(&p->key, &p->component, p->env);
     return status ? status
-                  : add_part(p, p->key.bytes, p->key.count, is_negative);
+                  : add_part(p, p->key.bytes, p->key.count, SIZE_UNKNOWN,
+                             is_negative);
 }
 
 static grundy_status cut_list(gi_parts *p, const gi_ints *position)
@@ -139,19 +147,18 @@ static grundy_status visit_move(const gi_ints *move, void *user)
     return status ? status : cut_list(p, &p->after);
 }
 
-static grundy_status add_lists(gi_parts *p, uint32_t n)
+static grundy_status add_lists(gi_parts *p, uint32_t n, gi_side side)
 {
     size_t bytes;
     const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
     grundy_status status =
         gi_key_read_list(&cursor, &p->position, p->run->env);
 
-    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
-        p->side = (gi_side)side;
-        status = p->game->rules->definition.moves(
-            p->game, &p->position, (unsigned)side, visit_move, p, p->run);
-    }
-    return status;
+    p->side = side;
+    return status ? status
+                  : p->game->rules->definition.moves(p->game, &p->position,
+                                                     (unsigned)side,
+                                                     visit_move, p, p->run);
 }
 
 /* ---- pieces ---- */
@@ -169,7 +176,8 @@ static grundy_status add_piece(gi_parts *p, const gi_piece *piece)
 
     memcpy(key, &piece->cells, sizeof piece->cells);
     memcpy(key + sizeof piece->cells, &shape, sizeof shape);
-    return add_part(p, key, sizeof key, piece->shape & GI_PIECE_NEGATIVE);
+    return add_part(p, key, sizeof key, piece->size,
+                    piece->shape & GI_PIECE_NEGATIVE);
 }
 
 static grundy_status add_pieces(gi_parts *p, const gi_pieces *pieces)
@@ -185,23 +193,29 @@ static grundy_status add_pieces(gi_parts *p, const gi_pieces *pieces)
     return status;
 }
 
-static grundy_status add_piece_options(gi_parts *p, uint32_t n)
+static gi_piece piece_at(const gi_parts *p, uint32_t n)
 {
     size_t bytes;
     const unsigned char *key = gi_map_key_at(&p->map, n, &bytes);
-    gi_piece piece = {.size = 0};
-    grundy_status status = make_room(p);
+    gi_piece piece = {.size = p->sizes[n]};
 
     memcpy(&piece.cells, key, sizeof piece.cells);
     memcpy(&piece.shape, key + sizeof piece.cells, sizeof piece.shape);
-    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
-        gi_pieces pieces = {p->room->components, p->room->ends, 0, 0};
-        p->side = (gi_side)side;
-        p->game->rules->definition.pieces->options(&piece, (unsigned)side,
-                                                   &pieces);
-        status = add_pieces(p, &pieces);
-    }
-    return status;
+    return piece;
+}
+
+static grundy_status add_piece_options(gi_parts *p, uint32_t n, gi_side side)
+{
+    const gi_piece piece = piece_at(p, n);
+    const grundy_status status = make_room(p);
+    gi_pieces pieces = {.components = NULL};
+
+    if (status) return status;
+    p->side = side;
+    pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
+    p->game->rules->definition.pieces->options(&piece, (unsigned)side,
+                                               &pieces);
+    return add_pieces(p, &pieces);
 }
 
 /* ---- either ---- */
@@ -220,10 +234,63 @@ grundy_status gi_parts_cut(gi_parts *p, const gi_ints *position)
     return add_pieces(p, &pieces);
 }
 
+grundy_status gi_parts_add_moves(gi_parts *p, uint32_t n, gi_side side)
+{
+    return p->game->rules->definition.pieces ? add_piece_options(p, n, side)
+                                             : add_lists(p, n, side);
+}
+
 grundy_status gi_parts_add_options(gi_parts *p, uint32_t n)
 {
-    return p->game->rules->definition.pieces ? add_piece_options(p, n)
-                                             : add_lists(p, n);
+    const grundy_status status = gi_parts_add_moves(p, n, GI_LEFT);
+
+    return status ? status : gi_parts_add_moves(p, n, GI_RIGHT);
+}
+
+grundy_status gi_parts_add_confined(gi_parts *p, uint32_t n, gi_side side)
+{
+    const gi_piece_rules *rules = p->game->rules->definition.pieces;
+    gi_pieces pieces = {.components = NULL};
+    grundy_status status;
+    gi_piece piece;
+
+    if (!rules || !rules->confine) return GRUNDY_OK;
+    status = make_room(p);
+    if (status) return status;
+    p->side = side;
+    piece = piece_at(p, n);
+    pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
+    rules->confine(&piece, (unsigned)side, &pieces);
+    return add_pieces(p, &pieces);
+}
+
+/* ---- size ---- */
+
+static grundy_status count_move(const gi_ints *move, void *user)
+{
+    gi_parts *p = user;
+
+    (void)move;
+    p->move_count++;
+    return gi_pace_step(&p->pace, 0, p->map.count, p->run);
+}
+
+grundy_status gi_parts_size(gi_parts *p, uint32_t n, uint32_t *out)
+{
+    size_t bytes;
+    const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
+    grundy_status status = GRUNDY_OK;
+
+    if (p->sizes[n] == SIZE_UNKNOWN) {
+        p->move_count = 0;
+        status = gi_key_read_list(&cursor, &p->position, p->run->env);
+        for (unsigned side = 0; !status && side < 2; side++)
+            status = p->game->rules->definition.moves(
+                p->game, &p->position, side, count_move, p, p->run);
+        if (!status) p->sizes[n] = p->move_count;
+    }
+    if (!status) *out = p->sizes[n];
+    return status;
 }
 
 grundy_status gi_parts_fail_repeated(gi_parts *p, uint32_t n)

@@ -22,6 +22,8 @@ typedef struct gi_parts {
     const grundy_game *game;
     const grundy_env *env; /* Of all the blocks but the lists. */
     gi_map map;            /* Components by number. */
+    uint32_t *sizes;       /* Of components by number: gi_parts_size(). */
+    size_t size_capacity;
     gi_part *items;
     size_t count, capacity;
     gi_part_option *options;
@@ -33,6 +35,7 @@ typedef struct gi_parts {
     gi_side side;
     gi_ints position, after, component;
     gi_key key;
+    uint32_t move_count;
     struct gi_piece_room *room; /* Of a ruleset with pieces. */
 } gi_parts;
 
@@ -49,5 +52,13 @@ grundy_status gi_parts_cut(gi_parts *p, const gi_ints *position);
 grundy_status gi_parts_add_options(gi_parts *p, uint32_t n);
 /* GRUNDY_UNDEFINED, in words: component n can recur. */
 grundy_status gi_parts_fail_repeated(gi_parts *p, uint32_t n);
+/* The same of one player's moves. */
+grundy_status gi_parts_add_moves(gi_parts *p, uint32_t n, gi_side side);
+/* Appends sums that are no better for this side than component number n
+ * (rules/pieces.h: confine): each as one option. */
+grundy_status gi_parts_add_confined(gi_parts *p, uint32_t n, gi_side side);
+/* How much play there is in component number n: what the ruleset's pieces say,
+ * or else the number of both players' moves. */
+grundy_status gi_parts_size(gi_parts *p, uint32_t n, uint32_t *out);
 
 #endif

@@ -97,6 +97,11 @@ uint64_t gi_worths_count(const gi_worths *w)
     return w->value_count;
 }
 
+gi_parts *gi_worths_parts(gi_worths *w)
+{
+    return &w->parts;
+}
+
 /* ---- components ---- */
 
 /* A place for the value of each component that has a number. */
@@ -242,8 +247,20 @@ static grundy_status walk(gi_worths *w, const gi_ints *position, gi_short *out)
     return status;
 }
 
+grundy_status gi_worths_of_component(gi_worths *w, uint32_t n, gi_short *out)
+{
+    grundy_status status = meet_components(w);
+
+    GRUNDY_ASSERT(w->depth == 0);
+    if (!status && w->values[n] == UNKNOWN) status = enter(w, n);
+    while (!status && w->depth > 0)
+        status = go_on(w, out);
+    if (!status) *out = w->values[n];
+    return status;
+}
+
 /* Components on the path are unknown again. */
-static void abandon(gi_worths *w)
+void gi_worths_abandon(gi_worths *w)
 {
     for (size_t i = 0; i < w->depth; i++)
         if (w->frames[i].component != NO_COMPONENT)
@@ -270,7 +287,7 @@ grundy_status gi_worths_find(gi_worths *w, const gi_ints *position,
         *out = value;
         return GRUNDY_OK;
     }
-    abandon(w);
+    gi_worths_abandon(w);
     if (status == GRUNDY_NO_MEMORY) clear(w);
     if (told.status == status) return gi_fail_told(err, status, &told);
     return gi_shorts_judge(w->store, status, err);

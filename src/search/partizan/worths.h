@@ -31,4 +31,14 @@ uint64_t gi_worths_count(const gi_worths *w);
 grundy_status gi_worths_find(gi_worths *w, const gi_ints *position,
                              gi_short *out, gi_run *run);
 
+/* ---- for a search beside it ---- */
+
+/* Its components, which the search may number, too: borrowed while it lives.
+ * Whoever uses the stack of options leaves it as it was. */
+struct gi_parts *gi_worths_parts(gi_worths *w);
+/* The value of component number n, between gi_parts_begin() and _end(). After
+ * a failure gi_worths_abandon() before anything else. */
+grundy_status gi_worths_of_component(gi_worths *w, uint32_t n, gi_short *out);
+void gi_worths_abandon(gi_worths *w);
+
 #endif

@@ -35,7 +35,7 @@ static bool row_options(const gi_piece *piece, unsigned batch, gi_pieces *out)
     return batch == 0;
 }
 
-static const gi_piece_rules rows = {cut_rows, row_options};
+static const gi_piece_rules rows = {.cut = cut_rows, .options = row_options};
 static const gi_ruleset kayles_pieces = {.id = "kayles",
                                          .definition = {.moves = kayles_moves,
                                                         .apply = kayles_apply,
