@@ -2,15 +2,13 @@
 /* vertex_order.c - numbers for the vertices of a canonical form that depend on
  * the value alone.
  *
- * Every vertex has a colour, at first the same one. A round sorts the vertices
- * by their colour, those of Left's options and those of Right's, each list
- * ascending; the new colour is the number of vertices that are less. It ends
- * when no colour was split any more. Two vertices that then had one colour
- * would have options of the same colours, and hence the same plays: in a
- * canonical form all colours are different, and in any other graph those of one
- * colour may be made one. */
-#include <string.h>
-
+ * Every vertex has a colour, at first one for all that are not short. A round
+ * sorts the vertices by their colour, those of Left's options and those of
+ * Right's, each list ascending; the new colour is the number of vertices that
+ * are less. It ends when no colour was split any more. Two vertices that then
+ * had one colour would have options of the same colours, and hence the same
+ * plays: in a canonical form all colours are different, and in any other graph
+ * those of one colour may be made one. */
 #include "base/memory/sort.h"
 #include "base/sizes.h"
 #include "values/short/shorts.h"
@@ -109,8 +107,19 @@ static grundy_status make_room(colouring *c)
     c->words =
         gi_alloc_array(&c->s->quota.env, c->word_count, sizeof *c->words);
     if (!c->colours || !c->signatures || !c->words) return GRUNDY_NO_MEMORY;
-    memset(c->colours, 0, count * sizeof *c->colours);
     return GRUNDY_OK;
+}
+
+/* What short values have from the start: their ids, which tell them apart at
+ * once, or the days on which they are born, as far as these are known at once,
+ * which depend on nothing but the value. The others come last. */
+static void begin_colours(colouring *c, bool by_id)
+{
+    for (size_t v = 0; v < c->g->count; v++) {
+        const gi_short leaf = c->g->items[v].leaf;
+        c->colours[v] =
+            by_id || leaf == GI_NO_LEAF ? leaf : gi_birthday_floor(c->s, leaf);
+    }
 }
 
 /* Lists ascend, so that equal graphs are equal word by word. */
@@ -138,11 +147,12 @@ static void clear(colouring *c)
             c->colours ? count * sizeof *c->colours : 0);
 }
 
-static grundy_status find_colours(colouring *c)
+static grundy_status find_colours(colouring *c, bool by_id)
 {
     size_t before = 0;
     grundy_status status = make_room(c);
 
+    if (!status) begin_colours(c, by_id);
     c->classes = 1;
     while (!status && c->classes > before && before < c->g->count) {
         before = c->classes;
@@ -155,7 +165,7 @@ static grundy_status find_colours(colouring *c)
 grundy_status gi_vertices_order(gi_shorts *s, gi_loop_graph *g)
 {
     colouring c = {.s = s, .g = g};
-    grundy_status status = find_colours(&c);
+    grundy_status status = find_colours(&c, false);
 
     if (!status) {
         GRUNDY_ASSERT(c.classes == g->count);
@@ -191,7 +201,7 @@ grundy_status gi_vertices_fold(gi_shorts *s, gi_loop_graph *g)
     colouring c = {.s = s, .g = g};
     const size_t bytes = g->count * sizeof(uint32_t);
     uint32_t *first = gi_alloc(&s->quota.env, bytes);
-    grundy_status status = first ? find_colours(&c) : GRUNDY_NO_MEMORY;
+    grundy_status status = first ? find_colours(&c, true) : GRUNDY_NO_MEMORY;
 
     for (size_t v = g->count; !status && v > 0; v--)
         first[c.colours[v - 1]] = (uint32_t)(v - 1);
