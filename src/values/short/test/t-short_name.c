@@ -174,6 +174,8 @@ static void expansions_of_the_literature(void **state)
     check_expansion(s, "^", "0.1");
     check_expansion(s, "73/16v9*8", "73/16*8.9-");
     check_expansion(s, "{0|*||*|||*||||*}", "0.1111");
+    check_expansion(s, "3 - ^[5]", "3.1-1-1-1-1-");
+    check_name(s, read_one(s, "2v[3000]"));
     check_expansion(s, "12 ^<2> - 10 ^ + *", "*.(10)-(12)");
     check_expansion(s, "Tiny(2)", NULL);
     check_expansion(s, "{0||0|vvv}", NULL);

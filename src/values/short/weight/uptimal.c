@@ -193,6 +193,51 @@ static grundy_status take_digits(gi_shorts *s, gi_short a, gi_uptimal *out,
     return status;
 }
 
+/* ---- ^[n] by its form, which may be long ---- */
+
+/* n for ^[n] = {^[n-1]|*}, else 0. */
+static uint64_t sum_index(const gi_shorts *s, gi_short a)
+{
+    uint64_t n = 1;
+    gi_upstar last;
+
+    for (; !gi_short_is_upstar(a); n++) {
+        const gi_short_list left = gi_list_of(s, a, GI_LEFT);
+        const gi_short_list right = gi_list_of(s, a, GI_RIGHT);
+        if (left.count != 1 || right.count != 1 ||
+            !gi_short_is_upstar(right.items[0]) ||
+            gi_stop(s, right.items[0], GI_LEFT) != GI_SHORT_ZERO)
+            return 0;
+        last = gi_upstar_at(s, right.items[0]);
+        if (last.ups != 0 || last.nimber != 1) return 0;
+        a = left.items[0];
+    }
+    last = gi_upstar_at(s, a);
+    return gi_stop(s, a, GI_LEFT) == GI_SHORT_ZERO && last.ups == 1 &&
+                   last.nimber == 0
+               ? n
+               : 0;
+}
+
+/* The infinitesimal a, or its negative; *is_one. */
+static grundy_status find_sum(gi_shorts *s, gi_short a, gi_uptimal *out,
+                              bool *is_one)
+{
+    grundy_status status = GRUNDY_OK;
+
+    *is_one = false;
+    for (int64_t unit = 1; !status && !*is_one && unit >= -1; unit -= 2) {
+        const uint64_t n = sum_index(s, a);
+        *is_one = n > 0;
+        for (uint64_t i = 0; !status && i < n; i++)
+            status = push(s, out, unit);
+        if (!status && !*is_one) status = gi_short_negate(s, a, &a);
+    }
+    return status;
+}
+
+/* ---- all of them ---- */
+
 static grundy_status expand_form(gi_shorts *s, gi_short a, gi_uptimal *out,
                                  bool *is_one)
 {
@@ -202,7 +247,9 @@ static grundy_status expand_form(gi_shorts *s, gi_short a, gi_uptimal *out,
     if (!*is_one) return GRUNDY_OK;
     out->number = gi_stop(s, a, GI_LEFT);
     status = gi_short_subtract(s, a, out->number, &a);
-    if (!status) status = gi_short_is_all_small(s, a, is_one);
+    if (!status) status = find_sum(s, a, out, is_one);
+    if (status || *is_one) return status;
+    status = gi_short_is_all_small(s, a, is_one);
     if (!status && *is_one) status = take_ups(s, &a, out, is_one);
     if (!status && *is_one) status = take_nimber(s, &a, out, is_one);
     if (!status && *is_one) status = take_digits(s, a, out, is_one);
