@@ -80,6 +80,13 @@ static grundy_status find_outcome(gi_solving *s, const struct gi_term *term,
     return status;
 }
 
+/* The value of a position whose players differ may cost far more than who wins
+ * it: moves come first, unless each has its value beside it. */
+static bool lists_first(const gi_solving *s)
+{
+    return s->has_sides && !s->question->wants_all_moves;
+}
+
 static grundy_status solve_term(gi_solving *s)
 {
     const struct gi_term *term = &s->position->terms[0];
@@ -88,6 +95,7 @@ static grundy_status solve_term(gi_solving *s)
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status = find_outcome(s, term, limit);
 
+    if (!status && lists_first(s)) status = gi_solving_list(s);
     if (status) return status;
     s->run->err = &s->quiet;
     s->value_limit = limit;
@@ -239,7 +247,7 @@ static grundy_status fill_answer(gi_solving *s)
 {
     grundy_status status = solve_outcome(s);
 
-    if (!status) status = gi_solving_list(s);
+    if (!status && !s->is_listed) status = gi_solving_list(s);
     if (status) return status;
     s->run->err = &s->quiet;
     if (s->question->table)

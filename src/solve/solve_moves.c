@@ -343,6 +343,7 @@ grundy_status gi_solving_list(gi_solving *s)
     grundy_answer *answer = s->answer;
     grundy_status status;
 
+    s->is_listed = true;
     if (s->question->skips_moves) return GRUNDY_OK;
     s->run->err = &s->quiet;
     s->quiet.status = GRUNDY_OK;
