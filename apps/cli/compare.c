@@ -38,12 +38,13 @@ const cli_command cli_command_compare = {
     .arguments = "A B",
     .summary = "which of two partizan games is greater",
     .details =
-        "Prints <, =, > or ||: whether Right wins A - B whoever begins, "
-        "the player who begins loses, Left wins, or the player who "
-        "begins wins. Of loopy games both sides are compared. Expressions "
-        "are those of `grundy value`.\n",
+        "Prints > if Left wins A - B whoever begins, < if Right does, = if "
+        "the player who begins loses it, and || if that player wins it: A and "
+        "B are then confused. Loopy games are compared by their onsides and "
+        "by their offsides. Expressions are those of `grundy value`.\n",
     .examples = "grundy compare '^' '*'\t||\n"
-                "grundy compare '2 ^' '*'\t>\n",
+                "grundy compare '2 ^' '*'\t>\n"
+                "grundy compare 'domineering 4x5' 1\t=\n",
     .options = {{"json", NULL, "one JSON object"}},
     .run = run,
 };

@@ -84,14 +84,15 @@ const cli_command cli_command_thermograph = {
     .arguments = "EXPRESSION",
     .summary = "the thermograph of a short partizan game, drawn",
     .details =
-        "Draws where Left, and where Right, can bring the game when each move "
-        "is taxed by t: two walls that meet at the temperature, and the mast "
-        "above it, at the mean. The axis of values decreases to the right, as "
-        "the field draws it; the tax goes upwards from -1. Corners have exact "
-        "numbers. Expressions are those of `grundy value`.\n"
-        "In a terminal it uses Braille patterns, or plain characters (l, r, "
-        "and | where the walls are one) where there is no UTF-8, at the "
-        "terminal's width. NO_COLOR is respected.\n",
+        "Draws the stops of the game as the tax on each move grows: the left "
+        "wall if Left begins, the right wall if Right does. They meet at the "
+        "temperature, and the mast stands above, at the mean. Values decrease "
+        "to the right, as is usual; the tax grows upwards from -1. Corners "
+        "are labelled with exact numbers. Expressions are those of `grundy "
+        "value`.\n"
+        "In a terminal the picture is made of Braille patterns, or of plain "
+        "characters (l, r, and | where the walls are one) where there is no "
+        "UTF-8, at the terminal's width. NO_COLOR is respected.\n",
     .examples = "grundy thermograph '{2|-1/2}'\tin the terminal\n"
                 "grundy thermograph 'domineering 2x10' -o t.svg\ta picture\n"
                 "grundy thermograph '{4||1|-3}' --json\tthe corners\n",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* partizan.c - games that end, in which the players have different moves and
- * whoever cannot move loses: values of short games.
+ * whoever cannot move loses: values of short games, and who wins where values
+ * are out of reach.
  *
  * A store of values and what is known of a game's positions are kept (kept.c).
  * Under misère play, which has no such values, outcomes come from retrograde

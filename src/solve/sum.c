@@ -151,13 +151,18 @@ static void explain_endless(const gi_sum *sum, gi_text *text)
     gi_value_clear(&others, text->env);
 }
 
-static const char *verdict(grundy_outcome outcome)
+/* A move that wins makes 0 only of a nimber: {2|-1} has none to 0. */
+static const char *verdict(const gi_value *total)
 {
-    switch (outcome) {
+    const bool is_nimber = total->kind == GRUNDY_VALUE_NIMBER;
+
+    switch (gi_value_outcome(total)) {
     case GRUNDY_OUTCOME_P:
-        return ", so every move lets the opponent restore 0.";
+        return is_nimber ? ", so every move lets the opponent restore 0."
+                         : ": the player to move loses.";
     case GRUNDY_OUTCOME_N:
-        return ", not 0, so some move makes it 0.";
+        return is_nimber ? ", not 0, so some move makes it 0."
+                         : ", confused with 0: the player to move wins.";
     case GRUNDY_OUTCOME_L:
         return ", more than 0: Left wins, whoever moves first.";
     case GRUNDY_OUTCOME_R:
@@ -183,6 +188,6 @@ grundy_status gi_sum_explain(const gi_sum *sum, gi_text *text)
     }
     gi_text_add(text, " = ");
     gi_value_write(&sum->total, text);
-    gi_text_add(text, verdict(gi_value_outcome(&sum->total)));
+    gi_text_add(text, verdict(&sum->total));
     return text->status;
 }

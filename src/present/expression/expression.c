@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* expression.c - values of short games, computed from an expression. */
+/* expression.c - values of partizan games, computed from an expression. */
 #include "grundy/expression.h"
 
 #include "base/env.h"
