@@ -17,7 +17,8 @@
  *
  * The walk is depth first on stacks of its own. A frame is a sum in the table;
  * on top of it lie the sums after its moves that are still open, of which the
- * one that seems worst for the player who is then to move comes first.
+ * one whose mean is bounded best against the player who is then to move comes
+ * first.
  *
  * Invariant: a sum is ON_PATH exactly while it has a frame. A move lowers the
  * day on which a sum of short games is born, so that one which comes back shows
@@ -165,9 +166,9 @@ static grundy_status look_up(gi_outcomes *o, const gi_summand *words,
 }
 
 /* Whether Left wins a tidy sum by moving first, if that is seen at once, and
- * the middle of its bounds. */
+ * the greatest mean that it may have; 0 where there is no bound. */
 static grundy_status judge(gi_outcomes *o, const gi_summands *sum,
-                           verdict *out, int64_t *middle)
+                           verdict *out, int64_t *most)
 {
     gi_bounds all = gi_bounds_of_zero;
     grundy_status status = GRUNDY_OK;
@@ -178,7 +179,7 @@ static grundy_status judge(gi_outcomes *o, const gi_summands *sum,
         if (!status) all = gi_bounds_add(all, term);
     }
     if (status) return status;
-    *middle = all.low.mean + all.high.mean;
+    *most = all.high.is_known ? all.high.mean : 0;
     *out = judge_bounds(&all);
     if (*out != OPEN) return GRUNDY_OK;
     if (sum->count <= 3 && !gi_summand_is_part(sum->words[sum->count - 1]))
@@ -232,12 +233,12 @@ static grundy_status push_child(gi_outcomes *o, int64_t promise)
 static grundy_status end_move(gi_outcomes *o, bool *has_won)
 {
     verdict found = OPEN;
-    int64_t middle = 0;
+    int64_t most = 0;
     grundy_status status = gi_summands_negate(&o->next, o->store);
 
     if (!status) status = gi_summands_tidy(&o->next, o->store);
-    if (!status) status = judge(o, &o->next, &found, &middle);
-    if (!status && found == OPEN) status = push_child(o, middle);
+    if (!status) status = judge(o, &o->next, &found, &most);
+    if (!status && found == OPEN) status = push_child(o, most);
     if (!status)
         status = gi_pace_step(&o->parts->pace, o->next.count, o->table.count,
                               o->parts->run);
@@ -449,11 +450,11 @@ static grundy_status take_position(gi_outcomes *o, const gi_ints *position,
 static grundy_status walk(gi_outcomes *o, const gi_ints *position,
                           gi_side first, verdict *out)
 {
-    int64_t middle;
+    int64_t most;
     uint32_t number = 0;
     grundy_status status = take_position(o, position, first);
 
-    if (!status) status = judge(o, &o->here, out, &middle);
+    if (!status) status = judge(o, &o->here, out, &most);
     if (status || *out != OPEN) return status;
     status = number_sum(o, &number);
     if (!status) status = enter(o);
