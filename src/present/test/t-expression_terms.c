@@ -51,7 +51,8 @@ static void signs_and_names_keep_their_meaning(void **state)
     check_equal("^+v", "0");
     check_equal("reduced(3)-3", "0");
     check_fails("nim 3 -2", GRUNDY_BAD_INPUT, 6, "");
-    check_fails("foo(3)", GRUNDY_BAD_INPUT, 0, "no game has this name");
+    check_fails("foo(3)", GRUNDY_BAD_INPUT, 0,
+                "nothing known here has this name");
     check_fails("1 + domineering 2x", GRUNDY_BAD_INPUT, 18, "a number");
     check_fails("#0", GRUNDY_BAD_INPUT, 0, "no meaning");
     check_fails("1 + #", GRUNDY_BAD_INPUT, 4, "no meaning");

@@ -133,11 +133,30 @@ static grundy_status emit_value(gi_reply *reply)
     return status;
 }
 
+/* Where a value tells who wins, whoever begins, so does this. */
+static grundy_status outcome_of_both(gi_reply *reply, grundy_outcome *out)
+{
+    gi_both both = {.outcome = GRUNDY_OUTCOME_UNKNOWN};
+    const grundy_status status = gi_fact_both(
+        reply->game, reply->position, reply->game->rules->convention,
+        reply->search_limit, &both, NULL, reply->run);
+
+    *out = both.outcome;
+    return status;
+}
+
 static grundy_status emit_outcome(gi_reply *reply)
 {
-    const grundy_status status = own_outcome(reply);
+    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
+    grundy_status status;
 
-    if (!status) gi_json_string(reply->out, grundy_outcome_name(reply->own));
+    if (gi_solver_of(reply->game->rules)->has_short_values) {
+        status = outcome_of_both(reply, &outcome);
+    } else {
+        status = own_outcome(reply);
+        outcome = reply->own;
+    }
+    if (!status) gi_json_string(reply->out, grundy_outcome_name(outcome));
     return status;
 }
 
