@@ -366,10 +366,11 @@ const gi_ruleset gi_ruleset_hackenbush = {
                           "the player to move loses.",
                           "WW"},
                .grundy = {"T-HACKENBUSH-STRING",
-                          "The first run of k edges of one colour counts k "
-                          "for its owner; from the first change of colour "
-                          "on, each edge counts half as much as the edge "
-                          "below it, for its own owner.",
+                          "In a stalk of edges l and r the first run of k "
+                          "edges of one colour counts k for its owner; from "
+                          "the first change of colour on, each edge counts "
+                          "half as much as the edge below it, for its own "
+                          "owner.",
                           "WW"},
                .worth = worth},
     .batch = &(const gi_batch){.keys = keys, .read = read_request},
