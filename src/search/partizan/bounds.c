@@ -26,7 +26,7 @@ void gi_book_init(gi_book *book, gi_worths *worths, gi_shorts *store,
 {
     *book = (gi_book){.small = small,
                       .worths = worths,
-                      .parts = gi_worths_parts(worths),
+                      .splitter = gi_worths_splitter(worths),
                       .store = store};
 }
 
@@ -102,7 +102,7 @@ grundy_status gi_book_value(gi_book *book, gi_short value, gi_bounds *out)
     while (!status && book->value_count <= at) {
         status = gi_array_grow((void **)&book->values, &book->value_capacity,
                                book->value_count, sizeof *book->values,
-                               book->parts->env);
+                               book->splitter->env);
         if (!status)
             book->values[book->value_count++] =
                 (gi_bounds){.low = {.heat = UNASKED}};
@@ -122,7 +122,7 @@ static grundy_status reserve(gi_book *book, uint32_t n)
     while (!status && book->count <= n) {
         status = gi_array_grow((void **)&book->entries, &book->capacity,
                                book->count, sizeof *book->entries,
-                               book->parts->env);
+                               book->splitter->env);
         if (!status)
             book->entries[book->count++] = (gi_knowledge){.value = UNASKED};
     }
@@ -149,13 +149,13 @@ static grundy_status bound_sum(gi_book *book, size_t first, size_t end,
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = first; !status && i < end; i++) {
-        const gi_part part = book->parts->items[i];
+        const gi_signed_component item = book->splitter->items[i];
         gi_knowledge term = {.value = GI_VALUE_UNKNOWN};
         uint32_t size = 0;
-        status = gi_parts_size(book->parts, part / 2, &size);
+        status = gi_splitter_size(book->splitter, item / 2, &size);
         if (!status && size <= book->small)
-            status = gi_book_component(book, part / 2, &term);
-        sum = gi_bounds_add(sum, part & 1 ? gi_bounds_negate(term.bounds)
+            status = gi_book_component(book, item / 2, &term);
+        sum = gi_bounds_add(sum, item & 1 ? gi_bounds_negate(term.bounds)
                                           : term.bounds);
     }
     if (!status) *out = sum;
@@ -176,23 +176,23 @@ static void improve(gi_bounds *best, const gi_bounds *sum, gi_side side)
 static grundy_status confine(gi_book *book, uint32_t n, gi_side side,
                              gi_bounds *best)
 {
-    gi_parts *parts = book->parts;
-    const size_t first_option = parts->option_count;
-    const size_t first_part = parts->count;
-    grundy_status status = gi_parts_add_confined(parts, n, side);
-    const size_t end = parts->option_count;
-    size_t first = first_part;
+    gi_splitter *splitter = book->splitter;
+    const size_t first_option = splitter->option_count;
+    const size_t first_component = splitter->count;
+    grundy_status status = gi_splitter_add_confined(splitter, n, side);
+    const size_t end = splitter->option_count;
+    size_t first = first_component;
 
     for (size_t i = first_option; !status && i < end; i++) {
-        const size_t last = parts->options[i].end;
+        const size_t last = splitter->options[i].end;
         gi_bounds sum = gi_bounds_of_zero;
         status = bound_sum(book, first, last, &sum);
         if (!status) improve(best, &sum, side);
         first = last;
     }
     if (!status) {
-        parts->option_count = first_option;
-        parts->count = first_part;
+        splitter->option_count = first_option;
+        splitter->count = first_component;
     }
     return status;
 }
@@ -201,7 +201,7 @@ static grundy_status find(gi_book *book, uint32_t n, gi_knowledge *out)
 {
     gi_knowledge found = {.value = GI_VALUE_UNKNOWN};
     uint32_t size = 0;
-    grundy_status status = gi_parts_size(book->parts, n, &size);
+    grundy_status status = gi_splitter_size(book->splitter, n, &size);
 
     if (!status && size <= book->small)
         status = find_value(book, n, &found);

@@ -31,7 +31,7 @@ typedef struct gi_knowledge {
 typedef struct gi_book {
     uint32_t small; /* Components of no more play get their value. */
     gi_worths *worths;
-    gi_parts *parts;
+    gi_splitter *splitter;
     gi_shorts *store;
     gi_knowledge *entries; /* By component. */
     size_t count, capacity;
@@ -44,7 +44,7 @@ extern const gi_bounds gi_bounds_of_zero;
 void gi_book_init(gi_book *book, gi_worths *worths, gi_shorts *store,
                   uint32_t small);
 void gi_book_clear(gi_book *book);
-/* The two calls work between gi_parts_begin() and _end(). Their statuses are
+/* The two calls work between gi_splitter_begin() and _end(). Their statuses are
  * those of gi_worths_of_component(). */
 grundy_status gi_book_component(gi_book *book, uint32_t n, gi_knowledge *out);
 grundy_status gi_book_value(gi_book *book, gi_short value, gi_bounds *out);

@@ -50,7 +50,7 @@ typedef struct frame {
 
 struct gi_outcomes {
     gi_book book;
-    gi_parts *parts;
+    gi_splitter *splitter;
     gi_shorts *store;
     const grundy_env *env;
     uint64_t limit;
@@ -73,7 +73,7 @@ grundy_status gi_outcomes_new(gi_outcomes **out, gi_worths *worths,
     gi_outcomes *o = gi_alloc(env, sizeof *o);
 
     if (!o) return gi_shorts_judge(store, GRUNDY_NO_MEMORY, NULL);
-    *o = (gi_outcomes){.parts = gi_worths_parts(worths),
+    *o = (gi_outcomes){.splitter = gi_worths_splitter(worths),
                        .store = store,
                        .env = env,
                        .limit = limit};
@@ -110,12 +110,13 @@ static grundy_status term_bounds(gi_outcomes *o, gi_summand term,
     gi_knowledge known;
     grundy_status status;
 
-    if (!gi_summand_is_part(term))
+    if (!gi_summand_is_component(term))
         return gi_book_value(&o->book, (gi_short)term, out);
-    status = gi_book_component(&o->book, gi_summand_part(term) / 2, &known);
+    status =
+        gi_book_component(&o->book, gi_summand_component(term) / 2, &known);
     if (!status)
-        *out = gi_summand_part(term) & 1 ? gi_bounds_negate(known.bounds)
-                                         : known.bounds;
+        *out = gi_summand_component(term) & 1 ? gi_bounds_negate(known.bounds)
+                                              : known.bounds;
     return status;
 }
 
@@ -149,7 +150,7 @@ static grundy_status compare(gi_outcomes *o, const gi_summands *sum,
 
 static grundy_status fail_recurring(gi_outcomes *o)
 {
-    return gi_fail(o->parts->run->err, GRUNDY_UNDEFINED,
+    return gi_fail(o->splitter->run->err, GRUNDY_UNDEFINED,
                    "a position can recur, so the game need not end");
 }
 
@@ -182,24 +183,26 @@ static grundy_status judge(gi_outcomes *o, const gi_summands *sum,
     *most = all.high.is_known ? all.high.mean : 0;
     *out = judge_bounds(&all);
     if (*out != OPEN) return GRUNDY_OK;
-    if (sum->count <= 3 && !gi_summand_is_part(sum->words[sum->count - 1]))
+    if (sum->count <= 3 &&
+        !gi_summand_is_component(sum->words[sum->count - 1]))
         return compare(o, sum, out);
     return look_up(o, sum->words, sum->count, out);
 }
 
 /* ---- moves ---- */
 
-static grundy_status add_part(gi_outcomes *o, gi_part part, gi_summands *sum)
+static grundy_status add_component(gi_outcomes *o, gi_signed_component item,
+                                   gi_summands *sum)
 {
     gi_knowledge known;
     gi_short value;
-    grundy_status status = gi_book_component(&o->book, part / 2, &known);
+    grundy_status status = gi_book_component(&o->book, item / 2, &known);
 
     if (status) return status;
     value = known.value;
     if (value == GI_VALUE_UNKNOWN)
-        return gi_summands_add_term(sum, GI_SUMMAND_PART + part, o->env);
-    if (part & 1) status = gi_short_negate(o->store, value, &value);
+        return gi_summands_add_term(sum, GI_SUMMAND_COMPONENT + item, o->env);
+    if (item & 1) status = gi_short_negate(o->store, value, &value);
     return status ? status : gi_summands_add_value(sum, o->store, value);
 }
 
@@ -240,8 +243,8 @@ static grundy_status end_move(gi_outcomes *o, bool *has_won)
     if (!status) status = judge(o, &o->next, &found, &most);
     if (!status && found == OPEN) status = push_child(o, most);
     if (!status)
-        status = gi_pace_step(&o->parts->pace, o->next.count, o->table.count,
-                              o->parts->run);
+        status = gi_pace_step(&o->splitter->pace, o->next.count,
+                              o->table.count, o->splitter->run);
     if (!status) *has_won = found == LOST;
     return status;
 }
@@ -273,34 +276,37 @@ static grundy_status add_option(gi_outcomes *o, size_t first, size_t end,
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = first; !status && i < end; i++)
-        status =
-            add_part(o, o->parts->items[i] ^ (gi_part)is_negative, &o->next);
+        status = add_component(
+            o, o->splitter->items[i] ^ (gi_signed_component)is_negative,
+            &o->next);
     return status;
 }
 
 /* Left's moves in the component at `index` of `here`, up to one that wins. */
-static grundy_status move_in_part(gi_outcomes *o, size_t index, bool *has_won)
+static grundy_status move_in_component(gi_outcomes *o, size_t index,
+                                       bool *has_won)
 {
-    gi_parts *parts = o->parts;
-    const gi_part part = gi_summand_part(o->here.words[index]);
-    const bool is_negative = part & 1;
-    const size_t first_option = parts->option_count;
-    const size_t first_part = parts->count;
-    grundy_status status =
-        gi_parts_add_moves(parts, part / 2, is_negative ? GI_RIGHT : GI_LEFT);
-    const size_t end = parts->option_count;
-    size_t first = first_part;
+    gi_splitter *splitter = o->splitter;
+    const gi_signed_component item =
+        gi_summand_component(o->here.words[index]);
+    const bool is_negative = item & 1;
+    const size_t first_option = splitter->option_count;
+    const size_t first_component = splitter->count;
+    grundy_status status = gi_splitter_add_moves(
+        splitter, item / 2, is_negative ? GI_RIGHT : GI_LEFT);
+    const size_t end = splitter->option_count;
+    size_t first = first_component;
 
     for (size_t i = first_option; !status && !*has_won && i < end; i++) {
-        const size_t last = parts->options[i].end;
+        const size_t last = splitter->options[i].end;
         status = start_next(o, index);
         if (!status) status = add_option(o, first, last, is_negative);
         if (!status) status = end_move(o, has_won);
         first = last;
     }
     if (!status) {
-        parts->option_count = first_option;
-        parts->count = first_part;
+        splitter->option_count = first_option;
+        splitter->count = first_component;
     }
     return status;
 }
@@ -313,8 +319,9 @@ static grundy_status make_moves(gi_outcomes *o, bool *has_won)
     for (size_t i = o->here.count; !status && !*has_won && i-- > 0;) {
         const gi_summand term = o->here.words[i];
         if (i > 1 && o->here.words[i - 1] == term) continue;
-        status = gi_summand_is_part(term) ? move_in_part(o, i, has_won)
-                                          : move_in_value(o, i, has_won);
+        status = gi_summand_is_component(term)
+                     ? move_in_component(o, i, has_won)
+                     : move_in_value(o, i, has_won);
     }
     return status;
 }
@@ -337,7 +344,7 @@ static grundy_status number_sum(gi_outcomes *o, uint32_t *out)
     if (is_new) o->verdicts[number] = OPEN;
     *out = number;
     if (o->table.count <= o->limit) return GRUNDY_OK;
-    return gi_fail_limit(o->parts->run->err, GRUNDY_OVER_BUDGET,
+    return gi_fail_limit(o->splitter->run->err, GRUNDY_OVER_BUDGET,
                          "the search gave up after %llu positions",
                          (unsigned long long)o->table.count);
 }
@@ -361,12 +368,12 @@ static grundy_status enter(gi_outcomes *o)
         status = gi_array_grow((void **)&o->frames, &o->frame_capacity,
                                o->depth, sizeof *o->frames, o->env);
     if (status) return status;
-    o->parts->run->meter.steps += GI_PACE_NEW_POSITION;
+    o->splitter->run->meter.steps += GI_PACE_NEW_POSITION;
     o->frames[o->depth++] = f;
     o->verdicts[f.number] = ON_PATH;
     gi_shorts_begin(o->store);
     status = make_moves(o, &has_won);
-    o->parts->run->meter.steps += gi_shorts_steps(o->store);
+    o->splitter->run->meter.steps += gi_shorts_steps(o->store);
     if (status || !has_won) return status;
     cut_back(o, &f);
     o->depth--;
@@ -431,19 +438,19 @@ static grundy_status go_on(gi_outcomes *o)
 static grundy_status take_position(gi_outcomes *o, const gi_ints *position,
                                    gi_side first)
 {
-    gi_parts *parts = o->parts;
-    const size_t first_part = parts->count;
+    gi_splitter *splitter = o->splitter;
+    const size_t first_component = splitter->count;
     grundy_status status = gi_summands_start(&o->here, GI_SHORT_ZERO, o->env);
 
-    if (!status) status = gi_parts_cut(parts, position);
-    for (size_t i = first_part; !status && i < parts->count; i++)
-        status = add_part(o, parts->items[i], &o->here);
+    if (!status) status = gi_splitter_cut(splitter, position);
+    for (size_t i = first_component; !status && i < splitter->count; i++)
+        status = add_component(o, splitter->items[i], &o->here);
     if (!status && first == GI_RIGHT)
         status = gi_summands_negate(&o->here, o->store);
     if (!status) status = gi_summands_tidy(&o->here, o->store);
     if (status) return status;
-    parts->count = first_part;
-    parts->option_count--;
+    splitter->count = first_component;
+    splitter->option_count--;
     return GRUNDY_OK;
 }
 
@@ -484,9 +491,9 @@ grundy_status gi_outcomes_find(gi_outcomes *o, const gi_ints *position,
     GRUNDY_ASSERT(gi_position_is_small(position));
     gi_shorts_begin(o->store);
     run->err = &told;
-    gi_parts_begin(o->parts, run, o->limit);
+    gi_splitter_begin(o->splitter, run, o->limit);
     status = walk(o, position, first, &found);
-    gi_parts_end(o->parts);
+    gi_splitter_end(o->splitter);
     run->err = err;
     if (!status) {
         GRUNDY_ASSERT(found == WON || found == LOST);

@@ -9,7 +9,7 @@
 /* What is known of sums of one game's positions. */
 typedef struct gi_outcomes gi_outcomes;
 
-/* Components of no more play (parts.h: gi_parts_size) than this get their
+/* Components of no more play (splitter.h: gi_splitter_size) than this get their
  * value: with b-outcomes, 8x8, the best. */
 enum { GI_OUTCOMES_SMALL = 16 };
 

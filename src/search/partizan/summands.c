@@ -58,7 +58,7 @@ static grundy_status negate_word(gi_summand *word, gi_shorts *store)
     gi_short value = (gi_short)*word;
     grundy_status status = GRUNDY_OK;
 
-    if (gi_summand_is_part(*word))
+    if (gi_summand_is_component(*word))
         *word ^= 1;
     else {
         status = gi_short_negate(store, value, &value);

@@ -4,12 +4,12 @@
 #ifndef GI_SEARCH_PARTIZAN_SUMMANDS_H
 #define GI_SEARCH_PARTIZAN_SUMMANDS_H
 
-#include "search/partizan/parts.h"
+#include "search/partizan/splitter.h"
 
-/* A value of the store that is no number-up-star, or GI_SUMMAND_PART + a part:
- * a component whose value is not known. */
+/* A value of the store that is no number-up-star, or GI_SUMMAND_COMPONENT + a
+ * signed component whose value is not known. */
 typedef uint64_t gi_summand;
-#define GI_SUMMAND_PART ((gi_summand)1 << 32)
+#define GI_SUMMAND_COMPONENT ((gi_summand)1 << 32)
 
 /* words[0] is a number-up-star, the others are terms. Made by gi_summands_tidy():
  * ascending, none beside its negative. */
@@ -18,13 +18,13 @@ typedef struct gi_summands {
     size_t count, capacity;
 } gi_summands;
 
-static inline bool gi_summand_is_part(gi_summand term)
+static inline bool gi_summand_is_component(gi_summand term)
 {
-    return term >= GI_SUMMAND_PART;
+    return term >= GI_SUMMAND_COMPONENT;
 }
-static inline gi_part gi_summand_part(gi_summand term)
+static inline gi_signed_component gi_summand_component(gi_summand term)
 {
-    return (gi_part)(term - GI_SUMMAND_PART);
+    return (gi_signed_component)(term - GI_SUMMAND_COMPONENT);
 }
 
 void gi_summands_clear(gi_summands *sum, const grundy_env *env);

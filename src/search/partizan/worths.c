@@ -7,13 +7,13 @@
  * that the ruleset says are equal to it, or to its negative.
  *
  * The walk is depth first on a stack of its own. A frame has all options of
- * its component, cut into parts (parts.c), and goes through the parts: the
+ * its component, split (splitter.c), and goes through their components: the
  * first one that is not known gets a frame on top. When all are known, the
  * options are added up and the component gets its value.
  *
  * Invariant: a component is ON_PATH exactly while it has a frame, and known
- * ones have known parts only. So a part that is ON_PATH is a position that
- * recurs, and the game need not end.
+ * ones have options of known components only. So a component that is met while
+ * it is ON_PATH is a position that recurs, and the game need not end.
  *
  * Cost: for each component, a sum for each option and one simplification; of
  * memory some 30 bytes, and what the store takes for the value. */
@@ -24,7 +24,7 @@
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "rules/position.h"
-#include "search/partizan/parts.h"
+#include "search/partizan/splitter.h"
 
 /* In the place of a value. */
 #define UNKNOWN UINT32_MAX
@@ -34,7 +34,7 @@
 
 typedef struct frame {
     uint32_t component;
-    size_t first_option, first_part, cursor;
+    size_t first_option, first_component, cursor;
 } frame;
 
 /* Values after the moves of one side. */
@@ -44,7 +44,7 @@ typedef struct value_list {
 } value_list;
 
 struct gi_worths {
-    gi_parts parts;
+    gi_splitter splitter;
     gi_shorts *store;
     uint64_t limit;
     gi_short *values; /* By component. */
@@ -62,7 +62,7 @@ grundy_status gi_worths_new(gi_worths **out, const grundy_game *game,
 
     if (!w) return gi_shorts_judge(store, GRUNDY_NO_MEMORY, NULL);
     *w = (gi_worths){.store = store, .limit = limit};
-    gi_parts_init(&w->parts, game, env);
+    gi_splitter_init(&w->splitter, game, env);
     *out = w;
     return GRUNDY_OK;
 }
@@ -70,7 +70,7 @@ grundy_status gi_worths_new(gi_worths **out, const grundy_game *game,
 /* Forgets all. */
 static void clear(gi_worths *w)
 {
-    const grundy_env *env = w->parts.env;
+    const grundy_env *env = w->splitter.env;
 
     for (int side = GI_LEFT; side <= GI_RIGHT; side++) {
         value_list *list = &w->sides[side];
@@ -79,7 +79,7 @@ static void clear(gi_worths *w)
     }
     gi_free(env, w->frames, w->frame_capacity * sizeof *w->frames);
     gi_free(env, w->values, w->value_capacity * sizeof *w->values);
-    gi_parts_clear(&w->parts);
+    gi_splitter_clear(&w->splitter);
     w->frames = NULL;
     w->values = NULL;
     w->depth = w->frame_capacity = w->value_count = w->value_capacity = 0;
@@ -89,7 +89,7 @@ void gi_worths_free(gi_worths *w)
 {
     if (!w) return;
     clear(w);
-    gi_free(w->parts.env, w, sizeof *w);
+    gi_free(w->splitter.env, w, sizeof *w);
 }
 
 uint64_t gi_worths_count(const gi_worths *w)
@@ -97,9 +97,9 @@ uint64_t gi_worths_count(const gi_worths *w)
     return w->value_count;
 }
 
-gi_parts *gi_worths_parts(gi_worths *w)
+gi_splitter *gi_worths_splitter(gi_worths *w)
 {
-    return &w->parts;
+    return &w->splitter;
 }
 
 /* ---- components ---- */
@@ -107,38 +107,39 @@ gi_parts *gi_worths_parts(gi_worths *w)
 /* A place for the value of each component that has a number. */
 static grundy_status meet_components(gi_worths *w)
 {
-    while (w->value_count < w->parts.map.count) {
+    while (w->value_count < w->splitter.map.count) {
         const grundy_status status =
             gi_array_grow((void **)&w->values, &w->value_capacity,
-                          w->value_count, sizeof *w->values, w->parts.env);
+                          w->value_count, sizeof *w->values, w->splitter.env);
         if (status) return status;
         w->values[w->value_count++] = UNKNOWN;
-        w->parts.run->meter.steps += GI_PACE_NEW_POSITION;
+        w->splitter.run->meter.steps += GI_PACE_NEW_POSITION;
     }
     if (w->value_count <= w->limit) return GRUNDY_OK;
-    return gi_fail_limit(w->parts.run->err, GRUNDY_OVER_BUDGET,
+    return gi_fail_limit(w->splitter.run->err, GRUNDY_OVER_BUDGET,
                          "the search gave up after %llu positions",
                          (unsigned long long)w->value_count);
 }
 
-static grundy_status part_value(gi_worths *w, gi_part part, gi_short *out)
+static grundy_status component_value(gi_worths *w, gi_signed_component item,
+                                     gi_short *out)
 {
-    const gi_short value = w->values[part / 2];
+    const gi_short value = w->values[item / 2];
 
     GRUNDY_ASSERT(value < ON_PATH);
     *out = value;
-    return part & 1 ? gi_short_negate(w->store, value, out) : GRUNDY_OK;
+    return item & 1 ? gi_short_negate(w->store, value, out) : GRUNDY_OK;
 }
 
-static grundy_status add_parts(gi_worths *w, size_t first, size_t end,
-                               gi_short *out)
+static grundy_status add_components(gi_worths *w, size_t first, size_t end,
+                                    gi_short *out)
 {
     gi_short sum = GI_SHORT_ZERO;
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = first; !status && i < end; i++) {
         gi_short value = GI_SHORT_ZERO;
-        status = part_value(w, w->parts.items[i], &value);
+        status = component_value(w, w->splitter.items[i], &value);
         if (!status) status = gi_short_add(w->store, sum, value, &sum);
     }
     if (!status) *out = sum;
@@ -150,7 +151,7 @@ static grundy_status push_value(gi_worths *w, gi_side side, gi_short value)
     value_list *list = &w->sides[side];
     const grundy_status status =
         gi_array_grow((void **)&list->items, &list->capacity, list->count,
-                      sizeof *list->items, w->parts.env);
+                      sizeof *list->items, w->splitter.env);
 
     if (!status) list->items[list->count++] = value;
     return status;
@@ -159,15 +160,15 @@ static grundy_status push_value(gi_worths *w, gi_side side, gi_short value)
 /* The values after all moves of the frame on top. */
 static grundy_status add_up(gi_worths *w, const frame *f)
 {
-    size_t first = f->first_part;
+    size_t first = f->first_component;
     grundy_status status = GRUNDY_OK;
 
     w->sides[GI_LEFT].count = w->sides[GI_RIGHT].count = 0;
-    for (size_t i = f->first_option; !status && i < w->parts.option_count;
+    for (size_t i = f->first_option; !status && i < w->splitter.option_count;
          i++) {
-        const gi_part_option option = w->parts.options[i];
+        const gi_split_option option = w->splitter.options[i];
         gi_short sum = GI_SHORT_ZERO;
-        status = add_parts(w, first, option.end, &sum);
+        status = add_components(w, first, option.end, &sum);
         if (!status) status = push_value(w, option.side, sum);
         first = option.end;
     }
@@ -180,11 +181,11 @@ static grundy_status push_frame(gi_worths *w, uint32_t component)
 {
     const grundy_status status =
         gi_array_grow((void **)&w->frames, &w->frame_capacity, w->depth,
-                      sizeof *w->frames, w->parts.env);
+                      sizeof *w->frames, w->splitter.env);
 
     if (!status)
-        w->frames[w->depth++] = (frame){component, w->parts.option_count,
-                                        w->parts.count, w->parts.count};
+        w->frames[w->depth++] = (frame){component, w->splitter.option_count,
+                                        w->splitter.count, w->splitter.count};
     return status;
 }
 
@@ -194,11 +195,11 @@ static grundy_status enter(gi_worths *w, uint32_t component)
 
     if (status) return status;
     w->values[component] = ON_PATH;
-    status = gi_parts_add_options(&w->parts, component);
+    status = gi_splitter_add_options(&w->splitter, component);
     return status ? status : meet_components(w);
 }
 
-/* All parts of the frame on top are known; of the last one, its value. */
+/* All components of the frame on top are known; of the last one, its value. */
 static grundy_status leave(gi_worths *w, gi_short *out)
 {
     const frame done = w->frames[w->depth - 1];
@@ -210,14 +211,14 @@ static grundy_status leave(gi_worths *w, gi_short *out)
     if (!status && done.component != NO_COMPONENT)
         status = gi_short_make(w->store, w->sides[0].items, w->sides[0].count,
                                w->sides[1].items, w->sides[1].count, &value);
-    w->parts.run->meter.steps += gi_shorts_steps(w->store);
+    w->splitter.run->meter.steps += gi_shorts_steps(w->store);
     if (status) return status;
     if (done.component == NO_COMPONENT)
         *out = w->sides[GI_LEFT].items[0];
     else
         w->values[done.component] = value;
-    w->parts.option_count = done.first_option;
-    w->parts.count = done.first_part;
+    w->splitter.option_count = done.first_option;
+    w->splitter.count = done.first_component;
     w->depth--;
     return GRUNDY_OK;
 }
@@ -226,12 +227,12 @@ static grundy_status go_on(gi_worths *w, gi_short *out)
 {
     frame *top = &w->frames[w->depth - 1];
 
-    for (; top->cursor < w->parts.count; top->cursor++) {
-        const uint32_t component = w->parts.items[top->cursor] / 2;
+    for (; top->cursor < w->splitter.count; top->cursor++) {
+        const uint32_t component = w->splitter.items[top->cursor] / 2;
         const gi_short value = w->values[component];
         if (value == UNKNOWN) return enter(w, component);
         if (value == ON_PATH)
-            return gi_parts_fail_repeated(&w->parts, component);
+            return gi_splitter_fail_repeated(&w->splitter, component);
     }
     return leave(w, out);
 }
@@ -240,7 +241,7 @@ static grundy_status walk(gi_worths *w, const gi_ints *position, gi_short *out)
 {
     grundy_status status = push_frame(w, NO_COMPONENT);
 
-    if (!status) status = gi_parts_cut(&w->parts, position);
+    if (!status) status = gi_splitter_cut(&w->splitter, position);
     if (!status) status = meet_components(w);
     while (!status && w->depth > 0)
         status = go_on(w, out);
@@ -265,7 +266,7 @@ void gi_worths_abandon(gi_worths *w)
     for (size_t i = 0; i < w->depth; i++)
         if (w->frames[i].component != NO_COMPONENT)
             w->values[w->frames[i].component] = UNKNOWN;
-    w->depth = w->parts.option_count = w->parts.count = 0;
+    w->depth = w->splitter.option_count = w->splitter.count = 0;
 }
 
 grundy_status gi_worths_find(gi_worths *w, const gi_ints *position,
@@ -279,9 +280,9 @@ grundy_status gi_worths_find(gi_worths *w, const gi_ints *position,
     GRUNDY_ASSERT(gi_position_is_small(position));
     gi_shorts_begin(w->store);
     run->err = &told;
-    gi_parts_begin(&w->parts, run, w->limit);
+    gi_splitter_begin(&w->splitter, run, w->limit);
     status = walk(w, position, &value);
-    gi_parts_end(&w->parts);
+    gi_splitter_end(&w->splitter);
     run->err = err;
     if (!status) {
         *out = value;

@@ -35,8 +35,8 @@ grundy_status gi_worths_find(gi_worths *w, const gi_ints *position,
 
 /* Its components, which the search may number, too: borrowed while it lives.
  * Whoever uses the stack of options leaves it as it was. */
-struct gi_parts *gi_worths_parts(gi_worths *w);
-/* The value of component number n, between gi_parts_begin() and _end(). After
+struct gi_splitter *gi_worths_splitter(gi_worths *w);
+/* The value of component number n, between gi_splitter_begin() and _end(). After
  * a failure gi_worths_abandon() before anything else. */
 grundy_status gi_worths_of_component(gi_worths *w, uint32_t n, gi_short *out);
 void gi_worths_abandon(gi_worths *w);

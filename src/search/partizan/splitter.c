@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* parts.c - the options of a partizan position, cut into components that are
- * numbered.
+/* splitter.c - the options of a partizan position, split into components that
+ * are numbered.
  *
  * A component is a key in a map: the bytes of its canonical list (key.c), or,
  * where the ruleset writes components as machine words (rules/pieces.h), those
  * words. The map numbers them in the order of arrival. A ruleset that knows of
  * twins, positions that are the negatives of others, has one key for both, and
- * the part says which of them it means.
+ * the sign says which of them is meant.
  *
- * Invariant: options and parts are stacks; the parts of option i end at
- * options[i].end and begin where those of option i - 1 end.
+ * Invariant: options and items are stacks; the items of option i, which are its
+ * components with their signs, end at options[i].end and begin where those of
+ * option i - 1 end.
  *
  * Cost of an option: one `apply`, one `components`, a look into the map for
  * each component; with pieces, one look for each. */
-#include "search/partizan/parts.h"
+#include "search/partizan/splitter.h"
 
 #include <string.h>
 
@@ -34,13 +35,14 @@ static const uint32_t numbers_most = UINT32_MAX / 2 - 1;
 /* In the place of the size of a component. */
 #define SIZE_UNKNOWN UINT32_MAX
 
-void gi_parts_init(gi_parts *p, const grundy_game *game, const grundy_env *env)
+void gi_splitter_init(gi_splitter *p, const grundy_game *game,
+                      const grundy_env *env)
 {
-    *p = (gi_parts){.game = game, .env = env};
+    *p = (gi_splitter){.game = game, .env = env};
     gi_map_init(&p->map, env);
 }
 
-void gi_parts_clear(gi_parts *p)
+void gi_splitter_clear(gi_splitter *p)
 {
     gi_free(p->env, p->room, sizeof *p->room);
     gi_key_clear(&p->key, p->env);
@@ -48,10 +50,10 @@ void gi_parts_clear(gi_parts *p)
     gi_free(p->env, p->items, p->capacity * sizeof *p->items);
     gi_free(p->env, p->sizes, p->size_capacity * sizeof *p->sizes);
     gi_map_clear(&p->map);
-    gi_parts_init(p, p->game, p->env);
+    gi_splitter_init(p, p->game, p->env);
 }
 
-void gi_parts_begin(gi_parts *p, gi_run *run, uint64_t limit)
+void gi_splitter_begin(gi_splitter *p, gi_run *run, uint64_t limit)
 {
     GRUNDY_ASSERT(!p->run);
     p->run = run;
@@ -59,7 +61,7 @@ void gi_parts_begin(gi_parts *p, gi_run *run, uint64_t limit)
     run->meter.steps += GI_PACE_QUESTION;
 }
 
-void gi_parts_end(gi_parts *p)
+void gi_splitter_end(gi_splitter *p)
 {
     gi_ints_clear(&p->position, p->run->env);
     gi_ints_clear(&p->after, p->run->env);
@@ -67,10 +69,11 @@ void gi_parts_end(gi_parts *p)
     p->run = NULL;
 }
 
-/* ---- parts ---- */
+/* ---- items ---- */
 
-static grundy_status add_part(gi_parts *p, const void *key, size_t bytes,
-                              uint32_t size, bool is_negative)
+static grundy_status add_component(gi_splitter *p, const void *key,
+                                   size_t bytes, uint32_t size,
+                                   bool is_negative)
 {
     uint32_t number;
     bool is_new = false;
@@ -91,8 +94,8 @@ static grundy_status add_part(gi_parts *p, const void *key, size_t bytes,
     return status;
 }
 
-/* All parts since the last option are a new one. */
-static grundy_status end_option(gi_parts *p, size_t integers)
+/* All items since the last option are a new one. */
+static grundy_status end_option(gi_splitter *p, size_t integers)
 {
     grundy_status status =
         gi_pace_step(&p->pace, integers, p->map.count, p->run);
@@ -101,7 +104,7 @@ static grundy_status end_option(gi_parts *p, size_t integers)
         status = gi_array_grow((void **)&p->options, &p->option_capacity,
                                p->option_count, sizeof *p->options, p->env);
     if (!status)
-        p->options[p->option_count++] = (gi_part_option){p->count, p->side};
+        p->options[p->option_count++] = (gi_split_option){p->count, p->side};
     return status;
 }
 
@@ -109,7 +112,7 @@ static grundy_status end_option(gi_parts *p, size_t integers)
 
 static grundy_status visit_component(const gi_ints *component, void *user)
 {
-    gi_parts *p = user;
+    gi_splitter *p = user;
     const gi_definition *definition = &p->game->rules->definition;
     bool is_negative = false;
     grundy_status status = gi_ints_copy(&p->component, component, p->run->env);
@@ -122,11 +125,11 @@ static grundy_status visit_component(const gi_ints *component, void *user)
     p->key.count = 0;
     if (!status) status = gi_key_add_list(&p->key, &p->component, p->env);
     return status ? status
-                  : add_part(p, p->key.bytes, p->key.count, SIZE_UNKNOWN,
-                             is_negative);
+                  : add_component(p, p->key.bytes, p->key.count, SIZE_UNKNOWN,
+                                  is_negative);
 }
 
-static grundy_status cut_list(gi_parts *p, const gi_ints *position)
+static grundy_status cut_list(gi_splitter *p, const gi_ints *position)
 {
     const gi_definition *definition = &p->game->rules->definition;
     const grundy_status status =
@@ -140,14 +143,14 @@ static grundy_status cut_list(gi_parts *p, const gi_ints *position)
 
 static grundy_status visit_move(const gi_ints *move, void *user)
 {
-    gi_parts *p = user;
+    gi_splitter *p = user;
     const grundy_status status = p->game->rules->definition.apply(
         p->game, &p->after, &p->position, move, p->run);
 
     return status ? status : cut_list(p, &p->after);
 }
 
-static grundy_status add_lists(gi_parts *p, uint32_t n, gi_side side)
+static grundy_status add_lists(gi_splitter *p, uint32_t n, gi_side side)
 {
     size_t bytes;
     const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
@@ -163,24 +166,24 @@ static grundy_status add_lists(gi_parts *p, uint32_t n, gi_side side)
 
 /* ---- pieces ---- */
 
-static grundy_status make_room(gi_parts *p)
+static grundy_status make_room(gi_splitter *p)
 {
     if (!p->room) p->room = gi_alloc(p->env, sizeof *p->room);
     return p->room ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 }
 
-static grundy_status add_piece(gi_parts *p, const gi_piece *piece)
+static grundy_status add_piece(gi_splitter *p, const gi_piece *piece)
 {
     unsigned char key[sizeof piece->cells + sizeof piece->shape];
     const uint32_t shape = piece->shape & ~(uint32_t)GI_PIECE_NEGATIVE;
 
     memcpy(key, &piece->cells, sizeof piece->cells);
     memcpy(key + sizeof piece->cells, &shape, sizeof shape);
-    return add_part(p, key, sizeof key, piece->size,
-                    piece->shape & GI_PIECE_NEGATIVE);
+    return add_component(p, key, sizeof key, piece->size,
+                         piece->shape & GI_PIECE_NEGATIVE);
 }
 
-static grundy_status add_pieces(gi_parts *p, const gi_pieces *pieces)
+static grundy_status add_pieces(gi_splitter *p, const gi_pieces *pieces)
 {
     size_t at = 0;
     grundy_status status = GRUNDY_OK;
@@ -193,7 +196,7 @@ static grundy_status add_pieces(gi_parts *p, const gi_pieces *pieces)
     return status;
 }
 
-static gi_piece piece_at(const gi_parts *p, uint32_t n)
+static gi_piece piece_at(const gi_splitter *p, uint32_t n)
 {
     size_t bytes;
     const unsigned char *key = gi_map_key_at(&p->map, n, &bytes);
@@ -204,7 +207,8 @@ static gi_piece piece_at(const gi_parts *p, uint32_t n)
     return piece;
 }
 
-static grundy_status add_piece_options(gi_parts *p, uint32_t n, gi_side side)
+static grundy_status add_piece_options(gi_splitter *p, uint32_t n,
+                                       gi_side side)
 {
     const gi_piece piece = piece_at(p, n);
     const grundy_status status = make_room(p);
@@ -220,7 +224,7 @@ static grundy_status add_piece_options(gi_parts *p, uint32_t n, gi_side side)
 
 /* ---- either ---- */
 
-grundy_status gi_parts_cut(gi_parts *p, const gi_ints *position)
+grundy_status gi_splitter_cut(gi_splitter *p, const gi_ints *position)
 {
     grundy_status status;
     gi_pieces pieces = {.components = NULL};
@@ -234,20 +238,21 @@ grundy_status gi_parts_cut(gi_parts *p, const gi_ints *position)
     return add_pieces(p, &pieces);
 }
 
-grundy_status gi_parts_add_moves(gi_parts *p, uint32_t n, gi_side side)
+grundy_status gi_splitter_add_moves(gi_splitter *p, uint32_t n, gi_side side)
 {
     return p->game->rules->definition.pieces ? add_piece_options(p, n, side)
                                              : add_lists(p, n, side);
 }
 
-grundy_status gi_parts_add_options(gi_parts *p, uint32_t n)
+grundy_status gi_splitter_add_options(gi_splitter *p, uint32_t n)
 {
-    const grundy_status status = gi_parts_add_moves(p, n, GI_LEFT);
+    const grundy_status status = gi_splitter_add_moves(p, n, GI_LEFT);
 
-    return status ? status : gi_parts_add_moves(p, n, GI_RIGHT);
+    return status ? status : gi_splitter_add_moves(p, n, GI_RIGHT);
 }
 
-grundy_status gi_parts_add_confined(gi_parts *p, uint32_t n, gi_side side)
+grundy_status gi_splitter_add_confined(gi_splitter *p, uint32_t n,
+                                       gi_side side)
 {
     const gi_piece_rules *rules = p->game->rules->definition.pieces;
     gi_pieces pieces = {.components = NULL};
@@ -268,14 +273,14 @@ grundy_status gi_parts_add_confined(gi_parts *p, uint32_t n, gi_side side)
 
 static grundy_status count_move(const gi_ints *move, void *user)
 {
-    gi_parts *p = user;
+    gi_splitter *p = user;
 
     (void)move;
     p->move_count++;
     return gi_pace_step(&p->pace, 0, p->map.count, p->run);
 }
 
-grundy_status gi_parts_size(gi_parts *p, uint32_t n, uint32_t *out)
+grundy_status gi_splitter_size(gi_splitter *p, uint32_t n, uint32_t *out)
 {
     size_t bytes;
     const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
@@ -293,7 +298,7 @@ grundy_status gi_parts_size(gi_parts *p, uint32_t n, uint32_t *out)
     return status;
 }
 
-grundy_status gi_parts_fail_repeated(gi_parts *p, uint32_t n)
+grundy_status gi_splitter_fail_repeated(gi_splitter *p, uint32_t n)
 {
     size_t bytes;
     const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
