@@ -6,6 +6,7 @@
  * in words; and after a search its extent.
  */
 #include "base/integer/integer.h"
+#include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 #include "solve/answer.h"
@@ -58,6 +59,14 @@ static grundy_status normal_reason(const grundy_answer *answer,
     return status;
 }
 
+/* Of short games, moves that bounds have decided are not played out. */
+static const char *searched(const gi_ruleset *rules)
+{
+    return gi_solver_of(rules)->has_short_values
+               ? "A search found the winner's answer to every move."
+               : "Every line of play was searched.";
+}
+
 static grundy_status term_reason(const grundy_answer *answer,
                                  const struct gi_term *term, gi_text *text,
                                  gi_run *run)
@@ -76,7 +85,7 @@ static grundy_status term_reason(const grundy_answer *answer,
     if (answer->convention != GRUNDY_MISERE && gi_answer_nimber(answer))
         return normal_reason(answer, term, text, run);
     if (answer->ground.basis != GRUNDY_BASIS_THEOREM)
-        gi_text_add(text, "Every line of play was searched.");
+        gi_text_add(text, searched(term->game->rules));
     else if (gi_theorem_is_told(theorem, answer->ground.tag))
         gi_text_add(text, theorem->statement);
     else
