@@ -80,12 +80,13 @@ void cli_print_usage(FILE *out)
           "why\n"
           "  grundy values kayles --to 40      its nim-sequence\n"
           "  grundy period kayles              its period, proved\n"
+          "  grundy value 'domineering 4x4'    what a partizan game is worth\n"
           "  grundy check wythoff              theory against definition\n"
           "  grundy judge nim < input.txt      a contest's own format\n\n"
           "Usage: grundy COMMAND [OPTION...] [ARGUMENT...]\n\nCommands:\n",
           out);
     for (size_t i = 0; i < cli_command_count; i++)
-        fprintf(out, "  %-12s%s\n", cli_commands[i]->name,
+        fprintf(out, "  %-13s%s\n", cli_commands[i]->name,
                 cli_commands[i]->summary);
     fputs("\ngrundy COMMAND --help says more. Exit codes: 0 answered, 1 "
           "undefined or\nundecided, 2 wrong use or bad input, 3 out of "
