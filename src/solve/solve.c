@@ -109,7 +109,9 @@ static grundy_status solve_term(gi_solving *s)
         gi_value_move(&answer->value, &value, answer->env);
     gi_value_clear(&value, answer->env);
     if (status == GRUNDY_UNDEFINED) status = GRUNDY_OK;
-    return gi_solving_forgive(s, status, "Grundy value");
+    return gi_solving_forgive(
+        s, status,
+        term->game->rules->kind == GI_IMPARTIAL ? "Grundy value" : "Value");
 }
 
 /* Who wins follows from the score, where it does. */

@@ -375,6 +375,27 @@ static void an_unknown_value_is_noted(void **state)
     grundy_position_free(position);
 }
 
+/* A partizan position has a value, but no Grundy value. */
+static void an_unknown_partizan_value_is_noted(void **state)
+{
+    grundy_position *position = position_of("domineering 5x5");
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_answer *answer;
+    const char *note;
+
+    (void)state;
+    env.limits.positions = 3000;
+    answer = answer_of(position, NULL, &env);
+    note = grundy_answer_note(answer);
+    assert_int_equal(grundy_answer_outcome(answer), GRUNDY_OUTCOME_P);
+    assert_null(grundy_answer_value(answer));
+    assert_non_null(note);
+    assert_non_null(strstr(note, "Value not known: "));
+    assert_null(strstr(note, "Grundy"));
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
 static void a_list_too_long_is_noted(void **state)
 {
     const grundy_question all = {.wants_all_moves = true};
@@ -450,6 +471,7 @@ int main(void)
         cmocka_unit_test(moves_can_be_skipped),
         cmocka_unit_test(an_answer_says_on_what_it_rests),
         cmocka_unit_test(an_unknown_value_is_noted),
+        cmocka_unit_test(an_unknown_partizan_value_is_noted),
         cmocka_unit_test(a_list_too_long_is_noted),
         cmocka_unit_test(what_cannot_be_searched_is_refused),
     };
