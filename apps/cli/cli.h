@@ -80,9 +80,17 @@ bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out);
         "workers", "N", "threads at most; 0, and without it: one a core"      \
     }
 bool cli_option_workers(const cli_args *args, grundy_env *env);
-/* --limit, for searches, in positions; without it, as many steps as a person
+/* --limit, in positions of a search; without it, as many steps as a person
  * waits for. 0 is 1: in an environment 0 is the default. */
 bool cli_option_limit(const cli_args *args, grundy_env *env);
+/* For values of expressions. */
+#define CLI_WORK_OPTION                                                       \
+    {                                                                         \
+        "limit", "N",                                                         \
+            "work as much as a search of N positions (without it some "       \
+            "seconds of work)"                                                \
+    }
+#define CLI_MORE_WORK "--limit N allows the work of a search of N positions"
 
 /* JSON with --json, else text. */
 grundy_format cli_format(const cli_args *args);

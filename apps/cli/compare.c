@@ -21,14 +21,18 @@ static int run(const cli_args *args)
     grundy_relation relation;
     grundy_error err = {0};
     bool is_second = false;
+    grundy_env env = args->env;
     grundy_status status;
 
     if (args->word_count != 2)
         return cli_usage("compare needs two expressions, such as: "
                          "grundy compare '{1|-1}' '*'");
+    if (!cli_option_limit(args, &env)) return EXIT_USAGE;
     status = grundy_expression_compare(&relation, &is_second, args->words[0],
-                                       args->words[1], &args->env, &err);
-    if (status) return cli_fail(status, &err, args->words[is_second]);
+                                       args->words[1], &env, &err);
+    if (status)
+        return cli_fail_limited(args, status, &err, args->words[is_second],
+                                CLI_MORE_WORK);
     print(args, relation);
     return EXIT_ANSWERED;
 }
@@ -45,6 +49,6 @@ const cli_command cli_command_compare = {
     .examples = "grundy compare '^' '*'\t||\n"
                 "grundy compare '2 ^' '*'\t>\n"
                 "grundy compare 'domineering 4x5' 1\t=\n",
-    .options = {{"json", NULL, "one JSON object"}},
+    .options = {{"json", NULL, "one JSON object"}, CLI_WORK_OPTION},
     .run = run,
 };

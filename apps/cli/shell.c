@@ -16,7 +16,7 @@
 
 enum {
     WORKERS_MOST = 256,
-    USUAL_STEPS = 1 << 24 /* Of searches, where nobody says: some seconds. */
+    USUAL_STEPS = 1 << 24 /* Where nobody says: some seconds. */
 };
 
 static bool is_stopped(void *user)

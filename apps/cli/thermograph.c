@@ -53,8 +53,10 @@ static int write_json(const cli_args *args, const grundy_thermograph *graph)
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
-static int run(const cli_args *args)
+static int run(const cli_args *unlimited)
 {
+    cli_args limited = *unlimited;
+    const cli_args *args = &limited;
     const char *path = cli_option_text(args, "o");
     grundy_thermograph *graph = NULL;
     int code = EXIT_ANSWERED;
@@ -65,11 +67,12 @@ static int run(const cli_args *args)
     if (args->word_count == 0)
         return cli_usage("thermograph needs an expression, such as: grundy "
                          "thermograph '{2|-1}'");
+    if (!cli_option_limit(args, &limited.env)) return EXIT_USAGE;
     expression = cli_join(args->words, args->word_count, &code);
     if (!expression) return code;
     status = grundy_thermograph_new(&graph, expression, &args->env, &err);
     if (status)
-        code = cli_fail(status, &err, expression);
+        code = cli_fail_limited(args, status, &err, expression, CLI_MORE_WORK);
     else if (cli_format(args) == GRUNDY_FORMAT_JSON)
         code = write_json(args, graph);
     else
@@ -99,6 +102,7 @@ const cli_command cli_command_thermograph = {
     .options = {{"o", "FILE", "write SVG; -: to standard output"},
                 {"json", NULL, "one JSON object"},
                 {"ascii", NULL, "plain characters"},
-                {"width", "N", "columns of the text (80 or the terminal's)"}},
+                {"width", "N", "columns of the text (80 or the terminal's)"},
+                CLI_WORK_OPTION},
     .run = run,
 };

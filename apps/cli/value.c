@@ -4,9 +4,11 @@
 
 #include "cli.h"
 
-static int run(const cli_args *args)
+static int run(const cli_args *unlimited)
 {
-    const grundy_writer writer = cli_stdout(args);
+    const grundy_writer writer = cli_stdout(unlimited);
+    cli_args limited = *unlimited;
+    const cli_args *args = &limited;
     grundy_error err = {0};
     grundy_status status;
     int code = EXIT_ANSWERED;
@@ -15,6 +17,7 @@ static int run(const cli_args *args)
     if (args->word_count == 0)
         return cli_usage(
             "value needs an expression, such as: grundy value '{2|-1}'");
+    if (!cli_option_limit(args, &limited.env)) return EXIT_USAGE;
     expression = cli_join(args->words, args->word_count, &code);
     if (!expression) return code;
     status = cli_has(args, "pretty")
@@ -22,7 +25,8 @@ static int run(const cli_args *args)
                                                   &args->env, &err)
                  : grundy_expression_write(expression, cli_format(args),
                                            &writer, &args->env, &err);
-    if (status) code = cli_fail(status, &err, expression);
+    if (status)
+        code = cli_fail_limited(args, status, &err, expression, CLI_MORE_WORK);
     free(expression);
     return code;
 }
@@ -65,6 +69,7 @@ const cli_command cli_command_value = {
                 "grundy value 'over - 1/2'\ta loopy game\n"
                 "grundy value '{0||0|v*}' --pretty\t^* + 2 ^<2>\n",
     .options = {{"json", NULL, "one JSON object"},
-                {"pretty", NULL, "the value alone, with names"}},
+                {"pretty", NULL, "the value alone, with names"},
+                CLI_WORK_OPTION},
     .run = run,
 };

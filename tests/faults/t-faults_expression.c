@@ -120,7 +120,7 @@ static void limits_leave_notes(void **state)
 
     (void)state;
     sink_empty(&out);
-    env.limits.steps = 4000;
+    env.limits.steps = 2000;
     assert_int_equal(grundy_expression_write("{^5000*9||*|-7}",
                                              GRUNDY_FORMAT_JSON, &writer, &env,
                                              &err),

@@ -167,7 +167,7 @@ static grundy_status find_property(const finding *w,
     grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
 
-    gi_shorts_begin(w->f->s);
+    gi_shorts_begin_part(w->f->s);
     status = gi_shorts_judge(w->f->s, property->find(w), &told);
     if (status == GRUNDY_OVER_BUDGET)
         status = gi_expression_add_note(w->f, property->name, told.message);

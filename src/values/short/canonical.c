@@ -315,7 +315,8 @@ static grundy_status reduce(gi_shorts *s, gi_sides *sides)
 grundy_status gi_sides_simplify(gi_shorts *s, gi_sides *sides, gi_short *out)
 {
     bool is_done;
-    grundy_status status = gi_shorts_step(s);
+    grundy_status status =
+        gi_shorts_pay(s, 1 + sides->count[GI_LEFT] + sides->count[GI_RIGHT]);
 
     if (status) return status;
     sort_list(sides, GI_LEFT);

@@ -114,7 +114,7 @@ grundy_status gi_short_followers(gi_shorts *s, gi_short a, gi_id_list *out)
     grundy_status status = add(s, &seen, a, out);
 
     for (size_t i = 0; !status && i < out->count; i++) {
-        status = gi_shorts_step(s);
+        status = gi_shorts_look(s);
         for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
             gi_short_list options = {NULL, 0};
             status =

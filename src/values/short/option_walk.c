@@ -95,7 +95,7 @@ static grundy_status begin(gi_shorts *s, const gi_rule *rule, uint32_t third,
 {
     gi_walk *walk = &s->walk;
     gi_walk_frame frame = {.question = q, .first = walk->asked_count};
-    grundy_status status = gi_shorts_step(s);
+    grundy_status status = gi_shorts_look(s);
 
     if (!status) status = rule->ask(s, third, q);
     if (!status)
@@ -136,8 +136,9 @@ static grundy_status step(gi_shorts *s, const gi_rule *rule, uint32_t third,
     gi_walk_frame *frame = &walk->frames[walk->frame_count - 1];
     gi_short answer;
     bool is_known = true;
-    grundy_status status;
+    grundy_status status = gi_shorts_look(s);
 
+    if (status) return status;
     if (frame->next < frame->end) {
         const gi_question q = walk->asked[frame->next];
         status = find(s, rule, third, q, &answer, &is_known);

@@ -28,12 +28,16 @@ typedef struct gi_short_list {
 
 /* An empty store, which holds the number 0. It never takes more than
  * limits.memory_bytes nor, from one gi_shorts_begin() to the next, more than
- * limits.steps (256 * limits.positions where that is 0); it keeps a copy of
+ * limits.steps (256 * limits.positions where that is 0), which count what is
+ * begun and each look into a memo; it keeps a copy of
  * the environment. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET. */
 grundy_status gi_shorts_new(gi_shorts **out, const grundy_env *env);
 void gi_shorts_free(gi_shorts *s);
 /* A new question: steps are counted from 0, no failure is told of. */
 void gi_shorts_begin(gi_shorts *s);
+/* One of several questions of one call, which share limits.steps: it may take
+ * half of what those before it have left. Without limits.steps as above. */
+void gi_shorts_begin_part(gi_shorts *s);
 /* The status for the caller of a question that ended with `status`, and its
  * sentence. */
 grundy_status gi_shorts_judge(gi_shorts *s, grundy_status status,

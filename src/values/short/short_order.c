@@ -64,7 +64,7 @@ static inline bool is_known(const gi_shorts *s, gi_short a, gi_short b,
 
 static grundy_status push(gi_shorts *s, size_t *depth, gi_short a, gi_short b)
 {
-    grundy_status status = gi_shorts_step(s);
+    grundy_status status = gi_shorts_look(s);
 
     if (!status) status = gi_options_make(s, a);
     if (!status) status = gi_options_make(s, b);
@@ -107,9 +107,12 @@ static grundy_status fight(gi_shorts *s, bool *out)
         gi_order_frame *duel = &s->duels[depth - 1];
         gi_short x, y;
         bool is_refuted;
-        grundy_status status;
+        const uint32_t seen = duel->next;
+        const bool is_open = next_open(s, duel, &x, &y, &is_refuted);
+        grundy_status status = gi_shorts_pay(s, duel->next - seen);
 
-        if (next_open(s, duel, &x, &y, &is_refuted)) {
+        if (status) return status;
+        if (is_open) {
             status = push(s, &depth, x, y);
             if (status) return status;
             continue;
@@ -134,7 +137,7 @@ grundy_status gi_short_le(gi_shorts *s, gi_short a, gi_short b, bool *out)
     bool is_le = false;
     grundy_status status;
 
-    if (is_known(s, a, b, out)) return GRUNDY_OK;
+    if (is_known(s, a, b, out)) return gi_shorts_look(s);
     status = push(s, &depth, a, b);
     if (!status) status = fight(s, &is_le);
     if (!status) *out = is_le;

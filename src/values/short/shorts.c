@@ -23,6 +23,8 @@
 enum {
     BLOCK_IDS = 4096,
     STEPS_A_POSITION = 256,
+    LOOKS_A_STEP = 4,
+    POLL_LOOKS = 4096,
     MEMO_SHARE = 16, /* Part of the budget that one memo may take. */
     MEMO_MOST = 1 << 22
 };
@@ -43,10 +45,21 @@ static size_t memo_entries(const gi_shorts *s, size_t entry_bytes)
 
 void gi_shorts_begin(gi_shorts *s)
 {
-    s->steps = 0;
+    s->looks = 0;
+    s->poll_looks = POLL_LOOKS;
     s->quota.is_met = false;
     s->told.message[0] = '\0';
     s->told.status = GRUNDY_OK;
+}
+
+void gi_shorts_begin_part(gi_shorts *s)
+{
+    if (s->looks_left > 0) {
+        s->looks_left -=
+            s->looks < s->looks_left ? s->looks : s->looks_left - 1;
+        s->looks_most = (s->looks_left + 1) / 2;
+    }
+    gi_shorts_begin(s);
 }
 
 /* The number 0, and the form that stands for one being simplified. */
@@ -64,6 +77,14 @@ static grundy_status begin_records(gi_shorts *s)
     return GRUNDY_OK;
 }
 
+static uint64_t times(uint64_t count, uint64_t each)
+{
+    uint64_t product;
+
+    return __builtin_mul_overflow(count, each, &product) ? UINT64_MAX
+                                                         : product;
+}
+
 grundy_status gi_shorts_new(gi_shorts **out, const grundy_env *env)
 {
     const grundy_env *outer = gi_env_or_default(env);
@@ -73,11 +94,11 @@ grundy_status gi_shorts_new(gi_shorts **out, const grundy_env *env)
     if (!s) return GRUNDY_NO_MEMORY;
     *s = (gi_shorts){.outer = {*outer}};
     gi_quota_init(&s->quota, s->outer);
-    s->steps_most = gi_limit_steps(outer);
-    if (s->steps_most == 0 &&
-        __builtin_mul_overflow(gi_limit_positions(outer),
-                               (uint64_t)STEPS_A_POSITION, &s->steps_most))
-        s->steps_most = UINT64_MAX;
+    s->looks_most = s->looks_left = times(gi_limit_steps(outer), LOOKS_A_STEP);
+    if (s->looks_most == 0)
+        s->looks_most = times(gi_limit_positions(outer),
+                              (uint64_t)STEPS_A_POSITION * LOOKS_A_STEP);
+    s->poll_looks = POLL_LOOKS;
     s->memo.most = memo_entries(s, sizeof *s->memo.entries);
     s->order_memo.most = memo_entries(s, sizeof *s->order_memo.entries);
     gi_arena_init(&s->lists, &s->quota.env);
@@ -140,18 +161,19 @@ grundy_status gi_shorts_judge(gi_shorts *s, grundy_status status,
 
 grundy_status gi_shorts_poll(gi_shorts *s)
 {
+    s->poll_looks = s->looks + POLL_LOOKS;
     if (gi_env_is_stopped(s->outer))
         return gi_fail(&s->told, GRUNDY_CANCELLED,
                        "the work on values was stopped");
-    if (s->steps <= s->steps_most) return GRUNDY_OK;
-    return gi_fail(&s->told, GRUNDY_OVER_BUDGET,
-                   "the work on values was given up after %llu steps",
-                   (unsigned long long)s->steps);
+    if (s->looks <= s->looks_most) return GRUNDY_OK;
+    return gi_fail_limit(&s->told, GRUNDY_OVER_BUDGET,
+                         "the work on values was given up after %llu steps",
+                         (unsigned long long)gi_shorts_steps(s));
 }
 
 uint64_t gi_shorts_steps(const gi_shorts *s)
 {
-    return s->steps;
+    return s->looks / LOOKS_A_STEP;
 }
 
 const grundy_env *gi_shorts_env(const gi_shorts *s)

@@ -59,7 +59,10 @@ enum { GI_SHORT_RAW = 1 };
 struct gi_shorts {
     gi_own_env outer; /* The caller's. */
     gi_quota quota;   /* Of everything but the struct itself. */
-    uint64_t steps, steps_most;
+    /* Work is counted in looks, four a step: see gi_shorts_pay(). */
+    uint64_t looks, looks_most; /* Of the question. */
+    uint64_t looks_left;        /* Of limits.steps, 0 where that is 0. */
+    uint64_t poll_looks;        /* When the caller is asked next. */
     grundy_error told;
 
     gi_scalar *scalars;
@@ -84,11 +87,18 @@ struct gi_shorts {
     uint32_t raw_serial; /* Names the raw form in the memo of orders. */
 };
 
-/* One step of work; GRUNDY_CANCELLED and GRUNDY_OVER_BUDGET with a sentence. */
+/* A look is some 25 ns: into a memo, at an option that is put into a list, at
+ * a question that is begun. GRUNDY_CANCELLED and GRUNDY_OVER_BUDGET with a
+ * sentence. */
 grundy_status gi_shorts_poll(gi_shorts *s);
-static inline grundy_status gi_shorts_step(gi_shorts *s)
+static inline grundy_status gi_shorts_pay(gi_shorts *s, uint64_t looks)
 {
-    return GI_LIKELY(++s->steps % 4096) ? GRUNDY_OK : gi_shorts_poll(s);
+    s->looks += looks;
+    return GI_LIKELY(s->looks < s->poll_looks) ? GRUNDY_OK : gi_shorts_poll(s);
+}
+static inline grundy_status gi_shorts_look(gi_shorts *s)
+{
+    return gi_shorts_pay(s, 1);
 }
 /* Room for a list of options; NULL without memory. */
 gi_short *gi_shorts_list(gi_shorts *s, size_t count);

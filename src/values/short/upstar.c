@@ -223,7 +223,7 @@ static grundy_status list_nimber(gi_shorts *s, gi_short a)
     /* The options first: the list is the record's once it is whole. */
     for (uint64_t k = 0; !status && k < size; k++) {
         gi_short option;
-        status = gi_shorts_step(s);
+        status = gi_shorts_look(s);
         if (!status)
             status = gi_upstar_intern(
                 s, (gi_upstar){.number = value.number, .nimber = k}, &option);

@@ -14,6 +14,9 @@
 #include "base/memory/array.h"
 #include "values/short/shorts.h"
 
+/* That a search in a list passes by. */
+enum { OPTIONS_A_LOOK = 32 };
+
 static const size_t vertices_most = (size_t)1 << 30;
 
 grundy_status gi_loop_add(gi_shorts *s, gi_loop_graph *g, gi_short leaf,
@@ -40,12 +43,14 @@ grundy_status gi_loop_link(gi_shorts *s, gi_loop_graph *g, uint32_t from,
     grundy_status status;
 
     GRUNDY_ASSERT(from < g->count && to < g->count);
+    status = gi_shorts_pay(s, 1 + v->count[side] / OPTIONS_A_LOOK);
+    if (status) return status;
     for (size_t i = 0; i < v->count[side]; i++)
         if (v->to[side][i] == to) return GRUNDY_OK;
     status = gi_array_grow((void **)&v->to[side], &v->capacity[side],
                            v->count[side], sizeof *v->to[side], &s->quota.env);
     if (!status) v->to[side][v->count[side]++] = to;
-    return status ? status : gi_shorts_step(s);
+    return status;
 }
 
 void gi_loop_unlink(gi_loop_graph *g, uint32_t from, gi_side side, size_t at)
@@ -161,7 +166,7 @@ static grundy_status number_reached(gi_shorts *s, const gi_loop_graph *g,
                 place[to] = (uint32_t)end;
                 queue[end++] = to;
             }
-        status = gi_shorts_step(s);
+        status = gi_shorts_look(s);
     }
     *kept = end;
     return status;
@@ -253,7 +258,7 @@ static grundy_status take_off(ending *e)
         const uint32_t state = e->queue[at];
         for (uint32_t i = e->first[state]; i < e->first[state + 1]; i++)
             if (--e->waits[e->from[i]] == 0) e->queue[e->taken++] = e->from[i];
-        status = gi_shorts_step(e->s);
+        status = gi_shorts_look(e->s);
     }
     return status;
 }

@@ -87,7 +87,7 @@ static grundy_status bypass_right(sidling *w, uint32_t v)
         const uint32_t option = items[v].to[GI_RIGHT][i];
         size_t from = 0;
         uint32_t reply;
-        status = gi_shorts_step(w->s);
+        status = gi_shorts_look(w->s);
         if (!find_reply(w, v, GI_RIGHT, option, &from, &reply)) {
             i++;
             continue;

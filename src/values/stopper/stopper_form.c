@@ -78,7 +78,7 @@ static grundy_status bypass(reduction *r, uint32_t at, gi_side side)
 
     while (!status && i < r->g->items[at].count[side]) {
         uint32_t reply;
-        status = gi_shorts_step(r->s);
+        status = gi_shorts_look(r->s);
         if (!find_reply(r, at, side, r->g->items[at].to[side][i], &reply)) {
             i++;
             continue;
@@ -121,7 +121,7 @@ static grundy_status fuse(reduction *r)
         while (!gi_loop_is_ge(&r->order, v, first[v]) ||
                !gi_loop_is_ge(&r->order, first[v], v))
             first[v]++;
-        status = gi_shorts_step(r->s);
+        status = gi_shorts_look(r->s);
     }
     for (uint32_t v = 0; !status && v < count; v++)
         for (int side = GI_LEFT; side <= GI_RIGHT; side++) {

@@ -86,7 +86,7 @@ static grundy_status find_all(const stopping *w, size_t count, size_t wanted)
             for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
                 if (w->stops[2 * (size_t)v + (size_t)side] == UNKNOWN)
                     status = find_stop(w, v, (gi_side)side);
-                if (!status) status = gi_shorts_step(w->s);
+                if (!status) status = gi_shorts_look(w->s);
             }
     }
     return status;

@@ -35,6 +35,8 @@ typedef struct origins {
 } origins;
 
 enum { OPEN, LOST, SAFE };
+/* Links that are followed, or options looked at. */
+enum { LINKS_A_LOOK = 4 };
 
 typedef struct swivel {
     gi_shorts *s;
@@ -125,6 +127,11 @@ static void hear_of_loss(swivel *w, size_t index)
     if (index % 2 == GI_RIGHT || --w->waits[index] == 0) lose(w, index);
 }
 
+static grundy_status pay_links(const swivel *w, size_t count)
+{
+    return gi_shorts_pay(w->s, 1 + count / LINKS_A_LOOK);
+}
+
 static grundy_status spread_loss(swivel *w)
 {
     grundy_status status = GRUNDY_OK;
@@ -133,13 +140,13 @@ static grundy_status spread_loss(swivel *w)
         const state at = state_at(w, w->queue[w->first]);
         const int mover = !at.turn;
         const uint32_t *a = w->of_a.from[mover], *b = w->of_b.from[!mover];
-        const uint32_t *first = w->of_a.first[mover] + at.a;
-        for (uint32_t i = first[0]; i < first[1]; i++)
+        const uint32_t *of_a = w->of_a.first[mover] + at.a;
+        const uint32_t *of_b = w->of_b.first[!mover] + at.b;
+        for (uint32_t i = of_a[0]; i < of_a[1]; i++)
             hear_of_loss(w, index_of(w, a[i], at.b, mover));
-        first = w->of_b.first[!mover] + at.b;
-        for (uint32_t i = first[0]; i < first[1]; i++)
+        for (uint32_t i = of_b[0]; i < of_b[1]; i++)
             hear_of_loss(w, index_of(w, at.a, b[i], mover));
-        status = gi_shorts_step(w->s);
+        status = pay_links(w, (size_t)(of_a[1] - of_a[0]) + of_b[1] - of_b[0]);
     }
     return status;
 }
@@ -154,7 +161,7 @@ static grundy_status lose_stuck(swivel *w)
             w->waits[index] = (uint32_t)(w->a->items[a].count[GI_LEFT] +
                                          w->b->items[b].count[GI_RIGHT]);
             if (w->waits[index] == 0) lose(w, index);
-            status = gi_shorts_step(w->s);
+            status = gi_shorts_look(w->s);
         }
     return status;
 }
@@ -193,7 +200,7 @@ static grundy_status begin_safe(swivel *w, uint32_t *queue, size_t *end)
             w->waits[i] = (uint32_t)w->b->items[at.b].count[GI_LEFT];
             if (w->waits[i] == 0) save(w, queue, end, i);
         }
-        status = gi_shorts_step(w->s);
+        status = pay_links(w, w->a->items[at.a].count[GI_LEFT]);
     }
     return status;
 }
@@ -215,7 +222,7 @@ static grundy_status find_safe(swivel *w)
             if (mover == GI_LEFT || --w->waits[index] == 0)
                 save(w, queue, &end, index);
         }
-        status = gi_shorts_step(w->s);
+        status = pay_links(w, first[1] - first[0]);
     }
     w->first = w->end = 0;
     return status;

@@ -70,7 +70,7 @@ static grundy_status sign_all(colouring *c)
         *end++ = c->colours[v];
         status = sign_side(c, &c->g->items[v], GI_LEFT, &end);
         if (!status) status = sign_side(c, &c->g->items[v], GI_RIGHT, &end);
-        if (!status) status = gi_shorts_step(c->s);
+        if (!status) status = gi_shorts_pay(c->s, (uint64_t)(end - first) / 2);
         c->signatures[v] = (signature){first, (size_t)(end - first), v};
     }
     GRUNDY_ASSERT(status || end == c->words + c->word_count);
@@ -178,6 +178,9 @@ grundy_status gi_vertices_order(gi_shorts *s, gi_loop_graph *g)
 
 /* ---- folding ---- */
 
+/* Options of one list that are compared. */
+enum { COMPARISONS_A_LOOK = 64 };
+
 /* Leads options to the first vertex of their colour; each stays once. */
 static void lead_options(const colouring *c, gi_vertex *v, int side,
                          const uint32_t *first)
@@ -206,8 +209,11 @@ grundy_status gi_vertices_fold(gi_shorts *s, gi_loop_graph *g)
     for (size_t v = g->count; !status && v > 0; v--)
         first[c.colours[v - 1]] = (uint32_t)(v - 1);
     for (size_t v = 0; !status && v < g->count; v++)
-        for (int side = GI_LEFT; side <= GI_RIGHT; side++)
-            lead_options(&c, &g->items[v], side, first);
+        for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
+            const size_t count = g->items[v].count[side];
+            status = gi_shorts_pay(s, 1 + count * count / COMPARISONS_A_LOOK);
+            if (!status) lead_options(&c, &g->items[v], side, first);
+        }
     if (!status) g->root = first[c.colours[g->root]];
     clear(&c);
     gi_free(&s->quota.env, first, first ? bytes : 0);

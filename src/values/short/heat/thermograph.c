@@ -65,7 +65,7 @@ static void find_chain(gi_reckoning *r, gi_dyad x, gi_side side, chain *out)
         r->status =
             gi_array_grow((void **)&out->items, &out->capacity, out->count,
                           sizeof *out->items, &r->s->quota.env);
-        if (!r->status) r->status = gi_shorts_step(r->s);
+        if (!r->status) r->status = gi_shorts_look(r->s);
         if (r->status) return;
         out->items[out->count++] = x;
         if (gi_dyad_exponent(r->s, x) == 0) return;
@@ -86,7 +86,7 @@ static void draw_number(gi_reckoning *r, gi_dyad x, gi_side side, gi_wall *out)
         const gi_dyad heat =
             gi_reckon_minus_power(r, gi_dyad_exponent(r->s, at));
         const bool is_left = (side == GI_LEFT) == (i % 2 == 0);
-        if (!r->status) r->status = gi_shorts_step(r->s);
+        if (!r->status) r->status = gi_shorts_look(r->s);
         if (i + 1 < down.count) gi_wall_tax(r, out, is_left ? -1 : 1);
         gi_wall_top(r, out, heat, at);
     }
@@ -189,7 +189,7 @@ static grundy_status draw(drawing *d, gi_short a)
     gi_thermograph found = {.count = {0, 0}};
 
     if (place_of(s, a)) return GRUNDY_OK;
-    d->r.status = gi_shorts_step(s);
+    d->r.status = gi_shorts_look(s);
     if (gi_short_is_upstar(a))
         draw_upstar(d, gi_upstar_at(s, a), &found);
     else

@@ -187,6 +187,51 @@ static void steps_past_the_budget_are_refused_in_words(void **state)
     gi_shorts_free(s);
 }
 
+/* Most of the work on a game with many followers is looks into the memos: they
+ * are paid, too, or a limit would be met far too late. */
+static void looks_into_memos_are_steps(void **state)
+{
+    gi_shorts *s = new_store();
+    const gi_short a = read_one(s, "20 ^<2>"), b = read_one(s, "^");
+    grundy_relation relation;
+    uint64_t first;
+
+    (void)state;
+    gi_shorts_begin(s);
+    assert_int_equal(gi_short_compare(s, a, b, &relation), GRUNDY_OK);
+    assert_int_equal(relation, GRUNDY_RELATION_LESS);
+    first = gi_shorts_steps(s);
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(gi_short_compare(s, a, b, &relation), GRUNDY_OK);
+    assert_true(gi_shorts_steps(s) >= first + 500);
+    gi_shorts_free(s);
+}
+
+/* Each may take half of what is left, so that a dear one leaves some to the
+ * others, and all together no more than the limit. */
+static void parts_of_a_call_share_its_steps(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    gi_shorts *s = NULL;
+    uint64_t steps = 0, before = UINT64_MAX;
+    gi_short out;
+
+    (void)state;
+    env.limits.steps = 40000;
+    assert_int_equal(gi_shorts_new(&s, &env), GRUNDY_OK);
+    for (int i = 0; i < 3; i++) {
+        gi_shorts_begin_part(s);
+        assert_int_equal(read_text(s, many, &out, NULL), GRUNDY_OVER_BUDGET);
+        assert_true(gi_shorts_steps(s) < before);
+        before = gi_shorts_steps(s);
+        steps += before;
+    }
+    assert_true(steps <= env.limits.steps);
+    gi_shorts_begin_part(s);
+    check_text(s, read_one(s, "+-1 + 5"), "{6|4}");
+    gi_shorts_free(s);
+}
+
 static bool always(void *user)
 {
     (void)user;
@@ -281,6 +326,8 @@ int main(void)
         cmocka_unit_test(collecting_keeps_followers_and_forgets_the_rest),
         cmocka_unit_test(memory_past_the_budget_is_refused_in_words),
         cmocka_unit_test(steps_past_the_budget_are_refused_in_words),
+        cmocka_unit_test(looks_into_memos_are_steps),
+        cmocka_unit_test(parts_of_a_call_share_its_steps),
         cmocka_unit_test(a_stop_is_heard),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(every_allocation_may_fail),

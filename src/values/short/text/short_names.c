@@ -64,7 +64,7 @@ static grundy_status find_game(gi_reading *r, const gi_short_token *name,
             *out = game->name;
             break;
         }
-        status = gi_shorts_step(r->s);
+        status = gi_shorts_look(r->s);
     }
     return status;
 }

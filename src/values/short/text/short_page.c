@@ -147,7 +147,7 @@ grundy_status gi_page_next(gi_page *page, gi_page_stream *stream, bool *is_end)
     while (stream->piece.count == 0) {
         gi_page_frame *frame;
         size_t i;
-        grundy_status status = gi_shorts_step(page->s);
+        grundy_status status = gi_shorts_look(page->s);
 
         *is_end = stream->depth == 0;
         if (status || *is_end) return status;

@@ -375,7 +375,7 @@ static grundy_status read_all(gi_reading *r)
     grundy_status status = GRUNDY_OK;
 
     for (;;) {
-        if (!status) status = gi_shorts_step(r->s);
+        if (!status) status = gi_shorts_look(r->s);
         if (!status)
             status = gi_token_next(&r->tokens, r->wants_value, &r->token);
         if (status || r->token.kind == GI_TOKEN_END) break;

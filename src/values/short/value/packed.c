@@ -92,7 +92,7 @@ grundy_status gi_packed_make(gi_packed *out, gi_shorts *s, gi_short a,
     for (size_t i = 0; !status && i < forms.count; i++) {
         if (i) gi_text_add_char(&text, '\n');
         add_line(s, &forms, forms.items[i], &text);
-        status = gi_shorts_step(s);
+        status = gi_shorts_look(s);
     }
     if (!status) status = text.status;
     if (!status) status = set(out, text.bytes, text.count, env);
@@ -185,7 +185,7 @@ grundy_status gi_packed_open(const gi_packed *packed, gi_shorts *s,
     GRUNDY_ASSERT(o.end > 0);
     if (o.text[0] != '{') return read_word(&o, out);
     while (!status && o.at < o.end) {
-        status = gi_shorts_step(s);
+        status = gi_shorts_look(s);
         if (!status) status = read_line(&o);
     }
     if (!status) *out = o.lines.items[o.lines.count - 1];

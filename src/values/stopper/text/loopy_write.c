@@ -98,7 +98,7 @@ static grundy_status needs_name(const writing *w, uint32_t vertex, bool *out)
     spread(w, vertex, vertex, &end);
     for (size_t i = 0; !status && !*out && i < end; i++) {
         *out = spread(w, w->queue[i], vertex, &end);
-        status = gi_shorts_step(w->s);
+        status = gi_shorts_look(w->s);
     }
     for (size_t i = 0; i < end; i++)
         w->marks[w->queue[i]] = FREE;
@@ -207,7 +207,7 @@ static grundy_status write_frames(writing *w)
     while (!status && w->depth > 0) {
         status = advance(w);
         if (!status) status = w->text->status;
-        if (!status) status = gi_shorts_step(w->s);
+        if (!status) status = gi_shorts_look(w->s);
         if (!status &&
             w->text->count - w->before > gi_limit_memory(w->s->outer))
             status = gi_fail(&w->s->told, GRUNDY_OVER_BUDGET,
