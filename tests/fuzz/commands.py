@@ -7,7 +7,8 @@
 
 Lines are made from the catalogue (`grundy games --json`) and from the options
 that each command tells with --help, so that a new game or option joins by
-itself. First come the lines of command_lines.txt beside this. A line fails that
+itself. First come the lines of command_lines.txt beside this; --seconds begin
+after them. A line fails that
 
 - is ended by a signal, or with an exit code outside 0 .. 3,
 - fails without a word on standard error (or, with exit code 1, which is also
@@ -253,7 +254,6 @@ def main():
     parser.add_argument("--only-known", action="store_true")
     args = parser.parse_args()
     grundy = str(args.grundy.resolve())
-    end = time.monotonic() + args.seconds
     count = faults = 0
 
     with tempfile.TemporaryDirectory() as folder:
@@ -273,6 +273,7 @@ def main():
             games = [json.loads(line) for line in
                      ask(grundy, ["games", "--json"]).splitlines()]
             maker = Maker(args.seed, games, read_commands(grundy))
+            end = time.monotonic() + args.seconds
             while time.monotonic() < end and not 0 < args.count <= count:
                 run(maker.line())
     print(f"commands: executions {count}, failed {faults}")
