@@ -21,7 +21,10 @@ export function inBrowser() {
   let server;
 
   before(async () => {
-    [chrome, server] = await Promise.all([openBrowser(), startServer()]);
+    // What did start has to be ended, or Node waits for it.
+    const starts = await Promise.allSettled([openBrowser(), startServer()]);
+    [chrome, server] = starts.map((start) => start.value);
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
   });
   after(async () => {
     await chrome?.close();

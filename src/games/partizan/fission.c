@@ -125,7 +125,7 @@ static bool join_splits(gi_links *links, const gi_stones *board, size_t cell,
     return is_news;
 }
 
-static void find_links(gi_links *links, const gi_stones *board)
+static void find_links(gi_links *links, const gi_stones *board, gi_run *run)
 {
     const size_t size = gi_stones_size(board);
     bool reach[GI_STONES_CELLS_MOST], is_news = true;
@@ -135,6 +135,7 @@ static void find_links(gi_links *links, const gi_stones *board)
         reach[i] = board->cells[i] == STONE;
     while (is_news) {
         is_news = false;
+        run->meter.steps += size / GI_LINKS_CELLS_A_STEP;
         for (size_t i = 0; i < size; i++)
             if (reach[i] && join_splits(links, board, i, reach))
                 is_news = true;
@@ -148,7 +149,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     gi_links links;
 
     (void)game;
-    find_links(&links, &board);
+    find_links(&links, &board, run);
     gi_links_wall(&links, &board);
     gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_FLIPS);
     return gi_stones_put(&board, position, run);
@@ -174,7 +175,7 @@ static grundy_status components(const grundy_game *game,
     gi_links links;
 
     (void)game;
-    find_links(&links, &board);
+    find_links(&links, &board, run);
     return gi_links_visit(&links, &board, visit, user, run);
 }
 

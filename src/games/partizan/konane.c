@@ -108,7 +108,7 @@ static bool join_jumps(gi_links *links, const gi_stones *board, size_t cell,
     return is_news;
 }
 
-static void find_links(gi_links *links, const gi_stones *board)
+static void find_links(gi_links *links, const gi_stones *board, gi_run *run)
 {
     const size_t size = gi_stones_size(board);
     bool reach[2][GI_STONES_CELLS_MOST], is_news = true;
@@ -119,6 +119,7 @@ static void find_links(gi_links *links, const gi_stones *board)
             reach[player][i] = board->cells[i] == gi_stones_own(player);
     while (is_news) {
         is_news = false;
+        run->meter.steps += size / GI_LINKS_CELLS_A_STEP;
         for (unsigned player = 0; player < 2; player++)
             for (size_t i = 0; i < size; i++)
                 if (reach[player][i] &&
@@ -134,7 +135,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     gi_links links;
 
     (void)game;
-    find_links(&links, &board);
+    find_links(&links, &board, run);
     gi_links_wall(&links, &board);
     gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
     return gi_stones_put(&board, position, run);
@@ -148,7 +149,7 @@ static grundy_status components(const grundy_game *game,
     gi_links links;
 
     (void)game;
-    find_links(&links, &board);
+    find_links(&links, &board, run);
     return gi_links_visit(&links, &board, visit, user, run);
 }
 

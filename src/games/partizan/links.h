@@ -10,6 +10,9 @@
 
 #include "games/partizan/stones.h"
 
+/* Whoever goes over a board for links pays a step for so many cells. */
+enum { GI_LINKS_CELLS_A_STEP = 4 };
+
 /* Sets of cells; a cell that was never joined is in none. */
 typedef struct gi_links {
     uint8_t parents[GI_STONES_CELLS_MOST];
