@@ -1,7 +1,8 @@
 # The command; it is linked with libgrundy.a and needs no libgrundy.so.
 include(cmake/server.cmake)
-file(GLOB GRUNDY_CLI CONFIGURE_DEPENDS apps/cli/*.c)
+file(GLOB_RECURSE GRUNDY_CLI CONFIGURE_DEPENDS apps/cli/*.c)
 add_executable(grundy ${GRUNDY_CLI})
+target_include_directories(grundy PRIVATE apps/cli)
 target_link_libraries(grundy PRIVATE grundy_server grundy_core)
 
 # Accepts or refuses certificates; links nothing of the library, on purpose.
