@@ -3,7 +3,7 @@
 """commands.py - whole command lines, with usual values and hostile ones.
 
     tests/fuzz/commands.py PATH-OF-GRUNDY [--seconds N] [--count N] [--seed N]
-                           [--cpu N] [--memory MIB] [--only-known]
+                           [--cpu N] [--memory MIB] [--only-known|--only-new]
 
 Lines are made from the catalogue (`grundy games --json`) and from the options
 that each command tells with --help, so that a new game or option joins by
@@ -252,6 +252,7 @@ def main():
     parser.add_argument("--memory", type=int, default=0,
                         help="MiB of addresses a line; 0: no limit")
     parser.add_argument("--only-known", action="store_true")
+    parser.add_argument("--only-new", action="store_true")
     args = parser.parse_args()
     grundy = str(args.grundy.resolve())
     count = faults = 0
@@ -267,7 +268,7 @@ def main():
                 faults += 1
                 print(f"grundy {shlex.join(words)}\n    {fault}", flush=True)
 
-        for words in known_lines():
+        for words in () if args.only_new else known_lines():
             run(words)
         if not args.only_known:
             games = [json.loads(line) for line in
