@@ -8,30 +8,44 @@
 #include "solve/answer.h"
 #include "fuzz.h"
 
+/* L and R are the players of the position that the answer is about. */
+static bool is_winning(const grundy_move *move)
+{
+    if (move->outcome == GRUNDY_OUTCOME_L) return move->player == 0;
+    if (move->outcome == GRUNDY_OUTCOME_R) return move->player == 1;
+    return grundy_outcome_is_kept(move->outcome);
+}
+
 static void check_moves(const grundy_answer *answer, bool has_all)
 {
-    size_t winning = 0;
+    /* Of the player to move, or Left; and of Right. */
+    size_t winning[2] = {0, 0};
 
     /* Moves of a game with a score keep it: that is another list. */
     if (!grundy_answer_has_moves(answer) || grundy_answer_score(answer))
         return;
     for (size_t i = 0; i < grundy_answer_move_count(answer); i++) {
         const grundy_move move = grundy_answer_move_at(answer, i);
-        MUST(has_all || grundy_outcome_is_kept(move.outcome));
-        winning += grundy_outcome_is_kept(move.outcome);
+        MUST(has_all || is_winning(&move));
+        MUST(move.player < 2);
+        winning[move.player] += is_winning(&move);
     }
     switch (grundy_answer_outcome(answer)) {
     case GRUNDY_OUTCOME_P:
+        MUST(winning[0] == 0 && winning[1] == 0);
+        break;
     case GRUNDY_OUTCOME_R:
-        MUST(winning == 0);
+        MUST(winning[0] == 0);
         break;
     case GRUNDY_OUTCOME_L:
-        MUST(winning > 0);
+        MUST(winning[1] == 0);
+        MUST(winning[0] > 0 ||
+             grundy_answer_convention(answer) == GRUNDY_MISERE);
         break;
     case GRUNDY_OUTCOME_N:
         /* Without a move the player to move wins under misère play, and where
          * the rules say so: on boards, whose positions have no value. */
-        MUST(winning > 0 || !grundy_answer_value(answer) ||
+        MUST(winning[0] > 0 || !grundy_answer_value(answer) ||
              grundy_answer_convention(answer) == GRUNDY_MISERE);
         break;
     case GRUNDY_OUTCOME_DRAW:
