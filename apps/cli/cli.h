@@ -131,6 +131,16 @@ int cli_cannot(const char *what, const char *path);
  * input. free() it. On failure NULL and an exit code, after a message. */
 char *cli_join(char *const *words, int count, int *code);
 
+/* A game and, after it or in one word with it, a family of its positions
+ * (family.c). */
+typedef struct cli_family {
+    char *text;
+    const char *game, *family; /* Of the text; family NULL: none. */
+} cli_family;
+/* EXIT_ANSWERED or, after a message, another code. */
+int cli_family_read(cli_family *out, const cli_args *args);
+void cli_family_free(cli_family *family);
+
 /* stdout as a writer, which wipes the progress line away first; and its end:
  * false, after a message, when something was lost. */
 grundy_writer cli_stdout(const cli_args *args);

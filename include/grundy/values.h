@@ -1,4 +1,5 @@
-/* values.h - the nim-sequence of a game, or its table, as a file.
+/* values.h - the nim-sequence of a game, or its table, as a file; the values
+ * of partizan heaps, and of families of positions.
  *
  * Threads: calls may run at once, also on one game. One store is read by one
  * thread at a time.
@@ -19,9 +20,10 @@
 
 GRUNDY_BEGIN_DECLS
 
-/** Write the Grundy values of one heap of each size first .. last.
+/** Write the values of one heap of each size first .. last.
  *
- * A game of two heaps gives the table of all pairs instead; it has no b-file,
+ * They are Grundy values; of a partizan game, its values in strict text, as
+ * grundy_values_write_family() says. A game of two heaps gives the table of all pairs instead; it has no b-file,
  * and its first must be 0.
  *
  * @param first   smallest heap, >= 0
@@ -42,7 +44,32 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write(
     const grundy_integer *last, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
-/** The same from a store, without computing, however many values.
+/** Write the values of a family of positions, for each n of first .. last.
+ *
+ * A family is the text of a position with an n in it: in `(xo)^n` the text in
+ * brackets, in `t^n.f^n` one character is repeated, and in `2xn`, `path:(2n+1)`
+ * the number itself stands. Games with Grundy values have all the formats;
+ * other values are written as strict text, a line each as they are found
+ * (`n: value`, or a tab or a comma between), or as one JSON object.
+ *
+ * @param family  as a position of the game, after its name; NULL: one heap, n
+ * @param first   smallest n, >= 0
+ * @param last    largest n, inclusive
+ * @param writer  of values that are no Grundy values, and not JSON, it has the
+ *                lines before the one that failed; else nothing on failure
+ * @return        as grundy_values_write(); GRUNDY_BAD_INPUT, with its place in
+ *                the family, for a text that is no family, and for a position
+ *                that the game does not have
+ *
+ * Cost: one solved position for each n; what one search learns, the next ones
+ * know.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_family(
+    const grundy_game *game, const char *family, const grundy_integer *first,
+    const grundy_integer *last, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** Write the values of heaps from a store, without computing, however many.
  *
  * @param store  must have the last heap
  * @return       as grundy_values_write(); GRUNDY_UNDEFINED past the end of the

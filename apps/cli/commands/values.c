@@ -35,23 +35,43 @@ static bool is_heapgame(const grundy_game *game, const grundy_env *env)
     return status == GRUNDY_OK;
 }
 
-static int write_values(const cli_args *args, const grundy_integer *first,
-                        const grundy_integer *last, grundy_format format)
+static int write_game(const cli_args *args, const cli_family *of,
+                      const grundy_integer *first, const grundy_integer *last,
+                      grundy_format format)
 {
     const grundy_writer writer = cli_stdout(args);
     grundy_env env = args->env;
     grundy_game *game = NULL;
     grundy_error err = {0};
     grundy_status status =
-        grundy_game_parse(&game, args->words[0], &args->env, &err);
+        grundy_game_parse(&game, of->game, &args->env, &err);
 
-    if (status) return cli_fail(status, &err, args->words[0]);
+    if (status) return cli_fail(status, &err, of->game);
     /* Terms are limited by their memory, searches by their positions. */
     if (is_heapgame(game, &args->env)) env.limits.positions = UINT64_MAX;
-    status =
-        grundy_values_write(game, first, last, format, &writer, &env, &err);
+    if (cli_has(args, "limit") && !cli_option_limit(args, &env)) {
+        grundy_game_free(game);
+        return EXIT_USAGE;
+    }
+    status = grundy_values_write_family(game, of->family, first, last, format,
+                                        &writer, &env, &err);
     grundy_game_free(game);
-    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+    return status ? cli_fail_limited(args, status, &err, of->family,
+                                     "--limit N allows a search of N "
+                                     "positions")
+                  : EXIT_ANSWERED;
+}
+
+static int write_values(const cli_args *args, const grundy_integer *first,
+                        const grundy_integer *last, grundy_format format)
+{
+    cli_family of;
+    int code = cli_family_read(&of, args);
+
+    if (code) return code;
+    code = write_game(args, &of, first, last, format);
+    cli_family_free(&of);
+    return code;
 }
 
 static int run_range(const cli_args *args)
@@ -111,31 +131,39 @@ static int run(const cli_args *args)
     const bool has_keep = cli_has(args, "keep");
     const bool has_store = cli_has(args, "store");
     const int least_words = has_store && !has_keep ? 0 : 1;
+    const bool is_far = has_keep || (has_store && args->word_count);
     cli_args with_workers = *args;
 
     if (cli_has(args, "repair")) return run_repair(args);
-    if (!cli_has(args, "to") || args->word_count < least_words ||
-        args->word_count > 1)
+    if (!cli_has(args, "to") || args->word_count < least_words)
         return cli_usage("values needs a game and --to, such as: grundy "
                          "values kayles --to 20");
+    if (is_far && args->word_count > 1)
+        return cli_usage("--keep and --store are for one heap of each size, "
+                         "not for '%s'",
+                         args->words[1]);
     if (!has_keep &&
         (cli_has(args, "checkpoint") || cli_has(args, "milestones") ||
          cli_has(args, "histogram")))
         return cli_usage("--checkpoint, --milestones and --histogram go with "
                          "--keep none");
     if (!cli_option_workers(args, &with_workers.env)) return EXIT_USAGE;
-    return has_keep || (has_store && args->word_count)
-               ? run_far(&with_workers)
-               : run_range(&with_workers);
+    return is_far ? run_far(&with_workers) : run_range(&with_workers);
 }
 
 const cli_command cli_command_values = {
     .name = "values",
-    .arguments = "GAME",
-    .summary = "the nim-sequence of a game, or its table",
+    .arguments = "GAME [FAMILY]",
+    .summary = "the nim-sequence of a game, its table, or values of strips",
     .details =
         "Prints the Grundy value of one heap of each size, both ends "
         "included. For games of two heaps it prints the table of pairs.\n"
+        "A family is the text of a position with an n in it, and one value is "
+        "printed for each n: in (xo)^n the text in brackets is repeated, in "
+        "t^n.f^n a character, and in 2xn or path:(2n+1) the number itself "
+        "stands.\n"
+        "Values of a partizan game are not Grundy values: they are printed in "
+        "the text of `grundy value`, a line each, as they are found.\n"
         "Formats: text (rows for people), tsv, bfile (strict OEIS b-file), "
         "json, npy (NumPy, narrowest unsigned type).\n"
         "--keep none keeps no values and reports figures of the heaps 0 to B: "
@@ -158,6 +186,10 @@ const cli_command cli_command_values = {
         "1000000000000000009\tfar out, through the exact period\n"
         "grundy values grundy --to 1000 --format bfile\tan OEIS b-file\n"
         "grundy values wythoff --to 9\ta table of pairs\n"
+        "grundy values 'partizan_subtraction:left={1,2},right={1,3}' --to "
+        "12\theaps of a partizan game\n"
+        "grundy values clobber '(xxo)^n' --to 6\ta family of strips\n"
+        "grundy values cram 3xn --to 9\tof an impartial game\n"
         "grundy values .106 --to 1048575 --keep none\tfigures, no values\n"
         "grundy values .6 --to 1048575 --store officers.gv\twrite values to a "
         "file\n"
@@ -174,6 +206,7 @@ const cli_command cli_command_values = {
          {"checkpoint", "FILE", "--keep none: write and read the state"},
          {"milestones", NULL,
           "--keep none: figures at each power of two as well"},
+         {"limit", "N", "search up to N positions for each value"},
          {"histogram", NULL,
           "--keep none: how many heaps have each value as well"},
          {"store", "FILE", "write values to a file, or print them from it"},

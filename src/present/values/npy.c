@@ -38,7 +38,7 @@ grundy_status gi_values_npy_begin(gi_values *values, grundy_error *err)
     gi_text_addf(text,
                  "{'descr': '%c%c%zu', 'fortran_order': False, 'shape': (",
                  width == 1 ? '|' : '<', 'u', width);
-    if (values->game->rules->axes == 2)
+    if (values->is_table)
         gi_text_addf(text, "%llu, %llu), }", (unsigned long long)values->rows,
                      (unsigned long long)values->columns);
     else

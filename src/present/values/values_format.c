@@ -9,7 +9,6 @@
 #include "base/integer/integer.h"
 #include "present/output.h"
 #include "present/values/values_format.h"
-#include "rules/ruleset.h"
 
 enum { FLUSH_BYTES = 1 << 16, PER_ROW = 20 };
 
@@ -99,6 +98,10 @@ static void begin_json(gi_values *values)
     gi_json_string(out, "grundy.values.1");
     gi_json_key(out, "game");
     gi_json_string(out, grundy_game_name(values->game));
+    if (values->family) {
+        gi_json_key(out, "family");
+        gi_json_string(out, values->family);
+    }
     gi_json_key(out, "from");
     gi_json_int(out, values->first);
     gi_json_key(out, "count");
@@ -109,7 +112,7 @@ static void begin_json(gi_values *values)
 
 static grundy_status add_json(gi_values *values, const gi_ints *items)
 {
-    const bool is_table = values->game->rules->axes == 2;
+    const bool is_table = values->is_table;
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; !status && i < items->count; i++) {
@@ -135,21 +138,22 @@ void gi_values_look(gi_values *values, const gi_ints *items)
 
 grundy_status gi_values_begin(gi_values *values, gi_run *run)
 {
-    const bool is_table = values->game->rules->axes == 2;
+    const bool is_table = values->is_table;
 
     if (values->format == GRUNDY_FORMAT_NPY)
         return gi_values_npy_begin(values, run->err);
     if (values->format == GRUNDY_FORMAT_JSON) begin_json(values);
-    if (values->format == GRUNDY_FORMAT_TSV && !is_table)
-        gi_text_add(values->text, "heap\tvalue\n");
-    if (values->format == GRUNDY_FORMAT_CSV && !is_table)
-        gi_text_add(values->text, "heap,value\n");
+    if ((values->format == GRUNDY_FORMAT_TSV ||
+         values->format == GRUNDY_FORMAT_CSV) &&
+        !is_table)
+        gi_text_addf(values->text, "%s%cvalue\n",
+                     values->family ? "n" : "heap", separator(values->format));
     return values->text->status;
 }
 
 static grundy_status add(gi_values *values, const gi_ints *items, gi_run *run)
 {
-    const bool is_table = values->game->rules->axes == 2;
+    const bool is_table = values->is_table;
 
     switch (values->format) {
     case GRUNDY_FORMAT_JSON:
@@ -180,7 +184,7 @@ grundy_status gi_values_add(gi_values *values, const gi_ints *items,
 grundy_status gi_values_end(gi_values *values)
 {
     if (values->format == GRUNDY_FORMAT_JSON) gi_json_close(values->json, ']');
-    if (values->format == GRUNDY_FORMAT_TEXT && values->game->rules->axes == 1)
+    if (values->format == GRUNDY_FORMAT_TEXT && !values->is_table)
         gi_text_add_char(values->text, '\n');
     return values->text->status;
 }

@@ -17,7 +17,9 @@
  * sequence, which starts at heap `first`. */
 typedef struct gi_values {
     const grundy_game *game;
+    const char *family; /* NULL: heaps. */
     const grundy_integer *first;
+    bool is_table; /* Of pairs. */
     uint64_t rows, columns;
     grundy_format format; /* One that there is, and fits the rows. */
     uint64_t most;        /* The greatest value below 2^64, and */
@@ -36,9 +38,10 @@ grundy_status gi_values_add(gi_values *values, const gi_ints *items,
                             gi_run *run);
 grundy_status gi_values_end(gi_values *values);
 
-/* The values of heaps first .. last, as members of an open object; as
- * grundy_values_write(). */
+/* The values of heaps first .. last, or of the positions of a family, as
+ * members of an open object; as grundy_values_write_family(). */
 grundy_status gi_values_add_json(gi_json_out *out, const grundy_game *game,
+                                 const char *family,
                                  const grundy_integer *first,
                                  const grundy_integer *last, gi_run *run);
 

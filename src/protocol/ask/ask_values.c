@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ask_values.c - the command `values`: a sequence with what is observed in it,
- * or a table of two heaps.
+ * a table of two heaps, or the values of a family of positions.
  *
  * With `rares` the values come from a plot, which also knows the period and
  * the rare values of the sparse space. A plot holds machine words; if a value
@@ -69,7 +69,8 @@ static grundy_status add_plot(gi_ask *ask, const grundy_game *game,
 }
 
 static grundy_status add_plain(gi_ask *ask, const grundy_game *game,
-                               uint64_t first, uint64_t last)
+                               const char *family, uint64_t first,
+                               uint64_t last)
 {
     const grundy_integer from = {(int64_t)first, NULL};
     const grundy_integer to = {(int64_t)last, NULL};
@@ -78,16 +79,18 @@ static grundy_status add_plain(gi_ask *ask, const grundy_game *game,
 
     GRUNDY_ASSERT(first <= INT64_MAX && last <= INT64_MAX);
     gi_run_init(&run, &ask->env, ask->err);
-    status = gi_values_add_json(ask->out, game, &from, &to, &run);
+    status = gi_values_add_json(ask->out, game, family, &from, &to, &run);
     gi_run_clear(&run);
-    return status;
+    return family && status == GRUNDY_BAD_INPUT
+               ? gi_ask_blame(ask, "family", status)
+               : status;
 }
 
 /* A range, which is limited by how many values there are. */
-static grundy_status check_range(gi_ask *ask, const grundy_game *game,
-                                 uint64_t first, uint64_t last)
+static grundy_status check_range(gi_ask *ask, bool is_table, uint64_t first,
+                                 uint64_t last)
 {
-    const uint64_t most = game->rules->axes == 2 ? TABLE_MOST : SEQUENCE_MOST;
+    const uint64_t most = is_table ? TABLE_MOST : SEQUENCE_MOST;
 
     if (first <= last && last - first < most) return GRUNDY_OK;
     ask->key = "to";
@@ -102,18 +105,23 @@ static grundy_status check_range(gi_ask *ask, const grundy_game *game,
 static grundy_status values(gi_ask *ask, const grundy_game *game)
 {
     uint64_t first = 0, last = 100;
+    const char *family = NULL;
     bool wants_rares = false;
     grundy_status status = gi_ask_number(ask, "from", INT64_MAX, &first);
 
     if (!status) status = gi_ask_number(ask, "to", INT64_MAX, &last);
     if (!status) status = gi_ask_bool(ask, "rares", &wants_rares);
-    if (!status) status = check_range(ask, game, first, last);
+    if (!status) status = gi_ask_string(ask, "family", &family);
+    if (!status)
+        status =
+            check_range(ask, !family && game->rules->axes == 2, first, last);
     if (status) return status;
-    if (!wants_rares || first > 0 || game->rules->axes != 1)
-        return add_plain(ask, game, first, last);
+    if (!wants_rares || first > 0 || family || game->rules->axes != 1)
+        return add_plain(ask, game, family, first, last);
     status = add_plot(ask, game, last);
-    return status == GRUNDY_OVER_BUDGET ? add_plain(ask, game, first, last)
-                                        : status;
+    return status == GRUNDY_OVER_BUDGET
+               ? add_plain(ask, game, NULL, first, last)
+               : status;
 }
 
 grundy_status gi_ask_values(gi_ask *ask)
