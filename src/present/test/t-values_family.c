@@ -123,11 +123,11 @@ static void what_has_no_values_is_refused(void **state)
                    "bar ROWSxCOLUMNS) must be at least 1");
     env.limits.positions = 6;
     expect_refusal("domineering", "2xn", GRUNDY_FORMAT_TEXT, &env,
-                   GRUNDY_OVER_BUDGET, "0: 0\n1: 1\n2: {1|-1}\n",
-                   "n = 3: the search gave up after 7 positions");
+                   GRUNDY_OVER_BUDGET, "0: 0\n1: 1\n2: {1|-1}\n3: {2|-1/2}\n",
+                   "n = 4: the search gave up after 7 positions");
     expect_refusal("domineering", "2xn", GRUNDY_FORMAT_JSON, &env,
                    GRUNDY_OVER_BUDGET, "",
-                   "n = 3: the search gave up after 7 positions");
+                   "n = 4: the search gave up after 7 positions");
 }
 
 int main(void)
