@@ -57,7 +57,10 @@ grundy_status gi_value_copy(gi_value *out, const gi_value *a,
     const grundy_status status =
         a->kind ? row(a)->copy(&copy, a, env) : GRUNDY_OK;
 
-    if (!status) gi_value_move(out, &copy, env);
+    if (status)
+        gi_value_clear(&copy, env);
+    else
+        gi_value_move(out, &copy, env);
     return status;
 }
 

@@ -13,10 +13,10 @@ typedef struct gi_value_kind {
     const char *nimber_mark; /* Before a nimber in its sums. Or NULL. */
     bool ends;               /* Play ends whatever the players do. */
     void (*clear)(gi_value *value, const grundy_env *env);
-    /* out is none. */
+    /* out is none; what is in it after a failure, the caller clears. */
     grundy_status (*copy)(gi_value *out, const gi_value *a,
                           const grundy_env *env);
-    /* a is of this kind, b of any; out is none. GRUNDY_UNDEFINED for a kind
+    /* a is of this kind, b of any; out as above. GRUNDY_UNDEFINED for a kind
      * that this one does not know. NULL: nothing adds. */
     grundy_status (*add)(gi_value *out, const gi_value *a, const gi_value *b,
                          const grundy_env *env);

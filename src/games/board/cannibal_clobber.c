@@ -70,7 +70,8 @@ static grundy_status components(const grundy_game *game,
 
     (void)game;
     region.cells &= gi_region_not_alone(&region);
-    return gi_region_visit_components(region, visit, user, run);
+    return gi_region_visit_components(region, gi_region_reduce_to_least, visit,
+                                      user, run);
 }
 
 /* ---- text ---- */

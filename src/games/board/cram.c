@@ -75,27 +75,23 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     return gi_region_put(&region, position, run);
 }
 
-/* The components in which there is room for a domino, except those of value 0 by
- * T-CRAM. */
+/* Those of value 0 by T-CRAM are left out. */
+static bool reduce(gi_region *component)
+{
+    gi_cram_reduce(component);
+    return !gi_region_is_mirrored(component);
+}
+
+/* The components in which there is room for a domino. */
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
     gi_region region = gi_region_of(position);
-    gi_ints words = {0};
-    grundy_status status = GRUNDY_OK;
 
     (void)game;
     region.cells &= gi_region_not_alone(&region);
-    while (!status && region.cells) {
-        gi_region component = gi_region_take_component(&region);
-        gi_cram_reduce(&component);
-        if (gi_region_is_mirrored(&component)) continue;
-        status = gi_region_put(&component, &words, run);
-        if (!status) status = visit(&words, user);
-    }
-    gi_ints_clear(&words, run->env);
-    return status;
+    return gi_region_visit_components(region, reduce, visit, user, run);
 }
 
 /* ---- theory ---- */

@@ -77,8 +77,8 @@ static grundy_status components(const grundy_game *game,
                                 void *user, gi_run *run)
 {
     (void)game;
-    return gi_region_visit_components(gi_region_of(position), visit, user,
-                                      run);
+    return gi_region_visit_components(
+        gi_region_of(position), gi_region_reduce_to_least, visit, user, run);
 }
 
 /* ---- text ---- */

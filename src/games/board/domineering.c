@@ -98,18 +98,10 @@ static grundy_status components(const grundy_game *game,
                                 void *user, gi_run *run)
 {
     gi_region region = gi_region_of(position);
-    gi_ints words = {0};
-    grundy_status status = GRUNDY_OK;
 
     (void)game;
     region.cells &= gi_region_not_alone(&region);
-    while (!status && region.cells) {
-        const gi_region component = gi_region_take_component(&region);
-        status = gi_region_put(&component, &words, run);
-        if (!status) status = visit(&words, user);
-    }
-    gi_ints_clear(&words, run->env);
-    return status;
+    return gi_region_visit_components(region, NULL, visit, user, run);
 }
 
 static grundy_status turn(const grundy_game *game, gi_ints *position,

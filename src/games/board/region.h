@@ -85,9 +85,16 @@ grundy_status gi_region_parse_position(gi_region_parser *parse, gi_ints *out,
 /* The position of the text "board" of a request. */
 grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
                              gi_ints *position, gi_run *run);
-/* The least image of each connected component. */
-grundy_status gi_region_visit_components(gi_region region, gi_visit visit,
-                                         void *user, gi_run *run);
+/* What a search has of a component: may replace it by an equal one; false if
+ * its value is 0, so that a sum does without it. */
+typedef bool gi_region_reducer(gi_region *component);
+/* Its least image. */
+gi_region_reducer gi_region_reduce_to_least;
+/* Each connected component, reduced; NULL: as it is. */
+grundy_status gi_region_visit_components(gi_region region,
+                                         gi_region_reducer *reduce,
+                                         gi_visit visit, void *user,
+                                         gi_run *run);
 /* Smallest first: every full rectangle of so many cells at most; every
  * connected region up to turns and reflections, of 15 at most (GRUNDY_OVER_BUDGET
  * past that). region_shapes.c */

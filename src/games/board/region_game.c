@@ -68,15 +68,23 @@ grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
                                     board->text_count, run);
 }
 
-grundy_status gi_region_visit_components(gi_region region, gi_visit visit,
-                                         void *user, gi_run *run)
+bool gi_region_reduce_to_least(gi_region *component)
+{
+    gi_region_canonicalise(component);
+    return true;
+}
+
+grundy_status gi_region_visit_components(gi_region region,
+                                         gi_region_reducer *reduce,
+                                         gi_visit visit, void *user,
+                                         gi_run *run)
 {
     gi_ints words = {0};
     grundy_status status = GRUNDY_OK;
 
     while (!status && region.cells) {
         gi_region component = gi_region_take_component(&region);
-        gi_region_canonicalise(&component);
+        if (reduce && !reduce(&component)) continue;
         status = gi_region_put(&component, &words, run);
         if (!status) status = visit(&words, user);
     }

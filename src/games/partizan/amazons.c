@@ -74,16 +74,6 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return gi_stones_put(&board, out, run);
 }
 
-static grundy_status canonical(const grundy_game *game, gi_ints *position,
-                               gi_run *run)
-{
-    gi_stones board = gi_stones_of(position);
-
-    (void)game;
-    gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
-    return gi_stones_put(&board, position, run);
-}
-
 /* Whether some amazon has a free cell beside it. */
 static bool has_move(const gi_stones *board)
 {
@@ -104,23 +94,12 @@ static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
+    static const gi_stones_division regions = {GI_STONES_AROUND, GI_STONE_WALL,
+                                               has_move};
     const gi_stones board = gi_stones_of(position);
-    bool live[GI_STONES_CELLS_MOST];
-    gi_stones region;
-    gi_ints words = {0};
-    grundy_status status = GRUNDY_OK;
 
     (void)game;
-    for (size_t i = 0; i < gi_stones_size(&board); i++)
-        live[i] = board.cells[i] != GI_STONE_WALL;
-    while (!status && gi_stones_take_component(&board, live, GI_STONES_AROUND,
-                                               GI_STONE_WALL, &region)) {
-        if (!has_move(&region)) continue;
-        status = gi_stones_put(&region, &words, run);
-        if (!status) status = visit(&words, user);
-    }
-    gi_ints_clear(&words, run->env);
-    return status;
+    return gi_stones_visit_components(&board, &regions, visit, user, run);
 }
 
 static grundy_status name_move(const grundy_game *game,
@@ -136,13 +115,6 @@ static grundy_status name_move(const grundy_game *game,
     gi_text_add(text, ", arrow to ");
     gi_stones_name(&board, move->items[2].word, text);
     return text->status;
-}
-
-static grundy_status positions(const grundy_game *game, uint64_t bound,
-                               gi_visit visit, void *user, gi_run *run)
-{
-    (void)game;
-    return gi_stones_positions(bound, 4, visit, user, run);
 }
 
 const gi_ruleset gi_ruleset_amazons = {
@@ -161,7 +133,7 @@ const gi_ruleset gi_ruleset_amazons = {
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .canonical = canonical,
+                   .canonical = gi_stones_canonical_walled,
                    .twin = gi_stones_twin_walled,
                    .components = components,
                    .turn = gi_stones_turn},
@@ -171,5 +143,5 @@ const gi_ruleset gi_ruleset_amazons = {
                  .name_move = name_move,
                  .draw = gi_stones_draw_position},
     .batch = &gi_stones_batch,
-    .trials = {.positions = positions, .bound = 4},
+    .trials = {.positions = gi_stones_positions, .bound = 4},
 };

@@ -62,16 +62,11 @@ static bool is_active(const gi_stones *board, size_t cell)
     return false;
 }
 
-/* Marks the stones, unless none of them can move. */
-static bool mark_stones(const gi_stones *board, bool *live)
+static bool has_move(const gi_stones *board)
 {
-    bool can_move = false;
-
-    for (size_t i = 0; i < gi_stones_size(board); i++) {
-        live[i] = is_stone(board->cells[i]);
-        can_move = can_move || (live[i] && is_active(board, i));
-    }
-    return can_move;
+    for (size_t i = 0; i < gi_stones_size(board); i++)
+        if (is_stone(board->cells[i]) && is_active(board, i)) return true;
+    return false;
 }
 
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
@@ -90,22 +85,12 @@ static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
+    static const gi_stones_division groups = {GI_STONES_SIDES, GI_STONE_NONE,
+                                              has_move};
     const gi_stones board = gi_stones_of(position);
-    bool live[GI_STONES_CELLS_MOST], alive[GI_STONES_CELLS_MOST];
-    gi_stones component;
-    gi_ints words = {0};
-    grundy_status status = GRUNDY_OK;
 
     (void)game;
-    (void)mark_stones(&board, live);
-    while (!status && gi_stones_take_component(&board, live, GI_STONES_SIDES,
-                                               GI_STONE_NONE, &component)) {
-        if (!mark_stones(&component, alive)) continue;
-        status = gi_stones_put(&component, &words, run);
-        if (!status) status = visit(&words, user);
-    }
-    gi_ints_clear(&words, run->env);
-    return status;
+    return gi_stones_visit_components(&board, &groups, visit, user, run);
 }
 
 static grundy_status name_move(const grundy_game *game,
@@ -119,13 +104,6 @@ static grundy_status name_move(const grundy_game *game,
     gi_text_add(text, " takes ");
     gi_stones_name(&board, move->items[1].word, text);
     return text->status;
-}
-
-static grundy_status positions(const grundy_game *game, uint64_t bound,
-                               gi_visit visit, void *user, gi_run *run)
-{
-    (void)game;
-    return gi_stones_positions(bound, 3, visit, user, run);
 }
 
 const gi_ruleset gi_ruleset_clobber = {
@@ -152,5 +130,5 @@ const gi_ruleset gi_ruleset_clobber = {
                  .name_move = name_move,
                  .draw = gi_stones_draw_position},
     .batch = &gi_stones_batch,
-    .trials = {.positions = positions, .bound = 4},
+    .trials = {.positions = gi_stones_positions, .bound = 4},
 };

@@ -145,14 +145,8 @@ static void find_links(gi_links *links, const gi_stones *board, gi_run *run)
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
-    gi_stones board = gi_stones_of(position);
-    gi_links links;
-
     (void)game;
-    find_links(&links, &board, run);
-    gi_links_wall(&links, &board);
-    gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_FLIPS);
-    return gi_stones_put(&board, position, run);
+    return gi_links_canonical(find_links, GI_STONES_FLIPS, position, run);
 }
 
 static grundy_status twin(const grundy_game *game, gi_ints *position,
@@ -171,12 +165,8 @@ static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    const gi_stones board = gi_stones_of(position);
-    gi_links links;
-
     (void)game;
-    find_links(&links, &board, run);
-    return gi_links_visit(&links, &board, visit, user, run);
+    return gi_links_components(find_links, position, visit, user, run);
 }
 
 /* ---- words ---- */
@@ -213,7 +203,7 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
                                gi_visit visit, void *user, gi_run *run)
 {
     (void)game;
-    return gi_stones_positions(bound, 2, visit, user, run);
+    return gi_stones_visit_small(bound, 2, visit, user, run);
 }
 
 const gi_ruleset gi_ruleset_fission = {

@@ -131,26 +131,16 @@ static void find_links(gi_links *links, const gi_stones *board, gi_run *run)
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
-    gi_stones board = gi_stones_of(position);
-    gi_links links;
-
     (void)game;
-    find_links(&links, &board, run);
-    gi_links_wall(&links, &board);
-    gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
-    return gi_stones_put(&board, position, run);
+    return gi_links_canonical(find_links, GI_STONES_ALL, position, run);
 }
 
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    const gi_stones board = gi_stones_of(position);
-    gi_links links;
-
     (void)game;
-    find_links(&links, &board, run);
-    return gi_links_visit(&links, &board, visit, user, run);
+    return gi_links_components(find_links, position, visit, user, run);
 }
 
 /* ---- words ---- */
@@ -166,13 +156,6 @@ static grundy_status name_move(const grundy_game *game,
     gi_text_add(text, " jumps to ");
     gi_stones_name(&board, move->items[1].word, text);
     return text->status;
-}
-
-static grundy_status positions(const grundy_game *game, uint64_t bound,
-                               gi_visit visit, void *user, gi_run *run)
-{
-    (void)game;
-    return gi_stones_positions(bound, 4, visit, user, run);
 }
 
 const gi_ruleset gi_ruleset_konane = {
@@ -202,5 +185,5 @@ const gi_ruleset gi_ruleset_konane = {
                  .name_move = name_move,
                  .draw = gi_stones_draw_position},
     .batch = &gi_stones_batch,
-    .trials = {.positions = positions, .bound = 4},
+    .trials = {.positions = gi_stones_positions, .bound = 4},
 };

@@ -40,25 +40,46 @@ bool gi_links_join(gi_links *links, size_t a, size_t b, size_t c)
     return join_two(links, b, c) || is_news;
 }
 
-void gi_links_wall(const gi_links *links, gi_stones *board)
+grundy_status gi_links_canonical(gi_links_finder *find_links,
+                                 gi_stones_images images, gi_ints *position,
+                                 gi_run *run)
 {
-    for (size_t i = 0; i < gi_stones_size(board); i++)
-        if (!links->is_joined[i]) board->cells[i] = GI_STONE_WALL;
+    gi_stones board = gi_stones_of(position);
+    gi_links links;
+
+    find_links(&links, &board, run);
+    for (size_t i = 0; i < gi_stones_size(&board); i++)
+        if (!links.is_joined[i]) board.cells[i] = GI_STONE_WALL;
+    gi_stones_canonicalise(&board, GI_STONE_WALL, images);
+    return gi_stones_put(&board, position, run);
 }
 
-grundy_status gi_links_visit(gi_links *links, const gi_stones *board,
-                             gi_visit visit, void *user, gi_run *run)
+/* The cells of the set that this one, its least, names. */
+static gi_stones component_of(gi_links *links, const gi_stones *board,
+                              size_t first)
 {
+    gi_stones component = *board;
+
+    for (size_t i = 0; i < gi_stones_size(board); i++)
+        if (!links->is_joined[i] || find(links, i) != first)
+            component.cells[i] = GI_STONE_WALL;
+    return component;
+}
+
+grundy_status gi_links_components(gi_links_finder *find_links,
+                                  const gi_ints *position, gi_visit visit,
+                                  void *user, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+    gi_links links;
     gi_ints words = {0};
     grundy_status status = GRUNDY_OK;
 
-    for (size_t first = 0; first < gi_stones_size(board) && !status; first++) {
-        gi_stones part = *board;
-        if (!links->is_joined[first] || find(links, first) != first) continue;
-        for (size_t i = 0; i < gi_stones_size(board); i++)
-            if (!links->is_joined[i] || find(links, i) != first)
-                part.cells[i] = GI_STONE_WALL;
-        status = gi_stones_put(&part, &words, run);
+    find_links(&links, &board, run);
+    for (size_t i = 0; i < gi_stones_size(&board) && !status; i++) {
+        if (!links.is_joined[i] || find(&links, i) != i) continue;
+        const gi_stones component = component_of(&links, &board, i);
+        status = gi_stones_put(&component, &words, run);
         if (!status) status = visit(&words, user);
     }
     gi_ints_clear(&words, run->env);

@@ -22,10 +22,19 @@ typedef struct gi_links {
 void gi_links_init(gi_links *links, size_t count);
 /* The three cells of a possible move. Whether that was news. */
 bool gi_links_join(gi_links *links, size_t a, size_t b, size_t c);
-/* The cells in no set become walls. */
-void gi_links_wall(const gi_links *links, gi_stones *board);
-/* Each set's cells, between walls. */
-grundy_status gi_links_visit(gi_links *links, const gi_stones *board,
-                             gi_visit visit, void *user, gi_run *run);
+
+/* Finds every link of a board, in links that it initialises. */
+typedef void gi_links_finder(gi_links *links, const gi_stones *board,
+                             gi_run *run);
+
+/* gi_definition.canonical: the cells in no set are walls, and of the images
+ * that are equal in this game the least. */
+grundy_status gi_links_canonical(gi_links_finder *find_links,
+                                 gi_stones_images images, gi_ints *position,
+                                 gi_run *run);
+/* gi_definition.components: each set's cells, between walls. */
+grundy_status gi_links_components(gi_links_finder *find_links,
+                                  const gi_ints *position, gi_visit visit,
+                                  void *user, gi_run *run);
 
 #endif

@@ -99,31 +99,19 @@ static grundy_status turn_move(const grundy_game *game, gi_ints *move,
     return GRUNDY_OK;
 }
 
-static grundy_status canonical(const grundy_game *game, gi_ints *position,
-                               gi_run *run)
-{
-    gi_stones board = gi_stones_of(position);
-
-    (void)game;
-    gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
-    return gi_stones_put(&board, position, run);
-}
-
 /* Without a free cell there is no move; but a block without a liberty forbids
  * every move on the whole board. */
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
+    static const gi_stones_division regions = {.step_count = GI_STONES_SIDES,
+                                               .blank = GI_STONE_WALL};
     const gi_stones board = gi_stones_of(position);
-    bool live[GI_STONES_CELLS_MOST];
 
     (void)game;
     if (!is_alive(&board)) return GRUNDY_OK;
-    for (size_t i = 0; i < gi_stones_size(&board); i++)
-        live[i] = board.cells[i] != GI_STONE_WALL;
-    return gi_stones_visit_components(&board, live, GI_STONES_SIDES,
-                                      GI_STONE_WALL, visit, user, run);
+    return gi_stones_visit_components(&board, &regions, visit, user, run);
 }
 
 static grundy_status name_move(const grundy_game *game,
@@ -136,13 +124,6 @@ static grundy_status name_move(const grundy_game *game,
     gi_text_add(text, move->items[1].word ? "o on " : "x on ");
     gi_stones_name(&board, move->items[0].word, text);
     return text->status;
-}
-
-static grundy_status positions(const grundy_game *game, uint64_t bound,
-                               gi_visit visit, void *user, gi_run *run)
-{
-    (void)game;
-    return gi_stones_positions(bound, 4, visit, user, run);
 }
 
 const gi_ruleset gi_ruleset_nogo = {
@@ -161,7 +142,7 @@ const gi_ruleset gi_ruleset_nogo = {
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .canonical = canonical,
+                   .canonical = gi_stones_canonical_walled,
                    .twin = gi_stones_twin_walled,
                    .components = components,
                    .turn = gi_stones_turn,
@@ -172,5 +153,5 @@ const gi_ruleset gi_ruleset_nogo = {
                  .name_move = name_move,
                  .draw = gi_stones_draw_position},
     .batch = &gi_stones_batch,
-    .trials = {.positions = positions, .bound = 4},
+    .trials = {.positions = gi_stones_positions, .bound = 4},
 };

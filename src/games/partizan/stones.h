@@ -108,6 +108,9 @@ grundy_status gi_stones_legal(const grundy_game *game, const gi_ints *position,
 /* The stones change colour. */
 grundy_status gi_stones_turn(const grundy_game *game, gi_ints *position,
                              gi_run *run);
+/* The least of all images, between walls. */
+grundy_status gi_stones_canonical_walled(const grundy_game *game,
+                                         gi_ints *position, gi_run *run);
 /* gi_definition.twin of a canonical board, given the canonical form of its
  * negative: the lesser of the two. */
 grundy_status gi_stones_lesser(const gi_stones *board,
@@ -124,11 +127,21 @@ grundy_status gi_stones_read_with(const gi_json *input, const char *letters,
                                   gi_ints *position, gi_run *run);
 /* All rows up to `bound` cells of `kinds` kinds, and all boards of two rows
  * with half as many columns. */
-grundy_status gi_stones_positions(uint64_t bound, unsigned kinds,
+grundy_status gi_stones_visit_small(uint64_t bound, unsigned kinds,
+                                    gi_visit visit, void *user, gi_run *run);
+/* The same of all four kinds. */
+grundy_status gi_stones_positions(const grundy_game *game, uint64_t bound,
                                   gi_visit visit, void *user, gi_run *run);
-/* Each component: live cells as above. */
-grundy_status gi_stones_visit_components(const gi_stones *board, bool *live,
-                                         size_t step_count, uint8_t blank,
+/* How boards of a game divide: its components are the connected cells that are
+ * neither walls nor `blank`, and all other cells of a component are blank. */
+typedef struct gi_stones_division {
+    size_t step_count; /* Cells are neighbours by the first so many steps. */
+    uint8_t blank;
+    bool (*has_move)(const gi_stones *component); /* Others are left out; NULL:
+                                                     none is. */
+} gi_stones_division;
+grundy_status gi_stones_visit_components(const gi_stones *board,
+                                         const gi_stones_division *division,
                                          gi_visit visit, void *user,
                                          gi_run *run);
 grundy_status gi_stones_visit_three(int64_t a, int64_t b, int64_t c,

@@ -101,6 +101,16 @@ grundy_status gi_stones_turn(const grundy_game *game, gi_ints *position,
     return gi_stones_put(&board, position, run);
 }
 
+grundy_status gi_stones_canonical_walled(const grundy_game *game,
+                                         gi_ints *position, gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+
+    (void)game;
+    gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
+    return gi_stones_put(&board, position, run);
+}
+
 static int compare_boards(const gi_stones *a, const gi_stones *b)
 {
     if (a->rows != b->rows) return a->rows < b->rows ? -1 : 1;
@@ -187,8 +197,8 @@ static grundy_status visit_all(unsigned rows, unsigned columns, unsigned kinds,
     return status;
 }
 
-grundy_status gi_stones_positions(uint64_t bound, unsigned kinds,
-                                  gi_visit visit, void *user, gi_run *run)
+grundy_status gi_stones_visit_small(uint64_t bound, unsigned kinds,
+                                    gi_visit visit, void *user, gi_run *run)
 {
     enum { CELLS_TRIED = 16 };
     grundy_status status = GRUNDY_OK;
@@ -206,17 +216,34 @@ grundy_status gi_stones_positions(uint64_t bound, unsigned kinds,
     return status;
 }
 
-grundy_status gi_stones_visit_components(const gi_stones *board, bool *live,
-                                         size_t step_count, uint8_t blank,
+grundy_status gi_stones_positions(const grundy_game *game, uint64_t bound,
+                                  gi_visit visit, void *user, gi_run *run)
+{
+    enum { KINDS = sizeof letters - 1 };
+
+    (void)game;
+    return gi_stones_visit_small(bound, KINDS, visit, user, run);
+}
+
+/* ---- components ---- */
+
+grundy_status gi_stones_visit_components(const gi_stones *board,
+                                         const gi_stones_division *division,
                                          gi_visit visit, void *user,
                                          gi_run *run)
 {
+    const uint8_t blank = division->blank;
+    bool live[GI_STONES_CELLS_MOST];
     gi_stones component;
     gi_ints position = {0};
     grundy_status status = GRUNDY_OK;
 
-    while (!status && gi_stones_take_component(board, live, step_count, blank,
-                                               &component)) {
+    for (size_t i = 0; i < gi_stones_size(board); i++)
+        live[i] = board->cells[i] != GI_STONE_WALL && board->cells[i] != blank;
+    while (!status &&
+           gi_stones_take_component(board, live, division->step_count, blank,
+                                    &component)) {
+        if (division->has_move && !division->has_move(&component)) continue;
         status = gi_stones_put(&component, &position, run);
         if (!status) status = visit(&position, user);
     }

@@ -133,13 +133,6 @@ static grundy_status read(const gi_json *input, gi_ints *position,
     return gi_stones_read_with(input, letters, position, run);
 }
 
-static grundy_status positions(const grundy_game *game, uint64_t bound,
-                               gi_visit visit, void *user, gi_run *run)
-{
-    (void)game;
-    return gi_stones_positions(bound, 4, visit, user, run);
-}
-
 const gi_ruleset gi_ruleset_toppling_dominoes = {
     .id = "toppling_dominoes",
     .title = "Toppling Dominoes",
@@ -165,5 +158,5 @@ const gi_ruleset gi_ruleset_toppling_dominoes = {
                  .name_move = name_move,
                  .draw = format},
     .batch = &(const gi_batch){.keys = gi_stones_keys, .read = read},
-    .trials = {.positions = positions, .bound = 4},
+    .trials = {.positions = gi_stones_positions, .bound = 4},
 };

@@ -22,7 +22,6 @@ static grundy_status copy(gi_value *out, const gi_value *a,
 
     if (!status)
         status = gi_int_copy(&out->as.number.star, &a->as.number.star, env);
-    if (status) clear(out, env);
     return status;
 }
 

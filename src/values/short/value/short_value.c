@@ -29,7 +29,6 @@ static grundy_status copy(gi_value *out, const gi_value *a,
         status = gi_int_copy(&out->as.game.integer, &a->as.game.integer, env);
     out->as.game.is_integer = a->as.game.is_integer;
     out->as.game.outcome = a->as.game.outcome;
-    if (status) clear(out, env);
     return status;
 }
 
