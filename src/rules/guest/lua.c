@@ -49,47 +49,52 @@ enum {
 
 static void count_steps(lua_State *lua, lua_Debug *about);
 
-/* Steps are counted more often from now on. Lua lets a hook be set at any
- * moment. */
-static void heed_string(gi_lua *g, size_t bytes)
+/* Whether a string of so many bytes may be made. From now on steps are counted
+ * more often if it is long; Lua lets a hook be set at any moment. */
+static bool admit_string(gi_lua *g, size_t bytes)
 {
     size_t steps = HOOK_STEPS;
 
-    if (bytes <= STRING_USUAL || bytes / 2 < g->longest_bytes) return;
+    if (bytes > STRING_MOST + STRING_HEAD) {
+        g->ended = GRUNDY_OVER_BUDGET;
+        g->has_long_string = true;
+        return false;
+    }
+    if (bytes / 2 < g->longest_bytes) return true;
     g->longest_bytes = bytes;
     for (; bytes > STRING_USUAL && steps > HOOK_STEPS_LEAST; bytes /= 2)
         steps /= 2;
     lua_sethook(g->state, count_steps, LUA_MASKCOUNT, (int)steps);
+    return true;
 }
 
 static void *allocate(void *user, void *block, size_t old_bytes,
                       size_t new_bytes)
 {
     gi_lua *g = user;
-    /* Without a block Lua passes a type as the old size. */
-    const bool is_string = !block && old_bytes == LUA_TSTRING;
     void *next;
 
+    GRUNDY_ASSERT(g->held_bytes <= g->most_bytes);
     if (!block) {
-        if (is_string && new_bytes > STRING_MOST + STRING_HEAD) {
-            g->ended = GRUNDY_OVER_BUDGET;
-            g->has_long_string = true;
+        /* Without a block Lua passes a type as the old size. */
+        if (new_bytes > STRING_USUAL && old_bytes == LUA_TSTRING &&
+            !admit_string(g, new_bytes))
             return NULL;
-        }
         old_bytes = 0;
+    }
+    GRUNDY_ASSERT(old_bytes <= g->held_bytes);
+    if (new_bytes == 0) {
+        gi_free(g->memory, block, old_bytes);
+        g->held_bytes -= old_bytes;
+        return NULL;
     }
     if (new_bytes > old_bytes &&
         new_bytes - old_bytes > g->most_bytes - g->held_bytes) {
         g->ended = GRUNDY_OVER_BUDGET;
         return NULL;
     }
-    if (new_bytes == 0) {
-        gi_free(g->memory, block, old_bytes);
-        g->held_bytes -= old_bytes;
-        return NULL;
-    }
-    if (is_string) heed_string(g, new_bytes);
-    next = gi_resize(g->memory, block, old_bytes, new_bytes);
+    next = block ? gi_resize(g->memory, block, old_bytes, new_bytes)
+                 : gi_alloc(g->memory, new_bytes);
     if (next) g->held_bytes += new_bytes - old_bytes;
     return next;
 }
