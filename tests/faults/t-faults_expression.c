@@ -98,6 +98,13 @@ static void values(void **state)
                                         "+-over + {on|0}",
                                         "{0|{dud|},*} - upon",
                                         "over & v",
+                                        "1/3 - abs(2/7)",
+                                        "*:over",
+                                        "subordinate(upon*,*)",
+                                        "power_to(^,{1|pass})",
+                                        "variety(+-5over)",
+                                        "selective(*2,^) - max(1,*)",
+                                        "ordinal_product(^,2)",
                                         "Tiny(on) - ^<on>*"};
 
     (void)state;

@@ -113,6 +113,18 @@ def add(a, b):
     return out
 
 
+def ordinal(base, game):
+    """Every position of the game has the options of the base's start, too."""
+    first = len(game)
+    out = [tuple([*side] for side in vertex) for vertex in game]
+    out += [tuple([first + to for to in side] for side in vertex)
+            for vertex in base]
+    for vertex in out[:first]:
+        for side in (0, 1):
+            vertex[side].extend(out[first][side])
+    return reached(out)
+
+
 def negative(game):
     return [(right, left) for left, right in game]
 
@@ -280,9 +292,13 @@ def piece(rng, most):
 def question(rng):
     """An expression and the game that it is."""
     text, game = piece(rng, 4)
-    kind = rng.randrange(6)
-    if kind > 2:
+    kind = rng.randrange(7)
+    if 2 < kind < 6:
         return text, game
+    if kind == 6:
+        base = rng.choice(["0", "1", "-1", "*", "1/2", "^", "on", "over"])
+        form = rng.choice(["on", "off", "over", "under", "upon", "*", "1"])
+        return f"{base}:{form}", ordinal(NAMED[base], NAMED[form])
     other, second = piece(rng, 2)
     if kind == 0:
         return f"{text} + {other}", add(game, second)
@@ -319,6 +335,44 @@ def has_relations(form, game, side):
                                            1 - side))
 
 
+def is_plumtree(graph):
+    """Whether nothing leads back but a pass."""
+    ends, count = set(), -1
+    while len(ends) > count:
+        count = len(ends)
+        ends |= {v for v, vertex in enumerate(graph)
+                 if all(to == v or to in ends
+                        for side in vertex for to in side)}
+    return len(ends) == len(graph)
+
+
+def has_side(text, game, side, literal):
+    """Whether a text is the side of a game that the definition has."""
+    return equal(game, read(text, literal), side)
+
+
+def wrong_cycles(result, literal):
+    """What is wrong with degree, variety and the like of a stopper."""
+    form = read(result["value"], literal)
+    if result["is_plumtree"] != is_plumtree(form):
+        return "another is_plumtree"
+    twice = add(form, form)
+    if result["is_idempotent"] != all(equal(twice, form, side)
+                                      for side in (0, 1)):
+        return "another is_idempotent"
+    degree = result["degree"]
+    if degree is None or len(form) > 6:
+        return None
+    if not has_side(degree, add(form, negative(form)), 0, literal):
+        return "another degree"
+    degree = read(degree, literal)
+    twice = add(degree, degree)
+    if (result["variety"] is None) == all(equal(twice, degree, side)
+                                          for side in (0, 1)):
+        return "another claim that there is a variety"
+    return None
+
+
 def complaint(game, result, literal):
     """What is wrong with a reply, or None."""
     if result["outcome"] != outcome(game):
@@ -335,6 +389,8 @@ def complaint(game, result, literal):
             return f"{SIDES[side]}: {loose(form)}"
     if (texts[0] == texts[1]) != result.get("is_stopper", True):
         return "a wrong claim that it is a stopper"
+    if result.get("is_stopper"):
+        return wrong_cycles(result, literal)
     return None
 
 

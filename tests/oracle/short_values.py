@@ -41,6 +41,32 @@ def ordinal(g, h):
 
 
 @functools.lru_cache(maxsize=1 << 16)
+def selective(g, h):
+    """Moves in one part or in both."""
+    return tuple(frozenset([selective(x, h) for x in g[side]]
+                           + [selective(g, y) for y in h[side]]
+                           + [selective(x, y) for x in g[side]
+                              for y in h[side]])
+                 for side in (0, 1))
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def conjunctive(g, h):
+    """Moves in both parts."""
+    return tuple(frozenset(conjunctive(x, y) for x in g[side]
+                           for y in h[side])
+                 for side in (0, 1))
+
+
+def stacked(g, copies):
+    """Copies of a form, one on top of the other."""
+    whole = ZERO
+    for _ in range(copies):
+        whole = ordinal(g, whole)
+    return whole
+
+
+@functools.lru_cache(maxsize=1 << 16)
 def negative(g):
     return tuple(frozenset(map(negative, g[side])) for side in (1, 0))
 
@@ -117,10 +143,24 @@ def write(g):
     return "{" + "|".join(",".join(map(write, side)) for side in g) + "}"
 
 
+def form(rng):
+    """A canonical form."""
+    return upstar(Fraction(rng.randrange(-4, 5), 4), rng.randrange(-1, 2),
+                  rng.randrange(3))
+
+
 def question(rng):
     """An expression and the game that it is."""
     g, h = tree(rng, 4, 2), tree(rng, 2, 2)
-    kind = rng.randrange(6)
+    kind = rng.randrange(9)
+    if kind == 6:
+        g, copies = form(rng), rng.randrange(4)
+        return f"ordinal_product({write(g)},{copies})", stacked(g, copies)
+    if kind > 6:
+        name, compound = (("selective", selective),
+                          ("conjunctive", conjunctive))[kind - 7]
+        g, h = form(rng), form(rng)
+        return f"{name}({write(g)},{write(h)})", compound(g, h)
     if kind == 0:
         return f"{write(g)} + {write(h)}", add(g, h)
     if kind == 1:

@@ -2,11 +2,14 @@
 /* expression.c - values of partizan games, computed from an expression. */
 #include "grundy/expression.h"
 
+#include <string.h>
+
 #include "base/env.h"
 #include "base/error.h"
 #include "present/expression/expression_terms.h"
 #include "present/expression/expression_write.h"
 #include "present/output.h"
+#include "values/number/rational.h"
 #include "values/stopper/text/loopy_write.h"
 
 static void add_json(gi_text *text, const gi_expression_facts *facts)
@@ -47,6 +50,39 @@ grundy_status grundy_expression_write(const char *expression,
     return gi_tell(err, status);
 }
 
+/* The text of a sum of fractions; GRUNDY_UNDEFINED for other expressions. */
+static grundy_status write_rational(const char *expression, gi_text *text)
+{
+    gi_rational x;
+    grundy_status status;
+
+    gi_rational_init(&x);
+    status = gi_rational_read(&x, expression, strlen(expression), text->env);
+    if (!status) gi_rational_write(&x, text);
+    gi_rational_clear(&x, text->env);
+    return status ? status : text->status;
+}
+
+/* The text of a value, or of a sum of fractions that is none. */
+static grundy_status write_pretty(gi_shorts *s, gi_partizans *p,
+                                  const char *expression,
+                                  const grundy_env *env, gi_text *text,
+                                  grundy_error *err)
+{
+    gi_partizan a = GI_SHORT_ZERO;
+    grundy_error told = {.status = GRUNDY_OK};
+    const grundy_status status =
+        gi_expression_read(p, expression, &a, env, &told);
+
+    if (!status)
+        return gi_shorts_judge(s, gi_partizan_write_pretty(p, a, text), err);
+    if (status == GRUNDY_BAD_INPUT) {
+        const grundy_status found = write_rational(expression, text);
+        if (found != GRUNDY_UNDEFINED) return gi_tell(err, found);
+    }
+    return gi_fail_told(err, status, &told);
+}
+
 grundy_status grundy_expression_write_pretty(const char *expression,
                                              const grundy_writer *writer,
                                              const grundy_env *env,
@@ -54,7 +90,6 @@ grundy_status grundy_expression_write_pretty(const char *expression,
 {
     gi_shorts *s = NULL;
     gi_partizans *p = NULL;
-    gi_partizan a = GI_SHORT_ZERO;
     grundy_status status;
     gi_text text;
 
@@ -64,10 +99,7 @@ grundy_status grundy_expression_write_pretty(const char *expression,
     if (status) return gi_tell(err, status);
     gi_text_init(&text, gi_env_or_default(env));
     status = gi_shorts_judge(s, gi_partizans_new(&p, s), err);
-    if (!status) status = gi_expression_read(p, expression, &a, env, err);
-    if (!status)
-        status =
-            gi_shorts_judge(s, gi_partizan_write_pretty(p, a, &text), err);
+    if (!status) status = write_pretty(s, p, expression, env, &text, err);
     if (!status) {
         gi_text_add_char(&text, '\n');
         status = gi_tell(err, gi_output_flush(&text, 0, writer));

@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "grundy/outcome.h"
 #include "present/expression/expression_keep.h"
+#include "present/expression/expression_number.h"
 #include "present/expression/expression_traits.h"
 #include "values/short/birthday.h"
 #include "values/short/followers.h"
@@ -173,6 +174,7 @@ static const struct property {
     grundy_status (*find)(gi_expression_facts *f);
 } properties[] = {
     {"kinds", gi_expression_find_kinds},
+    {"fraction", gi_expression_find_number},
     {"pretty text", find_pretty},
     {"outcome", find_outcome},
     {"stops", find_stops},
@@ -241,6 +243,28 @@ static grundy_status find_thermograph(gi_expression_facts *f,
 
 typedef grundy_status (*asking)(gi_expression_facts *f, grundy_error *err);
 
+/* The value of the expression, or of a sum of fractions that it is, which
+ * leaves nothing to ask where that is no short game. */
+static grundy_status read_value(gi_expression_facts *f, gi_partizans *p,
+                                const char *expression, const grundy_env *env,
+                                bool *is_done, grundy_error *err)
+{
+    gi_partizan value = GI_SHORT_ZERO;
+    bool is_short = false;
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status found = GRUNDY_UNDEFINED;
+    const grundy_status status =
+        gi_expression_read(p, expression, &value, env, &told);
+
+    f->value_id = value;
+    f->is_loopy = !status && !gi_partizan_is_short(value);
+    if (status == GRUNDY_BAD_INPUT)
+        found = gi_expression_find_rational(f, expression, &is_short);
+    *is_done = !found && !is_short;
+    if (found != GRUNDY_UNDEFINED) return gi_shorts_judge(f->s, found, err);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
 /* Reads the expression and finds what is asked for. Loopy values keep ids of
  * short ones, which must not be collected while there are any. */
 static grundy_status find_value(gi_expression_facts *f, const char *expression,
@@ -248,21 +272,20 @@ static grundy_status find_value(gi_expression_facts *f, const char *expression,
                                 grundy_error *err)
 {
     gi_partizans *p = NULL;
-    gi_partizan value = GI_SHORT_ZERO;
+    bool is_done = false;
     grundy_status status = gi_partizans_new(&p, f->s);
 
     if (status) return gi_shorts_judge(f->s, status, err);
-    status = gi_expression_read(p, expression, &value, env, err);
-    f->is_loopy = !status && !gi_partizan_is_short(value);
-    f->value_id = value;
-    if (f->is_loopy)
-        status = ask == find_all
-                     ? gi_expression_loopy_find(f, p, value, err)
-                     : gi_fail(err, GRUNDY_UNDEFINED,
-                               "a thermograph is known for short games, and "
-                               "this value is loopy");
+    status = read_value(f, p, expression, env, &is_done, err);
+    if ((f->is_loopy || is_done) && ask != find_all)
+        status = gi_fail(err, GRUNDY_UNDEFINED,
+                         "a thermograph is known for short games, and this "
+                         "value is %s",
+                         f->is_loopy ? "loopy" : "no dyadic rational");
+    else if (f->is_loopy)
+        status = gi_expression_loopy_find(f, p, f->value_id, err);
     gi_partizans_free(p);
-    return status || f->is_loopy ? status : ask(f, err);
+    return status || f->is_loopy || is_done ? status : ask(f, err);
 }
 
 static grundy_status find(gi_expression_facts *facts, const char *expression,

@@ -28,6 +28,20 @@ typedef struct gi_expression_kinds {
     gi_truth atomic; /* It has an atomic weight. */
 } gi_expression_kinds;
 
+/* Of a number; the numerator is NULL for what is none. */
+typedef struct gi_expression_fraction {
+    const char *numerator, *denominator, *floor, *ceiling;
+    const char *reciprocal; /* NULL for 0. */
+    bool is_dyadic;
+    gi_truth is_odious; /* Known for integers >= 0; the others are evil. */
+} gi_expression_fraction;
+
+/* Of a loopy stopper; NULL and GI_UNKNOWN where there is none. */
+typedef struct gi_expression_cycles {
+    const char *degree, *variety;
+    gi_truth idempotent, stable, plumtree;
+} gi_expression_cycles;
+
 /* Texts of the arena; NULL: not known, or that there is none. */
 typedef struct gi_expression_facts {
     gi_shorts *s;
@@ -41,6 +55,8 @@ typedef struct gi_expression_facts {
     gi_expression_list wall_values[2], wall_heats[2], options[2];
     gi_expression_list incentives[2], all_incentives, follower_values;
     gi_expression_kinds is;
+    gi_expression_fraction fraction;
+    gi_expression_cycles cycles;
     bool is_loopy, is_stopper;
     const char *onside, *offside; /* Of a loopy value that is no stopper. */
     /* What was left out, and why. */

@@ -117,14 +117,45 @@ void gi_expression_add_heat_json(gi_json_out *out,
     add_walls(out, facts);
 }
 
+static gi_truth turned(gi_truth truth)
+{
+    return truth == GI_TRUE ? GI_FALSE : truth == GI_FALSE ? GI_TRUE : truth;
+}
+
+/* What a number has beside. */
+static void add_fraction(gi_json_out *out, const gi_expression_fraction *x)
+{
+    if (!x->numerator) return;
+    add_count(out, "numerator", x->numerator);
+    add_count(out, "denominator", x->denominator);
+    add_count(out, "floor", x->floor);
+    add_count(out, "ceiling", x->ceiling);
+    add_word(out, "reciprocal", x->reciprocal);
+    gi_json_key(out, "is_dyadic");
+    gi_json_bool(out, x->is_dyadic);
+    add_truth(out, "is_evil", turned(x->is_odious));
+    add_truth(out, "is_odious", x->is_odious);
+}
+
 static void add_loopy(gi_json_out *out, const gi_expression_facts *facts)
 {
+    const gi_expression_cycles *cycles = &facts->cycles;
+
     if (!facts->is_loopy) return;
     gi_json_key(out, "is_stopper");
     gi_json_bool(out, facts->is_stopper);
-    if (facts->is_stopper) return;
-    add_word(out, "onside", facts->onside);
-    add_word(out, "offside", facts->offside);
+    gi_json_key(out, "is_stopper_sided");
+    gi_json_bool(out, true);
+    add_truth(out, "is_idempotent", cycles->idempotent);
+    if (!facts->is_stopper) {
+        add_word(out, "onside", facts->onside);
+        add_word(out, "offside", facts->offside);
+        return;
+    }
+    add_word(out, "degree", cycles->degree);
+    add_word(out, "variety", cycles->variety);
+    add_truth(out, "is_stable", cycles->stable);
+    add_truth(out, "is_plumtree", cycles->plumtree);
 }
 
 void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
@@ -152,6 +183,7 @@ void gi_expression_add_json(gi_json_out *out, const gi_expression_facts *facts)
     add_word(out, "parity", facts->parity);
     add_word(out, "uptimal_expansion", facts->uptimal);
     add_kinds(out, &facts->is);
+    add_fraction(out, &facts->fraction);
     add_loopy(out, facts);
     if (facts->note_count == 0) return;
     gi_json_key(out, "notes");

@@ -12,6 +12,7 @@
 #include "values/stopper/loopy_shape.h"
 #include "values/stopper/stopper_stop.h"
 #include "values/stopper/text/loopy_write.h"
+#include "values/stopper/variety.h"
 
 typedef struct finding {
     gi_expression_facts *f;
@@ -150,13 +151,68 @@ static grundy_status find_followers(const finding *w)
     return status;
 }
 
+static grundy_status find_tiny(const finding *w)
+{
+    bool is_tiny = false;
+    grundy_status status = GRUNDY_OK;
+
+    if (!w->f->is_stopper) return GRUNDY_OK;
+    status = gi_loopy_is_tiny(w->p, w->a, &is_tiny);
+    if (!status) w->f->is.tiny = truth(is_tiny);
+    return status;
+}
+
+static grundy_status find_idempotent(const finding *w)
+{
+    bool is = false;
+    const grundy_status status = gi_partizan_is_idempotent(w->p, w->a, &is);
+
+    if (!status) w->f->cycles.idempotent = truth(is);
+    return status;
+}
+
+static grundy_status find_plumtree(const finding *w)
+{
+    bool is = false;
+    const grundy_status status = gi_partizan_is_plumtree(w->p, w->a, &is);
+
+    if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;
+    if (!status) w->f->cycles.plumtree = truth(is);
+    return status;
+}
+
+static grundy_status find_degree(const finding *w)
+{
+    gi_partizan degree = GI_SHORT_ZERO;
+    const grundy_status status = gi_partizan_degree(w->p, w->a, &degree);
+
+    if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;
+    return status ? status : keep_value(w, degree, &w->f->cycles.degree);
+}
+
+static grundy_status find_variety(const finding *w)
+{
+    gi_partizan variety = GI_SHORT_ZERO;
+    bool is_stable = false;
+    grundy_status status = gi_partizan_variety(w->p, w->a, &variety);
+
+    if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;
+    if (!status) status = keep_value(w, variety, &w->f->cycles.variety);
+    if (!status) status = gi_partizan_is_stable(w->p, w->a, &is_stable);
+    if (!status) w->f->cycles.stable = truth(is_stable);
+    return status;
+}
+
 static const struct property {
     const char *name;
     grundy_status (*find)(const finding *w);
 } properties[] = {
-    {"sides", find_sides},     {"pretty text", find_pretty},
-    {"outcome", find_outcome}, {"stops", find_stops},
-    {"options", find_options}, {"followers", find_followers},
+    {"sides", find_sides},       {"pretty text", find_pretty},
+    {"outcome", find_outcome},   {"stops", find_stops},
+    {"options", find_options},   {"followers", find_followers},
+    {"tiny", find_tiny},         {"idempotent", find_idempotent},
+    {"degree", find_degree},     {"variety", find_variety},
+    {"plumtree", find_plumtree},
 };
 
 /* A property that takes more than the limits is left out. */
@@ -169,7 +225,7 @@ static grundy_status find_property(const finding *w,
 
     gi_shorts_begin_part(w->f->s);
     status = gi_shorts_judge(w->f->s, property->find(w), &told);
-    if (status == GRUNDY_OVER_BUDGET)
+    if (status == GRUNDY_OVER_BUDGET || status == GRUNDY_UNDECIDED)
         status = gi_expression_add_note(w->f, property->name, told.message);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

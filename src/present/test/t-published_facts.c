@@ -184,7 +184,7 @@ static void published_properties(void **state)
         known++;
     }
     print_message("%zu rows\n", known);
-    assert_int_equal(known, 128);
+    assert_int_equal(known, 130);
 }
 
 /* ---- functions ---- */

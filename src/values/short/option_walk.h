@@ -41,7 +41,9 @@ typedef enum gi_code {
     GI_CODE_STOP_COUNT,
     GI_CODE_TEMPER,
     GI_CODE_SUBORDINATE,
-    GI_CODE_POWER
+    GI_CODE_POWER,
+    GI_CODE_SELECTIVE,
+    GI_CODE_CONJUNCTIVE
 } gi_code;
 
 typedef struct gi_rule {

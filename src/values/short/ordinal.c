@@ -61,6 +61,26 @@ grundy_status gi_short_ordinal(gi_shorts *s, gi_short a, gi_short b,
     return gi_walk_run(s, &rule, 0, (gi_question){a, b}, out);
 }
 
+/* The sum is associative, and only its base must be a form, which a is: so it
+ * grows from the top. */
+grundy_status gi_short_ordinal_multiple(gi_shorts *s, gi_short a, gi_short n,
+                                        gi_short *out)
+{
+    gi_short sum = GI_SHORT_ZERO, left = n, minus_one = GI_SHORT_ZERO;
+    grundy_status status = GRUNDY_OK;
+
+    if (!gi_short_is_integer(s, n) || gi_dyad_sign(s, gi_number_of(s, n)) < 0)
+        return GRUNDY_UNDEFINED;
+    status = gi_upstar_word(s, -1, &minus_one);
+    while (!status && left != GI_SHORT_ZERO) {
+        status = gi_short_ordinal(s, a, sum, &sum);
+        if (!status) status = gi_short_add(s, left, minus_one, &left);
+        if (!status) status = gi_shorts_look(s);
+    }
+    if (!status) *out = sum;
+    return status;
+}
+
 /* ---- subordinates ---- */
 
 static bool has_option(const gi_shorts *s, gi_short a, gi_side side,

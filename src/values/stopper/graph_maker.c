@@ -105,18 +105,16 @@ grundy_status gi_maker_expand(gi_graph_maker *m)
     return status;
 }
 
-/* Hands the graph out. */
-static grundy_status finish(gi_graph_maker *m, grundy_status status,
-                            uint32_t root, gi_loop_graph *out)
+grundy_status gi_maker_finish(gi_graph_maker *m, uint32_t root,
+                              gi_loop_graph *out)
 {
-    if (!status) status = gi_maker_expand(m);
-    if (!status) {
-        *out = m->graph;
-        out->root = root;
-        m->graph = (gi_loop_graph){.items = NULL};
-    }
-    gi_maker_clear(m);
-    return status;
+    const grundy_status status = gi_maker_expand(m);
+
+    if (status) return status;
+    *out = m->graph;
+    out->root = root;
+    m->graph = (gi_loop_graph){.items = NULL};
+    return GRUNDY_OK;
 }
 
 grundy_status gi_maker_graph(gi_partizans *p, gi_partizan a,
@@ -128,7 +126,9 @@ grundy_status gi_maker_graph(gi_partizans *p, gi_partizan a,
 
     gi_maker_init(&m, p);
     status = gi_maker_add(&m, a, &root);
-    return finish(&m, status, root, out);
+    if (!status) status = gi_maker_finish(&m, root, out);
+    gi_maker_clear(&m);
+    return status;
 }
 
 /* ---- sums ---- */
@@ -212,7 +212,8 @@ grundy_status gi_maker_sum(gi_partizans *p, gi_partizan a, gi_partizan b,
         status = expand_pair(&w, i, GI_LEFT);
         if (!status) status = expand_pair(&w, i, GI_RIGHT);
     }
-    status = finish(&w.m, status, root, out);
+    if (!status) status = gi_maker_finish(&w.m, root, out);
+    gi_maker_clear(&w.m);
     gi_loop_clear(s, &w.a);
     gi_loop_clear(s, &w.b);
     gi_map_clear(&w.pairs);

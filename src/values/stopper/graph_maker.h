@@ -21,6 +21,9 @@ void gi_maker_clear(gi_graph_maker *m);
 grundy_status gi_maker_add(gi_graph_maker *m, gi_partizan a, uint32_t *out);
 /* Gives the short values their options, and those theirs. */
 grundy_status gi_maker_expand(gi_graph_maker *m);
+/* Expands, and hands the graph out. */
+grundy_status gi_maker_finish(gi_graph_maker *m, uint32_t root,
+                              gi_loop_graph *out);
 /* The graph of one value, short or a stopper, for the caller to clear. */
 grundy_status gi_maker_graph(gi_partizans *p, gi_partizan a,
                              gi_loop_graph *out);

@@ -9,6 +9,7 @@
 #include "values/stopper/loopy_shape.h"
 
 #include "values/short/shorts.h"
+#include "values/stopper/stopper_stop.h"
 
 /* The options of a vertex on one side, but for itself; x and x* if they are. */
 typedef struct view {
@@ -135,4 +136,59 @@ bool gi_loopy_is_pseudonumber(const gi_shorts *s, const gi_loop_graph *g,
     if (leaf != GI_NO_LEAF) return gi_is_number(s, leaf);
     shape = find_passing(s, g, v);
     return shape.word && shape.word[0] != '^' && shape.word[0] != 'v';
+}
+
+/* ---- threats ---- */
+
+uint32_t gi_loop_only_option(const gi_loop_graph *g, uint32_t v, gi_side side)
+{
+    return g->items[v].count[side] == 1 ? g->items[v].to[side][0] : GI_NO_LEAF;
+}
+
+bool gi_loopy_find_threat(const gi_shorts *s, const gi_loop_graph *g,
+                          uint32_t v, gi_side side, gi_short *x, uint32_t *y)
+{
+    const uint32_t near = gi_loop_only_option(g, v, side);
+    const uint32_t threat = gi_loop_only_option(g, v, !side);
+
+    if (near == GI_NO_LEAF || threat == GI_NO_LEAF ||
+        gi_loop_only_option(g, threat, side) != near)
+        return false;
+    *x = g->items[near].leaf;
+    *y = gi_loop_only_option(g, threat, !side);
+    return *x != GI_NO_LEAF && gi_is_number(s, *x) && *y != GI_NO_LEAF &&
+           g->items[*y].leaf == GI_NO_LEAF;
+}
+
+/* Whether the stop of y for this side is beyond x, where x is better. */
+static grundy_status is_beyond(gi_partizans *p, gi_partizan y, gi_side side,
+                               gi_short x, bool *out)
+{
+    gi_partizan stop;
+    grundy_status status = gi_partizan_stop(p, y, side, &stop);
+
+    if (status) return status;
+    *out = false;
+    if (stop == x) return GRUNDY_OK;
+    return side == GI_LEFT ? gi_partizan_le(p, stop, x, out)
+                           : gi_partizan_le(p, x, stop, out);
+}
+
+grundy_status gi_loopy_is_tiny(gi_partizans *p, gi_partizan a, bool *out)
+{
+    grundy_status status = GRUNDY_OK;
+
+    *out = false;
+    for (int side = GI_LEFT; !status && !*out && side <= GI_RIGHT; side++) {
+        const gi_loop_graph *g = gi_partizan_graph(p, a);
+        gi_short x;
+        uint32_t y;
+        gi_partizan threat;
+        if (!gi_loopy_find_threat(gi_partizans_shorts(p), g, g->root,
+                                  (gi_side)side, &x, &y))
+            continue;
+        status = gi_partizan_at(p, a, y, &threat);
+        if (!status) status = is_beyond(p, threat, (gi_side)side, x, out);
+    }
+    return status;
 }

@@ -72,9 +72,6 @@ grundy_status gi_partizan_le(gi_partizans *p, gi_partizan a, gi_partizan b,
                              bool *out);
 grundy_status gi_partizan_compare(gi_partizans *p, gi_partizan a,
                                   gi_partizan b, grundy_relation *out);
-/* The onside of a - a, for a stopper; GRUNDY_UNDEFINED for what is none. */
-grundy_status gi_partizan_degree(gi_partizans *p, gi_partizan a,
-                                 gi_partizan *out);
 
 bool gi_partizan_is_stopper(const gi_partizans *p, gi_partizan a);
 /* The onside for GI_LEFT, the offside for GI_RIGHT; a stopper is both. */

@@ -316,18 +316,6 @@ grundy_status gi_partizan_multiply(gi_partizans *p, gi_short n, gi_partizan a,
     return status;
 }
 
-grundy_status gi_partizan_degree(gi_partizans *p, gi_partizan a,
-                                 gi_partizan *out)
-{
-    gi_partizan difference;
-    grundy_status status;
-
-    if (!gi_partizan_is_stopper(p, a)) return GRUNDY_UNDEFINED;
-    status = gi_partizan_subtract(p, a, a, &difference);
-    if (!status) *out = gi_partizan_side(p, difference, GI_LEFT);
-    return status;
-}
-
 /* ---- order ---- */
 
 static grundy_status is_le_stopper(gi_partizans *p, gi_partizan a,

@@ -9,9 +9,7 @@
 #include "values/short/product/product.h"
 #include "values/short/shorts.h"
 
-/* H for a = {0|H} and a number x >= least. */
-static grundy_status threat_of(gi_shorts *s, gi_short a, gi_short x,
-                               gi_dyad least, gi_short *out)
+grundy_status gi_short_power_base(gi_shorts *s, gi_short a, gi_short *out)
 {
     gi_short_list left, right;
     grundy_status status = gi_options_make(s, a);
@@ -19,12 +17,20 @@ static grundy_status threat_of(gi_shorts *s, gi_short a, gi_short x,
     if (status) return status;
     left = gi_list_of(s, a, GI_LEFT);
     right = gi_list_of(s, a, GI_RIGHT);
-    if (left.count != 1 || left.items[0] != GI_SHORT_ZERO ||
-        right.count != 1 || !gi_short_is_number(s, x) ||
-        gi_dyad_compare(s, gi_number_of(s, x), least) < 0)
+    if (left.count != 1 || left.items[0] != GI_SHORT_ZERO || right.count != 1)
         return GRUNDY_UNDEFINED;
     *out = right.items[0];
     return GRUNDY_OK;
+}
+
+/* H for a = {0|H} and a number x >= least. */
+static grundy_status threat_of(gi_shorts *s, gi_short a, gi_short x,
+                               gi_dyad least, gi_short *out)
+{
+    if (!gi_short_is_number(s, x) ||
+        gi_dyad_compare(s, gi_number_of(s, x), least) < 0)
+        return GRUNDY_UNDEFINED;
+    return gi_short_power_base(s, a, out);
 }
 
 grundy_status gi_short_power(gi_shorts *s, gi_short a, gi_short x,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* product.h - Norton's and Conway's products, and incentives. */
+/* product.h - Norton's and Conway's products, powers, compounds, incentives. */
 #ifndef GI_VALUES_SHORT_PRODUCT_PRODUCT_H
 #define GI_VALUES_SHORT_PRODUCT_PRODUCT_H
 
@@ -25,5 +25,14 @@ grundy_status gi_short_power(gi_shorts *s, gi_short a, gi_short x,
                              gi_short *out);
 grundy_status gi_short_power_to(gi_shorts *s, gi_short a, gi_short x,
                                 gi_short *out);
+/* H of a = {0|H}; GRUNDY_UNDEFINED for what has another form. */
+grundy_status gi_short_power_base(gi_shorts *s, gi_short a, gi_short *out);
+
+/* Both played at once, of canonical forms: who moves does so in one part or in
+ * both, or in both always. Play of the second ends with the shorter part. */
+grundy_status gi_short_selective(gi_shorts *s, gi_short a, gi_short b,
+                                 gi_short *out);
+grundy_status gi_short_conjunctive(gi_shorts *s, gi_short a, gi_short b,
+                                   gi_short *out);
 
 #endif

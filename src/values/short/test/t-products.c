@@ -205,6 +205,29 @@ static void products_of_the_literature(void **state)
     gi_shorts_free(s);
 }
 
+static void compounds_and_choices(void **state)
+{
+    gi_shorts *s = new_store();
+
+    (void)state;
+    check_value(s, "selective(*5,*6)", "*11");
+    check_value(s, "selective(1,-1)", "0");
+    check_value(s, "selective({1|-1},0)", "+-1");
+    check_value(s, "conjunctive(*5,*6)", "*5");
+    check_value(s, "conjunctive(3,{1|0})", "2");
+    check_value(s, "conjunctive(^,0)", "0");
+    check_value(s, "ordinal_product(*2,3)", "*6");
+    check_value(s, "ordinal_product({1|0},0)", "0");
+    check_value(s, "max(4,8) + min(^,0)", "8");
+    check_value(s, "max(^,^)", "^");
+    check_value(s, "abs(-3/4) + abs(v)", "3/4^");
+    check_undefined(s, "max(*,0)");
+    check_undefined(s, "abs(*)");
+    check_undefined(s, "ordinal_product(*,1/2)");
+    check_undefined(s, "ordinal_product(*,-1)");
+    gi_shorts_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +236,7 @@ int main(void)
         cmocka_unit_test(atomic_weights_add),
         cmocka_unit_test(conway_products_are_those_of_the_definition),
         cmocka_unit_test(products_of_the_literature),
+        cmocka_unit_test(compounds_and_choices),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,8 +6,8 @@
  * values that are short. */
 #include "values/short/text/item_operator.h"
 
-#include "values/short/ordinal.h"
 #include "values/short/shorts.h"
+#include "values/stopper/loopy_ordinal.h"
 
 static grundy_status check_closed(gi_shorts *s, const gi_partizan *items,
                                   size_t count)
@@ -35,12 +35,12 @@ static grundy_status check_short(gi_shorts *s, const gi_partizan *items,
 static grundy_status ordinal(gi_partizans *p, gi_partizan a, gi_partizan b,
                              gi_partizan *out)
 {
-    gi_shorts *s = gi_partizans_shorts(p);
-    const gi_partizan items[] = {a, b};
-    const grundy_status status =
-        check_short(s, items, 2, "the ordinal sum A:B");
+    const grundy_status status = gi_partizan_ordinal(p, a, b, out);
 
-    return status ? status : gi_short_ordinal(s, a, b, out);
+    return status == GRUNDY_UNDEFINED
+               ? gi_fail(&gi_partizans_shorts(p)->told, status,
+                         "the ordinal sum A:B is known for stoppers")
+               : status;
 }
 
 static grundy_status join_sides(gi_partizans *p, gi_partizan a, gi_partizan b,

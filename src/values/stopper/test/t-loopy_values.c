@@ -4,6 +4,7 @@
 #include "published.h"
 #include "values/short/text/short_read.h"
 #include "values/stopper/stopper_stop.h"
+#include "values/stopper/variety.h"
 #include "values/stopper/text/loopy_write.h"
 #include "test.h"
 
@@ -157,7 +158,7 @@ static void what_has_no_meaning_is_refused(void **state)
     check_refused("{a|0}", GRUNDY_BAD_INPUT, 1);
     check_refused("a:{0|a} + a", GRUNDY_BAD_INPUT, 10);
     check_refused("heat(over,1)", GRUNDY_UNDEFINED, 0);
-    check_refused("*:over", GRUNDY_UNDEFINED, 1);
+    check_refused("*:dud", GRUNDY_UNDEFINED, 1);
     check_refused("degree(dud)", GRUNDY_UNDEFINED, 0);
     check_refused("v & over", GRUNDY_UNDEFINED, 2);
     check_refused("a{0,{1|1,{*,{1*|1*,a}|*}}|0}", GRUNDY_UNDECIDED, 0);

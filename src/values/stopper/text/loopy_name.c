@@ -39,28 +39,6 @@ static void add_shape_of(gi_partizans *p, gi_partizan a, bool is_threat,
     if (shape.word) add_shape(s, &shape, text);
 }
 
-/* The only option of a vertex for this side, or GI_NO_LEAF. */
-static uint32_t only_option(const gi_loop_graph *g, uint32_t v, gi_side side)
-{
-    return g->items[v].count[side] == 1 ? g->items[v].to[side][0] : GI_NO_LEAF;
-}
-
-/* For {x||x|y}, or from the other side: x and y. */
-static bool find_threat(const gi_shorts *s, const gi_loop_graph *g, uint32_t v,
-                        gi_side side, gi_short *x, uint32_t *y)
-{
-    const uint32_t near = only_option(g, v, side);
-    const uint32_t threat = only_option(g, v, !side);
-
-    if (near == GI_NO_LEAF || threat == GI_NO_LEAF ||
-        only_option(g, threat, side) != near)
-        return false;
-    *x = g->items[near].leaf;
-    *y = only_option(g, threat, !side);
-    return *x != GI_NO_LEAF && gi_is_number(s, *x) && *y != GI_NO_LEAF &&
-           g->items[*y].leaf == GI_NO_LEAF;
-}
-
 static grundy_status name_tiny(gi_partizans *p, gi_partizan a, uint32_t v,
                                gi_side side, gi_text *text)
 {
@@ -72,7 +50,7 @@ static grundy_status name_tiny(gi_partizans *p, gi_partizan a, uint32_t v,
     size_t named;
     grundy_status status;
 
-    if (!find_threat(s, gi_partizan_graph(p, a), v, side, &x, &y))
+    if (!gi_loopy_find_threat(s, gi_partizan_graph(p, a), v, side, &x, &y))
         return GRUNDY_OK;
     status = gi_partizan_at(p, a, y, &threat);
     if (!status)
@@ -95,8 +73,8 @@ static grundy_status name_switch(gi_partizans *p, gi_partizan a, uint32_t v,
 {
     const size_t before = text->count;
     const gi_loop_graph *g = gi_partizan_graph(p, a);
-    const uint32_t left = only_option(g, v, GI_LEFT);
-    const uint32_t right = only_option(g, v, GI_RIGHT);
+    const uint32_t left = gi_loop_only_option(g, v, GI_LEFT);
+    const uint32_t right = gi_loop_only_option(g, v, GI_RIGHT);
     gi_partizan x, y, negative;
     grundy_status status;
 
