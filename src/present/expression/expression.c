@@ -37,7 +37,8 @@ grundy_status grundy_expression_write(const char *expression,
     if (!expression || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    status = gi_expression_facts_find(&facts, expression, env, err);
+    status = gi_expression_facts_find(&facts, expression,
+                                      format != GRUNDY_FORMAT_JSON, env, err);
     if (status) return status;
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)

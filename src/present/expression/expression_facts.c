@@ -169,27 +169,29 @@ static grundy_status find_pretty(gi_expression_facts *f)
 
 /* ---- all of them ---- */
 
+/* In the order in which they are asked: what may take long is last. */
 static const struct property {
     const char *name;
     grundy_status (*find)(gi_expression_facts *f);
+    bool is_for_people; /* And not for programs alone. */
 } properties[] = {
-    {"kinds", gi_expression_find_kinds},
-    {"fraction", gi_expression_find_number},
-    {"pretty text", find_pretty},
-    {"outcome", find_outcome},
-    {"stops", find_stops},
-    {"thermograph", find_heat},
-    {"birthday", find_birthday},
-    {"options", find_options},
-    {"followers", find_followers},
-    {"reduced form", find_reduced},
-    {"atomic weight", find_atomic_weight},
-    {"all-small", gi_expression_find_all_small},
-    {"tiny", gi_expression_find_tiny},
-    {"uptimal", gi_expression_find_uptimal},
-    {"stop count", gi_expression_find_stop_count},
-    {"temper", gi_expression_find_temper},
-    {"incentives", gi_expression_find_incentives},
+    {"kinds", gi_expression_find_kinds, true},
+    {"fraction", gi_expression_find_number, false},
+    {"pretty text", find_pretty, true},
+    {"outcome", find_outcome, true},
+    {"stops", find_stops, true},
+    {"thermograph", find_heat, true},
+    {"birthday", find_birthday, true},
+    {"options", find_options, false},
+    {"followers", find_followers, true},
+    {"reduced form", find_reduced, true},
+    {"atomic weight", find_atomic_weight, true},
+    {"all-small", gi_expression_find_all_small, false},
+    {"tiny", gi_expression_find_tiny, false},
+    {"uptimal", gi_expression_find_uptimal, false},
+    {"stop count", gi_expression_find_stop_count, false},
+    {"temper", gi_expression_find_temper, false},
+    {"incentives", gi_expression_find_incentives, false},
 };
 
 grundy_status gi_expression_add_note(gi_expression_facts *f, const char *name,
@@ -228,7 +230,8 @@ static grundy_status find_all(gi_expression_facts *f, grundy_error *err)
     if (status) return gi_shorts_judge(f->s, status, err);
     for (size_t i = 0; !status && i < sizeof properties / sizeof properties[0];
          i++)
-        status = find_property(f, &properties[i], err);
+        if (properties[i].is_for_people || !f->is_for_people)
+            status = find_property(f, &properties[i], err);
     return status;
 }
 
@@ -289,12 +292,12 @@ static grundy_status find_value(gi_expression_facts *f, const char *expression,
 }
 
 static grundy_status find(gi_expression_facts *facts, const char *expression,
-                          const grundy_env *kept, const grundy_env *env,
-                          asking ask, grundy_error *err)
+                          bool is_for_people, const grundy_env *kept,
+                          const grundy_env *env, asking ask, grundy_error *err)
 {
     grundy_status status;
 
-    *facts = (gi_expression_facts){.s = NULL};
+    *facts = (gi_expression_facts){.is_for_people = is_for_people};
     gi_arena_init(&facts->arena, gi_env_or_default(kept));
     gi_text_init(&facts->scratch, gi_env_or_default(kept));
     status = gi_shorts_new(&facts->s, env);
@@ -306,10 +309,11 @@ static grundy_status find(gi_expression_facts *facts, const char *expression,
 
 grundy_status gi_expression_facts_find(gi_expression_facts *facts,
                                        const char *expression,
+                                       bool is_for_people,
                                        const grundy_env *env,
                                        grundy_error *err)
 {
-    return find(facts, expression, env, env, find_all, err);
+    return find(facts, expression, is_for_people, env, env, find_all, err);
 }
 
 grundy_status gi_expression_heat_find(gi_expression_facts *facts,
@@ -317,7 +321,7 @@ grundy_status gi_expression_heat_find(gi_expression_facts *facts,
                                       const grundy_env *kept,
                                       const grundy_env *env, grundy_error *err)
 {
-    return find(facts, expression, kept, env, find_thermograph, err);
+    return find(facts, expression, true, kept, env, find_thermograph, err);
 }
 
 void gi_expression_facts_clear(gi_expression_facts *facts)

@@ -46,6 +46,7 @@ typedef struct gi_expression_cycles {
 typedef struct gi_expression_facts {
     gi_shorts *s;
     gi_short value_id;
+    bool is_for_people; /* What only programs are told is not asked. */
     gi_arena arena;
     gi_text scratch;
     const char *value, *pretty, *class_name, *outcome;
@@ -64,10 +65,11 @@ typedef struct gi_expression_facts {
     size_t note_count;
 } gi_expression_facts;
 
-/* On GRUNDY_OK the caller clears them. Statuses as of
- * grundy_expression_write(). */
+/* On GRUNDY_OK the caller clears them; is_for_people: only what
+ * gi_expression_add_text() prints. Statuses as of grundy_expression_write(). */
 grundy_status gi_expression_facts_find(gi_expression_facts *facts,
                                        const char *expression,
+                                       bool is_for_people,
                                        const grundy_env *env,
                                        grundy_error *err);
 /* The value, its walls, mean and temperature alone; the texts live in memory

@@ -174,7 +174,7 @@ static void published_properties(void **state)
         gi_expression_facts facts;
         const answer find = property_of(table.column[1], expression);
         if (!find || strcmp(table.column[0], "loopy") == 0 ||
-            gi_expression_facts_find(&facts, expression, NULL, NULL))
+            gi_expression_facts_find(&facts, expression, false, NULL, NULL))
             continue;
         found = find(&facts, room);
         if (!found || strcmp(found, table.column[2]) != 0)

@@ -11,7 +11,8 @@ grundy_status gi_ask_value(gi_ask *ask)
 
     if (status) return status;
     if (!expression) return gi_ask_lacks(ask, "expression");
-    status = gi_expression_facts_find(&facts, expression, &ask->env, ask->err);
+    status = gi_expression_facts_find(&facts, expression, false, &ask->env,
+                                      ask->err);
     if (status)
         return status == GRUNDY_BAD_INPUT
                    ? gi_ask_blame(ask, "expression", status)

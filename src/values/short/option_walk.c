@@ -60,11 +60,24 @@ grundy_status gi_walk_ask_options(gi_shorts *s, gi_short a, gi_short b)
     return status;
 }
 
+grundy_status gi_walk_form(gi_shorts *s, size_t first, size_t left,
+                           size_t count, gi_short *out)
+{
+    gi_sides *sides = &s->sides;
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(left <= count);
+    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
+    for (size_t i = 0; !status && i < count; i++)
+        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
+                               gi_walk_answer(s, first + i), &s->quota.env);
+    return status ? status : gi_sides_simplify(s, sides, out);
+}
+
 grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,
                            size_t count, const gi_short *more, gi_short *out)
 {
     const size_t left = gi_list_of(s, a, GI_LEFT).count;
-    gi_sides *sides = &s->sides;
     grundy_status status = GRUNDY_OK;
 
     /* The sums first: they use the lists under construction, too. */
@@ -73,11 +86,7 @@ grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,
         status = gi_short_add(s, answer, more[i < left ? 0 : 1], &answer);
         gi_walk_set_answer(s, first + i, answer);
     }
-    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    for (size_t i = 0; !status && i < count; i++)
-        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->quota.env);
-    return status ? status : gi_sides_simplify(s, sides, out);
+    return status ? status : gi_walk_form(s, first, left, count, out);
 }
 
 static grundy_status find(gi_shorts *s, const gi_rule *rule, uint32_t third,

@@ -66,6 +66,9 @@ grundy_status gi_walk_ask(gi_shorts *s, gi_short a, gi_short b);
 /* Sub-question number `index` of those in `asked`: its answer. */
 /* Asks (option, b) for each option of a, Left's first. */
 grundy_status gi_walk_ask_options(gi_shorts *s, gi_short a, gi_short b);
+/* The game whose options are the answers, the first `left` of them Left's. */
+grundy_status gi_walk_form(gi_shorts *s, size_t first, size_t left,
+                           size_t count, gi_short *out);
 /* The game whose options are the answers to gi_walk_ask_options(), to each of
  * Left's `more[0]` added and to each of Right's `more[1]`. */
 grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,

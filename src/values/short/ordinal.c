@@ -125,18 +125,12 @@ static grundy_status make_subordinate(gi_shorts *s, uint32_t third,
                                       size_t count, gi_short *out)
 {
     const gi_short_list options = gi_list_of(s, q.a, GI_LEFT);
-    gi_sides *sides = &s->sides;
-    grundy_status status = GRUNDY_OK;
     size_t left = 0;
 
     (void)third;
     for (size_t i = 0; i < options.count; i++)
         left += !has_option(s, q.b, GI_LEFT, options.items[i]);
-    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    for (size_t i = 0; !status && i < count; i++)
-        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->quota.env);
-    return status ? status : gi_sides_simplify(s, sides, out);
+    return gi_walk_form(s, first, left, count, out);
 }
 
 static const gi_rule subordinate_rule = {

@@ -31,21 +31,6 @@ static grundy_status make_options(gi_shorts *s, gi_question q)
     return status ? status : gi_options_make(s, q.b);
 }
 
-/* Left's questions first: `left` of them, and the rest Right's. */
-static grundy_status make(gi_shorts *s, size_t first, size_t left,
-                          size_t count, gi_short *out)
-{
-    gi_sides *sides = &s->sides;
-    grundy_status status = GRUNDY_OK;
-
-    GRUNDY_ASSERT(left <= count);
-    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    for (size_t i = 0; !status && i < count; i++)
-        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->quota.env);
-    return status ? status : gi_sides_simplify(s, sides, out);
-}
-
 /* ---- one part or both ---- */
 
 static grundy_status known_selective(gi_shorts *s, uint32_t third,
@@ -83,7 +68,7 @@ static grundy_status make_selective(gi_shorts *s, uint32_t third,
     const size_t b = gi_list_of(s, q.b, GI_LEFT).count;
 
     (void)third;
-    return make(s, first, a + b + a * b, count, out);
+    return gi_walk_form(s, first, a + b + a * b, count, out);
 }
 
 static const gi_rule selective = {GI_CODE_SELECTIVE, known_selective,
@@ -128,7 +113,7 @@ static grundy_status make_conjunctive(gi_shorts *s, uint32_t third,
     const size_t b = gi_list_of(s, q.b, GI_LEFT).count;
 
     (void)third;
-    return make(s, first, a * b, count, out);
+    return gi_walk_form(s, first, a * b, count, out);
 }
 
 static const gi_rule conjunctive = {GI_CODE_CONJUNCTIVE, known_conjunctive,
