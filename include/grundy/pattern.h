@@ -62,12 +62,19 @@ typedef struct grundy_pattern_options {
      * table, lost heaps otherwise; is_chosen: `kind`. */
     grundy_pattern_kind kind;
     bool is_chosen;
-    grundy_play play;     /* Of lost positions; values are of normal play. */
-    uint64_t last;        /* Largest heap; 0: 600, of pairs 120. */
-    uint64_t reserved[4]; /* Zero: see status.h. */
+    grundy_play play; /* Of lost positions; values are of normal play. */
+    uint64_t last;    /* Largest heap; 0: 600, of pairs 120. */
+    /* NULL, or a family of positions (grundy_values_write_family()) in the
+     * place of heaps; `last` is the largest n, 0: 40. Borrowed. */
+    const char *family;
+    uint64_t reserved[3]; /* Zero: see status.h. */
 } grundy_pattern_options;
 
 /** Propose laws of a game.
+ *
+ * Values of a partizan game are no numbers: the law that is sought is a period
+ * after which the same number, ups and star are added, and the table ends where
+ * a value is out of reach, at 300 heaps at most.
  *
  * @param out      new pattern, owned by the caller: grundy_pattern_free()
  * @param game     borrowed for the call
@@ -109,7 +116,8 @@ GRUNDY_PUBLIC void grundy_pattern_free(grundy_pattern *pattern);
 
 /* What the laws are of. */
 typedef struct grundy_pattern_source {
-    const char *game; /* Its name, borrowed from the pattern; "": a table. */
+    const char *game;   /* Its name, borrowed from the pattern; "": a table. */
+    const char *family; /* Of its positions, likewise; "": heaps. */
     grundy_pattern_kind kind;
     int64_t first; /* Heap of the first value. */
     size_t count;  /* Values, lost heaps or lost pairs. */

@@ -28,14 +28,18 @@ static void add_source(const grundy_pattern_source *source, gi_text *text)
 {
     const long long first = source->first;
 
-    gi_text_addf(text, "%s: ", *source->game ? source->game : "the table");
+    const bool is_family = *source->family != '\0';
+
+    gi_text_addf(text, "%s%s%s: ", *source->game ? source->game : "the table",
+                 is_family ? " " : "", source->family);
     switch (source->kind) {
     case GRUNDY_PATTERN_VALUES:
-        gi_text_addf(text, "values of %zu heaps from %lld on", source->count,
-                     first);
+        gi_text_addf(text, "values of %zu %s from %lld on", source->count,
+                     is_family ? "positions, n" : "heaps", first);
         break;
     case GRUNDY_PATTERN_LOST:
-        gi_text_addf(text, "%zu lost heaps", source->count);
+        gi_text_addf(text, "%zu lost %s", source->count,
+                     is_family ? "positions" : "heaps");
         break;
     case GRUNDY_PATTERN_PAIRS:
         gi_text_addf(text, "%zu lost pairs of heaps", source->count);
@@ -157,6 +161,10 @@ static void add_json(const grundy_pattern *pattern, gi_text *text)
         gi_json_string(&out, source.game);
     else
         gi_json_null(&out);
+    if (*source.family) {
+        gi_json_key(&out, "family");
+        gi_json_string(&out, source.family);
+    }
     gi_json_key(&out, "kind");
     gi_json_string(&out, kind_name(source.kind));
     gi_json_key(&out, "first");

@@ -27,6 +27,14 @@ static inline bool gi_theorem_is_told(const gi_theorem *theorem,
            strcmp(theorem->tag, tag) == 0;
 }
 
+/* What a player may take from a large heap: an amount, and the greatest number
+ * of heaps that may then be left, 0 where the heap must be taken whole. */
+typedef struct gi_take {
+    uint64_t amount;
+    unsigned player, heaps;
+} gi_take;
+typedef grundy_status (*gi_take_visit)(gi_take take, void *user);
+
 /* Theory. Each function may be NULL, and may return GRUNDY_UNDECIDED for a
  * position that it does not cover: the engines then answer from the
  * definition, if the position is small. Numbers are of any size. */
@@ -75,6 +83,12 @@ typedef struct gi_theory {
      * set, GRUNDY_BAD_INPUT for an amount past 64 bits. */
     grundy_status (*heapgame)(const grundy_game *game, grundy_heapgame **out,
                               gi_run *run);
+    /* Partizan heap games: visits every take of either player; the options of
+     * a heap follow from these and its size. GRUNDY_UNDEFINED: there is no
+     * greatest amount, or sizes matter otherwise. Without it no period of the
+     * values is proved (T-PARTIZAN-PERIOD). */
+    grundy_status (*takes)(const grundy_game *game, gi_take_visit visit,
+                           void *user);
     /* The k-th lost position of two heaps, k >= 0, for claims about it. */
     grundy_status (*lost)(const grundy_game *game, uint64_t k, gi_ints *out,
                           gi_run *run);

@@ -63,6 +63,7 @@ static void laws(void **state)
         "1=bash:m=2",
         "2=wythoff",
         "2=S{1}",
+        "0=partizan_subtraction:left={2},right={}",
         "0 1 2 4 7 8 11 13 14 16 19 21 22 25 26 28 31 32 35 37 38 41 42 44 47 "
         "49 50",
         "1 1 2 3 5 8 13 21 34 55 89 144 233 377 610 987 1597",

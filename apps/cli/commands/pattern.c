@@ -45,9 +45,11 @@ static int of_table(const cli_args *args, const char *path)
     return code;
 }
 
-static int of_game(const cli_args *args, const char *text)
+static int of_family(const cli_args *args, const cli_family *of)
 {
-    grundy_pattern_options options = {.play = cli_chosen_play(args)};
+    grundy_pattern_options options = {.play = cli_chosen_play(args),
+                                      .family = of->family};
+    grundy_env env = args->env;
     grundy_game *game = NULL;
     grundy_pattern *pattern = NULL;
     grundy_error err = {0};
@@ -55,15 +57,31 @@ static int of_game(const cli_args *args, const char *text)
     int code;
 
     if (!cli_option_uint64(args, "to", &options.last)) return EXIT_USAGE;
+    if ((of->family || cli_has(args, "limit")) &&
+        !cli_option_limit(args, &env))
+        return EXIT_USAGE;
     options.kind = chosen_kind(args);
     options.is_chosen = cli_has(args, "lost") || cli_has(args, "pairs");
-    status = grundy_game_parse(&game, text, &args->env, &err);
-    if (status) return cli_fail(status, &err, text);
-    status =
-        grundy_pattern_of_game(&pattern, game, &options, &args->env, &err);
-    code = status ? cli_fail(status, &err, NULL) : report(args, pattern);
+    status = grundy_game_parse(&game, of->game, &args->env, &err);
+    if (status) return cli_fail(status, &err, of->game);
+    status = grundy_pattern_of_game(&pattern, game, &options, &env, &err);
+    code = status ? cli_fail_limited(args, status, &err, of->family,
+                                     "--limit N allows a search of N "
+                                     "positions")
+                  : report(args, pattern);
     grundy_pattern_free(pattern);
     grundy_game_free(game);
+    return code;
+}
+
+static int of_game(const cli_args *args)
+{
+    cli_family of;
+    int code = cli_family_read(&of, args);
+
+    if (code) return code;
+    code = of_family(args, &of);
+    cli_family_free(&of);
     return code;
 }
 
@@ -71,19 +89,21 @@ static int run(const cli_args *args)
 {
     const char *table = cli_option_text(args, "table");
 
-    if (args->word_count != (table ? 0 : 1))
+    if (table ? args->word_count != 0 : args->word_count == 0)
         return cli_usage("pattern needs one game or a table, such as: grundy "
                          "pattern kayles");
     if (cli_has(args, "lost") && cli_has(args, "pairs"))
         return cli_usage("--lost is for one heap, --pairs for two");
-    if (table && (cli_has(args, "to") || cli_has(args, "misere")))
-        return cli_usage("--to and --misere are for games, not for a table");
-    return table ? of_table(args, table) : of_game(args, args->words[0]);
+    if (table && (cli_has(args, "to") || cli_has(args, "misere") ||
+                  cli_has(args, "limit")))
+        return cli_usage(
+            "--to, --limit and --misere are for games, not for a table");
+    return table ? of_table(args, table) : of_game(args);
 }
 
 const cli_command cli_command_pattern = {
     .name = "pattern",
-    .arguments = "GAME",
+    .arguments = "GAME [FAMILY]",
     .summary = "laws that values or lost positions seem to obey",
     .details =
         "Proposes laws for the values of one heap, or for the lost positions "
@@ -95,6 +115,10 @@ const cli_command cli_command_pattern = {
         "rest. A law that fails there, or takes more to write down than it "
         "explains, is not proposed. A law is a conjecture unless a theorem of "
         "docs/theorems.md proves it. Exit code 1: no law was found.\n"
+        "A family of positions, such as (xo)^n or 2xn, takes the place of "
+        "heaps (see `grundy values --help`). Values of a partizan game may "
+        "have a period after which the same number, ups and star are added; "
+        "the table then ends where a value is out of reach.\n"
         "--table reads numbers instead of computing them: values, or with "
         "--lost the lost heaps, or with --pairs a lost pair on each line "
         "(docs/pattern.md).\n",
@@ -102,14 +126,19 @@ const cli_command cli_command_pattern = {
         "grundy pattern kayles\tperiod 12 with its exceptions, proved\n"
         "grundy pattern wythoff\ttwo Beatty sequences, from the lost pairs\n"
         "grundy pattern prime_power --lost\tmultiples of 6\n"
+        "grundy pattern clobber '(xxo)^n'\ta family of strips\n"
+        "grundy pattern 'partizan_subtraction:left={1,2},right={1,3}'\theaps "
+        "of a partizan game\n"
         "grundy pattern lua:rules.lua --to 2000\tyour own rules\n"
         "grundy pattern --table sg.txt\tvalues in a file\n"
         "grundy values officers --to 300 | grundy pattern --table -\tnames "
         "the game\n",
-    .options = {{"to", "N", "largest heap (600, of pairs 120)"},
+    .options = {{"to", "N",
+                 "largest heap (600, of pairs 120, of a family 40)"},
                 {"lost", NULL, "lost heaps instead of values"},
                 {"pairs", NULL, "lost pairs of heaps"},
                 {"misere", NULL, "who makes the last move loses"},
+                {"limit", "N", "search up to N positions for each value"},
                 {"table", "FILE", "a table of numbers; -: standard input"},
                 {"json", NULL, "one JSON object"}},
     .run = run,

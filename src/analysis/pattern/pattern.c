@@ -3,14 +3,12 @@
  *
  * Laws that restate others are not all shown: those of a family of last resort
  * (a recurrence, an automaton on digits) only where no other family has a law,
- * and laws of lost heaps only where the values obey none. A law of the family
- * `period` is a theorem where the period of the game is proved (period.c) and
- * begins within the table; all else is a conjecture.
+ * and laws of lost heaps only where the values obey none. Which laws are theorems is
+ * said in pattern_proof.c. Values of partizan games are a table of their own kind
+ * (pattern_worths.c).
  */
-#include "grundy/period.h"
-
 #include "analysis/pattern/pattern.h"
-#include "analysis/period/period.h"
+#include "analysis/pattern/pattern_worths.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/sort.h"
@@ -96,106 +94,64 @@ static grundy_status try_table(grundy_pattern *pattern,
     return status ? status : sort_laws(pattern);
 }
 
-/* ---- proofs ---- */
-
 static size_t items_of(const gi_pattern_table *table)
 {
     return table->kind == GRUNDY_PATTERN_PAIRS ? table->word_count / 2
                                                : table->word_count;
 }
 
-/* Heaps of which the table tells. */
-static size_t heaps_of(const gi_pattern_table *table)
-{
-    return table->kind == GRUNDY_PATTERN_LOST
-               ? (size_t)(table->end - table->first)
-               : table->word_count;
-}
-
-/* Whether a period that is proved shows that this law holds forever: it was
- * seen to hold on the heaps before the period and on one period of its own. */
-static bool is_covered(const gi_pattern_law *law, const grundy_period *proved,
-                       const gi_pattern_table *table)
-{
-    const uint64_t period = (uint64_t)law->period;
-    const uint64_t jumps = period / proved->period;
-
-    if (law->period == 0 || period % proved->period || table->first != 0 ||
-        !proved->is_proved)
-        return false;
-    if (law->view == GI_VIEW_VALUES &&
-        proved->saltus * jumps != (uint64_t)law->saltus)
-        return false;
-    if (law->view == GI_VIEW_LOST && proved->saltus) return false;
-    /* An exception later on would come again. */
-    if (law->exception_count &&
-        (uint64_t)law->exceptions[law->exception_count - 1].index >=
-            proved->preperiod)
-        return false;
-    return period <= heaps_of(table) &&
-           proved->preperiod <= heaps_of(table) - period;
-}
-
-/* As many terms as may help, of those that cost less than a second. */
-size_t gi_pattern_proof_terms(const grundy_game *game, size_t heaps)
-{
-    const size_t wished = 4 * heaps + 4096;
-    size_t usual;
-
-    if (!game->heapgame) return wished;
-    usual = gi_period_usual_terms(game->heapgame) / 4;
-    return usual < wished ? usual : wished;
-}
-
-static grundy_status prove(grundy_pattern *pattern, const grundy_game *game,
-                           const gi_pattern_table *table, gi_run *run)
-{
-    grundy_period found;
-    bool is_asked = false;
-    grundy_status status;
-
-    for (size_t i = 0; i < pattern->law_count; i++)
-        is_asked |= pattern->laws[i].period > 0;
-    if (!is_asked) return GRUNDY_OK;
-    status = grundy_period_find(&found, game,
-                                gi_pattern_proof_terms(game, heaps_of(table)),
-                                run->env, NULL);
-    /* No proof, then. */
-    if (status == GRUNDY_UNDEFINED || status == GRUNDY_UNDECIDED ||
-        status == GRUNDY_OVER_BUDGET)
-        return GRUNDY_OK;
-    for (size_t i = 0; !status && i < pattern->law_count; i++)
-        if (is_covered(&pattern->laws[i], &found, table))
-            pattern->laws[i].tag = found.tag;
-    return status;
-}
-
 /* ---- the calls ---- */
 
-static grundy_status new_pattern(grundy_pattern **out,
-                                 const gi_pattern_table *table,
-                                 const grundy_game *game, bool can_prove,
-                                 gi_run *run)
+/* An empty pattern; what it is of is copied, NULL where there is none. */
+static grundy_status start_pattern(grundy_pattern **out,
+                                   const grundy_game *game, const char *family,
+                                   gi_run *run)
 {
     grundy_pattern *pattern = gi_alloc(run->env, sizeof *pattern);
     grundy_status status;
 
     if (!pattern) return GRUNDY_NO_MEMORY;
-    *pattern = (grundy_pattern){.env = {gi_env_own(run->env)},
-                                .kind = table->kind,
-                                .first = table->first,
-                                .count = items_of(table)};
+    *pattern = (grundy_pattern){.env = {gi_env_own(run->env)}};
     gi_text_init(&pattern->game, pattern->env);
+    gi_text_init(&pattern->family, pattern->env);
     if (game) gi_text_add(&pattern->game, grundy_game_name(game));
+    if (family) gi_text_add(&pattern->family, family);
     status = pattern->game.status;
-    if (!status) status = try_table(pattern, table, run);
-    if (!status && can_prove) status = prove(pattern, game, table, run);
-    if (status) {
+    if (!status) status = pattern->family.status;
+    if (status)
         grundy_pattern_free(pattern);
-        return status;
-    }
-    *out = pattern;
-    return GRUNDY_OK;
+    else
+        *out = pattern;
+    return status;
+}
+
+/* The pattern, or the status after which there is none. */
+static grundy_status end_pattern(grundy_pattern **out, grundy_pattern *pattern,
+                                 grundy_status status)
+{
+    if (status)
+        grundy_pattern_free(pattern);
+    else
+        *out = pattern;
+    return status;
+}
+
+static grundy_status new_pattern(grundy_pattern **out,
+                                 const gi_pattern_table *table,
+                                 const grundy_game *game, const char *family,
+                                 bool can_prove, gi_run *run)
+{
+    grundy_pattern *pattern = NULL;
+    grundy_status status = start_pattern(&pattern, game, family, run);
+
+    if (status) return status;
+    pattern->kind = table->kind;
+    pattern->first = table->first;
+    pattern->count = items_of(table);
+    status = try_table(pattern, table, run);
+    if (!status && can_prove)
+        status = gi_pattern_prove(pattern, game, table, run);
+    return end_pattern(out, pattern, status);
 }
 
 void grundy_pattern_free(grundy_pattern *pattern)
@@ -205,6 +161,7 @@ void grundy_pattern_free(grundy_pattern *pattern)
         gi_pattern_law_clear(&pattern->laws[i], pattern->env);
     gi_free(pattern->env, pattern->laws,
             pattern->law_capacity * sizeof *pattern->laws);
+    gi_text_clear(&pattern->family);
     gi_text_clear(&pattern->game);
     gi_free(pattern->env, pattern, sizeof *pattern);
 }
@@ -214,7 +171,7 @@ static grundy_status pattern_of_table(grundy_pattern **out,
                                       const gi_pattern_table *table,
                                       gi_run *run)
 {
-    return new_pattern(out, table, NULL, false, run);
+    return new_pattern(out, table, NULL, NULL, false, run);
 }
 
 /* Theorems about periods are of normal play. */
@@ -226,6 +183,50 @@ static bool is_normal(const grundy_game *game,
             grundy_game_convention(game) == GRUNDY_NORMAL);
 }
 
+/* Of values that are no Grundy values. */
+static grundy_status pattern_of_worths(grundy_pattern **out,
+                                       const grundy_game *game,
+                                       const grundy_pattern_options *options,
+                                       gi_run *run)
+{
+    const char *family = options->family;
+    gi_worth_table table;
+    grundy_pattern *pattern = NULL;
+    grundy_status status;
+
+    if (!is_normal(game, options))
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "values are those of normal play");
+    status = gi_worth_table_make(&table, game, family, options->last, run);
+    if (status) return status;
+    status = start_pattern(&pattern, game, family, run);
+    if (!status) {
+        pattern->first = table.first;
+        pattern->count = table.count;
+        status = gi_pattern_try_worths(pattern, &table, game, !family, run);
+        status = end_pattern(out, pattern, status);
+    }
+    gi_worth_table_clear(&table, run->env);
+    return status;
+}
+
+static grundy_status pattern_of_nimbers(grundy_pattern **out,
+                                        const grundy_game *game,
+                                        const grundy_pattern_options *options,
+                                        gi_run *run)
+{
+    gi_pattern_table table = {.word_count = 0};
+    grundy_status status =
+        gi_pattern_table_of_game(&table, game, options, run);
+
+    if (!status)
+        status =
+            new_pattern(out, &table, game, options->family,
+                        !options->family && is_normal(game, options), run);
+    gi_pattern_table_clear(&table, run->env);
+    return status;
+}
+
 grundy_status grundy_pattern_of_game(grundy_pattern **out,
                                      const grundy_game *game,
                                      const grundy_pattern_options *options,
@@ -234,22 +235,21 @@ grundy_status grundy_pattern_of_game(grundy_pattern **out,
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    if (options && gi_check_reserved(options->reserved, 4, err))
+    if (options && gi_check_reserved(options->reserved, 3, err))
         return GRUNDY_BAD_ARGUMENT;
 
     const grundy_pattern_options usual = {.is_chosen = false};
     grundy_error told = {.status = GRUNDY_OK};
-    gi_pattern_table table = {.word_count = 0};
     grundy_status status;
     gi_run run;
 
     if (!options) options = &usual;
     gi_run_init(&run, env, &told);
-    status = gi_pattern_table_of_game(&table, game, options, &run);
-    if (!status)
-        status =
-            new_pattern(out, &table, game, is_normal(game, options), &run);
-    gi_pattern_table_clear(&table, run.env);
+    status =
+        gi_pattern_has_worths(game) &&
+                (!options->is_chosen || options->kind == GRUNDY_PATTERN_VALUES)
+            ? pattern_of_worths(out, game, options, &run)
+            : pattern_of_nimbers(out, game, options, &run);
     gi_run_clear(&run);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
@@ -313,6 +313,7 @@ grundy_status grundy_pattern_read(grundy_pattern **out,
 grundy_pattern_source grundy_pattern_describe(const grundy_pattern *pattern)
 {
     return (grundy_pattern_source){.game = gi_text_string(&pattern->game),
+                                   .family = gi_text_string(&pattern->family),
                                    .kind = pattern->kind,
                                    .first = pattern->first,
                                    .count = pattern->count};

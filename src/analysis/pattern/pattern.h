@@ -190,7 +190,8 @@ bool gi_candidate_terms(const gi_candidate *game, int64_t *terms,
 
 struct grundy_pattern {
     gi_own_env env;
-    gi_text game; /* Its name; "" for a table. */
+    gi_text game;   /* Its name; "" for a table. */
+    gi_text family; /* Of its positions; "": heaps. */
     grundy_pattern_kind kind;
     int64_t first;
     size_t count;                /* Numbers, or pairs. */
@@ -212,8 +213,12 @@ typedef struct gi_pattern_law {
     int64_t period, saltus; /* Of the family `period`; else 0. */
 } gi_pattern_law;
 
-/* ---- pattern.c ---- */
+/* ---- pattern_proof.c ---- */
 
+/* Gives the laws that a theorem proves its tag. */
+grundy_status gi_pattern_prove(grundy_pattern *pattern,
+                               const grundy_game *game,
+                               const gi_pattern_table *table, gi_run *run);
 /* Terms that may be computed for the proof of a period. */
 size_t gi_pattern_proof_terms(const grundy_game *game, size_t heaps);
 
@@ -224,5 +229,7 @@ grundy_status gi_pattern_try(grundy_pattern *pattern,
                              const gi_law_family *family, const gi_sample *all,
                              gi_run *run);
 void gi_pattern_law_clear(gi_pattern_law *law, const grundy_env *env);
+/* Takes the law, whose texts become none. GRUNDY_OK, GRUNDY_NO_MEMORY. */
+grundy_status gi_pattern_law_add(grundy_pattern *pattern, gi_pattern_law *law);
 
 #endif

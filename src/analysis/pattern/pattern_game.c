@@ -15,22 +15,65 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "judging/solver.h"
+#include "rules/family.h"
 #include "rules/ruleset.h"
 
 enum {
     LAST_USUAL = 600,
     LAST_PAIR = 120,
+    LAST_OF_FAMILY = 40,
     FEWEST = 12,            /* Heaps that make a table. */
     SEARCHED_MOST = 1 << 17 /* Positions: seconds. */
 };
 
+static grundy_status push_member(const grundy_game *game, const char *family,
+                                 uint64_t n, gi_ints *items, gi_run *run)
+{
+    const uint64_t limit = gi_limit_positions(run->env);
+    gi_ints position = {0};
+    grundy_integer value = {0};
+    grundy_status status = gi_family_position(family, game, n, &position, run);
+
+    if (!status)
+        status = gi_fact_nimber(game, &position,
+                                limit < SEARCHED_MOST ? limit : SEARCHED_MOST,
+                                &value, NULL, run);
+    if (!status) status = gi_ints_push_take(items, &value, run->env);
+    grundy_integer_clear(&value, run->env);
+    gi_ints_clear(&position, run->env);
+    return status;
+}
+
+/* The Grundy values of a family for n = 0 .. count - 1, or up to where one is out
+ * of reach, if there are enough. */
+static grundy_status family_terms(const grundy_game *game, const char *family,
+                                  size_t count, gi_ints *items, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t n = 0; !status && n < count; n++) {
+        gi_env_progress(run->env, n, count);
+        if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
+        if (n >= FEWEST && gi_meter_over_call(run)) return GRUNDY_OK;
+        status = push_member(game, family, n, items, run);
+    }
+    if ((status != GRUNDY_OVER_BUDGET && status != GRUNDY_UNDECIDED &&
+         status != GRUNDY_BAD_INPUT) ||
+        items->count < FEWEST)
+        return status;
+    if (run->err) *run->err = (grundy_error){.status = GRUNDY_OK};
+    return GRUNDY_OK;
+}
+
 static grundy_status take_values(gi_pattern_table *out,
-                                 const grundy_game *game, size_t count,
-                                 gi_run *run)
+                                 const grundy_game *game, const char *family,
+                                 size_t count, gi_run *run)
 {
     const grundy_integer first = {out->first, NULL};
     gi_ints items = {0};
-    grundy_status status = gi_fact_terms(game, &first, count, &items, run);
+    grundy_status status =
+        family ? family_terms(game, family, count, &items, run)
+               : gi_fact_terms(game, &first, count, &items, run);
 
     for (size_t i = 0; !status && i < items.count; i++) {
         if (!gi_int_is_small(&items.items[i]) ||
@@ -46,26 +89,52 @@ static grundy_status take_values(gi_pattern_table *out,
 
 typedef struct asking {
     const grundy_game *game;
+    const char *family; /* NULL: heaps. */
     grundy_convention convention;
     gi_pattern_table *out;
     gi_run *run;
 } asking;
 
-/* Adds the heaps to the table if they are lost. */
-static grundy_status ask(const asking *q, const gi_ints *heaps)
+static grundy_status find_lost(const asking *q, const gi_ints *position,
+                               bool *is_lost)
 {
     const uint64_t limit = gi_limit_positions(q->run->env);
     grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
 
-    if (gi_env_is_stopped(q->run->env)) return GRUNDY_CANCELLED;
     if (q->game->rules->notation.legal &&
-        q->game->rules->notation.legal(q->game, heaps, NULL))
+        q->game->rules->notation.legal(q->game, position, NULL))
         return GRUNDY_OK;
-    status = gi_fact_outcome(q->game, heaps, q->convention,
+    status = gi_fact_outcome(q->game, position, q->convention,
                              limit < SEARCHED_MOST ? limit : SEARCHED_MOST,
                              &outcome, NULL, q->run);
-    if (status || outcome != GRUNDY_OUTCOME_P) return status;
+    *is_lost = !status && outcome == GRUNDY_OUTCOME_P;
+    return status;
+}
+
+static grundy_status find_lost_member(const asking *q, uint64_t n,
+                                      bool *is_lost)
+{
+    gi_ints position = {0};
+    grundy_status status =
+        gi_family_position(q->family, q->game, n, &position, q->run);
+
+    if (!status) status = find_lost(q, &position, is_lost);
+    gi_ints_clear(&position, q->run->env);
+    return status;
+}
+
+/* Adds the heaps, or the n of the family, to the table if they are lost. */
+static grundy_status ask(const asking *q, const gi_ints *heaps)
+{
+    bool is_lost = false;
+    grundy_status status;
+
+    if (gi_env_is_stopped(q->run->env)) return GRUNDY_CANCELLED;
+    status = q->family ? find_lost_member(q, (uint64_t)heaps->items[0].word,
+                                          &is_lost)
+                       : find_lost(q, heaps, &is_lost);
+    if (status || !is_lost) return status;
     for (size_t i = 0; !status && i < heaps->count; i++)
         status =
             gi_pattern_table_push(q->out, heaps->items[i].word, q->run->env);
@@ -149,6 +218,24 @@ static grundy_status check_kind(const gi_ruleset *rules,
     return GRUNDY_OK;
 }
 
+/* A family has values, or lost positions. */
+static grundy_status check_family(const gi_ruleset *rules,
+                                  grundy_pattern_kind kind,
+                                  grundy_convention convention, gi_run *run)
+{
+    if (kind == GRUNDY_PATTERN_PAIRS)
+        return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
+                       "a family of positions has no pairs of heaps");
+    if (gi_solver_of(rules)->is_scored)
+        return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no Grundy values",
+                       rules->id);
+    if (kind == GRUNDY_PATTERN_VALUES && convention == GRUNDY_MISERE)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "Grundy values are of normal play: --lost is for "
+                       "misère play");
+    return GRUNDY_OK;
+}
+
 grundy_status gi_pattern_table_of_game(gi_pattern_table *out,
                                        const grundy_game *game,
                                        const grundy_pattern_options *options,
@@ -159,26 +246,32 @@ grundy_status gi_pattern_table_of_game(gi_pattern_table *out,
         options->play == GRUNDY_PLAY_OWN      ? rules->convention
         : options->play == GRUNDY_PLAY_MISERE ? GRUNDY_MISERE
                                               : GRUNDY_NORMAL;
-    const asking q = {game, convention, out, run};
+    const asking q = {game, options->family, convention, out, run};
     uint64_t last = options->last;
     grundy_status status;
 
-    out->kind =
-        options->is_chosen ? options->kind : usual_kind(rules, convention);
-    status = check_kind(rules, out->kind, run);
+    out->kind = options->is_chosen ? options->kind
+                : options->family  ? GRUNDY_PATTERN_VALUES
+                                   : usual_kind(rules, convention);
+    status = options->family ? check_family(rules, out->kind, convention, run)
+                             : check_kind(rules, out->kind, run);
     if (status) return status;
     if (last == 0)
-        last = out->kind == GRUNDY_PATTERN_PAIRS ? LAST_PAIR : LAST_USUAL;
+        last = options->family                     ? LAST_OF_FAMILY
+               : out->kind == GRUNDY_PATTERN_PAIRS ? LAST_PAIR
+                                                   : LAST_USUAL;
     if (last >= gi_limit_positions(run->env) || last > GI_PATTERN_MOST)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a table up to heap %llu is too large",
                        (unsigned long long)last);
-    if (out->kind != GRUNDY_PATTERN_PAIRS && rules->least > 0)
+    if (out->kind != GRUNDY_PATTERN_PAIRS && rules->least > 0 &&
+        !options->family)
         out->first = rules->least;
     out->end = (int64_t)last + 1;
     if (out->end <= out->first) return GRUNDY_OK;
     if (out->kind == GRUNDY_PATTERN_VALUES)
-        status = take_values(out, game, (size_t)(out->end - out->first), run);
+        status = take_values(out, game, options->family,
+                             (size_t)(out->end - out->first), run);
     else if (out->kind == GRUNDY_PATTERN_LOST)
         status = take_lost(&q, (int64_t)last);
     else

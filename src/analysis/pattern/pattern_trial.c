@@ -125,6 +125,20 @@ static grundy_status list_exceptions(gi_pattern_law *out, const trial *t,
     return GRUNDY_OK;
 }
 
+grundy_status gi_pattern_law_add(grundy_pattern *pattern, gi_pattern_law *law)
+{
+    void *items = pattern->laws;
+    const grundy_status status =
+        gi_array_grow(&items, &pattern->law_capacity, pattern->law_count,
+                      sizeof *law, pattern->env);
+
+    if (status) return status;
+    pattern->laws = items;
+    pattern->laws[pattern->law_count++] = *law;
+    *law = (gi_pattern_law){.tag = ""};
+    return GRUNDY_OK;
+}
+
 static grundy_status keep(grundy_pattern *pattern, const trial *t)
 {
     const grundy_env *env = pattern->env;
@@ -137,7 +151,6 @@ static grundy_status keep(grundy_pattern *pattern, const trial *t)
                            .is_fallback = law->family->is_fallback,
                            .tag = "",
                            .view = t->all->view};
-    void *items = pattern->laws;
     grundy_status status;
 
     gi_text_init(&kept.statement, env);
@@ -151,16 +164,9 @@ static grundy_status keep(grundy_pattern *pattern, const trial *t)
     status =
         kept.statement.status ? kept.statement.status : kept.formula.status;
     if (!status) status = list_exceptions(&kept, t, env);
-    if (!status)
-        status = gi_array_grow(&items, &pattern->law_capacity,
-                               pattern->law_count, sizeof kept, env);
-    if (status) {
-        gi_pattern_law_clear(&kept, env);
-        return status;
-    }
-    pattern->laws = items;
-    pattern->laws[pattern->law_count++] = kept;
-    return GRUNDY_OK;
+    if (!status) status = gi_pattern_law_add(pattern, &kept);
+    if (status) gi_pattern_law_clear(&kept, env);
+    return status;
 }
 
 static void clear_law(gi_law *law)

@@ -73,6 +73,23 @@ static grundy_status components(const grundy_game *game,
     return status;
 }
 
+static grundy_status takes(const grundy_game *game, gi_take_visit visit,
+                           void *user)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (unsigned player = 0; player < 2; player++) {
+        const gi_ints *set = set_of(game, 0, player);
+        for (size_t i = 0; i < set->count && !status; i++)
+            status =
+                gi_int_is_small(&set->items[i])
+                    ? visit((gi_take){(uint64_t)set->items[i].word, player, 1},
+                            user)
+                    : GRUNDY_UNDEFINED;
+    }
+    return status;
+}
+
 static grundy_status positions(const grundy_game *game, uint64_t bound,
                                gi_visit visit, void *user, gi_run *run)
 {
@@ -116,6 +133,7 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
                    .apply = apply,
                    .components = components,
                    .turn = gi_signed_turn},
+    .theory = {.takes = takes},
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
     .trials = {.examples = "partizan_subtraction:left={1,2},right={1,3}\n"
                            "partizan_subtraction:left={2,5},right={1,4}",

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+/* pattern_worths.c - laws of values that are no Grundy values.
+ *
+ * The values of heaps or of a family of positions are brought into one store,
+ * in which equal values have equal ids; an arithmetic period of them is sought on
+ * the first two thirds, and must hold on the last third. That third has to say
+ * something: if each of its values were one of the different values of the
+ * table, at random, they would obey the law in one of 2^HELD_BITS tables at
+ * most.
+ *
+ * Values can become too large to be found. The table then ends before the first
+ * that was, if there are enough.
+ */
+#include <math.h>
+
+#include "analysis/pattern/pattern_worths.h"
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/array.h"
+#include "base/memory/sort.h"
+#include "judging/solver.h"
+#include "rules/family.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "values/short/text/short_write.h"
+#include "values/short/value/short_value.h"
+
+enum {
+    LAST_HEAP = 300,
+    LAST_OF_FAMILY = 40,
+    FEWEST = 9,     /* Values that make a table. */
+    HELD_LEAST = 4, /* Of them are tried on. */
+    HELD_BITS = 12,
+    CONSTANT_LEAST = 32,
+    TEXT_MOST = 400,        /* Bytes of the values that a law lists. */
+    SEARCHED_MOST = 1 << 16 /* Positions: seconds. */
+};
+
+bool gi_pattern_has_worths(const grundy_game *game)
+{
+    return gi_solver_of(game->rules)->has_short_values;
+}
+
+/* ---- the table ---- */
+
+static grundy_status push(gi_worth_table *t, const gi_value *value,
+                          gi_run *run)
+{
+    gi_short id = GI_SHORT_ZERO;
+    grundy_status status =
+        gi_array_grow((void **)&t->values, &t->capacity, t->count,
+                      sizeof *t->values, run->env);
+
+    if (status) return status;
+    gi_shorts_begin(t->store);
+    status = gi_value_open_short(value, t->store, &id);
+    if (status) return gi_shorts_judge(t->store, status, run->err);
+    t->values[t->count++] = id;
+    return GRUNDY_OK;
+}
+
+static grundy_status position_of(const grundy_game *game, const char *family,
+                                 uint64_t n, gi_ints *out, gi_run *run)
+{
+    grundy_status status;
+
+    if (family) return gi_family_position(family, game, n, out, run);
+    gi_ints_empty(out, run->env);
+    status = gi_ints_push_word(out, (int64_t)n, run->env);
+    return status ? status : gi_position_check(game, out, run->err);
+}
+
+static grundy_status add_value(gi_worth_table *t, const grundy_game *game,
+                               const char *family, uint64_t n, gi_run *run)
+{
+    const uint64_t limit = gi_limit_positions(run->env);
+    gi_ints position = {0};
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    grundy_status status = position_of(game, family, n, &position, run);
+
+    if (!status)
+        status = gi_fact_value(game, &position,
+                               limit < SEARCHED_MOST ? limit : SEARCHED_MOST,
+                               &value, NULL, run);
+    if (!status) status = push(t, &value, run);
+    gi_value_clear(&value, run->env);
+    gi_ints_clear(&position, run->env);
+    return status;
+}
+
+/* Whether a failure at the next value leaves a table that will do: it is out of
+ * reach, or the game has no positions of that size. */
+static bool can_end(const gi_worth_table *t, grundy_status status)
+{
+    return (status == GRUNDY_OVER_BUDGET || status == GRUNDY_UNDECIDED ||
+            status == GRUNDY_BAD_INPUT) &&
+           t->count >= FEWEST;
+}
+
+static grundy_status fill(gi_worth_table *t, const grundy_game *game,
+                          const char *family, uint64_t last, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (uint64_t n = 0; !status && n <= last; n++) {
+        gi_env_progress(run->env, n, last + 1);
+        if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
+        if (t->count >= FEWEST && gi_meter_over_call(run)) return GRUNDY_OK;
+        status = add_value(t, game, family, n, run);
+        if (status == GRUNDY_BAD_INPUT && n == 0) {
+            t->first = 1; /* No board has 0 columns. */
+            status = GRUNDY_OK;
+        }
+        if (can_end(t, status)) {
+            if (run->err) *run->err = (grundy_error){.status = GRUNDY_OK};
+            return GRUNDY_OK;
+        }
+    }
+    return status;
+}
+
+grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
+                                  const char *family, uint64_t last,
+                                  gi_run *run)
+{
+    gi_worth_table table = {.first = 0};
+    grundy_status status;
+
+    if (!family &&
+        (game->rules->notation.parse || game->rules->heap_count > 1))
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s has no sequence of values: name a family of "
+                       "positions with an n, such as (xo)^n or 2xn",
+                       game->rules->id);
+    if (last == 0) last = family ? LAST_OF_FAMILY : LAST_HEAP;
+    if (last >= gi_limit_positions(run->env))
+        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                       "a table up to %llu is too large",
+                       (unsigned long long)last);
+    status = gi_shorts_new(&table.store, run->env);
+    if (!status) status = fill(&table, game, family, last, run);
+    if (status)
+        gi_worth_table_clear(&table, run->env);
+    else
+        *out = table;
+    return status;
+}
+
+void gi_worth_table_clear(gi_worth_table *table, const grundy_env *env)
+{
+    gi_free(env, table->values, table->capacity * sizeof *table->values);
+    gi_shorts_free(table->store);
+    *table = (gi_worth_table){.values = NULL};
+}
+
+/* ---- what a law stands on ---- */
+
+static int compare_ids(const void *first, const void *second)
+{
+    const gi_short a = *(const gi_short *)first;
+    const gi_short b = *(const gi_short *)second;
+
+    return (a > b) - (a < b);
+}
+
+/* How many different values there are. */
+static grundy_status count_distinct(const gi_worth_table *t, size_t *out,
+                                    const grundy_env *env)
+{
+    gi_short *sorted = gi_alloc_array(env, t->count, sizeof *sorted);
+    size_t distinct = t->count > 0;
+    grundy_status status;
+
+    if (!sorted) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < t->count; i++)
+        sorted[i] = t->values[i];
+    status = gi_sort(sorted, t->count, sizeof *sorted, compare_ids, env);
+    for (size_t i = 1; i < t->count; i++)
+        distinct += sorted[i] != sorted[i - 1];
+    gi_free(env, sorted, t->count * sizeof *sorted);
+    if (!status) *out = distinct;
+    return status;
+}
+
+static bool says_something(size_t distinct, size_t held, size_t count)
+{
+    if (distinct == 1) return count >= CONSTANT_LEAST;
+    return held >= HELD_LEAST &&
+           (double)held * log2((double)distinct) >= HELD_BITS;
+}
+
+/* ---- in words ---- */
+
+static grundy_status add_values(const gi_worth_table *t, const gi_short *items,
+                                size_t count, gi_text *text)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < count; i++) {
+        if (i) gi_text_add(text, ", ");
+        status = gi_short_write(t->store, items[i], text);
+    }
+    return status;
+}
+
+/* The values of one period, where they are not too long to be read. */
+static grundy_status add_period(const gi_worth_law *law,
+                                const gi_worth_table *t, gi_text *text)
+{
+    const size_t before = text->count;
+    const long long n = t->first + (long long)law->start;
+    grundy_status status;
+
+    gi_text_addf(text, "; G(%lld)", n);
+    if (law->period > 1)
+        gi_text_addf(text, "%s, G(%lld)", law->period > 2 ? ", ..." : "",
+                     n + (long long)law->period - 1);
+    gi_text_add(text, " = ");
+    status = add_values(t, t->values + law->start, law->period, text);
+    if (status == GRUNDY_OVER_BUDGET || text->count - before > TEXT_MOST) {
+        gi_text_truncate(text, before);
+        return GRUNDY_OK;
+    }
+    return status;
+}
+
+/* " + ^", " - 1/2" */
+static grundy_status add_saltus(const gi_worth_table *t, gi_short saltus,
+                                gi_text *text)
+{
+    gi_text alone;
+    grundy_status status;
+    const char *word;
+
+    gi_text_init(&alone, text->env);
+    status = gi_short_write(t->store, saltus, &alone);
+    word = gi_text_string(&alone);
+    gi_text_add(text, *word == '-' ? " - " : " + ");
+    gi_text_add(text, *word == '-' ? word + 1 : word);
+    if (!status) status = alone.status;
+    gi_text_clear(&alone);
+    return status;
+}
+
+/* "G(n + 2) = G(n) + ^ from n = 1 on; G(1), ..., G(2) = ^, ^2" */
+static grundy_status state(const gi_worth_law *law, const gi_worth_table *t,
+                           gi_text *text)
+{
+    const long long n = t->first + (long long)law->start;
+    grundy_status status = GRUNDY_OK;
+
+    gi_text_addf(text, "G(n + %zu) = G(n)", law->period);
+    if (!law->is_common) {
+        gi_text_add(text, " + S, S = ");
+        for (size_t i = 0; !status && i < law->period; i++) {
+            const size_t at = (law->start + i) % law->period;
+            if (i) gi_text_add(text, ", ");
+            status = gi_short_write(t->store, law->saltus[at], text);
+        }
+        gi_text_addf(text, " in turn from n = %lld on", n);
+    } else {
+        if (law->saltus[0] != GI_SHORT_ZERO)
+            status = add_saltus(t, law->saltus[0], text);
+        if (law->start > 0) gi_text_addf(text, " from n = %lld on", n);
+    }
+    return status ? status : add_period(law, t, text);
+}
+
+static grundy_status keep(grundy_pattern *pattern, const gi_worth_law *law,
+                          const gi_worth_table *t, size_t fitted,
+                          const char *tag)
+{
+    gi_pattern_law kept = {.family = "period",
+                           .fitted = fitted,
+                           .held = t->count - fitted,
+                           .tag = tag,
+                           .view = GI_VIEW_VALUES};
+    grundy_status status;
+
+    gi_text_init(&kept.statement, pattern->env);
+    gi_text_init(&kept.formula, pattern->env);
+    gi_shorts_begin(t->store);
+    status = state(law, t, &kept.statement);
+    if (!status) status = kept.statement.status;
+    if (!status) status = gi_pattern_law_add(pattern, &kept);
+    if (status) gi_pattern_law_clear(&kept, pattern->env);
+    return status;
+}
+
+grundy_status gi_pattern_try_worths(grundy_pattern *pattern,
+                                    const gi_worth_table *table,
+                                    const grundy_game *game, bool can_prove,
+                                    gi_run *run)
+{
+    const size_t held = table->count / 3, fitted = table->count - held;
+    gi_worth_law law = {.saltus = NULL};
+    const char *tag = "";
+    size_t distinct = 0;
+    grundy_status status = count_distinct(table, &distinct, run->env);
+
+    if (!status && !says_something(distinct, held, table->count))
+        return GRUNDY_OK;
+    if (!status) status = gi_worth_law_find(&law, table, fitted, run->env);
+    if (!status && can_prove)
+        status = gi_worth_law_prove(&tag, &law, table, game);
+    if (!status) status = keep(pattern, &law, table, fitted, tag);
+    gi_worth_law_clear(&law, run->env);
+    if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;
+    if (run->err && run->err->status == status) return status;
+    return gi_shorts_judge(table->store, status, run->err);
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+/* t-pattern_worths.c - laws of values of partizan heaps and strips: what is
+ * proposed, what is proved, and that what is proved goes on. */
+#include "test.h"
+
+#include "grundy/grundy.h"
+
+#include "analysis/pattern/pattern_worths.h"
+#include "random.h"
+#include "values/short/upstar.h"
+
+static grundy_game *game_of(const char *text)
+{
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    if (grundy_game_parse(&game, text, NULL, &err))
+        fail_msg("%s: %s", text, err.message);
+    return game;
+}
+
+/* The one law of it, "" if there is none. */
+static void expect(const char *text, const char *family, uint64_t last,
+                   const char *statement, const char *tag)
+{
+    grundy_game *game = game_of(text);
+    const grundy_pattern_options options = {.last = last, .family = family};
+    grundy_pattern *pattern = NULL;
+    grundy_error err = {0};
+
+    if (grundy_pattern_of_game(&pattern, game, &options, NULL, &err))
+        fail_msg("%s: %s", text, err.message);
+    assert_int_equal(grundy_pattern_count(pattern), *statement ? 1 : 0);
+    if (*statement) {
+        const grundy_pattern_law law = grundy_pattern_at(pattern, 0);
+        assert_string_equal(law.statement, statement);
+        assert_string_equal(law.tag, tag);
+        assert_string_equal(law.family, "period");
+        assert_int_equal(law.is_proved, *tag != '\0');
+        assert_true(law.held >= 4 && law.fitted >= 2 * law.held);
+    }
+    assert_string_equal(grundy_pattern_describe(pattern).family,
+                        family ? family : "");
+    grundy_pattern_free(pattern);
+    grundy_game_free(game);
+}
+#define expect(...) TEST_HELPER(expect, __VA_ARGS__)
+
+static void heaps_return(void **state)
+{
+    (void)state;
+    expect("partizan_subtraction:left={1},right={2}", NULL, 60,
+           "G(n + 3) = G(n); G(0), ..., G(2) = 0, 1, {1|0}",
+           "T-PARTIZAN-PERIOD");
+    expect("partizan_subtraction:left={3},right={2}", NULL, 40,
+           "G(n + 5) = G(n); G(0), ..., G(4) = 0, 0, -1, *, {0|-1}",
+           "T-PARTIZAN-PERIOD");
+    expect("partizan_subtraction:left={2},right={}", NULL, 40,
+           "G(n + 2) = G(n) + 1; G(0), G(1) = 0, 0", "T-PARTIZAN-SALTUS");
+    expect("partizan_subtraction:left={},right={1}", NULL, 40,
+           "G(n + 1) = G(n) - 1; G(0) = 0", "T-PARTIZAN-SALTUS");
+    expect("partizan_subtraction:left={1,2},right={1,3}", NULL, 100, "", "");
+}
+
+static void strips_return(void **state)
+{
+    (void)state;
+    expect("clobber", "(xxo)^n", 18, "G(n + 2) = G(n) + ^; G(0), G(1) = 0, ^",
+           "");
+    expect("domineering", "1xn", 30, "G(n + 2) = G(n) - 1; G(0), G(1) = 0, 0",
+           "");
+    expect("col", "path:n", 40, "G(n + 1) = G(n) from n = 2 on; G(2) = 0", "");
+    expect("cutcake", "3xn", 30,
+           "G(n + 2) = G(n) + 1 from n = 2 on; G(2), G(3) = 0, 0", "");
+    expect("toads_frogs", "tt.^nf", 12,
+           "G(n + 1) = G(n) + 1* from n = 2 on; G(2) = 1", "");
+}
+
+/* Too few values, or too much like each other, say nothing. */
+static void little_is_not_enough(void **state)
+{
+    (void)state;
+    expect("clobber", "(xxo)^n", 8, "", "");
+    expect("col", "path:n", 20, "", "");
+    expect("domineering", "2xn", 12, "", "");
+}
+
+/* ---- what is proved goes on ---- */
+
+enum { PREFIX = 48, ALL = 160 };
+
+/* A law of the first heaps of a game, and whether it holds for ALL. */
+typedef struct outcome {
+    bool is_law, goes_on, is_integer;
+    const char *tag;
+} outcome;
+
+static bool goes_on(const gi_worth_law *law, const gi_worth_table *table)
+{
+    for (size_t n = law->start; n + law->period < table->count; n++) {
+        gi_short sum = GI_SHORT_ZERO;
+        gi_shorts_begin(table->store);
+        assert_int_equal(gi_short_add(table->store, table->values[n],
+                                      law->saltus[n % law->period], &sum),
+                         GRUNDY_OK);
+        if (sum != table->values[n + law->period]) return false;
+    }
+    return true;
+}
+
+static outcome try_prefix(gi_worth_table *table, const grundy_game *game)
+{
+    outcome out = {.tag = ""};
+    gi_worth_table prefix = *table;
+    gi_worth_law law;
+
+    prefix.count = PREFIX;
+    gi_shorts_begin(table->store);
+    if (gi_worth_law_find(&law, &prefix, PREFIX, NULL)) return out;
+    out.is_law = true;
+    out.is_integer =
+        law.is_common && gi_short_is_integer(table->store, law.saltus[0]);
+    assert_int_equal(gi_worth_law_prove(&out.tag, &law, &prefix, game),
+                     GRUNDY_OK);
+    out.goes_on = goes_on(&law, table);
+    gi_worth_law_clear(&law, NULL);
+    return out;
+}
+
+static outcome try_game(const char *text)
+{
+    grundy_game *game = game_of(text);
+    outcome out = {.tag = ""};
+    gi_worth_table table;
+    grundy_error err = {0};
+    gi_run run;
+
+    gi_run_init(&run, NULL, &err);
+    if (gi_worth_table_make(&table, game, NULL, ALL, &run))
+        fail_msg("%s: %s", text, err.message);
+    if (table.count == ALL + 1) out = try_prefix(&table, game);
+    gi_worth_table_clear(&table, run.env);
+    gi_run_clear(&run);
+    grundy_game_free(game);
+    return out;
+}
+
+/* Random sets: what is proved from the first heaps holds for many more. */
+static void what_is_proved_goes_on(void **state)
+{
+    uint64_t seed = 20261123;
+    size_t periods = 0, saltuses = 0;
+
+    (void)state;
+    for (size_t i = random_cases(200); i-- > 0;) {
+        char text[100], right[10] = "";
+        const int a = 1 + (int)random_below(&seed, 6);
+        const int b = 1 + (int)random_below(&seed, 6);
+        const int c = (int)random_below(&seed, 12);
+        outcome out;
+
+        if (c) snprintf(right, sizeof right, "%d", c);
+        snprintf(text, sizeof text,
+                 "partizan_subtraction:left={%d,%d},right={%s}", a, b, right);
+        out = try_game(text);
+        if (*out.tag && !out.goes_on) fail_msg("%s: %s", text, out.tag);
+        periods += strcmp(out.tag, "T-PARTIZAN-PERIOD") == 0;
+        saltuses += strcmp(out.tag, "T-PARTIZAN-SALTUS") == 0;
+    }
+    assert_true(periods > 10 && saltuses > 5);
+}
+
+/* ---- the edge of T-PARTIZAN-SALTUS ---- */
+
+/* Heaps 2m of m - 3 and 2m + 1 of m + 5: values that no game need have, but
+ * that grow by 1 in two heaps. */
+static const char *prove_made_up(const char *text)
+{
+    enum { HEAPS = 20 };
+    grundy_game *game = game_of(text);
+    gi_short values[HEAPS], saltus[2];
+    gi_worth_table table = {.values = values, .count = HEAPS};
+    const gi_worth_law law = {0, 2, saltus, true};
+    const char *tag = NULL;
+
+    assert_int_equal(gi_shorts_new(&table.store, NULL), GRUNDY_OK);
+    for (int n = 0; n < HEAPS; n++)
+        assert_int_equal(
+            gi_upstar_word(table.store, n / 2 + (n % 2 ? 5 : -3), &values[n]),
+            GRUNDY_OK);
+    assert_int_equal(gi_upstar_word(table.store, 1, &saltus[0]), GRUNDY_OK);
+    saltus[1] = saltus[0];
+    assert_int_equal(gi_worth_law_prove(&tag, &law, &table, game), GRUNDY_OK);
+    gi_shorts_free(table.store);
+    grundy_game_free(game);
+    return tag;
+}
+
+/* {m - 4|m + 4} and {m - 5|m + 4}: below m - 3 there is room for m - 4 in the
+ * second alone, and {-5|4} is 0, but {-4|5} is 0 too. */
+static void an_integer_with_room_beside_it_is_not_proved(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        prove_made_up("partizan_subtraction:left={2},right={1}"),
+        "T-PARTIZAN-SALTUS");
+    assert_string_equal(
+        prove_made_up("partizan_subtraction:left={4},right={1}"), "");
+    assert_string_equal(
+        prove_made_up("partizan_subtraction:left={4,2},right={1}"),
+        "T-PARTIZAN-SALTUS");
+    /* One heap too few for the window. */
+    assert_string_equal(
+        prove_made_up("partizan_subtraction:left={2},right={18}"), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(heaps_return),
+        cmocka_unit_test(strips_return),
+        cmocka_unit_test(little_is_not_enough),
+        cmocka_unit_test(what_is_proved_goes_on),
+        cmocka_unit_test(an_integer_with_room_beside_it_is_not_proved),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
