@@ -2,7 +2,8 @@
 (* T-OCTAL-WITNESS as a program: half as many terms prove a period, if all late
  * heaps are common and each lesser value of rare type has a witness. *)
 From Coq Require Import List ZArith Arith Bool Lia Uint63 PArray.
-From Grundy Require Import Mex Code Period Witness Words Store Known Dense Sparse.
+From Grundy Require Import Mex Code Period Witness Words Store Known Types
+  Sparse.
 Import ListNotations.
 
 (* ---- the program ---- *)
@@ -74,14 +75,6 @@ Fixpoint all_witnessed (count reach : nat) (takes splits : list int)
       else false
   end.
 
-(* The amounts from t on whose digit has the bit. *)
-Fixpoint amounts_of (bit t : nat) (d : list nat) : list nat :=
-  match d with
-  | [] => []
-  | c :: d' => if Nat.testbit c bit then t :: amounts_of bit (S t) d'
-               else amounts_of bit (S t) d'
-  end.
-
 Definition last_split (d : list nat) : nat := list_max (amounts_of 2 0 d).
 
 (* The terms that T-OCTAL-WITNESS wants. *)
@@ -97,7 +90,7 @@ Definition half_bounds (position : bool) (d : list nat) (e p R D A : nat) : bool
 Definition half_conditions (mask : nat) (position : bool) (d : list nat)
   (e p R D A : nat) (g : store) : bool :=
   let types := fill_types sparse_values mask (make (word sparse_values) 0%uint63) in
-  let turn n := position && xorb (Nat.odd n) (Nat.odd (first_split 0 d)) in
+  let turn := turn_of position (Nat.odd (first_split 0 d)) in
   let count := half_terms d e p D A in
   agree D g (word (e + p)) (word e) &&
   all_common (count - S R) types position (turn (S R)) g (word (S R)) &&
@@ -123,47 +116,6 @@ Definition half_check (mask : nat) (position : bool) (d : list nat)
 
 (* ---- what the program finds is there ---- *)
 
-Lemma in_amounts : forall bit d t k, In k (amounts_of bit t d) <->
-  t <= k /\ Nat.testbit (nth (k - t) d 0) bit = true.
-Proof.
-  intros bit d. induction d as [| c d IH]; intros t k; cbn [amounts_of].
-  - split; [easy |]. intros [_ set].
-    rewrite nth_overflow, Nat.bits_0 in set by apply Nat.le_0_l. discriminate.
-  - assert (In k (amounts_of bit (S t) d) <->
-      S t <= k /\ Nat.testbit (nth (k - t) (c :: d) 0) bit = true) as rest.
-    { rewrite IH. split; intros [le set]; (split; [exact le |]).
-      - now replace (k - t) with (S (k - S t)) by lia.
-      - now replace (k - t) with (S (k - S t)) in set by lia. }
-    assert (forall b, Nat.testbit c bit = b ->
-      (t <= k /\ Nat.testbit (nth (k - t) (c :: d) 0) bit = true <->
-       (k = t /\ b = true) \/ In k (amounts_of bit (S t) d))) as both.
-    { intros b is_b. rewrite rest. split.
-      - intros [le set]. destruct (Nat.eq_dec k t) as [-> | ne].
-        + rewrite Nat.sub_diag in set. left. simpl in set. split; congruence.
-        + right. split; [lia | exact set].
-      - intros [[-> ->] | [le set]].
-        + rewrite Nat.sub_diag. now split.
-        + split; [lia | exact set]. }
-    destruct (Nat.testbit c bit) eqn:set; rewrite (both _ eq_refl); simpl;
-      intuition (congruence || auto).
-Qed.
-
-Lemma in_splits : forall d k, In k (amounts_of 2 0 d) <-> may_leave d k 2.
-Proof.
-  intros d k. rewrite in_amounts, Nat.sub_0_r. unfold may_leave, digit.
-  intuition lia.
-Qed.
-
-Lemma in_takes : forall d k, In k (amounts_of 1 1 (List.tl d)) ->
-  1 <= k /\ may_leave d k 1.
-Proof.
-  intros d k is_in. apply in_amounts in is_in. destruct is_in as [le set].
-  split; [exact le |]. unfold may_leave, digit.
-  destruct d as [| c d]; cbn [List.tl] in set.
-  - rewrite nth_overflow, Nat.bits_0 in set by apply Nat.le_0_l. discriminate.
-  - destruct k; [lia |]. cbn [nth]. now replace (S k - 1) with k in set by lia.
-Qed.
-
 Lemma last_split_spec : forall d k, may_leave d k 2 -> k <= last_split d.
 Proof.
   intros d k bit. apply in_splits in bit. unfold last_split.
@@ -180,16 +132,10 @@ Section Table.
     (types.[word v] =? 1)%uint63 = mask_parity mask v.
 
   Let type := common_as mask position odd_amounts.
-  Let turn n := position && xorb (Nat.odd n) odd_amounts.
+  Let turn := turn_of position odd_amounts.
 
   Let room : forall m, m <= count -> fits m.
   Proof. intros m le. now apply fits_le with (n := count). Qed.
-
-  Lemma next_turn : forall n, xorb (turn n) position = turn (S n).
-  Proof.
-    intro n. unfold turn. rewrite Nat.odd_succ, <- Nat.negb_odd.
-    now destruct position, (Nat.odd n), odd_amounts.
-  Qed.
 
   Lemma type_of : forall n v, number v < size types ->
     xorb (types.[v] =? 1)%uint63 (turn n) = type n (number v).
@@ -218,7 +164,7 @@ Section Table.
     rewrite type_of in common by exact small.
     rewrite values in small, common by lia.
     destruct (Nat.eq_dec i n) as [-> | ne]; [now split |].
-    rewrite next_turn, word_S in ok. apply (IH (S n)); auto; lia.
+    unfold turn in ok; rewrite turn_S, word_S in ok. apply (IH (S n)); auto; lia.
   Qed.
 
   Lemma leaves_value_spec : forall amounts n v, n < count ->
@@ -331,7 +277,7 @@ Section Table.
     - change 0%uint63 with (word 0) in here.
       apply values_witnessed_spec with (u := u) in here; auto; try lia.
       now vm_compute.
-    - rewrite next_turn, word_S in ok.
+    - unfold turn in ok; rewrite turn_S, word_S in ok.
       apply (IH reach (S n)); auto; try lia.
       intros j j_range. apply small. lia.
   Qed.
@@ -341,9 +287,6 @@ End Table.
 
 Local Opaque sparse_values word make fill_types sparse_table agree all_common
   all_witnessed.
-
-Lemma digits_most : forall d, Forall (fun c => c < 8) d -> most_heaps d 2.
-Proof. intros d octal t. now apply digit_octal. Qed.
 
 (* What the program accepts is true, whatever the mask, R, D and A. *)
 Theorem half_proof_sound : forall mask position d e p R D A g,

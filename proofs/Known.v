@@ -34,10 +34,10 @@ Definition tabulated (d : list nat) (g : store) (count : nat) : Prop :=
   forall n, n < count -> number (read g (word n)) = nimber d n.
 
 Lemma tabulated_write : forall d g n cells v, holds g cells -> n < cells ->
-  fits n -> number v = nimber d n -> tabulated d g n ->
+  fits n -> in_cell (number v) -> number v = nimber d n -> tabulated d g n ->
   tabulated d (write g (word n) v) (S n).
 Proof.
-  intros d g n cells v holds_g lt ok value values k k_lt.
+  intros d g n cells v holds_g lt ok small value values k k_lt.
   destruct (Nat.eq_dec k n) as [-> | ne].
   - now rewrite (read_write_same g cells).
   - rewrite (read_write_other g cells); auto; try lia.
@@ -99,6 +99,9 @@ Proof.
     [apply digit_below; [simpl; lia | exact small] |].
   now apply digit_octal.
 Qed.
+
+Lemma digits_most : forall d, Forall (fun c => c < 8) d -> most_heaps d 2.
+Proof. intros d octal t. now apply digit_octal. Qed.
 
 Lemma in_bounds_spec : forall d e p count, in_bounds d e p count = true ->
   Forall (fun c => c < 8) d /\ 1 <= p /\ e + p <= count /\

@@ -1,6 +1,7 @@
 (* SPDX-License-Identifier: MIT *)
-(* A long table of words: an array of Coq has room for 4,194,303, so the cells
- * are kept in chunks of 2^16. *)
+(* A long table of numbers below 2^16. An array of Coq has room for 4,194,303, so
+ * the cells are kept in chunks of 2^16. The OCaml program keeps two bytes a cell
+ * (verified/table.ml); that is why `write` cuts off what is more. *)
 From Coq Require Import ZArith Arith Bool Lia Uint63 PArray.
 From Grundy Require Import Words.
 
@@ -12,7 +13,10 @@ Definition place_of (i : int) : int := (i land 65535)%uint63.
 Definition read (s : store) (i : int) : int := s.[chunk_of i].[place_of i].
 
 Definition write (s : store) (i v : int) : store :=
-  s.[chunk_of i <- s.[chunk_of i].[place_of i <- v]].
+  s.[chunk_of i <- s.[chunk_of i].[place_of i <- (v land 65535)%uint63]].
+
+(* Numbers that a cell has room for. *)
+Definition in_cell (v : nat) : Prop := (Z.of_nat v < 65536)%Z.
 
 (* Each chunk is an array of its own: one shared by two would be copied over and
  * over. *)
@@ -49,12 +53,20 @@ Proof.
   - rewrite get_set_other by congruence. exact place.
 Qed.
 
-Lemma read_write_same : forall s cells n v, holds s cells -> n < cells ->
-  read (write s (word n) v) (word n) = v.
+Lemma cut_small : forall v, in_cell (number v) -> (v land 65535)%uint63 = v.
 Proof.
-  intros s cells n v h lt. destruct (h n lt) as [chunk place].
+  intros v small. unfold in_cell in small. rewrite <- to_Z_number in small.
+  apply to_Z_inj. rewrite land_spec'. change (to_Z 65535) with (Z.ones 16).
+  rewrite Z.land_ones by lia. change (2 ^ 16)%Z with 65536%Z.
+  apply Z.mod_small. pose proof (to_Z_bounded v). lia.
+Qed.
+
+Lemma read_write_same : forall s cells n v, holds s cells -> n < cells ->
+  in_cell (number v) -> read (write s (word n) v) (word n) = v.
+Proof.
+  intros s cells n v h lt small. destruct (h n lt) as [chunk place].
   unfold read, write. rewrite get_set_same by exact chunk.
-  now apply get_set_same.
+  rewrite get_set_same by exact place. now apply cut_small.
 Qed.
 
 Lemma split_index : forall i,

@@ -134,3 +134,14 @@ Proof.
   intros t x n a lt ne. apply get_set_other. intros ->. apply ne.
   apply number_word. apply fits_le with (n := size t); [lia | apply size_fits].
 Qed.
+
+Lemma size_make : forall n x, (Z.of_nat n <= to_Z max_length)%Z ->
+  size (make (word n) x) = n.
+Proof.
+  intros n x le. assert (fits n) as ok.
+  { unfold fits. pose proof (to_Z_bounded max_length). lia. }
+  unfold size. rewrite length_make.
+  destruct (word n <=? max_length)%uint63 eqn:less; [now apply number_word |].
+  assert ((word n <=? max_length)%uint63 = true); [| congruence].
+  apply leb_spec. rewrite to_Z_number, number_word by exact ok. exact le.
+Qed.

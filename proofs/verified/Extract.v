@@ -1,11 +1,12 @@
 (* SPDX-License-Identifier: MIT *)
 (* The checker of Certify.v as an OCaml program, checker.ml. Numbers become
  * OCaml's, of 63 bits: nat is int, as no number of the program passes 2^62 if
- * those of the certificate are below 2^56; words and arrays are uint63.ml and
- * parray.ml. All realizers that follow are trusted. *)
+ * those of the certificate are below 2^56; words, arrays and the long table of
+ * values are uint63.ml, parray.ml and table.ml. All realizers that follow are
+ * trusted. *)
 From Coq Require Import Arith ZArith.
 From Coq Require Import Extraction ExtrOcamlBasic Uint63 PArray.
-From Grundy Require Import Words Store Known Witness Sparse Certify.
+From Grundy Require Import Words Store Known Witness Types Sparse Certify.
 
 Extract Inductive nat => "int" [ "0" "Stdlib.succ" ]
   "(fun zero next n -> if n = 0 then zero () else next (n - 1))".
@@ -14,6 +15,8 @@ Extract Inlined Constant PrimInt63.add => "Uint63.add".
 Extract Inlined Constant PrimInt63.sub => "Uint63.sub".
 Extract Inlined Constant PrimInt63.mod => "Uint63.rem".
 Extract Inlined Constant PrimInt63.land => "Uint63.l_and".
+Extract Inlined Constant PrimInt63.lor => "Uint63.l_or".
+Extract Inlined Constant PrimInt63.lsl => "Uint63.l_sl".
 Extract Inlined Constant PrimInt63.lxor => "Uint63.l_xor".
 Extract Inlined Constant PrimInt63.lsr => "Uint63.l_sr".
 Extract Inlined Constant PrimInt63.eqb => "Uint63.equal".
@@ -61,9 +64,14 @@ Extract Inlined Constant PeanoNat.Nat.testbit =>
 
 (* A number below 2^62 is its own word. *)
 Extract Inlined Constant word => "(fun (n : int) -> n)".
-(* These two compute with integers of any size. *)
-Extract Constant chunk_count => "fun cells -> cells / 65536 + 1".
+(* Store.v's table, and its cells from 0 on. *)
+Extract Constant store => "Table.t".
+Extract Inlined Constant new_store => "Table.make".
+Extract Inlined Constant read => "Table.read".
+Extract Inlined Constant write => "Table.write".
+
+(* This computes with integers of any size. *)
 Extract Constant in_store => "fun cells -> cells <= 1 lsl 37".
 
-Extraction "checker.ml" certify proof_terms read sparse_table parity_fits
+Extraction "checker.ml" certify proof_terms sparse_table parity_fits
   first_split mask_parity.

@@ -7,8 +7,8 @@
 exception Refused of string
 exception Beyond of string (* Not refuted: this program cannot tell. *)
 
-(* Each term is a word; 2^28 of them are 2 GiB. *)
-let most_terms = 1 lsl 28
+(* Each term is two bytes; 2^30 of them are 2 GiB. *)
+let most_terms = 1 lsl 30
 
 (* ---- advice: a mask under which few heaps are rare ---- *)
 
@@ -21,7 +21,7 @@ let second_sample = 30000
 (* Of the masks below 256 the one with the fewest rare heaps in the later half.
  * Coq's program accepts nothing false with a bad one. *)
 let best_mask digits table terms =
-  let values = Array.init terms (Checker.read table) in
+  let values = Array.init terms (Table.read table) in
   let turn = Checker.first_split 0 digits in
   let rares mask position =
     let parity = Array.init 512 (Checker.mask_parity mask) in
@@ -59,7 +59,7 @@ let digest (c : Certificate.t) table first =
   let hash = ref (-3750763034362895579L) (* 14695981039346656037 *) in
   String.iter (fun byte -> hash := digest_on !hash (Char.code byte)) c.facts;
   for n = first to c.terms - 1 do
-    let value = Checker.read table n in
+    let value = Table.read table n in
     for shift = 0 to 3 do
       hash := digest_on !hash ((value lsr (8 * shift)) land 255)
     done
@@ -74,7 +74,7 @@ let check_rares digits (c : Certificate.t) (w : Certificate.witness) table =
   let listed = ref w.rares in
   for n = 0 to c.terms - 1 do
     let moved = w.position && (n + turn) land 1 = 1 in
-    let is_rare = parity.(Checker.read table n) = moved in
+    let is_rare = parity.(Table.read table n) = moved in
     match !listed with
     | r :: rest when r = n && is_rare -> listed := rest
     | r :: _ when r = n -> raise (Refused "a heap that is listed is not rare")

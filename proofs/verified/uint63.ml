@@ -8,8 +8,10 @@ let of_int (x : int) : t = x
 let add (x : t) (y : t) : t = x + y
 let sub (x : t) (y : t) : t = x - y
 let l_and (x : t) (y : t) : t = x land y
+let l_or (x : t) (y : t) : t = x lor y
 let l_xor (x : t) (y : t) : t = x lxor y
 let l_sr (x : t) (y : t) : t = if y < 0 || y >= 63 then 0 else x lsr y
+let l_sl (x : t) (y : t) : t = if y < 0 || y >= 63 then 0 else x lsl y
 let equal (x : t) (y : t) : bool = x = y
 let lt (x : t) (y : t) : bool = x + min_int < y + min_int
 let le (x : t) (y : t) : bool = x + min_int <= y + min_int

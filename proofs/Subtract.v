@@ -1,0 +1,130 @@
+(* SPDX-License-Identifier: MIT *)
+(* T-SUBTRACTION-PERIOD as a program: the values of a subtraction game as far as
+ * two windows, and whether these are equal. *)
+From Coq Require Import List ZArith Arith Bool Lia Uint63 PArray.
+From Grundy Require Import Mex Heaps Code Period Words Store Known Least Marks.
+Import ListNotations.
+
+(* ---- the program ---- *)
+
+Fixpoint mark_takes (amounts : list int) (g : store) (marks : array int) (stamp n : int)
+  : array int :=
+  match amounts with
+  | [] => marks
+  | s :: amounts' =>
+      mark_takes amounts' g
+        (if (s <=? n)%uint63 then marks.[read g (n - s)%uint63 <- stamp] else marks)
+        stamp n
+  end.
+
+(* The values of the heaps n, n + 1, .., `count` of them, after those in g. *)
+Fixpoint fill_takes (count fuel : nat) (amounts : list int) (g : store)
+  (marks : array int) (n : int) : option store :=
+  match count with
+  | 0 => Some g
+  | S count' =>
+      let stamp := (n + 1)%uint63 in
+      let marks := mark_takes amounts g marks stamp n in
+      match least_unmarked fuel marks stamp 0%uint63 with
+      | None => None
+      | Some v => fill_takes count' fuel amounts (write g n v) marks stamp
+      end
+  end.
+
+(* A value is at most the number of amounts. *)
+Definition take_values : nat := 8192.
+
+(* The terms that T-SUBTRACTION-PERIOD wants. *)
+Definition take_terms (amounts : list nat) (e p : nat) : nat :=
+  e + p + list_max amounts.
+
+(* The table, if it proves the period. *)
+Definition take_proof (amounts : list nat) (e p : nat) : option store :=
+  let count := take_terms amounts e p in
+  if forallb (fun s => 1 <=? s) amounts && in_store count then
+    match fill_takes count (take_values + count) (map word amounts) (new_store count)
+                     (make (word take_values) 0%uint63) 0%uint63 with
+    | None => None
+    | Some g => if agree (list_max amounts) g (word (e + p)) (word e) then Some g
+                else None
+    end
+  else None.
+
+Definition take_check (amounts : list nat) (e p : nat) : bool :=
+  match take_proof amounts e p with None => false | Some _ => true end.
+
+(* ---- one heap ---- *)
+
+(* The value of a heap of n. *)
+Definition take_value (amounts : list nat) (n : nat) : nat :=
+  heap_value (subtraction amounts) n.
+
+Lemma size_mark_takes : forall amounts g marks stamp n,
+  size (mark_takes amounts g marks stamp n) = size marks.
+Proof.
+  intro amounts. induction amounts as [| s amounts IH]; intros; simpl; [reflexivity |].
+  rewrite IH. destruct (_ <=? _)%uint63; [apply size_set | reflexivity].
+Qed.
+
+Section Heap.
+  Variables (amounts : list nat) (g : store) (n top : nat).
+  Hypothesis fits_top : fits top.
+  Hypothesis n_top : S n <= top.
+  Hypothesis positive : Forall (fun s => 1 <= s <= top) amounts.
+  Hypothesis known : forall m, m < n -> number (read g (word m)) = take_value amounts m.
+
+  Let room : forall m, m <= top -> fits m.
+  Proof. intros m le. now apply fits_le with (n := top). Qed.
+
+  Lemma mark_takes_spec : forall l marks stamp has,
+    Forall (fun s => 1 <= s <= top) l -> marked marks stamp has ->
+    marked (mark_takes (map word l) g marks stamp (word n)) stamp
+      (fun v => has v \/ exists s, In s l /\ 1 <= s <= n /\ v = take_value amounts (n - s)).
+  Proof.
+    intros l marks stamp has ok. revert marks has.
+    induction ok as [| s l range ok IH]; intros marks has h; cbn [mark_takes map].
+    - apply marked_iff with (has := has); [| exact h]. intro v.
+      split; [tauto |]. now intros [hv | [s [[] _]]].
+    - rewrite leb_word by (apply room; lia).
+      destruct (Nat.leb_spec s n) as [le | gt].
+      + eapply marked_iff; [| apply IH, mark_one; exact h]. intro v. cbv beta.
+        rewrite word_sub, known by lia. split.
+        * intros [[hv | ->] | [t [is_in rest]]]; [now left | |]; right.
+          { exists s. repeat split; [now left | lia | exact le]. }
+          { exists t. split; [now right | exact rest]. }
+        * intros [hv | [t [[<- | is_in] [t_range ->]]]]; [now left; left | |].
+          { left. now right. }
+          { right. exists t. auto. }
+      + eapply marked_iff; [| apply IH; exact h]. intro v. cbv beta. split.
+        * intros [hv | [t [is_in rest]]]; [now left | right].
+          exists t. split; [now right | exact rest].
+        * intros [hv | [t [[<- | is_in] [t_range eq]]]]; [now left | lia |].
+          right. exists t. auto.
+  Qed.
+
+  Theorem next_take : forall fuel marks m, fits fuel ->
+    (forall v, v < size marks -> number marks.[word v] <= n) ->
+    let marks' := mark_takes (map word amounts) g marks (word (S n)) (word n) in
+    least_unmarked fuel marks' (word (S n)) (word 0) = Some m ->
+    number m = take_value amounts n /\ number m < size marks /\
+    (forall v, v < size marks -> number marks'.[word v] <= S n).
+  Proof.
+    intros fuel marks m fits_fuel older marks' found.
+    assert (number (word (S n)) = S n) as stamp by (apply number_word, room; lia).
+    assert (marked marks (word (S n)) (fun _ => False)) as h.
+    { intros v lt. specialize (older v lt). rewrite stamp. split; [lia |].
+      split; [| easy]. intro eq. rewrite eq, stamp in older. lia. }
+    apply (mark_takes_spec amounts) in h; [| exact positive]. fold marks' in h.
+    assert (size marks' = size marks) as same_size by apply size_mark_takes.
+    apply least_unmarked_spec in found; [| exact fits_fuel].
+    destruct found as [_ [lt [out below]]].
+    split; [| split; [lia |]].
+    - apply is_mex_unique with (1 := subtraction_is_mex amounts n). split.
+      + intro has. apply out. rewrite <- (word_number m).
+        apply (h (number m) lt). now right.
+      + intros v v_lt. destruct (h v ltac:(lia)) as [_ iff].
+        destruct (proj1 iff) as [[] | found]; [apply below; lia | exact found].
+    - intros v v_lt. rewrite <- same_size in v_lt. destruct (h v v_lt) as [le _].
+      now rewrite stamp in le.
+  Qed.
+End Heap.
