@@ -16,6 +16,7 @@
     X(value)                                                                  \
     X(compare)                                                                \
     X(thermograph)                                                            \
+    X(genus)                                                                  \
     X(period)                                                                 \
     X(pattern)                                                                \
     X(survey)                                                                 \

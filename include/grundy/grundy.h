@@ -21,6 +21,7 @@
 #include "grundy/labels.h"
 #include "grundy/macros.h"
 #include "grundy/match.h"
+#include "grundy/misere.h"
 #include "grundy/nimber.h"
 #include "grundy/outcome.h"
 #include "grundy/parse.h"

@@ -46,6 +46,7 @@ grundy_status gi_ask_claim(gi_ask *ask);
 grundy_status gi_ask_value(gi_ask *ask);
 grundy_status gi_ask_compare(gi_ask *ask);
 grundy_status gi_ask_thermograph(gi_ask *ask);
+grundy_status gi_ask_genus(gi_ask *ask);
 grundy_status gi_ask_export(gi_ask *ask);
 
 #endif

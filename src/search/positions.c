@@ -201,6 +201,32 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
     return status;
 }
 
+static bool has_heaps(const gi_ruleset *rules)
+{
+    return rules->heap.value || rules->heap.moves;
+}
+
+grundy_status gi_positions_add_heaps(gi_positions *all, uint32_t number,
+                                     bool *is_sum)
+{
+    grundy_integer heap = {0};
+    const gi_ints single = {&heap, 1, 1};
+    grundy_status status;
+
+    if (all->count != 1 || !has_heaps(all->games[0]->rules)) return GRUNDY_OK;
+    status = gi_positions_read_one(all, number);
+    if (status || all->term.count < 2) return status;
+    *is_sum = true;
+    for (size_t i = 0; !status && i < all->term.count; i++) {
+        uint32_t part;
+        heap.word = all->term.items[i].word;
+        status = step(all);
+        if (!status) status = gi_positions_put(all, &single, 0, &part);
+        if (!status) status = append_option(all, part);
+    }
+    return status;
+}
+
 grundy_status gi_positions_read_one(gi_positions *all, uint32_t number)
 {
     size_t bytes;

@@ -4,6 +4,20 @@
 
 #include "cli.h"
 
+static grundy_status write_value(const cli_args *args, const char *expression,
+                                 const grundy_writer *writer,
+                                 grundy_error *err)
+{
+    if (cli_has(args, "misere"))
+        return grundy_misere_write(expression, cli_format(args), writer,
+                                   &args->env, err);
+    if (cli_has(args, "pretty"))
+        return grundy_expression_write_pretty(expression, writer, &args->env,
+                                              err);
+    return grundy_expression_write(expression, cli_format(args), writer,
+                                   &args->env, err);
+}
+
 static int run(const cli_args *unlimited)
 {
     const grundy_writer writer = cli_stdout(unlimited);
@@ -17,14 +31,12 @@ static int run(const cli_args *unlimited)
     if (args->word_count == 0)
         return cli_usage(
             "value needs an expression, such as: grundy value '{2|-1}'");
+    if (cli_has(args, "misere") && cli_has(args, "pretty"))
+        return cli_usage("--pretty names values of normal play");
     if (!cli_option_limit(args, &limited.env)) return EXIT_USAGE;
     expression = cli_join(args->words, args->word_count, &code);
     if (!expression) return code;
-    status = cli_has(args, "pretty")
-                 ? grundy_expression_write_pretty(expression, &writer,
-                                                  &args->env, &err)
-                 : grundy_expression_write(expression, cli_format(args),
-                                           &writer, &args->env, &err);
+    status = write_value(args, expression, &writer, &err);
     if (status)
         code = cli_fail_limited(args, status, &err, expression, CLI_MORE_WORK);
     free(expression);
@@ -34,7 +46,7 @@ static int run(const cli_args *unlimited)
 const cli_command cli_command_value = {
     .name = "value",
     .arguments = "EXPRESSION",
-    .summary = "the value of a partizan game",
+    .summary = "the value of a partizan game, or of a misère one",
     .details =
         "Prints the canonical form of the value, the outcome, mean and "
         "temperature, both stops, the walls of the thermograph (where each "
@@ -64,16 +76,22 @@ const cli_command cli_command_value = {
         "--pretty prints the value alone, on one line, with names for sums of "
         "powers of up (^<n> is the n-th power, ^[n] the first n together), "
         "tinies, minies and switches. Grundy reads that line as the same "
-        "value.\n",
+        "value.\n"
+        "--misere prints the canonical form of an impartial game under misère "
+        "play, its genus, birthday, followers and mate. An expression is made "
+        "of nim-heaps, *3; forms by the usual names, *[2#0]; games by their "
+        "options, *[[2],0]; GAME POSITION; sums, n A, and mate(A).\n",
     .examples = "grundy value '{2|-1/2}'\ta hot game\n"
                 "grundy value '3 {1|0} + ^*'\ta sum\n"
                 "grundy value 'domineering 2x4 + {2|-1} - nim 3'\tpositions "
                 "and values\n"
                 "grundy value 'heat(*3,1)' --json\tfor programs\n"
                 "grundy value 'over - 1/2'\ta loopy game\n"
-                "grundy value '{0||0|v*}' --pretty\t^* + 2 ^<2>\n",
+                "grundy value '{0||0|v*}' --pretty\t^* + 2 ^<2>\n"
+                "grundy value --misere 'kayles 5 + *[2#0]'\tmisère play\n",
     .options = {{"json", NULL, "one JSON object"},
                 {"pretty", NULL, "the value alone, with names"},
+                {"misere", NULL, "impartial games under misère play"},
                 CLI_WORK_OPTION},
     .run = run,
 };

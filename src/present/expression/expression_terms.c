@@ -70,48 +70,33 @@ static size_t term_end(const char *text, size_t first, size_t outer)
 
 /* ---- what they are worth ---- */
 
-static grundy_status add_value(gi_expression_terms *terms, gi_shorts *s,
-                               const gi_value *value, gi_run *run)
-{
-    grundy_status status =
-        gi_array_grow((void **)&terms->values, &terms->capacity, terms->count,
-                      sizeof *terms->values, run->env);
-
-    if (status) return status;
-    status = gi_value_open_short(value, s, &terms->values[terms->count]);
-    if (status == GRUNDY_UNDEFINED)
-        return gi_fail(run->err, status,
-                       "the value of this position is not that of a game "
-                       "that must end");
-    status = gi_shorts_judge(s, status, run->err);
-    if (!status) terms->count++;
-    return status;
-}
-
-static grundy_status find_value(gi_expression_terms *terms, gi_shorts *s,
-                                const char *term, const grundy_env *env,
-                                grundy_error *err)
+static grundy_status find_value(gi_expression_terms *terms,
+                                const gi_term_worth *worth, const char *term,
+                                const grundy_env *env, grundy_error *err)
 {
     grundy_position *position = NULL;
-    gi_value value = {.kind = GRUNDY_VALUE_NONE};
     gi_run run;
     grundy_status status = grundy_position_parse(&position, term, env, err);
 
     if (status) return status;
     gi_run_init(&run, env, err);
-    status = gi_fact_value(position->terms[0].game, &position->terms[0].heaps,
-                           gi_limit_positions(env), &value, NULL, &run);
-    if (!status) status = add_value(terms, s, &value, &run);
-    gi_value_clear(&value, env);
+    status = gi_array_grow((void **)&terms->values, &terms->capacity,
+                           terms->count, sizeof *terms->values, run.env);
+    if (!status)
+        status = worth->find(worth->user, position->terms[0].game,
+                             &position->terms[0].heaps,
+                             &terms->values[terms->count], &run);
+    if (!status) terms->count++;
     gi_run_clear(&run);
     grundy_position_free(position);
     return status;
 }
 
 /* The term text[first .. end). */
-static grundy_status take_term(gi_expression_terms *terms, gi_shorts *s,
-                               const char *text, size_t first, size_t end,
-                               const grundy_env *env, grundy_error *err)
+static grundy_status take_term(gi_expression_terms *terms,
+                               const gi_term_worth *worth, const char *text,
+                               size_t first, size_t end, const grundy_env *env,
+                               grundy_error *err)
 {
     const size_t before = terms->text.count;
     char *term = gi_alloc(env, end - first + 1);
@@ -120,7 +105,7 @@ static grundy_status take_term(gi_expression_terms *terms, gi_shorts *s,
     if (!term) return GRUNDY_NO_MEMORY;
     memcpy(term, text + first, end - first);
     term[end - first] = '\0';
-    status = find_value(terms, s, term, env, err);
+    status = find_value(terms, worth, term, env, err);
     gi_free(env, term, end - first + 1);
     if (status) {
         err->offset += first;
@@ -132,9 +117,9 @@ static grundy_status take_term(gi_expression_terms *terms, gi_shorts *s,
     return terms->text.status;
 }
 
-static grundy_status find_all(gi_expression_terms *terms, gi_shorts *s,
-                              const char *text, const grundy_env *env,
-                              grundy_error *err)
+static grundy_status find_all(gi_expression_terms *terms,
+                              const gi_term_worth *worth, const char *text,
+                              const grundy_env *env, grundy_error *err)
 {
     size_t depth = 0, at = 0;
     grundy_status status = GRUNDY_OK;
@@ -142,7 +127,7 @@ static grundy_status find_all(gi_expression_terms *terms, gi_shorts *s,
     while (!status && text[at]) {
         if (may_begin(text, at) && gi_spec_begins(text + at)) {
             const size_t end = term_end(text, at, depth);
-            status = take_term(terms, s, text, at, end, env, err);
+            status = take_term(terms, worth, text, at, end, env, err);
             at = end;
             continue;
         }
@@ -153,7 +138,8 @@ static grundy_status find_all(gi_expression_terms *terms, gi_shorts *s,
     return status ? status : terms->text.status;
 }
 
-grundy_status gi_expression_terms_find(gi_expression_terms *out, gi_shorts *s,
+grundy_status gi_expression_terms_find(gi_expression_terms *out,
+                                       const gi_term_worth *worth,
                                        const char *expression,
                                        const grundy_env *env,
                                        grundy_error *err)
@@ -164,7 +150,7 @@ grundy_status gi_expression_terms_find(gi_expression_terms *out, gi_shorts *s,
     grundy_status status;
 
     gi_text_init(&terms.text, used);
-    status = find_all(&terms, s, expression, used, &told);
+    status = find_all(&terms, worth, expression, used, &told);
     if (status) {
         gi_expression_terms_clear(&terms, used);
         return gi_fail_told(err, status, &told);
@@ -181,14 +167,36 @@ void gi_expression_terms_clear(gi_expression_terms *terms,
     gi_text_clear(&terms->text);
 }
 
+/* Under normal play. */
+static grundy_status find_short(void *user, const grundy_game *game,
+                                const gi_ints *position, uint32_t *out,
+                                gi_run *run)
+{
+    gi_shorts *s = user;
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    grundy_status status = gi_fact_value(
+        game, position, gi_limit_positions(run->env), &value, NULL, run);
+
+    if (!status) {
+        status = gi_value_open_short(&value, s, out);
+        status = status == GRUNDY_UNDEFINED
+                     ? gi_fail(run->err, status,
+                               "the value of this position is not that of a "
+                               "game that must end")
+                     : gi_shorts_judge(s, status, run->err);
+    }
+    gi_value_clear(&value, run->env);
+    return status;
+}
+
 grundy_status gi_expression_read(gi_partizans *p, const char *expression,
                                  gi_partizan *out, const grundy_env *env,
                                  grundy_error *err)
 {
     gi_shorts *s = gi_partizans_shorts(p);
     gi_expression_terms terms = {.values = NULL};
-    grundy_status status =
-        gi_expression_terms_find(&terms, s, expression, env, err);
+    grundy_status status = gi_expression_terms_find(
+        &terms, &(gi_term_worth){find_short, s}, expression, env, err);
 
     if (status) return status;
     gi_shorts_begin(s);

@@ -216,7 +216,7 @@ static void naming_a_repetition_can_fail(void **state)
     bool is_over = false;
 
     (void)state;
-    for (uint64_t n = 3; !is_over; n++) {
+    for (uint64_t n = 4; !is_over; n++) {
         watch at = {.memory.fail_at = n};
         const grundy_env env = watch_env(&at);
         grundy_game game;

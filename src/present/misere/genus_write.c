@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT */
+/* genus_write.c - genera of heaps and of positions, as text and as JSON. */
+#include "present/misere/genus_write.h"
+
+#include "base/env.h"
+#include "base/error.h"
+#include "present/output.h"
+#include "rules/position.h"
+#include "rules/ruleset.h"
+#include "search/impartial/genus_search.h"
+
+/* ---- single heaps ---- */
+
+typedef struct range {
+    const grundy_game *game;
+    uint64_t last;
+    gi_genus_search *search;
+    gi_run *run;
+} range;
+
+static grundy_status check_kind(const grundy_game *game, gi_run *run)
+{
+    if (game->rules->kind == GI_IMPARTIAL) return GRUNDY_OK;
+    return gi_fail(run->err, GRUNDY_UNDEFINED,
+                   "%s has no genera: the players have different moves",
+                   grundy_game_name(game));
+}
+
+static grundy_status open_range(range *r, const grundy_game *game,
+                                uint64_t last, gi_run *run)
+{
+    grundy_status status = check_kind(game, run);
+
+    if (status) return status;
+    if (game->rules->axes != 1)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s has no sequence of genera: a position is not one "
+                       "heap; `grundy genus %s POSITION` is that of a "
+                       "position",
+                       grundy_game_name(game), grundy_game_name(game));
+    if (last >= gi_limit_positions(run->env))
+        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                             "more than %llu genera are asked for",
+                             (unsigned long long)gi_limit_positions(run->env));
+    *r = (range){game, last, NULL, run};
+    return gi_genus_search_new(&r->search, &r->game, 1,
+                               gi_limit_positions(run->env), run->env);
+}
+
+static grundy_status solve_heap(const range *r, uint64_t heap, gi_text *text)
+{
+    grundy_integer number = {(int64_t)heap, NULL};
+    const gi_ints position = {&number, 1, 1};
+    gi_genus_digits genus;
+    const grundy_status status =
+        gi_genus_search_solve(r->search, &position, &genus, r->run);
+
+    if (!status) gi_genus_write(genus, text);
+    return status;
+}
+
+grundy_status gi_genus_add_heaps_json(gi_json_out *out,
+                                      const grundy_game *game, uint64_t last,
+                                      gi_run *run)
+{
+    range r;
+    gi_text text;
+    grundy_status status = open_range(&r, game, last, run);
+
+    if (status) return status;
+    gi_text_init(&text, run->env);
+    gi_json_open(out, '[');
+    for (uint64_t heap = 0; !status && heap <= last; heap++) {
+        gi_text_truncate(&text, 0);
+        status = solve_heap(&r, heap, &text);
+        if (!status) status = text.status;
+        if (!status) gi_json_string(out, gi_text_string(&text));
+    }
+    gi_json_close(out, ']');
+    gi_text_clear(&text);
+    gi_genus_search_free(r.search);
+    return status;
+}
+
+static grundy_status write_lines(const grundy_game *game, uint64_t last,
+                                 const grundy_writer *writer, gi_text *text,
+                                 gi_run *run)
+{
+    range r;
+    grundy_status status = open_range(&r, game, last, run);
+
+    if (status) return status;
+    for (uint64_t heap = 0; !status && heap <= last; heap++) {
+        const size_t start = text->count;
+        gi_text_addf(text, "%llu\t", (unsigned long long)heap);
+        status = solve_heap(&r, heap, text);
+        if (status) {
+            gi_text_truncate(text, start);
+            break;
+        }
+        gi_text_add_char(text, '\n');
+        status = gi_output_flush(text, 0, writer);
+    }
+    gi_genus_search_free(r.search);
+    return status;
+}
+
+static grundy_status write_list(const grundy_game *game, uint64_t last,
+                                const grundy_writer *writer, gi_text *text,
+                                gi_run *run)
+{
+    gi_json_out out;
+    grundy_status status;
+
+    gi_json_out_init(&out, text, true);
+    status = gi_genus_add_heaps_json(&out, game, last, run);
+    gi_text_add_char(text, '\n');
+    return status ? status : gi_output_flush(text, 0, writer);
+}
+
+grundy_status grundy_genus_write(const grundy_game *game, uint64_t last,
+                                 grundy_format format,
+                                 const grundy_writer *writer,
+                                 const grundy_env *env, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_text text;
+    gi_run run;
+    grundy_status status;
+
+    if (!game || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+    gi_run_init(&run, gi_env_or_default(env), &told);
+    gi_text_init(&text, run.env);
+    status = format == GRUNDY_FORMAT_JSON
+                 ? write_list(game, last, writer, &text, &run)
+                 : write_lines(game, last, writer, &text, &run);
+    gi_text_clear(&text);
+    gi_run_clear(&run);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
+/* ---- positions ---- */
+
+/* The genus is that of `search`, which the caller frees. */
+static grundy_status solve_position(const grundy_position *position,
+                                    gi_genus_search **search,
+                                    gi_genus_digits *out, gi_run *run)
+{
+    const size_t count = position->count;
+    const grundy_game **games =
+        gi_alloc_array(run->env, count, sizeof(const grundy_game *));
+    gi_ints *heaps = gi_alloc_array(run->env, count, sizeof *heaps);
+    grundy_status status = games && heaps ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+
+    for (size_t i = 0; !status && i < count; i++) {
+        games[i] = position->terms[i].game;
+        heaps[i] = position->terms[i].heaps;
+        status = check_kind(games[i], run);
+    }
+    if (!status)
+        status = gi_genus_search_new(search, games, count,
+                                     gi_limit_positions(run->env), run->env);
+    if (!status) status = gi_genus_search_solve(*search, heaps, out, run);
+    gi_free(run->env, heaps, count * sizeof *heaps);
+    gi_free(run->env, games, count * sizeof *games);
+    return status;
+}
+
+void gi_genus_add_json(gi_json_out *out, gi_genus_digits genus)
+{
+    gi_text text;
+
+    gi_text_init(&text, out->text->env);
+    gi_genus_write(genus, &text);
+    gi_json_key(out, "genus");
+    gi_json_string(out, gi_text_string(&text));
+    if (text.status && !out->text->status) out->text->status = text.status;
+    gi_text_clear(&text);
+    gi_json_key(out, "nim_value");
+    gi_json_uint(out, genus.nimber);
+    gi_json_key(out, "misere_nim_value");
+    gi_json_uint(out, genus.items[0]);
+    gi_json_key(out, "outcome");
+    gi_json_string(out, genus.nimber ? "N" : "P");
+    gi_json_key(out, "misere_outcome");
+    gi_json_string(out, genus.items[0] ? "N" : "P");
+    gi_json_key(out, "has_tame_genus");
+    gi_json_bool(out, gi_genus_is_tame(genus));
+}
+
+grundy_status gi_genus_add_position_json(gi_json_out *out,
+                                         const grundy_position *position,
+                                         gi_run *run)
+{
+    gi_genus_search *search = NULL;
+    gi_genus_digits genus;
+    const grundy_status status =
+        solve_position(position, &search, &genus, run);
+
+    if (!status) gi_genus_add_json(out, genus);
+    gi_genus_search_free(search);
+    return status;
+}
+
+void gi_genus_add_lines(gi_text *text, gi_genus_digits genus)
+{
+    gi_text_addf(text, "%-18s", "genus");
+    gi_genus_write(genus, text);
+    gi_text_addf(text, "\n%-18s%lu\n", "nim-value",
+                 (unsigned long)genus.nimber);
+    /* Bytes, not letters, are counted: two for an è. */
+    gi_text_addf(text, "%-19s%lu\n", "misère nim-value",
+                 (unsigned long)genus.items[0]);
+    gi_text_addf(text, "%-19s%s\n", "misère outcome",
+                 genus.items[0] ? "N: the player who begins wins"
+                                : "P: the player who begins loses");
+}
+
+static grundy_status write_text(const grundy_position *position, gi_text *text,
+                                gi_run *run)
+{
+    gi_genus_search *search = NULL;
+    gi_genus_digits genus;
+    const grundy_status status =
+        solve_position(position, &search, &genus, run);
+
+    if (!status) gi_genus_add_lines(text, genus);
+    gi_genus_search_free(search);
+    return status;
+}
+
+static grundy_status write_object(const grundy_position *position,
+                                  gi_text *text, gi_run *run)
+{
+    gi_json_out out;
+    grundy_status status;
+
+    gi_json_out_init(&out, text, true);
+    gi_json_open(&out, '{');
+    gi_json_key(&out, "schema");
+    gi_json_string(&out, "grundy.genus.1");
+    status = gi_genus_add_position_json(&out, position, run);
+    gi_json_close(&out, '}');
+    gi_text_add_char(text, '\n');
+    return status;
+}
+
+grundy_status grundy_genus_write_position(const grundy_position *position,
+                                          grundy_format format,
+                                          const grundy_writer *writer,
+                                          const grundy_env *env,
+                                          grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_text text;
+    gi_run run;
+    grundy_status status;
+
+    if (!position || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+    gi_run_init(&run, gi_env_or_default(env), &told);
+    gi_text_init(&text, run.env);
+    status = format == GRUNDY_FORMAT_JSON ? write_object(position, &text, &run)
+                                          : write_text(position, &text, &run);
+    if (!status) status = gi_output_flush(&text, 0, writer);
+    gi_text_clear(&text);
+    gi_run_clear(&run);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
