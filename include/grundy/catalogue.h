@@ -49,6 +49,7 @@ typedef struct grundy_parameter {
     const char *fallback; /* Value when it is not given; "": must be given. */
     bool is_set;          /* {2,5} rather than one number. */
     int64_t least;        /* Of the number, or of each element. */
+    bool is_code;         /* The code of a heap game: 0.77, S{1,3}. */
 } grundy_parameter;
 
 /** Number of entries in the catalogue, sorted by id. */

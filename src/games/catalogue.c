@@ -66,8 +66,9 @@ grundy_parameter grundy_catalogue_parameter(size_t entry, size_t index)
 {
     const gi_parameter *p = &gi_registry_at(entry)->parameters[index];
 
-    return (grundy_parameter){p->name, p->meaning, text_or_empty(p->fallback),
-                              p->kind == GI_SET, p->least};
+    return (grundy_parameter){
+        p->name,           p->meaning, text_or_empty(p->fallback),
+        p->kind == GI_SET, p->least,   p->kind == GI_CODE};
 }
 
 grundy_status grundy_catalogue_find(size_t *out, const char *name,

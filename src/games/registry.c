@@ -74,6 +74,7 @@
     L(nogo) \
     X(northcott) \
     L(partizan_euclid) \
+    L(partizan_octal) \
     L(partizan_subtraction) \
     L(pirates) \
     X(prim) \

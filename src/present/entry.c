@@ -52,8 +52,13 @@ static void add_parameters(gi_text *text, size_t index)
 
     for (size_t i = 0; i < entry.parameter_count; i++) {
         const grundy_parameter p = grundy_catalogue_parameter(index, i);
-        gi_text_addf(text, "Parameter:  %s=%s - %s (at least %lld)", p.name,
-                     p.is_set ? "{...}" : "N", p.meaning, (long long)p.least);
+        gi_text_addf(text, "Parameter:  %s=%s - %s", p.name,
+                     p.is_code  ? "CODE"
+                     : p.is_set ? "{...}"
+                                : "N",
+                     p.meaning);
+        if (!p.is_code)
+            gi_text_addf(text, " (at least %lld)", (long long)p.least);
         if (*p.fallback) gi_text_addf(text, ", %s if not given", p.fallback);
         gi_text_add_char(text, '\n');
     }
@@ -134,7 +139,10 @@ static void add_json_parameters(gi_json_out *out, size_t index)
         const grundy_integer least = {p.least, NULL};
         gi_json_open(out, '{');
         add_field(out, "name", p.name);
-        add_field(out, "kind", p.is_set ? "set" : "number");
+        add_field(out, "kind",
+                  p.is_code  ? "code"
+                  : p.is_set ? "set"
+                             : "number");
         add_field(out, "meaning", p.meaning);
         add_field(out, "default", p.fallback);
         gi_json_key(out, "least");

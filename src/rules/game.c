@@ -43,6 +43,10 @@ static grundy_status check_parameters(grundy_game *game, grundy_error *err)
         const gi_parameter *parameter = &rules->parameters[i];
         gi_ints *value = &game->parameters[i];
         if (parameter->kind == GI_SET) tidy_set(value, game->env);
+        if (parameter->kind == GI_CODE && !game->codes[i])
+            return gi_fail(err, GRUNDY_BAD_INPUT,
+                           "%s is the code of a heap game, such as 0.77",
+                           parameter->name);
         for (size_t j = 0; j < value->count; j++)
             if (gi_int_compare_word(&value->items[j], parameter->least) < 0)
                 return gi_fail(err, GRUNDY_BAD_INPUT,
@@ -94,7 +98,9 @@ static grundy_status spell_name(grundy_game *game)
     for (size_t i = 0; i < game->rules->parameter_count; i++) {
         const gi_parameter *parameter = &game->rules->parameters[i];
         gi_text_addf(name, "%c%s=", i ? ',' : ':', parameter->name);
-        if (parameter->kind == GI_SET)
+        if (parameter->kind == GI_CODE)
+            gi_text_add(name, grundy_heapgame_name(game->codes[i]));
+        else if (parameter->kind == GI_SET)
             spell_set(name, &game->parameters[i]);
         else
             gi_text_add_integer(name, gi_game_number(game, i));
@@ -174,8 +180,10 @@ grundy_game *gi_game_share(const grundy_game *game)
 void grundy_game_free(grundy_game *game)
 {
     if (!game || atomic_fetch_sub(&game->holder_count, 1) > 1) return;
-    for (size_t i = 0; i < GI_PARAMETERS_MAX; i++)
+    for (size_t i = 0; i < GI_PARAMETERS_MAX; i++) {
         gi_ints_clear(&game->parameters[i], game->env);
+        grundy_heapgame_free(game->codes[i]);
+    }
     grundy_heapgame_free(game->heapgame);
     gi_script_free(game->script);
     if (game->own) game->discard(game->own, game->env);

@@ -19,7 +19,8 @@ typedef struct gi_ruleset gi_ruleset;
 
 typedef enum gi_parameter_kind {
     GI_NUMBER, /* One integer. */
-    GI_SET     /* {2,5} or {2..5}: sorted, without repeats. */
+    GI_SET,    /* {2,5} or {2..5}: sorted, without repeats. */
+    GI_CODE    /* Of a heap game: 0.77, S{1,3}, kayles; in `codes`. */
 } gi_parameter_kind;
 
 typedef struct gi_parameter {
@@ -36,10 +37,11 @@ enum { GI_PARAMETERS_MAX = 4 };
 struct grundy_game {
     const gi_ruleset *rules;
     gi_own_env env;
-    atomic_size_t holder_count;            /* gi_game_share() */
-    gi_ints parameters[GI_PARAMETERS_MAX]; /* A number: a list of one. */
-    grundy_heapgame *heapgame;             /* Of a code; shared; else NULL. */
-    struct gi_script *script;              /* Of a guest; owned; else NULL. */
+    atomic_size_t holder_count;                /* gi_game_share() */
+    gi_ints parameters[GI_PARAMETERS_MAX];     /* A number: a list of one. */
+    grundy_heapgame *codes[GI_PARAMETERS_MAX]; /* Of each GI_CODE; shared. */
+    grundy_heapgame *heapgame; /* Of a code; shared; else NULL. */
+    struct gi_script *script;  /* Of a guest; owned; else NULL. */
     /* What the ruleset made for this game alone, such as a graph that was read
      * from a file; owned, freed by `discard`; or NULL. */
     void *own;

@@ -141,6 +141,39 @@ static grundy_status read_set(reader *in, gi_ints *out)
     return GRUNDY_OK;
 }
 
+/* Past the text of a code: a comma within braces belongs to it. */
+static size_t code_end(const reader *in)
+{
+    bool in_braces = false;
+    size_t end = in->at;
+
+    for (; in->text[end] && (in_braces || in->text[end] != ','); end++)
+        in_braces =
+            in->text[end] == '{' || (in_braces && in->text[end] != '}');
+    return end;
+}
+
+static grundy_status read_code(reader *in, grundy_heapgame **out)
+{
+    const size_t end = code_end(in);
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_text code;
+    grundy_status status;
+
+    gi_text_init(&code, in->env);
+    gi_text_add_bytes(&code, in->text + in->at, end - in->at);
+    status = code.status;
+    if (!status)
+        status =
+            grundy_heapgame_parse(out, gi_text_string(&code), in->env, &told);
+    gi_text_clear(&code);
+    if (status)
+        return gi_fail_at(in->err, status, in->base + in->at + told.offset,
+                          "%s", told.message);
+    in->at = end;
+    return GRUNDY_OK;
+}
+
 /* Index of the only parameter that is a set, or the count. */
 static size_t only_set(const gi_ruleset *rules)
 {
@@ -213,6 +246,7 @@ static grundy_status read_parameter(reader *in, grundy_game *game)
                       sizeof *value->items, in->env);
     if (status) return status;
     if (parameter->kind == GI_SET) return read_set(in, value);
+    if (parameter->kind == GI_CODE) return read_code(in, &game->codes[index]);
 
     grundy_integer number = {0};
     status = read_number(in, &number);
@@ -252,6 +286,8 @@ static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
                            parameter->name);
         if (parameter->kind == GI_SET) {
             status = read_set(&in, &game->parameters[i]);
+        } else if (parameter->kind == GI_CODE) {
+            status = read_code(&in, &game->codes[i]);
         } else {
             status = read_number(&in, &number);
             if (!status)

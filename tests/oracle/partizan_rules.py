@@ -277,6 +277,34 @@ for left, right in (((1, 2), (1, 3)), ((1, 3), (2, 3)), ((2, 5), (1, 4))):
           small_heaps)(subtracting(left, right))
 
 
+def breaking(left, right):
+    """Octal digits of both players, left[0] for taking no token."""
+    def options(text, player):
+        heaps = list(map(int, text.split()))
+        for i, heap in enumerate(heaps):
+            sign, n = (-1, -heap) if heap < 0 else (1, heap)
+            code = (left, right)[player != (heap < 0)]
+            for take, digit in enumerate(code[:n + 1]):
+                rest = n - take
+                leaves = [[]] if digit & 1 and rest == 0 else []
+                leaves += [[rest]] if digit & 2 and rest > 0 else []
+                leaves += [[a, rest - a] for a in range(1, rest // 2 + 1)
+                           if digit & 4]
+                for parts in leaves:
+                    after = [sign * part for part in parts]
+                    yield " ".join(map(str, heaps[:i] + after
+                                       + heaps[i + 1:]))
+    return lambda text, player: list(options(text, player))
+
+
+for left, right in (((0, 7), (0, 0, 7)), ((4, 3), (0, 1, 5)),
+                    ((0, 1, 5), (0, 5, 1))):
+    names = ["%d.%s" % (code[0], "".join(map(str, code[1:])))
+             for code in (left, right)]
+    rules("partizan_octal:left=%s,right=%s" % tuple(names),
+          small_heaps)(breaking(left, right))
+
+
 def small_pair(rng):
     sign = rng.choice((1, 1, -1))
     return f"{sign * rng.randint(1, 60)} {sign * rng.randint(1, 60)}"

@@ -60,19 +60,6 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return status;
 }
 
-static grundy_status components(const grundy_game *game,
-                                const gi_ints *position, gi_visit visit,
-                                void *user, gi_run *run)
-{
-    grundy_status status = GRUNDY_OK;
-
-    (void)game, (void)run;
-    for (size_t i = 0; i < position->count && !status; i++)
-        if (!gi_int_is_zero(&position->items[i]))
-            status = visit(&(gi_ints){position->items + i, 1, 1}, user);
-    return status;
-}
-
 static grundy_status takes(const grundy_game *game, gi_take_visit visit,
                            void *user)
 {
@@ -87,17 +74,6 @@ static grundy_status takes(const grundy_game *game, gi_take_visit visit,
                             user)
                     : GRUNDY_UNDEFINED;
     }
-    return status;
-}
-
-static grundy_status positions(const grundy_game *game, uint64_t bound,
-                               gi_visit visit, void *user, gi_run *run)
-{
-    grundy_status status = GRUNDY_OK;
-
-    (void)run;
-    for (size_t heaps = 0; heaps <= 2 && !status; heaps++)
-        status = gi_signed_positions(game, heaps, bound, NULL, visit, user);
     return status;
 }
 
@@ -131,12 +107,12 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
     .least = INT64_MIN,
     .definition = {.moves = moves,
                    .apply = apply,
-                   .components = components,
+                   .components = gi_signed_components,
                    .turn = gi_signed_turn},
     .theory = {.takes = takes},
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
     .trials = {.examples = "partizan_subtraction:left={1,2},right={1,3}\n"
                            "partizan_subtraction:left={2,5},right={1,4}",
-               .positions = positions,
+               .positions = gi_signed_heaps,
                .bound = 5},
 };

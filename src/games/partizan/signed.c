@@ -17,6 +17,30 @@ grundy_status gi_signed_turn(const grundy_game *game, gi_ints *position,
     return status;
 }
 
+grundy_status gi_signed_components(const grundy_game *game,
+                                   const gi_ints *position, gi_visit visit,
+                                   void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)game, (void)run;
+    for (size_t i = 0; i < position->count && !status; i++)
+        if (!gi_int_is_zero(&position->items[i]))
+            status = visit(&(gi_ints){position->items + i, 1, 1}, user);
+    return status;
+}
+
+grundy_status gi_signed_heaps(const grundy_game *game, uint64_t bound,
+                              gi_visit visit, void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)run;
+    for (size_t heaps = 0; heaps <= 2 && !status; heaps++)
+        status = gi_signed_positions(game, heaps, bound, NULL, visit, user);
+    return status;
+}
+
 grundy_status gi_signed_positions(
     const grundy_game *game, size_t count, uint64_t bound,
     grundy_status (*legal)(const grundy_game *game, const gi_ints *position,

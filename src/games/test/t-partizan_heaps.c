@@ -48,6 +48,28 @@ static void heaps_have_two_sets(void **state)
                 "\"value\":-5");
 }
 
+static void heaps_have_two_codes(void **state)
+{
+    (void)state;
+    check_agrees("partizan_octal:left=0.7,right=0.07", 5, 100);
+    check_agrees("partizan_octal:left=0.F,right=4!.1", 5, 100);
+    check_move("partizan_octal:left=0.7,right=0.07", "3 5", "1 1 1 3",
+               "take 1 from heap 2, leaving 1 and 3");
+    check_move("partizan_octal:left=S{1,5},right=A{}", "3 5", "1 5",
+               "take 5 from heap 2");
+    check_bad_text("partizan_octal:left=0.7,right=0.07", "3 x", 2,
+                   "expected a whole number, found 'x'");
+    check_refused("partizan_octal:left=0.7",
+                  "partizan_octal needs right (code of what Right may do): "
+                  "write partizan_octal:right=...");
+    check_refused("partizan_octal:left=0.7,right=1.7",
+                  "heap code: the digit before the point must be 0, 4, 8 or "
+                  "C (or G, K, O, S): taking nothing and leaving one heap "
+                  "would go on forever");
+    check_refused("partizan_octal:left=S{1,3,right=0.7",
+                  "heap code: expected an amount; found 'r'");
+}
+
 static void euclid_has_one_move_each(void **state)
 {
     (void)state;
@@ -73,6 +95,7 @@ int main(void)
         cmocka_unit_test(cakes_are_cut),
         cmocka_unit_test(maundy_cakes_are_integers),
         cmocka_unit_test(heaps_have_two_sets),
+        cmocka_unit_test(heaps_have_two_codes),
         cmocka_unit_test(euclid_has_one_move_each),
     };
 
