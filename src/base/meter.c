@@ -21,6 +21,7 @@
  * which is never metered. Blocks may come from before and may outlast the
  * meter; the count begins anew each time.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/run.h"
@@ -31,7 +32,8 @@ enum {
     STEPS_A_QUESTION = 4,
     LEAST_STEPS = 1 << 21,
     LIMBS_A_STEP = 128,
-    PRODUCTS_A_STEP = 32
+    PRODUCTS_A_STEP = 32,
+    FEW_LIMBS = 10 /* Times their root: less than a step. */
 };
 
 /* The run whose meter this is, or NULL. */
@@ -192,6 +194,8 @@ uint64_t gi_cost_of_product(size_t more_limbs, size_t less_limbs)
 {
     uint64_t cost;
 
+    GRUNDY_ASSERT(less_limbs <= more_limbs);
+    if (more_limbs <= FEW_LIMBS) return 1;
     if (__builtin_mul_overflow((uint64_t)more_limbs, root_of(less_limbs),
                                &cost))
         cost = UINT64_MAX;

@@ -27,16 +27,20 @@ enum {
     CHUNK_DIGITS = 19,     /* 10^19 < 2^64. */
     SMALL_DIGITS = 18,     /* 10^18 < 2^63. */
     SMALL_TEXT_BYTES = 21, /* Of -2^63, with its NUL. */
-    SET_STR_DIGITS = 4000  /* Measured; 3000 to 5000 are alike. */
+    FREE_LIMBS = 8,
+    SET_STR_DIGITS = 4000 /* Measured; 3000 to 5000 are alike. */
 };
 
 static const uint64_t CHUNK = UINT64_C(10000000000000000000);
 
+/* Less than a step for a few limbs: whoever made the number or its text has
+ * paid more. */
 static grundy_status pay_conversion(size_t limbs, const grundy_env *env)
 {
-    const grundy_status status =
-        gi_env_pay(env, gi_cost_of_product(limbs, limbs));
+    grundy_status status;
 
+    if (limbs <= FREE_LIMBS) return GRUNDY_OK;
+    status = gi_env_pay(env, gi_cost_of_product(limbs, limbs));
     if (status) return status;
     return gi_limbs_have_scratch(limbs, env) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 }
