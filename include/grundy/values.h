@@ -83,30 +83,41 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_stored(
     const grundy_integer *last, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
+/** Which empty boards of a game grundy_values_write_boards() lists. Zero
+ * bytes are none of them. */
+typedef struct grundy_boards {
+    uint64_t cells;       /* Of the largest board. */
+    uint64_t first;       /* Boards before number `first`, from 0, are left
+                           * out; the line that names columns, too. */
+    bool only_full;       /* Rectangles alone, else every connected shape. */
+    uint64_t reserved[4]; /* Zero: see status.h. */
+} grundy_boards;
+
 /** Write the values of all empty boards of a game up to a size, smallest first.
  *
  * A line a board: the position, its value, who wins. Of twins (a board and the
  * same turned) both come where they are rectangles; of connected shapes one of
- * all that turn or reflect into each other.
+ * all that turn or reflect into each other. Lists of boards are always in the
+ * same order, whatever their greatest size: a list that was broken off goes on
+ * with `first`.
  *
- * @param cells      of a board, at most
- * @param only_full  rectangles alone, else every connected shape
- * @param format     GRUNDY_FORMAT_TEXT: three columns with tabs between;
- *                   GRUNDY_FORMAT_TSV: also a line that names them;
- *                   GRUNDY_FORMAT_JSON: an object a line
- * @param writer     has the lines of all boards before the one that failed
- * @return           GRUNDY_OK; GRUNDY_UNDEFINED for a game without boards, or
- *                   without values; GRUNDY_BAD_ARGUMENT for a NULL pointer and
- *                   for other formats; GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED,
- *                   GRUNDY_IO, GRUNDY_NO_MEMORY
+ * @param boards  which
+ * @param format  GRUNDY_FORMAT_TEXT: three columns with tabs between;
+ *                GRUNDY_FORMAT_TSV: also a line that names them;
+ *                GRUNDY_FORMAT_JSON: an object a line
+ * @param writer  has the lines of all boards before the one that failed
+ * @return        GRUNDY_OK; GRUNDY_UNDEFINED for a game without boards, or
+ *                without values; GRUNDY_BAD_ARGUMENT for a NULL pointer and
+ *                for other formats; GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED,
+ *                GRUNDY_IO, GRUNDY_NO_MEMORY
  *
- * Cost: each component of a position is solved once for all boards, and is
- * kept, in at most limits.memory_bytes.
+ * Cost: each component of a position is solved once by each worker. What they
+ * know takes limits.memory_bytes together at most; it is forgotten when it is
+ * full. Each search counts its positions from then on.
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_boards(
-    const grundy_game *game, uint64_t cells, bool only_full,
-    grundy_format format, const grundy_writer *writer, const grundy_env *env,
-    grundy_error *err);
+    const grundy_game *game, const grundy_boards *boards, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
 GRUNDY_END_DECLS
 

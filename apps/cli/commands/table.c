@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "boards.h"
 #include "cli.h"
 #include "disk.h"
 
@@ -241,33 +242,44 @@ static int nimbers(cli_args *args, const char *text)
 
 /* ---- values ---- */
 
-static int values(const cli_args *args, const char *text)
+static int print_boards(const cli_args *args, const grundy_game *game,
+                        const grundy_boards *boards, const grundy_env *env)
 {
     const grundy_writer writer = cli_stdout(args);
+    grundy_error err = {0};
+    const grundy_status status = grundy_values_write_boards(
+        game, boards, cli_format(args), &writer, env, &err);
+
+    cli_clear_progress(args);
+    return status ? cli_fail_limited(args, status, &err, NULL, CLI_BOARDS_HINT)
+                  : EXIT_ANSWERED;
+}
+
+static int values(const cli_args *args, const char *text)
+{
+    const char *path = cli_option_text(args, "o");
     grundy_env env = args->env;
+    grundy_boards boards = {.only_full = !cli_has(args, "shapes")};
     grundy_game *game = NULL;
     grundy_error err = {0};
     grundy_status status;
-    uint64_t cells = 0, memory = env.limits.memory_bytes;
+    uint64_t memory = env.limits.memory_bytes;
+    int code;
 
     if (!cli_has(args, "to"))
         return cli_usage("table values needs --to, such as: grundy table "
                          "values domineering --to 12");
-    if (!cli_option_uint64(args, "to", &cells) ||
+    if (!cli_option_uint64(args, "to", &boards.cells) ||
         !cli_option_uint64(args, "memory", &memory) ||
-        !cli_option_limit(args, &env))
+        !cli_option_workers(args, &env) || !cli_option_limit(args, &env))
         return EXIT_USAGE;
     env.limits.memory_bytes = memory ? (size_t)memory : 1;
     status = grundy_game_parse(&game, text, &args->env, &err);
     if (status) return cli_fail(status, &err, text);
-    status = grundy_values_write_boards(game, cells, !cli_has(args, "shapes"),
-                                        cli_format(args), &writer, &env, &err);
-    cli_clear_progress(args);
+    code = path ? cli_boards_keep(args, game, &boards, path, &env)
+                : print_boards(args, game, &boards, &env);
     grundy_game_free(game);
-    return status
-               ? cli_fail_limited(args, status, &err, NULL,
-                                  "--limit N allows a search of N positions")
-               : EXIT_ANSWERED;
+    return code;
 }
 
 /* ---- verify ---- */
@@ -335,7 +347,9 @@ const cli_command cli_command_table = {
         "of "
         "domineering with at most N cells, a line each: all rectangles, or, "
         "with --shapes, all connected regions, each once up to turns and "
-        "reflections.\n"
+        "reflections. With -o they go to FILE, whole lines behind those that "
+        "are there: a list that was stopped or killed goes on, to the same "
+        "bytes.\n"
         "A build that was stopped or killed resumes when it is started again, "
         "and the file is the same; parts that are damaged are told and made "
         "again. For games that need not end, unfinished "
@@ -349,8 +363,10 @@ const cli_command cli_command_table = {
         "grundy table stat tic_tac_toe --misere\tsolved in memory\n"
         "grundy table nimbers fair_shares:n=12\thow many of each value\n"
         "grundy table values domineering --to 20\tall rectangles\n"
+        "grundy table values domineering --to 15 --shapes -o shapes.tsv\tall "
+        "regions\n"
         "grundy table verify dao\tmoves forward and backward agree\n",
-    .options = {{"o", "FILE", "build: where the table is kept"},
+    .options = {{"o", "FILE", "build, values: where the table is kept"},
                 {"misere", NULL,
                  "an end that is won counts as lost, and lost "
                  "as won"},

@@ -68,7 +68,7 @@ static void rectangles_are_all_there(void **state)
 /* ---- tables ---- */
 
 typedef struct lines {
-    char text[400];
+    char text[1 << 17];
     size_t count;
 } lines;
 
@@ -86,14 +86,17 @@ static grundy_status put(void *user, const char *bytes, size_t count)
 static void check_table(const char *name, uint64_t cells, bool only_full,
                         grundy_format format, const char *expected)
 {
-    lines l = {.count = 0};
+    static lines l;
     const grundy_writer writer = {put, &l};
     grundy_game *game = NULL;
 
+    l.count = 0;
     assert_int_equal(grundy_game_parse(&game, name, NULL, NULL), GRUNDY_OK);
-    assert_int_equal(grundy_values_write_boards(game, cells, only_full, format,
-                                                &writer, NULL, NULL),
-                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_values_write_boards(
+            game, &(grundy_boards){.cells = cells, .only_full = only_full},
+            format, &writer, NULL, NULL),
+        GRUNDY_OK);
     assert_string_equal(l.text, expected);
     grundy_game_free(game);
 }
@@ -112,20 +115,76 @@ static void tables_have_a_line_a_board(void **state)
                 "\"value\":0,\"outcome\":\"P\"}\n");
 }
 
+static void check_boards(const grundy_boards *boards, const grundy_env *env,
+                         const char *expected)
+{
+    static lines l;
+    const grundy_writer writer = {put, &l};
+    grundy_game *game = NULL;
+
+    l.count = 0;
+    l.text[0] = '\0';
+    assert_int_equal(grundy_game_parse(&game, "domineering", NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_values_write_boards(
+                         game, boards, GRUNDY_FORMAT_TEXT, &writer, env, NULL),
+                     GRUNDY_OK);
+    if (strcmp(l.text, expected) != 0)
+        fail_msg("other bytes with %u workers", env->workers);
+    grundy_game_free(game);
+}
+
+/* Where the line of board number `first` begins. */
+static const char *line_of(const char *text, uint64_t first)
+{
+    for (; first > 0; first--)
+        text = strchr(text, '\n') + 1;
+    return text;
+}
+
+static void lists_are_the_same_however_they_are_made(void **state)
+{
+    static lines all;
+    const grundy_writer writer = {put, &all};
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_boards boards = {.cells = 9};
+    grundy_game *game = NULL;
+
+    (void)state;
+    assert_int_equal(grundy_game_parse(&game, "domineering", NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_values_write_boards(game, &boards,
+                                                GRUNDY_FORMAT_TEXT, &writer,
+                                                NULL, NULL),
+                     GRUNDY_OK);
+    grundy_game_free(game);
+    env.workers = 3;
+    check_boards(&boards, &env, all.text);
+    env.workers = 1;
+    env.limits.positions = 60; /* Tables are forgotten again and again. */
+    check_boards(&boards, &env, all.text);
+    env.limits.positions = 0;
+    for (boards.first = 1; boards.first < 1819; boards.first += 606)
+        check_boards(&boards, &env, line_of(all.text, boards.first));
+    boards.first = 1 << 20;
+    check_boards(&boards, &env, "");
+}
+
 static void some_games_have_no_boards(void **state)
 {
-    lines l = {.count = 0};
+    const grundy_boards boards = {.cells = 3, .only_full = true};
+    static lines l;
     const grundy_writer writer = {put, &l};
     grundy_game *game = NULL;
     grundy_error err = {.status = GRUNDY_OK};
 
     (void)state;
     assert_int_equal(grundy_game_parse(&game, "nim", NULL, NULL), GRUNDY_OK);
-    assert_int_equal(grundy_values_write_boards(game, 3, true,
+    assert_int_equal(grundy_values_write_boards(game, &boards,
                                                 GRUNDY_FORMAT_TEXT, &writer,
                                                 NULL, &err),
                      GRUNDY_UNDEFINED);
-    assert_int_equal(grundy_values_write_boards(game, 3, true,
+    assert_int_equal(grundy_values_write_boards(game, &boards,
                                                 GRUNDY_FORMAT_NPY, &writer,
                                                 NULL, &err),
                      GRUNDY_BAD_ARGUMENT);
@@ -138,6 +197,7 @@ int main(void)
         cmocka_unit_test(shapes_are_the_polyominoes),
         cmocka_unit_test(rectangles_are_all_there),
         cmocka_unit_test(tables_have_a_line_a_board),
+        cmocka_unit_test(lists_are_the_same_however_they_are_made),
         cmocka_unit_test(some_games_have_no_boards),
     };
 
