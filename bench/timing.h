@@ -132,18 +132,27 @@ static inline void bench_print_machine(void)
     printf("\"machine\":\"%s\"}\n", model);
 }
 
-/* One line; ratio is what the claim of the bench is about. */
-static inline void bench_print(const char *name, bench_times *times,
-                               size_t size, double ratio)
+/* The line of bench_print() without its first character: a bench has written
+ * that, and members of its own. */
+static inline void bench_print_rest(const char *name, bench_times *times,
+                                    size_t size, double ratio)
 {
     const uint64_t fastest = bench_fastest(times);
 
-    printf("{\"name\":\"%s\",\"way\":\"%s\",\"size\":%zu,\"runs\":%zu,"
+    printf("\"name\":\"%s\",\"way\":\"%s\",\"size\":%zu,\"runs\":%zu,"
            "\"fastest_ns\":%" PRIu64 ",\"median_ns\":%" PRIu64
            ",\"ns_each\":%.1f,\"ratio\":%.3f,",
            name, times->way, size, times->count, fastest,
            times->ns[times->count / 2], (double)fastest / (double)size, ratio);
     bench_print_machine();
+}
+
+/* One line; ratio is what the claim of the bench is about. */
+static inline void bench_print(const char *name, bench_times *times,
+                               size_t size, double ratio)
+{
+    putchar('{');
+    bench_print_rest(name, times, size, ratio);
 }
 
 #endif

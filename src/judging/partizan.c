@@ -81,7 +81,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     if (!status) status = kept_of(&kept, game, limit, run);
     if (!status && !kept->outcomes)
         status = gi_outcomes_new(&kept->outcomes, kept->worths, kept->store,
-                                 GI_OUTCOMES_SMALL, limit);
+                                 gi_outcomes_small(game), limit);
     if (status) return status;
     status = gi_outcomes_find(kept->outcomes, position, GI_LEFT, &wins, run);
     if (!status) *out = wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;

@@ -7,11 +7,10 @@
 #include "grundy/expression.h"
 
 #include "games/board/domineering.h"
+#include "games/test/outcome_test.h"
 #include "judging/fact.h"
 #include "published.h"
 #include "search/cyclic/loopy.h"
-#include "search/partizan/outcomes.h"
-#include "search/partizan/worths.h"
 
 extern const gi_ruleset gi_ruleset_domineering;
 
@@ -106,64 +105,6 @@ static void pieces_agree_with_the_definition(void **state)
 
 /* ---- outcomes ---- */
 
-typedef struct engines {
-    grundy_game game;
-    gi_shorts *store;
-    gi_worths *worths;
-    gi_outcomes *outcomes;
-    gi_ints position;
-    gi_run run;
-} engines;
-
-static void open_engines(engines *e, uint32_t small)
-{
-    *e = (engines){.game = {.rules = &gi_ruleset_domineering}};
-    gi_run_init(&e->run, NULL, NULL);
-    assert_int_equal(gi_shorts_new(&e->store, NULL), GRUNDY_OK);
-    assert_int_equal(gi_worths_new(&e->worths, &e->game, e->store, 1 << 24),
-                     GRUNDY_OK);
-    assert_int_equal(
-        gi_outcomes_new(&e->outcomes, e->worths, e->store, small, 1 << 24),
-        GRUNDY_OK);
-}
-
-static void close_engines(engines *e)
-{
-    gi_outcomes_free(e->outcomes);
-    gi_worths_free(e->worths);
-    gi_shorts_free(e->store);
-    gi_ints_clear(&e->position, NULL);
-    gi_run_clear(&e->run);
-}
-
-static bool wins(engines *e, const gi_ints *position, gi_side first)
-{
-    bool found = false;
-
-    assert_int_equal(
-        gi_outcomes_find(e->outcomes, position, first, &found, &e->run),
-        GRUNDY_OK);
-    return found;
-}
-
-static void check_winner_by_value(engines *e)
-{
-    gi_short value = GI_SHORT_ZERO;
-    bool is_lost[2];
-
-    for (int side = GI_LEFT; side <= GI_RIGHT; side++)
-        is_lost[side] = !wins(e, &e->position, (gi_side)side);
-    assert_int_equal(gi_worths_find(e->worths, &e->position, &value, &e->run),
-                     GRUNDY_OK);
-    for (int side = GI_LEFT; side <= GI_RIGHT; side++) {
-        bool expected;
-        assert_int_equal(gi_short_le(e->store, side ? GI_SHORT_ZERO : value,
-                                     side ? value : GI_SHORT_ZERO, &expected),
-                         GRUNDY_OK);
-        assert_int_equal(is_lost[side], expected);
-    }
-}
-
 /* From all by the rules, with bounds by values of no strip, to all values; a
  * region of a kind is met once for each `small`. */
 static void outcomes_are_those_of_the_values(void **state)
@@ -174,19 +115,19 @@ static void outcomes_are_those_of_the_values(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof smalls / sizeof smalls[0]; i++) {
         engines e;
-        open_engines(&e, smalls[i]);
+        engines_open(&e, &gi_ruleset_domineering, smalls[i]);
         for (uint64_t cells = i; cells < 1 << 12; cells += 5) {
             put_region(&e.position, cells & 1 ? 3 : 4, cells & 1 ? 4 : 3,
                        cells, &e.run);
-            check_winner_by_value(&e);
+            engines_check_by_value(&e);
         }
         for (unsigned k = 0; k < 20; k++) {
             seed = seed * UINT64_C(6364136223846793005) + 1442695040888963;
             put_region(&e.position, k & 1 ? 5 : 4, k & 1 ? 4 : 5,
                        (seed >> 20 | seed >> 41) & 0xFFFFF, &e.run);
-            check_winner_by_value(&e);
+            engines_check_by_value(&e);
         }
-        close_engines(&e);
+        engines_close(&e);
     }
 }
 
@@ -197,7 +138,7 @@ static void outcomes_are_the_published_ones(void **state)
     engines e;
 
     (void)state;
-    open_engines(&e, GI_OUTCOMES_SMALL);
+    engines_open_usual(&e, &gi_ruleset_domineering);
     assert_true(published_open(&table, "domineering_outcomes.tsv"));
     while (published_next(&table)) {
         const gi_region all = {(unsigned)atoi(table.column[0]),
@@ -205,57 +146,14 @@ static void outcomes_are_the_published_ones(void **state)
         char found;
         put_region(&e.position, all.rows, all.columns, gi_region_all(&all),
                    &e.run);
-        found = wins(&e, &e.position, GI_LEFT)
-                    ? "LN"[wins(&e, &e.position, GI_RIGHT)]
-                    : "PR"[wins(&e, &e.position, GI_RIGHT)];
+        found = engines_outcome(&e);
         if (found != table.column[2][0])
             fail_msg("%ux%u: expected %s, got %c", all.rows, all.columns,
                      table.column[2], found);
         rows++;
     }
     assert_true(rows >= 20);
-    close_engines(&e);
-}
-
-/* ---- the winner's strategy against all answers ---- */
-
-typedef struct moves_seen {
-    gi_ints list[64];
-    size_t count;
-} moves_seen;
-
-static grundy_status see_move(const gi_ints *move, void *user)
-{
-    moves_seen *seen = user;
-
-    assert_true(seen->count < 64);
-    return gi_ints_copy(&seen->list[seen->count++], move, NULL);
-}
-
-/* The player to move wins: by one move, against all answers to it. */
-static void play_to_win(engines *e, const gi_ints *position, gi_side mover,
-                        bool is_winner)
-{
-    const gi_definition *rules = &gi_ruleset_domineering.definition;
-    moves_seen seen = {.count = 0};
-    bool has_moved = false;
-
-    assert_int_equal(rules->moves(&e->game, position, (unsigned)mover,
-                                  see_move, &seen, &e->run),
-                     GRUNDY_OK);
-    for (size_t i = 0; i < seen.count; i++) {
-        gi_ints after = {0};
-        assert_int_equal(
-            rules->apply(&e->game, &after, position, &seen.list[i], &e->run),
-            GRUNDY_OK);
-        if (!is_winner || (!has_moved && !wins(e, &after, 1 - mover))) {
-            play_to_win(e, &after, 1 - mover, !is_winner);
-            has_moved = true;
-        }
-        gi_ints_clear(&after, NULL);
-        gi_ints_clear(&seen.list[i], NULL);
-    }
-    if (is_winner) assert_true(has_moved);
+    engines_close(&e);
 }
 
 static void the_winner_has_a_strategy(void **state)
@@ -266,13 +164,11 @@ static void the_winner_has_a_strategy(void **state)
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         engines e;
         const gi_region all = {boards[i][0], boards[i][1], 0};
-        open_engines(&e, 4);
+        engines_open(&e, &gi_ruleset_domineering, 4);
         put_region(&e.position, all.rows, all.columns, gi_region_all(&all),
                    &e.run);
-        for (int side = GI_LEFT; side <= GI_RIGHT; side++)
-            play_to_win(&e, &e.position, (gi_side)side,
-                        wins(&e, &e.position, (gi_side)side));
-        close_engines(&e);
+        engines_check_strategy(&e);
+        engines_close(&e);
     }
 }
 

@@ -7,16 +7,37 @@
  * too, and if they are all small it has a mean and a temperature. Of several
  * sums that one counts whose mean is best for the player.
  *
- * Numbers are kept in units of 2^-16, rounded to the safe side. */
+ * Where neither bounds the mean from above, half of the moves that Left has more
+ * than Right is the guess: each of them may be worth a move.
+ *
+ * Numbers are kept in units of 2^-16, rounded to the safe side, and in half a
+ * word each: most of the memory of a search is what is known of components. */
 #include "search/partizan/bounds.h"
 
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "values/short/heat/thermograph.h"
+#include "values/short/upstar.h"
 
 /* In the place of a value: nobody has asked. */
 #define UNASKED (UINT32_MAX - 1)
+
+/* In the place of a temperature: there is no such bound, nobody has asked. */
+#define HEAT_UNKNOWN INT32_MIN
+#define HEAT_UNASKED (INT32_MIN + 1)
+
+struct gi_book_bounds {
+    int32_t low_mean, low_heat, high_mean, high_heat;
+};
+
+struct gi_book_entry {
+    gi_short value;
+    int32_t guess;
+    struct gi_book_bounds bounds;
+};
+
+static const int64_t half_a_move = 1 << 15;
 
 /* The temperature of an integer is -1. */
 const gi_bounds gi_bounds_of_zero = {{0, -65536, true}, {0, -65536, true}};
@@ -61,6 +82,43 @@ gi_bounds gi_bounds_negate(gi_bounds a)
     return negative;
 }
 
+/* ---- half words ---- */
+
+static bool is_half(int64_t number)
+{
+    return number > HEAT_UNASKED && number <= INT32_MAX;
+}
+
+/* Without a bound that does not fit. */
+static struct gi_book_bounds pack(const gi_bounds *b)
+{
+    struct gi_book_bounds packed = {0, HEAT_UNKNOWN, 0, HEAT_UNKNOWN};
+
+    if (b->low.is_known && is_half(b->low.mean) && is_half(b->low.heat)) {
+        packed.low_mean = (int32_t)b->low.mean;
+        packed.low_heat = (int32_t)b->low.heat;
+    }
+    if (b->high.is_known && is_half(b->high.mean) && is_half(b->high.heat)) {
+        packed.high_mean = (int32_t)b->high.mean;
+        packed.high_heat = (int32_t)b->high.heat;
+    }
+    return packed;
+}
+
+/* Or the nearest that fits. */
+static int32_t half_word(int64_t number)
+{
+    if (is_half(number)) return (int32_t)number;
+    return number < 0 ? -INT32_MAX : INT32_MAX;
+}
+
+static gi_bounds unpack(struct gi_book_bounds b)
+{
+    return (gi_bounds){
+        {b.low_mean, b.low_heat, b.low_heat != HEAT_UNKNOWN},
+        {b.high_mean, b.high_heat, b.high_heat != HEAT_UNKNOWN}};
+}
+
 /* ---- values ---- */
 
 /* floor <= number <= floor + 1, unless it is past the units. */
@@ -92,24 +150,35 @@ static grundy_status measure(gi_shorts *store, gi_short value, gi_bounds *out)
     return GRUNDY_OK;
 }
 
-/* Number-up-stars are not worth remembering. */
-grundy_status gi_book_value(gi_book *book, gi_short value, gi_bounds *out)
+static grundy_status reserve_values(gi_book *book, size_t at)
 {
-    const size_t at = value / 2;
     grundy_status status = GRUNDY_OK;
 
-    if (!(value & 1)) return measure(book->store, value, out);
     while (!status && book->value_count <= at) {
         status = gi_array_grow((void **)&book->values, &book->value_capacity,
                                book->value_count, sizeof *book->values,
                                book->splitter->env);
         if (!status)
             book->values[book->value_count++] =
-                (gi_bounds){.low = {.heat = UNASKED}};
+                (struct gi_book_bounds){.low_heat = HEAT_UNASKED};
     }
-    if (!status && book->values[at].low.heat == UNASKED)
-        status = measure(book->store, value, &book->values[at]);
-    if (!status) *out = book->values[at];
+    return status;
+}
+
+/* Number-up-stars are not worth remembering. */
+grundy_status gi_book_value(gi_book *book, gi_short value, gi_bounds *out)
+{
+    const size_t at = value / 2;
+    gi_bounds measured;
+    grundy_status status;
+
+    if (gi_short_is_upstar(value)) return measure(book->store, value, out);
+    status = reserve_values(book, at);
+    if (!status && book->values[at].low_heat == HEAT_UNASKED) {
+        status = measure(book->store, value, &measured);
+        if (!status) book->values[at] = pack(&measured);
+    }
+    if (!status) *out = unpack(book->values[at]);
     return status;
 }
 
@@ -124,19 +193,9 @@ static grundy_status reserve(gi_book *book, uint32_t n)
                                book->count, sizeof *book->entries,
                                book->splitter->env);
         if (!status)
-            book->entries[book->count++] = (gi_knowledge){.value = UNASKED};
+            book->entries[book->count++] =
+                (struct gi_book_entry){.value = UNASKED};
     }
-    return status;
-}
-
-/* Of a small component. */
-static grundy_status find_value(gi_book *book, uint32_t n, gi_knowledge *out)
-{
-    gi_short value = GI_SHORT_ZERO;
-    grundy_status status = gi_worths_of_component(book->worths, n, &value);
-
-    if (!status) status = gi_book_value(book, value, &out->bounds);
-    if (!status) out->value = value;
     return status;
 }
 
@@ -151,9 +210,9 @@ static grundy_status bound_sum(gi_book *book, size_t first, size_t end,
     for (size_t i = first; !status && i < end; i++) {
         const gi_signed_component item = book->splitter->items[i];
         gi_knowledge term = {.value = GI_VALUE_UNKNOWN};
-        uint32_t size = 0;
-        status = gi_splitter_size(book->splitter, item / 2, &size);
-        if (!status && size <= book->small)
+        gi_play play = {.size = 0};
+        status = gi_splitter_play(book->splitter, item / 2, &play);
+        if (!status && play.size <= book->small)
             status = gi_book_component(book, item / 2, &term);
         sum = gi_bounds_add(sum, item & 1 ? gi_bounds_negate(term.bounds)
                                           : term.bounds);
@@ -197,32 +256,53 @@ static grundy_status confine(gi_book *book, uint32_t n, gi_side side,
     return status;
 }
 
+static int64_t guess_by_moves(gi_play play)
+{
+    return play.lead * half_a_move;
+}
+
+/* Of a component that is not small. */
+static grundy_status find_bounds(gi_book *book, uint32_t n, gi_play play,
+                                 gi_knowledge *out)
+{
+    grundy_status status = GRUNDY_OK;
+
+    *out = (gi_knowledge){.value = GI_VALUE_UNKNOWN};
+    for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++)
+        status = confine(book, n, (gi_side)side, &out->bounds);
+    out->guess = out->bounds.high.is_known ? out->bounds.high.mean
+                                           : guess_by_moves(play);
+    return status;
+}
+
 static grundy_status find(gi_book *book, uint32_t n, gi_knowledge *out)
 {
-    gi_knowledge found = {.value = GI_VALUE_UNKNOWN};
-    uint32_t size = 0;
-    grundy_status status = gi_splitter_size(book->splitter, n, &size);
+    gi_play play = {.size = 0};
+    grundy_status status = gi_splitter_play(book->splitter, n, &play);
 
-    if (!status && size <= book->small)
-        status = find_value(book, n, &found);
-    else
-        for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++)
-            status = confine(book, n, (gi_side)side, &found.bounds);
-    if (!status) *out = found;
+    if (!status && play.size > book->small)
+        return find_bounds(book, n, play, out);
+    if (!status) status = gi_worths_of_component(book->worths, n, &out->value);
+    if (!status) status = gi_book_value(book, out->value, &out->bounds);
+    if (!status) out->guess = out->bounds.high.mean;
     return status;
 }
 
 /* Two deep at most: a sum that bounds a component is bounded by values. */
 grundy_status gi_book_component(gi_book *book, uint32_t n, gi_knowledge *out)
 {
-    gi_knowledge found = {.value = UNASKED};
+    gi_knowledge found;
     grundy_status status = reserve(book, n);
 
-    if (!status && book->entries[n].value != UNASKED) {
-        *out = book->entries[n];
-        return GRUNDY_OK;
+    if (status) return status;
+    if (book->entries[n].value == UNASKED) {
+        status = find(book, n, &found);
+        if (status) return status;
+        book->entries[n] = (struct gi_book_entry){
+            found.value, half_word(found.guess), pack(&found.bounds)};
     }
-    if (!status) status = find(book, n, &found);
-    if (!status) *out = book->entries[n] = found;
-    return status;
+    *out =
+        (gi_knowledge){book->entries[n].value, unpack(book->entries[n].bounds),
+                       book->entries[n].guess};
+    return GRUNDY_OK;
 }

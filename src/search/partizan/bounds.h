@@ -26,6 +26,8 @@ typedef struct gi_bounds {
 typedef struct gi_knowledge {
     gi_short value;
     gi_bounds bounds;
+    int64_t guess; /* Of the mean: what it may be, as far as bounds or moves
+                    * tell. It decides what is tried first, and nothing else. */
 } gi_knowledge;
 
 typedef struct gi_book {
@@ -33,9 +35,10 @@ typedef struct gi_book {
     gi_worths *worths;
     gi_splitter *splitter;
     gi_shorts *store;
-    gi_knowledge *entries; /* By component. */
+    struct gi_book_entry *entries; /* By component. */
     size_t count, capacity;
-    gi_bounds *values; /* By value of the store that is no number-up-star. */
+    /* By value of the store that is no number-up-star. */
+    struct gi_book_bounds *values;
     size_t value_count, value_capacity;
 } gi_book;
 

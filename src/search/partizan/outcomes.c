@@ -9,16 +9,12 @@
  * whether Left wins by moving first. She does where some move leaves a sum
  * from which the same question is answered by no.
  *
- * Most sums need no search:
- *   - bounds on mean and temperature (bounds.c): Left's stop is the mean at
- *     least, and at most the mean and the temperature together (T-MEAN-STOPS);
- *   - a number-up-star and two values: one comparison of values;
- *   - a sum that was met: a table of exact words.
+ * Most sums need no search: bounds or one comparison decide them (outlook.c), or
+ * they were met before (sums.c).
  *
  * The walk is depth first on stacks of its own. A frame is a sum in the table;
  * on top of it lie the sums after its moves that are still open, of which the
- * one whose mean is bounded best against the player who is then to move comes
- * first.
+ * one whose mean looks worst for the player who is then to move comes first.
  *
  * Invariant: a sum is ON_PATH exactly while it has a frame. A move lowers the
  * day on which a sum of short games is born, so that one which comes back shows
@@ -33,9 +29,9 @@
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "rules/position.h"
-#include "search/partizan/bounds.h"
-
-typedef enum verdict { OPEN, ON_PATH, WON, LOST } verdict;
+#include "rules/ruleset.h"
+#include "search/partizan/outlook.h"
+#include "search/partizan/sum_moves.h"
 
 /* A sum after a move that is still open. */
 typedef struct child {
@@ -54,9 +50,7 @@ struct gi_outcomes {
     gi_shorts *store;
     const grundy_env *env;
     uint64_t limit;
-    gi_map table;      /* Sums by their words. */
-    uint8_t *verdicts; /* By number in the table. */
-    size_t verdict_count, verdict_capacity;
+    gi_sums table;
     frame *frames;
     size_t depth, frame_capacity;
     child *children;
@@ -65,6 +59,13 @@ struct gi_outcomes {
     gi_summands here,
         next; /* The sum whose moves are made, and one after a move. */
 };
+
+uint32_t gi_outcomes_small(const grundy_game *game)
+{
+    enum { CELLS = 16, MOVES = 8 };
+
+    return game->rules->definition.pieces ? CELLS : MOVES;
+}
 
 grundy_status gi_outcomes_new(gi_outcomes **out, gi_worths *worths,
                               gi_shorts *store, uint32_t small, uint64_t limit)
@@ -78,7 +79,7 @@ grundy_status gi_outcomes_new(gi_outcomes **out, gi_worths *worths,
                        .env = env,
                        .limit = limit};
     gi_book_init(&o->book, worths, store, small);
-    gi_map_init(&o->table, env);
+    gi_sums_init(&o->table, env);
     *out = o;
     return GRUNDY_OK;
 }
@@ -91,133 +92,38 @@ void gi_outcomes_free(gi_outcomes *o)
     gi_summands_clear(&o->words, o->env);
     gi_free(o->env, o->children, o->child_capacity * sizeof *o->children);
     gi_free(o->env, o->frames, o->frame_capacity * sizeof *o->frames);
-    gi_free(o->env, o->verdicts, o->verdict_capacity * sizeof *o->verdicts);
-    gi_map_clear(&o->table);
+    gi_sums_clear(&o->table, o->env);
     gi_book_clear(&o->book);
     gi_free(o->env, o, sizeof *o);
 }
 
 uint64_t gi_outcomes_count(const gi_outcomes *o)
 {
-    return o->table.count;
+    return o->table.map.count;
 }
 
-/* ---- sums without a search ---- */
+/* ---- sums that need no frame ---- */
 
-static grundy_status term_bounds(gi_outcomes *o, gi_summand term,
-                                 gi_bounds *out)
+static grundy_status look_up(gi_outcomes *o, const gi_summand *words,
+                             size_t count, gi_sum_verdict *out)
 {
-    gi_knowledge known;
-    grundy_status status;
-
-    if (!gi_summand_is_component(term))
-        return gi_book_value(&o->book, (gi_short)term, out);
-    status =
-        gi_book_component(&o->book, gi_summand_component(term) / 2, &known);
-    if (!status)
-        *out = gi_summand_component(term) & 1 ? gi_bounds_negate(known.bounds)
-                                              : known.bounds;
-    return status;
-}
-
-/* T-MEAN-STOPS. */
-static verdict judge_bounds(const gi_bounds *b)
-{
-    if (b->low.is_known && b->low.mean > 0) return WON;
-    if (!b->high.is_known) return OPEN;
-    if (b->high.heat < 0) /* A number. */
-        return b->high.mean <= 0 ? LOST : OPEN;
-    return b->high.mean + b->high.heat < 0 ? LOST : OPEN;
-}
-
-/* A number-up-star and two values at most: Left, moving first, loses exactly
- * where the sum is <= 0. */
-static grundy_status compare(gi_outcomes *o, const gi_summands *sum,
-                             verdict *out)
-{
-    gi_short low = (gi_short)sum->words[0], high = GI_SHORT_ZERO;
-    bool is_lost = false;
-    grundy_status status = GRUNDY_OK;
-
-    if (sum->count > 1)
-        status = gi_short_add(o->store, (gi_short)sum->words[1], low, &low);
-    if (!status && sum->count > 2)
-        status = gi_short_negate(o->store, (gi_short)sum->words[2], &high);
-    if (!status) status = gi_short_le(o->store, low, high, &is_lost);
-    if (!status) *out = is_lost ? LOST : WON;
-    return status;
-}
-
-static grundy_status fail_recurring(gi_outcomes *o)
-{
+    *out = gi_sums_verdict(&o->table, words, count);
+    if (*out != GI_SUM_ON_PATH) return GRUNDY_OK;
     return gi_fail(o->splitter->run->err, GRUNDY_UNDEFINED,
                    "a position can recur, so the game need not end");
 }
 
-static grundy_status look_up(gi_outcomes *o, const gi_summand *words,
-                             size_t count, verdict *out)
-{
-    uint32_t number;
-
-    *out = OPEN;
-    if (!gi_map_find(&o->table, words, count * sizeof *words, &number))
-        return GRUNDY_OK;
-    *out = (verdict)o->verdicts[number];
-    return *out == ON_PATH ? fail_recurring(o) : GRUNDY_OK;
-}
-
-/* Whether Left wins a tidy sum by moving first, if that is seen at once, and
- * the greatest mean that it may have; 0 where there is no bound. */
+/* What is seen of a tidy sum, or was found. */
 static grundy_status judge(gi_outcomes *o, const gi_summands *sum,
-                           verdict *out, int64_t *most)
+                           gi_outlook *out)
 {
-    gi_bounds all = gi_bounds_of_zero;
-    grundy_status status = GRUNDY_OK;
+    const grundy_status status = gi_outlook_of(&o->book, sum, out);
 
-    for (size_t i = 0; !status && i < sum->count; i++) {
-        gi_bounds term = gi_bounds_of_zero;
-        status = term_bounds(o, sum->words[i], &term);
-        if (!status) all = gi_bounds_add(all, term);
-    }
-    if (status) return status;
-    *most = all.high.is_known ? all.high.mean : 0;
-    *out = judge_bounds(&all);
-    if (*out != OPEN) return GRUNDY_OK;
-    if (sum->count <= 3 &&
-        !gi_summand_is_component(sum->words[sum->count - 1]))
-        return compare(o, sum, out);
-    return look_up(o, sum->words, sum->count, out);
+    if (status || out->verdict != GI_SUM_OPEN) return status;
+    return look_up(o, sum->words, sum->count, &out->verdict);
 }
 
 /* ---- moves ---- */
-
-static grundy_status add_component(gi_outcomes *o, gi_signed_component item,
-                                   gi_summands *sum)
-{
-    gi_knowledge known;
-    gi_short value;
-    grundy_status status = gi_book_component(&o->book, item / 2, &known);
-
-    if (status) return status;
-    value = known.value;
-    if (value == GI_VALUE_UNKNOWN)
-        return gi_summands_add_term(sum, GI_SUMMAND_COMPONENT + item, o->env);
-    if (item & 1) status = gi_short_negate(o->store, value, &value);
-    return status ? status : gi_summands_add_value(sum, o->store, value);
-}
-
-/* The words of `here` but one, in `next`. */
-static grundy_status start_next(gi_outcomes *o, size_t without)
-{
-    grundy_status status = gi_summands_start(
-        &o->next, without ? (gi_short)o->here.words[0] : GI_SHORT_ZERO,
-        o->env);
-
-    for (size_t i = 1; !status && i < o->here.count; i++)
-        if (i != without)
-            status = gi_summands_add_term(&o->next, o->here.words[i], o->env);
-    return status;
-}
 
 static grundy_status push_child(gi_outcomes *o, int64_t promise)
 {
@@ -232,97 +138,34 @@ static grundy_status push_child(gi_outcomes *o, int64_t promise)
     return status;
 }
 
-/* `next` is the sum after a move. Whether the move wins, or is still open. */
-static grundy_status end_move(gi_outcomes *o, bool *has_won)
+/* `next` is the sum after a move: whether the move wins. */
+static grundy_status end_move(void *user, bool *has_won)
 {
-    verdict found = OPEN;
-    int64_t most = 0;
+    gi_outcomes *o = user;
+    gi_outlook seen = {.verdict = GI_SUM_OPEN};
     grundy_status status = gi_summands_negate(&o->next, o->store);
 
     if (!status) status = gi_summands_tidy(&o->next, o->store);
-    if (!status) status = judge(o, &o->next, &found, &most);
-    if (!status && found == OPEN) status = push_child(o, most);
+    if (!status) status = judge(o, &o->next, &seen);
+    if (!status && seen.verdict == GI_SUM_OPEN)
+        status = push_child(o, seen.mean);
     if (!status)
         status = gi_pace_step(&o->splitter->pace, o->next.count,
-                              o->table.count, o->splitter->run);
-    if (!status) *has_won = found == LOST;
+                              o->table.map.count, o->splitter->run);
+    if (!status) *has_won = seen.verdict == GI_SUM_LOST;
     return status;
 }
 
-/* Left's moves in the value at `index` of `here`, up to one that wins. */
-static grundy_status move_in_value(gi_outcomes *o, size_t index, bool *has_won)
-{
-    gi_short_list options = {NULL, 0};
-    grundy_status status = gi_short_options(
-        o->store, (gi_short)o->here.words[index], GI_LEFT, &options);
-
-    for (size_t i = 0; !status && !*has_won && i < options.count; i++) {
-        const gi_short option = options.items[i];
-        status = start_next(o, index);
-        if (!status)
-            status = gi_summands_add_value(&o->next, o->store, option);
-        if (!status) status = end_move(o, has_won);
-        /* The store may have moved the list. */
-        if (!status)
-            status = gi_short_options(o->store, (gi_short)o->here.words[index],
-                                      GI_LEFT, &options);
-    }
-    return status;
-}
-
-static grundy_status add_option(gi_outcomes *o, size_t first, size_t end,
-                                bool is_negative)
-{
-    grundy_status status = GRUNDY_OK;
-
-    for (size_t i = first; !status && i < end; i++)
-        status = add_component(
-            o, o->splitter->items[i] ^ (gi_signed_component)is_negative,
-            &o->next);
-    return status;
-}
-
-/* Left's moves in the component at `index` of `here`, up to one that wins. */
-static grundy_status move_in_component(gi_outcomes *o, size_t index,
-                                       bool *has_won)
-{
-    gi_splitter *splitter = o->splitter;
-    const gi_signed_component item =
-        gi_summand_component(o->here.words[index]);
-    const bool is_negative = item & 1;
-    const size_t first_option = splitter->option_count;
-    const size_t first_component = splitter->count;
-    grundy_status status = gi_splitter_add_moves(
-        splitter, item / 2, is_negative ? GI_RIGHT : GI_LEFT);
-    const size_t end = splitter->option_count;
-    size_t first = first_component;
-
-    for (size_t i = first_option; !status && !*has_won && i < end; i++) {
-        const size_t last = splitter->options[i].end;
-        status = start_next(o, index);
-        if (!status) status = add_option(o, first, last, is_negative);
-        if (!status) status = end_move(o, has_won);
-        first = last;
-    }
-    if (!status) {
-        splitter->option_count = first_option;
-        splitter->count = first_component;
-    }
-    return status;
-}
-
-/* All moves of `here`; of equal terms, in the first. */
 static grundy_status make_moves(gi_outcomes *o, bool *has_won)
 {
-    grundy_status status = GRUNDY_OK;
+    gi_sum_moves all = {.book = &o->book,
+                        .here = &o->here,
+                        .next = &o->next,
+                        .visit = end_move,
+                        .user = o};
+    const grundy_status status = gi_sum_moves_visit(&all);
 
-    for (size_t i = o->here.count; !status && !*has_won && i-- > 0;) {
-        const gi_summand term = o->here.words[i];
-        if (i > 1 && o->here.words[i - 1] == term) continue;
-        status = gi_summand_is_component(term)
-                     ? move_in_component(o, i, has_won)
-                     : move_in_value(o, i, has_won);
-    }
+    *has_won = all.is_enough;
     return status;
 }
 
@@ -330,23 +173,13 @@ static grundy_status make_moves(gi_outcomes *o, bool *has_won)
 
 static grundy_status number_sum(gi_outcomes *o, uint32_t *out)
 {
-    bool is_new = false;
-    uint32_t number = 0;
-    grundy_status status =
-        gi_array_grow((void **)&o->verdicts, &o->verdict_capacity,
-                      o->table.count, sizeof *o->verdicts, o->env);
+    const grundy_status status =
+        gi_sums_number(&o->table, &o->here, o->env, out);
 
-    if (!status)
-        status = gi_map_intern(&o->table, o->here.words,
-                               o->here.count * sizeof *o->here.words, &number,
-                               &is_new);
-    if (status) return status;
-    if (is_new) o->verdicts[number] = OPEN;
-    *out = number;
-    if (o->table.count <= o->limit) return GRUNDY_OK;
+    if (status || o->table.map.count <= o->limit) return status;
     return gi_fail_limit(o->splitter->run->err, GRUNDY_OVER_BUDGET,
                          "the search gave up after %llu positions",
-                         (unsigned long long)o->table.count);
+                         (unsigned long long)o->table.map.count);
 }
 
 static void cut_back(gi_outcomes *o, const frame *f)
@@ -370,23 +203,23 @@ static grundy_status enter(gi_outcomes *o)
     if (status) return status;
     o->splitter->run->meter.steps += GI_PACE_NEW_POSITION;
     o->frames[o->depth++] = f;
-    o->verdicts[f.number] = ON_PATH;
+    o->table.verdicts[f.number] = GI_SUM_ON_PATH;
     gi_shorts_begin(o->store);
     status = make_moves(o, &has_won);
     o->splitter->run->meter.steps += gi_shorts_steps(o->store);
     if (status || !has_won) return status;
     cut_back(o, &f);
     o->depth--;
-    o->verdicts[f.number] = WON;
+    o->table.verdicts[f.number] = GI_SUM_WON;
     return GRUNDY_OK;
 }
 
-static void leave(gi_outcomes *o, verdict found)
+static void leave(gi_outcomes *o, gi_sum_verdict found)
 {
     const frame *top = &o->frames[--o->depth];
 
     cut_back(o, top);
-    o->verdicts[top->number] = (uint8_t)found;
+    o->table.verdicts[top->number] = (uint8_t)found;
 }
 
 /* Brings the most promising child to the cursor. */
@@ -406,21 +239,21 @@ static void choose(gi_outcomes *o, const frame *top)
 static grundy_status go_on(gi_outcomes *o)
 {
     frame *top = &o->frames[o->depth - 1];
-    verdict found = OPEN;
+    gi_sum_verdict found = GI_SUM_OPEN;
     grundy_status status = GRUNDY_OK;
     const child *next;
 
     if (top->cursor == o->child_count) {
-        leave(o, LOST);
+        leave(o, GI_SUM_LOST);
         return GRUNDY_OK;
     }
     choose(o, top);
     next = &o->children[top->cursor];
     status = look_up(o, o->words.words + next->first, next->count, &found);
     if (status) return status;
-    if (found == LOST)
-        leave(o, WON);
-    else if (found == WON)
+    if (found == GI_SUM_LOST)
+        leave(o, GI_SUM_WON);
+    else if (found == GI_SUM_WON)
         top->cursor++;
     else {
         o->here.count = 0;
@@ -444,7 +277,7 @@ static grundy_status take_position(gi_outcomes *o, const gi_ints *position,
 
     if (!status) status = gi_splitter_cut(splitter, position);
     for (size_t i = first_component; !status && i < splitter->count; i++)
-        status = add_component(o, splitter->items[i], &o->here);
+        status = gi_sum_add_component(&o->book, splitter->items[i], &o->here);
     if (!status && first == GI_RIGHT)
         status = gi_summands_negate(&o->here, o->store);
     if (!status) status = gi_summands_tidy(&o->here, o->store);
@@ -455,19 +288,20 @@ static grundy_status take_position(gi_outcomes *o, const gi_ints *position,
 }
 
 static grundy_status walk(gi_outcomes *o, const gi_ints *position,
-                          gi_side first, verdict *out)
+                          gi_side first, gi_sum_verdict *out)
 {
-    int64_t most;
+    gi_outlook seen = {.verdict = GI_SUM_OPEN};
     uint32_t number = 0;
     grundy_status status = take_position(o, position, first);
 
-    if (!status) status = judge(o, &o->here, out, &most);
-    if (status || *out != OPEN) return status;
+    if (!status) status = judge(o, &o->here, &seen);
+    *out = seen.verdict;
+    if (status || *out != GI_SUM_OPEN) return status;
     status = number_sum(o, &number);
     if (!status) status = enter(o);
     while (!status && o->depth > 0)
         status = go_on(o);
-    if (!status) *out = (verdict)o->verdicts[number];
+    if (!status) *out = (gi_sum_verdict)o->table.verdicts[number];
     return status;
 }
 
@@ -475,7 +309,7 @@ static grundy_status walk(gi_outcomes *o, const gi_ints *position,
 static void abandon(gi_outcomes *o)
 {
     for (size_t i = 0; i < o->depth; i++)
-        o->verdicts[o->frames[i].number] = OPEN;
+        o->table.verdicts[o->frames[i].number] = GI_SUM_OPEN;
     o->depth = o->child_count = o->words.count = 0;
     gi_worths_abandon(o->book.worths);
 }
@@ -485,7 +319,7 @@ grundy_status gi_outcomes_find(gi_outcomes *o, const gi_ints *position,
 {
     grundy_error told = {.status = GRUNDY_OK};
     grundy_error *err = run->err;
-    verdict found = OPEN;
+    gi_sum_verdict found = GI_SUM_OPEN;
     grundy_status status;
 
     GRUNDY_ASSERT(gi_position_is_small(position));
@@ -496,8 +330,8 @@ grundy_status gi_outcomes_find(gi_outcomes *o, const gi_ints *position,
     gi_splitter_end(o->splitter);
     run->err = err;
     if (!status) {
-        GRUNDY_ASSERT(found == WON || found == LOST);
-        *wins = found == WON;
+        GRUNDY_ASSERT(found == GI_SUM_WON || found == GI_SUM_LOST);
+        *wins = found == GI_SUM_WON;
         return GRUNDY_OK;
     }
     abandon(o);

@@ -9,11 +9,13 @@
 /* What is known of sums of one game's positions. */
 typedef struct gi_outcomes gi_outcomes;
 
-/* Components of no more play (splitter.h: gi_splitter_size) than this get their
- * value: with b-outcomes, 8x8, the best. */
-enum { GI_OUTCOMES_SMALL = 16 };
+/* How much play (splitter.h: gi_play) a component of this game has that gets
+ * its value, at most: 16 cells of a piece, and without pieces 8 moves. With
+ * b-outcomes these are the best: more for 8x8 of Domineering and less for rows
+ * of NoGo takes longer. */
+uint32_t gi_outcomes_small(const grundy_game *game);
 
-/* Knows nothing yet, and learns at most `limit` sums. Values of components of
+/* A `small` that fits the game is gi_outcomes_small(). Knows nothing yet, and learns at most `limit` sums. Values of components of
  * no more play than `small` come from `worths`, whose store is `store`; both
  * are borrowed and must outlive it, and what it holds counts in the budget of
  * the store.

@@ -34,6 +34,8 @@ struct gi_piece_room {
 static const uint32_t numbers_most = UINT32_MAX / 2 - 1;
 /* In the place of the size of a component. */
 #define SIZE_UNKNOWN UINT32_MAX
+/* Of one player: more are not told apart. */
+static const uint32_t moves_most = INT32_MAX;
 
 void gi_splitter_init(gi_splitter *p, const grundy_game *game,
                       const grundy_env *env)
@@ -48,7 +50,7 @@ void gi_splitter_clear(gi_splitter *p)
     gi_key_clear(&p->key, p->env);
     gi_free(p->env, p->options, p->option_capacity * sizeof *p->options);
     gi_free(p->env, p->items, p->capacity * sizeof *p->items);
-    gi_free(p->env, p->sizes, p->size_capacity * sizeof *p->sizes);
+    gi_free(p->env, p->plays, p->play_capacity * sizeof *p->plays);
     gi_map_clear(&p->map);
     gi_splitter_init(p, p->game, p->env);
 }
@@ -78,12 +80,11 @@ static grundy_status add_component(gi_splitter *p, const void *key,
     uint32_t number;
     bool is_new = false;
     grundy_status status =
-        gi_array_grow((void **)&p->sizes, &p->size_capacity, p->map.count,
-                      sizeof *p->sizes, p->env);
+        gi_array_grow((void **)&p->plays, &p->play_capacity, p->map.count,
+                      sizeof *p->plays, p->env);
 
     if (!status) status = gi_map_intern(&p->map, key, bytes, &number, &is_new);
-    if (!status && is_new) p->sizes[number] = size;
-
+    if (!status && is_new) p->plays[number] = (gi_play){size, 0};
     if (!status && number >= numbers_most)
         status = gi_fail(p->run->err, GRUNDY_OVER_BUDGET,
                          "there are too many positions to number them");
@@ -200,7 +201,7 @@ static gi_piece piece_at(const gi_splitter *p, uint32_t n)
 {
     size_t bytes;
     const unsigned char *key = gi_map_key_at(&p->map, n, &bytes);
-    gi_piece piece = {.size = p->sizes[n]};
+    gi_piece piece = {.size = p->plays[n].size};
 
     memcpy(&piece.cells, key, sizeof piece.cells);
     memcpy(&piece.shape, key + sizeof piece.cells, sizeof piece.shape);
@@ -269,32 +270,44 @@ grundy_status gi_splitter_add_confined(gi_splitter *p, uint32_t n,
     return add_pieces(p, &pieces);
 }
 
-/* ---- size ---- */
+/* ---- play ---- */
 
 static grundy_status count_move(const gi_ints *move, void *user)
 {
     gi_splitter *p = user;
 
     (void)move;
-    p->move_count++;
+    p->move_count += p->move_count < moves_most;
     return gi_pace_step(&p->pace, 0, p->map.count, p->run);
 }
 
-grundy_status gi_splitter_size(gi_splitter *p, uint32_t n, uint32_t *out)
+static grundy_status count_moves(gi_splitter *p, uint32_t n, gi_play *out)
 {
     size_t bytes;
     const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
+    uint32_t counts[2] = {0, 0};
+    grundy_status status =
+        gi_key_read_list(&cursor, &p->position, p->run->env);
+
+    for (unsigned side = 0; !status && side < 2; side++) {
+        p->move_count = 0;
+        status = p->game->rules->definition.moves(p->game, &p->position, side,
+                                                  count_move, p, p->run);
+        counts[side] = p->move_count;
+    }
+    if (!status)
+        *out = (gi_play){counts[GI_LEFT] + counts[GI_RIGHT],
+                         (int32_t)counts[GI_LEFT] - (int32_t)counts[GI_RIGHT]};
+    return status;
+}
+
+grundy_status gi_splitter_play(gi_splitter *p, uint32_t n, gi_play *out)
+{
     grundy_status status = GRUNDY_OK;
 
-    if (p->sizes[n] == SIZE_UNKNOWN) {
-        p->move_count = 0;
-        status = gi_key_read_list(&cursor, &p->position, p->run->env);
-        for (unsigned side = 0; !status && side < 2; side++)
-            status = p->game->rules->definition.moves(
-                p->game, &p->position, side, count_move, p, p->run);
-        if (!status) p->sizes[n] = p->move_count;
-    }
-    if (!status) *out = p->sizes[n];
+    if (p->plays[n].size == SIZE_UNKNOWN)
+        status = count_moves(p, n, &p->plays[n]);
+    if (!status) *out = p->plays[n];
     return status;
 }
 

@@ -18,12 +18,18 @@ typedef struct gi_split_option {
     gi_side side;
 } gi_split_option;
 
+/* How much play there is in a component. */
+typedef struct gi_play {
+    uint32_t size; /* What the ruleset's pieces say, or else both players' */
+    int32_t lead;  /* moves; and Left's less Right's, or with pieces 0. */
+} gi_play;
+
 typedef struct gi_splitter {
     const grundy_game *game;
     const grundy_env *env; /* Of all the blocks but the lists. */
     gi_map map;            /* Components by number. */
-    uint32_t *sizes;       /* Of components by number: gi_splitter_size(). */
-    size_t size_capacity;
+    gi_play *plays;        /* Of components by number: gi_splitter_play(). */
+    size_t play_capacity;
     gi_signed_component *items; /* Of all options. */
     size_t count, capacity;
     gi_split_option *options;
@@ -58,8 +64,7 @@ grundy_status gi_splitter_add_moves(gi_splitter *p, uint32_t n, gi_side side);
  * (rules/pieces.h: confine): each as one option. */
 grundy_status gi_splitter_add_confined(gi_splitter *p, uint32_t n,
                                        gi_side side);
-/* How much play there is in component number n: what the ruleset's pieces say,
- * or else the number of both players' moves. */
-grundy_status gi_splitter_size(gi_splitter *p, uint32_t n, uint32_t *out);
+/* How much play there is in component number n. */
+grundy_status gi_splitter_play(gi_splitter *p, uint32_t n, gi_play *out);
 
 #endif
