@@ -94,8 +94,9 @@ static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    static const gi_stones_division regions = {GI_STONES_AROUND, GI_STONE_WALL,
-                                               has_move};
+    static const gi_stones_division regions = {.step_count = GI_STONES_AROUND,
+                                               .blank = GI_STONE_WALL,
+                                               .has_move = has_move};
     const gi_stones board = gi_stones_of(position);
 
     (void)game;

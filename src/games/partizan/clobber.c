@@ -85,8 +85,9 @@ static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    static const gi_stones_division groups = {GI_STONES_SIDES, GI_STONE_NONE,
-                                              has_move};
+    static const gi_stones_division groups = {.step_count = GI_STONES_SIDES,
+                                              .blank = GI_STONE_NONE,
+                                              .has_move = has_move};
     const gi_stones board = gi_stones_of(position);
 
     (void)game;

@@ -2,13 +2,17 @@
 /* nogo.c - NoGo: stones are placed as in Go, and nothing may be captured.
  *
  * A move is [cell], counted from the top left. A block is a connected set of
- * stones of one colour, and has a liberty if a free cell is beside it. Walls
- * divide a board into components: a block does not reach across them.
+ * stones of one colour, and has a liberty if a free cell is beside it.
+ *
+ * T-NOGO-PARTS: stones of different colours do not matter to each other, so that
+ * a board divides between them as it does at walls; and a stone that matters to
+ * no free cell may go, as long as its block stays together.
  *
  * Source: [Chou11].
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "games/partizan/stones.h"
 #include "rules/heaps.h"
 
@@ -99,19 +103,91 @@ static grundy_status turn_move(const grundy_game *game, gi_ints *move,
     return GRUNDY_OK;
 }
 
-/* Without a free cell there is no move; but a block without a liberty forbids
- * every move on the whole board. */
+/* Whether a stone is beside one other of its block, and no free cell. */
+static bool is_idle(const gi_stones *board, size_t stone)
+{
+    size_t own = 0;
+
+    for (size_t i = 0; i < GI_STONES_SIDES; i++) {
+        const size_t next = gi_stones_next(board, stone, gi_stones_steps[i]);
+        if (next == SIZE_MAX) continue;
+        if (board->cells[next] == GI_STONE_NONE) return false;
+        own += board->cells[next] == board->cells[stone];
+    }
+    return own == 1;
+}
+
+/* Idle stones become walls, until there are none. */
+static void remove_idle(gi_stones *board)
+{
+    const size_t size = gi_stones_size(board);
+    size_t cell = 0;
+
+    while (cell < size) {
+        if (is_stone(board->cells[cell]) && is_idle(board, cell)) {
+            board->cells[cell] = GI_STONE_WALL;
+            cell = 0; /* The next one of the block may be idle now. */
+        } else
+            cell++;
+    }
+}
+
+/* Of each run of equal stones in the only row, leaves one. */
+static void shorten_runs(gi_stones *board)
+{
+    unsigned count = 0;
+
+    GRUNDY_ASSERT(board->rows == 1);
+    for (unsigned i = 0; i < board->columns; i++)
+        if (count == 0 || !is_stone(board->cells[i]) ||
+            board->cells[i] != board->cells[count - 1])
+            board->cells[count++] = board->cells[i];
+    board->columns = count;
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+
+    (void)game;
+    remove_idle(&board);
+    gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
+    if (board.rows == 1) {
+        shorten_runs(&board);
+        gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
+    }
+    return gi_stones_put(&board, position, run);
+}
+
+static bool are_joined(uint8_t cell, uint8_t next)
+{
+    return !is_stone(cell) || !is_stone(next) || cell == next;
+}
+
+static bool has_move(const gi_stones *component)
+{
+    gi_stones board = *component;
+
+    for (size_t cell = 0; cell < gi_stones_size(&board); cell++)
+        if (can_place(&board, cell, GI_STONE_LEFT) ||
+            can_place(&board, cell, GI_STONE_RIGHT))
+            return true;
+    return false;
+}
+
+/* A block without a liberty forbids every move on the whole board. */
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    static const gi_stones_division regions = {.step_count = GI_STONES_SIDES,
-                                               .blank = GI_STONE_WALL};
+    static const gi_stones_division parts = {GI_STONES_SIDES, GI_STONE_WALL,
+                                             has_move, are_joined};
     const gi_stones board = gi_stones_of(position);
 
     (void)game;
     if (!is_alive(&board)) return GRUNDY_OK;
-    return gi_stones_visit_components(&board, &regions, visit, user, run);
+    return gi_stones_visit_components(&board, &parts, visit, user, run);
 }
 
 static grundy_status name_move(const grundy_game *game,
@@ -142,7 +218,7 @@ const gi_ruleset gi_ruleset_nogo = {
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .canonical = gi_stones_canonical_walled,
+                   .canonical = canonical,
                    .twin = gi_stones_twin_walled,
                    .components = components,
                    .turn = gi_stones_turn,

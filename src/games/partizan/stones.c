@@ -87,8 +87,19 @@ void gi_stones_transpose(gi_stones *board)
 
 /* ---- components ---- */
 
+/* Whether the next cell is live and of the component of this one. */
+static bool is_joined(const gi_stones *board, const bool *live,
+                      const gi_stones_division *division, size_t cell,
+                      size_t next)
+{
+    return next != SIZE_MAX && live[next] &&
+           (!division->are_joined ||
+            division->are_joined(board->cells[cell], board->cells[next]));
+}
+
 bool gi_stones_take_component(const gi_stones *from, bool *live,
-                              size_t step_count, uint8_t blank, gi_stones *out)
+                              const gi_stones_division *division,
+                              gi_stones *out)
 {
     const unsigned size = gi_stones_size(from);
     uint8_t stack[GI_STONES_CELLS_MOST];
@@ -99,15 +110,15 @@ bool gi_stones_take_component(const gi_stones *from, bool *live,
     if (first == size) return false;
     out->rows = from->rows;
     out->columns = from->columns;
-    memset(out->cells, blank, size);
+    memset(out->cells, division->blank, size);
     live[first] = false;
     stack[depth++] = (uint8_t)first;
     while (depth > 0) {
         const size_t cell = stack[--depth];
         out->cells[cell] = from->cells[cell];
-        for (size_t i = 0; i < step_count; i++) {
+        for (size_t i = 0; i < division->step_count; i++) {
             const size_t next = gi_stones_next(from, cell, gi_stones_steps[i]);
-            if (next == SIZE_MAX || !live[next]) continue;
+            if (!is_joined(from, live, division, cell, next)) continue;
             live[next] = false;
             stack[depth++] = (uint8_t)next;
         }

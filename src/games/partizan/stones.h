@@ -71,12 +71,21 @@ typedef enum gi_stones_images {
  * then takes the least image. */
 void gi_stones_canonicalise(gi_stones *board, uint8_t blank,
                             gi_stones_images images);
-/* Moves one connected component of the cells marked in `live`, shape [cells],
- * from a board to another of the same size, whose other cells are `blank`, and
- * clears its marks. Cells are neighbours by the first `step_count` steps.
- * False where no cell is marked. */
+/* How boards of a game divide: its components are the connected cells that are
+ * neither walls nor `blank`, and all other cells of a component are blank. */
+typedef struct gi_stones_division {
+    size_t step_count; /* Cells are neighbours by the first so many steps. */
+    uint8_t blank;
+    bool (*has_move)(const gi_stones *component); /* Others are left out; NULL:
+                                                     none is. */
+    bool (*are_joined)(uint8_t cell, uint8_t next); /* Whether what two
+                        neighbours hold connects them; NULL: it always does. */
+} gi_stones_division;
+/* Moves one component of the cells marked in `live`, shape [cells], from a board
+ * to another of the same size, and clears its marks. False where no cell is
+ * marked. */
 bool gi_stones_take_component(const gi_stones *from, bool *live,
-                              size_t step_count, uint8_t blank,
+                              const gi_stones_division *division,
                               gi_stones *out);
 
 /* ---- text (stones_text.c) ---- */
@@ -132,14 +141,7 @@ grundy_status gi_stones_visit_small(uint64_t bound, unsigned kinds,
 /* The same of all four kinds. */
 grundy_status gi_stones_positions(const grundy_game *game, uint64_t bound,
                                   gi_visit visit, void *user, gi_run *run);
-/* How boards of a game divide: its components are the connected cells that are
- * neither walls nor `blank`, and all other cells of a component are blank. */
-typedef struct gi_stones_division {
-    size_t step_count; /* Cells are neighbours by the first so many steps. */
-    uint8_t blank;
-    bool (*has_move)(const gi_stones *component); /* Others are left out; NULL:
-                                                     none is. */
-} gi_stones_division;
+/* Each component of a board. */
 grundy_status gi_stones_visit_components(const gi_stones *board,
                                          const gi_stones_division *division,
                                          gi_visit visit, void *user,

@@ -241,8 +241,7 @@ grundy_status gi_stones_visit_components(const gi_stones *board,
     for (size_t i = 0; i < gi_stones_size(board); i++)
         live[i] = board->cells[i] != GI_STONE_WALL && board->cells[i] != blank;
     while (!status &&
-           gi_stones_take_component(board, live, division->step_count, blank,
-                                    &component)) {
+           gi_stones_take_component(board, live, division, &component)) {
         if (division->has_move && !division->has_move(&component)) continue;
         status = gi_stones_put(&component, &position, run);
         if (!status) status = visit(&position, user);
