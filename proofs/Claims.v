@@ -3,7 +3,7 @@
  * that come of them when one fact is changed and what is said is then false.
  * tests/certificates reads this file, and has the verifier decide alike. *)
 From Coq Require Import List Bool.
-From Grundy Require Import Dense Sparse Half.
+From Grundy Require Import Dense Sparse Half Subtract.
 Import ListNotations.
 
 Definition accepts (claim : list nat * nat * nat) : bool :=
@@ -186,4 +186,16 @@ Example half_refused_0_77 :
      (15, false, 70, 12, 70, 72, 27); (15, false, 71, 11, 70, 72, 27);
      (15, false, 71, 12, 69, 72, 27); (15, false, 71, 12, 71, 72, 27);
      (15, false, 71, 12, 70, 71, 27); (15, false, 71, 12, 70, 72, 26)] = false.
+Proof. vm_compute. reflexivity. Qed.
+
+(* Subtraction sets. *)
+Example sets_accepted :
+  forallb (fun '(amounts, e, p) => take_check amounts e p)
+    [([1; 3; 4], 0, 7); ([2; 4; 7], 8, 3); ([], 0, 1); ([3], 0, 6)] = true.
+Proof. vm_compute. reflexivity. Qed.
+
+Example sets_refused :
+  existsb (fun '(amounts, e, p) => take_check amounts e p)
+    [([1; 3; 4], 0, 6); ([1; 3; 5], 0, 7); ([1; 4], 0, 7); ([2; 4; 7], 7, 3);
+     ([2; 4; 7], 8, 4); ([3], 0, 3); ([0; 3], 0, 6)] = false.
 Proof. vm_compute. reflexivity. Qed.

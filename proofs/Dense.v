@@ -37,9 +37,9 @@ Lemma fill_spec : forall d fuel count n g marks top cells r,
   Forall (fun c => c < 8) d -> fits top -> fits fuel ->
   holds g cells -> n + count <= cells -> n + count <= fuel -> n + count < top ->
   List.length d <= top -> (Z.of_nat (size marks) <= 65536)%Z ->
-  tabulated d g n ->
+  tabulated (nimber d) g n ->
   (forall v, v < size marks -> number marks.[word v] <= n) ->
-  fill count fuel d g marks (word n) = Some r -> tabulated d r (n + count).
+  fill count fuel d g marks (word n) = Some r -> tabulated (nimber d) r (n + count).
 Proof.
   intros d fuel count. induction count as [| count IH];
     intros n g marks top cells r octal fits_top fits_fuel room

@@ -125,7 +125,7 @@ Qed.
 
 Section Table.
   Variables (d : list nat) (g : store) (count : nat).
-  Hypothesis values : tabulated d g count.
+  Hypothesis values : tabulated (nimber d) g count.
   Hypothesis fits_count : fits count.
   Variables (mask : nat) (position odd_amounts : bool) (types : array int).
   Hypothesis types_ok : forall v, v < size types ->
@@ -293,7 +293,7 @@ Theorem half_proof_sound : forall mask position d e p R D A g,
   half_proof mask position d e p R D A = Some g ->
   periodic (nimber d) e p /\ e + p <= half_terms d e p D A /\
   (Z.of_nat (half_terms d e p D A) <= most_cells)%Z /\
-  tabulated d g (half_terms d e p D A).
+  tabulated (nimber d) g (half_terms d e p D A).
 Proof.
   intros mask position d e p R D A g ok. unfold half_proof in ok.
   destruct (in_bounds _ _ _ _ && _) eqn:bounds; [| discriminate].
@@ -343,7 +343,7 @@ Proof.
     now apply andb_true_iff in parity.
   - intros n range. replace (n + p) with (e + p + (n - e)) by lia.
     replace n with (e + (n - e)) at 2 by lia.
-    apply (known_agree d g count D); auto; lia.
+    apply (known_agree (nimber d) g count D); auto; lia.
   - intros n v range lt is_rare.
     apply (all_witnessed_spec d g count filled fits_count mask position
              (Nat.odd (first_split 0 d)) types types_ok) with

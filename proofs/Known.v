@@ -30,14 +30,14 @@ Definition in_bounds (d : list nat) (e p count : nat) : bool :=
   is_octal d && (1 <=? p) && (e + p <=? count) && in_store count.
 
 (* The table has the values of all heaps below count. *)
-Definition tabulated (d : list nat) (g : store) (count : nat) : Prop :=
-  forall n, n < count -> number (read g (word n)) = nimber d n.
+Definition tabulated (value : nat -> nat) (g : store) (count : nat) : Prop :=
+  forall n, n < count -> number (read g (word n)) = value n.
 
-Lemma tabulated_write : forall d g n cells v, holds g cells -> n < cells ->
-  fits n -> in_cell (number v) -> number v = nimber d n -> tabulated d g n ->
-  tabulated d (write g (word n) v) (S n).
+Lemma tabulated_write : forall value g n cells v, holds g cells -> n < cells ->
+  fits n -> in_cell (number v) -> number v = value n -> tabulated value g n ->
+  tabulated value (write g (word n) v) (S n).
 Proof.
-  intros d g n cells v holds_g lt ok small value values k k_lt.
+  intros value g n cells v holds_g lt ok small is_value values k k_lt.
   destruct (Nat.eq_dec k n) as [-> | ne].
   - now rewrite (read_write_same g cells).
   - rewrite (read_write_other g cells); auto; try lia.
@@ -57,12 +57,12 @@ Proof.
   - rewrite !Nat.add_succ_r. apply (IH g (S m) (S n)); [exact ok | lia].
 Qed.
 
-Lemma known_agree : forall d g count length m n, tabulated d g count ->
+Lemma known_agree : forall value g count length m n, tabulated value g count ->
   m + length <= count -> n + length <= count ->
   agree length g (word m) (word n) = true ->
-  forall i, i < length -> nimber d (m + i) = nimber d (n + i).
+  forall i, i < length -> value (m + i) = value (n + i).
 Proof.
-  intros d g count length m n values m_le n_le ok i lt.
+  intros value g count length m n values m_le n_le ok i lt.
   rewrite <- !values by lia. f_equal.
   now apply agree_spec with (count := length).
 Qed.
@@ -130,7 +130,7 @@ Qed.
 (* Known terms that agree prove the period. *)
 Theorem known_period : forall d e p g,
   Forall (fun c => c < 8) d -> 1 <= p -> e + p <= terms_needed d e p ->
-  tabulated d g (terms_needed d e p) ->
+  tabulated (nimber d) g (terms_needed d e p) ->
   agree (terms_needed d e p - p - e) g (word e) (word (e + p)) = true ->
   periodic (nimber d) e p.
 Proof.
@@ -145,6 +145,6 @@ Proof.
   - intro none. unfold terms_needed. now rewrite none.
   - intros n le lt. symmetry. replace n with (e + (n - e)) at 1 by lia.
     replace (n + p) with (e + p + (n - e)) by lia.
-    apply (known_agree d g (terms_needed d e p) (terms_needed d e p - p - e));
+    apply (known_agree (nimber d) g (terms_needed d e p) (terms_needed d e p - p - e));
       auto; lia.
 Qed.

@@ -98,8 +98,8 @@ Proof.
 Qed.
 
 Section Table.
-  Variables (d : list nat) (g : store) (count e p : nat).
-  Hypothesis values : tabulated d g count.
+  Variables (value : nat -> nat) (g : store) (count e p : nat).
+  Hypothesis values : tabulated value g count.
   Hypothesis fits_count : fits count.
   Hypothesis long : e + p <= count.
   Hypothesis pos : 1 <= p.
@@ -109,7 +109,7 @@ Section Table.
 
   Lemma no_divisor_spec : forall tries q, 1 <= q -> q + tries <= p ->
     no_divisor tries (count - p - e) g (word e) (word p) (word q) = true ->
-    forall r, q <= r < q + tries -> Nat.divide r p -> ~ periodic (nimber d) e r.
+    forall r, q <= r < q + tries -> Nat.divide r p -> ~ periodic value e r.
   Proof.
     intro tries. induction tries as [| tries IH]; intros q q_pos q_le ok r range part per;
       [lia |].
@@ -128,7 +128,7 @@ Section Table.
   Qed.
 
   Theorem is_least_spec : is_least g count e p = true ->
-    periodic (nimber d) e p -> least_period (nimber d) e p.
+    periodic value e p -> least_period value e p.
   Proof.
     intros ok per. unfold is_least in ok. apply andb_true_iff in ok.
     destruct ok as [start parts]. apply least_period_if; auto.

@@ -158,13 +158,13 @@ Section Fill.
 
   Lemma sparse_fill_spec : forall count n T g marks r,
     holds g cells -> n + count <= cells -> n + count <= fuel -> n + count < top ->
-    size marks = size types -> tabulated d g n ->
+    size marks = size types -> tabulated (nimber d) g n ->
     (forall v, v < size marks -> number marks.[word v] <= n) ->
     taps_of T n ->
     sparse_fill count fuel d (word (S (List.length d))) (map word splits)
       (rows_of sparse_rows mask false 0) (rows_of sparse_rows mask true 0)
       types position (turn n) T g marks (word n) = Some r ->
-    tabulated d r (n + count).
+    tabulated (nimber d) r (n + count).
   Proof.
     intro count. induction count as [| count IH];
       intros n T g marks r holds_g cells_ok enough below_top same_size known older
@@ -175,7 +175,7 @@ Section Fill.
       replace (n + S count) with (S n + count) by lia.
       assert (forall v, number v = nimber d n -> in_cell (number v) ->
                 holds (write g (word n) v) cells /\
-                tabulated d (write g (word n) v) (S n)) as written.
+                tabulated (nimber d) (write g (word n) v) (S n)) as written.
       { intros v value small. split; [now apply holds_write |].
         apply tabulated_write with (cells := cells); auto; [lia |].
         apply room. lia. }
@@ -224,7 +224,7 @@ Lemma sparse_table_spec : forall mask position d count g,
   Forall (fun c => c < 8) d -> List.length d <= count ->
   (Z.of_nat count <= most_cells)%Z ->
   negb position || parity_fits d = true ->
-  sparse_table mask position d count = Some g -> tabulated d g count.
+  sparse_table mask position d count = Some g -> tabulated (nimber d) g count.
 Proof.
   intros mask position d count g octal d_count room parity filled.
   assert (fits (sparse_values + count + 1)) as fits_all
@@ -254,7 +254,7 @@ Theorem sparse_proof_sound : forall mask position d e p g,
   sparse_proof mask position d e p = Some g ->
   periodic (nimber d) e p /\ e + p <= terms_needed d e p /\
   (Z.of_nat (terms_needed d e p) <= most_cells)%Z /\
-  tabulated d g (terms_needed d e p).
+  tabulated (nimber d) g (terms_needed d e p).
 Proof.
   intros mask position d e p g ok. unfold sparse_proof in ok.
   destruct (in_bounds _ _ _ _ && _) eqn:bounds; [| discriminate].

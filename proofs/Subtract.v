@@ -31,8 +31,8 @@ Fixpoint fill_takes (count fuel : nat) (amounts : list int) (g : store)
       end
   end.
 
-(* A value is at most the number of amounts. *)
-Definition take_values : nat := 8192.
+(* A value is at most the number of amounts, and a set has 4,096 at most. *)
+Definition take_values : nat := 64 * 64 + 1.
 
 (* The terms that T-SUBTRACTION-PERIOD wants. *)
 Definition take_terms (amounts : list nat) (e p : nat) : nat :=
@@ -119,7 +119,7 @@ Section Heap.
     apply least_unmarked_spec in found; [| exact fits_fuel].
     destruct found as [_ [lt [out below]]].
     split; [| split; [lia |]].
-    - apply is_mex_unique with (1 := subtraction_is_mex amounts n). split.
+    - eapply is_mex_unique; [| exact (subtraction_is_mex amounts n)]. split.
       + intro has. apply out. rewrite <- (word_number m).
         apply (h (number m) lt). now right.
       + intros v v_lt. destruct (h v ltac:(lia)) as [_ iff].
@@ -128,3 +128,86 @@ Section Heap.
       now rewrite stamp in le.
   Qed.
 End Heap.
+
+(* ---- all heaps ---- *)
+
+Lemma fill_takes_spec : forall amounts fuel count n g marks top cells r,
+  Forall (fun s => 1 <= s <= top) amounts -> fits top -> fits fuel ->
+  holds g cells -> n + count <= cells -> n + count < top ->
+  (Z.of_nat (size marks) <= 65536)%Z -> tabulated (take_value amounts) g n ->
+  (forall v, v < size marks -> number marks.[word v] <= n) ->
+  fill_takes count fuel (map word amounts) g marks (word n) = Some r ->
+  tabulated (take_value amounts) r (n + count).
+Proof.
+  intros amounts fuel count. induction count as [| count IH];
+    intros n g marks top cells r positive fits_top fits_fuel room cells_ok below_top
+      small known older filled; cbn [fill_takes] in filled.
+  - injection filled as <-. now rewrite Nat.add_0_r.
+  - rewrite word_S in filled.
+    destruct (least_unmarked _ _ _ _) as [v |] eqn:found; [| discriminate].
+    change 0%uint63 with (word 0) in found.
+    apply (next_take amounts g n top fits_top ltac:(lia) positive known) in found;
+      auto.
+    destruct found as [value [lt older']].
+    apply (IH (S n)) with (top := top) (cells := cells) in filled; auto; try lia.
+    + now rewrite Nat.add_succ_r.
+    + now apply holds_write.
+    + now rewrite size_mark_takes.
+    + apply tabulated_write with (cells := cells); auto; [lia | |].
+      * apply fits_le with (n := top); [lia | exact fits_top].
+      * unfold in_cell. lia.
+    + intros u u_lt. rewrite size_mark_takes in u_lt. now apply older'.
+Qed.
+
+Lemma take_values_Z : Z.of_nat take_values = 4097%Z.
+Proof. reflexivity. Qed.
+
+Local Opaque take_values word make fill_takes agree.
+
+(* What the program accepts is true. *)
+Theorem take_proof_sound : forall amounts e p g,
+  take_proof amounts e p = Some g ->
+  periodic (take_value amounts) e p /\
+  (Z.of_nat (take_terms amounts e p) <= most_cells)%Z /\
+  tabulated (take_value amounts) g (take_terms amounts e p).
+Proof.
+  intros amounts e p g ok. unfold take_proof in ok.
+  destruct (_ && _) eqn:bounds; [| discriminate].
+  apply andb_true_iff in bounds. destruct bounds as [positive room].
+  rewrite forallb_forall in positive. apply Z.leb_le in room.
+  set (count := take_terms amounts e p) in *.
+  assert (count = e + p + list_max amounts) as count_is by reflexivity.
+  destruct (fill_takes _ _ _ _ _ _) as [table |] eqn:filled; [| discriminate].
+  destruct (agree _ _ _ _) eqn:same; [| discriminate]. injection ok as <-.
+  assert (Forall (fun s => s <= list_max amounts) amounts) as bound
+    by now apply list_max_le.
+  assert (fits (take_values + count + 1)) as fits_all
+    by (apply table_fits; [exact room | now rewrite take_values_Z]).
+  change 0%uint63 with (word 0) in filled at 2.
+  apply (fill_takes_spec amounts (take_values + count) count 0 _ _
+           (take_values + count + 1) count) in filled.
+  - simpl in filled. split; [| auto].
+    apply (subtraction_period amounts (list_max amounts)); [exact bound |].
+    intros n le lt. replace (n + p) with (e + p + (n - e)) by lia.
+    replace n with (e + (n - e)) at 2 by lia.
+    apply (known_agree (take_value amounts) table count (list_max amounts));
+      auto; lia.
+  - apply Forall_forall. intros s is_in. rewrite Forall_forall in bound.
+    specialize (bound s is_in). apply positive, Nat.leb_le in is_in. lia.
+  - exact fits_all.
+  - apply fits_le with (n := take_values + count + 1); [lia | exact fits_all].
+  - now apply new_store_holds.
+  - lia.
+  - lia.
+  - rewrite size_make; rewrite take_values_Z; now vm_compute.
+  - intros k k_lt. lia.
+  - intros v _. rewrite get_make. apply Nat.le_refl.
+Qed.
+
+Theorem take_check_sound : forall amounts e p,
+  take_check amounts e p = true -> periodic (take_value amounts) e p.
+Proof.
+  intros amounts e p ok. unfold take_check in ok.
+  destruct (take_proof _ _ _) as [g |] eqn:found; [| discriminate].
+  now apply take_proof_sound in found.
+Qed.

@@ -73,9 +73,10 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_certificate_write(
  * @param period  as grundy_period_find() has proved it; not trusted: Coq
  *                refuses one that is wrong
  * @return        GRUNDY_OK; GRUNDY_UNDEFINED if the period is only seen, the game
- *                is not a code of finitely many digits 0 .. 7, or it would
- *                take Coq too long: more than 20,000 terms without a sparse
- *                space, more than 4,194,303 with one; as
+ *                is neither a code of finitely many digits 0 .. 7 nor a
+ *                subtraction set, or it would take Coq too long: more than
+ *                20,000 terms of digits without a sparse space, more than
+ *                4,194,304 terms, or 10^8 terms times rare heaps or amounts; as
  *                grundy_sequence_extend(); GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_coq_write(

@@ -6,7 +6,7 @@
  * trusted. *)
 From Coq Require Import Arith ZArith.
 From Coq Require Import Extraction ExtrOcamlBasic Uint63 PArray.
-From Grundy Require Import Words Store Known Witness Types Sparse Certify.
+From Grundy Require Import Words Store Known Witness Types Sparse Subtract Certify.
 
 Extract Inductive nat => "int" [ "0" "Stdlib.succ" ]
   "(fun zero next n -> if n = 0 then zero () else next (n - 1))".
@@ -73,5 +73,5 @@ Extract Inlined Constant write => "Table.write".
 (* This computes with integers of any size. *)
 Extract Constant in_store => "fun cells -> cells <= 1 lsl 37".
 
-Extraction "checker.ml" certify proof_terms sparse_table parity_fits
+Extraction "checker.ml" certify proof_terms certify_set take_terms sparse_table parity_fits
   first_split mask_parity.

@@ -100,6 +100,10 @@ let parse bytes =
   end;
   { facts; game; theorem; preperiod; period; saltus; terms; witness; digest }
 
+type game =
+  | Octal of int list (* The digits. *)
+  | Set of int list   (* The amounts that may be taken. *)
+
 (* The digits of an octal code in its normal spelling, at most 64 of them: only
  * 0.0 has a 0 at the end, and taking nothing must split the heap. *)
 let octal_digits game =
@@ -115,3 +119,42 @@ let octal_digits game =
       let value c = Char.code c - Char.code '0' in
       let values = List.map value (List.of_seq (String.to_seq digits)) in
       Some (if game = "0.0" then [ 0 ] else values)
+
+let most_amounts = 4096
+
+(* An amount or a range of them, past the last one: these and all before. *)
+let add_item (last, found) item =
+  let range first stop =
+    if first <= last || stop - first >= most_amounts - List.length found then None
+    else Some (stop, List.rev_append (List.init (stop - first + 1) (( + ) first)) found) in
+  let amount = at_least 1 in
+  match String.index_opt item '.' with
+  | None -> Option.bind (amount item) (fun first -> range first first)
+  | Some at ->
+      let rest = String.length item - at - 2 in
+      if rest < 1 || item.[at + 1] <> '.' then None
+      else
+        let first = amount (String.sub item 0 at)
+        and stop = amount (String.sub item (at + 2) rest) in
+        (match (first, stop) with
+         | Some first, Some stop when first < stop -> range first stop
+         | _ -> None)
+
+(* S{1,3..5}: ascending amounts and ranges. *)
+let amounts game =
+  let count = String.length game in
+  if count < 3 || String.sub game 0 2 <> "S{" || game.[count - 1] <> '}' then None
+  else
+    let inside = String.sub game 2 (count - 3) in
+    if inside = "" then Some []
+    else
+      let add found item = Option.bind found (fun found -> add_item found item) in
+      let items = String.split_on_char ',' inside in
+      Option.map (fun (_, found) -> List.rev found)
+        (List.fold_left add (Some (0, [])) items)
+
+let game_of text =
+  match (octal_digits text, amounts text) with
+  | Some digits, _ -> Some (Octal digits)
+  | None, Some amounts -> Some (Set amounts)
+  | None, None -> None

@@ -1,8 +1,8 @@
 (* SPDX-License-Identifier: MIT *)
-(* grundy-verified FILE: accept or refuse a certificate by the program that Coq
- * has proved, Checker.certify. What is printed as accepted is what that program
- * was given, so nothing else in this file can make a false claim accepted; it
- * can only refuse more: another digest, other rare heaps, too many terms. *)
+(* grundy-verified FILE: accept or refuse a certificate by the programs that Coq
+ * has proved, Checker.certify and certify_set. What is printed as accepted is what
+ * these were given, so nothing else in this file can make a false claim accepted;
+ * it can only refuse more: another digest, other rare heaps, too many terms. *)
 
 exception Refused of string
 exception Beyond of string (* Not refuted: this program cannot tell. *)
@@ -84,6 +84,33 @@ let check_rares digits (c : Certificate.t) (w : Certificate.witness) table =
 
 (* ---- a certificate ---- *)
 
+let start (c : Certificate.t) needed =
+  if c.saltus <> 0 then
+    raise (Refused "the theorem is about periods without saltus");
+  if c.terms <> needed then
+    raise (Refused "the theorem needs another number of terms");
+  if c.terms > most_terms then
+    raise (Beyond (Printf.sprintf "keeps at most %d terms; grundy-verify needs \
+                                   no room for them" most_terms));
+  Printf.eprintf "grundy-verified: computing %d terms of %s\n%!" c.terms c.game
+
+(* The table that proves the claim and has its digest. *)
+let conclude (c : Certificate.t) found =
+  match found with
+  | None -> raise (Refused "the terms do not prove the claim")
+  | Some table ->
+      let first =
+        match c.witness with None -> 0 | Some w -> c.terms - w.window in
+      if digest c table first <> c.digest then
+        raise (Refused "the facts or the terms have another digest");
+      table
+
+let accept (c : Certificate.t) name =
+  Printf.printf
+    "accepted: %s: G(n + %d) = G(n) for all n >= %d, and both are least, by %s, \
+     proved formally\n"
+    name c.period c.preperiod c.theorem
+
 let way_of (c : Certificate.t) =
   match (c.theorem, c.witness) with
   | "T-OCTAL-PERIOD", _ -> (Checker.By_octal_period, None)
@@ -100,42 +127,43 @@ let code_of digits =
   | first :: (_ :: _ as others) -> first ^ "." ^ String.concat "" others
   | _ -> "0.0"
 
-let verify (c : Certificate.t) =
-  let digits =
-    match Certificate.octal_digits c.game with
-    | Some digits -> digits
-    | None -> raise (Beyond "only octal codes have a proof in Coq") in
+let verify_octal (c : Certificate.t) digits =
   let way, advice = way_of c in
-  if c.saltus <> 0 then
-    raise (Refused "the theorem is about periods without saltus");
-  if c.terms <> Checker.proof_terms way digits c.preperiod c.period then
-    raise (Refused "the theorem needs another number of terms");
-  if c.terms > most_terms then
-    raise (Beyond (Printf.sprintf "keeps at most %d terms; grundy-verify needs \
-                                   no room for them" most_terms));
-  Printf.eprintf "grundy-verified: computing %d terms of %s\n%!" c.terms c.game;
+  start c (Checker.proof_terms way digits c.preperiod c.period);
   let mask, position =
     match advice with
     | Some known -> known
     | None -> advise digits c.terms in
-  match Checker.certify way mask position digits c.preperiod c.period with
-  | None -> raise (Refused "the terms do not prove the claim")
-  | Some table ->
-      let first =
-        match c.witness with None -> 0 | Some w -> c.terms - w.window in
-      if digest c table first <> c.digest then
-        raise (Refused "the facts or the terms have another digest");
-      Option.iter (fun w -> check_rares digits c w table) c.witness;
-      Printf.printf
-        "accepted: %s: G(n + %d) = G(n) for all n >= %d, and both are least, by \
-         %s, proved formally\n"
-        (code_of digits) c.period c.preperiod c.theorem
+  let table =
+    conclude c (Checker.certify way mask position digits c.preperiod c.period)
+  in
+  Option.iter (fun w -> check_rares digits c w table) c.witness;
+  accept c (code_of digits)
+
+let set_of amounts =
+  "S{" ^ String.concat "," (List.map string_of_int amounts) ^ "}"
+
+let verify_set (c : Certificate.t) amounts =
+  if c.theorem <> "T-SUBTRACTION-PERIOD" then
+    raise (Refused "the theorem is not about subtraction sets");
+  start c (Checker.take_terms amounts c.preperiod c.period);
+  ignore (conclude c (Checker.certify_set amounts c.preperiod c.period));
+  accept c (set_of amounts)
+
+let verify (c : Certificate.t) =
+  match Certificate.game_of c.game with
+  | Some (Octal digits) -> verify_octal c digits
+  | Some (Set amounts) -> verify_set c amounts
+  | None ->
+      raise (Beyond "only octal codes and subtraction sets have a proof in Coq")
 
 let usage =
   "usage: grundy-verified CERTIFICATE\n\
-   A certificate of an octal game's period, as grundy period GAME -o writes it; \
-   - is standard\n\
-   input. Checked by a program that Coq has proved (docs/proofs.md).\n\
+   A certificate of the period of an octal code or a subtraction set, as grundy \
+   period\n\
+   GAME -o writes it; - is standard input. Checked by a program that Coq has \
+   proved\n\
+   (docs/proofs.md).\n\
    Exit code: 0 accepted, 1 refused, 2 unreadable or too large.\n"
 
 let unreadable message =

@@ -105,6 +105,7 @@ const table = {
   score_is: ['Score under best play: {score}', '最优得分：{score}'],
   value_is: ['Sprague-Grundy value {value}', 'SG 值 {value}'],
   rests_on: ['Basis: {basis} {theorem}', '依据：{basis} {theorem}'],
+  proved_formally: ['{theorem}, proved formally', '{theorem}，已形式化证明'],
   basis_theorem: ['theorem', '定理'],
   basis_computed: ['an exhaustive search by the rules', '按规则的穷举搜索'],
   basis_certificate: ['a certificate', '证书'],

@@ -10,7 +10,8 @@ const {served, local, both} = inBrowser();
 both((it) => {
   it('explores Kayles: table, law, certificate', async ({page, open}) => {
     await open(hashOf('explore', {game: 'kayles'}));
-    await page.getByText('repeat with period 12 from heap 71 on. Proved').waitFor();
+    await page.getByText('repeat with period 12 from heap 71 on. Proved ' +
+      '(T-OCTAL-PERIOD, proved formally).').waitFor();
     await page.getByRole('button', {name: 'Get a certificate'}).click();
     await page.getByText('Certificate of the proof').click();
     await page.getByText('preperiod 71').waitFor();
@@ -59,10 +60,15 @@ both((it) => {
     assert.equal(await page.getByLabel('Position', {exact: true}).inputValue(), 'nim 0 + wythoff 1 2');
   });
 
+  it('says nothing of a formal proof where there is none', async ({page, open}) => {
+    await open(hashOf('position', {p: 'wythoff 1 2'}));
+    await page.getByText('Basis: theorem T-WYTHOFF', {exact: true}).waitFor();
+  });
+
   it('explains a lost position', async ({page, open}) => {
     await open(hashOf('position', {p: 'nim 1 4 5'}));
     await page.getByText('The player to move loses.').waitFor();
-    await page.getByText('T-BOUTON').waitFor();
+    await page.getByText('Basis: theorem T-BOUTON, proved formally', {exact: true}).waitFor();
     assert.match(await page.locator('.lesson').textContent(), /nim-sum\s+0 = 0 0 0/);
     assert.equal(await page.locator('.move.wins').count(), 0);
     assert.equal(await page.locator('.columns .sum .one').count(), 0);

@@ -131,7 +131,7 @@ const cli_command cli_command_period = {
         "theorem, proved by a program in proofs/ that is itself proved "
         "correct (docs/proofs.md). It is for codes of finitely many digits "
         "0 .. 7 whose period 20,000 terms prove, or some million with few "
-        "rare heaps.\n"
+        "rare heaps, and for subtraction sets.\n"
         "--checkpoint is for codes of digits with few rare heaps, where "
         "hundreds of millions of values a second are computed and none is "
         "kept: the state of the search is written to the file every half "

@@ -2,15 +2,17 @@
 /* coq_proof.c - a proved period as a theorem that Coq checks.
  *
  * The file states the period of the nim-sequence and has a program in Coq
- * compute the values from the rules, as many as T-OCTAL-PERIOD needs, whatever
- * theorem the library has used. There are two programs: `check` of
- * proofs/Dense.v looks at all options of each heap; `sparse_check` of
- * proofs/Sparse.v looks at few, and is told the mask that makes few heaps rare.
- * What either accepts is true by a theorem there. Nothing is taken over from
+ * compute the values from the rules, as many as T-OCTAL-PERIOD or
+ * T-SUBTRACTION-PERIOD needs, whatever theorem the library has used. There are
+ * three programs: `check` of proofs/Dense.v looks at all options of each heap;
+ * `sparse_check` of proofs/Sparse.v looks at few, and is told the mask that makes
+ * few heaps rare; `take_check` of proofs/Subtract.v is for subtraction sets.
+ * What any of them accepts is true by a theorem there. Nothing is taken over from
  * the library, so Coq refuses a file with a wrong period, and a mask decides
  * only how long Coq takes.
  */
 #include <inttypes.h>
+#include <string.h>
 
 #include "grundy/sequence.h"
 
@@ -20,15 +22,17 @@
 #include "codes/heapgame.h"
 
 /* What takes Coq a minute or so: heaps, if it looks at all options; and heaps
- * times rare heaps, of which there are some. And `sparse_values` of Sparse.v. */
-enum { DENSE_TERMS = 20000, SPARSE_WORK = 100000000 };
-enum { SPARSE_TERMS = 1 << 22, SPARSE_VALUES = 512 };
-enum { DIGITS_MOST = 64, HEAPS_MOST = 2 };
+ * times rare heaps, or times amounts. And `sparse_values` of Types.v. */
+enum { DENSE_TERMS = 20000, WORK_MOST = 100000000 };
+enum { TERMS_MOST = 1 << 22, SPARSE_VALUES = 512 };
+enum { DIGITS_MOST = 64, HEAPS_MOST = 2, AMOUNTS_MOST = 4096 };
+
+typedef enum program { BY_ALL_OPTIONS, BY_FEW_OPTIONS, BY_TAKES } program;
 
 /* Which program is to compute how many terms. */
 typedef struct plan {
     uint64_t terms;
-    bool is_sparse;
+    program program;
     uint64_t mask;
     bool has_position;
 } plan;
@@ -72,74 +76,108 @@ static grundy_status find_mask(plan *out, const grundy_heapgame *rules,
     grundy_sequence_free(seq);
     if (status) return status;
     if (known.mask == 0 || known.max >= SPARSE_VALUES ||
-        known.rare_count > SPARSE_WORK / out->terms)
+        known.rare_count > WORK_MOST / out->terms)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "too much for Coq: %" PRIu64
                        " terms, and too many rare heaps or values",
                        out->terms);
-    out->is_sparse = true;
+    out->program = BY_FEW_OPTIONS;
     out->mask = known.mask;
     out->has_position = known.has_position;
+    return GRUNDY_OK;
+}
+
+static grundy_status too_many_terms(uint64_t terms, gi_run *run)
+{
+    return gi_fail(run->err, GRUNDY_UNDEFINED,
+                   "too much for Coq: %" PRIu64
+                   " terms, which is more than %d",
+                   terms, (int)TERMS_MOST);
+}
+
+/* T-SUBTRACTION-PERIOD wants two windows as long as the greatest amount. */
+static grundy_status choose_takes(plan *out, const grundy_heapgame *rules,
+                                  const grundy_period *period, gi_run *run)
+{
+    const size_t count = rules->amount_count;
+    const uint64_t greatest = count ? rules->amounts[count - 1] : 0;
+
+    if (period->preperiod > TERMS_MOST || period->period > TERMS_MOST ||
+        greatest > TERMS_MOST)
+        return too_many_terms(UINT64_MAX, run);
+    out->terms = period->preperiod + period->period + greatest;
+    out->program = BY_TAKES;
+    if (out->terms > TERMS_MOST) return too_many_terms(out->terms, run);
+    if (count > AMOUNTS_MOST || count > WORK_MOST / out->terms)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "too much for Coq: %" PRIu64 " terms of %zu amounts",
+                       out->terms, count);
     return GRUNDY_OK;
 }
 
 static grundy_status choose(plan *out, const grundy_heapgame *rules,
                             const grundy_period *period, gi_run *run)
 {
+    if (rules->kind == GRUNDY_HEAP_SUBTRACTION)
+        return choose_takes(out, rules, period, run);
     if (!is_octal(rules))
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "proofs for Coq are of codes of finitely many digits "
-                       "0 .. 7");
+                       "0 .. 7, and of subtraction sets");
     if (rules->digit_count > DIGITS_MOST)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "the code of the game is too long for a proof in Coq");
     *out = (plan){.terms = terms_needed(rules, period)};
     if (out->terms <= DENSE_TERMS) return GRUNDY_OK;
-    if (out->terms > SPARSE_TERMS)
-        return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "too much for Coq: %" PRIu64
-                       " terms, which is more than %d",
-                       out->terms, (int)SPARSE_TERMS);
+    if (out->terms > TERMS_MOST) return too_many_terms(out->terms, run);
     return find_mask(out, rules, run);
 }
 
 static void add_heading(gi_text *text, const grundy_heapgame *rules,
                         const plan *how)
 {
+    static const char *const files[] = {
+        "Code Period Dense", "Code Period Sparse", "Period Subtract"};
     const char *name = grundy_heapgame_name(rules);
+    const char *quote = how->program == BY_TAKES ? "'" : "";
 
-    gi_text_addf(text,
-                 "(* The period of %s, printed by: grundy period %s --coq\n"
-                 " *\n"
-                 " * To have Coq 8.16 check it, run `make proofs` where the "
-                 "sources of Grundy\n"
-                 " * are, and then\n"
-                 " *\n"
-                 " *     coqc -R proofs Grundy FILE.v\n"
-                 " *\n"
-                 " * which computes %" PRIu64 " terms. docs/proofs.md says "
-                 "what is trusted. *)\n"
-                 "From Coq Require Import List.\n"
-                 "From Grundy Require Import Code Period %s.\n"
-                 "Import ListNotations.\n\n",
-                 name, name, how->terms, how->is_sparse ? "Sparse" : "Dense");
+    gi_text_addf(
+        text,
+        "(* The period of %s, printed by: grundy period %s%s%s --coq\n"
+        " *\n"
+        " * To have Coq 8.16 check it, run `make proofs` where the "
+        "sources of Grundy\n"
+        " * are, and then\n"
+        " *\n"
+        " *     coqc -R proofs Grundy FILE.v\n"
+        " *\n"
+        " * which computes %" PRIu64 " terms. docs/proofs.md says "
+        "what is trusted. *)\n"
+        "From Coq Require Import List.\n"
+        "From Grundy Require Import %s.\n"
+        "Import ListNotations.\n\n",
+        name, quote, name, quote, how->terms, files[how->program]);
 }
 
-static void add_digits(gi_text *text, const grundy_heapgame *rules)
+/* The function whose period it is. */
+static void add_values(gi_text *text, const grundy_heapgame *rules)
 {
-    gi_text_add(text, "nimber [");
+    gi_text_add(text, rules->kind == GRUNDY_HEAP_SUBTRACTION ? "take_value ["
+                                                             : "nimber [");
+    for (size_t i = 0; i < rules->amount_count; i++)
+        gi_text_addf(text, i ? "; %" PRIu64 : "%" PRIu64, rules->amounts[i]);
     for (size_t t = 0; t < rules->digit_count; t++)
         gi_text_addf(text, t ? "; %u" : "%u",
                      (unsigned)rules->digits[t].heaps);
     gi_text_add_char(text, ']');
 }
 
-/* 0.77 is not a name for Coq, 0_77 is the end of one. */
+/* 0.77 is not a name for Coq, 0_77 is the end of one; S{1,3} becomes S_1_3_. */
 static void add_name(gi_text *text, const grundy_heapgame *rules)
 {
     gi_text_add(text, "period_");
     for (const char *c = grundy_heapgame_name(rules); *c; c++)
-        gi_text_add_char(text, *c == '.' ? '_' : *c);
+        gi_text_add_char(text, strchr(".,{}", *c) ? '_' : *c);
 }
 
 /* vm_cast_no_check computes once, not a second time when the proof is read. */
@@ -148,7 +186,7 @@ static void add_proof(gi_text *text, const grundy_period *period,
 {
     const uint64_t e = period->preperiod, p = period->period;
 
-    if (how->is_sparse)
+    if (how->program == BY_FEW_OPTIONS)
         gi_text_addf(text,
                      "Proof.\n  apply (sparse_check_sound %" PRIu64
                      " %s _ %" PRIu64 " %" PRIu64
@@ -156,9 +194,9 @@ static void add_proof(gi_text *text, const grundy_period *period,
                      how->mask, how->has_position ? "true" : "false", e, p);
     else
         gi_text_addf(text,
-                     "Proof. apply (check_sound _ %" PRIu64 " %" PRIu64
+                     "Proof. apply (%scheck_sound _ %" PRIu64 " %" PRIu64
                      "); vm_compute; reflexivity. Qed.\n",
-                     e, p);
+                     how->program == BY_TAKES ? "take_" : "", e, p);
 }
 
 static void add_theorem(gi_text *text, const grundy_heapgame *rules,
@@ -169,9 +207,9 @@ static void add_theorem(gi_text *text, const grundy_heapgame *rules,
     gi_text_add(text, "Theorem ");
     add_name(text, rules);
     gi_text_addf(text, " : forall n, %" PRIu64 " <= n ->\n  ", e);
-    add_digits(text, rules);
+    add_values(text, rules);
     gi_text_addf(text, " (n + %" PRIu64 ") = ", p);
-    add_digits(text, rules);
+    add_values(text, rules);
     gi_text_add(text, " n.\n");
 }
 

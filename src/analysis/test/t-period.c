@@ -177,7 +177,14 @@ static void coq_is_asked_what_it_can_do(void **state)
                 {"0.77", 30000, 12, GRUNDY_OK, "(sparse_check_sound "},
                 {"0.77", 2097140, 12, GRUNDY_UNDEFINED, ""},
                 {"0.77", UINT64_MAX, 12, GRUNDY_UNDEFINED, ""},
-                {"0.007", 30000, 1, GRUNDY_UNDEFINED, ""}};
+                {"0.007", 30000, 1, GRUNDY_UNDEFINED, ""},
+                {"S{1,3}", 0, 2, GRUNDY_OK, "(take_check_sound _ 0 2)"},
+                {"S{}", 0, 1, GRUNDY_OK, "take_value [] n."},
+                {"S{1,3}", 0, 4194301, GRUNDY_OK, " 4194301)"},
+                {"S{1,3}", 0, 4194302, GRUNDY_UNDEFINED, ""},
+                {"S{1,3}", UINT64_MAX, 2, GRUNDY_UNDEFINED, ""},
+                {"S{5000000}", 0, 2, GRUNDY_UNDEFINED, ""},
+                {"S{1..4097}", 0, 4098, GRUNDY_UNDEFINED, ""}};
     grundy_game *game;
 
     (void)state;

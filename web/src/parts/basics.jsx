@@ -58,6 +58,11 @@ export function Text({label, value, hint, onInput, list, invalid}) {
   );
 }
 
+/** The theorem of an answer, and whether a proof assistant has checked it. */
+export function theoremOf(t, {theorem, proved_formally: isFormal}) {
+  return isFormal ? t('proved_formally', {theorem}) : theorem ?? '';
+}
+
 /** Give the browser a file. */
 export function save(name, type, data) {
   const url = URL.createObjectURL(new Blob([data], {type}));

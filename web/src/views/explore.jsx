@@ -3,7 +3,7 @@
 
 import {useMemo, useRef, useState} from 'preact/hooks';
 
-import {Busy, Choice, ConventionChoice, Problem, save, Text} from '../parts/basics.jsx';
+import {Busy, Choice, ConventionChoice, Problem, save, Text, theoremOf} from '../parts/basics.jsx';
 import {Editor} from '../parts/editor.jsx';
 import {Heat} from '../parts/heat.jsx';
 import {Plot} from '../parts/plot.jsx';
@@ -29,7 +29,7 @@ function Law({found, question, onFind}) {
   const {t} = useShell();
   const {certificate} = question.result ?? {};
   const says = (p) => !p ? null : !p.proved ? t('law_apparent', p)
-    : p.saltus ? t('law_saltus', p) : t('law_proved', p);
+    : t(p.saltus ? 'law_saltus' : 'law_proved', {...p, theorem: theoremOf(t, p)});
   const period = question.result ?? found;
   return (
     <section aria-labelledby="law">

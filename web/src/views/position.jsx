@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // position.jsx - one position: who wins, every move, and why.
 
-import {Busy, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
+import {Busy, ConventionChoice, Problem, Text, theoremOf} from '../parts/basics.jsx';
 import {Columns} from '../parts/columns.jsx';
 import {Drawing} from '../parts/drawing.jsx';
 import {Moves, kindOf} from '../parts/moves.jsx';
@@ -19,13 +19,13 @@ export function afterMove(terms, move) {
 
 function Verdict({answer}) {
   const {t} = useShell();
-  const {outcome, score, value, basis, theorem, reason} = answer;
+  const {outcome, score, value, basis, reason} = answer;
   return (
     <div class="verdict" data-outcome={outcome} aria-live="polite">
       <p class="outcome">{score != null ? t('score_is', {score}) : t(`outcome_${outcome}`)}</p>
       {value != null && <p>{t('value_is', {value})}</p>}
       <p>{reason}</p>
-      <p class="note">{t('rests_on', {basis: t(`basis_${basis}`), theorem: theorem ?? ''})}</p>
+      <p class="note">{t('rests_on', {basis: t(`basis_${basis}`), theorem: theoremOf(t, answer)})}</p>
     </div>
   );
 }
