@@ -67,14 +67,19 @@ typedef struct grundy_pattern_options {
     /* NULL, or a family of positions (grundy_values_write_family()) in the
      * place of heaps; `last` is the largest n, 0: 40. Borrowed. */
     const char *family;
-    uint64_t reserved[3]; /* Zero: see status.h. */
+    /* That may be searched for one outcome or value; 0: 131,072, and 65,536 for
+     * a value of a partizan game. */
+    uint64_t positions;
+    uint64_t reserved[2]; /* Zero: see status.h. */
 } grundy_pattern_options;
 
 /** Propose laws of a game.
  *
  * Values of a partizan game are no numbers: the law that is sought is a period
- * after which the same number, ups and star are added, and the table ends where
- * a value is out of reach, at 300 heaps at most.
+ * after which the same number, ups and star are added, at 300 heaps at most.
+ *
+ * Where an outcome or such a value would take too many positions the table ends
+ * before it, if it is long enough: grundy_pattern_describe() says where.
  *
  * @param out      new pattern, owned by the caller: grundy_pattern_free()
  * @param game     borrowed for the call
@@ -121,6 +126,9 @@ typedef struct grundy_pattern_source {
     grundy_pattern_kind kind;
     int64_t first; /* Heap of the first value. */
     size_t count;  /* Values, lost heaps or lost pairs. */
+    /* Of a game: the largest heap, or n, that the table covers, and the largest
+     * that was asked for. Of a caller's table both are -1. */
+    int64_t last, asked;
 } grundy_pattern_source;
 
 /** What the laws are of. */

@@ -42,9 +42,17 @@ static void add_source(const grundy_pattern_source *source, gi_text *text)
                      is_family ? "positions" : "heaps");
         break;
     case GRUNDY_PATTERN_PAIRS:
-        gi_text_addf(text, "%zu lost pairs of heaps", source->count);
+        gi_text_addf(text, "%zu lost pairs of heaps a <= b", source->count);
     }
+    if (source->kind != GRUNDY_PATTERN_VALUES && source->last >= 0)
+        gi_text_addf(text, " up to %lld", (long long)source->last);
     gi_text_add_char(text, '\n');
+    if (source->last < source->asked)
+        gi_text_addf(text,
+                     "  %lld was asked for, but %s%lld takes too many "
+                     "positions; --limit N allows more\n",
+                     (long long)source->asked, is_family ? "n = " : "heap ",
+                     (long long)source->last + 1);
 }
 
 static void add_exceptions(const grundy_pattern_law *law, bool is_pair,
@@ -118,6 +126,16 @@ static void add_json_exceptions(const grundy_pattern_law *law,
     gi_json_close(out, ']');
 }
 
+/* A heap, or null where there is none. */
+static void add_heap(const char *key, int64_t heap, gi_json_out *out)
+{
+    gi_json_key(out, key);
+    if (heap < 0)
+        gi_json_null(out);
+    else
+        add_number(out, heap);
+}
+
 static void add_json_law(const grundy_pattern_law *law, gi_json_out *out)
 {
     gi_json_open(out, '{');
@@ -171,6 +189,8 @@ static void add_json(const grundy_pattern *pattern, gi_text *text)
     add_number(&out, source.first);
     gi_json_key(&out, "count");
     gi_json_uint(&out, source.count);
+    add_heap("last", source.last, &out);
+    add_heap("asked", source.asked, &out);
     gi_json_key(&out, "laws");
     gi_json_open(&out, '[');
     for (size_t i = 0; i < grundy_pattern_count(pattern); i++) {

@@ -45,6 +45,19 @@ static int of_table(const cli_args *args, const char *path)
     return code;
 }
 
+/* --limit is on each search: it never makes the table itself too large. */
+static bool choose_limit(const cli_args *args, grundy_pattern_options *options,
+                         grundy_env *env)
+{
+    const uint64_t usual = env->limits.positions;
+
+    if (!cli_option_limit(args, env)) return false;
+    if (!cli_has(args, "limit")) return true;
+    options->positions = env->limits.positions;
+    if (env->limits.positions < usual) env->limits.positions = usual;
+    return true;
+}
+
 static int of_family(const cli_args *args, const cli_family *of)
 {
     grundy_pattern_options options = {.play = cli_chosen_play(args),
@@ -58,7 +71,7 @@ static int of_family(const cli_args *args, const cli_family *of)
 
     if (!cli_option_uint64(args, "to", &options.last)) return EXIT_USAGE;
     if ((of->family || cli_has(args, "limit")) &&
-        !cli_option_limit(args, &env))
+        !choose_limit(args, &options, &env))
         return EXIT_USAGE;
     options.kind = chosen_kind(args);
     options.is_chosen = cli_has(args, "lost") || cli_has(args, "pairs");
@@ -138,7 +151,7 @@ const cli_command cli_command_pattern = {
                 {"lost", NULL, "lost heaps instead of values"},
                 {"pairs", NULL, "lost pairs of heaps"},
                 {"misere", NULL, "who makes the last move loses"},
-                {"limit", "N", "search up to N positions for each value"},
+                {"limit", "N", "search up to N positions for each item"},
                 {"table", "FILE", "a table of numbers; -: standard input"},
                 {"json", NULL, "one JSON object"}},
     .run = run,

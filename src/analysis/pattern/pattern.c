@@ -111,7 +111,8 @@ static grundy_status start_pattern(grundy_pattern **out,
     grundy_status status;
 
     if (!pattern) return GRUNDY_NO_MEMORY;
-    *pattern = (grundy_pattern){.env = {gi_env_own(run->env)}};
+    *pattern = (grundy_pattern){
+        .env = {gi_env_own(run->env)}, .last = -1, .asked = -1};
     gi_text_init(&pattern->game, pattern->env);
     gi_text_init(&pattern->family, pattern->env);
     if (game) gi_text_add(&pattern->game, grundy_game_name(game));
@@ -148,6 +149,10 @@ static grundy_status new_pattern(grundy_pattern **out,
     pattern->kind = table->kind;
     pattern->first = table->first;
     pattern->count = items_of(table);
+    if (game) {
+        pattern->last = table->end - 1;
+        pattern->asked = table->asked;
+    }
     status = try_table(pattern, table, run);
     if (!status && can_prove)
         status = gi_pattern_prove(pattern, game, table, run);
@@ -197,12 +202,14 @@ static grundy_status pattern_of_worths(grundy_pattern **out,
     if (!is_normal(game, options))
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "values are those of normal play");
-    status = gi_worth_table_make(&table, game, family, options->last, run);
+    status = gi_worth_table_make(&table, game, options, run);
     if (status) return status;
     status = start_pattern(&pattern, game, family, run);
     if (!status) {
         pattern->first = table.first;
         pattern->count = table.count;
+        pattern->last = table.first + (int64_t)table.count - 1;
+        pattern->asked = table.asked;
         status = gi_pattern_try_worths(pattern, &table, game, !family, run);
         status = end_pattern(out, pattern, status);
     }
@@ -235,7 +242,7 @@ grundy_status grundy_pattern_of_game(grundy_pattern **out,
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    if (options && gi_check_reserved(options->reserved, 3, err))
+    if (options && gi_check_reserved(options->reserved, 2, err))
         return GRUNDY_BAD_ARGUMENT;
 
     const grundy_pattern_options usual = {.is_chosen = false};
@@ -316,7 +323,9 @@ grundy_pattern_source grundy_pattern_describe(const grundy_pattern *pattern)
                                    .family = gi_text_string(&pattern->family),
                                    .kind = pattern->kind,
                                    .first = pattern->first,
-                                   .count = pattern->count};
+                                   .count = pattern->count,
+                                   .last = pattern->last,
+                                   .asked = pattern->asked};
 }
 
 size_t grundy_pattern_count(const grundy_pattern *pattern)

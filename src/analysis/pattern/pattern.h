@@ -106,7 +106,8 @@ typedef struct gi_pattern_table {
     int64_t first;
     int64_t *numbers; /* Owned; shape [word_count], of pairs two each. */
     size_t word_count, capacity;
-    int64_t end; /* Heaps below are known; 0: up to the last lost one. */
+    int64_t end;   /* Heaps below are known; 0: up to the last lost one. */
+    int64_t asked; /* Largest heap of a game that was asked for. */
 } gi_pattern_table;
 
 void gi_pattern_table_clear(gi_pattern_table *table, const grundy_env *env);
@@ -138,6 +139,9 @@ grundy_status gi_pattern_table_of_game(gi_pattern_table *out,
                                        const grundy_game *game,
                                        const grundy_pattern_options *options,
                                        gi_run *run);
+/* How many may be searched for one item of the table. */
+uint64_t gi_pattern_positions(const grundy_pattern_options *options,
+                              uint64_t usual, const gi_run *run);
 grundy_status gi_pattern_table_read(gi_pattern_table *out,
                                     const grundy_reader *reader, gi_run *run);
 
@@ -195,6 +199,7 @@ struct grundy_pattern {
     grundy_pattern_kind kind;
     int64_t first;
     size_t count;                /* Numbers, or pairs. */
+    int64_t last, asked;         /* Heaps; -1: of a caller's table. */
     struct gi_pattern_law *laws; /* Owned; shape [law_count] */
     size_t law_count, law_capacity;
 };

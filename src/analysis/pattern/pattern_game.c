@@ -8,7 +8,7 @@
  *
  * Without a theory an outcome is searched for, and some games have too many
  * positions for that soon: the table then ends before the first heap that was
- * too large.
+ * too large, and says so.
  */
 #include "analysis/pattern/pattern.h"
 #include "base/env.h"
@@ -22,22 +22,34 @@ enum {
     LAST_USUAL = 600,
     LAST_PAIR = 120,
     LAST_OF_FAMILY = 40,
-    FEWEST = 12,            /* Heaps that make a table. */
-    SEARCHED_MOST = 1 << 17 /* Positions: seconds. */
+    FEWEST = 12,             /* Heaps that make a table. */
+    SEARCHED_USUAL = 1 << 17 /* Positions: seconds. */
 };
 
-static grundy_status push_member(const grundy_game *game, const char *family,
-                                 uint64_t n, gi_ints *items, gi_run *run)
+typedef struct asking {
+    const grundy_game *game;
+    const char *family; /* NULL: heaps. */
+    grundy_convention convention;
+    uint64_t positions; /* To be searched for one outcome. */
+    gi_pattern_table *out;
+    gi_run *run;
+    bool has_positions;   /* The rules know a position of these heaps. */
+    grundy_error refusal; /* What they said of the first that is none. */
+} asking;
+
+/* ---- values ---- */
+
+static grundy_status push_member(const asking *q, uint64_t n, gi_ints *items)
 {
-    const uint64_t limit = gi_limit_positions(run->env);
+    gi_run *run = q->run;
     gi_ints position = {0};
     grundy_integer value = {0};
-    grundy_status status = gi_family_position(family, game, n, &position, run);
+    grundy_status status =
+        gi_family_position(q->family, q->game, n, &position, run);
 
     if (!status)
-        status = gi_fact_nimber(game, &position,
-                                limit < SEARCHED_MOST ? limit : SEARCHED_MOST,
-                                &value, NULL, run);
+        status = gi_fact_nimber(q->game, &position, q->positions, &value, NULL,
+                                run);
     if (!status) status = gi_ints_push_take(items, &value, run->env);
     grundy_integer_clear(&value, run->env);
     gi_ints_clear(&position, run->env);
@@ -45,35 +57,39 @@ static grundy_status push_member(const grundy_game *game, const char *family,
 }
 
 /* The Grundy values of a family for n = 0 .. count - 1, or up to where one is out
- * of reach, if there are enough. */
-static grundy_status family_terms(const grundy_game *game, const char *family,
-                                  size_t count, gi_ints *items, gi_run *run)
+ * of reach, if there are enough; or up to the last position that there is. */
+static grundy_status family_terms(const asking *q, size_t count,
+                                  gi_ints *items)
 {
+    gi_run *run = q->run;
     grundy_status status = GRUNDY_OK;
 
     for (size_t n = 0; !status && n < count; n++) {
         gi_env_progress(run->env, n, count);
         if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
-        if (n >= FEWEST && gi_meter_over_call(run)) return GRUNDY_OK;
-        status = push_member(game, family, n, items, run);
+        if (n >= FEWEST && gi_meter_over_call(run)) break;
+        status = push_member(q, n, items);
     }
-    if ((status != GRUNDY_OVER_BUDGET && status != GRUNDY_UNDECIDED &&
-         status != GRUNDY_BAD_INPUT) ||
-        items->count < FEWEST)
+    if (status &&
+        ((status != GRUNDY_OVER_BUDGET && status != GRUNDY_UNDECIDED &&
+          status != GRUNDY_BAD_INPUT) ||
+         items->count < FEWEST))
         return status;
-    if (run->err) *run->err = (grundy_error){.status = GRUNDY_OK};
+    if (status && run->err) *run->err = (grundy_error){.status = GRUNDY_OK};
+    q->out->end = (int64_t)items->count;
+    if (status == GRUNDY_BAD_INPUT) q->out->asked = q->out->end - 1;
     return GRUNDY_OK;
 }
 
-static grundy_status take_values(gi_pattern_table *out,
-                                 const grundy_game *game, const char *family,
-                                 size_t count, gi_run *run)
+static grundy_status take_values(const asking *q, size_t count)
 {
+    gi_pattern_table *out = q->out;
+    gi_run *run = q->run;
     const grundy_integer first = {out->first, NULL};
     gi_ints items = {0};
     grundy_status status =
-        family ? family_terms(game, family, count, &items, run)
-               : gi_fact_terms(game, &first, count, &items, run);
+        q->family ? family_terms(q, count, &items)
+                  : gi_fact_terms(q->game, &first, count, &items, run);
 
     for (size_t i = 0; !status && i < items.count; i++) {
         if (!gi_int_is_small(&items.items[i]) ||
@@ -87,33 +103,34 @@ static grundy_status take_values(gi_pattern_table *out,
     return status;
 }
 
-typedef struct asking {
-    const grundy_game *game;
-    const char *family; /* NULL: heaps. */
-    grundy_convention convention;
-    gi_pattern_table *out;
-    gi_run *run;
-} asking;
+/* ---- lost positions ---- */
 
-static grundy_status find_lost(const asking *q, const gi_ints *position,
+/* Whether the rules know such a position. */
+static bool is_position(asking *q, const gi_ints *position)
+{
+    grundy_error *err = q->refusal.status ? NULL : &q->refusal;
+
+    if (q->game->rules->notation.legal &&
+        q->game->rules->notation.legal(q->game, position, err))
+        return false;
+    q->has_positions = true;
+    return true;
+}
+
+static grundy_status find_lost(asking *q, const gi_ints *position,
                                bool *is_lost)
 {
-    const uint64_t limit = gi_limit_positions(q->run->env);
     grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
     grundy_status status;
 
-    if (q->game->rules->notation.legal &&
-        q->game->rules->notation.legal(q->game, position, NULL))
-        return GRUNDY_OK;
-    status = gi_fact_outcome(q->game, position, q->convention,
-                             limit < SEARCHED_MOST ? limit : SEARCHED_MOST,
+    if (!is_position(q, position)) return GRUNDY_OK;
+    status = gi_fact_outcome(q->game, position, q->convention, q->positions,
                              &outcome, NULL, q->run);
     *is_lost = !status && outcome == GRUNDY_OUTCOME_P;
     return status;
 }
 
-static grundy_status find_lost_member(const asking *q, uint64_t n,
-                                      bool *is_lost)
+static grundy_status find_lost_member(asking *q, uint64_t n, bool *is_lost)
 {
     gi_ints position = {0};
     grundy_status status =
@@ -125,7 +142,7 @@ static grundy_status find_lost_member(const asking *q, uint64_t n,
 }
 
 /* Adds the heaps, or the n of the family, to the table if they are lost. */
-static grundy_status ask(const asking *q, const gi_ints *heaps)
+static grundy_status ask(asking *q, const gi_ints *heaps)
 {
     bool is_lost = false;
     grundy_status status;
@@ -151,7 +168,7 @@ static bool can_end(const asking *q, int64_t heap, grundy_status status)
     return true;
 }
 
-static grundy_status take_lost(const asking *q, int64_t last)
+static grundy_status take_lost(asking *q, int64_t last)
 {
     grundy_integer heap = {q->out->first, NULL};
     const gi_ints heaps = {&heap, 1, 1};
@@ -165,7 +182,7 @@ static grundy_status take_lost(const asking *q, int64_t last)
     return status;
 }
 
-static grundy_status take_pairs(const asking *q, int64_t last)
+static grundy_status take_pairs(asking *q, int64_t last)
 {
     grundy_integer pair[2] = {{0}, {0}};
     const gi_ints heaps = {pair, 2, 2};
@@ -236,6 +253,15 @@ static grundy_status check_family(const gi_ruleset *rules,
     return GRUNDY_OK;
 }
 
+uint64_t gi_pattern_positions(const grundy_pattern_options *options,
+                              uint64_t usual, const gi_run *run)
+{
+    const uint64_t most = gi_limit_positions(run->env);
+    const uint64_t wanted = options->positions ? options->positions : usual;
+
+    return wanted < most ? wanted : most;
+}
+
 grundy_status gi_pattern_table_of_game(gi_pattern_table *out,
                                        const grundy_game *game,
                                        const grundy_pattern_options *options,
@@ -246,7 +272,13 @@ grundy_status gi_pattern_table_of_game(gi_pattern_table *out,
         options->play == GRUNDY_PLAY_OWN      ? rules->convention
         : options->play == GRUNDY_PLAY_MISERE ? GRUNDY_MISERE
                                               : GRUNDY_NORMAL;
-    const asking q = {game, options->family, convention, out, run};
+    asking q = {.game = game,
+                .family = options->family,
+                .convention = convention,
+                .positions =
+                    gi_pattern_positions(options, SEARCHED_USUAL, run),
+                .out = out,
+                .run = run};
     uint64_t last = options->last;
     grundy_status status;
 
@@ -267,14 +299,21 @@ grundy_status gi_pattern_table_of_game(gi_pattern_table *out,
     if (out->kind != GRUNDY_PATTERN_PAIRS && rules->least > 0 &&
         !options->family)
         out->first = rules->least;
-    out->end = (int64_t)last + 1;
+    out->asked = (int64_t)last;
+    out->end = out->asked + 1;
     if (out->end <= out->first) return GRUNDY_OK;
     if (out->kind == GRUNDY_PATTERN_VALUES)
-        status = take_values(out, game, options->family,
-                             (size_t)(out->end - out->first), run);
+        status = take_values(&q, (size_t)(out->end - out->first));
     else if (out->kind == GRUNDY_PATTERN_LOST)
         status = take_lost(&q, (int64_t)last);
     else
         status = take_pairs(&q, (int64_t)last);
+    if (!status && out->kind != GRUNDY_PATTERN_VALUES && !q.has_positions)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "none of these %s is a position of %s: %s",
+                       options->family                     ? "texts"
+                       : out->kind == GRUNDY_PATTERN_PAIRS ? "pairs of heaps"
+                                                           : "heaps",
+                       grundy_game_name(game), q.refusal.message);
     return status ? status : gi_pattern_table_check(out, run);
 }

@@ -33,8 +33,8 @@ enum {
     HELD_LEAST = 4, /* Of them are tried on. */
     HELD_BITS = 12,
     CONSTANT_LEAST = 32,
-    TEXT_MOST = 400,        /* Bytes of the values that a law lists. */
-    SEARCHED_MOST = 1 << 16 /* Positions: seconds. */
+    TEXT_MOST = 400,         /* Bytes of the values that a law lists. */
+    SEARCHED_USUAL = 1 << 16 /* Positions: seconds. */
 };
 
 bool gi_pattern_has_worths(const grundy_game *game)
@@ -72,17 +72,19 @@ static grundy_status position_of(const grundy_game *game, const char *family,
 }
 
 static grundy_status add_value(gi_worth_table *t, const grundy_game *game,
-                               const char *family, uint64_t n, gi_run *run)
+                               const grundy_pattern_options *options,
+                               uint64_t n, gi_run *run)
 {
-    const uint64_t limit = gi_limit_positions(run->env);
     gi_ints position = {0};
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
-    grundy_status status = position_of(game, family, n, &position, run);
+    grundy_status status =
+        position_of(game, options->family, n, &position, run);
 
     if (!status)
-        status = gi_fact_value(game, &position,
-                               limit < SEARCHED_MOST ? limit : SEARCHED_MOST,
-                               &value, NULL, run);
+        status =
+            gi_fact_value(game, &position,
+                          gi_pattern_positions(options, SEARCHED_USUAL, run),
+                          &value, NULL, run);
     if (!status) status = push(t, &value, run);
     gi_value_clear(&value, run->env);
     gi_ints_clear(&position, run->env);
@@ -99,20 +101,22 @@ static bool can_end(const gi_worth_table *t, grundy_status status)
 }
 
 static grundy_status fill(gi_worth_table *t, const grundy_game *game,
-                          const char *family, uint64_t last, gi_run *run)
+                          const grundy_pattern_options *options, gi_run *run)
 {
+    const uint64_t last = (uint64_t)t->asked;
     grundy_status status = GRUNDY_OK;
 
     for (uint64_t n = 0; !status && n <= last; n++) {
         gi_env_progress(run->env, n, last + 1);
         if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
         if (t->count >= FEWEST && gi_meter_over_call(run)) return GRUNDY_OK;
-        status = add_value(t, game, family, n, run);
+        status = add_value(t, game, options, n, run);
         if (status == GRUNDY_BAD_INPUT && n == 0) {
             t->first = 1; /* No board has 0 columns. */
             status = GRUNDY_OK;
         }
         if (can_end(t, status)) {
+            if (status == GRUNDY_BAD_INPUT) t->asked = (int64_t)n - 1;
             if (run->err) *run->err = (grundy_error){.status = GRUNDY_OK};
             return GRUNDY_OK;
         }
@@ -121,10 +125,12 @@ static grundy_status fill(gi_worth_table *t, const grundy_game *game,
 }
 
 grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
-                                  const char *family, uint64_t last,
+                                  const grundy_pattern_options *options,
                                   gi_run *run)
 {
+    const char *family = options->family;
     gi_worth_table table = {.first = 0};
+    uint64_t last = options->last;
     grundy_status status;
 
     if (!family &&
@@ -134,12 +140,13 @@ grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
                        "positions with an n, such as (xo)^n or 2xn",
                        game->rules->id);
     if (last == 0) last = family ? LAST_OF_FAMILY : LAST_HEAP;
-    if (last >= gi_limit_positions(run->env))
+    if (last >= gi_limit_positions(run->env) || last > GI_PATTERN_MOST)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a table up to %llu is too large",
                        (unsigned long long)last);
+    table.asked = (int64_t)last;
     status = gi_shorts_new(&table.store, run->env);
-    if (!status) status = fill(&table, game, family, last, run);
+    if (!status) status = fill(&table, game, options, run);
     if (status)
         gi_worth_table_clear(&table, run->env);
     else

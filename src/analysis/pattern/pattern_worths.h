@@ -13,6 +13,7 @@ typedef struct gi_worth_table {
     gi_short *values; /* Owned; shape [count]: of first, first + 1, ... */
     size_t count, capacity;
     int64_t first;
+    int64_t asked; /* The largest heap, or n, that was asked for. */
 } gi_worth_table;
 
 /* G(n + period) = G(n) + saltus[n mod period] for every n >= start, n counted
@@ -25,10 +26,10 @@ typedef struct gi_worth_law {
 
 /* Whether the game is one of these. */
 bool gi_pattern_has_worths(const grundy_game *game);
-/* The values of the game's heaps, or of a family, up to `last`, or up to where
- * a limit is met after some; 0: a usual number of them. */
+/* The values of the game's heaps, or of a family, up to where a limit is met
+ * after some. */
 grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
-                                  const char *family, uint64_t last,
+                                  const grundy_pattern_options *options,
                                   gi_run *run);
 void gi_worth_table_clear(gi_worth_table *table, const grundy_env *env);
 /* The law with the least period that holds on the first `fitted` values, and on

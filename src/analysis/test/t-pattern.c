@@ -283,6 +283,53 @@ static void positions_bound_a_view(void **state)
     }
 }
 
+/* A search of so few positions ends before the last heap, and says where. */
+static void a_table_that_ends_early_says_so(void **state)
+{
+    grundy_pattern_options options = {.kind = GRUNDY_PATTERN_LOST,
+                                      .is_chosen = true,
+                                      .play = GRUNDY_PLAY_MISERE,
+                                      .last = 36,
+                                      .positions = 300};
+    grundy_pattern *pattern = of_game("0.07", &options);
+    grundy_pattern_source source = grundy_pattern_describe(pattern);
+
+    (void)state;
+    assert_int_equal(source.asked, 36);
+    assert_in_range(source.last, 11, 35);
+    grundy_pattern_free(pattern);
+    options.positions = 0;
+    pattern = of_game("0.07", &options);
+    source = grundy_pattern_describe(pattern);
+    assert_int_equal(source.last, 36);
+    /* 2, 3, 7, 8, 12, 16, 17, 21, 22, 26, 30, 31, 35, 36. */
+    assert_int_equal(source.count, 14);
+    grundy_pattern_free(pattern);
+}
+
+static void a_table_without_positions_is_refused(void **state)
+{
+    static const char rules[] =
+        "position = 'list'\n"
+        "function legal(p) if #p ~= 2 then return 'two, please' end end\n"
+        "function options(p) return p[1] > 0 and {{p[1] - 1, p[2]}} or {} end";
+    const grundy_pattern_options heaps = {.kind = GRUNDY_PATTERN_LOST,
+                                          .is_chosen = true};
+    grundy_pattern *pattern = NULL;
+    grundy_game *game = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(grundy_game_from_lua(&game, "two", rules,
+                                          sizeof rules - 1, NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_pattern_of_game(&pattern, game, &heaps, NULL, &err),
+        GRUNDY_UNDEFINED);
+    assert_non_null(strstr(err.message, "two, please"));
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -295,6 +342,8 @@ int main(void)
         cmocka_unit_test(functions_are_named),
         cmocka_unit_test(lost_heaps_by_recurrence),
         cmocka_unit_test(positions_bound_a_view),
+        cmocka_unit_test(a_table_that_ends_early_says_so),
+        cmocka_unit_test(a_table_without_positions_is_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -129,6 +129,7 @@ static outcome try_prefix(gi_worth_table *table, const grundy_game *game)
 
 static outcome try_game(const char *text)
 {
+    const grundy_pattern_options options = {.last = ALL};
     grundy_game *game = game_of(text);
     outcome out = {.tag = ""};
     gi_worth_table table;
@@ -136,7 +137,7 @@ static outcome try_game(const char *text)
     gi_run run;
 
     gi_run_init(&run, NULL, &err);
-    if (gi_worth_table_make(&table, game, NULL, ALL, &run))
+    if (gi_worth_table_make(&table, game, &options, &run))
         fail_msg("%s: %s", text, err.message);
     if (table.count == ALL + 1) out = try_prefix(&table, game);
     gi_worth_table_clear(&table, run.env);

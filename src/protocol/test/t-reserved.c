@@ -47,7 +47,7 @@ static void tables_and_patterns_are_refused(void **state)
     assert_int_equal(grundy_game_parse(&game, "tic_tac_toe", NULL, &err),
                      GRUNDY_OK);
     spoil(options.reserved, 4);
-    spoil(pattern_options.reserved, 3);
+    spoil(pattern_options.reserved, 2);
     expect_refusal(grundy_table_plan(&info, game, &options, NULL, &err), &err);
     expect_refusal(grundy_table_build(&table, game, &options, NULL, &err),
                    &err);
