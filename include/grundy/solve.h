@@ -141,8 +141,8 @@ grundy_answer_score(const grundy_answer *answer);
 /** Whether the list of moves is present, and complete. */
 GRUNDY_PUBLIC bool grundy_answer_has_moves(const grundy_answer *answer);
 
-/** Number of moves listed: the winning ones (those that keep the score), or
- * all if asked for. Where the players differ, those of Left come first and then
+/** Number of moves listed: the winning ones (those that keep the score; where
+ * best play is a draw, those that hold it), or all if asked for. Where the players differ, those of Left come first and then
  * those of Right, as if each moved first. */
 GRUNDY_PUBLIC size_t grundy_answer_move_count(const grundy_answer *answer);
 

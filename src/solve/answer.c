@@ -113,6 +113,14 @@ const grundy_integer *grundy_answer_score(const grundy_answer *answer)
     return gi_answer_scored(answer);
 }
 
+bool gi_answer_is_drawn(const grundy_answer *answer, unsigned player)
+{
+    GRUNDY_ASSERT(player < (answer->has_sides ? 2 : 1));
+    return answer->has_sides
+               ? answer->sides.winner[player] == GRUNDY_OUTCOME_DRAW
+               : answer->outcome == GRUNDY_OUTCOME_DRAW;
+}
+
 bool grundy_answer_has_moves(const grundy_answer *answer)
 {
     return answer->has_moves;

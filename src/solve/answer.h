@@ -57,6 +57,9 @@ struct grundy_answer {
 /* The nimber, or the score, that the answer holds; NULL: none. */
 const grundy_integer *gi_answer_nimber(const grundy_answer *answer);
 const grundy_integer *gi_answer_scored(const grundy_answer *answer);
+/* Whether best play of a player who moves first ends in a draw; the player is 0
+ * where the answer has no sides. */
+bool gi_answer_is_drawn(const grundy_answer *answer, unsigned player);
 /* A copy of the move's numbers joins the answer; outcome and value are the
  * caller's to fill in. GRUNDY_OVER_BUDGET past limits.moves. *added is valid
  * until the next call. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* solve_moves.c - the moves of an answer: those that win, or all of them with
- * what they lead to.
+/* solve_moves.c - the moves of an answer: those that win, those that hold a draw
+ * where no move wins, or all of them with what they lead to.
  *
  * Of one term the winning moves are a fact of its game. In a sum under normal
  * play they are, in each term, the moves to the value that makes the whole 0,
@@ -313,14 +313,15 @@ static grundy_status list_of_player(gi_solving *s)
     const bool is_misere = s->answer->convention == GRUNDY_MISERE;
 
     if (s->question->wants_all_moves || s->question->table ||
-        (is_sum && is_misere))
+        (is_sum && is_misere) || gi_answer_is_drawn(s->answer, s->player))
         return list_all(s);
     if (is_sum) return list_sum_winning(s);
     return s->player ? list_term_turned(s) : list_term_best(s);
 }
 
-/* A misère sum and a table list all moves first; the losing ones go again. */
-static void keep_winning(gi_solving *s)
+/* A misère sum, a table and a draw list all moves first; those that lose, and
+ * those that do not hold the draw, go again. */
+static void keep_best(gi_solving *s)
 {
     grundy_answer *answer = s->answer;
     size_t kept = 0;
@@ -328,7 +329,8 @@ static void keep_winning(gi_solving *s)
     if (s->question->wants_all_moves || s->is_scored) return;
     for (size_t i = 0; i < answer->move_count; i++) {
         gi_answer_move *move = &answer->moves[i];
-        if (move->rank == 2) {
+        if (move->rank ==
+            (gi_answer_is_drawn(answer, move->player) ? 1U : 2U)) {
             answer->moves[kept++] = *move;
             continue;
         }
@@ -358,7 +360,7 @@ grundy_status gi_solving_list(gi_solving *s)
         gi_answer_drop_moves(answer);
         return gi_solving_forgive(s, status, "List of moves");
     }
-    keep_winning(s);
+    keep_best(s);
     answer->has_moves = true;
     answer->has_all_moves = s->question->wants_all_moves;
     return GRUNDY_OK;

@@ -118,6 +118,7 @@ const table = {
   part_n: ['part {n}', '第 {n} 部分'],
   moves_title: ['Every move ({count})', '全部走法（{count}）'],
   moves_winning: ['Winning moves ({count})', '必胜走法（{count}）'],
+  moves_drawing: ['Moves that hold the draw ({count})', '保持平局的走法（{count}）'],
   no_moves: ['There are no moves.', '无路可走。'],
   move_wins: ['wins', '胜'],
   move_loses: ['loses', '负'],

@@ -79,6 +79,14 @@ static void check_winners(const solved *s)
                                                      : GRUNDY_OUTCOME_P);
 }
 
+/* Whether the move wins or, where its player has no better, holds the draw. */
+static bool is_best(const solved *s, const grundy_move *move)
+{
+    return grundy_answer_winner(s->answer, move->player) == GRUNDY_OUTCOME_DRAW
+               ? move->winner == GRUNDY_OUTCOME_DRAW
+               : move->wins;
+}
+
 /* lists_all: the theory lists every winning move, not only those that make
  * progress. */
 static void check_both(const char *line, grundy_play play, bool lists_all)
@@ -86,7 +94,7 @@ static void check_both(const char *line, grundy_play play, bool lists_all)
     const grundy_question usual = {.play = play};
     const grundy_question every = {.play = play, .wants_all_moves = true};
     const solved best = solve(line, &usual), all = solve(line, &every);
-    size_t winning = 0, counts[2] = {0, 0};
+    size_t best_count = 0, counts[2] = {0, 0};
 
     check_winners(&all);
     for (size_t i = 0; i < grundy_answer_move_count(all.answer); i++) {
@@ -95,21 +103,22 @@ static void check_both(const char *line, grundy_play play, bool lists_all)
         const grundy_outcome own =
             move.player ? GRUNDY_OUTCOME_R : GRUNDY_OUTCOME_L;
         counts[move.player]++;
-        winning += move.wins;
+        best_count += is_best(&all, &move);
         if (move.winner != winner || move.wins != (winner == own))
             fail_msg("%s: move %zu", line, i);
-        if (move.wins && lists_all && !is_in_list(best.answer, &move))
-            fail_msg("%s: move %zu wins and is not listed", line, i);
+        if (is_best(&all, &move) && lists_all &&
+            !is_in_list(best.answer, &move))
+            fail_msg("%s: move %zu is best and is not listed", line, i);
     }
     assert_true(counts[0] + counts[1] > 0);
     for (size_t i = 0; i < grundy_answer_move_count(best.answer); i++) {
         const grundy_move move = grundy_answer_move_at(best.answer, i);
-        if (!move.wins || brute_after(&best, &move) != move.winner)
-            fail_msg("%s: winning move %zu", line, i);
+        if (!is_best(&best, &move) || brute_after(&best, &move) != move.winner)
+            fail_msg("%s: best move %zu", line, i);
         assert_true(is_in_list(all.answer, &move));
     }
     if (lists_all)
-        assert_int_equal(grundy_answer_move_count(best.answer), winning);
+        assert_int_equal(grundy_answer_move_count(best.answer), best_count);
     solved_close(&best);
     solved_close(&all);
 }

@@ -139,7 +139,9 @@ static grundy_status add_move(const grundy_answer *answer, size_t index,
     } else if (answer->has_all_moves) {
         gi_text_addf(text, "   %s", grundy_outcome_name(move->outcome));
         if (move->value.kind) {
-            gi_text_add(text, ", value ");
+            gi_text_add(text, answer->convention == GRUNDY_MISERE
+                                  ? ", value in normal play "
+                                  : ", value ");
             gi_value_write(&move->value, text);
         }
         if (answer->has_sides && move->rank > 0)
@@ -182,10 +184,19 @@ static grundy_status add_moves(const grundy_answer *answer, size_t most,
 {
     const listed list = {0, answer->move_count, most};
 
-    gi_text_add(text, answer->has_all_moves      ? "  Moves: "
-                      : gi_answer_scored(answer) ? "  Best moves: "
-                                                 : "  Winning moves: ");
+    gi_text_add(text, answer->has_all_moves           ? "  Moves: "
+                      : gi_answer_scored(answer)      ? "  Best moves: "
+                      : gi_answer_is_drawn(answer, 0) ? "  Drawing moves: "
+                                                      : "  Winning moves: ");
     return add_list(answer, &list, text, writer, run);
+}
+
+/* What is listed of a player. */
+static const char *list_name(const grundy_answer *answer, unsigned player)
+{
+    if (answer->has_all_moves) return "moves";
+    return gi_answer_is_drawn(answer, player) ? "drawing moves"
+                                              : "winning moves";
 }
 
 /* Those of Left come first. */
@@ -194,17 +205,16 @@ static grundy_status add_moves_of_both(const grundy_answer *answer,
                                        const grundy_writer *writer,
                                        gi_run *run)
 {
-    const char *what = answer->has_all_moves ? "moves" : "winning moves";
     listed list = {0, 0, most};
     grundy_status status;
 
     while (list.end < answer->move_count &&
            answer->moves[list.end].player == 0)
         list.end++;
-    gi_text_addf(text, "  Left's %s: ", what);
+    gi_text_addf(text, "  Left's %s: ", list_name(answer, 0));
     status = add_list(answer, &list, text, writer, run);
     if (status) return status;
-    gi_text_addf(text, "  Right's %s: ", what);
+    gi_text_addf(text, "  Right's %s: ", list_name(answer, 1));
     list = (listed){list.end, answer->move_count, most};
     return add_list(answer, &list, text, writer, run);
 }

@@ -73,6 +73,13 @@ static size_t after_move(const grundy_move *move, size_t n, const size_t at[3])
     return number_of(n, to[0], to[1], to[2]);
 }
 
+/* What a listed move leads to: it wins, or where none does it holds the draw. */
+static grundy_outcome after_best(grundy_outcome outcome)
+{
+    return outcome == GRUNDY_OUTCOME_DRAW ? GRUNDY_OUTCOME_DRAW
+                                          : GRUNDY_OUTCOME_P;
+}
+
 static void check_moves(const grundy_answer *answer, const brute_labels *truth,
                         size_t n, const size_t at[3], bool is_all)
 {
@@ -80,7 +87,9 @@ static void check_moves(const grundy_answer *answer, const brute_labels *truth,
         const grundy_move move = grundy_answer_move_at(answer, i);
         const size_t to = after_move(&move, n, at);
         assert_int_equal(move.outcome, truth->outcomes[to]);
-        if (!is_all) assert_int_equal(move.outcome, GRUNDY_OUTCOME_P);
+        if (!is_all)
+            assert_int_equal(move.outcome,
+                             after_best(grundy_answer_outcome(answer)));
     }
 }
 
@@ -89,19 +98,21 @@ static size_t count_moves(const brute *graph, const brute_labels *truth,
                           const size_t at[3], bool is_all)
 {
     const size_t n = graph->count;
+    const grundy_outcome wanted =
+        after_best(truth->outcomes[number_of(n, at[0], at[1], at[2])]);
     size_t count = 0;
 
     for (size_t w = 0; w < n; w++) {
         const size_t first = number_of(n, w, at[1], at[2]);
         const size_t second = number_of(n, at[0], w, at[2]);
         count += (graph->rows[at[0]] >> w & 1) &&
-                 (is_all || truth->outcomes[first] == GRUNDY_OUTCOME_P);
+                 (is_all || truth->outcomes[first] == wanted);
         count += (graph->rows[at[1]] >> w & 1) &&
-                 (is_all || truth->outcomes[second] == GRUNDY_OUTCOME_P);
+                 (is_all || truth->outcomes[second] == wanted);
     }
     for (size_t less = 0; less < at[2]; less++) {
         const size_t third = number_of(n, at[0], at[1], less);
-        count += is_all || truth->outcomes[third] == GRUNDY_OUTCOME_P;
+        count += is_all || truth->outcomes[third] == wanted;
     }
     return count;
 }

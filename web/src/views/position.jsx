@@ -90,7 +90,7 @@ export function Position({keys}) {
           {answer.lesson && <details open><summary>{t('why')}</summary><pre class="lesson">{answer.lesson}</pre></details>}
           {answer.note && <p class="note">{answer.note}</p>}
           <section aria-labelledby="moves">
-            <h2 id="moves">{t(isMany ? 'moves_winning' : 'moves_title', {count: moves.length})}</h2>
+            <h2 id="moves">{t(!isMany ? 'moves_title' : answer.outcome === 'draw' ? 'moves_drawing' : 'moves_winning', {count: moves.length})}</h2>
             <Moves moves={moves} onMove={make} games={games} />
           </section>
         </>
