@@ -85,6 +85,14 @@ struct gi_ruleset {
     const gi_ranking *ranking;
 };
 
+/* Whether these are the rules of that constant, or of a copy of it that says
+ * less (judging/shortcuts.c). */
+static inline bool gi_ruleset_is(const gi_ruleset *rules,
+                                 const gi_ruleset *constant)
+{
+    return rules->id == constant->id;
+}
+
 /* The same numbers with different players to move are different positions. */
 static inline bool gi_ruleset_has_sides(const gi_ruleset *rules)
 {

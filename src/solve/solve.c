@@ -12,6 +12,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "judging/shortcuts.h"
 #include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
@@ -245,11 +246,30 @@ static grundy_status solve_outcome(gi_solving *s)
     return solve_sum(s);
 }
 
+/* Rules of a user's are tried at a few positions. What cannot be compared within
+ * the limits is no reason to keep an answer back. */
+static grundy_status doubt_rules(gi_solving *s)
+{
+    const struct gi_term *terms = s->position->terms;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < s->position->count; i++) {
+        if (!terms[i].game->script) continue;
+        status = gi_shortcuts_sample(terms[i].game, &terms[i].heaps, s->run);
+        if (status == GRUNDY_BAD_INPUT || gi_solving_is_fatal(status))
+            return status;
+    }
+    return GRUNDY_OK;
+}
+
 static grundy_status fill_answer(gi_solving *s)
 {
     grundy_status status = solve_outcome(s);
 
     if (!status && !s->is_listed) status = gi_solving_list(s);
+    if (status) return status;
+    s->run->err = s->told;
+    status = doubt_rules(s);
     if (status) return status;
     s->run->err = &s->quiet;
     if (s->question->table)
@@ -307,6 +327,7 @@ static grundy_status solve(grundy_answer **out,
     s.has_sides =
         !for_mover && !s.question->table && gi_position_has_sides(position);
     s.answer->has_sides = s.has_sides;
+    s.told = &told;
     gi_run_init(&run, used, &told);
     status = fill_answer(&s);
     gi_search_free(s.search);

@@ -26,6 +26,7 @@ typedef struct gi_solving {
     uint64_t value_limit; /* Positions searched for a value, of one term. */
     gi_run *run;
     grundy_error quiet; /* Why an optional part is missing. */
+    grundy_error *told; /* Why there is no answer. */
 } gi_solving;
 
 /* Nothing else ends an answer: what is not known becomes a note. */

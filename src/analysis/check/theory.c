@@ -7,8 +7,10 @@
  * the theory leaves open (GRUNDY_UNDECIDED) is skipped; a check in which the
  * theory answers nothing is refused.
  *
- * Where the players have different moves and the game ends, values are held
- * against each other in theory_worth.c.
+ * What a ruleset says for the sake of speed is compared too: nimbers found by
+ * components and representatives with those of whole positions
+ * (judging/shortcuts.c), and where the players have different moves and the game
+ * ends, values in theory_worth.c.
  *
  * Loopy games are solved by retrograde analysis instead, and their winning
  * moves are only checked to be winning: the theory lists those that make
@@ -23,16 +25,21 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "judging/shortcuts.h"
 #include "judging/solver.h"
+#include "rules/position.h"
 #include "rules/ruleset.h"
 #include "search/cyclic/loopy.h"
 #include "search/impartial/memo.h"
 
+enum { WHOLE_POSITIONS = 1 << 15 };
+
 typedef struct trial {
     const grundy_game *game;
     grundy_checked *checked;
-    gi_search *search;      /* NULL in games that may go on forever. */
-    gi_worth_trial *worths; /* NULL in games without such values. */
+    gi_search *search;       /* NULL in games that may go on forever. */
+    gi_worth_trial *worths;  /* NULL in games without such values. */
+    gi_shortcuts *shortcuts; /* NULL without any, or when they have ended. */
     const gi_ints *position;
     uint64_t comparisons;
     gi_run *run;
@@ -148,6 +155,37 @@ static grundy_status compare_value(trial *t)
         status = refute_value(t, &said, &found);
     grundy_integer_clear(&said, t->run->env);
     return status;
+}
+
+static grundy_status refute_shortcut(trial *t, const gi_contradiction *found)
+{
+    gi_text *finding = &t->checked->finding;
+    grundy_status status =
+        gi_checked_refute(t->checked, t->game, t->position, t->run);
+
+    gi_text_addf(finding, "%svalue: by %s it is %u, the definition %u",
+                 found->is_misere ? "misère " : "", found->who,
+                 (unsigned)found->said, (unsigned)found->defined);
+    if (!status) status = finding->status;
+    return status ? status : GI_FOUND;
+}
+
+/* A sum of many small components has far more whole positions than anybody wants
+ * to see; positions come smallest first, so that the rest can go without. */
+static grundy_status compare_shortcuts(trial *t)
+{
+    gi_contradiction found;
+    grundy_status status;
+
+    if (!t->shortcuts || !gi_position_is_small(t->position)) return GRUNDY_OK;
+    status = gi_shortcuts_compare(t->shortcuts, t->position, &found, t->run);
+    if (status == GRUNDY_UNDECIDED) {
+        gi_shortcuts_free(t->shortcuts);
+        t->shortcuts = NULL;
+        return GRUNDY_OK;
+    }
+    t->comparisons += !status;
+    return status || !found.who ? status : refute_shortcut(t, &found);
 }
 
 /* ---- lists of winning moves, as text: "[0,3][1,2]" ---- */
@@ -268,6 +306,7 @@ static grundy_status try_position(const gi_ints *position, void *user)
     if (!status) status = compare_outcome(t, GRUNDY_NORMAL);
     if (!status) status = compare_outcome(t, GRUNDY_MISERE);
     if (!status) status = compare_value(t);
+    if (!status) status = compare_shortcuts(t);
     if (!status) status = compare_winning(t, GRUNDY_NORMAL);
     if (!status) status = compare_winning(t, GRUNDY_MISERE);
     return status;
@@ -283,6 +322,9 @@ static grundy_status check(trial *t, uint64_t bound)
                                gi_limit_positions(env), env);
     if (!status && gi_solver_of(t->game->rules)->has_short_values)
         status = gi_worth_trial_new(&t->worths, t->game, t->run);
+    if (!status && gi_shortcuts_exist(t->game))
+        status =
+            gi_shortcuts_new(&t->shortcuts, t->game, WHOLE_POSITIONS, t->run);
     if (!status)
         status = gi_trial_positions(t->game, &(gi_range){0, bound, 0},
                                     try_position, t, t->run);
@@ -312,6 +354,7 @@ grundy_status grundy_check_theory(grundy_checked **out,
     status = check(&t, bound);
     gi_search_free(t.search);
     gi_worth_trial_free(t.worths);
+    gi_shortcuts_free(t.shortcuts);
     gi_run_clear(&run);
     if (status) {
         grundy_checked_free(t.checked);

@@ -5,16 +5,25 @@
  * largest number is m, shorter ones first, then in lexicographic order: an
  * odometer over the digits 0..m whose last digit is set to m where no other
  * is. Where order does not matter only ascending lists are tried. So the first
- * failure is a smallest one.
+ * failure is a smallest one. Texts of a user's rules are those that play can
+ * reach.
  */
 #include "analysis/check/checked.h"
 #include "analysis/check/trial.h"
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
+#include "rules/guest/guest_game.h"
+#include "rules/position.h"
 #include "rules/ruleset.h"
+#include "search/reached.h"
 
-enum { NUMBERS_USUAL = 3, NUMBERS_MOST = 8, DEFAULT_BOUND = 30 };
+enum {
+    NUMBERS_USUAL = 3,
+    NUMBERS_MOST = 8,
+    DEFAULT_BOUND = 30,
+    REACHED_MOST = 1 << 14
+};
 
 typedef struct odometer {
     int64_t digits[NUMBERS_MOST];
@@ -160,6 +169,34 @@ static grundy_status visit_own(const grundy_game *game, const gi_range *range,
                                          run);
 }
 
+/* ---- of a user's texts and lists ---- */
+
+/* The positions that play from the `start` of such rules can reach: small ones
+ * first, as many as anybody wants to wait for. */
+static grundy_status visit_reached(const grundy_game *game, gi_visit visit,
+                                   void *user, gi_run *run)
+{
+    grundy_position *start = NULL;
+    const char *text = gi_game_start(game);
+    grundy_status status;
+
+    if (!text || !*text)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "these rules have no `start`, and no other positions "
+                       "are known");
+    status = grundy_position_of(&start, game, text, run->env, run->err);
+    if (!status)
+        status = gi_reached_visit(game, &start->terms[0].heaps, REACHED_MOST,
+                                  visit, user, run);
+    grundy_position_free(start);
+    return status;
+}
+
+static bool is_whole_script(const grundy_game *game)
+{
+    return game->script && game->rules->definition.is_ordered;
+}
+
 grundy_status gi_trial_positions(const grundy_game *game,
                                  const gi_range *range, gi_visit visit,
                                  void *user, gi_run *run)
@@ -175,5 +212,7 @@ grundy_status gi_trial_positions(const grundy_game *game,
                        "the bound of a check must be below 2^62");
     if (rules->trials.positions)
         return visit_own(game, &used, visit, user, run);
+    if (is_whole_script(game) && rules->notation.parse)
+        return visit_reached(game, visit, user, run);
     return visit_lists(game, &used, visit_legal, &f);
 }

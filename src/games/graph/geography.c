@@ -328,5 +328,5 @@ const gi_ruleset gi_ruleset_edge_geography = {
 
 static bool deletes_edges(const grundy_game *game)
 {
-    return game->rules == &gi_ruleset_edge_geography;
+    return gi_ruleset_is(game->rules, &gi_ruleset_edge_geography);
 }

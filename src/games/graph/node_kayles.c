@@ -380,5 +380,5 @@ const gi_ruleset gi_ruleset_arc_kayles = {
 
 bool gi_kayles_takes_edges(const grundy_game *game)
 {
-    return game->rules == &gi_ruleset_arc_kayles;
+    return gi_ruleset_is(game->rules, &gi_ruleset_arc_kayles);
 }

@@ -24,12 +24,13 @@ extern const gi_ruleset gi_ruleset_turning_turtles, gi_ruleset_twins,
 
 static gi_turning kind_of(const grundy_game *game)
 {
-    if (game->rules == &gi_ruleset_turning_turtles) return GI_TURTLES;
-    if (game->rules == &gi_ruleset_twins) return GI_TWINS;
-    if (game->rules == &gi_ruleset_mock_turtles) return GI_MOCK;
-    if (game->rules == &gi_ruleset_triplets) return GI_TRIPLETS;
-    if (game->rules == &gi_ruleset_moebius) return GI_MOEBIUS;
-    if (game->rules == &gi_ruleset_ternups) return GI_TERNUPS;
+    if (gi_ruleset_is(game->rules, &gi_ruleset_turning_turtles))
+        return GI_TURTLES;
+    if (gi_ruleset_is(game->rules, &gi_ruleset_twins)) return GI_TWINS;
+    if (gi_ruleset_is(game->rules, &gi_ruleset_mock_turtles)) return GI_MOCK;
+    if (gi_ruleset_is(game->rules, &gi_ruleset_triplets)) return GI_TRIPLETS;
+    if (gi_ruleset_is(game->rules, &gi_ruleset_moebius)) return GI_MOEBIUS;
+    if (gi_ruleset_is(game->rules, &gi_ruleset_ternups)) return GI_TERNUPS;
     return GI_RULER;
 }
 

@@ -326,7 +326,7 @@ static const script scripts[] = {
      GRUNDY_UNDEFINED, "can recur"},
     {"position = 'list' function canonical(p) return {} end function "
      "options(p) return #p > 0 and p[1] > 0 and {{p[1] - 1}} or {} end",
-     GRUNDY_OK, ""},
+     GRUNDY_BAD_INPUT, "contradict"},
     {"position = 'list' function canonical(p) error(p) end function "
      "options(p) return #p > 0 and p[1] > 0 and {{p[1] - 1}} or {} end",
      GRUNDY_BAD_INPUT, "own.lua:1: an error that is no text, but table"},
@@ -346,7 +346,7 @@ static const script scripts[] = {
      GRUNDY_UNDEFINED, "can recur"},
     {"position = 'list' function components(p) return {} end function "
      "options(p) return #p > 0 and p[1] > 0 and {{p[1] - 1}} or {} end",
-     GRUNDY_OK, ""},
+     GRUNDY_BAD_INPUT, "contradict"},
     {"position = 'list' function components(p) return {5} end function "
      "options(p) return #p > 0 and p[1] > 0 and {{p[1] - 1}} or {} end",
      GRUNDY_BAD_INPUT,

@@ -48,7 +48,8 @@ static void add_text(gi_text *text, const char *game,
     const unsigned long long positions = grundy_checked_positions(checked);
 
     if (grundy_checked_holds(checked))
-        gi_text_addf(text, "%s: agrees on %llu positions\n", game, positions);
+        gi_text_addf(text, "%s: agrees on %llu position%s\n", game, positions,
+                     positions == 1 ? "" : "s");
     else
         gi_text_addf(text, "%s: FAILS at %s (after %llu positions): %s\n",
                      game, grundy_checked_counterexample(checked), positions,
