@@ -297,7 +297,7 @@ def breaking(left, right):
     return lambda text, player: list(options(text, player))
 
 
-for left, right in (((0, 7), (0, 0, 7)), ((4, 3), (0, 1, 5)),
+for left, right in (((0, 7), (0, 0, 7)), ((0, 3, 6), (0, 1, 5)),
                     ((0, 1, 5), (0, 5, 1))):
     names = ["%d.%s" % (code[0], "".join(map(str, code[1:])))
              for code in (left, right)]

@@ -104,23 +104,10 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
                            const gi_ints *position, const gi_ints *move,
                            gi_run *run)
 {
-    const size_t heap = (size_t)move->items[0].word;
-    const int64_t sign = gi_int_sign(&position->items[heap]) < 0 ? -1 : 1;
-    grundy_status status = GRUNDY_OK;
-
     (void)game;
-    GRUNDY_ASSERT(heap < position->count && move->count >= PARTS);
-    gi_ints_empty(out, run->env);
-    for (size_t i = 0; !status && i < position->count; i++) {
-        if (i != heap) {
-            status = gi_ints_push(out, &position->items[i], run->env);
-            continue;
-        }
-        for (size_t part = PARTS; !status && part < move->count; part++)
-            status = gi_ints_push_word(out, sign * move->items[part].word,
-                                       run->env);
-    }
-    return status;
+    GRUNDY_ASSERT(move->count >= PARTS);
+    return gi_signed_split(out, position, (size_t)move->items[0].word, move,
+                           PARTS, run);
 }
 
 /* ---- takes, for periods ---- */

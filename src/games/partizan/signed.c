@@ -1,34 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* signed.c - numbers and their negatives. */
+/* signed.c - positions that are numbers and their negatives, for `check`. */
 #include "games/partizan/signed.h"
 
 #include "base/assert.h"
-#include "base/integer/integer.h"
-
-grundy_status gi_signed_turn(const grundy_game *game, gi_ints *position,
-                             gi_run *run)
-{
-    grundy_status status = GRUNDY_OK;
-
-    (void)game;
-    for (size_t i = 0; i < position->count && !status; i++)
-        status = gi_int_mul_word(&position->items[i], &position->items[i], -1,
-                                 run->env);
-    return status;
-}
-
-grundy_status gi_signed_components(const grundy_game *game,
-                                   const gi_ints *position, gi_visit visit,
-                                   void *user, gi_run *run)
-{
-    grundy_status status = GRUNDY_OK;
-
-    (void)game, (void)run;
-    for (size_t i = 0; i < position->count && !status; i++)
-        if (!gi_int_is_zero(&position->items[i]))
-            status = visit(&(gi_ints){position->items + i, 1, 1}, user);
-    return status;
-}
 
 grundy_status gi_signed_heaps(const grundy_game *game, uint64_t bound,
                               gi_visit visit, void *user, gi_run *run)

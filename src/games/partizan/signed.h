@@ -4,15 +4,8 @@
 #ifndef GI_GAMES_SIGNED_H
 #define GI_GAMES_SIGNED_H
 
-#include "rules/definition.h"
+#include "rules/signed_heaps.h"
 
-/* gi_definition.turn: every number becomes its negative. */
-grundy_status gi_signed_turn(const grundy_game *game, gi_ints *position,
-                             gi_run *run);
-/* gi_definition.components: of a sum of heaps, each that is not 0. */
-grundy_status gi_signed_components(const grundy_game *game,
-                                   const gi_ints *position, gi_visit visit,
-                                   void *user, gi_run *run);
 /* gi_trials.positions: two heaps at most, of -bound .. bound. */
 grundy_status gi_signed_heaps(const grundy_game *game, uint64_t bound,
                               gi_visit visit, void *user, gi_run *run);

@@ -50,6 +50,67 @@ static void a_plugin_has_sides(void **state)
     check_equal("so:" GRUNDY_CAKE " 2 4 4 2", "0");
 }
 
+/* Heaps, and their values against the game of two codes. */
+static void heaps_have_sides(void **state)
+{
+    static const char rules[] = RULES "partizan_kayles.lua";
+    static const char codes[] = "partizan_octal:left=0.7,right=0.07";
+    char line[200], other[80];
+
+    (void)state;
+    for (int n = 0; n <= 12; n++)
+        for (int m = 0; m <= 3; m++) {
+            snprintf(line, sizeof line, "%s %d %d", rules, n, m);
+            snprintf(other, sizeof other, "%s %d %d", codes, n, m);
+            check_equal(line, other);
+        }
+    check_equal("so:" GRUNDY_TOLL " 9 4",
+                "partizan_subtraction:left={1},right={2,3} 9 4");
+    check_equal("so:" GRUNDY_TOLL " 7 - {1|0}",
+                "partizan_subtraction:left={1},right={2,3} 7 - {1|0}");
+}
+
+static const char growing[] = "function left(n) return {n} end "
+                              "function right(n) return {} end";
+
+/* A match turns heaps; nobody sees a number below 0. */
+static void heaps_are_played(void **state)
+{
+    grundy_game *game = NULL;
+    grundy_position *position = NULL;
+    grundy_match *match = NULL;
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    assert_int_equal(grundy_position_parse(&position,
+                                           RULES "partizan_kayles.lua 1 2",
+                                           NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_match_new(&match, position, GRUNDY_PLAY_NORMAL, NULL, &err),
+        GRUNDY_OK);
+    assert_string_equal(grundy_match_move_text(match, 0),
+                        "heap 1 becomes 0 and 0");
+    assert_int_equal(grundy_match_move(match, 0, &err), GRUNDY_OK);
+    assert_string_equal(grundy_match_move_text(match, 0),
+                        "heap 2 becomes 0 and 0");
+    grundy_match_free(match);
+    grundy_position_free(position);
+    assert_int_equal(grundy_game_from_lua(&game, "own.lua", growing,
+                                          sizeof growing - 1, NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_position_of(&position, game, "3", NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, &err),
+                     GRUNDY_BAD_INPUT);
+    assert_string_equal(err.message,
+                        "left(3) has a heap of 3: moves must make heaps "
+                        "smaller (or say position = \"list\")");
+    grundy_position_free(position);
+    grundy_game_free(game);
+}
+
 /* Both players, with either to move, under both conventions; from a search
  * that is told who is to move, and turns nothing. */
 static void check_winners(ask *a, grundy_convention convention)
@@ -141,7 +202,6 @@ static void mistakes_are_told(void **state)
     (void)state;
     check_source(TEXT LEFT, "`right` is missing");
     check_source(TEXT RIGHT, "`left` is missing");
-    check_source(LEFT RIGHT, "position = \"list\"");
     check_source(TEXT LEFT RIGHT "function options(p) return {} end",
                  "not all three");
     check_source(TEXT LEFT "right = 3", "right: expected a function");
@@ -176,6 +236,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(toads_have_their_published_values),
         cmocka_unit_test(a_plugin_has_sides),
+        cmocka_unit_test(heaps_have_sides),
+        cmocka_unit_test(heaps_are_played),
         cmocka_unit_test(winners_are_those_of_the_game),
         cmocka_unit_test(a_match_is_played),
         cmocka_unit_test(mistakes_are_told),

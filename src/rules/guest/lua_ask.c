@@ -376,9 +376,6 @@ static void find_moves(lua_State *lua, gi_profile *out)
     if (!has_left && !has_options)
         luaL_error(lua, "expected a function `options`, or `left` and "
                         "`right`");
-    if (has_left && out->form == GI_FORM_HEAP)
-        luaL_error(lua, "`left` and `right` need position = \"list\" or "
-                        "\"text\"");
     if (has_left) out->skills |= GI_HAS_SIDES;
 }
 

@@ -138,11 +138,6 @@ static grundy_status profile(void *state, gi_profile *out, grundy_error *err)
                        "%.100s: its table has no options, or a form that is "
                        "none of the three",
                        gi_text_string(&p->script->name));
-    if (p->right && table->form == GRUNDY_PLUGIN_HEAP)
-        return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "%.100s: players with different moves need positions "
-                       "that are lists or texts",
-                       gi_text_string(&p->script->name));
     if (p->right) out->skills |= GI_HAS_SIDES;
     out->form = (gi_position_form)table->form;
     out->is_misere = table->is_misere != 0;

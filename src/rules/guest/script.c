@@ -144,7 +144,7 @@ static gi_ruleset make_ruleset(const gi_script *script)
     };
 
     if (profile->form == GI_FORM_HEAP)
-        gi_script_use_heaps(&rules);
+        gi_script_use_heaps(&rules, profile);
     else
         gi_script_use_whole(&rules, profile);
     return rules;

@@ -40,7 +40,7 @@ grundy_status gi_session_fill(gi_ints *out, const int64_t *words, size_t count,
 
 /* Fill in what a ruleset of this pattern has: heaps (script_heaps.c), whole
  * positions (script_whole.c). */
-void gi_script_use_heaps(gi_ruleset *rules);
+void gi_script_use_heaps(gi_ruleset *rules, const gi_profile *profile);
 void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile);
 
 #endif

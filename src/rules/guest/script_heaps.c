@@ -3,7 +3,9 @@
  * heaps.
  *
  * A move is [heap, part, part, ...]: the heap is replaced by its parts; if
- * there are no parts, nothing is left. Values are kept in a table from heap 0
+ * there are no parts, nothing is left. Where the players differ, a heap of -n is
+ * a heap of n with the players exchanged, and so are its parts; a user's heaps
+ * have no numbers below 0, and no guest sees any. Otherwise values are kept in a table from heap 0
  * on: each is the mex of the values of the options, whose parts must be
  * smaller heaps. The table is kept in the session, so that the next question
  * finds it.
@@ -20,8 +22,36 @@
 #include "base/memory/bitset.h"
 #include "rules/guest/script.h"
 #include "rules/heaps.h"
+#include "rules/signed_heaps.h"
 
 /* ---- heaps ---- */
+
+static grundy_status fail_large_part(const char *function, int64_t n,
+                                     int64_t part, grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "%s(%lld) has a heap of %lld: moves must make heaps "
+                   "smaller (or say position = \"list\")",
+                   function, (long long)n, (long long)part);
+}
+
+/* All options of a heap of n, for whoever that is. */
+static grundy_status add_options(const grundy_game *game, int64_t n,
+                                 unsigned player, gi_lists *out, gi_run *run)
+{
+    const bool has_sides = game->rules->kind == GI_PARTIZAN;
+    grundy_integer number = {n, NULL};
+    const gi_ints heap = {&number, 1, 1};
+    grundy_status status;
+
+    gi_lists_empty(out);
+    status = gi_session_options(game, &heap, player, out, run);
+    for (size_t i = 0; !status && has_sides && i < out->word_count; i++)
+        if (out->words[i] >= n)
+            status = fail_large_part(player ? "right" : "left", n,
+                                     out->words[i], run->err);
+    return status;
+}
 
 static grundy_status heap_moves(const grundy_game *game,
                                 const gi_ints *position, unsigned player,
@@ -30,12 +60,11 @@ static grundy_status heap_moves(const grundy_game *game,
     gi_lists lists = {0};
     grundy_status status = GRUNDY_OK;
 
-    (void)player;
     for (size_t i = 0; !status && i < position->count; i++) {
-        const gi_ints heap = {&position->items[i], 1, 1};
+        const int64_t heap = position->items[i].word;
         const int64_t index = (int64_t)i;
-        gi_lists_empty(&lists);
-        status = gi_session_options(game, &heap, 0, &lists, run);
+        status = add_options(game, heap < 0 ? -heap : heap,
+                             heap < 0 ? 1 - player : player, &lists, run);
         if (!status)
             status = gi_session_visit(&lists, &index, visit, user, run);
     }
@@ -48,21 +77,12 @@ static grundy_status heap_apply(const grundy_game *game, gi_ints *out,
                                 gi_run *run)
 {
     const size_t heap = (size_t)move->items[0].word;
-    grundy_status status = GRUNDY_OK;
 
     (void)game;
-    GRUNDY_ASSERT(heap < position->count);
-    gi_ints_empty(out, run->env);
-    for (size_t i = 0; !status && i < position->count; i++) {
-        if (i != heap)
-            status = gi_ints_push(out, &position->items[i], run->env);
-        else if (move->count == 1)
-            status = gi_ints_push_word(out, 0, run->env);
-        else
-            for (size_t part = 1; !status && part < move->count; part++)
-                status = gi_ints_push(out, &move->items[part], run->env);
-    }
-    return status;
+    if (move->count > 1)
+        return gi_signed_split(out, position, heap, move, 1, run);
+    return gi_signed_split(out, position, heap,
+                           &(gi_ints){&(grundy_integer){0}, 1, 1}, 0, run);
 }
 
 static grundy_status name_heap_move(const grundy_game *game,
@@ -124,11 +144,7 @@ static grundy_status add_value(gi_session *s, grundy_error *err)
         uint32_t value = 0;
         for (size_t part = 0; part < count; part++) {
             if (parts[part] >= n)
-                return gi_fail(err, GRUNDY_BAD_INPUT,
-                               "options(%lld) has a heap of %lld: moves must "
-                               "make heaps smaller (or say position = "
-                               "\"list\")",
-                               (long long)n, (long long)parts[part]);
+                return fail_large_part("options", n, parts[part], err);
             value ^= s->values[parts[part]];
         }
         if (value / 64 < words) gi_bitset_add(s->seen, value);
@@ -192,15 +208,33 @@ static grundy_status heap_terms(const grundy_game *game, uint64_t first,
     return status;
 }
 
-void gi_script_use_heaps(gi_ruleset *rules)
+/* Heaps of players whose moves differ: sums of them, by search. */
+static void use_sides(gi_ruleset *rules)
 {
-    rules->position = "heap sizes";
+    rules->kind = GI_PARTIZAN;
+    rules->definition.components = gi_signed_components;
+    rules->definition.turn = gi_signed_turn;
+    rules->notation.format = gi_signed_format;
+}
+
+/* Impartial ones: values of single heaps, in a table. */
+static void use_values(gi_ruleset *rules)
+{
     rules->axes = 1;
-    rules->definition =
-        (gi_definition){.moves = heap_moves, .apply = heap_apply};
     rules->heap.value = heap_value;
     rules->theory.outcome = gi_heaps_outcome;
     rules->theory.value = gi_heaps_value;
     rules->theory.terms = heap_terms;
+}
+
+void gi_script_use_heaps(gi_ruleset *rules, const gi_profile *profile)
+{
+    rules->position = "heap sizes";
+    rules->definition =
+        (gi_definition){.moves = heap_moves, .apply = heap_apply};
     rules->notation.name_move = name_heap_move;
+    if (profile->skills & GI_HAS_SIDES)
+        use_sides(rules);
+    else
+        use_values(rules);
 }
