@@ -377,7 +377,7 @@ def small_picture(rng):
 
 @rules("hackenbush", small_picture)
 def picture(text, player):
-    edges = [edge.split(":") for edge in text.split()]
+    edges = [edge.split(":") for edge in text.split() if edge != "0"]
     after = []
     for i, edge in enumerate(edges):
         if edge[2] not in ("le", "re")[player]:
@@ -388,7 +388,8 @@ def picture(text, player):
             for u, v, _ in rest:
                 if u in ground or v in ground:
                     ground |= {u, v}
-        after.append(" ".join(":".join(e) for e in rest if e[0] in ground))
+        after.append(" ".join(":".join(e) for e in rest if e[0] in ground)
+                     or "0")
     return after
 
 

@@ -14,19 +14,17 @@
 #include "base/integer/integer.h"
 #include "rules/heaps.h"
 
-enum { HEADER = 2, EDGE = 3, VERTICES_MOST = 128, EDGES_MOST = 256 };
+enum {
+    HEADER = 2,
+    EDGE = 3,
+    VERTICES_MOST = GI_PICTURE_VERTICES_MOST,
+    EDGES_MOST = GI_PICTURE_EDGES_MOST
+};
 
-/* A picture in bytes. */
-typedef struct picture {
-    size_t vertex_count, edge_count;
-    uint8_t ends[EDGES_MOST][2];
-    int8_t colours[EDGES_MOST];
-} picture;
-
-static picture picture_of(const gi_ints *position)
+gi_picture gi_picture_of(const gi_ints *position)
 {
-    picture p = {.vertex_count = (size_t)position->items[1].word,
-                 .edge_count = (position->count - HEADER) / EDGE};
+    gi_picture p = {.vertex_count = (size_t)position->items[1].word,
+                    .edge_count = (position->count - HEADER) / EDGE};
 
     for (size_t e = 0; e < p.edge_count; e++) {
         const grundy_integer *edge = &position->items[HEADER + EDGE * e];
@@ -38,7 +36,7 @@ static picture picture_of(const gi_ints *position)
 }
 
 /* The edges for which keeps[e] is true. Vertex v becomes number[v]. */
-static grundy_status put(const picture *p, const bool *keeps,
+static grundy_status put(const gi_picture *p, const bool *keeps,
                          const uint8_t *number, int64_t count, gi_ints *out,
                          gi_run *run)
 {
@@ -57,8 +55,7 @@ static grundy_status put(const picture *p, const bool *keeps,
     return status;
 }
 
-/* Which edges are connected to the ground, without one of them. */
-static void find_standing(const picture *p, size_t cut, bool *stands)
+void gi_picture_find_standing(const gi_picture *p, size_t cut, bool *stands)
 {
     bool reached[VERTICES_MOST] = {true}, is_news = true;
 
@@ -80,11 +77,11 @@ static void find_standing(const picture *p, size_t cut, bool *stands)
 grundy_status gi_picture_moves(const gi_ints *position, unsigned player,
                                gi_visit visit, void *user, gi_run *run)
 {
-    const picture p = picture_of(position);
+    const gi_picture p = gi_picture_of(position);
     bool stands[EDGES_MOST];
     grundy_status status = GRUNDY_OK;
 
-    find_standing(&p, SIZE_MAX, stands);
+    gi_picture_find_standing(&p, SIZE_MAX, stands);
     for (size_t e = 0; e < p.edge_count && !status; e++)
         if (stands[e] && gi_edge_is_for(p.colours[e], player))
             status = gi_visit_word((int64_t)e, visit, user, run);
@@ -94,13 +91,13 @@ grundy_status gi_picture_moves(const gi_ints *position, unsigned player,
 grundy_status gi_picture_apply(gi_ints *out, const gi_ints *position,
                                const gi_ints *move, gi_run *run)
 {
-    const picture p = picture_of(position);
+    const gi_picture p = gi_picture_of(position);
     bool stands[EDGES_MOST];
     uint8_t same[VERTICES_MOST];
 
     for (size_t v = 0; v < p.vertex_count; v++)
         same[v] = (uint8_t)v;
-    find_standing(&p, (size_t)move->items[0].word, stands);
+    gi_picture_find_standing(&p, (size_t)move->items[0].word, stands);
     return put(&p, stands, same, (int64_t)p.vertex_count, out, run);
 }
 
@@ -114,7 +111,7 @@ void gi_picture_turn(gi_ints *position)
 /* ---- components ---- */
 
 /* For each vertex the least one that it hangs together with above the ground. */
-static void find_groups(const picture *p, uint8_t *groups)
+static void find_groups(const gi_picture *p, uint8_t *groups)
 {
     bool is_news = true;
 
@@ -134,7 +131,7 @@ static void find_groups(const picture *p, uint8_t *groups)
 
 /* Vertices are numbered anew in their order, without those that have no
  * edge. */
-static grundy_status visit_kept(const picture *p, const bool *keeps,
+static grundy_status visit_kept(const gi_picture *p, const bool *keeps,
                                 gi_visit visit, void *user, gi_run *run)
 {
     uint8_t number[VERTICES_MOST] = {0};
@@ -156,12 +153,12 @@ static grundy_status visit_kept(const picture *p, const bool *keeps,
 grundy_status gi_picture_components(const gi_ints *position, gi_visit visit,
                                     void *user, gi_run *run)
 {
-    const picture p = picture_of(position);
+    const gi_picture p = gi_picture_of(position);
     uint8_t groups[VERTICES_MOST] = {0};
     bool stands[EDGES_MOST] = {false}, keeps[EDGES_MOST];
     grundy_status status = GRUNDY_OK;
 
-    find_standing(&p, SIZE_MAX, stands);
+    gi_picture_find_standing(&p, SIZE_MAX, stands);
     find_groups(&p, groups);
     for (size_t v = 1; v < p.vertex_count && !status; v++) {
         bool has_edge = false;
@@ -255,6 +252,7 @@ grundy_status gi_picture_parse(gi_ints *out, const char *text, size_t count,
 
 void gi_picture_format(const gi_ints *position, gi_text *text)
 {
+    if (position->count == HEADER) gi_text_add(text, GI_GROUND_TEXT);
     for (size_t i = HEADER; i < position->count; i += EDGE)
         gi_text_addf(text, "%s%lld:%lld:%c", i > HEADER ? " " : "",
                      (long long)position->items[i].word,

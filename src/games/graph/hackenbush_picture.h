@@ -11,6 +11,7 @@
 
 #include "base/text/text.h"
 #include "rules/definition.h"
+#include "values/value.h"
 
 /* Colours of edges, in stalks too; and the first number of a picture. */
 enum {
@@ -29,6 +30,43 @@ static inline bool gi_edge_is_for(int64_t colour, unsigned player)
     return colour == GI_EDGE_EITHER ||
            colour == (player ? GI_EDGE_RIGHT : GI_EDGE_LEFT);
 }
+
+/* The ground alone, which no text of edges can say. */
+#define GI_GROUND_TEXT "0"
+
+/* A picture in bytes. */
+enum { GI_PICTURE_VERTICES_MOST = 128, GI_PICTURE_EDGES_MOST = 256 };
+typedef struct gi_picture {
+    size_t vertex_count, edge_count;
+    uint8_t ends[GI_PICTURE_EDGES_MOST][2];
+    int8_t colours[GI_PICTURE_EDGES_MOST];
+} gi_picture;
+
+gi_picture gi_picture_of(const gi_ints *position);
+/* Which edges are connected to the ground, without one of them; SIZE_MAX:
+ * without none. */
+void gi_picture_find_standing(const gi_picture *p, size_t cut, bool *stands);
+/* What hangs on the ground, in the order of a walk from it (hackenbush_tree.c):
+ * each edge that stands is met once, from its lower end. */
+typedef struct gi_picture_walk {
+    size_t count;
+    uint8_t lower[GI_PICTURE_EDGES_MOST], upper[GI_PICTURE_EDGES_MOST];
+    uint16_t edge[GI_PICTURE_EDGES_MOST];
+    bool is_first[GI_PICTURE_EDGES_MOST]; /* The upper end is met by it. */
+    uint8_t depth[GI_PICTURE_EDGES_MOST]; /* Edges below it. */
+} gi_picture_walk;
+void gi_picture_walk_up(const gi_picture *p, gi_picture_walk *out);
+/* The number of a tree of edges l and r (T-HACKENBUSH-TREE). GRUNDY_UNDECIDED:
+ * it is none; GRUNDY_NO_MEMORY. */
+grundy_status gi_picture_worth(const gi_ints *position, gi_value *out,
+                               gi_run *run);
+/* Visits all trees of so many edges l and r. */
+grundy_status gi_picture_visit_trees(size_t edges, gi_visit visit, void *user,
+                                     gi_run *run);
+/* A drawing in lines: the walk, with an edge on each (hackenbush_draw.c); and of
+ * stalks, side by side. */
+void gi_picture_draw(const gi_ints *position, gi_text *text);
+void gi_stalks_draw(const gi_ints *position, gi_text *text);
 
 grundy_status gi_picture_moves(const gi_ints *position, unsigned player,
                                gi_visit visit, void *user, gi_run *run);

@@ -8,7 +8,7 @@
  * with 3 is a picture (hackenbush_picture.c).
  *
  * A stalk with an edge for either is no number, and is searched; so is a
- * picture. Of the others:
+ * picture, unless it is a tree of two colours (hackenbush_tree.c). Of the others:
  *
  * T-HACKENBUSH-STRING: the value of a stalk is a number. Its first run of k
  * edges of one colour counts k for Left or for Right; from the first change of
@@ -32,7 +32,8 @@ enum {
     EITHER = GI_EDGE_EITHER,
     GAP = 0,
     EDGES_MOST = 1 << 14,
-    CHECKED_MOST = 10
+    CHECKED_MOST = 10,
+    TREES_MOST = 4
 };
 
 static int64_t edge_at(const gi_ints *position, size_t index)
@@ -178,6 +179,8 @@ static grundy_status worth(const grundy_game *game, const gi_ints *position,
     grundy_status status = GRUNDY_OK;
 
     (void)game;
+    if (gi_picture_is_one(position))
+        return gi_picture_worth(position, out, run);
     if (!is_of_numbers(position)) return GRUNDY_UNDECIDED;
     for (size_t i = 0; i < position->count && !status;) {
         const size_t end = stalk_end(position, i);
@@ -195,6 +198,17 @@ static grundy_status worth(const grundy_game *game, const gi_ints *position,
 
 /* ---- words ---- */
 
+/* Whether the text is "0" between spaces. */
+static bool is_ground(const char *text, size_t count)
+{
+    while (count > 0 && text[0] == ' ')
+        text++, count--;
+    while (count > 0 && text[count - 1] == ' ')
+        count--;
+    return count == strlen(GI_GROUND_TEXT) &&
+           memcmp(text, GI_GROUND_TEXT, count) == 0;
+}
+
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
@@ -204,6 +218,7 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     (void)game;
     if (memchr(text, ':', count))
         return gi_picture_parse(out, text, count, run);
+    if (is_ground(text, count)) return GRUNDY_OK;
     for (size_t i = 0; i < count && !status; i++) {
         if (text[i] == ' ' || text[i] == '\t') {
             has_gap = out->count > 0;
@@ -239,8 +254,20 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
         gi_picture_format(position, text);
         return text->status;
     }
+    if (position->count == 0) gi_text_add(text, GI_GROUND_TEXT);
     for (size_t i = 0; i < position->count; i++)
         gi_text_add_char(text, letters[edge_at(position, i) + 1]);
+    return text->status;
+}
+
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    (void)game, (void)run;
+    if (gi_picture_is_one(position))
+        gi_picture_draw(position, text);
+    else
+        gi_stalks_draw(position, text);
     return text->status;
 }
 
@@ -328,6 +355,8 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
         if (!status) status = gi_ints_push_word(&list, 0, run->env);
         if (!status)
             status = visit_lists(game, &list, count, visit, user, run);
+        if (!status && count <= TREES_MOST)
+            status = gi_picture_visit_trees(count, visit, user, run);
     }
     gi_ints_clear(&list, run->env);
     return status;
@@ -346,7 +375,8 @@ const gi_ruleset gi_ruleset_hackenbush = {
              "the ground is removed. A player who cannot move loses. Source: "
              "Conway, in Winning Ways.",
     .position = "edges of each stalk from the ground up, l, r or e, such as "
-                "llr; or the edges u:v:l of a picture, whose ground is 0",
+                "llr; or the edges u:v:l of a picture, whose ground is 0; "
+                "or 0, the ground alone",
     .examples = "hackenbush llr\nhackenbush lrr rl\nhackenbush le elr\n"
                 "hackenbush 0:1:l 1:2:r 1:3:e 3:0:l",
     .kind = GI_PARTIZAN,
@@ -359,7 +389,8 @@ const gi_ruleset gi_ruleset_hackenbush = {
     .notation = {.parse = parse,
                  .format = format,
                  .legal = legal,
-                 .name_move = name_move},
+                 .name_move = name_move,
+                 .draw = draw},
     .theory = {.normal = {"T-HACKENBUSH-STRING",
                           "Left wins if the value is positive and Right if "
                           "it is negative, whoever moves first; if it is 0, "

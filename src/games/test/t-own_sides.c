@@ -94,7 +94,7 @@ static void heaps_are_played(void **state)
                         "heap 1 becomes 0 and 0");
     assert_int_equal(grundy_match_move(match, 0, &err), GRUNDY_OK);
     assert_string_equal(grundy_match_move_text(match, 0),
-                        "heap 2 becomes 0 and 0");
+                        "heap 3 becomes 0 and 0");
     grundy_match_free(match);
     grundy_position_free(position);
     assert_int_equal(grundy_game_from_lua(&game, "own.lua", growing,
