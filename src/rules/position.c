@@ -144,3 +144,33 @@ grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
     gi_text_addf(text, " from heap %lld", (long long)move->items[0].word + 1);
     return text->status;
 }
+
+/* ---- twins ---- */
+
+int gi_position_compare(const gi_ints *a, const gi_ints *b)
+{
+    GRUNDY_ASSERT(gi_ints_are_small(a) && gi_ints_are_small(b));
+    if (a->count != b->count) return a->count < b->count ? -1 : 1;
+    for (size_t i = 0; i < a->count; i++)
+        if (a->items[i].word != b->items[i].word)
+            return a->items[i].word < b->items[i].word ? -1 : 1;
+    return 0;
+}
+
+grundy_status gi_position_twin(const grundy_game *game, gi_ints *position,
+                               bool *is_negative, gi_run *run)
+{
+    const gi_definition *definition = &game->rules->definition;
+    gi_ints negative = {0};
+    grundy_status status = gi_ints_copy(&negative, position, run->env);
+
+    if (!status) status = definition->turn(game, &negative, run);
+    if (!status && definition->canonical)
+        status = definition->canonical(game, &negative, run);
+    if (!status && gi_position_compare(&negative, position) < 0) {
+        *is_negative = true;
+        status = gi_ints_copy(position, &negative, run->env);
+    }
+    gi_ints_clear(&negative, run->env);
+    return status;
+}

@@ -38,6 +38,13 @@ grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
 bool gi_position_has_sides(const grundy_position *position);
 /* Exchanges the players of every term that has them. */
 grundy_status gi_position_turn(grundy_position *position, gi_run *run);
+/* A member of definitions (definition.h): the position, which is canonical, or
+ * its negative by `turn` and `canonical`, whichever is less as a list. For games
+ * whose turned positions are others of theirs. */
+grundy_status gi_position_twin(const grundy_game *game, gi_ints *position,
+                               bool *is_negative, gi_run *run);
+/* Negative, zero or positive: by length, then by items, all of them small. */
+int gi_position_compare(const gi_ints *a, const gi_ints *b);
 /* grundy_position_copy() without a sentence. */
 grundy_status gi_position_copy(grundy_position **out,
                                const grundy_position *position,

@@ -23,6 +23,7 @@
 #include "base/integer/integer.h"
 #include "games/graph/hackenbush_picture.h"
 #include "rules/heaps.h"
+#include "rules/position.h"
 #include "rules/ruleset.h"
 #include "values/number/number.h"
 
@@ -384,6 +385,7 @@ const gi_ruleset gi_ruleset_hackenbush = {
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
+                   .twin = gi_position_twin,
                    .components = components,
                    .turn = turn},
     .notation = {.parse = parse,

@@ -19,6 +19,7 @@
 #include "base/integer/integer.h"
 #include "games/partizan/tints.h"
 #include "rules/heaps.h"
+#include "rules/position.h"
 
 extern const gi_ruleset gi_ruleset_col, gi_ruleset_snort;
 
@@ -118,6 +119,41 @@ static grundy_status components(const grundy_game *game,
                                     ? counts_in_snort
                                     : counts_in_col,
                                 visit, user, run);
+}
+
+typedef struct keeping {
+    gi_ints *part; /* The last one. */
+    gi_run *run;
+    size_t count;
+} keeping;
+
+static grundy_status keep_part(const gi_ints *part, void *user)
+{
+    keeping *w = user;
+
+    w->count++;
+    return gi_ints_copy(w->part, part, w->run->env);
+}
+
+/* Of one component: that with the colours exchanged, numbered as components
+ * are, or itself. */
+static grundy_status twin(const grundy_game *game, gi_ints *position,
+                          bool *is_negative, gi_run *run)
+{
+    gi_ints turned = {0}, negative = {0};
+    keeping w = {&negative, run, 0};
+    grundy_status status = gi_ints_copy(&turned, position, run->env);
+
+    if (!status) status = turn(game, &turned, run);
+    if (!status) status = components(game, &turned, keep_part, &w, run);
+    if (!status && w.count == 1 &&
+        gi_position_compare(&negative, position) < 0) {
+        *is_negative = true;
+        status = gi_ints_copy(position, &negative, run->env);
+    }
+    gi_ints_clear(&turned, run->env);
+    gi_ints_clear(&negative, run->env);
+    return status;
 }
 
 /* ---- words ---- */
@@ -256,6 +292,7 @@ static const char *const keys[] = {"value", "outcome", "winning_moves", NULL};
     .definition = {.moves = moves,                                            \
                    .apply = apply,                                            \
                    .is_ordered = true,                                        \
+                   .twin = twin,                                              \
                    .components = components,                                  \
                    .turn = turn,                                              \
                    .turn_move = turn_move},                                   \

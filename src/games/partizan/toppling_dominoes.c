@@ -13,6 +13,7 @@
 
 #include "games/partizan/stones.h"
 #include "rules/heaps.h"
+#include "rules/position.h"
 
 enum { EITHER = GI_STONE_WALL };
 
@@ -150,6 +151,7 @@ const gi_ruleset gi_ruleset_toppling_dominoes = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical,
+                   .twin = gi_position_twin,
                    .components = components,
                    .turn = gi_stones_turn},
     .notation = {.parse = parse,

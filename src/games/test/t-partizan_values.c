@@ -202,11 +202,70 @@ static void simplified_positions_have_the_same_value(void **state)
     check_simplified("toppling_dominoes", 5);
 }
 
+/* ---- twins ---- */
+
+/* Components that the value of a position takes. */
+static uint64_t count_components(const char *name, const char *text,
+                                 bool has_twins)
+{
+    gi_ruleset rules;
+    grundy_game *game = NULL, changed = {.rules = &rules};
+    gi_shorts *store = NULL;
+    gi_worths *worths = NULL;
+    gi_ints position = {0};
+    gi_short value;
+    gi_run run;
+    uint64_t count;
+
+    gi_run_init(&run, gi_env_or_default(NULL), NULL);
+    assert_int_equal(grundy_game_parse(&game, name, NULL, NULL), GRUNDY_OK);
+    rules = *game->rules;
+    if (!has_twins) rules.definition.twin = NULL;
+    assert_int_equal(
+        gi_position_read(game, &position, text, strlen(text), &run),
+        GRUNDY_OK);
+    assert_int_equal(gi_shorts_new(&store, run.env), GRUNDY_OK);
+    assert_int_equal(gi_worths_new(&worths, &changed, store, 1 << 20),
+                     GRUNDY_OK);
+    assert_int_equal(gi_worths_find(worths, &position, &value, &run),
+                     GRUNDY_OK);
+    count = gi_worths_count(worths);
+    gi_worths_free(worths);
+    gi_shorts_free(store);
+    gi_ints_clear(&position, run.env);
+    grundy_game_free(game);
+    gi_run_clear(&run);
+    return count;
+}
+
+static void one_of_two_twins_is_solved(void **state)
+{
+    static const char *const positions[][2] = {
+        {"snort", "path:12"},
+        {"snort", "cycle:9"},
+        {"col", "path:9"},
+        {"toppling_dominoes", "lrlrllr"},
+        {"hackenbush", "lrelr rlerl"},
+        {"clobber", "xoxo/oxox"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        const char *name = positions[i][0], *text = positions[i][1];
+        const uint64_t all = count_components(name, text, false);
+        const uint64_t twins = count_components(name, text, true);
+        if (twins >= all)
+            fail_msg("%s %s: %llu components, and with twins %llu", name, text,
+                     (unsigned long long)all, (unsigned long long)twins);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_the_published_ones),
         cmocka_unit_test(simplified_positions_have_the_same_value),
+        cmocka_unit_test(one_of_two_twins_is_solved),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
