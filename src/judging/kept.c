@@ -85,13 +85,28 @@ static grundy_status new_kept(gi_kept_search **out, const grundy_game *game,
     return status;
 }
 
+/* Another limit for what is kept: false where that is more than the limit, or
+ * where an impartial search, which has its limit from the start, is kept. */
+static bool changes_limit(gi_kept_search *kept, uint64_t limit)
+{
+    if (kept->search || kept->parts) return false;
+    if (kept->worths && gi_worths_count(kept->worths) >= limit) return false;
+    if (kept->outcomes && gi_outcomes_count(kept->outcomes) >= limit)
+        return false;
+    if (kept->worths) gi_worths_set_limit(kept->worths, limit);
+    if (kept->outcomes) gi_outcomes_set_limit(kept->outcomes, limit);
+    kept->limit = limit;
+    return true;
+}
+
 grundy_status gi_kept_of(gi_kept_search **out, const grundy_game *game,
                          uint64_t limit, gi_run *run)
 {
     gi_kept_search *found =
         gi_run_find(run, &search_tag, grundy_game_name(game));
 
-    if (found && found->game == game && found->limit == limit) {
+    if (found && found->game == game &&
+        (found->limit == limit || changes_limit(found, limit))) {
         *out = found;
         return GRUNDY_OK;
     }

@@ -23,7 +23,9 @@ typedef struct gi_kept_search {
     uint64_t limit; /* Of each search, over all its life. */
 } gi_kept_search;
 
-/* The searches of this game with this limit; any others of its name go. */
+/* The searches of this game with this limit. Those of a partizan game that were
+ * made with another one stay, if they are within this one; others of its name
+ * go. */
 grundy_status gi_kept_of(gi_kept_search **out, const grundy_game *game,
                          uint64_t limit, gi_run *run);
 

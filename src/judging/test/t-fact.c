@@ -5,6 +5,9 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "judging/fact.h"
+#include "judging/kept.h"
+#include "grundy/parse.h"
+#include "rules/position.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
@@ -245,6 +248,37 @@ static void searches_are_kept_for_their_game(void **state)
     tear_down(&t);
 }
 
+static void another_limit_keeps_what_is_within_it(void **state)
+{
+    static const char text[] = "tt..ff";
+    grundy_game *game = NULL;
+    gi_kept_search *kept = NULL;
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    gi_ints position = {0};
+    gi_run run;
+    uint64_t count;
+
+    (void)state;
+    gi_run_init(&run, gi_env_or_default(NULL), NULL);
+    assert_int_equal(grundy_game_parse(&game, "toads_frogs", NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(
+        gi_position_read(game, &position, text, strlen(text), &run),
+        GRUNDY_OK);
+    assert_int_equal(gi_fact_value(game, &position, 1000, &value, NULL, &run),
+                     GRUNDY_OK);
+    assert_int_equal(gi_kept_of(&kept, game, 50, &run), GRUNDY_OK);
+    assert_non_null(kept->worths);
+    count = gi_worths_count(kept->worths);
+    assert_in_range(count, 5, 49);
+    assert_int_equal(gi_kept_of(&kept, game, count, &run), GRUNDY_OK);
+    assert_null(kept->worths); /* They would be over the limit. */
+    gi_value_clear(&value, run.env);
+    gi_ints_clear(&position, run.env);
+    gi_run_clear(&run);
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +288,7 @@ int main(void)
         cmocka_unit_test(moves_are_tried_where_theory_is_silent),
         cmocka_unit_test(half_a_list_is_none),
         cmocka_unit_test(searches_are_kept_for_their_game),
+        cmocka_unit_test(another_limit_keeps_what_is_within_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

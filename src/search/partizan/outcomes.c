@@ -97,6 +97,11 @@ void gi_outcomes_free(gi_outcomes *o)
     gi_free(o->env, o, sizeof *o);
 }
 
+void gi_outcomes_set_limit(gi_outcomes *o, uint64_t limit)
+{
+    o->limit = limit;
+}
+
 uint64_t gi_outcomes_count(const gi_outcomes *o)
 {
     return o->table.map.count;

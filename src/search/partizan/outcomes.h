@@ -24,6 +24,8 @@ grundy_status gi_outcomes_new(gi_outcomes **out, gi_worths *worths,
                               gi_shorts *store, uint32_t small,
                               uint64_t limit);
 void gi_outcomes_free(gi_outcomes *o);
+/* Another limit from now on, what is known counted. */
+void gi_outcomes_set_limit(gi_outcomes *o, uint64_t limit);
 /* Sums that were searched. */
 uint64_t gi_outcomes_count(const gi_outcomes *o);
 /* Whether this side, moving first, wins a small position under normal play.

@@ -92,6 +92,11 @@ void gi_worths_free(gi_worths *w)
     gi_free(w->splitter.env, w, sizeof *w);
 }
 
+void gi_worths_set_limit(gi_worths *w, uint64_t limit)
+{
+    w->limit = limit;
+}
+
 uint64_t gi_worths_count(const gi_worths *w)
 {
     return w->value_count;

@@ -20,6 +20,8 @@ typedef struct gi_worths gi_worths;
 grundy_status gi_worths_new(gi_worths **out, const grundy_game *game,
                             gi_shorts *store, uint64_t limit);
 void gi_worths_free(gi_worths *w);
+/* Another limit from now on, what is known counted. */
+void gi_worths_set_limit(gi_worths *w, uint64_t limit);
 /* Components whose value is known, or was sought. */
 uint64_t gi_worths_count(const gi_worths *w);
 /* The value, in the store, of a small position under normal play.
