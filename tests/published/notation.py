@@ -199,6 +199,15 @@ def is_word(key, wanted):
     return find
 
 
+# Outcomes of the difference of two games.
+RELATIONS = {"<>": "N", "<=": "RP", ">=": "LP", "==": "P", "!=": "LRN",
+             "<": "R", ">": "L"}
+
+
+def has_relation(sign):
+    return lambda result: result and result["outcome"] in RELATIONS[sign]
+
+
 def truth(key, default=None):
     return lambda result: result and result.get(key, default)
 
@@ -321,11 +330,11 @@ def questions(text, expected):
     is_error = expected.startswith("!!")
     due = "0" if is_error else expected
     found = PROPERTY.fullmatch(text)
-    relation = re.fullmatch(r"(.*) <> (.*)", text)
-    if relation:
-        question = ask_truth("<>", f"({inside(relation[1])}) - "
-                                   f"({inside(relation[2])})",
-                             is_word("outcome", "N"), expected)
+    relation = re.fullmatch(r"([^=]*) (<>|<=|>=|==|!=|<|>) ([^=]*)", text)
+    if relation and inside(relation[1]) and inside(relation[3]):
+        question = ask_truth(relation[2], f"({inside(relation[1])}) - "
+                                          f"({inside(relation[3])})",
+                             has_relation(relation[2]), expected)
     elif found and inside(found[1]) is not None:
         question = property_question(found[2], inside(found[1]), due)
     elif inside(text) is None or inside(due) is None:

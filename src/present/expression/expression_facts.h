@@ -33,7 +33,9 @@ typedef struct gi_expression_fraction {
     const char *numerator, *denominator, *floor, *ceiling;
     const char *reciprocal; /* NULL for 0. */
     bool is_dyadic;
-    gi_truth is_odious; /* Known for integers >= 0; the others are evil. */
+    /* Of integers >= 0; those that are not odious are evil. */
+    const char *root; /* The square root, rounded down. */
+    gi_truth is_odious;
 } gi_expression_fraction;
 
 /* Of a loopy stopper; NULL and GI_UNKNOWN where there is none. */

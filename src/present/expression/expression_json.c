@@ -133,6 +133,7 @@ static void add_fraction(gi_json_out *out, const gi_expression_fraction *x)
     add_word(out, "reciprocal", x->reciprocal);
     gi_json_key(out, "is_dyadic");
     gi_json_bool(out, x->is_dyadic);
+    add_count(out, "isqrt", x->root);
     add_truth(out, "is_evil", turned(x->is_odious));
     add_truth(out, "is_odious", x->is_odious);
 }

@@ -58,6 +58,18 @@ static gi_truth is_odious(const grundy_integer *a)
     return is_odd ? GI_TRUE : GI_FALSE;
 }
 
+static grundy_status find_natural(gi_expression_facts *f,
+                                  const grundy_integer *a)
+{
+    grundy_integer root = {0, NULL};
+    grundy_status status = gi_int_sqrt(&root, a, f->scratch.env);
+
+    if (!status) status = keep_integer(f, &root, &f->fraction.root);
+    f->fraction.is_odious = is_odious(a);
+    grundy_integer_clear(&root, f->scratch.env);
+    return status;
+}
+
 static grundy_status find_fraction(gi_expression_facts *f,
                                    const gi_rational *x)
 {
@@ -93,7 +105,7 @@ grundy_status gi_expression_find_number(gi_expression_facts *f)
     if (!status) status = find_fraction(f, &x);
     if (!status && gi_short_is_integer(f->s, f->value_id) &&
         gi_rational_sign(&x) >= 0)
-        f->fraction.is_odious = is_odious(&x.numerator);
+        status = find_natural(f, &x.numerator);
     if (status) f->fraction = (gi_expression_fraction){.numerator = NULL};
     gi_dyadic_clear(&number, gi_shorts_env(f->s));
     gi_rational_clear(&x, env);
