@@ -18,6 +18,7 @@
     X(thermograph)                                                            \
     X(genus)                                                                  \
     X(period)                                                                 \
+    X(quotient)                                                               \
     X(pattern)                                                                \
     X(survey)                                                                 \
     X(plot)                                                                   \

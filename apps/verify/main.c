@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "verify.h"
+#include "quotient.h"
+
+/* Of a certificate. */
+enum { FILE_BYTES_MOST = 1 << 28 };
 
 static int conclude(const certificate *c, const char *objection)
 {
@@ -39,16 +42,87 @@ static int verify(const certificate *c)
     return conclude(c, objection);
 }
 
-static int verify_file(FILE *file, const char *path)
+static int verify_period(char *text, size_t bytes, const char *path)
 {
     certificate *c = malloc(sizeof *c);
+    FILE *file = fmemopen(text, bytes, "rb");
     int code = UNREADABLE;
 
-    if (!c)
+    if (!c || !file)
         fputs("grundy-verify: out of memory\n", stderr);
     else if (read_certificate(c, file, path))
         code = verify(c);
+    if (file) fclose(file);
     free(c);
+    return code;
+}
+
+static int verify_quotient(const char *text, const char *path)
+{
+    quotient_claim q;
+    const char *objection;
+
+    if (!read_quotient(&q, text, path)) {
+        clear_quotient(&q);
+        return UNREADABLE;
+    }
+    objection = judge_quotient(&q);
+    if (objection == no_memory)
+        fputs("grundy-verify: out of memory\n", stderr);
+    else if (objection)
+        printf("refused: %s\n", objection);
+    else if (q.has_period)
+        printf("accepted: %s: misère quotient of order %zu, Phi(n + %llu) = "
+               "Phi(n) for all n >= %llu, by T-MISERE-PERIOD\n",
+               q.game, q.order, (unsigned long long)q.period,
+               (unsigned long long)q.preperiod);
+    else
+        printf("accepted: %s: misère quotient of order %zu of the heaps to "
+               "%llu, by T-MISERE-CERTIFICATE\n",
+               q.game, q.order, (unsigned long long)q.heap);
+    clear_quotient(&q);
+    if (objection == no_memory) return UNREADABLE;
+    return objection ? REFUSED : ACCEPTED;
+}
+
+/* All of a file, with a zero byte behind it; NULL after a message. */
+static char *read_all(FILE *file, const char *path, size_t *bytes)
+{
+    size_t room = 1 << 16, count = 0, got;
+    char *text = malloc(room), *more = text;
+
+    while (more &&
+           (got = fread(text + count, 1, room - 1 - count, file)) > 0) {
+        count += got;
+        if (count < room - 1) continue;
+        more = room < FILE_BYTES_MOST ? realloc(text, 2 * room) : NULL;
+        if (more) text = more;
+        room *= 2;
+    }
+    if (!more || ferror(file)) {
+        fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,
+                more ? strerror(errno) : "it is too long");
+        free(text);
+        return NULL;
+    }
+    text[count] = '\0';
+    *bytes = count;
+    return text;
+}
+
+static int verify_file(FILE *file, const char *path)
+{
+    size_t bytes = 0;
+    char *text = read_all(file, path, &bytes);
+    int code;
+
+    if (!text) return UNREADABLE;
+    /* A zero byte within would hide what follows. */
+    if (strlen(text) == bytes && is_about_quotient(text))
+        code = verify_quotient(text, path);
+    else
+        code = verify_period(text, bytes, path);
+    free(text);
     return code;
 }
 
@@ -56,8 +130,9 @@ static int usage(int code)
 {
     fputs(
         "usage: grundy-verify CERTIFICATE\n"
-        "A certificate of a period, as grundy period GAME -o writes it; - is "
-        "standard input.\n"
+        "A certificate of a period or of a misère quotient, as grundy period "
+        "GAME -o and\ngrundy quotient GAME -o write it; - is standard "
+        "input.\n"
         "Exit code: 0 accepted, 1 refused, 2 unreadable.\n",
         code == ACCEPTED ? stdout : stderr);
     return code;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.h - a program that accepts or refuses certificates of periods.
+/* verify.h - a program that accepts or refuses certificates of periods and of
+ * misère quotients (quotient.h).
  *
  * It shares no code with the library, on purpose: what it accepts rests on
  * these few hundred lines and on the theorems in docs/theorems.md. The format

@@ -30,6 +30,7 @@
 #include "grundy/plot.h"
 #include "grundy/position.h"
 #include "grundy/present.h"
+#include "grundy/quotient.h"
 #include "grundy/results.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"

@@ -23,6 +23,7 @@
 #include "grundy/match.h"
 #include "grundy/pattern.h"
 #include "grundy/period.h"
+#include "grundy/quotient.h"
 #include "grundy/position.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
@@ -77,6 +78,12 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_entry_write(
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_write(
     const char *game, const grundy_period *period, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** Write a quotient. Parameters and statuses are those of
+ * grundy_period_write(). */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_quotient_write(
+    const char *game, const grundy_quotient *quotient, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
 /** Write the result of a check: that it holds, or where it fails. Parameters

@@ -268,3 +268,14 @@ void gi_ask_add_word(gi_ask *ask, const char *key, const char *value)
     else
         gi_json_null(ask->out);
 }
+
+grundy_status gi_ask_add_certificate(gi_ask *ask, gi_text *text,
+                                     grundy_status status)
+{
+    if (text->status) status = text->status;
+    if (!status) gi_ask_add_string(ask, "certificate", gi_text_string(text));
+    gi_text_clear(text);
+    if (status != GRUNDY_UNDEFINED) return status;
+    gi_ask_add_word(ask, "certificate", NULL);
+    return GRUNDY_OK;
+}

@@ -86,18 +86,12 @@ static grundy_status add_certificate(gi_ask *ask, const grundy_game *game,
                                      const grundy_period *found)
 {
     gi_text text;
-    grundy_status status;
 
     gi_text_init(&text, &ask->env);
     const grundy_writer writer = gi_ask_text_writer(&text);
-    status =
-        grundy_certificate_write(game, found, &writer, &ask->env, ask->err);
-    if (text.status) status = text.status;
-    if (!status) gi_ask_add_string(ask, "certificate", gi_text_string(&text));
-    gi_text_clear(&text);
-    if (status != GRUNDY_UNDEFINED) return status;
-    gi_ask_add_word(ask, "certificate", NULL);
-    return GRUNDY_OK;
+    return gi_ask_add_certificate(
+        ask, &text,
+        grundy_certificate_write(game, found, &writer, &ask->env, ask->err));
 }
 
 static grundy_status period(gi_ask *ask, const grundy_game *game)

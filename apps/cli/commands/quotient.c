@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* quotient.c - `grundy quotient`: the misère quotient of a heap game. */
+#include "cli.h"
+
+/* What a certificate is written of. */
+typedef struct proof {
+    const grundy_quotient *quotient;
+    grundy_error *err;
+} proof;
+
+static grundy_status write_proof(const void *what, const grundy_writer *writer)
+{
+    const proof *p = what;
+
+    return grundy_quotient_certify(p->quotient, writer, p->err);
+}
+
+static int report(const cli_args *args, const char *game,
+                  const grundy_quotient *quotient)
+{
+    const grundy_writer writer = cli_stdout(args);
+    const char *path = cli_option_text(args, "o");
+    grundy_error err = {0};
+    const proof p = {quotient, &err};
+    grundy_status status;
+    int code = EXIT_ANSWERED;
+
+    cli_clear_progress(args);
+    status = grundy_quotient_write(game, quotient, cli_format(args), &writer,
+                                   &args->env, &err);
+    if (status) return cli_fail(status, &err, NULL);
+    if (path) code = cli_write_file(path, write_proof, &p, &err);
+    if (code) return code;
+    return grundy_quotient_look(quotient).is_proved ? EXIT_ANSWERED
+                                                    : EXIT_OPEN;
+}
+
+static int find(const cli_args *args, const char *game,
+                const grundy_heapgame *rules, const grundy_env *env)
+{
+    uint64_t last = 0;
+    grundy_quotient *quotient = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+    int code;
+
+    if (!cli_option_uint64(args, "to", &last)) return EXIT_USAGE;
+    if (cli_has(args, "to") && last == 0)
+        return cli_usage("--to is at least 1");
+    status = grundy_quotient_find(&quotient, rules, last, env, &err);
+    if (status)
+        code = cli_fail_limited(args, status, &err, NULL, CLI_MORE_WORK);
+    else
+        code = report(args, game, quotient);
+    grundy_quotient_free(quotient);
+    return code;
+}
+
+static int run(const cli_args *args)
+{
+    grundy_game *game = NULL;
+    grundy_heapgame *rules = NULL;
+    grundy_env env = args->env;
+    grundy_error err = {0};
+    grundy_status status;
+    int code;
+
+    if (args->word_count != 1)
+        return cli_usage("quotient needs one game, such as: grundy quotient "
+                         "kayles");
+    if (!cli_option_limit(args, &env)) return EXIT_USAGE;
+    status = grundy_game_parse(&game, args->words[0], &args->env, &err);
+    if (status) return cli_fail(status, &err, args->words[0]);
+    status = grundy_game_heapgame(&rules, game, &args->env, &err);
+    if (status)
+        code = cli_fail(status, &err, NULL);
+    else
+        code = find(args, grundy_game_name(game), rules, &env);
+    grundy_heapgame_free(rules);
+    grundy_game_free(game);
+    return code;
+}
+
+const cli_command cli_command_quotient = {
+    .name = "quotient",
+    .arguments = "GAME",
+    .summary = "the misère quotient of a heap game, with a proof",
+    .details =
+        "Under misère play, where whoever moves last loses, sums of heaps are "
+        "told apart by a finite commutative monoid in place of nim-values: "
+        "the elements of the heaps are multiplied, and the player to move has "
+        "lost where the product is in P. The quotient is computed heap by "
+        "heap until the elements repeat, which T-MISERE-PERIOD then proves "
+        "for all heaps. Generators are named a, b, c, ...; tame quotients are "
+        "those of Nim, all others are wild.\n"
+        "Where no period is found the quotient of the first heaps is printed, "
+        "which is proved for all sums of these heaps, and the reason; the "
+        "exit "
+        "code is 1.\n"
+        "-o writes a certificate, for grundy verify to check "
+        "(docs/certificates.md).\n",
+    .examples = "grundy quotient kayles\torder 40, period 12 from heap 71 on\n"
+                "grundy quotient 0.07 --to 33\tof the heaps to 33: order 638\n"
+                "grundy quotient .75 -o 75.cert\ta proof as a file\n"
+                "grundy quotient 4.56 --json\tthe element of each heap\n",
+    .options = {{"to", "N", "try heaps to N at most (16383)"},
+                {"o", "FILE", "write a certificate"},
+                {"json", NULL, "one JSON object"},
+                CLI_WORK_OPTION},
+    .run = run,
+};

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* quotient_read.c - the text of a certificate of a quotient, read strictly.
+ *
+ * Lines in this order, one space between name and value and between numbers, a
+ * line feed after each, nothing else (docs/certificates.md); those in brackets
+ * with T-MISERE-PERIOD only:
+ *
+ *   grundy certificate 1
+ *   game 0.3
+ *   theorem T-MISERE-PERIOD
+ *   [preperiod 0]
+ *   [period 2]
+ *   heap 7
+ *   order 2
+ *   generators 1
+ *   action 1 1 0           one line a generator: its heap, and x times it
+ *   lost 1 1               how many, and which
+ *   elements 0 1           of the heaps 0, 1, ...
+ *   digest 0123456789abcdef
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "quotient.h"
+
+typedef struct {
+    const char *at;
+    const char *path;
+    int line;
+} cursor;
+
+static bool complain(const cursor *c, const char *expected)
+{
+    fprintf(stderr, "grundy-verify: %s:%d: expected %s\n", c->path, c->line,
+            expected);
+    return false;
+}
+
+/* The name of a line, without the space behind it. */
+static bool take_name(cursor *c, const char *name)
+{
+    const size_t bytes = strlen(name);
+
+    c->line++;
+    if (strncmp(c->at, name, bytes) != 0) return complain(c, name);
+    c->at += bytes;
+    return true;
+}
+
+/* A space and digits without leading zeros, below `end`. */
+static bool take_number(cursor *c, uint64_t end, uint64_t *out)
+{
+    uint64_t number = 0;
+
+    if (*c->at++ != ' ' || *c->at < '0' || *c->at > '9') return false;
+    if (*c->at == '0' && c->at[1] >= '0' && c->at[1] <= '9') return false;
+    for (; *c->at >= '0' && *c->at <= '9'; c->at++) {
+        number = number * 10 + (uint64_t)(*c->at - '0');
+        if (number >= end) return false;
+    }
+    *out = number;
+    return true;
+}
+
+static bool take_end(cursor *c)
+{
+    return *c->at++ == '\n';
+}
+
+static bool take_fact(cursor *c, const char *name, uint64_t end, uint64_t *out)
+{
+    if (!take_name(c, name)) return false;
+    return (take_number(c, end, out) && take_end(c)) || complain(c, name);
+}
+
+/* The rest of a line, as a string. */
+static bool take_text(cursor *c, char *out, size_t bytes)
+{
+    const char *end = strchr(c->at, '\n');
+
+    if (*c->at++ != ' ' || !end || (size_t)(end - c->at) >= bytes)
+        return false;
+    memcpy(out, c->at, (size_t)(end - c->at));
+    out[end - c->at] = '\0';
+    c->at = end + 1;
+    return true;
+}
+
+static bool read_head(quotient_claim *q, cursor *c)
+{
+    char word[64];
+
+    if (!take_name(c, "grundy certificate 1") || !take_end(c))
+        return complain(c, "grundy certificate 1");
+    if (!take_name(c, "game")) return false;
+    if (!take_text(c, q->game, sizeof q->game) ||
+        !read_rules(&q->rules, q->game))
+        return complain(c, "game");
+    if (!take_name(c, "theorem")) return false;
+    if (!take_text(c, word, sizeof word)) return complain(c, "theorem");
+    q->has_period = strcmp(word, "T-MISERE-PERIOD") == 0;
+    if (!q->has_period && strcmp(word, "T-MISERE-CERTIFICATE") != 0)
+        return complain(c, "theorem");
+    if (q->has_period &&
+        (!take_fact(c, "preperiod", HEAPS_MOST, &q->preperiod) ||
+         !take_fact(c, "period", HEAPS_MOST, &q->period)))
+        return false;
+    return take_fact(c, "heap", HEAPS_MOST, &q->heap);
+}
+
+/* Numbers below `end`. */
+static bool take_list(cursor *c, uint16_t *out, size_t count, uint64_t end)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint64_t number;
+        if (!take_number(c, end, &number)) return false;
+        out[i] = (uint16_t)number;
+    }
+    return true;
+}
+
+static bool read_actions(quotient_claim *q, cursor *c)
+{
+    for (size_t k = 0; k < q->generator_count; k++) {
+        if (!take_name(c, "action")) return false;
+        if (!take_number(c, HEAPS_MOST, &q->generators[k]) ||
+            !take_list(c, q->actions + k * q->order, q->order, q->order) ||
+            !take_end(c))
+            return complain(c, "action");
+    }
+    return true;
+}
+
+static bool read_lost(quotient_claim *q, cursor *c)
+{
+    uint64_t count, x, least = 0;
+
+    if (!take_name(c, "lost")) return false;
+    if (!take_number(c, q->order + 1, &count)) return complain(c, "lost");
+    for (; count > 0; count--, least = x + 1) {
+        if (!take_number(c, q->order, &x) || x < least)
+            return complain(c, "lost");
+        put(q->lost, (size_t)x);
+    }
+    return take_end(c) || complain(c, "lost");
+}
+
+static bool alloc_claim(quotient_claim *q)
+{
+    const size_t n = q->generator_count;
+
+    q->generators = calloc(n + 1, sizeof *q->generators);
+    q->actions = calloc(n * q->order + 1, sizeof *q->actions);
+    q->lost = calloc(q->order / 64 + 1, sizeof *q->lost);
+    q->elements = calloc(q->element_count, sizeof *q->elements);
+    if (q->generators && q->actions && q->lost && q->elements) return true;
+    fputs("grundy-verify: out of memory\n", stderr);
+    return false;
+}
+
+static bool read_monoid(quotient_claim *q, cursor *c)
+{
+    uint64_t order, generators;
+
+    if (!take_fact(c, "order", ORDER_MOST + 1, &order) ||
+        !take_fact(c, "generators", GENERATORS_MOST + 1, &generators))
+        return false;
+    if (order == 0) return complain(c, "order");
+    q->order = (size_t)order;
+    q->generator_count = (size_t)generators;
+    q->element_count =
+        (size_t)(q->has_period ? q->preperiod + q->period : q->heap + 1);
+    if (q->element_count == 0) return complain(c, "period");
+    return alloc_claim(q) && read_actions(q, c) && read_lost(q, c);
+}
+
+static bool read_digest(cursor *c, uint64_t *out)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    *out = 0;
+    if (*c->at++ != ' ') return false;
+    for (int i = 0; i < 16; i++, c->at++) {
+        const char *digit = *c->at ? strchr(digits, *c->at) : NULL;
+        if (!digit) return false;
+        *out = *out << 4 | (uint64_t)(digit - digits);
+    }
+    return true;
+}
+
+static uint64_t digest(const char *from, const char *end)
+{
+    uint64_t hash = 14695981039346656037u;
+
+    for (; from < end; from++)
+        hash = (hash ^ (unsigned char)*from) * 1099511628211u;
+    return hash;
+}
+
+bool is_about_quotient(const char *text)
+{
+    static const char name[] = "\ntheorem T-MISERE-";
+    const char *line = strchr(text, '\n');
+
+    if (line) line = strchr(line + 1, '\n');
+    return line && strncmp(line, name, sizeof name - 1) == 0;
+}
+
+bool read_quotient(quotient_claim *out, const char *text, const char *path)
+{
+    cursor c = {text, path, 0};
+    const char *facts = strchr(text, '\n');
+
+    memset(out, 0, sizeof *out);
+    if (!read_head(out, &c) || !read_monoid(out, &c)) return false;
+    if (!take_name(&c, "elements")) return false;
+    if (!take_list(&c, out->elements, out->element_count, out->order) ||
+        !take_end(&c))
+        return complain(&c, "elements");
+    out->computed = digest(facts + 1, c.at);
+    if (!take_name(&c, "digest")) return false;
+    if (!read_digest(&c, &out->digest) || !take_end(&c))
+        return complain(&c, "digest");
+    c.line++;
+    return *c.at == '\0' || complain(&c, "the end of the file");
+}
+
+void clear_quotient(quotient_claim *q)
+{
+    free(q->generators);
+    free(q->actions);
+    free(q->lost);
+    free(q->elements);
+    memset(q, 0, sizeof *q);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* leavings.h - what a move in one heap may leave, for each number taken. */
+#ifndef GI_QUOTIENT_GROWTH_LEAVINGS_H
+#define GI_QUOTIENT_GROWTH_LEAVINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/run.h"
+#include "codes/heapgame.h"
+
+enum { GI_PARTS_MOST = 4 };
+
+/* Digits, sets and all-but sets alike. */
+typedef struct gi_leavings {
+    const grundy_env *env;
+    uint8_t *parts;  /* shape [count]: bit j: j heaps may be left */
+    size_t count;    /* Numbers that can be taken from the heaps asked for. */
+    size_t last;     /* The greatest that a move takes from any heap; 0 if
+                          none does, and of no use where moves are endless. */
+    unsigned most;   /* Heaps that a move leaves at most. */
+    bool is_unequal; /* Those of a split must differ. */
+    bool is_endless; /* Numbers of any size can be taken. */
+} gi_leavings;
+
+/* Of the heaps 0 .. heap_count - 1, at least one. GRUNDY_OK; GRUNDY_NO_MEMORY;
+ * GRUNDY_UNDECIDED, with a sentence, for splits that no quotient is known
+ * for. */
+grundy_status gi_leavings_init(gi_leavings *out, const grundy_heapgame *rules,
+                               size_t heap_count, gi_run *run);
+void gi_leavings_clear(gi_leavings *moves);
+
+#endif

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* options.c - the elements of the options of each heap, as sets.
+ *
+ * T(h) is the union, over what a move takes, of the elements of what it may
+ * leave. What n tokens can be split into does not depend on the number taken:
+ * V_1(n) = {Phi(n)} and V_j(n) is the union of Phi(a) V_(j - 1)(n - a). So each
+ * V_j(n) is computed once, for all digits together, and thousands of heaps
+ * cost n^2 / 4 products, from a table that is in the cache.
+ *
+ * Invariant: rows 0 .. count - 1 are known.
+ */
+#include "base/assert.h"
+#include "base/memory/array.h"
+#include "base/env.h"
+#include "quotient/growth/options.h"
+#include "quotient/algebra/quotient_work.h"
+
+void gi_option_sets_init(gi_option_sets *out, const gi_leavings *moves,
+                         size_t order)
+{
+    *out = (gi_option_sets){.env = moves->env,
+                            .words = gi_bitset_words(order),
+                            .kinds = moves->most >= 2 ? moves->most : 1};
+}
+
+void gi_option_sets_clear(gi_option_sets *s)
+{
+    gi_free(s->env, s->rows,
+            s->capacity * s->kinds * s->words * sizeof *s->rows);
+    *s = (gi_option_sets){0};
+}
+
+/* V_j(n), j >= 2. */
+static uint64_t *splits_of(const gi_option_sets *s, size_t n, unsigned j)
+{
+    return s->rows + (n * s->kinds + j - 1) * s->words;
+}
+
+static void add_all(uint64_t *set, const uint64_t *other, size_t words)
+{
+    for (size_t i = 0; i < words; i++)
+        set[i] |= other[i];
+}
+
+static void add_pairs(uint64_t *set, size_t n, bool is_unequal,
+                      const gi_monoid *monoid, const uint16_t *phi)
+{
+    for (size_t a = 1; 2 * a <= n; a++)
+        if (!is_unequal || 2 * a < n)
+            gi_bitset_add(set, gi_monoid_times(monoid, phi[a], phi[n - a]));
+}
+
+/* x times each element of `other`. */
+static void add_multiples(uint64_t *set, const uint64_t *other, size_t x,
+                          const gi_monoid *monoid)
+{
+    for (size_t i = 0; i < monoid->words; i++)
+        for (uint64_t left = other[i]; left; left &= left - 1) {
+            const size_t y = 64 * i + (size_t)__builtin_ctzll(left);
+            gi_bitset_add(set, gi_monoid_times(monoid, x, y));
+        }
+}
+
+static grundy_status split(gi_option_sets *s, const gi_leavings *moves,
+                           const gi_monoid *monoid, const uint16_t *phi,
+                           gi_run *run)
+{
+    const size_t n = s->count;
+    grundy_status status = gi_quotient_pay(run, n / 2);
+
+    if (!status && moves->most >= 2)
+        add_pairs(splits_of(s, n, 2), n, moves->is_unequal, monoid, phi);
+    for (unsigned j = 3; !status && j <= moves->most; j++)
+        for (size_t a = 1; !status && a + j <= n + 1; a++) {
+            add_multiples(splits_of(s, n, j), splits_of(s, n - a, j - 1),
+                          phi[a], monoid);
+            status = gi_quotient_pay(run, monoid->order);
+        }
+    return status;
+}
+
+/* What is left of the heap when d tokens are taken. */
+static void add_left(gi_option_sets *s, unsigned parts, size_t d,
+                     const uint16_t *phi)
+{
+    const size_t heap = s->count, n = heap - d;
+    uint64_t *set = splits_of(s, heap, 1);
+
+    if ((parts & 1) && n == 0) gi_bitset_add(set, 0);
+    if ((parts & 2) && n > 0 && d > 0) gi_bitset_add(set, phi[n]);
+    for (unsigned j = 2; parts >> j; j++)
+        if (parts >> j & 1) add_all(set, splits_of(s, n, j), s->words);
+}
+
+grundy_status gi_option_sets_add(gi_option_sets *s, const gi_leavings *moves,
+                                 const gi_monoid *monoid, const uint16_t *phi,
+                                 gi_run *run)
+{
+    const size_t heap = s->count, cells = s->kinds * s->words;
+    const size_t most =
+        heap < moves->last || moves->is_endless ? heap : moves->last;
+    grundy_status status = gi_array_grow((void **)&s->rows, &s->capacity, heap,
+                                         cells * sizeof *s->rows, s->env);
+
+    GRUNDY_ASSERT(heap < moves->count && s->words == monoid->words);
+    if (status) return status;
+    for (size_t i = 0; i < cells; i++)
+        s->rows[heap * cells + i] = 0;
+    status = split(s, moves, monoid, phi, run);
+    if (!status) status = gi_quotient_pay(run, most * s->words);
+    if (status) return status;
+    for (size_t d = 0; d <= most; d++)
+        if (moves->parts[d]) add_left(s, moves->parts[d], d, phi);
+    s->count++;
+    return GRUNDY_OK;
+}
