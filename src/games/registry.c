@@ -20,6 +20,7 @@
     X(bash_range) \
     L(cannibal_clobber) \
     X(checkers20) \
+    L(childish_hackenbush) \
     X(chocolate) \
     X(chomp) \
     X(circular_nim) \

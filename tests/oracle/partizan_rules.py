@@ -8,7 +8,7 @@ writes them. Nothing is split, turned or left out: outcomes are counted out
 from the options alone, and where a position has a value, the options make it.
 """
 import json
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 
 import short_values
@@ -375,8 +375,7 @@ def small_picture(rng):
     return " ".join(f"{u}:{v}:{rng.choice('llrre')}" for u, v in edges)
 
 
-@rules("hackenbush", small_picture)
-def picture(text, player):
+def cutting(text, player, may_fall):
     edges = [edge.split(":") for edge in text.split() if edge != "0"]
     after = []
     for i, edge in enumerate(edges):
@@ -388,9 +387,14 @@ def picture(text, player):
             for u, v, _ in rest:
                 if u in ground or v in ground:
                     ground |= {u, v}
-        after.append(" ".join(":".join(e) for e in rest if e[0] in ground)
-                     or "0")
+        stands = [e for e in rest if e[0] in ground]
+        if may_fall or stands == rest:
+            after.append(" ".join(":".join(e) for e in stands) or "0")
     return after
+
+
+rules("hackenbush", small_picture)(partial(cutting, may_fall=True))
+rules("childish_hackenbush", small_picture)(partial(cutting, may_fall=False))
 
 
 # ---- asking ----

@@ -203,43 +203,70 @@ static bool read_vertex(int64_t *out, const char *text, size_t count,
            text[(*at)++] == ':';
 }
 
-/* 0: it is none. */
-static int colour_of(char c)
+bool gi_text_is_ground(const char *text, size_t count)
+{
+    size_t first = 0;
+
+    while (first < count && text[first] == ' ')
+        first++;
+    while (count > first && text[count - 1] == ' ')
+        count--;
+    return count - first == strlen(GI_GROUND_TEXT) &&
+           memcmp(text + first, GI_GROUND_TEXT, count - first) == 0;
+}
+
+int gi_edge_colour_of(char c)
 {
     if (c == 'l') return GI_EDGE_LEFT;
     if (c == 'r') return GI_EDGE_RIGHT;
     return c == 'e' ? GI_EDGE_EITHER : 0;
 }
 
+grundy_status gi_picture_start(gi_ints *out, gi_run *run)
+{
+    const grundy_status status = gi_ints_push_word(out, GI_PICTURE, run->env);
+
+    return status ? status : gi_ints_push_word(out, 1, run->env);
+}
+
+grundy_status gi_picture_push(gi_ints *out, int64_t from, int64_t to,
+                              int colour, size_t at, gi_run *run)
+{
+    const int64_t greatest = from > to ? from : to;
+    grundy_status status;
+
+    if ((out->count - HEADER) / EDGE == EDGES_MOST ||
+        greatest >= VERTICES_MOST)
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                          "a picture has %d vertices and %d edges at most",
+                          VERTICES_MOST, EDGES_MOST);
+    if (greatest >= out->items[1].word)
+        gi_int_set_word(&out->items[1], greatest + 1, run->env);
+    status = gi_ints_push_word(out, from, run->env);
+    if (!status) status = gi_ints_push_word(out, to, run->env);
+    return status ? status : gi_ints_push_word(out, colour, run->env);
+}
+
 static grundy_status read_edge(gi_ints *out, const char *text, size_t count,
                                size_t *at, gi_run *run)
 {
-    int64_t ends[2], colour;
-    grundy_status status = GRUNDY_OK;
+    int64_t ends[2];
+    int colour;
 
     for (size_t i = 0; i < 2; i++)
         if (!read_vertex(&ends[i], text, count, at)) return fail_at(*at, run);
-    colour = *at < count ? colour_of(text[*at]) : 0;
+    colour = *at < count ? gi_edge_colour_of(text[*at]) : 0;
     if (colour == 0) return fail_at(*at, run);
     ++*at;
-    if ((out->count - HEADER) / EDGE == EDGES_MOST)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at,
-                          "a picture has %d edges at most", EDGES_MOST);
-    for (size_t i = 0; i < 2 && !status; i++) {
-        if (ends[i] >= out->items[1].word)
-            gi_int_set_word(&out->items[1], ends[i] + 1, run->env);
-        status = gi_ints_push_word(out, ends[i], run->env);
-    }
-    return status ? status : gi_ints_push_word(out, colour, run->env);
+    return gi_picture_push(out, ends[0], ends[1], colour, *at, run);
 }
 
 grundy_status gi_picture_parse(gi_ints *out, const char *text, size_t count,
                                gi_run *run)
 {
     size_t at = 0;
-    grundy_status status = gi_ints_push_word(out, GI_PICTURE, run->env);
+    grundy_status status = gi_picture_start(out, run);
 
-    if (!status) status = gi_ints_push_word(out, 1, run->env);
     while (!status) {
         while (at < count && (text[at] == ' ' || text[at] == '\t' ||
                               text[at] == ',' || text[at] == '\n'))

@@ -79,6 +79,21 @@ void gi_picture_turn(gi_ints *position);
  * each edge from the ground to itself; with vertices of their own. */
 grundy_status gi_picture_components(const gi_ints *position, gi_visit visit,
                                     void *user, gi_run *run);
+/* `l(l;rl) rr`: trees, each edge from the upper end of the one before it; the
+ * branches in brackets from the upper end of the one before those. Spaces lead
+ * back to the ground; "0" is the ground alone (hackenbush_tree.c). */
+grundy_status gi_picture_parse_trees(gi_ints *out, const char *text,
+                                     size_t count, gi_run *run);
+/* Whether the text is GI_GROUND_TEXT between spaces. */
+bool gi_text_is_ground(const char *text, size_t count);
+/* 0: it is none. */
+int gi_edge_colour_of(char c);
+/* The picture of no edges. */
+grundy_status gi_picture_start(gi_ints *out, gi_run *run);
+/* An edge more; its ends become vertices. GRUNDY_BAD_INPUT, at this place of
+ * the text, for one too many. */
+grundy_status gi_picture_push(gi_ints *out, int64_t from, int64_t to,
+                              int colour, size_t at, gi_run *run);
 /* `0:1:l 1:2:r`: the vertices are as many as that takes. */
 grundy_status gi_picture_parse(gi_ints *out, const char *text, size_t count,
                                gi_run *run);

@@ -199,17 +199,6 @@ static grundy_status worth(const grundy_game *game, const gi_ints *position,
 
 /* ---- words ---- */
 
-/* Whether the text is "0" between spaces. */
-static bool is_ground(const char *text, size_t count)
-{
-    while (count > 0 && text[0] == ' ')
-        text++, count--;
-    while (count > 0 && text[count - 1] == ' ')
-        count--;
-    return count == strlen(GI_GROUND_TEXT) &&
-           memcmp(text, GI_GROUND_TEXT, count) == 0;
-}
-
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
@@ -219,7 +208,9 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     (void)game;
     if (memchr(text, ':', count))
         return gi_picture_parse(out, text, count, run);
-    if (is_ground(text, count)) return GRUNDY_OK;
+    if (memchr(text, '(', count))
+        return gi_picture_parse_trees(out, text, count, run);
+    if (gi_text_is_ground(text, count)) return GRUNDY_OK;
     for (size_t i = 0; i < count && !status; i++) {
         if (text[i] == ' ' || text[i] == '\t') {
             has_gap = out->count > 0;
@@ -376,8 +367,8 @@ const gi_ruleset gi_ruleset_hackenbush = {
              "the ground is removed. A player who cannot move loses. Source: "
              "Conway, in Winning Ways.",
     .position = "edges of each stalk from the ground up, l, r or e, such as "
-                "llr; or the edges u:v:l of a picture, whose ground is 0; "
-                "or 0, the ground alone",
+                "llr, with branches in brackets, l(l;rl); or the edges u:v:l "
+                "of a picture, whose ground is 0; or 0, the ground alone",
     .examples = "hackenbush llr\nhackenbush lrr rl\nhackenbush le elr\n"
                 "hackenbush 0:1:l 1:2:r 1:3:e 3:0:l",
     .kind = GI_PARTIZAN,

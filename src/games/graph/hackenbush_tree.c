@@ -18,6 +18,7 @@
 
 #include "base/assert.h"
 #include "base/env.h"
+#include "base/error.h"
 #include "base/integer/integer.h"
 #include "values/number/number.h"
 
@@ -159,6 +160,59 @@ grundy_status gi_picture_worth(const gi_ints *position, gi_value *out,
         gi_dyadic_clear(&sums[v], run->env);
     gi_free(run->env, sums, p.vertex_count * sizeof *sums);
     gi_value_clear(&sum, run->env);
+    return status;
+}
+
+/* ---- text ---- */
+
+/* Trees while they are read: the vertex on which the next edge stands, and those
+ * to which the brackets that are open lead back. */
+typedef struct reading {
+    int64_t vertex, new_vertex;
+    int64_t forks[GI_PICTURE_VERTICES_MOST];
+    size_t depth;
+} reading;
+
+/* "(", ";", ")" or a space. false: it makes no sense here. */
+static bool follow(reading *r, char c)
+{
+    if (c == '(') {
+        if (r->depth == GI_PICTURE_VERTICES_MOST) return false;
+        r->forks[r->depth++] = r->vertex;
+        return true;
+    }
+    if (c == ' ' || c == '\t') {
+        if (r->depth == 0) r->vertex = 0;
+        return true;
+    }
+    if ((c != ';' && c != ')') || r->depth == 0) return false;
+    r->vertex = r->forks[r->depth - 1];
+    if (c == ')') r->depth--;
+    return true;
+}
+
+grundy_status gi_picture_parse_trees(gi_ints *out, const char *text,
+                                     size_t count, gi_run *run)
+{
+    reading r = {.new_vertex = 1};
+    grundy_status status = gi_picture_start(out, run);
+
+    if (gi_text_is_ground(text, count)) return status;
+    for (size_t i = 0; i < count && !status; i++) {
+        const int colour = gi_edge_colour_of(text[i]);
+        if (colour) {
+            status =
+                gi_picture_push(out, r.vertex, r.new_vertex, colour, i, run);
+            r.vertex = r.new_vertex++;
+        } else if (!follow(&r, text[i])) {
+            status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, i,
+                                "expected edges l, r or e from the ground up, "
+                                "and branches in brackets, such as l(l;rl)");
+        }
+    }
+    if (!status && r.depth > 0)
+        status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, count,
+                            "a bracket of a tree is not closed");
     return status;
 }
 

@@ -39,35 +39,36 @@ static void a_tree_is_known_at_once(void **state)
     check_basis("hackenbush 2:3:l", "0", "T-HACKENBUSH-TREE");
 }
 
-/* A path is a stalk, whose rule is another one; 90 edges and more. */
+/* A path of these edges, and a stalk of them. */
+static void check_path(const char *edges)
+{
+    char path[1600], other[200];
+    size_t used = 0;
+    grundy_relation relation = GRUNDY_RELATION_LESS;
+
+    for (size_t e = 0; edges[e]; e++)
+        used +=
+            (size_t)snprintf(path + used, sizeof path - used, "%s %zu:%zu:%c",
+                             e ? "" : "hackenbush", e, e + 1, edges[e]);
+    snprintf(other, sizeof other, "hackenbush %s", edges);
+    assert_int_equal(
+        grundy_expression_compare(&relation, NULL, path, other, NULL, NULL),
+        GRUNDY_OK);
+    if (relation != GRUNDY_RELATION_EQUAL) fail_msg("%s", edges);
+}
+
+/* A path is a stalk, whose rule is another one; up to 100 edges. */
 static void paths_are_stalks(void **state)
 {
     uint64_t seed = 15;
 
     (void)state;
     for (size_t i = random_cases(40); i-- > 0;) {
-        char tree[1600], line[3200];
-        const size_t edges = 1 + random_below(&seed, 100);
-        char stalk[128] = "";
-        size_t used = 0;
-        grundy_relation relation = GRUNDY_RELATION_LESS;
-        for (size_t e = 0; e < edges; e++) {
-            const char colour = random_below(&seed, 3) ? 'r' : 'l';
-            stalk[e] = e % 7 < 3 ? 'l' : colour;
-            stalk[e + 1] = '\0';
-            used += (size_t)snprintf(tree + used, sizeof tree - used,
-                                     " %zu:%zu:%c", e, e + 1, stalk[e]);
-        }
-        snprintf(line, sizeof line, "hackenbush%s 0:120:r", tree);
-        strcat(stalk, " r");
-        {
-            char other[160];
-            snprintf(other, sizeof other, "hackenbush %s", stalk);
-            assert_int_equal(grundy_expression_compare(&relation, NULL, line,
-                                                       other, NULL, NULL),
-                             GRUNDY_OK);
-        }
-        if (relation != GRUNDY_RELATION_EQUAL) fail_msg("%s", stalk);
+        char edges[128] = "";
+        const size_t count = 1 + random_below(&seed, 100);
+        for (size_t e = 0; e < count; e++)
+            edges[e] = "lrr"[random_below(&seed, 3)];
+        check_path(edges);
     }
 }
 
@@ -110,6 +111,35 @@ static void pictures_are_drawn(void **state)
                   "  |  +-l- 3\n");
 }
 
+static void trees_have_a_text(void **state)
+{
+    (void)state;
+    check_written("hackenbush", "l(l;rl) (r;e)",
+                  "0:1:l 1:2:l 1:3:r 3:4:l 0:5:r 0:6:e");
+    check_written("childish_hackenbush", "lr", "0:1:l 1:2:r");
+    check_written("childish_hackenbush", "0", "0");
+    check_bad_text("hackenbush", "l(l;r", 5,
+                   "a bracket of a tree is not closed");
+    check_bad_text("hackenbush", "l(l))", 4,
+                   "expected edges l, r or e from the ground up, and branches "
+                   "in brackets, such as l(l;rl)");
+    check_bad_text("childish_hackenbush", "l;r", 1,
+                   "expected edges l, r or e from the ground up, and branches "
+                   "in brackets, such as l(l;rl)");
+}
+
+/* 2 is the published value of the tree. Only the last edge of a stalk can be
+ * cut, so that nobody can move in lr but Right. */
+static void children_let_nothing_fall(void **state)
+{
+    (void)state;
+    check_basis("childish_hackenbush l(l;rl)", "2", "");
+    check_basis("childish_hackenbush lr", "0", "");
+    check_move("childish_hackenbush", "0:1:l 1:2:r 2:0:e", "0",
+               "cut edge 0:1:l");
+    check_agrees("childish_hackenbush", 4, 400);
+}
+
 static void the_ground_alone_has_a_text(void **state)
 {
     (void)state;
@@ -129,6 +159,8 @@ int main(void)
         cmocka_unit_test(paths_are_stalks),
         cmocka_unit_test(pictures_are_drawn),
         cmocka_unit_test(the_ground_alone_has_a_text),
+        cmocka_unit_test(trees_have_a_text),
+        cmocka_unit_test(children_let_nothing_fall),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
