@@ -6,7 +6,9 @@
  *
  * Where the players differ, the whole sum is turned round after a move, since
  * theories speak of player 0; with a score, the ruleset is asked for the moves
- * of player 1 instead. Undo restores the earlier position.
+ * of player 1 instead. Undo restores the earlier position. People see none of
+ * this: what they are shown is turned back, positions here and moves in
+ * prospect.c.
  *
  * Invariant: the prospect is that of `now`; a call that fails leaves both as
  * they were.
@@ -54,7 +56,8 @@ static grundy_status look(grundy_match *m, grundy_error *err)
 
 /* ---- moves ---- */
 
-grundy_status gi_match_after(grundy_position **out, const grundy_match *m,
+/* What is on the table after a move, turned for the player who moves then. */
+static grundy_status move_on(grundy_position **out, const grundy_match *m,
                              size_t index, gi_run *run)
 {
     GRUNDY_ASSERT(index < m->prospect.count);
@@ -120,7 +123,7 @@ grundy_status grundy_match_move(grundy_match *m, size_t index,
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no such move");
     gi_run_init(&run, m->env, &told);
     status = reserve_past(m);
-    if (!status) status = gi_match_after(&other, m, index, &run);
+    if (!status) status = move_on(&other, m, index, &run);
     gi_run_clear(&run);
     if (status) return gi_fail_told(err, status, &told);
     status = go_to(m, &other, err);
@@ -284,7 +287,39 @@ void grundy_match_free(grundy_match *m)
     gi_free(m->env, m, sizeof *m);
 }
 
-const grundy_position *gi_match_position(const grundy_match *m)
+/* Turned back where it was turned. */
+static grundy_status show(grundy_position **out, grundy_position *position,
+                          unsigned player, gi_run *run)
 {
-    return m->now;
+    const grundy_status status =
+        player ? gi_position_turn(position, run) : GRUNDY_OK;
+
+    if (status)
+        grundy_position_free(position);
+    else
+        *out = position;
+    return status;
+}
+
+grundy_status gi_match_position(grundy_position **out, const grundy_match *m,
+                                gi_run *run)
+{
+    grundy_position *position = NULL;
+    const grundy_status status = gi_position_copy(&position, m->now, m->env);
+
+    return status ? status : show(out, position, m->player, run);
+}
+
+grundy_status gi_match_after(grundy_position **out, const grundy_match *m,
+                             size_t index, gi_run *run)
+{
+    grundy_position *position = NULL;
+    const grundy_status status = move_on(&position, m, index, run);
+
+    return status ? status : show(out, position, 1 - m->player, run);
+}
+
+const grundy_env *gi_match_env(const grundy_match *m)
+{
+    return m->env;
 }

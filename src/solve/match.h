@@ -9,11 +9,14 @@
 
 #include "base/run.h"
 
-/* What is on the table now; borrowed until the match changes. */
-const grundy_position *gi_match_position(const grundy_match *match);
-/* What is on the table after a move, for the player who moves then; owned by
- * the caller. */
+/* What is on the table now, as player 0 sees it, whoever moves; owned by the
+ * caller. */
+grundy_status gi_match_position(grundy_position **out,
+                                const grundy_match *match, gi_run *run);
+/* The same after a move. */
 grundy_status gi_match_after(grundy_position **out, const grundy_match *match,
                              size_t index, gi_run *run);
+/* Of the match; lives as long as it. */
+const grundy_env *gi_match_env(const grundy_match *match);
 
 #endif

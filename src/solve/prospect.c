@@ -35,6 +35,29 @@ typedef struct look {
     gi_run *run;
 } look;
 
+/* The move in words, as player 0 sees the table: the position of player 1 is
+ * turned, and so is the move. */
+static grundy_status name_choice(const look *l, const struct gi_term *term,
+                                 const gi_ints *numbers, gi_text *text)
+{
+    const gi_definition *rules = &term->game->rules->definition;
+    gi_ints heaps = {0}, move = {0};
+    grundy_status status;
+
+    if (l->player == 0 || !rules->turn)
+        return gi_move_write(term->game, &term->heaps, numbers, text, l->run);
+    status = gi_ints_copy(&heaps, &term->heaps, l->run->env);
+    if (!status) status = gi_ints_copy(&move, numbers, l->run->env);
+    if (!status) status = rules->turn(term->game, &heaps, l->run);
+    if (!status && rules->turn_move)
+        status = rules->turn_move(term->game, &move, l->run);
+    if (!status)
+        status = gi_move_write(term->game, &heaps, &move, text, l->run);
+    gi_ints_clear(&move, l->run->env);
+    gi_ints_clear(&heaps, l->run->env);
+    return status;
+}
+
 static grundy_status add_choice(const look *l, size_t index,
                                 const gi_ints *numbers, unsigned rank)
 {
@@ -50,9 +73,7 @@ static grundy_status add_choice(const look *l, size_t index,
     if (!status) status = gi_ints_copy(&added.numbers, numbers, l->env);
     if (!status && l->now->count > 1)
         gi_text_addf(&added.text, "%s: ", grundy_game_name(term->game));
-    if (!status)
-        status = gi_move_write(term->game, &term->heaps, numbers, &added.text,
-                               l->run);
+    if (!status) status = name_choice(l, term, numbers, &added.text);
     if (!status) status = added.text.status;
     if (status) {
         gi_ints_clear(&added.numbers, l->env);

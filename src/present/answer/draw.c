@@ -104,16 +104,18 @@ grundy_status grundy_match_draw(const grundy_match *match,
 {
     if (!match || !writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
 
-    const grundy_position *now = gi_match_position(match);
+    grundy_position *now = NULL;
     grundy_error told = {.status = GRUNDY_OK};
     gi_text text;
     gi_run run;
     grundy_status status;
 
-    gi_run_init(&run, now->env, &told);
+    gi_run_init(&run, gi_match_env(match), &told);
     gi_text_init(&text, run.env);
-    status = gi_position_draw(now, &text, &run);
+    status = gi_match_position(&now, match, &run);
+    if (!status) status = gi_position_draw(now, &text, &run);
     if (!status) status = gi_output_flush(&text, 0, writer);
+    grundy_position_free(now);
     gi_text_clear(&text);
     gi_run_clear(&run);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;

@@ -120,10 +120,11 @@ static void add_ending(gi_ask *ask, const grundy_match *match)
 static grundy_status add_table(gi_ask *ask, const grundy_match *match,
                                gi_run *run)
 {
-    const grundy_position *now = gi_match_position(match);
+    grundy_position *now = NULL;
     gi_text text;
-    grundy_status status;
+    grundy_status status = gi_match_position(&now, match, run);
 
+    if (status) return status;
     gi_text_init(&text, run->env);
     status = gi_sum_write(now, &text, run);
     gi_ask_add_string(ask, "position", gi_text_string(&text));
@@ -134,6 +135,7 @@ static grundy_status add_table(gi_ask *ask, const grundy_match *match,
     gi_ask_add_string(ask, "drawing", gi_text_string(&text));
     if (!status) status = text.status;
     gi_text_clear(&text);
+    grundy_position_free(now);
     return status;
 }
 

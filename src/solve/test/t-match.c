@@ -161,6 +161,36 @@ static void heaps_are_drawn_as_stones(void **state)
     end(&s);
 }
 
+/* Players see one table: boards do not turn with the mover. */
+static void the_second_player_sees_the_same_table(void **state)
+{
+    set s = start("domineering 2x3", GRUNDY_PLAY_OWN);
+    char text[400];
+
+    (void)state;
+    assert_string_equal(grundy_match_move_text(s.match, 0), "cover a2 and a1");
+    assert_int_equal(grundy_match_move(s.match, 0, NULL), GRUNDY_OK);
+    drawing_of(s.match, text);
+    assert_string_equal(text, "   2  # . .\n   1  # . .\n      a b c\n");
+    assert_int_equal(grundy_match_move_count(s.match), 2);
+    assert_non_null(strstr("cover b2 and c2, cover b1 and c1",
+                           grundy_match_move_text(s.match, 0)));
+    assert_int_equal(grundy_match_move(s.match, 0, NULL), GRUNDY_OK);
+    drawing_of(s.match, text);
+    assert_non_null(strstr(text, "# # #"));
+    end(&s);
+    s = start("toads_frogs t.f + partizan_octal:left=0.3,right=0.03 4",
+              GRUNDY_PLAY_OWN);
+    assert_string_equal(grundy_match_move_text(s.match, 0),
+                        "toads_frogs:max_jump=1: 1 steps to 2");
+    assert_int_equal(grundy_match_move(s.match, 0, NULL), GRUNDY_OK);
+    assert_string_equal(grundy_match_move_text(s.match, 0),
+                        "toads_frogs:max_jump=1: 3 jumps to 1");
+    drawing_of(s.match, text);
+    assert_non_null(strstr(text, ".tf"));
+    end(&s);
+}
+
 static void too_many_moves_are_refused(void **state)
 {
     grundy_env env = GRUNDY_ENV_INIT;
@@ -213,6 +243,7 @@ int main(void)
         cmocka_unit_test(undo_goes_all_the_way_back),
         cmocka_unit_test(moves_are_ranked_and_named),
         cmocka_unit_test(heaps_are_drawn_as_stones),
+        cmocka_unit_test(the_second_player_sees_the_same_table),
         cmocka_unit_test(too_many_moves_are_refused),
         cmocka_unit_test(every_allocation_may_fail),
     };
