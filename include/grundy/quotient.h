@@ -39,15 +39,15 @@ typedef struct grundy_quotient_facts {
     size_t p_size;          /* Elements in P. */
     size_t generator_count; /* Heaps that generate it. */
     size_t idempotent_count;
-    size_t kernel_order;   /* Of the least ideal, which is a group. */
-    size_t subgroup_order; /* Of the largest group within it. */
-    bool is_tame;          /* That of some heaps of Nim, isomorphic. */
-    bool is_proved;        /* Of all heaps; false: of those up to a heap. */
-    uint64_t period;       /* Of the elements of the heaps; 0: none found. */
-    uint64_t preperiod;    /* First heap of the period; heap 0 counts. */
+    size_t kernel_order;     /* Of the least ideal, which is a group. */
+    size_t subgroup_order;   /* Of the largest group within it. */
+    bool is_tame;            /* That of some heaps of Nim, isomorphic. */
+    bool is_proved;          /* Of all heaps; false: of those up to a heap. */
+    uint64_t period;         /* Of the elements of the heaps; 0: none found. */
+    uint64_t preperiod;      /* First heap of the period; heap 0 counts. */
     uint64_t proved_to_heap; /* The last one that the proof looks at. */
-    const char *tag;       /* Of the theorem. Static. */
-    uint64_t reserved[4];  /* Zero: see status.h. */
+    const char *tag;         /* Of the theorem. Static. */
+    uint64_t reserved[4];    /* Zero: see status.h. */
 } grundy_quotient_facts;
 
 /** Compute the quotient of a heap game.
@@ -60,8 +60,8 @@ typedef struct grundy_quotient_facts {
  * @param env        limits on memory and steps; NULL for the defaults
  * @return           GRUNDY_OK, also for the first heaps alone;
  *                   GRUNDY_UNDECIDED for splits into three or more unequal
- *                   heaps; GRUNDY_CANCELLED, GRUNDY_NO_MEMORY,
- *                   GRUNDY_BAD_ARGUMENT
+ *                   heaps, or into unequal ones by some digits alone;
+ *                   GRUNDY_CANCELLED, GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
  *
  * Cost: Kayles a millisecond, 0.644 with its 7,399 heaps some hundredths of a
  * second. Where the quotient is infinite, all that the limits allow.
@@ -102,8 +102,8 @@ GRUNDY_PUBLIC bool grundy_quotient_is_lost(const grundy_quotient *quotient,
                                            size_t element);
 
 /** The heap that is a generator; index < generator_count, ascending. */
-GRUNDY_PUBLIC uint64_t grundy_quotient_generator(
-    const grundy_quotient *quotient, size_t index);
+GRUNDY_PUBLIC uint64_t
+grundy_quotient_generator(const grundy_quotient *quotient, size_t index);
 
 /** How often the least word of an element has a generator.
  *
@@ -120,9 +120,9 @@ GRUNDY_PUBLIC size_t grundy_quotient_exponent(const grundy_quotient *quotient,
  *          (docs/certificates.md); GRUNDY_NO_MEMORY, GRUNDY_IO,
  *          GRUNDY_BAD_ARGUMENT
  */
-GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_quotient_certify(
-    const grundy_quotient *quotient, const grundy_writer *writer,
-    grundy_error *err);
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_quotient_certify(const grundy_quotient *quotient,
+                        const grundy_writer *writer, grundy_error *err);
 
 GRUNDY_END_DECLS
 

@@ -9,8 +9,9 @@
  * Theory: the value of a heap comes from a nim-sequence, for heaps of any size
  * if a period is proved. Misère play is known for games in which every move
  * only takes (T-FERGUSON-TAME), since sums of such heaps obey the misère Nim
- * rule whatever the set, and for Kayles (T-KAYLES-MISERE). Other codes have no
- * such rule; their small positions are searched.
+ * rule whatever the set, for Kayles (T-KAYLES-MISERE), and where the quotient
+ * of the heaps is known (T-MISERE-PERIOD, T-MISERE-CERTIFICATE:
+ * code_quotient.c). Otherwise small positions are searched.
  */
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -126,9 +127,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     status = gi_code_engine_of(&engine, game, run);
     if (status) return status;
     if (!gi_code_engine_set(engine))
-        return gi_fail(run->err, GRUNDY_UNDECIDED,
-                       "no theorem answers misère play of %s",
-                       grundy_game_name(game));
+        return gi_code_quotient_outcome(game, position, out, run);
     status = gi_heaps_outcome_tame(game, position, convention, out, run);
     run->tag = NULL; /* The misère theorem, not that of the values. */
     return status;
@@ -142,6 +141,24 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
     if (convention == GRUNDY_NORMAL || has_digits(game))
         return GRUNDY_UNDECIDED;
     return gi_heaps_winning_tame(game, position, convention, visit, user, run);
+}
+
+/* Of misère play by the quotient; other outcomes have the usual words. */
+static grundy_status reason(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention,
+                            grundy_outcome outcome_is, gi_text *text,
+                            gi_run *run)
+{
+    gi_code_engine *engine;
+    grundy_status status;
+
+    (void)outcome_is;
+    if (convention == GRUNDY_NORMAL || is_kayles(game->heapgame))
+        return GRUNDY_UNDECIDED;
+    status = gi_code_engine_of(&engine, game, run);
+    if (status) return status;
+    if (gi_code_engine_set(engine)) return GRUNDY_UNDECIDED;
+    return gi_code_quotient_reason(game, position, text, run);
 }
 
 static grundy_status terms(const grundy_game *game, uint64_t first,
@@ -183,6 +200,7 @@ const gi_ruleset gi_ruleset_code = {
                .value = gi_heaps_value,
                .winning = winning,
                .reach = gi_code_reach,
+               .reason = reason,
                .terms = terms},
     .trials = {.examples =
                    "0.77\n0.137\n0.6\n4!.0\n4.(3)\n0.F\nS{1,3,4}\nA{2}",

@@ -41,6 +41,17 @@ grundy_status gi_code_engine_word(gi_code_engine *engine, uint64_t n,
 grundy_status gi_code_engine_terms(gi_code_engine *engine, uint64_t first,
                                    size_t count, uint64_t *out, gi_run *run);
 
+/* ---- code_quotient.c: misère play of rules that split heaps ---- */
+
+/* GRUNDY_UNDECIDED where no quotient is known for these heaps; sets run->tag. */
+grundy_status gi_code_quotient_outcome(const grundy_game *game,
+                                       const gi_ints *position,
+                                       grundy_outcome *out, gi_run *run);
+/* One sentence, appended. */
+grundy_status gi_code_quotient_reason(const grundy_game *game,
+                                      const gi_ints *position, gi_text *text,
+                                      gi_run *run);
+
 /* ---- code_reach.c: moves to a value ---- */
 
 grundy_status gi_code_set_reach(const grundy_game *game,

@@ -9,7 +9,7 @@
  *   - outcome under both conventions and value are those of brute force;
  *   - the lists of winning moves, and of moves to each value, are complete and
  *     in the order of the definition;
- *   - the reason is a sentence.
+ *   - the reason is a sentence, if there is one.
  *
  * A theory may be silent (GRUNDY_UNDECIDED) where the test lets it; the counts
  * say how often it spoke. That the definition is the game of the books is for
@@ -204,8 +204,11 @@ static void try_outcome(ask *a, const gi_ints *position,
     gi_text_init(&text, NULL);
     status =
         theory->reason(a->game, position, convention, outcome, &text, &a->run);
-    if (status || text.status || text.count < 10 ||
-        text.bytes[text.count - 1] != '.')
+    /* Silence leaves it to the usual words. */
+    if (status == GRUNDY_UNDECIDED
+            ? text.count > 0
+            : status || text.status || text.count < 10 ||
+                  text.bytes[text.count - 1] != '.')
         fail_ask(a, position, "reason", "a sentence", gi_text_string(&text));
     gi_text_clear(&text);
 }

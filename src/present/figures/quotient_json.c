@@ -3,8 +3,9 @@
  * fields. */
 #include "grundy/basis.h"
 
-#include "present/figures/quotient_words.h"
+#include "present/figures/quotient_json.h"
 #include "quotient/quotient.h"
+#include "quotient/quotient_words.h"
 
 typedef struct words {
     gi_json_out *out;

@@ -5,9 +5,10 @@
 
 #include "base/env.h"
 #include "base/error.h"
-#include "present/figures/quotient_words.h"
+#include "present/figures/quotient_json.h"
 #include "present/output.h"
 #include "quotient/quotient.h"
+#include "quotient/quotient_words.h"
 
 typedef unsigned long long big; /* For formats. */
 

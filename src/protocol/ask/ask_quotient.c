@@ -3,7 +3,7 @@
  * its proof. */
 #include "grundy/quotient.h"
 #include "codes/heapgame.h"
-#include "present/figures/quotient_words.h"
+#include "present/figures/quotient_json.h"
 #include "protocol/command.h"
 #include "rules/game.h"
 

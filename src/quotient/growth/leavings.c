@@ -4,7 +4,8 @@
  * A set of amounts is a code whose digits are 3 for these amounts, and all-but
  * sets are the same the other way round; so one list of digits serves all
  * rules. It ends where the largest heap does. Splits into unequal heaps are
- * those of two heaps: whether three differ is not a matter of pairs.
+ * those of two heaps, since whether three differ is not a matter of pairs; and
+ * of all digits that split, which share what n tokens can be split into.
  */
 #include "base/assert.h"
 #include "base/env.h"
@@ -15,13 +16,18 @@ enum { NONE = 1, ONE = 2 };
 
 static void read_digits(gi_leavings *m, const grundy_heapgame *rules)
 {
+    bool has_equal = false;
+
     m->is_endless = rules->tail_start < rules->digit_count;
     m->last = rules->digit_count - 1;
     for (size_t d = 0; d < m->count; d++) {
         const gi_digit digit = gi_heapgame_digit(rules, d);
+        const bool splits = digit.heaps >= 4;
         m->parts[d] = digit.heaps;
-        m->is_unequal |= digit.is_unequal;
+        m->is_unequal |= splits && digit.is_unequal;
+        has_equal |= splits && !digit.is_unequal;
     }
+    m->is_mixed = m->is_unequal && has_equal;
 }
 
 static void read_amounts(gi_leavings *m, const grundy_heapgame *rules)
@@ -65,11 +71,11 @@ grundy_status gi_leavings_init(gi_leavings *out, const grundy_heapgame *rules,
     else
         read_amounts(&m, rules);
     m.most = most_parts(&m);
-    if (m.is_unequal && m.most > 2) {
+    if (m.is_unequal && (m.most > 2 || m.is_mixed)) {
         gi_leavings_clear(&m);
         return gi_fail(run->err, GRUNDY_UNDECIDED,
-                       "quotients are for splits into two unequal heaps, not "
-                       "into more");
+                       "quotients are for splits into two unequal heaps by "
+                       "every digit that splits, not into more");
     }
     *out = m;
     return GRUNDY_OK;

@@ -20,7 +20,8 @@ typedef struct gi_leavings {
     size_t last;     /* The greatest that a move takes from any heap; 0 if
                           none does, and of no use where moves are endless. */
     unsigned most;   /* Heaps that a move leaves at most. */
-    bool is_unequal; /* Those of a split must differ. */
+    bool is_unequal; /* Those of every split must differ. */
+    bool is_mixed;   /* Those of some splits must, and of others need not. */
     bool is_endless; /* Numbers of any size can be taken. */
 } gi_leavings;
 

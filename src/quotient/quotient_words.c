@@ -3,8 +3,8 @@
  *
  * A generator is a letter, with a number behind it after the 26th; powers are
  * written with ^, so that words need no spaces: ab^2, a1^3b1. */
-#include "present/figures/quotient_words.h"
 #include "quotient/quotient.h"
+#include "quotient/quotient_words.h"
 
 void gi_quotient_add_name(gi_text *text, size_t generator)
 {

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* quotient_words.h - the elements of a quotient as words in its generators. */
-#ifndef GI_PRESENT_FIGURES_QUOTIENT_WORDS_H
-#define GI_PRESENT_FIGURES_QUOTIENT_WORDS_H
+#ifndef GI_QUOTIENT_QUOTIENT_WORDS_H
+#define GI_QUOTIENT_QUOTIENT_WORDS_H
 
 #include "grundy/quotient.h"
 
-#include "base/json/json.h"
 #include "base/text/text.h"
 
 /* a .. z, a1 .. z1, ... */
@@ -16,10 +15,5 @@ void gi_quotient_add_word(gi_text *text, const grundy_quotient *quotient,
 /* An equation of the presentation, such as b^3 = b. */
 void gi_quotient_add_relation(gi_text *text, const grundy_quotient *quotient,
                               size_t index);
-
-/* The members of an object, for `quotient` and for the batch
- * (quotient_json.c). GRUNDY_OK, GRUNDY_NO_MEMORY. */
-grundy_status gi_quotient_add_json(gi_json_out *out, const char *game,
-                                   const grundy_quotient *quotient);
 
 #endif
