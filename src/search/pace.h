@@ -26,15 +26,19 @@ gi_pace gi_pace_for(uint64_t positions, const gi_run *run);
 /* A poll of the run, with `done` told to the caller as progress. */
 grundy_status gi_pace_ask(const gi_pace *pace, uint64_t done, gi_run *run);
 
-/* A move to a position of so many integers; a long one counts as several.
- * GRUNDY_OK, GRUNDY_CANCELLED or GRUNDY_OVER_BUDGET with a sentence. */
+/* So many steps. GRUNDY_OK, GRUNDY_CANCELLED or GRUNDY_OVER_BUDGET with a
+ * sentence. */
+static inline grundy_status gi_pace_pay(const gi_pace *pace, size_t steps,
+                                        uint64_t done, gi_run *run)
+{
+    if (GI_LIKELY(!gi_meter_count(&run->meter, steps))) return GRUNDY_OK;
+    return gi_pace_ask(pace, done, run);
+}
+/* A move to a position of so many integers; a long one counts as several. */
 static inline grundy_status gi_pace_step(const gi_pace *pace, size_t integers,
                                          uint64_t done, gi_run *run)
 {
-    if (GI_LIKELY(
-            !gi_meter_count(&run->meter, 1 + integers / GI_PACE_INTEGERS)))
-        return GRUNDY_OK;
-    return gi_pace_ask(pace, done, run);
+    return gi_pace_pay(pace, 1 + integers / GI_PACE_INTEGERS, done, run);
 }
 
 #endif

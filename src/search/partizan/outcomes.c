@@ -155,8 +155,9 @@ static grundy_status end_move(void *user, bool *has_won)
     if (!status && seen.verdict == GI_SUM_OPEN)
         status = push_child(o, seen.mean);
     if (!status)
-        status = gi_pace_step(&o->splitter->pace, o->next.count,
-                              o->table.map.count, o->splitter->run);
+        status =
+            gi_pace_pay(&o->splitter->pace, o->next.count / GI_PACE_INTEGERS,
+                        o->table.map.count, o->splitter->run);
     if (!status) *has_won = seen.verdict == GI_SUM_LOST;
     return status;
 }

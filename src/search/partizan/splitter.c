@@ -13,7 +13,8 @@
  * option i - 1 end.
  *
  * Cost of an option: one `apply`, one `components`, a look into the map for
- * each component; with pieces, one look for each. */
+ * each component; with pieces, one look for each. An option is paid as a move;
+ * sums that bound a component are few, and all of a side are paid as one. */
 #include "search/partizan/splitter.h"
 
 #include <string.h>
@@ -96,14 +97,12 @@ static grundy_status add_component(gi_splitter *p, const void *key,
 }
 
 /* All items since the last option are a new one. */
-static grundy_status end_option(gi_splitter *p, size_t integers)
+static grundy_status end_option(gi_splitter *p)
 {
-    grundy_status status =
-        gi_pace_step(&p->pace, integers, p->map.count, p->run);
+    const grundy_status status =
+        gi_array_grow((void **)&p->options, &p->option_capacity,
+                      p->option_count, sizeof *p->options, p->env);
 
-    if (!status)
-        status = gi_array_grow((void **)&p->options, &p->option_capacity,
-                               p->option_count, sizeof *p->options, p->env);
     if (!status)
         p->options[p->option_count++] = (gi_split_option){p->count, p->side};
     return status;
@@ -133,13 +132,16 @@ static grundy_status visit_component(const gi_ints *component, void *user)
 static grundy_status cut_list(gi_splitter *p, const gi_ints *position)
 {
     const gi_definition *definition = &p->game->rules->definition;
-    const grundy_status status =
+    grundy_status status =
         definition->components
             ? definition->components(p->game, position, visit_component, p,
                                      p->run)
             : visit_component(position, p);
 
-    return status ? status : end_option(p, position->count);
+    if (!status) status = end_option(p);
+    return status
+               ? status
+               : gi_pace_step(&p->pace, position->count, p->map.count, p->run);
 }
 
 static grundy_status visit_move(const gi_ints *move, void *user)
@@ -184,7 +186,9 @@ static grundy_status add_piece(gi_splitter *p, const gi_piece *piece)
                          piece->shape & GI_PIECE_NEGATIVE);
 }
 
-static grundy_status add_pieces(gi_splitter *p, const gi_pieces *pieces)
+/* Paid with so many steps. */
+static grundy_status add_pieces(gi_splitter *p, const gi_pieces *pieces,
+                                size_t steps)
 {
     size_t at = 0;
     grundy_status status = GRUNDY_OK;
@@ -192,9 +196,10 @@ static grundy_status add_pieces(gi_splitter *p, const gi_pieces *pieces)
     for (size_t i = 0; !status && i < pieces->option_count; i++) {
         for (; !status && at < pieces->ends[i]; at++)
             status = add_piece(p, &pieces->components[at]);
-        if (!status) status = end_option(p, 0);
+        if (!status) status = end_option(p);
     }
-    return status;
+    return status ? status
+                  : gi_pace_pay(&p->pace, steps, p->map.count, p->run);
 }
 
 static gi_piece piece_at(const gi_splitter *p, uint32_t n)
@@ -220,7 +225,7 @@ static grundy_status add_piece_options(gi_splitter *p, uint32_t n,
     pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
     p->game->rules->definition.pieces->options(&piece, (unsigned)side,
                                                &pieces);
-    return add_pieces(p, &pieces);
+    return add_pieces(p, &pieces, pieces.option_count);
 }
 
 /* ---- either ---- */
@@ -236,7 +241,7 @@ grundy_status gi_splitter_cut(gi_splitter *p, const gi_ints *position)
     if (status) return status;
     pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
     p->game->rules->definition.pieces->cut(p->game, position, &pieces);
-    return add_pieces(p, &pieces);
+    return add_pieces(p, &pieces, 1);
 }
 
 grundy_status gi_splitter_add_moves(gi_splitter *p, uint32_t n, gi_side side)
@@ -267,7 +272,7 @@ grundy_status gi_splitter_add_confined(gi_splitter *p, uint32_t n,
     piece = piece_at(p, n);
     pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
     rules->confine(&piece, (unsigned)side, &pieces);
-    return add_pieces(p, &pieces);
+    return add_pieces(p, &pieces, 1);
 }
 
 /* ---- play ---- */

@@ -4,7 +4,8 @@
  * A move is made in one term, and what it leaves there takes the term's place:
  * an option of its canonical form (T-CANONICAL) where the term is a value, and
  * where it is a component the components of a position after a move by the
- * rules. Of a component that is meant negatively it is Right who moves. */
+ * rules. Of a component that is meant negatively it is Right who moves. Moves
+ * are paid one by one: those in components by the splitter. */
 #include "search/partizan/sum_moves.h"
 
 grundy_status gi_sum_add_component(gi_book *book, gi_signed_component item,
@@ -54,6 +55,9 @@ static grundy_status move_in_value(gi_sum_moves *m, size_t index)
         status = start_next(m, index);
         if (!status)
             status = gi_summands_add_value(m->next, m->book->store, option);
+        if (!status)
+            status = gi_pace_step(&m->book->splitter->pace, 0, m->book->count,
+                                  m->book->splitter->run);
         if (!status) status = visit(m);
         /* The store may have moved the list. */
         if (!status)
