@@ -7,7 +7,8 @@
  * next +, before a - between spaces, and, in braces and parentheses, before
  * what ends or divides those; a - right before a digit is part of a position. It
  * is read and answered as in `grundy solve`, and what it is worth goes into the
- * store. The expression that is left has #k in its place. */
+ * store. The expression that is left has #k in its place. Each position may take
+ * what those before it have left of the limits. */
 #include "present/expression/expression_terms.h"
 
 #include <string.h>
@@ -68,18 +69,51 @@ static size_t term_end(const char *text, size_t first, size_t outer)
     return at;
 }
 
+/* ---- what they may take ---- */
+
+/* Of all positions of an expression. */
+typedef struct term_budget {
+    const grundy_env *env;
+    uint64_t steps; /* That those before have taken. */
+} term_budget;
+
+/* What is left for the next one: of limits.steps, or else of limits.positions,
+ * from which a search takes as many steps each (pace.c) as here. */
+static grundy_status take_budget(const term_budget *budget, grundy_env *out,
+                                 grundy_error *err)
+{
+    enum { STEPS_A_POSITION = 256 };
+    const uint64_t steps = gi_limit_steps(budget->env);
+    const uint64_t positions = gi_limit_positions(budget->env);
+    const uint64_t spent = budget->steps / STEPS_A_POSITION;
+
+    if (steps > 0 ? budget->steps >= steps : spent >= positions)
+        return gi_fail_limit(err, GRUNDY_OVER_BUDGET,
+                             "the positions of the expression took %llu steps "
+                             "of work together",
+                             (unsigned long long)budget->steps);
+    *out = *budget->env;
+    if (steps > 0)
+        out->limits.steps = steps - budget->steps;
+    else
+        out->limits.positions = positions - spent;
+    return GRUNDY_OK;
+}
+
 /* ---- what they are worth ---- */
 
 static grundy_status find_value(gi_expression_terms *terms,
                                 const gi_term_worth *worth, const char *term,
-                                const grundy_env *env, grundy_error *err)
+                                term_budget *budget, grundy_error *err)
 {
     grundy_position *position = NULL;
+    grundy_env env;
     gi_run run;
-    grundy_status status = grundy_position_parse(&position, term, env, err);
+    grundy_status status = take_budget(budget, &env, err);
 
+    if (!status) status = grundy_position_parse(&position, term, &env, err);
     if (status) return status;
-    gi_run_init(&run, env, err);
+    gi_run_init(&run, &env, err);
     status = gi_array_grow((void **)&terms->values, &terms->capacity,
                            terms->count, sizeof *terms->values, run.env);
     if (!status)
@@ -87,6 +121,7 @@ static grundy_status find_value(gi_expression_terms *terms,
                              &position->terms[0].heaps,
                              &terms->values[terms->count], &run);
     if (!status) terms->count++;
+    budget->steps += run.meter.steps;
     gi_run_clear(&run);
     grundy_position_free(position);
     return status;
@@ -95,18 +130,18 @@ static grundy_status find_value(gi_expression_terms *terms,
 /* The term text[first .. end). */
 static grundy_status take_term(gi_expression_terms *terms,
                                const gi_term_worth *worth, const char *text,
-                               size_t first, size_t end, const grundy_env *env,
+                               size_t first, size_t end, term_budget *budget,
                                grundy_error *err)
 {
     const size_t before = terms->text.count;
-    char *term = gi_alloc(env, end - first + 1);
+    char *term = gi_alloc(budget->env, end - first + 1);
     grundy_status status;
 
     if (!term) return GRUNDY_NO_MEMORY;
     memcpy(term, text + first, end - first);
     term[end - first] = '\0';
-    status = find_value(terms, worth, term, env, err);
-    gi_free(env, term, end - first + 1);
+    status = find_value(terms, worth, term, budget, err);
+    gi_free(budget->env, term, end - first + 1);
     if (status) {
         err->offset += first;
         return status;
@@ -121,13 +156,14 @@ static grundy_status find_all(gi_expression_terms *terms,
                               const gi_term_worth *worth, const char *text,
                               const grundy_env *env, grundy_error *err)
 {
+    term_budget budget = {.env = env};
     size_t depth = 0, at = 0;
     grundy_status status = GRUNDY_OK;
 
     while (!status && text[at]) {
         if (may_begin(text, at) && gi_spec_begins(text + at)) {
             const size_t end = term_end(text, at, depth);
-            status = take_term(terms, worth, text, at, end, env, err);
+            status = take_term(terms, worth, text, at, end, &budget, err);
             at = end;
             continue;
         }

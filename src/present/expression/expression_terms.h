@@ -36,7 +36,7 @@ grundy_status gi_expression_terms_find(gi_expression_terms *out,
 void gi_expression_terms_clear(gi_expression_terms *terms,
                                const grundy_env *env);
 /* The value of an expression: gi_partizan_read(), with positions, which are
- * worth what they are under normal play, each through limits.positions.
+ * worth what they are under normal play, together through limits.positions.
  * GRUNDY_UNDEFINED where a position is worth no short game; as
  * gi_fact_value(). */
 grundy_status gi_expression_read(gi_partizans *p, const char *expression,

@@ -79,6 +79,37 @@ static void limits_are_met(void **state)
     assert_non_null(strstr(err.message, "positions"));
 }
 
+static grundy_status compare_within(const char *text, uint64_t positions,
+                                    uint64_t steps, grundy_error *err)
+{
+    const grundy_env env = {
+        .limits = {.positions = positions, .steps = steps}};
+    grundy_relation relation = GRUNDY_RELATION_CONFUSED;
+
+    return grundy_expression_compare(&relation, NULL, text, "0", &env, err);
+}
+
+/* Ten boards, each of which the limit allows, are too much together. */
+static void positions_share_the_limits(void **state)
+{
+    static const char board[] = "domineering 4x4";
+    grundy_error err = {.status = GRUNDY_OK};
+    char sum[200] = "";
+
+    (void)state;
+    for (int i = 0; i < 10; i++) {
+        if (i) strcat(sum, " + ");
+        strcat(sum, board);
+    }
+    assert_int_equal(compare_within(sum, 1 << 16, 0, NULL), GRUNDY_OK);
+    assert_int_equal(compare_within(board, 300, 0, NULL), GRUNDY_OK);
+    assert_int_equal(compare_within(sum, 300, 0, &err), GRUNDY_OVER_BUDGET);
+    assert_true(err.is_limit_met);
+    assert_int_equal(compare_within(board, 1 << 16, 1 << 14, NULL), GRUNDY_OK);
+    assert_int_equal(compare_within(sum, 1 << 16, 1 << 14, &err),
+                     GRUNDY_OVER_BUDGET);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -86,6 +117,7 @@ int main(void)
         cmocka_unit_test(signs_and_names_keep_their_meaning),
         cmocka_unit_test(some_positions_are_no_short_games),
         cmocka_unit_test(limits_are_met),
+        cmocka_unit_test(positions_share_the_limits),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
