@@ -9,16 +9,16 @@
 /* What is known of sums of one game's positions. */
 typedef struct gi_outcomes gi_outcomes;
 
-/* How much play (splitter.h: gi_play) a component of this game has that gets
- * its value, at most: 16 cells of a piece, and without pieces 8 moves. With
- * b-outcomes these are the best: more for 8x8 of Domineering and less for rows
- * of NoGo takes longer. */
+/* How much play (splitter.h: gi_play) a component of this game has, at most,
+ * that gets its value: 16 cells of a piece, with b-outcomes the best for 8x8 of
+ * Domineering; without pieces 8 moves, between 6, which are better for Clobber,
+ * and 14, which are for rows of NoGo. */
 uint32_t gi_outcomes_small(const grundy_game *game);
 
-/* A `small` that fits the game is gi_outcomes_small(). Knows nothing yet, and learns at most `limit` sums. Values of components of
- * no more play than `small` come from `worths`, whose store is `store`; both
- * are borrowed and must outlive it, and what it holds counts in the budget of
- * the store.
+/* Knows nothing yet, and learns at most `limit` sums. Values of components of
+ * no more play than `small`, such as gi_outcomes_small(), come from `worths`,
+ * whose store is `store`; both are borrowed and must outlive it, and what it
+ * holds counts in the budget of the store.
  * GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET. */
 grundy_status gi_outcomes_new(gi_outcomes **out, gi_worths *worths,
                               gi_shorts *store, uint32_t small,
