@@ -87,6 +87,7 @@
     L(sim) \
     X(slow_nim) \
     L(snort) \
+    L(sprouts) \
     X(staircase_nim) \
     X(subtract_a_square) \
     X(subtraction) \

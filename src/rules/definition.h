@@ -49,6 +49,9 @@ typedef struct gi_definition {
     grundy_status (*components)(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run);
+    /* How much play may be left in a canonical position: of several, searches
+     * look at the smallest first. Without it the bits of its numbers. */
+    uint32_t (*size)(const grundy_game *game, const gi_ints *position);
     /* What components, moves and apply say, in fixed words: the faster search
      * of search/piece_walk.c, for games that end. Or NULL. */
     const gi_piece_rules *pieces;

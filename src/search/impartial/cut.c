@@ -134,17 +134,26 @@ static grundy_status add_component(gi_cuts *s, const gi_ints *component,
     return GRUNDY_OK;
 }
 
+static uint32_t size_of(const gi_cuts *s, const gi_ints *position)
+{
+    const gi_definition *definition = &s->game->rules->definition;
+    uint32_t size = 0;
+
+    if (definition->size) return definition->size(s->game, position);
+    for (size_t i = 0; i < position->count; i++)
+        size += 64 - (uint32_t)__builtin_clzll(
+                         (uint64_t)position->items[i].word | 1);
+    return size;
+}
+
 static grundy_status visit_component(const gi_ints *component, void *user)
 {
     gi_cuts *s = user;
-    uint32_t size = 0;
     grundy_status status = gi_ints_copy(&s->piece, component, s->run->env);
 
     if (!status) status = gi_position_canonicalise(s->game, &s->piece, s->run);
-    for (size_t i = 0; !status && i < s->piece.count; i++)
-        size += 64 - (uint32_t)__builtin_clzll(
-                         (uint64_t)s->piece.items[i].word | 1);
-    return status ? status : add_component(s, &s->piece, size);
+    return status ? status
+                  : add_component(s, &s->piece, size_of(s, &s->piece));
 }
 
 grundy_status gi_cuts_add_components(gi_cuts *s, const gi_ints *position)

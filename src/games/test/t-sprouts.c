@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* t-sprouts.c - Sprouts: published outcomes, strings that are alike, and how
+ * positions are written. Plain play on the faces of graphs is in
+ * tests/oracle/sprouts.py. */
+#include "games/test/game_test.h"
+
+#include "games/graph/sprouts.h"
+#include "grundy/parse.h"
+#include "rules/position.h"
+#include "search/impartial/components.h"
+#include "search/impartial/memo.h"
+
+/* What a search finds. */
+typedef struct found {
+    grundy_outcome outcome; /* Under normal play. */
+    gi_found whole; /* By all positions; not where has_whole is false. */
+} found;
+
+static found search_string(const char *text, bool has_whole)
+{
+    const grundy_env env = GRUNDY_ENV_INIT;
+    grundy_error err = {0};
+    char line[64];
+    grundy_position *position = NULL;
+    gi_components *parts = NULL;
+    gi_search *search = NULL;
+    found out = {.outcome = GRUNDY_OUTCOME_UNKNOWN};
+    gi_run run;
+
+    snprintf(line, sizeof line, "sprouts %s", text);
+    assert_int_equal(grundy_position_parse(&position, line, &env, &err),
+                     GRUNDY_OK);
+    const grundy_game *game = position->terms[0].game;
+    const gi_ints *string = &position->terms[0].heaps;
+    gi_run_init(&run, &env, &err);
+    assert_int_equal(gi_components_new(&parts, game, 1000000, &env),
+                     GRUNDY_OK);
+    assert_int_equal(gi_components_outcome(parts, string, &out.outcome, &run),
+                     GRUNDY_OK);
+    gi_components_free(parts);
+    if (has_whole) {
+        assert_int_equal(gi_search_new(&search, &game, 1, 1000000, &env),
+                         GRUNDY_OK);
+        assert_int_equal(gi_search_solve(search, string, &out.whole, &run),
+                         GRUNDY_OK);
+        assert_int_equal(out.whole.is_normal_win,
+                         out.outcome == GRUNDY_OUTCOME_N);
+        gi_search_free(search);
+    }
+    gi_run_clear(&run);
+    grundy_position_free(position);
+    return out;
+}
+
+/* [AJS91]: the player to move loses exactly for 0, 1, 2 spots modulo 6. */
+static void normal_play_has_the_published_outcomes(void **state)
+{
+    (void)state;
+    for (int n = 0; n <= 7; n++) {
+        char spots[4];
+        snprintf(spots, sizeof spots, "%d", n);
+        assert_int_equal(search_string(spots, false).outcome,
+                         n % 6 <= 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
+    }
+}
+
+/* [LemoineViennot09] */
+static void misere_play_has_the_published_outcomes(void **state)
+{
+    static const bool wins[] = {true, true, false, false, false};
+
+    (void)state;
+    for (int n = 0; n <= 4; n++) {
+        char spots[4];
+        snprintf(spots, sizeof spots, "%d", n);
+        assert_int_equal(search_string(spots, true).whole.is_misere_win,
+                         wins[n]);
+    }
+}
+
+static void check_nimber(const char *text, unsigned nimber)
+{
+    assert_int_equal(search_string(text, true).whole.nimber, nimber);
+}
+#define check_nimber(...) TEST_HELPER(check_nimber, __VA_ARGS__)
+
+static void small_positions_have_their_values(void **state)
+{
+    (void)state;
+    check_nimber("0.AB.}AB.}", 2);
+    check_nimber("1a2a.}", 1);
+    check_nimber("2.0.}", 1);
+    check_nimber("AB.}AB.CD.}CD.}", 3);
+    check_nimber("2.2.}]2.2.}]!", 0);
+}
+
+static gi_sprouts read_string(const char *text)
+{
+    const grundy_env env = GRUNDY_ENV_INIT;
+    grundy_error err = {0};
+    gi_sprouts s;
+    gi_run run;
+
+    gi_run_init(&run, &env, &err);
+    assert_int_equal(gi_sprouts_parse(&s, text, strlen(text), &run),
+                     GRUNDY_OK);
+    gi_run_clear(&run);
+    gi_sprouts_tidy(&s);
+    gi_sprouts_order(&s);
+    return s;
+}
+
+static void check_alike(const char *a, const char *b)
+{
+    const gi_sprouts x = read_string(a), y = read_string(b);
+
+    assert_int_equal(x.count, y.count);
+    assert_memory_equal(x.items, y.items, x.count * sizeof *x.items);
+}
+#define check_alike(...) TEST_HELPER(check_alike, __VA_ARGS__)
+
+static void strings_that_are_alike_become_one(void **state)
+{
+    (void)state;
+    check_alike("0.1a1a.}AB.}AB.0.}", "BA.0.}1x1x.0.}AB.}");
+    check_alike("1a2a.}", "2b1b.}");
+    check_alike("12ABa1a.}AB0.0.}", "1a1aBA2.}0.BA0.}");
+    check_alike("ABC.0.}ABD.1.}CD.2.2.}", "2.QR.2.}PSR.0.}QSP.1.}");
+    /* A region with one life, and what that leaves of its letter. */
+    check_alike("0.A.}A.}", "0.2.}");
+    check_alike("0.1aa.}", "0.12.}");
+    check_alike("0.a1a.}", "0.12.}");
+}
+
+static void wrong_strings_are_refused(void **state)
+{
+    (void)state;
+    check_bad_text("sprouts", "41", 2, "more than 40 spots");
+    check_bad_text("sprouts", "0.?}", 2, "expected 0, 1, 2, a letter, . or }");
+    check_bad_text("sprouts", "0*.}", 2, "expected a number of spots");
+    check_bad_text("sprouts", "01.}", 0,
+                   "a spot without lines is a boundary by itself");
+    check_bad_text("sprouts", "0.AB.}A2.}", 0,
+                   "a letter is met once: write 2 for it");
+    check_bad_text("sprouts", "A.A.A.}", 0,
+                   "a letter is met on two boundaries of one region");
+    check_bad_text("sprouts", "0.}A}", 0,
+                   "a region has a boundary, and each ends with a point");
+    check_bad_text("sprouts", "0.0.", 0,
+                   "the last region does not end with }");
+}
+
+static void positions_are_written_as_they_are_read(void **state)
+{
+    (void)state;
+    check_written("sprouts", "0*3.}]!", "3");
+    check_written("sprouts", "0.1x2x.}PQ.}PQ.}", "0.1a2a.}AB.}AB.}");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(normal_play_has_the_published_outcomes),
+        cmocka_unit_test(misere_play_has_the_published_outcomes),
+        cmocka_unit_test(small_positions_have_their_values),
+        cmocka_unit_test(strings_that_are_alike_become_one),
+        cmocka_unit_test(wrong_strings_are_refused),
+        cmocka_unit_test(positions_are_written_as_they_are_read),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
