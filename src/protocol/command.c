@@ -34,7 +34,7 @@ static const gi_command commands[] = {
      gi_ask_values},
     {"period", "game [terms] [certificate]", "the period, proved if it can be",
      gi_ask_period},
-    {"quotient", "game [to] [certificate]",
+    {"quotient", "game [to] [certificate] [limit]",
      "the misère quotient of a heap game", gi_ask_quotient},
     {"solve", "position [convention] [why] [limit]",
      "outcome, value, winning moves and why", gi_ask_solve},

@@ -18,8 +18,12 @@ static grundy_status add_certificate(gi_ask *ask,
         ask, &text, grundy_quotient_certify(quotient, &writer, ask->err));
 }
 
+/* Growth without end is given up after some seconds, where nobody says. */
+enum { USUAL_STEPS = 1 << 25 };
+
 static grundy_status quotient(gi_ask *ask, const grundy_game *game)
 {
+    grundy_env env = ask->env;
     uint64_t last = 0;
     bool wants_certificate = false;
     grundy_heapgame *rules = NULL;
@@ -30,9 +34,10 @@ static grundy_status quotient(gi_ask *ask, const grundy_game *game)
     if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
     if (!status)
         status = grundy_game_heapgame(&rules, game, &ask->env, ask->err);
+    if (env.limits.steps == 0 && !gi_json_member(ask->input, "limit"))
+        env.limits.steps = USUAL_STEPS;
     if (!status)
-        status =
-            grundy_quotient_find(&found, rules, last, &ask->env, ask->err);
+        status = grundy_quotient_find(&found, rules, last, &env, ask->err);
     if (!status)
         status = gi_quotient_add_json(ask->out, grundy_game_name(game), found);
     if (!status && wants_certificate) status = add_certificate(ask, found);
