@@ -11,8 +11,6 @@
 #include "rules/position.h"
 #include "rules/ruleset.h"
 
-enum { MOVES_BETWEEN_STOPS = 1024 };
-
 typedef struct attempt {
     const gi_wish *wish;
     grundy_status (*is_wanted)(const gi_wish *wish, const gi_ints *after,
@@ -32,9 +30,8 @@ static grundy_status try_move(const gi_ints *move, void *user)
     if (s->move_count++ >= wish->limit)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "this position has too many moves to try them all");
-    if (s->move_count % MOVES_BETWEEN_STOPS == 0 &&
-        gi_env_is_stopped(run->env))
-        return GRUNDY_CANCELLED;
+    status = gi_meter_pay(run, 1);
+    if (status) return status;
     status = wish->game->rules->definition.apply(wish->game, &s->after,
                                                  wish->position, move, run);
     if (!status) status = s->is_wanted(wish, &s->after, &wanted);

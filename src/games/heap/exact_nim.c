@@ -113,7 +113,8 @@ static grundy_status longest(grundy_integer *out, const gi_ints *piles,
     for (size_t count = piles->count; count > 0; count /= 2)
         bits++;
     while (!status && bits-- > 0) {
-        status = gi_int_set_bit(&t, bits, true, env);
+        status = gi_env_pay(env, 1 + piles->count / 4);
+        if (!status) status = gi_int_set_bit(&t, bits, true, env);
         if (!status) status = lasts(&holds, piles, k, &t, env);
         if (!status && !holds) status = gi_int_set_bit(&t, bits, false, env);
     }
