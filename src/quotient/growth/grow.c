@@ -10,8 +10,8 @@
  * guess is proved: nothing here needs to be trusted.
  *
  * Some partial quotients are infinite, and the guesses would go on for ever. They
- * then grow by a law: the same second difference in many guesses in a row is
- * taken as a sign of it.
+ * then often grow by a law, which is taken as a sign of it if many in a row
+ * obey it.
  */
 #include "base/assert.h"
 #include "base/env.h"
@@ -22,28 +22,32 @@
 
 enum {
     GUESSES_MOST = 1000,
-    LAWFUL_MOST = 20, /* Drafts that grow by the same law. */
+    LAWFUL_MOST = 20, /* Guesses in a row that grow by a law. */
     LONGER_MOST = 3   /* Orbits are tried that much longer. */
 };
 
 /* The orders of the guesses, as far as a law shows in them. */
+enum { ORDERS = 6 };
+
 typedef struct growth {
-    size_t orders[3];
+    size_t orders[ORDERS]; /* The last ones, the latest first. */
     size_t guesses, lawful;
 } growth;
 
+/* Whether the third difference of every other order vanishes: they mostly grow
+ * in pairs, and those by a polynomial of degree 2. */
+static bool is_lawful(const growth *g, size_t order)
+{
+    return g->guesses >= ORDERS && order > g->orders[1] &&
+           order + 3 * g->orders[3] == 3 * g->orders[1] + g->orders[5];
+}
+
 static bool grows_by_a_law(growth *g, size_t order)
 {
-    const size_t a = g->orders[0], b = g->orders[1], c = g->orders[2];
-
-    /* The steps before: (order - c) - (c - b) = (c - b) - (b - a). */
-    if (g->guesses >= 3 && order > c && order + 3 * b == 3 * c + a)
-        g->lawful++;
-    else
-        g->lawful = 0;
-    g->orders[0] = b;
-    g->orders[1] = c;
-    g->orders[2] = order;
+    g->lawful = is_lawful(g, order) ? g->lawful + 1 : 0;
+    for (size_t i = ORDERS - 1; i > 0; i--)
+        g->orders[i] = g->orders[i - 1];
+    g->orders[0] = order;
     return ++g->guesses > GUESSES_MOST || g->lawful >= LAWFUL_MOST;
 }
 

@@ -238,6 +238,20 @@ static void limits_leave_what_is_proved(void **state)
     grundy_heapgame_free(rules);
 }
 
+static void growth_by_a_law_is_noticed(void **state)
+{
+    grundy_quotient *q = find_to("0.404", 0);
+    const grundy_quotient_facts facts = grundy_quotient_look(q);
+
+    (void)state;
+    assert_string_equal(grundy_quotient_reason(q),
+                        "the quotient of the heaps to 12 seems to be "
+                        "infinite");
+    assert_int_equal(facts.proved_to_heap, 11);
+    assert_int_equal(facts.order, 18);
+    grundy_quotient_free(q);
+}
+
 static void memory_is_a_limit(void **state)
 {
     grundy_env env = GRUNDY_ENV_INIT;
@@ -313,6 +327,7 @@ int main(void)
         cmocka_unit_test(sums_are_played_out),
         cmocka_unit_test(words_multiply_to_their_elements),
         cmocka_unit_test(limits_leave_what_is_proved),
+        cmocka_unit_test(growth_by_a_law_is_noticed),
         cmocka_unit_test(memory_is_a_limit),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(amounts_out_of_reach_count),
