@@ -47,13 +47,15 @@ static int run(const cli_args *args)
 const cli_command cli_command_verify = {
     .name = "verify",
     .arguments = "CERTIFICATE",
-    .summary = "accept or refuse the certificate of a period",
+    .summary = "accept or refuse the certificate of a period or quotient",
     .details =
         "Runs grundy-verify, a program that shares no code with this one: it "
-        "recomputes the terms by its own methods, and checks that the theorem "
+        "recomputes the terms of a sequence, or the option sets of a "
+        "quotient, by its own methods, and checks that the theorem "
         "named in the certificate proves its claim. Exit code 0: accepted; 1: "
         "refused; 2: unreadable, or too much work.\n",
-    .examples = "grundy verify kayles.cert\twhat grundy period -o wrote\n",
+    .examples = "grundy verify kayles.cert\twhat grundy period -o wrote, or "
+                "grundy quotient -o\n",
     .options = {{NULL, NULL, NULL}},
     .run = run,
 };
