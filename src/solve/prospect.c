@@ -85,11 +85,35 @@ static grundy_status add_choice(const look *l, size_t index,
     return GRUNDY_OK;
 }
 
+/* A reason speaks of Left and Right. To player 1 the position is turned: the
+ * reason is that of the table as player 0 sees it. */
+static grundy_status explain(const look *l, grundy_play play,
+                             const grundy_answer *answer)
+{
+    const grundy_question question = {.play = play, .skips_moves = true};
+    gi_text *reason = &l->p->reason;
+    grundy_position *table = NULL;
+    grundy_answer *other = NULL;
+    grundy_status status;
+
+    if (l->player == 0 || !gi_position_has_sides(l->now)) {
+        gi_text_add(reason, grundy_answer_reason(answer));
+        return reason->status;
+    }
+    status = gi_position_copy(&table, l->now, l->run->env);
+    if (!status) status = gi_position_turn(table, l->run);
+    if (!status)
+        status = grundy_solve(&other, table, &question, l->env, l->run->err);
+    if (!status) gi_text_add(reason, grundy_answer_reason(other));
+    grundy_answer_free(other);
+    grundy_position_free(table);
+    return status ? status : reason->status;
+}
+
 /* By the answer to "every move, with its outcome". */
 static grundy_status look_at_outcomes(const look *l, grundy_play play)
 {
     const grundy_question question = {.play = play, .wants_all_moves = true};
-    gi_prospect *p = l->p;
     grundy_answer *answer = NULL;
     grundy_status status =
         gi_solve_for_mover(&answer, l->now, &question, l->env, l->run->err);
@@ -100,10 +124,7 @@ static grundy_status look_at_outcomes(const look *l, grundy_play play)
     for (size_t i = 0; !status && i < answer->move_count; i++)
         status = add_choice(l, answer->moves[i].term,
                             &answer->moves[i].numbers, answer->moves[i].rank);
-    if (!status) {
-        gi_text_add(&p->reason, grundy_answer_reason(answer));
-        status = p->reason.status;
-    }
+    if (!status) status = explain(l, play, answer);
     grundy_answer_free(answer);
     return status;
 }

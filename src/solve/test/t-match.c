@@ -191,6 +191,19 @@ static void the_second_player_sees_the_same_table(void **state)
     end(&s);
 }
 
+/* Left is player 0 in every sentence, whoever is to move. */
+static void the_reason_is_of_the_table(void **state)
+{
+    set s = start("hackenbush lrrr + cutcake 5x2", GRUNDY_PLAY_OWN);
+
+    (void)state;
+    assert_int_equal(grundy_match_move(s.match, 0, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_match_player(s.match), 1);
+    assert_non_null(strstr(grundy_match_reason(s.match),
+                           "0 + -1 = -1, less than 0: Right wins"));
+    end(&s);
+}
+
 static void too_many_moves_are_refused(void **state)
 {
     grundy_env env = GRUNDY_ENV_INIT;
@@ -244,6 +257,7 @@ int main(void)
         cmocka_unit_test(moves_are_ranked_and_named),
         cmocka_unit_test(heaps_are_drawn_as_stones),
         cmocka_unit_test(the_second_player_sees_the_same_table),
+        cmocka_unit_test(the_reason_is_of_the_table),
         cmocka_unit_test(too_many_moves_are_refused),
         cmocka_unit_test(every_allocation_may_fail),
     };
