@@ -196,12 +196,16 @@ static void add_theorem(const grundy_answer *answer, gi_text *text)
         gi_theorem_is_told(theorem, answer->ground.tag)) {
         if (strcmp(theorem->statement, gi_text_string(&answer->reason)) != 0)
             gi_text_addf(text, "The theorem: %s\n", theorem->statement);
-    } else if (answer->ground.basis != GRUNDY_BASIS_THEOREM ||
-               answer->position->count != 1)
+    } else if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
+               answer->position->count == 1) {
+        gi_text_addf(text, "The theorem is %s in docs/theorems.md.\n",
+                     answer->ground.tag);
+    } else {
         gi_text_add(
             text,
             "No rule shorter than that search is known here; the list of "
             "all moves shows what each leads to.\n");
+    }
 }
 
 /* Sums that obey the misère Nim rule, T-TAME-HEAPS. */

@@ -141,7 +141,7 @@ grundy_status gi_code_quotient_reason(const grundy_game *game,
         grundy_quotient_look(q).order);
     gi_quotient_add_word(text, q, product);
     gi_text_add(text, grundy_quotient_is_lost(q, product)
-                          ? ", which is in P."
-                          : ", which is not in P.");
+                          ? ", which is in P: every move leaves P."
+                          : ", which is not in P: a move into P wins.");
     return text->status;
 }

@@ -100,7 +100,7 @@ static void quotients_answer_misere_play(void **state)
     check_outcome("0.75", "8 8", GRUNDY_MISERE, "P");
     check_reason("0.75", "8 8", GRUNDY_MISERE,
                  "In the misère quotient, of order 8, the heaps multiply to "
-                 "b^2, which is in P.");
+                 "b^2, which is in P: every move leaves P.");
     check_reason("0.75", "8 8", GRUNDY_NORMAL, "undecided");
     /* No quotient is known. */
     check_outcome("8!.4!", "30", GRUNDY_MISERE, "undecided");

@@ -109,7 +109,8 @@ static void misere_turns_the_end_round(void **state)
     expect_line("nim 3 4 7", GRUNDY_PLAY_MISERE, "Two or more values");
     expect_line("nim 1 1 7", GRUNDY_PLAY_MISERE, "One value is past 1");
     expect_line("nim 1 1", GRUNDY_PLAY_MISERE, "Every value is 0 or 1");
-    expect_line("0.137 9", GRUNDY_PLAY_MISERE, "No rule shorter");
+    expect_line("0.137 9", GRUNDY_PLAY_MISERE, "T-MISERE-CERTIFICATE");
+    expect_line("cram 3x3", GRUNDY_PLAY_MISERE, "No rule shorter");
 }
 
 static void refuses_in_words(void **state)
