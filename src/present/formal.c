@@ -11,8 +11,8 @@
 #include "present/formal.h"
 
 static const char *const proved[] = {
-    "T-BOUTON",        "T-BOUTON-MISERE",  "T-OCTAL-PERIOD",
-    "T-OCTAL-WITNESS", "T-SPRAGUE-GRUNDY",
+    "T-BOUTON",       "T-BOUTON-MISERE", "T-MOORE",          "T-MOORE-MISERE",
+    "T-OCTAL-PERIOD", "T-OCTAL-WITNESS", "T-SPRAGUE-GRUNDY",
 };
 
 bool gi_is_proved_formally(const char *tag)
