@@ -1,13 +1,14 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on beside Coq itself; the Makefile reads this list and
  * refuses all but the primitive words and arrays. *)
-From Grundy Require Import Impartial Heaps Nim Moore Code Period Witness Least
-  Dense Periods Sparse Half Subtract Certify.
+From Grundy Require Import Impartial Heaps Nim Moore Stairs Code Period Witness
+  Least Dense Periods Sparse Half Subtract Certify.
 
 Definition by_logic_alone :=
   (@loses_iff_zero, @value_sum, @value_heaps, @nim_heap, @bouton,
-   @misere_bouton, @moore_lost, @misere_moore, @nimber_unique, @code_period,
-   @octal_period, @taking_period, @subtraction_period, @octal_witness).
+   @misere_bouton, @moore_lost, @misere_moore, @staircase_value,
+   @nimber_unique, @code_period, @octal_period, @taking_period,
+   @subtraction_period, @octal_witness).
 Print Assumptions by_logic_alone.
 
 Definition by_computing :=

@@ -12,7 +12,7 @@
 
 static const char *const proved[] = {
     "T-BOUTON",       "T-BOUTON-MISERE", "T-MOORE",          "T-MOORE-MISERE",
-    "T-OCTAL-PERIOD", "T-OCTAL-WITNESS", "T-SPRAGUE-GRUNDY",
+    "T-OCTAL-PERIOD", "T-OCTAL-WITNESS", "T-SPRAGUE-GRUNDY", "T-STAIRCASE",
 };
 
 bool gi_is_proved_formally(const char *tag)
