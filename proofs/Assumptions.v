@@ -7,8 +7,8 @@ From Grundy Require Import Impartial Heaps Nim Moore Stairs Code Period Witness
 Definition by_logic_alone :=
   (@loses_iff_zero, @value_sum, @value_heaps, @nim_heap, @bouton,
    @misere_bouton, @moore_lost, @misere_moore, @staircase_value,
-   @nimber_unique, @code_period, @octal_period, @taking_period,
-   @subtraction_period, @octal_witness).
+   @misere_staircase, @nimber_unique, @code_period, @octal_period,
+   @taking_period, @subtraction_period, @octal_witness).
 Print Assumptions by_logic_alone.
 
 Definition by_computing :=

@@ -1,5 +1,6 @@
 (* SPDX-License-Identifier: MIT *)
-(* Staircase Nim: stones on stairs, carried down one stair at a time. *)
+(* Staircase Nim, for normal and for misère play: stones on stairs, carried down
+ * one stair at a time. *)
 From Coq Require Import List Arith Bool Lia Wellfounded.
 From Grundy Require Import Mex Impartial Heaps Nim.
 Import ListNotations.
@@ -77,20 +78,41 @@ with evens (x : list nat) : list nat :=
   | a :: above => a :: odds above
   end.
 
-(* A move changes one odd stair. *)
-Lemma carried_changes : forall x z, In z (carried x) ->
-  xor_all (odds z) <> xor_all (odds x) /\ xor_all (evens z) <> xor_all (evens x).
+(* A move changes one odd stair, as a move of Nim or its reverse would. *)
+Definition neighbours (x z : list nat) : Prop :=
+  In z (options nim x) \/ In x (options nim z).
+
+Lemma neighbours_first : forall x m n, m <> n -> neighbours (n :: x) (m :: x).
 Proof.
-  assert (forall a b c, b <> c -> a xor b <> a xor c) as other.
-  { intros a b c ne. rewrite !(Nat.lxor_comm a). now apply xor_neq. }
+  intros x m n ne. unfold neighbours. rewrite !nim_moves.
+  destruct (Nat.lt_ge_cases m n); [left; now exists [], n, x, m |].
+  right. exists [], m, x, n. repeat split. lia.
+Qed.
+
+Lemma neighbours_rest : forall a x z,
+  neighbours x z -> neighbours (a :: x) (a :: z).
+Proof.
+  intros a x z. unfold neighbours. rewrite !nim_moves.
+  intros [near | near]; [left | right];
+    destruct near as [p [n [q [m [-> [-> lt]]]]]]; now exists (a :: p), n, q, m.
+Qed.
+
+Lemma carried_neighbours : forall x z, In z (carried x) ->
+  neighbours (odds x) (odds z) /\ neighbours (evens x) (evens z).
+Proof.
   intro x. induction x as [| a above IH]; intros z is_in; [easy |].
   destruct above as [| b x]; [easy |]. apply in_carried in is_in.
   destruct is_in as [[m [lt ->]] | [y [is_in ->]]].
-  - split.
-    + apply (xor_neq m b). lia.
-    + apply (xor_neq (a + (b - m)) a). lia.
-  - apply IH in is_in. destruct is_in as [odd even]. split; [exact even |].
-    now apply (other a).
+  - split; apply neighbours_first; lia.
+  - apply IH in is_in. destruct is_in as [odd even].
+    split; [exact even | now apply neighbours_rest].
+Qed.
+
+Lemma neighbours_differ : forall x z, neighbours x z -> xor_all x <> xor_all z.
+Proof.
+  intros x z near eq. destruct near as [legal | legal]; apply nim_moves in legal;
+    destruct legal as [p [n [q [m [-> [-> lt]]]]]];
+    apply (changes p n q m); [lia | congruence | lia | congruence].
 Qed.
 
 (* Every move of Nim on the odd stairs is one of carrying down. *)
@@ -117,7 +139,8 @@ Proof.
   induction x as [x IH] using (well_founded_induction (ends staircase)).
   apply value_unique. split.
   - intros [z [legal eq]]. rewrite (IH z legal) in eq.
-    apply carried_changes in legal. destruct legal as [differs _]. congruence.
+    apply carried_neighbours in legal. destruct legal as [near _].
+    now apply neighbours_differ in near.
   - intros v lt. destruct (value_is_mex nim (odds x)) as [_ below].
     rewrite nim_value in below. destruct (below v lt) as [y [legal ->]].
     apply carried_nim in legal. destruct legal as [z [legal <-]].
@@ -127,3 +150,91 @@ Qed.
 Corollary staircase_lost : forall x,
   loses staircase x <-> xor_all (odds x) = 0.
 Proof. intro x. now rewrite loses_iff_zero, staircase_value. Qed.
+
+(* ---- T-STAIRCASE-MISERE ---- *)
+
+Lemma stairs_no_way : forall x z, In z (carried x) ->
+  misere_lost (odds x) -> ~ misere_lost (odds z).
+Proof.
+  intros x z legal lost lost'. apply carried_neighbours in legal.
+  destruct legal as [[near | near] _].
+  - exact (misere_no_way _ _ lost near lost').
+  - exact (misere_no_way _ _ lost' near lost).
+Qed.
+
+Definition empty : list nat -> Prop := Forall (fun n => n = 0).
+
+Lemma empty_small : forall x, empty x -> all_small x /\ xor_all x = 0.
+Proof.
+  intros x none. induction none as [| n x -> none [all zero]].
+  - split; [constructor | reflexivity].
+  - split; [constructor; [unfold Nim.small; lia | exact all] |].
+    change (0 xor xor_all x = 0). now rewrite zero.
+Qed.
+
+Lemma stuck_empty : forall x, options nim x = [] -> empty x.
+Proof.
+  intros x none. apply Forall_forall. intros n is_in.
+  destruct (Nat.eq_dec n 0) as [zero | ne]; [exact zero |].
+  apply in_split in is_in. destruct is_in as [p [q ->]].
+  destruct (has_move p n q); [lia | exact none].
+Qed.
+
+(* If the odd stairs are empty, bring one stone down, unless there is none. *)
+Lemma bring_one : forall size x, length x <= size -> empty (odds x) ->
+  carried x = [] \/
+  exists z, In z (carried x) /\ all_small (odds z) /\ xor_all (odds z) = 1.
+Proof.
+  intro size. induction size as [| size IH]; intros [| a [| b [| c x]]] le none;
+    simpl in le; try lia; try (now left);
+    apply Forall_cons_iff in none; destruct none as [-> none]; [now left |].
+  destruct c as [| c].
+  - destruct (IH (0 :: x) ltac:(simpl; lia) none) as [no_move | [z [legal [all one]]]].
+    + left. destruct x as [| d x]; [reflexivity |].
+      change (map (cons a) (map (cons 0) (carried (0 :: d :: x))) = []).
+      now rewrite no_move.
+    + right. exists (a :: 0 :: z). split; [| split].
+      * now apply carried_above, carried_above.
+      * constructor; [unfold Nim.small; lia | exact all].
+      * change (0 xor xor_all (odds z) = 1). now rewrite one.
+  - right. apply empty_small in none. destruct none as [all zero].
+    exists (a :: 1 :: c :: x). split; [| split].
+    + apply carried_above, in_carried. left. exists c. split; [lia |].
+      f_equal. lia.
+    + constructor; [unfold Nim.small; lia | exact all].
+    + change (1 xor xor_all (evens x) = 1). change (xor_all (evens x) = 0) in zero.
+      now rewrite zero.
+Qed.
+
+Lemma misere_staircase_both : forall x,
+  (misere_lost (odds x) -> misere_loses staircase x) /\
+  (~ misere_lost (odds x) -> misere_wins staircase x).
+Proof.
+  intro x.
+  induction x as [x IH] using (well_founded_induction (ends staircase)). split.
+  - intro lost. constructor.
+    + apply misere_bouton in lost. destruct lost as [some _]. intro none.
+      destruct (options nim (odds x)) as [| y rest] eqn:eq; [easy |].
+      destruct (carried_nim x y) as [z [legal _]]; [rewrite eq; now left |].
+      change (In z (options staircase x)) in legal. now rewrite none in legal.
+    + intros z legal. apply (IH z legal). now apply (stairs_no_way x).
+  - intro won. assert (carried x = [] \/
+      exists z, In z (carried x) /\ misere_lost (odds z)) as [none | [z [legal lost]]].
+    { destruct (misere_way (odds x) won) as [stuck | [y [legal lost]]].
+      - apply stuck_empty in stuck.
+        destruct (bring_one (length x) x (le_n _) stuck) as [none | [z [legal one]]];
+          [now left | right]. exists z. split; [exact legal | now left].
+      - right. apply carried_nim in legal. destruct legal as [z [legal <-]].
+        now exists z. }
+    + now apply misere_end.
+    + apply (misere_move_to staircase x z legal). now apply (IH z legal).
+Qed.
+
+Theorem misere_staircase : forall x,
+  misere_loses staircase x <-> misere_lost (odds x).
+Proof.
+  intro x. split; [| apply misere_staircase_both]. intro loses.
+  destruct (misere_lost_dec (odds x)) as [yes | no]; [exact yes |].
+  destruct (not_both_misere staircase x);
+    [now apply misere_staircase_both | exact loses].
+Qed.

@@ -11,8 +11,9 @@
 #include "present/formal.h"
 
 static const char *const proved[] = {
-    "T-BOUTON",       "T-BOUTON-MISERE", "T-MOORE",          "T-MOORE-MISERE",
-    "T-OCTAL-PERIOD", "T-OCTAL-WITNESS", "T-SPRAGUE-GRUNDY", "T-STAIRCASE",
+    "T-BOUTON",         "T-BOUTON-MISERE", "T-MOORE",
+    "T-MOORE-MISERE",   "T-OCTAL-PERIOD",  "T-OCTAL-WITNESS",
+    "T-SPRAGUE-GRUNDY", "T-STAIRCASE",     "T-STAIRCASE-MISERE",
 };
 
 bool gi_is_proved_formally(const char *tag)
