@@ -2,7 +2,7 @@
 (* Moore's Nim, for normal and for misère play: a move makes at least one and at
  * most k heaps smaller. *)
 From Coq Require Import List Arith Bool Lia Wellfounded.
-From Grundy Require Import Impartial Heaps Nim Places.
+From Grundy Require Import Impartial Lost Nim Places.
 Import ListNotations.
 
 (* What comes of making at most k heaps smaller. *)
@@ -67,20 +67,6 @@ Qed.
 
 (* ---- T-MOORE ---- *)
 
-Lemma moore_both : forall k x,
-  (is_even k x -> loses (moore k) x) /\ (~ is_even k x -> wins (moore k) x).
-Proof.
-  intros k x.
-  induction x as [x IH] using (well_founded_induction (ends (moore k))). split.
-  - intro even. constructor. intros z legal. apply (IH z legal).
-    intro even_z. apply moore_move in legal. destruct legal as [low ne].
-    apply ne. symmetry. now apply (even_no_way k).
-  - intro odd. destruct (even_way k x) as [t [low even]].
-    assert (In t (options (moore k) x)) as legal
-      by (apply moore_move; split; [exact low | congruence]).
-    apply (move_to (moore k) x t legal). now apply (IH t legal).
-Qed.
-
 Lemma even_dec : forall k x, is_even k x \/ ~ is_even k x.
 Proof.
   intros k x. destruct (even_way k x) as [t [low even]].
@@ -90,9 +76,12 @@ Qed.
 
 Theorem moore_lost : forall k x, loses (moore k) x <-> is_even k x.
 Proof.
-  intros k x. split; [| apply moore_both]. intro lost.
-  destruct (even_dec k x) as [yes | no]; [exact yes |].
-  destruct (not_both (moore k) x); [now apply moore_both | exact lost].
+  intro k. apply (loses_iff_lost (moore k)).
+  - exact (even_dec k).
+  - intros x z even legal even_z. apply moore_move in legal.
+    destruct legal as [low ne]. apply ne. symmetry. now apply (even_no_way k).
+  - intros x odd. destruct (even_way k x) as [t [low even]]. exists t.
+    split; [apply moore_move; split; [exact low | congruence] | exact even].
 Qed.
 
 (* ---- T-MOORE-MISERE ---- *)
@@ -274,32 +263,19 @@ Proof.
     tauto.
 Qed.
 
-Lemma misere_moore_both : forall k x, 1 <= k ->
-  (moore_misere_lost k x -> misere_loses (moore k) x) /\
-  (~ moore_misere_lost k x -> misere_wins (moore k) x).
-Proof.
-  intros k x pos.
-  induction x as [x IH] using (well_founded_induction (ends (moore k))). split.
-  - intro lost. constructor.
-    + rewrite moore_stuck by exact pos. now apply (lost_not_empty k).
-    + intros z legal. apply (IH z legal). apply moore_move in legal.
-      destruct legal as [low ne]. now apply (misere_no_move k x).
-  - intro won. destruct (Nat.eq_dec (at_least 1 x) 0) as [none | some].
-    { apply misere_end. now apply moore_stuck. }
-    assert (exists t, lower k x t /\ moore_misere_lost k t) as [t [low lost]].
-    { destruct (Nat.le_gt_cases (at_least 2 x) k) as [few | many].
-      - apply misere_way_small; [exact pos | exact few | lia].
-      - now apply misere_way_big. }
-    assert (In t (options (moore k) x)) as legal
-      by (apply moore_move; split; [exact low | congruence]).
-    apply (misere_move_to (moore k) x t legal). now apply (IH t legal).
-Qed.
-
 Theorem misere_moore : forall k x, 1 <= k ->
   misere_loses (moore k) x <-> moore_misere_lost k x.
 Proof.
-  intros k x pos. split; [| now apply misere_moore_both]. intro loses.
-  destruct (moore_misere_lost_dec k x) as [yes | no]; [exact yes |].
-  destruct (not_both_misere (moore k) x);
-    [now apply misere_moore_both | exact loses].
+  intros k x pos. revert x. apply (misere_loses_iff_lost (moore k)).
+  - exact (moore_misere_lost_dec k).
+  - intros x z lost legal. apply moore_move in legal.
+    destruct legal as [low ne]. now apply (misere_no_move k x).
+  - intros x lost. rewrite moore_stuck by exact pos. now apply (lost_not_empty k).
+  - intros x won. destruct (Nat.eq_dec (at_least 1 x) 0) as [none | some].
+    { left. now apply moore_stuck. }
+    right. assert (exists t, lower k x t /\ moore_misere_lost k t) as [t [low lost]].
+    { destruct (Nat.le_gt_cases (at_least 2 x) k) as [few | many].
+      - apply misere_way_small; [exact pos | exact few | lia].
+      - now apply misere_way_big. }
+    exists t. split; [apply moore_move; split; [exact low | congruence] | exact lost].
 Qed.

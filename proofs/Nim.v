@@ -1,7 +1,7 @@
 (* SPDX-License-Identifier: MIT *)
 (* Nim: Bouton's theorem, for normal and for misère play. *)
 From Coq Require Import List Arith Bool Lia Wellfounded.
-From Grundy Require Import Mex Impartial Heaps.
+From Grundy Require Import Mex Impartial Lost Heaps.
 Import ListNotations.
 
 Definition nim_parts (n : nat) : list (list nat) :=
@@ -208,28 +208,18 @@ Proof.
     (Nat.eq_dec (xor_all heaps) 1); tauto.
 Qed.
 
-Lemma misere_bouton_both : forall heaps,
-  (misere_lost heaps -> misere_loses nim heaps) /\
-  (~ misere_lost heaps -> misere_wins nim heaps).
+Lemma misere_lost_moves : forall heaps,
+  misere_lost heaps -> options nim heaps <> [].
 Proof.
-  intro heaps.
-  induction heaps as [heaps IH] using (well_founded_induction (ends nim)). split.
-  - intro lost. constructor.
-    + destruct lost as [[_ one] | [big _]].
-      * destruct (positive_heap heaps) as [a [n [b [-> lt]]]]; [congruence |].
-        now apply has_move.
-      * destruct (big_heap heaps big) as [a [n [b [-> le]]]].
-        apply has_move. lia.
-    + intros z legal. apply (IH z legal). now apply (misere_no_way heaps).
-  - intro won. destruct (misere_way heaps won) as [none | [z [legal lost]]].
-    + now apply misere_end.
-    + apply (misere_move_to _ _ z legal). now apply (IH z legal).
+  intros heaps [[_ one] | [big _]].
+  - destruct (positive_heap heaps) as [a [n [b [-> lt]]]]; [congruence |].
+    now apply has_move.
+  - destruct (big_heap heaps big) as [a [n [b [-> le]]]]. apply has_move. lia.
 Qed.
 
 Theorem misere_bouton : forall heaps,
   misere_loses nim heaps <-> misere_lost heaps.
 Proof.
-  intro heaps. split; [| apply misere_bouton_both]. intro loses.
-  destruct (misere_lost_dec heaps) as [yes | no]; [exact yes |].
-  destruct (not_both_misere nim heaps); [now apply misere_bouton_both | exact loses].
+  exact (misere_loses_iff_lost nim misere_lost misere_lost_dec misere_no_way
+           misere_lost_moves misere_way).
 Qed.

@@ -2,7 +2,7 @@
 (* Staircase Nim, for normal and for misère play: stones on stairs, carried down
  * one stair at a time. *)
 From Coq Require Import List Arith Bool Lia Wellfounded.
-From Grundy Require Import Mex Impartial Heaps Nim.
+From Grundy Require Import Mex Impartial Lost Heaps Nim.
 Import ListNotations.
 
 (* The stones on the ground and on the stairs 1, 2, ..; a move carries some of the
@@ -206,35 +206,20 @@ Proof.
       now rewrite zero.
 Qed.
 
-Lemma misere_staircase_both : forall x,
-  (misere_lost (odds x) -> misere_loses staircase x) /\
-  (~ misere_lost (odds x) -> misere_wins staircase x).
-Proof.
-  intro x.
-  induction x as [x IH] using (well_founded_induction (ends staircase)). split.
-  - intro lost. constructor.
-    + apply misere_bouton in lost. destruct lost as [some _]. intro none.
-      destruct (options nim (odds x)) as [| y rest] eqn:eq; [easy |].
-      destruct (carried_nim x y) as [z [legal _]]; [rewrite eq; now left |].
-      change (In z (options staircase x)) in legal. now rewrite none in legal.
-    + intros z legal. apply (IH z legal). now apply (stairs_no_way x).
-  - intro won. assert (carried x = [] \/
-      exists z, In z (carried x) /\ misere_lost (odds z)) as [none | [z [legal lost]]].
-    { destruct (misere_way (odds x) won) as [stuck | [y [legal lost]]].
-      - apply stuck_empty in stuck.
-        destruct (bring_one (length x) x (le_n _) stuck) as [none | [z [legal one]]];
-          [now left | right]. exists z. split; [exact legal | now left].
-      - right. apply carried_nim in legal. destruct legal as [z [legal <-]].
-        now exists z. }
-    + now apply misere_end.
-    + apply (misere_move_to staircase x z legal). now apply (IH z legal).
-Qed.
-
 Theorem misere_staircase : forall x,
   misere_loses staircase x <-> misere_lost (odds x).
 Proof.
-  intro x. split; [| apply misere_staircase_both]. intro loses.
-  destruct (misere_lost_dec (odds x)) as [yes | no]; [exact yes |].
-  destruct (not_both_misere staircase x);
-    [now apply misere_staircase_both | exact loses].
+  apply (misere_loses_iff_lost staircase (fun x => misere_lost (odds x))).
+  - intro x. apply misere_lost_dec.
+  - intros x z lost legal. now apply (stairs_no_way x).
+  - intros x lost none. apply misere_lost_moves in lost.
+    destruct (options nim (odds x)) as [| y rest] eqn:eq; [easy |].
+    destruct (carried_nim x y) as [z [legal _]]; [rewrite eq; now left |].
+    change (In z (options staircase x)) in legal. now rewrite none in legal.
+  - intros x won. destruct (misere_way (odds x) won) as [stuck | [y [legal lost]]].
+    + apply stuck_empty in stuck.
+      destruct (bring_one (length x) x (le_n _) stuck) as [none | [z [legal one]]];
+        [now left | right]. exists z. split; [exact legal | now left].
+    + right. apply carried_nim in legal. destruct legal as [z [legal <-]].
+      now exists z.
 Qed.
