@@ -135,6 +135,16 @@ static const char *without_options(const char *line, grundy_question *question)
     }
 }
 
+/* A long search makes the same allocations again and again: it ends early. */
+static grundy_status solve_a_little(const void *what, const grundy_env *env,
+                                    sink *out)
+{
+    grundy_env few = *env;
+
+    few.limits.positions = 2000;
+    return solve(what, &few, out);
+}
+
 static void solve_examples(const char *examples)
 {
     char line[400];
@@ -146,7 +156,7 @@ static void solve_examples(const char *examples)
         memcpy(line, examples, length);
         line[length] = '\0';
         p.text = without_options(line, &p.question);
-        each_allocation_fails(solve, &p, p.text);
+        each_allocation_fails(solve_a_little, &p, p.text);
         examples += length + (examples[length] == '\n');
     }
 }

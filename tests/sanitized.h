@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* sanitized.h - whether a sanitizer of clang watches: all is several times as
+ * slow then. A test that runs the same code again and again may do less of it;
+ * the check with gcc and all asserts does the whole. */
+#ifndef TESTS_SANITIZED_H
+#define TESTS_SANITIZED_H
+
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+
+enum {
+    IS_SANITIZED =
+        __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+};
+
+#endif
