@@ -95,7 +95,7 @@ grundy_sequence_copy(grundy_nimber *out, const grundy_sequence *seq,
  * terms. */
 typedef struct grundy_invariants {
     uint64_t count; /* Of terms. */
-    grundy_nimber max;
+    uint64_t max;   /* Past 2^32 only where it grows with a proved period. */
     uint64_t max_index; /* First heap of the greatest value. */
     uint64_t zero_count;
     uint64_t last_zero; /* Heap 0 counts as one. */

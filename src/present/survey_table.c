@@ -120,7 +120,7 @@ static void tsv_figures(gi_text *text, const grundy_survey_row *row)
         gi_text_add(text, "\t\t\t\t\t\t\t\t\n");
         return;
     }
-    gi_text_addf(text, "\t%" PRIu64 "\t%" PRIu32 "\t%" PRIu64 "\t",
+    gi_text_addf(text, "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t",
                  figures->count, figures->max, figures->max_index);
     if (has_mask(row)) {
         add_mask(text, figures);
@@ -256,7 +256,7 @@ static void add_figures(gi_text *text, const grundy_survey_row *row)
 {
     const grundy_invariants *figures = &row->facts.invariants;
 
-    gi_text_addf(text, "max %" PRIu32 " @ %" PRIu64, figures->max,
+    gi_text_addf(text, "max %" PRIu64 " @ %" PRIu64, figures->max,
                  figures->max_index);
     if (!has_mask(row)) return;
     gi_text_add(text, "  mask ");

@@ -111,7 +111,7 @@ static void show_progress(uint64_t done, uint64_t total, void *user)
             "\r\033[K%" PRIu64 " of %" PRIu64 ", %.3g a second, %.0f s left",
             done, run->target, rate, (double)(run->target - done) / rate);
     if (run->known.count)
-        fprintf(stderr, "; max %" PRIu32 " (%" PRIu64 ")", run->known.max,
+        fprintf(stderr, "; max %" PRIu64 " (%" PRIu64 ")", run->known.max,
                 run->known.max_index);
     if (run->known.mask)
         fprintf(stderr, ", rares %" PRIu64, run->known.rare_count);

@@ -75,7 +75,7 @@ static void add_text(gi_text *text, const grundy_figures *figures)
     const uint64_t *histogram = figures->histogram;
 
     gi_text_addf(text,
-                 "%s: n %" PRIu64 ", max %" PRIu32 " (first %" PRIu64
+                 "%s: n %" PRIu64 ", max %" PRIu64 " (first %" PRIu64
                  "), zeros %" PRIu64 " (last %" PRIu64 ")",
                  figures->game, found->count, found->max, found->max_index,
                  found->zero_count, found->last_zero);

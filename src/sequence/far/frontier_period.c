@@ -9,7 +9,9 @@
  *
  * Sets with the divisor d have each term of the divided game d times, and it
  * is the divided game that is kept. With s > 0 the values of a class grow, so
- * that its last one is its greatest and only its first can be 0.
+ * that its last one is its greatest and only its first can be 0. No value is
+ * greater than its heap, so that figures of any 2^64 - 1 heaps fit 64 bits,
+ * though values of single heaps (grundy_nimber) do not.
  *
  * Rares need the parities of heaps as well: under an odd period the members of
  * a class take turns at being odd. Whether heap n is rare depends on n mod 2 p
@@ -104,14 +106,11 @@ static uint64_t last_heap(const gi_periodic *s, size_t i)
 static uint64_t greatest(const gi_periodic *s, size_t i, uint64_t *heap)
 {
     const uint64_t steps = s->saltus ? members(s, i) - 1 : 0;
-    uint64_t value;
 
     GRUNDY_ASSERT(members(s, i) > 0);
+    GRUNDY_ASSERT(s->saltus <= s->length);
     *heap = i + steps * s->length;
-    if (__builtin_mul_overflow(steps, s->saltus, &value) ||
-        __builtin_add_overflow(value, s->terms[i], &value))
-        return UINT64_MAX;
-    return value;
+    return s->terms[i] + steps * s->saltus;
 }
 
 static uint64_t find_max(const gi_periodic *s, uint64_t *max_heap)
@@ -219,34 +218,15 @@ static bool has_rares(const gi_periodic *s)
            gi_sparse_fits(s->game);
 }
 
-/* The first heap whose value is past 32 bits; UINT64_MAX if there is none. */
-static uint64_t first_too_great(const gi_periodic *s)
-{
-    uint64_t first = UINT64_MAX;
-
-    for (size_t i = s->start; s->saltus && i < gi_periodic_classes(s); i++) {
-        const uint64_t steps = (UINT32_MAX - s->terms[i]) / s->saltus + 1;
-        uint64_t heap;
-        if (!__builtin_mul_overflow(steps, s->length, &heap) &&
-            !__builtin_add_overflow(heap, i, &heap) && heap < first)
-            first = heap;
-    }
-    return first;
-}
-
 static grundy_status advance(void *state, uint64_t count, grundy_error *err)
 {
     gi_periodic *s = state;
-    const uint64_t end = first_too_great(s);
 
     if (has_rares(s) && count > INT64_MAX)
         return gi_fail(err, GRUNDY_OVER_BUDGET,
                        "rare heaps past 2^63 - 1 heaps are not counted");
-    s->count = count < end ? count : end;
-    if (count <= end) return GRUNDY_OK;
-    return gi_fail(err, GRUNDY_OVER_BUDGET,
-                   "the value of heap %llu does not fit 32 bits",
-                   (unsigned long long)end);
+    s->count = count;
+    return GRUNDY_OK;
 }
 
 static uint64_t count_of(const void *state)
@@ -263,7 +243,7 @@ static grundy_status look(const void *state, grundy_invariants *out)
     uint64_t heap;
     grundy_status status = GRUNDY_OK;
 
-    found.max = (grundy_nimber)find_max(s, &heap);
+    found.max = find_max(s, &heap);
     found.max_index = first_heap(s, heap);
     look_at_zeros(s, &found);
     if (has_rares(s) && s->count > 0) status = look_at_rares(s, &found);
@@ -318,6 +298,13 @@ static grundy_status read_numbers(gi_periodic *s, gi_sealed *sealed)
     return GRUNDY_OK;
 }
 
+/* In a set heap i has at most i options, so that no value, nor any that grows
+ * out of it with a saltus of at most the period, exceeds the heap. */
+static uint64_t value_most(const gi_periodic *s, size_t i)
+{
+    return s->saltus ? i : 4 * (uint64_t)GI_FRONTIER_PERIOD_LAST;
+}
+
 static grundy_status read_terms(gi_periodic *s, uint64_t count,
                                 gi_sealed *sealed)
 {
@@ -327,8 +314,7 @@ static grundy_status read_terms(gi_periodic *s, uint64_t count,
         uint8_t bytes[4];
         status = gi_sealed_read(sealed, bytes, sizeof bytes);
         if (!status) s->terms[i] = gi_get_u32(bytes);
-        /* No move, so no value, past the heap itself. */
-        if (!status && s->terms[i] > 4 * GI_FRONTIER_PERIOD_LAST)
+        if (!status && s->terms[i] > value_most(s, i))
             status = GRUNDY_BAD_INPUT;
     }
     if (!status && advance(s, count, NULL)) status = GRUNDY_BAD_INPUT;
