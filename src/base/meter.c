@@ -60,22 +60,28 @@ void gi_meter_reset(gi_run *run)
     run->meter.steps = run->meter.polled_steps = 0;
 }
 
-static uint64_t end_of_question(const gi_run *run)
+/* What one question may take. */
+static uint64_t most_of_question(const grundy_env *env)
 {
-    const uint64_t positions = gi_limit_positions(run->env);
-    uint64_t most, end;
+    const uint64_t positions = gi_limit_positions(env);
+    uint64_t most;
 
-    if (gi_limit_steps(run->env) > 0) return UINT64_MAX;
+    if (gi_limit_steps(env) > 0) return UINT64_MAX;
     if (__builtin_mul_overflow(positions, (uint64_t)STEPS_A_POSITION, &most))
         most = UINT64_MAX;
-    if (most < LEAST_STEPS) most = LEAST_STEPS;
-    return __builtin_add_overflow(run->meter.steps, most, &end) ? UINT64_MAX
-                                                                : end;
+    return most < LEAST_STEPS ? LEAST_STEPS : most;
+}
+
+static void open_question(gi_meter *meter, uint64_t most)
+{
+    if (meter->depth++ > 0) return;
+    if (__builtin_add_overflow(meter->steps, most, &meter->end_steps))
+        meter->end_steps = UINT64_MAX;
 }
 
 void gi_meter_open(gi_run *run)
 {
-    if (run->meter.depth++ == 0) run->meter.end_steps = end_of_question(run);
+    open_question(&run->meter, most_of_question(run->env));
 }
 
 void gi_meter_close(gi_run *run)
@@ -83,7 +89,8 @@ void gi_meter_close(gi_run *run)
     if (--run->meter.depth == 0) run->meter.end_steps = UINT64_MAX;
 }
 
-/* The copy of the environment is made once for many questions. */
+/* The copy of the environment is made once for many questions, and what each
+ * of them may take is found once. */
 static void begin_quota(gi_run *run)
 {
     gi_quota *quota = &run->meter.quota;
@@ -92,6 +99,7 @@ static void begin_quota(gi_run *run)
         gi_quota_init(quota, run->env);
         quota->takes_any = true;
         quota->user = run;
+        run->meter.most_steps = most_of_question(run->env);
     }
     quota->held_bytes = 0;
     quota->is_met = false;
@@ -103,9 +111,9 @@ const grundy_env *gi_meter_begin(gi_run *run)
     gi_meter *meter = &run->meter;
 
     if (run_of(before)) return before;
-    gi_meter_open(run);
-    meter->steps += STEPS_A_QUESTION;
     begin_quota(run);
+    open_question(meter, meter->most_steps);
+    meter->steps += STEPS_A_QUESTION;
     run->env = &meter->quota.env;
     return before;
 }

@@ -22,6 +22,7 @@ typedef struct gi_meter {
     uint64_t steps;        /* Paid since the run or the request began. */
     uint64_t polled_steps; /* When the caller was last asked. */
     uint64_t end_steps;    /* Of the question that is being answered. */
+    uint64_t most_steps;   /* Of any question; found with the quota. */
     unsigned depth;        /* Questions that are open. */
     size_t left_bytes;     /* Held when it went off: tables that are kept. */
 } gi_meter;

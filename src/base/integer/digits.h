@@ -31,6 +31,13 @@ static inline uint64_t gi_digits_value(uint64_t word)
     return (word & UINT64_C(0x0000ffff0000ffff)) * 42949672960001 >> 32;
 }
 
+/* Number that four digits spell, likewise. */
+static inline uint32_t gi_digits_value4(uint32_t word)
+{
+    word = (word & UINT32_C(0x0f0f0f0f)) * 2561 >> 8;
+    return (word & UINT32_C(0x00ff00ff)) * 6553601 >> 16;
+}
+
 static inline bool gi_digit_is(char c)
 {
     return c >= '0' && c <= '9';

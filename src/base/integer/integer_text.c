@@ -21,7 +21,6 @@
 #include "base/meter.h"
 
 #include <gmp.h>
-#include <string.h>
 
 enum {
     CHUNK_DIGITS = 19,     /* 10^19 < 2^64. */
@@ -47,31 +46,53 @@ static grundy_status pay_conversion(size_t limbs, const grundy_env *env)
 
 /* ---- reading ---- */
 
-static bool are_digits(const char *text, size_t count)
+static bool are_few_digits(const char *text, size_t count)
 {
-    size_t i = 0;
-    uint64_t misfits = 0;
     bool are = true;
 
-    for (; count - i >= 8; i += 8)
-        misfits |= gi_digits_misfits(gi_get_u64(text + i));
-    for (; i < count; i++)
+    for (size_t i = 0; i < count; i++)
         are &= gi_digit_is(text[i]);
-    return are && misfits == 0;
+    return are;
 }
 
-/* Of up to CHUNK_DIGITS digits. */
-static uint64_t short_value(const char *digits, size_t count)
+/* The last eight are looked at together, whichever of them were seen. */
+static bool are_digits(const char *text, size_t count)
+{
+    uint64_t misfits;
+
+    if (count < 8) return are_few_digits(text, count);
+    misfits = gi_digits_misfits(gi_get_u64(text + count - 8));
+    for (size_t i = 0; count - i > 8; i += 8)
+        misfits |= gi_digits_misfits(gi_get_u64(text + i));
+    return misfits == 0;
+}
+
+/* Of fewer than eight digits. */
+static uint64_t few_value(const char *digits, size_t count)
 {
     uint64_t value = 0;
-    size_t i = 0;
+
+    for (size_t i = 0; i < count; i++)
+        value = value * 10 + (uint64_t)(digits[i] - '0');
+    return value;
+}
+
+/* Of up to CHUNK_DIGITS digits; eight bytes can be read there. */
+static inline uint64_t chunk_value(const char *digits, size_t count)
+{
+    size_t i = count % 8;
+    /* Two shifts: i may be 0, and 64 at once is undefined. */
+    uint64_t value = gi_digits_value(gi_get_u64(digits) << 8 << (56 - 8 * i));
 
     GRUNDY_ASSERT(count <= CHUNK_DIGITS);
-    for (; i < count % 8; i++)
-        value = value * 10 + (uint64_t)(digits[i] - '0');
     for (; i < count; i += 8)
         value = value * 100000000 + gi_digits_value(gi_get_u64(digits + i));
     return value;
+}
+
+static uint64_t short_value(const char *digits, size_t count)
+{
+    return count < 8 ? few_value(digits, count) : chunk_value(digits, count);
 }
 
 /* Limbs that mpn_set_str() may write for so many digits. */
@@ -117,16 +138,17 @@ static void fill_by_chunks(struct gi_limbs *limbs, const char *digits,
 
     GRUNDY_ASSERT(top_digits > 0 && top_digits <= CHUNK_DIGITS);
     GRUNDY_ASSERT(limb_count <= limbs->capacity);
-    memset(limbs->limb, 0, limb_count * sizeof limbs->limb[0]);
-    chunk[next++] = short_value(digits, top_digits);
+    GRUNDY_ASSERT(count >= 8);
+    chunk[next++] = chunk_value(digits, top_digits);
     for (size_t i = top_digits, n = 1;; n++, i += CHUNK_DIGITS) {
+        limbs->limb[n - 1] = 0;
         if (next == 4) {
             append_chunks(limbs->limb, n, chunk);
             next = 0;
         }
         GRUNDY_ASSERT(i <= count);
         if (i == count) break;
-        chunk[next++] = short_value(digits + i, CHUNK_DIGITS);
+        chunk[next++] = chunk_value(digits + i, CHUNK_DIGITS);
     }
     GRUNDY_ASSERT(next == 0);
     limbs->count = limb_count;

@@ -58,8 +58,8 @@ grundy_status gi_scan_integer(gi_scan *scan, grundy_integer *out,
     return GRUNDY_OK;
 }
 
-/* read_word() from the 17th digit on; a call, so that the loop over many short
- * numbers has all registers. */
+/* read_word() from the 17th digit on, where four or more are left; a call, so
+ * that the loop over many short numbers has all registers. */
 static GI_NOINLINE const char *read_rest(uint64_t *number, const char *text)
 {
     for (; gi_digit_is(*text); text++)
@@ -69,20 +69,26 @@ static GI_NOINLINE const char *read_rest(uint64_t *number, const char *text)
     return text;
 }
 
+/* How many digits there are before the first misfit. */
+static inline unsigned digits_before(uint64_t misfits)
+{
+    return (unsigned)__builtin_ctzll(misfits) / 8;
+}
+
 /* The number that is spelled at `text`, and where its digits end: at `text` if
  * there are none; NULL if it is past 64 bits. */
 static inline const char *read_word(const char *text, uint64_t *out)
 {
     static const uint64_t powers[8] = {1,     10,     100,     1000,
                                        10000, 100000, 1000000, 10000000};
-    uint64_t number = 0, more; /* No pointer to `number`: a register. */
+    uint64_t number = 0, word, misfits, more;
 
+    /* Two shifts below: n may be 0, and a whole word at once is undefined. */
     for (int i = 0; i < 2; i++) {
-        const uint64_t word = gi_get_u64(text);
-        const uint64_t misfits = gi_digits_misfits(word);
+        word = gi_get_u64(text);
+        misfits = gi_digits_misfits(word);
         if (misfits) {
-            const unsigned n = (unsigned)__builtin_ctzll(misfits) / 8;
-            /* Two shifts: n may be 0, and 64 at once is undefined. */
+            const unsigned n = digits_before(misfits);
             *out = number * powers[n] +
                    gi_digits_value(word << 1 << (63 - 8 * n));
             return text + n;
@@ -90,7 +96,15 @@ static inline const char *read_word(const char *text, uint64_t *out)
         number = number * 100000000 + gi_digits_value(word);
         text += 8;
     }
-    more = number;
+    word = gi_get_u64(text);
+    misfits = (uint32_t)gi_digits_misfits(word);
+    if (misfits) { /* Up to 19 digits: less than 2^64. */
+        const unsigned n = digits_before(misfits);
+        *out = number * powers[n] +
+               gi_digits_value4((uint32_t)word << 1 << (31 - 8 * n));
+        return text + n;
+    }
+    more = number; /* No pointer to `number`: a register. */
     text = read_rest(&more, text);
     *out = more;
     return text;
