@@ -1,6 +1,5 @@
 (* SPDX-License-Identifier: MIT *)
-(* Periods that finitely many terms prove: T-OCTAL-PERIOD, after Guy and Smith,
- * and T-SUBTRACTION-PERIOD. *)
+(* Periods that finitely many terms prove: T-OCTAL-PERIOD, after Guy and Smith. *)
 From Coq Require Import List Arith Bool Lia Wellfounded.
 From Grundy Require Import Mex Impartial Heaps Code.
 Import ListNotations.
@@ -165,65 +164,4 @@ Corollary taking_period : forall d k e p N,
 Proof.
   intros d k e p N last most p_pos far known.
   apply (code_period d k 1 e p N); auto; intro; lia.
-Qed.
-
-(* ---- subtraction games ---- *)
-
-Definition takes (amounts : list nat) (n : nat) : list (list nat) :=
-  map (fun s => [n - s])
-      (filter (fun s => (1 <=? s) && (s <=? n)) amounts).
-
-Lemma in_takes : forall amounts n o, In o (takes amounts n) <->
-  exists s, In s amounts /\ 1 <= s <= n /\ o = [n - s].
-Proof.
-  intros amounts n o. unfold takes. rewrite in_map_iff.
-  setoid_rewrite filter_In. setoid_rewrite andb_true_iff.
-  setoid_rewrite Nat.leb_le. firstorder.
-Qed.
-
-Lemma takes_smaller : forall amounts n o m,
-  In o (takes amounts n) -> In m o -> m < n.
-Proof.
-  intros amounts n o m is_in. apply in_takes in is_in.
-  destruct is_in as [s [_ [range ->]]]. intros [<- | []]. lia.
-Qed.
-
-Definition subtraction (amounts : list nat) : rules :=
-  {| parts := takes amounts; smaller := takes_smaller amounts |}.
-
-Lemma subtraction_is_mex : forall amounts n,
-  is_mex (fun v => exists s, In s amounts /\ 1 <= s <= n /\
-                   v = heap_value (subtraction amounts) (n - s))
-         (heap_value (subtraction amounts) n).
-Proof.
-  intros amounts n. rewrite heap_value_mex.
-  eapply is_mex_iff; [| apply mex_spec].
-  intro v. cbn [parts subtraction]. rewrite in_map_iff.
-  setoid_rewrite in_takes. split.
-  - intros [o [<- [s [is_in [range ->]]]]]. exists s. repeat split; auto; try lia.
-    simpl. apply Nat.lxor_0_r.
-  - intros [s [is_in [range ->]]]. exists [n - s]. split; [| eauto].
-    simpl. apply Nat.lxor_0_r.
-Qed.
-
-(* T-SUBTRACTION-PERIOD: equal windows as long as the greatest amount. *)
-Theorem subtraction_period : forall amounts w e p,
-  Forall (fun s => s <= w) amounts ->
-  (forall n, e <= n -> n < e + w ->
-     heap_value (subtraction amounts) (n + p) =
-     heap_value (subtraction amounts) n) <->
-  periodic (heap_value (subtraction amounts)) e p.
-Proof.
-  intros amounts w e p bound. split; [| unfold periodic; auto].
-  intros known n. rewrite Forall_forall in bound.
-  induction n as [n IH] using (well_founded_induction lt_wf). intro le.
-  destruct (Nat.le_gt_cases (e + w) n) as [ge | lt]; [| now apply known].
-  eapply is_mex_unique; [apply subtraction_is_mex |].
-  eapply is_mex_iff; [| apply subtraction_is_mex]. intro v. split.
-  - intros [s [is_in [range ->]]]. exists s. pose proof (bound s is_in).
-    repeat split; auto; try lia.
-    replace (n + p - s) with (n - s + p) by lia. symmetry. apply IH; lia.
-  - intros [s [is_in [range ->]]]. exists s. pose proof (bound s is_in).
-    repeat split; auto; try lia.
-    replace (n + p - s) with (n - s + p) by lia. apply IH; lia.
 Qed.

@@ -2,7 +2,8 @@
 (* T-SUBTRACTION-PERIOD as a program: the values of a subtraction game as far as
  * two windows, and whether these are equal. *)
 From Coq Require Import List ZArith Arith Bool Lia Uint63 PArray.
-From Grundy Require Import Mex Heaps Code Period Words Store Known Least Marks.
+From Grundy Require Import Mex Heaps Code Period Words Store Known Least Amounts
+  Marks.
 Import ListNotations.
 
 (* ---- the program ---- *)

@@ -11,9 +11,16 @@
 #include "present/formal.h"
 
 static const char *const proved[] = {
-    "T-BOUTON",         "T-BOUTON-MISERE", "T-MOORE",
-    "T-MOORE-MISERE",   "T-OCTAL-PERIOD",  "T-OCTAL-WITNESS",
-    "T-SPRAGUE-GRUNDY", "T-STAIRCASE",     "T-STAIRCASE-MISERE",
+    "T-BOUTON",
+    "T-BOUTON-MISERE",
+    "T-MOORE",
+    "T-MOORE-MISERE",
+    "T-OCTAL-PERIOD",
+    "T-OCTAL-WITNESS",
+    "T-SPRAGUE-GRUNDY",
+    "T-STAIRCASE",
+    "T-STAIRCASE-MISERE",
+    "T-SUBTRACTION-PERIOD",
 };
 
 bool gi_is_proved_formally(const char *tag)
