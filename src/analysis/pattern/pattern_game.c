@@ -262,58 +262,81 @@ uint64_t gi_pattern_positions(const grundy_pattern_options *options,
     return wanted < most ? wanted : most;
 }
 
+/* What the table is of, and how far it goes. */
+static grundy_status plan(const asking *q,
+                          const grundy_pattern_options *options)
+{
+    const gi_ruleset *rules = q->game->rules;
+    gi_pattern_table *out = q->out;
+    uint64_t last = options->last;
+    grundy_status status;
+
+    out->kind = options->is_chosen ? options->kind
+                : q->family        ? GRUNDY_PATTERN_VALUES
+                                   : usual_kind(rules, q->convention);
+    status = q->family ? check_family(rules, out->kind, q->convention, q->run)
+                       : check_kind(rules, out->kind, q->run);
+    if (status) return status;
+    if (last == 0)
+        last = q->family                           ? LAST_OF_FAMILY
+               : out->kind == GRUNDY_PATTERN_PAIRS ? LAST_PAIR
+                                                   : LAST_USUAL;
+    if (last >= gi_limit_positions(q->run->env) || last > GI_PATTERN_MOST)
+        return gi_fail(q->run->err, GRUNDY_OVER_BUDGET,
+                       "a table up to heap %llu is too large",
+                       (unsigned long long)last);
+    if (out->kind != GRUNDY_PATTERN_PAIRS && rules->least > 0 && !q->family)
+        out->first = rules->least;
+    out->asked = (int64_t)last;
+    out->end = out->asked + 1;
+    return GRUNDY_OK;
+}
+
+static grundy_status take(asking *q)
+{
+    const gi_pattern_table *out = q->out;
+
+    switch (out->kind) {
+    case GRUNDY_PATTERN_VALUES:
+        return take_values(q, (size_t)(out->end - out->first));
+    case GRUNDY_PATTERN_LOST:
+        return take_lost(q, out->asked);
+    case GRUNDY_PATTERN_PAIRS:
+        break;
+    }
+    return take_pairs(q, out->asked);
+}
+
+static grundy_status refuse_all(const asking *q)
+{
+    return gi_fail(q->run->err, GRUNDY_UNDEFINED,
+                   "none of these %s is a position of %s: %s",
+                   q->family                              ? "texts"
+                   : q->out->kind == GRUNDY_PATTERN_PAIRS ? "pairs of heaps"
+                                                          : "heaps",
+                   grundy_game_name(q->game), q->refusal.message);
+}
+
 grundy_status gi_pattern_table_of_game(gi_pattern_table *out,
                                        const grundy_game *game,
                                        const grundy_pattern_options *options,
                                        gi_run *run)
 {
-    const gi_ruleset *rules = game->rules;
-    const grundy_convention convention =
-        options->play == GRUNDY_PLAY_OWN      ? rules->convention
-        : options->play == GRUNDY_PLAY_MISERE ? GRUNDY_MISERE
-                                              : GRUNDY_NORMAL;
     asking q = {.game = game,
                 .family = options->family,
-                .convention = convention,
+                .convention =
+                    options->play == GRUNDY_PLAY_OWN ? game->rules->convention
+                    : options->play == GRUNDY_PLAY_MISERE ? GRUNDY_MISERE
+                                                          : GRUNDY_NORMAL,
                 .positions =
                     gi_pattern_positions(options, SEARCHED_USUAL, run),
                 .out = out,
                 .run = run};
-    uint64_t last = options->last;
-    grundy_status status;
+    grundy_status status = plan(&q, options);
 
-    out->kind = options->is_chosen ? options->kind
-                : options->family  ? GRUNDY_PATTERN_VALUES
-                                   : usual_kind(rules, convention);
-    status = options->family ? check_family(rules, out->kind, convention, run)
-                             : check_kind(rules, out->kind, run);
-    if (status) return status;
-    if (last == 0)
-        last = options->family                     ? LAST_OF_FAMILY
-               : out->kind == GRUNDY_PATTERN_PAIRS ? LAST_PAIR
-                                                   : LAST_USUAL;
-    if (last >= gi_limit_positions(run->env) || last > GI_PATTERN_MOST)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "a table up to heap %llu is too large",
-                       (unsigned long long)last);
-    if (out->kind != GRUNDY_PATTERN_PAIRS && rules->least > 0 &&
-        !options->family)
-        out->first = rules->least;
-    out->asked = (int64_t)last;
-    out->end = out->asked + 1;
-    if (out->end <= out->first) return GRUNDY_OK;
-    if (out->kind == GRUNDY_PATTERN_VALUES)
-        status = take_values(&q, (size_t)(out->end - out->first));
-    else if (out->kind == GRUNDY_PATTERN_LOST)
-        status = take_lost(&q, (int64_t)last);
-    else
-        status = take_pairs(&q, (int64_t)last);
+    if (status || out->end <= out->first) return status;
+    status = take(&q);
     if (!status && out->kind != GRUNDY_PATTERN_VALUES && !q.has_positions)
-        return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "none of these %s is a position of %s: %s",
-                       options->family                     ? "texts"
-                       : out->kind == GRUNDY_PATTERN_PAIRS ? "pairs of heaps"
-                                                           : "heaps",
-                       grundy_game_name(game), q.refusal.message);
+        return refuse_all(&q);
     return status ? status : gi_pattern_table_check(out, run);
 }
