@@ -49,10 +49,11 @@ static void rares_are_those_of_the_literature(void **state)
             got.mask != want.mask || got.has_position != want.has_position ||
             got.rare_count != want.rare_count ||
             got.last_rare != want.last_rare)
-            fail_msg("%s: max %u at %zu, mask %llx %d, %zu rares, last %zu",
-                     want.code, got.max, (size_t)got.max_index,
-                     (unsigned long long)got.mask, got.has_position,
-                     (size_t)got.rare_count, (size_t)got.last_rare);
+            fail_msg("%s: max %llu at %zu, mask %llx %d, %zu rares, last %zu",
+                     want.code, (unsigned long long)got.max,
+                     (size_t)got.max_index, (unsigned long long)got.mask,
+                     got.has_position, (size_t)got.rare_count,
+                     (size_t)got.last_rare);
         assert_int_equal(got.count, want.count);
         assert_int_equal(seq->sparse->rare_count, want.rare_count);
         grundy_sequence_free(seq);
