@@ -81,8 +81,14 @@ bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out);
     }
 bool cli_option_workers(const cli_args *args, grundy_env *env);
 /* --limit, in positions of a search; without it, as many steps as a person
- * waits for. 0 is 1: in an environment 0 is the default. */
+ * waits for, unless --time says how long. 0 is 1: in an environment 0 is the
+ * default. */
 bool cli_option_limit(const cli_args *args, grundy_env *env);
+/* Handled before a command runs. */
+#define CLI_TIME_OPTION                                                       \
+    {                                                                         \
+        "time", "S", "give up after S seconds"                                \
+    }
 /* For values of expressions. */
 #define CLI_WORK_OPTION                                                       \
     {                                                                         \
@@ -106,6 +112,9 @@ grundy_play cli_chosen_play(const cli_args *args);
  * that is of no use, interrupts a flag. false: not even that can be had. */
 bool cli_start(void);
 bool cli_was_interrupted(void);
+/* An interrupt after so many seconds, 1 or more; whether it has come. */
+bool cli_set_time(uint64_t seconds);
+bool cli_is_late(void);
 
 /* One line on stderr; returns the exit code of the status. `where` is the
  * text or file that err's place is in, or NULL. */

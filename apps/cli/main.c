@@ -166,6 +166,19 @@ static bool wants_help(int count, char **words)
     return false;
 }
 
+/* --time, where the command has it; false after a message. */
+static bool start_time(const cli_args *args)
+{
+    enum { SECONDS_MOST = 1000000000 };
+    uint64_t seconds = 0;
+
+    if (!cli_has(args, "time")) return true;
+    if (!cli_option_uint64(args, "time", &seconds)) return false;
+    if (seconds > 0 && seconds <= SECONDS_MOST) return cli_set_time(seconds);
+    cli_usage("--time is 1 to %d seconds", SECONDS_MOST);
+    return false;
+}
+
 static int run_command(const cli_command *command, int count, char **words)
 {
     cli_progress progress = {.is_shown = false};
@@ -177,7 +190,8 @@ static int run_command(const cli_command *command, int count, char **words)
         cli_print_help(stdout, command);
         return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
     }
-    if (!read_arguments(&args, words, count)) return EXIT_USAGE;
+    if (!read_arguments(&args, words, count) || !start_time(&args))
+        return EXIT_USAGE;
     code = command->run(&args);
     if (!cli_close_stdout() && code == EXIT_ANSWERED) return EXIT_RESOURCES;
     /* Whatever was printed, it is not known to be all. */

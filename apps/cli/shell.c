@@ -155,7 +155,8 @@ bool cli_option_limit(const cli_args *args, grundy_env *env)
     uint64_t limit = env->limits.positions;
 
     if (!cli_option_uint64(args, "limit", &limit)) return false;
-    if (!cli_has(args, "limit")) env->limits.steps = USUAL_STEPS;
+    if (!cli_has(args, "limit") && !cli_has(args, "time"))
+        env->limits.steps = USUAL_STEPS;
     env->limits.positions = limit ? limit : 1;
     return true;
 }
@@ -213,7 +214,10 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
     /* cli_close_stdout() will say what is wrong with it. */
     if (status == GRUNDY_IO && ferror(stdout)) return EXIT_RESOURCES;
     if (status == GRUNDY_IO && cli_was_interrupted())
-        message = grundy_status_name(GRUNDY_CANCELLED);
+        status = GRUNDY_CANCELLED;
+    if (status == GRUNDY_CANCELLED)
+        message = cli_is_late() ? "the time is up; --time S allows S seconds"
+                                : grundy_status_name(status);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     fputs("grundy: ", stderr);
     /* A line without a column is of another file, which the message names. */

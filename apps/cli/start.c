@@ -9,23 +9,53 @@
  * such an output fails, as it would have done.
  *
  * An interrupt, the end of a terminal and a polite kill set one flag: the work
- * stops within a moment and keeps what is done. A file that grows past the
- * limit of the system is a failed write, not a signal.
+ * stops within a moment and keeps what is done. So does the alarm of --time. A
+ * file that grows past the limit of the system is a failed write, not a signal.
  */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "cli.h"
 
-static volatile sig_atomic_t was_interrupted;
+static volatile sig_atomic_t was_interrupted, is_late;
 
 static void on_interrupt(int signal_number)
 {
     (void)signal_number;
     was_interrupted = 1;
+}
+
+static void on_alarm(int signal_number)
+{
+    (void)signal_number;
+    is_late = was_interrupted = 1;
+}
+
+static void catch (int signal_number, void (*handler)(int))
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal_number, &action, NULL);
+}
+
+bool cli_set_time(uint64_t seconds)
+{
+    const struct itimerval timer = {.it_value = {.tv_sec = (time_t)seconds}};
+
+    catch (SIGALRM, on_alarm);
+    return setitimer(ITIMER_REAL, &timer, NULL) == 0;
+}
+
+bool cli_is_late(void)
+{
+    return is_late != 0;
 }
 
 bool cli_was_interrupted(void)
@@ -41,16 +71,6 @@ static bool occupy(int stream)
     if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) return true;
     /* The least free number: those below are taken. */
     return open("/dev/null", use) == stream;
-}
-
-static void catch (int signal_number, void (*handler)(int))
-{
-    struct sigaction action;
-
-    memset(&action, 0, sizeof action);
-    action.sa_handler = handler;
-    sigemptyset(&action.sa_mask);
-    sigaction(signal_number, &action, NULL);
 }
 
 /* What was ignored by who started this program, as by nohup, stays so. */

@@ -22,7 +22,8 @@
 #include "solve/tables.h"
 #include "solve/teach.h"
 
-enum { VALUE_SEARCH = 1 << 18 }; /* Positions, when only the value is open. */
+/* Positions, when only the value is open and nobody said how many. */
+enum { VALUE_SEARCH = 1 << 18 };
 
 bool gi_solving_is_fatal(grundy_status status)
 {
@@ -41,6 +42,7 @@ grundy_status gi_solving_forgive(gi_solving *s, grundy_status status,
     gi_text_addf(note, "%s not known: %s.", part,
                  s->quiet.status ? s->quiet.message
                                  : grundy_status_name(status));
+    s->answer->is_limit_met |= s->quiet.status && s->quiet.is_limit_met;
     return note->status;
 }
 
@@ -93,6 +95,7 @@ static grundy_status solve_term(gi_solving *s)
     const struct gi_term *term = &s->position->terms[0];
     grundy_answer *answer = s->answer;
     const uint64_t limit = gi_limit_positions(answer->env);
+    const grundy_limits usual = GRUNDY_LIMITS_INIT;
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status = find_outcome(s, term, limit);
 
@@ -100,7 +103,8 @@ static grundy_status solve_term(gi_solving *s)
     if (status) return status;
     s->run->err = &s->quiet;
     s->value_limit = limit;
-    if (answer->ground.basis == GRUNDY_BASIS_THEOREM && limit > VALUE_SEARCH)
+    if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
+        limit == usual.positions)
         s->value_limit = VALUE_SEARCH;
     status = gi_fact_value(term->game, &term->heaps, s->value_limit, &value,
                            &answer->value_ground, s->run);

@@ -180,6 +180,7 @@ const cli_command cli_command_check = {
           "try up to N positions, and search as many for each (without it "
           "some seconds of work)"},
          {"all", NULL, "every game of the catalogue"},
+         CLI_TIME_OPTION,
          {"json", NULL, "one JSON object a game"}},
     .run = run,
 };

@@ -49,6 +49,8 @@ const cli_command cli_command_compare = {
     .examples = "grundy compare '^' '*'\t||\n"
                 "grundy compare '2 ^' '*'\t>\n"
                 "grundy compare 'domineering 4x5' 1\t=\n",
-    .options = {{"json", NULL, "one JSON object"}, CLI_WORK_OPTION},
+    .options = {{"json", NULL, "one JSON object"},
+                CLI_WORK_OPTION,
+                CLI_TIME_OPTION},
     .run = run,
 };

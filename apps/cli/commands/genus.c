@@ -81,6 +81,7 @@ const cli_command cli_command_genus = {
                 "grundy genus kayles 5 + nim 2\ta sum\n",
     .options = {{"to", "N", "list heaps 0 to N"},
                 {"json", NULL, "JSON"},
-                CLI_WORK_OPTION},
+                CLI_WORK_OPTION,
+                CLI_TIME_OPTION},
     .run = run,
 };

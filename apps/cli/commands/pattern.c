@@ -152,6 +152,7 @@ const cli_command cli_command_pattern = {
                 {"pairs", NULL, "lost pairs of heaps"},
                 {"misere", NULL, "who makes the last move loses"},
                 {"limit", "N", "search up to N positions for each item"},
+                CLI_TIME_OPTION,
                 {"table", "FILE", "a table of numbers; -: standard input"},
                 {"json", NULL, "one JSON object"}},
     .run = run,

@@ -106,6 +106,7 @@ const cli_command cli_command_quotient = {
     .options = {{"to", "N", "try heaps to N at most (16383)"},
                 {"o", "FILE", "write a certificate"},
                 {"json", NULL, "one JSON object"},
-                CLI_WORK_OPTION},
+                CLI_WORK_OPTION,
+                CLI_TIME_OPTION},
     .run = run,
 };

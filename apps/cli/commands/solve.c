@@ -96,6 +96,7 @@ static int run_moves(const cli_args *args)
         {"limit", "N",                                                        \
          "search up to N positions where no theorem helps (without it some "  \
          "seconds of work)"},                                                 \
+        CLI_TIME_OPTION,                                                      \
         {"table", "FILE",                                                     \
          "ask this table (grundy table) and search nothing"},                 \
     {                                                                         \

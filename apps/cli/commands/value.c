@@ -92,6 +92,7 @@ const cli_command cli_command_value = {
     .options = {{"json", NULL, "one JSON object"},
                 {"pretty", NULL, "the value alone, with names"},
                 {"misere", NULL, "impartial games under misère play"},
-                CLI_WORK_OPTION},
+                CLI_WORK_OPTION,
+                CLI_TIME_OPTION},
     .run = run,
 };

@@ -207,6 +207,7 @@ const cli_command cli_command_values = {
          {"milestones", NULL,
           "--keep none: figures at each power of two as well"},
          {"limit", "N", "search up to N positions for each value"},
+         CLI_TIME_OPTION,
          {"histogram", NULL,
           "--keep none: how many heaps have each value as well"},
          {"store", "FILE", "write values to a file, or print them from it"},

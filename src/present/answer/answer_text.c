@@ -247,7 +247,8 @@ static void add_basis(const grundy_answer *answer, gi_text *text)
     else
         gi_text_add(text, "  Basis: computed exhaustively from the rules\n");
     if (answer->note.count)
-        gi_text_addf(text, "  Note: %s\n", answer->note.bytes);
+        gi_text_addf(text, "  Note: %s%s\n", answer->note.bytes,
+                     answer->is_limit_met ? " --limit N allows more." : "");
 }
 
 /* The position, shortened, since nobody reads a million piles before the
