@@ -57,6 +57,7 @@ typedef struct cli_command {
     const char *examples;  /* "grundy solve nim 3 5 7\tWhat it shows", a line
                               each. */
     cli_option options[OPTIONS_MAX];
+    bool has_own_time; /* Its --time is not for the command itself. */
     int (*run)(const cli_args *args);
 } cli_command;
 

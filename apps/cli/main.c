@@ -172,7 +172,7 @@ static bool start_time(const cli_args *args)
     enum { SECONDS_MOST = 1000000000 };
     uint64_t seconds = 0;
 
-    if (!cli_has(args, "time")) return true;
+    if (!cli_has(args, "time") || args->command->has_own_time) return true;
     if (!cli_option_uint64(args, "time", &seconds)) return false;
     if (seconds > 0 && seconds <= SECONDS_MOST) return cli_set_time(seconds);
     cli_usage("--time is 1 to %d seconds", SECONDS_MOST);

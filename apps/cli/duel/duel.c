@@ -271,5 +271,6 @@ const cli_command cli_command_duel = {
                 {"keep", "FILE", "where to store the input that fails"},
                 {"json", NULL, "one JSON object instead of text"},
                 {NULL, NULL, NULL}},
+    .has_own_time = true,
     .run = run,
 };
