@@ -12,6 +12,7 @@
 
 #include "grundy/env.h"
 #include "grundy/game.h"
+#include "grundy/plugin.h"
 #include "grundy/position.h"
 #include "grundy/sequence.h"
 #include "grundy/status.h"
@@ -46,6 +47,28 @@ grundy_game_parse(grundy_game **out, const char *text, const grundy_env *env,
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_game_from_lua(grundy_game **out, const char *name, const char *source,
                      size_t count, const grundy_env *env, grundy_error *err);
+
+/** Make a game from functions of the program: the table of a plug-in, without
+ * a shared object.
+ *
+ * Its functions are trusted, and called by many threads at once where there
+ * are workers. What they return is checked. A failure of theirs, by a number
+ * that is not 0, ends the call with GRUNDY_BAD_INPUT.
+ *
+ * @param out    new game, owned by the caller: grundy_game_free()
+ * @param name   what the game is called, in errors too; no text names it
+ * @param rules  must outlive the game and every position made of it; `right`
+ *               NULL: the players have the same moves
+ * @param user   the state of the functions where the table has no open(); must
+ *               outlive the game, too
+ * @param env    copied; NULL for the defaults
+ * @return       GRUNDY_OK; GRUNDY_BAD_INPUT for a table without options, or of
+ *               no form; GRUNDY_BAD_ARGUMENT for a NULL pointer;
+ *               GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_game_from_plugin(
+    grundy_game **out, const char *name, const grundy_partizan_plugin *rules,
+    void *user, const grundy_env *env, grundy_error *err);
 
 /** Start the sequence of a game from its text: kayles, 0.77, bash:m=3.
  *

@@ -59,7 +59,7 @@ typedef struct grundy_plugin {
 } grundy_plugin;
 
 /* Rules in which the players have different moves: the options of `game` are
- * Left's. */
+ * Left's. For grundy_game_from_plugin() `right` may be NULL. */
 typedef struct grundy_partizan_plugin {
     grundy_plugin game;
     grundy_plugin_question *right; /* Required. */

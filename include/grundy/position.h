@@ -25,7 +25,7 @@ GRUNDY_BEGIN_DECLS
 typedef struct grundy_position grundy_position; /* Opaque, immutable. */
 
 /** Make a position of one existing game, such as one of
- * grundy_game_from_lua().
+ * grundy_game_from_lua() or grundy_game_from_plugin().
  *
  * @param out   new position, owned by the caller: grundy_position_free()
  * @param game  shared: the caller may free it
@@ -50,11 +50,23 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_position_copy(grundy_position **out, const grundy_position *position,
                      const grundy_env *env, grundy_error *err);
 
+/** Add two positions: the terms of the first, then those of the second.
+ *
+ * @param out  new position, owned by the caller: grundy_position_free(); its
+ *             games are shared
+ * @param env  copied; NULL for the defaults
+ * @return     GRUNDY_OK, GRUNDY_BAD_ARGUMENT for a NULL pointer,
+ *             GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_position_add(
+    grundy_position **out, const grundy_position *a, const grundy_position *b,
+    const grundy_env *env, grundy_error *err);
+
 /** Write a position in the notation that it is read in, with its games in
  * their usual spelling: "0.77 7 + nim 3 5".
  *
  * grundy_position_parse() reads it back, unless a game came from
- * grundy_game_from_lua().
+ * grundy_game_from_lua() or grundy_game_from_plugin().
  *
  * @param text   shape [capacity]; gets as much as fits, and a NUL; may be NULL
  *               where the capacity is 0

@@ -125,6 +125,24 @@ grundy_status grundy_game_from_lua(grundy_game **out, const char *name,
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
+grundy_status grundy_game_from_plugin(grundy_game **out, const char *name,
+                                      const grundy_partizan_plugin *rules,
+                                      void *user, const grundy_env *env,
+                                      grundy_error *err)
+{
+    if (!out || !name || !rules)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+
+    const gi_own_table own = {rules, user};
+    grundy_error told = {.status = GRUNDY_OK};
+    const grundy_status status = gi_script_game_new(
+        out, &gi_guest_table, name, name, (const char *)&own, sizeof own,
+        gi_env_or_default(env), &told);
+
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
 static grundy_status fail_name(const char *text, size_t name,
                                grundy_error *err)
 {

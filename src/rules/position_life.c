@@ -94,6 +94,21 @@ grundy_status grundy_position_of(grundy_position **out,
     return GRUNDY_OK;
 }
 
+/* The terms of a position behind those of another, which has room for them. */
+static grundy_status add_terms(grundy_position *to,
+                               const grundy_position *position,
+                               const grundy_env *env)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < position->count; i++) {
+        const struct gi_term *term = &position->terms[i];
+        status =
+            gi_ints_copy(&add_term(to, term->game)->heaps, &term->heaps, env);
+    }
+    return status;
+}
+
 grundy_status gi_position_copy(grundy_position **out,
                                const grundy_position *position,
                                const grundy_env *env)
@@ -101,16 +116,35 @@ grundy_status gi_position_copy(grundy_position **out,
     grundy_position *copy = NULL;
     grundy_status status = new_position(&copy, position->count, env);
 
-    for (size_t i = 0; !status && i < position->count; i++) {
-        const struct gi_term *term = &position->terms[i];
-        status = gi_ints_copy(&add_term(copy, term->game)->heaps, &term->heaps,
-                              env);
-    }
+    if (!status) status = add_terms(copy, position, env);
     if (status) {
         grundy_position_free(copy);
         return status;
     }
     *out = copy;
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_position_add(grundy_position **out,
+                                  const grundy_position *a,
+                                  const grundy_position *b,
+                                  const grundy_env *env, grundy_error *err)
+{
+    if (!out || !a || !b)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+
+    const grundy_env *used = gi_env_or_default(env);
+    grundy_position *sum = NULL;
+    grundy_status status = new_position(&sum, a->count + b->count, used);
+
+    if (!status) status = add_terms(sum, a, used);
+    if (!status) status = add_terms(sum, b, used);
+    if (status) {
+        grundy_position_free(sum);
+        return gi_tell(err, status);
+    }
+    *out = sum;
     return GRUNDY_OK;
 }
 

@@ -6,11 +6,18 @@
 #include <stddef.h>
 
 #include "grundy/game.h"
+#include "grundy/plugin.h"
 
 struct gi_script;
 
 typedef struct gi_guest gi_guest; /* guest.h: a kind of them. */
-extern const gi_guest gi_guest_lua, gi_guest_plugin;
+extern const gi_guest gi_guest_lua, gi_guest_plugin, gi_guest_table;
+
+/* The source of rules in the program: `right` of the table may be NULL. */
+typedef struct gi_own_table {
+    const grundy_partizan_plugin *table;
+    void *user; /* The state, where the table opens none. */
+} gi_own_table;
 
 /* A game from the text of its rules, shape [count]. `spelling` is how the user
  * named the game, and `name` is the name of its file, for errors. */

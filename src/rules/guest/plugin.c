@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* plugin.c - rules in a shared object, by the interface in grundy/plugin.h.
+/* plugin.c - rules in a shared object, or in the program itself, by the
+ * interface in grundy/plugin.h.
  *
  * The script's source is the path of the object. Every state opens the object
  * again, which only increments a counter of the loader; so a game needs no
- * handle of its own, and the code stays loaded as long as anybody runs it. The
+ * handle of its own, and the code stays loaded as long as anybody runs it. Of
+ * rules in the program the source is where they are, a gi_own_table. The
  * answers of a plug-in are checked like those of any guest; its code is
  * trusted.
  */
@@ -12,6 +14,7 @@
 
 #include "grundy/plugin.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "rules/guest/guest.h"
@@ -154,7 +157,8 @@ static void close_state(void *state)
 {
     plugin *p = state;
 
-    if (p->table && p->table->close) p->table->close(p->state);
+    if (p->table && p->table->open && p->table->close)
+        p->table->close(p->state);
     if (p->object) dlclose(p->object);
     gi_free(p->env, p, sizeof *p);
 }
@@ -197,33 +201,69 @@ static grundy_status load(plugin *p, grundy_error *err)
     if (!p->table)
         return gi_fail(err, GRUNDY_BAD_INPUT, "%.100s has no table",
                        gi_text_string(&p->script->name));
-    p->most_word =
-        p->table->form == GRUNDY_PLUGIN_TEXT ? UINT8_MAX : INT64_MAX;
-    if (p->table->open) p->state = p->table->open();
     return GRUNDY_OK;
 }
 
-static grundy_status open_state(void **state, const gi_script *script,
-                                const grundy_env *env, grundy_error *err)
+/* Rules that are in the program already. */
+static grundy_status find_own(plugin *p, grundy_error *err)
+{
+    gi_own_table own;
+
+    (void)err;
+    GRUNDY_ASSERT(p->script->source.count == sizeof own);
+    memcpy(&own, gi_text_string(&p->script->source), sizeof own);
+    p->table = &own.table->game;
+    p->right = own.table->right;
+    p->state = own.user;
+    return GRUNDY_OK;
+}
+
+static grundy_status
+open_by(grundy_status (*find)(plugin *p, grundy_error *err), void **state,
+        const gi_script *script, const grundy_env *env, grundy_error *err)
 {
     plugin *p = gi_alloc(env, sizeof *p);
     grundy_status status;
 
     if (!p) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     *p = (plugin){.script = script, .env = env};
-    status = load(p, err);
+    status = find(p, err);
     if (status) {
         close_state(p);
         return status;
     }
+    p->most_word =
+        p->table->form == GRUNDY_PLUGIN_TEXT ? UINT8_MAX : INT64_MAX;
+    if (p->table->open) p->state = p->table->open();
     *state = p;
     return GRUNDY_OK;
+}
+
+static grundy_status open_object(void **state, const gi_script *script,
+                                 const grundy_env *env, grundy_error *err)
+{
+    return open_by(load, state, script, env, err);
+}
+
+static grundy_status open_table(void **state, const gi_script *script,
+                                const grundy_env *env, grundy_error *err)
+{
+    return open_by(find_own, state, script, env, err);
 }
 
 /* A plug-in that draws, names moves or refuses positions would do so in
  * text; there are rules in Lua for that. */
 const gi_guest gi_guest_plugin = {
-    .open = open_state,
+    .open = open_object,
+    .close = close_state,
+    .profile = profile,
+    .options = options,
+    .components = components,
+    .canonical = canonical,
+};
+
+const gi_guest gi_guest_table = {
+    .open = open_table,
     .close = close_state,
     .profile = profile,
     .options = options,
