@@ -372,7 +372,8 @@ def small_picture(rng):
     edges += [(rng.randrange(count), rng.randrange(count))
               for _ in range(rng.randint(0, 2))]
     rng.shuffle(edges)
-    return " ".join(f"{u}:{v}:{rng.choice('llrre')}" for u, v in edges)
+    colours = rng.choice(("llrre", "eeeelr"))
+    return " ".join(f"{u}:{v}:{rng.choice(colours)}" for u, v in edges)
 
 
 def cutting(text, player, may_fall):

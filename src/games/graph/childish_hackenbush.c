@@ -123,7 +123,7 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
     (void)game;
     for (size_t edges = 0; edges <= bound && !status; edges++)
         status = edges <= TREES_MOST
-                     ? gi_picture_visit_trees(edges, visit, user, run)
+                     ? gi_picture_visit_all(edges, visit, user)
                      : gi_fail(run->err, GRUNDY_OVER_BUDGET,
                                "there are too many trees of %zu edges", edges);
     return status;

@@ -18,7 +18,8 @@ enum {
     GI_EDGE_RIGHT = -1,
     GI_EDGE_LEFT = 1,
     GI_EDGE_EITHER = 2,
-    GI_PICTURE = 3
+    GI_PICTURE = 3,
+    GI_STALK_GAP = 0 /* Between two stalks. */
 };
 
 static inline bool gi_picture_is_one(const gi_ints *position)
@@ -56,13 +57,20 @@ typedef struct gi_picture_walk {
     uint8_t depth[GI_PICTURE_EDGES_MOST]; /* Edges below it. */
 } gi_picture_walk;
 void gi_picture_walk_up(const gi_picture *p, gi_picture_walk *out);
-/* The number of a tree of edges l and r (T-HACKENBUSH-TREE). GRUNDY_UNDECIDED:
- * it is none; GRUNDY_NO_MEMORY. */
+/* The number of a tree of edges l and r (T-HACKENBUSH-TREE), or else the value
+ * of what has no cycles but green ones. GRUNDY_UNDECIDED: it has others;
+ * GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED. */
 grundy_status gi_picture_worth(const gi_ints *position, gi_value *out,
                                gi_run *run);
-/* Visits all trees of so many edges l and r. */
-grundy_status gi_picture_visit_trees(size_t edges, gi_visit visit, void *user,
-                                     gi_run *run);
+/* The same by branches (hackenbush_branch.c), also of stalks with edges e. */
+grundy_status gi_picture_find_branches(const gi_picture *p,
+                                       const gi_picture_walk *walk,
+                                       gi_value *out, gi_run *run);
+grundy_status gi_stalks_find(const gi_ints *stalks, gi_value *out,
+                             gi_run *run);
+/* Visits all trees of so many edges, of three colours, and with up to three
+ * edges all pictures. */
+grundy_status gi_picture_visit_all(size_t edges, gi_visit visit, void *user);
 /* A drawing in lines: the walk, with an edge on each (hackenbush_draw.c); and of
  * stalks, side by side. */
 void gi_picture_draw(const gi_ints *position, gi_text *text);

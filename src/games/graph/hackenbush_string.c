@@ -7,8 +7,9 @@
  * removed, and so is a stalk of which nothing is left. A position that begins
  * with 3 is a picture (hackenbush_picture.c).
  *
- * A stalk with an edge for either is no number, and is searched; so is a
- * picture, unless it is a tree of two colours (hackenbush_tree.c). Of the others:
+ * Pictures are in hackenbush_tree.c and hackenbush_branch.c, with stalks that
+ * have an edge for either; a picture with other cycles than green ones is
+ * searched. Of stalks for Left and Right:
  *
  * T-HACKENBUSH-STRING: the value of a stalk is a number. Its first run of k
  * edges of one colour counts k for Left or for Right; from the first change of
@@ -31,7 +32,7 @@ enum {
     LEFT = GI_EDGE_LEFT,
     RIGHT = GI_EDGE_RIGHT,
     EITHER = GI_EDGE_EITHER,
-    GAP = 0,
+    GAP = GI_STALK_GAP,
     EDGES_MOST = 1 << 14,
     CHECKED_MOST = 10,
     TREES_MOST = 4
@@ -182,7 +183,7 @@ static grundy_status worth(const grundy_game *game, const gi_ints *position,
     (void)game;
     if (gi_picture_is_one(position))
         return gi_picture_worth(position, out, run);
-    if (!is_of_numbers(position)) return GRUNDY_UNDECIDED;
+    if (!is_of_numbers(position)) return gi_stalks_find(position, out, run);
     for (size_t i = 0; i < position->count && !status;) {
         const size_t end = stalk_end(position, i);
         status = stalk_value(position, i, end, &one, run->env);
@@ -348,7 +349,7 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
         if (!status)
             status = visit_lists(game, &list, count, visit, user, run);
         if (!status && count <= TREES_MOST)
-            status = gi_picture_visit_trees(count, visit, user, run);
+            status = gi_picture_visit_all(count, visit, user);
     }
     gi_ints_clear(&list, run->env);
     return status;

@@ -147,7 +147,8 @@ grundy_status gi_picture_worth(const gi_ints *position, gi_value *out,
     grundy_status status;
 
     gi_picture_walk_up(&p, &walk);
-    if (!is_red_blue_tree(&p, &walk)) return GRUNDY_UNDECIDED;
+    if (!is_red_blue_tree(&p, &walk))
+        return gi_picture_find_branches(&p, &walk, out, run);
     sums = gi_alloc_array(run->env, p.vertex_count, sizeof *sums);
     if (!sums) return GRUNDY_NO_MEMORY;
     memset(sums, 0, p.vertex_count * sizeof *sums);
@@ -218,37 +219,51 @@ grundy_status gi_picture_parse_trees(gi_ints *out, const char *text,
 
 /* ---- for `check` ---- */
 
-/* Edge i leads from a vertex of 0 .. i to vertex i + 1. A number says which, and
- * the colours. */
-static void spell_tree(uint64_t number, size_t edges, grundy_integer *words)
+/* Edge i leads from a vertex of 0 .. i to vertex i + 1; where cycles may be, to
+ * one of 0 .. i + 1. A number says which, and the colours. */
+static void spell(uint64_t number, size_t edges, bool may_return,
+                  grundy_integer *words)
 {
+    static const int64_t colours[] = {GI_EDGE_RIGHT, GI_EDGE_LEFT,
+                                      GI_EDGE_EITHER};
+
     words[0].word = GI_PICTURE;
     words[1].word = (int64_t)edges + 1;
     for (size_t i = 0; i < edges; i++) {
         words[2 + 3 * i].word = (int64_t)(number % (i + 1));
         number /= i + 1;
         words[3 + 3 * i].word = (int64_t)i + 1;
-        words[4 + 3 * i].word = number % 2 ? GI_EDGE_LEFT : GI_EDGE_RIGHT;
-        number /= 2;
+        if (may_return) {
+            words[3 + 3 * i].word = (int64_t)(number % (i + 2));
+            number /= i + 2;
+        }
+        words[4 + 3 * i].word = colours[number % 3];
+        number /= 3;
     }
 }
 
-grundy_status gi_picture_visit_trees(size_t edges, gi_visit visit, void *user,
-                                     gi_run *run)
+static uint64_t count_spelled(size_t edges, bool may_return)
 {
-    enum { EDGES_MOST = 8, WORDS = 2 + 3 * EDGES_MOST };
+    uint64_t count = 1;
+
+    for (size_t i = 0; i < edges; i++)
+        count *= 3 * (i + 1) * (may_return ? i + 2 : 1);
+    return count;
+}
+
+grundy_status gi_picture_visit_all(size_t edges, gi_visit visit, void *user)
+{
+    enum { EDGES_MOST = 8, CYCLES_MOST = 3, WORDS = 2 + 3 * EDGES_MOST };
+    const bool may_return = edges <= CYCLES_MOST;
+    const uint64_t count = count_spelled(edges, may_return);
     grundy_integer words[WORDS] = {{0, NULL}};
     const gi_ints list = {words, 2 + 3 * edges, WORDS};
-    uint64_t trees = 1;
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(edges <= EDGES_MOST);
-    for (size_t i = 0; i < edges; i++)
-        trees *= 2 * (i + 1);
-    for (uint64_t number = 0; number < trees && !status; number++) {
-        spell_tree(number, edges, words);
+    for (uint64_t number = 0; number < count && !status; number++) {
+        spell(number, edges, may_return, words);
         status = visit(&list, user);
     }
-    (void)run;
     return status;
 }

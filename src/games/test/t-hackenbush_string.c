@@ -104,7 +104,7 @@ static void sums_of_games(void **state)
 }
 
 /* Edges that either player may cut make stalks that are no numbers. */
-static void edges_for_either_are_searched(void **state)
+static void edges_for_either_make_no_numbers(void **state)
 {
     (void)state;
     check_answer("hackenbush e", "*", GRUNDY_OUTCOME_N, SIZE_MAX);
@@ -147,7 +147,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_stalk_is_the_simplest_number),
         cmocka_unit_test(sums_of_games),
-        cmocka_unit_test(edges_for_either_are_searched),
+        cmocka_unit_test(edges_for_either_make_no_numbers),
         cmocka_unit_test(pictures_are_searched),
         cmocka_unit_test(what_is_no_position_is_refused),
     };

@@ -34,7 +34,7 @@ static void a_tree_is_known_at_once(void **state)
                 "T-HACKENBUSH-TREE");
     check_basis("hackenbush 0:1:r 1:2:l 0:3:l 3:4:l 4:5:r", "1",
                 "T-HACKENBUSH-TREE");
-    check_basis("hackenbush 0:1:l 1:2:e", "1*", "");
+    check_basis("hackenbush 0:1:l 1:2:e 2:0:l", "2*", "");
     check_basis("hackenbush 0:1:l 1:2:l 2:0:l", "3", "");
     check_basis("hackenbush 2:3:l", "0", "T-HACKENBUSH-TREE");
 }
