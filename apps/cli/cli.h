@@ -216,6 +216,10 @@ typedef int cli_period_report(const cli_args *args, const char *name,
 int cli_period_search(const cli_args *args, const grundy_game *game,
                       uint64_t limit, cli_period_report *report);
 
+/* `values` and `period` with --misere (misere.c). */
+int cli_misere_values(const cli_args *args);
+int cli_misere_period(const cli_args *args);
+
 /* Options of `gen` and `duel` (input.c); false after a message. */
 #define CLI_INPUT_OPTIONS                                                     \
     {"seed", "N", "of the random numbers (1)"},                               \

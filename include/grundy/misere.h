@@ -53,6 +53,26 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_genus_write_position(
     const grundy_position *position, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
+/** Write single heaps first .. last under misère play: who wins, the element of
+ * the game's misère quotient, and the genus.
+ *
+ * Elements are words in the generators (quotient.h), for heaps that a quotient
+ * found with some hundredths of a second of work covers; there the genus stands
+ * as long as a short search finds it. Outcomes of other heaps are those of
+ * their genera.
+ *
+ * @param first   the smallest heap
+ * @param last    the largest, below 2^63
+ * @param format  GRUNDY_FORMAT_TEXT, GRUNDY_FORMAT_TSV, or GRUNDY_FORMAT_JSON, one
+ *                object
+ * @param writer  of lines: has those of all heaps before one that failed
+ * @return        as grundy_genus_write(); GRUNDY_BAD_INPUT for an empty range
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_misere_values_write(
+    const grundy_game *game, uint64_t first, uint64_t last,
+    grundy_format format, const grundy_writer *writer, const grundy_env *env,
+    grundy_error *err);
+
 /** Write what is known of an impartial game under misère play: its canonical form,
  * genus, birthday, options, followers and mate.
  *

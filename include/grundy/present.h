@@ -86,6 +86,17 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_quotient_write(
     const char *game, const grundy_quotient *quotient, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
+/** Write the period of the heaps in a quotient.
+ *
+ * @param game  what the game is called there
+ * @return      GRUNDY_OK; GRUNDY_UNDECIDED for a quotient of some heaps alone;
+ *              GRUNDY_BAD_ARGUMENT for NULL or no such format; GRUNDY_IO,
+ *              GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_misere_period_write(
+    const char *game, const grundy_quotient *quotient, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
 /** Write the result of a check: that it holds, or where it fails. Parameters
  * and statuses are those of grundy_period_write(). */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_checked_write(

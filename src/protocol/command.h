@@ -32,6 +32,10 @@ bool gi_command_is_asked(const gi_json *root);
 grundy_status gi_command_append(const gi_asked *asked, const gi_json *root,
                                 gi_text *text);
 
+/* Growth of a quotient without end is given up after some seconds, where
+ * nobody says. */
+enum { GI_ASK_QUOTIENT_STEPS = 1 << 25 };
+
 grundy_status gi_ask_catalogue(gi_ask *ask);
 grundy_status gi_ask_describe(gi_ask *ask);
 grundy_status gi_ask_parse(gi_ask *ask);

@@ -100,6 +100,7 @@ static int run(const cli_args *args)
     if (!cli_option_uint64(args, "limit", &limit)) return EXIT_USAGE;
     if (cli_has(args, "limit") && limit == 0)
         return cli_usage("--limit is at least 1");
+    if (cli_has(args, "misere")) return cli_misere_period(args);
     if (cli_has(args, "coq") &&
         (cli_has(args, "json") || cli_has(args, "checkpoint")))
         return cli_usage("--coq prints a file for Coq, without --json and "
@@ -125,6 +126,9 @@ const cli_command cli_command_period = {
         "for other codes, and for your own rules, a period that holds over "
         "half of the terms is reported as a conjecture. Exit code 1: no "
         "period was found in so many terms.\n"
+        "--misere is about misère play: the period of the elements of the "
+        "heaps in the misère quotient, proved for all heaps (`grundy "
+        "quotient` tells more of it). Exit code 1: none is proved.\n"
         "-o writes a certificate of a proved period, for grundy verify to "
         "check (docs/certificates.md).\n"
         "--coq prints a file for Coq in place of the text: the period as a "
@@ -145,9 +149,12 @@ const cli_command cli_command_period = {
                 "rules\n"
                 "grundy period .106 --checkpoint 106.state\tresumes where it "
                 "was stopped\n"
+                "grundy period --misere kayles\tperiod 12 from heap 71 on, "
+                "of the misère quotient\n"
                 "grundy period 'A{2,3,5,7}' --json\tan arithmetic period\n",
     .options = {{"o", "FILE", "write a certificate"},
                 {"coq", NULL, "print the period as a theorem for Coq"},
+                {"misere", NULL, "the period under misère play"},
                 {"limit", "N", "compute at most N terms"},
                 {"checkpoint", "FILE", "a long search that can be resumed"},
                 {"json", NULL, "one JSON object"}},

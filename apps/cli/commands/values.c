@@ -134,6 +134,7 @@ static int run(const cli_args *args)
     const bool is_far = has_keep || (has_store && args->word_count);
     cli_args with_workers = *args;
 
+    if (cli_has(args, "misere")) return cli_misere_values(args);
     if (cli_has(args, "repair")) return run_repair(args);
     if (!cli_has(args, "to") || args->word_count < least_words)
         return cli_usage("values needs a game and --to, such as: grundy "
@@ -178,6 +179,10 @@ const cli_command cli_command_values = {
         "written is brought to the disk every few seconds; a file that a loss "
         "of power has damaged is read, and continued, up to the damage, and "
         "--repair makes a finished file of that part.\n"
+        "--misere lists heaps under misère play, where whoever moves last "
+        "loses: who wins (P: the player to move loses), the element in the "
+        "misère quotient, a word in the generators that `grundy quotient` "
+        "names, and the genus, as far as short searches find it.\n"
         "Values are written in blocks. Memory holds only the terms that an "
         "engine needs, a byte each while they are below 256.\n",
     .examples =
@@ -193,6 +198,8 @@ const cli_command cli_command_values = {
         "grundy values .106 --to 1048575 --keep none\tfigures, no values\n"
         "grundy values .6 --to 1048575 --store officers.gv\twrite values to a "
         "file\n"
+        "grundy values --misere kayles --to 50\toutcomes, elements and genera "
+        "under misère play\n"
         "grundy values --store officers.gv --from 1000000 --to 1000019\tand "
         "print some of them\n"
         "grundy values --store officers.gv --repair\tkeep what is good of a "
@@ -202,6 +209,7 @@ const cli_command cli_command_values = {
          {"to", "B", "largest heap, included"},
          {"format", "text|tsv|csv|bfile|json|npy", "how they are written"},
          {"json", NULL, "the same as --format json"},
+         {"misere", NULL, "heaps under misère play"},
          {"keep", "none", "report figures of all heaps, not values"},
          {"checkpoint", "FILE", "--keep none: write and read the state"},
          {"milestones", NULL,

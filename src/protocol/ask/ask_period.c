@@ -5,12 +5,15 @@
  * from them, and a newly proved one is added to them: a survey of this one
  * code reads and writes them. For reading, the survey is allowed one term, and
  * what it finds from that term is discarded.
+ *
+ * Under misère play it is the period of the heaps in the quotient.
  */
 #include "base/env.h"
 #include "analysis/period/period.h"
 #include "analysis/survey/survey.h"
 #include "codes/heapgame.h"
 #include "present/figures/period_json.h"
+#include "present/misere/misere_period.h"
 #include "protocol/command.h"
 #include "rules/game.h"
 
@@ -113,12 +116,55 @@ static grundy_status period(gi_ask *ask, const grundy_game *game)
     return wants_certificate ? add_certificate(ask, game, &found) : GRUNDY_OK;
 }
 
+/* ---- misère play ---- */
+
+static grundy_status add_quotient_certificate(gi_ask *ask,
+                                              const grundy_quotient *found)
+{
+    gi_text text;
+
+    gi_text_init(&text, &ask->env);
+    const grundy_writer writer = gi_ask_text_writer(&text);
+    return gi_ask_add_certificate(
+        ask, &text, grundy_quotient_certify(found, &writer, ask->err));
+}
+
+static grundy_status misere_period(gi_ask *ask, const grundy_game *game)
+{
+    grundy_env env = ask->env;
+    uint64_t terms = 0;
+    bool wants_certificate = false;
+    grundy_heapgame *rules = NULL;
+    grundy_quotient *found = NULL;
+    grundy_status status =
+        gi_ask_number(ask, "terms", gi_limit_positions(&ask->env), &terms);
+
+    if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
+    if (!status)
+        status = grundy_game_heapgame(&rules, game, &ask->env, ask->err);
+    if (env.limits.steps == 0) env.limits.steps = GI_ASK_QUOTIENT_STEPS;
+    if (!status)
+        status = grundy_quotient_find(&found, rules, terms, &env, ask->err);
+    if (!status)
+        status = gi_misere_period_add_json(ask->out, grundy_game_name(game),
+                                           found, ask->err);
+    if (!status && wants_certificate)
+        status = add_quotient_certificate(ask, found);
+    grundy_quotient_free(found);
+    grundy_heapgame_free(rules);
+    return status;
+}
+
 grundy_status gi_ask_period(gi_ask *ask)
 {
     grundy_game *game = NULL;
-    grundy_status status = gi_ask_game(ask, &game);
+    grundy_play play = GRUNDY_PLAY_OWN;
+    grundy_status status = gi_ask_play(ask, &play);
 
-    if (!status) status = period(ask, game);
+    if (!status) status = gi_ask_game(ask, &game);
+    if (!status)
+        status = play == GRUNDY_PLAY_MISERE ? misere_period(ask, game)
+                                            : period(ask, game);
     grundy_game_free(game);
     return status;
 }

@@ -18,9 +18,6 @@ static grundy_status add_certificate(gi_ask *ask,
         ask, &text, grundy_quotient_certify(quotient, &writer, ask->err));
 }
 
-/* Growth without end is given up after some seconds, where nobody says. */
-enum { USUAL_STEPS = 1 << 25 };
-
 static grundy_status quotient(gi_ask *ask, const grundy_game *game)
 {
     grundy_env env = ask->env;
@@ -35,7 +32,7 @@ static grundy_status quotient(gi_ask *ask, const grundy_game *game)
     if (!status)
         status = grundy_game_heapgame(&rules, game, &ask->env, ask->err);
     if (env.limits.steps == 0 && !gi_json_member(ask->input, "limit"))
-        env.limits.steps = USUAL_STEPS;
+        env.limits.steps = GI_ASK_QUOTIENT_STEPS;
     if (!status)
         status = grundy_quotient_find(&found, rules, last, &env, ask->err);
     if (!status)

@@ -5,10 +5,11 @@
  * With `rares` the values come from a plot, which also knows the period and
  * the rare values of the sparse space. A plot holds machine words; if a value
  * is larger, or if the range does not start with heap 0, only the values are
- * returned.
+ * returned. Under misère play there is a row a heap instead.
  */
 #include "base/error.h"
 #include "present/figures/period_json.h"
+#include "present/misere/misere_values.h"
 #include "present/plot/plot_facts.h"
 #include "present/values/values_format.h"
 #include "protocol/command.h"
@@ -102,7 +103,20 @@ static grundy_status check_range(gi_ask *ask, bool is_table, uint64_t first,
                    (unsigned long long)most);
 }
 
-static grundy_status values(gi_ask *ask, const grundy_game *game)
+static grundy_status misere_values(gi_ask *ask, const grundy_game *game,
+                                   uint64_t first, uint64_t last)
+{
+    gi_run run;
+    grundy_status status;
+
+    gi_run_init(&run, &ask->env, ask->err);
+    status = gi_misere_values_add_json(ask->out, game, first, last, &run);
+    gi_run_clear(&run);
+    return status;
+}
+
+static grundy_status values(gi_ask *ask, const grundy_game *game,
+                            grundy_play play)
 {
     uint64_t first = 0, last = 100;
     const char *family = NULL;
@@ -116,6 +130,13 @@ static grundy_status values(gi_ask *ask, const grundy_game *game)
         status =
             check_range(ask, !family && game->rules->axes == 2, first, last);
     if (status) return status;
+    if (play == GRUNDY_PLAY_MISERE && family) {
+        ask->key = "family";
+        return gi_fail(ask->err, GRUNDY_UNDEFINED,
+                       "misère values are those of single heaps");
+    }
+    if (play == GRUNDY_PLAY_MISERE)
+        return misere_values(ask, game, first, last);
     if (!wants_rares || first > 0 || family || game->rules->axes != 1)
         return add_plain(ask, game, family, first, last);
     status = add_plot(ask, game, last);
@@ -127,9 +148,11 @@ static grundy_status values(gi_ask *ask, const grundy_game *game)
 grundy_status gi_ask_values(gi_ask *ask)
 {
     grundy_game *game = NULL;
-    grundy_status status = gi_ask_game(ask, &game);
+    grundy_play play = GRUNDY_PLAY_OWN;
+    grundy_status status = gi_ask_play(ask, &play);
 
-    if (!status) status = values(ask, game);
+    if (!status) status = gi_ask_game(ask, &game);
+    if (!status) status = values(ask, game, play);
     grundy_game_free(game);
     return status;
 }
