@@ -310,7 +310,7 @@ grundy_status gi_pattern_try_worths(grundy_pattern *pattern,
         return GRUNDY_OK;
     if (!status) status = gi_worth_law_find(&law, table, fitted, run->env);
     if (!status && can_prove)
-        status = gi_worth_law_prove(&tag, &law, table, game);
+        status = gi_worth_law_prove(&tag, &law, table, game, run);
     if (!status) status = keep(pattern, &law, table, fitted, tag);
     gi_worth_law_clear(&law, run->env);
     if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;

@@ -41,7 +41,7 @@ void gi_worth_law_clear(gi_worth_law *law, const grundy_env *env);
  * holds forever, or "". Failures as in short.h. */
 grundy_status gi_worth_law_prove(const char **tag, const gi_worth_law *law,
                                  const gi_worth_table *table,
-                                 const grundy_game *game);
+                                 const grundy_game *game, gi_run *run);
 /* Adds the law of the table to a pattern, if there is one that stands. */
 grundy_status gi_pattern_try_worths(grundy_pattern *pattern,
                                     const gi_worth_table *table,

@@ -57,6 +57,9 @@ static void heaps_return(void **state)
            "T-PARTIZAN-PERIOD");
     expect("partizan_subtraction:left={2},right={}", NULL, 40,
            "G(n + 2) = G(n) + 1; G(0), G(1) = 0, 0", "T-PARTIZAN-SALTUS");
+    expect("partizan_octal:left=0.7,right=0.07", NULL, 60,
+           "G(n + 4) = G(n) + 1; G(0), ..., G(3) = 0, 1, {1|0}, {2|1}",
+           "T-PARTIZAN-SALTUS");
     expect("partizan_subtraction:left={},right={1}", NULL, 40,
            "G(n + 1) = G(n) - 1; G(0) = 0", "T-PARTIZAN-SALTUS");
     expect("partizan_subtraction:left={1,2},right={1,3}", NULL, 100, "", "");
@@ -87,7 +90,7 @@ static void little_is_not_enough(void **state)
 
 /* ---- what is proved goes on ---- */
 
-enum { PREFIX = 48, ALL = 160 };
+enum { PREFIX = 48, ALL = 160, STEPS = 1 << 17 };
 
 /* A law of the first heaps of a game, and whether it holds for ALL. */
 typedef struct outcome {
@@ -108,7 +111,8 @@ static bool goes_on(const gi_worth_law *law, const gi_worth_table *table)
     return true;
 }
 
-static outcome try_prefix(gi_worth_table *table, const grundy_game *game)
+static outcome try_prefix(gi_worth_table *table, const grundy_game *game,
+                          gi_run *run)
 {
     outcome out = {.tag = ""};
     gi_worth_table prefix = *table;
@@ -120,15 +124,17 @@ static outcome try_prefix(gi_worth_table *table, const grundy_game *game)
     out.is_law = true;
     out.is_integer =
         law.is_common && gi_short_is_integer(table->store, law.saltus[0]);
-    assert_int_equal(gi_worth_law_prove(&out.tag, &law, &prefix, game),
+    assert_int_equal(gi_worth_law_prove(&out.tag, &law, &prefix, game, run),
                      GRUNDY_OK);
     out.goes_on = goes_on(&law, table);
     gi_worth_law_clear(&law, NULL);
     return out;
 }
 
-static outcome try_game(const char *text)
+/* A table that takes more than so many steps is none; 0: the usual limits. */
+static outcome try_game(const char *text, uint64_t steps)
 {
+    const grundy_env env = {.limits.steps = steps};
     const grundy_pattern_options options = {.last = ALL};
     grundy_game *game = game_of(text);
     outcome out = {.tag = ""};
@@ -136,10 +142,13 @@ static outcome try_game(const char *text)
     grundy_error err = {0};
     gi_run run;
 
-    gi_run_init(&run, NULL, &err);
-    if (gi_worth_table_make(&table, game, &options, &run))
-        fail_msg("%s: %s", text, err.message);
-    if (table.count == ALL + 1) out = try_prefix(&table, game);
+    gi_run_init(&run, &env, &err);
+    if (gi_worth_table_make(&table, game, &options, &run)) {
+        gi_run_clear(&run);
+        grundy_game_free(game);
+        return out;
+    }
+    if (table.count == ALL + 1) out = try_prefix(&table, game, &run);
     gi_worth_table_clear(&table, run.env);
     gi_run_clear(&run);
     grundy_game_free(game);
@@ -163,12 +172,34 @@ static void what_is_proved_goes_on(void **state)
         if (c) snprintf(right, sizeof right, "%d", c);
         snprintf(text, sizeof text,
                  "partizan_subtraction:left={%d,%d},right={%s}", a, b, right);
-        out = try_game(text);
+        out = try_game(text, 0);
         if (*out.tag && !out.goes_on) fail_msg("%s: %s", text, out.tag);
         periods += strcmp(out.tag, "T-PARTIZAN-PERIOD") == 0;
         saltuses += strcmp(out.tag, "T-PARTIZAN-SALTUS") == 0;
     }
     assert_true(periods > 10 && saltuses > 5);
+}
+
+/* The same of octal codes, which split heaps. */
+static void what_is_proved_of_splits_goes_on(void **state)
+{
+    uint64_t seed = 42;
+    size_t periods = 0, saltuses = 0;
+
+    (void)state;
+    for (size_t i = random_cases(60); i-- > 0;) {
+        char text[100];
+        outcome out;
+
+        snprintf(text, sizeof text, "partizan_octal:left=0.%d%d,right=0.%d%d",
+                 (int)random_below(&seed, 8), 1 + (int)random_below(&seed, 7),
+                 (int)random_below(&seed, 8), 1 + (int)random_below(&seed, 7));
+        out = try_game(text, STEPS);
+        if (*out.tag && !out.goes_on) fail_msg("%s: %s", text, out.tag);
+        periods += strcmp(out.tag, "T-PARTIZAN-PERIOD") == 0;
+        saltuses += strcmp(out.tag, "T-PARTIZAN-SALTUS") == 0;
+    }
+    assert_true(periods > 1 && saltuses > 4);
 }
 
 /* ---- the edge of T-PARTIZAN-SALTUS ---- */
@@ -183,7 +214,9 @@ static const char *prove_made_up(const char *text)
     gi_worth_table table = {.values = values, .count = HEAPS};
     const gi_worth_law law = {0, 2, saltus, true};
     const char *tag = NULL;
+    gi_run run;
 
+    gi_run_init(&run, NULL, NULL);
     assert_int_equal(gi_shorts_new(&table.store, NULL), GRUNDY_OK);
     for (int n = 0; n < HEAPS; n++)
         assert_int_equal(
@@ -191,7 +224,9 @@ static const char *prove_made_up(const char *text)
             GRUNDY_OK);
     assert_int_equal(gi_upstar_word(table.store, 1, &saltus[0]), GRUNDY_OK);
     saltus[1] = saltus[0];
-    assert_int_equal(gi_worth_law_prove(&tag, &law, &table, game), GRUNDY_OK);
+    assert_int_equal(gi_worth_law_prove(&tag, &law, &table, game, &run),
+                     GRUNDY_OK);
+    gi_run_clear(&run);
     gi_shorts_free(table.store);
     grundy_game_free(game);
     return tag;
@@ -222,6 +257,7 @@ int main(void)
         cmocka_unit_test(strips_return),
         cmocka_unit_test(little_is_not_enough),
         cmocka_unit_test(what_is_proved_goes_on),
+        cmocka_unit_test(what_is_proved_of_splits_goes_on),
         cmocka_unit_test(an_integer_with_room_beside_it_is_not_proved),
     };
 
