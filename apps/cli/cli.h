@@ -220,6 +220,12 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
 int cli_misere_values(const cli_args *args);
 int cli_misere_period(const cli_args *args);
 
+/* `survey`: the file of results by --db, and what is told of its rows. The
+ * survey with --misere (misere_survey.c). */
+int cli_open_results(const cli_args *args, grundy_results **out);
+void cli_tell_results(const grundy_results *results);
+int cli_misere_survey(const cli_args *args);
+
 /* Options of `gen` and `duel` (input.c); false after a message. */
 #define CLI_INPUT_OPTIONS                                                     \
     {"seed", "N", "of the random numbers (1)"},                               \

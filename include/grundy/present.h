@@ -24,6 +24,7 @@
 #include "grundy/pattern.h"
 #include "grundy/period.h"
 #include "grundy/quotient.h"
+#include "grundy/quotient_survey.h"
 #include "grundy/position.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
@@ -144,6 +145,12 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_pattern_write(
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_survey_write(
     const grundy_survey *survey, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** Write the rows of a survey of misère quotients. Parameters and statuses are
+ * those of grundy_survey_write(). */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_quotient_survey_write(
+    const grundy_quotient_survey *survey, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
 /** Write a table's verdict on a position, and the best moves with theirs.

@@ -14,6 +14,7 @@
 #include <stddef.h>
 
 #include "grundy/env.h"
+#include "grundy/quotient_survey.h"
 #include "grundy/status.h"
 #include "grundy/survey.h"
 
@@ -52,6 +53,17 @@ GRUNDY_PUBLIC void grundy_results_close(grundy_results *results);
  */
 GRUNDY_PUBLIC grundy_survey_store grundy_results_store(grundy_results *results,
                                                        bool is_fresh);
+
+/** The file as the store of a survey of misère quotients.
+ *
+ * A quotient that is proved is given whatever the limits are; others only for
+ * the same limits.
+ *
+ * @param results   borrowed: must outlive the use of the store
+ * @param is_fresh  nothing is recalled; what is found replaces what was there
+ */
+GRUNDY_PUBLIC grundy_quotient_store
+grundy_results_quotients(grundy_results *results, bool is_fresh);
 
 /** How many facts were asked for and passed over so far, because an older
  * engine had found them. */

@@ -26,6 +26,12 @@ struct grundy_quotient {
     char reason[200];
 };
 
+/* The theorem of a quotient of all heaps, or of the first ones. */
+static inline const char *gi_quotient_tag(bool is_proved)
+{
+    return is_proved ? GI_QUOTIENT_PERIOD_TAG : GI_QUOTIENT_TAG;
+}
+
 /* Heaps whose elements say all: up to the end of the first period, or all that
  * are proved. */
 size_t gi_quotient_heaps(const grundy_quotient *quotient);

@@ -8,19 +8,19 @@ grundy_quotient_facts grundy_quotient_look(const grundy_quotient *q)
 {
     const gi_structure *s = &q->structure;
 
-    return (grundy_quotient_facts){
-        .order = q->monoid.order,
-        .p_size = s->p_size,
-        .generator_count = q->monoid.generator_count,
-        .idempotent_count = s->idempotent_count,
-        .kernel_order = s->kernel_order,
-        .subgroup_order = s->subgroup_order,
-        .is_tame = s->is_tame,
-        .is_proved = q->period > 0,
-        .period = q->period,
-        .preperiod = q->preperiod,
-        .proved_to_heap = q->last_heap,
-        .tag = q->period > 0 ? GI_QUOTIENT_PERIOD_TAG : GI_QUOTIENT_TAG};
+    return (grundy_quotient_facts){.order = q->monoid.order,
+                                   .p_size = s->p_size,
+                                   .generator_count =
+                                       q->monoid.generator_count,
+                                   .idempotent_count = s->idempotent_count,
+                                   .kernel_order = s->kernel_order,
+                                   .subgroup_order = s->subgroup_order,
+                                   .is_tame = s->is_tame,
+                                   .is_proved = q->period > 0,
+                                   .period = q->period,
+                                   .preperiod = q->preperiod,
+                                   .proved_to_heap = q->last_heap,
+                                   .tag = gi_quotient_tag(q->period > 0)};
 }
 
 const char *grundy_quotient_reason(const grundy_quotient *q)

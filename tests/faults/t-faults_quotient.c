@@ -47,9 +47,75 @@ static void quotients(void **state)
         each_allocation_fails(find_quotient, games[i], games[i]);
 }
 
+/* ---- surveys ---- */
+
+static grundy_status survey_quotients(const void *what, const grundy_env *env,
+                                      sink *out)
+{
+    static const grundy_format formats[] = {
+        GRUNDY_FORMAT_TEXT, GRUNDY_FORMAT_TSV, GRUNDY_FORMAT_JSON};
+    const grundy_writer writer = sink_writer(out);
+    const grundy_quotient_survey_limits limits = {.last_heap = 9};
+    grundy_env alone = *env;
+    grundy_quotient_survey *survey = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+
+    alone.workers = 1;
+    status = grundy_quotient_survey_new(&survey, &alone, &err);
+    if (!status) status = grundy_quotient_survey_add(survey, what, &err);
+    if (!status)
+        status = grundy_quotient_survey_run(survey, &limits, NULL, &err);
+    check_told(status, &err);
+    for (size_t i = 0; !status && i < 3; i++)
+        status = grundy_quotient_survey_write(survey, formats[i], &writer,
+                                              &alone, &err);
+    check_told(status, &err);
+    grundy_quotient_survey_free(survey);
+    return status;
+}
+
+static void surveys(void **state)
+{
+    (void)state;
+    each_allocation_fails(survey_quotients, "0.?", "0.?");
+    each_allocation_fails(survey_quotients, "8!.0", "8!.0");
+}
+
+/* ---- heaps ---- */
+
+static grundy_status list_heaps(const void *what, const grundy_env *env,
+                                sink *out)
+{
+    const grundy_writer writer = sink_writer(out);
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_game_parse(&game, what, env, &err);
+
+    if (!status)
+        status = grundy_misere_values_write(game, 0, 7, GRUNDY_FORMAT_TEXT,
+                                            &writer, env, &err);
+    if (!status)
+        status = grundy_misere_values_write(game, 0, 7, GRUNDY_FORMAT_JSON,
+                                            &writer, env, &err);
+    check_told(status, &err);
+    grundy_game_free(game);
+    return status;
+}
+
+static void heaps(void **state)
+{
+    (void)state;
+    each_allocation_fails(list_heaps, "0.75", "0.75");
+    each_allocation_fails(list_heaps, "subtract_a_square",
+                          "subtract_a_square");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(quotients)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(quotients),
+                                       cmocka_unit_test(surveys),
+                                       cmocka_unit_test(heaps)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

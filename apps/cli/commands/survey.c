@@ -55,7 +55,7 @@ static bool usual_path(char *out, size_t capacity)
     return false;
 }
 
-static int open_results(const cli_args *args, grundy_results **out)
+int cli_open_results(const cli_args *args, grundy_results **out)
 {
     const char *path = cli_option_text(args, "db");
     char usual[PATH_MAX];
@@ -73,6 +73,19 @@ static int open_results(const cli_args *args, grundy_results **out)
     code = cli_fail(status, &err, NULL);
     cli_usage("--db FILE keeps results elsewhere, and --db none keeps none");
     return code;
+}
+
+void cli_tell_results(const grundy_results *results)
+{
+    if (grundy_results_outdated(results))
+        fprintf(stderr,
+                "grundy: %zu results of an older version were found anew\n",
+                grundy_results_outdated(results));
+    if (grundy_results_damaged(results))
+        fprintf(stderr,
+                "grundy: rows that had changed since they were written, found "
+                "anew: %zu\n",
+                grundy_results_damaged(results));
 }
 
 /* ---- the survey ---- */
@@ -102,15 +115,7 @@ static int run_survey(const cli_args *args, grundy_survey *survey,
         grundy_survey_run(survey, limits, results ? &store : NULL, &err);
 
     cli_clear_progress(args);
-    if (grundy_results_outdated(results))
-        fprintf(stderr,
-                "grundy: %zu results of an older version were found anew\n",
-                grundy_results_outdated(results));
-    if (grundy_results_damaged(results))
-        fprintf(stderr,
-                "grundy: rows that had changed since they were written, found "
-                "anew: %zu\n",
-                grundy_results_damaged(results));
+    cli_tell_results(results);
     if (status && status != GRUNDY_CANCELLED)
         return cli_fail(status, &err, NULL);
     /* After an interrupt the rows that are there are worth having. */
@@ -134,15 +139,18 @@ static int run(const cli_args *args)
     if (args->word_count == 0)
         return cli_usage("survey needs codes or patterns, such as: grundy "
                          "survey '0.?\?'");
+    if (cli_has(args, "misere")) return cli_misere_survey(args);
+    if (cli_has(args, "limit") || cli_has(args, "certificates"))
+        return cli_usage("--limit and --certificates go with --misere");
     if (!cli_choose_format(args, "text, tsv or json", &format) ||
-        !read_limits(args, &limits))
+        !read_limits(args, &limits) || !cli_option_workers(args, &env))
         return EXIT_USAGE;
     /* The options are the limit. */
     env.limits.positions = UINT64_MAX;
     status = grundy_survey_new(&survey, &env, NULL);
     if (status) return cli_fail(status, NULL, NULL);
     code = add_codes(args, survey);
-    if (code == EXIT_ANSWERED) code = open_results(args, &results);
+    if (code == EXIT_ANSWERED) code = cli_open_results(args, &results);
     if (code == EXIT_ANSWERED)
         code = run_survey(args, survey, &limits, format, results);
     grundy_results_close(results);
@@ -164,6 +172,12 @@ const cli_command cli_command_survey = {
         "is computed once; `0.37 + 1` is the sequence of 0.37 after one zero. "
         "Codes whose terms agree only as far as they were computed are not "
         "called equal.\n"
+        "--misere reports the misère quotient of each code instead: its "
+        "order, its period with the theorem that proves it for all heaps, and "
+        "whether it is tame; or, where it is not found with --limit, that of "
+        "the heaps that are proved. --certificates DIR writes "
+        "DIR/CODE.cert for each code that is proved, for grundy verify to "
+        "check.\n"
         "Results are kept from run to run, in "
         "$XDG_DATA_HOME/grundy/results.db or "
         "~/.local/share/grundy/results.db, so that a survey that was stopped "
@@ -174,15 +188,25 @@ const cli_command cli_command_survey = {
         "nothing kept\n"
         "grundy survey '0.?\?\?' '4.?\?\?' --json\tall 1024 of three digits, "
         "a quarter of an hour\n"
+        "grundy survey --misere '0.?' '0.?\?' '0.?\?\?'\tmisère quotients, "
+        "a minute\n"
         "grundy survey 0.xx --format tsv\thexadecimal codes: apparent at "
         "most\n",
-    .options = {{"to", "N", "terms of each code without a period (2^20)"},
+    .options = {{"to", "N",
+                 "terms of each code without a period (2^20); with --misere, "
+                 "heaps (16383)"},
                 {"far", "N",
                  "at most N terms where a period is known far out (2^29; with "
                  "--to, no more than that)"},
+                {"misere", NULL, "misère quotients"},
+                {"limit", "N",
+                 "--misere: as much work on each code as a search of N "
+                 "positions (2^14)"},
+                {"certificates", "DIR", "--misere: write those of all proved"},
                 {"db", "FILE", "where results are kept; none: nowhere"},
                 {"fresh", NULL, "compute everything anew"},
                 {"format", "text|tsv|json", "how it is written"},
-                {"json", NULL, "the same as --format json"}},
+                {"json", NULL, "the same as --format json"},
+                CLI_WORKERS_OPTION},
     .run = run,
 };

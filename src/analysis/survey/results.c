@@ -11,6 +11,8 @@
  * as before or after it. The log is written ahead (WAL), because that waits for
  * the disk now and then only; a loss of power may cost the last transactions.
  *
+ * Misère quotients have a table of their own (results_quotients.c).
+ *
  * Without SQLite: results_none.c.
  */
 #include <string.h>
@@ -230,6 +232,8 @@ void grundy_results_close(grundy_results *results)
     if (!results) return;
     sqlite3_finalize(results->load);
     sqlite3_finalize(results->save);
+    sqlite3_finalize(results->load_quotient);
+    sqlite3_finalize(results->save_quotient);
     sqlite3_close(results->db);
     if (results->path)
         gi_free(results->env, results->path, strlen(results->path) + 1);

@@ -17,6 +17,7 @@ struct grundy_results {
     char *path;
     sqlite3 *db;
     sqlite3_stmt *load, *save;
+    sqlite3_stmt *load_quotient, *save_quotient; /* NULL until asked for. */
     int64_t engine;
     size_t outdated_count, damaged_count;
 };

@@ -40,6 +40,14 @@ grundy_survey_store grundy_results_store(grundy_results *results,
     return (grundy_survey_store){.user = NULL};
 }
 
+grundy_quotient_store grundy_results_quotients(grundy_results *results,
+                                               bool is_fresh)
+{
+    (void)results;
+    (void)is_fresh;
+    return (grundy_quotient_store){.user = NULL};
+}
+
 size_t grundy_results_outdated(const grundy_results *results)
 {
     (void)results;

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* misere_survey.c - `survey --misere`: the misère quotients of a family. */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+#include "cli.h"
+
+/* A position of a search is so many steps (env.h). */
+enum { STEPS_A_POSITION = 256 };
+
+static bool read_limits(const cli_args *args,
+                        grundy_quotient_survey_limits *out)
+{
+    uint64_t limit = 0;
+
+    if (cli_has(args, "far")) {
+        cli_usage("--far is for nim-sequences; --misere has --to and --limit");
+        return false;
+    }
+    if (!cli_option_uint64(args, "to", &out->last_heap) ||
+        !cli_option_uint64(args, "limit", &limit))
+        return false;
+    if ((cli_has(args, "to") && out->last_heap == 0) ||
+        (cli_has(args, "limit") && limit == 0)) {
+        cli_usage("--to and --limit are at least 1");
+        return false;
+    }
+    out->steps = limit > UINT64_MAX / STEPS_A_POSITION
+                     ? UINT64_MAX
+                     : limit * STEPS_A_POSITION;
+    return true;
+}
+
+/* ---- certificates ---- */
+
+/* What a certificate is written of. */
+typedef struct proof {
+    const grundy_quotient *quotient;
+    grundy_error *err;
+} proof;
+
+static grundy_status write_proof(const void *what, const grundy_writer *writer)
+{
+    const proof *p = what;
+
+    return grundy_quotient_certify(p->quotient, writer, p->err);
+}
+
+static int write_certificate(const cli_args *args, const char *folder,
+                             const grundy_quotient_row *row)
+{
+    const uint64_t last = row->found->facts.proved_to_heap;
+    char path[PATH_MAX];
+    grundy_heapgame *rules = NULL;
+    grundy_quotient *quotient = NULL;
+    grundy_error err = {0};
+    const int length =
+        snprintf(path, sizeof path, "%s/%s.cert", folder, row->game);
+    grundy_status status;
+    int code;
+
+    if (length < 0 || (size_t)length >= sizeof path)
+        return cli_usage("the name of the folder is too long");
+    status = grundy_heapgame_parse(&rules, row->game, &args->env, &err);
+    if (!status)
+        status =
+            grundy_quotient_find(&quotient, rules, last, &args->env, &err);
+    if (status) {
+        code = cli_fail(status, &err, NULL);
+    } else {
+        const proof p = {quotient, &err};
+        code = cli_write_file(path, write_proof, &p, &err);
+    }
+    grundy_quotient_free(quotient);
+    grundy_heapgame_free(rules);
+    return code;
+}
+
+static int write_certificates(const cli_args *args,
+                              const grundy_quotient_survey *survey)
+{
+    const char *folder = cli_option_text(args, "certificates");
+    int code = EXIT_ANSWERED;
+
+    if (!folder) return EXIT_ANSWERED;
+    if (mkdir(folder, 0777) && errno != EEXIST)
+        return cli_cannot("make the folder", folder);
+    for (size_t i = 0;
+         code == EXIT_ANSWERED && i < grundy_quotient_survey_count(survey);
+         i++) {
+        const grundy_quotient_row row = grundy_quotient_survey_at(survey, i);
+        if (row.found->state == GRUNDY_QUOTIENT_PROVED)
+            code = write_certificate(args, folder, &row);
+    }
+    cli_clear_progress(args);
+    return code;
+}
+
+/* ---- the survey ---- */
+
+static int add_codes(const cli_args *args, grundy_quotient_survey *survey)
+{
+    grundy_error err = {0};
+    grundy_status status;
+
+    for (int i = 0; i < args->word_count; i++) {
+        status = grundy_quotient_survey_add(survey, args->words[i], &err);
+        if (status) return cli_fail(status, &err, args->words[i]);
+    }
+    return EXIT_ANSWERED;
+}
+
+static int run_survey(const cli_args *args, grundy_quotient_survey *survey,
+                      const grundy_quotient_survey_limits *limits,
+                      grundy_format format, grundy_results *results)
+{
+    const grundy_writer writer = cli_stdout(args);
+    const grundy_quotient_store store =
+        grundy_results_quotients(results, cli_has(args, "fresh"));
+    grundy_error err = {0};
+    grundy_status wrote;
+    const grundy_status status = grundy_quotient_survey_run(
+        survey, limits, results ? &store : NULL, &err);
+
+    cli_clear_progress(args);
+    cli_tell_results(results);
+    if (status && status != GRUNDY_CANCELLED)
+        return cli_fail(status, &err, NULL);
+    /* After an interrupt the rows that are there are worth having. */
+    args->progress->has_stopped = status == GRUNDY_CANCELLED;
+    wrote = grundy_quotient_survey_write(survey, format, &writer, &args->env,
+                                         NULL);
+    if (status) return cli_fail(status, &err, NULL);
+    return wrote ? cli_fail(wrote, NULL, NULL)
+                 : write_certificates(args, survey);
+}
+
+int cli_misere_survey(const cli_args *args)
+{
+    grundy_env env = args->env;
+    grundy_quotient_survey_limits limits = {0};
+    grundy_format format;
+    grundy_quotient_survey *survey = NULL;
+    grundy_results *results = NULL;
+    grundy_status status;
+    int code;
+
+    if (!cli_choose_format(args, "text, tsv or json", &format) ||
+        !read_limits(args, &limits) || !cli_option_workers(args, &env))
+        return EXIT_USAGE;
+    status = grundy_quotient_survey_new(&survey, &env, NULL);
+    if (status) return cli_fail(status, NULL, NULL);
+    code = add_codes(args, survey);
+    if (code == EXIT_ANSWERED) code = cli_open_results(args, &results);
+    if (code == EXIT_ANSWERED)
+        code = run_survey(args, survey, &limits, format, results);
+    grundy_results_close(results);
+    grundy_quotient_survey_free(survey);
+    return code;
+}
