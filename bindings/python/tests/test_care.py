@@ -1,0 +1,270 @@
+# SPDX-License-Identifier: MIT
+"""Ctrl-C, threads, fork, and wrong use: what must never crash."""
+import gc
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+import grundy
+from grundy import Game, Position
+
+
+def interrupt_after(seconds):
+    """Ctrl-C, from outside."""
+    def send():
+        time.sleep(seconds)
+        os.kill(os.getpid(), signal.SIGINT)
+    thread = threading.Thread(target=send)
+    thread.start()
+    return thread
+
+
+class Stops(unittest.TestCase):
+    def stopped(self, work):
+        start = time.monotonic()
+        sender = interrupt_after(0.1)
+        try:
+            with self.assertRaises(KeyboardInterrupt):
+                work()
+                sender.join()
+                raise AssertionError("it ended before Ctrl-C")
+        finally:
+            sender.join()
+        self.assertLess(time.monotonic() - start, 20)
+        self.assertIs(signal.getsignal(signal.SIGINT),
+                      signal.default_int_handler)
+
+    def test_keep_what_was_found(self):
+        game = Game("0.106")
+        self.stopped(lambda: game.values(5 * 10**7))
+        self.assertGreater(game.known, 0)
+        known = game.known
+        self.assertEqual(game.values(known).tolist()[:3], [0, 1, 0])
+
+    def test_searches_and_rules(self):
+        self.stopped(lambda: Position("cram 7x7").outcome)
+
+        def endless(n):
+            while n > 3:
+                pass
+            return range(n)
+        self.stopped(lambda: Game(endless).values(10))
+
+    def test_surveys_go_on(self):
+        survey = grundy.Survey("0.???", terms=30000)
+        self.stopped(survey.run)
+        self.assertEqual(len(survey.rows()), 512)
+
+    def test_another_handler_is_called(self):
+        called = []
+        before = signal.signal(signal.SIGINT, lambda *a: called.append(a))
+        try:
+            sender = interrupt_after(0.1)
+            with self.assertRaises(grundy.Cancelled):
+                Game("0.106").values(5 * 10**7)
+            sender.join()
+        finally:
+            signal.signal(signal.SIGINT, before)
+        self.assertEqual(len(called), 1)
+
+    def test_progress(self):
+        seen = []
+        with grundy.progress(lambda done, total: seen.append((done, total))):
+            Game("0.106").values(60000)
+        self.assertTrue(seen)
+        self.assertLessEqual(seen[0][0], seen[-1][0])
+        count = len(seen)
+        Game("0.007").values(20000)
+        self.assertEqual(len(seen), count)
+
+
+class Threads(unittest.TestCase):
+    def run_all(self, works):
+        failures = []
+
+        def guarded(work):
+            try:
+                work()
+            except BaseException as failure:
+                failures.append(failure)
+        threads = [threading.Thread(target=guarded, args=(work,))
+                   for work in works]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(failures, [])
+
+    def test_eight_at_once(self):
+        game = Game("kayles")
+        own = Game(lambda n: [n - k for k in (1, 2, 3) if k <= n])
+        nim = Position("nim 3 5 7")
+        expected = Game("0.77").values(3000).tolist()
+        batch = grundy.Batch()
+        table = Game("tic_tac_toe").table()
+
+        def work(seed):
+            for i in range(12):
+                count = 100 + (seed * 977 + i * 331) % 2900
+                assert game.values(count).tolist() == expected[:count]
+                assert own(seed + i).nimber == (seed + i) % 4
+                assert nim.winning_moves[0].position.outcome == "P"
+                assert (nim + Position("kayles 5")).nimber == 1 ^ 4
+                assert batch.ask("solve", position="nim 1 2")["outcome"] == "N"
+                assert table.find("xx./oo./...").result == "won"
+                assert grundy.Value("{2|-1}") > -2
+                gc.collect()
+        self.run_all([lambda s=s: work(s) for s in range(8)])
+        table.close()
+
+    def test_the_lock_is_released(self):
+        ticks = []
+        done = threading.Event()
+
+        def tick():
+            while not done.is_set():
+                ticks.append(1)
+                time.sleep(0.001)
+        thread = threading.Thread(target=tick)
+        thread.start()
+        Game("0.106").values(150000)
+        done.set()
+        thread.join()
+        self.assertGreater(len(ticks), 3)
+
+
+class Forks(unittest.TestCase):
+    @unittest.skipUnless(hasattr(os, "fork"), "no fork here")
+    def test_a_child_goes_on(self):
+        game = Game("kayles")
+        game.values(100)
+        child = os.fork()
+        if child == 0:
+            try:
+                right = (game.values(500)[499] == Game("0.77").values(500)[499]
+                         and Position("nim 1 2").outcome == "N")
+                os._exit(0 if right else 1)
+            except BaseException:
+                os._exit(2)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "no fork here")
+    def test_what_was_in_use_is_refused(self):
+        game = Game("0.106")
+        worker = threading.Thread(target=lambda: game.values(200000))
+        worker.start()
+        while not game.known and worker.is_alive():
+            time.sleep(0.001)
+        child = os.fork()
+        if child == 0:
+            try:
+                game.values(10)
+                os._exit(1)
+            except RuntimeError:
+                os._exit(0)
+            except BaseException:
+                os._exit(2)
+        code = os.waitpid(child, 0)[1]
+        worker.join()
+        self.assertEqual(code, 0)
+
+
+class WrongUse(unittest.TestCase):
+    def test_objects_that_were_never_made(self):
+        for kind in (Game, Position, grundy.Graph, grundy.Table,
+                     grundy.Survey, grundy.Answer, grundy.Thermograph):
+            empty = kind.__new__(kind)
+            for name in dir(kind):
+                if name.startswith("__"):
+                    continue
+                with self.assertRaises(Exception, msg="%s.%s"
+                                       % (kind.__name__, name)):
+                    found = getattr(empty, name)
+                    if callable(found):
+                        found()
+                        found("x")
+                        raise ValueError("it needs nothing")
+                    if found is None or found == () or found == {}:
+                        raise ValueError("a default")
+            del empty
+        gc.collect()
+
+    def test_parts_outlive_their_whole(self):
+        move = Position("nim 3 5 7").winning_moves[0]
+        gc.collect()
+        self.assertEqual(move.text, "take 1 from heap 1")
+        self.assertEqual(move.position.text, "nim 2 5 7")
+        values = Game("kayles").values(100)
+        gc.collect()
+        self.assertEqual(int(values[5]), 4)
+        labels = grundy.Graph([(1, 0)]).labels()
+        gc.collect()
+        self.assertEqual(labels.outcomes.tolist(), [2, 1])
+
+    def test_objects_in_cycles(self):
+        for _ in range(50):
+            position = Position("nim 3 5 7")
+            position.me = position
+            position.answer.me = position
+        del position
+        gc.collect()
+
+    def test_init_again(self):
+        game = Game("kayles")
+        position = game(5)
+        game.__init__("0.07")
+        gc.collect()
+        self.assertEqual(position.nimber, 4)
+        self.assertEqual(game.values(6).tolist(), [0, 0, 1, 1, 2, 0])
+
+    def test_the_end_of_the_interpreter(self):
+        program = ("import grundy, threading\n"
+                   "a = grundy.Game('kayles'); b = a(5).answer\n"
+                   "class C:\n"
+                   "    def __del__(self): print(b.outcome)\n"
+                   "c = C(); c.me = c\n")
+        done = subprocess.run([sys.executable, "-B", "-c", program],
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_a_library_that_is_none(self):
+        for path in ("/no/such/library.so", sys.executable, __file__):
+            done = subprocess.run(
+                [sys.executable, "-B", "-c", "import grundy"],
+                capture_output=True, text=True,
+                env=dict(os.environ, GRUNDY_LIBRARY=path))
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("ImportError: grundy: cannot load", done.stderr)
+
+    def test_memory_is_given_back(self):
+        def resident():
+            with open("/proc/self/statm") as file:
+                return int(file.read().split()[1])
+        if not os.path.exists("/proc/self/statm"):
+            self.skipTest("no /proc")
+
+        def work():
+            for i in range(300):
+                position = Position("nim 3 5 7 + kayles %d" % (i % 20))
+                position.moves[0].position.answer.reason
+                Game("bash:m=%d" % (i + 1)).values(10)
+                try:
+                    Position("nim x")
+                except grundy.BadInput:
+                    pass
+        for _ in range(3):
+            work()
+        gc.collect()
+        before = resident()
+        for _ in range(5):
+            work()
+        gc.collect()
+        self.assertLess(resident() - before, 1000)  # Pages of 4 KiB.
+
+
+if __name__ == "__main__":
+    unittest.main()

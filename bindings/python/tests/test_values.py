@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""Values: arithmetic, order, thermographs."""
+import itertools
+import pickle
+import unittest
+from fractions import Fraction
+
+import grundy
+from grundy import Value, compare
+
+
+class Arithmetic(unittest.TestCase):
+    def test_numbers_are_numbers(self):
+        for a, b in itertools.product((-3, -1, 0, 2), repeat=2):
+            self.assertEqual(Value(a) + b, a + b)
+            self.assertEqual(int(Value(a) - b), a - b)
+            self.assertEqual(a * Value(b), a * b)
+            self.assertEqual(Value(a) < b, a < b)
+            self.assertEqual(Value(a) >= b, a >= b)
+        self.assertEqual(Value("1/2") + Fraction(1, 4), Fraction(3, 4))
+        self.assertEqual(Value("3/4").as_fraction(), Fraction(3, 4))
+        self.assertEqual(hash(Value("3/4")), hash(Fraction(3, 4)))
+
+    def test_games_add(self):
+        up = Value("^")
+        self.assertEqual(up + up + "*", Value("^^*"))
+        self.assertEqual(up - up, 0)
+        self.assertEqual(1 - Value("1/2"), Fraction(1, 2))
+        self.assertEqual(-Value("{2|-1}"), Value("{1|-2}"))
+        self.assertEqual(-2 * up, Value("vv"))
+        total = Value(0)
+        for _ in range(100):
+            total = total + "1/2"
+        self.assertEqual(total, 50)
+
+    def test_order(self):
+        self.assertEqual(compare("^", 0), ">")
+        self.assertEqual(compare("*", 0), "||")
+        self.assertEqual(compare(1, "^"), ">")
+        self.assertFalse(Value("*") < 0 or Value("*") > 0 or Value("*") == 0)
+        self.assertNotEqual(Value("*"), "*")
+        self.assertEqual(Value("{0|0}"), Value("*"))
+
+    def test_what_is_no_value(self):
+        for source in (None, 0.5, True, b"1", []):
+            with self.assertRaises(TypeError):
+                Value(source)
+        with self.assertRaises(grundy.BadInput) as caught:
+            Value("{2|-1")
+        self.assertEqual(caught.exception.offset, 0)
+        with self.assertRaises(grundy.BadInput) as caught:
+            Value("1 + )")
+        self.assertEqual(caught.exception.offset, 4)
+        with self.assertRaises(TypeError):
+            Value(1) + 0.5
+        with self.assertRaises(TypeError):
+            Value(1) * 0.5
+        with self.assertRaises(ValueError):
+            int(Value("*"))
+
+
+class Facts(unittest.TestCase):
+    def test_of_a_switch(self):
+        value = Value("{2|-1/2}")
+        self.assertEqual((value.mean, value.temperature),
+                         (Fraction(3, 4), Fraction(5, 4)))
+        self.assertEqual((value.left_stop, value.right_stop), ("2", "-1/2"))
+        self.assertEqual(value.options, ([Value(2)], [Value("-1/2")]))
+        self.assertEqual(value.outcome, "N")
+        self.assertEqual(value.birthday, 3)
+        self.assertIsNone(value.atomic_weight)
+        self.assertFalse(value.is_number)
+        self.assertEqual(Value("^^").atomic_weight, 2)
+        self.assertIn("5/4", value._repr_html_())
+
+    def test_of_a_loopy_game(self):
+        over = Value("over")
+        self.assertGreater(over, 0)
+        self.assertIsNone(over.mean)
+
+    def test_thermograph(self):
+        graph = Value("{2|-1}").thermograph
+        self.assertEqual((graph.mean, graph.temperature),
+                         (Fraction(1, 2), Fraction(3, 2)))
+        self.assertIn("<svg", graph._repr_svg_())
+        self.assertTrue(str(graph.picture))
+
+    def test_copies(self):
+        value = Value("{2|-1/2}")
+        self.assertEqual(pickle.loads(pickle.dumps(value)), value)
+
+
+class Nimbers(unittest.TestCase):
+    def test_field(self):
+        self.assertEqual(grundy.nim_multiply(16, 16), 24)
+        self.assertEqual(grundy.nim_multiply(7, grundy.nim_inverse(7)), 1)
+        self.assertEqual(grundy.nim_power(2, 3), 1)
+        root = grundy.nim_square_root(5)
+        self.assertEqual(grundy.nim_multiply(root, root), 5)
+        self.assertEqual(list(grundy.nim_multiply([2, 3], [3, 3])), [1, 2])
+        with self.assertRaises(grundy.Undefined):
+            grundy.nim_inverse(0)
+        for wrong in (-1, 2**64):
+            with self.assertRaises(ValueError):
+                grundy.nim_multiply(wrong, 1)
+            with self.assertRaises((ValueError, OverflowError)):
+                grundy.nim_multiply([wrong], [1])
+        with self.assertRaises(ValueError):
+            grundy.nim_multiply([1, 2], [1])
+
+    def test_mex(self):
+        self.assertEqual(grundy.mex([]), 0)
+        self.assertEqual(grundy.mex([5, 0, 1, 1]), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
