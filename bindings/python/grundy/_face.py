@@ -19,6 +19,7 @@ GRUNDY_NIMBER_INFINITE = 4294967295
 GRUNDY_PLUGIN_HEAP = 0
 GRUNDY_PLUGIN_LIST = 1
 GRUNDY_PLUGIN_TEXT = 2
+GRUNDY_QUOTIENT_REASON_BYTES = 200
 GRUNDY_REMOTENESS_MOST = 83
 GRUNDY_REMOTENESS_NONE = 4294967295
 GRUNDY_VERSION = '0.1.0'
@@ -182,6 +183,15 @@ class PatternKind(enum.IntEnum):
     PAIRS = 2
 
 
+class QuotientState(enum.IntEnum):
+    """The codes of grundy_quotient_state."""
+
+    UNFINISHED = 0
+    PROVED = 1
+    PARTIAL = 2
+    REFUSED = 3
+
+
 class Result(enum.IntEnum):
     """The codes of grundy_result."""
 
@@ -341,6 +351,26 @@ class grundy_plot_screen(ctypes.Structure):
 
 
 class grundy_quotient_facts(ctypes.Structure):
+    pass
+
+
+class grundy_quotient_finding(ctypes.Structure):
+    pass
+
+
+class grundy_quotient_row(ctypes.Structure):
+    pass
+
+
+class grundy_quotient_survey_limits(ctypes.Structure):
+    pass
+
+
+class grundy_quotient_key(ctypes.Structure):
+    pass
+
+
+class grundy_quotient_store(ctypes.Structure):
     pass
 
 
@@ -669,6 +699,31 @@ grundy_quotient_facts._fields_ = [
     ("proved_to_heap", ctypes.c_uint64),
     ("tag", ctypes.c_char_p),
     ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_quotient_finding._fields_ = [
+    ("state", ctypes.c_int),
+    ("facts", grundy_quotient_facts),
+    ("reason", ctypes.c_char * 200),
+]
+grundy_quotient_row._fields_ = [
+    ("game", ctypes.c_char_p),
+    ("is_recalled", ctypes.c_bool),
+    ("found", ctypes.POINTER(grundy_quotient_finding)),
+]
+grundy_quotient_survey_limits._fields_ = [
+    ("last_heap", ctypes.c_uint64),
+    ("steps", ctypes.c_uint64),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_quotient_key._fields_ = [
+    ("game", ctypes.c_char_p),
+    ("last_heap", ctypes.c_uint64),
+    ("steps", ctypes.c_uint64),
+]
+grundy_quotient_store._fields_ = [
+    ("load", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(grundy_quotient_key), ctypes.POINTER(grundy_quotient_finding), ctypes.POINTER(grundy_error))),
+    ("save", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(grundy_quotient_key), ctypes.POINTER(grundy_quotient_finding), ctypes.POINTER(grundy_error))),
+    ("user", ctypes.c_void_p),
 ]
 grundy_verdict._fields_ = [
     ("result", ctypes.c_int),
@@ -1115,6 +1170,8 @@ def declare(library: Any) -> None:
     library.grundy_genus_write.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_genus_write_position.restype = ctypes.c_int
     library.grundy_genus_write_position.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_misere_values_write.restype = ctypes.c_int
+    library.grundy_misere_values_write.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_misere_write.restype = ctypes.c_int
     library.grundy_misere_write.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_game_parse.restype = ctypes.c_int
@@ -1169,6 +1226,18 @@ def declare(library: Any) -> None:
     library.grundy_quotient_exponent.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
     library.grundy_quotient_certify.restype = ctypes.c_int
     library.grundy_quotient_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_new.restype = ctypes.c_int
+    library.grundy_quotient_survey_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_free.restype = None
+    library.grundy_quotient_survey_free.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_survey_add.restype = ctypes.c_int
+    library.grundy_quotient_survey_add.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_run.restype = ctypes.c_int
+    library.grundy_quotient_survey_run.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_quotient_survey_limits), ctypes.POINTER(grundy_quotient_store), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_count.restype = ctypes.c_size_t
+    library.grundy_quotient_survey_count.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_survey_at.restype = grundy_quotient_row
+    library.grundy_quotient_survey_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
     library.grundy_store_extend.restype = ctypes.c_int
     library.grundy_store_extend.argtypes = [ctypes.POINTER(grundy_file), ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_store_open.restype = ctypes.c_int
@@ -1219,6 +1288,8 @@ def declare(library: Any) -> None:
     library.grundy_period_write.argtypes = [ctypes.c_char_p, ctypes.POINTER(grundy_period), ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_write.restype = ctypes.c_int
     library.grundy_quotient_write.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_misere_period_write.restype = ctypes.c_int
+    library.grundy_misere_period_write.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_checked_write.restype = ctypes.c_int
     library.grundy_checked_write.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_figures_write.restype = ctypes.c_int
@@ -1229,6 +1300,8 @@ def declare(library: Any) -> None:
     library.grundy_pattern_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_survey_write.restype = ctypes.c_int
     library.grundy_survey_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_write.restype = ctypes.c_int
+    library.grundy_quotient_survey_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_table_write_position.restype = ctypes.c_int
     library.grundy_table_write_position.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_bool, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_table_write_build.restype = ctypes.c_int
@@ -1249,6 +1322,8 @@ def declare(library: Any) -> None:
     library.grundy_results_close.argtypes = [ctypes.c_void_p]
     library.grundy_results_store.restype = grundy_survey_store
     library.grundy_results_store.argtypes = [ctypes.c_void_p, ctypes.c_bool]
+    library.grundy_results_quotients.restype = grundy_quotient_store
+    library.grundy_results_quotients.argtypes = [ctypes.c_void_p, ctypes.c_bool]
     library.grundy_results_outdated.restype = ctypes.c_size_t
     library.grundy_results_outdated.argtypes = [ctypes.c_void_p]
     library.grundy_results_damaged.restype = ctypes.c_size_t
