@@ -85,6 +85,8 @@ bool cli_option_workers(const cli_args *args, grundy_env *env);
  * waits for, unless --time says how long. 0 is 1: in an environment 0 is the
  * default. */
 bool cli_option_limit(const cli_args *args, grundy_env *env);
+/* Those steps. */
+void cli_usual_steps(grundy_env *env);
 /* Handled before a command runs. */
 #define CLI_TIME_OPTION                                                       \
     {                                                                         \

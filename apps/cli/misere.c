@@ -2,6 +2,9 @@
 /* misere.c - `values --misere` and `period --misere`. */
 #include "cli.h"
 
+/* A position of a search is so many steps (env.h). */
+enum { STEPS_A_POSITION = 256 };
+
 /* ---- values ---- */
 
 /* Options that are about nim-values. */
@@ -88,7 +91,8 @@ static int tell_why(const cli_args *args, const grundy_quotient *quotient,
         fprintf(stderr, "grundy: %s%s\n", reason,
                 cli_has(args, "limit")
                     ? ""
-                    : "; --limit N tries heaps to N, however long it takes");
+                    : "; --limit N tries heaps to N, with as much "
+                      "work as a search of N positions");
     return code;
 }
 
@@ -119,8 +123,13 @@ static int find_period(const cli_args *args, const grundy_game *game,
         grundy_game_heapgame(&rules, game, &args->env, &err);
     int code;
 
-    /* Without a last heap, as much work as a person waits for. */
-    if (last == 0) (void)cli_option_limit(args, &env);
+    /* As much work as a person waits for, and more where far heaps are asked
+     * for: a search of so many positions. */
+    cli_usual_steps(&env);
+    if (last > env.limits.steps / STEPS_A_POSITION)
+        env.limits.steps = last > UINT64_MAX / STEPS_A_POSITION
+                               ? UINT64_MAX
+                               : last * STEPS_A_POSITION;
     if (!status)
         status = grundy_quotient_find(&quotient, rules, last, &env, &err);
     code = status ? cli_fail(status, &err, NULL)

@@ -150,6 +150,11 @@ bool cli_option_workers(const cli_args *args, grundy_env *env)
     return true;
 }
 
+void cli_usual_steps(grundy_env *env)
+{
+    env->limits.steps = USUAL_STEPS;
+}
+
 bool cli_option_limit(const cli_args *args, grundy_env *env)
 {
     uint64_t limit = env->limits.positions;
