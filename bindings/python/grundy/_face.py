@@ -1224,6 +1224,14 @@ def declare(library: Any) -> None:
     library.grundy_quotient_generator.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
     library.grundy_quotient_exponent.restype = ctypes.c_size_t
     library.grundy_quotient_exponent.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
+    library.grundy_quotient_position_count.restype = ctypes.c_size_t
+    library.grundy_quotient_position_count.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_position.restype = ctypes.c_char_p
+    library.grundy_quotient_position.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_quotient_position_element.restype = ctypes.c_int
+    library.grundy_quotient_position_element.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_follower.restype = ctypes.c_char_p
+    library.grundy_quotient_follower.argtypes = [ctypes.c_void_p, ctypes.c_uint64]
     library.grundy_quotient_certify.restype = ctypes.c_int
     library.grundy_quotient_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_survey_new.restype = ctypes.c_int
@@ -1314,6 +1322,8 @@ def declare(library: Any) -> None:
     library.grundy_table_write_nimbers.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_duel_report_write.restype = ctypes.c_int
     library.grundy_duel_report_write.argtypes = [ctypes.POINTER(grundy_duel_report), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_of_position.restype = ctypes.c_int
+    library.grundy_quotient_of_position.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_results_is_built.restype = ctypes.c_bool
     library.grundy_results_is_built.argtypes = []
     library.grundy_results_open.restype = ctypes.c_int
