@@ -1140,6 +1140,8 @@ def declare(library: Any) -> None:
     library.grundy_answer_part_count.argtypes = [ctypes.c_void_p]
     library.grundy_answer_part_at.restype = grundy_part
     library.grundy_answer_part_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_answer_genus.restype = ctypes.c_char_p
+    library.grundy_answer_genus.argtypes = [ctypes.c_void_p]
     library.grundy_answer_note.restype = ctypes.c_char_p
     library.grundy_answer_note.argtypes = [ctypes.c_void_p]
     library.grundy_match_new.restype = ctypes.c_int
