@@ -63,7 +63,7 @@ typedef struct cli_command {
 
 /* The table (main.c). */
 extern const cli_command *const cli_commands[];
-extern const size_t cli_command_count;
+extern const size_t cli_commands_count;
 
 /* A command of the table, or NULL. */
 const cli_command *cli_find_command(const char *name);

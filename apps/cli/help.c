@@ -85,7 +85,7 @@ void cli_print_usage(FILE *out)
           "  grundy judge nim < input.txt      a contest's own format\n\n"
           "Usage: grundy COMMAND [OPTION...] [ARGUMENT...]\n\nCommands:\n",
           out);
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         fprintf(out, "  %-13s%s\n", cli_commands[i]->name,
                 cli_commands[i]->summary);
     fputs("\ngrundy COMMAND --help says more. Exit codes: 0 answered, 1 "

@@ -18,6 +18,7 @@
     X(thermograph)                                                            \
     X(genus)                                                                  \
     X(period)                                                                 \
+    X(count)                                                                  \
     X(quotient)                                                               \
     X(pattern)                                                                \
     X(survey)                                                                 \
@@ -43,12 +44,12 @@
 COMMANDS(DECLARE)
 
 const cli_command *const cli_commands[] = {COMMANDS(ADDRESS)};
-const size_t cli_command_count = sizeof cli_commands / sizeof cli_commands[0];
+const size_t cli_commands_count = sizeof cli_commands / sizeof cli_commands[0];
 
 static const char *command_at(const void *list, size_t index)
 {
     (void)list;
-    return index < cli_command_count ? cli_commands[index]->name : NULL;
+    return index < cli_commands_count ? cli_commands[index]->name : NULL;
 }
 
 const char *cli_nearest_command(const char *name)
@@ -58,7 +59,7 @@ const char *cli_nearest_command(const char *name)
 
 const cli_command *cli_find_command(const char *name)
 {
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
     return NULL;
 }

@@ -74,10 +74,10 @@ static int run(const cli_args *args)
     printf("grundy(1)\n\n# NAME\n\ngrundy - an engine for combinatorial "
            "games\n\n# SYNOPSIS\n\n*grundy* _COMMAND_ \\[_OPTION_...\\] "
            "\\[_ARGUMENT_...\\]\n\n# EXAMPLES\n\n");
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         print_examples(cli_commands[i]->examples);
     printf("# COMMANDS\n\n");
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         print_command(cli_commands[i]);
     printf(
         "# EXIT STATUS\n\n0 answered; 1 undefined or undecided, or a "

@@ -33,7 +33,7 @@ static void say(const offer *now, const char *before, const char *word,
 
 static void say_commands(const offer *now)
 {
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         say(now, "", cli_commands[i]->name, cli_commands[i]->summary);
 }
 

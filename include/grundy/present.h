@@ -17,6 +17,7 @@
 
 #include "grundy/catalogue.h"
 #include "grundy/check.h"
+#include "grundy/count.h"
 #include "grundy/env.h"
 #include "grundy/format.h"
 #include "grundy/game.h"
@@ -96,6 +97,13 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_quotient_write(
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_misere_period_write(
     const char *game, const grundy_quotient *quotient, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** Write a count, and the question that it answers. Other parameters and the
+ * statuses are those of grundy_period_write(). */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_count_write(
+    const char *game, const grundy_count_question *question,
+    const grundy_count *count, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
 /** Write the result of a check: that it holds, or where it fails. Parameters

@@ -41,6 +41,7 @@ grundy_status gi_ask_describe(gi_ask *ask);
 grundy_status gi_ask_parse(gi_ask *ask);
 grundy_status gi_ask_values(gi_ask *ask);
 grundy_status gi_ask_period(gi_ask *ask);
+grundy_status gi_ask_count(gi_ask *ask);
 grundy_status gi_ask_quotient(gi_ask *ask);
 grundy_status gi_ask_solve(gi_ask *ask);
 grundy_status gi_ask_moves(gi_ask *ask);

@@ -1140,8 +1140,6 @@ def declare(library: Any) -> None:
     library.grundy_answer_part_count.argtypes = [ctypes.c_void_p]
     library.grundy_answer_part_at.restype = grundy_part
     library.grundy_answer_part_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_answer_genus.restype = ctypes.c_char_p
-    library.grundy_answer_genus.argtypes = [ctypes.c_void_p]
     library.grundy_answer_note.restype = ctypes.c_char_p
     library.grundy_answer_note.argtypes = [ctypes.c_void_p]
     library.grundy_match_new.restype = ctypes.c_int
@@ -1226,14 +1224,6 @@ def declare(library: Any) -> None:
     library.grundy_quotient_generator.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
     library.grundy_quotient_exponent.restype = ctypes.c_size_t
     library.grundy_quotient_exponent.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
-    library.grundy_quotient_position_count.restype = ctypes.c_size_t
-    library.grundy_quotient_position_count.argtypes = [ctypes.c_void_p]
-    library.grundy_quotient_position.restype = ctypes.c_char_p
-    library.grundy_quotient_position.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_quotient_position_element.restype = ctypes.c_int
-    library.grundy_quotient_position_element.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_follower.restype = ctypes.c_char_p
-    library.grundy_quotient_follower.argtypes = [ctypes.c_void_p, ctypes.c_uint64]
     library.grundy_quotient_certify.restype = ctypes.c_int
     library.grundy_quotient_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_survey_new.restype = ctypes.c_int
@@ -1324,8 +1314,6 @@ def declare(library: Any) -> None:
     library.grundy_table_write_nimbers.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_duel_report_write.restype = ctypes.c_int
     library.grundy_duel_report_write.argtypes = [ctypes.POINTER(grundy_duel_report), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_of_position.restype = ctypes.c_int
-    library.grundy_quotient_of_position.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_results_is_built.restype = ctypes.c_bool
     library.grundy_results_is_built.argtypes = []
     library.grundy_results_open.restype = ctypes.c_int

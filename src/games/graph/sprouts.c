@@ -325,7 +325,6 @@ const gi_ruleset gi_ruleset_sprouts = {
                    .is_ordered = true,
                    .canonical = canonical,
                    .components = gi_sprouts_components,
-                   .all_components = gi_sprouts_components,
                    .size = size},
     .notation = {.parse = parse,
                  .format = format,

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* count_json.h - counts of positions as members of an object. */
+#ifndef GI_PRESENT_FIGURES_COUNT_JSON_H
+#define GI_PRESENT_FIGURES_COUNT_JSON_H
+
+#include "grundy/count.h"
+
+#include "base/json/json.h"
+
+/* `game` is what the game is called. */
+void gi_count_add_json(gi_json_out *out, const char *game,
+                       const grundy_count_question *question,
+                       const grundy_count *count);
+
+#endif
