@@ -5,10 +5,9 @@
 
 #include "grundy/frontier.h"
 
-#include "codes/heapgame.h"
 #include "fault.h"
-#include "memory_file.h"
 #include "random.h"
+#include "sequence/far/test/frontier_test.h"
 
 enum { TERMS = 1200 };
 
@@ -20,75 +19,6 @@ static const char *const codes[] = {
     "4.F1",      "S{300..500}",   "A{2..200}", "S{64..128}"};
 
 enum { CODES = sizeof codes / sizeof *codes };
-
-/* What is written, to be read again. */
-typedef struct tape {
-    memory_file file;
-    size_t at;
-} tape;
-
-static grundy_status write_tape(void *user, const char *bytes, size_t count)
-{
-    tape *t = user;
-
-    return memory_file_write(&t->file, t->file.count, bytes, count);
-}
-
-static grundy_status read_tape(void *user, char *bytes, size_t capacity,
-                               size_t *count)
-{
-    tape *t = user;
-    const grundy_status status =
-        memory_file_read(&t->file, t->at, bytes, capacity, count);
-
-    t->at += *count;
-    return status;
-}
-
-static tape new_tape(void)
-{
-    return (tape){memory_file_new(), 0};
-}
-
-static tape saved(const grundy_frontier *frontier)
-{
-    tape t = new_tape();
-    const grundy_writer writer = {write_tape, &t};
-
-    assert_int_equal(grundy_frontier_save(frontier, &writer, NULL), GRUNDY_OK);
-    return t;
-}
-
-static grundy_status load(grundy_frontier **out, const grundy_heapgame *game,
-                          tape *t, const grundy_env *env, grundy_error *err)
-{
-    const grundy_reader reader = {read_tape, t};
-
-    t->at = 0;
-    return grundy_frontier_load(out, game, &reader, env, err);
-}
-
-static grundy_heapgame *game_of(const char *code)
-{
-    grundy_heapgame *game = NULL;
-
-    assert_int_equal(grundy_heapgame_parse(&game, code, NULL, NULL), 0);
-    return game;
-}
-
-static void expect_same(const char *code, const grundy_invariants *got,
-                        const grundy_invariants *want)
-{
-    if (got->count != want->count || got->max != want->max ||
-        got->max_index != want->max_index ||
-        got->zero_count != want->zero_count ||
-        got->last_zero != want->last_zero || got->mask != want->mask ||
-        got->has_position != want->has_position ||
-        got->rare_count != want->rare_count ||
-        got->last_rare != want->last_rare)
-        fail_msg("%s: the figures differ after %u terms", code,
-                 (unsigned)want->count);
-}
 
 static void figures_are_those_of_the_terms(void **state)
 {
@@ -207,147 +137,6 @@ static void a_state_goes_on_to_the_same_bytes(void **state)
         grundy_frontier_free(broken);
         grundy_heapgame_free(game);
     }
-}
-
-/* Past 2^23 terms a game with few rares goes to lanes, with the figures that
- * the terms have; saved and loaded there it ends with the same bytes. */
-static void lanes_take_over(void **state)
-{
-    const uint64_t first = (1 << 23) + 5, second = first + 11387;
-    grundy_heapgame *game = game_of("0.106");
-    grundy_frontier *whole = NULL, *broken = NULL;
-    grundy_invariants found;
-
-    (void)state;
-    assert_int_equal(grundy_frontier_new(&whole, game, NULL, NULL), 0);
-    assert_int_equal(grundy_frontier_advance(whole, first, NULL), 0);
-    assert_true(grundy_frontier_is_constant(whole));
-    assert_int_equal(grundy_frontier_invariants(&found, whole, NULL), 0);
-    expect_same("0.106", &found,
-                &(grundy_invariants){first, 27, 52692, 1341706, 8388604, 13,
-                                     true, 15, 1103});
-    tape t = saved(whole);
-    assert_int_equal(load(&broken, game, &t, NULL, NULL), 0);
-    assert_int_equal(grundy_frontier_advance(whole, second, NULL), 0);
-    assert_int_equal(grundy_frontier_advance(broken, second, NULL), 0);
-    assert_int_equal(grundy_frontier_invariants(&found, broken, NULL), 0);
-    expect_same("0.106", &found,
-                &(grundy_invariants){second, 27, 52692, 1343520, 8399994, 13,
-                                     true, 15, 1103});
-    tape a = saved(whole), b = saved(broken);
-    assert_int_equal(a.file.count, b.file.count);
-    assert_memory_equal(a.file.bytes, b.file.bytes, a.file.count);
-    memory_file_free(&t.file);
-    memory_file_free(&a.file);
-    memory_file_free(&b.file);
-    grundy_frontier_free(whole);
-    grundy_frontier_free(broken);
-    grundy_heapgame_free(game);
-}
-
-/* Odd and even periods, with and without a preperiod, a saltus, a divisor and
- * a sparse space; also after a state that was saved and loaded. */
-static void a_proved_period_takes_over(void **state)
-{
-    const char *const some[] = {"0.77",  "0.07",       "0.145",     "0.54",
-                                "0.151", "0.3",        "S{2..5}",   "S{}",
-                                "S{5}",  "S{2,4,10}",  "S{1,3,4}",  "A{}",
-                                "A{1}",  "A{2,3,5,7}", "A{3,6,90}", "0.141"};
-
-    (void)state;
-    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
-        grundy_heapgame *game = game_of(some[i]);
-        grundy_sequence *seq = NULL;
-        grundy_frontier *frontier = NULL, *loaded = NULL;
-        uint64_t seed = i;
-        assert_int_equal(grundy_sequence_new(&seq, game, NULL, NULL), 0);
-        assert_int_equal(grundy_frontier_new(&frontier, game, NULL, NULL), 0);
-        for (size_t n = 1025; n < 9000; n += 1 + random_below(&seed, 1500)) {
-            grundy_invariants got, want;
-            assert_int_equal(grundy_sequence_extend(seq, n, NULL), 0);
-            assert_int_equal(grundy_frontier_advance(frontier, n, NULL), 0);
-            assert_string_equal(grundy_frontier_engine(frontier),
-                                some[i][0] == 'A' ? "saltus" : "period");
-            assert_int_equal(grundy_sequence_invariants(&want, seq, NULL), 0);
-            assert_int_equal(grundy_frontier_invariants(&got, frontier, NULL),
-                             0);
-            expect_same(some[i], &got, &want);
-            tape t = saved(frontier);
-            assert_int_equal(load(&loaded, game, &t, NULL, NULL), 0);
-            memory_file_free(&t.file);
-            grundy_frontier_free(frontier);
-            frontier = loaded;
-        }
-        grundy_frontier_free(frontier);
-        grundy_sequence_free(seq);
-        grundy_heapgame_free(game);
-    }
-}
-
-/* S{2..5} has period 7, and 0 for the first two of them. */
-static void a_period_goes_as_far_as_numbers_do(void **state)
-{
-    const uint64_t far = ((uint64_t)1 << 63) + 1;
-    grundy_heapgame *set = game_of("S{2..5}"), *all_but = game_of("A{1}");
-    grundy_frontier *frontier = NULL;
-    grundy_env env = GRUNDY_ENV_INIT;
-    grundy_invariants found;
-
-    (void)state;
-    env.limits.positions = UINT64_MAX;
-    assert_int_equal(grundy_frontier_new(&frontier, set, &env, NULL), 0);
-    assert_int_equal(grundy_frontier_advance(frontier, far, NULL), 0);
-    assert_int_equal(grundy_frontier_invariants(&found, frontier, NULL), 0);
-    /* 2^63 = 1 mod 7: two heaps past the last full period, both 0. */
-    assert_true(found.zero_count == (far - 2) / 7 * 2 + 2);
-    assert_true(found.last_zero == far - 1);
-    grundy_frontier_free(frontier);
-    assert_int_equal(grundy_frontier_new(&frontier, all_but, &env, NULL), 0);
-    assert_int_equal(grundy_frontier_advance(frontier, 4000000000, NULL), 0);
-    assert_int_equal(grundy_frontier_invariants(&found, frontier, NULL), 0);
-    assert_int_equal(found.zero_count, 2);
-    /* G(n) = n / 2 rounded down. */
-    assert_int_equal(found.max, 1999999999);
-    assert_int_equal(found.max_index, 3999999998);
-    /* Values of heaps that are past 32 bits, and of all that there are. */
-    assert_int_equal(grundy_frontier_advance(frontier, far, NULL), 0);
-    assert_int_equal(grundy_frontier_invariants(&found, frontier, NULL), 0);
-    assert_true(found.max == far / 2 && found.max_index == far - 1);
-    assert_int_equal(found.zero_count, 2);
-    assert_int_equal(found.last_zero, 1);
-    assert_int_equal(grundy_frontier_advance(frontier, UINT64_MAX, NULL), 0);
-    assert_int_equal(grundy_frontier_invariants(&found, frontier, NULL), 0);
-    assert_true(found.count == UINT64_MAX);
-    assert_true(found.max == INT64_MAX && found.max_index == UINT64_MAX - 1);
-    grundy_frontier_free(frontier);
-    grundy_heapgame_free(set);
-    grundy_heapgame_free(all_but);
-}
-
-/* Kayles: a mask that fits half of the terms would have 2^62 rares, and twice
- * that is past an int64_t. */
-static void rares_are_counted_as_far_as_numbers_go(void **state)
-{
-    grundy_heapgame *kayles = game_of("0.77");
-    grundy_frontier *frontier = NULL;
-    grundy_env env = GRUNDY_ENV_INIT;
-    grundy_invariants found;
-    grundy_error err;
-
-    (void)state;
-    env.limits.positions = UINT64_MAX;
-    assert_int_equal(grundy_frontier_new(&frontier, kayles, &env, NULL), 0);
-    assert_int_equal(grundy_frontier_advance(frontier, INT64_MAX, NULL), 0);
-    assert_int_equal(grundy_frontier_invariants(&found, frontier, NULL), 0);
-    assert_int_equal(found.mask, 15);
-    assert_int_equal(found.rare_count, 10);
-    assert_int_equal(found.last_rare, 70);
-    assert_int_equal(
-        grundy_frontier_advance(frontier, (uint64_t)INT64_MAX + 1, &err),
-        GRUNDY_OVER_BUDGET);
-    assert_non_null(strstr(err.message, "rare heaps"));
-    grundy_frontier_free(frontier);
-    grundy_heapgame_free(kayles);
 }
 
 static void damaged_states_are_refused(void **state)
@@ -492,10 +281,6 @@ int main(void)
         cmocka_unit_test(a_histogram_counts_the_terms),
         cmocka_unit_test(constant_memory_forgets_nothing_it_needs),
         cmocka_unit_test(a_state_goes_on_to_the_same_bytes),
-        cmocka_unit_test(lanes_take_over),
-        cmocka_unit_test(a_proved_period_takes_over),
-        cmocka_unit_test(a_period_goes_as_far_as_numbers_do),
-        cmocka_unit_test(rares_are_counted_as_far_as_numbers_go),
         cmocka_unit_test(damaged_states_are_refused),
         cmocka_unit_test(a_state_of_another_game_is_refused),
         cmocka_unit_test(limits_stop_it_and_it_goes_on),
