@@ -102,9 +102,9 @@ static void values(void **state)
                                         "*:over",
                                         "subordinate(upon*,*)",
                                         "power_to(^,{1|pass})",
-                                        "variety(+-5over)",
-                                        "selective(*2,^) - max(1,*)",
-                                        "ordinal_product(^,2)",
+                                        "variety(+-over)",
+                                        "selective(*,1) - max(1,*)",
+                                        "ordinal_product(*,2)",
                                         "Tiny(on) - ^<on>*"};
 
     (void)state;
