@@ -3,12 +3,14 @@
 """commands.py - whole command lines, with usual values and hostile ones.
 
     tests/fuzz/commands.py PATH-OF-GRUNDY [--seconds N] [--count N] [--seed N]
-                           [--cpu N] [--memory MIB] [--only-known|--only-new]
+                           [--cpu N] [--memory MIB] [--limit N]
+                           [--only-known|--only-new]
 
 Lines are made from the catalogue (`grundy games --json`) and from the options
 that each command tells with --help, so that a new game or option joins by
-itself. First come the lines of command_lines.txt beside this; --seconds begin
-after them. A line fails that
+itself. First come the lines of command_lines.txt beside this, and those of
+command_lines_long.txt, to which --limit N is given; --seconds begin after them.
+A line fails that
 
 - is ended by a signal, or with an exit code outside 0 .. 3,
 - fails without a word on standard error (or, with exit code 1, which is also
@@ -35,6 +37,7 @@ import time
 from pathlib import Path
 
 KNOWN = Path(__file__).with_name("command_lines.txt")
+LONG = Path(__file__).with_name("command_lines_long.txt")
 # They wait for somebody, or run programs of others.
 LEFT_OUT = {"serve", "duel"}
 SMALL = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "20",
@@ -235,11 +238,17 @@ class Runner:
         return None
 
 
-def known_lines():
-    for line in KNOWN.read_text(encoding="utf-8").splitlines():
+def lines_of(path):
+    for line in path.read_text(encoding="utf-8").splitlines():
         words = shlex.split(line, comments=True)
         if words:
             yield words
+
+
+def known_lines(limit):
+    yield from lines_of(KNOWN)
+    for words in lines_of(LONG):
+        yield words + ["--limit", str(limit)] if limit else words
 
 
 def main():
@@ -251,6 +260,8 @@ def main():
     parser.add_argument("--cpu", type=int, default=240, help="seconds a line")
     parser.add_argument("--memory", type=int, default=0,
                         help="MiB of addresses a line; 0: no limit")
+    parser.add_argument("--limit", type=int, default=0,
+                        help="of the long lines; 0: their usual one")
     parser.add_argument("--only-known", action="store_true")
     parser.add_argument("--only-new", action="store_true")
     args = parser.parse_args()
@@ -268,7 +279,7 @@ def main():
                 faults += 1
                 print(f"grundy {shlex.join(words)}\n    {fault}", flush=True)
 
-        for words in () if args.only_new else known_lines():
+        for words in () if args.only_new else known_lines(args.limit):
             run(words)
         if not args.only_known:
             games = [json.loads(line) for line in
