@@ -12,8 +12,8 @@ from __future__ import annotations
 import ctypes
 import itertools
 import json
-import signal
 import threading
+from signal import SIGINT
 from types import FrameType
 from typing import Any, Callable, Dict, List, Optional
 
@@ -21,7 +21,13 @@ from . import _face
 from ._library import lib
 from .errors import CLASSES, BadInput, GrundyError
 
+try:  # The same functions without a check for names of signals: a third.
+    from _signal import getsignal, signal  # type: ignore
+except ImportError:
+    from signal import getsignal, signal
+
 byref = ctypes.byref
+get_ident = threading.get_ident
 _main = threading.main_thread().ident
 
 
@@ -64,25 +70,25 @@ class interruptible:
 
     def __enter__(self) -> None:
         self._is_ours = False
-        if threading.get_ident() != _main:
+        if get_ident() != _main:
             return
-        previous = signal.getsignal(signal.SIGINT)
+        previous = getsignal(SIGINT)
         # A call within a call, by a user's rules, has it already.
         if previous is _on_interrupt or not callable(previous):
             return
         stop.is_raised = False
         stop.previous = previous
-        signal.signal(signal.SIGINT, _on_interrupt)
+        signal(SIGINT, _on_interrupt)
         self._is_ours = True
 
     def __exit__(self, *failure: Any) -> None:
         if not self._is_ours:
             return
         previous = stop.previous
-        signal.signal(signal.SIGINT, previous)
+        signal(SIGINT, previous)
         if stop.is_raised:
             stop.is_raised = False
-            previous(signal.SIGINT, None)
+            previous(SIGINT, None)
 
 
 # ---- progress ----
@@ -195,11 +201,12 @@ class Limits:
 
     def env(self) -> Any:
         """The environment for a call of this thread, as an argument."""
-        is_main = threading.get_ident() == _main
-        if not is_main and _progress.function is not None:
+        if get_ident() == _main:
+            return byref(self._main)
+        if _progress.function is not None:
             return byref(self._make(_face.grundy_env(
                 progress=_progress_callback)))
-        return byref(self._main if is_main else self._other)
+        return byref(self._other)
 
 
 def check_word(word: int, name: str, end: int = 2**64) -> int:

@@ -17,6 +17,7 @@ from .value import Value
 
 _PLAYS = {None: _face.Play.OWN, "normal": _face.Play.NORMAL,
           "misere": _face.Play.MISERE}
+_OUTCOMES: List[str] = [decode(lib.grundy_outcome_name(o)) for o in _face.Outcome]
 _KEPT_KINDS = (_face.ValueKind.NIMBER, _face.ValueKind.NUMBER,
                _face.ValueKind.SHORT)
 
@@ -99,15 +100,15 @@ class Position(Held):
         if play not in _PLAYS:
             raise ValueError('play must be "normal", "misere" or None, not %r'
                              % (play,))
-        return Answer(self, _face.grundy_question(
+        return Answer(self, byref(_face.grundy_question(
             play=_PLAYS[play], wants_all_moves=all_moves,
-            skips_moves=not moves, wants_lesson=lesson))
+            skips_moves=not moves, wants_lesson=lesson)))
 
     @property
     def answer(self) -> "Answer":
         """The answer to the usual question; found once."""
         if self._answer is None:
-            self._answer = self.solve()
+            self._answer = Answer(self)
         return self._answer
 
     @property
@@ -228,12 +229,12 @@ class Position(Held):
 class Answer(Held):
     """Who wins a position, by which moves, and on what that rests."""
 
-    def __init__(self, position: Position, question: Any) -> None:
+    def __init__(self, position: Position, question: Any = None) -> None:
         self.position = position  # It must outlive the answer.
         try:
             self._handle = Handle(
                 lambda out: call(lib.grundy_solve, out, position._at,
-                                 byref(question), position._limits.env()),
+                                 question, position._limits.env()),
                 "grundy_answer_free")
         except GrundyError as failure:
             raise own_failure(position._keep, failure) from None
@@ -249,8 +250,7 @@ class Answer(Held):
     def outcome(self) -> str:
         """P, N, L, R, draw, tie; or unknown, for a score that the rules do not
         call won or lost."""
-        return decode(lib.grundy_outcome_name(
-            lib.grundy_answer_outcome(self._at)))
+        return _OUTCOMES[int(lib.grundy_answer_outcome(self._at))]
 
     @property
     def wins(self) -> bool:
@@ -383,7 +383,7 @@ class Move:
     @property
     def outcome(self) -> str:
         """Of the position after it."""
-        return decode(lib.grundy_outcome_name(self._move.outcome))
+        return _OUTCOMES[int(self._move.outcome)]
 
     @property
     def wins(self) -> bool:
@@ -444,6 +444,9 @@ def _value(at: Optional[int], limits: Limits) -> Optional[Value]:
 def _nimber(at: Optional[int]) -> Optional[int]:
     if not at or lib.grundy_value_kind_of(at) != _face.ValueKind.NIMBER:
         return None
+    word = ctypes.c_uint64()
+    if lib.grundy_value_to_uint64(byref(word), at) == 0:
+        return word.value
     return _read_int(_value_text(at) or "0")
 
 
