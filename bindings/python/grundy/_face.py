@@ -90,6 +90,42 @@ class SurveyState(enum.IntEnum):
     OPEN = 3
 
 
+class ValueKind(enum.IntEnum):
+    """The codes of grundy_value_kind."""
+
+    NONE = 0
+    NIMBER = 1
+    LOOPY = 2
+    SCORE = 3
+    NUMBER = 4
+    SHORT = 5
+
+
+class Relation(enum.IntEnum):
+    """The codes of grundy_relation."""
+
+    LESS = 0
+    EQUAL = 1
+    GREATER = 2
+    CONFUSED = 3
+
+
+class Play(enum.IntEnum):
+    """The codes of grundy_play."""
+
+    OWN = 0
+    NORMAL = 1
+    MISERE = 2
+
+
+class CountOrder(enum.IntEnum):
+    """The codes of grundy_count_order."""
+
+    ALL = 0
+    UNORDERED = 1
+    DISTINCT = 2
+
+
 class Ask(enum.IntEnum):
     """The codes of grundy_ask."""
 
@@ -120,26 +156,6 @@ class Format(enum.IntEnum):
     NPY = 5
 
 
-class ValueKind(enum.IntEnum):
-    """The codes of grundy_value_kind."""
-
-    NONE = 0
-    NIMBER = 1
-    LOOPY = 2
-    SCORE = 3
-    NUMBER = 4
-    SHORT = 5
-
-
-class Relation(enum.IntEnum):
-    """The codes of grundy_relation."""
-
-    LESS = 0
-    EQUAL = 1
-    GREATER = 2
-    CONFUSED = 3
-
-
 class GraphFormat(enum.IntEnum):
     """The codes of grundy_graph_format."""
 
@@ -156,14 +172,6 @@ class GraphFormat(enum.IntEnum):
     PAJEK = 10
     AUT = 11
     BINARY = 12
-
-
-class Play(enum.IntEnum):
-    """The codes of grundy_play."""
-
-    OWN = 0
-    NORMAL = 1
-    MISERE = 2
 
 
 class Ending(enum.IntEnum):
@@ -270,6 +278,34 @@ class grundy_parameter(ctypes.Structure):
     pass
 
 
+class grundy_integer(ctypes.Structure):
+    pass
+
+
+class grundy_question(ctypes.Structure):
+    pass
+
+
+class grundy_move(ctypes.Structure):
+    pass
+
+
+class grundy_part(ctypes.Structure):
+    pass
+
+
+class grundy_count_range(ctypes.Structure):
+    pass
+
+
+class grundy_count_question(ctypes.Structure):
+    pass
+
+
+class grundy_count_facts(ctypes.Structure):
+    pass
+
+
 class grundy_input_choice(ctypes.Structure):
     pass
 
@@ -299,22 +335,6 @@ class grundy_graph_value(ctypes.Structure):
 
 
 class grundy_graph_view(ctypes.Structure):
-    pass
-
-
-class grundy_integer(ctypes.Structure):
-    pass
-
-
-class grundy_question(ctypes.Structure):
-    pass
-
-
-class grundy_move(ctypes.Structure):
-    pass
-
-
-class grundy_part(ctypes.Structure):
     pass
 
 
@@ -406,6 +426,7 @@ class grundy_boards(ctypes.Structure):
     pass
 
 
+grundy_count_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 grundy_graph_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p)
 grundy_plugin_question = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))
 grundy_allocator._fields_ = [
@@ -540,6 +561,63 @@ grundy_parameter._fields_ = [
     ("least", ctypes.c_int64),
     ("is_code", ctypes.c_bool),
 ]
+grundy_integer._fields_ = [
+    ("word", ctypes.c_int64),
+    ("limbs", ctypes.c_void_p),
+]
+grundy_question._fields_ = [
+    ("play", ctypes.c_int),
+    ("wants_all_moves", ctypes.c_bool),
+    ("skips_moves", ctypes.c_bool),
+    ("wants_lesson", ctypes.c_bool),
+    ("table", ctypes.c_void_p),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_move._fields_ = [
+    ("term", ctypes.c_size_t),
+    ("numbers", ctypes.POINTER(grundy_integer)),
+    ("count", ctypes.c_size_t),
+    ("outcome", ctypes.c_int),
+    ("value", ctypes.c_void_p),
+    ("player", ctypes.c_uint),
+    ("wins", ctypes.c_bool),
+    ("winner", ctypes.c_int),
+    ("reserved", ctypes.c_uint64 * 2),
+]
+grundy_part._fields_ = [
+    ("term", ctypes.c_size_t),
+    ("heap", ctypes.c_size_t),
+    ("value", ctypes.POINTER(grundy_integer)),
+]
+grundy_count_range._fields_ = [
+    ("first", ctypes.c_uint64),
+    ("last", ctypes.c_uint64),
+]
+grundy_count_question._fields_ = [
+    ("ranges", ctypes.POINTER(grundy_count_range)),
+    ("range_count", ctypes.c_size_t),
+    ("heaps", ctypes.c_uint64),
+    ("order", ctypes.c_int),
+    ("family", ctypes.c_char_p),
+    ("has_total", ctypes.c_bool),
+    ("total", ctypes.c_uint64),
+    ("modulus", ctypes.c_uint64),
+    ("play", ctypes.c_int),
+    ("wants_values", ctypes.c_bool),
+    ("wants_sum", ctypes.c_bool),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_count_facts._fields_ = [
+    ("positions", ctypes.POINTER(grundy_integer)),
+    ("lost", ctypes.POINTER(grundy_integer)),
+    ("won", ctypes.POINTER(grundy_integer)),
+    ("drawn", ctypes.POINTER(grundy_integer)),
+    ("sum", ctypes.POINTER(grundy_integer)),
+    ("value_count", ctypes.c_size_t),
+    ("basis", ctypes.c_int),
+    ("tag", ctypes.c_char_p),
+    ("reserved", ctypes.c_uint64 * 4),
+]
 grundy_input_choice._fields_ = [
     ("seed", ctypes.c_uint64),
     ("number", ctypes.c_uint64),
@@ -597,34 +675,6 @@ grundy_graph_view._fields_ = [
     ("tokens", ctypes.c_void_p),
     ("token_count", ctypes.c_size_t),
     ("reserved", ctypes.c_uint64 * 4),
-]
-grundy_integer._fields_ = [
-    ("word", ctypes.c_int64),
-    ("limbs", ctypes.c_void_p),
-]
-grundy_question._fields_ = [
-    ("play", ctypes.c_int),
-    ("wants_all_moves", ctypes.c_bool),
-    ("skips_moves", ctypes.c_bool),
-    ("wants_lesson", ctypes.c_bool),
-    ("table", ctypes.c_void_p),
-    ("reserved", ctypes.c_uint64 * 4),
-]
-grundy_move._fields_ = [
-    ("term", ctypes.c_size_t),
-    ("numbers", ctypes.POINTER(grundy_integer)),
-    ("count", ctypes.c_size_t),
-    ("outcome", ctypes.c_int),
-    ("value", ctypes.c_void_p),
-    ("player", ctypes.c_uint),
-    ("wins", ctypes.c_bool),
-    ("winner", ctypes.c_int),
-    ("reserved", ctypes.c_uint64 * 2),
-]
-grundy_part._fields_ = [
-    ("term", ctypes.c_size_t),
-    ("heap", ctypes.c_size_t),
-    ("value", ctypes.POINTER(grundy_integer)),
 ]
 grundy_plugin_sink._fields_ = [
     ("add", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(grundy_plugin_sink), ctypes.c_void_p, ctypes.c_size_t)),
@@ -936,6 +986,98 @@ def declare(library: Any) -> None:
     library.grundy_checked_counterexample.argtypes = [ctypes.c_void_p]
     library.grundy_checked_finding.restype = ctypes.c_char_p
     library.grundy_checked_finding.argtypes = [ctypes.c_void_p]
+    library.grundy_integer_clear.restype = None
+    library.grundy_integer_clear.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
+    library.grundy_integer_parse.restype = ctypes.c_int
+    library.grundy_integer_parse.argtypes = [ctypes.POINTER(grundy_integer), ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(grundy_env)]
+    library.grundy_integer_text_bytes.restype = ctypes.c_size_t
+    library.grundy_integer_text_bytes.argtypes = [ctypes.POINTER(grundy_integer)]
+    library.grundy_integer_format.restype = ctypes.c_int
+    library.grundy_integer_format.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
+    library.grundy_integer_compare.restype = ctypes.c_int
+    library.grundy_integer_compare.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_integer)]
+    library.grundy_integer_to_uint64.restype = ctypes.c_bool
+    library.grundy_integer_to_uint64.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_integer)]
+    library.grundy_position_of.restype = ctypes.c_int
+    library.grundy_position_of.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_position_copy.restype = ctypes.c_int
+    library.grundy_position_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_position_add.restype = ctypes.c_int
+    library.grundy_position_add.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_position_format.restype = ctypes.c_int
+    library.grundy_position_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_position_equal.restype = ctypes.c_bool
+    library.grundy_position_equal.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    library.grundy_position_free.restype = None
+    library.grundy_position_free.argtypes = [ctypes.c_void_p]
+    library.grundy_position_count.restype = ctypes.c_size_t
+    library.grundy_position_count.argtypes = [ctypes.c_void_p]
+    library.grundy_position_game.restype = ctypes.c_void_p
+    library.grundy_position_game.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_value_kind_of.restype = ctypes.c_int
+    library.grundy_value_kind_of.argtypes = [ctypes.c_void_p]
+    library.grundy_value_kind_name.restype = ctypes.c_char_p
+    library.grundy_value_kind_name.argtypes = [ctypes.c_int]
+    library.grundy_value_format.restype = ctypes.c_int
+    library.grundy_value_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
+    library.grundy_value_to_uint64.restype = ctypes.c_int
+    library.grundy_value_to_uint64.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    library.grundy_value_compare.restype = ctypes.c_int
+    library.grundy_value_compare.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
+    library.grundy_value_copy.restype = ctypes.c_int
+    library.grundy_value_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
+    library.grundy_value_free.restype = None
+    library.grundy_value_free.argtypes = [ctypes.c_void_p]
+    library.grundy_solve.restype = ctypes.c_int
+    library.grundy_solve.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_question), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_answer_free.restype = None
+    library.grundy_answer_free.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_convention.restype = ctypes.c_int
+    library.grundy_answer_convention.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_outcome.restype = ctypes.c_int
+    library.grundy_answer_outcome.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_winner.restype = ctypes.c_int
+    library.grundy_answer_winner.argtypes = [ctypes.c_void_p, ctypes.c_uint]
+    library.grundy_answer_basis.restype = ctypes.c_int
+    library.grundy_answer_basis.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_theorem.restype = ctypes.c_char_p
+    library.grundy_answer_theorem.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_value.restype = ctypes.c_void_p
+    library.grundy_answer_value.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_score.restype = ctypes.POINTER(grundy_integer)
+    library.grundy_answer_score.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_has_moves.restype = ctypes.c_bool
+    library.grundy_answer_has_moves.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_move_count.restype = ctypes.c_size_t
+    library.grundy_answer_move_count.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_move_at.restype = grundy_move
+    library.grundy_answer_move_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_answer_move_format.restype = ctypes.c_int
+    library.grundy_answer_move_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_answer_move_apply.restype = ctypes.c_int
+    library.grundy_answer_move_apply.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_answer_best_move.restype = ctypes.c_size_t
+    library.grundy_answer_best_move.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_reason.restype = ctypes.c_char_p
+    library.grundy_answer_reason.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_lesson.restype = ctypes.c_char_p
+    library.grundy_answer_lesson.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_part_count.restype = ctypes.c_size_t
+    library.grundy_answer_part_count.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_part_at.restype = grundy_part
+    library.grundy_answer_part_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_answer_note.restype = ctypes.c_char_p
+    library.grundy_answer_note.argtypes = [ctypes.c_void_p]
+    library.grundy_count_find.restype = ctypes.c_int
+    library.grundy_count_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_count_question), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_count_free.restype = None
+    library.grundy_count_free.argtypes = [ctypes.c_void_p]
+    library.grundy_count_look.restype = grundy_count_facts
+    library.grundy_count_look.argtypes = [ctypes.c_void_p]
+    library.grundy_count_of_value.restype = ctypes.POINTER(grundy_integer)
+    library.grundy_count_of_value.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_count_list.restype = ctypes.c_int
+    library.grundy_count_list.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_count_question), grundy_count_visit, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_duel_new.restype = ctypes.c_int
     library.grundy_duel_new.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_duel_free.restype = None
@@ -966,20 +1108,6 @@ def declare(library: Any) -> None:
     library.grundy_shrink_best.argtypes = [ctypes.c_void_p]
     library.grundy_format_name.restype = ctypes.c_char_p
     library.grundy_format_name.argtypes = [ctypes.c_int]
-    library.grundy_value_kind_of.restype = ctypes.c_int
-    library.grundy_value_kind_of.argtypes = [ctypes.c_void_p]
-    library.grundy_value_kind_name.restype = ctypes.c_char_p
-    library.grundy_value_kind_name.argtypes = [ctypes.c_int]
-    library.grundy_value_format.restype = ctypes.c_int
-    library.grundy_value_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
-    library.grundy_value_to_uint64.restype = ctypes.c_int
-    library.grundy_value_to_uint64.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
-    library.grundy_value_compare.restype = ctypes.c_int
-    library.grundy_value_compare.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
-    library.grundy_value_copy.restype = ctypes.c_int
-    library.grundy_value_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
-    library.grundy_value_free.restype = None
-    library.grundy_value_free.argtypes = [ctypes.c_void_p]
     library.grundy_expression_write.restype = ctypes.c_int
     library.grundy_expression_write.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_expression_write_pretty.restype = ctypes.c_int
@@ -1072,76 +1200,8 @@ def declare(library: Any) -> None:
     library.grundy_graph_write_dot.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_graph_write_svg.restype = ctypes.c_int
     library.grundy_graph_write_svg.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_integer_clear.restype = None
-    library.grundy_integer_clear.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
-    library.grundy_integer_parse.restype = ctypes.c_int
-    library.grundy_integer_parse.argtypes = [ctypes.POINTER(grundy_integer), ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(grundy_env)]
-    library.grundy_integer_text_bytes.restype = ctypes.c_size_t
-    library.grundy_integer_text_bytes.argtypes = [ctypes.POINTER(grundy_integer)]
-    library.grundy_integer_format.restype = ctypes.c_int
-    library.grundy_integer_format.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
-    library.grundy_integer_compare.restype = ctypes.c_int
-    library.grundy_integer_compare.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_integer)]
-    library.grundy_integer_to_uint64.restype = ctypes.c_bool
-    library.grundy_integer_to_uint64.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_integer)]
     library.grundy_judge.restype = ctypes.c_int
     library.grundy_judge.argtypes = [ctypes.c_char_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_position_of.restype = ctypes.c_int
-    library.grundy_position_of.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_position_copy.restype = ctypes.c_int
-    library.grundy_position_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_position_add.restype = ctypes.c_int
-    library.grundy_position_add.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_position_format.restype = ctypes.c_int
-    library.grundy_position_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
-    library.grundy_position_equal.restype = ctypes.c_bool
-    library.grundy_position_equal.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
-    library.grundy_position_free.restype = None
-    library.grundy_position_free.argtypes = [ctypes.c_void_p]
-    library.grundy_position_count.restype = ctypes.c_size_t
-    library.grundy_position_count.argtypes = [ctypes.c_void_p]
-    library.grundy_position_game.restype = ctypes.c_void_p
-    library.grundy_position_game.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_solve.restype = ctypes.c_int
-    library.grundy_solve.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_question), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_answer_free.restype = None
-    library.grundy_answer_free.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_convention.restype = ctypes.c_int
-    library.grundy_answer_convention.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_outcome.restype = ctypes.c_int
-    library.grundy_answer_outcome.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_winner.restype = ctypes.c_int
-    library.grundy_answer_winner.argtypes = [ctypes.c_void_p, ctypes.c_uint]
-    library.grundy_answer_basis.restype = ctypes.c_int
-    library.grundy_answer_basis.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_theorem.restype = ctypes.c_char_p
-    library.grundy_answer_theorem.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_value.restype = ctypes.c_void_p
-    library.grundy_answer_value.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_score.restype = ctypes.POINTER(grundy_integer)
-    library.grundy_answer_score.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_has_moves.restype = ctypes.c_bool
-    library.grundy_answer_has_moves.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_move_count.restype = ctypes.c_size_t
-    library.grundy_answer_move_count.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_move_at.restype = grundy_move
-    library.grundy_answer_move_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_answer_move_format.restype = ctypes.c_int
-    library.grundy_answer_move_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_answer_move_apply.restype = ctypes.c_int
-    library.grundy_answer_move_apply.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_answer_best_move.restype = ctypes.c_size_t
-    library.grundy_answer_best_move.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_reason.restype = ctypes.c_char_p
-    library.grundy_answer_reason.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_lesson.restype = ctypes.c_char_p
-    library.grundy_answer_lesson.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_part_count.restype = ctypes.c_size_t
-    library.grundy_answer_part_count.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_part_at.restype = grundy_part
-    library.grundy_answer_part_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_answer_note.restype = ctypes.c_char_p
-    library.grundy_answer_note.argtypes = [ctypes.c_void_p]
     library.grundy_match_new.restype = ctypes.c_int
     library.grundy_match_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_match_free.restype = None
@@ -1290,6 +1350,8 @@ def declare(library: Any) -> None:
     library.grundy_quotient_write.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_misere_period_write.restype = ctypes.c_int
     library.grundy_misere_period_write.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_count_write.restype = ctypes.c_int
+    library.grundy_count_write.argtypes = [ctypes.c_char_p, ctypes.POINTER(grundy_count_question), ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_checked_write.restype = ctypes.c_int
     library.grundy_checked_write.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_figures_write.restype = ctypes.c_int
