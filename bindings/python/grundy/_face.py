@@ -38,86 +38,6 @@ class Basis(enum.IntEnum):
     CONJECTURE = 4
 
 
-class Status(enum.IntEnum):
-    """The codes of grundy_status."""
-
-    OK = 0
-    UNDEFINED = 1
-    UNDECIDED = 2
-    BAD_ARGUMENT = 3
-    BAD_INPUT = 4
-    NO_MEMORY = 5
-    OVER_BUDGET = 6
-    CANCELLED = 7
-    IO = 8
-    NOT_BUILT = 9
-    BUG = 10
-
-
-class HeapKind(enum.IntEnum):
-    """The codes of grundy_heap_kind."""
-
-    TAKE_AND_BREAK = 0
-    SUBTRACTION = 1
-    ALL_BUT = 2
-
-
-class Convention(enum.IntEnum):
-    """The codes of grundy_convention."""
-
-    NORMAL = 0
-    MISERE = 1
-
-
-class Outcome(enum.IntEnum):
-    """The codes of grundy_outcome."""
-
-    UNKNOWN = 0
-    P = 1
-    N = 2
-    DRAW = 3
-    L = 4
-    R = 5
-    TIE = 6
-
-
-class SurveyState(enum.IntEnum):
-    """The codes of grundy_survey_state."""
-
-    UNFINISHED = 0
-    PROVED = 1
-    APPARENT = 2
-    OPEN = 3
-
-
-class ValueKind(enum.IntEnum):
-    """The codes of grundy_value_kind."""
-
-    NONE = 0
-    NIMBER = 1
-    LOOPY = 2
-    SCORE = 3
-    NUMBER = 4
-    SHORT = 5
-
-
-class Relation(enum.IntEnum):
-    """The codes of grundy_relation."""
-
-    LESS = 0
-    EQUAL = 1
-    GREATER = 2
-    CONFUSED = 3
-
-
-class Play(enum.IntEnum):
-    """The codes of grundy_play."""
-
-    OWN = 0
-    NORMAL = 1
-    MISERE = 2
-
-
 class CountOrder(enum.IntEnum):
     """The codes of grundy_count_order."""
 
@@ -174,6 +94,14 @@ class GraphFormat(enum.IntEnum):
     BINARY = 12
 
 
+class HeapKind(enum.IntEnum):
+    """The codes of grundy_heap_kind."""
+
+    TAKE_AND_BREAK = 0
+    SUBTRACTION = 1
+    ALL_BUT = 2
+
+
 class Ending(enum.IntEnum):
     """The codes of grundy_ending."""
 
@@ -181,6 +109,25 @@ class Ending(enum.IntEnum):
     WON_0 = 1
     WON_1 = 2
     SCORE = 3
+
+
+class Convention(enum.IntEnum):
+    """The codes of grundy_convention."""
+
+    NORMAL = 0
+    MISERE = 1
+
+
+class Outcome(enum.IntEnum):
+    """The codes of grundy_outcome."""
+
+    UNKNOWN = 0
+    P = 1
+    N = 2
+    DRAW = 3
+    L = 4
+    R = 5
+    TIE = 6
 
 
 class PatternKind(enum.IntEnum):
@@ -200,6 +147,39 @@ class QuotientState(enum.IntEnum):
     REFUSED = 3
 
 
+class Play(enum.IntEnum):
+    """The codes of grundy_play."""
+
+    OWN = 0
+    NORMAL = 1
+    MISERE = 2
+
+
+class Status(enum.IntEnum):
+    """The codes of grundy_status."""
+
+    OK = 0
+    UNDEFINED = 1
+    UNDECIDED = 2
+    BAD_ARGUMENT = 3
+    BAD_INPUT = 4
+    NO_MEMORY = 5
+    OVER_BUDGET = 6
+    CANCELLED = 7
+    IO = 8
+    NOT_BUILT = 9
+    BUG = 10
+
+
+class SurveyState(enum.IntEnum):
+    """The codes of grundy_survey_state."""
+
+    UNFINISHED = 0
+    PROVED = 1
+    APPARENT = 2
+    OPEN = 3
+
+
 class Result(enum.IntEnum):
     """The codes of grundy_result."""
 
@@ -210,64 +190,24 @@ class Result(enum.IntEnum):
     NONE = 4
 
 
-class grundy_allocator(ctypes.Structure):
-    pass
+class ValueKind(enum.IntEnum):
+    """The codes of grundy_value_kind."""
+
+    NONE = 0
+    NIMBER = 1
+    LOOPY = 2
+    SCORE = 3
+    NUMBER = 4
+    SHORT = 5
 
 
-class grundy_limits(ctypes.Structure):
-    pass
+class Relation(enum.IntEnum):
+    """The codes of grundy_relation."""
 
-
-class grundy_env(ctypes.Structure):
-    pass
-
-
-class grundy_error(ctypes.Structure):
-    pass
-
-
-class grundy_reader(ctypes.Structure):
-    pass
-
-
-class grundy_writer(ctypes.Structure):
-    pass
-
-
-class grundy_file(ctypes.Structure):
-    pass
-
-
-class grundy_alias(ctypes.Structure):
-    pass
-
-
-class grundy_period(ctypes.Structure):
-    pass
-
-
-class grundy_invariants(ctypes.Structure):
-    pass
-
-
-class grundy_survey_facts(ctypes.Structure):
-    pass
-
-
-class grundy_survey_row(ctypes.Structure):
-    pass
-
-
-class grundy_survey_limits(ctypes.Structure):
-    pass
-
-
-class grundy_survey_key(ctypes.Structure):
-    pass
-
-
-class grundy_survey_store(ctypes.Structure):
-    pass
+    LESS = 0
+    EQUAL = 1
+    GREATER = 2
+    CONFUSED = 3
 
 
 class grundy_entry(ctypes.Structure):
@@ -275,22 +215,6 @@ class grundy_entry(ctypes.Structure):
 
 
 class grundy_parameter(ctypes.Structure):
-    pass
-
-
-class grundy_integer(ctypes.Structure):
-    pass
-
-
-class grundy_question(ctypes.Structure):
-    pass
-
-
-class grundy_move(ctypes.Structure):
-    pass
-
-
-class grundy_part(ctypes.Structure):
     pass
 
 
@@ -314,11 +238,31 @@ class grundy_ruling(ctypes.Structure):
     pass
 
 
+class grundy_allocator(ctypes.Structure):
+    pass
+
+
+class grundy_limits(ctypes.Structure):
+    pass
+
+
+class grundy_env(ctypes.Structure):
+    pass
+
+
 class grundy_graph_rows(ctypes.Structure):
     pass
 
 
-class grundy_graph_input(ctypes.Structure):
+class grundy_graph_view(ctypes.Structure):
+    pass
+
+
+class grundy_alias(ctypes.Structure):
+    pass
+
+
+class grundy_integer(ctypes.Structure):
     pass
 
 
@@ -331,22 +275,6 @@ class grundy_graph_sum(ctypes.Structure):
 
 
 class grundy_graph_value(ctypes.Structure):
-    pass
-
-
-class grundy_graph_view(ctypes.Structure):
-    pass
-
-
-class grundy_plugin_sink(ctypes.Structure):
-    pass
-
-
-class grundy_plugin(ctypes.Structure):
-    pass
-
-
-class grundy_partizan_plugin(ctypes.Structure):
     pass
 
 
@@ -366,7 +294,31 @@ class grundy_pattern_source(ctypes.Structure):
     pass
 
 
+class grundy_period(ctypes.Structure):
+    pass
+
+
 class grundy_plot_screen(ctypes.Structure):
+    pass
+
+
+class grundy_plugin_sink(ctypes.Structure):
+    pass
+
+
+class grundy_plugin(ctypes.Structure):
+    pass
+
+
+class grundy_partizan_plugin(ctypes.Structure):
+    pass
+
+
+class grundy_figures(ctypes.Structure):
+    pass
+
+
+class grundy_duel_report(ctypes.Structure):
     pass
 
 
@@ -394,6 +346,62 @@ class grundy_quotient_store(ctypes.Structure):
     pass
 
 
+class grundy_invariants(ctypes.Structure):
+    pass
+
+
+class grundy_question(ctypes.Structure):
+    pass
+
+
+class grundy_move(ctypes.Structure):
+    pass
+
+
+class grundy_part(ctypes.Structure):
+    pass
+
+
+class grundy_error(ctypes.Structure):
+    pass
+
+
+class grundy_reader(ctypes.Structure):
+    pass
+
+
+class grundy_graph_input(ctypes.Structure):
+    pass
+
+
+class grundy_writer(ctypes.Structure):
+    pass
+
+
+class grundy_file(ctypes.Structure):
+    pass
+
+
+class grundy_survey_facts(ctypes.Structure):
+    pass
+
+
+class grundy_survey_row(ctypes.Structure):
+    pass
+
+
+class grundy_survey_limits(ctypes.Structure):
+    pass
+
+
+class grundy_survey_key(ctypes.Structure):
+    pass
+
+
+class grundy_survey_store(ctypes.Structure):
+    pass
+
+
 class grundy_verdict(ctypes.Structure):
     pass
 
@@ -414,14 +422,6 @@ class grundy_table_check(ctypes.Structure):
     pass
 
 
-class grundy_figures(ctypes.Structure):
-    pass
-
-
-class grundy_duel_report(ctypes.Structure):
-    pass
-
-
 class grundy_boards(ctypes.Structure):
     pass
 
@@ -429,105 +429,6 @@ class grundy_boards(ctypes.Structure):
 grundy_count_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 grundy_graph_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p)
 grundy_plugin_question = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))
-grundy_allocator._fields_ = [
-    ("resize", ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t)),
-    ("user", ctypes.c_void_p),
-]
-grundy_limits._fields_ = [
-    ("memory_bytes", ctypes.c_size_t),
-    ("positions", ctypes.c_uint64),
-    ("digits", ctypes.c_size_t),
-    ("moves", ctypes.c_size_t),
-    ("steps", ctypes.c_uint64),
-    ("reply_bytes", ctypes.c_uint64),
-    ("reserved", ctypes.c_uint64 * 3),
-]
-grundy_env._fields_ = [
-    ("allocator", grundy_allocator),
-    ("limits", grundy_limits),
-    ("workers", ctypes.c_uint),
-    ("is_stopped", ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)),
-    ("progress", ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_void_p)),
-    ("user", ctypes.c_void_p),
-    ("forbids_files", ctypes.c_bool),
-    ("reserved", ctypes.c_uint64 * 4),
-]
-grundy_error._fields_ = [
-    ("status", ctypes.c_int),
-    ("offset", ctypes.c_size_t),
-    ("line", ctypes.c_size_t),
-    ("column", ctypes.c_size_t),
-    ("message", ctypes.c_char * 200),
-    ("is_limit_met", ctypes.c_bool),
-]
-grundy_reader._fields_ = [
-    ("read", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)),
-    ("user", ctypes.c_void_p),
-]
-grundy_writer._fields_ = [
-    ("write", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)),
-    ("user", ctypes.c_void_p),
-]
-grundy_file._fields_ = [
-    ("size", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)),
-    ("read_at", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)),
-    ("write_at", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_size_t)),
-    ("cut", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64)),
-    ("sync", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)),
-    ("user", ctypes.c_void_p),
-]
-grundy_alias._fields_ = [
-    ("name", ctypes.c_char_p),
-    ("game", ctypes.c_char_p),
-]
-grundy_period._fields_ = [
-    ("preperiod", ctypes.c_uint64),
-    ("period", ctypes.c_uint64),
-    ("saltus", ctypes.c_uint64),
-    ("terms_used", ctypes.c_uint64),
-    ("is_proved", ctypes.c_bool),
-    ("tag", ctypes.c_char_p),
-]
-grundy_invariants._fields_ = [
-    ("count", ctypes.c_uint64),
-    ("max", ctypes.c_uint64),
-    ("max_index", ctypes.c_uint64),
-    ("zero_count", ctypes.c_uint64),
-    ("last_zero", ctypes.c_uint64),
-    ("mask", ctypes.c_uint64),
-    ("has_position", ctypes.c_bool),
-    ("rare_count", ctypes.c_uint64),
-    ("last_rare", ctypes.c_uint64),
-]
-grundy_survey_facts._fields_ = [
-    ("state", ctypes.c_int),
-    ("period", grundy_period),
-    ("invariants", grundy_invariants),
-]
-grundy_survey_row._fields_ = [
-    ("game", ctypes.c_char_p),
-    ("standard", ctypes.c_char_p),
-    ("shift", ctypes.c_size_t),
-    ("sequence", ctypes.c_char_p),
-    ("has_redundant_digits", ctypes.c_bool),
-    ("is_recalled", ctypes.c_bool),
-    ("facts", grundy_survey_facts),
-]
-grundy_survey_limits._fields_ = [
-    ("terms", ctypes.c_uint64),
-    ("far_terms", ctypes.c_uint64),
-    ("reserved", ctypes.c_uint64 * 4),
-]
-grundy_survey_key._fields_ = [
-    ("standard", ctypes.c_char_p),
-    ("shift", ctypes.c_uint64),
-    ("terms", ctypes.c_uint64),
-]
-grundy_survey_store._fields_ = [
-    ("load", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(grundy_survey_key), ctypes.POINTER(grundy_survey_facts), ctypes.POINTER(grundy_error))),
-    ("save", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(grundy_survey_key), ctypes.POINTER(grundy_survey_facts), ctypes.c_size_t, ctypes.POINTER(grundy_error))),
-    ("user", ctypes.c_void_p),
-]
 grundy_entry._fields_ = [
     ("id", ctypes.c_char_p),
     ("title", ctypes.c_char_p),
@@ -560,34 +461,6 @@ grundy_parameter._fields_ = [
     ("is_set", ctypes.c_bool),
     ("least", ctypes.c_int64),
     ("is_code", ctypes.c_bool),
-]
-grundy_integer._fields_ = [
-    ("word", ctypes.c_int64),
-    ("limbs", ctypes.c_void_p),
-]
-grundy_question._fields_ = [
-    ("play", ctypes.c_int),
-    ("wants_all_moves", ctypes.c_bool),
-    ("skips_moves", ctypes.c_bool),
-    ("wants_lesson", ctypes.c_bool),
-    ("table", ctypes.c_void_p),
-    ("reserved", ctypes.c_uint64 * 4),
-]
-grundy_move._fields_ = [
-    ("term", ctypes.c_size_t),
-    ("numbers", ctypes.POINTER(grundy_integer)),
-    ("count", ctypes.c_size_t),
-    ("outcome", ctypes.c_int),
-    ("value", ctypes.c_void_p),
-    ("player", ctypes.c_uint),
-    ("wins", ctypes.c_bool),
-    ("winner", ctypes.c_int),
-    ("reserved", ctypes.c_uint64 * 2),
-]
-grundy_part._fields_ = [
-    ("term", ctypes.c_size_t),
-    ("heap", ctypes.c_size_t),
-    ("value", ctypes.POINTER(grundy_integer)),
 ]
 grundy_count_range._fields_ = [
     ("first", ctypes.c_uint64),
@@ -632,6 +505,29 @@ grundy_ruling._fields_ = [
     ("found", ctypes.c_char * 64),
     ("note", ctypes.c_char * 120),
 ]
+grundy_allocator._fields_ = [
+    ("resize", ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t)),
+    ("user", ctypes.c_void_p),
+]
+grundy_limits._fields_ = [
+    ("memory_bytes", ctypes.c_size_t),
+    ("positions", ctypes.c_uint64),
+    ("digits", ctypes.c_size_t),
+    ("moves", ctypes.c_size_t),
+    ("steps", ctypes.c_uint64),
+    ("reply_bytes", ctypes.c_uint64),
+    ("reserved", ctypes.c_uint64 * 3),
+]
+grundy_env._fields_ = [
+    ("allocator", grundy_allocator),
+    ("limits", grundy_limits),
+    ("workers", ctypes.c_uint),
+    ("is_stopped", ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)),
+    ("progress", ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_void_p)),
+    ("user", ctypes.c_void_p),
+    ("forbids_files", ctypes.c_bool),
+    ("reserved", ctypes.c_uint64 * 4),
+]
 grundy_graph_rows._fields_ = [
     ("vertex_count", ctypes.c_uint64),
     ("starts", ctypes.c_void_p),
@@ -639,13 +535,23 @@ grundy_graph_rows._fields_ = [
     ("release", ctypes.CFUNCTYPE(None, ctypes.c_void_p)),
     ("user", ctypes.c_void_p),
 ]
-grundy_graph_input._fields_ = [
-    ("reader", grundy_reader),
-    ("bytes", ctypes.c_uint64),
-    ("name", ctypes.c_char_p),
-    ("map", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
-    ("user", ctypes.c_void_p),
+grundy_graph_view._fields_ = [
+    ("graph", ctypes.c_void_p),
+    ("names", ctypes.c_void_p),
+    ("labels", ctypes.POINTER(grundy_graph_labels)),
+    ("title", ctypes.c_char_p),
+    ("has_cycle", ctypes.c_bool),
+    ("tokens", ctypes.c_void_p),
+    ("token_count", ctypes.c_size_t),
     ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_alias._fields_ = [
+    ("name", ctypes.c_char_p),
+    ("game", ctypes.c_char_p),
+]
+grundy_integer._fields_ = [
+    ("word", ctypes.c_int64),
+    ("limbs", ctypes.c_void_p),
 ]
 grundy_graph_labels._fields_ = [
     ("outcomes", ctypes.c_void_p),
@@ -665,34 +571,6 @@ grundy_graph_value._fields_ = [
     ("nimber", ctypes.c_uint32),
     ("infinite_count", ctypes.c_size_t),
     ("outcome", ctypes.c_int),
-]
-grundy_graph_view._fields_ = [
-    ("graph", ctypes.c_void_p),
-    ("names", ctypes.c_void_p),
-    ("labels", ctypes.POINTER(grundy_graph_labels)),
-    ("title", ctypes.c_char_p),
-    ("has_cycle", ctypes.c_bool),
-    ("tokens", ctypes.c_void_p),
-    ("token_count", ctypes.c_size_t),
-    ("reserved", ctypes.c_uint64 * 4),
-]
-grundy_plugin_sink._fields_ = [
-    ("add", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(grundy_plugin_sink), ctypes.c_void_p, ctypes.c_size_t)),
-]
-grundy_plugin._fields_ = [
-    ("form", ctypes.c_int),
-    ("is_misere", ctypes.c_int),
-    ("title", ctypes.c_char_p),
-    ("rules", ctypes.c_char_p),
-    ("open", ctypes.CFUNCTYPE(ctypes.c_void_p)),
-    ("close", ctypes.CFUNCTYPE(None, ctypes.c_void_p)),
-    ("options", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))),
-    ("components", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))),
-    ("canonical", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))),
-]
-grundy_partizan_plugin._fields_ = [
-    ("game", grundy_plugin),
-    ("right", grundy_plugin_question),
 ]
 grundy_pattern_exception._fields_ = [
     ("index", ctypes.c_int64),
@@ -728,11 +606,64 @@ grundy_pattern_source._fields_ = [
     ("last", ctypes.c_int64),
     ("asked", ctypes.c_int64),
 ]
+grundy_period._fields_ = [
+    ("preperiod", ctypes.c_uint64),
+    ("period", ctypes.c_uint64),
+    ("saltus", ctypes.c_uint64),
+    ("terms_used", ctypes.c_uint64),
+    ("is_proved", ctypes.c_bool),
+    ("tag", ctypes.c_char_p),
+]
 grundy_plot_screen._fields_ = [
     ("columns", ctypes.c_size_t),
     ("rows", ctypes.c_size_t),
     ("is_ascii", ctypes.c_bool),
     ("has_colour", ctypes.c_bool),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_plugin_sink._fields_ = [
+    ("add", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(grundy_plugin_sink), ctypes.c_void_p, ctypes.c_size_t)),
+]
+grundy_plugin._fields_ = [
+    ("form", ctypes.c_int),
+    ("is_misere", ctypes.c_int),
+    ("title", ctypes.c_char_p),
+    ("rules", ctypes.c_char_p),
+    ("open", ctypes.CFUNCTYPE(ctypes.c_void_p)),
+    ("close", ctypes.CFUNCTYPE(None, ctypes.c_void_p)),
+    ("options", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))),
+    ("components", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))),
+    ("canonical", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))),
+]
+grundy_partizan_plugin._fields_ = [
+    ("game", grundy_plugin),
+    ("right", grundy_plugin_question),
+]
+grundy_figures._fields_ = [
+    ("game", ctypes.c_char_p),
+    ("engine", ctypes.c_char_p),
+    ("invariants", ctypes.POINTER(grundy_invariants)),
+    ("histogram", ctypes.c_void_p),
+    ("seconds", ctypes.c_double),
+    ("rate", ctypes.c_double),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_duel_report._fields_ = [
+    ("problem", ctypes.c_char_p),
+    ("seed", ctypes.c_uint64),
+    ("has_passed", ctypes.c_bool),
+    ("inputs", ctypes.c_uint64),
+    ("cases", ctypes.c_uint64),
+    ("longest_bytes", ctypes.c_size_t),
+    ("number", ctypes.c_uint64),
+    ("case_index", ctypes.c_size_t),
+    ("reason", ctypes.c_char_p),
+    ("input", ctypes.c_char_p),
+    ("expected", ctypes.c_char_p),
+    ("found", ctypes.c_char_p),
+    ("input_bytes", ctypes.c_size_t),
+    ("expected_bytes", ctypes.c_size_t),
+    ("found_bytes", ctypes.c_size_t),
     ("reserved", ctypes.c_uint64 * 4),
 ]
 grundy_quotient_facts._fields_ = [
@@ -775,6 +706,102 @@ grundy_quotient_store._fields_ = [
     ("save", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(grundy_quotient_key), ctypes.POINTER(grundy_quotient_finding), ctypes.POINTER(grundy_error))),
     ("user", ctypes.c_void_p),
 ]
+grundy_invariants._fields_ = [
+    ("count", ctypes.c_uint64),
+    ("max", ctypes.c_uint64),
+    ("max_index", ctypes.c_uint64),
+    ("zero_count", ctypes.c_uint64),
+    ("last_zero", ctypes.c_uint64),
+    ("mask", ctypes.c_uint64),
+    ("has_position", ctypes.c_bool),
+    ("rare_count", ctypes.c_uint64),
+    ("last_rare", ctypes.c_uint64),
+]
+grundy_question._fields_ = [
+    ("play", ctypes.c_int),
+    ("wants_all_moves", ctypes.c_bool),
+    ("skips_moves", ctypes.c_bool),
+    ("wants_lesson", ctypes.c_bool),
+    ("table", ctypes.c_void_p),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_move._fields_ = [
+    ("term", ctypes.c_size_t),
+    ("numbers", ctypes.POINTER(grundy_integer)),
+    ("count", ctypes.c_size_t),
+    ("outcome", ctypes.c_int),
+    ("value", ctypes.c_void_p),
+    ("player", ctypes.c_uint),
+    ("wins", ctypes.c_bool),
+    ("winner", ctypes.c_int),
+    ("reserved", ctypes.c_uint64 * 2),
+]
+grundy_part._fields_ = [
+    ("term", ctypes.c_size_t),
+    ("heap", ctypes.c_size_t),
+    ("value", ctypes.POINTER(grundy_integer)),
+]
+grundy_error._fields_ = [
+    ("status", ctypes.c_int),
+    ("offset", ctypes.c_size_t),
+    ("line", ctypes.c_size_t),
+    ("column", ctypes.c_size_t),
+    ("message", ctypes.c_char * 200),
+    ("is_limit_met", ctypes.c_bool),
+]
+grundy_reader._fields_ = [
+    ("read", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)),
+    ("user", ctypes.c_void_p),
+]
+grundy_graph_input._fields_ = [
+    ("reader", grundy_reader),
+    ("bytes", ctypes.c_uint64),
+    ("name", ctypes.c_char_p),
+    ("map", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
+    ("user", ctypes.c_void_p),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_writer._fields_ = [
+    ("write", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)),
+    ("user", ctypes.c_void_p),
+]
+grundy_file._fields_ = [
+    ("size", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)),
+    ("read_at", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)),
+    ("write_at", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_size_t)),
+    ("cut", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64)),
+    ("sync", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)),
+    ("user", ctypes.c_void_p),
+]
+grundy_survey_facts._fields_ = [
+    ("state", ctypes.c_int),
+    ("period", grundy_period),
+    ("invariants", grundy_invariants),
+]
+grundy_survey_row._fields_ = [
+    ("game", ctypes.c_char_p),
+    ("standard", ctypes.c_char_p),
+    ("shift", ctypes.c_size_t),
+    ("sequence", ctypes.c_char_p),
+    ("has_redundant_digits", ctypes.c_bool),
+    ("is_recalled", ctypes.c_bool),
+    ("facts", grundy_survey_facts),
+]
+grundy_survey_limits._fields_ = [
+    ("terms", ctypes.c_uint64),
+    ("far_terms", ctypes.c_uint64),
+    ("reserved", ctypes.c_uint64 * 4),
+]
+grundy_survey_key._fields_ = [
+    ("standard", ctypes.c_char_p),
+    ("shift", ctypes.c_uint64),
+    ("terms", ctypes.c_uint64),
+]
+grundy_survey_store._fields_ = [
+    ("load", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(grundy_survey_key), ctypes.POINTER(grundy_survey_facts), ctypes.POINTER(grundy_error))),
+    ("save", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(grundy_survey_key), ctypes.POINTER(grundy_survey_facts), ctypes.c_size_t, ctypes.POINTER(grundy_error))),
+    ("user", ctypes.c_void_p),
+]
 grundy_verdict._fields_ = [
     ("result", ctypes.c_int),
     ("has_remoteness", ctypes.c_bool),
@@ -809,33 +836,6 @@ grundy_table_check._fields_ = [
     ("options", ctypes.c_uint64),
     ("parents", ctypes.c_uint64),
 ]
-grundy_figures._fields_ = [
-    ("game", ctypes.c_char_p),
-    ("engine", ctypes.c_char_p),
-    ("invariants", ctypes.POINTER(grundy_invariants)),
-    ("histogram", ctypes.c_void_p),
-    ("seconds", ctypes.c_double),
-    ("rate", ctypes.c_double),
-    ("reserved", ctypes.c_uint64 * 4),
-]
-grundy_duel_report._fields_ = [
-    ("problem", ctypes.c_char_p),
-    ("seed", ctypes.c_uint64),
-    ("has_passed", ctypes.c_bool),
-    ("inputs", ctypes.c_uint64),
-    ("cases", ctypes.c_uint64),
-    ("longest_bytes", ctypes.c_size_t),
-    ("number", ctypes.c_uint64),
-    ("case_index", ctypes.c_size_t),
-    ("reason", ctypes.c_char_p),
-    ("input", ctypes.c_char_p),
-    ("expected", ctypes.c_char_p),
-    ("found", ctypes.c_char_p),
-    ("input_bytes", ctypes.c_size_t),
-    ("expected_bytes", ctypes.c_size_t),
-    ("found_bytes", ctypes.c_size_t),
-    ("reserved", ctypes.c_uint64 * 4),
-]
 grundy_boards._fields_ = [
     ("cells", ctypes.c_uint64),
     ("first", ctypes.c_uint64),
@@ -848,106 +848,6 @@ def declare(library: Any) -> None:
     """Tell ctypes the types of every function."""
     library.grundy_basis_name.restype = ctypes.c_char_p
     library.grundy_basis_name.argtypes = [ctypes.c_int]
-    library.grundy_status_name.restype = ctypes.c_char_p
-    library.grundy_status_name.argtypes = [ctypes.c_int]
-    library.grundy_heapgame_parse.restype = ctypes.c_int
-    library.grundy_heapgame_parse.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_heapgame_free.restype = None
-    library.grundy_heapgame_free.argtypes = [ctypes.c_void_p]
-    library.grundy_heapgame_name.restype = ctypes.c_char_p
-    library.grundy_heapgame_name.argtypes = [ctypes.c_void_p]
-    library.grundy_heapgame_kind.restype = ctypes.c_int
-    library.grundy_heapgame_kind.argtypes = [ctypes.c_void_p]
-    library.grundy_alias_count.restype = ctypes.c_size_t
-    library.grundy_alias_count.argtypes = []
-    library.grundy_alias_at.restype = grundy_alias
-    library.grundy_alias_at.argtypes = [ctypes.c_size_t]
-    library.grundy_outcome_name.restype = ctypes.c_char_p
-    library.grundy_outcome_name.argtypes = [ctypes.c_int]
-    library.grundy_outcome_is_won.restype = ctypes.c_bool
-    library.grundy_outcome_is_won.argtypes = [ctypes.c_int]
-    library.grundy_outcome_is_kept.restype = ctypes.c_bool
-    library.grundy_outcome_is_kept.argtypes = [ctypes.c_int]
-    library.grundy_convention_name.restype = ctypes.c_char_p
-    library.grundy_convention_name.argtypes = [ctypes.c_int]
-    library.grundy_game_free.restype = None
-    library.grundy_game_free.argtypes = [ctypes.c_void_p]
-    library.grundy_game_heapgame.restype = ctypes.c_int
-    library.grundy_game_heapgame.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_game_name.restype = ctypes.c_char_p
-    library.grundy_game_name.argtypes = [ctypes.c_void_p]
-    library.grundy_game_convention.restype = ctypes.c_int
-    library.grundy_game_convention.argtypes = [ctypes.c_void_p]
-    library.grundy_period_find.restype = ctypes.c_int
-    library.grundy_period_find.argtypes = [ctypes.POINTER(grundy_period), ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_certificate_write.restype = ctypes.c_int
-    library.grundy_certificate_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_period), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_coq_write.restype = ctypes.c_int
-    library.grundy_coq_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_period), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_period_search_new.restype = ctypes.c_int
-    library.grundy_period_search_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_period_search_free.restype = None
-    library.grundy_period_search_free.argtypes = [ctypes.c_void_p]
-    library.grundy_period_search_extend.restype = ctypes.c_int
-    library.grundy_period_search_extend.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
-    library.grundy_period_search_count.restype = ctypes.c_uint64
-    library.grundy_period_search_count.argtypes = [ctypes.c_void_p]
-    library.grundy_period_search_is_done.restype = ctypes.c_bool
-    library.grundy_period_search_is_done.argtypes = [ctypes.c_void_p]
-    library.grundy_period_search_find.restype = ctypes.c_int
-    library.grundy_period_search_find.argtypes = [ctypes.POINTER(grundy_period), ctypes.c_void_p, ctypes.POINTER(grundy_error)]
-    library.grundy_period_search_certify.restype = ctypes.c_int
-    library.grundy_period_search_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
-    library.grundy_period_search_save.restype = ctypes.c_int
-    library.grundy_period_search_save.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
-    library.grundy_period_search_load.restype = ctypes.c_int
-    library.grundy_period_search_load.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_mex_scratch_words.restype = ctypes.c_size_t
-    library.grundy_mex_scratch_words.argtypes = [ctypes.c_size_t]
-    library.grundy_mex.restype = ctypes.c_uint32
-    library.grundy_mex.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p]
-    library.grundy_nim_multiply.restype = ctypes.c_uint64
-    library.grundy_nim_multiply.argtypes = [ctypes.c_uint64, ctypes.c_uint64]
-    library.grundy_nim_square.restype = ctypes.c_uint64
-    library.grundy_nim_square.argtypes = [ctypes.c_uint64]
-    library.grundy_nim_square_root.restype = ctypes.c_uint64
-    library.grundy_nim_square_root.argtypes = [ctypes.c_uint64]
-    library.grundy_nim_power.restype = ctypes.c_uint64
-    library.grundy_nim_power.argtypes = [ctypes.c_uint64, ctypes.c_uint64]
-    library.grundy_nim_inverse.restype = ctypes.c_int
-    library.grundy_nim_inverse.argtypes = [ctypes.c_void_p, ctypes.c_uint64]
-    library.grundy_nim_multiply_many.restype = None
-    library.grundy_nim_multiply_many.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_sequence_new.restype = ctypes.c_int
-    library.grundy_sequence_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_sequence_of.restype = ctypes.c_int
-    library.grundy_sequence_of.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_sequence_free.restype = None
-    library.grundy_sequence_free.argtypes = [ctypes.c_void_p]
-    library.grundy_sequence_extend.restype = ctypes.c_int
-    library.grundy_sequence_extend.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_sequence_count.restype = ctypes.c_size_t
-    library.grundy_sequence_count.argtypes = [ctypes.c_void_p]
-    library.grundy_sequence_at.restype = ctypes.c_uint32
-    library.grundy_sequence_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_sequence_copy.restype = ctypes.c_int
-    library.grundy_sequence_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_sequence_invariants.restype = ctypes.c_int
-    library.grundy_sequence_invariants.argtypes = [ctypes.POINTER(grundy_invariants), ctypes.c_void_p, ctypes.POINTER(grundy_error)]
-    library.grundy_survey_new.restype = ctypes.c_int
-    library.grundy_survey_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_survey_free.restype = None
-    library.grundy_survey_free.argtypes = [ctypes.c_void_p]
-    library.grundy_survey_add.restype = ctypes.c_int
-    library.grundy_survey_add.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_error)]
-    library.grundy_survey_run.restype = ctypes.c_int
-    library.grundy_survey_run.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_survey_limits), ctypes.POINTER(grundy_survey_store), ctypes.POINTER(grundy_error)]
-    library.grundy_survey_count.restype = ctypes.c_size_t
-    library.grundy_survey_count.argtypes = [ctypes.c_void_p]
-    library.grundy_survey_at.restype = grundy_survey_row
-    library.grundy_survey_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_survey_sequences.restype = ctypes.c_size_t
-    library.grundy_survey_sequences.argtypes = [ctypes.c_void_p]
     library.grundy_batch_new.restype = ctypes.c_int
     library.grundy_batch_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_batch_free.restype = None
@@ -986,88 +886,6 @@ def declare(library: Any) -> None:
     library.grundy_checked_counterexample.argtypes = [ctypes.c_void_p]
     library.grundy_checked_finding.restype = ctypes.c_char_p
     library.grundy_checked_finding.argtypes = [ctypes.c_void_p]
-    library.grundy_integer_clear.restype = None
-    library.grundy_integer_clear.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
-    library.grundy_integer_parse.restype = ctypes.c_int
-    library.grundy_integer_parse.argtypes = [ctypes.POINTER(grundy_integer), ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(grundy_env)]
-    library.grundy_integer_text_bytes.restype = ctypes.c_size_t
-    library.grundy_integer_text_bytes.argtypes = [ctypes.POINTER(grundy_integer)]
-    library.grundy_integer_format.restype = ctypes.c_int
-    library.grundy_integer_format.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
-    library.grundy_integer_compare.restype = ctypes.c_int
-    library.grundy_integer_compare.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_integer)]
-    library.grundy_integer_to_uint64.restype = ctypes.c_bool
-    library.grundy_integer_to_uint64.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_integer)]
-    library.grundy_position_of.restype = ctypes.c_int
-    library.grundy_position_of.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_position_copy.restype = ctypes.c_int
-    library.grundy_position_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_position_add.restype = ctypes.c_int
-    library.grundy_position_add.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_position_format.restype = ctypes.c_int
-    library.grundy_position_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
-    library.grundy_position_equal.restype = ctypes.c_bool
-    library.grundy_position_equal.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
-    library.grundy_position_free.restype = None
-    library.grundy_position_free.argtypes = [ctypes.c_void_p]
-    library.grundy_position_count.restype = ctypes.c_size_t
-    library.grundy_position_count.argtypes = [ctypes.c_void_p]
-    library.grundy_position_game.restype = ctypes.c_void_p
-    library.grundy_position_game.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_value_kind_of.restype = ctypes.c_int
-    library.grundy_value_kind_of.argtypes = [ctypes.c_void_p]
-    library.grundy_value_kind_name.restype = ctypes.c_char_p
-    library.grundy_value_kind_name.argtypes = [ctypes.c_int]
-    library.grundy_value_format.restype = ctypes.c_int
-    library.grundy_value_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
-    library.grundy_value_to_uint64.restype = ctypes.c_int
-    library.grundy_value_to_uint64.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
-    library.grundy_value_compare.restype = ctypes.c_int
-    library.grundy_value_compare.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
-    library.grundy_value_copy.restype = ctypes.c_int
-    library.grundy_value_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
-    library.grundy_value_free.restype = None
-    library.grundy_value_free.argtypes = [ctypes.c_void_p]
-    library.grundy_solve.restype = ctypes.c_int
-    library.grundy_solve.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_question), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_answer_free.restype = None
-    library.grundy_answer_free.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_convention.restype = ctypes.c_int
-    library.grundy_answer_convention.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_outcome.restype = ctypes.c_int
-    library.grundy_answer_outcome.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_winner.restype = ctypes.c_int
-    library.grundy_answer_winner.argtypes = [ctypes.c_void_p, ctypes.c_uint]
-    library.grundy_answer_basis.restype = ctypes.c_int
-    library.grundy_answer_basis.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_theorem.restype = ctypes.c_char_p
-    library.grundy_answer_theorem.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_value.restype = ctypes.c_void_p
-    library.grundy_answer_value.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_score.restype = ctypes.POINTER(grundy_integer)
-    library.grundy_answer_score.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_has_moves.restype = ctypes.c_bool
-    library.grundy_answer_has_moves.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_move_count.restype = ctypes.c_size_t
-    library.grundy_answer_move_count.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_move_at.restype = grundy_move
-    library.grundy_answer_move_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_answer_move_format.restype = ctypes.c_int
-    library.grundy_answer_move_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_answer_move_apply.restype = ctypes.c_int
-    library.grundy_answer_move_apply.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_answer_best_move.restype = ctypes.c_size_t
-    library.grundy_answer_best_move.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_reason.restype = ctypes.c_char_p
-    library.grundy_answer_reason.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_lesson.restype = ctypes.c_char_p
-    library.grundy_answer_lesson.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_part_count.restype = ctypes.c_size_t
-    library.grundy_answer_part_count.argtypes = [ctypes.c_void_p]
-    library.grundy_answer_part_at.restype = grundy_part
-    library.grundy_answer_part_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_answer_note.restype = ctypes.c_char_p
-    library.grundy_answer_note.argtypes = [ctypes.c_void_p]
     library.grundy_count_find.restype = ctypes.c_int
     library.grundy_count_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_count_question), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_count_free.restype = None
@@ -1106,14 +924,14 @@ def declare(library: Any) -> None:
     library.grundy_shrink_tell.argtypes = [ctypes.c_void_p, ctypes.c_bool]
     library.grundy_shrink_best.restype = ctypes.c_void_p
     library.grundy_shrink_best.argtypes = [ctypes.c_void_p]
-    library.grundy_format_name.restype = ctypes.c_char_p
-    library.grundy_format_name.argtypes = [ctypes.c_int]
     library.grundy_expression_write.restype = ctypes.c_int
     library.grundy_expression_write.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_expression_write_pretty.restype = ctypes.c_int
     library.grundy_expression_write_pretty.argtypes = [ctypes.c_char_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_expression_compare.restype = ctypes.c_int
     library.grundy_expression_compare.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_format_name.restype = ctypes.c_char_p
+    library.grundy_format_name.argtypes = [ctypes.c_int]
     library.grundy_frontier_new.restype = ctypes.c_int
     library.grundy_frontier_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_frontier_free.restype = None
@@ -1134,6 +952,14 @@ def declare(library: Any) -> None:
     library.grundy_frontier_save.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_frontier_load.restype = ctypes.c_int
     library.grundy_frontier_load.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_game_free.restype = None
+    library.grundy_game_free.argtypes = [ctypes.c_void_p]
+    library.grundy_game_heapgame.restype = ctypes.c_int
+    library.grundy_game_heapgame.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_game_name.restype = ctypes.c_char_p
+    library.grundy_game_name.argtypes = [ctypes.c_void_p]
+    library.grundy_game_convention.restype = ctypes.c_int
+    library.grundy_game_convention.argtypes = [ctypes.c_void_p]
     library.grundy_graph_builder_new.restype = ctypes.c_int
     library.grundy_graph_builder_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_graph_builder_free.restype = None
@@ -1172,6 +998,42 @@ def declare(library: Any) -> None:
     library.grundy_graph_find.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
     library.grundy_graph_write_binary.restype = ctypes.c_int
     library.grundy_graph_write_binary.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_graph_write_summary.restype = ctypes.c_int
+    library.grundy_graph_write_summary.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_graph_write_cycle.restype = ctypes.c_int
+    library.grundy_graph_write_cycle.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_graph_write_labels.restype = ctypes.c_int
+    library.grundy_graph_write_labels.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_graph_write_dot.restype = ctypes.c_int
+    library.grundy_graph_write_dot.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_graph_write_svg.restype = ctypes.c_int
+    library.grundy_graph_write_svg.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_heapgame_parse.restype = ctypes.c_int
+    library.grundy_heapgame_parse.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_heapgame_free.restype = None
+    library.grundy_heapgame_free.argtypes = [ctypes.c_void_p]
+    library.grundy_heapgame_name.restype = ctypes.c_char_p
+    library.grundy_heapgame_name.argtypes = [ctypes.c_void_p]
+    library.grundy_heapgame_kind.restype = ctypes.c_int
+    library.grundy_heapgame_kind.argtypes = [ctypes.c_void_p]
+    library.grundy_alias_count.restype = ctypes.c_size_t
+    library.grundy_alias_count.argtypes = []
+    library.grundy_alias_at.restype = grundy_alias
+    library.grundy_alias_at.argtypes = [ctypes.c_size_t]
+    library.grundy_integer_clear.restype = None
+    library.grundy_integer_clear.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
+    library.grundy_integer_parse.restype = ctypes.c_int
+    library.grundy_integer_parse.argtypes = [ctypes.POINTER(grundy_integer), ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(grundy_env)]
+    library.grundy_integer_text_bytes.restype = ctypes.c_size_t
+    library.grundy_integer_text_bytes.argtypes = [ctypes.POINTER(grundy_integer)]
+    library.grundy_integer_format.restype = ctypes.c_int
+    library.grundy_integer_format.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_env)]
+    library.grundy_integer_compare.restype = ctypes.c_int
+    library.grundy_integer_compare.argtypes = [ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_integer)]
+    library.grundy_integer_to_uint64.restype = ctypes.c_bool
+    library.grundy_integer_to_uint64.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_integer)]
+    library.grundy_judge.restype = ctypes.c_int
+    library.grundy_judge.argtypes = [ctypes.c_char_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_graph_sweep.restype = ctypes.c_int
     library.grundy_graph_sweep.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_graph_labels), ctypes.POINTER(grundy_error)]
     library.grundy_graph_label.restype = ctypes.c_int
@@ -1190,18 +1052,6 @@ def declare(library: Any) -> None:
     library.grundy_graph_misere_free.argtypes = [ctypes.c_void_p]
     library.grundy_graph_misere_outcome.restype = ctypes.c_int
     library.grundy_graph_misere_outcome.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
-    library.grundy_graph_write_summary.restype = ctypes.c_int
-    library.grundy_graph_write_summary.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_graph_write_cycle.restype = ctypes.c_int
-    library.grundy_graph_write_cycle.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_graph_write_labels.restype = ctypes.c_int
-    library.grundy_graph_write_labels.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_graph_write_dot.restype = ctypes.c_int
-    library.grundy_graph_write_dot.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_graph_write_svg.restype = ctypes.c_int
-    library.grundy_graph_write_svg.argtypes = [ctypes.POINTER(grundy_graph_view), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_judge.restype = ctypes.c_int
-    library.grundy_judge.argtypes = [ctypes.c_char_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_match_new.restype = ctypes.c_int
     library.grundy_match_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_match_free.restype = None
@@ -1234,6 +1084,30 @@ def declare(library: Any) -> None:
     library.grundy_misere_values_write.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_misere_write.restype = ctypes.c_int
     library.grundy_misere_write.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_mex_scratch_words.restype = ctypes.c_size_t
+    library.grundy_mex_scratch_words.argtypes = [ctypes.c_size_t]
+    library.grundy_mex.restype = ctypes.c_uint32
+    library.grundy_mex.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p]
+    library.grundy_nim_multiply.restype = ctypes.c_uint64
+    library.grundy_nim_multiply.argtypes = [ctypes.c_uint64, ctypes.c_uint64]
+    library.grundy_nim_square.restype = ctypes.c_uint64
+    library.grundy_nim_square.argtypes = [ctypes.c_uint64]
+    library.grundy_nim_square_root.restype = ctypes.c_uint64
+    library.grundy_nim_square_root.argtypes = [ctypes.c_uint64]
+    library.grundy_nim_power.restype = ctypes.c_uint64
+    library.grundy_nim_power.argtypes = [ctypes.c_uint64, ctypes.c_uint64]
+    library.grundy_nim_inverse.restype = ctypes.c_int
+    library.grundy_nim_inverse.argtypes = [ctypes.c_void_p, ctypes.c_uint64]
+    library.grundy_nim_multiply_many.restype = None
+    library.grundy_nim_multiply_many.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_outcome_name.restype = ctypes.c_char_p
+    library.grundy_outcome_name.argtypes = [ctypes.c_int]
+    library.grundy_outcome_is_won.restype = ctypes.c_bool
+    library.grundy_outcome_is_won.argtypes = [ctypes.c_int]
+    library.grundy_outcome_is_kept.restype = ctypes.c_bool
+    library.grundy_outcome_is_kept.argtypes = [ctypes.c_int]
+    library.grundy_convention_name.restype = ctypes.c_char_p
+    library.grundy_convention_name.argtypes = [ctypes.c_int]
     library.grundy_game_parse.restype = ctypes.c_int
     library.grundy_game_parse.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_game_from_lua.restype = ctypes.c_int
@@ -1258,6 +1132,30 @@ def declare(library: Any) -> None:
     library.grundy_pattern_count.argtypes = [ctypes.c_void_p]
     library.grundy_pattern_at.restype = grundy_pattern_law
     library.grundy_pattern_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_period_find.restype = ctypes.c_int
+    library.grundy_period_find.argtypes = [ctypes.POINTER(grundy_period), ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_certificate_write.restype = ctypes.c_int
+    library.grundy_certificate_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_period), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_coq_write.restype = ctypes.c_int
+    library.grundy_coq_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_period), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_period_search_new.restype = ctypes.c_int
+    library.grundy_period_search_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_period_search_free.restype = None
+    library.grundy_period_search_free.argtypes = [ctypes.c_void_p]
+    library.grundy_period_search_extend.restype = ctypes.c_int
+    library.grundy_period_search_extend.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
+    library.grundy_period_search_count.restype = ctypes.c_uint64
+    library.grundy_period_search_count.argtypes = [ctypes.c_void_p]
+    library.grundy_period_search_is_done.restype = ctypes.c_bool
+    library.grundy_period_search_is_done.argtypes = [ctypes.c_void_p]
+    library.grundy_period_search_find.restype = ctypes.c_int
+    library.grundy_period_search_find.argtypes = [ctypes.POINTER(grundy_period), ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_period_search_certify.restype = ctypes.c_int
+    library.grundy_period_search_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_period_search_save.restype = ctypes.c_int
+    library.grundy_period_search_save.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_period_search_load.restype = ctypes.c_int
+    library.grundy_period_search_load.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_plot_new.restype = ctypes.c_int
     library.grundy_plot_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_plot_free.restype = None
@@ -1266,76 +1164,22 @@ def declare(library: Any) -> None:
     library.grundy_plot_write_svg.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_plot_write_text.restype = ctypes.c_int
     library.grundy_plot_write_text.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_plot_screen), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_find.restype = ctypes.c_int
-    library.grundy_quotient_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_free.restype = None
-    library.grundy_quotient_free.argtypes = [ctypes.c_void_p]
-    library.grundy_quotient_look.restype = grundy_quotient_facts
-    library.grundy_quotient_look.argtypes = [ctypes.c_void_p]
-    library.grundy_quotient_reason.restype = ctypes.c_char_p
-    library.grundy_quotient_reason.argtypes = [ctypes.c_void_p]
-    library.grundy_quotient_element.restype = ctypes.c_int
-    library.grundy_quotient_element.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_times.restype = ctypes.c_size_t
-    library.grundy_quotient_times.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
-    library.grundy_quotient_is_lost.restype = ctypes.c_bool
-    library.grundy_quotient_is_lost.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_quotient_generator.restype = ctypes.c_uint64
-    library.grundy_quotient_generator.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_quotient_exponent.restype = ctypes.c_size_t
-    library.grundy_quotient_exponent.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
-    library.grundy_quotient_certify.restype = ctypes.c_int
-    library.grundy_quotient_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_survey_new.restype = ctypes.c_int
-    library.grundy_quotient_survey_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_survey_free.restype = None
-    library.grundy_quotient_survey_free.argtypes = [ctypes.c_void_p]
-    library.grundy_quotient_survey_add.restype = ctypes.c_int
-    library.grundy_quotient_survey_add.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_survey_run.restype = ctypes.c_int
-    library.grundy_quotient_survey_run.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_quotient_survey_limits), ctypes.POINTER(grundy_quotient_store), ctypes.POINTER(grundy_error)]
-    library.grundy_quotient_survey_count.restype = ctypes.c_size_t
-    library.grundy_quotient_survey_count.argtypes = [ctypes.c_void_p]
-    library.grundy_quotient_survey_at.restype = grundy_quotient_row
-    library.grundy_quotient_survey_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
-    library.grundy_store_extend.restype = ctypes.c_int
-    library.grundy_store_extend.argtypes = [ctypes.POINTER(grundy_file), ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_store_open.restype = ctypes.c_int
-    library.grundy_store_open.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_store_free.restype = None
-    library.grundy_store_free.argtypes = [ctypes.c_void_p]
-    library.grundy_store_game.restype = ctypes.c_char_p
-    library.grundy_store_game.argtypes = [ctypes.c_void_p]
-    library.grundy_store_count.restype = ctypes.c_uint64
-    library.grundy_store_count.argtypes = [ctypes.c_void_p]
-    library.grundy_store_damage.restype = ctypes.c_char_p
-    library.grundy_store_damage.argtypes = [ctypes.c_void_p]
-    library.grundy_store_copy.restype = ctypes.c_int
-    library.grundy_store_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
-    library.grundy_store_repair.restype = ctypes.c_int
-    library.grundy_store_repair.argtypes = [ctypes.POINTER(grundy_error), ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_result_name.restype = ctypes.c_char_p
-    library.grundy_result_name.argtypes = [ctypes.c_int]
-    library.grundy_table_plan.restype = ctypes.c_int
-    library.grundy_table_plan.argtypes = [ctypes.POINTER(grundy_table_info), ctypes.c_void_p, ctypes.POINTER(grundy_table_options), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_table_build.restype = ctypes.c_int
-    library.grundy_table_build.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_table_options), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_table_damage.restype = ctypes.c_int
-    library.grundy_table_damage.argtypes = [ctypes.POINTER(grundy_error), ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_table_open.restype = ctypes.c_int
-    library.grundy_table_open.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
-    library.grundy_table_free.restype = None
-    library.grundy_table_free.argtypes = [ctypes.c_void_p]
-    library.grundy_table_game.restype = ctypes.c_void_p
-    library.grundy_table_game.argtypes = [ctypes.c_void_p]
-    library.grundy_table_describe.restype = grundy_table_info
-    library.grundy_table_describe.argtypes = [ctypes.c_void_p]
-    library.grundy_table_find.restype = ctypes.c_int
-    library.grundy_table_find.argtypes = [ctypes.POINTER(grundy_verdict), ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
-    library.grundy_table_count.restype = ctypes.c_int
-    library.grundy_table_count.argtypes = [ctypes.POINTER(grundy_table_totals), ctypes.c_void_p, ctypes.c_bool, ctypes.POINTER(grundy_error)]
-    library.grundy_table_verify.restype = ctypes.c_int
-    library.grundy_table_verify.argtypes = [ctypes.POINTER(grundy_table_check), ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_position_of.restype = ctypes.c_int
+    library.grundy_position_of.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_position_copy.restype = ctypes.c_int
+    library.grundy_position_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_position_add.restype = ctypes.c_int
+    library.grundy_position_add.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_position_format.restype = ctypes.c_int
+    library.grundy_position_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_position_equal.restype = ctypes.c_bool
+    library.grundy_position_equal.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    library.grundy_position_free.restype = None
+    library.grundy_position_free.argtypes = [ctypes.c_void_p]
+    library.grundy_position_count.restype = ctypes.c_size_t
+    library.grundy_position_count.argtypes = [ctypes.c_void_p]
+    library.grundy_position_game.restype = ctypes.c_void_p
+    library.grundy_position_game.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
     library.grundy_answer_write.restype = ctypes.c_int
     library.grundy_answer_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_match_draw.restype = ctypes.c_int
@@ -1376,6 +1220,38 @@ def declare(library: Any) -> None:
     library.grundy_table_write_nimbers.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_duel_report_write.restype = ctypes.c_int
     library.grundy_duel_report_write.argtypes = [ctypes.POINTER(grundy_duel_report), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_find.restype = ctypes.c_int
+    library.grundy_quotient_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_free.restype = None
+    library.grundy_quotient_free.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_look.restype = grundy_quotient_facts
+    library.grundy_quotient_look.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_reason.restype = ctypes.c_char_p
+    library.grundy_quotient_reason.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_element.restype = ctypes.c_int
+    library.grundy_quotient_element.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_times.restype = ctypes.c_size_t
+    library.grundy_quotient_times.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
+    library.grundy_quotient_is_lost.restype = ctypes.c_bool
+    library.grundy_quotient_is_lost.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_quotient_generator.restype = ctypes.c_uint64
+    library.grundy_quotient_generator.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_quotient_exponent.restype = ctypes.c_size_t
+    library.grundy_quotient_exponent.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
+    library.grundy_quotient_certify.restype = ctypes.c_int
+    library.grundy_quotient_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_new.restype = ctypes.c_int
+    library.grundy_quotient_survey_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_free.restype = None
+    library.grundy_quotient_survey_free.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_survey_add.restype = ctypes.c_int
+    library.grundy_quotient_survey_add.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_run.restype = ctypes.c_int
+    library.grundy_quotient_survey_run.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_quotient_survey_limits), ctypes.POINTER(grundy_quotient_store), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_survey_count.restype = ctypes.c_size_t
+    library.grundy_quotient_survey_count.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_survey_at.restype = grundy_quotient_row
+    library.grundy_quotient_survey_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
     library.grundy_results_is_built.restype = ctypes.c_bool
     library.grundy_results_is_built.argtypes = []
     library.grundy_results_open.restype = ctypes.c_int
@@ -1390,6 +1266,116 @@ def declare(library: Any) -> None:
     library.grundy_results_outdated.argtypes = [ctypes.c_void_p]
     library.grundy_results_damaged.restype = ctypes.c_size_t
     library.grundy_results_damaged.argtypes = [ctypes.c_void_p]
+    library.grundy_sequence_new.restype = ctypes.c_int
+    library.grundy_sequence_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_sequence_of.restype = ctypes.c_int
+    library.grundy_sequence_of.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_sequence_free.restype = None
+    library.grundy_sequence_free.argtypes = [ctypes.c_void_p]
+    library.grundy_sequence_extend.restype = ctypes.c_int
+    library.grundy_sequence_extend.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_sequence_count.restype = ctypes.c_size_t
+    library.grundy_sequence_count.argtypes = [ctypes.c_void_p]
+    library.grundy_sequence_at.restype = ctypes.c_uint32
+    library.grundy_sequence_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_sequence_copy.restype = ctypes.c_int
+    library.grundy_sequence_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_sequence_invariants.restype = ctypes.c_int
+    library.grundy_sequence_invariants.argtypes = [ctypes.POINTER(grundy_invariants), ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_solve.restype = ctypes.c_int
+    library.grundy_solve.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_question), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_answer_free.restype = None
+    library.grundy_answer_free.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_convention.restype = ctypes.c_int
+    library.grundy_answer_convention.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_outcome.restype = ctypes.c_int
+    library.grundy_answer_outcome.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_winner.restype = ctypes.c_int
+    library.grundy_answer_winner.argtypes = [ctypes.c_void_p, ctypes.c_uint]
+    library.grundy_answer_basis.restype = ctypes.c_int
+    library.grundy_answer_basis.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_theorem.restype = ctypes.c_char_p
+    library.grundy_answer_theorem.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_value.restype = ctypes.c_void_p
+    library.grundy_answer_value.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_score.restype = ctypes.POINTER(grundy_integer)
+    library.grundy_answer_score.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_has_moves.restype = ctypes.c_bool
+    library.grundy_answer_has_moves.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_move_count.restype = ctypes.c_size_t
+    library.grundy_answer_move_count.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_move_at.restype = grundy_move
+    library.grundy_answer_move_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_answer_move_format.restype = ctypes.c_int
+    library.grundy_answer_move_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_answer_move_apply.restype = ctypes.c_int
+    library.grundy_answer_move_apply.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_answer_best_move.restype = ctypes.c_size_t
+    library.grundy_answer_best_move.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_reason.restype = ctypes.c_char_p
+    library.grundy_answer_reason.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_lesson.restype = ctypes.c_char_p
+    library.grundy_answer_lesson.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_part_count.restype = ctypes.c_size_t
+    library.grundy_answer_part_count.argtypes = [ctypes.c_void_p]
+    library.grundy_answer_part_at.restype = grundy_part
+    library.grundy_answer_part_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_answer_note.restype = ctypes.c_char_p
+    library.grundy_answer_note.argtypes = [ctypes.c_void_p]
+    library.grundy_status_name.restype = ctypes.c_char_p
+    library.grundy_status_name.argtypes = [ctypes.c_int]
+    library.grundy_store_extend.restype = ctypes.c_int
+    library.grundy_store_extend.argtypes = [ctypes.POINTER(grundy_file), ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_store_open.restype = ctypes.c_int
+    library.grundy_store_open.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_store_free.restype = None
+    library.grundy_store_free.argtypes = [ctypes.c_void_p]
+    library.grundy_store_game.restype = ctypes.c_char_p
+    library.grundy_store_game.argtypes = [ctypes.c_void_p]
+    library.grundy_store_count.restype = ctypes.c_uint64
+    library.grundy_store_count.argtypes = [ctypes.c_void_p]
+    library.grundy_store_damage.restype = ctypes.c_char_p
+    library.grundy_store_damage.argtypes = [ctypes.c_void_p]
+    library.grundy_store_copy.restype = ctypes.c_int
+    library.grundy_store_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
+    library.grundy_store_repair.restype = ctypes.c_int
+    library.grundy_store_repair.argtypes = [ctypes.POINTER(grundy_error), ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_survey_new.restype = ctypes.c_int
+    library.grundy_survey_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_survey_free.restype = None
+    library.grundy_survey_free.argtypes = [ctypes.c_void_p]
+    library.grundy_survey_add.restype = ctypes.c_int
+    library.grundy_survey_add.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_error)]
+    library.grundy_survey_run.restype = ctypes.c_int
+    library.grundy_survey_run.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_survey_limits), ctypes.POINTER(grundy_survey_store), ctypes.POINTER(grundy_error)]
+    library.grundy_survey_count.restype = ctypes.c_size_t
+    library.grundy_survey_count.argtypes = [ctypes.c_void_p]
+    library.grundy_survey_at.restype = grundy_survey_row
+    library.grundy_survey_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_survey_sequences.restype = ctypes.c_size_t
+    library.grundy_survey_sequences.argtypes = [ctypes.c_void_p]
+    library.grundy_result_name.restype = ctypes.c_char_p
+    library.grundy_result_name.argtypes = [ctypes.c_int]
+    library.grundy_table_plan.restype = ctypes.c_int
+    library.grundy_table_plan.argtypes = [ctypes.POINTER(grundy_table_info), ctypes.c_void_p, ctypes.POINTER(grundy_table_options), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_table_build.restype = ctypes.c_int
+    library.grundy_table_build.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_table_options), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_table_damage.restype = ctypes.c_int
+    library.grundy_table_damage.argtypes = [ctypes.POINTER(grundy_error), ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_table_open.restype = ctypes.c_int
+    library.grundy_table_open.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_table_free.restype = None
+    library.grundy_table_free.argtypes = [ctypes.c_void_p]
+    library.grundy_table_game.restype = ctypes.c_void_p
+    library.grundy_table_game.argtypes = [ctypes.c_void_p]
+    library.grundy_table_describe.restype = grundy_table_info
+    library.grundy_table_describe.argtypes = [ctypes.c_void_p]
+    library.grundy_table_find.restype = ctypes.c_int
+    library.grundy_table_find.argtypes = [ctypes.POINTER(grundy_verdict), ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_table_count.restype = ctypes.c_int
+    library.grundy_table_count.argtypes = [ctypes.POINTER(grundy_table_totals), ctypes.c_void_p, ctypes.c_bool, ctypes.POINTER(grundy_error)]
+    library.grundy_table_verify.restype = ctypes.c_int
+    library.grundy_table_verify.argtypes = [ctypes.POINTER(grundy_table_check), ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_thermograph_new.restype = ctypes.c_int
     library.grundy_thermograph_new.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_thermograph_free.restype = None
@@ -1400,6 +1386,20 @@ def declare(library: Any) -> None:
     library.grundy_thermograph_write_text.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_plot_screen), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_thermograph_write_json.restype = ctypes.c_int
     library.grundy_thermograph_write_json.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_value_kind_of.restype = ctypes.c_int
+    library.grundy_value_kind_of.argtypes = [ctypes.c_void_p]
+    library.grundy_value_kind_name.restype = ctypes.c_char_p
+    library.grundy_value_kind_name.argtypes = [ctypes.c_int]
+    library.grundy_value_format.restype = ctypes.c_int
+    library.grundy_value_format.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
+    library.grundy_value_to_uint64.restype = ctypes.c_int
+    library.grundy_value_to_uint64.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    library.grundy_value_compare.restype = ctypes.c_int
+    library.grundy_value_compare.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
+    library.grundy_value_copy.restype = ctypes.c_int
+    library.grundy_value_copy.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env)]
+    library.grundy_value_free.restype = None
+    library.grundy_value_free.argtypes = [ctypes.c_void_p]
     library.grundy_values_write.restype = ctypes.c_int
     library.grundy_values_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_integer), ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_values_write_family.restype = ctypes.c_int
