@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from array import array
 from typing import Any, Callable, Iterable, List, Optional, Sequence, Union
 
 from . import _face
@@ -102,18 +103,35 @@ class Functions:
         def answer(state: Any, words: int, count: int, sink: Any) -> int:
             try:
                 with _InRules():
-                    position = self._read(words, count)
-                    found = [self._written(o) for o in question(position)]
-                for option in found:
+                    found = list(question(self._read(words, count)))
+                if self._form == _face.GRUNDY_PLUGIN_HEAP and \
+                        _are_heaps(found):
+                    return self._add_heaps(found, sink)
+                add = sink.contents.add
+                for option in map(self._written, found):
                     room = (ctypes.c_int64 * max(len(option), 1))(*option)
-                    if sink.contents.add(sink, ctypes.addressof(room),
-                                         len(option)):
+                    if add(sink, ctypes.addressof(room), len(option)):
                         return 1
             except BaseException as failure:  # It comes again after the call.
                 self._failures.append(failure)
                 return 1
             return 0
         return answer
+
+    def _add_heaps(self, found: List[int], sink: Any) -> int:
+        """Options that are one heap each: most, and many."""
+        try:
+            words = array("q", found)
+        except OverflowError:
+            words = array("q", map(self._word, found))
+        if found and min(words) < 0:
+            self._word(min(words))
+        add = sink.contents.add
+        first = words.buffer_info()[0]
+        for at in range(first, first + 8 * len(words), 8):
+            if add(sink, at, 1):
+                return 1
+        return 0
 
     def _read(self, words: int, count: int) -> Any:
         given: Any = ((ctypes.c_int64 * count).from_address(words)
@@ -147,6 +165,10 @@ class Functions:
         """What a method raised in the call that has just failed."""
         failures, self._failures = self._failures, []
         return failures[0] if failures else None
+
+
+def _are_heaps(found: List[Any]) -> bool:
+    return all(type(option) is int for option in found)
 
 
 class _InRules:

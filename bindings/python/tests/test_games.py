@@ -227,6 +227,37 @@ class Pictures(unittest.TestCase):
         self.assertIn("<svg", picture.svg)
         self.assertTrue(str(picture).strip())
 
+    def test_by_matplotlib_only_where_it_is(self):
+        drawn = []
+
+        class Axes:
+            def plot(self, heaps, values, form):
+                drawn.append((list(heaps), values, form))
+
+            def set(self, **words):
+                drawn.append(words["title"])
+        pyplot = type(sys)("matplotlib.pyplot")
+        pyplot.subplots = lambda: (None, Axes())
+        library = type(sys)("matplotlib")
+        library.pyplot = pyplot
+        before = {name: sys.modules.pop(name, None)
+                  for name in ("matplotlib", "matplotlib.pyplot")}
+        try:
+            sys.modules.update({"matplotlib": library,
+                                "matplotlib.pyplot": pyplot})
+            Game("kayles").draw(12)
+            sys.modules["matplotlib"] = None
+            del sys.modules["matplotlib.pyplot"]
+            with self.assertRaises(ImportError) as caught:
+                Game("kayles").draw(12)
+            self.assertIn("needs matplotlib", str(caught.exception))
+        finally:
+            for name, module in before.items():
+                sys.modules.pop(name, None)
+                if module is not None:
+                    sys.modules[name] = module
+        self.assertEqual(drawn, [(list(range(13)), KAYLES, "."), "0.77"])
+
     def test_of_a_game_in_a_notebook(self):
         self.assertIn("0.77", Game("kayles")._repr_html_())
         self.assertIn("12", Game("kayles").period()._repr_html_())
