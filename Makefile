@@ -1,6 +1,6 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
 .PHONY: torture proofs help demo check build install bench lint format docs fuzz hashes clean \
-        setup web page
+        setup web page wheel notebooks
 .DEFAULT_GOAL := help
 
 JOBS ?= $(shell nproc)
@@ -56,6 +56,14 @@ torture: ## every kill and every error of the disk, long fuzzing: hours
 proofs: ## the theorems that Coq has checked, built from nothing
 	@tools/setup proofs
 	@$(MAKE) --no-print-directory -C proofs
+
+wheel: build ## the package for Python, to be installed by pip: build/wheel
+	@rm -rf build/wheel
+	@tools/make_wheel build/release build/wheel
+
+notebooks: wheel ## the examples for Jupyter, run by its nbconvert
+	@tools/setup notebooks
+	@tools/notebooks build/wheel
 
 hashes: build ## long sequences against published hashes: a minute or two
 	@tools/hashes $(GRUNDY)

@@ -77,9 +77,10 @@ static int verify_quotient(const char *text, const char *path)
                q.game, q.order, (unsigned long long)q.period,
                (unsigned long long)q.preperiod);
     else
-        printf("accepted: %s: misère quotient of order %zu of the heaps to "
+        printf("accepted: %s: misère quotient of order %zu of the %s to "
                "%llu, by T-MISERE-CERTIFICATE\n",
-               q.game, q.order, (unsigned long long)q.heap);
+               q.game, q.order, q.has_moves ? "followers" : "heaps",
+               (unsigned long long)q.heap);
     clear_quotient(&q);
     if (objection == no_memory) return UNREADABLE;
     return objection ? REFUSED : ACCEPTED;

@@ -11,7 +11,13 @@ enum { ORDER_MOST = 1 << 14, GENERATORS_MOST = 1 << 10, HEAPS_MOST = 1 << 20 };
 
 typedef struct {
     rules rules;
-    char game[FACTS_BYTES];
+    char game[FACTS_BYTES]; /* Or the positions, which are not looked at. */
+    /* The moves of positions: of heap h from moves + move_starts[h] on, how many
+     * options it has, and of each how many heaps, and which. */
+    bool has_moves;
+    uint32_t *moves;
+    size_t move_count, move_room;
+    size_t *move_starts; /* shape [heap + 1] */
     bool has_period;
     uint64_t preperiod, period;
     uint64_t heap; /* The last one that the proof looks at. */

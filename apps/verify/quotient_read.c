@@ -3,7 +3,9 @@
  *
  * Lines in this order, one space between name and value and between numbers, a
  * line feed after each, nothing else (docs/certificates.md); those in brackets
- * with T-MISERE-PERIOD only:
+ * with T-MISERE-PERIOD only. A quotient of positions has in place of `game` a
+ * line `positions`, and after `heap` a line a heap from 1 on: how many options it
+ * has, and of each how many heaps, and which, `moves 2 0 2 1 1`.
  *
  *   grundy certificate 1
  *   game 0.3
@@ -22,6 +24,9 @@
 #include <string.h>
 
 #include "quotient.h"
+
+/* Options of a heap, and heaps of an option. */
+enum { NUMBERS_MOST = 1 << 24 };
 
 typedef struct {
     const char *at;
@@ -92,13 +97,14 @@ static bool read_head(quotient_claim *q, cursor *c)
 
     if (!take_name(c, "grundy certificate 1") || !take_end(c))
         return complain(c, "grundy certificate 1");
-    if (!take_name(c, "game")) return false;
+    q->has_moves = strncmp(c->at, "positions", 9) == 0;
+    if (!take_name(c, q->has_moves ? "positions" : "game")) return false;
     if (!take_text(c, q->game, sizeof q->game) ||
-        !read_rules(&q->rules, q->game))
+        (!q->has_moves && !read_rules(&q->rules, q->game)))
         return complain(c, "game");
     if (!take_name(c, "theorem")) return false;
     if (!take_text(c, word, sizeof word)) return complain(c, "theorem");
-    q->has_period = strcmp(word, "T-MISERE-PERIOD") == 0;
+    q->has_period = !q->has_moves && strcmp(word, "T-MISERE-PERIOD") == 0;
     if (!q->has_period && strcmp(word, "T-MISERE-CERTIFICATE") != 0)
         return complain(c, "theorem");
     if (q->has_period &&
@@ -115,6 +121,59 @@ static bool take_list(cursor *c, uint16_t *out, size_t count, uint64_t end)
         uint64_t number;
         if (!take_number(c, end, &number)) return false;
         out[i] = (uint16_t)number;
+    }
+    return true;
+}
+
+/* One more number of the moves. */
+static bool take_move(quotient_claim *q, cursor *c, uint64_t end)
+{
+    uint64_t number;
+
+    if (q->move_count == q->move_room) {
+        const size_t room = 2 * q->move_room + 64;
+        uint32_t *moves = realloc(q->moves, room * sizeof *moves);
+        if (!moves) return false;
+        q->moves = moves;
+        q->move_room = room;
+    }
+    if (!take_number(c, end, &number)) return false;
+    q->moves[q->move_count++] = (uint32_t)number;
+    return true;
+}
+
+/* The options of a heap, which are sums of smaller heaps, these ascending from 1
+ * on. */
+static bool read_options(quotient_claim *q, cursor *c, uint64_t heap)
+{
+    if (!take_move(q, c, NUMBERS_MOST)) return false;
+    for (uint32_t left = q->moves[q->move_count - 1]; left > 0; left--) {
+        if (!take_move(q, c, NUMBERS_MOST)) return false;
+        const size_t first = q->move_count;
+        for (uint32_t k = q->moves[first - 1]; k > 0; k--) {
+            if (!take_move(q, c, heap)) return false;
+            const uint32_t part = q->moves[q->move_count - 1];
+            if (part == 0) return false;
+            if (q->move_count - 1 > first &&
+                part < q->moves[q->move_count - 2])
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool read_moves(quotient_claim *q, cursor *c)
+{
+    q->move_starts = calloc((size_t)q->heap + 1, sizeof *q->move_starts);
+    if (!q->move_starts) {
+        fputs("grundy-verify: out of memory\n", stderr);
+        return false;
+    }
+    for (uint64_t heap = 1; heap <= q->heap; heap++) {
+        q->move_starts[heap] = q->move_count;
+        if (!take_name(c, "moves")) return false;
+        if (!read_options(q, c, heap) || !take_end(c))
+            return complain(c, "moves");
     }
     return true;
 }
@@ -212,7 +271,9 @@ bool read_quotient(quotient_claim *out, const char *text, const char *path)
     const char *facts = strchr(text, '\n');
 
     memset(out, 0, sizeof *out);
-    if (!read_head(out, &c) || !read_monoid(out, &c)) return false;
+    if (!read_head(out, &c)) return false;
+    if (out->has_moves && !read_moves(out, &c)) return false;
+    if (!read_monoid(out, &c)) return false;
     if (!take_name(&c, "elements")) return false;
     if (!take_list(&c, out->elements, out->element_count, out->order) ||
         !take_end(&c))
@@ -231,5 +292,7 @@ void clear_quotient(quotient_claim *q)
     free(q->actions);
     free(q->lost);
     free(q->elements);
+    free(q->moves);
+    free(q->move_starts);
     memset(q, 0, sizeof *q);
 }

@@ -32,6 +32,7 @@
 #include "grundy/position.h"
 #include "grundy/present.h"
 #include "grundy/quotient.h"
+#include "grundy/quotient_set.h"
 #include "grundy/quotient_survey.h"
 #include "grundy/results.h"
 #include "grundy/sequence.h"

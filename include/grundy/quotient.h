@@ -1,4 +1,4 @@
-/* quotient.h - misère quotients of heap games.
+/* quotient.h - misère quotients of heap games and of finitely many positions.
  *
  * Under misère play whoever moves last loses, and values do not add. What does
  * is the misère quotient [PlambeckSiegel08]: sums of heaps are the same
@@ -10,6 +10,11 @@
  * the heaps are seen to repeat, a theorem proves that it is the quotient of
  * all heaps (T-MISERE-PERIOD); otherwise that of the heaps up to the last one
  * is proved, which is correct for all their sums (T-MISERE-CERTIFICATE).
+ *
+ * The quotient of finitely many positions is that of all sums of their
+ * followers (quotient_set.h). The followers are its heaps, numbered in the order
+ * of the longest play; there is no period, and all of it is proved or that of
+ * the first of them.
  *
  * Elements are numbers below the order, 0 the identity, in the order of their
  * least words in the generators; these are the heaps whose elements are no
@@ -42,7 +47,8 @@ typedef struct grundy_quotient_facts {
     size_t kernel_order;     /* Of the least ideal, which is a group. */
     size_t subgroup_order;   /* Of the largest group within it. */
     bool is_tame;            /* That of some heaps of Nim, isomorphic. */
-    bool is_proved;          /* Of all heaps; false: of those up to a heap. */
+    bool is_proved;          /* Of all heaps, or of all followers of the
+                                positions; false: of those up to a heap. */
     uint64_t period;         /* Of the elements of the heaps; 0: none found. */
     uint64_t preperiod;      /* First heap of the period; heap 0 counts. */
     uint64_t proved_to_heap; /* The last one that the proof looks at. */
@@ -113,6 +119,34 @@ grundy_quotient_generator(const grundy_quotient *quotient, size_t index);
 GRUNDY_PUBLIC size_t grundy_quotient_exponent(const grundy_quotient *quotient,
                                               size_t element,
                                               size_t generator);
+
+/** Positions that it was asked for; 0 for the quotient of a heap game. */
+GRUNDY_PUBLIC size_t
+grundy_quotient_position_count(const grundy_quotient *quotient);
+
+/** The text of such a position; index < grundy_quotient_position_count().
+ *
+ * @return  borrowed until grundy_quotient_free()
+ */
+GRUNDY_PUBLIC const char *
+grundy_quotient_position(const grundy_quotient *quotient, size_t index);
+
+/** The element of such a position: the product of the elements of its heaps.
+ *
+ * @return  GRUNDY_OK; GRUNDY_UNDECIDED where followers of it are past what is
+ *          proved; GRUNDY_BAD_ARGUMENT
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_quotient_position_element(size_t *out, const grundy_quotient *quotient,
+                                 size_t index, grundy_error *err);
+
+/** The text of a position that a heap stands for: the first of those with the
+ * same options; "" for the quotient of a heap game, and past the last heap.
+ *
+ * @return  borrowed until grundy_quotient_free()
+ */
+GRUNDY_PUBLIC const char *
+grundy_quotient_follower(const grundy_quotient *quotient, uint64_t heap);
 
 /** Write a certificate, which grundy-verify checks by code of its own.
  *

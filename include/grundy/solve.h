@@ -220,6 +220,13 @@ GRUNDY_PUBLIC size_t grundy_answer_part_count(const grundy_answer *answer);
 GRUNDY_PUBLIC grundy_part grundy_answer_part_at(const grundy_answer *answer,
                                                 size_t index);
 
+/** Genus of the position (misere.h), such as "4^146", of an answer about misère
+ * play; "" for others, and where a short search did not find it.
+ *
+ * @return  borrowed until grundy_answer_free()
+ */
+GRUNDY_PUBLIC const char *grundy_answer_genus(const grundy_answer *answer);
+
 /** One sentence on what is missing from the answer, or "".
  *
  * @return  borrowed until grundy_answer_free()

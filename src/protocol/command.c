@@ -38,8 +38,8 @@ static const gi_command commands[] = {
      "game box [heaps] [order] [family] [total] [modulus] [values] [sum] "
      "[convention] [limit]",
      "how many positions are lost", gi_ask_count},
-    {"quotient", "game [to] [certificate] [limit]",
-     "the misère quotient of a heap game", gi_ask_quotient},
+    {"quotient", "game [to], or position; [certificate] [limit]",
+     "the misère quotient of a heap game, or of positions", gi_ask_quotient},
     {"solve", "position [convention] [why] [limit]",
      "outcome, value, winning moves and why", gi_ask_solve},
     {"moves", "position [convention] [why] [limit]",

@@ -34,7 +34,8 @@ static grundy_status look_for_period(search *s)
 {
     const gi_guess *d = &s->partial.proved;
 
-    if (s->moves.is_endless || s->moves.is_unequal) return GRUNDY_OK;
+    if (s->moves.listed || s->moves.is_endless || s->moves.is_unequal)
+        return GRUNDY_OK;
     return gi_recurrence_find(&s->found, d->phi, d->heap_count, s->moves.last,
                               s->moves.most, s->run);
 }
@@ -88,7 +89,7 @@ static void explain(grundy_quotient *q, const search *s,
 {
     const char *reason = "the elements of these heaps prove no period";
 
-    if (s->found.period > 0) return;
+    if (gi_quotient_is_whole(q)) return;
     if (told->message[0])
         reason = told->message;
     else if (s->moves.is_endless || s->moves.is_unequal)
@@ -106,18 +107,28 @@ static grundy_status search_and_take(grundy_quotient *q, search *s)
 
     if (status && status != GRUNDY_OVER_BUDGET && status != GRUNDY_UNDECIDED)
         return status;
-    explain(q, s, run->err);
+    const grundy_error told = *run->err;
     *run->err = (grundy_error){.status = GRUNDY_OK};
     gi_meter_reset(run);
-    return take(q, s);
+    status = take(q, s);
+    if (!status) explain(q, s, &told);
+    return status;
+}
+
+static grundy_status find_moves(const grundy_quotient *q, search *s)
+{
+    if (q->rules)
+        return gi_leavings_init(&s->moves, q->rules, s->last_heap + 1, s->run);
+    s->last_heap = q->positions.followers.count - 1;
+    s->moves = gi_leavings_of(&q->positions.followers, s->run->env);
+    return GRUNDY_OK;
 }
 
 static grundy_status find(grundy_quotient *q, uint64_t last_heap, gi_run *run)
 {
     search s = {.run = run,
                 .last_heap = last_heap ? (size_t)last_heap : LAST_HEAP_USUAL};
-    grundy_status status =
-        gi_leavings_init(&s.moves, q->rules, s.last_heap + 1, run);
+    grundy_status status = find_moves(q, &s);
 
     if (status) return status;
     status = gi_partial_init(&s.partial, &s.moves, run);
@@ -129,37 +140,26 @@ static grundy_status find(grundy_quotient *q, uint64_t last_heap, gi_run *run)
     return status;
 }
 
-static grundy_quotient *new_quotient(const grundy_heapgame *rules,
-                                     const grundy_env *env)
+static grundy_quotient *new_quotient(const grundy_env *env)
 {
     grundy_quotient *q = gi_alloc(env, sizeof *q);
 
     if (!q) return NULL;
-    *q = (grundy_quotient){.env = {gi_env_own(gi_env_or_default(env))},
-                           .rules = gi_heapgame_share(rules)};
+    *q = (grundy_quotient){.env = {gi_env_own(gi_env_or_default(env))}};
+    gi_position_list_init(&q->positions, q->env);
     return q;
 }
 
-grundy_status grundy_quotient_find(grundy_quotient **out,
-                                   const grundy_heapgame *rules,
-                                   uint64_t last_heap, const grundy_env *env,
-                                   grundy_error *err)
+/* Fills in a quotient that has rules or positions, or frees it. */
+static grundy_status fill(grundy_quotient **out, grundy_quotient *q,
+                          uint64_t last_heap, const grundy_env *env,
+                          grundy_error *err)
 {
     grundy_error told = {.status = GRUNDY_OK};
     const grundy_env *before;
-    grundy_quotient *q;
     grundy_status status;
     gi_run run;
 
-    if (!out || !rules)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there are no rules");
-    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    if (last_heap > LAST_HEAP_MOST)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                       "a quotient is computed to heap %d at most",
-                       LAST_HEAP_MOST);
-    q = new_quotient(rules, env);
-    if (!q) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     gi_run_init(&run, env, &told);
     before = gi_meter_begin(&run);
     status = find(q, last_heap, &run);
@@ -174,12 +174,48 @@ grundy_status grundy_quotient_find(grundy_quotient **out,
     return GRUNDY_OK;
 }
 
+grundy_status grundy_quotient_find(grundy_quotient **out,
+                                   const grundy_heapgame *rules,
+                                   uint64_t last_heap, const grundy_env *env,
+                                   grundy_error *err)
+{
+    grundy_quotient *q;
+
+    if (!out || !rules)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there are no rules");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+    if (last_heap > LAST_HEAP_MOST)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "a quotient is computed to heap %d at most",
+                       LAST_HEAP_MOST);
+    q = new_quotient(env);
+    if (!q) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    q->rules = gi_heapgame_share(rules);
+    return fill(out, q, last_heap, env, err);
+}
+
+grundy_status gi_quotient_find_positions(grundy_quotient **out,
+                                         gi_position_list *positions,
+                                         const grundy_env *env,
+                                         grundy_error *err)
+{
+    grundy_quotient *q = new_quotient(env);
+
+    if (!q) {
+        gi_position_list_clear(positions);
+        return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    }
+    gi_position_list_move(&q->positions, positions, q->env);
+    return fill(out, q, 0, env, err);
+}
+
 void grundy_quotient_free(grundy_quotient *q)
 {
     if (!q) return;
     gi_free(q->env, q->phi, q->heap_count * sizeof *q->phi);
     gi_relations_clear(&q->relations);
     gi_monoid_clear(&q->monoid, q->env);
+    gi_position_list_clear(&q->positions);
     grundy_heapgame_free(q->rules);
     gi_free(q->env, q, sizeof *q);
 }

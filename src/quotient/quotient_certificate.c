@@ -4,7 +4,8 @@
  * It has what T-MISERE-CERTIFICATE asks for: what each generator does to each
  * element, P, and the element of each heap; and the period, if there is one. A
  * checker finds the option sets of the heaps and makes the P-check and the
- * N-check by itself (docs/certificates.md).
+ * N-check by itself (docs/certificates.md). What positions can move to it cannot
+ * find, so that their certificates list it.
  */
 #include <inttypes.h>
 
@@ -15,7 +16,7 @@
 #include "quotient/quotient.h"
 
 /* What apps/verify reads. */
-enum { DIGITS_MOST = 64, AMOUNTS_MOST = 4096 };
+enum { DIGITS_MOST = 64, AMOUNTS_MOST = 4096, NAMES_BYTES_MOST = 4096 };
 
 static void add_list(gi_text *text, const uint16_t *items, size_t count)
 {
@@ -42,14 +43,52 @@ static void add_monoid(gi_text *text, const grundy_quotient *q)
     gi_text_add_char(text, '\n');
 }
 
+/* The positions, or how many they are where their names are too long. */
+static void add_names(gi_text *text, const gi_name_list *names)
+{
+    const size_t start = text->count;
+
+    for (size_t i = 0; i < names->count; i++)
+        gi_text_addf(text, "%s%s", i > 0 ? " + " : "positions ",
+                     gi_name_list_at(names, i));
+    if (text->count - start >= NAMES_BYTES_MOST) {
+        gi_text_truncate(text, start);
+        gi_text_addf(text, "positions %zu of them", names->count);
+    }
+    gi_text_add_char(text, '\n');
+}
+
+/* A line for each heap: how many options, and of each how many heaps, and
+ * which. */
+static void add_moves(gi_text *text, const gi_listed *listed, size_t last)
+{
+    for (size_t heap = 1; heap <= last; heap++) {
+        const size_t first = gi_listed_first_option(listed, heap);
+        gi_text_addf(text, "moves %zu", listed->ends[heap] - first);
+        for (size_t i = first; i < listed->ends[heap]; i++) {
+            size_t count;
+            const uint32_t *heaps =
+                gi_heap_list_at(&listed->options, i, &count);
+            gi_text_addf(text, " %zu", count);
+            for (size_t k = 0; k < count; k++)
+                gi_text_addf(text, " %" PRIu32, heaps[k]);
+        }
+        gi_text_add_char(text, '\n');
+    }
+}
+
 static void add_facts(gi_text *text, const grundy_quotient *q)
 {
-    gi_text_addf(text, "game %s\ntheorem %s\n", grundy_heapgame_name(q->rules),
-                 grundy_quotient_look(q).tag);
+    if (q->rules)
+        gi_text_addf(text, "game %s\n", grundy_heapgame_name(q->rules));
+    else
+        add_names(text, &q->positions.names);
+    gi_text_addf(text, "theorem %s\n", grundy_quotient_look(q).tag);
     if (q->period > 0)
         gi_text_addf(text, "preperiod %zu\nperiod %zu\n", q->preperiod,
                      q->period);
     gi_text_addf(text, "heap %zu\n", q->last_heap);
+    if (!q->rules) add_moves(text, &q->positions.followers, q->last_heap);
     add_monoid(text, q);
     gi_text_add(text, "elements");
     add_list(text, q->phi, gi_quotient_heaps(q));
@@ -76,7 +115,7 @@ grundy_status grundy_quotient_certify(const grundy_quotient *q,
     if (!q || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "there is no quotient or no writer");
-    if (is_strange(q->rules))
+    if (q->rules && is_strange(q->rules))
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "certificates are for sets, and for codes of finitely "
                        "many digits without unequal splits");

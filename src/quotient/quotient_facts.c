@@ -4,6 +4,12 @@
 #include "base/error.h"
 #include "quotient/quotient.h"
 
+bool gi_quotient_is_whole(const grundy_quotient *q)
+{
+    return q->period > 0 ||
+           (!q->rules && q->heap_count == q->positions.followers.count);
+}
+
 grundy_quotient_facts grundy_quotient_look(const grundy_quotient *q)
 {
     const gi_structure *s = &q->structure;
@@ -16,7 +22,7 @@ grundy_quotient_facts grundy_quotient_look(const grundy_quotient *q)
                                    .kernel_order = s->kernel_order,
                                    .subgroup_order = s->subgroup_order,
                                    .is_tame = s->is_tame,
-                                   .is_proved = q->period > 0,
+                                   .is_proved = gi_quotient_is_whole(q),
                                    .period = q->period,
                                    .preperiod = q->preperiod,
                                    .proved_to_heap = q->last_heap,
@@ -41,7 +47,9 @@ grundy_status grundy_quotient_element(size_t *out, const grundy_quotient *q,
     if (heap >= q->heap_count && q->period == 0)
         return gi_fail(err, GRUNDY_UNDECIDED,
                        "the quotient of %.60s is known to heap %zu",
-                       grundy_heapgame_name(q->rules), q->last_heap);
+                       q->rules ? grundy_heapgame_name(q->rules)
+                                : "the positions",
+                       q->last_heap);
     if (heap >= q->heap_count)
         heap = q->preperiod + (heap - q->preperiod) % q->period;
     GRUNDY_ASSERT(heap < q->heap_count);

@@ -49,6 +49,12 @@ typedef struct gi_definition {
     grundy_status (*components)(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run);
+    /* The same for misère play: `components` may leave out parts that are worth
+     * 0 under normal play, these may not. Without it misère play treats a
+     * position as one piece. */
+    grundy_status (*all_components)(const grundy_game *game,
+                                    const gi_ints *position, gi_visit visit,
+                                    void *user, gi_run *run);
     /* How much play may be left in a canonical position: of several, searches
      * look at the smallest first. Without it the bits of its numbers. */
     uint32_t (*size)(const grundy_game *game, const gi_ints *position);

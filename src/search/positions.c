@@ -206,24 +206,60 @@ static bool has_heaps(const gi_ruleset *rules)
     return rules->heap.value || rules->heap.moves;
 }
 
-grundy_status gi_positions_add_heaps(gi_positions *all, uint32_t number,
-                                     bool *is_sum)
+static grundy_status add_part(const gi_ints *part, void *user)
+{
+    gi_positions *all = user;
+    uint32_t number;
+    grundy_status status = step(all);
+
+    if (!status) status = gi_positions_put(all, part, 0, &number);
+    return status ? status : append_option(all, number);
+}
+
+static grundy_status add_heaps(gi_positions *all)
 {
     grundy_integer heap = {0};
     const gi_ints single = {&heap, 1, 1};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < all->term.count; i++) {
+        heap.word = all->term.items[i].word;
+        status = add_part(&single, all);
+    }
+    return status;
+}
+
+/* A position that is its only component is no sum. */
+static grundy_status add_components(gi_positions *all, uint32_t number)
+{
+    const grundy_game *game = all->games[0];
+    const size_t first = all->option_count;
+    const grundy_status status = game->rules->definition.all_components(
+        game, &all->term, add_part, all, all->run);
+
+    if (!status && all->option_count == first + 1 &&
+        all->options[first] == number)
+        all->option_count = first;
+    return status;
+}
+
+grundy_status gi_positions_add_parts(gi_positions *all, uint32_t number,
+                                     bool *is_sum)
+{
+    const gi_ruleset *rules = all->games[0]->rules;
+    const size_t first = all->option_count;
     grundy_status status;
 
-    if (all->count != 1 || !has_heaps(all->games[0]->rules)) return GRUNDY_OK;
+    if (all->count != 1 ||
+        (!has_heaps(rules) && !rules->definition.all_components))
+        return GRUNDY_OK;
     status = gi_positions_read_one(all, number);
-    if (status || all->term.count < 2) return status;
-    *is_sum = true;
-    for (size_t i = 0; !status && i < all->term.count; i++) {
-        uint32_t part;
-        heap.word = all->term.items[i].word;
-        status = step(all);
-        if (!status) status = gi_positions_put(all, &single, 0, &part);
-        if (!status) status = append_option(all, part);
-    }
+    if (status) return status;
+    if (!has_heaps(rules))
+        status = add_components(all, number);
+    else if (all->term.count > 1)
+        status = add_heaps(all);
+    *is_sum = all->option_count > first;
     return status;
 }
 

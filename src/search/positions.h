@@ -52,9 +52,10 @@ grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
 /* Appends the numbers of all options to the list. On failure some may be
  * there. */
 grundy_status gi_positions_add_options(gi_positions *all, uint32_t number);
-/* Where it is of one game of independent heaps, and has several: appends the
- * numbers of the single heaps, and *is_sum becomes true. */
-grundy_status gi_positions_add_heaps(gi_positions *all, uint32_t number,
+/* Where it is of one game and falls into independent heaps or components:
+ * appends their numbers, and *is_sum becomes true. All of them are there: their
+ * sum is the position under misère play, too. */
+grundy_status gi_positions_add_parts(gi_positions *all, uint32_t number,
                                      bool *is_sum);
 /* Reads a position of one game into `term`. */
 grundy_status gi_positions_read_one(gi_positions *all, uint32_t number);

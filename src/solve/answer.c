@@ -58,6 +58,7 @@ void grundy_answer_free(grundy_answer *answer)
     gi_value_clear(&answer->value, answer->env);
     gi_text_clear(&answer->reason);
     gi_text_clear(&answer->note);
+    gi_text_clear(&answer->genus);
     gi_text_clear(&answer->lesson);
     for (size_t i = 0; i < answer->part_count; i++)
         grundy_integer_clear(&answer->parts[i].value, answer->env);
@@ -149,6 +150,11 @@ grundy_move grundy_answer_move_at(const grundy_answer *answer, size_t index)
 const char *grundy_answer_reason(const grundy_answer *answer)
 {
     return gi_text_string(&answer->reason);
+}
+
+const char *grundy_answer_genus(const grundy_answer *answer)
+{
+    return gi_text_string(&answer->genus);
 }
 
 const char *grundy_answer_note(const grundy_answer *answer)

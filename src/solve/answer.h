@@ -48,6 +48,7 @@ struct grundy_answer {
     size_t move_count, move_capacity;
     size_t word_count; /* In all moves. */
     gi_text reason, note;
+    gi_text genus;     /* Of misère play; empty: not known. */
     bool is_limit_met; /* What the note misses may be found with more. */
     /* Only where a lesson is wanted. */
     gi_answer_part *parts;

@@ -274,6 +274,7 @@ static grundy_status fill_answer(gi_solving *s)
     if (status) return status;
     s->run->err = s->told;
     status = doubt_rules(s);
+    if (!status) status = gi_solving_genus(s);
     if (status) return status;
     s->run->err = &s->quiet;
     if (s->question->table)
@@ -300,6 +301,7 @@ static grundy_answer *new_answer(const grundy_position *position,
                         .convention = choose_convention(position, question)};
     gi_text_init(&answer->reason, answer->env);
     gi_text_init(&answer->note, answer->env);
+    gi_text_init(&answer->genus, answer->env);
     gi_text_init(&answer->lesson, answer->env);
     return answer;
 }

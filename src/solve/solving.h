@@ -40,5 +40,9 @@ grundy_status gi_solving_search(gi_solving *s, const gi_ints *replaced,
                                 gi_found *found);
 /* Fills in the moves of the answer, or a note; solve_moves.c. */
 grundy_status gi_solving_list(gi_solving *s);
+/* The genus of the answer, where it is about misère play and a short search
+ * finds it; solve_genus.c. GRUNDY_OK also where none does; GRUNDY_NO_MEMORY,
+ * GRUNDY_CANCELLED. */
+grundy_status gi_solving_genus(gi_solving *s);
 
 #endif

@@ -48,19 +48,41 @@ static grundy_status add(void *user, const char *bytes, size_t count)
     return GRUNDY_OK;
 }
 
+static grundy_quotient *quotient_of_code(const char *code, uint64_t last)
+{
+    grundy_heapgame *game_rules;
+    grundy_quotient *q;
+
+    assert_int_equal(grundy_heapgame_parse(&game_rules, code, NULL, NULL), 0);
+    assert_int_equal(grundy_quotient_find(&q, game_rules, last, NULL, NULL),
+                     0);
+    grundy_heapgame_free(game_rules);
+    return q;
+}
+
+static grundy_quotient *quotient_of_positions(const char *positions)
+{
+    const grundy_env env = {.limits = {.steps = 1 << 16}};
+    grundy_position *position;
+    grundy_quotient *q;
+
+    assert_int_equal(grundy_position_parse(&position, positions, NULL, NULL),
+                     0);
+    assert_int_equal(grundy_quotient_of_position(&q, position, &env, NULL), 0);
+    grundy_position_free(position);
+    return q;
+}
+
+/* Of a code, or of positions: these have a space. */
 static text certify(const char *game, uint64_t last)
 {
     text out = {NULL, 0};
     const grundy_writer writer = {add, &out};
-    grundy_heapgame *game_rules;
-    grundy_quotient *q;
+    grundy_quotient *q = strchr(game, ' ') ? quotient_of_positions(game)
+                                           : quotient_of_code(game, last);
 
-    assert_int_equal(grundy_heapgame_parse(&game_rules, game, NULL, NULL), 0);
-    assert_int_equal(grundy_quotient_find(&q, game_rules, last, NULL, NULL),
-                     0);
     assert_int_equal(grundy_quotient_certify(q, &writer, NULL), 0);
     grundy_quotient_free(q);
-    grundy_heapgame_free(game_rules);
     return out;
 }
 
@@ -99,9 +121,21 @@ static void expect_accepted(const char *game, uint64_t last)
 static const struct {
     const char *game;
     uint64_t last;
-} games[] = {{"0.3", 0},      {"0.0", 0},      {"0.75", 0}, {"0.712", 0},
-             {"S{1,2,3}", 0}, {"S{2,5,7}", 0}, {"0.F", 0},  {"G.01", 9},
-             {"A{1}", 9},     {"0.07", 14},    {"4.13", 0}};
+} games[] = {{"0.3", 0},
+             {"0.0", 0},
+             {"0.75", 0},
+             {"0.712", 0},
+             {"S{1,2,3}", 0},
+             {"S{2,5,7}", 0},
+             {"0.F", 0},
+             {"G.01", 9},
+             {"A{1}", 9},
+             {"0.07", 14},
+             {"4.13", 0},
+             {"nim 3 5", 0},
+             {"cram 3x3 + kayles 5", 0},
+             {"chomp 2 2", 0},
+             {"nim 0", 0}};
 
 static void certificates_are_accepted(void **state)
 {
@@ -172,6 +206,106 @@ static void no_character_can_be_changed(void **state)
     }
 }
 
+/* ---- a forged line of moves may tell the truth about other games ---- */
+
+enum { LISTED_MOST = 16 };
+
+/* The moves of a certificate, by a reading of its own. */
+typedef struct listed {
+    unsigned last, options[LISTED_MOST], sizes[LISTED_MOST][LISTED_MOST];
+    unsigned heaps[LISTED_MOST][LISTED_MOST][LISTED_MOST];
+} listed;
+
+static unsigned read_number(const char **at)
+{
+    char *end;
+    const unsigned long number = strtoul(*at, &end, 10);
+
+    *at = end;
+    return (unsigned)number;
+}
+
+static void read_listed(listed *l, const char *bytes)
+{
+    const char *at = strstr(bytes, "\nmoves");
+
+    memset(l, 0, sizeof *l);
+    for (; at && strncmp(at, "\nmoves", 6) == 0; at = strchr(at, '\n')) {
+        const unsigned h = ++l->last;
+        assert_true(h < LISTED_MOST);
+        at += 6;
+        l->options[h] = read_number(&at);
+        for (unsigned i = 0; i < l->options[h]; i++) {
+            l->sizes[h][i] = read_number(&at);
+            for (unsigned k = 0; k < l->sizes[h][i]; k++)
+                l->heaps[h][i][k] = read_number(&at);
+        }
+    }
+}
+
+/* By the definition: how many heaps there are of each kind. */
+static bool is_listed_lost(const listed *l, const unsigned *counts)
+{
+    bool has_move = false;
+
+    for (unsigned h = 1; h <= l->last; h++) {
+        for (unsigned i = 0; counts[h] > 0 && i < l->options[h]; i++) {
+            unsigned after[LISTED_MOST];
+            memcpy(after, counts, sizeof after);
+            after[h]--;
+            for (unsigned k = 0; k < l->sizes[h][i]; k++)
+                after[l->heaps[h][i][k]]++;
+            if (is_listed_lost(l, after)) return false;
+            has_move = true;
+        }
+    }
+    return has_move;
+}
+
+/* Whether the claim is true of sums of a few heaps. */
+static bool is_true(const char *bytes)
+{
+    quotient_claim q;
+    monoid m = {0};
+    listed l;
+    bool is_so = true;
+
+    assert_true(read_quotient(&q, bytes, ""));
+    assert_null(make_monoid(&m, &q));
+    read_listed(&l, bytes);
+    for (unsigned a = 0; a <= l.last; a++)
+        for (unsigned b = a; b <= l.last; b++)
+            for (unsigned c = b; c <= l.last; c++) {
+                unsigned counts[LISTED_MOST] = {0};
+                const size_t ab =
+                    m.product[q.elements[a] * m.order + q.elements[b]];
+                const size_t abc = m.product[ab * m.order + q.elements[c]];
+                counts[a]++, counts[b]++, counts[c]++;
+                is_so &= is_listed_lost(&l, counts) == has(q.lost, abc);
+            }
+    clear_monoid(&m);
+    clear_quotient(&q);
+    return is_so;
+}
+
+/* Other moves are other games: refused, or true of these. */
+static void expect_truth(const char *bytes, size_t at)
+{
+    const char *objection;
+
+    if (verdict_of(bytes, &objection) == ACCEPTED && !is_true(bytes))
+        fail_msg("a falsehood is accepted with byte %zu forged:\n%s", at,
+                 bytes);
+}
+
+/* Whether the place is in a line that starts with this word. */
+static bool is_in_line(const char *bytes, size_t at, const char *word)
+{
+    while (at > 0 && bytes[at - 1] != '\n')
+        at--;
+    return strncmp(bytes + at, word, strlen(word)) == 0;
+}
+
 /* The number that begins at `at` replaced, with a digest that fits: what is
  * left is the mathematics. */
 static void forge(const char *game, const text *t, size_t at, uint64_t with)
@@ -184,7 +318,10 @@ static void forge(const char *game, const text *t, size_t at, uint64_t with)
         sprintf(other, "%.*s%llu%s", (int)at, t->bytes,
                 (unsigned long long)with, end);
         mend_digest(other);
-        expect_no(other, game, "forged", at);
+        if (is_in_line(t->bytes, at, "moves"))
+            expect_truth(other, at);
+        else if (!is_in_line(t->bytes, at, "positions"))
+            expect_no(other, game, "forged", at);
     }
     free(other);
 }

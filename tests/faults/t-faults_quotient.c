@@ -7,18 +7,39 @@
 
 #include "faults.h"
 
+static grundy_status find_code(grundy_quotient **out, const char *text,
+                               const grundy_env *env, grundy_error *err)
+{
+    grundy_heapgame *rules = NULL;
+    grundy_status status = grundy_heapgame_parse(&rules, text, env, err);
+
+    if (!status) status = grundy_quotient_find(out, rules, 15, env, err);
+    grundy_heapgame_free(rules);
+    return status;
+}
+
+static grundy_status find_positions(grundy_quotient **out, const char *text,
+                                    const grundy_env *env, grundy_error *err)
+{
+    grundy_position *position = NULL;
+    grundy_status status = grundy_position_parse(&position, text, env, err);
+
+    if (!status) status = grundy_quotient_of_position(out, position, env, err);
+    grundy_position_free(position);
+    return status;
+}
+
 static grundy_status find_quotient(const void *what, const grundy_env *env,
                                    sink *out)
 {
     const grundy_writer writer = sink_writer(out);
     const char *text = what;
-    grundy_heapgame *rules = NULL;
     grundy_quotient *quotient = NULL;
     grundy_error err = {0};
-    grundy_status status = grundy_heapgame_parse(&rules, text, env, &err);
+    grundy_status status = strchr(text, ' ')
+                               ? find_positions(&quotient, text, env, &err)
+                               : find_code(&quotient, text, env, &err);
 
-    if (!status)
-        status = grundy_quotient_find(&quotient, rules, 15, env, &err);
     check_told(status, &err);
     if (status) assert_null(quotient);
     if (!status)
@@ -33,14 +54,15 @@ static grundy_status find_quotient(const void *what, const grundy_env *env,
         if (status == GRUNDY_UNDEFINED) status = GRUNDY_OK;
     }
     grundy_quotient_free(quotient);
-    grundy_heapgame_free(rules);
     return status;
 }
 
 static void quotients(void **state)
 {
-    static const char *const games[] = {"kayles",   "0.07", "4!.0", "0.(3)",
-                                        "S{1,3,4}", "A{2}", "8.1",  "0.0"};
+    static const char *const games[] = {
+        "kayles",           "0.07",     "4!.0", "0.(3)",
+        "S{1,3,4}",         "A{2}",     "8.1",  "0.0",
+        "cram 2x3 + nim 2", "chomp 2 2"};
 
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* quotient.c - `grundy quotient`: the misère quotient of a heap game. */
+/* quotient.c - `grundy quotient`: the misère quotient of a heap game, or of
+ * positions. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli.h"
 
 /* What a certificate is written of. */
@@ -35,6 +39,19 @@ static int report(const cli_args *args, const char *game,
                                                     : EXIT_OPEN;
 }
 
+/* Says what was found, or why nothing was. */
+static int close(const cli_args *args, const char *what,
+                 grundy_quotient *quotient, grundy_status status,
+                 const grundy_error *err)
+{
+    const int code =
+        status ? cli_fail_limited(args, status, err, NULL, CLI_MORE_WORK)
+               : report(args, what, quotient);
+
+    grundy_quotient_free(quotient);
+    return code;
+}
+
 static int find(const cli_args *args, const char *game,
                 const grundy_heapgame *rules, const grundy_env *env)
 {
@@ -42,49 +59,76 @@ static int find(const cli_args *args, const char *game,
     grundy_quotient *quotient = NULL;
     grundy_error err = {0};
     grundy_status status;
-    int code;
 
     if (!cli_option_uint64(args, "to", &last)) return EXIT_USAGE;
     if (cli_has(args, "to") && last == 0)
         return cli_usage("--to is at least 1");
     status = grundy_quotient_find(&quotient, rules, last, env, &err);
-    if (status)
-        code = cli_fail_limited(args, status, &err, NULL, CLI_MORE_WORK);
-    else
-        code = report(args, game, quotient);
-    grundy_quotient_free(quotient);
-    return code;
+    return close(args, game, quotient, status, &err);
 }
 
-static int run(const cli_args *args)
+static int run_game(const cli_args *args, const grundy_env *env)
 {
     grundy_game *game = NULL;
     grundy_heapgame *rules = NULL;
-    grundy_env env = args->env;
     grundy_error err = {0};
     grundy_status status;
     int code;
 
-    if (args->word_count != 1)
-        return cli_usage("quotient needs one game, such as: grundy quotient "
-                         "kayles");
-    if (!cli_option_limit(args, &env)) return EXIT_USAGE;
     status = grundy_game_parse(&game, args->words[0], &args->env, &err);
     if (status) return cli_fail(status, &err, args->words[0]);
     status = grundy_game_heapgame(&rules, game, &args->env, &err);
     if (status)
         code = cli_fail(status, &err, NULL);
     else
-        code = find(args, grundy_game_name(game), rules, &env);
+        code = find(args, grundy_game_name(game), rules, env);
     grundy_heapgame_free(rules);
     grundy_game_free(game);
     return code;
 }
 
+static int run_positions(const cli_args *args, const grundy_env *env)
+{
+    grundy_position *position = NULL;
+    grundy_quotient *quotient = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+    int code = EXIT_ANSWERED;
+    char *text;
+
+    if (cli_has(args, "to"))
+        return cli_usage("--to is for a heap game, and not for positions");
+    text = cli_join(args->words, args->word_count, &code);
+    if (!text) return code;
+    status = grundy_position_parse(&position, text, &args->env, &err);
+    if (status) {
+        code = cli_fail(status, &err, text);
+    } else {
+        status = grundy_quotient_of_position(&quotient, position, env, &err);
+        code = close(args, text, quotient, status, &err);
+    }
+    grundy_position_free(position);
+    free(text);
+    return code;
+}
+
+static int run(const cli_args *args)
+{
+    grundy_env env = args->env;
+
+    if (args->word_count == 0)
+        return cli_usage("quotient needs a game or a position, such as: "
+                         "grundy quotient kayles");
+    if (!cli_option_limit(args, &env)) return EXIT_USAGE;
+    return args->word_count == 1 && !strchr(args->words[0], ' ')
+               ? run_game(args, &env)
+               : run_positions(args, &env);
+}
+
 const cli_command cli_command_quotient = {
     .name = "quotient",
-    .arguments = "GAME",
-    .summary = "the misère quotient of a heap game, with a proof",
+    .arguments = "GAME|POSITION...",
+    .summary = "the misère quotient of a heap game or of positions, proved",
     .details =
         "Under misère play, where whoever moves last loses, sums of heaps are "
         "told apart by a finite commutative monoid in place of nim-values: "
@@ -97,12 +141,19 @@ const cli_command cli_command_quotient = {
         "which is proved for all sums of these heaps, and the reason; the "
         "exit "
         "code is 1.\n"
+        "Positions, written as for `grundy solve`, have a quotient of their "
+        "own: that of all sums of their followers, which are found first. "
+        "The generators are then some of these followers, and each position "
+        "is told with its element. A position of any impartial game that "
+        "ends will do.\n"
         "-o writes a certificate, for grundy verify to check "
         "(docs/certificates.md).\n",
     .examples = "grundy quotient kayles\torder 40, period 12 from heap 71 on\n"
                 "grundy quotient 0.07 --to 33\tof the heaps to 33: order 638\n"
                 "grundy quotient .75 -o 75.cert\ta proof as a file\n"
-                "grundy quotient 4.56 --json\tthe element of each heap\n",
+                "grundy quotient 4.56 --json\tthe element of each heap\n"
+                "grundy quotient cram 3x4\ta board and all that it becomes\n"
+                "grundy quotient cram 2x3 + kayles 5\ttwo positions\n",
     .options = {{"to", "N", "try heaps to N at most (16383)"},
                 {"o", "FILE", "write a certificate"},
                 {"json", NULL, "one JSON object"},

@@ -1238,8 +1238,18 @@ def declare(library: Any) -> None:
     library.grundy_quotient_generator.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
     library.grundy_quotient_exponent.restype = ctypes.c_size_t
     library.grundy_quotient_exponent.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t]
+    library.grundy_quotient_position_count.restype = ctypes.c_size_t
+    library.grundy_quotient_position_count.argtypes = [ctypes.c_void_p]
+    library.grundy_quotient_position.restype = ctypes.c_char_p
+    library.grundy_quotient_position.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_quotient_position_element.restype = ctypes.c_int
+    library.grundy_quotient_position_element.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_follower.restype = ctypes.c_char_p
+    library.grundy_quotient_follower.argtypes = [ctypes.c_void_p, ctypes.c_uint64]
     library.grundy_quotient_certify.restype = ctypes.c_int
     library.grundy_quotient_certify.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_quotient_of_position.restype = ctypes.c_int
+    library.grundy_quotient_of_position.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_survey_new.restype = ctypes.c_int
     library.grundy_quotient_survey_new.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_survey_free.restype = None
@@ -1320,6 +1330,8 @@ def declare(library: Any) -> None:
     library.grundy_answer_part_count.argtypes = [ctypes.c_void_p]
     library.grundy_answer_part_at.restype = grundy_part
     library.grundy_answer_part_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_answer_genus.restype = ctypes.c_char_p
+    library.grundy_answer_genus.argtypes = [ctypes.c_void_p]
     library.grundy_answer_note.restype = ctypes.c_char_p
     library.grundy_answer_note.argtypes = [ctypes.c_void_p]
     library.grundy_status_name.restype = ctypes.c_char_p

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Finding libgrundy: where GRUNDY_LIBRARY says, beside this file (in wheels),
-or where the system keeps libraries."""
+"""Finding libgrundy: where GRUNDY_LIBRARY says, beside this file (in wheels,
+which bring the libraries that it needs), or where the system keeps libraries."""
 from __future__ import annotations
 
 import ctypes
@@ -19,11 +19,25 @@ def _places() -> Iterator[str]:
         yield chosen
         return
     bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)),
-                           "libgrundy.so")
-    if os.path.exists(bundled):
-        yield bundled
+                           "libraries")
+    if os.path.isdir(bundled):
+        _load_all(bundled)
+        yield os.path.join(bundled, "libgrundy.so")
         return
     yield SONAME
+
+
+def _load_all(folder: str) -> None:
+    """What a wheel brings along. The loader finds a library that is loaded by
+    its name, so that libgrundy gets these; some of them need each other."""
+    left = sorted(set(os.listdir(folder)) - {"libgrundy.so"})
+    for _ in range(len(left)):
+        for name in list(left):
+            try:
+                ctypes.CDLL(os.path.join(folder, name))
+                left.remove(name)
+            except OSError:  # Until what it needs is there; else the system's.
+                pass
 
 
 def _is_fit(version: str) -> bool:

@@ -82,7 +82,8 @@ static bool reduce(gi_region *component)
     return !gi_region_is_mirrored(component);
 }
 
-/* The components in which there is room for a domino. */
+/* The components in which there is room for a domino, without those of value 0
+ * under normal play. */
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
@@ -92,6 +93,23 @@ static grundy_status components(const grundy_game *game,
     (void)game;
     region.cells &= gi_region_not_alone(&region);
     return gi_region_visit_components(region, reduce, visit, user, run);
+}
+
+static bool reduce_alone(gi_region *component)
+{
+    gi_cram_reduce(component);
+    return true;
+}
+
+static grundy_status all_components(const grundy_game *game,
+                                    const gi_ints *position, gi_visit visit,
+                                    void *user, gi_run *run)
+{
+    gi_region region = gi_region_of(position);
+
+    (void)game;
+    region.cells &= gi_region_not_alone(&region);
+    return gi_region_visit_components(region, reduce_alone, visit, user, run);
 }
 
 /* ---- theory ---- */
@@ -251,6 +269,7 @@ const gi_ruleset gi_ruleset_cram = {
                    .is_ordered = true,
                    .canonical = canonical,
                    .components = components,
+                   .all_components = all_components,
                    .pieces = &gi_cram_pieces},
     .notation = {.parse = parse,
                  .format = gi_region_format_position,

@@ -325,6 +325,7 @@ const gi_ruleset gi_ruleset_sprouts = {
                    .is_ordered = true,
                    .canonical = canonical,
                    .components = gi_sprouts_components,
+                   .all_components = gi_sprouts_components,
                    .size = size},
     .notation = {.parse = parse,
                  .format = format,

@@ -32,6 +32,17 @@ static void add_winners(const grundy_answer *answer, gi_json_out *out)
     gi_json_string(out, grundy_outcome_name(answer->sides.winner[1]));
 }
 
+/* Of misère play alone. */
+static void add_genus(const grundy_answer *answer, gi_json_out *out)
+{
+    if (answer->convention != GRUNDY_MISERE) return;
+    gi_json_key(out, "genus");
+    if (answer->genus.count)
+        gi_json_string(out, gi_text_string(&answer->genus));
+    else
+        gi_json_null(out);
+}
+
 static void add_texts(const grundy_answer *answer, gi_json_out *out)
 {
     gi_json_key(out, "convention");
@@ -64,6 +75,7 @@ static void add_texts(const grundy_answer *answer, gi_json_out *out)
         gi_json_null(out);
     gi_json_key(out, "value_basis");
     gi_json_string(out, grundy_basis_name(answer->value_ground.basis));
+    add_genus(answer, out);
     gi_json_key(out, "reason");
     gi_json_string(out, gi_text_string(&answer->reason));
     gi_json_key(out, "note");

@@ -110,11 +110,14 @@ static void add_verdict(const grundy_answer *answer, gi_text *text)
                  grundy_outcome_name(answer->outcome),
                  answer->outcome == GRUNDY_OUTCOME_DRAW ? "" : "-position",
                  answer->convention == GRUNDY_MISERE ? "misère" : "normal");
-    if (!answer->value.kind) return;
-    add_value(&answer->value, text);
-    if (answer->convention == GRUNDY_MISERE)
-        gi_text_add(text, " (of normal play)");
-    gi_text_add_char(text, '\n');
+    if (answer->value.kind) {
+        add_value(&answer->value, text);
+        if (answer->convention == GRUNDY_MISERE)
+            gi_text_add(text, " (of normal play)");
+        gi_text_add_char(text, '\n');
+    }
+    if (answer->genus.count)
+        gi_text_addf(text, "  Genus: %s\n", gi_text_string(&answer->genus));
 }
 
 static grundy_status add_move(const grundy_answer *answer, size_t index,

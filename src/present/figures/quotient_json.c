@@ -31,6 +31,11 @@ static void add_truth(gi_json_out *out, const char *key, bool truth)
     gi_json_bool(out, truth);
 }
 
+static bool has_positions(const grundy_quotient *q)
+{
+    return grundy_quotient_position_count(q) > 0;
+}
+
 static void end_word(words *w)
 {
     gi_json_string(w->out, gi_text_string(&w->text));
@@ -47,6 +52,11 @@ static void add_generators(words *w, size_t count)
         gi_quotient_add_name(&w->text, k);
         end_word(w);
         add_number(w->out, "heap", grundy_quotient_generator(w->quotient, k));
+        if (has_positions(w->quotient))
+            add_string(
+                w->out, "position",
+                grundy_quotient_follower(
+                    w->quotient, grundy_quotient_generator(w->quotient, k)));
         gi_json_close(w->out, '}');
     }
     gi_json_close(w->out, ']');
@@ -62,12 +72,12 @@ static void add_generators(words *w, size_t count)
 static void add_period(gi_json_out *out, const grundy_quotient_facts *facts)
 {
     gi_json_key(out, "period");
-    if (facts->is_proved)
+    if (facts->period)
         gi_json_uint(out, facts->period);
     else
         gi_json_null(out);
     gi_json_key(out, "preperiod");
-    if (facts->is_proved)
+    if (facts->period)
         gi_json_uint(out, facts->preperiod);
     else
         gi_json_null(out);
@@ -95,6 +105,36 @@ static void add_words(words *w, size_t order)
     gi_json_close(w->out, ']');
 }
 
+/* The positions that were asked for, and what all heaps stand for. */
+static void add_positions(words *w)
+{
+    const grundy_quotient *q = w->quotient;
+
+    gi_json_key(w->out, "positions");
+    gi_json_open(w->out, '[');
+    for (size_t i = 0; i < grundy_quotient_position_count(q); i++) {
+        size_t element;
+        gi_json_open(w->out, '{');
+        add_string(w->out, "position", grundy_quotient_position(q, i));
+        gi_json_key(w->out, "element");
+        if (grundy_quotient_position_element(&element, q, i, NULL)) {
+            gi_json_null(w->out);
+        } else {
+            gi_quotient_add_word(&w->text, q, element);
+            end_word(w);
+            add_string(w->out, "misere_outcome",
+                       grundy_quotient_is_lost(q, element) ? "P" : "N");
+        }
+        gi_json_close(w->out, '}');
+    }
+    gi_json_close(w->out, ']');
+    gi_json_key(w->out, "followers");
+    gi_json_open(w->out, '[');
+    for (size_t h = 0; h < q->heap_count; h++)
+        gi_json_string(w->out, grundy_quotient_follower(q, h));
+    gi_json_close(w->out, ']');
+}
+
 grundy_status gi_quotient_add_json(gi_json_out *out, const char *game,
                                    const grundy_quotient *q)
 {
@@ -112,8 +152,8 @@ grundy_status gi_quotient_add_json(gi_json_out *out, const char *game,
     add_truth(out, "is_tame", facts.is_tame);
     add_truth(out, "proved", facts.is_proved);
     add_string(out, "basis",
-               grundy_basis_name(facts.is_proved ? GRUNDY_BASIS_THEOREM
-                                                 : GRUNDY_BASIS_COMPUTED));
+               grundy_basis_name(facts.period ? GRUNDY_BASIS_THEOREM
+                                              : GRUNDY_BASIS_COMPUTED));
     add_string(out, "theorem", facts.tag);
     gi_json_key(out, "reason");
     if (facts.is_proved)
@@ -124,6 +164,7 @@ grundy_status gi_quotient_add_json(gi_json_out *out, const char *game,
     add_number(out, "kernel_order", facts.kernel_order);
     add_number(out, "subgroup_order", facts.subgroup_order);
     add_words(&w, facts.order);
+    if (has_positions(q)) add_positions(&w);
     status = w.text.status;
     gi_text_clear(&w.text);
     return status;

@@ -59,8 +59,12 @@ static void add_generators(list *l, size_t count)
     begin_list(l, "generators:");
     for (size_t k = 0; k < count && k < SHOWN_MOST; k++) {
         gi_quotient_add_name(&l->word, k);
-        gi_text_addf(&l->word, " = heap %llu",
-                     (big)grundy_quotient_generator(l->quotient, k));
+        const uint64_t heap = grundy_quotient_generator(l->quotient, k);
+        if (grundy_quotient_position_count(l->quotient) > 0)
+            gi_text_addf(&l->word, " = %s",
+                         grundy_quotient_follower(l->quotient, heap));
+        else
+            gi_text_addf(&l->word, " = heap %llu", (big)heap);
         end_word(l);
     }
     end_list(l, count);
@@ -89,6 +93,28 @@ static void add_lost(list *l, const grundy_quotient_facts *facts)
     end_list(l, facts->p_size);
 }
 
+/* Each position with its element, and the outcome that this is. */
+static void add_positions(list *l)
+{
+    const grundy_quotient *q = l->quotient;
+    const size_t count = grundy_quotient_position_count(q);
+
+    for (size_t i = 0; i < count && i < SHOWN_MOST; i++) {
+        size_t element;
+        gi_text_addf(l->text, "  %s: ", grundy_quotient_position(q, i));
+        if (grundy_quotient_position_element(&element, q, i, NULL)) {
+            gi_text_add(l->text, "not known\n");
+            continue;
+        }
+        gi_quotient_add_word(l->text, q, element);
+        gi_text_addf(l->text, ", the player to move %s\n",
+                     grundy_quotient_is_lost(q, element) ? "loses" : "wins");
+    }
+    if (count > SHOWN_MOST)
+        gi_text_addf(l->text, "  and %zu more positions\n",
+                     count - SHOWN_MOST);
+}
+
 static void add_words(gi_text *text, const grundy_quotient *q,
                       const grundy_quotient_facts *facts)
 {
@@ -98,6 +124,7 @@ static void add_words(gi_text *text, const grundy_quotient *q,
     add_generators(&l, facts->generator_count);
     add_relations(&l);
     add_lost(&l, facts);
+    add_positions(&l);
     if (l.word.status) text->status = l.word.status;
     gi_text_clear(&l.word);
 }
@@ -114,30 +141,55 @@ static void add_period(gi_text *text, const grundy_quotient_facts *facts)
                  facts->tag, (big)facts->proved_to_heap);
 }
 
+/* What it is the quotient of: behind the first facts. */
+static void add_extent(gi_text *text, const grundy_quotient *q,
+                       const grundy_quotient_facts *facts)
+{
+    const big last = facts->proved_to_heap;
+    const bool is_set = grundy_quotient_position_count(q) > 0;
+
+    if (facts->period)
+        gi_text_addf(text, "; period %llu\n", (big)facts->period);
+    else if (!is_set)
+        gi_text_addf(text, "; of the heaps to %llu alone\n", last);
+    else if (facts->is_proved)
+        gi_text_addf(text, "; %llu follower%s\n", last, last == 1 ? "" : "s");
+    else
+        gi_text_addf(text, "; of the first %llu of %zu followers alone\n",
+                     last, q->positions.followers.count - 1);
+}
+
+static void add_proof(gi_text *text, const grundy_quotient *q,
+                      const grundy_quotient_facts *facts)
+{
+    if (facts->period) {
+        add_period(text, facts);
+        return;
+    }
+    gi_text_addf(text,
+                 "  Proved by %s for sums of these %s "
+                 "(docs/theorems.md)",
+                 facts->tag,
+                 grundy_quotient_position_count(q) ? "followers" : "heaps");
+    if (!facts->is_proved)
+        gi_text_addf(text, ";\n  %s", grundy_quotient_reason(q));
+    gi_text_add_char(text, '\n');
+}
+
 static void add_text(gi_text *text, const char *game, const grundy_quotient *q)
 {
     const grundy_quotient_facts facts = grundy_quotient_look(q);
 
     gi_text_addf(text, "%s: misère quotient of order %zu, %zu in P, %s", game,
                  facts.order, facts.p_size, facts.is_tame ? "tame" : "wild");
-    if (facts.is_proved)
-        gi_text_addf(text, "; period %llu\n", (big)facts.period);
-    else
-        gi_text_addf(text, "; of the heaps to %llu alone\n",
-                     (big)facts.proved_to_heap);
+    add_extent(text, q, &facts);
     add_words(text, q, &facts);
     gi_text_addf(text,
                  "  kernel: a group of order %zu; %zu idempotent%s; largest "
                  "group of order %zu\n",
                  facts.kernel_order, facts.idempotent_count,
                  facts.idempotent_count == 1 ? "" : "s", facts.subgroup_order);
-    if (facts.is_proved)
-        add_period(text, &facts);
-    else
-        gi_text_addf(text,
-                     "  Proved by %s for sums of these heaps "
-                     "(docs/theorems.md);\n  %s\n",
-                     facts.tag, grundy_quotient_reason(q));
+    add_proof(text, q, &facts);
 }
 
 static grundy_status add_json(gi_text *text, const char *game,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ask_quotient.c - the command `quotient`: a misère quotient and, on request,
  * its proof. */
-#include "grundy/quotient.h"
+#include "grundy/quotient_set.h"
 #include "codes/heapgame.h"
 #include "present/figures/quotient_json.h"
 #include "protocol/command.h"
@@ -18,37 +18,68 @@ static grundy_status add_certificate(gi_ask *ask,
         ask, &text, grundy_quotient_certify(quotient, &writer, ask->err));
 }
 
-static grundy_status quotient(gi_ask *ask, const grundy_game *game)
+static void limit_steps(const gi_ask *ask, grundy_env *env)
+{
+    if (env->limits.steps == 0 && !gi_json_member(ask->input, "limit"))
+        env->limits.steps = GI_ASK_QUOTIENT_STEPS;
+}
+
+/* The answer; frees the quotient. */
+static grundy_status answer(gi_ask *ask, const char *name,
+                            grundy_quotient *found, grundy_status status)
+{
+    bool wants_certificate = false;
+
+    if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
+    if (!status) status = gi_quotient_add_json(ask->out, name, found);
+    if (!status && wants_certificate) status = add_certificate(ask, found);
+    grundy_quotient_free(found);
+    return status;
+}
+
+static grundy_status of_game(gi_ask *ask, const grundy_game *game)
 {
     grundy_env env = ask->env;
     uint64_t last = 0;
-    bool wants_certificate = false;
     grundy_heapgame *rules = NULL;
     grundy_quotient *found = NULL;
     grundy_status status =
         gi_ask_number(ask, "to", gi_limit_positions(&ask->env), &last);
 
-    if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
     if (!status)
         status = grundy_game_heapgame(&rules, game, &ask->env, ask->err);
-    if (env.limits.steps == 0 && !gi_json_member(ask->input, "limit"))
-        env.limits.steps = GI_ASK_QUOTIENT_STEPS;
+    limit_steps(ask, &env);
     if (!status)
         status = grundy_quotient_find(&found, rules, last, &env, ask->err);
-    if (!status)
-        status = gi_quotient_add_json(ask->out, grundy_game_name(game), found);
-    if (!status && wants_certificate) status = add_certificate(ask, found);
-    grundy_quotient_free(found);
     grundy_heapgame_free(rules);
-    return status;
+    return answer(ask, grundy_game_name(game), found, status);
+}
+
+static grundy_status of_position(gi_ask *ask, const char *text)
+{
+    grundy_env env = ask->env;
+    grundy_position *position = NULL;
+    grundy_quotient *found = NULL;
+    grundy_status status = gi_ask_position(ask, &position);
+
+    limit_steps(ask, &env);
+    if (!status)
+        status = grundy_quotient_of_position(&found, position, &env, ask->err);
+    gi_ask_blame_rules(ask, status);
+    grundy_position_free(position);
+    return answer(ask, text, found, status);
 }
 
 grundy_status gi_ask_quotient(gi_ask *ask)
 {
     grundy_game *game = NULL;
-    grundy_status status = gi_ask_game(ask, &game);
+    const char *text = NULL;
+    grundy_status status = gi_ask_string(ask, "position", &text);
 
-    if (!status) status = quotient(ask, game);
+    if (status) return status;
+    if (text) return of_position(ask, text);
+    status = gi_ask_game(ask, &game);
+    if (!status) status = of_game(ask, game);
     grundy_game_free(game);
     return status;
 }

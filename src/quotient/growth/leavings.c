@@ -81,8 +81,15 @@ grundy_status gi_leavings_init(gi_leavings *out, const grundy_heapgame *rules,
     return GRUNDY_OK;
 }
 
+gi_leavings gi_leavings_of(const gi_listed *listed, const grundy_env *env)
+{
+    return (gi_leavings){
+        .env = env, .listed = listed, .count = listed->count, .most = 1};
+}
+
 void gi_leavings_clear(gi_leavings *moves)
 {
-    gi_free(moves->env, moves->parts, moves->count * sizeof *moves->parts);
+    if (moves->parts)
+        gi_free(moves->env, moves->parts, moves->count * sizeof *moves->parts);
     *moves = (gi_leavings){0};
 }

@@ -9,12 +9,16 @@
 
 #include "base/run.h"
 #include "codes/heapgame.h"
+#include "quotient/growth/listed.h"
 
 enum { GI_PARTS_MOST = 4 };
 
-/* Digits, sets and all-but sets alike. */
+/* Digits, sets and all-but sets alike; or a list of the options of each
+ * heap. */
 typedef struct gi_leavings {
     const grundy_env *env;
+    /* Borrowed: then `parts` is not there, and `count` heaps are. */
+    const gi_listed *listed;
     uint8_t *parts;  /* shape [count]: bit j: j heaps may be left */
     size_t count;    /* Numbers that can be taken from the heaps asked for. */
     size_t last;     /* The greatest that a move takes from any heap; 0 if
@@ -30,6 +34,8 @@ typedef struct gi_leavings {
  * for. */
 grundy_status gi_leavings_init(gi_leavings *out, const grundy_heapgame *rules,
                                size_t heap_count, gi_run *run);
+/* The moves of a list, which is borrowed. */
+gi_leavings gi_leavings_of(const gi_listed *listed, const grundy_env *env);
 void gi_leavings_clear(gi_leavings *moves);
 
 #endif

@@ -82,18 +82,44 @@ static grundy_status add_left(lister *l, unsigned parts, size_t n, size_t d)
     return status;
 }
 
+static grundy_status add_listed(lister *l, size_t heap)
+{
+    const gi_listed *listed = l->moves->listed;
+    const size_t first = gi_listed_first_option(listed, heap);
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = first; !status && i < listed->ends[heap]; i++) {
+        gi_pair product = 0;
+        size_t count;
+        const uint32_t *heaps = gi_heap_list_at(&listed->options, i, &count);
+        for (size_t k = 0; k < count; k++)
+            product = gi_times(l->product, product, l->phi[heaps[k]]);
+        status = gi_quotient_pay(l->run, count + 1);
+        if (!status) status = add(l, product);
+    }
+    return status;
+}
+
+static grundy_status add_by_rule(lister *l, size_t heap)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t d = 0; !status && d <= heap; d++)
+        if (l->moves->parts[d])
+            status = add_left(l, l->moves->parts[d], heap - d, d);
+    return status;
+}
+
 grundy_status gi_option_list(gi_pair_list *out, const gi_leavings *moves,
                              const gi_product *product, const gi_pair *phi,
                              size_t heap, uint64_t *seen, gi_run *run)
 {
     lister l = {out, moves, product, phi, seen, run};
     const size_t start = out->count;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
 
     GRUNDY_ASSERT(heap < moves->count);
-    for (size_t d = 0; !status && d <= heap; d++)
-        if (moves->parts[d])
-            status = add_left(&l, moves->parts[d], heap - d, d);
+    status = moves->listed ? add_listed(&l, heap) : add_by_rule(&l, heap);
     for (size_t i = start; i < out->count; i++)
         gi_bitset_remove(seen, gi_pair_index(product, out->items[i]));
     return status;

@@ -92,13 +92,47 @@ static void add_left(gi_option_sets *s, unsigned parts, size_t d,
         if (parts >> j & 1) add_all(set, splits_of(s, n, j), s->words);
 }
 
+/* The options that a list has for the heap. */
+static grundy_status add_listed(gi_option_sets *s, const gi_listed *listed,
+                                const gi_monoid *monoid, const uint16_t *phi,
+                                gi_run *run)
+{
+    const size_t heap = s->count, end = listed->ends[heap];
+    uint64_t *set = splits_of(s, heap, 1);
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = gi_listed_first_option(listed, heap); !status && i < end;
+         i++) {
+        size_t count, product = 0;
+        const uint32_t *heaps = gi_heap_list_at(&listed->options, i, &count);
+        for (size_t k = 0; k < count; k++)
+            product = gi_monoid_times(monoid, product, phi[heaps[k]]);
+        gi_bitset_add(set, product);
+        status = gi_quotient_pay(run, count + 1);
+    }
+    return status;
+}
+
+static grundy_status add_by_rule(gi_option_sets *s, const gi_leavings *moves,
+                                 const gi_monoid *monoid, const uint16_t *phi,
+                                 gi_run *run)
+{
+    const size_t heap = s->count;
+    const size_t most =
+        heap < moves->last || moves->is_endless ? heap : moves->last;
+    grundy_status status = split(s, moves, monoid, phi, run);
+
+    if (!status) status = gi_quotient_pay(run, most * s->words);
+    for (size_t d = 0; !status && d <= most; d++)
+        if (moves->parts[d]) add_left(s, moves->parts[d], d, phi);
+    return status;
+}
+
 grundy_status gi_option_sets_add(gi_option_sets *s, const gi_leavings *moves,
                                  const gi_monoid *monoid, const uint16_t *phi,
                                  gi_run *run)
 {
     const size_t heap = s->count, cells = s->kinds * s->words;
-    const size_t most =
-        heap < moves->last || moves->is_endless ? heap : moves->last;
     grundy_status status = gi_array_grow((void **)&s->rows, &s->capacity, heap,
                                          cells * sizeof *s->rows, s->env);
 
@@ -106,11 +140,8 @@ grundy_status gi_option_sets_add(gi_option_sets *s, const gi_leavings *moves,
     if (status) return status;
     for (size_t i = 0; i < cells; i++)
         s->rows[heap * cells + i] = 0;
-    status = split(s, moves, monoid, phi, run);
-    if (!status) status = gi_quotient_pay(run, most * s->words);
-    if (status) return status;
-    for (size_t d = 0; d <= most; d++)
-        if (moves->parts[d]) add_left(s, moves->parts[d], d, phi);
-    s->count++;
-    return GRUNDY_OK;
+    status = moves->listed ? add_listed(s, moves->listed, monoid, phi, run)
+                           : add_by_rule(s, moves, monoid, phi, run);
+    if (!status) s->count++;
+    return status;
 }

@@ -8,8 +8,8 @@
  * millions of moves. When a position is entered all its options get numbers,
  * which lie on one more stack, positions.options; the frame takes them in turn
  * and enters those that have no answer. At the end the rule makes its own. A
- * position of several independent heaps has them in place of options, if the
- * rule can add.
+ * position of independent heaps or components has them in place of options, if
+ * the rule can add.
  *
  * Invariant: a number is ON_PATH exactly while it has a frame; an answered
  * position has only answered ones below it. So an option that is ON_PATH is a
@@ -85,7 +85,7 @@ static grundy_status enter(gi_fold *fold, uint32_t number)
     if (status) return status;
     fold->positions.done = fold->solved_count;
     if (fold->rule->add)
-        status = gi_positions_add_heaps(&fold->positions, number, &is_sum);
+        status = gi_positions_add_parts(&fold->positions, number, &is_sum);
     if (!status && !is_sum)
         status = gi_positions_add_options(&fold->positions, number);
     if (status) return status;
@@ -230,6 +230,13 @@ void gi_fold_free(gi_fold *fold)
     gi_free(env, fold->answers, fold->answer_capacity * sizeof *fold->answers);
     gi_positions_clear(&fold->positions);
     gi_free(outer, fold, sizeof *fold);
+}
+
+grundy_status gi_fold_write(gi_fold *fold, gi_text *text)
+{
+    GRUNDY_ASSERT(fold->depth > 0);
+    return gi_positions_write(&fold->positions,
+                              fold->path[fold->depth - 1].number, text);
 }
 
 uint64_t gi_fold_count(const gi_fold *fold)

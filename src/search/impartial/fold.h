@@ -11,6 +11,7 @@
 
 #include "base/integer/ints.h"
 #include "base/run.h"
+#include "base/text/text.h"
 
 /* How answers are made; below GI_FOLD_ANSWERS_END. A failure ends the search. */
 #define GI_FOLD_ANSWERS_END (UINT64_MAX - 1)
@@ -18,8 +19,8 @@ typedef struct gi_fold_rule {
     /* From those of the options, which may repeat. shape [count] */
     grundy_status (*judge)(void *user, const uint64_t *answers, size_t count,
                            uint64_t *out);
-    /* Of a sum, from those of its terms: then a position of several heaps of a
-     * game of independent heaps is answered from single heaps. Or NULL. */
+    /* Of a sum, from those of its terms: then a position of one game that falls
+     * into independent heaps or components is answered from these. Or NULL. */
     grundy_status (*add)(void *user, const uint64_t *answers, size_t count,
                          uint64_t *out);
 } gi_fold_rule;
@@ -43,6 +44,8 @@ void gi_fold_free(gi_fold *fold); /* NULL is allowed. */
  * moves. */
 grundy_status gi_fold_solve(gi_fold *fold, const gi_ints *positions,
                             uint64_t *out, gi_run *run);
+/* While the rule judges: appends the text of the position that it judges. */
+grundy_status gi_fold_write(gi_fold *fold, gi_text *text);
 uint64_t gi_fold_count(const gi_fold *fold); /* Positions answered. */
 
 #endif

@@ -193,6 +193,21 @@ static size_t check_moves(const grundy_answer *answer, brute *b, const sum *s,
     return winning;
 }
 
+/* A genus begins with the nim-value and, after ^, with a 0 exactly where the
+ * player to move loses under misère play. */
+static void check_genus(const char *genus, const found *f, bool is_misere)
+{
+    char *end;
+
+    if (!is_misere) {
+        assert_string_equal(genus, "");
+        return;
+    }
+    assert_int_equal(strtoul(genus, &end, 10), f->value);
+    assert_int_equal(*end, '^');
+    assert_int_equal(end[1] != '0', f->wins_misere);
+}
+
 static size_t check_answer(const grundy_position *position, grundy_play play,
                            bool wants_all)
 {
@@ -213,6 +228,7 @@ static size_t check_answer(const grundy_position *position, grundy_play play,
     assert_int_equal(grundy_answer_outcome(answer) == GRUNDY_OUTCOME_N,
                      is_misere ? f.wins_misere : f.wins);
     expect_number(grundy_answer_value(answer), f.value);
+    check_genus(grundy_answer_genus(answer), &f, is_misere);
     assert_true(grundy_answer_has_moves(answer));
     assert_true(*grundy_answer_reason(answer));
     assert_string_equal(grundy_answer_note(answer), "");
