@@ -16,8 +16,8 @@ from ._html import table
 from ._library import lib
 from .errors import BadArgument, GrundyError, OverBudget, Undefined
 from .picture import Picture
-from .position import Position, own_failure
-from .rules import Functions, Rules, functions_of
+from .position import Position
+from .rules import Functions, Rules, asking, functions_of
 from .value import Value
 
 if TYPE_CHECKING:
@@ -158,10 +158,8 @@ class Game(Held):
     def _call(self, function: Any, *arguments: Any,
               text: Optional[str] = None) -> None:
         """A call in which the user's own rules may fail."""
-        try:
+        with asking(self._keep):
             call(function, *arguments, text=text)
-        except GrundyError as failure:
-            raise own_failure(self._keep, failure) from None
 
     @property
     def name(self) -> str:

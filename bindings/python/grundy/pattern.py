@@ -11,8 +11,6 @@ from ._call import Limits, byref, call, check_word, decode, defaults, encode
 from ._handle import Handle
 from ._html import grid
 from ._library import lib
-from .errors import GrundyError
-from .position import own_failure
 
 if TYPE_CHECKING:
     from .game import Game
@@ -138,14 +136,11 @@ def _of_game(game: "Game", kind: Optional[str], last: int,
         kind=_KINDS[kind or "values"], is_chosen=kind is not None,
         play=_PLAYS[play], last=check_word(last, "last"),
         family=None if family is None else encode(family))
-    try:
-        handle = Handle(
-            lambda out: call(lib.grundy_pattern_of_game, out, game._at,
-                             byref(options), game._limits.env(),
-                             text=family),
-            "grundy_pattern_free")
-    except GrundyError as failure:
-        raise own_failure(game._keep, failure) from None
+    handle = Handle(
+        lambda out: game._call(lib.grundy_pattern_of_game, out, game._at,
+                               byref(options), game._limits.env(),
+                               text=family),
+        "grundy_pattern_free")
     return _read(handle)
 
 

@@ -6,13 +6,13 @@ import ctypes
 from typing import Any, Dict, List, Optional, Tuple
 
 from . import _face
-from ._call import (Limits, byref, call, decode, defaults, encode, parsed,
-                    quick, written)
+from ._call import (Limits, byref, call, decode, defaults, encode, failure,
+                    parsed, quick, written)
 from ._handle import Handle, Held
 from ._html import plain
 from ._library import lib
 from .errors import GrundyError, NoMemory, Undefined
-from .rules import Functions
+from .rules import Functions, asking
 from .value import Value
 
 _PLAYS = {None: _face.Play.OWN, "normal": _face.Play.NORMAL,
@@ -20,16 +20,6 @@ _PLAYS = {None: _face.Play.OWN, "normal": _face.Play.NORMAL,
 _OUTCOMES: List[str] = [decode(lib.grundy_outcome_name(o)) for o in _face.Outcome]
 _KEPT_KINDS = (_face.ValueKind.NIMBER, _face.ValueKind.NUMBER,
                _face.ValueKind.SHORT)
-
-
-def own_failure(keep: Tuple[Functions, ...], failure: GrundyError
-                ) -> BaseException:
-    """What a user's rules raised, where that was the reason."""
-    for functions in keep:
-        raised = functions.take_failure()
-        if raised is not None:
-            return raised
-    return failure
 
 
 class Position(Held):
@@ -67,26 +57,15 @@ class Position(Held):
         position._limits = limits
         position._keep = keep
         position._answer = None
-        try:
+        with asking(keep):
             position._handle = Handle(make, "grundy_position_free")
-        except GrundyError as failure:
-            raise own_failure(keep, failure) from None
         return position
 
     @property
     def text(self) -> str:
         """The position as it is written; `Position(text)` reads it, except
         with a game of your own rules."""
-        count = ctypes.c_size_t()
-        room = ctypes.create_string_buffer(256)
-        err = _face.grundy_error()
-        status = lib.grundy_position_format(
-            ctypes.addressof(room), 256, byref(count), self._at, byref(err))
-        if status == _face.Status.OVER_BUDGET:
-            room = ctypes.create_string_buffer(count.value + 1)
-            quick(lib.grundy_position_format, ctypes.addressof(room),
-                  count.value + 1, byref(count), self._at)
-        return room.value.decode()
+        return _filled(lib.grundy_position_format, self._at)
 
     def solve(self, play: Optional[str] = None, all_moves: bool = False,
               moves: bool = True, lesson: bool = False) -> "Answer":
@@ -172,8 +151,6 @@ class Position(Held):
                                  _face.Play.OWN, self._limits.env()),
                 "grundy_match_free")
         except GrundyError:
-            for functions in self._keep:
-                functions.take_failure()
             return self.text + "\n"
         try:
             return decode(written(lambda writer: quick(
@@ -210,8 +187,8 @@ class Position(Held):
     def _repr_html_(self) -> str:
         try:
             answer = self.answer._repr_html_()
-        except GrundyError as failure:
-            answer = plain(str(failure))
+        except GrundyError as refused:
+            answer = plain(str(refused))
         return plain(self.drawing) + answer
 
     def __copy__(self) -> "Position":
@@ -231,13 +208,11 @@ class Answer(Held):
 
     def __init__(self, position: Position, question: Any = None) -> None:
         self.position = position  # It must outlive the answer.
-        try:
+        with asking(position._keep):
             self._handle = Handle(
                 lambda out: call(lib.grundy_solve, out, position._at,
                                  question, position._limits.env()),
                 "grundy_answer_free")
-        except GrundyError as failure:
-            raise own_failure(position._keep, failure) from None
         self._moves: Optional[List[Move]] = None
 
     @property
@@ -352,21 +327,9 @@ class Move:
     @property
     def text(self) -> str:
         """The move in words: `take 3 from heap 1`."""
-        count = ctypes.c_size_t()
-        room = ctypes.create_string_buffer(128)
-        err = _face.grundy_error()
-        status = lib.grundy_answer_move_format(
-            ctypes.addressof(room), 128, byref(count), self._answer._at,
-            self._index, byref(err))
-        if status == _face.Status.OVER_BUDGET:
-            room = ctypes.create_string_buffer(count.value + 1)
-            quick(lib.grundy_answer_move_format, ctypes.addressof(room),
-                  count.value + 1, byref(count), self._answer._at,
-                  self._index)
-        elif status:
-            raise own_failure(self._answer.position._keep, GrundyError(
-                decode(err.message)))
-        return decode(room.value)
+        with asking(self._answer.position._keep):
+            return _filled(lib.grundy_answer_move_format, self._answer._at,
+                           self._index)
 
     @property
     def term(self) -> int:
@@ -411,6 +374,22 @@ class Move:
 
     def __repr__(self) -> str:
         return "<Move: %s>" % self.text
+
+
+def _filled(function: Any, *arguments: Any) -> str:
+    """The text that a call writes into room of ours."""
+    count = ctypes.c_size_t()
+    room = ctypes.create_string_buffer(256)
+    err = _face.grundy_error()
+    status = function(ctypes.addressof(room), 256, byref(count), *arguments,
+                      byref(err))
+    if status == _face.Status.OVER_BUDGET:
+        room = ctypes.create_string_buffer(count.value + 1)
+        status = function(ctypes.addressof(room), count.value + 1,
+                          byref(count), *arguments, byref(err))
+    if status:
+        raise failure(status, err)
+    return decode(room.value)
 
 
 # ---- values of the library ----

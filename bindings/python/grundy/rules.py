@@ -5,10 +5,12 @@ from __future__ import annotations
 import ctypes
 import threading
 from array import array
-from typing import Any, Callable, Iterable, List, Optional, Sequence, Union
+from typing import (Any, Callable, Dict, Iterable, List, Optional, Sequence,
+                    Tuple, Union)
 
 from . import _face
 from ._call import _main, members, stop
+from .errors import GrundyError
 
 _FORMS = {"heap": _face.GRUNDY_PLUGIN_HEAP, "list": _face.GRUNDY_PLUGIN_LIST,
           "text": _face.GRUNDY_PLUGIN_TEXT}
@@ -74,7 +76,7 @@ class Functions:
                              "not %r" % (rules.position,))
         self.rules = rules
         self._form = _FORMS[rules.position]
-        self._failures: List[BaseException] = []
+        self._failures: Dict[int, BaseException] = {}
         kinds = members(_face.grundy_plugin)
         has_sides = hasattr(rules, "left") or hasattr(rules, "right")
         table = _face.grundy_partizan_plugin()
@@ -113,7 +115,7 @@ class Functions:
                     if add(sink, ctypes.addressof(room), len(option)):
                         return 1
             except BaseException as failure:  # It comes again after the call.
-                self._failures.append(failure)
+                self._failures[threading.get_ident()] = failure
                 return 1
             return 0
         return answer
@@ -161,10 +163,39 @@ class Functions:
                              "2^63 - 1" % (self.rules.name(), number))
         return number
 
+    def forget(self) -> None:
+        """Failures of calls before, which ended well all the same."""
+        self._failures.pop(threading.get_ident(), None)
+
     def take_failure(self) -> Optional[BaseException]:
-        """What a method raised in the call that has just failed."""
-        failures, self._failures = self._failures, []
-        return failures[0] if failures else None
+        """What a method raised in the call that has just failed; of one with
+        workers it may have been in another thread."""
+        found = self._failures.pop(threading.get_ident(), None)
+        if found is None and self._failures:
+            found = self._failures.popitem()[1]
+        return found
+
+
+class asking:
+    """The time of a call in which rules of the user may fail: what they raise
+    comes out of it in the place of the library's word for that."""
+
+    __slots__ = ("_rules",)
+
+    def __init__(self, rules: Tuple[Functions, ...]) -> None:
+        self._rules = rules
+
+    def __enter__(self) -> None:
+        for functions in self._rules:
+            functions.forget()
+
+    def __exit__(self, kind: Any, failure: Any, where: Any) -> None:
+        if not isinstance(failure, GrundyError):
+            return
+        for functions in self._rules:
+            raised = functions.take_failure()
+            if raised is not None:
+                raise raised from None
 
 
 def _are_heaps(found: List[Any]) -> bool:

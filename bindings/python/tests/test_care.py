@@ -52,7 +52,10 @@ class Stops(unittest.TestCase):
             while n > 3:
                 pass
             return range(n)
-        self.stopped(lambda: Game(endless).values(10))
+        game = Game(endless)
+        self.stopped(lambda: game.values(10))
+        with self.assertRaises(grundy.BadInput):
+            game.position("x")
 
     def test_surveys_go_on(self):
         survey = grundy.Survey("0.???", terms=30000)

@@ -137,6 +137,20 @@ class Mistakes(unittest.TestCase):
         ask["fails"] = False
         self.assertEqual(game(4).nimber, 4)
 
+    def test_a_failure_of_before_is_forgotten(self):
+        def moves(n):
+            if n == 5:
+                raise KeyError("told to")
+            return range(n)
+        position = Game(moves).position("6")
+        with self.assertRaises(KeyError):
+            position.outcome
+        position.drawing  # It fails within, and says nothing.
+        with self.assertRaises(grundy.BadInput):
+            Game(moves).position("x")
+        with self.assertRaises(KeyError):
+            position.outcome
+
     def test_rules_may_ask_the_engine(self):
         kayles = Game("kayles").values(30).tolist()
 
