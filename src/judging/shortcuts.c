@@ -8,8 +8,8 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "judging/solver.h"
+#include "rules/bare.h"
 #include "rules/position.h"
-#include "rules/ruleset.h"
 #include "search/reached.h"
 #include "search/impartial/memo.h"
 
@@ -22,8 +22,7 @@ enum {
 struct gi_shortcuts {
     const grundy_game *game;
     gi_own_env env;
-    gi_ruleset bare_rules; /* Those of the game, for whole positions. */
-    grundy_game bare;
+    gi_bare_game bare; /* For whole positions. */
     const grundy_game *games[2];
     gi_search *defined, *represented;
     uint64_t most;
@@ -41,21 +40,15 @@ grundy_status gi_shortcuts_new(gi_shortcuts **out, const grundy_game *game,
                                uint64_t most, gi_run *run)
 {
     gi_shortcuts *s = gi_alloc(run->env, sizeof *s);
-    gi_definition *definition;
     grundy_status status;
 
     if (!s) return GRUNDY_NO_MEMORY;
-    *s = (gi_shortcuts){.game = game,
-                        .env = {gi_env_own(run->env)},
-                        .bare_rules = *game->rules,
-                        .bare = *game,
-                        .most = most};
-    definition = &s->bare_rules.definition;
-    definition->canonical = NULL;
-    definition->components = NULL;
-    definition->pieces = NULL;
-    s->bare.rules = &s->bare_rules;
-    s->games[0] = &s->bare;
+    *s = (gi_shortcuts){
+        .game = game, .env = {gi_env_own(run->env)}, .most = most};
+    gi_game_bare(&s->bare, game,
+                 GI_SHORTCUT_CANONICAL | GI_SHORTCUT_COMPONENTS |
+                     GI_SHORTCUT_PIECES);
+    s->games[0] = &s->bare.game;
     s->games[1] = game;
     status = gi_search_new(&s->defined, &s->games[0], 1, most, run->env);
     if (!status)
@@ -181,8 +174,8 @@ grundy_status gi_shortcuts_sample(const grundy_game *game,
     if (!gi_shortcuts_exist(game)) return GRUNDY_OK;
     status = gi_shortcuts_new(&s.shortcuts, game, SAMPLE_WHOLE, run);
     if (!status)
-        status = gi_reached_visit(&s.shortcuts->bare, position, SAMPLE_MET,
-                                  compare_one, &s, run);
+        status = gi_reached_visit(&s.shortcuts->bare.game, position,
+                                  SAMPLE_MET, compare_one, &s, run);
     gi_shortcuts_free(s.shortcuts);
     /* Enough has been compared, or as much as can be. */
     return status == GRUNDY_UNDECIDED ? GRUNDY_OK : status;

@@ -69,8 +69,13 @@ grundy_status gi_answer_add_move(grundy_answer *answer, size_t term,
                                  const gi_ints *numbers,
                                  gi_answer_move **added);
 void gi_answer_drop_moves(grundy_answer *answer);
+/* Tries rules of a user's at a few positions that play can reach from this one.
+ * GRUNDY_BAD_INPUT where they contradict themselves; GRUNDY_OK where nothing does,
+ * or nothing can be compared within the limits. */
+grundy_status gi_solve_doubt(const grundy_position *position, gi_run *run);
 /* As grundy_solve(), for the player to move alone, whether or not the players
- * differ. */
+ * differ; a user's rules are believed: gi_solve_doubt() where the match
+ * begins. */
 grundy_status gi_solve_for_mover(grundy_answer **out,
                                  const grundy_position *position,
                                  const grundy_question *question,

@@ -21,6 +21,7 @@
 #include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
+#include "solve/answer.h"
 #include "solve/match.h"
 #include "solve/prospect.h"
 
@@ -247,6 +248,19 @@ static grundy_convention convention_of(const grundy_position *position,
     return position->terms[0].game->rules->convention;
 }
 
+/* At each position of a match it would cost as much as the answer. */
+static grundy_status doubt_rules(const grundy_match *m, grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status;
+    gi_run run;
+
+    gi_run_init(&run, m->env, &told);
+    status = gi_solve_doubt(m->now, &run);
+    gi_run_clear(&run);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
 grundy_status grundy_match_new(grundy_match **out,
                                const grundy_position *position,
                                grundy_play play, const grundy_env *env,
@@ -268,6 +282,7 @@ grundy_status grundy_match_new(grundy_match **out,
     gi_text_init(&m->prospect.reason, m->env);
     status = gi_position_copy(&m->now, position, m->env);
     status = status ? gi_fail(err, status, "out of memory") : look(m, err);
+    if (!status) status = doubt_rules(m, err);
     if (status) {
         grundy_match_free(m);
         return status;

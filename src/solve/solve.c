@@ -250,16 +250,16 @@ static grundy_status solve_outcome(gi_solving *s)
     return solve_sum(s);
 }
 
-/* Rules of a user's are tried at a few positions. What cannot be compared within
- * the limits is no reason to keep an answer back. */
-static grundy_status doubt_rules(gi_solving *s)
+/* What cannot be compared within the limits is no reason to keep an answer
+ * back. */
+grundy_status gi_solve_doubt(const grundy_position *position, gi_run *run)
 {
-    const struct gi_term *terms = s->position->terms;
+    const struct gi_term *terms = position->terms;
     grundy_status status = GRUNDY_OK;
 
-    for (size_t i = 0; i < s->position->count; i++) {
+    for (size_t i = 0; i < position->count; i++) {
         if (!terms[i].game->script) continue;
-        status = gi_shortcuts_sample(terms[i].game, &terms[i].heaps, s->run);
+        status = gi_shortcuts_sample(terms[i].game, &terms[i].heaps, run);
         if (status == GRUNDY_BAD_INPUT || gi_solving_is_fatal(status))
             return status;
     }
@@ -273,7 +273,7 @@ static grundy_status fill_answer(gi_solving *s)
     if (!status && !s->is_listed) status = gi_solving_list(s);
     if (status) return status;
     s->run->err = s->told;
-    status = doubt_rules(s);
+    if (!s->is_of_match) status = gi_solve_doubt(s->position, s->run);
     if (!status) status = gi_solving_genus(s);
     if (status) return status;
     s->run->err = &s->quiet;
@@ -330,6 +330,7 @@ static grundy_status solve(grundy_answer **out,
     if (!s.answer) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     s.is_scored = position->count == 1 &&
                   gi_solver_of(position->terms[0].game->rules)->is_scored;
+    s.is_of_match = for_mover;
     s.has_sides =
         !for_mover && !s.question->table && gi_position_has_sides(position);
     s.answer->has_sides = s.has_sides;

@@ -21,6 +21,7 @@ typedef struct gi_solving {
     size_t term;          /* Whose moves are being listed. */
     bool is_scored;       /* One term, played for a score. */
     bool has_sides;       /* Both players are asked for. */
+    bool is_of_match;     /* For the mover; the rules have been tried. */
     bool is_listed;       /* The moves are there, or are not known. */
     unsigned player;      /* Whose moves are being listed. */
     uint64_t value_limit; /* Positions searched for a value, of one term. */

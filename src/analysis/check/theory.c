@@ -32,8 +32,6 @@
 #include "search/cyclic/loopy.h"
 #include "search/impartial/memo.h"
 
-enum { WHOLE_POSITIONS = 1 << 15 };
-
 typedef struct trial {
     const grundy_game *game;
     grundy_checked *checked;
@@ -323,8 +321,8 @@ static grundy_status check(trial *t, uint64_t bound)
     if (!status && gi_solver_of(t->game->rules)->has_short_values)
         status = gi_worth_trial_new(&t->worths, t->game, t->run);
     if (!status && gi_shortcuts_exist(t->game))
-        status =
-            gi_shortcuts_new(&t->shortcuts, t->game, WHOLE_POSITIONS, t->run);
+        status = gi_shortcuts_new(&t->shortcuts, t->game, GI_WHOLE_POSITIONS,
+                                  t->run);
     if (!status)
         status = gi_trial_positions(t->game, &(gi_range){0, bound, 0},
                                     try_position, t, t->run);

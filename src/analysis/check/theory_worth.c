@@ -9,21 +9,19 @@
  * met, the way by whole positions ends, and the others go on. */
 #include "analysis/check/theory_worth.h"
 
+#include "analysis/check/trial.h"
 #include "base/env.h"
 #include "base/error.h"
+#include "rules/bare.h"
 #include "rules/position.h"
-#include "rules/ruleset.h"
 #include "search/partizan/worths.h"
 #include "values/short/text/short_write.h"
 #include "values/short/value/short_value.h"
 
-enum { WHOLE_POSITIONS = 1 << 15 };
-
 struct gi_worth_trial {
     const grundy_game *game;
     gi_own_env env;
-    gi_ruleset bare_rules; /* Those of the game, for whole positions. */
-    grundy_game bare;
+    gi_bare_game bare; /* For whole positions. */
     gi_shorts *store;
     gi_worths *searched;
     gi_worths *defined; /* NULL when it has ended. */
@@ -34,25 +32,19 @@ grundy_status gi_worth_trial_new(gi_worth_trial **out, const grundy_game *game,
 {
     const uint64_t limit = gi_limit_positions(run->env);
     gi_worth_trial *t = gi_alloc(run->env, sizeof *t);
-    gi_definition *definition;
     grundy_status status;
 
     if (!t) return GRUNDY_NO_MEMORY;
-    *t = (gi_worth_trial){.game = game,
-                          .env = {gi_env_own(run->env)},
-                          .bare_rules = *game->rules,
-                          .bare = *game};
-    definition = &t->bare_rules.definition;
-    definition->components = NULL;
-    definition->pieces = NULL;
-    definition->twin = NULL;
-    t->bare.rules = &t->bare_rules;
+    *t = (gi_worth_trial){.game = game, .env = {gi_env_own(run->env)}};
+    gi_game_bare(&t->bare, game,
+                 GI_SHORTCUT_COMPONENTS | GI_SHORTCUT_PIECES |
+                     GI_SHORTCUT_TWIN);
     status = gi_shorts_new(&t->store, run->env);
     if (!status) status = gi_worths_new(&t->searched, game, t->store, limit);
     if (!status)
-        status =
-            gi_worths_new(&t->defined, &t->bare, t->store,
-                          limit < WHOLE_POSITIONS ? limit : WHOLE_POSITIONS);
+        status = gi_worths_new(
+            &t->defined, &t->bare.game, t->store,
+            limit < GI_WHOLE_POSITIONS ? limit : GI_WHOLE_POSITIONS);
     if (status)
         gi_worth_trial_free(t);
     else
@@ -128,7 +120,7 @@ static grundy_status compare_whole(gi_worth_trial *t, gi_short searched,
     if (!t->defined) return GRUNDY_OK;
     status = gi_worths_find(t->defined, position, &defined, run);
     if (status == GRUNDY_OVER_BUDGET &&
-        gi_worths_count(t->defined) > WHOLE_POSITIONS) {
+        gi_worths_count(t->defined) > GI_WHOLE_POSITIONS) {
         gi_worths_free(t->defined);
         t->defined = NULL;
         return GRUNDY_OK;

@@ -8,6 +8,10 @@
 
 #include "rules/definition.h"
 
+/* Of one game, found from the moves of whole positions: as many as somebody
+ * waits for. A sum of many components has far more. */
+enum { GI_WHOLE_POSITIONS = 1 << 15 };
+
 /* Which positions: by their largest number, first .. bound. */
 typedef struct gi_range {
     uint64_t first, bound; /* bound 0: the ruleset's own. */

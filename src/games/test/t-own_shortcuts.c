@@ -90,6 +90,22 @@ static void answered(const char *rules, const char *text)
     grundy_game_free(game);
 }
 
+/* A match is refused where it begins. */
+static grundy_status match_own(const grundy_game *game, const char *text,
+                               grundy_error *err)
+{
+    grundy_position *position = NULL;
+    grundy_match *match = NULL;
+    grundy_status status;
+
+    assert_int_equal(grundy_position_of(&position, game, text, NULL, err),
+                     GRUNDY_OK);
+    status = grundy_match_new(&match, position, GRUNDY_PLAY_NORMAL, NULL, err);
+    grundy_match_free(match);
+    grundy_position_free(position);
+    return status;
+}
+
 static void refused(const char *rules, const char *text, const char *words)
 {
     grundy_game *game = game_of(rules);
@@ -97,6 +113,8 @@ static void refused(const char *rules, const char *text, const char *words)
 
     assert_int_equal(solve_own(game, text, GRUNDY_PLAY_NORMAL, &err),
                      GRUNDY_BAD_INPUT);
+    if (!strstr(err.message, words)) fail_msg("%s: %s", text, err.message);
+    assert_int_equal(match_own(game, text, &err), GRUNDY_BAD_INPUT);
     if (!strstr(err.message, words)) fail_msg("%s: %s", text, err.message);
     grundy_game_free(game);
 }
