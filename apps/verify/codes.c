@@ -102,3 +102,15 @@ uint64_t longest_reach(const rules *r)
         return r->amount_count ? r->amounts[r->amount_count - 1] : 0;
     return r->digit_count ? r->digit_count - 1 : 0;
 }
+
+unsigned parts_after(const rules *r, uint64_t taken)
+{
+    bool is_listed = false;
+
+    if (r->kind == BREAKING)
+        return taken < r->digit_count ? r->digits[taken] : 0;
+    if (taken == 0) return 0;
+    for (size_t i = 0; i < r->amount_count; i++)
+        is_listed |= r->amounts[i] == taken;
+    return is_listed == (r->kind == SUBTRACTING) ? 1 | 2 : 0;
+}

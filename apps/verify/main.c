@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "partizan.h"
 #include "quotient.h"
 
 /* Of a certificate. */
@@ -86,6 +87,30 @@ static int verify_quotient(const char *text, const char *path)
     return objection ? REFUSED : ACCEPTED;
 }
 
+static int verify_partizan(const char *text, const char *path)
+{
+    partizan_claim p;
+    const char *objection;
+
+    if (!read_partizan(&p, text, path)) {
+        clear_partizan(&p);
+        return UNREADABLE;
+    }
+    objection = judge_partizan(&p);
+    if (objection == no_memory || objection == too_much)
+        fprintf(stderr, "grundy-verify: %s\n", objection);
+    else if (objection)
+        printf("refused: %s\n", objection);
+    else
+        printf("accepted: %s: G(n + %llu) = G(n) for all n >= %llu, by "
+               "T-PARTIZAN-PERIOD\n",
+               p.game, (unsigned long long)p.period,
+               (unsigned long long)p.preperiod);
+    clear_partizan(&p);
+    if (objection == no_memory || objection == too_much) return UNREADABLE;
+    return objection ? REFUSED : ACCEPTED;
+}
+
 /* All of a file, with a zero byte behind it; NULL after a message. */
 static char *read_all(FILE *file, const char *path, size_t *bytes)
 {
@@ -121,6 +146,8 @@ static int verify_file(FILE *file, const char *path)
     /* A zero byte within would hide what follows. */
     if (strlen(text) == bytes && is_about_quotient(text))
         code = verify_quotient(text, path);
+    else if (strlen(text) == bytes && is_about_partizan(text))
+        code = verify_partizan(text, path);
     else
         code = verify_period(text, bytes, path);
     free(text);

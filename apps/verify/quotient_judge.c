@@ -91,19 +91,6 @@ static uint64_t *set_at(const heaps *s, uint64_t *sets, uint64_t n)
     return sets + n * s->m->words;
 }
 
-/* Bit j: j heaps may be left when so many are taken. */
-static unsigned parts_after(const rules *r, uint64_t taken)
-{
-    bool is_listed = false;
-
-    if (r->kind == BREAKING)
-        return taken < r->digit_count ? r->digits[taken] : 0;
-    if (taken == 0) return 0;
-    for (size_t i = 0; i < r->amount_count; i++)
-        is_listed |= r->amounts[i] == taken;
-    return is_listed == (r->kind == SUBTRACTING) ? 1 | 2 : 0;
-}
-
 /* What n tokens can be split into: two heaps, then three, then four, the first
  * of which is a heap by itself. */
 static void split(heaps *s, uint64_t n)

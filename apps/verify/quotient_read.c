@@ -24,72 +24,10 @@
 #include <string.h>
 
 #include "quotient.h"
+#include "reading.h"
 
 /* Options of a heap, and heaps of an option. */
 enum { NUMBERS_MOST = 1 << 24 };
-
-typedef struct {
-    const char *at;
-    const char *path;
-    int line;
-} cursor;
-
-static bool complain(const cursor *c, const char *expected)
-{
-    fprintf(stderr, "grundy-verify: %s:%d: expected %s\n", c->path, c->line,
-            expected);
-    return false;
-}
-
-/* The name of a line, without the space behind it. */
-static bool take_name(cursor *c, const char *name)
-{
-    const size_t bytes = strlen(name);
-
-    c->line++;
-    if (strncmp(c->at, name, bytes) != 0) return complain(c, name);
-    c->at += bytes;
-    return true;
-}
-
-/* A space and digits without leading zeros, below `end`. */
-static bool take_number(cursor *c, uint64_t end, uint64_t *out)
-{
-    uint64_t number = 0;
-
-    if (*c->at++ != ' ' || *c->at < '0' || *c->at > '9') return false;
-    if (*c->at == '0' && c->at[1] >= '0' && c->at[1] <= '9') return false;
-    for (; *c->at >= '0' && *c->at <= '9'; c->at++) {
-        number = number * 10 + (uint64_t)(*c->at - '0');
-        if (number >= end) return false;
-    }
-    *out = number;
-    return true;
-}
-
-static bool take_end(cursor *c)
-{
-    return *c->at++ == '\n';
-}
-
-static bool take_fact(cursor *c, const char *name, uint64_t end, uint64_t *out)
-{
-    if (!take_name(c, name)) return false;
-    return (take_number(c, end, out) && take_end(c)) || complain(c, name);
-}
-
-/* The rest of a line, as a string. */
-static bool take_text(cursor *c, char *out, size_t bytes)
-{
-    const char *end = strchr(c->at, '\n');
-
-    if (*c->at++ != ' ' || !end || (size_t)(end - c->at) >= bytes)
-        return false;
-    memcpy(out, c->at, (size_t)(end - c->at));
-    out[end - c->at] = '\0';
-    c->at = end + 1;
-    return true;
-}
 
 static bool read_head(quotient_claim *q, cursor *c)
 {
@@ -233,36 +171,9 @@ static bool read_monoid(quotient_claim *q, cursor *c)
     return alloc_claim(q) && read_actions(q, c) && read_lost(q, c);
 }
 
-static bool read_digest(cursor *c, uint64_t *out)
-{
-    static const char digits[] = "0123456789abcdef";
-
-    *out = 0;
-    if (*c->at++ != ' ') return false;
-    for (int i = 0; i < 16; i++, c->at++) {
-        const char *digit = *c->at ? strchr(digits, *c->at) : NULL;
-        if (!digit) return false;
-        *out = *out << 4 | (uint64_t)(digit - digits);
-    }
-    return true;
-}
-
-static uint64_t digest(const char *from, const char *end)
-{
-    uint64_t hash = 14695981039346656037u;
-
-    for (; from < end; from++)
-        hash = (hash ^ (unsigned char)*from) * 1099511628211u;
-    return hash;
-}
-
 bool is_about_quotient(const char *text)
 {
-    static const char name[] = "\ntheorem T-MISERE-";
-    const char *line = strchr(text, '\n');
-
-    if (line) line = strchr(line + 1, '\n');
-    return line && strncmp(line, name, sizeof name - 1) == 0;
+    return is_by_theorem(text, "T-MISERE-");
 }
 
 bool read_quotient(quotient_claim *out, const char *text, const char *path)
@@ -278,12 +189,8 @@ bool read_quotient(quotient_claim *out, const char *text, const char *path)
     if (!take_list(&c, out->elements, out->element_count, out->order) ||
         !take_end(&c))
         return complain(&c, "elements");
-    out->computed = digest(facts + 1, c.at);
-    if (!take_name(&c, "digest")) return false;
-    if (!read_digest(&c, &out->digest) || !take_end(&c))
-        return complain(&c, "digest");
-    c.line++;
-    return *c.at == '\0' || complain(&c, "the end of the file");
+    out->computed = digest_of_text(facts + 1, c.at);
+    return take_digest(&c, &out->digest);
 }
 
 void clear_quotient(quotient_claim *q)

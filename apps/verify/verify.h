@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.h - a program that accepts or refuses certificates of periods and of
- * misère quotients (quotient.h).
+/* verify.h - a program that accepts or refuses certificates of periods, of
+ * misère quotients (quotient.h) and of partizan heaps (partizan.h).
  *
  * It shares no code with the library, on purpose: what it accepts rests on
  * these few hundred lines and on the theorems in docs/theorems.md. The format
@@ -18,6 +18,7 @@ enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2 };
 
 /* An objection to the machine, not to the certificate (judge.c). */
 extern const char no_memory[];
+extern const char too_much[];
 
 /* Rules of a heap game as its certificate writes them. Unequal splits and
  * digits that repeat forever have no theorem here, and no place. */
@@ -38,6 +39,8 @@ bool read_rules(rules *out, const char *text);
 unsigned most_parts(const rules *r);
 /* The last amount, or the last digit that is not 0; 0 if there is none. */
 uint64_t longest_reach(const rules *r);
+/* Bit j: j heaps may be left when so many are taken. */
+unsigned parts_after(const rules *r, uint64_t taken);
 
 /* Numbers of a certificate stay below this, so that sums do not overflow. */
 #define NUMBER_END ((uint64_t)1 << 56)

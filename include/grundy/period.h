@@ -39,7 +39,9 @@ typedef struct grundy_period {
  * after some hundred million values (grundy_period_search). For other codes a
  * period that holds over at least half of the terms is reported as seen;
  * likewise for games without a code that have values of one heap, such as
- * rules in Lua.
+ * rules in Lua. Of partizan heaps the values are games, which return without a
+ * saltus: proved (T-PARTIZAN-PERIOD) where no move is unbounded and the window of
+ * the theorem is in the table, else seen.
  *
  * @param game        with values of one heap
  * @param most_terms  compute at most so many; 0: seconds of work by the kind

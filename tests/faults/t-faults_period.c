@@ -51,12 +51,25 @@ static grundy_status find_period(const void *what, const grundy_env *env,
 static void periods(void **state)
 {
     static const char *const games[] = {
-        "kayles",   "0.137",       "4!.0",
-        "4.(3)",    "0.07",        "0.33",
-        "S{1,3,4}", "S{2,5,7,11}", "A{2}",
-        "A{1,3}",   "0.(3)",       "8.1",
-        "bash:m=3", "wythoff",     "set_nim:moves={2,5}",
-        "nim",      "prime_power", "subtraction:{6,10,15}"};
+        "kayles",
+        "0.137",
+        "4!.0",
+        "4.(3)",
+        "0.07",
+        "0.33",
+        "S{1,3,4}",
+        "S{2,5,7,11}",
+        "A{2}",
+        "A{1,3}",
+        "0.(3)",
+        "8.1",
+        "bash:m=3",
+        "wythoff",
+        "set_nim:moves={2,5}",
+        "nim",
+        "prime_power",
+        "subtraction:{6,10,15}",
+        "partizan_subtraction:left={3},right={2}"};
 
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)

@@ -129,6 +129,8 @@ const cli_command cli_command_period = {
         "--misere is about misère play: the period of the elements of the "
         "heaps in the misère quotient, proved for all heaps (`grundy "
         "quotient` tells more of it). Exit code 1: none is proved.\n"
+        "Of partizan heaps the values are games, and the period has no s; "
+        "laws with something added are for grundy pattern.\n"
         "-o writes a certificate of a proved period, for grundy verify to "
         "check (docs/certificates.md).\n"
         "--coq prints a file for Coq in place of the text: the period as a "
@@ -151,7 +153,9 @@ const cli_command cli_command_period = {
                 "was stopped\n"
                 "grundy period --misere kayles\tperiod 12 from heap 71 on, "
                 "of the misère quotient\n"
-                "grundy period 'A{2,3,5,7}' --json\tan arithmetic period\n",
+                "grundy period 'A{2,3,5,7}' --json\tan arithmetic period\n"
+                "grundy period 'partizan_subtraction:left={3},right={2}'\t"
+                "of values that are games\n",
     .options = {{"o", "FILE", "write a certificate"},
                 {"coq", NULL, "print the period as a theorem for Coq"},
                 {"misere", NULL, "the period under misère play"},

@@ -302,7 +302,7 @@ grundy_status gi_pattern_try_worths(grundy_pattern *pattern,
 {
     const size_t held = table->count / 3, fitted = table->count - held;
     gi_worth_law law = {.saltus = NULL};
-    const char *tag = "";
+    gi_worth_proof proof = {.tag = ""};
     size_t distinct = 0;
     grundy_status status = count_distinct(table, &distinct, run->env);
 
@@ -310,8 +310,8 @@ grundy_status gi_pattern_try_worths(grundy_pattern *pattern,
         return GRUNDY_OK;
     if (!status) status = gi_worth_law_find(&law, table, fitted, run->env);
     if (!status && can_prove)
-        status = gi_worth_law_prove(&tag, &law, table, game, run);
-    if (!status) status = keep(pattern, &law, table, fitted, tag);
+        status = gi_worth_law_prove(&proof, &law, table, game, run);
+    if (!status) status = keep(pattern, &law, table, fitted, proof.tag);
     gi_worth_law_clear(&law, run->env);
     if (status == GRUNDY_UNDEFINED) return GRUNDY_OK;
     if (run->err && run->err->status == status) return status;

@@ -37,9 +37,14 @@ void gi_worth_table_clear(gi_worth_table *table, const grundy_env *env);
 grundy_status gi_worth_law_find(gi_worth_law *out, const gi_worth_table *table,
                                 size_t fitted, const grundy_env *env);
 void gi_worth_law_clear(gi_worth_law *law, const grundy_env *env);
-/* The tag of the theorem by which the values of the table prove that the law
- * holds forever, or "". Failures as in short.h. */
-grundy_status gi_worth_law_prove(const char **tag, const gi_worth_law *law,
+/* A theorem, by its static tag, "" for none; and how many values it needs. */
+typedef struct gi_worth_proof {
+    const char *tag;
+    uint64_t terms;
+} gi_worth_proof;
+/* The theorem by which the values of the table prove that the law holds
+ * forever. Failures as in short.h. */
+grundy_status gi_worth_law_prove(gi_worth_proof *out, const gi_worth_law *law,
                                  const gi_worth_table *table,
                                  const grundy_game *game, gi_run *run);
 /* Adds the law of the table to a pattern, if there is one that stands. */

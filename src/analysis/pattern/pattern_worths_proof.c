@@ -144,29 +144,28 @@ static grundy_status prove_saltus(bool *out, const gi_worth_law *law,
     return status;
 }
 
-grundy_status gi_worth_law_prove(const char **tag, const gi_worth_law *law,
+grundy_status gi_worth_law_prove(gi_worth_proof *out, const gi_worth_law *law,
                                  const gi_worth_table *table,
                                  const grundy_game *game, gi_run *run)
 {
     const gi_theory *theory = &game->rules->theory;
     reach r = {0, 0};
     bool is_proved = false;
-    uint64_t terms;
     grundy_status status;
 
-    *tag = "";
+    *out = (gi_worth_proof){.tag = ""};
     if (!theory->takes || table->first != 0 || !law->is_common)
         return GRUNDY_OK;
     status = theory->takes(game, look_at_most, &r);
     if (status) return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;
-    terms = terms_needed(&r, law->start, law->period);
-    if (terms == 0 || terms > table->count) return GRUNDY_OK;
+    out->terms = terms_needed(&r, law->start, law->period);
+    if (out->terms == 0 || out->terms > table->count) return GRUNDY_OK;
     /* The law holds up to the end of the table. */
     if (law->saltus[0] == GI_SHORT_ZERO) {
-        *tag = "T-PARTIZAN-PERIOD";
+        out->tag = "T-PARTIZAN-PERIOD";
         return GRUNDY_OK;
     }
-    status = prove_saltus(&is_proved, law, table, game, terms, run);
-    if (!status && is_proved) *tag = "T-PARTIZAN-SALTUS";
+    status = prove_saltus(&is_proved, law, table, game, out->terms, run);
+    if (!status && is_proved) out->tag = "T-PARTIZAN-SALTUS";
     return status;
 }

@@ -8,12 +8,14 @@
  * computes them again by code of its own.
  */
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/assert.h"
 #include "grundy/sequence.h"
 
 #include "analysis/period/certificate.h"
 #include "analysis/period/period.h"
+#include "analysis/period/period_partizan.h"
 #include "analysis/period/period_search.h"
 #include "base/error.h"
 #include "base/store/digest.h"
@@ -118,6 +120,25 @@ static grundy_status certify(const grundy_game *game,
     return status;
 }
 
+static grundy_status write_certificate(const grundy_game *game,
+                                       const grundy_period *period,
+                                       const grundy_writer *writer,
+                                       gi_run *run)
+{
+    gi_period_theorem theorem;
+
+    if (period->tag && strcmp(period->tag, "T-PARTIZAN-PERIOD") == 0)
+        return gi_partizan_certificate(game, period, writer, run);
+    if (!gi_period_theorem_find(&theorem, period->tag) ||
+        theorem == GI_PERIOD_SEEN)
+        return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
+                       "no theorem of this name proves a period");
+    if (theorem == GI_PERIOD_BY_WITNESS)
+        return gi_witness_certificate(game, period, writer, run->env,
+                                      run->err);
+    return certify(game, period, writer, run);
+}
+
 grundy_status grundy_certificate_write(const grundy_game *game,
                                        const grundy_period *period,
                                        const grundy_writer *writer,
@@ -125,7 +146,6 @@ grundy_status grundy_certificate_write(const grundy_game *game,
                                        grundy_error *err)
 {
     grundy_error told = {.status = GRUNDY_OK};
-    gi_period_theorem theorem;
     grundy_status status;
     gi_run run;
 
@@ -136,14 +156,8 @@ grundy_status grundy_certificate_write(const grundy_game *game,
     if (!period->is_proved)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "the period is only seen: there is nothing to certify");
-    if (!gi_period_theorem_find(&theorem, period->tag) ||
-        theorem == GI_PERIOD_SEEN)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                       "no theorem of this name proves a period");
-    if (theorem == GI_PERIOD_BY_WITNESS)
-        return gi_witness_certificate(game, period, writer, env, err);
     gi_run_init(&run, env, &told);
-    status = certify(game, period, writer, &run);
+    status = write_certificate(game, period, writer, &run);
     gi_run_clear(&run);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

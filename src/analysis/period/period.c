@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* period.c - the period of the values of one heap of a game.
  *
- * Games whose heaps have a code go to sequence/period/. No theorem covers any
- * other game: period_seen.c.
+ * Games whose heaps have a code go to sequence/period/, partizan heaps to
+ * period_partizan.c. No theorem covers any other game: period_seen.c.
  */
 #include "analysis/period/period.h"
+#include "analysis/period/period_partizan.h"
 #include "analysis/period/period_seen.h"
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -40,7 +41,9 @@ static grundy_status find(grundy_period *out, const grundy_game *game,
     grundy_status status = gi_period_rules(&rules, game, run);
 
     if (status == GRUNDY_UNDEFINED)
-        return gi_period_seen(out, game, asked, run);
+        return gi_period_is_partizan(game)
+                   ? gi_period_partizan(out, game, asked, run)
+                   : gi_period_seen(out, game, asked, run);
     if (status) return status;
     status = gi_period_find(&found, rules, &limits, run);
     if (!status) *out = gi_period_tell(&found);

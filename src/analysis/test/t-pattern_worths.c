@@ -117,6 +117,7 @@ static outcome try_prefix(gi_worth_table *table, const grundy_game *game,
     outcome out = {.tag = ""};
     gi_worth_table prefix = *table;
     gi_worth_law law;
+    gi_worth_proof proof;
 
     prefix.count = PREFIX;
     gi_shorts_begin(table->store);
@@ -124,8 +125,9 @@ static outcome try_prefix(gi_worth_table *table, const grundy_game *game,
     out.is_law = true;
     out.is_integer =
         law.is_common && gi_short_is_integer(table->store, law.saltus[0]);
-    assert_int_equal(gi_worth_law_prove(&out.tag, &law, &prefix, game, run),
+    assert_int_equal(gi_worth_law_prove(&proof, &law, &prefix, game, run),
                      GRUNDY_OK);
+    out.tag = proof.tag;
     out.goes_on = goes_on(&law, table);
     gi_worth_law_clear(&law, NULL);
     return out;
@@ -213,7 +215,7 @@ static const char *prove_made_up(const char *text)
     gi_short values[HEAPS], saltus[2];
     gi_worth_table table = {.values = values, .count = HEAPS};
     const gi_worth_law law = {0, 2, saltus, true};
-    const char *tag = NULL;
+    gi_worth_proof proof;
     gi_run run;
 
     gi_run_init(&run, NULL, NULL);
@@ -224,12 +226,12 @@ static const char *prove_made_up(const char *text)
             GRUNDY_OK);
     assert_int_equal(gi_upstar_word(table.store, 1, &saltus[0]), GRUNDY_OK);
     saltus[1] = saltus[0];
-    assert_int_equal(gi_worth_law_prove(&tag, &law, &table, game, &run),
+    assert_int_equal(gi_worth_law_prove(&proof, &law, &table, game, &run),
                      GRUNDY_OK);
     gi_run_clear(&run);
     gi_shorts_free(table.store);
     grundy_game_free(game);
-    return tag;
+    return proof.tag;
 }
 
 /* {m - 4|m + 4} and {m - 5|m + 4}: below m - 3 there is room for m - 4 in the

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* t-partizan_certificates.c - certificates of periods of partizan heaps: what the
+ * library writes, the verifier accepts; and it accepts no text that differs from
+ * it by one fact.
+ */
+#include "forging.h"
+
+#include "../../apps/verify/partizan.h"
+#include "random.h"
+
+static int verdict_of(const char *bytes, const char **objection)
+{
+    partizan_claim p;
+    int code = UNREADABLE;
+
+    if (!is_about_partizan(bytes)) return UNREADABLE;
+    if (read_partizan(&p, bytes, "")) {
+        *objection = judge_partizan(&p);
+        code = *objection ? REFUSED : ACCEPTED;
+    }
+    clear_partizan(&p);
+    return code;
+}
+
+/* False: no period is proved. */
+static bool certify(const char *name, text *out)
+{
+    const grundy_writer writer = {forging_add, out};
+    const grundy_env env = {.limits.steps = 1 << 17};
+    grundy_game *game;
+    grundy_period found;
+    bool is_proved;
+
+    *out = (text){NULL, 0};
+    assert_int_equal(grundy_game_parse(&game, name, NULL, NULL), 0);
+    is_proved =
+        !grundy_period_find(&found, game, 80, &env, NULL) && found.is_proved;
+    if (is_proved) {
+        assert_string_equal(found.tag, "T-PARTIZAN-PERIOD");
+        assert_int_equal(
+            grundy_certificate_write(game, &found, &writer, NULL, NULL), 0);
+    }
+    grundy_game_free(game);
+    return is_proved;
+}
+
+/* One heap, two heaps; with a preperiod; a value with options of its own. */
+static const char *const games[] = {
+    "partizan_subtraction:left={3},right={2}",
+    "partizan_subtraction:left={2,5},right={1,4}",
+    "partizan_subtraction:left={1,4},right={5}",
+    "partizan_octal:left=0.3,right=0.07",
+    "partizan_octal:left=0.24,right=0.43",
+    "partizan_octal:left=0.52,right=0.63"};
+
+enum { GAMES = sizeof games / sizeof *games };
+
+static void certificates_are_accepted(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < GAMES; i++) {
+        text t;
+        if (!certify(games[i], &t)) fail_msg("%s: not proved", games[i]);
+        expect_yes(verdict_of, t.bytes, games[i]);
+        free(t.bytes);
+    }
+}
+
+static void no_fact_can_be_changed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < GAMES; i++) {
+        text t;
+        assert_true(certify(games[i], &t));
+        change_characters(verdict_of, games[i], &t);
+        forge_numbers(verdict_of, games[i], &t);
+        free(t.bytes);
+    }
+}
+
+static void no_game_can_be_exchanged(void **state)
+{
+    static const char *const others[][2] = {{"S{3}", "S{4}"},
+                                            {"=S{2}", "=S{1}"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        text t;
+        char *place;
+        assert_true(certify(games[0], &t));
+        place = strstr(t.bytes, others[i][0]);
+        assert_non_null(place);
+        memcpy(place, others[i][1], strlen(others[i][1]));
+        mend_digest(t.bytes);
+        expect_no(verdict_of, t.bytes, games[0], "of another game", 0);
+        free(t.bytes);
+    }
+}
+
+static void random_name(char *name, size_t size, uint64_t *seed)
+{
+    int d[4];
+
+    for (size_t i = 0; i < 4; i++)
+        d[i] = 1 + (int)random_below(seed, 7);
+    if (random_below(seed, 2))
+        snprintf(name, size, "partizan_subtraction:left={%d,%d},right={%d}",
+                 d[0], d[1], d[2]);
+    else
+        snprintf(name, size, "partizan_octal:left=0.%d%d,right=0.%d%d", d[0],
+                 d[1], d[2], d[3]);
+}
+
+static void random_games_are_certified(void **state)
+{
+    uint64_t seed = 7;
+    size_t proved = 0;
+
+    (void)state;
+    for (size_t i = random_cases(150); i-- > 0;) {
+        char name[80];
+        text t;
+        random_name(name, sizeof name, &seed);
+        if (!certify(name, &t)) continue;
+        expect_yes(verdict_of, t.bytes, name);
+        free(t.bytes);
+        proved++;
+    }
+    assert_true(proved > 4);
+}
+
+/* The truth in another form: with a dominated option. */
+static void other_forms_are_refused(void **state)
+{
+    char dominated[] = "grundy certificate 1\n"
+                       "game left=S{1},right=S{2}\n"
+                       "theorem T-PARTIZAN-PERIOD\n"
+                       "preperiod 0\n"
+                       "period 3\n"
+                       "terms 6\n"
+                       "forms 4\n"
+                       "form|\n"
+                       "form 0|\n"
+                       "form 0 1| 0\n"
+                       "form 1| 0\n"
+                       "values 0 1 2 0 1 2\n"
+                       "digest 0000000000000000\n";
+    const char *objection;
+
+    (void)state;
+    mend_digest(dominated);
+    assert_int_equal(quietly(verdict_of, dominated, &objection), REFUSED);
+    assert_string_equal(objection, "a form is not canonical");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(certificates_are_accepted),
+        cmocka_unit_test(no_fact_can_be_changed),
+        cmocka_unit_test(no_game_can_be_exchanged),
+        cmocka_unit_test(random_games_are_certified),
+        cmocka_unit_test(other_forms_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
