@@ -13,7 +13,7 @@ enum { WORDS_MOST = 1 << 24, FIRST_ROOM = 1 << 12 };
 /* Bits of a question; a known one has IS_KNOWN, and WINS if so. */
 #define FORM_BITS     14
 #define FORM_MASK     (((uint64_t)1 << FORM_BITS) - 1)
-#define QUESTION_BITS (3 * FORM_BITS + 1)
+#define QUESTION_MASK (((uint64_t)1 << (3 * FORM_BITS + 1)) - 1)
 #define IS_KNOWN      ((uint64_t)1 << 62)
 #define WINS          ((uint64_t)1 << 63)
 
@@ -58,36 +58,30 @@ static bool move(const play *p, uint64_t question, size_t i, uint64_t *out)
 
 static size_t place_of(const play *p, uint64_t question)
 {
-    const uint64_t mask = ((uint64_t)1 << QUESTION_BITS) - 1;
     size_t at = (size_t)(question * 0x9e3779b97f4a7c15u >> 32);
 
     for (at &= p->room - 1; p->known[at]; at = (at + 1) & (p->room - 1))
-        if ((p->known[at] & mask) == question) break;
+        if ((p->known[at] & QUESTION_MASK) == question) break;
     return at;
 }
 
 static bool grow(play *p)
 {
-    play larger = *p;
+    uint64_t *const before = p->known;
+    const size_t room = p->room;
+    uint64_t *more = NULL;
 
-    larger.room = 2 * p->room;
-    if (larger.room > WORDS_MOST) {
-        p->objection = too_much;
+    if (2 * room <= WORDS_MOST) more = calloc(2 * room, sizeof *more);
+    if (!more) {
+        p->objection = 2 * room > WORDS_MOST ? too_much : no_memory;
         return false;
     }
-    larger.known = calloc(larger.room, sizeof *larger.known);
-    if (!larger.known) {
-        p->objection = no_memory;
-        return false;
-    }
-    for (size_t i = 0; i < p->room; i++)
-        if (p->known[i]) {
-            const uint64_t question =
-                p->known[i] & (((uint64_t)1 << QUESTION_BITS) - 1);
-            larger.known[place_of(&larger, question)] = p->known[i];
-        }
-    free(p->known);
-    *p = larger;
+    p->known = more;
+    p->room = 2 * room;
+    for (size_t i = 0; i < room; i++)
+        if (before[i])
+            more[place_of(p, before[i] & QUESTION_MASK)] = before[i];
+    free(before);
     return true;
 }
 

@@ -202,7 +202,10 @@ static grundy_status pattern_of_worths(grundy_pattern **out,
     if (!is_normal(game, options))
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "values are those of normal play");
-    status = gi_worth_table_make(&table, game, options, run);
+    status = gi_worth_table_make(
+        &table, game,
+        &(gi_worth_range){options->family, options->last, options->positions},
+        run);
     if (status) return status;
     status = start_pattern(&pattern, game, family, run);
     if (!status) {
@@ -252,11 +255,10 @@ grundy_status grundy_pattern_of_game(grundy_pattern **out,
 
     if (!options) options = &usual;
     gi_run_init(&run, env, &told);
-    status =
-        gi_pattern_has_worths(game) &&
-                (!options->is_chosen || options->kind == GRUNDY_PATTERN_VALUES)
-            ? pattern_of_worths(out, game, options, &run)
-            : pattern_of_nimbers(out, game, options, &run);
+    status = gi_worths_are_of(game) && (!options->is_chosen ||
+                                        options->kind == GRUNDY_PATTERN_VALUES)
+                 ? pattern_of_worths(out, game, options, &run)
+                 : pattern_of_nimbers(out, game, options, &run);
     gi_run_clear(&run);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

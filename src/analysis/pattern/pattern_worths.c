@@ -1,165 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* pattern_worths.c - laws of values that are no Grundy values.
  *
- * The values of heaps or of a family of positions are brought into one store,
- * in which equal values have equal ids; an arithmetic period of them is sought on
- * the first two thirds, and must hold on the last third. That third has to say
+ * An arithmetic period of the values of heaps or of a family of positions is sought
+ * on the first two thirds, and must hold on the last third. That third has to say
  * something: if each of its values were one of the different values of the
  * table, at random, they would obey the law in one of 2^HELD_BITS tables at
  * most.
- *
- * Values can become too large to be found. The table then ends before the first
- * that was, if there are enough.
  */
 #include <math.h>
 
 #include "analysis/pattern/pattern_worths.h"
-#include "base/assert.h"
 #include "base/env.h"
-#include "base/error.h"
-#include "base/memory/array.h"
 #include "base/memory/sort.h"
-#include "judging/solver.h"
-#include "rules/family.h"
-#include "rules/position.h"
-#include "rules/ruleset.h"
 #include "values/short/text/short_write.h"
-#include "values/short/value/short_value.h"
 
 enum {
-    LAST_HEAP = 300,
-    LAST_OF_FAMILY = 40,
-    FEWEST = 9,     /* Values that make a table. */
     HELD_LEAST = 4, /* Of them are tried on. */
     HELD_BITS = 12,
     CONSTANT_LEAST = 32,
-    TEXT_MOST = 400,         /* Bytes of the values that a law lists. */
-    SEARCHED_USUAL = 1 << 16 /* Positions: seconds. */
+    TEXT_MOST = 400 /* Bytes of the values that a law lists. */
 };
-
-bool gi_pattern_has_worths(const grundy_game *game)
-{
-    return gi_solver_of(game->rules)->has_short_values;
-}
-
-/* ---- the table ---- */
-
-static grundy_status push(gi_worth_table *t, const gi_value *value,
-                          gi_run *run)
-{
-    gi_short id = GI_SHORT_ZERO;
-    grundy_status status =
-        gi_array_grow((void **)&t->values, &t->capacity, t->count,
-                      sizeof *t->values, run->env);
-
-    if (status) return status;
-    gi_shorts_begin(t->store);
-    status = gi_value_open_short(value, t->store, &id);
-    if (status) return gi_shorts_judge(t->store, status, run->err);
-    t->values[t->count++] = id;
-    return GRUNDY_OK;
-}
-
-static grundy_status position_of(const grundy_game *game, const char *family,
-                                 uint64_t n, gi_ints *out, gi_run *run)
-{
-    grundy_status status;
-
-    if (family) return gi_family_position(family, game, n, out, run);
-    gi_ints_empty(out, run->env);
-    status = gi_ints_push_word(out, (int64_t)n, run->env);
-    return status ? status : gi_position_check(game, out, run->err);
-}
-
-static grundy_status add_value(gi_worth_table *t, const grundy_game *game,
-                               const grundy_pattern_options *options,
-                               uint64_t n, gi_run *run)
-{
-    gi_ints position = {0};
-    gi_value value = {.kind = GRUNDY_VALUE_NONE};
-    grundy_status status =
-        position_of(game, options->family, n, &position, run);
-
-    if (!status)
-        status =
-            gi_fact_value(game, &position,
-                          gi_pattern_positions(options, SEARCHED_USUAL, run),
-                          &value, NULL, run);
-    if (!status) status = push(t, &value, run);
-    gi_value_clear(&value, run->env);
-    gi_ints_clear(&position, run->env);
-    return status;
-}
-
-/* Whether a failure at the next value leaves a table that will do: it is out of
- * reach, or the game has no positions of that size. */
-static bool can_end(const gi_worth_table *t, grundy_status status)
-{
-    return (status == GRUNDY_OVER_BUDGET || status == GRUNDY_UNDECIDED ||
-            status == GRUNDY_BAD_INPUT) &&
-           t->count >= FEWEST;
-}
-
-static grundy_status fill(gi_worth_table *t, const grundy_game *game,
-                          const grundy_pattern_options *options, gi_run *run)
-{
-    const uint64_t last = (uint64_t)t->asked;
-    grundy_status status = GRUNDY_OK;
-
-    for (uint64_t n = 0; !status && n <= last; n++) {
-        gi_env_progress(run->env, n, last + 1);
-        if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
-        if (t->count >= FEWEST && gi_meter_over_call(run)) return GRUNDY_OK;
-        status = add_value(t, game, options, n, run);
-        if (status == GRUNDY_BAD_INPUT && n == 0) {
-            t->first = 1; /* No board has 0 columns. */
-            status = GRUNDY_OK;
-        }
-        if (can_end(t, status)) {
-            if (status == GRUNDY_BAD_INPUT) t->asked = (int64_t)n - 1;
-            if (run->err) *run->err = (grundy_error){.status = GRUNDY_OK};
-            return GRUNDY_OK;
-        }
-    }
-    return status;
-}
-
-grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
-                                  const grundy_pattern_options *options,
-                                  gi_run *run)
-{
-    const char *family = options->family;
-    gi_worth_table table = {.first = 0};
-    uint64_t last = options->last;
-    grundy_status status;
-
-    if (!family &&
-        (game->rules->notation.parse || game->rules->heap_count > 1))
-        return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "%s has no sequence of values: name a family of "
-                       "positions with an n, such as (xo)^n or 2xn",
-                       game->rules->id);
-    if (last == 0) last = family ? LAST_OF_FAMILY : LAST_HEAP;
-    if (last >= gi_limit_positions(run->env) || last > GI_PATTERN_MOST)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "a table up to %llu is too large",
-                       (unsigned long long)last);
-    table.asked = (int64_t)last;
-    status = gi_shorts_new(&table.store, run->env);
-    if (!status) status = fill(&table, game, options, run);
-    if (status)
-        gi_worth_table_clear(&table, run->env);
-    else
-        *out = table;
-    return status;
-}
-
-void gi_worth_table_clear(gi_worth_table *table, const grundy_env *env)
-{
-    gi_free(env, table->values, table->capacity * sizeof *table->values);
-    gi_shorts_free(table->store);
-    *table = (gi_worth_table){.values = NULL};
-}
 
 /* ---- what a law stands on ---- */
 

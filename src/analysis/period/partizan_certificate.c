@@ -10,7 +10,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "analysis/pattern/pattern_worths.h"
+#include "analysis/worths/worth_laws.h"
 #include "analysis/period/certificate.h"
 #include "analysis/period/period_partizan.h"
 #include "base/assert.h"
@@ -255,7 +255,7 @@ grundy_status gi_partizan_certificate(const grundy_game *game,
                                       const grundy_period *period,
                                       const grundy_writer *writer, gi_run *run)
 {
-    const grundy_pattern_options options = {.last = period->terms_used - 1};
+    const gi_worth_range range = {.last = period->terms_used - 1};
     gi_worth_table table;
     grundy_status status;
 
@@ -266,7 +266,7 @@ grundy_status gi_partizan_certificate(const grundy_game *game,
     if (period->terms_used >= TERMS_MOST)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "the period is too long for a certificate");
-    status = gi_worth_table_make(&table, game, &options, run);
+    status = gi_worth_table_make(&table, game, &range, run);
     if (status) return status;
     if (table.count < period->terms_used)
         status = gi_fail(run->err, GRUNDY_UNDEFINED,

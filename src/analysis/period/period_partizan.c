@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* period_partizan.c - periods of the values of partizan heaps.
  *
- * The law is that of `pattern` (pattern_worths.c); a period that T-PARTIZAN-PERIOD
+ * The law is that of `pattern` (analysis/worths); a period that T-PARTIZAN-PERIOD
  * proves has a certificate (partizan_certificate.c). A law with a saltus is no
  * period in the sense of period.h, whose saltus is a nim-value: `pattern` states
  * it.
  */
 #include "analysis/period/period_partizan.h"
 
-#include "analysis/pattern/pattern_worths.h"
+#include "analysis/worths/worth_laws.h"
 #include "base/error.h"
 #include "rules/ruleset.h"
 
 bool gi_period_is_partizan(const grundy_game *game)
 {
-    return gi_pattern_has_worths(game) && !game->rules->notation.parse &&
+    return gi_worths_are_of(game) && !game->rules->notation.parse &&
            game->rules->heap_count <= 1;
 }
 
@@ -62,9 +62,9 @@ static grundy_status find(grundy_period *out, const gi_worth_table *table,
 grundy_status gi_period_partizan(grundy_period *out, const grundy_game *game,
                                  uint64_t asked, gi_run *run)
 {
-    const grundy_pattern_options options = {.last = asked ? asked - 1 : 0};
+    const gi_worth_range range = {.last = asked ? asked - 1 : 0};
     gi_worth_table table;
-    grundy_status status = gi_worth_table_make(&table, game, &options, run);
+    grundy_status status = gi_worth_table_make(&table, game, &range, run);
 
     if (status) return status;
     status = find(out, &table, game, run);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pattern_worths_proof.c - periods of partizan heaps that a theorem proves.
+/* worth_proof.c - periods of partizan heaps that a theorem proves.
  *
  * T-PARTIZAN-PERIOD: no move takes more than k tokens or leaves more than h
  * heaps, whoever makes it. Values that return, G(n + p) = G(n), over the window
@@ -13,7 +13,7 @@
  * against the direction of S fits between the options as well: then the simplest
  * number can be another one later on. The last period of heaps is tried for that.
  */
-#include "analysis/pattern/pattern_worths.h"
+#include "analysis/worths/worth_laws.h"
 #include "base/assert.h"
 #include "base/integer/integer.h"
 #include "rules/ruleset.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* t-pattern_worths.c - laws of values of partizan heaps and strips: what is
+/* t-worth_laws.c - laws of values of partizan heaps and strips: what is
  * proposed, what is proved, and that what is proved goes on. */
 #include "test.h"
 
 #include "grundy/grundy.h"
 
-#include "analysis/pattern/pattern_worths.h"
+#include "analysis/worths/worth_laws.h"
 #include "random.h"
 #include "values/short/upstar.h"
 
@@ -137,7 +137,7 @@ static outcome try_prefix(gi_worth_table *table, const grundy_game *game,
 static outcome try_game(const char *text, uint64_t steps)
 {
     const grundy_env env = {.limits.steps = steps};
-    const grundy_pattern_options options = {.last = ALL};
+    const gi_worth_range range = {.last = ALL};
     grundy_game *game = game_of(text);
     outcome out = {.tag = ""};
     gi_worth_table table;
@@ -145,7 +145,7 @@ static outcome try_game(const char *text, uint64_t steps)
     gi_run run;
 
     gi_run_init(&run, &env, &err);
-    if (gi_worth_table_make(&table, game, &options, &run)) {
+    if (gi_worth_table_make(&table, game, &range, &run)) {
         gi_run_clear(&run);
         grundy_game_free(game);
         return out;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pattern_worths_law.c - the least arithmetic period of a table of values.
+/* worth_law.c - the least arithmetic period of a table of values.
  *
  * A law says that G(n + p) - G(n) is a number-up-star that depends on n mod p
  * alone: the same for every n, as in the values n^ of a row of Clobber, or one
@@ -15,8 +15,9 @@
  * Cost: count sums for a period that holds, and one or two for one that does
  * not; the store counts and pays for them.
  */
-#include "analysis/pattern/pattern_worths.h"
+#include "analysis/worths/worth_laws.h"
 #include "base/assert.h"
+#include "base/env.h"
 #include "values/short/upstar.h"
 
 enum { PERIODS_LEAST = 3, UPS_MOST = 4, NIMBERS = 4 };

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* worth_laws.h - laws of values that are no Grundy values: those of heaps and strips
+ * of partizan games. */
+#ifndef GI_ANALYSIS_WORTH_LAWS_H
+#define GI_ANALYSIS_WORTH_LAWS_H
+
+#include "grundy/game.h"
+
+#include "base/run.h"
+#include "values/short/short.h"
+
+/* Values in a store of the table's own. */
+typedef struct gi_worth_table {
+    gi_shorts *store;
+    gi_short *values; /* Owned; shape [count]: of first, first + 1, ... */
+    size_t count, capacity;
+    int64_t first;
+    int64_t asked; /* The largest heap, or n, that was asked for. */
+} gi_worth_table;
+
+/* G(n + period) = G(n) + saltus[n mod period] for every n >= start, n counted
+ * from the first value of the table. */
+typedef struct gi_worth_law {
+    size_t start, period;
+    gi_short *saltus; /* Owned; shape [period]. */
+    bool is_common;   /* All of them are the same. */
+} gi_worth_law;
+
+/* Whether the game is one of these. */
+bool gi_worths_are_of(const grundy_game *game);
+/* What a table is of; 0 stands for a usual number. */
+typedef struct gi_worth_range {
+    const char *family; /* Of positions; NULL: heaps. */
+    uint64_t last;      /* The largest heap, or n. */
+    uint64_t positions; /* That a search for one value may visit. */
+} gi_worth_range;
+/* The values of the game's heaps, or of a family, up to where a limit is met
+ * after some. */
+grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
+                                  const gi_worth_range *range, gi_run *run);
+void gi_worth_table_clear(gi_worth_table *table, const grundy_env *env);
+/* The law with the least period that holds on the first `fitted` values, and on
+ * all others. GRUNDY_OK; GRUNDY_UNDEFINED: none; failures as in short.h. */
+grundy_status gi_worth_law_find(gi_worth_law *out, const gi_worth_table *table,
+                                size_t fitted, const grundy_env *env);
+void gi_worth_law_clear(gi_worth_law *law, const grundy_env *env);
+/* A theorem, by its static tag, "" for none; and how many values it needs. */
+typedef struct gi_worth_proof {
+    const char *tag;
+    uint64_t terms;
+} gi_worth_proof;
+/* The theorem by which the values of the table prove that the law holds
+ * forever. Failures as in short.h. */
+grundy_status gi_worth_law_prove(gi_worth_proof *out, const gi_worth_law *law,
+                                 const gi_worth_table *table,
+                                 const grundy_game *game, gi_run *run);
+
+#endif
