@@ -142,6 +142,10 @@ int cli_cannot(const char *what, const char *path);
 /* Words joined by spaces; a last word "-" stands for what is on standard
  * input. free() it. On failure NULL and an exit code, after a message. */
 char *cli_join(char *const *words, int count, int *code);
+/* The position that the words of a command name, the caller's; so is its text,
+ * for free(), unless `text` is NULL. EXIT_ANSWERED, or the exit code of a failure
+ * that has been told, and nothing is the caller's. */
+int cli_position_of(grundy_position **out, char **text, const cli_args *args);
 
 /* A game and, after it or in one word with it, a family of its positions
  * (family.c). */

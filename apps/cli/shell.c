@@ -350,6 +350,23 @@ char *cli_join(char *const *words, int count, int *code)
     return NULL;
 }
 
+int cli_position_of(grundy_position **out, char **text, const cli_args *args)
+{
+    grundy_error err = {0};
+    grundy_status status;
+    int code = EXIT_ANSWERED;
+    char *joined = cli_join(args->words, args->word_count, &code);
+
+    if (!joined) return code;
+    status = grundy_position_parse(out, joined, &args->env, &err);
+    if (status) code = cli_fail(status, &err, joined);
+    if (status || !text)
+        free(joined);
+    else
+        *text = joined;
+    return code;
+}
+
 static grundy_status write_stdout(void *user, const char *bytes, size_t count)
 {
     cli_progress *progress = user;

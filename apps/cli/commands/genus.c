@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* genus.c - `grundy genus`: genera of heaps and positions under misère play. */
-#include <stdlib.h>
 
 #include "cli.h"
 
@@ -32,19 +31,14 @@ static int run_position(const cli_args *args)
     grundy_position *position = NULL;
     grundy_error err = {0};
     grundy_status status;
-    int code = EXIT_ANSWERED;
-    char *text;
+    int code = cli_position_of(&position, NULL, args);
 
-    text = cli_join(args->words, args->word_count, &code);
-    if (!text) return code;
-    status = grundy_position_parse(&position, text, &args->env, &err);
-    if (!status)
-        status = grundy_genus_write_position(position, cli_format(args),
-                                             &writer, &args->env, &err);
+    if (!position) return code;
+    status = grundy_genus_write_position(position, cli_format(args), &writer,
+                                         &args->env, &err);
     if (status)
-        code = cli_fail_limited(args, status, &err, text, CLI_MORE_WORK);
+        code = cli_fail_limited(args, status, &err, NULL, CLI_MORE_WORK);
     grundy_position_free(position);
-    free(text);
     return code;
 }
 

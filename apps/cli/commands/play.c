@@ -308,9 +308,6 @@ static int run_play(const cli_args *given)
     cli_args args = *given;
     table t = {.args = &args, .seed = (uint64_t)time(NULL)};
     grundy_position *position = NULL;
-    grundy_error err = {0};
-    grundy_status status;
-    char *text;
     int code;
 
     if (args.word_count == 0)
@@ -321,12 +318,10 @@ static int run_play(const cli_args *given)
         !read_level(&args, &t.skill))
         return EXIT_USAGE;
     t.person = cli_has(&args, "two") ? 2 : cli_has(&args, "second") ? 1 : 0;
-    text = cli_join(args.words, args.word_count, &code);
-    if (!text) return code;
-    status = grundy_position_parse(&position, text, &args.env, &err);
-    code = status ? cli_fail(status, &err, text) : start(&args, &t, position);
+    code = cli_position_of(&position, NULL, &args);
+    if (!position) return code;
+    code = start(&args, &t, position);
     grundy_position_free(position);
-    free(text);
     return code;
 }
 

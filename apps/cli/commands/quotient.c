@@ -93,20 +93,15 @@ static int run_positions(const cli_args *args, const grundy_env *env)
     grundy_quotient *quotient = NULL;
     grundy_error err = {0};
     grundy_status status;
-    int code = EXIT_ANSWERED;
     char *text;
+    int code;
 
     if (cli_has(args, "to"))
         return cli_usage("--to is for a heap game, and not for positions");
-    text = cli_join(args->words, args->word_count, &code);
-    if (!text) return code;
-    status = grundy_position_parse(&position, text, &args->env, &err);
-    if (status) {
-        code = cli_fail(status, &err, text);
-    } else {
-        status = grundy_quotient_of_position(&quotient, position, env, &err);
-        code = close(args, text, quotient, status, &err);
-    }
+    code = cli_position_of(&position, &text, args);
+    if (!position) return code;
+    status = grundy_quotient_of_position(&quotient, position, env, &err);
+    code = close(args, text, quotient, status, &err);
     grundy_position_free(position);
     free(text);
     return code;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* solve.c - `grundy solve` and `grundy moves`: a position's answer. */
-#include <stdlib.h>
 
 #include "cli.h"
 #include "disk.h"
@@ -56,9 +55,6 @@ static int answer(cli_args args, bool wants_all_moves)
                                 .wants_all_moves = wants_all_moves,
                                 .wants_lesson = cli_has(&args, "why")};
     grundy_position *position = NULL;
-    grundy_error err = {0};
-    grundy_status status;
-    char *text;
     int code;
 
     if (args.word_count == 0)
@@ -66,16 +62,11 @@ static int answer(cli_args args, bool wants_all_moves)
                          "%s nim 3 5 7",
                          args.command->name, args.command->name);
     if (!cli_option_limit(&args, &args.env)) return EXIT_USAGE;
-    text = cli_join(args.words, args.word_count, &code);
-    if (!text) return code;
-    status = grundy_position_parse(&position, text, &args.env, &err);
-    if (status)
-        code = cli_fail(status, &err, text);
-    else
-        code = table ? answer_by(&args, table, position, &question)
-                     : write_answer(&args, position, &question);
+    code = cli_position_of(&position, NULL, &args);
+    if (!position) return code;
+    code = table ? answer_by(&args, table, position, &question)
+                 : write_answer(&args, position, &question);
     grundy_position_free(position);
-    free(text);
     return code;
 }
 

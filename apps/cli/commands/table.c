@@ -284,6 +284,18 @@ static int values(const cli_args *args, const char *text)
 
 /* ---- verify ---- */
 
+/* What is asked of a file is asked of its game, or of `stat`. */
+static int refuse_file(const cli_args *args, grundy_table *table,
+                       const cli_disk *disk)
+{
+    (void)args;
+    return cli_usage("verify checks how a game numbers its positions: grundy "
+                     "table verify %s; the blocks of %s are checked as they "
+                     "are read: grundy table stat %s",
+                     grundy_game_name(grundy_table_game(table)), disk->path,
+                     disk->path);
+}
+
 static int verify(const cli_args *args, const char *text)
 {
     const grundy_writer writer = cli_stdout(args);
@@ -297,6 +309,8 @@ static int verify(const cli_args *args, const char *text)
         !cli_option_uint64(args, "seed", &seed))
         return EXIT_USAGE;
     status = grundy_game_parse(&game, text, &args->env, &err);
+    if (status && access(text, F_OK) == 0)
+        return with_file(args, text, refuse_file);
     if (status) return cli_fail(status, &err, text);
     status =
         grundy_table_verify(&check, game, samples, seed, &args->env, &err);

@@ -379,6 +379,21 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
     return gi_pairs_format(position, 0, text);
 }
 
+static grundy_status draw(const grundy_game *game, const gi_ints *position,
+                          gi_text *text, gi_run *run)
+{
+    (void)game, (void)run;
+    for (size_t i = 0; i + 1 < position->count; i += 2) {
+        gi_text_addf(text, "bar %zu: ", i / 2 + 1);
+        gi_text_add_integer(text, &position->items[i + 1]);
+        gi_text_add_char(text, 'x');
+        gi_text_add_integer(text, &position->items[i]);
+        gi_text_add_char(text, '\n');
+    }
+    gi_text_add(text, "x cuts between columns, y between rows\n");
+    return text->status;
+}
+
 static grundy_status scan_case(gi_scan *scan, gi_ints *position,
                                gi_ints *parameters, gi_run *run)
 {
@@ -446,6 +461,7 @@ const gi_ruleset gi_ruleset_alice_game = {
                    .turn_move = turn_move},
     .notation = {.parse = parse,
                  .format = format,
+                 .draw = draw,
                  .legal = legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-CUTCAKE",
