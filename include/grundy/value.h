@@ -23,7 +23,8 @@ typedef enum grundy_value_kind {
     GRUNDY_VALUE_LOOPY,  /* infinity(K): play may never end. */
     GRUNDY_VALUE_SCORE,  /* No game: the score that best play leads to. */
     GRUNDY_VALUE_NUMBER, /* A dyadic rational, perhaps with a nimber beside. */
-    GRUNDY_VALUE_SHORT   /* A short partizan game, in canonical form. */
+    GRUNDY_VALUE_SHORT,  /* A short partizan game, in canonical form. */
+    GRUNDY_VALUE_LOONY   /* Of a game in which some moves entail another. */
 } grundy_value_kind;
 
 /* How two games compare, for Left. */
@@ -40,7 +41,7 @@ typedef struct grundy_value grundy_value; /* Opaque, immutable. */
 GRUNDY_PUBLIC grundy_value_kind
 grundy_value_kind_of(const grundy_value *value);
 
-/** "nimber", "loopy", "score", "number", "short" or "none": static text. */
+/** "nimber", "loopy", "score", "number", "short", "loony" or "none": static text. */
 GRUNDY_PUBLIC const char *grundy_value_kind_name(grundy_value_kind kind);
 
 /** Write a value as text: "6", "inf(0 2)", "-3/4", "5/4*2", "{2|-1}".

@@ -71,6 +71,7 @@
     X(nim_m) \
     L(nim_on_graph) \
     X(nimble) \
+    L(nimstring) \
     X(node_kayles) \
     L(nogo) \
     X(northcott) \

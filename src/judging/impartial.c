@@ -3,8 +3,8 @@
  * nimbers, and who wins under misère play.
  *
  * Searches are kept (kept.c). Normal play is searched by components, which find
- * only who wins; misère play and games in one piece are searched through all
- * positions.
+ * only who wins, and so is misère play of games with all components (mixed.h);
+ * other misère play and games in one piece are searched through all positions.
  */
 #include "base/env.h"
 #include "base/error.h"
@@ -42,6 +42,35 @@ static grundy_status parts_of(gi_components **out, const grundy_game *game,
     return status;
 }
 
+/* By parts and canonical forms. */
+static grundy_status search_mixed(const grundy_game *game,
+                                  const gi_ints *position, uint64_t limit,
+                                  grundy_outcome *out, gi_run *run)
+{
+    gi_kept_search *kept;
+    grundy_status status = gi_solver_check_size(game, position, limit, run);
+
+    if (!status) status = gi_kept_of(&kept, game, limit, run);
+    if (!status && !kept->mixed)
+        status = gi_mixed_new(&kept->mixed, game, limit, run->env);
+    return status ? status : gi_mixed_outcome(kept->mixed, position, out, run);
+}
+
+grundy_status gi_search_misere(const grundy_game *game,
+                               const gi_ints *position, uint64_t limit,
+                               grundy_outcome *out, gi_run *run)
+{
+    gi_found found = {0};
+    grundy_status status;
+
+    if (gi_mixed_fits(game))
+        return search_mixed(game, position, limit, out, run);
+    status = search_whole(game, position, limit, &found, run);
+    if (!status)
+        *out = found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    return status;
+}
+
 /* Who wins: normal play asks no more than that. */
 static grundy_status search_outcome(const grundy_game *game,
                                     const gi_ints *position,
@@ -49,20 +78,14 @@ static grundy_status search_outcome(const grundy_game *game,
                                     uint64_t limit, grundy_outcome *out,
                                     gi_ground *ground, gi_run *run)
 {
-    gi_found found = {0};
     gi_components *parts;
     grundy_status status;
 
     *ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
-    if (convention == GRUNDY_NORMAL) {
-        status = parts_of(&parts, game, position, limit, run);
-        return status ? status
-                      : gi_components_outcome(parts, position, out, run);
-    }
-    status = search_whole(game, position, limit, &found, run);
-    if (!status)
-        *out = found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-    return status;
+    if (convention == GRUNDY_MISERE)
+        return gi_search_misere(game, position, limit, out, run);
+    status = parts_of(&parts, game, position, limit, run);
+    return status ? status : gi_components_outcome(parts, position, out, run);
 }
 
 /* A game in one piece has each option looked at once by the whole search,
@@ -125,7 +148,8 @@ grundy_status gi_value_of_nimber(const grundy_game *game,
 
 static bool fits(const gi_ruleset *rules)
 {
-    return rules->kind == GI_IMPARTIAL && !rules->may_cycle;
+    return rules->kind == GI_IMPARTIAL && !rules->may_cycle &&
+           !rules->definition.is_entailed;
 }
 
 const gi_solver gi_solver_impartial = {

@@ -8,7 +8,9 @@
 
 #include "rules/game.h"
 #include "search/impartial/components.h"
+#include "search/impartial/entailing.h"
 #include "search/impartial/memo.h"
+#include "search/impartial/mixed/mixed.h"
 #include "search/partizan/outcomes.h"
 #include "search/partizan/worths.h"
 
@@ -16,8 +18,10 @@
 typedef struct gi_kept_search {
     gi_search *search;    /* Misère play, and values of games in one piece. */
     gi_components *parts; /* Normal play. */
-    gi_shorts *store;     /* Of a partizan game, with `worths`, which needs */
-    gi_worths *worths;    /* it, and `outcomes`, which needs both. */
+    gi_entailing *entailing; /* The same of games with entailing moves. */
+    gi_mixed *mixed;         /* Misère play of games with all components. */
+    gi_shorts *store;  /* Of a partizan game, with `worths`, which needs */
+    gi_worths *worths; /* it, and `outcomes`, which needs both. */
     gi_outcomes *outcomes;
     const grundy_game *game;
     uint64_t limit; /* Of each search, over all its life. */

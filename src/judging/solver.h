@@ -75,6 +75,10 @@ gi_ground gi_ground_of_theorem(const gi_theorem *own, const gi_run *run);
 grundy_status gi_search_nimber(const grundy_game *game,
                                const gi_ints *position, uint64_t limit,
                                grundy_nimber *out, gi_run *run);
+/* Under misère play, through all positions. */
+grundy_status gi_search_misere(const grundy_game *game,
+                               const gi_ints *position, uint64_t limit,
+                               grundy_outcome *out, gi_run *run);
 /* The nimber, theory first, or infinity(K) where the theory knows K. */
 grundy_status gi_value_of_nimber(const grundy_game *game,
                                  const gi_ints *position, unsigned player,

@@ -43,6 +43,9 @@ grundy_status gi_position_turn(grundy_position *position, gi_run *run);
  * whose turned positions are others of theirs. */
 grundy_status gi_position_twin(const grundy_game *game, gi_ints *position,
                                bool *is_negative, gi_run *run);
+/* The term in which the next move has to be made, or NULL where that is any:
+ * it is entailed (definition.h). */
+const struct gi_term *gi_position_entailed(const grundy_position *position);
 /* Negative, zero or positive: by length, then by items, all of them small. */
 int gi_position_compare(const gi_ints *a, const gi_ints *b);
 /* grundy_position_copy() without a sentence. */

@@ -188,6 +188,17 @@ bool gi_position_has_sides(const grundy_position *position)
     return false;
 }
 
+const struct gi_term *gi_position_entailed(const grundy_position *position)
+{
+    for (size_t i = 0; i < position->count; i++) {
+        const struct gi_term *term = &position->terms[i];
+        const gi_definition *rules = &term->game->rules->definition;
+        if (rules->is_entailed && rules->is_entailed(term->game, &term->heaps))
+            return term;
+    }
+    return NULL;
+}
+
 grundy_status gi_position_turn(grundy_position *position, gi_run *run)
 {
     grundy_status status = GRUNDY_OK;

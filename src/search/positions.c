@@ -229,18 +229,28 @@ static grundy_status add_heaps(gi_positions *all)
     return status;
 }
 
-/* A position that is its only component is no sum. */
-static grundy_status add_components(gi_positions *all, uint32_t number)
+typedef struct parting {
+    gi_positions *all;
+    bool is_whole; /* A part is all of the position. */
+} parting;
+
+static grundy_status add_component(const gi_ints *part, void *user)
+{
+    parting *p = user;
+
+    p->is_whole |= gi_ints_equal(part, &p->all->term);
+    return p->is_whole ? GRUNDY_OK : add_part(part, p->all);
+}
+
+/* A position that is its only component is no sum, also if its representative is
+ * another one. */
+static grundy_status add_components(gi_positions *all)
 {
     const grundy_game *game = all->games[0];
-    const size_t first = all->option_count;
-    const grundy_status status = game->rules->definition.all_components(
-        game, &all->term, add_part, all, all->run);
+    parting p = {.all = all};
 
-    if (!status && all->option_count == first + 1 &&
-        all->options[first] == number)
-        all->option_count = first;
-    return status;
+    return game->rules->definition.all_components(game, &all->term,
+                                                  add_component, &p, all->run);
 }
 
 grundy_status gi_positions_add_parts(gi_positions *all, uint32_t number,
@@ -256,10 +266,24 @@ grundy_status gi_positions_add_parts(gi_positions *all, uint32_t number,
     status = gi_positions_read_one(all, number);
     if (status) return status;
     if (!has_heaps(rules))
-        status = add_components(all, number);
+        status = add_components(all);
     else if (all->term.count > 1)
         status = add_heaps(all);
     *is_sum = all->option_count > first;
+    return status;
+}
+
+grundy_status gi_positions_is_entailed(gi_positions *all, uint32_t number,
+                                       bool *is_entailed)
+{
+    const grundy_game *game = all->games[0];
+    grundy_status status;
+
+    if (all->count != 1 || !game->rules->definition.is_entailed)
+        return GRUNDY_OK;
+    status = gi_positions_read_one(all, number);
+    if (!status)
+        *is_entailed = game->rules->definition.is_entailed(game, &all->term);
     return status;
 }
 

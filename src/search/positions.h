@@ -57,6 +57,9 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number);
  * sum is the position under misère play, too. */
 grundy_status gi_positions_add_parts(gi_positions *all, uint32_t number,
                                      bool *is_sum);
+/* Whether it is of one game, and entailed. */
+grundy_status gi_positions_is_entailed(gi_positions *all, uint32_t number,
+                                       bool *is_entailed);
 /* Reads a position of one game into `term`. */
 grundy_status gi_positions_read_one(gi_positions *all, uint32_t number);
 /* "nim 3 5 + kayles 7"; one game alone needs no name. */

@@ -171,9 +171,8 @@ static grundy_status refuse_kinds(const gi_solving *s)
                            rules->id);
         if (!gi_solver_of(rules)->nimber)
             return gi_fail(s->run->err, GRUNDY_UNDECIDED,
-                           "sums with %s are not searched: the players have "
-                           "different moves there",
-                           rules->id);
+                           "sums with %s are not searched: it %s", rules->id,
+                           gi_solver_of(rules)->lacks_nimbers);
     }
     return GRUNDY_OK;
 }

@@ -17,9 +17,11 @@ enum { GENUS_POSITIONS = 1 << 12, GENUS_STEPS = 1 << 16 };
 /* Whether each term is a game that has genera. */
 static bool is_impartial(const gi_solving *s)
 {
-    for (size_t i = 0; i < s->position->count; i++)
-        if (s->position->terms[i].game->rules->kind != GI_IMPARTIAL)
+    for (size_t i = 0; i < s->position->count; i++) {
+        const gi_ruleset *rules = s->position->terms[i].game->rules;
+        if (rules->kind != GI_IMPARTIAL || rules->definition.is_entailed)
             return false;
+    }
     return true;
 }
 

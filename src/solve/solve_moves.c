@@ -244,6 +244,14 @@ static grundy_status visit_any(const gi_ints *numbers, void *user)
     return status;
 }
 
+/* Whether no move can be made in this term before one in another. */
+static bool has_to_wait(const gi_solving *s, size_t term)
+{
+    const struct gi_term *first = gi_position_entailed(s->position);
+
+    return first && first != &s->position->terms[term];
+}
+
 /* All moves of s->term. */
 static grundy_status list_term(gi_solving *s)
 {
@@ -266,7 +274,7 @@ static grundy_status list_all(gi_solving *s)
 
     for (size_t i = 0; !status && i < s->position->count; i++) {
         s->term = i;
-        status = list_term(s);
+        if (!has_to_wait(s, i)) status = list_term(s);
     }
     return status;
 }
@@ -296,6 +304,7 @@ static grundy_status list_sum_winning(gi_solving *s)
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; !status && i < s->position->count; i++) {
+        if (has_to_wait(s, i)) continue;
         s->term = i;
         status = gi_sum_with(&s->terms, i, NULL, &others, s->run->env);
         if (!status) status = list_winning_of(s, &others);

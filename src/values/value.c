@@ -15,7 +15,7 @@
 #include "values/value_kind.h"
 
 extern const gi_value_kind gi_nimber_kind, gi_loopy_kind, gi_score_kind,
-    gi_number_kind, gi_short_kind;
+    gi_number_kind, gi_short_kind, gi_loony_kind;
 
 static const gi_value_kind *const kinds[] = {
     [GRUNDY_VALUE_NIMBER] = &gi_nimber_kind,
@@ -23,6 +23,7 @@ static const gi_value_kind *const kinds[] = {
     [GRUNDY_VALUE_SCORE] = &gi_score_kind,
     [GRUNDY_VALUE_NUMBER] = &gi_number_kind,
     [GRUNDY_VALUE_SHORT] = &gi_short_kind,
+    [GRUNDY_VALUE_LOONY] = &gi_loony_kind,
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof kinds[0] };

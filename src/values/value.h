@@ -29,6 +29,11 @@ struct grundy_value {
             bool is_integer;
             grundy_integer integer; /* Then. */
         } game;
+        struct {
+            bool is_entailed;      /* The only move comes first; after it */
+            bool is_loony;         /* the position is loony, or else has */
+            grundy_integer nimber; /* this nimber. */
+        } loony;
     } as;
     const grundy_env *env; /* Of grundy_value_copy() alone. */
 };

@@ -199,6 +199,7 @@ class ValueKind(enum.IntEnum):
     SCORE = 3
     NUMBER = 4
     SHORT = 5
+    LOONY = 6
 
 
 class Relation(enum.IntEnum):

@@ -75,11 +75,10 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     return gi_region_put(&region, position, run);
 }
 
-/* Those of value 0 by T-CRAM are left out. */
 static bool reduce(gi_region *component)
 {
     gi_cram_reduce(component);
-    return !gi_region_is_mirrored(component);
+    return true;
 }
 
 /* The components in which there is room for a domino, without those of value 0

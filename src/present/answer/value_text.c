@@ -12,6 +12,7 @@ const char *gi_value_label(const gi_value *value)
     case GRUNDY_VALUE_NUMBER:
     case GRUNDY_VALUE_SHORT:
     case GRUNDY_VALUE_LOOPY:
+    case GRUNDY_VALUE_LOONY:
     case GRUNDY_VALUE_NONE:
         break;
     }

@@ -20,10 +20,13 @@ typedef struct range {
 
 static grundy_status check_kind(const grundy_game *game, gi_run *run)
 {
-    if (game->rules->kind == GI_IMPARTIAL) return GRUNDY_OK;
-    return gi_fail(run->err, GRUNDY_UNDEFINED,
-                   "%s has no genera: the players have different moves",
-                   grundy_game_name(game));
+    const bool is_impartial = game->rules->kind == GI_IMPARTIAL;
+
+    if (is_impartial && !game->rules->definition.is_entailed) return GRUNDY_OK;
+    return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no genera: %s",
+                   grundy_game_name(game),
+                   is_impartial ? "some of its moves entail another"
+                                : "the players have different moves");
 }
 
 static grundy_status open_range(range *r, const grundy_game *game,

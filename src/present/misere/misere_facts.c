@@ -34,11 +34,13 @@ static grundy_status find_term(void *user, const grundy_game *game,
     grundy_error *const err = w->run.err;
     grundy_status status;
 
-    if (game->rules->kind != GI_IMPARTIAL)
+    const bool is_impartial = game->rules->kind == GI_IMPARTIAL;
+
+    if (!is_impartial || game->rules->definition.is_entailed)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "%s has no misère value: the players have different "
-                       "moves",
-                       grundy_game_name(game));
+                       "%s has no misère value: %s", grundy_game_name(game),
+                       is_impartial ? "some of its moves entail another"
+                                    : "the players have different moves");
     w->run.err = run->err;
     status = gi_misere_of_position(
         w->m, game, position, gi_limit_positions(w->run.env), out, &w->run);

@@ -33,9 +33,12 @@
 #define UNSOLVED UINT64_MAX
 #define ON_PATH  (UINT64_MAX - 1)
 
+/* Of what the answer of a frame is made. */
+enum source { FROM_OPTIONS, FROM_TERMS, FROM_ONLY_OPTION };
+
 struct frame {
     uint32_t number;
-    bool is_sum;          /* Its terms take the place of options. */
+    enum source source;
     size_t first, cursor; /* In options; the last frame's end with them. */
 };
 
@@ -74,24 +77,40 @@ static grundy_status cover_numbers(gi_fold *fold)
     return GRUNDY_OK;
 }
 
+/* Terms, where the answer is made of those, or else options. */
+static grundy_status add_sources(gi_fold *fold, uint32_t number,
+                                 enum source *source)
+{
+    bool is_entailed = false, is_sum = false;
+    grundy_status status = GRUNDY_OK;
+
+    if (fold->rule->entail)
+        status =
+            gi_positions_is_entailed(&fold->positions, number, &is_entailed);
+    if (!status && fold->rule->add && !is_entailed)
+        status = gi_positions_add_parts(&fold->positions, number, &is_sum);
+    if (!status && !is_sum)
+        status = gi_positions_add_options(&fold->positions, number);
+    if (is_sum) *source = FROM_TERMS;
+    if (is_entailed) *source = FROM_ONLY_OPTION;
+    return status;
+}
+
 static grundy_status enter(gi_fold *fold, uint32_t number)
 {
     const size_t first = fold->positions.option_count;
-    bool is_sum = false;
+    enum source source = FROM_OPTIONS;
     grundy_status status =
         gi_array_grow((void **)&fold->path, &fold->path_capacity, fold->depth,
                       sizeof *fold->path, env_of(fold));
 
     if (status) return status;
     fold->positions.done = fold->solved_count;
-    if (fold->rule->add)
-        status = gi_positions_add_parts(&fold->positions, number, &is_sum);
-    if (!status && !is_sum)
-        status = gi_positions_add_options(&fold->positions, number);
+    status = add_sources(fold, number, &source);
     if (status) return status;
     status = cover_numbers(fold);
     if (status) return status;
-    fold->path[fold->depth++] = (struct frame){number, is_sum, first, first};
+    fold->path[fold->depth++] = (struct frame){number, source, first, first};
     GRUNDY_ASSERT(fold->answers[number] == UNSOLVED);
     fold->answers[number] = ON_PATH;
     return GRUNDY_OK;
@@ -112,9 +131,18 @@ static grundy_status leave(gi_fold *fold)
             fold->scratch[i] =
                 fold->answers[fold->positions.options[top.first + i]];
     }
-    if (!status)
-        status = (top.is_sum ? fold->rule->add : fold->rule->judge)(
-            fold->user, fold->scratch, count, &answer);
+    if (status) return status;
+    switch (top.source) {
+    case FROM_OPTIONS:
+        status = fold->rule->judge(fold->user, fold->scratch, count, &answer);
+        break;
+    case FROM_TERMS:
+        status = fold->rule->add(fold->user, fold->scratch, count, &answer);
+        break;
+    case FROM_ONLY_OPTION:
+        GRUNDY_ASSERT(count == 1);
+        answer = fold->rule->entail(fold->scratch[0]);
+    }
     if (status) return status;
     GRUNDY_ASSERT(answer < GI_FOLD_ANSWERS_END);
     fold->answers[top.number] = answer;
@@ -237,6 +265,11 @@ grundy_status gi_fold_write(gi_fold *fold, gi_text *text)
     GRUNDY_ASSERT(fold->depth > 0);
     return gi_positions_write(&fold->positions,
                               fold->path[fold->depth - 1].number, text);
+}
+
+void gi_fold_allow(gi_fold *fold, uint64_t more)
+{
+    fold->positions.limit = fold->positions.map.count + more;
 }
 
 uint64_t gi_fold_count(const gi_fold *fold)

@@ -23,6 +23,9 @@ typedef struct gi_fold_rule {
      * into independent heaps or components is answered from these. Or NULL. */
     grundy_status (*add)(void *user, const uint64_t *answers, size_t count,
                          uint64_t *out);
+    /* Of a position that is entailed (definition.h), from that of its option.
+     * Without it such positions are like others. */
+    uint64_t (*entail)(uint64_t answer);
 } gi_fold_rule;
 
 typedef struct gi_fold gi_fold;
@@ -47,5 +50,7 @@ grundy_status gi_fold_solve(gi_fold *fold, const gi_ints *positions,
 /* While the rule judges: appends the text of the position that it judges. */
 grundy_status gi_fold_write(gi_fold *fold, gi_text *text);
 uint64_t gi_fold_count(const gi_fold *fold); /* Positions answered. */
+/* Of so many more positions than have been met, and no fewer. */
+void gi_fold_allow(gi_fold *fold, uint64_t more);
 
 #endif

@@ -42,7 +42,7 @@ static grundy_status judge(void *user, const uint64_t *answers, size_t count,
     return status;
 }
 
-static const gi_fold_rule rule = {judge, NULL};
+static const gi_fold_rule rule = {.judge = judge};
 
 grundy_status gi_genus_search_new(gi_genus_search **out,
                                   const grundy_game *const *games,

@@ -87,7 +87,7 @@ static grundy_status judge(void *user, const uint64_t *answers, size_t count,
     return GRUNDY_OK;
 }
 
-static const gi_fold_rule rule = {judge, NULL};
+static const gi_fold_rule rule = {.judge = judge};
 
 grundy_status gi_search_solve(gi_search *search, const gi_ints *positions,
                               gi_found *out, gi_run *run)

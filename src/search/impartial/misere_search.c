@@ -42,7 +42,7 @@ static grundy_status add(void *user, const uint64_t *answers, size_t count,
     return gi_miseres_judge(all->m, status);
 }
 
-static const gi_fold_rule rule = {judge, add};
+static const gi_fold_rule rule = {.judge = judge, .add = add};
 
 grundy_status gi_misere_of_position(gi_miseres *m, const grundy_game *game,
                                     const gi_ints *position,

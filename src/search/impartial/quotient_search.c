@@ -193,7 +193,7 @@ static grundy_status add(void *user, const uint64_t *answers, size_t count,
     return status;
 }
 
-static const gi_fold_rule rule = {judge, add};
+static const gi_fold_rule rule = {.judge = judge, .add = add};
 
 /* ---- the list, in the order of the longest play ---- */
 
@@ -290,6 +290,11 @@ static grundy_status check(const grundy_game *game, grundy_error *err)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "%s has no misère quotient: the players have different "
                        "moves, or there is a score",
+                       grundy_game_name(game));
+    if (rules->definition.is_entailed)
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "%s has no misère quotient: some of its moves entail "
+                       "another",
                        grundy_game_name(game));
     if (rules->definition.end)
         return gi_fail(err, GRUNDY_UNDEFINED,

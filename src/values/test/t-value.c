@@ -22,6 +22,17 @@ static gi_value nimber(int64_t size)
     return out;
 }
 
+/* nimber < 0: loony. */
+static gi_value loony(bool is_entailed, int64_t nimber)
+{
+    gi_value out = {.kind = GRUNDY_VALUE_LOONY};
+
+    out.as.loony.is_entailed = is_entailed;
+    out.as.loony.is_loony = nimber < 0;
+    if (nimber > 0) out.as.loony.nimber.word = nimber;
+    return out;
+}
+
 static gi_value score(int64_t points)
 {
     grundy_integer number = {points, NULL};
@@ -108,6 +119,23 @@ static void infinite_values_swallow(void **state)
     check_sum(nimber(2), infinite(1 << 1 | 1 << 2), "inf(0 3)",
               GRUNDY_OUTCOME_N);
     check_sum(infinite(1), infinite(1), "inf()", GRUNDY_OUTCOME_DRAW);
+}
+
+static void loony_values_swallow(void **state)
+{
+    gi_value sum = {.kind = GRUNDY_VALUE_NONE};
+    const gi_value entailed = loony(true, 0);
+
+    (void)state;
+    check_sum(loony(false, -1), nimber(3), "loony", GRUNDY_OUTCOME_N);
+    check_sum(loony(false, -1), loony(false, -1), "loony", GRUNDY_OUTCOME_N);
+    check_sum(nimber(3), loony(true, 1), "entails(2)", GRUNDY_OUTCOME_P);
+    check_sum(loony(true, 3), nimber(3), "entails(0)", GRUNDY_OUTCOME_N);
+    check_sum(loony(true, -1), nimber(3), "entails(loony)", GRUNDY_OUTCOME_P);
+    check_sum(loony(false, -1), loony(true, 1), "entails(loony)",
+              GRUNDY_OUTCOME_P);
+    assert_int_equal(gi_value_add(&sum, &entailed, &entailed, NULL),
+                     GRUNDY_UNDEFINED);
 }
 
 /* Also numbers past a word, followers that occur twice, sums that are simpler
@@ -233,6 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nimbers_add_by_xor),
         cmocka_unit_test(infinite_values_swallow),
+        cmocka_unit_test(loony_values_swallow),
         cmocka_unit_test(short_games_add_with_numbers_and_nimbers),
         cmocka_unit_test(short_games_are_values),
         cmocka_unit_test(scores_do_not_add),

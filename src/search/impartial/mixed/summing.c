@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: MIT */
+/* summing.c - sums of parts and canonical forms.
+ *
+ * A position falls into parts. A part with few moves is replaced by its misère
+ * canonical form (T-MISERE-CANONICAL), found once by the fold; many such parts
+ * have the same one. Forms are added up as long as the sum stays small, as the forms
+ * below a sum are about as many as those below one term times those below
+ * another. What is left is the key of a sum: its forms, ascending, and the keys of
+ * the other parts, sorted. An option of a sum has an option in place of one form,
+ * or the parts of an option in place of one part.
+ *
+ * A table has, under the key of a part, its form, or that it is large; and under the
+ * key of a sum what is known of it (known.c). A byte before the key says which.
+ *
+ * Source: [LemoineViennot09]. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/env.h"
+#include "base/memory/array.h"
+#include "rules/ruleset.h"
+#include "search/impartial/mixed/summing.h"
+
+enum { PART_KEY, SUM_KEY }; /* The byte before a key. */
+enum {
+    SMALL_MOVES = 12,      /* A part with more is large... */
+    SMALL_POSITIONS = 128, /* ...and one with more new followers. */
+    SUM_DAYS = 10,         /* Birthdays of forms that are added up. */
+    PROOF_BITS = 12
+};
+
+/* ---- forms of parts ---- */
+
+static grundy_status judge(void *user, const uint64_t *answers, size_t count,
+                           uint64_t *out)
+{
+    gi_summing *s = user;
+    gi_misere form;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < count; i++) {
+        status =
+            gi_array_grow((void **)&s->options.items, &s->options.capacity, i,
+                          sizeof *s->options.items, &s->quota.env);
+        if (!status) s->options.items[i] = (gi_misere)answers[i];
+    }
+    if (!status)
+        status = gi_misere_make(s->forms, s->options.items, count, &form);
+    if (!status) *out = form;
+    return status;
+}
+
+static grundy_status add(void *user, const uint64_t *answers, size_t count,
+                         uint64_t *out)
+{
+    gi_summing *s = user;
+    gi_misere sum = GI_MISERE_ZERO;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < count; i++)
+        status = gi_misere_add(s->forms, sum, (gi_misere)answers[i], &sum);
+    if (!status) *out = sum;
+    return status;
+}
+
+static const gi_fold_rule rule = {.judge = judge, .add = add};
+
+static grundy_status count_move(const gi_ints *move, void *user)
+{
+    gi_summing *s = user;
+
+    (void)move;
+    return ++s->move_count > SMALL_MOVES ? GRUNDY_UNDECIDED : GRUNDY_OK;
+}
+
+/* What the fold cannot afford is large. */
+static grundy_status find_form(gi_summing *s, const gi_ints *part,
+                               gi_fact *out)
+{
+    grundy_error *const err = s->run->err;
+    uint64_t form = 0;
+    grundy_status status;
+
+    *out = (gi_fact){.others = 1};
+    s->move_count = 0;
+    status = s->game->rules->definition.moves(s->game, part, 0, count_move, s,
+                                              s->run);
+    if (status) return status == GRUNDY_UNDECIDED ? GRUNDY_OK : status;
+    gi_fold_allow(s->fold, SMALL_POSITIONS);
+    s->run->err = NULL;
+    status = gi_fold_solve(s->fold, part, &form, s->run);
+    s->run->err = err;
+    if (!status) {
+        *out = (gi_fact){.bound = (uint32_t)form, .is_nimber = true};
+        s->part_count++;
+    }
+    return status == GRUNDY_OVER_BUDGET ? GRUNDY_OK : status;
+}
+
+/* ---- sums in the making ---- */
+
+static void start_sum(gi_summing *s)
+{
+    s->terms.count = 0;
+    s->parts.count = 0;
+    s->large.count = 0;
+}
+
+static grundy_status push_form(gi_summing *s, gi_misere_set *set,
+                               gi_misere form)
+{
+    const grundy_status status =
+        gi_array_grow((void **)&set->items, &set->capacity, set->count,
+                      sizeof *set->items, &s->quota.env);
+
+    if (!status) set->items[set->count++] = form;
+    return status;
+}
+
+static grundy_status push_slice(gi_summing *s, gi_slices *list, gi_slice slice)
+{
+    const grundy_status status =
+        gi_array_grow((void **)&list->items, &list->capacity, list->count,
+                      sizeof *list->items, &s->quota.env);
+
+    if (!status) list->items[list->count++] = slice;
+    return status;
+}
+
+static grundy_status add_byte(gi_summing *s, gi_key *key, unsigned char byte)
+{
+    return gi_key_add_bytes(key, &byte, 1, &s->quota.env);
+}
+
+/* The key of a part is the last in `parts`; it stays there if it is large. */
+static grundy_status settle_part(gi_summing *s, gi_slice key,
+                                 const gi_ints *part)
+{
+    const unsigned char *bytes = s->parts.bytes + key.first;
+    const size_t count = key.end - key.first;
+    gi_fact fact = gi_known_find(&s->known, bytes, count);
+    grundy_status status = GRUNDY_OK;
+
+    if (!fact.is_nimber && !fact.others) {
+        status = find_form(s, part, &fact);
+        if (!status) status = gi_known_set(&s->known, bytes, count, fact);
+    }
+    if (status) return status;
+    if (!fact.is_nimber)
+        return push_slice(s, &s->large, (gi_slice){key.first + 1, key.end});
+    s->parts.count = key.first;
+    return push_form(s, &s->terms, fact.bound);
+}
+
+static grundy_status add_part(const gi_ints *part, void *user)
+{
+    gi_summing *s = user;
+    gi_slice key = {.first = s->parts.count};
+    grundy_status status = gi_ints_copy(&s->part, part, s->run->env);
+
+    s->run->meter.steps++;
+    if (!status) status = gi_position_canonicalise(s->game, &s->part, s->run);
+    if (!status) status = add_byte(s, &s->parts, PART_KEY);
+    if (!status) status = gi_key_add_list(&s->parts, &s->part, &s->quota.env);
+    key.end = s->parts.count;
+    return status ? status : settle_part(s, key, &s->part);
+}
+
+/* ---- finished sums ---- */
+
+static int by_form(const void *a, const void *b)
+{
+    const gi_misere x = *(const gi_misere *)a, y = *(const gi_misere *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* From the least on, as long as the sum is small. */
+static grundy_status add_up(gi_summing *s)
+{
+    gi_misere_set *terms = &s->terms;
+    size_t kept = 0;
+
+    if (terms->count > 1)
+        qsort(terms->items, terms->count, sizeof *terms->items, by_form);
+    for (size_t i = 0; i < terms->count; i++) {
+        const gi_misere form = terms->items[i];
+        gi_misere *last = kept ? &terms->items[kept - 1] : NULL;
+        if (form == GI_MISERE_ZERO) continue;
+        if (last && gi_misere_birthday(s->forms, *last) +
+                            gi_misere_birthday(s->forms, form) <=
+                        SUM_DAYS) {
+            const grundy_status status =
+                gi_misere_add(s->forms, *last, form, last);
+            if (status) return status;
+            if (*last == GI_MISERE_ZERO) kept--;
+        } else {
+            terms->items[kept++] = form;
+        }
+    }
+    terms->count = kept;
+    if (kept > 1) qsort(terms->items, kept, sizeof *terms->items, by_form);
+    return GRUNDY_OK;
+}
+
+static int compare_slices(const gi_key *key, gi_slice a, gi_slice b)
+{
+    const size_t x = a.end - a.first, y = b.end - b.first;
+    const int order =
+        memcmp(key->bytes + a.first, key->bytes + b.first, x < y ? x : y);
+
+    return order ? order : (x > y) - (x < y);
+}
+
+static void sort_large(gi_summing *s)
+{
+    for (size_t i = 1; i < s->large.count; i++) {
+        const gi_slice slice = s->large.items[i];
+        size_t at = i;
+        for (; at > 0 &&
+               compare_slices(&s->parts, slice, s->large.items[at - 1]) < 0;
+             at--)
+            s->large.items[at] = s->large.items[at - 1];
+        s->large.items[at] = slice;
+    }
+}
+
+static grundy_status write_sum(gi_summing *s, gi_slice *out)
+{
+    const grundy_env *env = &s->quota.env;
+    gi_slice key = {.first = s->bytes.count};
+    grundy_status status = add_up(s);
+
+    if (status) return status;
+    if (s->terms.count > UINT8_MAX || s->large.count > UINT8_MAX)
+        return GRUNDY_OVER_BUDGET;
+    sort_large(s);
+    status = add_byte(s, &s->bytes, SUM_KEY);
+    if (!status)
+        status = add_byte(s, &s->bytes, (unsigned char)s->terms.count);
+    if (!status && s->terms.count)
+        status =
+            gi_key_add_bytes(&s->bytes, (const unsigned char *)s->terms.items,
+                             s->terms.count * sizeof(gi_misere), env);
+    if (!status)
+        status = add_byte(s, &s->bytes, (unsigned char)s->large.count);
+    for (size_t i = 0; !status && i < s->large.count; i++)
+        status = gi_key_add_bytes(
+            &s->bytes, s->parts.bytes + s->large.items[i].first,
+            s->large.items[i].end - s->large.items[i].first, env);
+    key.end = s->bytes.count;
+    if (!status) *out = key;
+    return status;
+}
+
+grundy_status gi_summing_put(gi_summing *s, const gi_ints *position,
+                             gi_slice *out)
+{
+    grundy_status status = gi_ints_copy(&s->next, position, s->run->env);
+
+    start_sum(s);
+    if (!status) status = gi_position_canonicalise(s->game, &s->next, s->run);
+    if (!status)
+        status = s->game->rules->definition.all_components(
+            s->game, &s->next, add_part, s, s->run);
+    return status ? status : write_sum(s, out);
+}
+
+/* ---- options ---- */
+
+static grundy_status read_sum(gi_summing *s, gi_slice sum)
+{
+    const unsigned char *at = s->bytes.bytes + sum.first;
+    size_t count = at[1];
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(at[0] == SUM_KEY);
+    s->from_terms.count = s->from_large.count = 0;
+    for (at += 2; !status && count > 0; count--, at += sizeof(gi_misere)) {
+        gi_misere form;
+        memcpy(&form, at, sizeof form);
+        status = push_form(s, &s->from_terms, form);
+    }
+    for (count = *at++; !status && count > 0; count--) {
+        gi_slice slice = {.first = (size_t)(at - s->bytes.bytes)};
+        status = gi_key_read_list(&at, &s->position, s->run->env);
+        slice.end = (size_t)(at - s->bytes.bytes);
+        if (!status) status = push_slice(s, &s->from_large, slice);
+    }
+    GRUNDY_ASSERT(status || at == s->bytes.bytes + sum.end);
+    return status;
+}
+
+/* The terms that do not move. */
+static grundy_status add_others(gi_summing *s, size_t form, size_t large)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < s->from_terms.count; i++)
+        if (i != form)
+            status = push_form(s, &s->terms, s->from_terms.items[i]);
+    for (size_t i = 0; !status && i < s->from_large.count; i++) {
+        const gi_slice from = s->from_large.items[i];
+        const gi_slice to = {s->parts.count,
+                             s->parts.count + from.end - from.first};
+        if (i == large) continue;
+        status = gi_key_add_bytes(&s->parts, s->bytes.bytes + from.first,
+                                  from.end - from.first, &s->quota.env);
+        if (!status) status = push_slice(s, &s->large, to);
+    }
+    return status;
+}
+
+static grundy_status tell_option(gi_summing *s)
+{
+    gi_slice option;
+    const grundy_status status = write_sum(s, &option);
+
+    return status ? status : s->visit(option, s->user);
+}
+
+static grundy_status options_of_form(gi_summing *s, size_t which)
+{
+    const gi_misere form = s->from_terms.items[which];
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < gi_misere_options(s->forms, form).count;
+         i++) {
+        start_sum(s);
+        status = push_form(s, &s->terms,
+                           gi_misere_options(s->forms, form).items[i]);
+        if (!status) status = add_others(s, which, SIZE_MAX);
+        if (!status) status = tell_option(s);
+    }
+    return status;
+}
+
+static grundy_status try_move(const gi_ints *move, void *user)
+{
+    gi_summing *s = user;
+    const gi_definition *definition = &s->game->rules->definition;
+    grundy_status status =
+        definition->apply(s->game, &s->next, &s->position, move, s->run);
+
+    start_sum(s);
+    if (!status)
+        status =
+            definition->all_components(s->game, &s->next, add_part, s, s->run);
+    if (!status) status = add_others(s, SIZE_MAX, s->left_out);
+    return status ? status : tell_option(s);
+}
+
+static bool is_repeated(const gi_summing *s, size_t large)
+{
+    return large > 0 && compare_slices(&s->bytes, s->from_large.items[large],
+                                       s->from_large.items[large - 1]) == 0;
+}
+
+grundy_status gi_summing_options(gi_summing *s, gi_slice sum,
+                                 gi_slice_visit visit, void *user)
+{
+    grundy_status status = read_sum(s, sum);
+
+    s->visit = visit;
+    s->user = user;
+    for (size_t i = 0; !status && i < s->from_terms.count; i++)
+        if (i == 0 || s->from_terms.items[i] != s->from_terms.items[i - 1])
+            status = options_of_form(s, i);
+    for (size_t i = 0; !status && i < s->from_large.count; i++) {
+        const unsigned char *cursor =
+            s->bytes.bytes + s->from_large.items[i].first;
+        if (is_repeated(s, i)) continue;
+        status = gi_key_read_list(&cursor, &s->position, s->run->env);
+        s->left_out = i;
+        if (!status)
+            status = s->game->rules->definition.moves(s->game, &s->position, 0,
+                                                      try_move, s, s->run);
+    }
+    return status;
+}
+
+/* ---- what is known ---- */
+
+gi_proof gi_summing_look(const gi_summing *s, gi_slice sum)
+{
+    const unsigned char *key = s->bytes.bytes + sum.first;
+    gi_fact fact;
+
+    if (key[1] == 0 && key[2] == 0) return (gi_proof){0, GI_PROOF_END};
+    if (key[1] == 1 && key[2 + sizeof(gi_misere)] == 0) {
+        gi_misere form;
+        memcpy(&form, key + 2, sizeof form);
+        return gi_misere_is_lost(s->forms, form) ? (gi_proof){GI_PROOF_END, 0}
+                                                 : (gi_proof){0, GI_PROOF_END};
+    }
+    fact = gi_known_find(&s->known, key, sum.end - sum.first);
+    if (!fact.bound) return (gi_proof){1, 1};
+    return (gi_proof){fact.bound >> PROOF_BITS,
+                      fact.bound & ((1 << PROOF_BITS) - 1)};
+}
+
+grundy_status gi_summing_learn(gi_summing *s, gi_slice sum, gi_proof proof)
+{
+    GRUNDY_ASSERT(proof.win <= GI_PROOF_END && proof.loss <= GI_PROOF_END);
+    if (gi_known_is_full(&s->known)) gi_known_turn(&s->known);
+    return gi_known_set(
+        &s->known, s->bytes.bytes + sum.first, sum.end - sum.first,
+        (gi_fact){.bound = proof.win << PROOF_BITS | proof.loss});
+}
+
+/* ---- new, free ---- */
+
+grundy_status gi_summing_init(gi_summing *s, const grundy_game *game,
+                              const grundy_env *env)
+{
+    grundy_status status;
+
+    *s = (gi_summing){.game = game};
+    gi_quota_init(&s->quota, env);
+    gi_known_init(&s->known, &s->quota);
+    status = gi_miseres_new(&s->forms, &s->quota.env);
+    if (!status)
+        status = gi_fold_new(&s->fold, &rule, s, &game, 1, SMALL_POSITIONS,
+                             &s->quota.env);
+    if (status) gi_summing_clear(s);
+    return status;
+}
+
+void gi_summing_clear(gi_summing *s)
+{
+    const grundy_env *env = &s->quota.env;
+
+    gi_fold_free(s->fold);
+    gi_miseres_free(s->forms);
+    gi_known_clear(&s->known);
+    gi_key_clear(&s->bytes, env);
+    gi_key_clear(&s->parts, env);
+    gi_free(env, s->terms.items, s->terms.capacity * sizeof(gi_misere));
+    gi_free(env, s->from_terms.items,
+            s->from_terms.capacity * sizeof(gi_misere));
+    gi_free(env, s->options.items, s->options.capacity * sizeof(gi_misere));
+    gi_free(env, s->large.items, s->large.capacity * sizeof(gi_slice));
+    gi_free(env, s->from_large.items,
+            s->from_large.capacity * sizeof(gi_slice));
+    GRUNDY_ASSERT(s->quota.held_bytes == 0);
+}
+
+void gi_summing_begin(gi_summing *s, gi_run *run)
+{
+    s->run = run;
+    s->bytes.count = 0;
+    gi_miseres_begin(s->forms, run);
+}
+
+void gi_summing_end(gi_summing *s)
+{
+    gi_ints_clear(&s->position, s->run->env);
+    gi_ints_clear(&s->next, s->run->env);
+    gi_ints_clear(&s->part, s->run->env);
+    s->run = NULL;
+}
