@@ -38,7 +38,7 @@ static const gi_command commands[] = {
      "game box [heaps] [order] [family] [total] [modulus] [values] [sum] "
      "[convention] [limit]",
      "how many positions are lost", gi_ask_count},
-    {"quotient", "game [to], or position; [certificate] [limit]",
+    {"quotient", "game [to], or position; [certificate] [table] [limit]",
      "the misère quotient of a heap game, or of positions", gi_ask_quotient},
     {"solve", "position [convention] [why] [limit]",
      "outcome, value, winning moves and why", gi_ask_solve},

@@ -20,6 +20,30 @@ both((it) => {
       ['0', '1', '2', '3', '1', '4', '3', '2', '1', '4', '2', '6']);
   });
 
+  it('explores misère play: outcomes, genera, the quotient and its table', async ({page, open}) => {
+    await open(hashOf('explore', {game: '0.75', to: 60}));
+    await page.getByLabel('Who cannot move').selectOption('misere');
+    await page.getByText('Order 8, 2 in P, wild. Period 2 from heap 8 on, proved for all heaps by T-MISERE-PERIOD.').waitFor();
+    const row = page.locator('table.misere tbody tr').nth(5);
+    assert.deepEqual(await row.locator('th, td').allTextContents(), ['5', 'N', 'c', '1^431']);
+    assert.equal(await page.locator('table.misere tbody tr').count(), 61);
+    const products = page.locator('table.products tbody tr');
+    assert.equal(await products.count(), 8);
+    assert.deepEqual(await products.nth(6).locator('td').allTextContents(),
+      ['c', 'ac', 'ab', 'b', 'ab^2', 'b^2', 'b^2', 'ab^2']);
+    await page.getByLabel('Who cannot move').selectOption('normal');
+    await page.locator('.plot canvas').waitFor();
+  });
+
+  it('tells the genus of a position, and its quotient on request', async ({page, open}) => {
+    await open(hashOf('position', {p: 'kayles 5', convention: 'misere'}));
+    await page.getByText('Genus 4^146').waitFor();
+    await open(hashOf('position', {p: 'cram 2x3', convention: 'misere'}));
+    await page.getByText('Genus 1^031').waitFor();
+    await page.getByRole('button', {name: 'Compute it'}).click();
+    await page.getByText('Order 6, 2 in P, tame. Proved by T-MISERE-CERTIFICATE').waitFor();
+  });
+
   it('shows two heaps of Wythoff and opens a position there', async ({page, open}) => {
     await open(hashOf('explore', {game: 'wythoff', to: 20}));
     await page.getByText('17 of the 441 positions').waitFor();

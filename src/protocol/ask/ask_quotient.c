@@ -5,6 +5,7 @@
 #include "codes/heapgame.h"
 #include "present/figures/quotient_json.h"
 #include "protocol/command.h"
+#include "quotient/quotient_words.h"
 #include "rules/game.h"
 
 static grundy_status add_certificate(gi_ask *ask,
@@ -18,6 +19,49 @@ static grundy_status add_certificate(gi_ask *ask,
         ask, &text, grundy_quotient_certify(quotient, &writer, ask->err));
 }
 
+/* A larger table is not looked at. */
+enum { TABLE_ORDER_MOST = 16 };
+
+static void add_word(gi_ask *ask, const grundy_quotient *found, size_t element,
+                     gi_text *text)
+{
+    gi_text_truncate(text, 0);
+    gi_quotient_add_word(text, found, element);
+    gi_json_string(ask->out, gi_text_string(text));
+}
+
+/* All products, as words: rows and columns in the order of `elements`. */
+static grundy_status add_table(gi_ask *ask, const grundy_quotient *found)
+{
+    const size_t order = grundy_quotient_look(found).order;
+    gi_text text;
+    grundy_status status;
+
+    if (order > TABLE_ORDER_MOST) {
+        gi_json_key(ask->out, "products");
+        gi_json_null(ask->out);
+        return GRUNDY_OK;
+    }
+    gi_text_init(&text, &ask->env);
+    gi_json_key(ask->out, "elements");
+    gi_json_open(ask->out, '[');
+    for (size_t x = 0; x < order; x++)
+        add_word(ask, found, x, &text);
+    gi_json_close(ask->out, ']');
+    gi_json_key(ask->out, "products");
+    gi_json_open(ask->out, '[');
+    for (size_t x = 0; x < order; x++) {
+        gi_json_open(ask->out, '[');
+        for (size_t y = 0; y < order; y++)
+            add_word(ask, found, grundy_quotient_times(found, x, y), &text);
+        gi_json_close(ask->out, ']');
+    }
+    gi_json_close(ask->out, ']');
+    status = text.status;
+    gi_text_clear(&text);
+    return status;
+}
+
 static void limit_steps(const gi_ask *ask, grundy_env *env)
 {
     if (env->limits.steps == 0 && !gi_json_member(ask->input, "limit"))
@@ -28,10 +72,12 @@ static void limit_steps(const gi_ask *ask, grundy_env *env)
 static grundy_status answer(gi_ask *ask, const char *name,
                             grundy_quotient *found, grundy_status status)
 {
-    bool wants_certificate = false;
+    bool wants_certificate = false, wants_table = false;
 
     if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
+    if (!status) status = gi_ask_bool(ask, "table", &wants_table);
     if (!status) status = gi_quotient_add_json(ask->out, name, found);
+    if (!status && wants_table) status = add_table(ask, found);
     if (!status && wants_certificate) status = add_certificate(ask, found);
     grundy_quotient_free(found);
     return status;

@@ -6,6 +6,7 @@ import {useMemo, useRef, useState} from 'preact/hooks';
 import {Busy, Choice, ConventionChoice, Problem, save, Text, theoremOf} from '../parts/basics.jsx';
 import {Editor} from '../parts/editor.jsx';
 import {Heat} from '../parts/heat.jsx';
+import {Misere} from '../parts/misere.jsx';
 import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
 import {format, replace} from '../route.js';
@@ -187,7 +188,7 @@ export function Explore({keys}) {
                                options={LENGTHS.map((n) => [n, Number(n).toLocaleString()])} />}
         {isMap && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
                                options={SIDES.map((n) => [n, n])} />}
-        {isMap && <ConventionChoice value={keys.convention} onChange={(convention) => change({convention})} />}
+        {(isMap || axes === 1) && <ConventionChoice value={keys.convention} onChange={(convention) => change({convention})} />}
       </form>
       {isLua && !engine.hasLua && <p class="problem" role="alert">{t('lua_needs_server')}</p>}
       <Problem error={about.error} />
@@ -209,7 +210,8 @@ export function Explore({keys}) {
               </p>
             </>
           )}
-          {axes === 1 && <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} />}
+          {axes === 1 && (keys.convention === 'misere' ? <Misere key={JSON.stringify(game)} game={game} to={Number(to)} />
+            : <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} />)}
           {pairs && (isMap ? <Pairs key={JSON.stringify(game)} game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen />
             : <Pairs key={JSON.stringify(game)} game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} />)}
         </>

@@ -4,6 +4,7 @@
 import {Busy, ConventionChoice, Problem, Text, theoremOf} from '../parts/basics.jsx';
 import {Columns} from '../parts/columns.jsx';
 import {Drawing} from '../parts/drawing.jsx';
+import {Quotient} from '../parts/misere.jsx';
 import {Moves, kindOf} from '../parts/moves.jsx';
 import {asGraph} from '../parts/scene.js';
 import {format, go, replace} from '../route.js';
@@ -19,11 +20,12 @@ export function afterMove(terms, move) {
 
 function Verdict({answer}) {
   const {t} = useShell();
-  const {outcome, score, value, basis, reason} = answer;
+  const {outcome, score, value, genus, basis, reason} = answer;
   return (
     <div class="verdict" data-outcome={outcome} aria-live="polite">
       <p class="outcome">{score != null ? t('score_is', {score}) : t(`outcome_${outcome}`)}</p>
       {value != null && <p>{t('value_is', {value})}</p>}
+      {genus && <p>{t('genus_is', {genus})}</p>}
       <p>{reason}</p>
       <p class="note">{t('rests_on', {basis: t(`basis_${basis}`), theorem: theoremOf(t, answer)})}</p>
     </div>
@@ -93,6 +95,7 @@ export function Position({keys}) {
             <h2 id="moves">{t(!isMany ? 'moves_title' : answer.outcome === 'draw' ? 'moves_drawing' : 'moves_winning', {count: moves.length})}</h2>
             <Moves moves={moves} onMove={make} games={games} />
           </section>
+          {answer.convention === 'misere' && !answer.left_first && <Quotient key={settled} of={{position: settled, ...rules}} />}
         </>
       )}
     </>
