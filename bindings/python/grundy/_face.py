@@ -905,11 +905,11 @@ def declare(library: Any) -> None:
     library.grundy_input_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_input_choice), ctypes.POINTER(grundy_error)]
     library.grundy_input_free.restype = None
     library.grundy_input_free.argtypes = [ctypes.c_void_p]
-    library.grundy_input_text.restype = ctypes.c_char_p
+    library.grundy_input_text.restype = ctypes.c_void_p
     library.grundy_input_text.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
     library.grundy_input_case_count.restype = ctypes.c_size_t
     library.grundy_input_case_count.argtypes = [ctypes.c_void_p]
-    library.grundy_input_answer.restype = ctypes.c_char_p
+    library.grundy_input_answer.restype = ctypes.c_void_p
     library.grundy_input_answer.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
     library.grundy_input_reason.restype = ctypes.c_int
     library.grundy_input_reason.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
@@ -993,7 +993,7 @@ def declare(library: Any) -> None:
     library.grundy_graph_read.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_graph_input), ctypes.c_int, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_graph_names_free.restype = None
     library.grundy_graph_names_free.argtypes = [ctypes.c_void_p]
-    library.grundy_graph_name.restype = ctypes.c_char_p
+    library.grundy_graph_name.restype = ctypes.c_void_p
     library.grundy_graph_name.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32]
     library.grundy_graph_find.restype = ctypes.c_uint32
     library.grundy_graph_find.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]

@@ -87,9 +87,8 @@ def duel(function: Callable[[str], object], problem: str, ask: str = "judge",
 
 def _text(function: Any, at: int) -> str:
     count = ctypes.c_size_t()
-    # What it gives is bytes up to a NUL; a text of the library has none.
-    data: Optional[bytes] = function(byref(count), at)
-    return decode(data)
+    text = function(byref(count), at)
+    return decode(ctypes.string_at(text, count.value))
 
 
 def _try(function: Callable[[str], object], at: int) -> Any:
