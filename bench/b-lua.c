@@ -6,7 +6,9 @@
  * Values of heaps 0 .. HEAPS - 1, 5000 by default, under rules in Lua with one
  * option for each smaller heap, and with one for each pair of parts: options a
  * second, and `ratio`, the time of the engine for the same game by its code
- * over that of the rules in Lua, whose values must be the same.
+ * over that of the rules in Lua, whose values must be the same. Then one heap,
+ * HEAPS times 100, under rules that halve it: `ratio` is the time of the values
+ * of all heaps up to it over that of its own.
  */
 #include "grundy/grundy.h"
 #include "timing.h"
@@ -71,6 +73,42 @@ static void measure(const way *w, size_t heaps)
                     (double)bench_fastest(&lua_times));
 }
 
+/* One heap, and all heaps up to it. */
+static void measure_far(int64_t heap)
+{
+    static const char rules[] =
+        "function options(n) if n == 0 then return {} end "
+        "return {n // 2, n // 3} end";
+    const grundy_integer zero = {0, NULL}, last = {heap, NULL};
+    bench_times far = {.way = "one heap"};
+    uint64_t table_ns = 0;
+
+    for (int i = 0; i < RUNS; i++) {
+        const grundy_integer *const firsts[] = {&zero, &last};
+        for (int only = 0; only < 2; only++) {
+            grundy_game *game;
+            digest d = {0};
+            const grundy_writer writer = {hash_bytes, &d};
+            uint64_t start, ns;
+            if (grundy_game_from_lua(&game, "own.lua", rules, strlen(rules),
+                                     NULL, NULL))
+                bench_fail("a game cannot be made");
+            start = bench_now_ns();
+            if (grundy_values_write(game, firsts[only], &last,
+                                    GRUNDY_FORMAT_BFILE, &writer, NULL, NULL))
+                bench_fail("values cannot be found");
+            ns = bench_now_ns() - start;
+            if (only)
+                bench_add(&far, ns);
+            else if (!table_ns || ns < table_ns)
+                table_ns = ns;
+            grundy_game_free(game);
+        }
+    }
+    bench_print("lua", &far, (size_t)heap,
+                (double)table_ns / (double)bench_fastest(&far));
+}
+
 int main(int count, char **arguments)
 {
     static const way ways[] = {
@@ -87,5 +125,6 @@ int main(int count, char **arguments)
 
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
         measure(&ways[i], heaps);
+    measure_far((int64_t)heaps * 100);
     return 0;
 }

@@ -43,6 +43,63 @@ static void squares_are_as_published(void **state)
     }
 }
 
+/* ---- heaps that play can reach ---- */
+
+static unsigned far_value(uint64_t heap)
+{
+    static const char source[] =
+        "function options(n) if n == 0 then return {} end "
+        "return {n // 2, n // 3, {n // 4, n // 5}} end";
+    char text[24];
+    grundy_game *game = NULL;
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    uint64_t value = UINT64_MAX;
+
+    assert_int_equal(
+        grundy_game_from_lua(&game, "own", source, strlen(source), NULL, NULL),
+        GRUNDY_OK);
+    snprintf(text, sizeof text, "%llu", (unsigned long long)heap);
+    assert_int_equal(grundy_position_of(&position, game, text, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_value_to_uint64(&value, grundy_answer_value(answer)),
+        GRUNDY_OK);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+    grundy_game_free(game);
+    return (unsigned)value;
+}
+
+static unsigned mex_of_three(unsigned a, unsigned b, unsigned c)
+{
+    unsigned v = 0;
+
+    while (v == a || v == b || v == c)
+        v++;
+    return v;
+}
+
+/* Small heaps by a table here, large ones by their own options. */
+static void heaps_are_found_where_play_reaches_them(void **state)
+{
+    enum { SMALL = 20000 };
+    static unsigned char values[SMALL];
+
+    (void)state;
+    for (unsigned n = 1; n < SMALL; n++)
+        values[n] = (unsigned char)mex_of_three(values[n / 2], values[n / 3],
+                                                values[n / 4] ^ values[n / 5]);
+    for (unsigned n = 4000; n < SMALL; n += 997)
+        assert_int_equal(far_value(n), values[n]);
+    for (uint64_t n = INT64_MAX; n > SMALL; n /= 1000)
+        assert_int_equal(far_value(n),
+                         mex_of_three(far_value(n / 2), far_value(n / 3),
+                                      far_value(n / 4) ^ far_value(n / 5)));
+}
+
 static void lasker_exchanges_threes_and_fours(void **state)
 {
     (void)state;
@@ -353,6 +410,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_are_as_published),
+        cmocka_unit_test(heaps_are_found_where_play_reaches_them),
         cmocka_unit_test(lasker_exchanges_threes_and_fours),
         cmocka_unit_test(fibonacci_numbers_are_lost),
         cmocka_unit_test(treblecross_is_a_code),

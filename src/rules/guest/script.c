@@ -8,8 +8,7 @@
  *
  *   heap  a position is a sum of heaps, and the options of one heap are heaps
  *         or lists of heaps. A move is [heap, part, part, ...]. The values of
- *         single heaps form a table, so the value of any heap up to
- *         limits.positions is available, and sums follow T-SPRAGUE-GRUNDY.
+ *         single heaps are found once, and sums follow T-SPRAGUE-GRUNDY.
  *   list  a position is a list of numbers; a move is the position after it.
  *   text  a position is a string, stored as the list of its bytes.
  *
@@ -31,8 +30,7 @@ void gi_session_close(void *object, const grundy_env *env)
 
     if (s->state) s->script->guest->close(s->state);
     gi_lists_clear(&s->scratch, env);
-    gi_free(env, s->values, s->value_capacity * sizeof *s->values);
-    gi_free(env, s->seen, s->seen_words * sizeof *s->seen);
+    gi_session_close_values(s, env);
     gi_free(env, s, sizeof *s);
 }
 

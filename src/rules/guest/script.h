@@ -3,6 +3,7 @@
 #ifndef GI_SCRIPT_H
 #define GI_SCRIPT_H
 
+#include "base/memory/map.h"
 #include "rules/guest/guest.h"
 
 /* A state at work, and what one call has found with it. */
@@ -16,6 +17,11 @@ typedef struct gi_session {
     size_t value_count, value_capacity;
     uint64_t *seen;
     size_t seen_words;
+    gi_map far;           /* Heaps past these, by 64 bits; not open: none. */
+    uint32_t *far_values; /* shape [far.count], by number */
+    size_t far_capacity;
+    int64_t *waiting; /* A stack of heaps whose values are wanted. */
+    size_t waiting_count, waiting_capacity;
 } gi_session;
 
 /* The session of this call; borrowed from the run. */
@@ -37,6 +43,16 @@ grundy_status gi_session_visit(const gi_lists *lists, const int64_t *heap,
 /* A list as integers, likewise. */
 grundy_status gi_session_fill(gi_ints *out, const int64_t *words, size_t count,
                               const int64_t *heap, gi_run *run);
+
+/* The value of a heap, and the table of values of heaps 0 .. n
+ * (script_values.c). GRUNDY_UNDECIDED, in words, where n is too large. */
+grundy_status gi_session_value(gi_session *s, uint64_t n, uint32_t *out,
+                               gi_run *run);
+grundy_status gi_session_extend(gi_session *s, uint64_t n, gi_run *run);
+void gi_session_close_values(gi_session *s, const grundy_env *env);
+/* GRUNDY_BAD_INPUT: a part that is no smaller heap. */
+grundy_status gi_session_fail_part(const char *function, int64_t n,
+                                   int64_t part, grundy_error *err);
 
 /* Fill in what a ruleset of this pattern has: heaps (script_heaps.c), whole
  * positions (script_whole.c). */

@@ -5,29 +5,18 @@
  * A move is [heap, part, part, ...]: the heap is replaced by its parts; if
  * there are no parts, nothing is left. Where the players differ, a heap of -n is
  * a heap of n with the players exchanged, and so are its parts; a user's heaps
- * have no numbers below 0, and no guest sees any. Otherwise values are kept in a table from heap 0
- * on: each is the mex of the values of the options, whose parts must be
- * smaller heaps. The table is kept in the session, so that the next question
- * finds it.
- *
- * Cost: that of the guest, and about ten steps for each option.
+ * have no numbers below 0, and no guest sees any. Otherwise values are those of script_values.c.
  */
-#include <string.h>
-
-#include "base/assert.h"
-#include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
-#include "base/memory/array.h"
-#include "base/memory/bitset.h"
 #include "rules/guest/script.h"
 #include "rules/heaps.h"
 #include "rules/signed_heaps.h"
 
 /* ---- heaps ---- */
 
-static grundy_status fail_large_part(const char *function, int64_t n,
-                                     int64_t part, grundy_error *err)
+grundy_status gi_session_fail_part(const char *function, int64_t n,
+                                   int64_t part, grundy_error *err)
 {
     return gi_fail(err, GRUNDY_BAD_INPUT,
                    "%s(%lld) has a heap of %lld: moves must make heaps "
@@ -48,8 +37,8 @@ static grundy_status add_options(const grundy_game *game, int64_t n,
     status = gi_session_options(game, &heap, player, out, run);
     for (size_t i = 0; !status && has_sides && i < out->word_count; i++)
         if (out->words[i] >= n)
-            status = fail_large_part(player ? "right" : "left", n,
-                                     out->words[i], run->err);
+            status = gi_session_fail_part(player ? "right" : "left", n,
+                                          out->words[i], run->err);
     return status;
 }
 
@@ -102,80 +91,7 @@ static grundy_status name_heap_move(const grundy_game *game,
     return text->status;
 }
 
-/* ---- the table of values of heaps ---- */
-
-static grundy_status clear_seen(gi_session *s, size_t options, size_t *words)
-{
-    *words = options / 64 + 1;
-    if (*words > s->seen_words) {
-        const size_t wanted = *words + *words / 2;
-        uint64_t *seen =
-            gi_resize(s->env, s->seen, s->seen_words * sizeof *seen,
-                      wanted * sizeof *seen);
-        if (!seen) return GRUNDY_NO_MEMORY;
-        s->seen = seen;
-        s->seen_words = wanted;
-    }
-    memset(s->seen, 0, *words * sizeof *s->seen);
-    return GRUNDY_OK;
-}
-
-/* The value of the next heap from the values of its options' parts. */
-static grundy_status add_value(gi_session *s, grundy_error *err)
-{
-    const int64_t n = (int64_t)s->value_count;
-    grundy_integer number = {n, NULL};
-    const gi_ints heap = {&number, 1, 1};
-    void *items = s->values;
-    size_t words;
-    grundy_status status;
-
-    gi_lists_empty(&s->scratch);
-    status = s->script->guest->options(s->state, &heap, 0, &s->scratch, err);
-    if (!status) status = clear_seen(s, s->scratch.count, &words);
-    if (!status && s->value_count == s->value_capacity)
-        status = gi_array_grow(&items, &s->value_capacity, s->value_count,
-                               sizeof *s->values, s->env);
-    if (status) return status;
-    s->values = items;
-    for (size_t i = 0; i < s->scratch.count; i++) {
-        size_t count;
-        const int64_t *parts = gi_lists_at(&s->scratch, i, &count);
-        uint32_t value = 0;
-        for (size_t part = 0; part < count; part++) {
-            if (parts[part] >= n)
-                return fail_large_part("options", n, parts[part], err);
-            value ^= s->values[parts[part]];
-        }
-        if (value / 64 < words) gi_bitset_add(s->seen, value);
-    }
-    GRUNDY_ASSERT(s->value_count < s->value_capacity);
-    s->values[s->value_count++] =
-        (uint32_t)gi_bitset_first_gap(s->seen, words);
-    return GRUNDY_OK;
-}
-
-/* Values up to heap n. */
-static grundy_status extend(gi_session *s, uint64_t n, gi_run *run)
-{
-    const grundy_env *env = run->env;
-    grundy_status status = GRUNDY_OK;
-
-    if (n >= gi_limit_positions(env) ||
-        n >= gi_limit_memory(env) / sizeof *s->values)
-        return gi_fail(run->err, GRUNDY_UNDECIDED,
-                       "no theorem answers these rules, and a table up to "
-                       "heap %llu would be too large",
-                       (unsigned long long)n);
-    while (!status && s->value_count <= n) {
-        if (s->value_count % 1024 == 0) {
-            gi_env_progress(env, s->value_count, n + 1);
-            if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
-        }
-        status = add_value(s, run->err);
-    }
-    return status;
-}
+/* ---- values of heaps (script_values.c) ---- */
 
 static grundy_status heap_value(const grundy_game *game,
                                 const grundy_integer *n, grundy_integer *out,
@@ -183,12 +99,12 @@ static grundy_status heap_value(const grundy_game *game,
 {
     gi_session *s;
     uint64_t word;
+    uint32_t value = 0;
     grundy_status status = gi_session_of(&s, game, run);
 
     if (!grundy_integer_to_uint64(&word, n)) word = UINT64_MAX;
-    if (!status) status = extend(s, word, run);
-    GRUNDY_ASSERT(status || word < s->value_count);
-    return status ? status : gi_int_set_uint64(out, s->values[word], run->env);
+    if (!status) status = gi_session_value(s, word, &value, run);
+    return status ? status : gi_int_set_uint64(out, value, run->env);
 }
 
 static grundy_status heap_terms(const grundy_game *game, uint64_t first,
@@ -197,14 +113,16 @@ static grundy_status heap_terms(const grundy_game *game, uint64_t first,
     gi_session *s;
     grundy_status status = gi_session_of(&s, game, run);
 
-    if (!status && count > 0) {
+    if (!status && count > 1) {
         const uint64_t last =
             count - 1 > UINT64_MAX - first ? UINT64_MAX : first + (count - 1);
-        status = extend(s, last, run);
+        status = gi_session_extend(s, last, run);
     }
-    GRUNDY_ASSERT(status || count == 0 || first + count <= s->value_count);
-    for (size_t i = 0; !status && i < count; i++)
-        out[i] = s->values[first + i];
+    for (size_t i = 0; !status && i < count; i++) {
+        uint32_t value = 0;
+        status = gi_session_value(s, first + i, &value, run);
+        out[i] = value;
+    }
     return status;
 }
 
