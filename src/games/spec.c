@@ -82,22 +82,59 @@ static grundy_status load_rules(grundy_game **out, const char *text,
                               strlen(path), env, err);
 }
 
-/* lua:FILE */
+/* The length of a name, "K"; 0: there is none. */
+static size_t name_length(const char *text)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+    const size_t count = strspn(text, letters);
+
+    return *text >= '0' && *text <= '9' ? 0 : count;
+}
+
+/* Whether all of a text is "K=5,m=3". */
+static bool is_parameters(const char *text)
+{
+    for (;;) {
+        const size_t name = name_length(text);
+        if (name == 0 || text[name] != '=') return false;
+        text += name + 1;
+        text += strcspn(text, ",");
+        if (*text == '\0') return true;
+        text++;
+    }
+}
+
+/* The length of the path before the parameters, if there are any. */
+static size_t path_length(const char *path)
+{
+    const char *colon = strrchr(path, ':');
+
+    return colon && is_parameters(colon + 1) ? (size_t)(colon - path)
+                                             : strlen(path);
+}
+
+/* lua:FILE, lua:FILE:K=5 */
 static grundy_status read_rules(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
-    const char *path = text + strlen("lua:");
-    gi_text source;
+    const char *named = text + strlen("lua:");
+    gi_text source, path;
     grundy_status status;
 
     if (env->forbids_files) return refuse_file(err);
+    gi_text_init(&path, env);
     gi_text_init(&source, env);
-    status = gi_file_read(&source, path, RULES_MOST, err);
+    gi_text_add_bytes(&path, named, path_length(named));
+    status = path.status;
     if (!status)
-        status = gi_script_game_new(out, &gi_guest_lua, text, path,
-                                    gi_text_string(&source), source.count, env,
-                                    err);
+        status = gi_file_read(&source, gi_text_string(&path), RULES_MOST, err);
+    if (!status)
+        status = gi_script_game_new(
+            out, &gi_guest_lua, text, gi_text_string(&path),
+            gi_text_string(&source), source.count, env, err);
     gi_text_clear(&source);
+    gi_text_clear(&path);
     return status;
 }
 

@@ -158,6 +158,22 @@ static void cram_on_small_boards(void **state)
     assert_int_not_equal(value_of(RULES "cram.lua", "..../..../...."), 0);
 }
 
+static void functions_of_the_field(void **state)
+{
+    static const char source[] =
+        "assert(mex{0, 1, 3, 1} == 2 and mex{} == 0 and mex{1} == 0)\n"
+        "assert(nim_sum() == 0 and nim_sum(1, 2, 7) == 4)\n"
+        "assert(nim_product(2, 3) == 1 and nim_product(16, 16) == 24)\n"
+        "function options(n) return {} end\n";
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    if (grundy_game_from_lua(&game, "own", source, strlen(source), NULL, &err))
+        fail_msg("%s", err.message);
+    grundy_game_free(game);
+}
+
 static void chomp_has_its_lost_bars(void **state)
 {
     static const char *const lost[] = {"1",     "2 1",   "3 2",  "3 1 1",
@@ -264,6 +280,10 @@ static const struct {
     {OPTIONS("return n > 0 and {n - 1, n - 1.0} or {}"), GRUNDY_OK, ""},
     {"\r\n" OPTIONS("\r\nreturn {}"), GRUNDY_OK, ""},
     /* Mistakes have a line. */
+    {"nim_product(1 << 62, 3)", GRUNDY_BAD_INPUT, "past 2^63"},
+    {"mex{1, 'a'}", GRUNDY_BAD_INPUT, "mex: item 2 is no nimber"},
+    {"mex(3)", GRUNDY_BAD_INPUT, "table expected"},
+    {"nim_sum(1, -2)", GRUNDY_BAD_INPUT, "a nimber is 0 or more"},
     {"x =", GRUNDY_BAD_INPUT, "own.lua:1: unexpected symbol"},
     {"\n\nfoo()", GRUNDY_BAD_INPUT, "own.lua:3: "},
     {"", GRUNDY_BAD_INPUT, "expected a function `options`"},
@@ -411,6 +431,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_are_as_published),
         cmocka_unit_test(heaps_are_found_where_play_reaches_them),
+        cmocka_unit_test(functions_of_the_field),
         cmocka_unit_test(lasker_exchanges_threes_and_fours),
         cmocka_unit_test(fibonacci_numbers_are_lost),
         cmocka_unit_test(treblecross_is_a_code),

@@ -100,10 +100,15 @@ struct gi_guest {
 struct gi_script {
     gi_own_env env;
     const gi_guest *guest;
-    gi_text name;   /* Of the file, for errors. */
-    gi_text source; /* All of it. */
+    gi_text name;       /* Of the file, for errors. */
+    gi_text parameters; /* "K=5,m=3", checked; or empty. */
+    gi_text source;     /* All of it. */
     gi_profile profile;
     gi_ruleset ruleset; /* Made for these rules. */
 };
+
+/* Whether the text of the rules has this word. */
+bool gi_script_mentions(const gi_script *script, const char *word,
+                        size_t count);
 
 #endif

@@ -20,7 +20,8 @@ typedef struct gi_own_table {
 } gi_own_table;
 
 /* A game from the text of its rules, shape [count]. `spelling` is how the user
- * named the game, and `name` is the name of its file, for errors. */
+ * named the game, and `name` is the name of its file, for errors; after "lua:" and
+ * the file a spelling can have parameters, ":K=5,m=3". */
 grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
                                  const char *spelling, const char *name,
                                  const char *source, size_t count,

@@ -291,6 +291,34 @@ grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
 
 /* ---- a state's life ---- */
 
+/* Sets "K=5,m=3" as globals: whole numbers, or else strings. What the text does
+ * not speak of, or the language has taken, is no parameter. */
+static void set_parameters(lua_State *lua, const gi_script *script)
+{
+    const char *at = gi_text_string(&script->parameters);
+
+    while (*at) {
+        const size_t name = strcspn(at, "=");
+        const char *value = at + name + 1;
+        const size_t count = strcspn(value, ",");
+        lua_pushlstring(lua, at, name);
+        if (!gi_script_mentions(script, at, name))
+            luaL_error(lua, "the rules in %s know no parameter `%s`",
+                       gi_text_string(&script->name), lua_tostring(lua, -1));
+        if (lua_getglobal(lua, lua_tostring(lua, -1)) != LUA_TNIL)
+            luaL_error(lua, "the name of the parameter `%s` is taken",
+                       lua_tostring(lua, -2));
+        lua_pop(lua, 1);
+        lua_pushlstring(lua, value, count);
+        if (lua_stringtonumber(lua, lua_tostring(lua, -1)) && /* pushed */
+            lua_isinteger(lua, -1))
+            lua_remove(lua, -2);
+        lua_setglobal(lua, lua_tostring(lua, -2));
+        lua_settop(lua, 1);
+        at = value + count + (value[count] == ',');
+    }
+}
+
 /* Libraries, then the text itself. */
 static int load(lua_State *lua)
 {
@@ -298,6 +326,7 @@ static int load(lua_State *lua)
     const gi_script *script = g->script;
 
     gi_lua_open_libraries(lua);
+    set_parameters(lua, script);
     lua_pushfstring(lua, "@%s", gi_text_string(&script->name));
     if (luaL_loadbufferx(lua, gi_text_string(&script->source),
                          script->source.count, lua_tostring(lua, -1), "t"))

@@ -11,6 +11,10 @@
 #include "rules/guest/lua_guest.h"
 
 #if GRUNDY_HAVE_LUA
+#include <string.h>
+
+#include "grundy/nimber.h"
+
 #include <lualib.h>
 
 enum {
@@ -165,6 +169,78 @@ static int pairs(lua_State *lua)
     return 3;
 }
 
+/* ---- functions of the field ---- */
+
+static uint64_t check_nimber(lua_State *lua, int argument)
+{
+    const lua_Integer number = luaL_checkinteger(lua, argument);
+
+    luaL_argcheck(lua, number >= 0, argument, "a nimber is 0 or more");
+    return (uint64_t)number;
+}
+
+static int nim_sum(lua_State *lua)
+{
+    const int count = lua_gettop(lua);
+    uint64_t sum = 0;
+
+    gi_lua_charge(lua, (size_t)count);
+    for (int i = 1; i <= count; i++)
+        sum ^= check_nimber(lua, i);
+    lua_pushinteger(lua, (lua_Integer)sum);
+    return 1;
+}
+
+static int nim_product(lua_State *lua)
+{
+    const uint64_t product =
+        grundy_nim_multiply(check_nimber(lua, 1), check_nimber(lua, 2));
+
+    gi_lua_charge(lua, 1);
+    if (product > INT64_MAX)
+        return luaL_error(lua, "nim_product: the product is past 2^63");
+    lua_pushinteger(lua, (lua_Integer)product);
+    return 1;
+}
+
+/* The least number of 0 or more that is not in a list. */
+static int mex(lua_State *lua)
+{
+    lua_Unsigned count;
+    unsigned char *seen;
+    lua_Unsigned least = 0;
+
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    count = lua_rawlen(lua, 1);
+    gi_lua_charge(lua, (size_t)count);
+    seen = lua_newuserdatauv(lua, (size_t)count + 1, 0);
+    memset(seen, 0, (size_t)count + 1);
+    for (lua_Unsigned i = 1; i <= count; i++) {
+        int is_whole = 0;
+        lua_rawgeti(lua, 1, (lua_Integer)i);
+        const lua_Integer number = lua_tointegerx(lua, -1, &is_whole);
+        if (!is_whole || number < 0)
+            return luaL_error(lua, "mex: item %I is no nimber",
+                              (LUAI_UACINT)i);
+        if ((lua_Unsigned)number < count) seen[number] = 1;
+        lua_pop(lua, 1);
+    }
+    while (seen[least])
+        least++;
+    lua_pushinteger(lua, (lua_Integer)least);
+    return 1;
+}
+
+static void open_nimbers(lua_State *lua)
+{
+    lua_pushcfunction(lua, nim_sum);
+    lua_setglobal(lua, "nim_sum");
+    lua_pushcfunction(lua, nim_product);
+    lua_setglobal(lua, "nim_product");
+    lua_pushcfunction(lua, mex);
+    lua_setglobal(lua, "mex");
+}
+
 /* Puts a function in the place of a library's, which it calls. */
 static void charge_for(lua_State *lua, const char *name,
                        lua_CFunction function)
@@ -228,6 +304,7 @@ void gi_lua_open_libraries(lua_State *lua)
     lua_setglobal(lua, LUA_TABLIBNAME);
     open_library(lua, LUA_MATHLIBNAME, luaopen_math, math);
     lua_setglobal(lua, LUA_MATHLIBNAME);
+    open_nimbers(lua);
 }
 
 #endif

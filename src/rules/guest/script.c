@@ -153,6 +153,7 @@ void gi_script_free(gi_script *script)
     if (!script) return;
     gi_text_clear(&script->name);
     gi_text_clear(&script->source);
+    gi_text_clear(&script->parameters);
     gi_text_clear(&script->profile.title);
     gi_text_clear(&script->profile.rules);
     gi_text_clear(&script->profile.start);
@@ -172,10 +173,39 @@ static grundy_status read_profile(gi_script *script, grundy_error *err)
     return status;
 }
 
+static bool is_word(char c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z');
+}
+
+bool gi_script_mentions(const gi_script *script, const char *word,
+                        size_t count)
+{
+    const char *source = gi_text_string(&script->source);
+    const size_t size = script->source.count;
+
+    for (size_t at = 0; at + count <= size; at++)
+        if (memcmp(source + at, word, count) == 0 &&
+            (at == 0 || !is_word(source[at - 1])) &&
+            (at + count == size || !is_word(source[at + count])))
+            return true;
+    return false;
+}
+
+/* What a spelling has after "lua:" and the file: ":K=5". */
+static const char *parameters_of(const char *spelling, const char *name)
+{
+    const size_t file = strlen("lua:") + strlen(name);
+
+    if (strlen(spelling) <= file || spelling[file] != ':') return "";
+    return spelling + file + 1;
+}
+
 static grundy_status new_script(gi_script **out, const gi_guest *guest,
-                                const char *name, const char *source,
-                                size_t count, const grundy_env *env,
-                                grundy_error *err)
+                                const char *spelling, const char *name,
+                                const char *source, size_t count,
+                                const grundy_env *env, grundy_error *err)
 {
     gi_script *script = gi_alloc(env, sizeof *script);
     grundy_status status;
@@ -184,12 +214,16 @@ static grundy_status new_script(gi_script **out, const gi_guest *guest,
     *script = (gi_script){.env = {gi_env_own(env)}, .guest = guest};
     gi_text_init(&script->name, script->env);
     gi_text_init(&script->source, script->env);
+    gi_text_init(&script->parameters, script->env);
     gi_text_init(&script->profile.title, script->env);
     gi_text_init(&script->profile.rules, script->env);
     gi_text_init(&script->profile.start, script->env);
     gi_text_add(&script->name, name);
+    gi_text_add(&script->parameters, parameters_of(spelling, name));
     gi_text_add_bytes(&script->source, source, count);
-    status = script->name.status ? script->name.status : script->source.status;
+    status = script->name.status     ? script->name.status
+             : script->source.status ? script->source.status
+                                     : script->parameters.status;
     if (!status) status = read_profile(script, err);
     if (status) {
         gi_script_free(script);
@@ -207,7 +241,7 @@ grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
     gi_script *script = NULL;
     grundy_game *game = NULL;
     grundy_status status =
-        new_script(&script, guest, name, source, count, env, err);
+        new_script(&script, guest, spelling, name, source, count, env, err);
 
     if (!status)
         status = gi_game_new(&game, &script->ruleset, "", 0, env, err);
