@@ -19,18 +19,34 @@ static bool read_digit(rules *out, const char **text)
     if (value < 0 || out->digit_count == DIGITS_MAX) return false;
     out->digits[out->digit_count++] = (unsigned)value;
     (*text)++;
+    if (**text != '!') return true;
+    if (value < 4) return false; /* It splits nothing. */
+    out->is_unequal[out->digit_count - 1] = out->has_unequal = true;
+    (*text)++;
     return true;
 }
 
-/* One digit, a point, digits; the last is 0 only in "0.0". */
+/* Digits in brackets, to the end of the text: they repeat. */
+static bool read_tail(rules *out, const char *text)
+{
+    out->has_tail = true;
+    out->tail = out->digit_count;
+    do
+        if (!read_digit(out, &text)) return false;
+    while (*text && *text != ')');
+    return strcmp(text, ")") == 0;
+}
+
+/* One digit, a point, digits; the last is 0 only in "0.0", or in a bracket. */
 static bool read_breaking(rules *out, const char *text)
 {
     out->kind = BREAKING;
     if (!read_digit(out, &text) || *text++ != '.') return false;
     if (out->digits[0] & 3) return false; /* Taking nothing must split. */
-    do
+    do {
+        if (*text == '(') return read_tail(out, text + 1);
         if (!read_digit(out, &text)) return false;
-    while (*text);
+    } while (*text);
     if (out->digits[out->digit_count - 1] == 0 && out->digit_count > 2)
         return false;
     while (out->digit_count > 0 && out->digits[out->digit_count - 1] == 0)
@@ -78,12 +94,17 @@ static bool read_set(rules *out, const char *text)
     return false;
 }
 
-bool read_rules(rules *out, const char *text)
+bool read_any_rules(rules *out, const char *text)
 {
     memset(out, 0, sizeof *out);
     if ((*text == 'S' || *text == 'A') && text[1] == '{')
         return read_set(out, text);
     return read_breaking(out, text);
+}
+
+bool read_rules(rules *out, const char *text)
+{
+    return read_any_rules(out, text) && !out->has_unequal && !out->has_tail;
 }
 
 unsigned most_parts(const rules *r)
@@ -103,12 +124,29 @@ uint64_t longest_reach(const rules *r)
     return r->digit_count ? r->digit_count - 1 : 0;
 }
 
+/* The place of a digit; DIGITS_MAX past the end. */
+static size_t place_of(const rules *r, uint64_t taken)
+{
+    if (taken < r->digit_count) return (size_t)taken;
+    if (!r->has_tail) return DIGITS_MAX;
+    return r->tail + (size_t)(taken - r->tail) % (r->digit_count - r->tail);
+}
+
+bool must_differ(const rules *r, uint64_t taken)
+{
+    const size_t place = place_of(r, taken);
+
+    return place < DIGITS_MAX && r->is_unequal[place];
+}
+
 unsigned parts_after(const rules *r, uint64_t taken)
 {
     bool is_listed = false;
 
-    if (r->kind == BREAKING)
-        return taken < r->digit_count ? r->digits[taken] : 0;
+    if (r->kind == BREAKING) {
+        const size_t place = place_of(r, taken);
+        return place < DIGITS_MAX ? r->digits[place] : 0;
+    }
     if (taken == 0) return 0;
     for (size_t i = 0; i < r->amount_count; i++)
         is_listed |= r->amounts[i] == taken;

@@ -32,14 +32,36 @@ static uint16_t element_of(const quotient_claim *q, uint64_t heap)
 
 /* ---- the facts by themselves ---- */
 
+static uint64_t common_multiple(uint64_t a, uint64_t b)
+{
+    uint64_t multiple = a;
+
+    while (multiple % b)
+        multiple += a;
+    return multiple;
+}
+
+/* T-MISERE-PERIOD: j (b + u R) + k. */
+static uint64_t heaps_needed(const quotient_claim *q)
+{
+    const rules *r = &q->rules;
+    const uint64_t parts = most_parts(r), j = parts < 2 ? 2 : parts;
+    const uint64_t first = q->preperiod > 0 ? q->preperiod : 1;
+    uint64_t step = q->period, taken = longest_reach(r);
+
+    if (r->has_tail) {
+        step = common_multiple(step, r->digit_count - r->tail);
+        taken = r->tail + step - 1;
+    }
+    return j * (first + (r->has_unequal ? j : 1) * step) + taken;
+}
+
 static const char *check_period(const quotient_claim *q)
 {
     const uint64_t e = q->preperiod, p = q->period;
-    const uint64_t parts = most_parts(&q->rules);
-    const uint64_t j = parts < 2 ? 2 : parts, first = e > 0 ? e : 1;
 
     if (p == 0) return "a period is at least 1";
-    if (q->heap != j * (first + p) + longest_reach(&q->rules))
+    if (q->heap != heaps_needed(q))
         return "the theorem needs another number of heaps";
     if (e > 0 && q->elements[e - 1] == q->elements[e - 1 + p])
         return "the period begins earlier";
@@ -109,21 +131,47 @@ static void split(heaps *s, uint64_t n)
         }
 }
 
+/* Adds x times each split of n tokens into `parts` heaps that differ, of which
+ * the first has `least` or more. */
+static void add_unlike(heaps *s, uint64_t *out, unsigned parts, uint64_t n,
+                       uint64_t least, size_t x)
+{
+    const uint16_t *row = s->m->product + x * s->m->order;
+
+    if (parts == 1) {
+        if (n >= least) put(out, row[element_of(s->q, n)]);
+        return;
+    }
+    for (uint64_t a = least; a * parts < n; a++)
+        add_unlike(s, out, parts - 1, n - a, a + 1, row[element_of(s->q, a)]);
+}
+
+static void add_digit(heaps *s, uint64_t *out, unsigned parts, bool is_unequal,
+                      uint64_t n)
+{
+    for (unsigned j = 2; j <= PARTS_MAX; j++) {
+        if (!(parts >> j & 1) || n == 0) continue;
+        if (is_unequal) {
+            add_unlike(s, out, j, n, 1, 0);
+            continue;
+        }
+        for (size_t i = 0; i < s->m->words; i++)
+            out[i] |= set_at(s, s->splits[j], n)[i];
+    }
+}
+
 static void find_options(heaps *s, uint64_t heap)
 {
+    const rules *r = &s->q->rules;
     uint64_t *out = set_at(s, s->options, heap);
 
     for (uint64_t taken = 0; taken <= heap; taken++) {
-        const unsigned parts = parts_after(&s->q->rules, taken);
+        const unsigned parts = parts_after(r, taken);
         const uint64_t n = heap - taken;
         if ((parts & 1) && n == 0) put(out, 0);
-        for (unsigned j = 1; j <= PARTS_MAX; j++) {
-            if (!(parts >> j & 1) || n == 0 || (j == 1 && taken == 0))
-                continue;
-            for (size_t i = 0; i < s->m->words; i++)
-                out[i] |= set_at(s, s->splits[j], n)[i];
-        }
-        if (taken > longest_reach(&s->q->rules) && s->q->rules.kind != ALL_BUT)
+        if ((parts & 2) && n > 0 && taken > 0) put(out, element_of(s->q, n));
+        add_digit(s, out, parts, must_differ(r, taken), n);
+        if (taken > longest_reach(r) && r->kind != ALL_BUT && !r->has_tail)
             break;
     }
 }

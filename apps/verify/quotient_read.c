@@ -38,7 +38,7 @@ static bool read_head(quotient_claim *q, cursor *c)
     q->has_moves = strncmp(c->at, "positions", 9) == 0;
     if (!take_name(c, q->has_moves ? "positions" : "game")) return false;
     if (!take_text(c, q->game, sizeof q->game) ||
-        (!q->has_moves && !read_rules(&q->rules, q->game)))
+        (!q->has_moves && !read_any_rules(&q->rules, q->game)))
         return complain(c, "game");
     if (!take_name(c, "theorem")) return false;
     if (!take_text(c, word, sizeof word)) return complain(c, "theorem");

@@ -21,26 +21,35 @@ extern const char no_memory[];
 extern const char too_much[];
 
 /* Rules of a heap game as its certificate writes them. Unequal splits and
- * digits that repeat forever have no theorem here, and no place. */
+ * digits that repeat forever have theorems for quotients alone. */
 enum { DIGITS_MAX = 64, AMOUNTS_MAX = 4096, PARTS_MAX = 4 };
 typedef enum { BREAKING, SUBTRACTING, ALL_BUT } rules_kind;
 
 typedef struct {
     rules_kind kind;
     unsigned digits[DIGITS_MAX]; /* Bit j: exactly j heaps may be left. */
-    size_t digit_count;          /* Digits 0 .. digit_count - 1; no last 0. */
+    size_t digit_count;          /* Digits 0 .. digit_count - 1; no last 0,
+                                    unless they repeat from `tail` on. */
+    bool is_unequal
+        [DIGITS_MAX]; /* The heaps that a split leaves must differ. */
+    bool has_unequal, has_tail;
+    size_t tail;
     uint64_t amounts[AMOUNTS_MAX]; /* Ascending. */
     size_t amount_count;
 } rules;
 
-/* False for text that is not a code in its normal spelling. */
+/* False for text that is not a code in its normal spelling; or, in the first
+ * case, one with unequal splits or digits that repeat. */
 bool read_rules(rules *out, const char *text);
+bool read_any_rules(rules *out, const char *text);
 /* Most heaps that a move leaves; 0 if none leaves any. */
 unsigned most_parts(const rules *r);
 /* The last amount, or the last digit that is not 0; 0 if there is none. */
 uint64_t longest_reach(const rules *r);
 /* Bit j: j heaps may be left when so many are taken. */
 unsigned parts_after(const rules *r, uint64_t taken);
+/* Whether these heaps must differ. */
+bool must_differ(const rules *r, uint64_t taken);
 
 /* Numbers of a certificate stay below this, so that sums do not overflow. */
 #define NUMBER_END ((uint64_t)1 << 56)

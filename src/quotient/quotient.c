@@ -34,10 +34,9 @@ static grundy_status look_for_period(search *s)
 {
     const gi_guess *d = &s->partial.proved;
 
-    if (s->moves.listed || s->moves.is_endless || s->moves.is_unequal)
-        return GRUNDY_OK;
-    return gi_recurrence_find(&s->found, d->phi, d->heap_count, s->moves.last,
-                              s->moves.most, s->run);
+    if (s->moves.listed) return GRUNDY_OK;
+    return gi_recurrence_find(&s->found, d->phi, d->heap_count,
+                              &s->moves.reach, s->run);
 }
 
 /* GRUNDY_OK: there is a period, or the last heap is reached. */
@@ -84,16 +83,12 @@ static grundy_status take(grundy_quotient *q, search *s)
 }
 
 /* Why there is no period, from the end of the search. */
-static void explain(grundy_quotient *q, const search *s,
-                    const grundy_error *told)
+static void explain(grundy_quotient *q, const grundy_error *told)
 {
     const char *reason = "the elements of these heaps prove no period";
 
     if (gi_quotient_is_whole(q)) return;
-    if (told->message[0])
-        reason = told->message;
-    else if (s->moves.is_endless || s->moves.is_unequal)
-        reason = "no theorem proves a period for such rules";
+    if (told->message[0]) reason = told->message;
     snprintf(q->reason, sizeof q->reason, "%s", reason);
 }
 
@@ -111,7 +106,7 @@ static grundy_status search_and_take(grundy_quotient *q, search *s)
     *run->err = (grundy_error){.status = GRUNDY_OK};
     gi_meter_reset(run);
     status = take(q, s);
-    if (!status) explain(q, s, &told);
+    if (!status) explain(q, &told);
     return status;
 }
 

@@ -97,11 +97,8 @@ static void add_facts(gi_text *text, const grundy_quotient *q)
 /* Rules that the checker has no words for. */
 static bool is_strange(const grundy_heapgame *rules)
 {
-    if (rules->digit_count > DIGITS_MOST || rules->amount_count > AMOUNTS_MOST)
-        return true;
-    for (size_t d = 0; d < rules->digit_count; d++)
-        if (rules->digits[d].is_unequal) return true;
-    return rules->tail_start < rules->digit_count;
+    return rules->digit_count > DIGITS_MOST ||
+           rules->amount_count > AMOUNTS_MOST;
 }
 
 grundy_status grundy_quotient_certify(const grundy_quotient *q,
@@ -117,8 +114,9 @@ grundy_status grundy_quotient_certify(const grundy_quotient *q,
                        "there is no quotient or no writer");
     if (q->rules && is_strange(q->rules))
         return gi_fail(err, GRUNDY_UNDEFINED,
-                       "certificates are for sets, and for codes of finitely "
-                       "many digits without unequal splits");
+                       "certificates are for codes of at most %d digits and "
+                       "sets of at most %d numbers",
+                       DIGITS_MOST, AMOUNTS_MOST);
     gi_text_init(&text, q->env);
     gi_text_add(&text, head);
     add_facts(&text, q);

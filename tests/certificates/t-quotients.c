@@ -81,6 +81,10 @@ static const struct {
              {"A{1}", 9},
              {"0.07", 14},
              {"4.13", 0},
+             {"4.4!6", 12},
+             {"0.3(02)", 0},
+             {"0.7!", 0},
+             {"8!.0", 14},
              {"nim 3 5", 0},
              {"cram 3x3 + kayles 5", 0},
              {"chomp 2 2", 0},
@@ -255,11 +259,10 @@ static void no_number_can_be_forged(void **state)
 /* Other rules with the same shape. */
 static void no_game_can_be_exchanged(void **state)
 {
-    static const char *const others[][2] = {{"0.75", "0.71"},
-                                            {"0.712", "0.716"},
-                                            {"0.3", "0.1"},
-                                            {"S{1,2,3}", "S{1,2,4}"},
-                                            {"4.13", "4.17"}};
+    static const char *const others[][2] = {
+        {"0.75", "0.71"},         {"0.712", "0.716"}, {"0.3", "0.1"},
+        {"S{1,2,3}", "S{1,2,4}"}, {"4.13", "4.17"},   {"0.3(1)", "0.3(2)"},
+        {"0.3(1)", "0.3(0)"}};
 
     (void)state;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {

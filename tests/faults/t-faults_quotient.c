@@ -60,9 +60,9 @@ static grundy_status find_quotient(const void *what, const grundy_env *env,
 static void quotients(void **state)
 {
     static const char *const games[] = {
-        "kayles",           "0.07",     "4!.0", "0.(3)",
-        "S{1,3,4}",         "A{2}",     "8.1",  "0.0",
-        "cram 2x3 + nim 2", "chomp 2 2"};
+        "kayles",   "0.07", "4!.0", "0.(3)", "4.8!6",
+        "S{1,3,4}", "A{2}", "8.1",  "0.0",   "cram 2x3 + nim 2",
+        "chomp 2 2"};
 
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)

@@ -155,7 +155,7 @@ static void codes_are_there_once(void **state)
     grundy_quotient_survey_free(survey);
 }
 
-static void rules_without_a_quotient_are_refused(void **state)
+static void unequal_splits_have_quotients(void **state)
 {
     grundy_quotient_survey *survey = new_survey("0.8!", NULL);
     grundy_quotient_survey_limits limits = small;
@@ -164,7 +164,7 @@ static void rules_without_a_quotient_are_refused(void **state)
     (void)state;
     run(survey, NULL);
     assert_int_equal(grundy_quotient_survey_at(survey, 0).found->state,
-                     GRUNDY_QUOTIENT_REFUSED);
+                     GRUNDY_QUOTIENT_PARTIAL);
     assert_true(grundy_quotient_survey_at(survey, 0).found->reason[0] != 0);
     limits.reserved[1] = 1;
     assert_int_equal(grundy_quotient_survey_run(survey, &limits, NULL, &err),
@@ -384,7 +384,7 @@ int main(void)
         cmocka_unit_test(published_quotients_are_found),
         cmocka_unit_test(rows_are_those_of_single_codes),
         cmocka_unit_test(codes_are_there_once),
-        cmocka_unit_test(rules_without_a_quotient_are_refused),
+        cmocka_unit_test(unequal_splits_have_quotients),
         cmocka_unit_test(workers_find_the_same),
         cmocka_unit_test(what_is_done_stays_done),
         cmocka_unit_test(findings_are_recalled),

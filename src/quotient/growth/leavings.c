@@ -3,9 +3,7 @@
  *
  * A set of amounts is a code whose digits are 3 for these amounts, and all-but
  * sets are the same the other way round; so one list of digits serves all
- * rules. It ends where the largest heap does. Splits into unequal heaps are
- * those of two heaps, since whether three differ is not a matter of pairs; and
- * of all digits that split, which share what n tokens can be split into.
+ * rules. It ends where the largest heap does.
  */
 #include "base/assert.h"
 #include "base/env.h"
@@ -16,28 +14,26 @@ enum { NONE = 1, ONE = 2 };
 
 static void read_digits(gi_leavings *m, const grundy_heapgame *rules)
 {
-    bool has_equal = false;
-
-    m->is_endless = rules->tail_start < rules->digit_count;
-    m->last = rules->digit_count - 1;
+    m->reach.most_taken = rules->digit_count - 1;
+    m->reach.tail_start = rules->tail_start;
+    m->reach.tail_period = rules->digit_count - rules->tail_start;
     for (size_t d = 0; d < m->count; d++) {
         const gi_digit digit = gi_heapgame_digit(rules, d);
-        const bool splits = digit.heaps >= 4;
         m->parts[d] = digit.heaps;
-        m->is_unequal |= splits && digit.is_unequal;
-        has_equal |= splits && !digit.is_unequal;
+        if (digit.is_unequal && digit.heaps >= 4)
+            m->parts[d] |= GI_PARTS_UNEQUAL;
     }
-    m->is_mixed = m->is_unequal && has_equal;
 }
 
 static void read_amounts(gi_leavings *m, const grundy_heapgame *rules)
 {
     const bool is_all_but = rules->kind == GRUNDY_HEAP_ALL_BUT;
 
-    m->is_endless = is_all_but;
-    m->last = rules->amount_count
-                  ? (size_t)rules->amounts[rules->amount_count - 1]
-                  : 0;
+    m->reach.most_taken = rules->amount_count
+                              ? (size_t)rules->amounts[rules->amount_count - 1]
+                              : 0;
+    m->reach.tail_start = m->reach.most_taken + 1;
+    m->reach.tail_period = is_all_but ? 1 : 0;
     m->parts[0] = 0;
     for (size_t d = 1; d < m->count; d++)
         m->parts[d] = is_all_but ? NONE | ONE : 0;
@@ -46,16 +42,27 @@ static void read_amounts(gi_leavings *m, const grundy_heapgame *rules)
             m->parts[rules->amounts[i]] = is_all_but ? 0 : NONE | ONE;
 }
 
-static unsigned most_parts(const gi_leavings *m)
+static unsigned most_in(unsigned parts)
 {
-    unsigned all = 0, most = 0;
+    unsigned most = 0;
 
-    for (size_t d = 0; d < m->count; d++)
-        all |= m->parts[d];
-    while (all >> (most + 1))
+    while ((parts & (GI_PARTS_UNEQUAL - 1)) >> (most + 1))
         most++;
     GRUNDY_ASSERT(most <= GI_PARTS_MOST);
     return most;
+}
+
+static void find_most(gi_leavings *m)
+{
+    for (size_t d = 0; d < m->count; d++) {
+        const unsigned most = most_in(m->parts[d]);
+        unsigned *of_kind =
+            m->parts[d] & GI_PARTS_UNEQUAL ? &m->most_unlike : &m->most_alike;
+        if (most > *of_kind) *of_kind = most;
+        if (most > m->most) m->most = most;
+    }
+    m->reach.most_heaps = m->most;
+    m->reach.has_unequal = m->most_unlike > 0;
 }
 
 grundy_status gi_leavings_init(gi_leavings *out, const grundy_heapgame *rules,
@@ -70,13 +77,7 @@ grundy_status gi_leavings_init(gi_leavings *out, const grundy_heapgame *rules,
         read_digits(&m, rules);
     else
         read_amounts(&m, rules);
-    m.most = most_parts(&m);
-    if (m.is_unequal && (m.most > 2 || m.is_mixed)) {
-        gi_leavings_clear(&m);
-        return gi_fail(run->err, GRUNDY_UNDECIDED,
-                       "quotients are for splits into two unequal heaps by "
-                       "every digit that splits, not into more");
-    }
+    find_most(&m);
     *out = m;
     return GRUNDY_OK;
 }

@@ -10,8 +10,9 @@
 #include "base/run.h"
 #include "codes/heapgame.h"
 #include "quotient/growth/listed.h"
+#include "quotient/growth/recurrence.h"
 
-enum { GI_PARTS_MOST = 4 };
+enum { GI_PARTS_MOST = 4, GI_PARTS_UNEQUAL = 1 << 7 };
 
 /* Digits, sets and all-but sets alike; or a list of the options of each
  * heap. */
@@ -19,19 +20,18 @@ typedef struct gi_leavings {
     const grundy_env *env;
     /* Borrowed: then `parts` is not there, and `count` heaps are. */
     const gi_listed *listed;
-    uint8_t *parts;  /* shape [count]: bit j: j heaps may be left */
-    size_t count;    /* Numbers that can be taken from the heaps asked for. */
-    size_t last;     /* The greatest that a move takes from any heap; 0 if
-                          none does, and of no use where moves are endless. */
-    unsigned most;   /* Heaps that a move leaves at most. */
-    bool is_unequal; /* Those of every split must differ. */
-    bool is_mixed;   /* Those of some splits must, and of others need not. */
-    bool is_endless; /* Numbers of any size can be taken. */
+    /* shape [count]: bit j: j heaps may be left; GI_PARTS_UNEQUAL: whose sizes
+     * differ. */
+    uint8_t *parts;
+    size_t count;  /* Numbers that can be taken from the heaps asked for. */
+    unsigned most; /* Heaps that a move leaves at most. */
+    /* The same of those that may be equal, and of those that must not. */
+    unsigned most_alike, most_unlike;
+    gi_move_reach reach;
 } gi_leavings;
 
-/* Of the heaps 0 .. heap_count - 1, at least one. GRUNDY_OK; GRUNDY_NO_MEMORY;
- * GRUNDY_UNDECIDED, with a sentence, for splits that no quotient is known
- * for. */
+/* Of the heaps 0 .. heap_count - 1, at least one. GRUNDY_OK,
+ * GRUNDY_NO_MEMORY. */
 grundy_status gi_leavings_init(gi_leavings *out, const grundy_heapgame *rules,
                                size_t heap_count, gi_run *run);
 /* The moves of a list, which is borrowed. */

@@ -35,50 +35,42 @@ static grundy_status add(lister *l, gi_pair option)
     return GRUNDY_OK;
 }
 
-/* Pairs of heaps from `least` on that together have n tokens, beside
- * `others`. */
-static grundy_status add_pairs(lister *l, size_t n, size_t least,
+static grundy_status add_pairs(lister *l, size_t n, size_t least, size_t gap,
                                gi_pair others)
 {
     grundy_status status = gi_quotient_pay(l->run, n / 2);
 
-    for (size_t a = least; !status && 2 * a <= n; a++)
-        if (!l->moves->is_unequal || 2 * a < n)
-            status = add(
-                l, gi_times(l->product, others,
+    for (size_t a = least; !status && 2 * a + gap <= n; a++)
+        status =
+            add(l, gi_times(l->product, others,
                             gi_times(l->product, l->phi[a], l->phi[n - a])));
     return status;
 }
 
-static grundy_status add_triples(lister *l, size_t n, size_t least,
-                                 gi_pair others)
+/* Splits of n tokens into `left` more heaps, in ascending order from `least` on,
+ * beside `others`; `gap` is 1 where they must differ, else 0. */
+static grundy_status add_splits(lister *l, unsigned left, size_t n,
+                                size_t least, size_t gap, gi_pair others)
 {
     grundy_status status = GRUNDY_OK;
 
-    for (size_t a = least; !status && 3 * a <= n; a++)
-        status =
-            add_pairs(l, n - a, a, gi_times(l->product, others, l->phi[a]));
-    return status;
-}
-
-static grundy_status add_fours(lister *l, size_t n)
-{
-    grundy_status status = GRUNDY_OK;
-
-    for (size_t a = 1; !status && 4 * a <= n; a++)
-        status = add_triples(l, n - a, a, l->phi[a]);
+    if (left == 2) return add_pairs(l, n, least, gap, others);
+    for (size_t a = least;
+         !status && left * a + gap * (left * (left - 1) / 2) <= n; a++)
+        status = add_splits(l, left - 1, n - a, a + gap, gap,
+                            gi_times(l->product, others, l->phi[a]));
     return status;
 }
 
 static grundy_status add_left(lister *l, unsigned parts, size_t n, size_t d)
 {
+    const size_t gap = parts & GI_PARTS_UNEQUAL ? 1 : 0;
     grundy_status status = GRUNDY_OK;
 
     if ((parts & 1) && n == 0) status = add(l, 0);
     if (!status && (parts & 2) && n > 0 && d > 0) status = add(l, l->phi[n]);
-    if (!status && (parts & 4)) status = add_pairs(l, n, 1, 0);
-    if (!status && (parts & 8)) status = add_triples(l, n, 1, 0);
-    if (!status && (parts & 16)) status = add_fours(l, n);
+    for (unsigned j = 2; !status && j <= GI_PARTS_MOST; j++)
+        if (parts >> j & 1) status = add_splits(l, j, n, 1, gap, 0);
     return status;
 }
 

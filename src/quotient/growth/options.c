@@ -5,7 +5,8 @@
  * leave. What n tokens can be split into does not depend on the number taken:
  * V_1(n) = {Phi(n)} and V_j(n) is the union of Phi(a) V_(j - 1)(n - a). So each
  * V_j(n) is computed once, for all digits together, and thousands of heaps
- * cost n^2 / 4 products, from a table that is in the cache.
+ * cost n^2 / 4 products, from a table that is in the cache. Splits into heaps
+ * that must differ, U_j(n), are gone through one by one.
  *
  * Invariant: rows 0 .. count - 1 are known.
  */
@@ -18,9 +19,14 @@
 void gi_option_sets_init(gi_option_sets *out, const gi_leavings *moves,
                          size_t order)
 {
-    *out = (gi_option_sets){.env = moves->env,
-                            .words = gi_bitset_words(order),
-                            .kinds = moves->most >= 2 ? moves->most : 1};
+    const unsigned alike = moves->most_alike >= 2 ? moves->most_alike : 1;
+
+    *out = (gi_option_sets){
+        .env = moves->env,
+        .words = gi_bitset_words(order),
+        .alike = alike,
+        .kinds =
+            alike + (moves->most_unlike >= 2 ? moves->most_unlike - 1 : 0)};
 }
 
 void gi_option_sets_clear(gi_option_sets *s)
@@ -30,10 +36,16 @@ void gi_option_sets_clear(gi_option_sets *s)
     *s = (gi_option_sets){0};
 }
 
-/* V_j(n), j >= 2. */
+/* V_j(n), or T(n) for j = 1. */
 static uint64_t *splits_of(const gi_option_sets *s, size_t n, unsigned j)
 {
     return s->rows + (n * s->kinds + j - 1) * s->words;
+}
+
+/* U_j(n), j >= 2: the same of heaps that all differ. */
+static uint64_t *unlike_of(const gi_option_sets *s, size_t n, unsigned j)
+{
+    return splits_of(s, n, s->alike + j - 1);
 }
 
 static void add_all(uint64_t *set, const uint64_t *other, size_t words)
@@ -42,12 +54,11 @@ static void add_all(uint64_t *set, const uint64_t *other, size_t words)
         set[i] |= other[i];
 }
 
-static void add_pairs(uint64_t *set, size_t n, bool is_unequal,
-                      const gi_monoid *monoid, const uint16_t *phi)
+static void add_pairs(uint64_t *set, size_t n, const gi_monoid *monoid,
+                      const uint16_t *phi)
 {
     for (size_t a = 1; 2 * a <= n; a++)
-        if (!is_unequal || 2 * a < n)
-            gi_bitset_add(set, gi_monoid_times(monoid, phi[a], phi[n - a]));
+        gi_bitset_add(set, gi_monoid_times(monoid, phi[a], phi[n - a]));
 }
 
 /* x times each element of `other`. */
@@ -68,14 +79,62 @@ static grundy_status split(gi_option_sets *s, const gi_leavings *moves,
     const size_t n = s->count;
     grundy_status status = gi_quotient_pay(run, n / 2);
 
-    if (!status && moves->most >= 2)
-        add_pairs(splits_of(s, n, 2), n, moves->is_unequal, monoid, phi);
-    for (unsigned j = 3; !status && j <= moves->most; j++)
+    if (!status && moves->most_alike >= 2)
+        add_pairs(splits_of(s, n, 2), n, monoid, phi);
+    for (unsigned j = 3; !status && j <= moves->most_alike; j++)
         for (size_t a = 1; !status && a + j <= n + 1; a++) {
             add_multiples(splits_of(s, n, j), splits_of(s, n - a, j - 1),
                           phi[a], monoid);
             status = gi_quotient_pay(run, monoid->order);
         }
+    return status;
+}
+
+/* Splits into heaps that differ, found one by one: into `left` more heaps, with
+ * n tokens, each of them larger than `least` - 1, beside x. */
+typedef struct differing {
+    uint64_t *set;
+    const gi_monoid *monoid;
+    const uint16_t *phi;
+    gi_run *run;
+} differing;
+
+static grundy_status add_unlike_pairs(const differing *d, size_t n,
+                                      size_t least, size_t x)
+{
+    for (size_t a = least; 2 * a < n; a++) {
+        const size_t pair =
+            gi_monoid_times(d->monoid, d->phi[a], d->phi[n - a]);
+        gi_bitset_add(d->set, gi_monoid_times(d->monoid, x, pair));
+    }
+    return gi_quotient_pay(d->run, n / 2);
+}
+
+static grundy_status split_unlike(const differing *d, unsigned left, size_t n,
+                                  size_t least, size_t x)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (left == 2) return add_unlike_pairs(d, n, least, x);
+    /* The heaps after a are a + 1, a + 2, ... at least. */
+    for (size_t a = least; !status && left * a + left * (left - 1) / 2 <= n;
+         a++)
+        status = split_unlike(d, left - 1, n - a, a + 1,
+                              gi_monoid_times(d->monoid, x, d->phi[a]));
+    return status;
+}
+
+static grundy_status split_all_unlike(gi_option_sets *s,
+                                      const gi_leavings *moves,
+                                      const gi_monoid *monoid,
+                                      const uint16_t *phi, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (unsigned j = 2; !status && j <= moves->most_unlike; j++) {
+        const differing d = {unlike_of(s, s->count, j), monoid, phi, run};
+        status = split_unlike(&d, j, s->count, 1, 0);
+    }
     return status;
 }
 
@@ -88,8 +147,12 @@ static void add_left(gi_option_sets *s, unsigned parts, size_t d,
 
     if ((parts & 1) && n == 0) gi_bitset_add(set, 0);
     if ((parts & 2) && n > 0 && d > 0) gi_bitset_add(set, phi[n]);
-    for (unsigned j = 2; parts >> j; j++)
-        if (parts >> j & 1) add_all(set, splits_of(s, n, j), s->words);
+    for (unsigned j = 2; j <= GI_PARTS_MOST; j++)
+        if (parts >> j & 1)
+            add_all(set,
+                    parts & GI_PARTS_UNEQUAL ? unlike_of(s, n, j)
+                                             : splits_of(s, n, j),
+                    s->words);
 }
 
 /* The options that a list has for the heap. */
@@ -118,10 +181,12 @@ static grundy_status add_by_rule(gi_option_sets *s, const gi_leavings *moves,
                                  gi_run *run)
 {
     const size_t heap = s->count;
+    const size_t last = moves->reach.most_taken;
     const size_t most =
-        heap < moves->last || moves->is_endless ? heap : moves->last;
+        heap < last || moves->reach.tail_period > 0 ? heap : last;
     grundy_status status = split(s, moves, monoid, phi, run);
 
+    if (!status) status = split_all_unlike(s, moves, monoid, phi, run);
     if (!status) status = gi_quotient_pay(run, most * s->words);
     for (size_t d = 0; !status && d <= most; d++)
         if (moves->parts[d]) add_left(s, moves->parts[d], d, phi);

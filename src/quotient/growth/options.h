@@ -10,12 +10,13 @@
 
 /* T(h): the elements of the options of the heap h. Beside it are those of what
  * h tokens can be split into: two, three and four heaps, where moves leave so
- * many. */
+ * many; and the same of heaps that differ. */
 typedef struct gi_option_sets {
     const grundy_env *env;
-    size_t words; /* Of one set. */
-    size_t kinds; /* Sets of one heap. */
-    size_t count; /* Heaps that have them. */
+    size_t words;   /* Of one set. */
+    unsigned alike; /* V_j with j up to this one; 1: T alone. */
+    size_t kinds;   /* Sets of one heap. */
+    size_t count;   /* Heaps that have them. */
     size_t capacity;
     uint64_t *rows; /* shape [capacity][kinds][words]; the first is T(h) */
 } gi_option_sets;

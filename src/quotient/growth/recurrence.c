@@ -9,6 +9,12 @@
  * left is an option of N - p; and the other way round. So N and N - p have the
  * same options, and the same element.
  *
+ * Where parts must differ, the largest less p may be another part, and that
+ * less p another one: the last of them is large enough if p stands j times in
+ * the bound. Where digits repeat without end, p is taken as a multiple R of
+ * their period, and a move that takes much is one that takes R less: k is what
+ * is taken below that.
+ *
  * b is at least 1 because a part less p must be a heap; 0.4 would have a
  * false period otherwise.
  *
@@ -55,23 +61,41 @@ static void match_all(size_t *match, reversed r)
     }
 }
 
-/* The last heap that the proof needs; SIZE_MAX if that is no number. */
-static size_t needed(size_t preperiod, size_t period, size_t most_taken,
-                     unsigned most_heaps)
+/* The least common multiple; false if it is no number. */
+static bool find_multiple(size_t *out, size_t a, size_t b)
 {
-    const unsigned parts = most_heaps < 2 ? 2 : most_heaps;
+    size_t x = a, y = b;
+
+    while (y > 0) {
+        const size_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return gi_size_mul(out, a / x, b);
+}
+
+/* The last heap that the proof needs; SIZE_MAX if that is no number. */
+static size_t needed(size_t preperiod, size_t period,
+                     const gi_move_reach *reach)
+{
+    const unsigned parts = reach->most_heaps < 2 ? 2 : reach->most_heaps;
+    size_t step = period, taken = reach->most_taken, shifts;
     size_t last = preperiod > 0 ? preperiod : 1;
 
-    if (!gi_size_add(&last, last, period) ||
-        !gi_size_mul(&last, last, parts) ||
-        !gi_size_add(&last, last, most_taken))
+    if (reach->tail_period > 0 &&
+        (!find_multiple(&step, period, reach->tail_period) ||
+         !gi_size_add(&taken, reach->tail_start, step - 1)))
+        return SIZE_MAX;
+    if (!gi_size_mul(&shifts, step, reach->has_unequal ? parts : 1) ||
+        !gi_size_add(&last, last, shifts) ||
+        !gi_size_mul(&last, last, parts) || !gi_size_add(&last, last, taken))
         return SIZE_MAX;
     return last;
 }
 
 grundy_status gi_recurrence_find(gi_recurrence *out, const uint16_t *phi,
-                                 size_t count, size_t most_taken,
-                                 unsigned most_heaps, gi_run *run)
+                                 size_t count, const gi_move_reach *reach,
+                                 gi_run *run)
 {
     size_t *match;
     grundy_status status = gi_quotient_pay(run, 4 * count);
@@ -83,7 +107,7 @@ grundy_status gi_recurrence_find(gi_recurrence *out, const uint16_t *phi,
     *out = (gi_recurrence){0, 0, 0};
     for (size_t p = 1; p < count && out->period == 0; p++) {
         const size_t start = count - p - match[p];
-        const size_t last = needed(start, p, most_taken, most_heaps);
+        const size_t last = needed(start, p, reach);
         GRUNDY_ASSERT(match[p] + p <= count);
         if (last < count) *out = (gi_recurrence){start, p, last};
     }

@@ -3,16 +3,17 @@
  *
  * A sum is how many heaps there are of each size. All of a game's rules here
  * come from its code by a few lines of their own: digits, sets, `!` and a
- * bracket of one digit that repeats. Include after test.h.
+ * bracket of digits that repeat. Include after test.h.
  */
 #ifndef TEST_HEAP_OUTCOMES_H
 #define TEST_HEAP_OUTCOMES_H
 
 enum { OUTCOME_HEAPS_MOST = 15, OUTCOME_SLOTS = 1 << 14, OUTCOME_PARTS = 4 };
+/* Beside the bits of the parts: they must differ. */
+enum { OUTCOME_UNEQUAL = 1 << 8 };
 
 typedef struct outcomes {
     unsigned parts[OUTCOME_HEAPS_MOST + 1]; /* By the number taken: bits. */
-    bool is_unequal;
     uint64_t keys[OUTCOME_SLOTS]; /* Sums, 4 bits a size; 0: a free slot. */
     bool is_lost[OUTCOME_SLOTS];
 } outcomes;
@@ -36,21 +37,28 @@ static inline unsigned outcomes_digit(char c)
     return (unsigned)(c <= '9' ? c - '0' : c - 'A' + 10);
 }
 
+/* One digit, with what asks for heaps that differ. */
+static inline unsigned outcomes_read_digit(const char **at)
+{
+    const unsigned digit = outcomes_digit(*(*at)++);
+
+    if (**at != '!') return digit;
+    (*at)++;
+    return digit | OUTCOME_UNEQUAL;
+}
+
 static inline void outcomes_read_digits(outcomes *o, const char *game)
 {
-    const char *point = strchr(game, '.');
+    const char *at = game, *tail = NULL;
     unsigned d = 1;
 
-    o->parts[0] = outcomes_digit(game[0]);
-    o->is_unequal = game[1] == '!';
-    for (const char *at = point + 1; *at && d <= OUTCOME_HEAPS_MOST; at++) {
-        if (*at == ')') continue;
-        if (*at != '(') {
-            o->parts[d++] = outcomes_digit(*at);
-            continue;
-        }
-        while (d <= OUTCOME_HEAPS_MOST)
-            o->parts[d++] = outcomes_digit(at[1]);
+    o->parts[0] = outcomes_read_digit(&at);
+    at++; /* The point. */
+    while (d <= OUTCOME_HEAPS_MOST) {
+        if (*at == '(') tail = ++at;
+        if (*at == ')') at = tail;
+        if (!*at) break;
+        o->parts[d++] = outcomes_read_digit(&at);
     }
 }
 
@@ -76,7 +84,8 @@ static inline bool outcomes_is_key_lost(outcomes *o, uint64_t key);
 /* Whether n tokens in `parts` heaps of at least `least`, beside the others,
  * can be a lost sum. */
 static inline bool outcomes_can_leave(outcomes *o, uint64_t others, unsigned n,
-                                      unsigned parts, unsigned least)
+                                      unsigned parts, unsigned least,
+                                      unsigned gap)
 {
     if (parts == 0) return n == 0 && outcomes_is_key_lost(o, others);
     if (parts == 1)
@@ -84,7 +93,7 @@ static inline bool outcomes_can_leave(outcomes *o, uint64_t others, unsigned n,
                outcomes_is_key_lost(o, others + ((uint64_t)1 << 4 * n));
     for (unsigned a = least; a * parts <= n; a++)
         if (outcomes_can_leave(o, others + ((uint64_t)1 << 4 * a), n - a,
-                               parts - 1, o->is_unequal ? a + 1 : a))
+                               parts - 1, a + gap, gap))
             return true;
     return false;
 }
@@ -97,7 +106,8 @@ static inline bool outcomes_has_lost_option(outcomes *o, uint64_t key)
         for (unsigned d = 0; d <= h; d++)
             for (unsigned j = 0; j <= OUTCOME_PARTS; j++)
                 if ((o->parts[d] >> j & 1) && (d > 0 || j > 1) &&
-                    outcomes_can_leave(o, others, h - d, j, 1))
+                    outcomes_can_leave(o, others, h - d, j, 1,
+                                       o->parts[d] & OUTCOME_UNEQUAL ? 1 : 0))
                     return true;
     }
     return false;
@@ -109,7 +119,8 @@ static inline bool outcomes_has_move(const outcomes *o, uint64_t key)
         for (unsigned d = 0; (key >> 4 * h & 15) && d <= h; d++)
             for (unsigned j = 0; j <= OUTCOME_PARTS; j++) {
                 const unsigned n = h - d;
-                const unsigned least = o->is_unequal ? j * (j + 1) / 2 : j;
+                const bool is_unequal = o->parts[d] & OUTCOME_UNEQUAL;
+                const unsigned least = is_unequal ? j * (j + 1) / 2 : j;
                 if ((o->parts[d] >> j & 1) && (d > 0 || j > 1) &&
                     (j == 0 ? n == 0 : n >= least))
                     return true;

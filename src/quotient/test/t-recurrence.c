@@ -16,33 +16,49 @@ static void fill(uint16_t *phi, size_t count, size_t preperiod, size_t period)
                                      : preperiod + (n - preperiod) % period);
 }
 
-static gi_recurrence find(const uint16_t *phi, size_t count, size_t taken,
-                          unsigned heaps)
+static gi_recurrence find_of(const uint16_t *phi, size_t count,
+                             const gi_move_reach *reach)
 {
     gi_recurrence found;
     gi_run run;
 
     gi_run_init(&run, NULL, NULL);
-    assert_int_equal(
-        gi_recurrence_find(&found, phi, count, taken, heaps, &run), 0);
+    assert_int_equal(gi_recurrence_find(&found, phi, count, reach, &run), 0);
     gi_run_clear(&run);
     return found;
 }
 
-static void check_needed(size_t preperiod, size_t period, size_t taken,
-                         unsigned heaps, size_t last)
+static gi_recurrence find(const uint16_t *phi, size_t count, size_t taken,
+                          unsigned heaps)
+{
+    const gi_move_reach reach = {.most_taken = taken, .most_heaps = heaps};
+
+    return find_of(phi, count, &reach);
+}
+
+static void check_reach(size_t preperiod, size_t period, gi_move_reach reach,
+                        size_t last)
 {
     uint16_t phi[MOST];
 
     fill(phi, MOST, preperiod, period);
-    assert_int_equal(find(phi, last, taken, heaps).period, 0);
-    const gi_recurrence found = find(phi, last + 1, taken, heaps);
+    assert_int_equal(find_of(phi, last, &reach).period, 0);
+    const gi_recurrence found = find_of(phi, last + 1, &reach);
     assert_int_equal(found.period, period);
     assert_int_equal(found.preperiod, preperiod);
     assert_int_equal(found.last_heap, last);
     /* One heap that differs makes another preperiod, or none. */
     phi[last] = UINT16_MAX;
-    assert_int_equal(find(phi, last + 1, taken, heaps).period, 0);
+    assert_int_equal(find_of(phi, last + 1, &reach).period, 0);
+}
+#define check_reach(...) TEST_HELPER(check_reach, __VA_ARGS__)
+
+static void check_needed(size_t preperiod, size_t period, size_t taken,
+                         unsigned heaps, size_t last)
+{
+    check_reach(preperiod, period,
+                (gi_move_reach){.most_taken = taken, .most_heaps = heaps},
+                last);
 }
 #define check_needed(...) TEST_HELPER(check_needed, __VA_ARGS__)
 
@@ -81,6 +97,29 @@ static void long_reach_needs_more_heaps(void **state)
     assert_int_equal(find(phi, 1, 0, 2).period, 0);
 }
 
+/* j (b + jp) + k. */
+static void unequal_parts_need_more_heaps(void **state)
+{
+    const gi_move_reach two = {1, 2, true, 0, 0}, four = {2, 4, true, 0, 0};
+
+    (void)state;
+    check_reach(10, 3, two, 33);
+    check_reach(0, 3, two, 15);
+    check_reach(10, 3, four, 90);
+}
+
+/* j (b + R) + s + R - 1, with R a multiple of both periods. */
+static void endless_digits_need_more_heaps(void **state)
+{
+    const gi_move_reach one = {4, 2, false, 5, 1}, four = {4, 2, false, 5, 4};
+    const gi_move_reach unlike = {4, 2, true, 5, 4};
+
+    (void)state;
+    check_reach(10, 6, one, 42);
+    check_reach(10, 6, four, 60);
+    check_reach(10, 6, unlike, 84);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -88,6 +127,8 @@ int main(void)
         cmocka_unit_test(more_parts_need_more_heaps),
         cmocka_unit_test(heap_0_is_no_part),
         cmocka_unit_test(long_reach_needs_more_heaps),
+        cmocka_unit_test(unequal_parts_need_more_heaps),
+        cmocka_unit_test(endless_digits_need_more_heaps),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
