@@ -85,6 +85,14 @@ static grundy_status add_choice(const look *l, size_t index,
     return GRUNDY_OK;
 }
 
+/* What a search of one game has found is told in the same words to both. */
+static bool is_told_alike(const look *l, const grundy_answer *answer)
+{
+    return l->player == 0 || !gi_position_has_sides(l->now) ||
+           (l->now->count == 1 &&
+            answer->ground.basis == GRUNDY_BASIS_COMPUTED);
+}
+
 /* A reason speaks of Left and Right. To player 1 the position is turned: the
  * reason is that of the table as player 0 sees it. */
 static grundy_status explain(const look *l, grundy_play play,
@@ -96,7 +104,7 @@ static grundy_status explain(const look *l, grundy_play play,
     grundy_answer *other = NULL;
     grundy_status status;
 
-    if (l->player == 0 || !gi_position_has_sides(l->now)) {
+    if (is_told_alike(l, answer)) {
         gi_text_add(reason, grundy_answer_reason(answer));
         return reason->status;
     }
