@@ -51,6 +51,9 @@ typedef struct gi_batch {
      * Parameters are read under their own names. */
     const char *layout;
     bool has_text_numbers; /* Numbers in and out are decimal strings. */
+    /* Numbers of a position are sets of cells: moves are few, however large the
+     * numbers are, and cheap keys are tried. */
+    bool has_cells;
     /* Keys of `result` in order, NULL at the end. A key in parentheses is
      * written only if it is cheap enough. The generic keys are listed in
      * docs/batch.md; others go to `more`. */

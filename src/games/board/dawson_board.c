@@ -183,6 +183,6 @@ const gi_ruleset gi_ruleset_dawson_board = {
                  .legal = gi_region_legal,
                  .name_move = name_move,
                  .draw = gi_region_draw_position},
-    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .batch = &(const gi_batch){.has_cells = true, .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 9},
 };

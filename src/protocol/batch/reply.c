@@ -336,7 +336,10 @@ static grundy_status write_extra(gi_reply *reply, const char *key)
                        "the key %s makes no sense", key);
     memcpy(inner, key + 1, count - 2);
     inner[count - 2] = '\0';
-    reply->search_limit = is_small_sum(reply->position) ? EXTRA_POSITIONS : 0;
+    reply->search_limit =
+        reply->game->rules->batch->has_cells || is_small_sum(reply->position)
+            ? EXTRA_POSITIONS
+            : 0;
     reply->run->env = reply->extra_env;
     status = write_key(reply, inner, true);
     reply->run->env = env;
