@@ -2,9 +2,10 @@
 /* impartial.c - games that end and have the same moves for both players:
  * nimbers, and who wins under misère play.
  *
- * Searches are kept (kept.c). Normal play is searched by components, which find
- * only who wins, and so is misère play of games with all components (mixed.h);
- * other misère play and games in one piece are searched through all positions.
+ * Searches are kept (kept.c). Normal play is searched by pieces or components, which
+ * find only who wins; who wins games with all components, under either convention,
+ * by mixed.h where there are no pieces. Other misère play and games in one piece
+ * are searched through all positions.
  */
 #include "base/env.h"
 #include "base/error.h"
@@ -42,18 +43,41 @@ static grundy_status parts_of(gi_components **out, const grundy_game *game,
     return status;
 }
 
-/* By parts and canonical forms. */
-static grundy_status search_mixed(const grundy_game *game,
-                                  const gi_ints *position, uint64_t limit,
-                                  grundy_outcome *out, gi_run *run)
+/* The search by parts and their forms. */
+static grundy_status mixed_of(gi_mixed **out, const grundy_game *game,
+                              const gi_ints *position,
+                              grundy_convention convention, uint64_t limit,
+                              gi_run *run)
 {
     gi_kept_search *kept;
+    gi_mixed **mixed;
     grundy_status status = gi_solver_check_size(game, position, limit, run);
 
     if (!status) status = gi_kept_of(&kept, game, limit, run);
-    if (!status && !kept->mixed)
-        status = gi_mixed_new(&kept->mixed, game, limit, run->env);
-    return status ? status : gi_mixed_outcome(kept->mixed, position, out, run);
+    if (status) return status;
+    mixed = &kept->mixed[convention == GRUNDY_MISERE];
+    if (!*mixed)
+        status = gi_mixed_new(mixed, game, convention, limit, run->env);
+    if (!status) *out = *mixed;
+    return status;
+}
+
+static grundy_status search_mixed(const grundy_game *game,
+                                  const gi_ints *position,
+                                  grundy_convention convention, uint64_t limit,
+                                  grundy_outcome *out, gi_run *run)
+{
+    gi_mixed *mixed;
+    const grundy_status status =
+        mixed_of(&mixed, game, position, convention, limit, run);
+
+    return status ? status : gi_mixed_outcome(mixed, position, out, run);
+}
+
+/* Under normal play pieces are faster. */
+static bool has_mixed_normal(const grundy_game *game)
+{
+    return gi_mixed_fits(game) && !game->rules->definition.pieces;
 }
 
 grundy_status gi_search_misere(const grundy_game *game,
@@ -64,7 +88,7 @@ grundy_status gi_search_misere(const grundy_game *game,
     grundy_status status;
 
     if (gi_mixed_fits(game))
-        return search_mixed(game, position, limit, out, run);
+        return search_mixed(game, position, GRUNDY_MISERE, limit, out, run);
     status = search_whole(game, position, limit, &found, run);
     if (!status)
         *out = found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
@@ -84,6 +108,8 @@ static grundy_status search_outcome(const grundy_game *game,
     *ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
     if (convention == GRUNDY_MISERE)
         return gi_search_misere(game, position, limit, out, run);
+    if (has_mixed_normal(game))
+        return search_mixed(game, position, convention, limit, out, run);
     status = parts_of(&parts, game, position, limit, run);
     return status ? status : gi_components_outcome(parts, position, out, run);
 }
@@ -96,8 +122,13 @@ grundy_status gi_search_nimber(const grundy_game *game,
 {
     gi_found found = {0};
     gi_components *parts;
+    gi_mixed *mixed;
     grundy_status status;
 
+    if (has_mixed_normal(game)) {
+        status = mixed_of(&mixed, game, position, GRUNDY_NORMAL, limit, run);
+        return status ? status : gi_mixed_nimber(mixed, position, out, run);
+    }
     if (game->rules->definition.components) {
         status = parts_of(&parts, game, position, limit, run);
         return status ? status

@@ -22,7 +22,8 @@ static void discard_search(void *object, const grundy_env *env)
     gi_search_free(kept->search);
     gi_components_free(kept->parts);
     gi_entailing_free(kept->entailing);
-    gi_mixed_free(kept->mixed);
+    for (size_t i = 0; i < 2; i++)
+        gi_mixed_free(kept->mixed[i]);
     gi_outcomes_free(kept->outcomes);
     gi_worths_free(kept->worths);
     gi_shorts_free(kept->store);
@@ -54,7 +55,8 @@ static bool is_large(const void *object, const void *user)
     (void)user;
     if (kept->parts) count += gi_components_count(kept->parts);
     if (kept->entailing) count += gi_entailing_count(kept->entailing);
-    if (kept->mixed) count += gi_mixed_count(kept->mixed).expanded;
+    for (size_t i = 0; i < 2; i++)
+        if (kept->mixed[i]) count += gi_mixed_count(kept->mixed[i]).expanded;
     return count > KEPT_POSITIONS ||
            (kept->store && gi_shorts_bytes(kept->store) > KEPT_BYTES);
 }
@@ -93,7 +95,8 @@ static grundy_status new_kept(gi_kept_search **out, const grundy_game *game,
  * where an impartial search, which has its limit from the start, is kept. */
 static bool changes_limit(gi_kept_search *kept, uint64_t limit)
 {
-    if (kept->search || kept->parts || kept->entailing || kept->mixed)
+    if (kept->search || kept->parts || kept->entailing || kept->mixed[0] ||
+        kept->mixed[1])
         return false;
     if (kept->worths && gi_worths_count(kept->worths) >= limit) return false;
     if (kept->outcomes && gi_outcomes_count(kept->outcomes) >= limit)

@@ -19,7 +19,7 @@ typedef struct gi_kept_search {
     gi_search *search;    /* Misère play, and values of games in one piece. */
     gi_components *parts; /* Normal play. */
     gi_entailing *entailing; /* The same of games with entailing moves. */
-    gi_mixed *mixed;         /* Misère play of games with all components. */
+    gi_mixed *mixed[2];      /* By convention, of games with all_components. */
     gi_shorts *store;  /* Of a partizan game, with `worths`, which needs */
     gi_worths *worths; /* it, and `outcomes`, which needs both. */
     gi_outcomes *outcomes;

@@ -19,7 +19,7 @@ typedef struct both {
     grundy_error err;
     gi_run run;
     grundy_position *position;
-    gi_mixed *mixed;
+    gi_mixed *mixed, *normal;
     gi_search *plain;
     size_t count;
 } both;
@@ -46,7 +46,12 @@ static void open_both(both *b, const char *line, uint64_t limit,
         GRUNDY_OK);
     gi_run_init(&b->run, &b->env, &b->err);
     game = game_of(b);
-    assert_int_equal(gi_mixed_new(&b->mixed, game, limit, &b->env), GRUNDY_OK);
+    assert_int_equal(
+        gi_mixed_new(&b->mixed, game, GRUNDY_MISERE, limit, &b->env),
+        GRUNDY_OK);
+    assert_int_equal(
+        gi_mixed_new(&b->normal, game, GRUNDY_NORMAL, limit, &b->env),
+        GRUNDY_OK);
     assert_int_equal(gi_search_new(&b->plain, &game, 1, MANY, &b->env),
                      GRUNDY_OK);
 }
@@ -54,6 +59,7 @@ static void open_both(both *b, const char *line, uint64_t limit,
 static void close_both(both *b)
 {
     gi_mixed_free(b->mixed);
+    gi_mixed_free(b->normal);
     gi_search_free(b->plain);
     gi_run_clear(&b->run);
     grundy_position_free(b->position);
@@ -63,6 +69,7 @@ static grundy_status compare_one(const gi_ints *position, void *user)
 {
     both *b = user;
     grundy_outcome said = GRUNDY_OUTCOME_UNKNOWN;
+    grundy_nimber nimber = 0;
     gi_found found;
 
     assert_int_equal(gi_search_solve(b->plain, position, &found, &b->run),
@@ -71,6 +78,13 @@ static grundy_status compare_one(const gi_ints *position, void *user)
                      GRUNDY_OK);
     assert_int_equal(said, found.is_misere_win ? GRUNDY_OUTCOME_N
                                                : GRUNDY_OUTCOME_P);
+    assert_int_equal(gi_mixed_outcome(b->normal, position, &said, &b->run),
+                     GRUNDY_OK);
+    assert_int_equal(said, found.is_normal_win ? GRUNDY_OUTCOME_N
+                                               : GRUNDY_OUTCOME_P);
+    assert_int_equal(gi_mixed_nimber(b->normal, position, &nimber, &b->run),
+                     GRUNDY_OK);
+    assert_int_equal(nimber, found.nimber);
     b->count++;
     return GRUNDY_OK;
 }
@@ -120,8 +134,21 @@ static grundy_status solve_line(const char *line, uint64_t limit,
     return status;
 }
 
-/* [LemoineViennot09]: for more than four spots the player to move loses exactly
- * for 1, 2, 3 spots modulo 6. */
+static void solve_normal(int spots, grundy_outcome *out)
+{
+    char line[16];
+    both b;
+
+    snprintf(line, sizeof line, "sprouts %d", spots);
+    open_both(&b, line, MANY, 0);
+    assert_int_equal(gi_mixed_outcome(b.normal, start_of(&b), out, &b.run),
+                     GRUNDY_OK);
+    close_both(&b);
+}
+
+/* [AJS91]: under normal play the player to move loses exactly for 0, 1, 2 spots
+ * modulo 6. [LemoineViennot09]: under misère play, for more than four spots,
+ * exactly for 1, 2, 3 spots modulo 6. */
 static void sprouts_has_the_published_outcomes(void **state)
 {
     static const char outcomes[] = "NNPPPNNPPP";
@@ -134,6 +161,10 @@ static void sprouts_has_the_published_outcomes(void **state)
         assert_int_equal(solve_line(line, MANY, 0, &said), GRUNDY_OK);
         assert_int_equal(said, outcomes[spots] == 'N' ? GRUNDY_OUTCOME_N
                                                       : GRUNDY_OUTCOME_P);
+        if (spots == 8) continue; /* Takes a second. */
+        solve_normal(spots, &said);
+        assert_int_equal(said,
+                         spots % 6 <= 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
     }
 }
 
@@ -171,9 +202,9 @@ static void other_games_are_refused(void **state)
         gi_mixed *mixed = NULL;
         assert_int_equal(
             grundy_position_parse(&position, lines[i], NULL, NULL), GRUNDY_OK);
-        assert_int_equal(
-            gi_mixed_new(&mixed, position->terms[0].game, MANY, NULL),
-            GRUNDY_BAD_ARGUMENT);
+        assert_int_equal(gi_mixed_new(&mixed, position->terms[0].game,
+                                      GRUNDY_MISERE, MANY, NULL),
+                         GRUNDY_BAD_ARGUMENT);
         grundy_position_free(position);
     }
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* mixed.c - misère play by parts and canonical forms: the walk.
+/* mixed.c - who wins, by parts and forms of the small ones: the walk.
  *
  * Under misère play a sum is not decided by one number a part, so sums are
  * searched as they are: small parts by their canonical forms, large ones as positions
- * (summing.c). Who wins is found by proof numbers. For each sum that is not
+ * (summing.c). So they are under normal play, where the small parts are nimbers; that is
+ * far less work than finding the nimbers of the large ones. Who wins is found by proof numbers. For each sum that is not
  * decided two numbers say how hard it is to prove that the player to move wins, and
  * that he loses: he wins as easily as the easiest of the options is lost, and loses
  * as hardly as the hardest of them is won, plus one for each other option that is not
@@ -237,8 +238,9 @@ static grundy_status solve(gi_mixed *m, gi_slice root, gi_proof *out)
     return GRUNDY_OK;
 }
 
-grundy_status gi_mixed_outcome(gi_mixed *m, const gi_ints *position,
-                               grundy_outcome *out, gi_run *run)
+/* Of a position beside a form. */
+static grundy_status solve_beside(gi_mixed *m, const gi_ints *position,
+                                  gi_misere beside, bool *is_lost, gi_run *run)
 {
     gi_slice root;
     gi_proof proof;
@@ -247,11 +249,36 @@ grundy_status gi_mixed_outcome(gi_mixed *m, const gi_ints *position,
     run->meter.steps += GI_PACE_QUESTION;
     m->pace = gi_pace_for(m->limit, run);
     gi_summing_begin(&m->sums, run);
-    status = gi_summing_put(&m->sums, position, &root);
+    status = gi_summing_put(&m->sums, position, beside, &root);
     if (!status) status = solve(m, root, &proof);
-    if (!status) *out = proof.win == 0 ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    if (!status) *is_lost = proof.loss == 0;
     gi_summing_end(&m->sums);
     return gi_quota_judge(&m->sums.quota, status, "the search", run->err);
+}
+
+grundy_status gi_mixed_outcome(gi_mixed *m, const gi_ints *position,
+                               grundy_outcome *out, gi_run *run)
+{
+    bool is_lost = false;
+    const grundy_status status = solve_beside(m, position, 0, &is_lost, run);
+
+    if (!status) *out = is_lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    return status;
+}
+
+grundy_status gi_mixed_nimber(gi_mixed *m, const gi_ints *position,
+                              grundy_nimber *out, gi_run *run)
+{
+    grundy_nimber nimber = 0;
+    bool is_lost = false;
+    grundy_status status;
+
+    if (m->sums.convention != GRUNDY_NORMAL) return GRUNDY_BAD_ARGUMENT;
+    status = solve_beside(m, position, nimber, &is_lost, run);
+    while (!status && !is_lost)
+        status = solve_beside(m, position, ++nimber, &is_lost, run);
+    if (!status) *out = nimber;
+    return status;
 }
 
 /* ---- new, free ---- */
@@ -265,6 +292,7 @@ bool gi_mixed_fits(const grundy_game *game)
 }
 
 grundy_status gi_mixed_new(gi_mixed **out, const grundy_game *game,
+                           grundy_convention convention,
                            uint64_t position_limit, const grundy_env *env)
 {
     gi_mixed *m;
@@ -275,7 +303,7 @@ grundy_status gi_mixed_new(gi_mixed **out, const grundy_game *game,
     m = gi_alloc(env, sizeof *m);
     if (!m) return GRUNDY_NO_MEMORY;
     *m = (gi_mixed){.limit = position_limit};
-    status = gi_summing_init(&m->sums, game, env);
+    status = gi_summing_init(&m->sums, game, convention, env);
     if (status)
         gi_free(env, m, sizeof *m);
     else

@@ -9,6 +9,9 @@
  * the other parts, sorted. An option of a sum has an option in place of one form,
  * or the parts of an option in place of one part.
  *
+ * Under normal play forms are nimbers, and large parts that come twice cancel
+ * (T-SPRAGUE-GRUNDY).
+ *
  * A table has, under the key of a part, its form, or that it is large; and under the
  * key of a sum what is known of it (known.c). A byte before the key says which.
  *
@@ -30,15 +33,68 @@ enum {
     PROOF_BITS = 12
 };
 
-/* ---- forms of parts ---- */
+/* ---- forms: misère canonical ones, or nimbers ---- */
+
+static bool is_normal(const gi_summing *s)
+{
+    return s->convention == GRUNDY_NORMAL;
+}
+
+static size_t count_options(const gi_summing *s, gi_misere form)
+{
+    return is_normal(s) ? form : gi_misere_options(s->forms, form).count;
+}
+
+static gi_misere option_of(const gi_summing *s, gi_misere form, size_t index)
+{
+    return is_normal(s) ? (gi_misere)index
+                        : gi_misere_options(s->forms, form).items[index];
+}
+
+static bool is_lost(const gi_summing *s, gi_misere form)
+{
+    return is_normal(s) ? form == 0 : gi_misere_is_lost(s->forms, form);
+}
+
+/* Whether the sum of two is small enough to be formed. */
+static bool can_add(const gi_summing *s, gi_misere a, gi_misere b)
+{
+    return is_normal(s) ||
+           gi_misere_birthday(s->forms, a) + gi_misere_birthday(s->forms, b) <=
+               SUM_DAYS;
+}
+
+static grundy_status add_forms(const gi_summing *s, gi_misere a, gi_misere b,
+                               gi_misere *out)
+{
+    if (!is_normal(s)) return gi_misere_add(s->forms, a, b, out);
+    *out = a ^ b;
+    return GRUNDY_OK;
+}
+
+static gi_misere mex(const uint64_t *answers, size_t count)
+{
+    gi_misere nimber = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (answers[i] != nimber) continue;
+        nimber++;
+        i = SIZE_MAX; /* Again, from the first. */
+    }
+    return nimber;
+}
 
 static grundy_status judge(void *user, const uint64_t *answers, size_t count,
                            uint64_t *out)
 {
     gi_summing *s = user;
-    gi_misere form;
+    gi_misere form = 0;
     grundy_status status = GRUNDY_OK;
 
+    if (is_normal(s)) {
+        *out = mex(answers, count);
+        return GRUNDY_OK;
+    }
     for (size_t i = 0; !status && i < count; i++) {
         status =
             gi_array_grow((void **)&s->options.items, &s->options.capacity, i,
@@ -54,17 +110,19 @@ static grundy_status judge(void *user, const uint64_t *answers, size_t count,
 static grundy_status add(void *user, const uint64_t *answers, size_t count,
                          uint64_t *out)
 {
-    gi_summing *s = user;
+    const gi_summing *s = user;
     gi_misere sum = GI_MISERE_ZERO;
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; !status && i < count; i++)
-        status = gi_misere_add(s->forms, sum, (gi_misere)answers[i], &sum);
+        status = add_forms(s, sum, (gi_misere)answers[i], &sum);
     if (!status) *out = sum;
     return status;
 }
 
 static const gi_fold_rule rule = {.judge = judge, .add = add};
+
+/* ---- forms of parts ---- */
 
 static grundy_status count_move(const gi_ints *move, void *user)
 {
@@ -188,11 +246,8 @@ static grundy_status add_up(gi_summing *s)
         const gi_misere form = terms->items[i];
         gi_misere *last = kept ? &terms->items[kept - 1] : NULL;
         if (form == GI_MISERE_ZERO) continue;
-        if (last && gi_misere_birthday(s->forms, *last) +
-                            gi_misere_birthday(s->forms, form) <=
-                        SUM_DAYS) {
-            const grundy_status status =
-                gi_misere_add(s->forms, *last, form, last);
+        if (last && can_add(s, *last, form)) {
+            const grundy_status status = add_forms(s, *last, form, last);
             if (status) return status;
             if (*last == GI_MISERE_ZERO) kept--;
         } else {
@@ -226,6 +281,21 @@ static void sort_large(gi_summing *s)
     }
 }
 
+/* Under normal play a part and its like are worth 0 together. */
+static void cancel_large(gi_summing *s)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < s->large.count; i++) {
+        if (kept > 0 && compare_slices(&s->parts, s->large.items[kept - 1],
+                                       s->large.items[i]) == 0)
+            kept--;
+        else
+            s->large.items[kept++] = s->large.items[i];
+    }
+    s->large.count = kept;
+}
+
 static grundy_status write_sum(gi_summing *s, gi_slice *out)
 {
     const grundy_env *env = &s->quota.env;
@@ -236,6 +306,7 @@ static grundy_status write_sum(gi_summing *s, gi_slice *out)
     if (s->terms.count > UINT8_MAX || s->large.count > UINT8_MAX)
         return GRUNDY_OVER_BUDGET;
     sort_large(s);
+    if (is_normal(s)) cancel_large(s);
     status = add_byte(s, &s->bytes, SUM_KEY);
     if (!status)
         status = add_byte(s, &s->bytes, (unsigned char)s->terms.count);
@@ -255,12 +326,13 @@ static grundy_status write_sum(gi_summing *s, gi_slice *out)
 }
 
 grundy_status gi_summing_put(gi_summing *s, const gi_ints *position,
-                             gi_slice *out)
+                             gi_misere beside, gi_slice *out)
 {
     grundy_status status = gi_ints_copy(&s->next, position, s->run->env);
 
     start_sum(s);
     if (!status) status = gi_position_canonicalise(s->game, &s->next, s->run);
+    if (!status) status = push_form(s, &s->terms, beside);
     if (!status)
         status = s->game->rules->definition.all_components(
             s->game, &s->next, add_part, s, s->run);
@@ -325,11 +397,9 @@ static grundy_status options_of_form(gi_summing *s, size_t which)
     const gi_misere form = s->from_terms.items[which];
     grundy_status status = GRUNDY_OK;
 
-    for (size_t i = 0; !status && i < gi_misere_options(s->forms, form).count;
-         i++) {
+    for (size_t i = 0; !status && i < count_options(s, form); i++) {
         start_sum(s);
-        status = push_form(s, &s->terms,
-                           gi_misere_options(s->forms, form).items[i]);
+        status = push_form(s, &s->terms, option_of(s, form, i));
         if (!status) status = add_others(s, which, SIZE_MAX);
         if (!status) status = tell_option(s);
     }
@@ -387,12 +457,14 @@ gi_proof gi_summing_look(const gi_summing *s, gi_slice sum)
     const unsigned char *key = s->bytes.bytes + sum.first;
     gi_fact fact;
 
-    if (key[1] == 0 && key[2] == 0) return (gi_proof){0, GI_PROOF_END};
+    if (key[1] == 0 && key[2] == 0)
+        return is_normal(s) ? (gi_proof){GI_PROOF_END, 0}
+                            : (gi_proof){0, GI_PROOF_END};
     if (key[1] == 1 && key[2 + sizeof(gi_misere)] == 0) {
         gi_misere form;
         memcpy(&form, key + 2, sizeof form);
-        return gi_misere_is_lost(s->forms, form) ? (gi_proof){GI_PROOF_END, 0}
-                                                 : (gi_proof){0, GI_PROOF_END};
+        return is_lost(s, form) ? (gi_proof){GI_PROOF_END, 0}
+                                : (gi_proof){0, GI_PROOF_END};
     }
     fact = gi_known_find(&s->known, key, sum.end - sum.first);
     if (!fact.bound) return (gi_proof){1, 1};
@@ -412,11 +484,12 @@ grundy_status gi_summing_learn(gi_summing *s, gi_slice sum, gi_proof proof)
 /* ---- new, free ---- */
 
 grundy_status gi_summing_init(gi_summing *s, const grundy_game *game,
+                              grundy_convention convention,
                               const grundy_env *env)
 {
     grundy_status status;
 
-    *s = (gi_summing){.game = game};
+    *s = (gi_summing){.game = game, .convention = convention};
     gi_quota_init(&s->quota, env);
     gi_known_init(&s->known, &s->quota);
     status = gi_miseres_new(&s->forms, &s->quota.env);

@@ -4,6 +4,8 @@
 #ifndef GI_SEARCH_IMPARTIAL_MIXED_SUMMING_H
 #define GI_SEARCH_IMPARTIAL_MIXED_SUMMING_H
 
+#include "grundy/outcome.h"
+
 #include "search/impartial/fold.h"
 #include "search/impartial/known.h"
 #include "search/key.h"
@@ -33,9 +35,10 @@ typedef grundy_status (*gi_slice_visit)(gi_slice option, void *user);
 typedef struct gi_summing {
     gi_quota quota;
     const grundy_game *game;
-    gi_miseres *forms;
-    gi_fold *fold;  /* Forms of small parts. */
-    gi_known known; /* Of parts: the form. Of sums: the proof. */
+    grundy_convention convention;
+    gi_miseres *forms; /* Under misère play. */
+    gi_fold *fold;     /* Forms of small parts. */
+    gi_known known;    /* Of parts: the form. Of sums: the proof. */
     uint64_t part_count;
     /* Of the question that is being answered. */
     gi_run *run;
@@ -57,14 +60,15 @@ typedef struct gi_summing {
 
 /* Not to be moved afterwards. */
 grundy_status gi_summing_init(gi_summing *s, const grundy_game *game,
+                              grundy_convention convention,
                               const grundy_env *env);
 void gi_summing_clear(gi_summing *s);
 void gi_summing_begin(gi_summing *s, gi_run *run);
 void gi_summing_end(gi_summing *s);
 
-/* Appends the key of a position to `bytes`. */
+/* Appends the key of a position beside a form to `bytes`. */
 grundy_status gi_summing_put(gi_summing *s, const gi_ints *position,
-                             gi_slice *out);
+                             gi_misere beside, gi_slice *out);
 /* Visits every option of a sum; the same one may come twice. */
 grundy_status gi_summing_options(gi_summing *s, gi_slice sum,
                                  gi_slice_visit visit, void *user);
