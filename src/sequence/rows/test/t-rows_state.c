@@ -3,7 +3,7 @@
 #include "test.h"
 
 #include "sequence/rows/strings/rows_rank.h"
-#include "sequence/rows/test/rows_of.h"
+#include "sequence/rows/test/rows_twins.h"
 #include "fault.h"
 
 /* Each failure of memory leaves the terms, and the work can go on. */
@@ -107,48 +107,6 @@ static void a_stopped_sequence_goes_on(void **state)
     grundy_heapgame_free(game);
 }
 
-/* A game by the scalar engine, and by rows from some terms on. */
-typedef struct twins {
-    const char *code;
-    grundy_heapgame *game, *same;
-    gi_sparse *want, *got;
-    gi_rows *rows;
-} twins;
-
-static twins start_twins_in(const grundy_env *env, const char *code,
-                            size_t known, size_t all)
-{
-    twins t = {.code = code};
-
-    t.want = start(code, NULL, &t.game);
-    t.got = start(code, env, &t.same);
-    t.rows = rows_of(t.got, gi_rows_kernel_best());
-    assert_int_equal(gi_sparse_extend(t.want, all), 0);
-    replay(t.got, t.want, known);
-    return t;
-}
-
-static twins start_twins(const char *code, size_t known, size_t all)
-{
-    return start_twins_in(NULL, code, known, all);
-}
-
-static void end_twins(const twins *t)
-{
-    expect_terms(t->got, t->want, t->code);
-    gi_rows_free(t->rows);
-    gi_sparse_free(t->got);
-    gi_sparse_free(t->want);
-    grundy_heapgame_free(t->same);
-    grundy_heapgame_free(t->game);
-}
-
-static void expect_kept(const gi_rows *rows, size_t plan_count)
-{
-    assert_true(rows->is_kept);
-    assert_int_equal(rows->plan_count, plan_count);
-}
-
 /* In steps of all lengths a plan is kept from one call to the next, and not
  * when others have been at the terms. */
 static void a_plan_outlives_a_call(void **state)
@@ -172,29 +130,6 @@ static void a_plan_outlives_a_call(void **state)
     replay(t.got, t.want, count + 3);
     assert_int_equal(extend(rows, count + 603), 0);
     expect_kept(rows, count + 3);
-    end_twins(&t);
-}
-
-/* While it would grow, a plan is made anew when there are half as many terms
- * again; later on it is kept for long, with strings chosen by all it can
- * be. */
-static void a_settled_plan_is_kept(void **state)
-{
-    const twins t = start_twins("0.77", 40000, 3 * GI_ROWS_SETTLED);
-    const gi_rows *rows = t.rows;
-    size_t settled;
-
-    (void)state;
-    assert_int_equal(extend(t.rows, 56000), 0);
-    expect_kept(rows, 40000);
-    assert_int_equal(extend(t.rows, 80000), 0);
-    assert_in_range(rows->plan_count, 60000, 80000);
-    assert_int_equal(extend(t.rows, 3 * GI_ROWS_SETTLED / 2), 0);
-    settled = rows->plan_count;
-    assert_in_range(settled, GI_ROWS_SETTLED, 3 * GI_ROWS_SETTLED / 2);
-    assert_int_equal(rows->witness_choice.term_count, settled);
-    assert_int_equal(extend(t.rows, 3 * GI_ROWS_SETTLED), 0);
-    expect_kept(rows, settled);
     end_twins(&t);
 }
 
@@ -381,7 +316,6 @@ int main(void)
         cmocka_unit_test(a_limit_on_memory_is_kept),
         cmocka_unit_test(a_stopped_sequence_goes_on),
         cmocka_unit_test(a_plan_outlives_a_call),
-        cmocka_unit_test(a_settled_plan_is_kept),
         cmocka_unit_test(combs_are_ranked),
         cmocka_unit_test(codes_may_not_suffice),
         cmocka_unit_test(strings_are_read),
