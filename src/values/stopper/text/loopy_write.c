@@ -143,6 +143,7 @@ static void write_reference(const writing *w, uint32_t vertex)
 {
     size_t i = w->depth - 1;
 
+    GRUNDY_ASSERT(w->frames && w->depth);
     if (w->frames[i].vertex == vertex) {
         gi_text_add(w->text, "pass");
         return;
