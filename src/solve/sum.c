@@ -187,7 +187,7 @@ grundy_status gi_sum_explain(const gi_sum *sum, gi_text *text)
         gi_value_write_term(&sum->items[i], &sum->total, text);
     }
     gi_text_add(text, " = ");
-    gi_value_write(&sum->total, text);
+    gi_value_tell(&sum->total, text);
     gi_text_add(text, verdict(&sum->total));
     return text->status;
 }

@@ -195,13 +195,29 @@ void gi_value_write(const gi_value *a, gi_text *text)
         gi_text_add_char(text, '0');
 }
 
+bool gi_value_is_long(const gi_value *a)
+{
+    const size_t most = (size_t)1 << 20;
+
+    return a->kind == GRUNDY_VALUE_SHORT &&
+           a->as.game.packed.text_bytes > most;
+}
+
+void gi_value_tell(const gi_value *a, gi_text *text)
+{
+    if (gi_value_is_long(a))
+        gi_text_add(text, "(a value whose text is too long)");
+    else
+        gi_value_write(a, text);
+}
+
 void gi_value_write_term(const gi_value *a, const gi_value *total,
                          gi_text *text)
 {
     const char *mark = total->kind ? row(total)->nimber_mark : NULL;
 
     if (mark && a->kind == GRUNDY_VALUE_NIMBER) gi_text_add(text, mark);
-    gi_value_write(a, text);
+    gi_value_tell(a, text);
 }
 
 grundy_value_kind grundy_value_kind_of(const grundy_value *value)

@@ -59,7 +59,12 @@ grundy_status gi_value_negate(gi_value *out, const gi_value *a,
 /* UNKNOWN for a value that nobody wins. */
 grundy_outcome gi_value_outcome(const gi_value *a);
 void gi_value_write(const gi_value *a, gi_text *text);
-/* As a term of a sum that is worth `total`. */
+/* Whether its text is longer than anybody reads: a canonical form of more than a
+ * megabyte. */
+bool gi_value_is_long(const gi_value *a);
+/* The same as gi_value_write(), or words in brackets for such a value. */
+void gi_value_tell(const gi_value *a, gi_text *text);
+/* As a term of a sum that is worth `total`, told so. */
 void gi_value_write_term(const gi_value *a, const gi_value *total,
                          gi_text *text);
 /* The integer that a value is, whatever its kind; NULL: it is none. */

@@ -46,7 +46,7 @@ grundy_status gi_after_write(const grundy_answer *answer,
 static void add_value(const gi_value *value, gi_text *text)
 {
     gi_text_addf(text, "  %s: ", gi_value_label(value));
-    gi_value_write(value, text);
+    gi_value_tell(value, text);
 }
 
 static void add_score(const grundy_answer *answer, gi_text *text)
@@ -138,14 +138,14 @@ static grundy_status add_move(const grundy_answer *answer, size_t index,
     }
     if (answer->has_all_moves && gi_answer_scored(answer)) {
         gi_text_add(text, "   score ");
-        gi_value_write(&move->value, text);
+        gi_value_tell(&move->value, text);
     } else if (answer->has_all_moves) {
         gi_text_addf(text, "   %s", grundy_outcome_name(move->outcome));
         if (move->value.kind) {
             gi_text_add(text, answer->convention == GRUNDY_MISERE
                                   ? ", value in normal play "
                                   : ", value ");
-            gi_value_write(&move->value, text);
+            gi_value_tell(&move->value, text);
         }
         if (answer->has_sides && move->rank > 0)
             gi_text_add(text, move->rank == 2 ? ", wins" : ", draws");

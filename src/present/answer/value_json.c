@@ -11,6 +11,10 @@ void gi_value_json(const gi_value *value, gi_json_out *out)
         gi_json_int(out, integer);
         return;
     }
+    if (gi_value_is_long(value)) {
+        gi_json_null(out);
+        return;
+    }
     gi_text_init(&text, out->text->env);
     gi_value_write(value, &text);
     gi_json_string(out, gi_text_string(&text));

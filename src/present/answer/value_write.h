@@ -9,7 +9,8 @@
 
 /* "Grundy value", "Score": what stands before a value in text. */
 const char *gi_value_label(const gi_value *value);
-/* A number if the value is an integer; otherwise its text as a string. */
+/* A number if the value is an integer; otherwise its text as a string, or null if
+ * that is too long (gi_value_is_long()). */
 void gi_value_json(const gi_value *value, gi_json_out *out);
 
 #endif

@@ -24,25 +24,68 @@
 void gi_packed_clear(gi_packed *packed, const grundy_env *env)
 {
     gi_free(env, packed->text, packed->bytes);
-    *packed = (gi_packed){NULL, 0};
+    *packed = (gi_packed){.text = NULL};
 }
 
 static grundy_status set(gi_packed *out, const char *text, size_t bytes,
-                         const grundy_env *env)
+                         size_t text_bytes, const grundy_env *env)
 {
     char *copy = gi_alloc(env, bytes);
 
     GRUNDY_ASSERT(!out->text && bytes > 0);
     if (!copy) return GRUNDY_NO_MEMORY;
     memcpy(copy, text, bytes);
-    *out = (gi_packed){copy, bytes};
+    *out = (gi_packed){copy, bytes, text_bytes};
     return GRUNDY_OK;
 }
 
 grundy_status gi_packed_copy(gi_packed *out, const gi_packed *packed,
                              const grundy_env *env)
 {
-    return set(out, packed->text, packed->bytes, env);
+    return set(out, packed->text, packed->bytes, packed->text_bytes, env);
+}
+
+/* ---- how long its text is ---- */
+
+static size_t plus(size_t a, size_t b)
+{
+    return a > SIZE_MAX - b ? SIZE_MAX : a + b;
+}
+
+/* A line is its text, but that #k stands for the text of line k. */
+static size_t line_bytes(const char *line, size_t count, const size_t *lines)
+{
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        size_t k = 0;
+        if (line[i] != '#') {
+            bytes = plus(bytes, 1);
+            continue;
+        }
+        while (i + 1 < count && line[i + 1] >= '0' && line[i + 1] <= '9')
+            k = 10 * k + (size_t)(line[++i] - '0');
+        bytes = plus(bytes, lines[k]);
+    }
+    return bytes;
+}
+
+static grundy_status measure(const gi_text *text, size_t line_count,
+                             size_t *out, const grundy_env *env)
+{
+    size_t line = 0, first = 0;
+    size_t *lines = gi_alloc_array(env, line_count, sizeof *lines);
+
+    if (!lines) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i <= text->count; i++) {
+        if (i < text->count && text->bytes[i] != '\n') continue;
+        GRUNDY_ASSERT(line < line_count);
+        lines[line++] = line_bytes(text->bytes + first, i - first, lines);
+        first = i + 1;
+    }
+    *out = lines[line - 1];
+    gi_free(env, lines, line_count * sizeof *lines);
+    return GRUNDY_OK;
 }
 
 /* ---- from a store ---- */
@@ -84,6 +127,7 @@ grundy_status gi_packed_make(gi_packed *out, gi_shorts *s, gi_short a,
                              const grundy_env *env)
 {
     gi_id_list forms = {.items = NULL};
+    size_t text_bytes = 0;
     gi_text text;
     grundy_status status = gi_short_forms(s, a, &forms);
 
@@ -95,7 +139,9 @@ grundy_status gi_packed_make(gi_packed *out, gi_shorts *s, gi_short a,
         status = gi_shorts_look(s);
     }
     if (!status) status = text.status;
-    if (!status) status = set(out, text.bytes, text.count, env);
+    if (!status)
+        status = measure(&text, forms.count + 1, &text_bytes, &s->quota.env);
+    if (!status) status = set(out, text.bytes, text.count, text_bytes, env);
     gi_text_clear(&text);
     gi_id_list_clear(&forms, s);
     return status;

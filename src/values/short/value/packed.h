@@ -12,6 +12,7 @@
 typedef struct gi_packed {
     char *text;
     size_t bytes;
+    size_t text_bytes; /* Of the strict text of the value; at most SIZE_MAX. */
 } gi_packed;
 
 void gi_packed_clear(gi_packed *packed, const grundy_env *env);
