@@ -359,7 +359,7 @@ static void an_answer_says_on_what_it_rests(void **state)
     grundy_answer_free(answer);
     grundy_position_free(position);
 
-    position = position_of("8!.0 12");
+    position = position_of("cram 2x3");
     answer = answer_of(position,
                        &(grundy_question){.play = GRUNDY_PLAY_MISERE}, NULL);
     assert_int_equal(grundy_answer_basis(answer), GRUNDY_BASIS_COMPUTED);
