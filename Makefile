@@ -1,6 +1,6 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
 .PHONY: torture proofs help demo check build install bench lint format docs fuzz hashes clean \
-        setup web page wheel notebooks
+        setup web page wheel npm notebooks
 .DEFAULT_GOAL := help
 
 JOBS ?= $(shell nproc)
@@ -60,6 +60,10 @@ proofs: ## the theorems that Coq has checked, built from nothing
 wheel: build ## the package for Python, to be installed by pip: build/wheel
 	@rm -rf build/wheel
 	@tools/make_wheel build/release build/wheel
+
+npm: ## the package for JavaScript, with the module inside: build/npm
+	@tools/setup web
+	@tools/npm pack
 
 notebooks: wheel ## the examples for Jupyter, run by its nbconvert
 	@tools/setup notebooks

@@ -7,20 +7,9 @@
 // reply, {command, result} or {command, error}; nothing else in the page knows
 // which of the two it is.
 
-/** An error reply: `code`, and where in the input: `key`, `line`, `column`. */
-export class EngineError extends Error {
-  constructor(error) {
-    super(error.message);
-    Object.assign(this, error);
-  }
-}
+import {GrundyError as EngineError, Remote, aborted, resultOf} from '../../bindings/npm/remote.js';
 
-const resultOf = (reply) => {
-  if (reply.error) throw new EngineError(reply.error);
-  return reply.result;
-};
-
-const aborted = () => new EngineError({code: 'cancelled', message: ''});
+export {EngineError};
 
 // ---- the server ----
 
@@ -88,70 +77,11 @@ class Server {
 
 // ---- the library in a worker ----
 
-// One worker does all, in turn, and cannot be interrupted: to cancel a request
-// is to end the worker; a new one then gets the others again.
-class Local {
+class Local extends Remote {
   constructor(make) {
+    super(make);
     this.kind = 'wasm';
     this.hasLua = false;
-    this.make = make;
-    this.waiting = new Map(); // id -> {request, resolve, reject, progress}
-    this.next = 1;
-    this.start();
-  }
-
-  start() {
-    this.worker = this.make();
-    this.worker.onmessage = ({data}) => this.receive(data);
-    this.worker.onerror = (problem) => {
-      problem.preventDefault();
-      this.worker.terminate();
-      this.start();
-      const lost = [...this.waiting.values()];
-      this.waiting.clear();
-      for (const one of lost)
-        one.reject(new EngineError({code: 'bug', message: problem.message}));
-    };
-    for (const [id, {request}] of this.waiting)
-      this.worker.postMessage({id, request});
-  }
-
-  receive({id, progress, reply}) {
-    const one = this.waiting.get(id);
-    if (!one) return;
-    if (progress) {
-      one.progress?.(progress);
-      return;
-    }
-    this.waiting.delete(id);
-    try {
-      one.resolve(resultOf(reply));
-    } catch (problem) {
-      one.reject(problem);
-    }
-  }
-
-  cancel(id) {
-    const one = this.waiting.get(id);
-    if (!one) return;
-    this.waiting.delete(id);
-    this.worker.terminate();
-    this.start();
-    one.reject(aborted());
-  }
-
-  run(command, input, {progress, signal} = {}) {
-    const id = this.next++;
-    const request = {command, input};
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, {request, resolve, reject, progress});
-      signal?.addEventListener('abort', () => this.cancel(id));
-      this.worker.postMessage({id, request});
-    });
-  }
-
-  ask(command, input) {
-    return this.run(command, input);
   }
 }
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// wasm.js - the library as WebAssembly: one request at a time.
+//
+// The module asks the system for nothing but to print, should it ever end in a
+// bug. After one its memory is not to be trusted: the instance answers no more.
+
+const SUCCESS = 0;
+const BAD_DESCRIPTOR = 8;
+
+const importsFor = (progress) => ({
+  page: {progress},
+  wasi_snapshot_preview1: new Proxy({}, {
+    get: (_, name) => (...args) => {
+      if (name === 'proc_exit') throw new Error(`exit ${args[0]}`);
+      return name === 'fd_close' ? SUCCESS : BAD_DESCRIPTOR;
+    },
+  }),
+});
+
+const failure = (request, message) => {
+  const {command, problem} = request;
+  return {...(problem === undefined ? {command} : {problem}), error: {code: 'bug', message}};
+};
+
+function ask({page, memory, page_request, page_answer, page_reply_bytes}, request) {
+  const bytes = new TextEncoder().encode(JSON.stringify(request));
+  const at = page_request(page, bytes.length);
+  if (!at) return failure(request, 'out of memory');
+  new Uint8Array(memory.buffer).set(bytes, at);
+  const reply = page_answer(page, bytes.length);
+  if (!reply) return failure(request, 'out of memory');
+  const text = new Uint8Array(memory.buffer, reply, page_reply_bytes(page));
+  return JSON.parse(new TextDecoder().decode(text));
+}
+
+/** An instance of the module.
+ *
+ * source    its bytes, or a WebAssembly.Module
+ * progress  called with (done, total) now and then, total 0 if it is not known
+ *
+ * Resolves to {answer}: a request to its reply. `isBroken` tells of a bug. */
+export async function instantiate(source, progress = () => {}) {
+  const made = await WebAssembly.instantiate(source, importsFor(progress));
+  const {exports} = made.instance ?? made;
+  exports._initialize();
+  let engine = {...exports, page: exports.page_open()};
+  return {
+    get isBroken() {
+      return engine === null;
+    },
+    answer(request) {
+      if (!engine) return failure(request, 'the engine has ended in a bug: open another one');
+      try {
+        return ask(engine, request);
+      } catch (problem) {
+        engine = null;
+        return failure(request, String(problem));
+      }
+    },
+  };
+}
