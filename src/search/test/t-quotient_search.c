@@ -140,6 +140,18 @@ static void heaps_have_the_quotient_of_their_code(void **state)
     }
 }
 
+/* Beside another component 2x2, which is 0 under normal play, is there, too. */
+static void components_of_value_0_are_there(void **state)
+{
+    grundy_quotient *q = quotient_of("cram ..#../###..");
+
+    (void)state;
+    assert_int_equal(grundy_quotient_look(q).proved_to_heap, 2);
+    assert_string_equal(grundy_quotient_follower(q, 1), "cram 1x2");
+    assert_string_equal(grundy_quotient_follower(q, 2), "cram 2x2");
+    grundy_quotient_free(q);
+}
+
 static void terms_have_elements(void **state)
 {
     grundy_quotient *q = quotient_of("nim 3 5 + cram 2x3 + nim 0");
@@ -231,6 +243,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_have_the_outcomes_of_products),
         cmocka_unit_test(heaps_have_the_quotient_of_their_code),
+        cmocka_unit_test(components_of_value_0_are_there),
         cmocka_unit_test(terms_have_elements),
         cmocka_unit_test(some_games_have_none),
         cmocka_unit_test(limits_are_told),
