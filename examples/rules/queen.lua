@@ -5,12 +5,12 @@
 title = "The queen among holes"
 rules = "Move the queen left, down or diagonally; holes stop her."
 position = "list"
+numbers = 2
 start = "7 7"
 
 local holes = {["2 1"] = true, ["3 5"] = true, ["4 4"] = true}
 
 function legal(p)
-  if #p ~= 2 then return "expected a column and a row" end
   if holes[p[1] .. " " .. p[2]] then return "there is a hole" end
 end
 

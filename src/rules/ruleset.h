@@ -24,6 +24,11 @@
 #include "rules/scoring.h"
 #include "rules/trials.h"
 
+/* Heaps first, first + step, ..., `count` of them, all of one value. */
+typedef grundy_status (*gi_heaps_visit)(uint64_t value, uint64_t first,
+                                        uint64_t step, uint64_t count,
+                                        void *user);
+
 /* For games that are sums of independent heaps: one heap at a time. The
  * ruleset then uses the gi_heaps_* functions below in its table. */
 typedef struct gi_heap {
@@ -37,6 +42,10 @@ typedef struct gi_heap {
     grundy_status (*reach)(const grundy_game *game, const grundy_integer *n,
                            const grundy_integer *target, gi_visit visit,
                            void *user, gi_run *run);
+    /* Every heap of first .. last once, by values. Without it counts of far
+     * heaps need a period (analysis/count/). */
+    grundy_status (*tally)(const grundy_game *game, uint64_t first,
+                           uint64_t last, gi_heaps_visit visit, void *user);
 } gi_heap;
 
 /* What kind of game it is: which solver answers for it (judging/solver.h). */

@@ -192,9 +192,28 @@ static grundy_status add_periods(const gi_counting *c,
     return add_residues(c, range, period.preperiod, period.period, h);
 }
 
+/* A tally while the rules fill it. */
+typedef struct filling {
+    gi_heap_tally *h;
+    gi_run *run;
+} filling;
+
+static grundy_status add_told(uint64_t value, uint64_t first, uint64_t step,
+                              uint64_t count, void *user)
+{
+    filling *f = user;
+
+    return add_heaps(f->h, value, first, step, count, f->run);
+}
+
 static grundy_status fill_tally(const gi_counting *c, grundy_count_range range,
                                 gi_heap_tally *h)
 {
+    const gi_heap *heap = &c->game->rules->heap;
+    filling f = {h, c->run};
+
+    if (heap->tally)
+        return heap->tally(c->game, range.first, range.last, add_told, &f);
     return range.last < TERMS_MOST ? add_terms(c, range, h)
                                    : add_periods(c, range, h);
 }

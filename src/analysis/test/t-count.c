@@ -54,9 +54,22 @@ static unsigned kayles_value(const unsigned *known, unsigned n)
     return mex(seen);
 }
 
+/* The exponent of 2. */
+static unsigned aliquot_value(const unsigned *known, unsigned n)
+{
+    unsigned twos = 0;
+
+    (void)known;
+    for (; n > 0 && n % 2 == 0; n /= 2)
+        twos++;
+    return twos;
+}
+
 static const brute_game games[] = {{"S{1,3,4}", subtraction_value, true},
                                    {"nim", nim_value, true},
+                                   {"aliquot", aliquot_value, false},
                                    {"kayles", kayles_value, false}};
+enum { GAMES = sizeof games / sizeof *games };
 
 typedef struct totals {
     uint64_t positions, lost, sum, values[VALUES];
@@ -212,7 +225,7 @@ static void heaps_of_one_range(void **state)
                                                 {0, 7}, {1, 6}, {3, 9}};
 
     (void)state;
-    for (size_t g = 0; g < 3; g++)
+    for (size_t g = 0; g < GAMES; g++)
         for (size_t r = 0; r < sizeof ranges / sizeof *ranges; r++)
             for (size_t heaps = 1; heaps <= HEAPS_MOST; heaps++)
                 for (unsigned way = 0; way < 6; way++)
@@ -235,7 +248,7 @@ static void heaps_of_many_ranges(void **state)
          .heaps = 4}};
 
     (void)state;
-    for (size_t g = 0; g < 3; g++)
+    for (size_t g = 0; g < GAMES; g++)
         for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
             for (unsigned misere = 0; misere < 2; misere++) {
                 box b = boxes[i];

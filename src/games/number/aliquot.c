@@ -38,6 +38,26 @@ static grundy_status reach(const grundy_game *game, const grundy_integer *n,
     return gi_divisors_reach(n, (size_t)target->word, visit, user, run);
 }
 
+/* Of value k are the odd multiples of 2^k, and 0. */
+static grundy_status tally(const grundy_game *game, uint64_t first,
+                           uint64_t last, gi_heaps_visit visit, void *user)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    if (first == 0) status = visit(0, 0, 1, 1, user);
+    for (unsigned k = 0; !status && k < 63 && last >> k > 0; k++) {
+        const uint64_t unit = (uint64_t)1 << k;
+        /* The first odd multiple that is not below `first`. */
+        uint64_t multiple = first / unit + (first % unit != 0);
+        multiple |= 1;
+        if (multiple > last / unit) continue;
+        status = visit(k, multiple * unit, 2 * unit,
+                       (last / unit - multiple) / 2 + 1, user);
+    }
+    return status;
+}
+
 /* ---- misère play ---- */
 
 /* Index of the only pile that has a move; count: none; SIZE_MAX: several. */
@@ -135,7 +155,7 @@ const gi_ruleset gi_ruleset_aliquot = {
                 "340282366920938463463374607431768211456\n--misere aliquot 9",
     .axes = 1,
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
-    .heap = {.moves = moves, .value = value, .reach = reach},
+    .heap = {.moves = moves, .value = value, .reach = reach, .tally = tally},
     .theory = {.normal = {"T-ALIQUOT",
                           "The player to move loses exactly when the "
                           "nim-sum of the exponents of 2 in the numbers is "

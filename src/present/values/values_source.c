@@ -191,6 +191,22 @@ grundy_status gi_source_position(const gi_values_source *from,
     return gi_ints_push(out, heap, run->env);
 }
 
+/* A table has room for values alone. */
+static grundy_status check_pair(const gi_values_source *from,
+                                const gi_ints *heaps, gi_run *run)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    const grundy_status status =
+        from->game->rules->notation.legal(from->game, heaps, &told);
+
+    if (status != GRUNDY_BAD_INPUT)
+        return status ? gi_fail_told(run->err, status, &told) : GRUNDY_OK;
+    return gi_fail(run->err, GRUNDY_UNDEFINED,
+                   "there is no value at %lld %lld: %s",
+                   (long long)heaps->items[0].word,
+                   (long long)heaps->items[1].word, told.message);
+}
+
 /* Heaps or positions one by one, or pairs of heaps row by row. */
 static grundy_status find_each(const gi_values_source *from, uint64_t at,
                                size_t size, gi_ints *items, gi_run *run)
@@ -212,6 +228,8 @@ static grundy_status find_each(const gi_values_source *from, uint64_t at,
             if (!status)
                 status = gi_source_position(from, &pair[0], &position, run);
         }
+        if (!status && from->is_table && from->game->rules->notation.legal)
+            status = check_pair(from, &heaps, run);
         if (!status)
             status = gi_fact_push_value(
                 from->game, from->is_table ? &heaps : &position, items, run);

@@ -61,6 +61,7 @@ typedef struct gi_profile {
     gi_position_form form;
     unsigned skills; /* Of gi_skill. */
     bool is_misere;
+    size_t numbers; /* In every list; 0: any. */
     gi_text title, rules, start;
 } gi_profile;
 

@@ -336,6 +336,22 @@ static void read_form(lua_State *lua, gi_profile *out)
     lua_pop(lua, 1);
 }
 
+/* `numbers = 2`: so many in every list. */
+static void read_numbers(lua_State *lua, gi_profile *out)
+{
+    int is_whole = 1;
+    lua_Integer numbers = 0;
+
+    if (lua_getglobal(lua, "numbers") != LUA_TNIL)
+        numbers = lua_tointegerx(lua, -1, &is_whole);
+    if (!lua_isnil(lua, -1) && (!is_whole || numbers < 1 || numbers > 64))
+        luaL_error(lua, "numbers: expected a whole number of 1 to 64");
+    if (numbers && out->form != GI_FORM_LIST)
+        luaL_error(lua, "numbers: for rules with position = \"list\" alone");
+    out->numbers = (size_t)numbers;
+    lua_pop(lua, 1);
+}
+
 static void read_text(lua_State *lua, const char *global, gi_text *out)
 {
     lua_getglobal(lua, global);
@@ -386,6 +402,7 @@ static int introduce(lua_State *lua)
 
     luaL_checkstack(lua, 8, NULL);
     read_form(lua, out);
+    read_numbers(lua, out);
     find_moves(lua, out);
     if (has_function(lua, "components")) out->skills |= GI_CAN_SPLIT;
     if (has_function(lua, "canonical")) out->skills |= GI_CAN_CANONICALISE;

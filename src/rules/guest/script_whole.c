@@ -71,6 +71,24 @@ static grundy_status twin(const grundy_game *game, gi_ints *position,
 
 /* ---- list and text ---- */
 
+/* Rules that say how many numbers a position has must keep to it. */
+static grundy_status check_counts(const grundy_game *game,
+                                  const gi_lists *lists, gi_run *run)
+{
+    const size_t numbers = game->script->profile.numbers;
+
+    for (size_t i = 0; numbers && i < lists->count; i++) {
+        size_t count;
+        (void)gi_lists_at(lists, i, &count);
+        if (count != numbers)
+            return gi_fail(run->err, GRUNDY_BAD_INPUT,
+                           "an option has %zu number%s, and the rules say "
+                           "numbers = %zu",
+                           count, count == 1 ? "" : "s", numbers);
+    }
+    return GRUNDY_OK;
+}
+
 static grundy_status whole_moves(const grundy_game *game,
                                  const gi_ints *position, unsigned player,
                                  gi_visit visit, void *user, gi_run *run)
@@ -80,6 +98,7 @@ static grundy_status whole_moves(const grundy_game *game,
     grundy_status status = gi_session_options(
         game, &rest, is_turned(position) ? 1 - player : player, &lists, run);
 
+    if (!status) status = check_counts(game, &lists, run);
     if (!status)
         status = gi_session_visit(&lists, mark_of(position), visit, user, run);
     gi_lists_clear(&lists, run->env);
@@ -266,5 +285,9 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         rules->notation.parse = parse_text;
         rules->notation.format = format_text;
     }
-    if (profile->skills & GI_HAS_SIDES) use_sides(rules);
+    rules->heap_count = profile->numbers;
+    if (profile->skills & GI_HAS_SIDES)
+        use_sides(rules);
+    else if (profile->numbers == 2)
+        rules->axes = 2;
 }
