@@ -9,6 +9,13 @@
  * The least sums that fail become larger and larger, and when none does the
  * guess is proved: nothing here needs to be trusted.
  *
+ * A sum fails if its outcome does not follow from those of its options, which may
+ * be what is wrong. The check is made to be cheap, and may miss the least sum
+ * that fails; only if the one it met cannot be mended the least is looked for
+ * (heap_sums.c). All smaller sums are right, so that one is wrong itself; and with
+ * all its heaps free it is the least word of its element, and gets the outcome
+ * that follows from its options. So only sizes end the growth.
+ *
  * Some partial quotients are infinite, and the guesses would go on for ever. They
  * then often grow by a law, which is taken as a sign of it if many in a row
  * obey it.
@@ -151,8 +158,9 @@ static grundy_status try_all(gi_guess *out, const fault *f, size_t longer,
     return status;
 }
 
-static grundy_status recalibrate(gi_guess *out, const gi_guess *guess,
-                                 const gi_heap_word *word, gi_run *run)
+/* GRUNDY_UNDEFINED if no product that is tried has another outcome. */
+static grundy_status mend(gi_guess *out, const gi_guess *guess,
+                          const gi_heap_word *word, gi_run *run)
 {
     const fault f = fault_of(guess, word);
     grundy_status status = GRUNDY_UNDEFINED;
@@ -160,6 +168,20 @@ static grundy_status recalibrate(gi_guess *out, const gi_guess *guess,
     GRUNDY_ASSERT(word->count > 0 && f.count > 0);
     for (size_t i = 0; status == GRUNDY_UNDEFINED && i <= LONGER_MOST; i++)
         status = try_all(out, &f, i, run);
+    return status;
+}
+
+/* The next guess from a sum that fails. That need not be wrong itself, and then
+ * no product may have another outcome: the least one is. */
+static grundy_status recalibrate(gi_guess *out, gi_guess *guess,
+                                 gi_heap_word *failed, gi_run *run)
+{
+    grundy_status status = mend(out, guess, failed, run);
+
+    if (status == GRUNDY_UNDEFINED) {
+        status = gi_guess_find_least(guess, failed, run);
+        if (!status) status = mend(out, guess, failed, run);
+    }
     if (status != GRUNDY_UNDEFINED) return status;
     return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                          "the quotient grows past what is tried");

@@ -146,13 +146,13 @@ static grundy_status add_to_sums(gi_guess *d, size_t heap, gi_run *run)
                                  run);
 }
 
-grundy_status gi_guess_restore_sums(gi_guess *d, gi_run *run)
+static grundy_status make_sums(gi_guess *d, bool keeps_all, gi_run *run)
 {
     grundy_status status;
 
     if (d->has_sums) gi_heap_sums_clear(&d->sums);
     d->has_sums = false;
-    status = gi_heap_sums_init(&d->sums, &d->monoid, d->env);
+    status = gi_heap_sums_init(&d->sums, &d->monoid, keeps_all, d->env);
     if (status) return status;
     d->has_sums = true;
     for (size_t h = 1; !status && h < d->heap_count; h++)
@@ -161,6 +161,11 @@ grundy_status gi_guess_restore_sums(gi_guess *d, gi_run *run)
         else if (!is_empty(gi_options_of(&d->options, h), d->monoid.words))
             status = add_to_sums(d, h, run);
     return status;
+}
+
+grundy_status gi_guess_restore_sums(gi_guess *d, gi_run *run)
+{
+    return make_sums(d, false, run);
 }
 
 static grundy_status check_all_lost(gi_guess *d, gi_heap_word *failed,
@@ -188,6 +193,16 @@ grundy_status gi_guess_check(gi_guess *d, gi_heap_word *failed, gi_run *run)
             gi_option_sets_add(&d->options, d->moves, &d->monoid, d->phi, run);
     if (!status) status = check_all_lost(d, failed, run);
     if (!status) status = gi_guess_restore_sums(d, run);
+    if (!status && d->sums.failed.count > 0)
+        gi_heap_word_keep(failed, &d->sums.failed, d->env);
+    return status;
+}
+
+grundy_status gi_guess_find_least(gi_guess *d, gi_heap_word *failed,
+                                  gi_run *run)
+{
+    const grundy_status status = make_sums(d, true, run);
+
     if (!status && d->sums.failed.count > 0)
         gi_heap_word_keep(failed, &d->sums.failed, d->env);
     return status;

@@ -27,10 +27,16 @@ grundy_status gi_guess_init(gi_guess *out, gi_monoid *monoid,
                             const gi_leavings *moves, const grundy_env *env);
 void gi_guess_clear(gi_guess *guess);
 /* Whether the guess is the quotient: *failed is empty if it is, and otherwise
- * the least sum that was met whose outcome it gets wrong, to be cleared by the
- * caller. GRUNDY_OK; as gi_quotient_pay(); GRUNDY_NO_MEMORY. */
+ * the least sum that was met whose outcome does not follow from those of its
+ * options, to be cleared by the caller. It or a smaller sum is wrong. GRUNDY_OK;
+ * as gi_quotient_pay(); GRUNDY_NO_MEMORY. */
 grundy_status gi_guess_check(gi_guess *guess, gi_heap_word *failed,
                              gi_run *run);
+/* After a check that failed: the least of all such sums. The guess has its outcome
+ * wrong, and those of all smaller sums right. Costs more than the check; as
+ * gi_guess_check(). */
+grundy_status gi_guess_find_least(gi_guess *guess, gi_heap_word *failed,
+                                  gi_run *run);
 /* The sums anew, after a heap that fails was added to them. */
 grundy_status gi_guess_restore_sums(gi_guess *guess, gi_run *run);
 /* One more heap, whose option set is there already. */

@@ -15,6 +15,13 @@
  * The empty sum has no option in P, and is won. It is the least sum of the
  * identity, and what other sums of the identity lead to need not be followed,
  * but each is tried when it is made.
+ *
+ * Sums come in the order of their words: those without the new heap, then those
+ * with one of it, and so on. A sum that another one makes superfluous may be
+ * dropped only if that one is smaller, or a sum that fails is not the least: a
+ * larger one with fewer options takes the place of a smaller one, and fails in its
+ * stead. Whether any sum fails does not depend on it, so the check drops both
+ * kinds, and only a search for the least sum keeps the first (keeps_all).
  */
 #include "base/assert.h"
 #include "base/env.h"
@@ -57,10 +64,12 @@ static grundy_status grow(gi_heap_sums *s)
 }
 
 grundy_status gi_heap_sums_init(gi_heap_sums *out, const gi_monoid *monoid,
-                                const grundy_env *env)
+                                bool keeps_all, const grundy_env *env)
 {
-    gi_heap_sums s = {
-        .env = env, .order = monoid->order, .words = monoid->words};
+    gi_heap_sums s = {.env = env,
+                      .order = monoid->order,
+                      .words = monoid->words,
+                      .keeps_all = keeps_all};
     grundy_status status = GRUNDY_NO_MEMORY;
 
     s.heads = gi_alloc_array(env, monoid->order, sizeof *s.heads);
@@ -123,7 +132,7 @@ static grundy_status keep_failed(gi_heap_sums *s, uint32_t sum, uint32_t heap)
 }
 
 /* Takes the sum at the end into the list of its element, and those with more
- * options out of it. */
+ * options out of it, unless all of them are kept. */
 static void link_last(gi_heap_sums *s, gi_typed_sum made)
 {
     const uint64_t *options = set_of(s, s->count);
@@ -131,7 +140,8 @@ static void link_last(gi_heap_sums *s, gi_typed_sum made)
 
     while (*link) {
         gi_typed_sum *other = &s->items[*link - 1];
-        if (is_subset(options, set_of(s, *link - 1), s->words)) {
+        if (!s->keeps_all &&
+            is_subset(options, set_of(s, *link - 1), s->words)) {
             other->is_dropped = true;
             *link = other->next;
         } else {

@@ -27,7 +27,10 @@ typedef struct gi_heap_sums {
     uint64_t *sets;      /* shape [set_capacity][words]: T */
     uint32_t *heads;     /* shape [order]: first sum + 1, or 0 */
     size_t count, capacity, set_capacity;
-    gi_heap_word failed; /* The least sum that fails; empty: none. */
+    /* A sum is dropped for none that is larger: costs more, and `failed` is
+     * the least of all. */
+    bool keeps_all;
+    gi_heap_word failed; /* The least met that fails; empty: none. */
 } gi_heap_sums;
 
 typedef struct gi_added_heap {
@@ -38,7 +41,7 @@ typedef struct gi_added_heap {
 
 /* The empty sum alone. On failure there is nothing to clear. */
 grundy_status gi_heap_sums_init(gi_heap_sums *out, const gi_monoid *monoid,
-                                const grundy_env *env);
+                                bool keeps_all, const grundy_env *env);
 void gi_heap_sums_clear(gi_heap_sums *sums);
 /* Adds, of the same monoid, all sums with a heap that is no smaller than those before, if it has
  * this element and these options. If a sum not in P has no option in P, `failed` is

@@ -109,6 +109,21 @@ static void sums_have_the_outcomes_of_products(void **state)
     try_sums("cannibal_clobber", "OOO/OOO", 30);
 }
 
+/* Here sums fail that are right: a smaller one is wrong, and must be found. */
+static void the_least_sum_that_fails_is_mended(void **state)
+{
+    grundy_quotient *q = quotient_of("sprouts 3");
+    const grundy_quotient_facts facts = grundy_quotient_look(q);
+
+    (void)state;
+    assert_string_equal(grundy_quotient_reason(q), "");
+    assert_int_equal(facts.proved_to_heap, 64);
+    assert_int_equal(facts.order, 36);
+    assert_int_equal(facts.p_size, 6);
+    grundy_quotient_free(q);
+    try_sums("sprouts", "3", 4);
+}
+
 /* Two heaps in a row have all smaller ones as followers, and the quotient of the
  * code up to the larger. */
 static void heaps_have_the_quotient_of_their_code(void **state)
@@ -242,6 +257,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_have_the_outcomes_of_products),
+        cmocka_unit_test(the_least_sum_that_fails_is_mended),
         cmocka_unit_test(heaps_have_the_quotient_of_their_code),
         cmocka_unit_test(components_of_value_0_are_there),
         cmocka_unit_test(terms_have_elements),
