@@ -103,6 +103,8 @@ void cli_usual_steps(grundy_env *env);
 
 /* JSON with --json, else text. */
 grundy_format cli_format(const cli_args *args);
+/* What an answer calls the game: its code in JSON, kayles in text. */
+const char *cli_game_name(const cli_args *args, const grundy_game *game);
 /* By --format as well; `known` lists the names in words, "text, tsv or json".
  * False after a message. */
 bool cli_choose_format(const cli_args *args, const char *known,

@@ -133,7 +133,7 @@ static int find_period(const cli_args *args, const grundy_game *game,
     if (!status)
         status = grundy_quotient_find(&quotient, rules, last, &env, &err);
     code = status ? cli_fail(status, &err, NULL)
-                  : report(args, grundy_game_name(game), quotient);
+                  : report(args, cli_game_name(args, game), quotient);
     grundy_quotient_free(quotient);
     grundy_heapgame_free(rules);
     return code;

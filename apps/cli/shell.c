@@ -171,6 +171,12 @@ grundy_format cli_format(const cli_args *args)
     return cli_has(args, "json") ? GRUNDY_FORMAT_JSON : GRUNDY_FORMAT_TEXT;
 }
 
+const char *cli_game_name(const cli_args *args, const grundy_game *game)
+{
+    return cli_has(args, "json") ? grundy_game_name(game)
+                                 : grundy_game_common_name(game);
+}
+
 bool cli_choose_format(const cli_args *args, const char *known,
                        grundy_format *out)
 {

@@ -45,6 +45,13 @@ grundy_game_heapgame(grundy_heapgame **out, const grundy_game *game,
  */
 GRUNDY_PUBLIC const char *grundy_game_name(const grundy_game *game);
 
+/** The game as people call it: "kayles" if it was parsed from this name of the
+ * code 0.77, and otherwise grundy_game_name(). It reads back as the same game.
+ *
+ * @return  borrowed until grundy_game_free()
+ */
+GRUNDY_PUBLIC const char *grundy_game_common_name(const grundy_game *game);
+
 /** Convention that the rules themselves state: misère for misere_nim. */
 GRUNDY_PUBLIC grundy_convention
 grundy_game_convention(const grundy_game *game);

@@ -25,9 +25,23 @@ grundy_alias grundy_alias_at(size_t index)
     return aliases[index];
 }
 
-const char *gi_alias_find(const char *name)
+static const grundy_alias *find(const char *name)
 {
     for (size_t i = 0; i < grundy_alias_count(); i++)
-        if (strcmp(aliases[i].name, name) == 0) return aliases[i].game;
+        if (strcmp(aliases[i].name, name) == 0) return &aliases[i];
     return NULL;
+}
+
+const char *gi_alias_find(const char *name)
+{
+    const grundy_alias *alias = find(name);
+
+    return alias ? alias->game : NULL;
+}
+
+const char *gi_alias_name(const char *text)
+{
+    const grundy_alias *alias = find(text);
+
+    return alias ? alias->name : NULL;
 }

@@ -7,5 +7,7 @@
 
 /* "0.77" for "kayles"; NULL for a text that is no such name. Static. */
 const char *gi_alias_find(const char *name);
+/* The name itself, static; NULL for a text that is none. */
+const char *gi_alias_name(const char *text);
 
 #endif

@@ -55,6 +55,7 @@ static grundy_status parse_code(grundy_game **out, const char *text,
     if (!status) {
         gi_text_truncate(&game->name, 0);
         gi_text_add(&game->name, grundy_heapgame_name(game->heapgame));
+        game->alias = gi_alias_name(text);
         status = game->name.status;
     }
     if (status) {

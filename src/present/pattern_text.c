@@ -8,6 +8,7 @@
 
 #include "grundy/present.h"
 
+#include "analysis/pattern/pattern.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/json/json.h"
@@ -24,13 +25,22 @@ static const char *kind_name(grundy_pattern_kind kind)
 
 /* ---- text ---- */
 
-static void add_source(const grundy_pattern_source *source, gi_text *text)
+/* What the laws are of, as people call it. */
+static const char *subject(const grundy_pattern *pattern,
+                           const grundy_pattern_source *source)
+{
+    if (pattern->alias) return pattern->alias;
+    return *source->game ? source->game : "the table";
+}
+
+static void add_source(const grundy_pattern *pattern,
+                       const grundy_pattern_source *source, gi_text *text)
 {
     const long long first = source->first;
 
     const bool is_family = *source->family != '\0';
 
-    gi_text_addf(text, "%s%s%s: ", *source->game ? source->game : "the table",
+    gi_text_addf(text, "%s%s%s: ", subject(pattern, source),
                  is_family ? " " : "", source->family);
     switch (source->kind) {
     case GRUNDY_PATTERN_VALUES:
@@ -96,7 +106,7 @@ static void add_text(const grundy_pattern *pattern, gi_text *text)
     const grundy_pattern_source source = grundy_pattern_describe(pattern);
     const size_t count = grundy_pattern_count(pattern);
 
-    add_source(&source, text);
+    add_source(pattern, &source, text);
     for (size_t i = 0; i < count; i++) {
         const grundy_pattern_law law = grundy_pattern_at(pattern, i);
         add_law(&law, law.is_of_pairs, text);

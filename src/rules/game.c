@@ -235,6 +235,11 @@ const char *grundy_game_name(const grundy_game *game)
     return gi_text_string(&game->name);
 }
 
+const char *grundy_game_common_name(const grundy_game *game)
+{
+    return game->alias ? game->alias : grundy_game_name(game);
+}
+
 grundy_convention grundy_game_convention(const grundy_game *game)
 {
     return game->rules->convention;

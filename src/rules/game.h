@@ -47,6 +47,8 @@ struct grundy_game {
     void *own;
     void (*discard)(void *own, const grundy_env *env);
     gi_text name;
+    const char
+        *alias; /* Static: the name of its code that was written; or NULL. */
 };
 
 /* The game of a ruleset with the text of its parameters, such as "m=3", or ""

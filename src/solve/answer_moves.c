@@ -29,7 +29,7 @@ static grundy_status write_move(const grundy_answer *answer,
     grundy_status status;
 
     if (position->count > 1)
-        gi_text_addf(text, "%s: ", grundy_game_name(term->game));
+        gi_text_addf(text, "%s: ", grundy_game_common_name(term->game));
     status =
         gi_move_write(term->game, &term->heaps, &move->numbers, text, run);
     return status ? status : text->status;

@@ -93,7 +93,7 @@ void gi_part_write(const grundy_answer *answer, const gi_answer_part *part,
     const struct gi_term *term = &answer->position->terms[part->term];
     const bool is_alone = answer->position->count == 1;
 
-    if (!is_alone) gi_text_add(text, grundy_game_name(term->game));
+    if (!is_alone) gi_text_add(text, grundy_game_common_name(term->game));
     if (part->heap == GI_WHOLE_TERM) {
         if (is_alone) gi_text_add(text, "position");
         return;

@@ -59,7 +59,7 @@ static int check_game(trial *t, const char *text)
     if (status) return cli_fail(status, &err, text);
     status = check(t, game, &checked, &err);
     if (!status) {
-        status = report(t, grundy_game_name(game), checked, &err);
+        status = report(t, cli_game_name(t->args, game), checked, &err);
         t->fails |= !grundy_checked_holds(checked);
     }
     grundy_checked_free(checked);

@@ -180,7 +180,7 @@ static int answer(const cli_args *args, const asked *a,
     status = grundy_count_find(&count, game, &a->question, &args->env, &err);
     if (status) return fail(args, a, status, &err);
     cli_clear_progress(args);
-    status = grundy_count_write(grundy_game_name(game), &a->question, count,
+    status = grundy_count_write(cli_game_name(args, game), &a->question, count,
                                 cli_format(args), &l.writer, &args->env, &err);
     grundy_count_free(count);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;

@@ -66,7 +66,7 @@ static int report(const cli_args *args, const grundy_game *game,
     if (cli_has(args, "coq"))
         code = print_coq(args, game, found);
     else
-        code = print(args, grundy_game_name(game), found);
+        code = print(args, cli_game_name(args, game), found);
     if (code) return code;
     return path ? write_certificate(args, path, game, found) : EXIT_ANSWERED;
 }

@@ -81,7 +81,7 @@ static int run_game(const cli_args *args, const grundy_env *env)
     if (status)
         code = cli_fail(status, &err, NULL);
     else
-        code = find(args, grundy_game_name(game), rules, env);
+        code = find(args, cli_game_name(args, game), rules, env);
     grundy_heapgame_free(rules);
     grundy_game_free(game);
     return code;

@@ -182,7 +182,7 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
     code = work(&run, game);
     if (!code) status = grundy_period_search_find(&found, run.search, &err);
     if (!code && status) code = cli_fail(status, &err, NULL);
-    if (!code) code = report(args, grundy_game_name(game), &found);
+    if (!code) code = report(args, cli_game_name(args, game), &found);
     if (!code) code = certify(&run);
     grundy_period_search_free(run.search);
     cli_claim_close(&claim);

@@ -63,7 +63,7 @@ grundy_status gi_checked_refute(grundy_checked *checked,
     gi_text *text = &checked->counterexample;
 
     checked->fails = true;
-    gi_text_add(text, grundy_game_name(game));
+    gi_text_add(text, grundy_game_common_name(game));
     gi_text_add_char(text, ' ');
     return gi_position_write(game, position, text, run);
 }

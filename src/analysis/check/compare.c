@@ -28,7 +28,7 @@ static grundy_status finish(trial *t, const gi_ints *position)
     grundy_status status =
         gi_checked_refute(t->checked, t->game, position, t->run);
 
-    gi_text_addf(finding, " in %s", grundy_game_name(t->other));
+    gi_text_addf(finding, " in %s", grundy_game_common_name(t->other));
     if (!status) status = finding->status;
     return status ? status : GI_FOUND;
 }

@@ -116,6 +116,7 @@ static grundy_status start_pattern(grundy_pattern **out,
     gi_text_init(&pattern->game, pattern->env);
     gi_text_init(&pattern->family, pattern->env);
     if (game) gi_text_add(&pattern->game, grundy_game_name(game));
+    if (game) pattern->alias = game->alias;
     if (family) gi_text_add(&pattern->family, family);
     status = pattern->game.status;
     if (!status) status = pattern->family.status;

@@ -192,10 +192,19 @@ void gi_candidate_write(const gi_candidate *game, gi_text *text);
 bool gi_candidate_terms(const gi_candidate *game, int64_t *terms,
                         size_t count);
 
+/* ---- pattern_known.c ---- */
+
+/* G(0) .. G(count - 1) of a game by its name, GI_NO_WORD for heaps that are
+ * none; *is_own and no terms if the name is `own`. GRUNDY_UNDEFINED if they
+ * are not to be had. */
+grundy_status gi_known_terms(const char *name, int64_t *out, size_t count,
+                             const char *own, bool *is_own, gi_run *run);
+
 struct grundy_pattern {
     gi_own_env env;
-    gi_text game;   /* Its name; "" for a table. */
-    gi_text family; /* Of its positions; "": heaps. */
+    gi_text game;      /* Its name; "" for a table. */
+    const char *alias; /* As people call it, static; NULL: as `game`. */
+    gi_text family;    /* Of its positions; "": heaps. */
     grundy_pattern_kind kind;
     int64_t first;
     size_t count;                /* Numbers, or pairs. */

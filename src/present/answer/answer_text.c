@@ -20,7 +20,7 @@ grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
         const struct gi_term *term = &position->terms[i];
         grundy_status status;
         if (i) gi_text_add(text, " + ");
-        gi_text_add(text, grundy_game_name(term->game));
+        gi_text_add(text, grundy_game_common_name(term->game));
         gi_text_add_char(text, ' ');
         status = gi_position_write(term->game, &term->heaps, text, run);
         if (status) return status;
@@ -129,7 +129,7 @@ static grundy_status add_move(const grundy_answer *answer, size_t index,
 
     gi_text_add(text, "    ");
     if (answer->position->count > 1)
-        gi_text_addf(text, "%s: ", grundy_game_name(term->game));
+        gi_text_addf(text, "%s: ", grundy_game_common_name(term->game));
     status =
         gi_move_write(term->game, &term->heaps, &move->numbers, text, run);
     if (!status && term->heaps.count <= GI_SHORT_POSITION) {

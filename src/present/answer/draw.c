@@ -93,7 +93,8 @@ grundy_status gi_position_draw(const grundy_position *now, gi_text *text,
 
     for (size_t i = 0; !status && i < now->count; i++) {
         if (now->count > 1)
-            gi_text_addf(text, "%s\n", grundy_game_name(now->terms[i].game));
+            gi_text_addf(text, "%s\n",
+                         grundy_game_common_name(now->terms[i].game));
         status = draw_term(&now->terms[i], text, run);
     }
     return status;

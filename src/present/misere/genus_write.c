@@ -24,7 +24,7 @@ static grundy_status check_kind(const grundy_game *game, gi_run *run)
 
     if (is_impartial && !game->rules->definition.is_entailed) return GRUNDY_OK;
     return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no genera: %s",
-                   grundy_game_name(game),
+                   grundy_game_common_name(game),
                    is_impartial ? "some of its moves entail another"
                                 : "the players have different moves");
 }
@@ -40,7 +40,8 @@ static grundy_status open_range(range *r, const grundy_game *game,
                        "%s has no sequence of genera: a position is not one "
                        "heap; `grundy genus %s POSITION` is that of a "
                        "position",
-                       grundy_game_name(game), grundy_game_name(game));
+                       grundy_game_common_name(game),
+                       grundy_game_common_name(game));
     if (last >= gi_limit_positions(run->env))
         return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
                              "more than %llu genera are asked for",

@@ -38,7 +38,8 @@ static grundy_status find_term(void *user, const grundy_game *game,
 
     if (!is_impartial || game->rules->definition.is_entailed)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "%s has no misère value: %s", grundy_game_name(game),
+                       "%s has no misère value: %s",
+                       grundy_game_common_name(game),
                        is_impartial ? "some of its moves entail another"
                                     : "the players have different moves");
     w->run.err = run->err;

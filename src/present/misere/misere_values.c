@@ -45,7 +45,7 @@ typedef struct row {
 static grundy_status check(const heaps *h)
 {
     const uint64_t most = gi_limit_positions(h->run->env);
-    const char *name = grundy_game_name(h->game);
+    const char *name = grundy_game_common_name(h->game);
 
     if (h->game->rules->kind != GI_IMPARTIAL)
         return gi_fail(h->run->err, GRUNDY_UNDEFINED,
@@ -239,7 +239,7 @@ static void add_head(gi_text *text, const heaps *h, grundy_format format)
         gi_text_add(text, "heap\toutcome\telement\tgenus\n");
         return;
     }
-    gi_text_addf(text, "%s: misère ", grundy_game_name(h->game));
+    gi_text_addf(text, "%s: misère ", grundy_game_common_name(h->game));
     if (h->quotient) {
         const grundy_quotient_facts facts = grundy_quotient_look(h->quotient);
         gi_text_addf(text, "quotient of order %zu, %zu in P, %s", facts.order,

@@ -146,7 +146,7 @@ static void open_picture(drawing *to)
                  "height=\"%u\" viewBox=\"0 0 %d %u\" role=\"img\" "
                  "aria-labelledby=\"title desc\">\n<title id=\"title\">",
                  WIDTH, height, WIDTH, height);
-    add_escaped(text, grundy_game_name(plot->game));
+    add_escaped(text, grundy_game_common_name(plot->game));
     gi_text_add(text, "</title>\n<desc id=\"desc\">");
     gi_plot_describe(plot, text);
     gi_text_add(text,
@@ -160,7 +160,7 @@ static void open_picture(drawing *to)
                  "<rect width=\"%d\" height=\"%u\" fill=\"#fff\"/>\n"
                  "<text class=\"t\" x=\"%d\" y=\"32\">",
                  WIDTH, height, LEFT);
-    add_escaped(text, grundy_game_name(plot->game));
+    add_escaped(text, grundy_game_common_name(plot->game));
     gi_text_addf(text, "</text>\n<text x=\"%d\" y=\"56\">", LEFT);
     gi_plot_describe(plot, text);
     gi_text_add(text, "</text>\n");

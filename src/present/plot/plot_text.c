@@ -187,7 +187,7 @@ static grundy_status write(canvas *on, const grundy_writer *writer)
     draw(on);
     add_rows(on);
     add_axis(on);
-    gi_text_addf(on->text, "%s. ", grundy_game_name(on->plot->game));
+    gi_text_addf(on->text, "%s. ", grundy_game_common_name(on->plot->game));
     gi_plot_describe(on->plot, on->text);
     gi_text_add(on->text, ".\n");
     gi_free(env, on->cells, 2 * cells);

@@ -110,7 +110,7 @@ static void every_value_is_a_dot(void **state)
 
     (void)state;
     expect_well_formed(&svg);
-    assert_non_null(strstr(svg.bytes, "<title id=\"title\">0.77</title>"));
+    assert_non_null(strstr(svg.bytes, "<title id=\"title\">kayles</title>"));
     assert_non_null(strstr(svg.bytes, "proved by T-OCTAL-PERIOD"));
     /* 200 heaps, two dots of the legend, 14 heaps that do not fit the fold. */
     assert_int_equal(count_of(&svg, "h0"), 200 + 2 + 14);

@@ -218,7 +218,7 @@ static void moves_have_words_and_positions(void **state)
     assert_int_equal(
         grundy_answer_move_format(text, sizeof text, NULL, answer, best, NULL),
         GRUNDY_OK);
-    assert_memory_equal(text, "0.77: ", 6);
+    assert_memory_equal(text, "kayles: ", 8);
     assert_int_equal(grundy_answer_move_apply(&next, answer, best, NULL),
                      GRUNDY_OK);
     assert_false(grundy_position_equal(position, next));
