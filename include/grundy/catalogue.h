@@ -37,10 +37,11 @@ typedef struct grundy_entry {
     const char *examples; /* Arguments of `grundy solve`, a line each. */
     const char *trials;   /* Games that `grundy check` tries, a line each. */
     const char *contest;  /* "Luogu P2197" */
+    const char *problems; /* Others that it answers: "HDU 1536". */
     bool has_judge, has_batch;
     grundy_convention convention; /* The rules' own. */
     size_t parameter_count;
-    uint64_t reserved[4]; /* Zero: see status.h. */
+    uint64_t reserved[3]; /* Zero: see status.h. */
 } grundy_entry;
 
 /* A parameter of a game. */
@@ -62,7 +63,8 @@ GRUNDY_PUBLIC grundy_entry grundy_catalogue_at(size_t index);
 GRUNDY_PUBLIC grundy_parameter grundy_catalogue_parameter(size_t entry,
                                                           size_t index);
 
-/** Find an entry by id, alias or the text of a game ("bash:m=3").
+/** Find an entry by id, alias, the text of a game ("bash:m=3") or a contest
+ * problem ("HDU 1536", "poj1067", "P2197").
  *
  * @param out  receives its index in the catalogue
  * @return     GRUNDY_OK, GRUNDY_UNDEFINED if no entry fits

@@ -45,6 +45,7 @@ static grundy_entry entry_of(const gi_ruleset *rules)
         .trials = text_or_empty(rules->trials.examples ? rules->trials.examples
                                                        : rules->id),
         .contest = text_or_empty(rules->contest),
+        .problems = text_or_empty(rules->problems),
         .has_judge = rules->judge != NULL,
         .has_batch = rules->batch != NULL,
         .convention = rules->convention,
@@ -78,6 +79,7 @@ grundy_status grundy_catalogue_find(size_t *out, const char *name,
 
     const gi_ruleset *rules = gi_registry_find(name, strcspn(name, ":"));
 
+    if (!rules) rules = gi_registry_find_contest(name);
     for (size_t i = 0; rules && i < gi_registry_count(); i++)
         if (gi_registry_at(i) == rules) {
             *out = i;

@@ -13,6 +13,8 @@
 #include "present/output.h"
 #include "rules/ruleset.h"
 
+enum { NAME_MOST = 64 };
+
 /* ---- text ---- */
 
 /* Width counts characters: a continuation byte of UTF-8 takes no column. */
@@ -115,6 +117,8 @@ static void describe(gi_text *text, size_t index)
     if (*entry.contest)
         gi_text_addf(text, "Contest:    %s (grundy judge %s)\n", entry.contest,
                      entry.id);
+    if (*entry.problems)
+        gi_text_addf(text, "Problems:   %s\n", entry.problems);
     if (*entry.aliases) gi_text_addf(text, "Also:       %s\n", entry.aliases);
     gi_text_add(text, "\nTry:\n");
     add_examples(text, entry.examples);
@@ -189,6 +193,7 @@ void gi_entry_add_json(gi_json_out *out, size_t index)
     add_field(out, "score_theorem", entry.score_tag);
     add_field(out, "source", entry.source);
     add_field(out, "contest", entry.contest);
+    add_field(out, "problems", entry.problems);
     gi_json_key(out, "judge");
     gi_json_bool(out, entry.has_judge);
     gi_json_key(out, "batch");
@@ -229,13 +234,29 @@ grundy_status grundy_catalogue_write(grundy_format format,
     return gi_tell(err, status);
 }
 
+/* The same name in lower case, of at most capacity - 1 letters; else as it is. */
+static const char *lower_case(const char *name, char *out, size_t capacity)
+{
+    const size_t count = strlen(name);
+
+    if (count >= capacity) return name;
+    for (size_t i = 0; i <= count; i++)
+        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] - 'A' + 'a'
+                                                         : name[i]);
+    return out;
+}
+
 /* The entry that describes a game: its own, or that of codes. */
 static grundy_status find_entry(size_t *out, const char *name,
                                 const grundy_env *env, grundy_error *err)
 {
     grundy_game *game = NULL;
+    char lower[NAME_MOST] = "";
     grundy_status status = grundy_catalogue_find(out, name, NULL);
 
+    if (status)
+        status = grundy_catalogue_find(
+            out, lower_case(name, lower, sizeof lower), NULL);
     if (!status) return GRUNDY_OK;
     status = grundy_game_parse(&game, name, env, err);
     grundy_game_free(game);
@@ -251,16 +272,18 @@ grundy_status grundy_entry_write(const char *name, grundy_format format,
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const bool as_json = format == GRUNDY_FORMAT_JSON;
-    const char *code = gi_alias_find(name);
+    char lower[NAME_MOST] = "";
+    const char *small = lower_case(name, lower, sizeof lower);
+    const char *code = gi_alias_find(small);
     grundy_error told = {.status = GRUNDY_OK};
     gi_text text;
     size_t index = 0;
-    grundy_status status = find_entry(&index, name, env, &told);
+    grundy_status status = find_entry(&index, code ? small : name, env, &told);
 
     if (status) return gi_fail_told(err, status, &told);
     gi_text_init(&text, gi_env_or_default(env));
     if (code && !as_json)
-        gi_text_addf(&text, "%s is the code %s.\n\n", name, code);
+        gi_text_addf(&text, "%s is the code %s.\n\n", small, code);
     if (as_json)
         add_json_entry(&text, index);
     else

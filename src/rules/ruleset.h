@@ -63,6 +63,7 @@ struct gi_ruleset {
     const char *position; /* How a position is written: "heap sizes". */
     const char *examples; /* Arguments of `grundy solve`, a line each. */
     const char *contest;  /* "Luogu P2197" or NULL. */
+    const char *problems; /* Others that it answers, "HDU 1536"; or NULL. */
     const gi_parameter *parameters;
     size_t parameter_count;
     /* Relations between parameters, such as p <= q. Optional. */

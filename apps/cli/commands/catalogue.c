@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* catalogue.c - `grundy games` and `grundy show`: the catalogue. */
+#include <stdlib.h>
+
 #include "cli.h"
 
 static int run_games(const cli_args *args)
@@ -20,11 +22,16 @@ static int run_show(const cli_args *args)
     const grundy_writer writer = cli_stdout(args);
     grundy_error err = {0};
     grundy_status status;
+    char *name;
+    int code;
 
-    if (args->word_count != 1)
+    if (args->word_count == 0)
         return cli_usage("show needs one game, such as: grundy show wythoff");
-    status = grundy_entry_write(args->words[0], cli_format(args), &writer,
-                                &args->env, &err);
+    name = cli_join(args->words, args->word_count, &code);
+    if (!name) return code;
+    status =
+        grundy_entry_write(name, cli_format(args), &writer, &args->env, &err);
+    free(name);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
@@ -42,10 +49,15 @@ const cli_command cli_command_games = {
 
 const cli_command cli_command_show = {
     .name = "show",
-    .arguments = "GAME",
+    .arguments = "GAME|PROBLEM",
     .summary = "rules, theorem, source and examples of a game",
-    .details = "Also shows what a name such as kayles stands for.\n",
+    .details =
+        "Also shows what a name such as kayles stands for, and the game "
+        "of a contest problem: its contest and number in any case, or "
+        "a number that has a letter.\n",
     .examples = "grundy show nim_k\tMoore's Nim\n"
+                "grundy show HDU 1846\tthe game of a contest problem\n"
+                "grundy show p2197\tthe same, of Luogu\n"
                 "grundy show kayles\ta code with a name\n",
     .options = {{"json", NULL, "one JSON object"}},
     .run = run_show,

@@ -150,6 +150,7 @@ const gi_ruleset gi_ruleset_nim = {
     .position = "pile sizes",
     .examples = "nim 3 5 6\nnim 1 2 4\n--misere nim 1 1 1",
     .contest = "Luogu P2197",
+    .problems = "Project Euler 301",
     .axes = 1,
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},

@@ -66,6 +66,40 @@ static void names_lead_to_one_game(void **state)
     }
 }
 
+static void expect_entry(const char *problem, const char *id)
+{
+    size_t found = 0;
+
+    assert_int_equal(grundy_catalogue_find(&found, problem, NULL),
+                     id ? GRUNDY_OK : GRUNDY_UNDEFINED);
+    if (id) assert_string_equal(grundy_catalogue_at(found).id, id);
+}
+
+static void contest_problems_lead_to_games(void **state)
+{
+    (void)state;
+    expect_entry("HDU 1846", "bash");
+    expect_entry("hdu1846", "bash");
+    expect_entry("poj-1067", "wythoff");
+    expect_entry("Luogu P2252", "wythoff");
+    expect_entry("p2252", "wythoff");
+    expect_entry("HDU 1536", "set_nim");
+    expect_entry("CF1404B", "tree_tag");
+    expect_entry("1404b", "tree_tag");
+    expect_entry("pe 310", "subtract_a_square");
+    /* Another contest may have the number, and another number the digits. */
+    expect_entry("1067", NULL);
+    expect_entry("P225", NULL);
+    expect_entry("HDU 18460", NULL);
+    expect_entry("HDU", NULL);
+    expect_entry("Nowcoder", NULL);
+    expect_entry("", NULL);
+    expect_entry("cf4 and far more letters and digits than any problem has",
+                 NULL);
+    /* A name of a game is no problem. */
+    expect_entry("hdu2897", "hdu2897");
+}
+
 /* G(1) .. G(12) of a text are those of another. */
 static void expect_same_terms(const char *text, const char *code)
 {
@@ -222,6 +256,7 @@ int main(void)
         cmocka_unit_test(entries_are_sorted_and_found),
         cmocka_unit_test(names_lead_to_one_game),
         cmocka_unit_test(names_are_codes_everywhere),
+        cmocka_unit_test(contest_problems_lead_to_games),
         cmocka_unit_test(entries_say_what_they_are),
         cmocka_unit_test(tables_are_whole),
         cmocka_unit_test(examples_are_answered),
