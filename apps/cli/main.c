@@ -21,6 +21,7 @@
     X(count)                                                                  \
     X(quotient)                                                               \
     X(pattern)                                                                \
+    X(which)                                                                  \
     X(survey)                                                                 \
     X(plot)                                                                   \
     X(verify)                                                                 \

@@ -46,5 +46,6 @@
 #include "grundy/value.h"
 #include "grundy/values.h"
 #include "grundy/version.h"
+#include "grundy/which.h"
 
 #endif

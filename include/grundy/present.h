@@ -34,6 +34,7 @@
 #include "grundy/stream.h"
 #include "grundy/survey.h"
 #include "grundy/table.h"
+#include "grundy/which.h"
 
 GRUNDY_BEGIN_DECLS
 
@@ -143,6 +144,16 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_store_write(
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_pattern_write(
     const grundy_pattern *pattern, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** Write the games that have some terms, or that there is none.
+ *
+ * @param most  matches that are listed, in the text alone; 0: all
+ * @return      GRUNDY_OK, GRUNDY_BAD_ARGUMENT for no such format, GRUNDY_IO,
+ *              GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_which_write(
+    const grundy_which *which, size_t most, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
 /** Write the rows, also as GRUNDY_FORMAT_TSV. The columns are in

@@ -52,6 +52,7 @@ static const gi_command commands[] = {
      "labels of the vertices of a graph", gi_ask_graph},
     {"claim", "game|lua claim [from] [to]", "a formula held against the rules",
      gi_ask_claim},
+    {"which", "terms", "the games that have these values", gi_ask_which},
     {"value", "expression [convention]",
      "the value of a partizan game, or a misère one", gi_ask_value},
     {"compare", "first second", "which of two short partizan games is greater",

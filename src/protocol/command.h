@@ -49,6 +49,7 @@ grundy_status gi_ask_match(gi_ask *ask);
 grundy_status gi_ask_heat(gi_ask *ask);
 grundy_status gi_ask_graph(gi_ask *ask);
 grundy_status gi_ask_claim(gi_ask *ask);
+grundy_status gi_ask_which(gi_ask *ask);
 grundy_status gi_ask_value(gi_ask *ask);
 grundy_status gi_ask_compare(gi_ask *ask);
 grundy_status gi_ask_thermograph(gi_ask *ask);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* t-faults_pattern.c - allocations fail while laws are proposed. */
+/* t-faults_pattern.c - allocations fail while laws are proposed, and while the
+ * games that have some terms are looked up. */
 #include "test.h"
 
 #include "grundy/pattern.h"
@@ -77,9 +78,41 @@ static void laws(void **state)
         each_allocation_fails(propose, inputs[i], inputs[i]);
 }
 
+/* What: the terms. */
+static grundy_status look_up(const void *what, const grundy_env *env,
+                             sink *out)
+{
+    const char *rest = what;
+    const grundy_reader reader = {text_read, &rest};
+    const grundy_writer writer = sink_writer(out);
+    grundy_which *which = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_which_read(&which, &reader, env, &err);
+
+    check_told(status, &err);
+    if (status)
+        assert_null(which);
+    else
+        status = grundy_which_write(which, 0, GRUNDY_FORMAT_TEXT, &writer, env,
+                                    NULL);
+    grundy_which_free(which);
+    return status;
+}
+
+static void games_of_terms(void **state)
+{
+    static const char *const inputs[] = {
+        "1 2 3 1 4 3 2 1 4", "7 0 1 2 3 1 4 3 2 1 4", "0 1 2", "0 1 2 x"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++)
+        each_allocation_fails(look_up, inputs[i], inputs[i]);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(laws)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(laws),
+                                       cmocka_unit_test(games_of_terms)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

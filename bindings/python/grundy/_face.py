@@ -26,6 +26,10 @@ GRUNDY_VERSION = '0.1.0'
 GRUNDY_VERSION_MAJOR = 0
 GRUNDY_VERSION_MINOR = 1
 GRUNDY_VERSION_PATCH = 0
+GRUNDY_WHICH_LEAST = 8
+GRUNDY_WHICH_MOST = 48
+GRUNDY_WHICH_SHIFT = 12
+GRUNDY_WHICH_SKIPPED = 4
 
 
 class Basis(enum.IntEnum):
@@ -427,6 +431,10 @@ class grundy_boards(ctypes.Structure):
     pass
 
 
+class grundy_which_match(ctypes.Structure):
+    pass
+
+
 grundy_count_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 grundy_graph_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p)
 grundy_plugin_question = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))
@@ -449,11 +457,12 @@ grundy_entry._fields_ = [
     ("examples", ctypes.c_char_p),
     ("trials", ctypes.c_char_p),
     ("contest", ctypes.c_char_p),
+    ("problems", ctypes.c_char_p),
     ("has_judge", ctypes.c_bool),
     ("has_batch", ctypes.c_bool),
     ("convention", ctypes.c_int),
     ("parameter_count", ctypes.c_size_t),
-    ("reserved", ctypes.c_uint64 * 4),
+    ("reserved", ctypes.c_uint64 * 3),
 ]
 grundy_parameter._fields_ = [
     ("name", ctypes.c_char_p),
@@ -843,6 +852,13 @@ grundy_boards._fields_ = [
     ("only_full", ctypes.c_bool),
     ("reserved", ctypes.c_uint64 * 4),
 ]
+grundy_which_match._fields_ = [
+    ("game", ctypes.c_char_p),
+    ("name", ctypes.c_char_p),
+    ("skipped", ctypes.c_size_t),
+    ("heap", ctypes.c_size_t),
+    ("compared", ctypes.c_size_t),
+]
 
 
 def declare(library: Any) -> None:
@@ -959,6 +975,8 @@ def declare(library: Any) -> None:
     library.grundy_game_heapgame.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_game_name.restype = ctypes.c_char_p
     library.grundy_game_name.argtypes = [ctypes.c_void_p]
+    library.grundy_game_common_name.restype = ctypes.c_char_p
+    library.grundy_game_common_name.argtypes = [ctypes.c_void_p]
     library.grundy_game_convention.restype = ctypes.c_int
     library.grundy_game_convention.argtypes = [ctypes.c_void_p]
     library.grundy_graph_builder_new.restype = ctypes.c_int
@@ -1205,6 +1223,8 @@ def declare(library: Any) -> None:
     library.grundy_store_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_pattern_write.restype = ctypes.c_int
     library.grundy_pattern_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_which_write.restype = ctypes.c_int
+    library.grundy_which_write.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_survey_write.restype = ctypes.c_int
     library.grundy_survey_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_survey_write.restype = ctypes.c_int
@@ -1423,3 +1443,17 @@ def declare(library: Any) -> None:
     library.grundy_values_write_boards.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_boards), ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_version.restype = ctypes.c_char_p
     library.grundy_version.argtypes = []
+    library.grundy_which_find.restype = ctypes.c_int
+    library.grundy_which_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_which_read.restype = ctypes.c_int
+    library.grundy_which_read.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_which_free.restype = None
+    library.grundy_which_free.argtypes = [ctypes.c_void_p]
+    library.grundy_which_terms.restype = ctypes.c_size_t
+    library.grundy_which_terms.argtypes = [ctypes.c_void_p]
+    library.grundy_which_games.restype = ctypes.c_size_t
+    library.grundy_which_games.argtypes = [ctypes.c_void_p]
+    library.grundy_which_count.restype = ctypes.c_size_t
+    library.grundy_which_count.argtypes = [ctypes.c_void_p]
+    library.grundy_which_at.restype = grundy_which_match
+    library.grundy_which_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]

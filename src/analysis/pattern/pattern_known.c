@@ -67,9 +67,8 @@ static grundy_status terms_of(const grundy_game *game, int64_t *out,
 }
 
 /* With a run of its own, so that what a game has computed goes with it. */
-static grundy_status terms_by_name(const char *name, int64_t *out,
-                                   size_t count, const char *own, bool *is_own,
-                                   gi_run *run)
+grundy_status gi_known_terms(const char *name, int64_t *out, size_t count,
+                             const char *own, bool *is_own, gi_run *run)
 {
     grundy_game *game = NULL;
     grundy_status status = grundy_game_parse(&game, name, run->env, run->err);
@@ -149,7 +148,8 @@ static grundy_status look_at(gi_law *out, const gi_candidate *game,
         if (!may_fit(s, known)) return GRUNDY_OK;
         gi_candidate_terms(game, known, KNOWN);
     } else {
-        status = terms_by_name(name->bytes, known, KNOWN, s->own, is_own, run);
+        status =
+            gi_known_terms(name->bytes, known, KNOWN, s->own, is_own, run);
         if (status || *is_own)
             return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;
     }
@@ -220,7 +220,7 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
     grundy_status status;
 
     if (!known) return GRUNDY_NO_MEMORY;
-    status = terms_by_name(law->text.bytes, known, end, "", &is_own, run);
+    status = gi_known_terms(law->text.bytes, known, end, "", &is_own, run);
     for (size_t i = 0; !status && i < count; i++) {
         const int64_t n = offset + (int64_t)i;
         if (n >= 0 && known[n] != GI_NO_WORD)
