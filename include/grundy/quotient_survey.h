@@ -32,8 +32,7 @@ typedef struct grundy_quotient_survey grundy_quotient_survey;
 typedef enum grundy_quotient_state {
     GRUNDY_QUOTIENT_UNFINISHED = 0, /* Not run, or stopped before. */
     GRUNDY_QUOTIENT_PROVED,         /* Of all heaps. */
-    GRUNDY_QUOTIENT_PARTIAL,        /* Of the heaps to facts.proved_to_heap. */
-    GRUNDY_QUOTIENT_REFUSED         /* Rules that have none here. */
+    GRUNDY_QUOTIENT_PARTIAL         /* Of the heaps to facts.proved_to_heap. */
 } grundy_quotient_state;
 
 enum { GRUNDY_QUOTIENT_REASON_BYTES = 200 };

@@ -148,7 +148,6 @@ class QuotientState(enum.IntEnum):
     UNFINISHED = 0
     PROVED = 1
     PARTIAL = 2
-    REFUSED = 3
 
 
 class Play(enum.IntEnum):

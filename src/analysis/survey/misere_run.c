@@ -83,7 +83,6 @@ static void fill(grundy_quotient_finding *out, const grundy_quotient *quotient)
              grundy_quotient_reason(quotient));
 }
 
-/* GRUNDY_OK also for rules that are refused. */
 static grundy_status find(const job *of, const gi_misere_code *code,
                           grundy_quotient_finding *out, const grundy_env *env,
                           grundy_error *err)
@@ -92,11 +91,6 @@ static grundy_status find(const job *of, const gi_misere_code *code,
     const grundy_status status =
         grundy_quotient_find(&quotient, code->rules, of->last_heap, env, err);
 
-    if (status == GRUNDY_UNDECIDED) {
-        *out = (grundy_quotient_finding){.state = GRUNDY_QUOTIENT_REFUSED};
-        snprintf(out->reason, sizeof out->reason, "%s", err->message);
-        return GRUNDY_OK;
-    }
     if (status) return status;
     fill(out, quotient);
     grundy_quotient_free(quotient);

@@ -25,6 +25,10 @@ enum { QUOTIENT_ENGINE = 1 };
 
 enum { NUMBERS = 12 }; /* Of a finding, the state first. */
 
+/* The state of codes whose quotients were not computed before: splits into heaps
+ * that differ, digits without end. They are found anew. */
+enum { STATE_REFUSED = GRUNDY_QUOTIENT_PARTIAL + 1 };
+
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS quotients ("
     " game TEXT NOT NULL, last_heap INTEGER NOT NULL, steps INTEGER NOT NULL,"
@@ -132,6 +136,12 @@ static uint64_t column(const grundy_results *results, int index)
     return (uint64_t)sqlite3_column_int64(results->load_quotient, index);
 }
 
+static bool is_outdated(const grundy_results *results)
+{
+    return column(results, 0) < QUOTIENT_ENGINE ||
+           column(results, 3) == STATE_REFUSED;
+}
+
 /* The row at hand; false if it is not as it was written. */
 static bool read_row(const grundy_results *results, const char *game,
                      grundy_quotient_finding *out)
@@ -147,7 +157,7 @@ static bool read_row(const grundy_results *results, const char *game,
         numbers[i] = column(results, 3 + i);
     if (!reason || strlen(reason) >= sizeof out->reason ||
         numbers[0] < GRUNDY_QUOTIENT_PROVED ||
-        numbers[0] > GRUNDY_QUOTIENT_REFUSED ||
+        numbers[0] > GRUNDY_QUOTIENT_PARTIAL ||
         (numbers[0] == GRUNDY_QUOTIENT_PROVED) != (numbers[8] == 1) ||
         column(results, 16) !=
             digest_of(column(results, 0), &key, numbers, reason))
@@ -172,7 +182,7 @@ static grundy_status load_finding(void *user, const grundy_quotient_key *key,
     bind_key(results->load_quotient, key);
     code = sqlite3_step(results->load_quotient);
     if (code == SQLITE_ROW) {
-        if (sqlite3_column_int64(results->load_quotient, 0) < QUOTIENT_ENGINE)
+        if (is_outdated(results))
             results->outdated_count++;
         else if (read_row(results, key->game, out))
             status = GRUNDY_OK;

@@ -341,6 +341,31 @@ static void a_proof_is_made_again(void **state)
     remove_place(&at);
 }
 
+/* Rows of codes whose quotients older programs did not compute. */
+static void what_was_refused_is_found(void **state)
+{
+    const place at = make_place();
+    grundy_results *results = open_at(&at);
+    const grundy_quotient_store store =
+        grundy_results_quotients(results, false);
+    const grundy_quotient_key key = {"4!.0", small.last_heap, small.steps};
+    const grundy_quotient_finding refused = {
+        .state = (grundy_quotient_state)(GRUNDY_QUOTIENT_PARTIAL + 1),
+        .reason = "unequal splits"};
+    grundy_quotient_finding found;
+
+    (void)state;
+    assert_int_equal(store.save(store.user, &key, &refused, NULL), 0);
+    assert_int_equal(store.load(store.user, &key, &found, NULL),
+                     GRUNDY_UNDEFINED);
+    assert_int_equal(grundy_results_outdated(results), 1);
+    assert_int_equal(grundy_results_damaged(results), 0);
+    grundy_results_close(results);
+    assert_int_equal(recall(&at, "4!.0", false, NULL), 0);
+    assert_int_equal(recall(&at, "4!.0", false, NULL), 1);
+    remove_place(&at);
+}
+
 /* Any bit of the row: never recalled as it is then. */
 static void a_changed_row_is_found_anew(void **state)
 {
@@ -390,6 +415,7 @@ int main(void)
         cmocka_unit_test(findings_are_recalled),
         cmocka_unit_test(other_limits_are_other_questions),
         cmocka_unit_test(a_proof_is_made_again),
+        cmocka_unit_test(what_was_refused_is_found),
         cmocka_unit_test(a_changed_row_is_found_anew),
     };
 

@@ -17,12 +17,12 @@
 #include "base/json/json.h"
 #include "present/output.h"
 
-enum { FLUSH_BYTES = 1 << 16, STATES = 4 };
+enum { FLUSH_BYTES = 1 << 16, STATES = 3 };
 
 static const char *state_name(grundy_quotient_state state)
 {
     static const char *const names[STATES] = {"unfinished", "proved",
-                                              "partial", "refused"};
+                                              "partial"};
 
     GRUNDY_ASSERT((unsigned)state < STATES);
     return names[state];
@@ -36,7 +36,6 @@ static const char *basis_name(grundy_quotient_state state)
     case GRUNDY_QUOTIENT_PARTIAL:
         return grundy_basis_name(GRUNDY_BASIS_COMPUTED);
     case GRUNDY_QUOTIENT_UNFINISHED:
-    case GRUNDY_QUOTIENT_REFUSED:
         break;
     }
     return grundy_basis_name(GRUNDY_BASIS_NONE);
@@ -150,8 +149,6 @@ static void text_row(gi_text *text, const grundy_quotient_row *row)
 
     gi_text_addf(text, "%-9s %-10s", row->game, state_name(row->found->state));
     if (!has_quotient(row)) {
-        if (row->found->reason[0])
-            gi_text_addf(text, " %s", row->found->reason);
         gi_text_add_char(text, '\n');
         return;
     }
@@ -183,8 +180,6 @@ static void text_end(gi_text *text, const grundy_quotient_survey *survey)
                      found[GRUNDY_QUOTIENT_PROVED] - tame);
     if (found[GRUNDY_QUOTIENT_PARTIAL])
         gi_text_addf(text, " %zu partial", found[GRUNDY_QUOTIENT_PARTIAL]);
-    if (found[GRUNDY_QUOTIENT_REFUSED])
-        gi_text_addf(text, " %zu refused", found[GRUNDY_QUOTIENT_REFUSED]);
     if (found[GRUNDY_QUOTIENT_UNFINISHED])
         gi_text_addf(text, " %zu unfinished",
                      found[GRUNDY_QUOTIENT_UNFINISHED]);
