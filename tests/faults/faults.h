@@ -120,7 +120,7 @@ static inline bool fault_run(faulty_call call, const void *what,
 
 /* Past this many allocations only some are made to fail: a search makes the
  * same ones again and again. */
-enum { FAULTS_DENSE = 150 };
+enum { FAULTS_DENSE = 100 };
 
 /* With all allocations from the n-th on failing. Alone, for calls that may
  * find room again after one failure, as Lua does by collecting its garbage. */

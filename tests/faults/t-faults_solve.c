@@ -141,7 +141,7 @@ static grundy_status solve_a_little(const void *what, const grundy_env *env,
 {
     grundy_env few = *env;
 
-    few.limits.positions = 100;
+    few.limits.positions = 30;
     return solve(what, &few, out);
 }
 
