@@ -1,6 +1,6 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
 .PHONY: torture proofs help demo check build install bench lint format docs fuzz hashes clean \
-        setup web page wheel npm notebooks
+        setup web page wheel npm notebooks packages check-builds
 .DEFAULT_GOAL := help
 
 JOBS ?= $(shell nproc)
@@ -8,7 +8,7 @@ GRUNDY := build/release/bin/grundy
 PREFIX ?= /usr/local
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 22
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 22
 
 setup: ## install what is missing from Debian's packages
 	@tools/setup
@@ -60,6 +60,14 @@ proofs: ## the theorems that Coq has checked, built from nothing
 wheel: build ## the package for Python, to be installed by pip: build/wheel
 	@rm -rf build/wheel
 	@tools/make_wheel build/release build/wheel
+
+packages: ## packages for Debian: build/packages/packages
+	@tools/setup packages
+	@tools/packages
+
+check-builds: ## every way to build, and the packages: for releases
+	@tools/setup builds
+	@tools/builds
 
 npm: ## the package for JavaScript, with the module inside: build/npm
 	@tools/setup web

@@ -1,6 +1,7 @@
-# Libraries made for one job, each behind one adapter file. The core needs libc,
-# pthreads and GMP alone: without another library its adapter still builds and
-# answers "not built". GRUNDY_ZSTD=OFF and so on leave one out on purpose.
+# Libraries made for one job, each behind its adapter, the files named below. The
+# core needs libc, pthreads and GMP alone: without another library its adapter
+# still builds and answers "not built". GRUNDY_ZSTD=OFF and so on leave one out
+# on purpose, and only the adapter is built again.
 
 # The library at `path`; who links an installed libgrundy.a says -lname.
 set(GRUNDY_PC_LIBS "")
@@ -23,8 +24,13 @@ function(grundy_library target name header library purpose)
         message(STATUS "without ${library}: ${purpose} will not be built")
         return()
     endif()
-    target_compile_definitions(${target} PRIVATE GRUNDY_HAVE_${name}=1)
-    target_include_directories(${target} PRIVATE ${${name}_INCLUDE})
+    list(TRANSFORM ARGN PREPEND ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../
+         OUTPUT_VARIABLE adapter)
+    file(GLOB adapter ${adapter})
+    set_property(SOURCE ${adapter} APPEND PROPERTY
+                 COMPILE_DEFINITIONS GRUNDY_HAVE_${name}=1)
+    set_property(SOURCE ${adapter} APPEND PROPERTY
+                 INCLUDE_DIRECTORIES ${${name}_INCLUDE})
     if(target STREQUAL "grundy_objects")
         grundy_link(${library} ${${name}_LIBRARY})
         set(GRUNDY_PC_LIBS ${GRUNDY_PC_LIBS} PARENT_SCOPE)
@@ -33,11 +39,16 @@ function(grundy_library target name header library purpose)
     endif()
 endfunction()
 
-grundy_library(grundy_objects ZSTD zstd.h zstd "compressed tables")
-grundy_library(grundy_objects XXHASH xxhash.h xxhash "checksums of tables")
-grundy_library(grundy_objects ZLIB zlib.h z "graphs in gzip")
-grundy_library(grundy_objects SQLITE sqlite3.h sqlite3 "results kept across runs")
-grundy_library(grundy_objects LUA lua.h lua5.4 "rules in Lua")
+grundy_library(grundy_objects ZSTD zstd.h zstd "compressed tables"
+               src/base/store/compress.c src/base/store/unzstd.c)
+grundy_library(grundy_objects XXHASH xxhash.h xxhash "checksums of tables"
+               src/base/store/checksum.c)
+grundy_library(grundy_objects ZLIB zlib.h z "graphs in gzip"
+               src/base/store/gunzip.c)
+grundy_library(grundy_objects SQLITE sqlite3.h sqlite3 "results kept across runs"
+               src/analysis/survey/results*.c)
+grundy_library(grundy_objects LUA lua.h lua5.4 "rules in Lua"
+               src/rules/guest/lua*.c)
 
 # Last: the others lean on them.
 grundy_link(gmp ${GMP_LIBRARY})

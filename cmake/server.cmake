@@ -12,4 +12,5 @@ add_library(grundy_server STATIC ${GRUNDY_SERVER} ${GRUNDY_ASSETS})
 target_include_directories(grundy_server PUBLIC apps/server)
 target_link_libraries(grundy_server PUBLIC grundy_core Threads::Threads)
 grundy_library(grundy_server MICROHTTPD microhttpd.h microhttpd
-               "the local page, grundy serve")
+               "the local page, grundy serve"
+               apps/server/http.c apps/server/answer.c)

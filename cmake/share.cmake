@@ -18,7 +18,7 @@ endfunction()
 function(grundy_completion shell file destination)
     grundy_printed(${file} $<TARGET_FILE:grundy> completion ${shell})
     install(FILES ${GRUNDY_SHARE}/${file}
-            DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination})
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination} COMPONENT command)
 endfunction()
 
 grundy_completion(bash grundy bash-completion/completions)
@@ -30,7 +30,10 @@ if(SCDOC)
     grundy_printed(grundy.1 $<TARGET_FILE:grundy> manual
                    > ${GRUNDY_SHARE}/grundy.scd && ${SCDOC}
                    < ${GRUNDY_SHARE}/grundy.scd)
-    install(FILES ${GRUNDY_SHARE}/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+    grundy_printed(grundy-verify.1 ${SCDOC}
+                   < ${PROJECT_SOURCE_DIR}/apps/verify/grundy-verify.scd)
+    install(FILES ${GRUNDY_SHARE}/grundy.1 ${GRUNDY_SHARE}/grundy-verify.1
+            DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT command)
 else()
     message(STATUS "without scdoc: the manual page will not be installed")
 endif()

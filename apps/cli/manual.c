@@ -32,11 +32,8 @@ static void print_escaped(const char *text)
 
 static void print_command(const cli_command *command)
 {
-    printf("## ");
-    print_escaped(command->name);
-    putchar(' ');
-    print_escaped(command->arguments);
-    printf("\n\n");
+    /* scdoc copies a heading as it is. */
+    printf("## %s %s\n\n", command->name, command->arguments);
     print_escaped(command->summary);
     printf(".\n\n");
     print_escaped(command->details);
