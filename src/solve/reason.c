@@ -102,6 +102,10 @@ grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
 
     if (position->count == 1) {
         status = term_reason(answer, &position->terms[0], text, run);
+    } else if (answer->convention == GRUNDY_MISERE &&
+               answer->ground.basis == GRUNDY_BASIS_THEOREM) {
+        gi_text_add(text, "All followers of the terms are tame, so that the "
+                          "sum obeys the rule of misère Nim.");
     } else if (answer->convention == GRUNDY_MISERE) {
         gi_text_add(text, "Every line of play of the sum was searched.");
     } else {

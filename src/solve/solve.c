@@ -3,8 +3,8 @@
  *
  * One term: each fact separately, by theory or search (fact.c). A sum under
  * normal play: the values of the terms (sum.c), and in each term the moves to
- * the value that makes the whole 0. For sums under misère play there is no
- * such rule: the whole sum is searched.
+ * the value that makes the whole 0. Under misère play there is such a rule for
+ * sums of tame positions (tame_sum.c); otherwise the whole sum is searched.
  *
  * The outcome is required; value and moves are given where they can be found,
  * and the note says what is missing and why.
@@ -24,6 +24,8 @@
 
 /* Positions, when only the value is open and nobody said how many. */
 enum { VALUE_SEARCH = 1 << 18 };
+/* Positions of a term, to see whether it is tame. */
+enum { TAME_SEARCH = 1 << 16 };
 
 bool gi_solving_is_fatal(grundy_status status)
 {
@@ -194,6 +196,34 @@ grundy_status gi_solving_search(gi_solving *s, const gi_ints *replaced,
     return status;
 }
 
+/* By the rule of tame sums, where it holds: s->tame, or NULL. Terms that take
+ * long to look through are left to the search of the sum. */
+static grundy_status try_tame(gi_solving *s)
+{
+    grundy_env env = gi_env_own(s->run->env);
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status;
+    gi_run run;
+
+    if (env.limits.positions > TAME_SEARCH) env.limits.positions = TAME_SEARCH;
+    gi_run_init(&run, &env, &told);
+    status = gi_tame_sum_new(&s->tame, s->position, gi_limit_positions(&env),
+                             s->answer->env, &run);
+    gi_run_clear(&run);
+    return gi_solving_is_fatal(status) ? status : GRUNDY_OK;
+}
+
+static grundy_status solve_tame(gi_solving *s)
+{
+    const gi_tame total = gi_tame_sum_total(s->tame);
+
+    s->answer->outcome =
+        gi_tame_is_lost(total) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    s->answer->ground = (gi_ground){GRUNDY_BASIS_THEOREM, "T-TAME"};
+    s->answer->value_ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
+    return gi_solving_set_nimber(&s->answer->value, total.nimber, s->run->env);
+}
+
 static grundy_status solve_sum_misere(gi_solving *s)
 {
     const size_t count = s->position->count;
@@ -201,7 +231,9 @@ static grundy_status solve_sum_misere(gi_solving *s)
     gi_found found;
     grundy_status status = refuse_kinds(s);
 
+    if (!status) status = try_tame(s);
     if (status) return status;
+    if (s->tame) return solve_tame(s);
     games = gi_alloc_array(s->run->env, count, sizeof *games);
     if (!games) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
@@ -337,6 +369,7 @@ static grundy_status solve(grundy_answer **out,
     gi_run_init(&run, used, &told);
     status = fill_answer(&s);
     gi_search_free(s.search);
+    gi_tame_sum_free(s.tame);
     gi_sum_free(&s.terms, used);
     gi_run_clear(&run);
     if (status) {

@@ -155,6 +155,15 @@ static grundy_status judge_sum_move(gi_solving *s, const gi_ints *after,
     gi_found found;
     grundy_status status;
 
+    if (s->tame) {
+        gi_tame total;
+        status = gi_tame_sum_with(s->tame, s->term, after, &total, s->run);
+        if (status) return status;
+        move->outcome =
+            gi_tame_is_lost(total) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+        move->rank = rank_of(move->outcome);
+        return gi_solving_set_nimber(&move->value, total.nimber, s->run->env);
+    }
     if (s->search) {
         status = gi_solving_search(s, after, &found);
         if (status) return status;

@@ -11,13 +11,15 @@
 #include "search/impartial/memo.h"
 #include "solve/answer.h"
 #include "solve/sum.h"
+#include "solve/tame_sum.h"
 
 typedef struct gi_solving {
     grundy_answer *answer;
     const grundy_position *position;
     const grundy_question *question;
     gi_sum terms;         /* Of a sum under normal play. */
-    gi_search *search;    /* Of the whole sum under misère play. */
+    gi_search *search;    /* Of the whole sum under misère play, */
+    gi_tame_sum *tame;    /* unless its terms are tame. */
     size_t term;          /* Whose moves are being listed. */
     bool is_scored;       /* One term, played for a score. */
     bool has_sides;       /* Both players are asked for. */
