@@ -116,18 +116,21 @@ static char *read_all(FILE *file, const char *path, size_t *bytes)
 {
     size_t room = 1 << 16, count = 0, got;
     char *text = malloc(room), *more = text;
+    const char *reason = NULL;
 
     while (more &&
            (got = fread(text + count, 1, room - 1 - count, file)) > 0) {
         count += got;
         if (count < room - 1) continue;
-        more = room < FILE_BYTES_MOST ? realloc(text, 2 * room) : NULL;
+        if (room >= FILE_BYTES_MOST) reason = "it is too long";
+        more = reason ? NULL : realloc(text, 2 * room);
         if (more) text = more;
         room *= 2;
     }
-    if (!more || ferror(file)) {
-        fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,
-                more ? strerror(errno) : "it is too long");
+    if (!more && !reason) reason = no_memory;
+    if (more && ferror(file)) reason = strerror(errno);
+    if (reason) {
+        fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path, reason);
         free(text);
         return NULL;
     }
