@@ -40,10 +40,11 @@ lint: ## format, layers, symbols, docs, clang-tidy
 format: ## clang-format over the tree
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
 
-docs: build ## the manual page and docs/*.md that are made from the sources
+docs: build ## the guide as HTML, build/guide; the manual; docs/*.md that are made
 	@mkdir -p build/man
 	@$(GRUNDY) manual | scdoc > build/man/grundy.1
 	@tools/make_docs $(GRUNDY)
+	@tools/guide/make build/guide
 
 fuzz: ## a minute of each fuzzer
 	@tools/setup check

@@ -37,5 +37,22 @@ if(SCDOC)
 else()
     message(STATUS "without scdoc: the manual page will not be installed")
 endif()
+# The guide, of documents, headers and docstrings.
+find_program(CMARK cmark-gfm)
+find_package(Python3 QUIET COMPONENTS Interpreter)
+if(CMARK AND Python3_FOUND)
+    file(GLOB_RECURSE GRUNDY_GUIDE CONFIGURE_DEPENDS docs/*.md docs/*.css
+         tools/guide/* bindings/python/grundy/*.py)
+    add_custom_command(OUTPUT ${GRUNDY_SHARE}/guide/index.html
+        COMMAND Python3::Interpreter -B ${PROJECT_SOURCE_DIR}/tools/guide/make
+                ${GRUNDY_SHARE}/guide
+        DEPENDS ${GRUNDY_GUIDE} ${PROJECT_SOURCE_DIR}/api/grundy.json VERBATIM)
+    set_property(GLOBAL APPEND PROPERTY GRUNDY_PRINTED
+                 ${GRUNDY_SHARE}/guide/index.html)
+    install(DIRECTORY ${GRUNDY_SHARE}/guide DESTINATION ${CMAKE_INSTALL_DOCDIR}
+            COMPONENT command)
+else()
+    message(STATUS "without cmark-gfm: the guide will not be installed as HTML")
+endif()
 get_property(GRUNDY_PRINTED GLOBAL PROPERTY GRUNDY_PRINTED)
 add_custom_target(grundy_share ALL DEPENDS ${GRUNDY_PRINTED})

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Every example of the package and of docs/python.md does what it says."""
+"""Every example of the package, of docs/python.md and of the guide does what it
+says."""
 import doctest
+import glob
 import importlib
 import os
 import pkgutil
@@ -8,8 +10,8 @@ import unittest
 
 import grundy
 
-GUIDE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
-                     "../../../docs/python.md")
+DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                    "../../../docs")
 
 
 def load_tests(loader, tests, pattern):
@@ -17,9 +19,10 @@ def load_tests(loader, tests, pattern):
         module = importlib.import_module(found.name)
         tests.addTests(doctest.DocTestSuite(module))
     tests.addTests(doctest.DocTestSuite(grundy))
-    if os.path.exists(GUIDE):
+    for path in sorted(glob.glob(DOCS + "/python.md")
+                       + glob.glob(DOCS + "/guide/*.md")):
         tests.addTests(doctest.DocFileSuite(
-            GUIDE, module_relative=False, encoding="utf-8",
+            path, module_relative=False, encoding="utf-8",
             optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE))
     return tests
 
