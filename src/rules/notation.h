@@ -24,6 +24,12 @@ typedef struct gi_notation {
     /* Lines of text for `play`. Without it: the position's own notation. */
     grundy_status (*draw)(const grundy_game *game, const gi_ints *position,
                           gi_text *text, gi_run *run);
+    /* The same in a match, of games whose positions do not tell what was played:
+     * pasts, shape [count], are those before each move of the match in this
+     * game, the first one first. Without it: draw. */
+    grundy_status (*draw_match)(const grundy_game *game,
+                                const gi_ints *position, const gi_ints *pasts,
+                                size_t count, gi_text *text, gi_run *run);
 } gi_notation;
 
 #endif

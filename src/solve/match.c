@@ -325,6 +325,23 @@ grundy_status gi_match_position(grundy_position **out, const grundy_match *m,
     return status ? status : show(out, position, m->player, run);
 }
 
+size_t gi_match_past_count(const grundy_match *m)
+{
+    return m->past_count;
+}
+
+grundy_status gi_match_past(grundy_position **out, const grundy_match *m,
+                            size_t index, gi_run *run)
+{
+    const unsigned player = solver_of(m)->is_alone ? 0 : index & 1;
+    grundy_position *position = NULL;
+    grundy_status status;
+
+    GRUNDY_ASSERT(index < m->past_count);
+    status = gi_position_copy(&position, m->pasts[index], m->env);
+    return status ? status : show(out, position, player, run);
+}
+
 grundy_status gi_match_after(grundy_position **out, const grundy_match *m,
                              size_t index, gi_run *run)
 {

@@ -16,6 +16,11 @@ grundy_status gi_match_position(grundy_position **out,
 /* The same after a move. */
 grundy_status gi_match_after(grundy_position **out, const grundy_match *match,
                              size_t index, gi_run *run);
+/* Moves that were made and not taken back. */
+size_t gi_match_past_count(const grundy_match *match);
+/* What was on the table before such a move, index < gi_match_past_count(). */
+grundy_status gi_match_past(grundy_position **out, const grundy_match *match,
+                            size_t index, gi_run *run);
 /* Of the match; lives as long as it. */
 const grundy_env *gi_match_env(const grundy_match *match);
 

@@ -274,7 +274,8 @@ const gi_ruleset gi_ruleset_cram = {
                  .format = gi_region_format_position,
                  .legal = gi_region_legal,
                  .name_move = name_move,
-                 .draw = gi_region_draw_position},
+                 .draw = gi_region_draw_position,
+                 .draw_match = gi_region_draw_match},
     .theory = {.normal = {"T-CRAM",
                           "On a rectangle the player to move loses if both "
                           "sides are even and wins if exactly one side is "

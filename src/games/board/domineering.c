@@ -206,7 +206,8 @@ const gi_ruleset gi_ruleset_domineering = {
                  .format = gi_region_format_position,
                  .legal = gi_region_legal,
                  .name_move = name_move,
-                 .draw = gi_region_draw_position},
+                 .draw = gi_region_draw_position,
+                 .draw_match = gi_region_draw_match},
     .batch = &(const gi_batch){.keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 4, .boards = boards},
 };

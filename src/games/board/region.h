@@ -61,6 +61,10 @@ grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
 void gi_region_format(const gi_region *region, gi_text *text);
 /* The rows, one a line, with numbers and letters at the edge. */
 void gi_region_draw(const gi_region *region, gi_text *text);
+/* The same with the dominoes that cover a cell of pasts, shape [count], but not of
+ * the next one, or of the region: <=> or, upright, ^ above v. */
+void gi_region_draw_dominoes(const gi_region *region, const gi_region *pasts,
+                             size_t count, gi_text *text);
 /* "b3": the column by letter, the row from the bottom. */
 void gi_region_name(const gi_region *region, unsigned cell, gi_text *text);
 
@@ -74,6 +78,11 @@ grundy_status gi_region_format_position(const grundy_game *game,
 grundy_status gi_region_draw_position(const grundy_game *game,
                                       const gi_ints *position, gi_text *text,
                                       gi_run *run);
+/* With the dominoes that were laid; two cells at a time. */
+grundy_status gi_region_draw_match(const grundy_game *game,
+                                   const gi_ints *position,
+                                   const gi_ints *pasts, size_t count,
+                                   gi_text *text, gi_run *run);
 
 typedef grundy_status gi_region_parser(gi_region *out, const char *text,
                                        size_t count, gi_run *run);

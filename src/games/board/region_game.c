@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* region_game.c - what games on regions share: the members of a ruleset that
  * depend only on the region. */
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "games/board/region.h"
@@ -43,6 +44,23 @@ grundy_status gi_region_draw_position(const grundy_game *game,
 
     (void)game, (void)run;
     gi_region_draw(&region, text);
+    return text->status;
+}
+
+/* No match has more moves than the board has cells. */
+grundy_status gi_region_draw_match(const grundy_game *game,
+                                   const gi_ints *position,
+                                   const gi_ints *pasts, size_t count,
+                                   gi_text *text, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+    gi_region regions[GI_REGION_CELLS_MOST];
+
+    (void)game, (void)run;
+    GRUNDY_ASSERT(count <= GI_REGION_CELLS_MOST);
+    for (size_t i = 0; i < count; i++)
+        regions[i] = gi_region_of(&pasts[i]);
+    gi_region_draw_dominoes(&region, regions, count, text);
     return text->status;
 }
 

@@ -139,17 +139,57 @@ static void add_column(unsigned x, gi_text *text)
     gi_text_add_char(text, (char)('a' + x % 26));
 }
 
-void gi_region_draw(const gi_region *region, gi_text *text)
+/* The sign of each cell. */
+static void draw_signs(const gi_region *region, const char *signs,
+                       gi_text *text)
 {
     for (unsigned y = 0; y < region->rows; y++) {
+        char before = '.';
         gi_text_addf(text, "%2u ", region->rows - y);
-        for (unsigned x = 0; x < region->columns; x++)
-            gi_text_add(text, is_free(region, y, x) ? " ." : " #");
+        for (unsigned x = 0; x < region->columns; x++) {
+            const char sign = signs[y * region->columns + x];
+            gi_text_add_char(text, before == '<' ? '=' : ' ');
+            gi_text_add_char(text, sign);
+            before = sign;
+        }
         gi_text_add_char(text, '\n');
     }
     gi_text_add(text, "   ");
     for (unsigned x = 0; x < region->columns; x++)
         gi_text_addf(text, " %c", (char)('a' + x % 26));
+}
+
+/* Those of a domino, of whose cells the bits are set. */
+static void sign_domino(char *signs, uint64_t cells, unsigned columns)
+{
+    const uint64_t rest = cells & (cells - 1);
+
+    if (rest == 0 || (rest & (rest - 1))) return; /* Not two cells. */
+    const int first = __builtin_ctzll(cells), second = __builtin_ctzll(rest);
+    const bool is_upright = second == first + (int)columns;
+    signs[first] = is_upright ? '^' : '<';
+    signs[second] = is_upright ? 'v' : '>';
+}
+
+void gi_region_draw_dominoes(const gi_region *region, const gi_region *pasts,
+                             size_t count, gi_text *text)
+{
+    char signs[GI_REGION_CELLS_MOST];
+
+    for (unsigned y = 0; y < region->rows; y++)
+        for (unsigned x = 0; x < region->columns; x++)
+            signs[y * region->columns + x] = is_free(region, y, x) ? '.' : '#';
+    for (size_t i = 0; i < count; i++)
+        sign_domino(signs,
+                    pasts[i].cells &
+                        ~(i + 1 < count ? pasts[i + 1] : *region).cells,
+                    region->columns);
+    draw_signs(region, signs, text);
+}
+
+void gi_region_draw(const gi_region *region, gi_text *text)
+{
+    gi_region_draw_dominoes(region, NULL, 0, text);
 }
 
 void gi_region_name(const gi_region *region, unsigned cell, gi_text *text)

@@ -131,7 +131,7 @@ static grundy_status add_table(gi_ask *ask, const grundy_match *match,
     gi_json_key(ask->out, "player");
     gi_json_uint(ask->out, grundy_match_player(match));
     gi_text_truncate(&text, 0);
-    if (!status) status = gi_position_draw(now, &text, run);
+    if (!status) status = gi_match_picture(match, now, &text, run);
     gi_ask_add_string(ask, "drawing", gi_text_string(&text));
     if (!status) status = text.status;
     gi_text_clear(&text);

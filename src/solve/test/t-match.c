@@ -130,6 +130,41 @@ static void undo_goes_all_the_way_back(void **state)
     check_undo("hackenbush lrl rr + cutcake 2x3 + nim 2");
 }
 
+/* Makes the move with this text. */
+static void make(grundy_match *match, const char *text)
+{
+    for (size_t i = 0; i < grundy_match_move_count(match); i++)
+        if (strcmp(grundy_match_move_text(match, i), text) == 0) {
+            assert_int_equal(grundy_match_move(match, i, NULL), GRUNDY_OK);
+            return;
+        }
+    fail_msg("there is no move %s", text);
+}
+
+/* The match keeps what was played, turned round for every other move; moves of
+ * another game in between change nothing. */
+static void dominoes_are_drawn_as_they_were_laid(void **state)
+{
+    set s = start("domineering 2x4 + nim 1 + cram 2x1", GRUNDY_PLAY_OWN);
+    char drawing[2000];
+
+    (void)state;
+    make(s.match, "domineering: cover b2 and b1");
+    make(s.match, "domineering: cover c1 and d1");
+    make(s.match, "nim: take 1 from heap 1");
+    make(s.match, "cram: cover a2 and a1");
+    drawing_of(s.match, drawing);
+    assert_non_null(strstr(drawing, "   2  . ^ . .\n   1  . v <=>\n"));
+    assert_non_null(strstr(drawing, "   2  ^\n   1  v\n"));
+    assert_int_equal(grundy_match_undo(s.match, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_match_undo(s.match, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_match_undo(s.match, NULL), GRUNDY_OK);
+    drawing_of(s.match, drawing);
+    assert_non_null(strstr(drawing, "   2  . ^ . .\n   1  . v . .\n"));
+    assert_non_null(strstr(drawing, "   2  .\n   1  .\n"));
+    end(&s);
+}
+
 static void moves_are_ranked_and_named(void **state)
 {
     set s = start("nim 1 2", GRUNDY_PLAY_OWN);
@@ -171,13 +206,13 @@ static void the_second_player_sees_the_same_table(void **state)
     assert_string_equal(grundy_match_move_text(s.match, 0), "cover a2 and a1");
     assert_int_equal(grundy_match_move(s.match, 0, NULL), GRUNDY_OK);
     drawing_of(s.match, text);
-    assert_string_equal(text, "   2  # . .\n   1  # . .\n      a b c\n");
+    assert_string_equal(text, "   2  ^ . .\n   1  v . .\n      a b c\n");
     assert_int_equal(grundy_match_move_count(s.match), 2);
     assert_non_null(strstr("cover b2 and c2, cover b1 and c1",
                            grundy_match_move_text(s.match, 0)));
     assert_int_equal(grundy_match_move(s.match, 0, NULL), GRUNDY_OK);
     drawing_of(s.match, text);
-    assert_non_null(strstr(text, "# # #"));
+    assert_non_null(strstr(text, "<=>"));
     end(&s);
     s = start("toads_frogs t.f + partizan_octal:left=0.3,right=0.03 4",
               GRUNDY_PLAY_OWN);
@@ -254,6 +289,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(perfect_play_wins_what_is_won),
         cmocka_unit_test(undo_goes_all_the_way_back),
+        cmocka_unit_test(dominoes_are_drawn_as_they_were_laid),
         cmocka_unit_test(moves_are_ranked_and_named),
         cmocka_unit_test(heaps_are_drawn_as_stones),
         cmocka_unit_test(the_second_player_sees_the_same_table),
