@@ -16,8 +16,9 @@ import {Explore} from './views/explore.jsx';
 import {Graph} from './views/graph.jsx';
 import {Play} from './views/play.jsx';
 import {Position} from './views/position.jsx';
+import {Start} from './views/start.jsx';
 
-const views = {explore: Explore, position: Position, play: Play, graph: Graph,
+const views = {start: Start, explore: Explore, position: Position, play: Play, graph: Graph,
   catalogue: Catalogue};
 
 // A page in a file may not be allowed to remember.
@@ -93,9 +94,9 @@ function App() {
         document.getElementById('content').focus();
       }}>{t('skip')}</a>
       <header>
-        <h1><a href={format('explore')}>Grundy</a></h1>
+        <h1><a href={format('start')}>Grundy</a></h1>
         <nav aria-label={t('title')}>
-          {Object.keys(views).map((name) => (
+          {Object.keys(views).filter((name) => name !== 'start').map((name) => (
             <a key={name} href={format(name)}
                aria-current={View === views[name] ? 'page' : undefined}>{t(name)}</a>
           ))}

@@ -10,7 +10,7 @@ import {useEffect, useState} from 'preact/hooks';
 
 export function parse(hash) {
   const [path, query = ''] = hash.replace(/^#\/?/, '').split('?');
-  return {view: path || 'explore', keys: Object.fromEntries(new URLSearchParams(query))};
+  return {view: path || 'start', keys: Object.fromEntries(new URLSearchParams(query))};
 }
 
 export function format(view, keys = {}) {

@@ -3,7 +3,10 @@
 // row for each sentence. `{name}` is replaced by a value. Texts of the engine
 // remain in English; where that matters, the page says so in its own language.
 
+import {words} from './words.js';
+
 const table = {
+  ...words,
   // key: [English, Chinese]
   title: ['Grundy: combinatorial games', 'Grundy：组合博弈'],
   explore: ['Explore', '探索'],

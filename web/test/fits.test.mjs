@@ -14,6 +14,7 @@ const WRONG = 'function options(heap)\n  return {heap -\nend\n';
 const PENTAGON = 'vertex_geography 6 0:1 1:2 2:3 3:4 4:0 2:5 @ 0';
 
 const views = [
+  ['start', 'start', {}],
   ['explore', 'explore', {game: 'kayles'}], ['pairs', 'explore', {game: 'wythoff'}],
   ['euclid', 'explore', {game: 'euclid'}], ['lua', 'explore', {lua: WRONG}],
   ['position', 'position', {p: 'nim 3 5 7'}], ['lost', 'position', {p: 'nim 1 4 5'}],

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// start.test.mjs - the first page: where its doors lead, and what it finds.
+
+import assert from 'node:assert/strict';
+
+import {atRest, becomes, hashOf, inBrowser} from './suite.mjs';
+
+const {served, both} = inBrowser();
+
+const RESULTS = '.offers a, .offers p, .tile';
+
+both((it) => {
+  it('has three doors, and a tile for every game', async ({page, open}) => {
+    await open();
+    await page.locator('.tile').first().waitFor();
+    assert.ok(await page.locator('.tile').count() > 60);
+    assert.equal(await page.locator('.tile .picture > *').count() > 300, true);
+    assert.equal(await page.locator('.tile .picture:empty').count(), 0);
+    assert.equal(await page.locator('.door').count(), 3);
+    const addresses = await page.locator('.tile').evaluateAll((all) => all.map((a) => a.hash));
+    assert.equal(new Set(addresses).size, addresses.length);
+    await page.getByRole('link', {name: 'Play Nim'}).click();
+    await page.getByText('Your move.').waitFor();
+    await page.getByRole('link', {name: 'Grundy', exact: true}).click();
+    await page.getByRole('link', {name: 'Who wins?'}).click();
+    await page.getByText('The player to move wins.').waitFor();
+  });
+
+  it('speaks Chinese', async ({page, open}) => {
+    await open(hashOf('start', {lang: 'zh'}));
+    await page.getByRole('link', {name: '威佐夫博弈'}).click();
+    await page.getByText('轮到你。').waitFor();
+  });
+});
+
+served('finds a game by any name, a contest, a theorem, a position, its values', async ({page, open}) => {
+  await open('#/');
+  const field = page.getByLabel('Find a game');
+  const found = async (text) => {
+    await field.fill(text);
+    await page.waitForFunction((q) => new URLSearchParams(location.hash.split('?')[1]).get('q') === q, text);
+    await page.locator(RESULTS).first().waitFor();
+    await atRest(page);
+    return page.locator(RESULTS).allTextContents();
+  };
+  const finds = async (text, wanted) => becomes(async () => (await found(text)).includes(wanted), true);
+  await finds('P2252', 'Wythoff’s game');
+  await finds('威佐夫', 'Wythoff’s game');
+  await finds('anti_nim', 'Misère Nim');
+  await finds('HDU 1846', 'Bachet\'s game');
+  await finds('bouton', 'Nim');
+  await finds('0.77', 'Explore 0.77');
+  await finds('0 1 2 3 1 4 3 2', 'These are values of kayles');
+  await finds('nim 3 5 7', 'Who wins nim 3 5 7?');
+  await finds('qzx', 'Nothing is called “qzx”. ');
+  await finds('kaylse', 'Nothing is called “kaylse”. Did you mean kayles?');
+  await page.getByRole('link', {name: 'Did you mean kayles?'}).click();
+  await page.getByRole('link', {name: 'Kayles', exact: true}).waitFor();
+  await finds('kayles 7 + kayles 9', 'Who wins kayles 7 + kayles 9?');
+  await field.press('Enter');
+  await page.getByText('The player to move wins.').waitFor();
+  assert.match(page.url(), /position\?p=kayles\+7/);
+});
