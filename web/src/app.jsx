@@ -38,6 +38,19 @@ function remember(key, value) {
   }
 }
 
+const inDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** The theme that is seen: the chosen one, or else that of the system. */
+function useTheme(chosen) {
+  const [isDark, set] = useState(inDark.matches);
+  useEffect(() => {
+    const changed = () => set(inDark.matches);
+    inDark.addEventListener('change', changed);
+    return () => inDark.removeEventListener('change', changed);
+  }, []);
+  return chosen || (isDark ? 'dark' : 'light');
+}
+
 function Share({t, address}) {
   const [isCopied, set] = useState(false);
   const copy = async () => {
@@ -56,11 +69,13 @@ function App() {
   const [engine, setEngine] = useState(null);
   const [own] = useState(
     () => remembered('language') ?? (navigator.language.startsWith('zh') ? 'zh' : 'en'));
-  const [theme, setTheme] = useState(() => remembered('theme') ?? '');
+  const [chosen, setTheme] = useState(() => remembered('theme') ?? '');
+  const theme = useTheme(chosen);
   const {view, keys} = useRoute();
   const language = keys.lang ?? own;
   const t = useMemo(() => speaker(language), [language]);
-  const View = views[view] ?? Explore;
+  const name = Object.hasOwn(views, view) ? view : 'explore';
+  const View = views[name];
 
   useEffect(() => {
     connect().then(setEngine);
@@ -68,11 +83,11 @@ function App() {
   // Before it is painted, so that no text is seen in the wrong language or theme.
   useLayoutEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
-    document.title = `${t(views[view] ? view : 'explore')} · ${t('title')}`;
-  }, [language, view]);
+    document.title = `${t(name)} · ${t('title')}`;
+  }, [language, name]);
   useLayoutEffect(() => {
-    if (theme) document.documentElement.dataset.theme = theme;
-  }, [theme]);
+    if (chosen) document.documentElement.dataset.theme = chosen;
+  }, [chosen]);
 
   const turnLanguage = () => {
     const next = language === 'en' ? 'zh' : 'en';
@@ -80,15 +95,13 @@ function App() {
     replace(view, {...keys, lang: next});
   };
   const turnTheme = () => {
-    const isDark = theme ? theme === 'dark'
-      : matchMedia('(prefers-color-scheme: dark)').matches;
-    const next = isDark ? 'light' : 'dark';
+    const next = theme === 'dark' ? 'light' : 'dark';
     remember('theme', next);
     setTheme(next);
   };
 
   return (
-    <Shell.Provider value={{engine, t, language}}>
+    <Shell.Provider value={{engine, t, language, theme}}>
       <a class="skip" href="#content" onClick={(e) => {
         e.preventDefault();
         document.getElementById('content').focus();
@@ -96,9 +109,8 @@ function App() {
       <header>
         <h1><a href={format('start')}>Grundy</a></h1>
         <nav aria-label={t('title')}>
-          {Object.keys(views).filter((name) => name !== 'start').map((name) => (
-            <a key={name} href={format(name)}
-               aria-current={View === views[name] ? 'page' : undefined}>{t(name)}</a>
+          {Object.keys(views).filter((one) => one !== 'start').map((one) => (
+            <a key={one} href={format(one)} aria-current={one === name ? 'page' : undefined}>{t(one)}</a>
           ))}
         </nav>
         <div class="tools">

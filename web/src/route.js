@@ -5,8 +5,14 @@
 // changes them there, and is drawn anew. A change of what is looked at makes a
 // step in the browser's history, typing does not. The language, once it was
 // chosen, goes along from view to view.
+//
+// A default is what an absent key stands for. A text that somebody has emptied
+// is not absent: it stays empty, or what is typed next would be added to the
+// default.
 
 import {useEffect, useState} from 'preact/hooks';
+
+const TEXTS = new Set(['p', 'game', 'lua', 'g']); // Keys of texts that have a default.
 
 export function parse(hash) {
   const [path, query = ''] = hash.replace(/^#\/?/, '').split('?');
@@ -15,7 +21,8 @@ export function parse(hash) {
 
 export function format(view, keys = {}) {
   const {lang} = parse(location.hash).keys;
-  const kept = Object.entries({...keys, lang: keys.lang ?? lang}).filter(([, v]) => v !== '' && v != null && v !== false);
+  const kept = Object.entries({...keys, lang: keys.lang ?? lang})
+    .filter(([k, v]) => v != null && v !== false && (v !== '' || TEXTS.has(k)));
   const query = new URLSearchParams(kept.map(([k, v]) => [k, String(v)])).toString();
   return `#/${view}${query ? `?${query}` : ''}`;
 }

@@ -6,20 +6,30 @@ import {useContext, useEffect, useRef, useState} from 'preact/hooks';
 
 import {EngineError} from './engine.js';
 
-export const Shell = createContext(null); // {engine, t, language}
+export const Shell = createContext(null); // {engine, t, language, theme}
 
 export const useShell = () => useContext(Shell);
+
+const UNASKED = {key: null, result: null, error: null};
+const MENDABLE = new Set(['cancelled', 'gone', 'refused', 'busy']);
 
 /** Asks when `input` (null: nothing) changes; the last question counts.
  * Returns {result, error, busy, progress, stop}. While an answer is waited for,
  * `result` is the one before: from the first drawing with the new input on,
- * `busy` says so, and nothing may be done with it but to show it. */
+ * `busy` says so, and nothing may be done with it but to show it. An error that
+ * another try may mend has a function `again`. */
 export function useQuestion(command, input, {long = false} = {}) {
   const {engine} = useShell();
-  const [answer, setAnswer] = useState({key: null, result: null, error: null});
+  const [answer, setAnswer] = useState(UNASKED);
   const [progress, setProgress] = useState(null);
+  const [tries, setTries] = useState(0);
   const control = useRef(null);
   const key = input && JSON.stringify(input);
+
+  const again = () => {
+    setAnswer(UNASKED);
+    setTries((n) => n + 1);
+  };
 
   useEffect(() => {
     if (!key) return undefined;
@@ -35,13 +45,14 @@ export function useQuestion(command, input, {long = false} = {}) {
       (error) => {
         if (isOver) return;
         if (!(error instanceof EngineError)) throw error;
+        if (MENDABLE.has(error.code)) error.again = again;
         setAnswer({key, result: null, error});
       });
     return () => {
       isOver = true;
       if (long) mine.abort();
     };
-  }, [command, key, engine]);
+  }, [command, key, engine, tries]);
 
   const busy = !!key && answer.key !== key;
   return {result: key ? answer.result : null, error: key && !busy ? answer.error : null,

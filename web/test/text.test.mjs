@@ -2,11 +2,11 @@
 // text.test.mjs - whatever the engine names, the page has words for it.
 
 import assert from 'node:assert/strict';
-import {readFile} from 'node:fs/promises';
+import {readdir, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
-import {speaker} from '../src/text.js';
+import {keys, rows, speaker} from '../src/text.js';
 import {root} from './pages.mjs';
 
 const namesIn = async (path) => [...(await readFile(join(root, path), 'utf8'))
@@ -20,3 +20,16 @@ for (const [kind, path] of [['basis', 'src/judging/basis.c'], ['outcome', 'src/v
       for (const language of ['en', 'zh'])
         assert.notEqual(speaker(language)(`${kind}_${name}`), `${kind}_${name}`);
   });
+
+test('every key that a view says is in the table, in both languages', async () => {
+  const folder = join(root, 'web', 'src');
+  const files = (await readdir(folder, {recursive: true})).filter((name) => /\.jsx?$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const said = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'(\w+)'/g), ...text.matchAll(/\bt\([^()'`]*\? '(\w+)'/g),
+    ...text.matchAll(/\bt\([^()'`]*\? '\w+' : '(\w+)'/g)].map(([, key]) => key));
+  const begun = texts.flatMap((text) => [...text.matchAll(/\bt\(`(\w+)\$\{/g)].map(([, start]) => start));
+  assert.ok(said.length > 100 && begun.length > 5);
+  assert.deepEqual(said.filter((key) => !keys.includes(key)), []);
+  assert.deepEqual(begun.filter((start) => !keys.some((key) => key.startsWith(start))), []);
+  rows.forEach((row, i) => assert.ok(row.length === 2 && row.every(Boolean), keys[i]));
+});

@@ -141,6 +141,7 @@ static grundy_status describe(gi_ask *ask, const grundy_game *game)
     if (has_entry) entry = grundy_catalogue_at(index);
     gi_ask_add_string(ask, "schema", "grundy.description.1");
     gi_ask_add_string(ask, "game", grundy_game_name(game));
+    gi_ask_add_string(ask, "name", grundy_game_common_name(game));
     status = add_code(ask, game);
     if (status) return status;
     gi_ask_add_string(ask, "convention",
@@ -184,6 +185,7 @@ static grundy_status add_term(gi_ask *ask, const struct gi_term *term,
     status = gi_position_write(term->game, &term->heaps, &text, run);
     gi_json_open(ask->out, '{');
     gi_ask_add_string(ask, "game", grundy_game_name(term->game));
+    gi_ask_add_string(ask, "name", grundy_game_common_name(term->game));
     gi_ask_add_string(ask, "position", gi_text_string(&text));
     gi_json_key(ask->out, "numbers");
     gi_json_open(ask->out, '[');

@@ -3,7 +3,8 @@
 
 import {useShell} from '../use.js';
 
-/** What went wrong, in the page's language where the page knows it. */
+/** What went wrong, in the page's language where the page knows it, and a way
+ * to try again where that may help. */
 export function Problem({error}) {
   const {t} = useShell();
   if (!error) return null;
@@ -11,7 +12,10 @@ export function Problem({error}) {
   // The engine names the text of rules and the line again.
   const text = own !== `error_${error.code}` ? own
     : error.line ? t('error_line', {...error, message: error.message.replace(/^lua:\d+: /, '')}) : t('error', error);
-  return <p class="problem" role="alert">{text}</p>;
+  return (
+    <p class="problem" role="alert">{text}
+      {error.again && <>{' '}<button type="button" onClick={error.again}>{t('try_again')}</button></>}</p>
+  );
 }
 
 /** Work under way: how far it is, and a way to stop it. */
@@ -47,13 +51,28 @@ export function ConventionChoice({value, onChange}) {
                    ['misere', t('misere_play')]]} />;
 }
 
-export function Text({label, value, hint, onInput, list, invalid}) {
+// A text up to a place in its bytes, the word there, and the rest.
+function partsAt(text, offset) {
+  const first = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, offset));
+  const [, word, rest] = /^(\s*\S*)(.*)$/s.exec(text.slice(first.length));
+  return [first, word || '\u00a0', rest];
+}
+
+// The text again, with the place of its error marked.
+function Where({text, offset}) {
+  const [first, word, rest] = partsAt(text, offset);
+  return <span class="where" aria-hidden="true">{first}<mark>{word}</mark>{rest}</span>;
+}
+
+/** `invalid`: the error of the text, which was `asked` as it stood then. */
+export function Text({label, value, hint, onInput, list, invalid, asked}) {
   return (
     <label class="field wide">
       <span>{label}</span>
       <input type="text" value={value} placeholder={hint} list={list} spellcheck={false}
              autocomplete="off" autocapitalize="off" aria-invalid={invalid ? 'true' : undefined}
              onInput={(e) => onInput(e.currentTarget.value)} />
+      {invalid?.offset != null && asked === value && <Where text={value} offset={invalid.offset} />}
     </label>
   );
 }

@@ -7,13 +7,16 @@
 // all others the engine's own drawing in text is shown. A click names what
 // should be left; which move that is, the list of moves says.
 
+import {useMemo} from 'preact/hooks';
+
+import {namesOf} from '../links.js';
 import {useShell} from '../use.js';
 import {Network} from './network.jsx';
 import {readScene} from './scene.js';
 import {coinsOf, Rows, rowsOf, Strip} from './strip.jsx';
 
 const TALLEST = 12; // Counters of a heap that are drawn one by one.
-const MOST_HEAPS = 24;
+const MOST_HEAPS = 64;
 
 /** The numbers of a position as it is written, or null. */
 export function numbersOf(text) {
@@ -41,28 +44,50 @@ function termAfter(move, term, terms) {
   return bare(parts[parts.length === terms.length ? term : 0], terms[term]);
 }
 
-const bare = (text, {game}) => (text.startsWith(`${game} `) ? text.slice(game.length + 1)
-  : text === game ? '' : text);
+// It may be written with the code of a game or with the name that was typed.
+const bare = (text, {game, name}) => [game, name].reduce((rest, own) => (
+  rest.startsWith(`${own} `) ? rest.slice(own.length + 1) : rest === own ? '' : rest), text);
 
 const sorted = (heaps) => heaps.filter((h) => h !== '0').sort().join(' ');
 
-// A move that leaves `left` counters in heap i and the others as they are.
-function moveTo(after, heaps, i, left) {
-  const wanted = heaps.map((h, k) => (k === i ? String(left) : h));
-  const lists = after.map((text) => text !== null && numbersOf(text));
-  const exact = lists.findIndex((l) => l && l.join(' ') === wanted.join(' '));
-  return exact >= 0 ? exact : lists.findIndex((l) => l && sorted(l) === sorted(wanted));
+// A function that finds the move that leaves `left` counters in heap i and the
+// others as they are, or -1. Every counter of every heap asks it.
+function finderOf(after, heaps) {
+  const exact = new Map(), alike = new Map();
+  const keep = (map, key, move) => map.has(key) || map.set(key, move);
+  after.forEach((text, move) => {
+    const list = text === null ? null : numbersOf(text);
+    if (!list) return;
+    keep(exact, list.join(' '), move);
+    keep(alike, sorted(list), move);
+  });
+  return (i, left) => {
+    const wanted = heaps.with(i, String(left));
+    return exact.get(wanted.join(' ')) ?? alike.get(sorted(wanted)) ?? -1;
+  };
+}
+
+// What marked moves leave of heaps that are too tall to show all counters of.
+function deepMoves(after, heaps, marked) {
+  const found = new Map();
+  for (const move of marked ?? []) {
+    const list = after[move] == null ? null : numbersOf(after[move]);
+    const changed = list?.length === heaps.length ? heaps.flatMap((h, i) => (h === list[i] ? [] : [i])) : [];
+    if (changed.length === 1 && isTall(heaps[changed[0]])) found.set(changed[0], list[changed[0]]);
+  }
+  return found;
 }
 
 const isTall = (size) => size.length > 3 || Number(size) > TALLEST;
 
-function Heap({size, n, rows, find, onMove, marked}) {
+function Heap({size, n, rows, find, onMove, marked, deep}) {
   const {t} = useShell();
   const isCut = isTall(size);
   const shown = isCut ? TALLEST : Number(size);
   const first = isCut ? Number(size) - TALLEST : 0; // Counters below those shown.
   const discs = Array.from({length: shown}, (_, k) => {
-    const left = isCut && k === 0 ? 0 : first + k; // What stays when this one goes.
+    // What stays when this one goes; the gap stands for what is not shown.
+    const left = isCut && k === 0 ? 0 : isCut && k === 1 && Number(deep) <= first ? deep : first + k;
     const move = onMove ? find(n, left) : -1;
     const label = t('take_to', {left, n: n + 1});
     return (
@@ -92,12 +117,13 @@ function Heap({size, n, rows, find, onMove, marked}) {
 }
 
 function Heaps({heaps, after, onMove, marked}) {
-  const find = (i, left) => moveTo(after, heaps, i, left);
+  const find = useMemo(() => finderOf(after, heaps), [after.join('\n'), heaps.join(' ')]);
+  const deep = onMove ? deepMoves(after, heaps, marked) : new Map();
   const rows = Math.max(3, ...heaps.map((h) => (isTall(h) ? TALLEST : Number(h))));
   return (
     <div class="heaps">
       {heaps.slice(0, MOST_HEAPS).map((size, n) => (
-        <Heap key={n} size={size} n={n} rows={rows} find={find} onMove={onMove} marked={marked} />
+        <Heap key={n} size={size} n={n} rows={rows} find={find} onMove={onMove} marked={marked} deep={deep.get(n)} />
       ))}
       {heaps.length > MOST_HEAPS && <span>+{heaps.length - MOST_HEAPS}</span>}
     </div>
@@ -156,12 +182,13 @@ export function Drawing({parsed, moves, onMove, marked, isTurned}) {
     if (heaps && heaps.length > 0) return <Heaps key={term} heaps={heaps} {...rest} />;
     return null;
   });
+  const names = namesOf(parsed.terms, t);
   const isDrawn = pictures.every(Boolean);
   const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length && !coinsOf(one) && !readScene(one));
   return (
     <div class="drawing">
       {isDrawn ? parsed.terms.map((one, i) => (
-        <div key={i} class="term">{parsed.terms.length > 1 && <p class="name">{one.game}</p>}{pictures[i]}</div>
+        <div key={i} class="term">{names.length > 1 && <p class="name">{names[i]}</p>}{pictures[i]}</div>
       )) : <pre class="text">{parsed.drawing || parsed.position}</pre>}
       {isDrawn && hasHeaps && onMove && <p class="note">{t('drawing_help')}</p>}
     </div>

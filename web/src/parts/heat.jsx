@@ -27,7 +27,7 @@ function fillOf(outcome, value, most, byValue) {
 /** `lead`: the game as a position begins with it; `more`: keys of the address
  * that go along, such as rules in Lua; `canvas`: a reference to be filled. */
 export function Heat({heat, lead, more, canvas}) {
-  const {t} = useShell();
+  const {t, theme} = useShell();
   const box = useRef(null);
   const [byValue, setByValue] = useState(true);
   const [at, setAt] = useState(null);
@@ -53,7 +53,7 @@ export function Heat({heat, lead, more, canvas}) {
         ctx.fillStyle = fillOf(heat.outcomes[a][b], heat.values[a]?.[b], most, byValue);
         ctx.fillRect(b * cell, (side - 1 - a) * cell, cell - gap, cell - gap);
       }
-  }, [heat, byValue, cell]);
+  }, [heat, byValue, cell, theme]);
 
   // A map that has become smaller may have no such square.
   const here = at && Math.max(at.a, at.b) < side ? at : null;

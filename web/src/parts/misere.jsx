@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // misere.jsx - the heaps of a game under misère play, and their quotient.
 
-import {useState} from 'preact/hooks';
+import {useEffect, useState} from 'preact/hooks';
 
 import {Busy, Problem} from './basics.jsx';
 import {useQuestion, useShell} from '../use.js';
@@ -53,9 +53,10 @@ export function Quotient({of, isAsked}) {
 }
 
 /** Who wins each heap, its element in the quotient, and its genus. */
-export function Misere({game, to}) {
+export function Misere({game, to, onError}) {
   const {t} = useShell();
   const question = useQuestion('values', {...game, to: Math.min(to, HEAPS), convention: 'misere'}, {long: true});
+  useEffect(() => onError(question.error), [question.error]);
   const heaps = question.result?.heaps ?? [];
   return (
     <>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // moves.jsx - moves as a list to choose from.
 
-import {useState} from 'preact/hooks';
+import {useMemo, useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
 
@@ -14,20 +14,26 @@ export function kindOf(move) {
   return {P: 'wins', N: 'loses'}[move.outcome] ?? 'draws';
 }
 
+const ORDER = ['wins', 'draws', 'loses'];
+
+// Numbers of moves, those that win first, else as the engine lists them.
+const bestFirst = (moves) => ORDER.flatMap((kind) => moves.flatMap((m, i) => (kindOf(m) === kind ? [i] : [])));
+
 /** `games`: the names of a sum's terms, which its moves then say. */
 export function Moves({moves, onMove, showKind = true, marked, games}) {
   const {t} = useShell();
+  const order = useMemo(() => (showKind ? bestFirst(moves) : [...moves.keys()]), [moves, showKind]);
   const [shown, setShown] = useState(SHOWN);
   if (moves.length === 0) return <p>{t('no_moves')}</p>;
   return (
     <>
       <ul class="moves">
-        {moves.slice(0, shown).map((move, i) => (
+        {order.slice(0, shown).map((i) => [i, moves[i]]).map(([i, move]) => (
           <li key={i}>
             <button type="button" class={`move ${showKind ? kindOf(move) : ''}${marked?.has(i) ? ' best' : ''}`}
                     onClick={() => onMove(i)}>
-              <span class="what">{move.player && `${t(`player_${move.player}`)}: `}{move.text}</span>
-              <span class="after">{games ? `${games[move.term]} ${move.result}` : move.result}</span>
+              <span class="what">{move.player && `${t(`player_${move.player}`)}: `}{games && `${games[move.term]}: `}{move.text}</span>
+              <span class="after">{move.result}</span>
               {showKind && <span class="kind">{t(`move_${kindOf(move)}`)}</span>}
               {showKind && move.value != null && <span class="value">{t('move_value', move)}</span>}
             </button>

@@ -7,7 +7,7 @@
 // where the plot is: some milliseconds for all of them, at every step of a
 // drag, and no value is left out.
 
-import {useEffect, useRef} from 'preact/hooks';
+import {useEffect, useRef, useState} from 'preact/hooks';
 import uPlot from 'uplot';
 
 import {useShell} from '../use.js';
@@ -91,6 +91,12 @@ function drawPeriod(u, period) {
   ctx.setLineDash([]);
 }
 
+// Heaps and values are whole numbers, and so are the ticks.
+const STEPS = Array.from({length: 16}, (_, k) => [1, 2, 5].map((n) => n * 10 ** k)).flat();
+
+const axis = (more) => ({stroke: () => style('--ink'), grid: {stroke: () => style('--line')},
+  ticks: {stroke: () => style('--line')}, incrs: STEPS, ...more});
+
 /** Move and zoom along x, within the sequence. */
 function show(u, count, min, max) {
   const width = Math.min(Math.max(max - min, 8), count);
@@ -108,7 +114,10 @@ function handle(u, count) {
     const {min, max} = u.scales.x;
     show(u, count, min + part * (max - min), max + part * (max - min));
   };
+  // The wheel is the page's, to scroll; with Ctrl, which is what a pinch on a
+  // touchpad sends, and where somebody has clicked on the plot, it is the plot's.
   over.addEventListener('wheel', (e) => {
+    if (!e.ctrlKey && !e.metaKey && !u.root.parentElement.matches(':focus')) return;
     e.preventDefault();
     zoom(e.deltaY > 0 ? 1.25 : 0.8, u.posToVal(e.offsetX, 'x'));
   }, {passive: false});
@@ -133,9 +142,11 @@ function handle(u, count) {
 }
 
 export function Plot({values, rares, period, onReady}) {
-  const {t} = useShell();
+  const {t, theme} = useShell();
   const box = useRef(null);
   const keys = useRef(null);
+  const plot = useRef(null);
+  const [pointed, setAt] = useState(null);
   let at = 0;
   for (let i = 1; i < values.length; i++) if (values[i] > values[at]) at = i;
 
@@ -146,13 +157,12 @@ export function Plot({values, rares, period, onReady}) {
       width: box.current.clientWidth,
       height: Math.max(220, Math.min(420, box.current.clientWidth * 0.45)),
       legend: {show: false},
-      cursor: {drag: {x: false, y: false}, points: {show: false}},
+      cursor: {drag: {x: false, y: false}, points: {show: false}, y: false},
       scales: {x: {time: false, range: (u, min, max) => [min, max]},
         y: {range: () => [0, Math.max(1, values[at]) * 1.05]}},
-      axes: [{stroke: style('--ink'), grid: {stroke: style('--line')}, ticks: {stroke: style('--line')}},
-        {stroke: style('--ink'), grid: {stroke: style('--line')}, ticks: {stroke: style('--line')}, size: 56}],
+      axes: [axis({}), axis({size: 56})],
       series: [{}, {paths: () => null, points: {show: false}}],
-      hooks: {draw: [(u) => {
+      hooks: {setCursor: [(u) => setAt(u.cursor.idx ?? null)], draw: [(u) => {
         const seen = range(u, values.length);
         if (seen[1] - seen[0] < SMALL) drawDiscs(u, values, marked, seen);
         else drawPixels(u, values, marked, seen);
@@ -162,6 +172,7 @@ export function Plot({values, rares, period, onReady}) {
     const u = new uPlot(options, [xs, values], box.current);
     keys.current = handle(u, values.length);
     show(u, values.length, 0, values.length);
+    plot.current = u;
     onReady?.(u);
     const resize = new ResizeObserver(() => box.current && u.setSize({width: box.current.clientWidth, height: options.height}));
     resize.observe(box.current);
@@ -170,12 +181,15 @@ export function Plot({values, rares, period, onReady}) {
       u.destroy();
     };
   }, [values, rares, period]);
+  useEffect(() => plot.current?.redraw(), [theme]);
 
   return (
     <figure class="plot">
       <div ref={box} role="img" tabIndex={0}
            aria-label={t('plot_says', {count: values.length, max: values[at] ?? 0, at})}
            onKeyDown={(e) => keys.current?.(e.key) && e.preventDefault()} />
+      <p class="readout" aria-hidden="true">{pointed === null || pointed >= values.length ? '\u00a0'
+        : t('value_of', {heap: pointed.toLocaleString(), value: values[pointed]})}</p>
       <figcaption>{t('plot_says', {count: values.length.toLocaleString(), max: values[at] ?? 0, at})}{' '}
         {t('plot_help')}</figcaption>
     </figure>

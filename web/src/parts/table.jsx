@@ -2,9 +2,10 @@
 // table.jsx - values as a table, folded at the period so that a column is one
 // residue; heaps that do not fit the period stand out.
 
-import {useState} from 'preact/hooks';
+import {useMemo, useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
+import {exceptionsOf} from './law.js';
 
 const ROWS = 40;
 const WIDEST = 64; // Of a period that is a row; else rows of twenty.
@@ -14,10 +15,6 @@ export function tone(value) {
   return value === 0 ? 'tone-zero' : `tone-${value % 12}`;
 }
 
-function fits(values, i, period) {
-  return values[i] === values[i + period.period] - (period.saltus ?? 0);
-}
-
 export function Table({values, rares, period}) {
   const {t} = useShell();
   const [shown, setShown] = useState(ROWS);
@@ -25,12 +22,15 @@ export function Table({values, rares, period}) {
   const width = isFolded ? period.period : 20;
   const marked = new Set(rares ?? []);
   const rows = Math.min(Math.ceil(values.length / width), shown);
-  const isIrregular = (i) => isFolded && i < period.preperiod && i + width < values.length &&
-    !fits(values, i, period);
+  const exceptions = useMemo(() => exceptionsOf(values, period), [values, period]);
+  const odd = new Set(exceptions);
+  const folds = !isFolded ? t('unfolded') : t('folded', period);
+  const says = exceptions.length === 0 ? folds
+    : `${folds} ${t('exceptions', {count: exceptions.length, last: exceptions.at(-1)})}`;
 
   return (
     <div class="table">
-      <p>{isFolded ? t('folded', period) : t('unfolded')}</p>
+      <p>{says}</p>
       <div class="scroll" tabIndex={0} role="region" aria-label={t('table')}>
         <table class="values">
           <thead>
@@ -43,9 +43,9 @@ export function Table({values, rares, period}) {
                 <th scope="row">{r * width}</th>
                 {Array.from({length: Math.min(width, values.length - r * width)}, (_, c) => {
                   const i = r * width + c;
-                  const words = [tone(values[i]), marked.has(i) && 'is-rare', isIrregular(i) && 'is-irregular'];
+                  const words = [tone(values[i]), marked.has(i) && 'is-rare', odd.has(i) && 'is-irregular'];
                   const notes = [t('value_of', {heap: i, value: values[i]}), marked.has(i) && t('rare'),
-                    isIrregular(i) && t('irregular')];
+                    odd.has(i) && t('irregular')];
                   return <td key={c} class={words.filter(Boolean).join(' ')}
                              title={notes.filter(Boolean).join(', ')}>{values[i]}</td>;
                 })}

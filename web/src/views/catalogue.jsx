@@ -2,6 +2,7 @@
 // catalogue.jsx - the games by name: rules, what is known, and on what it rests.
 
 import {Problem, Text} from '../parts/basics.jsx';
+import {exampleOf, gameOf} from '../links.js';
 import {format, replace} from '../route.js';
 import {useQuestion, useShell} from '../use.js';
 
@@ -10,20 +11,13 @@ function Known({label, text, theorem}) {
   return <><dt>{label}</dt><dd>{text} {theorem && <code>{theorem}</code>}</dd></>;
 }
 
-/** An example of an entry as keys of an address: it may begin with the
- * convention, and name its game or not; codes are games by themselves. */
-export function exampleOf(game, example) {
-  const [, misere, text] = /^(--misere )?(.*)$/.exec(example);
-  return {p: game.id === 'code' || text.startsWith(game.id) ? text : `${game.id} ${text}`, convention: misere && 'misere'};
-}
-
 export function Examples({game}) {
   const {t} = useShell();
   return game.examples?.map((text) => {
-    const keys = exampleOf(game, text);
+    const keys = exampleOf(text);
     return (
       <a key={text} class="button" href={format('position', keys)}>
-        {t('try_it')} {keys.p}{keys.convention && ` (${t('misere')})`}</a>
+        {t('try_it')} {keys.p}{keys.convention && ` (${t(keys.convention)})`}</a>
     );
   });
 }
@@ -43,7 +37,7 @@ function Game({game, isOpen}) {
         <Known label={t('contest')} text={game.contest} />
       </dl>
       <p class="buttons">
-        {game.axes > 0 && <a class="button" href={format('explore', {game: game.id})}>{t('open_explore')}</a>}
+        {game.axes > 0 && <a class="button" href={format('explore', {game: gameOf(game)})}>{t('open_explore')}</a>}
         <Examples game={game} />
       </p>
     </details>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // explore.jsx - a game as a whole: its values, their law, the proof of it.
 
-import {useMemo, useRef, useState} from 'preact/hooks';
+import {useEffect, useMemo, useRef, useState} from 'preact/hooks';
 
 import {Busy, Choice, ConventionChoice, Problem, save, Text, theoremOf} from '../parts/basics.jsx';
 import {Editor} from '../parts/editor.jsx';
@@ -9,6 +9,7 @@ import {Heat} from '../parts/heat.jsx';
 import {Misere} from '../parts/misere.jsx';
 import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
+import {isLost} from '../links.js';
 import {format, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
 import {Examples} from './catalogue.jsx';
@@ -24,6 +25,8 @@ end
 `;
 
 const LENGTHS = ['60', '300', '1000', '10000', '100000', '1000000'];
+const QUICK = 200000; // Positions that a search for who wins a start may visit.
+const SHORT = 60;
 const SIDES = ['20', '40', '100', '200'];
 
 function Law({found, question, onFind}) {
@@ -94,11 +97,16 @@ function ExportMap({game, heat, canvas}) {
   );
 }
 
-function Sequence({game, to}) {
+function Sequence({game, to, onError}) {
   const {t} = useShell();
   const plot = useRef(null);
   const [wanted, setWanted] = useState(null);
-  const values = useQuestion('values', {...game, to, rares: true}, {long: to > 20000});
+  const whole = useQuestion('values', {...game, to, rares: true}, {long: to > 20000});
+  // Where not all values are to be had, some are better than none.
+  const isShort = whole.error?.code === 'over_budget' && to > SHORT;
+  const short = useQuestion('values', isShort ? {...game, to: SHORT, rares: true} : null);
+  const values = isShort ? {...short, error: whole.error} : whole;
+  useEffect(() => onError(values.error), [values.error]);
   const key = JSON.stringify(game);
   const period = useQuestion('period', wanted === key ? {...game, certificate: true} : null, {long: true});
   const result = values.result;
@@ -120,18 +128,19 @@ function Sequence({game, to}) {
             <h2 id="table">{t('table')}</h2>
             <Table values={list} rares={result.rares} period={law} />
           </section>
-          <Export game={game} to={to} plot={plot} />
+          <Export game={game} to={list.length - 1} plot={plot} />
         </>
       )}
     </>
   );
 }
 
-function Pairs({game, to, convention, lead, isOpen, onOpen}) {
+function Pairs({game, to, convention, lead, isOpen, onOpen, onError}) {
   const {t} = useShell();
   const canvas = useRef(null);
   const input = {...game, to, ...(convention ? {convention} : {})};
   const question = useQuestion('heat', isOpen ? input : null, {long: true});
+  useEffect(() => onError(question.error), [question.error]);
   return (
     <section aria-labelledby="heat">
       <h2 id="heat">{t('heat')}</h2>
@@ -150,6 +159,10 @@ function Pairs({game, to, convention, lead, isOpen, onOpen}) {
   );
 }
 
+// A code has no title of its own, but perhaps a name.
+const headOf = ({title, entry, name, game}) => (entry?.id !== 'code' ? title
+  : name === game ? game : `${name} (${game})`);
+
 export function Explore({keys}) {
   const {engine, t} = useShell();
   const isLua = keys.lua !== undefined;
@@ -158,10 +171,17 @@ export function Explore({keys}) {
   const game = useMemo(() => (isLua ? {lua: settled} : {game: settled}), [isLua, settled]);
   const isAsked = settled.trim() !== '' && (!isLua || engine.hasLua);
   const about = useQuestion('describe', isAsked ? game : null);
+  // Rules can also fail while they run, at a heap that was not asked before.
+  const [late, setLate] = useState(null);
+  const onError = (error) => setLate(error && {lua: game.lua, error});
   const names = useQuestion('catalogue', {});
   const change = (more) => replace('explore', {...keys, ...more});
   const {axes, pairs, title, rules, start, entry} = about.result ?? {};
-  const lead = isLua ? 'lua' : about.result?.game;
+  const lead = isLua ? 'lua' : about.result?.name;
+  const beginning = `${lead} ${start ?? (isLua ? '10' : '')}`.trim();
+  const hasStart = about.result && (isLua || start != null);
+  // Nobody likes to begin where who begins has lost.
+  const who = useQuestion('solve', hasStart ? {position: beginning, ...(isLua ? game : {}), limit: QUICK} : null);
   const isMap = axes === 2 || (axes === 0 && pairs);
   const to = keys.to ?? (axes === 1 ? '300' : axes === 2 ? '40' : '20');
 
@@ -177,8 +197,8 @@ export function Explore({keys}) {
                         onChange={() => replace('explore', {lua: SAMPLE})} /> {t('rules_lua')}</label>
         </fieldset>
         {isLua
-          ? <Editor label={t('rules_text')} value={text} error={about.error} onInput={(lua) => change({lua})} />
-          : <Text label={t('game')} value={text} hint={t('game_hint')} list="games" invalid={about.error}
+          ? <Editor label={t('rules_text')} value={text} error={about.error ?? (late?.lua === text ? late.error : null)} onInput={(lua) => change({lua})} />
+          : <Text label={t('game')} value={text} hint={t('game_hint')} list="games" invalid={about.error} asked={settled}
                   onInput={(name) => change({game: name})} />}
         <datalist id="games">
           {names.result?.aliases.map((a) => <option key={a.name} value={a.name}>{a.game}</option>)}
@@ -194,13 +214,11 @@ export function Explore({keys}) {
       <Problem error={about.error} />
       {about.result && (
         <>
-          <h2>{title || lead}</h2>
+          <h2>{headOf(about.result) || lead}</h2>
           {rules && <p>{rules}</p>}
           <p class="buttons">
-            {!isLua && start != null && <a class="button" href={format('position', {p: `${lead} ${start}`.trim()})}>{t('open_position')}</a>}
-            {!isLua && start != null && <a class="button" href={format('play', {p: `${lead} ${start}`.trim()})}>{t('open_play')}</a>}
-            {isLua && <a class="button" href={format('position', {p: `lua ${start ?? '10'}`, lua: settled})}>{t('open_position')}</a>}
-            {isLua && <a class="button" href={format('play', {p: `lua ${start ?? '10'}`, lua: settled})}>{t('open_play')}</a>}
+            {hasStart && <a class="button" href={format('position', {p: beginning, lua: game.lua})}>{t('open_position')}</a>}
+            {hasStart && who.result?.moves !== null && <a class="button" href={format('play', {p: beginning, lua: game.lua, second: isLost(who.result) && '1'})}>{t('open_play')}</a>}
           </p>
           {axes === 0 && !pairs && (
             <>
@@ -210,10 +228,10 @@ export function Explore({keys}) {
               </p>
             </>
           )}
-          {axes === 1 && (keys.convention === 'misere' ? <Misere key={JSON.stringify(game)} game={game} to={Number(to)} />
-            : <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} />)}
-          {pairs && (isMap ? <Pairs key={JSON.stringify(game)} game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen />
-            : <Pairs key={JSON.stringify(game)} game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} />)}
+          {axes === 1 && (keys.convention === 'misere' ? <Misere key={JSON.stringify(game)} game={game} to={Number(to)} onError={onError} />
+            : <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} onError={onError} />)}
+          {pairs && (isMap ? <Pairs key={JSON.stringify(game)} game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen onError={onError} />
+            : <Pairs key={JSON.stringify(game)} game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} onError={() => {}} />)}
         </>
       )}
     </>

@@ -113,7 +113,7 @@ export function Graph({keys}) {
   const write = (value) => {
     const isLong = value.length > KEPT;
     setLong(isLong ? value : null);
-    change({g: isLong ? '' : value, step: ''});
+    change({g: isLong ? undefined : value, step: ''});
   };
   const drop = async (files) => {
     if (files?.[0]) write(await files[0].text());

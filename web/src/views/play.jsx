@@ -63,13 +63,11 @@ export function Play({keys}) {
   const change = (more) => go('play', {...keys, ...more});
   const setUp = (more) => replace('play', {...keys, mv: '', ...more});
 
-  const make = (i) => {
-    setHinted(false);
-    change({mv: [...made, i].join('-')});
-  };
+  const withMove = (i) => ({...keys, mv: [...made, i].join('-')});
   const choose = (i) => {
     keepFocus();
-    make(i);
+    setHinted(false);
+    go('play', withMove(i));
   };
   const undo = () => {
     const back = made.length % 2 === you ? 2 : 1;
@@ -77,10 +75,12 @@ export function Play({keys}) {
     change({mv: made.slice(0, Math.max(made.length - back, 0)).join('-')});
   };
 
-  // Ends with the drawing that it was set up by: what came between counts.
+  // Ends with the drawing that it was set up by: what came between counts. The
+  // engine's move is no step of the history: it would be made again at each
+  // step back, and nobody could get past it.
   useLayoutEffect(() => {
     if (!now || isOld || isOver || now.player === you || now.reply == null) return undefined;
-    const timer = setTimeout(() => make(now.reply), PAUSE);
+    const timer = setTimeout(() => replace('play', withMove(now.reply)), PAUSE);
     return () => clearTimeout(timer);
   }, [now, isOld]);
 

@@ -7,14 +7,15 @@ import {Drawing} from '../parts/drawing.jsx';
 import {Quotient} from '../parts/misere.jsx';
 import {Moves, kindOf} from '../parts/moves.jsx';
 import {asGraph} from '../parts/scene.js';
+import {isLost, namesOf} from '../links.js';
 import {format, go, replace} from '../route.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
 
-/** The position after a move, written with the games of all its terms. */
+/** The position after a move, written with the names of all its games. */
 export function afterMove(terms, move) {
   return terms.map((one, i) => {
     const text = i === (move.term ?? 0) ? move.result : one.position;
-    return text.startsWith(`${one.game} `) ? text : `${one.game} ${text}`.trim();
+    return text.startsWith(`${one.name} `) ? text : `${one.name} ${text}`.trim();
   }).join(' + ');
 }
 
@@ -47,7 +48,7 @@ export function Position({keys}) {
   const answer = all.result ?? few.result;
   const moves = answer?.moves ?? [];
   const terms = parsed.result?.terms ?? [];
-  const games = terms.length > 1 ? terms.map((one) => one.game) : null;
+  const games = terms.length > 1 ? namesOf(terms, t) : null;
   const graph = terms.length === 1 && asGraph(terms[0]);
   // Moves that are still shown for the text before are none of this one.
   const isOld = settled !== text || parsed.busy || all.busy || (isMany && few.busy);
@@ -65,7 +66,7 @@ export function Position({keys}) {
     <>
       <p class="lead">{t('position_lead')}</p>
       <form onSubmit={(e) => e.preventDefault()}>
-        <Text label={t('position')} value={text} hint={t('position_hint')} invalid={parsed.error}
+        <Text label={t('position')} value={text} hint={t('position_hint')} invalid={parsed.error} asked={settled}
               onInput={(p) => replace('position', {...keys, p})} />
         <ConventionChoice value={keys.convention} onChange={(value) => replace('position', {...keys, convention: value})} />
       </form>
@@ -78,9 +79,9 @@ export function Position({keys}) {
             <div>
               <Drawing parsed={parsed.result} moves={drawn} onMove={make} marked={best} />
               <p class="buttons">
-                <a class="button" href={format('play', {p: settled, convention: keys.convention, lua: keys.lua})}>{t('open_play')}</a>
+                <a class="button" href={format('play', {p: settled, convention: keys.convention, lua: keys.lua, second: isLost(answer) && '1'})}>{t('open_play')}</a>
                 <a class="button" href={keys.lua !== undefined ? format('explore', {lua: keys.lua})
-                  : format('explore', {game: parsed.result.terms[0]?.game})}>{t('open_explore')}</a>
+                  : format('explore', {game: parsed.result.terms[0]?.name})}>{t('open_explore')}</a>
                 {graph && <a class="button" href={format('graph', {...graph, ...convention})}>{t('open_graph')}</a>}
               </p>
             </div>

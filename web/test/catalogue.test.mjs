@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// catalogue.test.mjs - every link of the catalogue leads to an answer, and every
+// match that it starts can be won. What the links ask is asked without a page,
+// which would take minutes.
+
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+
+import {exampleOf, gameOf, isLost} from '../src/links.js';
+import {startServer} from './pages.mjs';
+
+const QUICK = 200000; // As in the view.
+
+let server;
+let catalogue;
+
+async function ask(command, input) {
+  const answer = await fetch(`${server.url}api/ask`, {
+    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({command, input})});
+  return answer.json();
+}
+
+before(async () => {
+  server = await startServer();
+  catalogue = (await ask('catalogue', {})).result;
+});
+
+after(() => server?.stop());
+
+test('every example has an answer', async () => {
+  const wrong = [];
+  let count = 0;
+  for (const example of catalogue.games.flatMap((game) => game.examples ?? [])) {
+    const {p, convention} = exampleOf(example);
+    const {error} = await ask('solve', {position: p, ...(convention && {convention})});
+    if (error) wrong.push([example, error.message]);
+    count++;
+  }
+  assert.ok(count > 200);
+  assert.deepEqual(wrong, []);
+});
+
+test('every game with an axis can be explored, and every name', async () => {
+  const wrong = [];
+  const links = [...catalogue.games.filter((game) => game.axes > 0).map(gameOf), ...catalogue.aliases.map((a) => a.name)];
+  for (const game of links) {
+    const {result, error} = await ask('describe', {game});
+    if (error) wrong.push([game, error.message]);
+    else if (result.axes === 1) {
+      const values = await ask('values', {game, to: 300, rares: true});
+      const short = values.error?.code === 'over_budget' ? await ask('values', {game, to: 60, rares: true}) : values;
+      if (short.error) wrong.push([game, short.error.message]);
+    } else if (result.axes === 2) {
+      const {error: open} = await ask('heat', {game, to: 40});
+      if (open) wrong.push([game, open.message]);
+    }
+  }
+  assert.ok(links.length > 30);
+  assert.deepEqual(wrong, []);
+});
+
+test('nobody begins a match where it is lost', async () => {
+  const wrong = [];
+  let count = 0;
+  for (const game of catalogue.games.map(gameOf)) {
+    const {result} = await ask('describe', {game});
+    if (result?.start == null) continue;
+    const position = `${result.name} ${result.start}`.trim();
+    const {result: who} = await ask('solve', {position, limit: QUICK});
+    if (who?.moves === null) continue; // Nobody can play it.
+    const isSecond = isLost(who);
+    const {result: match, error} = await ask('match', {position, moves: [], reply: true});
+    count++;
+    if (error) wrong.push([position, error.message]);
+    else if (!isSecond && match.ending == null && match.moves.every((move) => move.rank === 0)) wrong.push([position, 'lost']);
+    else if (isSecond && match.ending === null && match.moves.some((move) => move.rank === 2)) wrong.push([position, 'won by the other']);
+  }
+  assert.ok(count > 50);
+  assert.deepEqual(wrong, []);
+});

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// mends.test.mjs - what was wrong with the page once, and stays mended. Each
+// page is asked many things, for a page takes longer than a question.
+
+import assert from 'node:assert/strict';
+
+import {becomes, hashOf, inBrowser, makeMove} from './suite.mjs';
+
+const {served} = inBrowser();
+
+served('an emptied field is empty, and what is typed next is all there is', async ({page, open}) => {
+  for (const [view, label, text] of [['explore', 'Game', 'nim'], ['position', 'Position', 'nim 1 2'], ['play', 'Position', 'nim 1 2']]) {
+    await open(`#/${view}`);
+    const field = page.getByLabel(label, {exact: true});
+    await field.fill('');
+    await page.waitForTimeout(400); // Longer than a text takes to settle.
+    assert.equal(await field.inputValue(), '', view);
+    await field.pressSequentially(text);
+    assert.equal(await field.inputValue(), text, view);
+  }
+  for (const [hash, label] of [['#/graph', 'Graph as text'], [hashOf('explore', {lua: 'x'}), 'Lua rules']]) {
+    await open(hash);
+    await page.getByLabel(label).fill('');
+    await page.waitForTimeout(500);
+    assert.equal(await page.getByLabel(label).inputValue(), '');
+  }
+});
+
+served('the step back goes past the moves of the engine', async ({page, open}) => {
+  await open(hashOf('position', {p: 'nim 3 4'}));
+  await page.evaluate(() => { location.hash = '#/play?p=nim+3+4'; });
+  await page.getByText('Your move.').waitFor();
+  for (let i = 0; i < 2; i++) await makeMove(page, () => page.locator('.move').first().click());
+  for (const moves of [2, 0]) {
+    await page.goBack();
+    await becomes(() => page.locator('.log li').count(), moves);
+    await page.waitForTimeout(700); // Longer than the engine takes for a move.
+    assert.equal(await page.locator('.log li').count(), moves);
+  }
+  await page.goBack();
+  await page.getByText('The player to move wins.').waitFor();
+});
+
+served('work that was stopped can be tried again', async ({page, open}) => {
+  await open(hashOf('explore', {game: 'officers', to: '60'}));
+  await page.getByRole('button', {name: 'Look for the period'}).click();
+  await page.getByRole('button', {name: 'Stop'}).click();
+  await page.getByText('Stopped.').waitFor();
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await page.getByRole('button', {name: 'Stop'}).waitFor();
+});
+
+served('the theme is that of plots, maps and controls too', async ({page, open}) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const picture = () => page.evaluate(() => document.querySelector('main canvas').toDataURL());
+  const turn = () => page.getByRole('button', {name: 'Dark or light'}).click();
+  await open(hashOf('explore', {game: 'kayles', to: '60'}));
+  await page.locator('.plot canvas').waitFor();
+  const light = await picture();
+  await turn();
+  await becomes(scheme, 'dark');
+  await becomes(async () => await picture() === light, false);
+  await turn();
+  await becomes(scheme, 'light');
+  await becomes(async () => await picture() === light, true);
+  await open(hashOf('explore', {game: 'wythoff', to: '20'}));
+  await page.getByText('17 of the 441 positions').waitFor();
+  const map = await picture();
+  await turn();
+  await becomes(async () => await picture() === map, false);
+});
+
+served('a plot has whole ticks and a readout, and leaves the wheel to the page', async ({page, open}) => {
+  await page.addInitScript(() => {
+    const {fillText} = CanvasRenderingContext2D.prototype;
+    globalThis.written = [];
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+      globalThis.written.push(text);
+      fillText.call(this, text, ...more);
+    };
+  });
+  await open(hashOf('explore', {game: 'S{1,3,4}', to: '60'}));
+  const plot = page.locator('.plot .u-over');
+  await plot.waitFor();
+  const ticks = await page.evaluate(() => globalThis.written);
+  assert.ok(ticks.length > 4 && ticks.every((text) => /^[\d,]*$/.test(text)), `${ticks}`);
+  await plot.hover({position: {x: 300, y: 60}});
+  const heap = /^heap (\d+): value (\d+)$/;
+  await becomes(async () => heap.test(await page.locator('.readout').textContent()), true);
+  const [, n, value] = heap.exec(await page.locator('.readout').textContent()).map(Number);
+  assert.equal(value, [0, 1, 0, 1, 2, 3, 2][n % 7]);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction((y) => scrollY > y, before);
+});
+
+served('exceptions are what the law says, and a law from heap 0 has none', async ({page, open}) => {
+  await open(hashOf('explore', {game: 'kayles'}));
+  await page.getByText('14 of them, the last at heap 70.').waitFor();
+  assert.equal(await page.locator('td.is-irregular').count(), 14);
+  assert.equal(await page.getByRole('heading', {name: 'kayles (0.77)'}).count(), 1);
+  await open(hashOf('explore', {game: 'S{1,3,4}', to: '60'}));
+  await page.getByText('Each row is one period of 7 heaps.', {exact: true}).waitFor();
+  assert.equal(await page.locator('td.is-irregular').count(), 0);
+  await open(hashOf('explore', {game: 'moebius'}));
+  await page.getByText('known up to coin').waitFor();
+  await page.getByText('Plot of 61 values').first().waitFor();
+  await open('#/__proto__');
+  await page.getByRole('heading', {name: 'kayles (0.77)'}).waitFor();
+});
+
+served('the terms of a sum have the names that were typed, and a place', async ({page, open}) => {
+  await open(hashOf('position', {p: 'kayles 7 + kayles 9'}));
+  const names = ['kayles (1)', 'kayles (2)'];
+  await page.locator('.columns').waitFor();
+  assert.deepEqual(await page.locator('.columns th').allTextContents(), [...names.map((one) => `${one}, heap 1`), 'nim-sum']);
+  assert.deepEqual(await page.locator('.term .name').allTextContents(), names);
+  const moves = await page.locator('.move .what').allTextContents();
+  assert.ok(names.every((one) => moves.some((move) => move.startsWith(`${one}: take`))), `${moves}`);
+  await page.locator('.move.wins').first().click();
+  await page.getByText('The player to move loses.').waitFor();
+  assert.match(await page.getByLabel('Position', {exact: true}).inputValue(), /^kayles [\d ]+ \+ kayles [\d ]+$/);
+  await open(hashOf('play', {p: 'kayles 3'}));
+  await page.getByRole('button', {name: 'Leave 1 in heap 1'}).waitFor(); // The drawing knows the name, too.
+});
+
+served('of many moves those that win come first, and are marked on all heaps', async ({page, open}) => {
+  await open(hashOf('position', {p: `nim ${Array.from({length: 50}, (_, i) => i + 1).join(' ')}`}));
+  await page.locator('.move').first().waitFor();
+  const kinds = await page.locator('.move .kind').allTextContents();
+  const wins = kinds.lastIndexOf('wins') + 1;
+  assert.ok(wins > 0 && kinds.slice(0, wins).every((kind) => kind === 'wins'), `${kinds}`);
+  assert.equal(await page.locator('svg.heap').count(), 50);
+  assert.ok(await page.locator('.counter.best').count() > 0);
+});
+
+served('errors are marked where they are: in rules that run, in one line', async ({page, open}) => {
+  await open(hashOf('explore', {lua: 'function options(heap)\n  if heap > 50 then\n    return heap.size + 1\n  end\n  return {}\nend\n'}));
+  await page.getByRole('alert').waitFor();
+  await becomes(() => page.locator('.gutter .wrong').allTextContents(), ['3']);
+  for (const [view, keys, word] of [['position', {p: 'nim 3 + kayles y 7'}, 'y'], ['explore', {game: 'kales'}, 'kales']]) {
+    await open(hashOf(view, keys));
+    await becomes(() => page.locator('.where mark').allTextContents(), [word]);
+  }
+});
