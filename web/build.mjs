@@ -33,7 +33,7 @@ async function pageFiles() {
   return Object.fromEntries([
     ...Object.entries(await bundle('src/app.jsx')),
     ...Object.entries(await bundle('src/worker.js')),
-    await own('index.html'), await own('icon.svg'),
+    await own('index.html'), await own('stale.html'), await own('icon.svg'),
   ]);
 }
 

@@ -96,6 +96,17 @@ enum MHD_Result answer_asset(struct MHD_Connection *connection,
                          is_known ? NULL : asset_type(file->name), response);
 }
 
+enum MHD_Result answer_page(struct MHD_Connection *connection, unsigned status,
+                            const asset *file)
+{
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        file->count, (void *)file->bytes, MHD_RESPMEM_PERSISTENT);
+
+    if (response)
+        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
+    return send_response(connection, status, asset_type(file->name), response);
+}
+
 /* ---- streams ---- */
 
 static ssize_t read_stream(void *user, uint64_t position, char *bytes,

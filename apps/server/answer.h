@@ -19,6 +19,9 @@ enum MHD_Result answer_reply(struct MHD_Connection *connection, reply *made);
 /* 304 to a client that has the file already. */
 enum MHD_Result answer_asset(struct MHD_Connection *connection,
                              const asset *file);
+/* A page that says why the status is what it is. */
+enum MHD_Result answer_page(struct MHD_Connection *connection, unsigned status,
+                            const asset *file);
 /* Takes the stream. */
 enum MHD_Result answer_events(struct MHD_Connection *connection, stream *s);
 

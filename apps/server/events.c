@@ -166,7 +166,7 @@ struct stream {
     streams *all;
     void *reader;
     events events;
-    bool sleeps;
+    bool sleeps, is_left;
     struct stream *previous, *next;
 };
 
@@ -188,6 +188,7 @@ stream *streams_open(streams *all, job *j, void *reader)
     s->all = all;
     s->reader = reader;
     s->events = (events){.job = j, .told_ns = clock_ns()};
+    job_watch(j);
     pthread_mutex_lock(&all->lock);
     s->next = all->first;
     if (s->next) s->next->previous = s;
@@ -208,6 +209,7 @@ void stream_close(stream *s)
     if (s->next) s->next->previous = s->previous;
     pthread_mutex_unlock(&all->lock);
     free(s->events.text);
+    job_leave(s->events.job);
     job_release(s->events.job);
     free(s);
 }
@@ -219,7 +221,7 @@ long stream_read(stream *s, char *bytes, size_t capacity)
 
     pthread_mutex_lock(&all->lock);
     count = read_events(&s->events, bytes, capacity, clock_ns());
-    if (count == 0 && all->is_ending) count = -1;
+    if (count == 0 && (all->is_ending || s->is_left)) count = -1;
     if (count == 0) {
         s->sleeps = true;
         all->bed.sleep(s->reader);
@@ -233,11 +235,14 @@ void streams_tick(streams *all)
     const uint64_t now = clock_ns();
 
     pthread_mutex_lock(&all->lock);
-    for (stream *s = all->first; s; s = s->next)
-        if (s->sleeps && (all->is_ending || has_news(&s->events, now))) {
-            s->sleeps = false;
-            all->bed.wake(s->reader);
-        }
+    for (stream *s = all->first; s; s = s->next) {
+        if (!s->sleeps) continue;
+        s->is_left = all->bed.is_gone(s->reader);
+        if (!all->is_ending && !s->is_left && !has_news(&s->events, now))
+            continue;
+        s->sleeps = false;
+        all->bed.wake(s->reader);
+    }
     pthread_mutex_unlock(&all->lock);
 }
 

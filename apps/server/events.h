@@ -13,10 +13,12 @@ reply job_describe(const job *j);
 typedef struct streams streams;
 typedef struct stream stream;
 
-/* What makes the reader of a stream sleep, and wakes it. */
+/* What makes the reader of a stream sleep, and wakes it; is_gone() is asked of
+ * readers that sleep. */
 typedef struct streams_bed {
     void (*sleep)(void *reader);
     void (*wake)(void *reader);
+    bool (*is_gone)(void *reader);
 } streams_bed;
 
 grundy_status streams_start(streams **out, streams_bed bed);
@@ -28,7 +30,7 @@ void stream_close(stream *s);
 /* Puts up to capacity bytes into bytes: their number; 0: none yet, and the
  * reader sleeps; -1: the stream is at its end. */
 long stream_read(stream *s, char *bytes, size_t capacity);
-/* Wakes those that have news. */
+/* Wakes those that have news, and those whose other side is gone: these end. */
 void streams_tick(streams *all);
 /* All end from here on. */
 void streams_end(streams *all);

@@ -83,6 +83,14 @@ typedef struct visit {
     task task;
 } visit;
 
+static wire *wire_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+        connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+
+    return info ? info->socket_context : NULL;
+}
+
 /* ---- streams ---- */
 
 static void sleep_reader(void *connection)
@@ -93,6 +101,13 @@ static void sleep_reader(void *connection)
 static void wake_reader(void *connection)
 {
     MHD_resume_connection(connection);
+}
+
+static bool is_reader_gone(void *connection)
+{
+    const wire *w = wire_of(connection);
+
+    return w && wire_is_gone(w);
 }
 
 static enum MHD_Result send_events(const visit *v)
@@ -107,17 +122,9 @@ static enum MHD_Result send_events(const visit *v)
 
 /* ---- requests ---- */
 
-static wire *wire_of(const visit *v)
-{
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(
-        v->connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-
-    return info ? info->socket_context : NULL;
-}
-
 static void set_busy(const visit *v, bool is_busy)
 {
-    wire *w = wire_of(v);
+    wire *w = wire_of(v->connection);
 
     if (w) wire_set_busy(w, is_busy);
 }
@@ -148,7 +155,7 @@ static void wake(task *t)
 static enum MHD_Result ask(visit *v)
 {
     v->is_asked = true;
-    v->wire = wire_of(v);
+    v->wire = wire_of(v->connection);
     v->task = (task){.body = body_of(v),
                      .count = v->body.count,
                      .is_wanted = is_wanted,
@@ -177,7 +184,9 @@ static enum MHD_Result answer(visit *v)
                    : answer_empty(v->connection, 503);
     switch (v->to.kind) {
     case ROUTE_REFUSED:
-        return answer_empty(v->connection, v->to.refusal);
+        return v->to.asset
+                   ? answer_page(v->connection, v->to.refusal, v->to.asset)
+                   : answer_empty(v->connection, v->to.refusal);
     case ROUTE_ASSET:
         return answer_asset(v->connection, v->to.asset);
     case ROUTE_ASK:
@@ -342,8 +351,9 @@ static grundy_status start(http *h, grundy_error *err)
     grundy_status status = wires_start(&h->wires);
 
     if (!status)
-        status = streams_start(&h->streams,
-                               (streams_bed){sleep_reader, wake_reader});
+        status =
+            streams_start(&h->streams, (streams_bed){sleep_reader, wake_reader,
+                                                     is_reader_gone});
     if (status) return status;
     if (!listen_on_loopback(&heard, &here->port))
         return fail_to_listen(here->port, err);
@@ -372,6 +382,7 @@ void http_tick(http *h)
 {
     wires_cut(h->wires, (uint64_t)h->options.request_ms * 1000000u);
     streams_tick(h->streams);
+    jobs_tick(h->options.jobs);
 }
 
 void http_quiesce(http *h)

@@ -22,8 +22,8 @@ typedef struct http_options {
  * for 0, any. */
 grundy_status http_start(http **out, const http_options *options,
                          grundy_error *err);
-/* Cuts off who is too slow and wakes streams that have news; to be called some
- * times a second. */
+/* Cuts off who is too slow, wakes streams that have news and stops jobs that
+ * nobody sees; to be called some times a second. */
 void http_tick(http *h);
 /* No new work from here on, and open streams end. */
 void http_quiesce(http *h);

@@ -5,6 +5,10 @@
  * thread until it has ended, each stream of events while it is open. The table
  * is small; when it is full, the oldest job that has ended makes room.
  *
+ * A page that is closed does not say so. A job goes on while somebody watches it,
+ * and for a while after that or after it was last asked for; then it is stopped,
+ * or pages that are long gone would keep the cores busy.
+ *
  * Invariant, under the lock: `running` counts the threads that have not ended,
  * also those of jobs that were removed; the reply of a job is written before
  * `is_done` is set, and never after.
@@ -25,13 +29,15 @@ struct job {
     grundy_env env;
     atomic_bool is_stopped, is_done;
     _Atomic uint64_t done, total;
-    atomic_uint holders;
+    atomic_uint holders, watchers;
+    _Atomic uint64_t wanted_until_ns; /* Unless it is watched. */
 };
 
 struct jobs {
     pthread_mutex_t lock;
     pthread_cond_t has_ended;
     const grundy_survey_store *store;
+    jobs_patience patience;
     job *kept[JOBS_KEPT_MOST]; /* Oldest first. */
     size_t count, running;
     uint64_t last_id;
@@ -44,6 +50,31 @@ void job_release(job *j)
     free(j->reply.text);
     free(j->body);
     free(j);
+}
+
+/* ---- who sees it ---- */
+
+static void want_for(job *j, unsigned ms)
+{
+    atomic_store(&j->wanted_until_ns, clock_ns() + (uint64_t)ms * 1000000);
+}
+
+void job_watch(job *j)
+{
+    atomic_fetch_add(&j->watchers, 1);
+}
+
+/* The moment is set first: a tick between the two must not find an old one. */
+void job_leave(job *j)
+{
+    want_for(j, j->all->patience.left_ms);
+    atomic_fetch_sub(&j->watchers, 1);
+}
+
+static bool is_forsaken(const job *j, uint64_t now_ns)
+{
+    return atomic_load(&j->watchers) == 0 &&
+           now_ns > atomic_load(&j->wanted_until_ns);
 }
 
 /* ---- the work ---- */
@@ -155,6 +186,7 @@ static job *new_job(jobs *all, const char *body, size_t count)
 static grundy_status start(jobs *all, job *j)
 {
     if (!make_room(all)) return GRUNDY_OVER_BUDGET;
+    want_for(j, all->patience.unseen_ms);
     j->id = ++all->last_id;
     atomic_fetch_add(&j->holders, 1); /* The thread. */
     all->running++;
@@ -198,7 +230,10 @@ job *jobs_find(jobs *all, uint64_t id)
     pthread_mutex_lock(&all->lock);
     for (size_t i = 0; i < all->count; i++)
         if (all->kept[i]->id == id) found = all->kept[i];
-    if (found) atomic_fetch_add(&found->holders, 1);
+    if (found) {
+        atomic_fetch_add(&found->holders, 1);
+        want_for(found, all->patience.unseen_ms);
+    }
     pthread_mutex_unlock(&all->lock);
     return found;
 }
@@ -239,12 +274,14 @@ uint64_t job_id(const job *j)
 
 /* ---- start, stop ---- */
 
-grundy_status jobs_start(jobs **out, const grundy_survey_store *store)
+grundy_status jobs_start(jobs **out, const grundy_survey_store *store,
+                         jobs_patience patience)
 {
     jobs *all = calloc(1, sizeof *all);
 
     if (!all) return GRUNDY_NO_MEMORY;
     all->store = store;
+    all->patience = patience;
     pthread_mutex_init(&all->lock, NULL);
     pthread_cond_init(&all->has_ended, NULL);
     *out = all;
@@ -257,6 +294,17 @@ void jobs_cancel(jobs *all)
     all->is_stopped = true;
     for (size_t i = 0; i < all->count; i++)
         atomic_store(&all->kept[i]->is_stopped, true);
+    pthread_mutex_unlock(&all->lock);
+}
+
+void jobs_tick(jobs *all)
+{
+    const uint64_t now = clock_ns();
+
+    pthread_mutex_lock(&all->lock);
+    for (size_t i = 0; i < all->count; i++)
+        if (is_forsaken(all->kept[i], now))
+            atomic_store(&all->kept[i]->is_stopped, true);
     pthread_mutex_unlock(&all->lock);
 }
 

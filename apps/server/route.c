@@ -72,15 +72,30 @@ static bool is_read(const char *method)
     return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
 }
 
+static const asset *find_asset(const site *s, const char *name)
+{
+    for (size_t i = 0; i < s->asset_count; i++)
+        if (strcmp(s->assets[i].name, name) == 0) return &s->assets[i];
+    return NULL;
+}
+
 static route choose_asset(const site *s, const char *name, const char *method)
 {
-    if (*name == '\0') name = "index.html";
-    for (size_t i = 0; i < s->asset_count; i++)
-        if (strcmp(s->assets[i].name, name) == 0)
-            return is_read(method)
-                       ? (route){.kind = ROUTE_ASSET, .asset = &s->assets[i]}
-                       : refuse(405);
-    return refuse(404);
+    const asset *found = find_asset(s, *name ? name : "index.html");
+
+    if (!found) return refuse(404);
+    return is_read(method) ? (route){.kind = ROUTE_ASSET, .asset = found}
+                           : refuse(405);
+}
+
+/* The token of a server that has ended, most likely: a page says what to do,
+ * the same for all paths. */
+static route refuse_stale(const site *s, const char *method)
+{
+    route to = refuse(403);
+
+    if (is_read(method)) to.asset = find_asset(s, "stale.html");
+    return to;
 }
 
 /* jobs/17, jobs/17/events */
@@ -157,7 +172,7 @@ route route_choose(const site *s, const request_head *head)
     if (head->origin && !is_our_origin(head->origin, head->host))
         return refuse(403);
     rest = behind_token(s, head->path);
-    if (!rest) return refuse(403);
+    if (!rest) return refuse_stale(s, head->method);
     if (*rest != '/') return refuse(404);
     rest++;
     if (strncmp(rest, "api/", 4) == 0) return choose_api(rest + 4, head);

@@ -59,8 +59,8 @@ typedef enum route_kind {
 
 typedef struct route {
     route_kind kind;
-    unsigned refusal; /* Status of 4xx, of ROUTE_REFUSED. */
-    const asset *asset;
+    unsigned refusal;   /* Status of 4xx, of ROUTE_REFUSED. */
+    const asset *asset; /* A refusal may have one too. */
     uint64_t job;
 } route;
 

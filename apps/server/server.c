@@ -18,7 +18,13 @@
 
 #include "http.h"
 
-enum { TICK_MS = 100, ANSWER_MS = 10000, REQUEST_MS = 20000 };
+enum {
+    TICK_MS = 100,
+    ANSWER_MS = 10000,
+    REQUEST_MS = 20000,
+    UNSEEN_MS = 120000,
+    LEFT_MS = 5000 /* A browser connects again after three. */
+};
 
 struct server {
     site site;
@@ -125,7 +131,10 @@ static grundy_status start_work(server *s, const server_options *options)
                                   .ms = options->answer_ms ? options->answer_ms
                                                            : ANSWER_MS,
                                   .store = store};
-    grundy_status status = jobs_start(&s->jobs, store);
+    const jobs_patience patience = {
+        .unseen_ms = options->unseen_ms ? options->unseen_ms : UNSEEN_MS,
+        .left_ms = options->left_ms ? options->left_ms : LEFT_MS};
+    grundy_status status = jobs_start(&s->jobs, store, patience);
 
     return status ? status : pool_start(&s->pool, &answers);
 }

@@ -16,6 +16,8 @@ typedef struct server_options {
     unsigned answer_ms;   /* For one request; 0: 10 seconds. */
     unsigned request_ms;  /* For its bytes to arrive; 0: 20 seconds. */
     unsigned workers;     /* Threads that answer; 0: one a core. */
+    unsigned unseen_ms;   /* For a job that nobody asks for; 0: 2 minutes. */
+    unsigned left_ms;     /* For one whose stream was closed; 0: 5 seconds. */
 } server_options;
 
 typedef struct server server; /* Opaque. */

@@ -77,23 +77,35 @@ enum { JOBS_RUNNING_MOST = 4, JOBS_KEPT_MOST = 16 };
 typedef struct job job;
 typedef struct jobs jobs;
 
-grundy_status jobs_start(jobs **out, const grundy_survey_store *store);
+/* How long a job that nobody sees goes on, in milliseconds: one that nobody has
+ * asked for, and one whose last stream was closed. */
+typedef struct jobs_patience {
+    unsigned unseen_ms, left_ms;
+} jobs_patience;
+
+grundy_status jobs_start(jobs **out, const grundy_survey_store *store,
+                         jobs_patience patience);
 /* Stops them all and waits. Whoever holds a job lets go of it before. */
 void jobs_stop(jobs *all);
 /* Raises every flag and does not wait. */
 void jobs_cancel(jobs *all);
+/* Stops those that nobody sees any more; to be called some times a second. */
+void jobs_tick(jobs *all);
 
 /* Takes a copy of the body; *id is the job's. GRUNDY_OVER_BUDGET: too many run;
  * GRUNDY_NO_MEMORY. */
 grundy_status jobs_add(uint64_t *id, jobs *all, const char *body,
                        size_t count);
 size_t jobs_count(jobs *all);
-/* A job to look at, until job_release(); NULL if there is none. */
+/* A job to look at, until job_release(); NULL if there is none. It is seen. */
 job *jobs_find(jobs *all, uint64_t id);
 /* Stops and forgets a job; false if there is none. */
 bool jobs_remove(jobs *all, uint64_t id);
 
 void job_release(job *j);
+/* Somebody watches it, as its events come; and does no more. */
+void job_watch(job *j);
+void job_leave(job *j);
 /* How far it is; false when it is at its end, and the reply there. */
 bool job_is_running(const job *j, uint64_t *done, uint64_t *total);
 const reply *job_reply(const job *j);

@@ -69,6 +69,30 @@ static void the_page_has_an_etag(void **state)
 
 /* ---- strangers ---- */
 
+/* Whoever has the token of a server that has ended reads what to do, and the
+ * same wherever the token goes wrong; a stranger reads nothing. */
+static void an_old_token_gets_a_page_that_helps(void **state)
+{
+    static const char *const paths[] = {
+        "/", "/0123456789abcdef0123456789abcdef/",
+        "/0123456789abcdef0123456789abcdef/api/status", "/index.html"};
+    place *p = *state;
+    char bytes[512];
+
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        const int count =
+            snprintf(bytes, sizeof bytes,
+                     "GET %s HTTP/1.1\r\nHost: %s\r\n\r\n", paths[i], p->host);
+        const received got = try_bytes(p, bytes, (size_t)count);
+        assert_int_equal(got.status, 403);
+        assert_non_null(strstr(got.head, "Content-Type: text/html"));
+        assert_non_null(strstr(got.head, "Content-Security-Policy: "));
+        assert_non_null(strstr(got.body, "grundy serve --open"));
+        assert_null(strstr(got.body, p->at.path));
+    }
+    check_serves(p);
+}
+
 static void strangers_get_403_and_nothing_else(void **state)
 {
     place *p = *state;
@@ -90,9 +114,6 @@ static void strangers_get_403_and_nothing_else(void **state)
     count = snprintf(bytes, sizeof bytes,
                      "POST /api/ask HTTP/1.1\r\nHost: %s\r\n" JSON_TYPE
                      "Content-Length: 2\r\n\r\n{}",
-                     p->host);
-    check_refused(try_bytes(p, bytes, (size_t)count), 403);
-    count = snprintf(bytes, sizeof bytes, "GET / HTTP/1.1\r\nHost: %s\r\n\r\n",
                      p->host);
     check_refused(try_bytes(p, bytes, (size_t)count), 403);
     check_serves(p);
@@ -327,6 +348,7 @@ int main(void)
         cmocka_unit_test(requests_are_answered),
         cmocka_unit_test(errors_are_answers_and_nonsense_is_400),
         cmocka_unit_test(the_page_has_an_etag),
+        cmocka_unit_test(an_old_token_gets_a_page_that_helps),
         cmocka_unit_test(strangers_get_403_and_nothing_else),
         cmocka_unit_test(other_interfaces_are_not_served),
         cmocka_unit_test(bodies_must_be_json),

@@ -194,13 +194,66 @@ static void jobs_tell_progress_and_are_stopped(void **state)
     check_serves(p);
 }
 
+static bool ends_soon(place *p)
+{
+    int left = 100;
+
+    while (left-- > 0 &&
+           !strstr(request(p, "GET", "api/status", "", "").body, "\"jobs\":0"))
+        nap(20);
+    return left > 0;
+}
+
+/* A page that is closed closes its stream, also while nothing is said. */
+static void jobs_end_with_their_page(void **state)
+{
+    const server_options options = {.left_ms = 50};
+    place *p = new_place(&options);
+    const unsigned id = start_job(p, LONG_WORK);
+    const int first = open_events(p, id), second = open_events(p, id);
+    char path[64];
+
+    (void)state;
+    expect_text(p, first, "event: progress");
+    expect_text(p, second, "event: progress");
+    close(first);
+    nap(400);
+    assert_non_null(
+        strstr(request(p, "GET", "api/status", "", "").body, "\"jobs\":1"));
+    snprintf(path, sizeof path, "api/jobs/%u", id);
+    close(second);
+    assert_true(ends_soon(p));
+    assert_non_null(
+        strstr(request(p, "GET", path, "", "").body, "\"cancelled\""));
+    check_serves(p);
+    free_place(p);
+}
+
+/* Whoever asks now and then needs no stream. */
+static void jobs_that_nobody_asks_for_end(void **state)
+{
+    const server_options options = {.unseen_ms = 300};
+    place *p = new_place(&options);
+    const unsigned id = start_job(p, LONG_WORK);
+    char path[64];
+
+    (void)state;
+    snprintf(path, sizeof path, "api/jobs/%u", id);
+    for (int i = 0; i < 5; i++) {
+        nap(100);
+        assert_non_null(strstr(request(p, "GET", path, "", "").body,
+                               "\"state\":\"running\""));
+    }
+    assert_true(ends_soon(p));
+    free_place(p);
+}
+
 static void jobs_are_few(void **state)
 {
     enum { RUNNING_MOST = 4 };
     place *p = *state;
     unsigned ids[RUNNING_MOST];
     char path[64];
-    int left = 100;
 
     for (int i = 0; i < RUNNING_MOST; i++)
         ids[i] = start_job(p, LONG_WORK);
@@ -210,10 +263,7 @@ static void jobs_are_few(void **state)
         snprintf(path, sizeof path, "api/jobs/%u", ids[i]);
         check_refused(request(p, "DELETE", path, "", ""), 204);
     }
-    while (left-- > 0 &&
-           !strstr(request(p, "GET", "api/status", "", "").body, "\"jobs\":0"))
-        nap(20);
-    assert_true(left > 0);
+    assert_true(ends_soon(p));
 }
 
 /* Streams that are open, and work that is under way, when it ends. */
@@ -252,6 +302,8 @@ int main(void)
         cmocka_unit_test(answers_that_nobody_waits_for_are_given_up),
         cmocka_unit_test(jobs_end_with_their_reply),
         cmocka_unit_test(jobs_tell_progress_and_are_stopped),
+        cmocka_unit_test(jobs_end_with_their_page),
+        cmocka_unit_test(jobs_that_nobody_asks_for_end),
         cmocka_unit_test(jobs_are_few),
         cmocka_unit_test(it_ends_while_it_is_busy),
     };

@@ -51,16 +51,39 @@ function useTheme(chosen) {
   return chosen || (isDark ? 'dark' : 'light');
 }
 
-function Share({t, address}) {
+// A view is what stands behind the #. What stands before it is worth sharing only
+// where others can go: a server's address has a token that ends with the server,
+// a file's is of this machine.
+const isPublic = (engine) => engine?.kind === 'wasm' && location.protocol.startsWith('http');
+
+/** The view that a text is of, `#/...`, or null. */
+const viewOf = (text) => /^(?:(?:https?|file):\/\/\S*?)?(#\/[a-z_]*(?:\?\S*)?)$/.exec(text.trim())?.[1] ?? null;
+
+// Whoever has copied a view pastes it anywhere onto a page.
+function usePaste() {
+  useEffect(() => {
+    const paste = (e) => {
+      const view = viewOf(e.clipboardData?.getData('text') ?? '');
+      if (!view) return;
+      e.preventDefault();
+      location.hash = view;
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
+}
+
+function Share({t, address, engine}) {
   const [isCopied, set] = useState(false);
+  const isWhole = isPublic(engine);
   const copy = async () => {
-    await navigator.clipboard?.writeText(new URL(address, location.href).href).catch(() => {});
+    await navigator.clipboard?.writeText(isWhole ? new URL(address, location.href).href : address).catch(() => {});
     set(true);
-    setTimeout(() => set(false), 1500);
+    setTimeout(() => set(false), isWhole ? 1500 : 8000);
   };
   return (
     <button type="button" onClick={copy}>
-      {isCopied ? t('copied') : t('share')}
+      {!isCopied ? t('share') : t(isWhole ? 'copied' : 'copied_view')}
     </button>
   );
 }
@@ -71,10 +94,11 @@ function App() {
     () => remembered('language') ?? (navigator.language.startsWith('zh') ? 'zh' : 'en'));
   const [chosen, setTheme] = useState(() => remembered('theme') ?? '');
   const theme = useTheme(chosen);
+  usePaste();
   const {view, keys} = useRoute();
   const language = keys.lang ?? own;
   const t = useMemo(() => speaker(language), [language]);
-  const name = Object.hasOwn(views, view) ? view : 'explore';
+  const name = Object.hasOwn(views, view) ? view : 'start';
   const View = views[name];
 
   useEffect(() => {
@@ -126,7 +150,7 @@ function App() {
       <footer>
         {engine && (engine.kind === 'wasm' ? <p>{t('local')}</p>
           : <p>{t('server', {version: engine.version})}</p>)}
-        <Share t={t} address={format(view, {...keys, lang: language})} />
+        <Share t={t} engine={engine} address={format(view, {...keys, lang: language})} />
       </footer>
     </Shell.Provider>
   );

@@ -13,18 +13,41 @@ export {EngineError};
 
 // ---- the server ----
 
-async function send(path, method, body) {
+const PAUSES = [300, 700, 1500, 3000, 5000]; // Milliseconds before the next try.
+
+const pause = (milliseconds, signal) => new Promise((resolve) => {
+  setTimeout(resolve, milliseconds);
+  signal?.addEventListener('abort', resolve);
+});
+
+// The server has room for few jobs. Those of a page that was just closed end
+// within seconds, so it is asked again before anybody is troubled with it.
+async function startJob(body, signal) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await send('api/jobs', 'POST', body);
+    } catch (error) {
+      if (error.code !== 'busy' || tries === PAUSES.length || signal?.aborted) throw error;
+      await pause(PAUSES[tries], signal);
+    }
+  }
+}
+
+async function send(path, method, body, more) {
   let answer;
   try {
     answer = await fetch(path, {
       method,
       headers: body ? {'Content-Type': 'application/json'} : undefined,
       body: body && JSON.stringify(body),
+      ...more,
     });
   } catch {
     throw new EngineError({code: 'gone', message: ''});
   }
   if (answer.status === 204) return null;
+  if (answer.status === 403) throw new EngineError({code: 'stale', message: ''});
+  if (answer.status === 429) throw new EngineError({code: 'busy', message: ''});
   const text = await answer.text();
   if (!text) throw new EngineError({code: 'refused', message: `${answer.status}`});
   return JSON.parse(text);
@@ -42,7 +65,7 @@ class Server {
   }
 
   async run(command, input, {progress, signal} = {}) {
-    const {job, error} = await send('api/jobs', 'POST', {command, input});
+    const {job, error} = await startJob({command, input}, signal);
     if (error) throw new EngineError(error);
     const path = `api/jobs/${job}`;
     return new Promise((resolve, reject) => {
@@ -50,8 +73,10 @@ class Server {
       const end = () => {
         events.close();
         signal?.removeEventListener('abort', stop);
-        send(path, 'DELETE').catch(() => {});
+        removeEventListener('pagehide', end);
+        send(path, 'DELETE', null, {keepalive: true}).catch(() => {});
       };
+      addEventListener('pagehide', end); // A page takes its work along.
       const stop = () => {
         end();
         reject(aborted());

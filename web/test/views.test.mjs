@@ -77,7 +77,7 @@ both((it) => {
     await open(hashOf('position', {p: 'nim 3 + wythoff 1 2'}));
     await page.getByText('The player to move wins.').waitFor();
     assert.equal(await page.locator('.move.wins').count(), 1);
-    assert.equal(await page.locator('.move.wins .after').textContent(), 'nim 0');
+    assert.equal(await page.locator('.move.wins .what').textContent(), 'nim: take 3 from heap 1');
     assert.deepEqual(await page.locator('.columns th').allTextContents(), ['nim, heap 1', 'wythoff', 'nim-sum']);
     await page.locator('.move.wins').click();
     await page.getByText('The player to move loses.').waitFor();
