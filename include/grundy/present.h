@@ -55,6 +55,19 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_answer_write(
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_match_draw(
     const grundy_match *match, const grundy_writer *writer, grundy_error *err);
 
+/** Draw the position as SVG: heaps as piles, boards as grids, Hackenbush as
+ * edges on the ground, other games as lines of text; terms of a sum below each
+ * other. Lines and words take the colour of what is around the picture.
+ *
+ * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_IO, GRUNDY_NO_MEMORY; for
+ *          rules of the user, what they return
+ *
+ * Cost: that of writing the position; some 400 kilobytes at most for a term.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_position_write_svg(
+    const grundy_position *position, const grundy_writer *writer,
+    const grundy_env *env, grundy_error *err);
+
 /** Write the list of games; in text that of aliases too.
  *
  * @return  GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO

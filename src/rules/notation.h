@@ -5,6 +5,7 @@
 
 #include "base/text/text.h"
 #include "rules/definition.h"
+#include "rules/canvas.h"
 
 /* All optional. */
 typedef struct gi_notation {
@@ -30,6 +31,11 @@ typedef struct gi_notation {
     grundy_status (*draw_match)(const grundy_game *game,
                                 const gi_ints *position, const gi_ints *pasts,
                                 size_t count, gi_text *text, gi_run *run);
+    /* The same for a picture. GRUNDY_UNDEFINED: there is none of this one.
+     * Without it: heaps are piles, rows between slashes a board, and the rest
+     * what `draw` draws. */
+    grundy_status (*show)(const grundy_game *game, const gi_ints *position,
+                          gi_canvas *canvas, gi_run *run);
 } gi_notation;
 
 #endif

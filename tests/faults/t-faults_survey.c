@@ -71,10 +71,36 @@ static void pictures(void **state)
         each_allocation_fails(draw, games[i], games[i]);
 }
 
+static grundy_status show(const void *what, const grundy_env *env, sink *out)
+{
+    const grundy_writer writer = sink_writer(out);
+    grundy_position *position = NULL;
+    grundy_error err = {0};
+    grundy_status status = grundy_position_parse(&position, what, env, &err);
+
+    check_told(status, &err);
+    if (!status)
+        status = grundy_position_write_svg(position, &writer, env, &err);
+    grundy_position_free(position);
+    return status;
+}
+
+static void pictures_of_positions(void **state)
+{
+    static const char *const positions[] = {
+        "nim 3 5 100000000000000000000", "domineering 2x2 + clobber xo",
+        "hackenbush l(l;e) r", "tic_tac_toe X.O/.X./..O", "nimble 1 4"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++)
+        each_allocation_fails(show, positions[i], positions[i]);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(surveys),
-                                       cmocka_unit_test(pictures)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(surveys), cmocka_unit_test(pictures),
+        cmocka_unit_test(pictures_of_positions)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

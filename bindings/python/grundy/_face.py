@@ -1202,6 +1202,8 @@ def declare(library: Any) -> None:
     library.grundy_answer_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_match_draw.restype = ctypes.c_int
     library.grundy_match_draw.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_position_write_svg.restype = ctypes.c_int
+    library.grundy_position_write_svg.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_catalogue_write.restype = ctypes.c_int
     library.grundy_catalogue_write.argtypes = [ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_entry_write.restype = ctypes.c_int

@@ -12,6 +12,7 @@ from ._handle import Handle, Held
 from ._html import plain
 from ._library import lib
 from .errors import GrundyError, NoMemory, Undefined
+from .picture import Picture
 from .rules import Functions, asking
 from .value import Value
 
@@ -158,6 +159,19 @@ class Position(Held):
         finally:
             match.close()
 
+    @property
+    def picture(self) -> Picture:
+        """Heaps as piles, boards as grids, Hackenbush as edges on the ground,
+        everything else as lines of text.
+
+        >>> Position('domineering 2x3').picture.svg.count('<rect')
+        6
+        """
+        with asking(self._keep):
+            return Picture(decode(written(lambda writer: call(
+                lib.grundy_position_write_svg, self._at, writer,
+                self._limits.env()))), self.text)
+
     def __add__(self, other: Any) -> "Position":
         if isinstance(other, str):
             other = Position(other, self._limits)
@@ -184,12 +198,15 @@ class Position(Held):
     def __repr__(self) -> str:
         return "Position(%r)" % self.text
 
+    def _repr_svg_(self) -> str:
+        return self.picture.svg
+
     def _repr_html_(self) -> str:
         try:
             answer = self.answer._repr_html_()
         except GrundyError as refused:
             answer = plain(str(refused))
-        return plain(self.drawing) + answer
+        return self.picture.svg + answer
 
     def __copy__(self) -> "Position":
         return self

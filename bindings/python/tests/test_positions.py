@@ -4,6 +4,7 @@ import copy
 import itertools
 import pickle
 import unittest
+from xml.etree import ElementTree
 
 import grundy
 from grundy import Game, Position, Value
@@ -94,10 +95,34 @@ class Texts(unittest.TestCase):
     def test_in_a_notebook(self):
         html = Position("nim 3 5 7")._repr_html_()
         self.assertIn("take 1 from heap 1", html)
-        self.assertIn("<pre>", html)
+        self.assertEqual(html.count("<circle"), 15)
         html = Position("cram 7x7",
                         limits=grundy.Limits(positions=50))._repr_html_()
+        self.assertEqual(html.count("<rect"), 49)
         self.assertIn("<pre>", html)
+
+    def test_pictures(self):
+        for text, what, count in (
+                ("nim 3 5 7", "<circle", 15), ("cram 2x3", "<rect", 6),
+                ("clobber xoxox", "<circle", 5),
+                ("hackenbush lr e", "<path", 4),
+                ("nim 2 + domineering 2x2", "<g ", 2)):
+            svg = Position(text).picture.svg
+            self.assertEqual(svg.count(what), count, text)
+            self.assertEqual(svg, Position(text)._repr_svg_())
+            self.assertEqual(ElementTree.fromstring(svg).tag,
+                             "{http://www.w3.org/2000/svg}svg")
+
+    def test_pictures_of_own_rules(self):
+        class Board(grundy.Rules):
+            position = "text"
+
+            def moves(self, board):
+                return []
+        svg = Game(Board())("x.<o&").picture.svg
+        self.assertIn("&lt;", svg)
+        self.assertEqual(Game(Board())("x./.o").picture.svg.count("<rect"), 4)
+        ElementTree.fromstring(svg)
 
 
 class Sums(unittest.TestCase):

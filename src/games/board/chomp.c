@@ -280,7 +280,7 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-enum { DRAWN_MOST = 60 };
+enum { DRAWN_MOST = 60, SHOWN_MOST = 40 };
 
 static grundy_status draw(const grundy_game *game, const gi_ints *position,
                           gi_text *text, gi_run *run)
@@ -298,6 +298,21 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
                 gi_text_add_char(text, i == 0 && j == 0 ? 'x' : 'o');
     }
     return text->status;
+}
+
+static grundy_status show(const grundy_game *game, const gi_ints *position,
+                          gi_canvas *canvas, gi_run *run)
+{
+    const size_t rows = count_rows(position);
+
+    (void)game, (void)run;
+    if (rows > SHOWN_MOST ||
+        (rows && gi_int_compare_word(&position->items[0], SHOWN_MOST) > 0))
+        return GRUNDY_UNDEFINED;
+    for (size_t i = 0; i < rows; i++)
+        for (int64_t j = 0; j < position->items[i].word; j++)
+            canvas->cell(canvas, i, (size_t)j, i == 0 && j == 0 ? '!' : '.');
+    return GRUNDY_OK;
 }
 
 static const char *const keys[] = {"win",      "answer",       "winning_moves",
@@ -324,7 +339,8 @@ const gi_ruleset gi_ruleset_chomp = {
     .notation = {.parse = parse,
                  .legal = legal,
                  .name_move = name_move,
-                 .draw = draw},
+                 .draw = draw,
+                 .show = show},
     .theory = {.normal = {"T-CHOMP",
                           "A bar of two rows is lost exactly when the "
                           "second row is one square shorter; an L is lost "

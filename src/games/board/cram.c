@@ -275,7 +275,8 @@ const gi_ruleset gi_ruleset_cram = {
                  .legal = gi_region_legal,
                  .name_move = name_move,
                  .draw = gi_region_draw_position,
-                 .draw_match = gi_region_draw_match},
+                 .draw_match = gi_region_draw_match,
+                 .show = gi_region_show_position},
     .theory = {.normal = {"T-CRAM",
                           "On a rectangle the player to move loses if both "
                           "sides are even and wins if exactly one side is "

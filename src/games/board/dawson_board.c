@@ -182,7 +182,8 @@ const gi_ruleset gi_ruleset_dawson_board = {
                  .format = gi_region_format_position,
                  .legal = gi_region_legal,
                  .name_move = name_move,
-                 .draw = gi_region_draw_position},
+                 .draw = gi_region_draw_position,
+                 .show = gi_region_show_position},
     .batch = &(const gi_batch){.has_cells = true, .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 9},
 };

@@ -207,7 +207,8 @@ const gi_ruleset gi_ruleset_domineering = {
                  .legal = gi_region_legal,
                  .name_move = name_move,
                  .draw = gi_region_draw_position,
-                 .draw_match = gi_region_draw_match},
+                 .draw_match = gi_region_draw_match,
+                 .show = gi_region_show_position},
     .batch = &(const gi_batch){.keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 4, .boards = boards},
 };

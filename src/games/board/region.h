@@ -4,6 +4,7 @@
 #define GI_GAMES_REGION_H
 
 #include "base/json/json.h"
+#include "rules/canvas.h"
 #include "rules/definition.h"
 
 enum { GI_REGION_CELLS_MOST = 64 };
@@ -83,6 +84,9 @@ grundy_status gi_region_draw_match(const grundy_game *game,
                                    const gi_ints *position,
                                    const gi_ints *pasts, size_t count,
                                    gi_text *text, gi_run *run);
+grundy_status gi_region_show_position(const grundy_game *game,
+                                      const gi_ints *position,
+                                      gi_canvas *canvas, gi_run *run);
 
 typedef grundy_status gi_region_parser(gi_region *out, const char *text,
                                        size_t count, gi_run *run);

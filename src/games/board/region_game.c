@@ -64,6 +64,19 @@ grundy_status gi_region_draw_match(const grundy_game *game,
     return text->status;
 }
 
+grundy_status gi_region_show_position(const grundy_game *game,
+                                      const gi_ints *position,
+                                      gi_canvas *canvas, gi_run *run)
+{
+    const gi_region region = gi_region_of(position);
+
+    (void)game, (void)run;
+    for (unsigned i = 0; i < region.rows * region.columns; i++)
+        canvas->cell(canvas, i / region.columns, i % region.columns,
+                     region.cells >> i & 1 ? '.' : '#');
+    return GRUNDY_OK;
+}
+
 grundy_status gi_region_parse_position(gi_region_parser *parse, gi_ints *out,
                                        const char *text, size_t count,
                                        gi_run *run)

@@ -97,6 +97,16 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
     return text->status;
 }
 
+static grundy_status show(const grundy_game *game, const gi_ints *position,
+                          gi_canvas *canvas, gi_run *run)
+{
+    const gi_picture p = gi_picture_of(position);
+
+    (void)game, (void)run;
+    gi_picture_show(&p, canvas);
+    return GRUNDY_OK;
+}
+
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -155,6 +165,7 @@ const gi_ruleset gi_ruleset_childish_hackenbush = {
                  .format = format,
                  .legal = legal,
                  .name_move = name_move,
-                 .draw = draw},
+                 .draw = draw,
+                 .show = show},
     .trials = {.positions = positions, .bound = 4},
 };

@@ -25,6 +25,7 @@
 #include "base/text/scan_state.h"
 #include "games/graph/digraph.h"
 #include "games/graph/hackenbush.h"
+#include "games/graph/hackenbush_picture.h"
 #include "games/pairs.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -254,6 +255,28 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
+/* Small ones, as a picture whose edges either player may cut. */
+static grundy_status show(const grundy_game *game, const gi_ints *position,
+                          gi_canvas *canvas, gi_run *run)
+{
+    gi_picture p = {.edge_count = edge_count(position)};
+
+    (void)game, (void)run;
+    if (gi_int_compare_word(&position->items[0], GI_PICTURE_VERTICES_MOST) >
+            0 ||
+        p.edge_count > GI_PICTURE_EDGES_MOST)
+        return GRUNDY_UNDEFINED;
+    p.vertex_count = (size_t)position->items[0].word;
+    for (size_t e = 0; e < p.edge_count; e++) {
+        const grundy_integer *ends = &position->items[FIRST_EDGE + 2 * e];
+        p.ends[e][0] = (uint8_t)ends[0].word;
+        p.ends[e][1] = (uint8_t)ends[1].word;
+        p.colours[e] = GI_EDGE_EITHER;
+    }
+    gi_picture_show(&p, canvas);
+    return GRUNDY_OK;
+}
+
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -366,7 +389,8 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
     .notation = {.parse = gi_digraph_parse,
                  .format = format,
                  .legal = legal,
-                 .name_move = name_move},
+                 .name_move = name_move,
+                 .show = show},
     .theory = {.normal = {"T-GREEN-HACKENBUSH",
                           "The vertices of each cycle are fused, and its "
                           "edges become loops of value 1; an edge that "

@@ -11,6 +11,7 @@
 
 #include "base/text/text.h"
 #include "rules/definition.h"
+#include "rules/canvas.h"
 #include "values/value.h"
 
 /* Colours of edges, in stalks too; and the first number of a picture. */
@@ -75,6 +76,10 @@ grundy_status gi_picture_visit_all(size_t edges, gi_visit visit, void *user);
  * stalks, side by side. */
 void gi_picture_draw(const gi_ints *position, gi_text *text);
 void gi_stalks_draw(const gi_ints *position, gi_text *text);
+/* The same as edges on a plane (hackenbush_canvas.c). */
+void gi_picture_show(const gi_picture *p, gi_canvas *canvas);
+/* GRUNDY_UNDEFINED: these are too many. */
+grundy_status gi_stalks_show(const gi_ints *position, gi_canvas *canvas);
 
 grundy_status gi_picture_moves(const gi_ints *position, unsigned player,
                                gi_visit visit, void *user, gi_run *run);

@@ -299,6 +299,16 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
+static grundy_status show(const grundy_game *game, const gi_ints *position,
+                          gi_canvas *canvas, gi_run *run)
+{
+    (void)game, (void)run;
+    if (!gi_picture_is_one(position)) return gi_stalks_show(position, canvas);
+    const gi_picture p = gi_picture_of(position);
+    gi_picture_show(&p, canvas);
+    return GRUNDY_OK;
+}
+
 static grundy_status read_request(const gi_json *input, gi_ints *position,
                                   gi_ints *parameters, gi_run *run)
 {
@@ -384,7 +394,8 @@ const gi_ruleset gi_ruleset_hackenbush = {
                  .format = format,
                  .legal = legal,
                  .name_move = name_move,
-                 .draw = draw},
+                 .draw = draw,
+                 .show = show},
     .theory = {.normal = {"T-HACKENBUSH-STRING",
                           "Left wins if the value is positive and Right if "
                           "it is negative, whoever moves first; if it is 0, "

@@ -129,7 +129,8 @@ const gi_ruleset gi_ruleset_clobber = {
                  .format = gi_stones_format_position,
                  .legal = gi_stones_legal,
                  .name_move = name_move,
-                 .draw = gi_stones_draw_position},
+                 .draw = gi_stones_draw_position,
+                 .show = gi_stones_show_position},
     .batch = &gi_stones_batch,
     .trials = {.positions = gi_stones_positions, .bound = 4},
 };

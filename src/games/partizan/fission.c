@@ -230,7 +230,8 @@ const gi_ruleset gi_ruleset_fission = {
                  .format = gi_stones_format_position,
                  .legal = legal,
                  .name_move = name_move,
-                 .draw = gi_stones_draw_position},
+                 .draw = gi_stones_draw_position,
+                 .show = gi_stones_show_position},
     .batch = &gi_stones_batch,
     .trials = {.positions = positions, .bound = 6},
 };

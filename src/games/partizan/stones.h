@@ -112,6 +112,12 @@ grundy_status gi_stones_format_position(const grundy_game *game,
 grundy_status gi_stones_draw_position(const grundy_game *game,
                                       const gi_ints *position, gi_text *text,
                                       gi_run *run);
+/* The cells, with the letters for none, Left's, Right's and no cell. */
+void gi_stones_show(const gi_stones *board, const char *letters,
+                    gi_canvas *canvas);
+grundy_status gi_stones_show_position(const grundy_game *game,
+                                      const gi_ints *position,
+                                      gi_canvas *canvas, gi_run *run);
 grundy_status gi_stones_legal(const grundy_game *game, const gi_ints *position,
                               grundy_error *err);
 /* The stones change colour. */

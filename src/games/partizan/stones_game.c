@@ -54,6 +54,17 @@ grundy_status gi_stones_draw_position(const grundy_game *game,
     return text->status;
 }
 
+grundy_status gi_stones_show_position(const grundy_game *game,
+                                      const gi_ints *position,
+                                      gi_canvas *canvas, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+
+    (void)game, (void)run;
+    gi_stones_show(&board, letters, canvas);
+    return GRUNDY_OK;
+}
+
 /* ---- which lists are boards ---- */
 
 static bool is_side(const grundy_integer *number)

@@ -141,6 +141,14 @@ void gi_stones_format(const gi_stones *board, const char *letters,
     }
 }
 
+void gi_stones_show(const gi_stones *board, const char *letters,
+                    gi_canvas *canvas)
+{
+    for (unsigned i = 0; i < gi_stones_size(board); i++)
+        canvas->cell(canvas, i / board->columns, i % board->columns,
+                     letters[board->cells[i]]);
+}
+
 void gi_stones_name(const gi_stones *board, int64_t cell, gi_text *text)
 {
     const unsigned y = (unsigned)cell / board->columns;

@@ -306,6 +306,16 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
     return text->status;
 }
 
+static grundy_status show(const grundy_game *game, const gi_ints *position,
+                          gi_canvas *canvas, gi_run *run)
+{
+    const gi_stones row = gi_stones_of(position);
+
+    (void)game, (void)run;
+    gi_stones_show(&row, letters, canvas);
+    return GRUNDY_OK;
+}
+
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
 {
@@ -375,7 +385,8 @@ static const gi_parameter parameters[] = {
                  .format = format,                                            \
                  .legal = legal,                                              \
                  .name_move = name_move,                                      \
-                 .draw = format},                                             \
+                 .draw = format,                                              \
+                 .show = show},                                               \
     .batch = &gi_stones_batch, .trials = {.positions = positions, .bound = 5}
 
 const gi_ruleset gi_ruleset_toads_frogs = {

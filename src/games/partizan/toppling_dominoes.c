@@ -114,6 +114,16 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
     return text->status;
 }
 
+static grundy_status show(const grundy_game *game, const gi_ints *position,
+                          gi_canvas *canvas, gi_run *run)
+{
+    const gi_stones row = gi_stones_of(position);
+
+    (void)game, (void)run;
+    gi_stones_show(&row, letters, canvas);
+    return GRUNDY_OK;
+}
+
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -158,7 +168,8 @@ const gi_ruleset gi_ruleset_toppling_dominoes = {
                  .format = format,
                  .legal = gi_stones_legal,
                  .name_move = name_move,
-                 .draw = format},
+                 .draw = format,
+                 .show = show},
     .batch = &(const gi_batch){.keys = gi_stones_keys, .read = read},
     .trials = {.positions = gi_stones_positions, .bound = 4},
 };

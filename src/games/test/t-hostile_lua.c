@@ -169,6 +169,10 @@ static void play(trial *t, const grundy_position *position)
         goes = go_on(t, grundy_match_move(match, 0, &err), &err);
     }
     grundy_match_free(match);
+    err = (grundy_error){0};
+    if (goes)
+        go_on(t, grundy_position_write_svg(position, &writer, &t->env, &err),
+              &err);
 }
 
 static void ask_all(trial *t, const grundy_game *game)

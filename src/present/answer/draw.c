@@ -101,6 +101,12 @@ static grundy_status draw_term(const struct gi_term *term,
     return status ? status : text->status;
 }
 
+grundy_status gi_term_draw(const struct gi_term *term, gi_text *text,
+                           gi_run *run)
+{
+    return draw_term(term, &(term_past){.items = NULL}, text, run);
+}
+
 /* What came before `now`: in the order of the match. */
 typedef struct history {
     grundy_position **pasts; /* Owned; shape [capacity]. */

@@ -9,6 +9,8 @@
 #include "base/run.h"
 #include "base/text/text.h"
 
+struct gi_term; /* rules/position.h */
+
 /* Appends a picture, lines of text. */
 grundy_status gi_position_draw(const grundy_position *now, gi_text *text,
                                gi_run *run);
@@ -16,5 +18,8 @@ grundy_status gi_position_draw(const grundy_position *now, gi_text *text,
 grundy_status gi_match_picture(const grundy_match *match,
                                const grundy_position *now, gi_text *text,
                                gi_run *run);
+/* The same for one term, without its name. */
+grundy_status gi_term_draw(const struct gi_term *term, gi_text *text,
+                           gi_run *run);
 
 #endif

@@ -14,9 +14,9 @@
 
 #include "base/env.h"
 #include "base/error.h"
-#include "base/text/utf8.h"
 #include "present/graph/graph_write.h"
 #include "present/output.h"
+#include "present/svg.h"
 
 enum { NAME_MOST = 24 }; /* Characters of a name that are shown. */
 
@@ -29,40 +29,6 @@ typedef struct picture {
 
 /* ---- text ---- */
 
-/* As XML; bytes that are not UTF-8, or not a character of XML, are
- * replaced. */
-static void add_escaped(gi_text *text, const char *bytes, size_t count)
-{
-    for (size_t i = 0; i < count;) {
-        const size_t length = gi_utf8_bytes(bytes + i, count - i);
-        if (length == 0 || (unsigned char)bytes[i] < ' ')
-            gi_text_add(text, "\xef\xbf\xbd");
-        else if (bytes[i] == '&')
-            gi_text_add(text, "&amp;");
-        else if (bytes[i] == '<')
-            gi_text_add(text, "&lt;");
-        else if (bytes[i] == '>')
-            gi_text_add(text, "&gt;");
-        else
-            gi_text_add_bytes(text, bytes + i, length);
-        i += length ? length : 1;
-    }
-}
-
-/* Bytes of the first characters, and how many those are. */
-static size_t shown_bytes(const char *name, size_t bytes, size_t *characters)
-{
-    size_t at = 0;
-
-    *characters = 0;
-    while (at < bytes && *characters < NAME_MOST) {
-        const size_t length = gi_utf8_bytes(name + at, bytes - at);
-        at += length ? length : 1;
-        ++*characters;
-    }
-    return at;
-}
-
 static void add_name(const picture *p, uint32_t vertex)
 {
     char scratch[GRUNDY_GRAPH_NAME_BYTES];
@@ -70,8 +36,8 @@ static void add_name(const picture *p, uint32_t vertex)
     const char *name =
         grundy_graph_name(&bytes, scratch, p->view->names, vertex);
 
-    shown = shown_bytes(name, bytes, &characters);
-    add_escaped(p->text, name, shown);
+    shown = gi_svg_shown_bytes(name, bytes, NAME_MOST, &characters);
+    gi_svg_add_escaped(p->text, name, shown);
     if (shown < bytes) gi_text_add(p->text, "\xe2\x80\xa6");
 }
 
@@ -85,7 +51,7 @@ static double *box_widths(const grundy_graph_view *view, const grundy_env *env)
         size_t bytes = 0, characters;
         const char *name =
             grundy_graph_name(&bytes, scratch, view->names, (uint32_t)v);
-        (void)shown_bytes(name, bytes, &characters);
+        (void)gi_svg_shown_bytes(name, bytes, NAME_MOST, &characters);
         widths[v] = fmax(62, 9.0 * (double)characters + 24);
     }
     return widths;
@@ -238,7 +204,7 @@ static void add_heading(picture *p)
                  "id=\"title\">",
                  p->layout.width, p->layout.height, p->layout.width,
                  p->layout.height);
-    add_escaped(p->text, title, strlen(title));
+    gi_svg_add_escaped(p->text, title, strlen(title));
     gi_text_addf(p->text,
                  "</title>\n<desc id=\"desc\">%zu vertices and %zu edges; %zu "
                  "P (blue, thick border), %zu N (orange), %zu draws (white, "

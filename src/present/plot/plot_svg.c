@@ -17,6 +17,7 @@
  * depend on the rounding of the host.
  */
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/assert.h"
 #include "base/error.h"
@@ -24,6 +25,7 @@
 #include "present/output.h"
 #include "present/plot/plot.h"
 #include "present/plot/plot_facts.h"
+#include "present/svg.h"
 
 enum {
     WIDTH = 1000,
@@ -91,18 +93,12 @@ static uint64_t y_of(const grundy_plot *plot, uint64_t value)
     return TENTHS(BOTTOM) - scale(value, plot->most, TENTHS(PLOT_HEIGHT));
 }
 
-static void add_escaped(gi_text *text, const char *string)
+/* What people call the game. */
+static void add_name(gi_text *text, const grundy_plot *plot)
 {
-    for (; *string; string++) {
-        if (*string == '<')
-            gi_text_add(text, "&lt;");
-        else if (*string == '>')
-            gi_text_add(text, "&gt;");
-        else if (*string == '&')
-            gi_text_add(text, "&amp;");
-        else
-            gi_text_add_char(text, *string);
-    }
+    const char *name = grundy_game_common_name(plot->game);
+
+    gi_svg_add_escaped(text, name, strlen(name));
 }
 
 /* ---- frame ---- */
@@ -146,7 +142,7 @@ static void open_picture(drawing *to)
                  "height=\"%u\" viewBox=\"0 0 %d %u\" role=\"img\" "
                  "aria-labelledby=\"title desc\">\n<title id=\"title\">",
                  WIDTH, height, WIDTH, height);
-    add_escaped(text, grundy_game_common_name(plot->game));
+    add_name(text, plot);
     gi_text_add(text, "</title>\n<desc id=\"desc\">");
     gi_plot_describe(plot, text);
     gi_text_add(text,
@@ -160,7 +156,7 @@ static void open_picture(drawing *to)
                  "<rect width=\"%d\" height=\"%u\" fill=\"#fff\"/>\n"
                  "<text class=\"t\" x=\"%d\" y=\"32\">",
                  WIDTH, height, LEFT);
-    add_escaped(text, grundy_game_common_name(plot->game));
+    add_name(text, plot);
     gi_text_addf(text, "</text>\n<text x=\"%d\" y=\"56\">", LEFT);
     gi_plot_describe(plot, text);
     gi_text_add(text, "</text>\n");
