@@ -194,6 +194,8 @@ typedef struct cli_claim {
     int descriptor;
 } cli_claim;
 int cli_claim_open(cli_claim *out, const char *path);
+/* The same, but that another run has it is no failure: is_taken. */
+int cli_claim_try(cli_claim *out, const char *path, bool *is_taken);
 void cli_claim_close(cli_claim *claim);
 
 /* env with Ctrl-C and progress on a terminal. */
@@ -244,6 +246,11 @@ int cli_misere_survey(const cli_args *args);
     }
 bool cli_input_options(const cli_args *args, grundy_input_choice *choice,
                        grundy_ask *ask);
+
+/* The verbs of `work` (work/). */
+int cli_work_run(const cli_args *args);
+int cli_work_merge(const cli_args *args);
+int cli_work_status(const cli_args *args);
 
 void cli_print_help(FILE *out, const cli_command *command);
 void cli_print_usage(FILE *out);

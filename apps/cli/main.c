@@ -23,6 +23,7 @@
     X(pattern)                                                                \
     X(which)                                                                  \
     X(survey)                                                                 \
+    X(work)                                                                   \
     X(plot)                                                                   \
     X(verify)                                                                 \
     X(check)                                                                  \

@@ -212,30 +212,48 @@ int cli_write_file(const char *path, cli_write *write, const void *what,
 
 /* ---- a run that has a checkpoint to itself ---- */
 
-int cli_claim_open(cli_claim *out, const char *path)
+/* false where there is no lock to be had: errno says why, and is_taken
+ * whether another run has it. */
+static bool lock_beside(cli_claim *claim, bool *is_taken)
+{
+    bool is_ours = false;
+
+    do {
+        if (claim->descriptor >= 0) close(claim->descriptor);
+        claim->descriptor =
+            open(claim->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (claim->descriptor < 0) break;
+        is_ours = cli_lock(claim->descriptor);
+        /* The run before may have removed it between the two. */
+    } while (is_ours && !cli_is_open_as(claim->path, claim->descriptor));
+    *is_taken = claim->descriptor >= 0 && !is_ours;
+    return is_ours;
+}
+
+int cli_claim_try(cli_claim *out, const char *path, bool *is_taken)
 {
     const size_t length = strlen(path) + sizeof ".lock";
-    bool is_ours = false;
-    int code;
+    int code = EXIT_ANSWERED;
 
+    *is_taken = false;
     *out = (cli_claim){.path = malloc(length), .descriptor = -1};
     if (!out->path) return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
     snprintf(out->path, length, "%s.lock", path);
-    do {
-        if (out->descriptor >= 0) close(out->descriptor);
-        out->descriptor = open(out->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (out->descriptor < 0) break;
-        is_ours = cli_lock(out->descriptor);
-        /* The run before may have removed it between the two. */
-    } while (is_ours && !cli_is_open_as(out->path, out->descriptor));
-    if (is_ours) return EXIT_ANSWERED;
-    code = out->descriptor < 0
-               ? cli_cannot("write", out->path)
-               : cli_usage("%s is being written by another run", path);
+    if (lock_beside(out, is_taken)) return EXIT_ANSWERED;
+    if (!*is_taken) code = cli_cannot("write", out->path);
     if (out->descriptor >= 0) close(out->descriptor);
     free(out->path);
     *out = (cli_claim){.descriptor = -1};
     return code;
+}
+
+int cli_claim_open(cli_claim *out, const char *path)
+{
+    bool is_taken;
+    const int code = cli_claim_try(out, path, &is_taken);
+
+    return is_taken ? cli_usage("%s is being written by another run", path)
+                    : code;
 }
 
 void cli_claim_close(cli_claim *claim)

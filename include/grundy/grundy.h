@@ -47,5 +47,6 @@
 #include "grundy/values.h"
 #include "grundy/version.h"
 #include "grundy/which.h"
+#include "grundy/work.h"
 
 #endif

@@ -434,9 +434,14 @@ class grundy_which_match(ctypes.Structure):
     pass
 
 
+class grundy_work_options(ctypes.Structure):
+    pass
+
+
 grundy_count_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 grundy_graph_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p)
 grundy_plugin_question = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_plugin_sink))
+grundy_work_visit = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
 grundy_entry._fields_ = [
     ("id", ctypes.c_char_p),
     ("title", ctypes.c_char_p),
@@ -857,6 +862,12 @@ grundy_which_match._fields_ = [
     ("skipped", ctypes.c_size_t),
     ("heap", ctypes.c_size_t),
     ("compared", ctypes.c_size_t),
+]
+grundy_work_options._fields_ = [
+    ("terms", ctypes.c_uint64),
+    ("far_terms", ctypes.c_uint64),
+    ("units", ctypes.c_uint64),
+    ("reserved", ctypes.c_uint64 * 4),
 ]
 
 
@@ -1458,3 +1469,55 @@ def declare(library: Any) -> None:
     library.grundy_which_count.argtypes = [ctypes.c_void_p]
     library.grundy_which_at.restype = grundy_which_match
     library.grundy_which_at.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_work_plan.restype = ctypes.c_int
+    library.grundy_work_plan.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_work_options), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_work_read.restype = ctypes.c_int
+    library.grundy_work_read.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_work_free.restype = None
+    library.grundy_work_free.argtypes = [ctypes.c_void_p]
+    library.grundy_work_write.restype = ctypes.c_int
+    library.grundy_work_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_work_what.restype = ctypes.c_char_p
+    library.grundy_work_what.argtypes = [ctypes.c_void_p]
+    library.grundy_work_units.restype = ctypes.c_uint64
+    library.grundy_work_units.argtypes = [ctypes.c_void_p]
+    library.grundy_work_items.restype = ctypes.c_uint64
+    library.grundy_work_items.argtypes = [ctypes.c_void_p]
+    library.grundy_work_is_chain.restype = ctypes.c_bool
+    library.grundy_work_is_chain.argtypes = [ctypes.c_void_p]
+    library.grundy_work_result_new.restype = ctypes.c_int
+    library.grundy_work_result_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
+    library.grundy_work_result_read.restype = ctypes.c_int
+    library.grundy_work_result_read.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_error)]
+    library.grundy_work_result_free.restype = None
+    library.grundy_work_result_free.argtypes = [ctypes.c_void_p]
+    library.grundy_work_result_unit.restype = ctypes.c_uint64
+    library.grundy_work_result_unit.argtypes = [ctypes.c_void_p]
+    library.grundy_work_result_count.restype = ctypes.c_uint64
+    library.grundy_work_result_count.argtypes = [ctypes.c_void_p]
+    library.grundy_work_result_total.restype = ctypes.c_uint64
+    library.grundy_work_result_total.argtypes = [ctypes.c_void_p]
+    library.grundy_work_result_is_done.restype = ctypes.c_bool
+    library.grundy_work_result_is_done.argtypes = [ctypes.c_void_p]
+    library.grundy_work_result_follow.restype = ctypes.c_int
+    library.grundy_work_result_follow.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_work_result_extend.restype = ctypes.c_int
+    library.grundy_work_result_extend.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
+    library.grundy_work_result_write.restype = ctypes.c_int
+    library.grundy_work_result_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_new.restype = ctypes.c_int
+    library.grundy_work_merge_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_free.restype = None
+    library.grundy_work_merge_free.argtypes = [ctypes.c_void_p]
+    library.grundy_work_merge_add.restype = ctypes.c_int
+    library.grundy_work_merge_add.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_missing.restype = ctypes.c_uint64
+    library.grundy_work_merge_missing.argtypes = [ctypes.c_void_p, ctypes.c_uint64]
+    library.grundy_work_merge_recheck.restype = ctypes.c_int
+    library.grundy_work_merge_recheck.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_store.restype = ctypes.c_int
+    library.grundy_work_merge_store.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_survey_store), ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_write.restype = ctypes.c_int
+    library.grundy_work_merge_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_certificates.restype = ctypes.c_int
+    library.grundy_work_merge_certificates.argtypes = [ctypes.c_void_p, grundy_work_visit, ctypes.c_void_p, ctypes.POINTER(grundy_error)]

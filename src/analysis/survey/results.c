@@ -24,8 +24,6 @@
 #include "base/env.h"
 #include "base/error.h"
 
-enum { GI_RESULTS_ENGINE = 2 };
-
 #if GRUNDY_HAVE_SQLITE
 
 /* "GRDY"; a file of ours has it at byte 68. */

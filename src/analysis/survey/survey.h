@@ -102,6 +102,8 @@ typedef struct gi_survey_shift {
     grundy_survey_facts facts;
 } gi_survey_shift;
 
+enum { GI_SURVEY_SHIFTS_MOST = 96 /* More than gi_form_find() can find. */ };
+
 typedef struct gi_survey_class {
     grundy_heapgame *rules;  /* The standard form; owned. */
     gi_survey_shift *shifts; /* The first has shift 0. */
@@ -131,6 +133,18 @@ struct grundy_survey {
     gi_survey_class *classes;
     size_t class_count, class_capacity;
 };
+
+/* ---- survey_run.c ---- */
+
+/* What grundy_survey_run() means by these limits; none is 0. */
+grundy_survey_limits
+gi_survey_limits_meant(const grundy_survey_limits *limits);
+/* Finds the facts of one class, which were forgotten, and saves them: the rows
+ * that grundy_survey_run() would save. On one thread. */
+grundy_status gi_survey_run_class(grundy_survey *survey, size_t number,
+                                  const grundy_survey_limits *limits,
+                                  const grundy_survey_store *store,
+                                  grundy_error *err);
 
 /* ---- survey_merge.c ---- */
 

@@ -26,8 +26,7 @@
 enum {
     SHORT_ROUND = 1 << 12,
     USUAL_TERMS = 1 << 20,
-    USUAL_FAR_TERMS = 1 << 29,
-    SHIFTS_MOST = 96 /* More than gi_form_find() can find. */
+    USUAL_FAR_TERMS = 1 << 29
 };
 
 typedef struct job {
@@ -128,10 +127,10 @@ static grundy_status check_proof(const gi_survey_class *one,
                                  const grundy_survey_facts *found,
                                  const grundy_env *env, grundy_error *err)
 {
-    grundy_survey_facts again[SHIFTS_MOST];
+    grundy_survey_facts again[GI_SURVEY_SHIFTS_MOST];
     grundy_status status;
 
-    GRUNDY_ASSERT(one->shift_count <= SHIFTS_MOST);
+    GRUNDY_ASSERT(one->shift_count <= GI_SURVEY_SHIFTS_MOST);
     for (size_t i = 0; i < one->shift_count; i++)
         if (found[i].state != GRUNDY_SURVEY_PROVED ||
             found[i].period.terms_used > CHEAP_TERMS)
@@ -151,10 +150,10 @@ static grundy_status recall(job *of, gi_survey_class *one)
 {
     const grundy_survey_store *store = of->store;
     const uint64_t most = most_of(of, one);
-    grundy_survey_facts found[SHIFTS_MOST];
+    grundy_survey_facts found[GI_SURVEY_SHIFTS_MOST] = {{.state = 0}};
     grundy_status status = GRUNDY_OK;
 
-    GRUNDY_ASSERT(one->shift_count <= SHIFTS_MOST);
+    GRUNDY_ASSERT(one->shift_count <= GI_SURVEY_SHIFTS_MOST);
     for (size_t i = 0; !status && i < one->shift_count; i++) {
         const grundy_survey_key key = key_of(one, i, most);
         status = store->load(store->user, &key, &found[i], &of->told);
@@ -189,7 +188,7 @@ static grundy_status keep(job *of, gi_survey_class *one,
                           const grundy_survey_facts *found, uint64_t most,
                           grundy_error *err)
 {
-    grundy_survey_key keys[SHIFTS_MOST];
+    grundy_survey_key keys[GI_SURVEY_SHIFTS_MOST];
     grundy_status status = GRUNDY_OK;
 
     if (of->store) {
@@ -226,10 +225,11 @@ static grundy_status solve(job *of, gi_survey_class *one,
     uint64_t most = most_of(of, one);
     const bool is_far = most >= GI_SURVEY_FAR && most > of->terms;
     const bool is_short = of->is_short_round && most > SHORT_ROUND;
-    grundy_survey_facts found[SHIFTS_MOST];
+    grundy_survey_facts found[GI_SURVEY_SHIFTS_MOST];
     grundy_status status = GRUNDY_UNDECIDED;
 
-    GRUNDY_ASSERT(one->shift_count > 0 && one->shift_count <= SHIFTS_MOST);
+    GRUNDY_ASSERT(one->shift_count > 0 &&
+                  one->shift_count <= GI_SURVEY_SHIFTS_MOST);
     if (!is_short && is_far) status = solve_far(one, most, found, env, err);
     if (status == GRUNDY_UNDECIDED) {
         /* A search that does not suit leaves it at the usual number. */
@@ -332,10 +332,24 @@ static grundy_status run(job *of)
 }
 
 /* Who says how far to go means it of all codes. */
-static uint64_t far_terms_of(const grundy_survey_limits *limits)
+grundy_survey_limits gi_survey_limits_meant(const grundy_survey_limits *limits)
 {
-    if (limits && limits->far_terms) return limits->far_terms;
-    return limits && limits->terms ? limits->terms : USUAL_FAR_TERMS;
+    grundy_survey_limits meant = {USUAL_TERMS, USUAL_FAR_TERMS, {0}};
+
+    if (limits && limits->terms) meant.terms = meant.far_terms = limits->terms;
+    if (limits && limits->far_terms) meant.far_terms = limits->far_terms;
+    return meant;
+}
+
+static job job_of(grundy_survey *survey, const grundy_survey_limits *limits,
+                  const grundy_survey_store *store)
+{
+    const grundy_survey_limits meant = gi_survey_limits_meant(limits);
+
+    return (job){.survey = survey,
+                 .store = store,
+                 .terms = meant.terms,
+                 .far_terms = meant.far_terms};
 }
 
 grundy_status grundy_survey_run(grundy_survey *survey,
@@ -343,19 +357,39 @@ grundy_status grundy_survey_run(grundy_survey *survey,
                                 const grundy_survey_store *store,
                                 grundy_error *err)
 {
+    job of;
+    grundy_status status;
+
     if (!survey)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (limits && gi_check_reserved(limits->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
-
-    job of = {.survey = survey,
-              .store = store,
-              .terms = limits && limits->terms ? limits->terms : USUAL_TERMS,
-              .far_terms = far_terms_of(limits)};
-    grundy_status status;
-
+    of = job_of(survey, limits, store);
     pthread_mutex_init(&of.mutex, NULL);
     status = run(&of);
     pthread_mutex_destroy(&of.mutex);
     return status ? gi_fail_told(err, status, &of.told) : GRUNDY_OK;
+}
+
+grundy_status gi_survey_run_class(grundy_survey *survey, size_t number,
+                                  const grundy_survey_limits *limits,
+                                  const grundy_survey_store *store,
+                                  grundy_error *err)
+{
+    gi_survey_class *one = &survey->classes[number];
+    job of = job_of(survey, limits, store);
+    grundy_status status;
+
+    GRUNDY_ASSERT(number < survey->class_count);
+    for (size_t i = 0; i < one->shift_count; i++)
+        one->shifts[i].facts =
+            (grundy_survey_facts){.state = GRUNDY_SURVEY_UNFINISHED};
+    pthread_mutex_init(&of.mutex, NULL);
+    of.is_short_round = true;
+    status = solve(&of, one, survey->env, err);
+    of.is_short_round = false;
+    if (!status && !is_finished(one))
+        status = solve(&of, one, survey->env, err);
+    pthread_mutex_destroy(&of.mutex);
+    return status;
 }

@@ -8,6 +8,8 @@
 
 #include "grundy/heapgame.h"
 
+#include "sequence/taking/window_machine.h"
+
 typedef struct gi_lost gi_lost;
 
 /* A finite subtraction set, copied. GRUNDY_OK, GRUNDY_NO_MEMORY. */
@@ -20,5 +22,14 @@ void gi_lost_free(gi_lost *lost);
 grundy_status gi_lost_extend(gi_lost *lost, uint64_t heap);
 /* Whether the player to move loses; of a heap that was decided. */
 bool gi_lost_has(const gi_lost *lost, uint64_t heap);
+
+/* ---- lost_period.c ---- */
+
+/* Heap n + period is lost iff heap n is, for all n >= preperiod; both least.
+ * For sets that are not empty, of amounts up to 64. GRUNDY_OVER_BUDGET when
+ * the period is not found within `most` heaps; GRUNDY_CANCELLED. */
+grundy_status gi_lost_period(gi_window_period *out,
+                             const grundy_heapgame *game, uint64_t most,
+                             const grundy_env *env);
 
 #endif

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* work.c - `grundy work`: long runs, cut into units for many machines. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+static grundy_status write_plan(const void *what, const grundy_writer *writer)
+{
+    return grundy_work_write(what, writer, NULL);
+}
+
+static int plan(const cli_args *args)
+{
+    const char *path = cli_option_text(args, "o");
+    const grundy_writer writer = cli_stdout(args);
+    grundy_work_options options = {0};
+    grundy_work *work = NULL;
+    grundy_error err = {0};
+    grundy_status status;
+    char *what;
+    int code;
+
+    if (!cli_option_uint64(args, "to", &options.terms) ||
+        !cli_option_uint64(args, "far", &options.far_terms) ||
+        !cli_option_uint64(args, "units", &options.units))
+        return EXIT_USAGE;
+    if ((cli_has(args, "to") && options.terms == 0) ||
+        (cli_has(args, "far") && options.far_terms == 0) ||
+        (cli_has(args, "units") && options.units == 0))
+        return cli_usage("--to, --far and --units are at least 1");
+    what = cli_join(args->words + 1, args->word_count - 1, &code);
+    if (!what) return code;
+    status = grundy_work_plan(&work, what, &options, &args->env, &err);
+    free(what);
+    if (status) return cli_fail(status, &err, NULL);
+    if (path)
+        code = cli_write_file(path, write_plan, work, NULL);
+    else
+        status = grundy_work_write(work, &writer, &err);
+    if (status) code = cli_fail(status, &err, NULL);
+    grundy_work_free(work);
+    return code;
+}
+
+static int run(const cli_args *args)
+{
+    const char *verb = args->word_count > 0 ? args->words[0] : "";
+
+    if (strcmp(verb, "plan") == 0) return plan(args);
+    if (strcmp(verb, "run") == 0) return cli_work_run(args);
+    if (strcmp(verb, "merge") == 0) return cli_work_merge(args);
+    if (strcmp(verb, "status") == 0) return cli_work_status(args);
+    return cli_usage("work is followed by plan, run, status or merge, such "
+                     "as: grundy work plan survey '0.?\?' -o plan.txt");
+}
+
+const cli_command cli_command_work = {
+    .name = "work",
+    .arguments = "plan|run|status|merge WORD...",
+    .summary = "long runs, cut into units for many machines",
+    .details =
+        "A plan is a file that says what is to be computed and how it is cut "
+        "into units. Each unit gives a file, the same on every machine; "
+        "nothing but these files passes between the machines. docs/work.md "
+        "has the formats, and examples/cluster scripts for xargs and Slurm.\n"
+        "`work plan survey PATTERN...` plans what `grundy survey` computes; "
+        "`work plan sets K BOUND` the periods of values and of lost heaps of "
+        "all sets of K amounts up to BOUND; `work plan search GAME` a search "
+        "for the period of one game, in segments that follow each other.\n"
+        "`work run PLAN --unit K -o FILE` computes a unit. What there is of "
+        "it is kept in FILE.part, and a run that was stopped is resumed from "
+        "there. Without --unit all units that are missing are computed into a "
+        "folder; several such runs share them.\n"
+        "`work merge PLAN RESULT...` takes the results of all units, files or "
+        "folders of them, computes a sample of the items again, and refuses "
+        "with exit code 1 what was changed, is of another plan or engine, is "
+        "missing or does not agree, and says which unit is to be computed "
+        "again. `work status` says what there is.\n",
+    .examples =
+        "grundy work plan survey '0.?\?' --to 65536 -o plan.txt\twhat is to "
+        "be computed\n"
+        "grundy work run plan.txt -o results\tall of it on this machine; "
+        "started twice, on two cores\n"
+        "grundy work run plan.txt --unit 7 -o results/7.result\tone unit\n"
+        "grundy work status plan.txt results --missing | xargs -P 4 -I{} "
+        "grundy work run plan.txt --unit {} -o results\tfour at once\n"
+        "grundy work merge plan.txt results --db results.db\tthe rows that "
+        "grundy survey would have kept\n"
+        "grundy work plan sets 3 16 -o sets.txt\tall sets of three amounts\n"
+        "grundy work plan search 0.106 --to 4000000000 --units 4 -o "
+        "far.txt\tfour segments\n",
+    .options = {{"o", "FILE", "where the plan, the result or the table goes"},
+                {"to", "N", "plan: terms, as `grundy survey` has them"},
+                {"far", "N", "plan: terms where a period is known far out"},
+                {"units", "N", "plan: units at most (256)"},
+                {"unit", "K", "run: the unit, from 1"},
+                {"from", "FILE",
+                 "run: the result that a segment goes on from"},
+                {"db", "FILE", "merge: put a survey into this file"},
+                {"certificates", "DIR",
+                 "merge: write those of all periods proved"},
+                {"recheck", "N", "merge: compute N items again (16)"},
+                {"seed", "N", "merge: draw other items (0)"},
+                {"missing", NULL, "status: the units that are missing"},
+                {"json", NULL, "status: one JSON object"}},
+    .run = run,
+};

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* t-faults_work.c - allocations fail while runs are planned, computed and
+ * merged. */
+#include "test.h"
+
+#include "grundy/work.h"
+
+#include "rules/game.h"
+#include "faults.h"
+
+/* A unit, written and read again. */
+static grundy_status find(grundy_work_result **out, grundy_work *work,
+                          uint64_t unit, grundy_work_result *before)
+{
+    sink text = {NULL, 0, 0};
+    const grundy_writer writer = sink_writer(&text);
+    grundy_work_result *result = NULL;
+    grundy_error err = {0};
+    const char *rest;
+    grundy_status status = grundy_work_result_new(&result, work, unit, &err);
+
+    if (!status && before)
+        status = grundy_work_result_follow(result, before, &err);
+    if (!status) status = grundy_work_result_extend(result, UINT64_MAX, &err);
+    if (!status) status = grundy_work_result_write(result, &writer, &err);
+    grundy_work_result_free(result);
+    if (!status) {
+        const grundy_reader reader = {text_read, &rest};
+        rest = text.bytes;
+        status = grundy_work_result_read(out, work, &reader, &err);
+    }
+    check_told(status, &err);
+    free(text.bytes);
+    return status;
+}
+
+static grundy_status show(const char *name, const char *text, void *user)
+{
+    sink_add(user, name);
+    sink_add(user, text);
+    return GRUNDY_OK;
+}
+
+static grundy_status merge(grundy_work *work, grundy_work_result **results,
+                           sink *out)
+{
+    grundy_work_merge *all = NULL;
+    const grundy_writer writer = sink_writer(out);
+    grundy_error err = {0};
+    uint64_t unit = 0;
+    grundy_status status = grundy_work_merge_new(&all, work, &err);
+
+    for (uint64_t i = 0; !status && i < grundy_work_units(work); i++)
+        status = grundy_work_merge_add(all, results[i], &err);
+    if (!status)
+        status = grundy_work_merge_recheck(&unit, all, UINT64_MAX, 0, &err);
+    if (!status) status = grundy_work_merge_write(all, &writer, &err);
+    if (!status) status = grundy_work_merge_certificates(all, show, out, &err);
+    check_told(status, &err);
+    grundy_work_merge_free(all);
+    return status;
+}
+
+static grundy_status run(const void *what, const grundy_env *env, sink *out)
+{
+    const grundy_work_options options = {.terms = 400, .units = 2};
+    grundy_work *work = NULL;
+    grundy_work_result *results[2] = {NULL, NULL};
+    grundy_error err = {0};
+    grundy_status status = grundy_work_plan(&work, what, &options, env, &err);
+
+    check_told(status, &err);
+    for (uint64_t i = 0; !status && i < 2; i++)
+        status = find(&results[i], work, i + 1,
+                      i > 0 && grundy_work_is_chain(work) ? results[0] : NULL);
+    if (!status) status = merge(work, results, out);
+    grundy_work_result_free(results[1]);
+    grundy_work_result_free(results[0]);
+    grundy_work_free(work);
+    return status;
+}
+
+static void plans(void **state)
+{
+    static const char *const texts[] = {"survey 0.77 0.07 0.26", "sets 2 3"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        each_allocation_fails(run, texts[i], texts[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(plans)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
