@@ -7,17 +7,16 @@
  * steps, of each code alone, ends those that grow without end at the same place
  * on any machine.
  *
- * The mutex guards what the parts share: the store, the count, the first
- * failure. Everything else a part touches belongs to its code.
+ * What the parts share is the store, which they use under the lock of the jobs.
+ * Everything else a part touches belongs to its code.
  */
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "analysis/survey/jobs.h"
 #include "analysis/survey/misere_survey.h"
 #include "base/assert.h"
 #include "base/error.h"
-#include "base/workers/workers.h"
 
 enum { USUAL_STEPS = 1 << 22, USUAL_LAST_HEAP = (1 << 14) - 1 };
 
@@ -30,40 +29,8 @@ typedef struct job {
     uint64_t last_heap, steps;
     size_t *order; /* shape [count]: numbers of the codes at work. */
     size_t count;
-    struct lens *lenses; /* One a worker. */
-
-    pthread_mutex_t mutex; /* Of what follows. */
-    size_t done;
-    grundy_status status;
-    grundy_error told;
+    gi_survey_jobs *jobs;
 } job;
-
-/* What the callbacks of a code's environment see. */
-typedef struct lens {
-    job *of;
-    bool is_caller; /* Only the caller's thread reports progress. */
-    grundy_env env;
-} lens;
-
-static bool is_stopped(void *user)
-{
-    const lens *through = user;
-
-    return gi_env_is_stopped(through->of->survey->env);
-}
-
-static void show_progress(uint64_t done, uint64_t total, void *user)
-{
-    const lens *through = user;
-    job *of = through->of;
-
-    (void)total;
-    if (!through->is_caller) return;
-    pthread_mutex_lock(&of->mutex);
-    done = of->done;
-    pthread_mutex_unlock(&of->mutex);
-    gi_env_progress(of->survey->env, done, of->count);
-}
 
 static grundy_env env_of(const job *of)
 {
@@ -137,14 +104,14 @@ static grundy_status check_proof(const job *of, const gi_misere_code *code,
     return status;
 }
 
-static grundy_status recall(job *of, gi_misere_code *code)
+static grundy_status recall(const job *of, gi_misere_code *code,
+                            grundy_error *err)
 {
     const grundy_quotient_key key = key_of(of, code);
     grundy_quotient_finding found;
-    grundy_status status =
-        of->store->load(of->store->user, &key, &found, &of->told);
+    grundy_status status = of->store->load(of->store->user, &key, &found, err);
 
-    if (!status) status = check_proof(of, code, &found, &of->told);
+    if (!status) status = check_proof(of, code, &found, err);
     if (!status) {
         code->found = found;
         code->is_recalled = true;
@@ -152,7 +119,7 @@ static grundy_status recall(job *of, gi_misere_code *code)
     return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;
 }
 
-static grundy_status list_codes(job *of)
+static grundy_status list_codes(job *of, grundy_error *err)
 {
     grundy_quotient_survey *survey = of->survey;
     grundy_status status = GRUNDY_OK;
@@ -160,7 +127,7 @@ static grundy_status list_codes(job *of)
     for (size_t i = 0; !status && i < survey->count; i++) {
         gi_misere_code *code = &survey->codes[i];
         if (code->found.state != GRUNDY_QUOTIENT_UNFINISHED) continue;
-        if (of->store) status = recall(of, code);
+        if (of->store) status = recall(of, code, err);
         if (code->found.state == GRUNDY_QUOTIENT_UNFINISHED)
             of->order[of->count++] = i;
     }
@@ -179,66 +146,48 @@ static grundy_status keep(job *of, gi_misere_code *code,
     if (of->store) status = of->store->save(of->store->user, &key, found, err);
     if (status) return status;
     code->found = *found;
-    of->done++;
+    gi_survey_jobs_count(of->jobs);
     return GRUNDY_OK;
 }
 
-static void do_part(void *user, size_t part, size_t worker)
+static grundy_status do_part(void *user, size_t part, const grundy_env *env,
+                             grundy_error *err)
 {
     job *of = user;
     gi_misere_code *code = &of->survey->codes[of->order[part]];
     grundy_quotient_finding found;
-    grundy_error err = {.status = GRUNDY_OK};
-    grundy_status status;
+    grundy_status status = find(of, code, &found, env, err);
 
-    pthread_mutex_lock(&of->mutex);
-    status = of->status;
-    pthread_mutex_unlock(&of->mutex);
-    if (status) return;
-    status = find(of, code, &found, &of->lenses[worker].env, &err);
-    pthread_mutex_lock(&of->mutex);
-    if (!status) status = keep(of, code, &found, &err);
-    if (status && !of->status) {
-        of->status = status;
-        of->told = err;
-    }
-    pthread_mutex_unlock(&of->mutex);
-    show_progress(0, 0, &of->lenses[worker]);
+    if (status) return status;
+    gi_survey_jobs_lock(of->jobs);
+    status = keep(of, code, &found, err);
+    gi_survey_jobs_unlock(of->jobs);
+    return status;
 }
 
-static grundy_status work(job *of, gi_workers *workers)
+static grundy_status work(job *of, grundy_error *err)
 {
-    const grundy_env *env = of->survey->env;
-    const size_t count = gi_workers_count(workers);
+    const grundy_env each = env_of(of);
+    grundy_status status =
+        gi_survey_jobs_open(&of->jobs, of->survey->env, &each, of->count);
 
-    of->lenses = gi_alloc_array(env, count, sizeof *of->lenses);
-    if (!of->lenses) return GRUNDY_NO_MEMORY;
-    for (size_t i = 0; i < count; i++) {
-        lens *one = &of->lenses[i];
-        *one = (lens){.of = of, .is_caller = i == 0, .env = env_of(of)};
-        one->env.is_stopped = is_stopped;
-        one->env.progress = show_progress;
-        one->env.user = one;
-    }
-    gi_workers_run(workers, do_part, of, of->count);
-    gi_free(env, of->lenses, count * sizeof *of->lenses);
-    return of->status;
+    if (!status)
+        status = gi_survey_jobs_run(of->jobs, do_part, of, of->count, err);
+    gi_survey_jobs_close(of->jobs);
+    return status;
 }
 
-static grundy_status run(job *of)
+static grundy_status run(job *of, grundy_error *err)
 {
     const grundy_env *env = of->survey->env;
     const size_t room = of->survey->count;
-    gi_workers *workers = NULL;
     grundy_status status;
 
     if (room == 0) return GRUNDY_OK;
     of->order = gi_alloc_array(env, room, sizeof *of->order);
     if (!of->order) return GRUNDY_NO_MEMORY;
-    status = list_codes(of);
-    if (!status && of->count > 0) status = gi_workers_start(&workers, env);
-    if (!status && of->count > 0) status = work(of, workers);
-    gi_workers_stop(workers);
+    status = list_codes(of, err);
+    if (!status && of->count > 0) status = work(of, err);
     gi_free(env, of->order, room * sizeof *of->order);
     return status;
 }
@@ -251,6 +200,7 @@ grundy_quotient_survey_run(grundy_quotient_survey *survey,
 {
     static const grundy_quotient_survey_limits usual;
     job of = {.survey = survey, .store = store};
+    grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
 
     if (!survey)
@@ -260,8 +210,6 @@ grundy_quotient_survey_run(grundy_quotient_survey *survey,
         return GRUNDY_BAD_ARGUMENT;
     of.last_heap = limits->last_heap ? limits->last_heap : USUAL_LAST_HEAP;
     of.steps = limits->steps ? limits->steps : USUAL_STEPS;
-    pthread_mutex_init(&of.mutex, NULL);
-    status = run(&of);
-    pthread_mutex_destroy(&of.mutex);
-    return status ? gi_fail_told(err, status, &of.told) : GRUNDY_OK;
+    status = run(&of, &told);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

@@ -8,19 +8,18 @@
  * one thread's business; its result is stored as soon as it is found, so that
  * a run that is killed loses the classes at work and no others.
  *
- * The mutex guards what the parts share: the store, the count, the first
- * failure. Everything else a part touches belongs to its class.
+ * What the parts share is the store, which they use under the lock of the jobs.
+ * Everything else a part touches belongs to its class.
  *
  * Invariant: a class is finished when all its shifts are; they become so at
  * once, after the store has them.
  */
-#include <pthread.h>
-
 #include "analysis/survey/survey.h"
+
+#include "analysis/survey/jobs.h"
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
-#include "base/workers/workers.h"
 #include "rules/game.h"
 
 enum {
@@ -36,42 +35,8 @@ typedef struct job {
     size_t *order; /* shape [count]: numbers of the classes at work. */
     size_t count;
     bool is_short_round;
-    struct lens *lenses; /* One a worker. */
-
-    pthread_mutex_t mutex; /* Of what follows. */
-    size_t done;
-    size_t total;
-    grundy_status status;
-    grundy_error told;
+    gi_survey_jobs *jobs;
 } job;
-
-/* What the callbacks of a class's environment see: the stop flag of the
- * survey's, and progress in classes. */
-typedef struct lens {
-    job *of;
-    bool is_caller; /* Only the caller's thread reports progress. */
-    grundy_env env;
-} lens;
-
-static bool is_stopped(void *user)
-{
-    const lens *through = user;
-
-    return gi_env_is_stopped(through->of->survey->env);
-}
-
-static void show_progress(uint64_t done, uint64_t total, void *user)
-{
-    const lens *through = user;
-    job *of = through->of;
-
-    (void)total;
-    if (!through->is_caller) return;
-    pthread_mutex_lock(&of->mutex);
-    done = of->done;
-    pthread_mutex_unlock(&of->mutex);
-    gi_env_progress(of->survey->env, done, of->total);
-}
 
 static bool is_finished(const gi_survey_class *one)
 {
@@ -146,7 +111,8 @@ static grundy_status check_proof(const gi_survey_class *one,
 }
 
 /* A class is recalled as a whole or not at all. */
-static grundy_status recall(job *of, gi_survey_class *one)
+static grundy_status recall(const job *of, gi_survey_class *one,
+                            grundy_error *err)
 {
     const grundy_survey_store *store = of->store;
     const uint64_t most = most_of(of, one);
@@ -156,9 +122,9 @@ static grundy_status recall(job *of, gi_survey_class *one)
     GRUNDY_ASSERT(one->shift_count <= GI_SURVEY_SHIFTS_MOST);
     for (size_t i = 0; !status && i < one->shift_count; i++) {
         const grundy_survey_key key = key_of(one, i, most);
-        status = store->load(store->user, &key, &found[i], &of->told);
+        status = store->load(store->user, &key, &found[i], err);
     }
-    if (!status) status = check_proof(one, found, of->survey->env, &of->told);
+    if (!status) status = check_proof(one, found, of->survey->env, err);
     for (size_t i = 0; !status && i < one->shift_count; i++) {
         one->shifts[i].facts = found[i];
         one->shifts[i].is_recalled = true;
@@ -166,7 +132,7 @@ static grundy_status recall(job *of, gi_survey_class *one)
     return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;
 }
 
-static grundy_status list_classes(job *of)
+static grundy_status list_classes(job *of, grundy_error *err)
 {
     grundy_survey *survey = of->survey;
     grundy_status status = GRUNDY_OK;
@@ -175,10 +141,9 @@ static grundy_status list_classes(job *of)
     for (size_t i = 0; !status && i < survey->class_count; i++) {
         gi_survey_class *one = &survey->classes[i];
         if (is_finished(one)) continue;
-        if (of->store) status = recall(of, one);
+        if (of->store) status = recall(of, one, err);
         if (!is_finished(one)) of->order[of->count++] = i;
     }
-    of->total = of->count;
     return status;
 }
 
@@ -199,7 +164,7 @@ static grundy_status keep(job *of, gi_survey_class *one,
     }
     for (size_t i = 0; !status && i < one->shift_count; i++)
         one->shifts[i].facts = found[i];
-    if (!status) of->done++;
+    if (!status) gi_survey_jobs_count(of->jobs);
     return status;
 }
 
@@ -242,31 +207,18 @@ static grundy_status solve(job *of, gi_survey_class *one,
         one->cost = (found[0].invariants.rare_count + 1) * most;
         return GRUNDY_OK;
     }
-    pthread_mutex_lock(&of->mutex);
+    gi_survey_jobs_lock(of->jobs);
     status = keep(of, one, found, most, err);
-    pthread_mutex_unlock(&of->mutex);
+    gi_survey_jobs_unlock(of->jobs);
     return status;
 }
 
-static void do_part(void *user, size_t part, size_t worker)
+static grundy_status do_part(void *user, size_t part, const grundy_env *env,
+                             grundy_error *err)
 {
     job *of = user;
-    grundy_error err = {.status = GRUNDY_OK};
-    grundy_status status;
 
-    pthread_mutex_lock(&of->mutex);
-    status = of->status;
-    pthread_mutex_unlock(&of->mutex);
-    if (status) return;
-    status = solve(of, &of->survey->classes[of->order[part]],
-                   &of->lenses[worker].env, &err);
-    pthread_mutex_lock(&of->mutex);
-    if (status && !of->status) {
-        of->status = status;
-        of->told = err;
-    }
-    pthread_mutex_unlock(&of->mutex);
-    show_progress(0, 0, &of->lenses[worker]);
+    return solve(of, &of->survey->classes[of->order[part]], env, err);
 }
 
 /* Those that are unfinished, dearest first; equal ones as they are. */
@@ -288,47 +240,35 @@ static void sort_by_cost(job *of)
     of->count = count;
 }
 
-static grundy_status work(job *of, gi_workers *workers)
+static grundy_status work(job *of, grundy_error *err)
 {
     const grundy_env *env = of->survey->env;
-    const size_t count = gi_workers_count(workers);
+    grundy_status status = gi_survey_jobs_open(&of->jobs, env, env, of->count);
 
-    of->lenses = gi_alloc_array(env, count, sizeof *of->lenses);
-    if (!of->lenses) return GRUNDY_NO_MEMORY;
-    for (size_t i = 0; i < count; i++) {
-        lens *one = &of->lenses[i];
-        *one = (lens){.of = of, .is_caller = i == 0, .env = *env};
-        one->env.workers = 1;
-        one->env.is_stopped = is_stopped;
-        one->env.progress = show_progress;
-        one->env.user = one;
-    }
     of->is_short_round = true;
-    gi_workers_run(workers, do_part, of, of->count);
+    if (!status)
+        status = gi_survey_jobs_run(of->jobs, do_part, of, of->count, err);
     sort_by_cost(of);
     of->is_short_round = false;
-    if (!of->status) gi_workers_run(workers, do_part, of, of->count);
-    gi_free(env, of->lenses, count * sizeof *of->lenses);
-    return of->status;
+    if (!status)
+        status = gi_survey_jobs_run(of->jobs, do_part, of, of->count, err);
+    gi_survey_jobs_close(of->jobs);
+    return status;
 }
 
-static grundy_status run(job *of)
+static grundy_status run(job *of, grundy_error *err)
 {
     const grundy_env *env = of->survey->env;
     const size_t room = of->survey->class_count;
-    gi_workers *workers = NULL;
     grundy_status status;
 
     if (room == 0) return GRUNDY_OK;
     of->order = gi_alloc_array(env, room, sizeof *of->order);
     if (!of->order) return GRUNDY_NO_MEMORY;
-    status = list_classes(of);
-    if (!status && of->count > 0) status = gi_workers_start(&workers, env);
-    if (!status && of->count > 0) status = work(of, workers);
-    gi_workers_stop(workers);
+    status = list_classes(of, err);
+    if (!status && of->count > 0) status = work(of, err);
     gi_free(env, of->order, room * sizeof *of->order);
-    if (!status) status = gi_survey_merge(of->survey, &of->told);
-    return status;
+    return status ? status : gi_survey_merge(of->survey, err);
 }
 
 /* Who says how far to go means it of all codes. */
@@ -357,18 +297,17 @@ grundy_status grundy_survey_run(grundy_survey *survey,
                                 const grundy_survey_store *store,
                                 grundy_error *err)
 {
-    job of;
+    grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
+    job of;
 
     if (!survey)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (limits && gi_check_reserved(limits->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
     of = job_of(survey, limits, store);
-    pthread_mutex_init(&of.mutex, NULL);
-    status = run(&of);
-    pthread_mutex_destroy(&of.mutex);
-    return status ? gi_fail_told(err, status, &of.told) : GRUNDY_OK;
+    status = run(&of, &told);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
 grundy_status gi_survey_run_class(grundy_survey *survey, size_t number,
@@ -378,18 +317,15 @@ grundy_status gi_survey_run_class(grundy_survey *survey, size_t number,
 {
     gi_survey_class *one = &survey->classes[number];
     job of = job_of(survey, limits, store);
+    grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
 
     GRUNDY_ASSERT(number < survey->class_count);
     for (size_t i = 0; i < one->shift_count; i++)
         one->shifts[i].facts =
             (grundy_survey_facts){.state = GRUNDY_SURVEY_UNFINISHED};
-    pthread_mutex_init(&of.mutex, NULL);
-    of.is_short_round = true;
-    status = solve(&of, one, survey->env, err);
-    of.is_short_round = false;
-    if (!status && !is_finished(one))
-        status = solve(&of, one, survey->env, err);
-    pthread_mutex_destroy(&of.mutex);
-    return status;
+    of.order = &number;
+    of.count = 1;
+    status = work(&of, &told);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
