@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "sanitized.h"
+
 static inline uint64_t random_word(uint64_t *seed)
 {
     uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
@@ -24,12 +26,14 @@ static inline size_t random_below(uint64_t *seed, size_t end)
     return (size_t)(random_word(seed) % end);
 }
 
-/* `cases`, times GRUNDY_TEST_SCALE if the environment has it. */
+/* `cases`, times GRUNDY_TEST_SCALE if the environment has it; half as many under
+ * sanitizers. */
 static inline size_t random_cases(size_t cases)
 {
     const char *scale = getenv("GRUNDY_TEST_SCALE");
+    const size_t usual = IS_SANITIZED ? (cases + 1) / 2 : cases;
 
-    return scale ? cases * strtoul(scale, NULL, 10) : cases;
+    return scale ? usual * strtoul(scale, NULL, 10) : usual;
 }
 
 #endif

