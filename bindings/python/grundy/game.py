@@ -2,6 +2,7 @@
 """Games: their values, periods with proofs, and what else is known."""
 from __future__ import annotations
 
+import importlib
 import json
 from dataclasses import dataclass, field
 from typing import (TYPE_CHECKING, Any, Callable, Iterable, List, Optional,
@@ -364,7 +365,7 @@ class Game(Held):
     def draw(self, last: int = 200, axes: Any = None) -> Any:
         """The values of heaps as dots, by matplotlib."""
         try:
-            from matplotlib import pyplot  # type: ignore
+            pyplot: Any = importlib.import_module("matplotlib.pyplot")
         except ImportError:
             raise ImportError("draw() needs matplotlib; plot() does not")
         values = self.values(last + 1)
