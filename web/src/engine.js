@@ -9,6 +9,8 @@
 
 import {GrundyError as EngineError, Remote, aborted, resultOf} from '../../bindings/npm/remote.js';
 
+import {SERVED} from './served.js';
+
 export {EngineError};
 
 // ---- the server ----
@@ -102,11 +104,21 @@ class Server {
 
 // ---- the library in a worker ----
 
+// The module has not all games. Who asks for one of the others has made no mistake.
+function tellApart(error) {
+  const game = /^no game is called '(\w+)'/.exec(error.message)?.[1];
+  throw SERVED.has(game) ? new EngineError({code: 'served', message: error.message, game}) : error;
+}
+
 class Local extends Remote {
   constructor(make) {
     super(make);
     this.kind = 'wasm';
     this.hasLua = false;
+  }
+
+  run(command, input, options) {
+    return super.run(command, input, options).catch(tellApart);
   }
 }
 

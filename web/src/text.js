@@ -29,6 +29,7 @@ const table = {
   error_gone: ['The server does not answer. Is grundy serve still running?', '服务器没有响应。grundy serve 还在运行吗？'],
   error_stale: ['The server was started anew, and this page is of the one before. Copy the address of this view, open the page that grundy serve prints now, and paste it there.',
     '服务器已重新启动，本页属于之前的服务器。请复制本视图的地址，打开 grundy serve 现在显示的页面，并粘贴到那里。'],
+  error_served: ['This page by itself does not know the game {game}: the server does, grundy serve.', '本页独立运行时没有游戏 {game}：请运行 grundy serve。'],
   error_refused: ['The server refused the request ({message}).', '服务器拒绝了请求（{message}）。'],
   error_busy: ['The server is at work for other pages: close them, or stop what they do.', '服务器正忙于其他页面：请关闭它们，或停止其计算。'],
   error_cancelled: ['Stopped.', '已停止。'],

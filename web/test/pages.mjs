@@ -30,9 +30,10 @@ export async function openBrowser() {
     executablePath: process.env.CHROMIUM ?? BROWSERS.find(existsSync), args: FLAGS});
 }
 
+export const command = process.env.GRUNDY ?? join(root, 'build', 'release', 'bin', 'grundy');
+
 /** The server on a port that is free: {url, stop}. */
 export async function startServer() {
-  const command = process.env.GRUNDY ?? join(root, 'build', 'release', 'bin', 'grundy');
   if (!existsSync(command)) throw new Error(`${command} is missing: make build`);
   const server = spawn(command, ['serve', '--port', '0'], {stdio: ['ignore', 'pipe', 'inherit']});
   const url = await new Promise((resolve, reject) => {

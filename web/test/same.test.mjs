@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {after, before, test} from 'node:test';
 
+import {SERVED} from '../src/served.js';
 import {startServer, wasmFile} from './pages.mjs';
 import {random} from './random.mjs';
 
@@ -63,4 +64,11 @@ test(`the same bytes for ${COUNT} random positions`, async () => {
     const request = {command: 'solve', input: {position: terms.join(' + '), limit: 3000, ...convention}};
     assert.equal((await served(request)).trim(), module(request).trim(), JSON.stringify(request));
   }
+});
+
+test('the page knows which games only the server has', async () => {
+  const request = {command: 'catalogue', input: {}};
+  const namesIn = (text) => JSON.parse(text).result.games.flatMap((game) => [game.id, ...(game.aliases ?? [])]);
+  const own = new Set(namesIn(module(request)));
+  assert.deepEqual([...SERVED].sort(), namesIn(await served(request)).filter((name) => !own.has(name)).sort());
 });

@@ -259,4 +259,8 @@ served('an error of rules while they run is at its line too', async ({page, open
 local('without a server, the page says what it cannot do', async ({page, open}) => {
   await open(hashOf('explore', {lua: 'x'}));
   await page.getByText('run grundy serve').waitFor();
+  for (const [view, keys] of [['explore', {game: 'domineering'}], ['position', {p: 'domineering 3x3'}], ['position', {p: 'nim 1 + dao'}]]) {
+    await open(hashOf(view, keys));
+    await page.getByText(/by itself does not know the game (domineering|dao): the server does/).waitFor();
+  }
 });

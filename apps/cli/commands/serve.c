@@ -1,31 +1,94 @@
 /* SPDX-License-Identifier: MIT */
 /* serve.c - `grundy serve`: the local page.
  *
+ * The address has the token, and the words that start a browser can be read by
+ * everybody on this machine, in the list of processes. So a browser is given a
+ * file that only its owner can read, and the file leads to the address.
+ *
  * The signals that end it are blocked before any thread starts, so that all
  * threads inherit that, and waited for by this one.
  */
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "server.h"
 
 extern char **environ;
 
+/* A file in a folder of its own; empty texts: there is none. */
+typedef struct door {
+    char folder[256], file[280];
+} door;
+
+static void remove_door(door *d)
+{
+    if (*d->file) (void)unlink(d->file);
+    if (*d->folder) (void)rmdir(d->folder);
+    *d->file = *d->folder = '\0';
+}
+
+static const char *folder_for_doors(void)
+{
+    const char *own = getenv("XDG_RUNTIME_DIR");
+    const char *shared = getenv("TMPDIR");
+
+    if (own && *own) return own;
+    return shared && *shared ? shared : "/tmp";
+}
+
+static bool write_door(const door *d, const char *url)
+{
+    const int made = open(d->file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                          S_IRUSR | S_IWUSR);
+    FILE *file = made < 0 ? NULL : fdopen(made, "w");
+    bool is_written;
+
+    if (!file) {
+        if (made >= 0) close(made);
+        return false;
+    }
+    is_written = fprintf(file,
+                         "<!doctype html><title>Grundy</title>\n<meta "
+                         "http-equiv=\"refresh\" content=\"0; url=%s\">\n"
+                         "<a href=\"%s\">Grundy</a>\n",
+                         url, url) > 0;
+    return fclose(file) == 0 && is_written;
+}
+
+static bool make_door(door *d, const char *url)
+{
+    const int count = snprintf(d->folder, sizeof d->folder, "%s/grundy-XXXXXX",
+                               folder_for_doors());
+
+    if (count < 0 || (size_t)count >= sizeof d->folder || !mkdtemp(d->folder))
+        *d->folder = '\0';
+    if (!*d->folder) return false;
+    snprintf(d->file, sizeof d->file, "%s/page.html", d->folder);
+    return write_door(d, url);
+}
+
 /* A browser that cannot be started is no reason to stop: the address is
  * there. */
-static void open_browser(const char *url)
+static void open_browser(door *d, const char *url)
 {
-    char program[] = "xdg-open", address[128];
-    char *const words[] = {program, address, NULL};
+    char program[] = "xdg-open";
+    char *const words[] = {program, d->file, NULL};
     sigset_t none;
     posix_spawnattr_t attributes;
     pid_t child;
 
-    snprintf(address, sizeof address, "%s", url);
+    if (!make_door(d, url)) {
+        cli_usage("no file leads a browser to the address; open it yourself");
+        return;
+    }
     sigemptyset(&none);
     if (posix_spawnattr_init(&attributes)) return;
     posix_spawnattr_setsigmask(&attributes, &none);
@@ -48,6 +111,7 @@ static void wait_for_end(const sigset_t *ends)
 static int serve(const cli_args *args, const server_options *options)
 {
     server *s = NULL;
+    door browser = {.file = ""};
     grundy_error err = {0};
     sigset_t ends;
     grundy_status status;
@@ -67,8 +131,9 @@ static int serve(const cli_args *args, const server_options *options)
         server_stop(s);
         return EXIT_RESOURCES;
     }
-    if (cli_has(args, "open")) open_browser(server_url(s));
+    if (cli_has(args, "open")) open_browser(&browser, server_url(s));
     wait_for_end(&ends);
+    remove_door(&browser);
     server_stop(s);
     return EXIT_ANSWERED;
 }
