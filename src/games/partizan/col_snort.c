@@ -98,11 +98,6 @@ static grundy_status turn_move(const grundy_game *game, gi_ints *move,
 
 /* ---- components ---- */
 
-static bool counts_in_col(uint8_t one, uint8_t other)
-{
-    return one == GI_TINT_OPEN || other == GI_TINT_OPEN || one == other;
-}
-
 static bool counts_in_snort(uint8_t one, uint8_t other)
 {
     return one == GI_TINT_OPEN || one != other;
@@ -117,7 +112,7 @@ static grundy_status components(const grundy_game *game,
     return gi_tints_visit_parts(&graph,
                                 game->rules->id == gi_ruleset_snort.id
                                     ? counts_in_snort
-                                    : counts_in_col,
+                                    : gi_col_counts,
                                 visit, user, run);
 }
 
@@ -311,6 +306,19 @@ const gi_ruleset gi_ruleset_col = {
              "take its neighbours. A player who cannot move loses. Source: "
              "Vout, in Winning Ways.",
     .examples = "col path:7\ncol grid:2x3\ncol 4 0:1 1:2 1:3 @ l...",
+    .theory = {.normal = {"T-COL-RUN",
+                          "Left wins if the value is a positive number, with "
+                          "or without *, and Right if it is negative, whoever "
+                          "moves first; at * the player to move wins, at 0 "
+                          "the other.",
+                          "WW"},
+               .grundy = {"T-COL-RUN",
+                          "A path or cycle is worth a number, or a number and "
+                          "*. In a path, three or more open vertices in a row "
+                          "can be replaced by .lr., where the edge between l "
+                          "and r does not count.",
+                          "WW"},
+               .worth = gi_col_worth},
     .batch = &(const gi_batch){.keys = keys, .read = read_col},
 };
 

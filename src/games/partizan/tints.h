@@ -54,6 +54,15 @@ grundy_status gi_tints_visit_parts(const gi_tints *graph,
                                    bool (*counts)(uint8_t one, uint8_t other),
                                    gi_visit visit, void *user, gi_run *run);
 
+/* ---- Col (col_path.c) ---- */
+
+/* Whether an edge of Col between such vertices can matter. */
+bool gi_col_counts(uint8_t one, uint8_t other);
+/* gi_theory.worth of paths and cycles (T-COL-VALUES, T-COL-RUN); GRUNDY_UNDECIDED
+ * where a component is another graph, or has too many tints. */
+grundy_status gi_col_worth(const grundy_game *game, const gi_ints *position,
+                           gi_value *out, gi_run *run);
+
 /* ---- text (tints_text.c) ---- */
 
 /* `path:5`, `cycle:5`, `grid:2x3`, or the number of vertices and the edges
