@@ -12,7 +12,9 @@ const {served} = inBrowser();
 
 const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-const VIEWS = [['start', {}], ['start', {q: 'nim'}]];
+const VIEWS = [['start', {}], ['start', {q: 'nim'}],
+  ['play', {p: 'nim 3 4 5'}], ['play', {p: 'cram 3x3'}], ['play', {p: 'hackenbush 0:1:l 1:2:r 0:3:e'}],
+  ['play', {p: 'clobber xo/ox'}], ['play', {p: 'kayles 5'}]];
 
 const wrong = (page) => page.evaluate(async () => {
   const {violations} = await window.axe.run(document, {resultTypes: ['violations']});

@@ -121,7 +121,7 @@ served('the terms of a sum have the names that were typed, and a place', async (
   await page.getByText('The player to move loses.').waitFor();
   assert.match(await page.getByLabel('Position', {exact: true}).inputValue(), /^kayles [\d ]+ \+ kayles [\d ]+$/);
   await open(hashOf('play', {p: 'kayles 3'}));
-  await page.getByRole('button', {name: 'Leave 1 in heap 1'}).waitFor(); // The drawing knows the name, too.
+  await page.locator('.felt').getByRole('button', {name: 'take 2 from heap 1'}).first().waitFor(); // The drawing knows the name, too.
 });
 
 served('of many moves those that win come first, and are marked on all heaps', async ({page, open}) => {

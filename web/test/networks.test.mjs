@@ -15,7 +15,7 @@ async function playOnPicture(page) {
     await page.getByText(/Your move\.|You win/).waitFor();
     if (await page.getByText('You win').count()) return;
     await page.getByRole('button', {name: 'Hint'}).click();
-    await page.locator('.network .best').first().focus();
+    await page.locator('.stage .best').first().focus();
     await makeMove(page, () => page.keyboard.press('Enter'));
   }
 }
@@ -28,13 +28,13 @@ both((it) => {
     ['Node Kayles', 'node_kayles 5 0:1 1:2 2:3 3:4'], ['tokens on a graph', 'dag_game 4 0:1 0:2 1:3 2:3 1:2 @ 0 1']])
     it(`is beaten at ${what} by keys and hints`, async ({page, open}) => {
       await open(hashOf('play', {p}));
-      await page.locator('.network .can').first().waitFor();
+      await page.locator('.stage .can').first().waitFor();
       await playOnPicture(page);
       await page.getByText('You win').waitFor();
     });
 
   it('plays a whole match against an engine that begins', async ({page, open}) => {
-    await open(hashOf('play', {p: CYCLE, second: '1'}));
+    await open(hashOf('play', {p: CYCLE, second: '1', level: 'perfect'}));
     for (let i = 0; i < 6; i++) {
       await page.getByText(/Your move\.|The engine wins|You win/).waitFor();
       if (!await page.getByText('Your move.').count()) break;

@@ -139,7 +139,7 @@ both((it) => {
 
   it('plays tic-tac-toe on the board by keys', async ({page, open}) => {
     await open(hashOf('play', {p: 'tic_tac_toe XX./OO./...'}));
-    const cells = page.locator('.cell.can');
+    const cells = page.locator('.square.can');
     await cells.first().waitFor();
     assert.equal(await cells.count(), 5);
     await cells.first().focus();

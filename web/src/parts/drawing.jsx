@@ -35,7 +35,7 @@ export function boardOf(text) {
 
 // What a move makes of a term, without the name of its game; null where it
 // changes another. `result` is that term, or the whole sum.
-function termAfter(move, term, terms) {
+export function termAfter(move, term, terms) {
   if (move.term !== undefined && move.term !== term) return null;
   const parts = move.result.split(' + ');
   if (terms.length > 1 && parts.length === terms.length)
