@@ -12,7 +12,8 @@
  * - An animal is stuck if it cannot move, whatever happens, for all cells that
  *   it could reach are held by stuck animals or walls. A stuck animal over
  *   which nobody will ever jump is a wall.
- * - Walls divide the row.
+ * - Walls divide the row; a part in which nobody has a better move than a death
+ *   leap is left out (toads_frogs_theory.c).
  * - Where only toads are left, Left has as many moves as there are free cells
  *   before each of them, in any order: one toad with so many cells before it.
  *
@@ -22,15 +23,12 @@
 
 #include "base/error.h"
 #include "base/integer/integer.h"
-#include "games/partizan/stones.h"
+#include "games/partizan/toads_frogs.h"
 #include "rules/heaps.h"
-
-enum { TOAD = GI_STONE_LEFT, FROG = GI_STONE_RIGHT };
 
 static const char letters[] = ".tf#";
 
-/* How many animals one may jump over. */
-static size_t reach_of(const grundy_game *game)
+size_t gi_toads_reach(const grundy_game *game)
 {
     if (game->rules->parameter_count == 0) return 0;
     const grundy_integer *most = gi_game_number(game, 0);
@@ -78,7 +76,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            gi_run *run)
 {
     const gi_stones row = seen_by(position, player);
-    const size_t reach = reach_of(game);
+    const size_t reach = gi_toads_reach(game);
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; i < row.columns && !status; i++)
@@ -101,7 +99,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_stones row = seen_by(position, player);
     const size_t cell = (size_t)move->items[0].word;
 
-    row.cells[target(&row, cell, reach_of(game))] = TOAD;
+    row.cells[target(&row, cell, gi_toads_reach(game))] = TOAD;
     row.cells[cell] = GI_STONE_NONE;
     if (player) {
         reverse(&row);
@@ -199,18 +197,6 @@ static void wall_stuck(gi_stones *row, size_t reach)
             row->cells[i] = GI_STONE_WALL;
 }
 
-/* Moves that the toads have where there is nothing but them. */
-static size_t count_steps(const gi_stones *row)
-{
-    size_t steps = 0, free = 0;
-
-    for (size_t i = row->columns; i-- > 0;) {
-        free += row->cells[i] == GI_STONE_NONE;
-        if (row->cells[i] == TOAD) steps += free;
-    }
-    return steps;
-}
-
 static bool has_kind(const gi_stones *row, uint8_t kind)
 {
     return memchr(row->cells, kind, row->columns) != NULL;
@@ -228,7 +214,7 @@ static void merge_alike(gi_stones *row)
         gi_stones_exchange(row);
         reverse(row);
     }
-    steps = count_steps(row);
+    steps = gi_toads_steps(row);
     if (steps < GI_STONES_CELLS_MOST) {
         memset(row->cells, GI_STONE_NONE, steps + 1);
         row->columns = (unsigned)steps + 1;
@@ -245,7 +231,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
 {
     gi_stones row = gi_stones_of(position);
 
-    wall_stuck(&row, reach_of(game));
+    wall_stuck(&row, gi_toads_reach(game));
     gi_stones_canonicalise(&row, GI_STONE_WALL, GI_STONES_AS_IT_IS);
     merge_alike(&row);
     return gi_stones_put(&row, position, run);
@@ -265,17 +251,19 @@ static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
+    const size_t reach = gi_toads_reach(game);
     gi_stones row = gi_stones_of(position), part;
     gi_ints words = {0};
     grundy_status status = GRUNDY_OK;
 
-    wall_stuck(&row, reach_of(game));
+    wall_stuck(&row, reach);
     for (size_t i = 0, end; i < row.columns && !status; i = end + 1) {
         for (end = i; end < row.columns; end++)
             if (row.cells[end] == GI_STONE_WALL) break;
         part = (gi_stones){.rows = 1, .columns = (unsigned)(end - i)};
         memcpy(part.cells, row.cells + i, end - i);
         if (!has_kind(&part, TOAD) && !has_kind(&part, FROG)) continue;
+        if (reach == 1 && gi_toads_leap_to_death(&part)) continue;
         status = gi_stones_put(&part, &words, run);
         if (!status) status = visit(&words, user);
     }
@@ -334,7 +322,7 @@ static grundy_status name_move(const grundy_game *game,
     const unsigned player = player_of(move);
     const gi_stones row = seen_by(position, player);
     const size_t cell = (size_t)move->items[0].word;
-    const size_t to = target(&row, cell, reach_of(game));
+    const size_t to = target(&row, cell, gi_toads_reach(game));
 
     (void)run;
     gi_text_addf(text, "%zu %s %zu", player ? row.columns - cell : cell + 1,
@@ -402,6 +390,19 @@ const gi_ruleset gi_ruleset_toads_frogs = {
                 "toads_frogs:max_jump=2 ttt.fff",
     .parameters = parameters,
     .parameter_count = 1,
+    .theory = {.normal = {"T-TOADS-ONE-CELL",
+                          "Left wins if the value is positive and Right if "
+                          "it is negative, whoever moves first; if it is 0, "
+                          "the player to move loses, and at other values "
+                          "wins.",
+                          "Erickson96"},
+               .grundy = {"T-TOADS-ONE-CELL",
+                          "With max_jump=1 a row of a toads, one free cell "
+                          "and b frogs is worth * if a = b = 1 or both are "
+                          "more, {{a-2|1}|0} if b = 1, and minus the same of "
+                          "b if a = 1.",
+                          "Erickson96"},
+               .worth = gi_toads_worth},
 };
 
 const gi_ruleset gi_ruleset_elephants_rhinos = {
