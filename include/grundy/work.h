@@ -38,7 +38,7 @@ typedef struct grundy_work_merge grundy_work_merge;   /* Opaque. */
 /* How far to go and how to cut; 0 is the default. */
 typedef struct grundy_work_options {
     /* A survey: terms of each code without a period, 2^20. A search: values,
-     * 2^36. A set has no such limit but 2^31, or as many as is said here. */
+     * 2^36. Sets: terms of each, 2^31. Boards: positions of each search, 2^26. */
     uint64_t terms;
     uint64_t far_terms;   /* A survey: as grundy_survey_limits has them. */
     uint64_t units;       /* At most one an item; 256, or all items. */
@@ -51,11 +51,12 @@ typedef struct grundy_work_options {
  * @param what  "survey PATTERN...": the codes of grundy_survey_add();
  *              "sets K BOUND": the periods of all sets of K amounts up to
  *              BOUND, at most 64; "search CODE": the period of one game, in
- *              segments that follow each other
+ *              segments that follow each other; "boards GAME A..BxC..D": the
+ *              nimbers of rectangles
  * @param env   copied; NULL for the defaults
  * @return      GRUNDY_OK; GRUNDY_BAD_INPUT for other words, and for codes that
  *              are none; GRUNDY_UNDECIDED for a game that a search does not
- *              suit; GRUNDY_OVER_BUDGET past 2^16 codes, 2^32 sets or 2^20
+ *              suit; GRUNDY_UNDEFINED for boards without nimbers; GRUNDY_OVER_BUDGET past 2^16 codes, 2^32 sets or 2^20
  *              units; GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_plan(
@@ -91,7 +92,7 @@ GRUNDY_PUBLIC const char *grundy_work_what(const grundy_work *work);
 GRUNDY_PUBLIC uint64_t grundy_work_units(const grundy_work *work);
 
 /** Number of items, each of which belongs to one unit: the sequences of a
- * survey, sets, segments. */
+ * survey, sets, segments, boards. */
 GRUNDY_PUBLIC uint64_t grundy_work_items(const grundy_work *work);
 
 /** Whether each unit but the first goes on from the result of the one before:

@@ -67,7 +67,9 @@ const cli_command cli_command_work = {
         "`work plan survey PATTERN...` plans what `grundy survey` computes; "
         "`work plan sets K BOUND` the periods of values and of lost heaps of "
         "all sets of K amounts up to BOUND; `work plan search GAME` a search "
-        "for the period of one game, in segments that follow each other.\n"
+        "for the period of one game, in segments that follow each other; "
+        "`work "
+        "plan boards GAME A..BxC..D` the nimbers of rectangles.\n"
         "`work run PLAN --unit K -o FILE` computes a unit. What there is of "
         "it is kept in FILE.part, and a run that was stopped is resumed from "
         "there. Without --unit all units that are missing are computed into a "
@@ -89,9 +91,13 @@ const cli_command cli_command_work = {
         "grundy survey would have kept\n"
         "grundy work plan sets 3 16 -o sets.txt\tall sets of three amounts\n"
         "grundy work plan search 0.106 --to 4000000000 --units 4 -o "
-        "far.txt\tfour segments\n",
+        "far.txt\tfour segments\n"
+        "grundy work plan boards cram 3x1..16 -o cram.txt\tnimbers of "
+        "boards\n",
     .options = {{"o", "FILE", "where the plan, the result or the table goes"},
-                {"to", "N", "plan: terms, as `grundy survey` has them"},
+                {"to", "N",
+                 "plan: terms, as `grundy survey` has them; of boards, "
+                 "positions of each search (2^26)"},
                 {"far", "N", "plan: terms where a period is known far out"},
                 {"units", "N", "plan: units at most (256)"},
                 {"unit", "K", "run: the unit, from 1"},

@@ -107,7 +107,8 @@ static void expect_refused(grundy_work *work, page *text, const char *says)
 static void plans_come_out_as_they_went_in(void **state)
 {
     static const char *const plans[] = {"survey 0.?\?  0.137", "sets 2 9",
-                                        "search 0.106"};
+                                        "search 0.106",
+                                        "boards cram 1..2x3..4"};
 
     (void)state;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
@@ -148,6 +149,9 @@ static void what_is_no_plan_is_refused(void **state)
     }
     assert_int_equal(grundy_work_plan(&work, "search S{1}", NULL, NULL, &err),
                      GRUNDY_UNDECIDED);
+    assert_int_equal(
+        grundy_work_plan(&work, "boards domineering 2x2", NULL, NULL, &err),
+        GRUNDY_UNDEFINED);
     assert_int_equal(grundy_work_plan(&work, "sets 32 64", NULL, NULL, &err),
                      GRUNDY_OVER_BUDGET);
     assert_int_equal(grundy_work_plan(&work, "sets 5 64", &many, NULL, &err),

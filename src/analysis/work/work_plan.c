@@ -21,7 +21,8 @@
 enum { USUAL_UNITS = 256, UNITS_MOST = 1 << 20 };
 
 static const gi_work_kind *const kinds[] = {
-    &gi_work_of_survey, &gi_work_of_sets, &gi_work_of_search};
+    &gi_work_of_survey, &gi_work_of_sets, &gi_work_of_search,
+    &gi_work_of_boards};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* ---- engines ---- */
@@ -103,9 +104,11 @@ static grundy_status open_kind(grundy_work *work, grundy_error *err)
             memcmp(kinds[i]->name, what, length) == 0)
             work->kind = kinds[i];
     if (!work->kind)
-        return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "a plan is of a survey, of sets or of a search, such "
-                       "as 'survey 0.?\?', 'sets 3 64', 'search 0.106'");
+        return gi_fail(
+            err, GRUNDY_BAD_INPUT,
+            "a plan is of a survey, of sets, of a search or of boards, "
+            "such as 'survey 0.?\?', 'sets 3 64', 'search 0.106', "
+            "'boards cram 3x1..9'");
     if (work->terms == 0) work->terms = work->kind->terms;
     return work->kind->open(work, what + length + (what[length] == ' '), err);
 }

@@ -40,7 +40,7 @@ typedef struct gi_work_kind {
 } gi_work_kind;
 
 extern const gi_work_kind gi_work_of_survey, gi_work_of_sets,
-    gi_work_of_search;
+    gi_work_of_search, gi_work_of_boards;
 
 /* Item i belongs to unit i % unit_count + 1, so that neighbours, which cost
  * about the same, are in different units. */
