@@ -17,8 +17,9 @@ import {Graph} from './views/graph.jsx';
 import {Play} from './views/play.jsx';
 import {Position} from './views/position.jsx';
 import {Start} from './views/start.jsx';
+import {Values} from './views/values.jsx';
 
-const views = {start: Start, explore: Explore, position: Position, play: Play, graph: Graph,
+const views = {start: Start, explore: Explore, position: Position, play: Play, values: Values, graph: Graph,
   catalogue: Catalogue};
 
 // A page in a file may not be allowed to remember.

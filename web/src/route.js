@@ -12,7 +12,7 @@
 
 import {useEffect, useState} from 'preact/hooks';
 
-const TEXTS = new Set(['p', 'game', 'lua', 'g']); // Keys of texts that have a default.
+const TEXTS = new Set(['p', 'game', 'lua', 'g', 'e']); // Keys of texts that have a default.
 
 export function parse(hash) {
   const [path, query = ''] = hash.replace(/^#\/?/, '').split('?');

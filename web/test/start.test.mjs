@@ -52,6 +52,7 @@ served('finds a game by any name, a contest, a theorem, a position, its values',
   await finds('0.77', 'Explore 0.77');
   await finds('0 1 2 3 1 4 3 2', 'These are values of kayles');
   await finds('nim 3 5 7', 'Who wins nim 3 5 7?');
+  await finds('{2|-1} + ^', 'The value of {2|-1} + ^');
   await finds('qzx', 'Nothing is called “qzx”. ');
   await finds('kaylse', 'Nothing is called “kaylse”. Did you mean kayles?');
   await page.getByRole('link', {name: 'Did you mean kayles?'}).click();

@@ -28,7 +28,7 @@ export function Board({parsed, start, before, text, moves, onMove, marked, playe
         const old = isAlike(before) ? before.terms[i].position : undefined;
         return (
           <div key={i} class="term">
-            {parsed.terms.length > 1 && <p class="name">{term.game}</p>}
+            {parsed.terms.length > 1 && <p class="name">{term.name ?? term.game}</p>}
             <One key={term.position} term={term} frame={isAlike(start) ? start.terms[i] : null}
                  after={moves.map((m) => termAfter(m, i, parsed.terms))} moves={moves} onMove={onMove} marked={marked}
                  last={old !== undefined && old !== term.position ? {before: old, text} : null}

@@ -81,15 +81,18 @@ function Offers({text, isFound}) {
   const terms = termsOf(text);
   const position = useQuestion('parse', text && !terms ? {position: text} : null);
   const game = useQuestion('describe', text && !terms ? {game: text} : null);
+  const isPlain = position.result?.terms.some((one) => one.game === 'value') || (!!position.error && !!game.error);
+  const value = useQuestion('value', isPlain ? {expression: text} : null);
   const which = useQuestion('which', terms && {terms});
   const isPosition = position.result?.terms.length > 0;
   const slip = /did you mean '([^']+)'/.exec(game.error?.message ?? position.error?.message ?? '')?.[1];
-  const isOver = !position.busy && !game.busy && !which.busy;
+  const isOver = !position.busy && !game.busy && !which.busy && !value.busy;
   const offer = (view, keys, words) => <a key={view} class="button" href={format(view, keys)}>{words}</a>;
   const offers = [
     isPosition && offer('position', {p: text}, t('go_who', {text})),
     isPosition && offer('play', {p: text}, t('go_play', {text})),
     game.result && offer('explore', {game: text}, t('go_explore', {text})),
+    value.result && offer('values', {e: text}, t('go_value', {text})),
     ...(which.result?.matches ?? []).slice(0, 6).map((m) => (
       <a key={m.game} class="button" href={format('explore', {game: m.name ?? m.game})}>{t('go_which', {text: m.name ?? m.game})}</a>)),
   ].filter(Boolean);
