@@ -119,6 +119,8 @@ bool cli_start(void);
 bool cli_was_interrupted(void);
 /* An interrupt after so many seconds, 1 or more; whether it has come. */
 bool cli_set_time(uint64_t seconds);
+/* After that time: so many more, for what is nearly known. */
+bool cli_extend_time(uint64_t seconds);
 bool cli_is_late(void);
 
 /* One line on stderr; returns the exit code of the status. `where` is the

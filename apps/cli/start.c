@@ -53,6 +53,12 @@ bool cli_set_time(uint64_t seconds)
     return setitimer(ITIMER_REAL, &timer, NULL) == 0;
 }
 
+bool cli_extend_time(uint64_t seconds)
+{
+    was_interrupted = 0;
+    return cli_set_time(seconds);
+}
+
 bool cli_is_late(void)
 {
     return is_late != 0;

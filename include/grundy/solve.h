@@ -39,6 +39,8 @@ typedef struct grundy_question {
     bool wants_all_moves; /* Losing moves too, each with outcome and value. */
     bool skips_moves;     /* No list of moves at all. */
     bool wants_lesson;    /* The reason at length; grundy_answer_lesson(). */
+    bool wants_outcome;   /* Who wins, and nothing else: no value, no moves. A
+                             search ends with the first move that wins. */
     /* Used instead of a search; must be of the position's game and convention,
      * and the position a single term. Borrowed for the call; or NULL. */
     struct grundy_table *table;
@@ -47,7 +49,7 @@ typedef struct grundy_question {
 
 #define GRUNDY_QUESTION_INIT                                                  \
     {                                                                         \
-        GRUNDY_PLAY_OWN, false, false, false, NULL,                           \
+        GRUNDY_PLAY_OWN, false, false, false, false, NULL,                    \
         {                                                                     \
             0                                                                 \
         }                                                                     \

@@ -95,6 +95,30 @@ grundy_status gi_search_misere(const grundy_game *game,
     return status;
 }
 
+/* Rules of a user that do not say how a position falls apart. */
+static bool is_in_one_piece(const grundy_game *game)
+{
+    return game->script && !game->rules->definition.components;
+}
+
+static grundy_status search_winner(const grundy_game *game,
+                                   const gi_ints *position,
+                                   grundy_convention convention,
+                                   uint64_t limit, grundy_outcome *out,
+                                   gi_run *run)
+{
+    gi_kept_search *kept;
+    gi_winner **winner;
+    grundy_status status = gi_solver_check_size(game, position, limit, run);
+
+    if (!status) status = gi_kept_of(&kept, game, limit, run);
+    if (status) return status;
+    winner = &kept->winner[convention == GRUNDY_MISERE];
+    if (!*winner)
+        status = gi_winner_new(winner, game, convention, limit, run->env);
+    return status ? status : gi_winner_outcome(*winner, position, out, run);
+}
+
 /* Who wins: normal play asks no more than that. */
 static grundy_status search_outcome(const grundy_game *game,
                                     const gi_ints *position,
@@ -106,6 +130,8 @@ static grundy_status search_outcome(const grundy_game *game,
     grundy_status status;
 
     *ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
+    if (is_in_one_piece(game))
+        return search_winner(game, position, convention, limit, out, run);
     if (convention == GRUNDY_MISERE)
         return gi_search_misere(game, position, limit, out, run);
     if (has_mixed_normal(game))

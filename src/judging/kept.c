@@ -23,6 +23,8 @@ static void discard_search(void *object, const grundy_env *env)
     gi_components_free(kept->parts);
     gi_entailing_free(kept->entailing);
     for (size_t i = 0; i < 2; i++)
+        gi_winner_free(kept->winner[i]);
+    for (size_t i = 0; i < 2; i++)
         gi_mixed_free(kept->mixed[i]);
     gi_outcomes_free(kept->outcomes);
     gi_worths_free(kept->worths);
@@ -55,6 +57,8 @@ static bool is_large(const void *object, const void *user)
     (void)user;
     if (kept->parts) count += gi_components_count(kept->parts);
     if (kept->entailing) count += gi_entailing_count(kept->entailing);
+    for (size_t i = 0; i < 2; i++)
+        if (kept->winner[i]) count += gi_winner_count(kept->winner[i]);
     for (size_t i = 0; i < 2; i++)
         if (kept->mixed[i]) count += gi_mixed_count(kept->mixed[i]).expanded;
     return count > KEPT_POSITIONS ||
@@ -96,7 +100,7 @@ static grundy_status new_kept(gi_kept_search **out, const grundy_game *game,
 static bool changes_limit(gi_kept_search *kept, uint64_t limit)
 {
     if (kept->search || kept->parts || kept->entailing || kept->mixed[0] ||
-        kept->mixed[1])
+        kept->mixed[1] || kept->winner[0] || kept->winner[1])
         return false;
     if (kept->worths && gi_worths_count(kept->worths) >= limit) return false;
     if (kept->outcomes && gi_outcomes_count(kept->outcomes) >= limit)

@@ -9,6 +9,7 @@
 #include "rules/game.h"
 #include "search/impartial/components.h"
 #include "search/impartial/entailing.h"
+#include "search/impartial/winner.h"
 #include "search/impartial/memo.h"
 #include "search/impartial/mixed/mixed.h"
 #include "search/partizan/outcomes.h"
@@ -18,6 +19,7 @@
 typedef struct gi_kept_search {
     gi_search *search;    /* Misère play, and values of games in one piece. */
     gi_components *parts; /* Normal play. */
+    gi_winner *winner[2]; /* By convention: who wins games in one piece. */
     gi_entailing *entailing; /* The same of games with entailing moves. */
     gi_mixed *mixed[2];      /* By convention, of games with all_components. */
     gi_shorts *store;  /* Of a partizan game, with `worths`, which needs */

@@ -40,7 +40,7 @@ static const gi_command commands[] = {
      "how many positions are lost", gi_ask_count},
     {"quotient", "game [to], or position; [certificate] [table] [limit]",
      "the misère quotient of a heap game, or of positions", gi_ask_quotient},
-    {"solve", "position [convention] [why] [limit]",
+    {"solve", "position [convention] [why] [outcome] [limit]",
      "outcome, value, winning moves and why", gi_ask_solve},
     {"moves", "position [convention] [why] [limit]",
      "every move with its outcome and value", gi_ask_moves},

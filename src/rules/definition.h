@@ -18,6 +18,13 @@ typedef enum gi_move_shape {
     GI_MOVE_AMOUNT /* The single number: take. */
 } gi_move_shape;
 
+/* Whether to hold the index-th thing that rules say beside their moves against
+ * the moves: the first 256, and one of 1024 later. */
+static inline bool gi_is_doubtful(uint64_t index)
+{
+    return index < 256 || index % 1024 == 0;
+}
+
 /* The definition, from the rules alone. Positions and moves are small here:
  * every integer fits int64_t, and `moves` is called only for such
  * positions. */
@@ -35,6 +42,11 @@ typedef struct gi_definition {
     /* The order of the integers matters. Without it the engine sorts them and
      * drops zeros, which saves up to a factor of count! positions. */
     bool is_ordered;
+    /* Visits positions from which a move leads to this one: some or all of
+     * them, in any order. With it a search for who wins need not ask for the
+     * options of most positions that are won. Or NULL. */
+    grundy_status (*before)(const grundy_game *game, const gi_ints *position,
+                            gi_visit visit, void *user, gi_run *run);
     /* Another representative of an equal position, in place; or NULL. */
     grundy_status (*canonical)(const grundy_game *game, gi_ints *position,
                                gi_run *run);

@@ -74,6 +74,8 @@ struct gi_ruleset {
     bool may_cycle;           /* Positions can recur: play need not end. */
     bool turn_is_in_position; /* The position says who is to move, and moves
                                  do not look at `player`. */
+    bool prefers_outcomes;    /* Who wins one heap is far less work than its
+                                 value. */
     size_t heap_count;        /* Numbers in a position; 0: any. */
     size_t
         axes; /* 1: G(n) is a sequence; 2: G(a, b) is a table; 0: neither. */
@@ -91,6 +93,8 @@ struct gi_ruleset {
     const gi_judge *judge;
     const gi_duel *duel;
     const gi_batch *batch;
+    /* All moves, where they are data; or NULL. */
+    const struct gi_vectors *vectors;
     /* Positions by number, for tables of all of them (ranking.h). */
     const gi_ranking *ranking;
 };

@@ -44,6 +44,7 @@ struct grundy_answer {
     gi_value value;         /* None: not known. */
     gi_ground value_ground; /* Of the value, if it is no score. */
     bool has_moves, has_all_moves;
+    bool is_brief; /* Who wins was asked alone. */
     gi_answer_move *moves;
     size_t move_count, move_capacity;
     size_t word_count; /* In all moves. */

@@ -59,10 +59,12 @@ static grundy_status normal_reason(const grundy_answer *answer,
     return status;
 }
 
-/* Of short games, moves that bounds have decided are not played out. */
-static const char *searched(const gi_ruleset *rules)
+/* Moves that bounds have decided, of short games, and those that come after a
+ * winning one, where no more is asked, are not played out. */
+static const char *searched(const grundy_answer *answer,
+                            const gi_ruleset *rules)
 {
-    return gi_solver_of(rules)->has_short_values
+    return gi_solver_of(rules)->has_short_values || answer->is_brief
                ? "A search found the winner's answer to every move."
                : "Every line of play was searched.";
 }
@@ -85,7 +87,7 @@ static grundy_status term_reason(const grundy_answer *answer,
     if (answer->convention != GRUNDY_MISERE && gi_answer_nimber(answer))
         return normal_reason(answer, term, text, run);
     if (answer->ground.basis != GRUNDY_BASIS_THEOREM)
-        gi_text_add(text, searched(term->game->rules));
+        gi_text_add(text, searched(answer, term->game->rules));
     else if (gi_theorem_is_told(theorem, answer->ground.tag))
         gi_text_add(text, theorem->statement);
     else

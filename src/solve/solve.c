@@ -102,7 +102,7 @@ static grundy_status solve_term(gi_solving *s)
     grundy_status status = find_outcome(s, term, limit);
 
     if (!status && lists_first(s)) status = gi_solving_list(s);
-    if (status) return status;
+    if (status || s->question->wants_outcome) return status;
     s->run->err = &s->quiet;
     s->value_limit = limit;
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
@@ -305,7 +305,7 @@ static grundy_status fill_answer(gi_solving *s)
     if (status) return status;
     s->run->err = s->told;
     if (!s->is_of_match) status = gi_solve_doubt(s->position, s->run);
-    if (!status) status = gi_solving_genus(s);
+    if (!status && !s->question->wants_outcome) status = gi_solving_genus(s);
     if (status) return status;
     s->run->err = &s->quiet;
     if (s->question->table)
@@ -365,6 +365,7 @@ static grundy_status solve(grundy_answer **out,
     s.has_sides =
         !for_mover && !s.question->table && gi_position_has_sides(position);
     s.answer->has_sides = s.has_sides;
+    s.answer->is_brief = s.question->wants_outcome;
     s.told = &told;
     gi_run_init(&run, used, &told);
     status = fill_answer(&s);

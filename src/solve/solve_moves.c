@@ -364,7 +364,8 @@ grundy_status gi_solving_list(gi_solving *s)
     grundy_status status;
 
     s->is_listed = true;
-    if (s->question->skips_moves) return GRUNDY_OK;
+    if (s->question->skips_moves || s->question->wants_outcome)
+        return GRUNDY_OK;
     s->run->err = &s->quiet;
     s->quiet.status = GRUNDY_OK;
     gi_meter_open(s->run);

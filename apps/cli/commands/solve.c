@@ -6,6 +6,31 @@
 
 enum { MOVES_SHOWN = 20 };
 
+/* When the time of --time has ended: who wins, where a theorem says it at once.
+ * NULL otherwise. */
+static grundy_answer *answer_late(const cli_args *args,
+                                  const grundy_position *position,
+                                  const grundy_question *question)
+{
+    grundy_question shorter = *question;
+    grundy_env env = args->env;
+    grundy_answer *answer = NULL;
+
+    shorter.wants_outcome = true;
+    env.limits.positions = 1;
+    if (!cli_is_late() || question->wants_outcome || question->table ||
+        !cli_extend_time(1) ||
+        grundy_solve(&answer, position, &shorter, &env, NULL))
+        return NULL;
+    if (grundy_answer_basis(answer) != GRUNDY_BASIS_THEOREM) {
+        grundy_answer_free(answer);
+        return NULL;
+    }
+    fprintf(stderr, "grundy: the time ended before more than the outcome was "
+                    "known\n");
+    return answer;
+}
+
 static int write_answer(const cli_args *args, const grundy_position *position,
                         const grundy_question *question)
 {
@@ -18,7 +43,9 @@ static int write_answer(const cli_args *args, const grundy_position *position,
     grundy_status status =
         grundy_solve(&answer, position, question, &args->env, &err);
 
-    if (status)
+    if (status == GRUNDY_CANCELLED)
+        answer = answer_late(args, position, question);
+    if (status && !answer)
         return cli_fail_limited(args, status, &err, NULL,
                                 "--limit N allows a search of N positions");
     status = grundy_answer_write(answer, cli_format(args), shown, &writer,
@@ -53,7 +80,8 @@ static int answer(cli_args args, bool wants_all_moves)
     const char *table = cli_option_text(&args, "table");
     grundy_question question = {.play = cli_chosen_play(&args),
                                 .wants_all_moves = wants_all_moves,
-                                .wants_lesson = cli_has(&args, "why")};
+                                .wants_lesson = cli_has(&args, "why"),
+                                .wants_outcome = cli_has(&args, "outcome")};
     grundy_position *position = NULL;
     int code;
 
@@ -117,7 +145,9 @@ const cli_command cli_command_solve = {
         "grundy solve graph:game.dot a b\ttokens on your own graph\n"
         "grundy solve wythoff 165580140 267914295\twhere doubles fail\n",
     .options = {COMMON_OPTIONS,
-                {"all", NULL, "list every winning move, however many"}},
+                {"all", NULL, "list every winning move, however many"},
+                {"outcome", NULL,
+                 "who wins and nothing else, which may be far less work"}},
     .run = run_solve,
 };
 

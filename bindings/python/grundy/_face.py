@@ -736,6 +736,7 @@ grundy_question._fields_ = [
     ("wants_all_moves", ctypes.c_bool),
     ("skips_moves", ctypes.c_bool),
     ("wants_lesson", ctypes.c_bool),
+    ("wants_outcome", ctypes.c_bool),
     ("table", ctypes.c_void_p),
     ("reserved", ctypes.c_uint64 * 4),
 ]

@@ -83,7 +83,9 @@ static grundy_status find_values(walk *w)
     gi_ints items = {0};
     grundy_status status;
 
-    if (!gi_counting_has_heaps(c) || !gi_counting_is_tame(c)) return GRUNDY_OK;
+    if (!gi_counting_has_heaps(c) || !gi_counting_is_tame(c) ||
+        gi_counting_asks_outcomes(c))
+        return GRUNDY_OK;
     for (size_t i = 0; i < w->count; i++)
         if (gi_counting_range(c, i).last > last)
             last = gi_counting_range(c, i).last;
@@ -285,8 +287,9 @@ grundy_status gi_count_each(const gi_counting *c)
     walk w = {.c = c,
               .count = (size_t)gi_counting_heaps(c),
               .most = gi_limit_positions(env)};
-    grundy_status status;
+    grundy_status status = gi_count_sieve(c);
 
+    if (status != GRUNDY_UNDECIDED) return status;
     w.numbers = gi_alloc_array(env, w.count, sizeof *w.numbers);
     if (!w.numbers) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < w.count; i++)

@@ -37,6 +37,12 @@ bool gi_counting_has_heaps(const gi_counting *c)
             rules->heap_count == gi_counting_heaps(c));
 }
 
+bool gi_counting_asks_outcomes(const gi_counting *c)
+{
+    return c->game->rules->prefers_outcomes && gi_counting_heaps(c) == 1 &&
+           c->convention == GRUNDY_NORMAL && !c->question->wants_values;
+}
+
 bool gi_counting_is_tame(const gi_counting *c)
 {
     return c->convention == GRUNDY_NORMAL ||

@@ -179,7 +179,7 @@ static grundy_status choose(const gi_counting *c)
     if (status) return status;
     if (c->question->family) return count_family(c, is_nim);
     if (gi_counting_has_heaps(c) && gi_counting_is_tame(c) &&
-        !c->question->has_total)
+        !c->question->has_total && !gi_counting_asks_outcomes(c))
         return count_sum(c, is_nim);
     if (gi_counting_heaps(c) > GI_COUNT_RANGES_MOST)
         return gi_fail(c->run->err, GRUNDY_UNDECIDED,

@@ -58,6 +58,8 @@ typedef struct gi_heap_tally {
 /* A game in which a position is the sum of its heaps, and one heap a nim-heap
  * of its value. */
 bool gi_counting_has_heaps(const gi_counting *c);
+/* Heaps one by one, of rules that would rather say who wins than a value. */
+bool gi_counting_asks_outcomes(const gi_counting *c);
 /* The same, and misère play has the rule of Nim (T-TAME-HEAPS). */
 bool gi_counting_is_tame(const gi_counting *c);
 
@@ -83,7 +85,11 @@ grundy_status gi_count_line(const gi_counting *c);
 /* Whether the value of every heap is its size. */
 grundy_status gi_counting_is_nim(const gi_counting *c, bool *out);
 
-/* One position after the other (count_each.c). */
+/* Positions of rules whose moves are vectors, by a sieve (count_sieve.c).
+ * GRUNDY_UNDECIDED, without words, where that does not do. */
+grundy_status gi_count_sieve(const gi_counting *c);
+
+/* One position after the other (count_each.c), unless a sieve does. */
 grundy_status gi_count_each(const gi_counting *c);
 
 #endif

@@ -29,6 +29,8 @@ static grundy_status solve(gi_ask *ask, bool wants_all_moves)
     grundy_status status = gi_ask_play(ask, &question.play);
 
     if (!status) status = gi_ask_bool(ask, "why", &question.wants_lesson);
+    if (!status && !wants_all_moves)
+        status = gi_ask_bool(ask, "outcome", &question.wants_outcome);
     if (!status) status = gi_ask_position(ask, &position);
     if (!status) status = add_answer(ask, position, &question);
     grundy_position_free(position);

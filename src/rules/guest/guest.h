@@ -12,6 +12,7 @@
 #include "base/env.h"
 #include "rules/guest/guest_game.h"
 #include "rules/ruleset.h"
+#include "rules/vectors.h"
 
 /* What a position is to the guest. */
 typedef enum gi_position_form {
@@ -52,8 +53,9 @@ typedef enum gi_skill {
     GI_CAN_CANONICALISE = 2, /* canonical: one of all equal positions. */
     GI_CAN_REFUSE = 4,       /* legal: why a position is none. */
     GI_CAN_DRAW = 8,
-    GI_CAN_NAME = 16, /* name: a move in words. */
-    GI_HAS_SIDES = 32 /* left and right, in the place of options. */
+    GI_CAN_NAME = 16,   /* name: a move in words. */
+    GI_HAS_SIDES = 32,  /* left and right, in the place of options. */
+    GI_CAN_GO_BACK = 64 /* before: positions from which one can move here. */
 } gi_skill;
 
 /* What the rules say of themselves, found once. Texts may be empty. */
@@ -62,6 +64,9 @@ typedef struct gi_profile {
     unsigned skills; /* Of gi_skill. */
     bool is_misere;
     size_t numbers; /* In every list; 0: any. */
+    /* Moves as data, in the place of options: see rules/vectors.h. */
+    gi_lists vectors; /* Those of lines first. */
+    size_t line_count;
     gi_text title, rules, start;
 } gi_profile;
 
@@ -77,12 +82,16 @@ struct gi_guest {
     void (*close)(void *state);
     grundy_status (*profile)(void *state, gi_profile *out, grundy_error *err);
     /* Appends the options of a position, for player 0 or 1 where the players
-     * differ; or its components. */
+     * differ; or its components; or positions before it. */
     grundy_status (*options)(void *state, const gi_ints *position,
                              unsigned player, gi_lists *out,
                              grundy_error *err);
     grundy_status (*components)(void *state, const gi_ints *position,
                                 gi_lists *out, grundy_error *err);
+    /* Of heaps, those up to `most`, a list of one number; else NULL. */
+    grundy_status (*before)(void *state, const gi_ints *position,
+                            const gi_ints *most, gi_lists *out,
+                            grundy_error *err);
     /* Appends one list. */
     grundy_status (*canonical)(void *state, const gi_ints *position,
                                gi_lists *out, grundy_error *err);
@@ -105,6 +114,7 @@ struct gi_script {
     gi_text parameters; /* "K=5,m=3", checked; or empty. */
     gi_text source;     /* All of it. */
     gi_profile profile;
+    gi_vectors vectors; /* Those of the profile; none: no count. */
     gi_ruleset ruleset; /* Made for these rules. */
 };
 

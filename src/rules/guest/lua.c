@@ -389,6 +389,7 @@ static grundy_status open_state(void **state, const gi_script *script,
 #define gi_lua_profile    NULL
 #define gi_lua_options    NULL
 #define gi_lua_components NULL
+#define gi_lua_before     NULL
 #define gi_lua_canonical  NULL
 #define gi_lua_draw       NULL
 #define gi_lua_name       NULL
@@ -402,6 +403,7 @@ const gi_guest gi_guest_lua = {
     .profile = gi_lua_profile,
     .options = gi_lua_options,
     .components = gi_lua_components,
+    .before = gi_lua_before,
     .canonical = gi_lua_canonical,
     .draw = gi_lua_draw,
     .name = gi_lua_name,

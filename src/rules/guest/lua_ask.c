@@ -269,6 +269,21 @@ grundy_status gi_lua_components(void *state, const gi_ints *position,
     return ask_lists(state, "components", position, false, out, err);
 }
 
+grundy_status gi_lua_before(void *state, const gi_ints *position,
+                            const gi_ints *most, gi_lists *out,
+                            grundy_error *err)
+{
+    gi_lua *g = state;
+    question q = {.g = g,
+                  .function = "before",
+                  .form = g->script->profile.form,
+                  .position = position,
+                  .after = most,
+                  .lists = out};
+
+    return gi_lua_protect(g, ask, &q, &q.status, err);
+}
+
 grundy_status gi_lua_canonical(void *state, const gi_ints *position,
                                gi_lists *out, grundy_error *err)
 {
@@ -308,124 +323,6 @@ grundy_status gi_lua_refuse(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err)
 {
     return ask_text(state, "legal", position, NULL, false, out, err);
-}
-
-/* ---- what the rules say of themselves ---- */
-
-typedef struct introduction {
-    gi_profile *out;
-    grundy_status status;
-} introduction;
-
-static void read_form(lua_State *lua, gi_profile *out)
-{
-    static const char *const forms[] = {"heap", "list", "text"};
-
-    lua_getglobal(lua, "position");
-    out->form = GI_FORM_HEAP;
-    if (!lua_isnil(lua, -1)) {
-        const char *text = lua_tostring(lua, -1);
-        int form = 0;
-        while (form < 3 && (!text || strcmp(text, forms[form]) != 0))
-            form++;
-        if (form == 3)
-            luaL_error(lua, "position: expected \"heap\", \"list\" or "
-                            "\"text\"");
-        out->form = (gi_position_form)form;
-    }
-    lua_pop(lua, 1);
-}
-
-/* `numbers = 2`: so many in every list. */
-static void read_numbers(lua_State *lua, gi_profile *out)
-{
-    int is_whole = 1;
-    lua_Integer numbers = 0;
-
-    if (lua_getglobal(lua, "numbers") != LUA_TNIL)
-        numbers = lua_tointegerx(lua, -1, &is_whole);
-    if (!lua_isnil(lua, -1) && (!is_whole || numbers < 1 || numbers > 64))
-        luaL_error(lua, "numbers: expected a whole number of 1 to 64");
-    if (numbers && out->form != GI_FORM_LIST)
-        luaL_error(lua, "numbers: for rules with position = \"list\" alone");
-    out->numbers = (size_t)numbers;
-    lua_pop(lua, 1);
-}
-
-static void read_text(lua_State *lua, const char *global, gi_text *out)
-{
-    lua_getglobal(lua, global);
-    if (!lua_isnil(lua, -1)) {
-        const char *text = lua_tostring(lua, -1);
-        if (!text) luaL_error(lua, "%s: expected a string", global);
-        gi_foreign_add(out, text, strlen(text), true);
-    }
-    lua_pop(lua, 1);
-}
-
-static bool has_function(lua_State *lua, const char *global)
-{
-    const int type = lua_getglobal(lua, global);
-
-    lua_pop(lua, 1);
-    if (type != LUA_TNIL && type != LUA_TFUNCTION)
-        luaL_error(lua, "%s: expected a function, found %s", global,
-                   lua_typename(lua, type));
-    return type == LUA_TFUNCTION;
-}
-
-/* options, or left and right. */
-static void find_moves(lua_State *lua, gi_profile *out)
-{
-    const bool has_left = has_function(lua, "left");
-    const bool has_right = has_function(lua, "right");
-    const bool has_options = has_function(lua, "options");
-
-    if (has_left != has_right)
-        luaL_error(lua,
-                   "`left` and `right` belong together, and `%s` is "
-                   "missing",
-                   has_left ? "right" : "left");
-    if (has_left && has_options)
-        luaL_error(lua, "expected `options`, or `left` and `right`, not all "
-                        "three");
-    if (!has_left && !has_options)
-        luaL_error(lua, "expected a function `options`, or `left` and "
-                        "`right`");
-    if (has_left) out->skills |= GI_HAS_SIDES;
-}
-
-static int introduce(lua_State *lua)
-{
-    introduction *i = lua_touserdata(lua, 1);
-    gi_profile *out = i->out;
-
-    luaL_checkstack(lua, 8, NULL);
-    read_form(lua, out);
-    read_numbers(lua, out);
-    find_moves(lua, out);
-    if (has_function(lua, "components")) out->skills |= GI_CAN_SPLIT;
-    if (has_function(lua, "canonical")) out->skills |= GI_CAN_CANONICALISE;
-    if (has_function(lua, "legal")) out->skills |= GI_CAN_REFUSE;
-    if (has_function(lua, "draw")) out->skills |= GI_CAN_DRAW;
-    if (has_function(lua, "name")) out->skills |= GI_CAN_NAME;
-    lua_getglobal(lua, "misere");
-    out->is_misere = lua_toboolean(lua, -1);
-    lua_pop(lua, 1);
-    read_text(lua, "title", &out->title);
-    read_text(lua, "rules", &out->rules);
-    read_text(lua, "start", &out->start);
-    i->status = out->title.status   ? out->title.status
-                : out->rules.status ? out->rules.status
-                                    : out->start.status;
-    return 0;
-}
-
-grundy_status gi_lua_profile(void *state, gi_profile *out, grundy_error *err)
-{
-    introduction i = {out, GRUNDY_OK};
-
-    return gi_lua_protect(state, introduce, &i, &i.status, err);
 }
 
 #endif

@@ -46,6 +46,9 @@ grundy_status gi_lua_options(void *guest, const gi_ints *position,
                              grundy_error *err);
 grundy_status gi_lua_components(void *guest, const gi_ints *position,
                                 gi_lists *out, grundy_error *err);
+grundy_status gi_lua_before(void *guest, const gi_ints *position,
+                            const gi_ints *most, gi_lists *out,
+                            grundy_error *err);
 grundy_status gi_lua_canonical(void *guest, const gi_ints *position,
                                gi_lists *out, grundy_error *err);
 grundy_status gi_lua_draw(void *guest, const gi_ints *position, gi_text *out,

@@ -31,6 +31,7 @@ void gi_session_close(void *object, const grundy_env *env)
     if (s->state) s->script->guest->close(s->state);
     gi_lists_clear(&s->scratch, env);
     gi_session_close_values(s, env);
+    gi_session_close_marks(s, env);
     gi_free(env, s, sizeof *s);
 }
 
@@ -90,8 +91,13 @@ grundy_status gi_session_options(const grundy_game *game,
                                  gi_lists *out, gi_run *run)
 {
     gi_session *s;
-    grundy_status status = gi_session_of(&s, game, run);
+    grundy_status status;
 
+    if (game->rules->vectors) {
+        status = gi_vectors_options(game->rules->vectors, position, out, run);
+        return status ? status : gi_lists_tidy(out, run->env);
+    }
+    status = gi_session_of(&s, game, run);
     if (!status)
         status = s->script->guest->options(s->state, position, player, out,
                                            run->err);
@@ -145,6 +151,8 @@ static gi_ruleset make_ruleset(const gi_script *script)
         gi_script_use_heaps(&rules, profile);
     else
         gi_script_use_whole(&rules, profile);
+    if (script->vectors.count > 0)
+        gi_script_use_vectors(&rules, &script->vectors);
     return rules;
 }
 
@@ -157,6 +165,7 @@ void gi_script_free(gi_script *script)
     gi_text_clear(&script->profile.title);
     gi_text_clear(&script->profile.rules);
     gi_text_clear(&script->profile.start);
+    gi_lists_clear(&script->profile.vectors, script->env);
     gi_free(script->env, script, sizeof *script);
 }
 
@@ -169,8 +178,11 @@ static grundy_status read_profile(gi_script *script, grundy_error *err)
 
     if (!status) status = script->guest->profile(state, &script->profile, err);
     if (state) script->guest->close(state);
-    if (!status) script->ruleset = make_ruleset(script);
-    return status;
+    if (status) return status;
+    if (script->profile.vectors.count > 0)
+        script->vectors = gi_vectors_of(&script->profile);
+    script->ruleset = make_ruleset(script);
+    return GRUNDY_OK;
 }
 
 static bool is_word(char c)

@@ -17,8 +17,11 @@ typedef struct gi_session {
     size_t value_count, value_capacity;
     uint64_t *seen;
     size_t seen_words;
-    gi_map far;           /* Heaps past these, by 64 bits; not open: none. */
-    uint32_t *far_values; /* shape [far.count], by number */
+    uint8_t *marks; /* Who wins heaps (script_sweep.c); shape [mark_count] */
+    size_t mark_count, swept_count;
+    uint64_t marked_count; /* By `before`. */
+    gi_map far;            /* Heaps past these, by 64 bits; not open: none. */
+    uint32_t *far_values;  /* shape [far.count], by number */
     size_t far_capacity;
     int64_t *waiting; /* A stack of heaps whose values are wanted. */
     size_t waiting_count, waiting_capacity;
@@ -50,9 +53,21 @@ grundy_status gi_session_value(gi_session *s, uint64_t n, uint32_t *out,
                                gi_run *run);
 grundy_status gi_session_extend(gi_session *s, uint64_t n, gi_run *run);
 void gi_session_close_values(gi_session *s, const grundy_env *env);
+/* Who wins one heap, under normal play, by rules that say from where one can
+ * move to a heap. GRUNDY_UNDECIDED, without words, where values must do. */
+grundy_status gi_session_outcome(gi_session *s, uint64_t n,
+                                 grundy_outcome *out, gi_run *run);
+void gi_session_close_marks(gi_session *s, const grundy_env *env);
 /* GRUNDY_BAD_INPUT: a part that is no smaller heap. */
 grundy_status gi_session_fail_part(const char *function, int64_t n,
                                    int64_t part, grundy_error *err);
+
+/* Rules whose moves are vectors (script_vectors.c); borrowed from the profile. */
+gi_vectors gi_vectors_of(const gi_profile *profile);
+grundy_status gi_vectors_options(const gi_vectors *vectors,
+                                 const gi_ints *position, gi_lists *out,
+                                 gi_run *run);
+void gi_script_use_vectors(gi_ruleset *rules, const gi_vectors *vectors);
 
 /* Fill in what a ruleset of this pattern has: heaps (script_heaps.c), whole
  * positions (script_whole.c). */

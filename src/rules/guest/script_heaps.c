@@ -107,6 +107,27 @@ static grundy_status heap_value(const grundy_game *game,
     return status ? status : gi_int_set_uint64(out, value, run->env);
 }
 
+/* One heap need not have its value known for that. */
+static grundy_status heap_outcome(const grundy_game *game,
+                                  const gi_ints *position,
+                                  grundy_convention convention,
+                                  grundy_outcome *out, gi_run *run)
+{
+    gi_session *s;
+    uint64_t word;
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    if (game->rules->prefers_outcomes && position->count == 1 &&
+        convention == GRUNDY_NORMAL &&
+        grundy_integer_to_uint64(&word, &position->items[0])) {
+        status = gi_session_of(&s, game, run);
+        if (!status) status = gi_session_outcome(s, word, out, run);
+    }
+    return status == GRUNDY_UNDECIDED
+               ? gi_heaps_outcome(game, position, convention, out, run)
+               : status;
+}
+
 static grundy_status heap_terms(const grundy_game *game, uint64_t first,
                                 size_t count, uint64_t *out, gi_run *run)
 {
@@ -140,7 +161,7 @@ static void use_values(gi_ruleset *rules)
 {
     rules->axes = 1;
     rules->heap.value = heap_value;
-    rules->theory.outcome = gi_heaps_outcome;
+    rules->theory.outcome = heap_outcome;
     rules->theory.value = gi_heaps_value;
     rules->theory.terms = heap_terms;
 }
@@ -155,4 +176,6 @@ void gi_script_use_heaps(gi_ruleset *rules, const gi_profile *profile)
         use_sides(rules);
     else
         use_values(rules);
+    rules->prefers_outcomes =
+        (profile->skills & GI_CAN_GO_BACK) != 0 && rules->kind == GI_IMPARTIAL;
 }

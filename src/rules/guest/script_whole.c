@@ -72,7 +72,7 @@ static grundy_status twin(const grundy_game *game, gi_ints *position,
 /* ---- list and text ---- */
 
 /* Rules that say how many numbers a position has must keep to it. */
-static grundy_status check_counts(const grundy_game *game,
+static grundy_status check_counts(const grundy_game *game, const char *what,
                                   const gi_lists *lists, gi_run *run)
 {
     const size_t numbers = game->script->profile.numbers;
@@ -82,9 +82,9 @@ static grundy_status check_counts(const grundy_game *game,
         (void)gi_lists_at(lists, i, &count);
         if (count != numbers)
             return gi_fail(run->err, GRUNDY_BAD_INPUT,
-                           "an option has %zu number%s, and the rules say "
+                           "%s has %zu number%s, and the rules say "
                            "numbers = %zu",
-                           count, count == 1 ? "" : "s", numbers);
+                           what, count, count == 1 ? "" : "s", numbers);
     }
     return GRUNDY_OK;
 }
@@ -98,7 +98,7 @@ static grundy_status whole_moves(const grundy_game *game,
     grundy_status status = gi_session_options(
         game, &rest, is_turned(position) ? 1 - player : player, &lists, run);
 
-    if (!status) status = check_counts(game, &lists, run);
+    if (!status) status = check_counts(game, "an option", &lists, run);
     if (!status)
         status = gi_session_visit(&lists, mark_of(position), visit, user, run);
     gi_lists_clear(&lists, run->env);
@@ -145,6 +145,22 @@ static grundy_status components(const grundy_game *game,
             s->script->guest->components(s->state, &rest, &lists, run->err);
     if (!status)
         status = gi_session_visit(&lists, mark_of(position), visit, user, run);
+    gi_lists_clear(&lists, run->env);
+    return status;
+}
+
+static grundy_status before(const grundy_game *game, const gi_ints *position,
+                            gi_visit visit, void *user, gi_run *run)
+{
+    gi_session *s;
+    gi_lists lists = {0};
+    grundy_status status = gi_session_of(&s, game, run);
+
+    if (!status)
+        status = s->script->guest->before(s->state, position, NULL, &lists,
+                                          run->err);
+    if (!status) status = check_counts(game, "a position", &lists, run);
+    if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;
 }
@@ -276,6 +292,9 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         .moves = whole_moves, .apply = whole_apply, .is_ordered = true};
     if (profile->skills & GI_CAN_CANONICALISE)
         rules->definition.canonical = canonical;
+    if ((profile->skills & GI_CAN_GO_BACK) &&
+        !(profile->skills & GI_HAS_SIDES))
+        rules->definition.before = before;
     if (profile->skills & GI_CAN_SPLIT)
         rules->definition.components = components;
     if (profile->skills & GI_CAN_REFUSE) rules->notation.legal = legal;

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* lua_profile.c - what rules in Lua say of themselves: globals, read once.
+ *
+ * A global of another type than docs/lua.md says is an error that names it. */
+#include "base/env.h"
+#include "base/text/foreign.h"
+#include "rules/guest/lua_guest.h"
+
+#if GRUNDY_HAVE_LUA
+#include <string.h>
+
+typedef struct introduction {
+    const gi_lua *g;
+    gi_profile *out;
+    grundy_status status; /* Of our own structures. */
+} introduction;
+
+static void read_form(lua_State *lua, gi_profile *out)
+{
+    static const char *const forms[] = {"heap", "list", "text"};
+
+    lua_getglobal(lua, "position");
+    out->form = GI_FORM_HEAP;
+    if (!lua_isnil(lua, -1)) {
+        const char *text = lua_tostring(lua, -1);
+        int form = 0;
+        while (form < 3 && (!text || strcmp(text, forms[form]) != 0))
+            form++;
+        if (form == 3)
+            luaL_error(lua, "position: expected \"heap\", \"list\" or "
+                            "\"text\"");
+        out->form = (gi_position_form)form;
+    }
+    lua_pop(lua, 1);
+}
+
+/* `numbers = 2`: so many in every list. */
+static void read_numbers(lua_State *lua, gi_profile *out)
+{
+    int is_whole = 1;
+    lua_Integer numbers = 0;
+
+    if (lua_getglobal(lua, "numbers") != LUA_TNIL)
+        numbers = lua_tointegerx(lua, -1, &is_whole);
+    if (!lua_isnil(lua, -1) && (!is_whole || numbers < 1 || numbers > 64))
+        luaL_error(lua, "numbers: expected a whole number of 1 to 64");
+    if (numbers && out->form != GI_FORM_LIST)
+        luaL_error(lua, "numbers: for rules with position = \"list\" alone");
+    out->numbers = (size_t)numbers;
+    lua_pop(lua, 1);
+}
+
+static void read_text(lua_State *lua, const char *global, gi_text *out)
+{
+    lua_getglobal(lua, global);
+    if (!lua_isnil(lua, -1)) {
+        const char *text = lua_tostring(lua, -1);
+        if (!text) luaL_error(lua, "%s: expected a string", global);
+        gi_foreign_add(out, text, strlen(text), true);
+    }
+    lua_pop(lua, 1);
+}
+
+static bool has_function(lua_State *lua, const char *global)
+{
+    const int type = lua_getglobal(lua, global);
+
+    lua_pop(lua, 1);
+    if (type != LUA_TNIL && type != LUA_TFUNCTION)
+        luaL_error(lua, "%s: expected a function, found %s", global,
+                   lua_typename(lua, type));
+    return type == LUA_TFUNCTION;
+}
+
+/* ---- moves as data ---- */
+
+static void take_entry(lua_State *lua, introduction *i, const char *global)
+{
+    int is_whole = 0;
+    const lua_Integer entry = lua_tointegerx(lua, -1, &is_whole);
+
+    if (!is_whole) luaL_error(lua, "%s: expected whole numbers", global);
+    i->status = gi_lists_push(&i->out->vectors, entry, i->g->env);
+    if (i->status) luaL_error(lua, "out of memory");
+}
+
+/* The vector on top of the stack. What is taken first makes every move end. */
+static void take_vector(lua_State *lua, introduction *i, const char *global)
+{
+    const size_t numbers = i->out->numbers;
+    const gi_lists *vectors = &i->out->vectors;
+    const size_t first = vectors->word_count;
+    size_t nonzero = 0;
+
+    if (lua_type(lua, -1) != LUA_TTABLE || lua_rawlen(lua, -1) != numbers)
+        luaL_error(lua, "%s: expected lists of %I numbers", global,
+                   (LUAI_UACINT)numbers);
+    for (size_t k = 1; k <= numbers; k++) {
+        lua_rawgeti(lua, -1, (lua_Integer)k);
+        take_entry(lua, i, global);
+        lua_pop(lua, 1);
+    }
+    while (nonzero < numbers && vectors->words[first + nonzero] == 0)
+        nonzero++;
+    if (nonzero == numbers || vectors->words[first + nonzero] < 0)
+        luaL_error(lua,
+                   "%s: the first number of a vector that is not 0 is "
+                   "taken, so it is above 0",
+                   global);
+    i->status = gi_lists_end(&i->out->vectors, i->g->env);
+    if (i->status) luaL_error(lua, "out of memory");
+}
+
+static void read_vectors(lua_State *lua, introduction *i, const char *global)
+{
+    enum { VECTORS_MOST = 4096 };
+
+    if (lua_getglobal(lua, global) != LUA_TNIL) {
+        if (lua_type(lua, -1) != LUA_TTABLE ||
+            lua_rawlen(lua, -1) > VECTORS_MOST)
+            luaL_error(lua, "%s: expected a list of %d vectors at most",
+                       global, VECTORS_MOST);
+        if (i->out->numbers == 0)
+            luaL_error(lua, "%s: for rules that say numbers = K alone",
+                       global);
+        for (lua_Unsigned k = 1; k <= lua_rawlen(lua, -1); k++) {
+            lua_rawgeti(lua, -1, (lua_Integer)k);
+            take_vector(lua, i, global);
+            lua_pop(lua, 1);
+        }
+    }
+    lua_pop(lua, 1);
+}
+
+/* options, or left and right, or vectors. */
+static void find_moves(lua_State *lua, gi_profile *out)
+{
+    const bool has_left = has_function(lua, "left");
+    const bool has_right = has_function(lua, "right");
+    const bool has_options = has_function(lua, "options");
+
+    if (out->vectors.count > 0) {
+        if (has_left || has_right || has_options)
+            luaL_error(lua, "expected functions that give the moves, or "
+                            "`lines` and `steps`, not both");
+        return;
+    }
+    if (has_left != has_right)
+        luaL_error(lua,
+                   "`left` and `right` belong together, and `%s` is "
+                   "missing",
+                   has_left ? "right" : "left");
+    if (has_left && has_options)
+        luaL_error(lua, "expected `options`, or `left` and `right`, not all "
+                        "three");
+    if (!has_left && !has_options)
+        luaL_error(lua, "expected a function `options`, or `left` and "
+                        "`right`");
+    if (has_left) out->skills |= GI_HAS_SIDES;
+}
+
+static int introduce(lua_State *lua)
+{
+    introduction *i = lua_touserdata(lua, 1);
+    gi_profile *out = i->out;
+
+    luaL_checkstack(lua, 8, NULL);
+    read_form(lua, out);
+    read_numbers(lua, out);
+    read_vectors(lua, i, "lines");
+    out->line_count = out->vectors.count;
+    read_vectors(lua, i, "steps");
+    find_moves(lua, out);
+    if (has_function(lua, "components")) out->skills |= GI_CAN_SPLIT;
+    if (has_function(lua, "before")) out->skills |= GI_CAN_GO_BACK;
+    if (has_function(lua, "canonical")) out->skills |= GI_CAN_CANONICALISE;
+    if (has_function(lua, "legal")) out->skills |= GI_CAN_REFUSE;
+    if (has_function(lua, "draw")) out->skills |= GI_CAN_DRAW;
+    if (has_function(lua, "name")) out->skills |= GI_CAN_NAME;
+    lua_getglobal(lua, "misere");
+    out->is_misere = lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    read_text(lua, "title", &out->title);
+    read_text(lua, "rules", &out->rules);
+    read_text(lua, "start", &out->start);
+    i->status = out->title.status   ? out->title.status
+                : out->rules.status ? out->rules.status
+                                    : out->start.status;
+    return 0;
+}
+
+grundy_status gi_lua_profile(void *state, gi_profile *out, grundy_error *err)
+{
+    introduction i = {.g = state, .out = out};
+
+    return gi_lua_protect(state, introduce, &i, &i.status, err);
+}
+
+#endif
