@@ -225,7 +225,8 @@ static grundy_status number_pending(gi_winner *s)
                               s->option_count, sizeof *s->options, env_of(s));
         if (!status) s->options[s->option_count++] = (option){n, head.weight};
     }
-    sort_options(s->options + first, s->option_count - first);
+    if (s->option_count > first)
+        sort_options(s->options + first, s->option_count - first);
     return status;
 }
 
