@@ -17,4 +17,12 @@ enum { GI_HAS_FAR_ENGINES = 0 };
 enum { GI_HAS_FAR_ENGINES = 1 };
 #endif
 
+/* Who wins under rules of a user's, sought for its own sake, and moves that are
+ * vectors: a page has no Lua. */
+#if defined(GRUNDY_SMALL)
+enum { GI_HAS_OWN_OUTCOMES = 0 };
+#else
+enum { GI_HAS_OWN_OUTCOMES = 1 };
+#endif
+
 #endif

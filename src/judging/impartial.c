@@ -7,6 +7,7 @@
  * by mixed.h where there are no pieces. Other misère play and games in one piece
  * are searched through all positions.
  */
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -98,7 +99,8 @@ grundy_status gi_search_misere(const grundy_game *game,
 /* Rules of a user that do not say how a position falls apart. */
 static bool is_in_one_piece(const grundy_game *game)
 {
-    return game->script && !game->rules->definition.components;
+    return GI_HAS_OWN_OUTCOMES && game->script &&
+           !game->rules->definition.components;
 }
 
 static grundy_status search_winner(const grundy_game *game,

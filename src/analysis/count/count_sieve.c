@@ -24,7 +24,7 @@
 #include <string.h>
 
 #include "analysis/count/counting.h"
-#include "base/assert.h"
+#include "base/build.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/memory/bitset.h"
@@ -515,7 +515,7 @@ grundy_status gi_count_sieve(const gi_counting *c)
     sieve s = {.c = c, .v = c->game->rules->vectors};
     grundy_status status;
 
-    if (!fits(c)) return GRUNDY_UNDECIDED;
+    if (!GI_HAS_OWN_OUTCOMES || !fits(c)) return GRUNDY_UNDECIDED;
     s.count = s.v->numbers;
     if (__builtin_mul_overflow(gi_limit_positions(c->run->env),
                                (uint64_t)LOOKS_A_POSITION, &s.most))

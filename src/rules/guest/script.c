@@ -18,6 +18,7 @@
  */
 #include <string.h>
 
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "rules/guest/script.h"
@@ -93,7 +94,7 @@ grundy_status gi_session_options(const grundy_game *game,
     gi_session *s;
     grundy_status status;
 
-    if (game->rules->vectors) {
+    if (GI_HAS_OWN_OUTCOMES && game->rules->vectors) {
         status = gi_vectors_options(game->rules->vectors, position, out, run);
         return status ? status : gi_lists_tidy(out, run->env);
     }
@@ -151,7 +152,7 @@ static gi_ruleset make_ruleset(const gi_script *script)
         gi_script_use_heaps(&rules, profile);
     else
         gi_script_use_whole(&rules, profile);
-    if (script->vectors.count > 0)
+    if (GI_HAS_OWN_OUTCOMES && script->vectors.count > 0)
         gi_script_use_vectors(&rules, &script->vectors);
     return rules;
 }
@@ -179,7 +180,7 @@ static grundy_status read_profile(gi_script *script, grundy_error *err)
     if (!status) status = script->guest->profile(state, &script->profile, err);
     if (state) script->guest->close(state);
     if (status) return status;
-    if (script->profile.vectors.count > 0)
+    if (GI_HAS_OWN_OUTCOMES && script->profile.vectors.count > 0)
         script->vectors = gi_vectors_of(&script->profile);
     script->ruleset = make_ruleset(script);
     return GRUNDY_OK;

@@ -7,6 +7,7 @@
  * a heap of n with the players exchanged, and so are its parts; a user's heaps
  * have no numbers below 0, and no guest sees any. Otherwise values are those of script_values.c.
  */
+#include "base/build.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "rules/guest/script.h"
@@ -117,8 +118,8 @@ static grundy_status heap_outcome(const grundy_game *game,
     uint64_t word;
     grundy_status status = GRUNDY_UNDECIDED;
 
-    if (game->rules->prefers_outcomes && position->count == 1 &&
-        convention == GRUNDY_NORMAL &&
+    if (GI_HAS_OWN_OUTCOMES && game->rules->prefers_outcomes &&
+        position->count == 1 && convention == GRUNDY_NORMAL &&
         grundy_integer_to_uint64(&word, &position->items[0])) {
         status = gi_session_of(&s, game, run);
         if (!status) status = gi_session_outcome(s, word, out, run);
