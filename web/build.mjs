@@ -21,7 +21,7 @@ async function bundle(entry) {
     entryPoints: [join(here, entry)],
     absWorkingDir: here,
     outdir: join(here, 'dist'),
-    entryNames: entry.endsWith('worker.js') ? 'worker' : 'app',
+    entryNames: /(\w+)\.jsx?$/.exec(entry)[1],
     bundle: true, minify: true, write: false, format: 'iife', target: 'es2022',
     jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none', charset: 'utf8',
   });
@@ -33,6 +33,7 @@ async function pageFiles() {
   return Object.fromEntries([
     ...Object.entries(await bundle('src/app.jsx')),
     ...Object.entries(await bundle('src/worker.js')),
+    ...Object.entries(await bundle('src/layout.js')),
     await own('index.html'), await own('stale.html'), await own('icon.svg'),
   ]);
 }
@@ -46,7 +47,7 @@ function oneFile(files, wasm) {
     '<link rel="stylesheet" href="app.css">': `<style>${files['app.css']}</style>`,
     '<link rel="icon" href="icon.svg">': `<link rel="icon" href="${icon}">`,
     '<script src="app.js"></script>': [
-      `<script type="text/plain" id="grundy-worker">${inside(files['worker.js'])}</script>`,
+      ...['worker', 'layout'].map((name) => `<script type="text/plain" id="grundy-${name}">${inside(files[`${name}.js`])}</script>`),
       `<script type="text/plain" id="grundy-wasm">${wasm.toString('base64')}</script>`,
       `<script>${inside(files['app.js'])}</script>`].join('\n'),
   };

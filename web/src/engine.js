@@ -10,6 +10,7 @@
 import {GrundyError as EngineError, Remote, aborted, resultOf} from '../../bindings/npm/remote.js';
 
 import {SERVED} from './served.js';
+import {inside, makerOf} from './workers.js';
 
 export {EngineError};
 
@@ -122,17 +123,14 @@ class Local extends Remote {
   }
 }
 
-const textOf = (id) => document.getElementById(id)?.textContent;
-
 // A page in one file has the worker and the module as text inside.
 function inlineMaker() {
-  const script = textOf('grundy-worker');
-  const module = textOf('grundy-wasm');
-  if (!script || !module) return null;
-  const url = URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
+  const module = inside('wasm');
+  if (!module) return null;
+  const make = makerOf('worker');
   const bytes = Uint8Array.from(atob(module.trim()), (c) => c.charCodeAt(0));
   return () => {
-    const worker = new Worker(url);
+    const worker = make();
     worker.postMessage({module: bytes});
     return worker;
   };
@@ -148,5 +146,5 @@ export async function connect() {
   } catch {
     // No server: the folder it is.
   }
-  return new Local(() => new Worker('worker.js'));
+  return new Local(makerOf('worker'));
 }

@@ -2,7 +2,7 @@
 // use.js - hooks that views share: the engine, the language, one question.
 
 import {createContext} from 'preact';
-import {useContext, useEffect, useRef, useState} from 'preact/hooks';
+import {useContext, useEffect, useMemo, useRef, useState} from 'preact/hooks';
 
 import {EngineError} from './engine.js';
 
@@ -24,7 +24,7 @@ export function useQuestion(command, input, {long = false} = {}) {
   const [progress, setProgress] = useState(null);
   const [tries, setTries] = useState(0);
   const control = useRef(null);
-  const key = input && JSON.stringify(input);
+  const key = useMemo(() => input && JSON.stringify(input), [input]);
 
   const again = () => {
     setAnswer(UNASKED);

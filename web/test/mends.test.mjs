@@ -160,3 +160,54 @@ served('what is shared has no token, and is pasted into any page', async ({page,
   assert.equal(stale.status, 403);
   assert.match(await stale.text(), /grundy serve --open/);
 });
+
+served('a graph of 100,000 edges is summarised, and its text is not put into a field', async ({page, open}) => {
+  const text = Array.from({length: 97505}, (_, i) => `v${i % 9751} w${i % 10000}`).join('\n');
+  await open('#/graph');
+  await page.locator('input[type="file"]').setInputFiles({name: 'g.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
+  await page.getByText('97505 edges').first().waitFor();
+  assert.equal((await page.getByLabel('Graph as text').inputValue()).split('\n').length, 201);
+  await page.getByText('The text has 97,505 lines').waitFor();
+  await page.getByRole('button', {name: 'Write another'}).click();
+  const field = page.getByLabel('Graph as text');
+  await field.evaluate((area) => { // Pasted: `fill` would take longer than the page.
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', Array.from({length: 3000}, (_, i) => `a${i} b${i}`).join('\n'));
+    area.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
+  });
+  await page.getByText('3000 edges').first().waitFor();
+  assert.ok(await page.locator('.gutter div').count() < 200);
+  await field.evaluate((area) => { area.scrollTop = area.scrollHeight; });
+  await page.locator('.gutter').getByText('3000', {exact: true}).waitFor();
+  await field.fill('a,b');
+  await page.getByText('2 vertices, 1 edges').first().waitFor();
+});
+
+served('a picture of a graph is laid out by a worker, and zooms', async ({page, open}) => {
+  await open(hashOf('graph', {g: Array.from({length: 12}, (_, i) => `r a${i}\na${i} z`).join('\n')}));
+  const picture = page.locator('svg.graph'), box = page.locator('.frame .scroll');
+  await picture.waitFor();
+  assert.ok(page.workers().some((worker) => worker.url().endsWith('layout.js')));
+  const width = () => picture.evaluate((svg) => Math.round(svg.getBoundingClientRect().width));
+  const room = await box.evaluate((one) => one.clientWidth);
+  const whole = await width();
+  assert.ok(whole <= room + 1, `${whole} in ${room}`); // All of it is seen at first.
+  await page.getByRole('button', {name: 'Zoom in'}).click();
+  await becomes(width, Math.round(whole * 1.25));
+  await box.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -50);
+  await page.keyboard.up('Control');
+  await becomes(width, Math.round(whole * 1.25 ** 2));
+  const left = () => box.evaluate((one) => Math.round(one.scrollLeft));
+  const before = await left();
+  const {x, y, width: wide, height} = await box.boundingBox();
+  await page.mouse.move(x + wide / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + wide / 2 - 60, y + height / 2, {steps: 3});
+  await page.mouse.up();
+  await becomes(async () => await left() !== before, true);
+  await box.focus();
+  await page.keyboard.press('0');
+  await becomes(width, whole);
+});

@@ -120,6 +120,7 @@ both((it) => {
     await open(hashOf('position', {p: 'loopy_game 4 0:1 1:0 1:2 2:3 @ 0'}));
     await page.getByRole('link', {name: 'The whole graph, labelled'}).click();
     await page.getByText('4 vertices, 4 edges').waitFor();
+    await page.locator('svg.graph').waitFor();
     assert.equal(await page.locator('.vertex.has-token').count(), 1);
     assert.equal(await page.locator('.vertex.is-draw').count(), 2);
   });

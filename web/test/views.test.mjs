@@ -163,6 +163,7 @@ both((it) => {
   it('labels a graph and steps through it', async ({page, open}) => {
     await open(hashOf('graph', {g: 'a b\nb c\nc d\n'}));
     await page.getByText('4 vertices, 3 edges: 2 lost (P), 2 won (N), 0 drawn.').waitFor();
+    await page.locator('svg.graph').waitFor();
     assert.equal(await page.locator('.vertex.is-P').count(), 2);
     await page.getByRole('slider').fill('0');
     await page.getByText('Step 0').waitFor();

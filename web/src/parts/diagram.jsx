@@ -4,62 +4,13 @@
 // Both views that draw graphs use it: they say what a vertex and an edge look
 // like, and this says where they are.
 
-import dagre from '@dagrejs/dagre';
-import {useRef} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 
-const HEIGHT = 40; // Of a vertex: what a finger hits.
-const MARGIN = 16;
+import {useShell} from '../use.js';
+import {usePlan} from './plan.js';
 
-/** Keys of edges [from, to]: parallel ones are told apart by a number. */
-export function keysOf(edges, isDirected) {
-  const seen = new Map();
-  return edges.map(([from, to]) => {
-    const ends = isDirected || from <= to ? `${from}:${to}` : `${to}:${from}`;
-    seen.set(ends, (seen.get(ends) ?? 0) + 1);
-    return `${ends}#${seen.get(ends)}`;
-  });
-}
-
-/** Places of vertices, {x, y, width, height} by their ids, and lines of edges
- * by their keys. `vertices`: [id, name] of each. */
-export function layOut({vertices, edges, isDirected = true, direction = 'TB'}) {
-  const g = new dagre.graphlib.Graph({multigraph: true});
-  const keys = keysOf(edges, isDirected);
-  g.setGraph({rankdir: direction, nodesep: 28, ranksep: 44});
-  g.setDefaultEdgeLabel(() => ({}));
-  for (const [id, name] of vertices)
-    g.setNode(String(id), {width: Math.max(HEIGHT, 9 * name.length + 16), height: HEIGHT});
-  edges.forEach(([from, to], i) => g.setEdge(String(from), String(to), {}, keys[i]));
-  dagre.layout(g);
-  return fit({
-    nodes: new Map(vertices.map(([id]) => [id, g.node(String(id))])),
-    lines: new Map(edges.map(([from, to], i) => [keys[i], g.edge(String(from), String(to), keys[i])?.points ?? []])),
-  });
-}
-
-// The size that dagre tells leaves out bends of edges beside the vertices.
-function fit({nodes, lines}) {
-  const all = [...lines.values()].flat();
-  for (const {x, y, width, height} of nodes.values())
-    all.push({x: x - width / 2, y: y - height / 2}, {x: x + width / 2, y: y + height / 2});
-  const least = (axis) => all.reduce((low, p) => Math.min(low, p[axis]), Infinity);
-  const most = (axis) => all.reduce((high, p) => Math.max(high, p[axis]), -Infinity);
-  const left = all.length ? least('x') - MARGIN : 0, top = all.length ? least('y') - MARGIN : 0;
-  return {left, top, width: all.length ? most('x') + MARGIN - left : HEIGHT,
-    height: all.length ? most('y') + MARGIN - top : HEIGHT, nodes, lines};
-}
-
-/** A layout that stays while the graph only loses vertices and edges, so that
- * a move does not make the picture jump. */
-export function useLayout(graph) {
-  const kept = useRef(null);
-  const {plan, direction} = kept.current ?? {};
-  const isPart = plan && direction === graph.direction && graph.vertices.every(([id]) => plan.nodes.has(id)) &&
-    keysOf(graph.edges, graph.isDirected).every((key) => plan.lines.has(key));
-  if (isPart) return plan;
-  kept.current = {direction: graph.direction, plan: layOut(graph)};
-  return kept.current.plan;
-}
+export {keysOf} from './keys.js';
+export {usePlan};
 
 export const pathOf = (points) => points.map((p, i) => `${i ? 'L' : 'M'}${p.x.toFixed(1)},${p.y.toFixed(1)}`).join('');
 
@@ -70,19 +21,107 @@ export function middleOf(points) {
   return {x: (a.x + b.x) / 2, y: (a.y + b.y) / 2};
 }
 
-/** The frame: as large as the plan, and scrolled where there is less room. */
-export function Diagram({plan, name, label, role = 'img', children}) {
+const LEAST = 0.1, MOST = 4, STEP = 1.25;
+
+const within = (zoom) => Math.min(MOST, Math.max(LEAST, zoom));
+
+/** Zooming of a box that scrolls: {zoom, to, fit}. `to(zoom, x, y)` leaves the
+ * point at x, y of the box where it is. */
+function useZoom(box, plan, isFit) {
+  const [zoom, set] = useState(1);
+  const held = useRef(null); // What is to stay where, after the next drawing.
+  const fitting = () => (box.current ? within(Math.min(1, box.current.clientWidth / plan.width)) : 1);
+  const to = (next, x = box.current.clientWidth / 2, y = box.current.clientHeight / 2) => {
+    const {scrollLeft, scrollTop} = box.current;
+    const factor = within(next) / zoom;
+    held.current = {left: (scrollLeft + x) * factor - x, top: (scrollTop + y) * factor - y};
+    set(within(next));
+  };
+  useLayoutEffect(() => {
+    if (isFit) set(fitting());
+  }, [plan]);
+  useLayoutEffect(() => {
+    if (held.current) box.current.scrollTo({...held.current, behavior: 'instant'});
+    held.current = null;
+  }, [zoom]);
+  return {zoom, to, fit: () => set(fitting())};
+}
+
+// Two fingers zoom, the mouse drags, and the wheel does either with Ctrl, which is
+// also how a touchpad says pinch; without it, the wheel is the page's.
+function handle(box, now) {
+  const fingers = new Map();
+  const place = (e) => {
+    const at = box.getBoundingClientRect();
+    return {x: e.clientX - at.left, y: e.clientY - at.top};
+  };
+  const apart = () => {
+    const [a, b] = [...fingers.values()];
+    return {wide: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2};
+  };
+  const wheel = (e) => {
+    if (!e.ctrlKey && !e.metaKey) return;
+    e.preventDefault();
+    const {x, y} = place(e);
+    now().to(now().zoom * (e.deltaY < 0 ? STEP : 1 / STEP), x, y);
+  };
+  const down = (e) => {
+    fingers.set(e.pointerId, place(e));
+    if (fingers.size === 2) fingers.start = {...apart(), zoom: now().zoom};
+  };
+  const move = (e) => {
+    const before = fingers.get(e.pointerId);
+    if (!before) return;
+    fingers.set(e.pointerId, place(e));
+    if (fingers.size === 2 && fingers.start) {
+      const {wide, x, y} = apart();
+      now().to(fingers.start.zoom * wide / Math.max(fingers.start.wide, 1), x, y);
+    } else if (e.pointerType === 'mouse' && e.buttons === 1) {
+      const {x, y} = place(e);
+      box.scrollBy({left: before.x - x, top: before.y - y, behavior: 'instant'});
+    }
+  };
+  const up = (e) => fingers.delete(e.pointerId);
+  const heard = {wheel, pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: up};
+  for (const [kind, act] of Object.entries(heard)) box.addEventListener(kind, act, {passive: false});
+  return () => {
+    for (const [kind, act] of Object.entries(heard)) box.removeEventListener(kind, act);
+  };
+}
+
+/** The frame: a picture that can be zoomed, and scrolled where there is less
+ * room; `isFit`: at first all of its width is seen. */
+export function Diagram({plan, name, label, role = 'img', isFit, children}) {
+  const {t} = useShell();
+  const box = useRef(null), latest = useRef(null);
+  const {zoom, to, fit} = useZoom(box, plan, isFit);
+  latest.current = {zoom, to};
+  useEffect(() => handle(box.current, () => latest.current), []);
+  const press = (e) => {
+    const act = {'+': () => to(zoom * STEP), '-': () => to(zoom / STEP), 0: fit}[e.key];
+    if (!act || e.target !== box.current) return;
+    e.preventDefault();
+    act();
+  };
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={name}>
-      <svg class="graph" viewBox={`${plan.left} ${plan.top} ${plan.width} ${plan.height}`} width={plan.width} height={plan.height}
-           role={role} aria-label={label}>
-        <defs>
-          <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
-            <path d="M0,0L8,4L0,8z" />
-          </marker>
-        </defs>
-        {children}
-      </svg>
+    <div class="frame">
+      <div ref={box} class="scroll" tabIndex={0} role="region" aria-label={name} onKeyDown={press}>
+        <svg class="graph" viewBox={`${plan.left} ${plan.top} ${plan.width} ${plan.height}`}
+             width={plan.width * zoom} height={plan.height * zoom} role={role} aria-label={label}>
+          <defs>
+            <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+              <path d="M0,0L8,4L0,8z" />
+            </marker>
+          </defs>
+          {children}
+        </svg>
+      </div>
+      <p class="zoom buttons">
+        <button type="button" onClick={() => to(zoom / STEP)} aria-label={t('zoom_out')} title={t('zoom_out')}>−</button>
+        <button type="button" onClick={() => to(zoom * STEP)} aria-label={t('zoom_in')} title={t('zoom_in')}>+</button>
+        <button type="button" onClick={fit}>{t('zoom_fit')}</button>
+        {zoom !== 1 && <button type="button" onClick={() => to(1)}>{`${Math.round(zoom * 100)} % → 100 %`}</button>}
+      </p>
     </div>
   );
 }

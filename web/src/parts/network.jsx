@@ -8,7 +8,7 @@
 import {useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
-import {Diagram, keysOf, middleOf, pathOf, Tokens, useLayout} from './diagram.jsx';
+import {Diagram, keysOf, middleOf, pathOf, Tokens, usePlan} from './diagram.jsx';
 import {kindOf} from './moves.jsx';
 import {moveOnEdge, moveTaking, readScene, tokenMoves} from './scene.js';
 
@@ -52,7 +52,7 @@ function TokenChoice({scene, movable, chosen, onChoose}) {
 
 export function Network({scene, after, moves, onMove, marked}) {
   const {t} = useShell();
-  const plan = useLayout(scene);
+  const plan = usePlan(scene, true);
   const [picked, setPicked] = useState(0);
   const scenes = after.map((text) => (text === null ? null : readScene({game: scene.game, position: text})));
   const steps = onMove && scene.click === 'token' ? tokenMoves(scene, scenes) : [];
@@ -61,6 +61,8 @@ export function Network({scene, after, moves, onMove, marked}) {
   const nameOf = (id) => scene.vertices.find(([v]) => v === id)[1];
   const here = new Set(scene.vertices.map(([id]) => id));
   const keys = keysOf(scene.edges, scene.isDirected);
+
+  if (!plan) return <p class="busy" role="status">{t('drawing')}</p>;
 
   const moveAt = (id) => {
     if (!onMove) return -1;

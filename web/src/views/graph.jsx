@@ -4,7 +4,7 @@
 import {useMemo, useState} from 'preact/hooks';
 
 import {Busy, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
-import {Diagram, keysOf, layOut, pathOf, Tokens} from '../parts/diagram.jsx';
+import {Diagram, keysOf, pathOf, Tokens, usePlan} from '../parts/diagram.jsx';
 import {Editor} from '../parts/editor.jsx';
 import {DRAWN, DRAWN_EDGES} from '../parts/scene.js';
 import {replace} from '../route.js';
@@ -35,12 +35,13 @@ const formOf = (text) => FORMS.find(([form]) => form.test(text))?.[1] ?? 'auto';
 
 function Picture({graph, step, start}) {
   const {t} = useShell();
-  const plan = useMemo(() => layOut({vertices: graph.vertices.map((v, i) => [i, v.name]), edges: graph.edges}), [graph]);
+  const plan = usePlan({vertices: graph.vertices.map((v, i) => [i, v.name]), edges: graph.edges, isDirected: true});
   const keys = keysOf(graph.edges, true);
   const isKnown = (v) => v.remoteness != null ? v.remoteness <= step : step === Infinity;
   const tokens = wordsOf(start);
+  if (!plan) return <p class="busy" role="status">{t('drawing')}</p>;
   return (
-    <Diagram plan={plan} name={t('graph')}
+    <Diagram isFit plan={plan} name={t('graph')}
              label={t('graph_says', {...graph, vertices: graph.vertices.length, edges: graph.edges.length})}>
       {keys.map((key) => <path key={key} class="edge" d={pathOf(plan.lines.get(key))} marker-end="url(#arrow)" />)}
       {graph.vertices.map((v, i) => {
@@ -97,18 +98,21 @@ function List({graph}) {
 }
 
 export function Graph({keys}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   const [long, setLong] = useState(null); // A text too long for the address.
   const step = keys.step === undefined ? Infinity : Number(keys.step);
   const text = long ?? keys.g ?? SAMPLE;
   const settled = useSettled(text, 400);
   const start = useSettled(keys.start ?? '', 400);
   const names = wordsOf(start);
-  const labels = useQuestion('graph', {text: settled, format: formOf(settled), ...(keys.convention ? {convention: keys.convention} : {}),
-    ...(names.length ? {start: names} : {})}, {long: true});
+  // A text may have a megabyte: nothing is made of it that was made before.
+  const input = useMemo(() => ({text: settled, format: formOf(settled), ...(keys.convention ? {convention: keys.convention} : {}),
+    ...(names.length ? {start: names} : {})}), [settled, keys.convention, start]);
+  const labels = useQuestion('graph', input, {long: true});
   const {result} = labels;
   const isSmall = result && result.vertices.length <= DRAWN && result.edges.length <= DRAWN_EDGES;
-  const last = result ? Math.max(0, ...result.vertices.map((v) => v.remoteness ?? 0)) : 0;
+  const last = useMemo(() => result?.vertices.reduce((most, v) => Math.max(most, v.remoteness ?? 0), 0) ?? 0, [result]);
+  const list = useMemo(() => result && <List graph={result} />, [result, language]);
   const change = (more) => replace('graph', {...keys, ...more});
   const write = (value) => {
     const isLong = value.length > KEPT;
@@ -157,7 +161,7 @@ export function Graph({keys}) {
           )}
         </div>
       </div>
-      {result && <List graph={result} />}
+      {list}
     </>
   );
 }
