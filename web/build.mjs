@@ -14,7 +14,7 @@ import {gzipSync} from 'node:zlib';
 import {build} from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const BUDGET = 120 * 1024; // Bytes of the page, gzipped.
+const BUDGET = 130 * 1000; // Bytes of the page, gzipped.
 
 async function bundle(entry) {
   const {outputFiles} = await build({

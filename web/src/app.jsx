@@ -14,13 +14,13 @@ import {Shell} from './use.js';
 import {Catalogue} from './views/catalogue.jsx';
 import {Explore} from './views/explore.jsx';
 import {Graph} from './views/graph.jsx';
+import {Lessons} from './views/lessons.jsx';
 import {Play} from './views/play.jsx';
 import {Position} from './views/position.jsx';
 import {Start} from './views/start.jsx';
 import {Values} from './views/values.jsx';
 
-const views = {start: Start, explore: Explore, position: Position, play: Play, values: Values, graph: Graph,
-  catalogue: Catalogue};
+const views = {start: Start, explore: Explore, position: Position, play: Play, values: Values, graph: Graph, lessons: Lessons, catalogue: Catalogue};
 
 // A page in a file may not be allowed to remember.
 function remembered(key) {

@@ -15,7 +15,8 @@ const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 const VIEWS = [['start', {}], ['start', {q: 'nim'}],
   ['play', {p: 'nim 3 4 5'}], ['play', {p: 'cram 3x3'}], ['play', {p: 'hackenbush 0:1:l 1:2:r 0:3:e'}],
   ['play', {p: 'clobber xo/ox'}], ['play', {p: 'kayles 5'}],
-  ['values', {e: '{2|-1} + ^'}], ['values', {convention: 'misere'}]];
+  ['values', {e: '{2|-1} + ^'}], ['values', {convention: 'misere'}],
+  ['lessons', {}], ['lessons', {n: 'all'}]];
 
 const wrong = (page) => page.evaluate(async () => {
   const {violations} = await window.axe.run(document, {resultTypes: ['violations']});

@@ -20,7 +20,7 @@ const views = [
   ['position', 'position', {p: 'nim 3 5 7'}], ['lost', 'position', {p: 'nim 1 4 5'}],
   ['sum', 'position', {p: 'kayles 7 + nim 3 5 + wythoff 2 3'}], ['walk', 'position', {p: PENTAGON}],
   ['play', 'play', {p: 'nim 3 5 7'}], ['hackenbush', 'play', {p: 'green_hackenbush 5 0:1 1:2 2:3 3:1 3:4'}],
-  ['values', 'values', {}], ['graph', 'graph', {}], ['catalogue', 'catalogue', {}],
+  ['values', 'values', {}], ['lessons', 'lessons', {n: 'all'}], ['graph', 'graph', {}], ['catalogue', 'catalogue', {}],
 ];
 
 const fits = (it, name, width, lang, view, keys, more = {}) =>

@@ -120,6 +120,7 @@ export function Start({keys}) {
     <>
       <p class="hello">{t('start_lead')}</p>
       {!isSearch && <Doors />}
+      {!isSearch && <p><a href={format('lessons')}>{t('door_lessons')}</a></p>}
       <form role="search" onSubmit={(e) => {
         e.preventDefault();
         document.querySelector('.offers a, .tiles a')?.click();
