@@ -6,6 +6,7 @@
 #include "grundy/batch.h"
 #include "grundy/catalogue.h"
 #include "grundy/check.h"
+#include "grundy/compound.h"
 #include "grundy/count.h"
 #include "grundy/duel.h"
 #include "grundy/env.h"

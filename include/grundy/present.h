@@ -17,6 +17,7 @@
 
 #include "grundy/catalogue.h"
 #include "grundy/check.h"
+#include "grundy/compound.h"
 #include "grundy/count.h"
 #include "grundy/env.h"
 #include "grundy/format.h"
@@ -256,6 +257,15 @@ typedef struct grundy_duel_report {
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_duel_report_write(
     const grundy_duel_report *report, const grundy_writer *writer,
     const grundy_env *env, grundy_error *err);
+
+/** Write a compound as text, or as one JSON object.
+ *
+ * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY, GRUNDY_IO; as the
+ *          rules say where a user brought them
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_compound_write(
+    const grundy_compound *compound, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
 GRUNDY_END_DECLS
 

@@ -44,6 +44,8 @@ static const gi_command commands[] = {
      "outcome, value, winning moves and why", gi_ask_solve},
     {"moves", "position [convention] [why] [limit]",
      "every move with its outcome and value", gi_ask_moves},
+    {"compound", "position [kind] [convention] [limit]",
+     "who wins games that are played together", gi_ask_compound},
     {"match", "position [convention] [moves] [reply] [level] [seed]",
      "a match after some moves, and the move of an opponent", gi_ask_match},
     {"heat", "game|lua to [convention]", "outcomes and values of two heaps",

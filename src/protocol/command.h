@@ -45,6 +45,7 @@ grundy_status gi_ask_count(gi_ask *ask);
 grundy_status gi_ask_quotient(gi_ask *ask);
 grundy_status gi_ask_solve(gi_ask *ask);
 grundy_status gi_ask_moves(gi_ask *ask);
+grundy_status gi_ask_compound(gi_ask *ask);
 grundy_status gi_ask_match(gi_ask *ask);
 grundy_status gi_ask_heat(gi_ask *ask);
 grundy_status gi_ask_graph(gi_ask *ask);

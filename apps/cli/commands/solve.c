@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* solve.c - `grundy solve` and `grundy moves`: a position's answer. */
 
+#include <string.h>
+
 #include "cli.h"
 #include "disk.h"
 
@@ -75,6 +77,34 @@ static int answer_by(const cli_args *args, const char *path,
     return code;
 }
 
+static int write_compound(const cli_args *args,
+                          const grundy_position *position,
+                          const char *kind_name)
+{
+    const grundy_writer writer = cli_stdout(args);
+    grundy_compound *compound = NULL;
+    grundy_compound_kind kind = GRUNDY_COMPOUND_ALL;
+    grundy_error err = {0};
+    grundy_status status;
+
+    while (kind <= GRUNDY_COMPOUND_ORDINAL &&
+           strcmp(grundy_compound_kind_name(kind), kind_name) != 0)
+        kind++;
+    if (kind > GRUNDY_COMPOUND_ORDINAL)
+        return cli_usage("--compound is all, every, some, some-short or "
+                         "ordinal, not '%s'",
+                         kind_name);
+    status = grundy_compound_find(&compound, position, kind,
+                                  cli_chosen_play(args), &args->env, &err);
+    if (status)
+        return cli_fail_limited(args, status, &err, NULL,
+                                "--limit N allows a search of N positions");
+    status = grundy_compound_write(compound, cli_format(args), &writer,
+                                   &args->env, NULL);
+    grundy_compound_free(compound);
+    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+}
+
 static int answer(cli_args args, bool wants_all_moves)
 {
     const char *table = cli_option_text(&args, "table");
@@ -92,8 +122,12 @@ static int answer(cli_args args, bool wants_all_moves)
     if (!cli_option_limit(&args, &args.env)) return EXIT_USAGE;
     code = cli_position_of(&position, NULL, &args);
     if (!position) return code;
-    code = table ? answer_by(&args, table, position, &question)
-                 : write_answer(&args, position, &question);
+    if (cli_has(&args, "compound"))
+        code = write_compound(&args, position,
+                              cli_option_text(&args, "compound"));
+    else
+        code = table ? answer_by(&args, table, position, &question)
+                     : write_answer(&args, position, &question);
     grundy_position_free(position);
     return code;
 }
@@ -143,11 +177,16 @@ const cli_command cli_command_solve = {
         "grundy solve 'kayles 7 + nim 3 5 + S{1,3} 10'\ta sum of games\n"
         "grundy solve --misere nim 1 1 1\tlast move loses\n"
         "grundy solve graph:game.dot a b\ttokens on your own graph\n"
+        "grundy solve --compound every 'euclid 25 7 + euclid 30 8'\ta move "
+        "in every game that is not over\n"
         "grundy solve wythoff 165580140 267914295\twhere doubles fail\n",
     .options = {COMMON_OPTIONS,
                 {"all", NULL, "list every winning move, however many"},
                 {"outcome", NULL,
-                 "who wins and nothing else, which may be far less work"}},
+                 "who wins and nothing else, which may be far less work"},
+                {"compound", "KIND",
+                 "play the terms together by other rules than a sum's: all, "
+                 "every, some, some-short, ordinal"}},
     .run = run_solve,
 };
 

@@ -42,6 +42,16 @@ class Basis(enum.IntEnum):
     CONJECTURE = 4
 
 
+class CompoundKind(enum.IntEnum):
+    """The codes of grundy_compound_kind."""
+
+    ALL = 0
+    EVERY = 1
+    SOME = 2
+    SOME_SHORT = 3
+    ORDINAL = 4
+
+
 class CountOrder(enum.IntEnum):
     """The codes of grundy_count_order."""
 
@@ -914,6 +924,16 @@ def declare(library: Any) -> None:
     library.grundy_checked_counterexample.argtypes = [ctypes.c_void_p]
     library.grundy_checked_finding.restype = ctypes.c_char_p
     library.grundy_checked_finding.argtypes = [ctypes.c_void_p]
+    library.grundy_compound_find.restype = ctypes.c_int
+    library.grundy_compound_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_compound_free.restype = None
+    library.grundy_compound_free.argtypes = [ctypes.c_void_p]
+    library.grundy_compound_outcome.restype = ctypes.c_int
+    library.grundy_compound_outcome.argtypes = [ctypes.c_void_p]
+    library.grundy_compound_figure.restype = ctypes.c_uint64
+    library.grundy_compound_figure.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+    library.grundy_compound_kind_name.restype = ctypes.c_char_p
+    library.grundy_compound_kind_name.argtypes = [ctypes.c_int]
     library.grundy_count_find.restype = ctypes.c_int
     library.grundy_count_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(grundy_count_question), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_count_free.restype = None
@@ -1254,6 +1274,8 @@ def declare(library: Any) -> None:
     library.grundy_table_write_nimbers.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_duel_report_write.restype = ctypes.c_int
     library.grundy_duel_report_write.argtypes = [ctypes.POINTER(grundy_duel_report), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_compound_write.restype = ctypes.c_int
+    library.grundy_compound_write.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_find.restype = ctypes.c_int
     library.grundy_quotient_find.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_quotient_free.restype = None

@@ -11,6 +11,7 @@
 
 #include "base/json/json.h"
 #include "solve/answer.h"
+#include "solve/together/together.h"
 
 grundy_status gi_answer_write_text(const grundy_answer *answer,
                                    size_t most_moves, gi_text *text,
@@ -19,6 +20,10 @@ grundy_status gi_answer_write_text(const grundy_answer *answer,
  * time; if the writer is NULL, it stays. */
 grundy_status gi_answer_add_json(gi_json_out *out, const grundy_answer *answer,
                                  const grundy_writer *writer, gi_run *run);
+/* Likewise. */
+grundy_status gi_compound_add_json(gi_json_out *out,
+                                   const grundy_compound *compound,
+                                   gi_run *run);
 /* The position in the notation that it is read in. */
 grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
                            gi_run *run);

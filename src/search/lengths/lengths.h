@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* lengths.h - how long a game lasts: remoteness and suspense. */
+#ifndef GI_SEARCH_LENGTHS_LENGTHS_H
+#define GI_SEARCH_LENGTHS_LENGTHS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "grundy/game.h"
+#include "grundy/outcome.h"
+
+#include "base/integer/ints.h"
+#include "base/run.h"
+
+/* Remoteness: moves until the end where who wins hurries and who loses
+ * delays. Suspense: the other way round. Under normal play the player to move
+ * has lost where it is even, under misère play where it is odd. Statuses as
+ * gi_fold_solve(). */
+grundy_status gi_remoteness_find(const grundy_game *game,
+                                 const gi_ints *position,
+                                 grundy_convention convention, uint64_t limit,
+                                 uint64_t *out, gi_run *run);
+grundy_status gi_suspense_find(const grundy_game *game,
+                               const gi_ints *position,
+                               grundy_convention convention, uint64_t limit,
+                               uint64_t *out, gi_run *run);
+
+#endif
