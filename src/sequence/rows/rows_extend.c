@@ -19,6 +19,8 @@ enum {
     PLAN_HEAPS = 4096,
     REST_LEAST = 64,
     REST_MOST = 1 << 15,
+    /* A block takes from 40 us to some ms; to ask may take 2 us (b-python). */
+    STOP_BLOCKS = 8,
     PROGRESS_BLOCKS = 32
 };
 
@@ -37,6 +39,7 @@ static grundy_status breathe(const gi_rows *rows, size_t block)
 
     if (block % PROGRESS_BLOCKS == 0)
         gi_env_progress(env, s->count, s->target);
+    if (block % STOP_BLOCKS != 0) return GRUNDY_OK;
     return gi_env_is_stopped(env) ? GRUNDY_CANCELLED : GRUNDY_OK;
 }
 
