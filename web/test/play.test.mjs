@@ -108,6 +108,16 @@ served('plays each kind of board by a press', async ({page, open}) => {
   await play(page, () => page.getByRole('button', {name: 'cut edge 1:2:l, blue'}).press('Enter'));
   await page.getByText(/Your move|You win/).first().waitFor();
 
+  // A coin, and the square it goes to; of coins to be turned, the last twice.
+  await begin(page, {p: 'silver_dollar 1 4'}, 'Coins on a strip');
+  await places(page, '.square').nth(4).click();
+  await play(page, () => places(page, '.square').nth(2).click());
+  assert.equal(await places(page, '.square.last').count(), 2);
+  await begin(page, {p: 'turning_turtles 1 3'}, 'Turning Turtles');
+  await places(page, '.square').nth(3).click();
+  await play(page, () => places(page, '.square').nth(3).click());
+  assert.match(await page.locator('.log li').first().textContent(), /turn coin 3$/);
+
   // Cells that are bitten off with one.
   await begin(page, {p: 'chomp 3x3'}, 'Chomp');
   await page.getByRole('button', {name: 'bite at row 2, column 2'}).first().hover();

@@ -62,3 +62,29 @@ served('finds a game by any name, a contest, a theorem, a position, its values',
   await page.getByText('The player to move wins.').waitFor();
   assert.match(page.url(), /position\?p=kayles\+7/);
 });
+
+served('who wins Kayles 7 + 9 and why, and the period of 0.16 with its proof, take four actions at most', async ({page, open}) => {
+  let actions = 0;
+  const act = async (action) => {
+    actions += 1;
+    await action;
+  };
+  await open();
+  await act(page.getByLabel('Find a game').fill('kayles 7 + kayles 9'));
+  await page.getByText('Who wins kayles 7 + kayles 9?').waitFor();
+  await act(page.keyboard.press('Enter'));
+  await page.getByText('The player to move wins.').waitFor();
+  await page.locator('.verdict').getByText(/2 xor 4 = 6, not 0/).waitFor();
+  assert.ok(actions <= 4);
+
+  actions = 0;
+  await open();
+  await act(page.getByLabel('Find a game').fill('0.16'));
+  await page.getByText('Explore 0.16').waitFor();
+  await act(page.keyboard.press('Enter'));
+  await act(page.getByRole('button', {name: 'Look for the period'}).click());
+  await page.getByText('period 149,459').or(page.getByText('period 149459')).first().waitFor();
+  await act(page.getByText('Certificate of the proof').click());
+  await page.getByText('preperiod 105351').waitFor();
+  assert.ok(actions <= 4);
+});

@@ -9,7 +9,7 @@ import {useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
 import {pointing, Spot} from './hand.jsx';
-import {changedCells, dominoesOf, dominoOf, gridMoves, gridOf, idOf} from './read.js';
+import {changedCells, dominoesOf, dominoOf, gridMoves, gridOf, idOf, moveLeft} from './read.js';
 
 const SIDE = 60;
 
@@ -17,11 +17,14 @@ const SIDE = 60;
 const FIRST = new Set(['X', 'x', 'l', 't']), SECOND = new Set(['O', 'o', 'r', 'f']);
 const TINTED = new Set(['col', 'snort']);
 
-const labelOf = (rows, r, c) => `${String.fromCharCode(97 + c)}${rows.length - r}`;
+const labelOf = ({isStrip, rows}, r, c) => (isStrip ? `${c}` : `${String.fromCharCode(97 + c)}${rows.length - r}`);
 
 function Mark({mark, name, x, y}) {
   if (mark === '.' || mark === ' ') return null;
   const cx = x + SIDE / 2, cy = y + SIDE / 2;
+  if (/\d/.test(mark)) {
+    return <g class="piece coin"><circle cx={cx} cy={cy} r="21" />{mark > 1 && <text x={cx} y={cy + 8}>{mark}</text>}</g>;
+  }
   if (name === 'chomp') return mark === '#' ? <text class="poison" x={cx} y={cy + 9}>☠</text>
     : <rect class="chocolate" x={x + 5} y={y + 5} width={SIDE - 10} height={SIDE - 10} rx="6" />;
   if (mark === '#') return <rect class="block" x={x + 3} y={y + 3} width={SIDE - 6} height={SIDE - 6} rx="5" />;
@@ -58,6 +61,8 @@ export function Grid({term, frame, after, moves, onMove, marked, last, played}) 
   const first = frame && gridOf(frame);
   const height = Math.max(grid.rows.length, first?.rows.length ?? 0);
   const width = Math.max(grid.rows[0].length, first?.rows[0].length ?? 0);
+  // Squares stay when the coins have left them.
+  const rows = grid.isStrip ? [[...grid.rows[0], ...Array(width - grid.rows[0].length).fill('.')]] : grid.rows;
   const list = onMove ? gridMoves(grid, term, after, moves) : [];
   const dominoes = list.map(dominoOf);
   const isLaid = list.length > 0 && dominoes.every(Boolean);
@@ -76,9 +81,10 @@ export function Grid({term, frame, after, moves, onMove, marked, last, played}) 
   const movesAt = (r, c) => (falls ? [...next.values()].flat().filter((m) => m.handles[0].endsWith(`,${c}`)) : next.get(idOf(r, c)));
   const press = (id, found) => {
     setShown(-1);
-    if (found && found.length === 1 && steps.length + 1 >= found[0].need) {
+    const move = found && moveLeft(found, steps.length + 1);
+    if (move) {
       setPath([]);
-      onMove(found[0].move);
+      onMove(move.move);
     } else {
       setPath(found ? [...steps, id] : []);
     }
@@ -95,7 +101,7 @@ export function Grid({term, frame, after, moves, onMove, marked, last, played}) 
     const id = idOf(r, c), found = movesAt(r, c), isFrom = steps.includes(id);
     if (mark === ' ' && grid.name === 'chomp') return <rect key={id} class="eaten" x={c * SIDE + 20} y={r * SIDE + 20} width="20" height="20" rx="4" />;
     const can = !!found || isFrom;
-    const label = found?.length === 1 ? moves[found[0].move].text : `${labelOf(grid.rows, r, c)} ${mark === '.' ? '' : mark}`.trim();
+    const label = found?.length === 1 ? moves[found[0].move].text : `${labelOf(grid, r, c)} ${mark === '.' ? '' : mark}`.trim();
     const kind = ['square', isFrom && 'from', recent.has(id) && 'last', going.has(id) && 'going', hints.has(id) && 'best',
       can && steps.length > 0 && 'to'].filter(Boolean).join(' ');
     return (
@@ -109,9 +115,10 @@ export function Grid({term, frame, after, moves, onMove, marked, last, played}) 
   };
 
   return (
-    <svg class="felt" viewBox={`0 0 ${width * SIDE} ${height * SIDE}`} style={{maxWidth: `min(100%, ${width * 92}px, ${(64 * width / height).toFixed(1)}vh)`}}
+    <svg class="felt" viewBox={`0 0 ${width * SIDE} ${height * SIDE + (grid.isStrip ? 20 : 0)}`} style={{maxWidth: `min(100%, ${width * 92}px, ${(64 * width / height).toFixed(1)}vh)`}}
          role="group" aria-label={t('board_says', {rows: height, columns: width})}>
-      {grid.rows.map((row, r) => row.map((mark, c) => cell(mark, r, c)))}
+      {rows.map((row, r) => row.map((mark, c) => cell(mark, r, c)))}
+      {grid.isStrip && rows[0].map((_, c) => <text key={`n${c}`} class="size" x={c * SIDE + SIDE / 2} y={SIDE + 16}>{c}</text>)}
       {laid.map(({cells, by}, i) => <Domino key={`d${i}`} cells={cells} kind={`${by ? 'second' : 'first'}${i === laid.length - 1 ? ' last' : ''}`} />)}
       {isLaid && list.map((m, i) => (
         <Spot key={`m${m.move}`} can kind={`laying${marked?.has(m.move) ? ' best' : ''}`} label={moves[m.move].text}

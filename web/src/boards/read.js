@@ -21,9 +21,36 @@ function chompOf(text) {
   return {rows: rows.map((w, r) => [...('o'.repeat(Number(w)).padEnd(width, ' '))].map((c, k) => (r === 0 && k === 0 ? '#' : c)))};
 }
 
+// Strips of squares, numbered from 0: coins that slide, and that are turned.
+const SLIDING = new Set(['nimble', 'silver_dollar', 'welter']);
+const TURNING = new Set(['turning_turtles', 'mock_turtles', 'twins', 'ruler', 'triplets', 'moebius', 'ternups']);
+
+function stripOf(text) {
+  const coins = text.trim().split(/\s+/).filter(Boolean);
+  if (!coins.every((w) => /^\d{1,2}$/.test(w) && Number(w) < WIDEST)) return null;
+  const row = Array.from({length: Math.max(...coins.map(Number), 1) + 1}, (_, i) => coins.filter((w) => Number(w) === i).length);
+  return row.every((n) => n < 10) ? {isStrip: true, rows: [row.map((n) => (n ? String(n) : '.'))]} : null;
+}
+
+// A piece of each player in a row; the first is of who began.
+function northcottOf(game, text) {
+  const width = Number(/\bm=(\d{1,2})\b/.exec(game)?.[1]);
+  const rows = text.trim().split(/\s+/).map((w) => /^(\d{1,2}):(\d{1,2})$/.exec(w)?.slice(1).map(Number));
+  if (!(width <= WIDEST) || rows.length > WIDEST || !rows.every(Boolean)) return null;
+  return {rows: rows.map(([x, o]) => Array.from({length: width}, (_, c) => (c + 1 === x ? 'X' : c + 1 === o ? 'O' : '.')))};
+}
+
 /** Rows of cells, {name, rows, turn}, or null; a blank is no cell. */
 export function gridOf({game, position}) {
   const name = nameOf(game);
+  if (SLIDING.has(name) || TURNING.has(name)) {
+    const found = stripOf(position);
+    return found && {name, turn: '', ...found};
+  }
+  if (name === 'northcott') {
+    const found = northcottOf(game, position);
+    return found && {name, turn: '', ...found};
+  }
   if (name === 'chomp') {
     const found = chompOf(position);
     return found && {name, turn: '', ...found};
@@ -47,6 +74,12 @@ function cellsNamed(text, {name, rows}) {
     const [, r, c] = /row (\d+), column (\d+)/.exec(text) ?? [];
     return r ? [idOf(r - 1, c - 1)] : [];
   }
+  if (SLIDING.has(name)) return (/on (\d+) to (\d+)/.exec(text) ?? []).slice(1).map((c) => idOf(0, c));
+  if (TURNING.has(name)) return (text.match(/\d+/g) ?? []).map(Number).sort((a, b) => b - a).map((c) => idOf(0, c));
+  if (name === 'northcott') {
+    const [, row, column] = /row (\d+): slide from \d+ to (\d+)/.exec(text) ?? [];
+    return row ? [idOf(row - 1, column - 1)] : [];
+  }
   const [, vertex] = /vertex (\d+)/.exec(text) ?? [];
   if (vertex) return [idOf(Math.floor(vertex / width), vertex % width)];
   return [...text.matchAll(/\b([a-t])(\d{1,2})\b/g)].map(([, column, row]) => [rows.length - Number(row), column.charCodeAt(0) - 97])
@@ -59,7 +92,7 @@ export function changedCells(before, after) {
   const lost = [], got = [];
   before.rows.forEach((row, r) => row.forEach((mark, c) => {
     const now = after.rows[r]?.[c] ?? ' ';
-    if (now !== mark) (isEmpty(now) ? lost : got).push(idOf(r, c));
+    if (now !== mark && !(isEmpty(now) && isEmpty(mark))) (isEmpty(now) ? lost : got).push(idOf(r, c));
   }));
   return [...lost, ...got];
 }
@@ -67,13 +100,29 @@ export function changedCells(before, after) {
 /** Moves on a board: [{move, handles, need, changed, grid}]. `handles` are the
  * cells to be pressed, `need` of them at least. */
 export function gridMoves(grid, {game}, after, moves) {
-  return after.flatMap((text, move) => {
+  const list = after.flatMap((text, move) => {
     const next = text === null ? null : gridOf({game, position: text});
     if (!next) return [];
     const named = cellsNamed(moves[move].text, grid), changed = changedCells(grid, next);
     const handles = [...named, ...changed.filter((id) => !named.includes(id))];
-    return [{move, handles, need: Math.max(named.length, 1), changed, grid: next}];
+    return [{move, handles: TURNING.has(grid.name) ? named : handles, need: Math.max(named.length, 1), changed, grid: next}];
   });
+  return TURNING.has(grid.name) ? list.map((m) => ended(m, list)) : list;
+}
+
+// Where another move goes on with one more coin, the last is pressed again.
+function ended(m, list) {
+  const goesOn = list.some((other) => other.handles.length > m.handles.length && m.handles.every((id, i) => other.handles[i] === id));
+  const handles = goesOn ? [...m.handles, m.handles[m.handles.length - 1]] : m.handles;
+  return {...m, handles, need: handles.length};
+}
+
+/** The one move of a list that is left when as many cells have been pressed as
+ * it needs, or null. Moves of equal coins are alike. */
+export function moveLeft(list, pressed) {
+  const [first] = list;
+  const isOne = list.every((m) => m.handles.length === first.handles.length && m.handles.every((id, i) => id === first.handles[i]));
+  return first && isOne && pressed >= first.need ? first : null;
 }
 
 /** The two cells of a domino, or null: a move that covers neighbours. */

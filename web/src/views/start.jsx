@@ -84,7 +84,7 @@ function Offers({text, isFound}) {
   const isPlain = position.result?.terms.some((one) => one.game === 'value') || (!!position.error && !!game.error);
   const value = useQuestion('value', isPlain ? {expression: text} : null);
   const which = useQuestion('which', terms && {terms});
-  const isPosition = position.result?.terms.length > 0;
+  const isPosition = position.result?.terms.some((one) => one.position !== '');
   const slip = /did you mean '([^']+)'/.exec(game.error?.message ?? position.error?.message ?? '')?.[1];
   const isOver = !position.busy && !game.busy && !which.busy && !value.busy;
   const offer = (view, keys, words) => <a key={view} class="button" href={format(view, keys)}>{words}</a>;
