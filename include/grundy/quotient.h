@@ -11,6 +11,11 @@
  * all heaps (T-MISERE-PERIOD); otherwise that of the heaps up to the last one
  * is proved, which is correct for all their sums (T-MISERE-CERTIFICATE).
  *
+ * Some quotients are infinite. One whose elements form finitely many rays, words with
+ * ever more of one generator, is proved to be so (T-MISERE-RAYS), and written;
+ * grundy_solve() then answers sums of any number of these heaps. What the calls below
+ * say is of the heaps before.
+ *
  * The quotient of finitely many positions is that of all sums of their
  * followers (quotient_set.h). The followers are its heaps, numbered in the order
  * of the longest play; there is no period, and all of it is proved or that of
@@ -53,7 +58,11 @@ typedef struct grundy_quotient_facts {
     uint64_t preperiod;      /* First heap of the period; heap 0 counts. */
     uint64_t proved_to_heap; /* The last one that the proof looks at. */
     const char *tag;         /* Of the theorem. Static. */
-    uint64_t reserved[4];    /* Zero: see status.h. */
+    uint64_t infinite_to_heap; /* The quotient of the heaps to this one is
+                                  infinite, by T-MISERE-RAYS, and all else is
+                                  that of those before; 0: no such heap is
+                                  known. */
+    uint64_t reserved[3];      /* Zero: see status.h. */
 } grundy_quotient_facts;
 
 /** Compute the quotient of a heap game.
@@ -148,8 +157,8 @@ grundy_quotient_follower(const grundy_quotient *quotient, uint64_t heap);
 /** Write a certificate, which grundy-verify checks by code of its own.
  *
  * @return  GRUNDY_OK; GRUNDY_UNDEFINED if the game does not fit the format
- *          (docs/certificates.md); GRUNDY_NO_MEMORY, GRUNDY_IO,
- *          GRUNDY_BAD_ARGUMENT
+ *          (docs/certificates.md), or the quotient is infinite;
+ *          GRUNDY_NO_MEMORY, GRUNDY_IO, GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_quotient_certify(const grundy_quotient *quotient,

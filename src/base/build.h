@@ -25,4 +25,11 @@ enum { GI_HAS_OWN_OUTCOMES = 0 };
 enum { GI_HAS_OWN_OUTCOMES = 1 };
 #endif
 
+/* Infinite misère quotients: a proof takes longer than a page waits. */
+#if defined(GRUNDY_SMALL)
+enum { GI_HAS_INFINITE_QUOTIENTS = 0 };
+#else
+enum { GI_HAS_INFINITE_QUOTIENTS = 1 };
+#endif
+
 #endif

@@ -89,7 +89,30 @@ static void explain(grundy_quotient *q, const grundy_error *told)
 
     if (gi_quotient_is_whole(q)) return;
     if (told->message[0]) reason = told->message;
-    snprintf(q->reason, sizeof q->reason, "%s", reason);
+    if (gi_quotient_is_infinite(q))
+        snprintf(q->reason, sizeof q->reason,
+                 "the quotient of the heaps to %zu is infinite",
+                 q->infinite.last_heap);
+    else
+        snprintf(q->reason, sizeof q->reason, "%s", reason);
+}
+
+/* Of the heaps whose quotient has no end in sight: whether it is infinite. */
+static grundy_status look_for_infinite(grundy_quotient *q, search *s)
+{
+    grundy_status status;
+
+    if (!GI_HAS_INFINITE_QUOTIENTS || !q->rules || !s->partial.last.env)
+        return GRUNDY_OK;
+    gi_meter_reset(s->run);
+    status = gi_quota_judge(
+        &s->run->meter.quota,
+        gi_infinite_find(&q->infinite, &s->partial.last, s->run),
+        "the quotient", s->run->err);
+    if (!status) gi_infinite_give(&q->infinite, q->env);
+    return status == GRUNDY_UNDEFINED || status == GRUNDY_OVER_BUDGET
+               ? GRUNDY_OK
+               : status;
 }
 
 /* What ends the growth leaves the heaps so far, and what is known of them may
@@ -103,6 +126,8 @@ static grundy_status search_and_take(grundy_quotient *q, search *s)
     if (status && status != GRUNDY_OVER_BUDGET && status != GRUNDY_UNDECIDED)
         return status;
     const grundy_error told = *run->err;
+    status = look_for_infinite(q, s);
+    if (status) return status;
     *run->err = (grundy_error){.status = GRUNDY_OK};
     gi_meter_reset(run);
     status = take(q, s);
@@ -211,6 +236,7 @@ void grundy_quotient_free(grundy_quotient *q)
     gi_relations_clear(&q->relations);
     gi_monoid_clear(&q->monoid, q->env);
     gi_position_list_clear(&q->positions);
+    if (gi_quotient_is_infinite(q)) gi_infinite_clear(&q->infinite);
     grundy_heapgame_free(q->rules);
     gi_free(q->env, q, sizeof *q);
 }

@@ -5,11 +5,13 @@
 
 #include "grundy/quotient.h"
 
+#include "base/build.h"
 #include "base/env.h"
 #include "quotient/algebra/monoid.h"
 #include "quotient/growth/listed.h"
 #include "quotient/algebra/relations.h"
 #include "quotient/algebra/structure.h"
+#include "quotient/infinite/infinite.h"
 
 #define GI_QUOTIENT_PERIOD_TAG "T-MISERE-PERIOD"
 #define GI_QUOTIENT_TAG        "T-MISERE-CERTIFICATE"
@@ -40,6 +42,8 @@ struct grundy_quotient {
     size_t heap_count;
     size_t preperiod, period; /* Period 0: none is proved. */
     size_t last_heap;         /* Of the proof; below heap_count. */
+    /* That of some heaps more, if it is known to be infinite; else empty. */
+    gi_infinite infinite;
     char reason[200];
 };
 
@@ -54,6 +58,11 @@ static inline const char *gi_quotient_tag(bool is_proved)
 size_t gi_quotient_heaps(const grundy_quotient *quotient);
 /* Whether all there is has been proved. */
 bool gi_quotient_is_whole(const grundy_quotient *quotient);
+/* Whether that of the heaps to infinite.last_heap is infinite, and proved. */
+static inline bool gi_quotient_is_infinite(const grundy_quotient *quotient)
+{
+    return GI_HAS_INFINITE_QUOTIENTS && quotient->infinite.env;
+}
 
 /* As grundy_quotient_find(), of the positions, which it takes in any case. */
 grundy_status gi_quotient_find_positions(grundy_quotient **out,

@@ -112,6 +112,11 @@ grundy_status grundy_quotient_certify(const grundy_quotient *q,
     if (!q || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "there is no quotient or no writer");
+    if (gi_quotient_is_infinite(q))
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "there are no certificates of infinite quotients; that "
+                       "of the heaps to %zu has one",
+                       q->last_heap);
     if (q->rules && is_strange(q->rules))
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "certificates are for codes of at most %d digits and "

@@ -26,7 +26,8 @@ grundy_quotient_facts grundy_quotient_look(const grundy_quotient *q)
                                    .period = q->period,
                                    .preperiod = q->preperiod,
                                    .proved_to_heap = q->last_heap,
-                                   .tag = gi_quotient_tag(q->period > 0)};
+                                   .tag = gi_quotient_tag(q->period > 0),
+                                   .infinite_to_heap = q->infinite.last_heap};
 }
 
 const char *grundy_quotient_reason(const grundy_quotient *q)

@@ -703,7 +703,8 @@ grundy_quotient_facts._fields_ = [
     ("preperiod", ctypes.c_uint64),
     ("proved_to_heap", ctypes.c_uint64),
     ("tag", ctypes.c_char_p),
-    ("reserved", ctypes.c_uint64 * 4),
+    ("infinite_to_heap", ctypes.c_uint64),
+    ("reserved", ctypes.c_uint64 * 3),
 ]
 grundy_quotient_finding._fields_ = [
     ("state", ctypes.c_int),

@@ -17,12 +17,16 @@
 #include "base/integer/integer.h"
 #include "codes/heapgame.h"
 #include "games/heap/code.h"
+#include "quotient/infinite/patterns.h"
+#include "quotient/quotient.h"
 #include "quotient/quotient_words.h"
 
-enum { QUOTIENT_STEPS = 1 << 18 };
+/* More where the next heap is asked for, which may make it infinite. */
+enum { QUOTIENT_STEPS = 1 << 18, INFINITE_STEPS = 1 << 20 };
 
 typedef struct known {
     grundy_quotient *quotient; /* NULL: there is none. */
+    bool is_final;             /* An infinite one has been looked for. */
 } known;
 
 static const char known_tag; /* The tag of what is known, in the run. */
@@ -35,16 +39,24 @@ static void discard_known(void *object, const grundy_env *env)
     gi_free(env, k, sizeof *k);
 }
 
-static grundy_status find_known(known *k, const grundy_game *game, gi_run *run)
+/* To this heap; 0: to any. */
+static grundy_status find_known(known *k, const grundy_game *game,
+                                uint64_t last_heap, uint64_t steps,
+                                gi_run *run)
 {
     grundy_env env = gi_env_own(run->env);
-    grundy_status status = gi_meter_pay(run, QUOTIENT_STEPS);
+    grundy_quotient *found = NULL;
+    grundy_status status = gi_meter_pay(run, steps);
 
-    env.limits.steps = QUOTIENT_STEPS;
+    env.limits.steps = steps;
     env.progress = NULL;
     if (!status)
-        status = grundy_quotient_find(&k->quotient, game->heapgame, 0, &env,
+        status = grundy_quotient_find(&found, game->heapgame, last_heap, &env,
                                       run->err);
+    if (!status) {
+        grundy_quotient_free(k->quotient);
+        k->quotient = found;
+    }
     return status == GRUNDY_UNDECIDED || status == GRUNDY_OVER_BUDGET
                ? GRUNDY_OK
                : status;
@@ -57,8 +69,8 @@ static grundy_status keep_known(known **out, const grundy_game *game,
     grundy_status status;
 
     if (!k) return GRUNDY_NO_MEMORY;
-    *k = (known){NULL};
-    status = find_known(k, game, run);
+    *k = (known){.quotient = NULL};
+    status = find_known(k, game, 0, QUOTIENT_STEPS, run);
     if (!status)
         status = gi_run_keep(run, &known_tag, grundy_game_name(game), k,
                              discard_known);
@@ -86,44 +98,123 @@ static grundy_status element_of(size_t *out, const grundy_quotient *q,
     return grundy_quotient_element(out, q, n, NULL);
 }
 
+/* Beyond the heaps of a finite quotient, the word of a sum in an infinite one. */
+typedef struct product {
+    const grundy_quotient *quotient;
+    bool is_infinite;
+    size_t element;
+    gi_letters word;
+} product;
+
+static bool is_infinite(const product *p)
+{
+    return GI_HAS_INFINITE_QUOTIENTS && p->is_infinite;
+}
+
+static grundy_status multiply(product *p, const grundy_integer *heap,
+                              gi_run *run)
+{
+    const gi_infinite *infinite = &p->quotient->infinite;
+    size_t element;
+    uint64_t n;
+    grundy_status status;
+
+    if (is_infinite(p)) {
+        if (!grundy_integer_to_uint64(&n, heap) || n > infinite->last_heap)
+            return GRUNDY_UNDECIDED;
+        return gi_infinite_multiply(infinite, &p->word, n, run);
+    }
+    status = element_of(&element, p->quotient, heap);
+    if (!status)
+        p->element = grundy_quotient_times(p->quotient, p->element, element);
+    return status;
+}
+
+static grundy_status multiply_all(product *p, const gi_ints *position,
+                                  gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    p->element = 0;
+    p->word = (gi_letters){{0}};
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = multiply(p, &position->items[i], run);
+    return status;
+}
+
+/* Whether the heaps are those of the quotient and the next one, with which it may
+ * be infinite. */
+static bool ask_for_next(const grundy_quotient *q, const gi_ints *position)
+{
+    for (size_t i = 0; i < position->count; i++) {
+        uint64_t n;
+        if (!grundy_integer_to_uint64(&n, &position->items[i]) ||
+            n > grundy_quotient_look(q).proved_to_heap + 1)
+            return false;
+    }
+    return true;
+}
+
+/* In the infinite quotient, if there is one. */
+static grundy_status infinite_product(product *out, known *k,
+                                      const grundy_game *game,
+                                      const gi_ints *position, gi_run *run)
+{
+    const grundy_quotient *q = k->quotient;
+    grundy_status status = GRUNDY_OK;
+
+    if (!gi_quotient_is_infinite(q) && !k->is_final &&
+        ask_for_next(q, position)) {
+        k->is_final = true;
+        status =
+            find_known(k, game, grundy_quotient_look(q).proved_to_heap + 1,
+                       INFINITE_STEPS, run);
+    }
+    if (status) return status;
+    *out = (product){.quotient = k->quotient, .is_infinite = true};
+    return gi_quotient_is_infinite(k->quotient)
+               ? multiply_all(out, position, run)
+               : GRUNDY_UNDECIDED;
+}
+
 /* The quotient, and the product of the heaps in it. */
-static grundy_status product_of(size_t *out, const grundy_quotient **quotient,
-                                const grundy_game *game,
+static grundy_status product_of(product *out, const grundy_game *game,
                                 const gi_ints *position, gi_run *run)
 {
     known *k = gi_run_find(run, &known_tag, grundy_game_name(game));
     grundy_status status = k ? GRUNDY_OK : keep_known(&k, game, run);
-    size_t product = 0;
 
-    if (!status && !k->quotient) status = GRUNDY_UNDECIDED;
-    for (size_t i = 0; !status && i < position->count; i++) {
-        size_t element;
-        status = element_of(&element, k->quotient, &position->items[i]);
-        if (!status)
-            product = grundy_quotient_times(k->quotient, product, element);
-    }
     if (status) return status;
-    *out = product;
-    *quotient = k->quotient;
-    return GRUNDY_OK;
+    if (!k->quotient) return GRUNDY_UNDECIDED;
+    *out = (product){.quotient = k->quotient};
+    status = multiply_all(out, position, run);
+    return status == GRUNDY_UNDECIDED
+               ? infinite_product(out, k, game, position, run)
+               : status;
+}
+
+static bool is_lost(const product *p)
+{
+    return is_infinite(p)
+               ? gi_infinite_is_lost(&p->quotient->infinite, &p->word)
+               : grundy_quotient_is_lost(p->quotient, p->element);
 }
 
 grundy_status gi_code_quotient_outcome(const grundy_game *game,
                                        const gi_ints *position,
                                        grundy_outcome *out, gi_run *run)
 {
-    const grundy_quotient *q;
-    size_t product;
-    grundy_status status = product_of(&product, &q, game, position, run);
+    product p;
+    grundy_status status = product_of(&p, game, position, run);
 
     if (status == GRUNDY_UNDECIDED)
         return gi_fail(run->err, status,
                        "no theorem answers misère play of %s",
                        grundy_game_name(game));
     if (status) return status;
-    *out = grundy_quotient_is_lost(q, product) ? GRUNDY_OUTCOME_P
-                                               : GRUNDY_OUTCOME_N;
-    run->tag = grundy_quotient_look(q).tag;
+    *out = is_lost(&p) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    run->tag =
+        p.is_infinite ? GI_INFINITE_TAG : grundy_quotient_look(p.quotient).tag;
     return GRUNDY_OK;
 }
 
@@ -131,16 +222,24 @@ grundy_status gi_code_quotient_reason(const grundy_game *game,
                                       const gi_ints *position, gi_text *text,
                                       gi_run *run)
 {
-    const grundy_quotient *q;
-    size_t product;
-    const grundy_status status = product_of(&product, &q, game, position, run);
+    product p;
+    const grundy_status status = product_of(&p, game, position, run);
 
     if (status) return status;
-    gi_text_addf(
-        text, "In the misère quotient, of order %zu, the heaps multiply to ",
-        grundy_quotient_look(q).order);
-    gi_quotient_add_word(text, q, product);
-    gi_text_add(text, grundy_quotient_is_lost(q, product)
+    if (is_infinite(&p)) {
+        gi_text_addf(text,
+                     "In the misère quotient of the heaps to %zu, which is "
+                     "infinite, the heaps multiply to ",
+                     p.quotient->infinite.last_heap);
+        gi_infinite_add_word(text, &p.quotient->infinite, &p.word);
+    } else {
+        gi_text_addf(text,
+                     "In the misère quotient, of order %zu, the heaps "
+                     "multiply to ",
+                     grundy_quotient_look(p.quotient).order);
+        gi_quotient_add_word(text, p.quotient, p.element);
+    }
+    gi_text_add(text, is_lost(&p)
                           ? ", which is in P: every move leaves P."
                           : ", which is not in P: a move into P wins.");
     return text->status;

@@ -3,6 +3,7 @@
  * fields. */
 #include "grundy/basis.h"
 
+#include "present/figures/infinite_quotient.h"
 #include "present/figures/quotient_json.h"
 #include "quotient/quotient.h"
 #include "quotient/quotient_words.h"
@@ -142,6 +143,7 @@ grundy_status gi_quotient_add_json(gi_json_out *out, const char *game,
     words w = {.out = out, .quotient = q};
     grundy_status status;
 
+    if (gi_quotient_is_infinite(q)) return gi_infinite_add_json(out, game, q);
     gi_text_init(&w.text, out->text->env);
     add_string(out, "schema", "grundy.quotient.1");
     add_string(out, "game", game);

@@ -6,91 +6,57 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "present/figures/quotient_json.h"
+#include "present/figures/infinite_quotient.h"
+#include "present/figures/word_list.h"
 #include "present/output.h"
 #include "quotient/quotient.h"
 #include "quotient/quotient_words.h"
 
 typedef unsigned long long big; /* For formats. */
 
-/* More of them are for programs. */
-enum { SHOWN_MOST = 40, WIDTH = 76 };
-
-/* A list of words, a new line wherever one would become too long. */
 typedef struct list {
-    gi_text *text;
+    gi_word_list words;
     const grundy_quotient *quotient;
-    gi_text word; /* The next one. */
-    size_t line;  /* Where the line begins. */
-    size_t count; /* Words so far. */
 } list;
-
-static void begin_list(list *l, const char *title)
-{
-    l->line = l->text->count;
-    l->count = 0;
-    gi_text_addf(l->text, "  %s", title);
-}
-
-static void end_word(list *l)
-{
-    const size_t after = l->text->count - l->line + l->word.count + 3;
-
-    if (l->count++ > 0) gi_text_add_char(l->text, ',');
-    if (after > WIDTH) {
-        gi_text_add(l->text, "\n    ");
-        l->line = l->text->count - 4;
-    } else {
-        gi_text_add_char(l->text, ' ');
-    }
-    gi_text_add(l->text, gi_text_string(&l->word));
-    gi_text_truncate(&l->word, 0);
-}
-
-/* The end of a list of `count` words, some of which may not be shown. */
-static void end_list(list *l, size_t count)
-{
-    if (count > l->count)
-        gi_text_addf(l->text, ", and %zu more", count - l->count);
-    gi_text_add_char(l->text, '\n');
-}
 
 static void add_generators(list *l, size_t count)
 {
-    begin_list(l, "generators:");
-    for (size_t k = 0; k < count && k < SHOWN_MOST; k++) {
-        gi_quotient_add_name(&l->word, k);
+    gi_word_list_begin(&l->words, "generators:");
+    for (size_t k = 0; k < count && k < GI_WORDS_SHOWN; k++) {
+        gi_quotient_add_name(&l->words.word, k);
         const uint64_t heap = grundy_quotient_generator(l->quotient, k);
         if (grundy_quotient_position_count(l->quotient) > 0)
-            gi_text_addf(&l->word, " = %s",
+            gi_text_addf(&l->words.word, " = %s",
                          grundy_quotient_follower(l->quotient, heap));
         else
-            gi_text_addf(&l->word, " = heap %llu", (big)heap);
-        end_word(l);
+            gi_text_addf(&l->words.word, " = heap %llu", (big)heap);
+        gi_word_list_end_word(&l->words);
     }
-    end_list(l, count);
+    gi_word_list_end(&l->words, count);
 }
 
 static void add_relations(list *l)
 {
     const size_t count = l->quotient->relations.count;
 
-    begin_list(l, "relations:");
-    for (size_t i = 0; i < count && i < SHOWN_MOST; i++) {
-        gi_quotient_add_relation(&l->word, l->quotient, i);
-        end_word(l);
+    gi_word_list_begin(&l->words, "relations:");
+    for (size_t i = 0; i < count && i < GI_WORDS_SHOWN; i++) {
+        gi_quotient_add_relation(&l->words.word, l->quotient, i);
+        gi_word_list_end_word(&l->words);
     }
-    end_list(l, count);
+    gi_word_list_end(&l->words, count);
 }
 
 static void add_lost(list *l, const grundy_quotient_facts *facts)
 {
-    begin_list(l, "P:");
-    for (size_t x = 0; x < facts->order && l->count < SHOWN_MOST; x++)
+    gi_word_list_begin(&l->words, "P:");
+    for (size_t x = 0; x < facts->order && l->words.count < GI_WORDS_SHOWN;
+         x++)
         if (grundy_quotient_is_lost(l->quotient, x)) {
-            gi_quotient_add_word(&l->word, l->quotient, x);
-            end_word(l);
+            gi_quotient_add_word(&l->words.word, l->quotient, x);
+            gi_word_list_end_word(&l->words);
         }
-    end_list(l, facts->p_size);
+    gi_word_list_end(&l->words, facts->p_size);
 }
 
 /* Each position with its element, and the outcome that this is. */
@@ -99,34 +65,34 @@ static void add_positions(list *l)
     const grundy_quotient *q = l->quotient;
     const size_t count = grundy_quotient_position_count(q);
 
-    for (size_t i = 0; i < count && i < SHOWN_MOST; i++) {
+    for (size_t i = 0; i < count && i < GI_WORDS_SHOWN; i++) {
         size_t element;
-        gi_text_addf(l->text, "  %s: ", grundy_quotient_position(q, i));
+        gi_text_addf(l->words.text, "  %s: ", grundy_quotient_position(q, i));
         if (grundy_quotient_position_element(&element, q, i, NULL)) {
-            gi_text_add(l->text, "not known\n");
+            gi_text_add(l->words.text, "not known\n");
             continue;
         }
-        gi_quotient_add_word(l->text, q, element);
-        gi_text_addf(l->text, ", the player to move %s\n",
+        gi_quotient_add_word(l->words.text, q, element);
+        gi_text_addf(l->words.text, ", the player to move %s\n",
                      grundy_quotient_is_lost(q, element) ? "loses" : "wins");
     }
-    if (count > SHOWN_MOST)
-        gi_text_addf(l->text, "  and %zu more positions\n",
-                     count - SHOWN_MOST);
+    if (count > GI_WORDS_SHOWN)
+        gi_text_addf(l->words.text, "  and %zu more positions\n",
+                     count - GI_WORDS_SHOWN);
 }
 
 static void add_words(gi_text *text, const grundy_quotient *q,
                       const grundy_quotient_facts *facts)
 {
-    list l = {.text = text, .quotient = q};
+    list l = {.words = {.text = text}, .quotient = q};
 
-    gi_text_init(&l.word, text->env);
+    gi_text_init(&l.words.word, text->env);
     add_generators(&l, facts->generator_count);
     add_relations(&l);
     add_lost(&l, facts);
     add_positions(&l);
-    if (l.word.status) text->status = l.word.status;
-    gi_text_clear(&l.word);
+    if (l.words.word.status) text->status = l.words.word.status;
+    gi_text_clear(&l.words.word);
 }
 
 static void add_period(gi_text *text, const grundy_quotient_facts *facts)
@@ -221,6 +187,8 @@ grundy_status grundy_quotient_write(const char *game,
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)
         status = add_json(&text, game, quotient);
+    else if (gi_quotient_is_infinite(quotient))
+        status = gi_infinite_add_text(&text, game, quotient);
     else
         add_text(&text, game, quotient);
     if (!status) status = gi_output_flush(&text, 0, writer);

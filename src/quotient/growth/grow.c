@@ -239,7 +239,8 @@ static grundy_status improve(gi_guess *guess, growth *g, bool *is_proved,
     return status;
 }
 
-grundy_status gi_guess_grow(gi_guess *out, const gi_guess *old, gi_run *run)
+grundy_status gi_guess_grow(gi_guess *out, const gi_guess *old, gi_guess *last,
+                            gi_run *run)
 {
     gi_guess guess;
     growth g = {.guesses = 0};
@@ -250,7 +251,7 @@ grundy_status gi_guess_grow(gi_guess *out, const gi_guess *old, gi_run *run)
     while (!status && !is_proved)
         status = improve(&guess, &g, &is_proved, run);
     if (status)
-        gi_guess_clear(&guess);
+        *last = guess;
     else
         *out = guess;
     return status;

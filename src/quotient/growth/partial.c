@@ -86,6 +86,7 @@ void gi_partial_clear(gi_partial *p)
     gi_free(env, p->known_heaps, p->known_capacity * sizeof *p->known_heaps);
     gi_map_clear(&p->known);
     if (p->proved.env) gi_guess_clear(&p->proved);
+    if (p->last.env) gi_guess_clear(&p->last);
     *p = (gi_partial){.run = p->run};
 }
 
@@ -157,7 +158,10 @@ static grundy_status remember_all(gi_partial *p)
 static grundy_status grow(gi_partial *p)
 {
     gi_guess grown;
-    grundy_status status = gi_guess_grow(&grown, &p->proved, p->run);
+    grundy_status status;
+
+    if (p->last.env) gi_guess_clear(&p->last);
+    status = gi_guess_grow(&grown, &p->proved, &p->last, p->run);
 
     if (status) return status;
     status = alloc_reach(p, &grown.monoid);

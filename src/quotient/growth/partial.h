@@ -11,6 +11,8 @@ typedef struct gi_partial {
     const gi_leavings *moves; /* Borrowed. */
     gi_run *run;
     gi_guess proved;
+    /* The last guess at a larger one, where growth has ended; else empty. */
+    gi_guess last;
     /* Heaps with the same options are the same: the sets that were met, and
      * the heap of each. */
     gi_map known;
@@ -35,7 +37,9 @@ grundy_status gi_partial_extend(gi_partial *partial);
 /* ---- grow.c ---- */
 
 /* A proved guess of one heap more than `old` has, none of whose elements will
- * do for it. As gi_partial_extend(). */
-grundy_status gi_guess_grow(gi_guess *out, const gi_guess *old, gi_run *run);
+ * do for it. As gi_partial_extend(); what the last guess was then is in *last, if
+ * there was one. */
+grundy_status gi_guess_grow(gi_guess *out, const gi_guess *old, gi_guess *last,
+                            gi_run *run);
 
 #endif
