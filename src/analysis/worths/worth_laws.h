@@ -8,6 +8,7 @@
 
 #include "base/run.h"
 #include "values/short/short.h"
+#include "values/value.h"
 
 /* Values in a store of the table's own. */
 typedef struct gi_worth_table {
@@ -54,5 +55,27 @@ typedef struct gi_worth_proof {
 grundy_status gi_worth_law_prove(gi_worth_proof *out, const gi_worth_law *law,
                                  const gi_worth_table *table,
                                  const grundy_game *game, gi_run *run);
+
+/* ---- heaps of any size (worth_far.c) ---- */
+
+/* A table of heaps with a law that is proved; its saltus is an integer. */
+typedef struct gi_worth_far {
+    gi_worth_table table;
+    gi_worth_law law;
+} gi_worth_far;
+
+/* Heaps up to here are in a table of the usual size. */
+enum { GI_WORTHS_LAST_HEAP = 300 };
+/* Whether the game has heaps of which a theorem can prove a law. */
+bool gi_worth_far_fits(const grundy_game *game);
+/* GRUNDY_UNDECIDED: no law is proved by the first heaps; failures as those of a
+ * table. */
+grundy_status gi_worth_far_find(gi_worth_far *out, const grundy_game *game,
+                                gi_run *run);
+void gi_worth_far_clear(gi_worth_far *far, const grundy_env *env);
+/* The value of a heap, which is 0 or more. Failures as in short.h, in words. */
+grundy_status gi_worth_far_value(const gi_worth_far *far,
+                                 const grundy_integer *heap, gi_value *out,
+                                 gi_run *run);
 
 #endif

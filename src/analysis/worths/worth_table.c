@@ -16,7 +16,6 @@
 #include "values/short/value/short_value.h"
 
 enum {
-    LAST_HEAP = 300,
     LAST_OF_FAMILY = 40,
     FEWEST = 9,              /* Values that make a table. */
     SEARCHED_USUAL = 1 << 16 /* Positions: seconds. */
@@ -132,7 +131,7 @@ grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
                        "%s has no sequence of values: name a family of "
                        "positions with an n, such as (xo)^n or 2xn",
                        game->rules->id);
-    if (last == 0) last = family ? LAST_OF_FAMILY : LAST_HEAP;
+    if (last == 0) last = family ? LAST_OF_FAMILY : GI_WORTHS_LAST_HEAP;
     if (last >= gi_limit_positions(run->env) || last > LAST_MOST)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a table up to %llu is too large",

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* worth_far.c - values of partizan heaps of any size, where a theorem proves a law.
+ *
+ * A table of the first heaps has a law, G(n + p) = G(n) + S for n >= e, which
+ * worth_proof.c proves. With n = e + k p + r and r < p, G(n) = G(e + r) + k S: one
+ * division and one sum, however large n is.
+ */
+#include "analysis/worths/worth_laws.h"
+#include "base/assert.h"
+#include "base/integer/integer.h"
+#include "rules/ruleset.h"
+#include "values/short/upstar.h"
+#include "values/short/value/short_value.h"
+
+bool gi_worth_far_fits(const grundy_game *game)
+{
+    const gi_ruleset *rules = game->rules;
+
+    return gi_worths_are_of(game) && rules->theory.takes &&
+           !rules->notation.parse && rules->heap_count <= 1;
+}
+
+void gi_worth_far_clear(gi_worth_far *far, const grundy_env *env)
+{
+    gi_worth_law_clear(&far->law, env);
+    gi_worth_table_clear(&far->table, env);
+}
+
+/* The law of the table; GRUNDY_UNDECIDED: none, or none that is proved. */
+static grundy_status find_law(gi_worth_far *far, const grundy_game *game,
+                              gi_run *run)
+{
+    const size_t count = far->table.count;
+    gi_worth_proof proof = {.tag = ""};
+    grundy_status status =
+        gi_worth_law_find(&far->law, &far->table, count - count / 3, run->env);
+
+    if (status == GRUNDY_UNDEFINED) return GRUNDY_UNDECIDED;
+    if (!status)
+        status = gi_worth_law_prove(&proof, &far->law, &far->table, game, run);
+    if (status) return gi_shorts_judge(far->table.store, status, run->err);
+    return *proof.tag ? GRUNDY_OK : GRUNDY_UNDECIDED;
+}
+
+grundy_status gi_worth_far_find(gi_worth_far *out, const grundy_game *game,
+                                gi_run *run)
+{
+    const gi_worth_range usual = {.last = 0};
+    gi_worth_far far = {.law = {.saltus = NULL}};
+    grundy_status status = gi_worth_table_make(&far.table, game, &usual, run);
+
+    if (status) return status;
+    status = find_law(&far, game, run);
+    if (status)
+        gi_worth_far_clear(&far, run->env);
+    else
+        *out = far;
+    return status;
+}
+
+/* k times the saltus, an integer. Numbers that a store takes are of its memory. */
+static grundy_status multiply(const gi_worth_far *far, const grundy_integer *k,
+                              gi_short *out)
+{
+    gi_shorts *s = far->table.store;
+    const grundy_env *env = gi_shorts_env(s);
+    const gi_dyad saltus = gi_upstar_at(s, far->law.saltus[0]).number;
+    gi_dyadic total = {.exponent = 0};
+    gi_dyad number = {0, 0};
+    grundy_status status =
+        gi_int_mul_word(&total.numerator, k, saltus.numerator, env);
+
+    GRUNDY_ASSERT(saltus.exponent == 0);
+    if (!status) status = gi_dyad_take(s, &total, &number);
+    gi_dyadic_clear(&total, env);
+    return status ? status : gi_upstar_number(s, number, out);
+}
+
+static grundy_status find(const gi_worth_far *far, const grundy_integer *heap,
+                          gi_short *out, const grundy_env *env)
+{
+    const gi_worth_table *t = &far->table;
+    const grundy_integer period = {(int64_t)far->law.period, NULL};
+    grundy_integer beyond = {0, NULL}, periods = {0, NULL}, rest = {0, NULL};
+    gi_short more = GI_SHORT_ZERO;
+    grundy_status status;
+
+    if (gi_int_compare_word(heap, (int64_t)t->count) < 0) {
+        *out = t->values[heap->word];
+        return GRUNDY_OK;
+    }
+    status = gi_int_add_word(&beyond, heap, -(int64_t)far->law.start, env);
+    if (!status)
+        status = gi_int_divide(&periods, &rest, &beyond, &period, env);
+    if (!status && far->law.saltus[0] != GI_SHORT_ZERO)
+        status = multiply(far, &periods, &more);
+    if (!status)
+        status = gi_short_add(t->store,
+                              t->values[far->law.start + (size_t)rest.word],
+                              more, out);
+    grundy_integer_clear(&rest, env);
+    grundy_integer_clear(&periods, env);
+    grundy_integer_clear(&beyond, env);
+    return status;
+}
+
+grundy_status gi_worth_far_value(const gi_worth_far *far,
+                                 const grundy_integer *heap, gi_value *out,
+                                 gi_run *run)
+{
+    gi_shorts *s = far->table.store;
+    gi_short value = GI_SHORT_ZERO;
+    grundy_status status;
+
+    GRUNDY_ASSERT(gi_int_sign(heap) >= 0 && far->table.first == 0);
+    gi_shorts_begin(s);
+    status = find(far, heap, &value, run->env);
+    if (!status) status = gi_value_take_short(out, s, value, run->env);
+    return gi_shorts_judge(s, status, run->err);
+}
