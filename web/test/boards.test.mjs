@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
 import {bushMove, bushOf, gridMoves, gridOf, heapMoves, heapsOf, moveLeft, pinMoves, pinsOf} from '../src/boards/read.js';
+import {say} from '../src/boards/say.js';
 import {games} from '../src/games.js';
 import {startServer} from './pages.mjs';
 import {random} from './random.mjs';
@@ -82,14 +83,21 @@ test('a dao board is read with whose turn it is', () => {
   assert.deepEqual([grid.rows.length, grid.rows[0].join(''), grid.turn], [4, 'XXX.', 'O']);
 });
 
-test('no start is lost for who begins, or over in a move', async () => {
+test('no start is lost for who begins, or over in a move, and its moves have Chinese words', async () => {
   for (const {id, start} of games) {
     const {moves, ending} = await ask('match', {position: start});
     assert.equal(ending, null, id);
+    for (const {text} of moves) assert.ok(!/[a-z]{3}/.test(say(text, 'zh')), `${id}: ${text}`);
     assert.ok(moves.some((m) => m.rank >= 1), `${id} is lost`);
     const soon = await Promise.all(moves.slice(0, SLOW.has(id) ? 0 : 4).map((_, i) => ask('match', {position: start, moves: [i]})));
     assert.ok(soon.every((next) => next.ending === null), `${id} is over in a move`);
   }
+});
+
+test('a move is said with its game', () => {
+  assert.equal(say('nim: take 1 from heap 2', 'zh'), 'nim: 从第 2 堆取 1 枚');
+  assert.equal(say('turn coins 0 and 2', 'zh'), '翻硬币 0 和 2');
+  assert.equal(say('turn coins 0 and 2', 'en'), 'turn coins 0 and 2');
 });
 
 /** Whether a player who moves at random, and begins, beats a level. */

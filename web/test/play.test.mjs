@@ -151,5 +151,5 @@ served('is played by a finger on a telephone', async ({page, open}) => {
   assert.ok(boxes.length === 20 && boxes.every((width) => width >= 40), 'cells are as wide as a finger');
   const [cell, below] = [await places(page, '.square').nth(6).boundingBox(), await places(page, '.square').nth(11).boundingBox()];
   await play(page, () => page.touchscreen.tap(cell.x + cell.width / 2, (cell.y + cell.height + below.y) / 2));
-  assert.match(await page.locator('.log li').first().textContent(), /cover b3 and b2/);
+  assert.match(await page.locator('.log li').first().textContent(), /盖住 b3 和 b2/);
 }, {...CALM, width: 360, hasTouch: true});

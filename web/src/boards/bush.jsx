@@ -5,7 +5,7 @@
 import {useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
-import {pointing, Spot} from './hand.jsx';
+import {pointing, Spot, wordsOf} from './hand.jsx';
 import {bushMove, bushOf} from './read.js';
 
 const STEP = 74, RISE = 74, MARGIN = 34;
@@ -104,7 +104,7 @@ export function Bush({term, frame, after, moves, onMove, marked, last}) {
         const move = onMove ? bushMove(edges, k, after, moves) : -1, d = pathOf(edge, plan, nthOf(edge));
         return (
           <Spot key={edge.key} can={move >= 0} kind={`branch ${NAMES[edge.colour]}${stays && !stays.has(edge.key) ? ' going' : ''}${marked?.has(move) ? ' best' : ''}`}
-                label={`${moves[move]?.text}, ${t(`colour_${NAMES[edge.colour]}`)}`} onPress={() => onMove(move)} {...(move >= 0 ? pointing(move, setShown) : {})}>
+                label={`${wordsOf(moves[move])}, ${t(`colour_${NAMES[edge.colour]}`)}`} onPress={() => onMove(move)} {...(move >= 0 ? pointing(move, setShown) : {})}>
             <path class="line" d={d} />
             {move >= 0 && <path class="hit" d={d} />}
           </Spot>

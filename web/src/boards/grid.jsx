@@ -8,7 +8,7 @@
 import {useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
-import {pointing, Spot} from './hand.jsx';
+import {pointing, Spot, wordsOf} from './hand.jsx';
 import {changedCells, dominoesOf, dominoOf, gridMoves, gridOf, idOf, moveLeft} from './read.js';
 
 const SIDE = 60;
@@ -101,7 +101,7 @@ export function Grid({term, frame, after, moves, onMove, marked, last, played}) 
     const id = idOf(r, c), found = movesAt(r, c), isFrom = steps.includes(id);
     if (mark === ' ' && grid.name === 'chomp') return <rect key={id} class="eaten" x={c * SIDE + 20} y={r * SIDE + 20} width="20" height="20" rx="4" />;
     const can = !!found || isFrom;
-    const label = found?.length === 1 ? moves[found[0].move].text : `${labelOf(grid, r, c)} ${mark === '.' ? '' : mark}`.trim();
+    const label = found?.length === 1 ? wordsOf(moves[found[0].move]) : `${labelOf(grid, r, c)} ${mark === '.' ? '' : mark}`.trim();
     const kind = ['square', isFrom && 'from', recent.has(id) && 'last', going.has(id) && 'going', hints.has(id) && 'best',
       can && steps.length > 0 && 'to'].filter(Boolean).join(' ');
     return (
@@ -121,7 +121,7 @@ export function Grid({term, frame, after, moves, onMove, marked, last, played}) 
       {grid.isStrip && rows[0].map((_, c) => <text key={`n${c}`} class="size" x={c * SIDE + SIDE / 2} y={SIDE + 16}>{c}</text>)}
       {laid.map(({cells, by}, i) => <Domino key={`d${i}`} cells={cells} kind={`${by ? 'second' : 'first'}${i === laid.length - 1 ? ' last' : ''}`} />)}
       {isLaid && list.map((m, i) => (
-        <Spot key={`m${m.move}`} can kind={`laying${marked?.has(m.move) ? ' best' : ''}`} label={moves[m.move].text}
+        <Spot key={`m${m.move}`} can kind={`laying${marked?.has(m.move) ? ' best' : ''}`} label={wordsOf(moves[m.move])}
               onPress={() => onMove(m.move)} {...pointing(m.move, setShown)}>
           <path class="hit" d={diamond(dominoes[i])} />
           {marked?.has(m.move) && <Domino cells={dominoes[i]} kind="hint" />}

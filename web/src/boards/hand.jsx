@@ -2,6 +2,9 @@
 // hand.jsx - a place of a board that can be pressed, by any finger or key, and
 // shows its whole move before.
 
+/** A move in the words of the page. */
+export const wordsOf = (move) => move?.said ?? move?.text;
+
 /** What is shown of the move `move` while it is pointed at. */
 export const pointing = (move, onPoint) => ({
   onPointerEnter: () => onPoint(move), onPointerLeave: () => onPoint(-1),

@@ -4,7 +4,7 @@
 import {useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
-import {pointing, Spot} from './hand.jsx';
+import {pointing, Spot, wordsOf} from './hand.jsx';
 import {heapMoves, heapsOf} from './read.js';
 
 const STEP = 56, RISE = 23;
@@ -51,7 +51,7 @@ export function Heaps({term, frame, after, moves, onMove, marked, last}) {
                 const move = onMove ? moveAt(i, k) : -1;
                 return (
                   <Spot key={k} can={move >= 0} kind={`disc${isGoing(i, k) ? ' going' : ''}${isBest(i, k) ? ' best' : ''}`}
-                        label={moves[move]?.text} onPress={() => onMove(move)} {...(move >= 0 ? pointing(move, setShown) : {})}>
+                        label={wordsOf(moves[move])} onPress={() => onMove(move)} {...(move >= 0 ? pointing(move, setShown) : {})}>
                     <rect class="hit" x={x - STEP / 2} y={y(k) - RISE / 2} width={STEP} height={RISE} />
                     <circle cx={x} cy={y(k)} r="10.5" />
                   </Spot>

@@ -5,7 +5,7 @@
 import {useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
-import {pointing, Spot} from './hand.jsx';
+import {Spot, wordsOf} from './hand.jsx';
 import {cutOf, pinMoves, pinsOf} from './read.js';
 
 const STEP = 40, HIGH = 84, GAP = 18;
@@ -52,7 +52,7 @@ export function Pins({term, after, moves, onMove, marked, last}) {
           {trace?.row === row && Array.from({length: trace.take}, (_, k) => (
             <path key={`t${k}`} class="fallen" d={pin(size * STEP + GAP / 2 + k * GAP)} />))}
           {zonesOf(places.filter((p) => p.row === row)).map((p) => (
-            <Spot key={`${p.from} ${p.take}`} can kind={`zone${marked?.has(p.move) ? ' best' : ''}`} label={moves[p.move].text}
+            <Spot key={`${p.from} ${p.take}`} can kind={`zone${marked?.has(p.move) ? ' best' : ''}`} label={wordsOf(moves[p.move])}
                   onPress={() => onMove(p.move)} onPointerEnter={() => setShown(p)} onPointerLeave={() => setShown({move: -1})}
                   onFocus={() => setShown(p)} onBlur={() => setShown({move: -1})}>
               <rect class="hit" x={p.x} y={p.y} width={p.width} height={p.height} />

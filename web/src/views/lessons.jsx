@@ -7,6 +7,7 @@ import '../lessons.css';
 import {useState} from 'preact/hooks';
 
 import {Board} from '../boards/board.jsx';
+import {say} from '../boards/say.js';
 import {lessons} from '../lessons.js';
 import {Problem} from '../parts/basics.jsx';
 import {kindOf} from '../parts/moves.jsx';
@@ -65,12 +66,12 @@ function Who({exercise}) {
 }
 
 function Move({exercise}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   const {position, convention} = exercise;
   const question = useQuestion('moves', withPlay({position}, convention));
   const [made, setMade] = useState(-1);
-  const moves = question.result?.moves ?? [];
-  const verdict = made < 0 ? null : {isRight: kindOf(moves[made]) === 'wins', says: t(kindOf(moves[made]) === 'wins' ? 'move_right' : 'move_wrong', moves[made])};
+  const moves = (question.result?.moves ?? []).map((m) => ({...m, said: say(m.text, language)}));
+  const verdict = made < 0 ? null : {isRight: kindOf(moves[made]) === 'wins', says: t(kindOf(moves[made]) === 'wins' ? 'move_right' : 'move_wrong', {text: moves[made].said})};
   return (
     <>
       <Problem error={question.error} />

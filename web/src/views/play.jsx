@@ -9,6 +9,7 @@ import '../play.css';
 import {useLayoutEffect, useRef, useState} from 'preact/hooks';
 
 import {Board} from '../boards/board.jsx';
+import {say} from '../boards/say.js';
 import {gameOf, playable, ruleOf, titleOf} from '../games.js';
 import {Busy, Choice, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
 import {Moves} from '../parts/moves.jsx';
@@ -42,25 +43,25 @@ function Ending({match, you, isTwo, call}) {
 }
 
 function Log({log, call}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   if (log.length === 0) return null;
   return (
     <details>
       <summary>{t('so_far')}</summary>
-      <ol class="log">{log.map((text, i) => <li key={i}>{call(i % 2)}: {text}</li>)}</ol>
+      <ol class="log">{log.map((text, i) => <li key={i}>{call(i % 2)}: {say(text, language)}</li>)}</ol>
     </details>
   );
 }
 
 function Picker({own, keys}) {
   const {t, language} = useShell();
-  const catalogue = useQuestion('catalogue', {});
-  if (!catalogue.result) return null;
+  const [isOpen, setOpen] = useState(false);
+  const catalogue = useQuestion('catalogue', isOpen ? {} : null);
   return (
-    <details class="picker">
+    <details class="picker" onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{t('pick')}</summary>
       <ul class="tiles">
-        {playable(catalogue.result).map((g) => (
+        {catalogue.result && playable(catalogue.result).map((g) => (
           <li key={g.id}><a class="tile" href={format('play', {p: g.start, level: keys.level, two: keys.two})} title={ruleOf(g, language)}
                             aria-current={g === own ? 'true' : undefined}><Picture of={g.picture} /><span>{titleOf(g, language)}</span></a></li>
         ))}
@@ -90,7 +91,7 @@ function useBefore(made, now, ask, isIdle) {
 }
 
 export function Play({keys}) {
-  const {engine, t} = useShell();
+  const {engine, t, language} = useShell();
   const text = keys.p ?? 'nim 3 4 5';
   const start = useSettled(text, 250);
   const isTwo = !!keys.two;
@@ -154,6 +155,7 @@ export function Play({keys}) {
 
   const best = new Set(isHinted && isYours ? now.moves.flatMap((m, i) => (m.rank === 2 ? [i] : [])) : []);
   const lastMove = now?.played[now.played.length - 1];
+  const moves = now?.moves.map((m) => ({...m, said: say(m.text, language)}));
   const turn = isTwo && now ? t('person_turn', {name: call(now.player)}) : t(isYours ? 'your_turn' : 'engine_turn');
 
   return (
@@ -167,12 +169,12 @@ export function Play({keys}) {
         {now && parsed.result && (
           <>
             <div class="verdict" role="status" aria-live="polite" data-turn={isOver ? 'over' : isYours ? 'you' : 'engine'}>
-              {lastMove && <p class="lately">{call((now.played.length - 1) % 2)}: {lastMove}</p>}
+              {lastMove && <p class="lately">{call((now.played.length - 1) % 2)}: {say(lastMove, language)}</p>}
               {isOver ? <Ending match={now} you={you} isTwo={isTwo} call={call} /> : <p class="outcome">{turn}</p>}
               {isHinted && isYours && <p>{t(best.size > 0 ? 'hint_good' : 'hint_none', now)}</p>}
             </div>
             <div class={isYours ? 'stage' : 'stage waits'} aria-busy={past.busy || before.busy}>
-              <Board parsed={parsed.result} start={first.result} before={before.result} text={lastMove} moves={now.moves}
+              <Board parsed={parsed.result} start={first.result} before={before.result} text={lastMove} moves={moves}
                      onMove={isYours ? choose : null} marked={best} played={now.played} isTurned={now.player === 1} />
             </div>
             <p class="buttons">
@@ -202,7 +204,7 @@ export function Play({keys}) {
         </form>
         {now && parsed.result && isYours && (
           <section aria-labelledby="ways"><h3 id="ways">{t('your_moves')}</h3>
-            <Moves moves={now.moves} onMove={choose} showKind={false} marked={best} /></section>
+            <Moves moves={moves.map((m) => ({...m, text: m.said}))} onMove={choose} showKind={false} marked={best} /></section>
         )}
         {now && <Log log={now.played} call={call} />}
       </div>
