@@ -4,9 +4,9 @@
 // The map has a whole number of the screen's pixels for each position, or lines
 // would show where there are none.
 
-import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
 
-import {go} from '../route.js';
+import {format, go} from '../route.js';
 import {useShell} from '../use.js';
 
 const style = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -24,6 +24,25 @@ function fillOf(outcome, value, most, byValue) {
   return byValue && value != null ? shade(value / most) : style('--soft');
 }
 
+function greatest(values) {
+  let most = 1;
+  for (const row of values) for (const v of row) if (v > most) most = v;
+  return most;
+}
+
+/** The map as SVG: one path for each colour, a square a position. */
+export function svgOf({outcomes, values}) {
+  const side = outcomes.length, most = greatest(values);
+  const paths = new Map();
+  outcomes.forEach((row, a) => [...row].forEach((outcome, b) => {
+    const fill = fillOf(outcome, values[a]?.[b], most, true);
+    paths.set(fill, `${paths.get(fill) ?? ''}M${b} ${side - 1 - a}h1v1h-1z`);
+  }));
+  const drawn = [...paths].map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('\n');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${8 * side}" height="${8 * side}" ` +
+    `shape-rendering="crispEdges">\n${drawn}\n</svg>\n`;
+}
+
 /** `lead`: the game as a position begins with it; `more`: keys of the address
  * that go along, such as rules in Lua; `canvas`: a reference to be filled. */
 export function Heat({heat, lead, more, canvas}) {
@@ -31,14 +50,15 @@ export function Heat({heat, lead, more, canvas}) {
   const box = useRef(null);
   const [byValue, setByValue] = useState(true);
   const [at, setAt] = useState(null);
+  const tapped = useRef(null); // The square that was read when a finger came.
   const side = heat.outcomes.length;
   const [room, setRoom] = useState(0);
   const ratio = globalThis.devicePixelRatio || 1;
   const cell = Math.max(1, Math.floor(Math.min(640, room) * ratio / side));
   const gap = cell > 5 ? 1 : 0;
-  let lost = 0, most = 1;
+  const most = useMemo(() => greatest(heat.values), [heat]);
+  let lost = 0;
   for (const row of heat.outcomes) for (const o of row) lost += o === 'P';
-  for (const row of heat.values) for (const v of row) if (v > most) most = v;
 
   useLayoutEffect(() => {
     const watch = new ResizeObserver(([{contentRect}]) => setRoom(contentRect.width));
@@ -85,10 +105,15 @@ export function Heat({heat, lead, more, canvas}) {
           <canvas ref={canvas} width={side * cell} height={side * cell} tabIndex={0} role="img"
                   style={{width: `${side * cell / ratio}px`}}
                   aria-label={t('heat_says', {count: lost, all: side * side, to: side - 1})}
-                  onPointerMove={(e) => setAt(find(e))} onKeyDown={press}
+                  onPointerMove={(e) => e.pointerType !== 'touch' && setAt(find(e))} onKeyDown={press}
+                  onPointerDown={(e) => { tapped.current = e.pointerType === 'touch' ? here : null; }}
                   onClick={(e) => {
                     const p = find(e);
-                    if (p) go('position', {p: `${lead} ${p.a} ${p.b}`, ...more});
+                    if (!p) return;
+                    setAt(p);
+                    // A finger reads a square first, and opens it when it comes again.
+                    const isAgain = tapped.current?.a === p.a && tapped.current?.b === p.b;
+                    if (e.pointerType !== 'touch' || isAgain) go('position', {p: `${lead} ${p.a} ${p.b}`, ...more});
                   }} />
           <span class="axis" aria-hidden="true" style={{width: `${side * cell / ratio}px`}}>
             <span>0</span><span>{t('heat_b')}</span><span>{side - 1}</span></span>
@@ -96,6 +121,7 @@ export function Heat({heat, lead, more, canvas}) {
       </div>
       <figcaption>
         <span role="status">{here ? says(here) : t('heat_says', {count: lost, all: side * side, to: side - 1})}</span>
+        {here && <a class="button" href={format('position', {p: `${lead} ${here.a} ${here.b}`, ...more})}>{t('open_position')}</a>}
         <span class="legend"><i class="lost" /> {t('heat_lost')}
           {byValue && <><i class="low" /> {t('heat_low')} <i class="high" /> {t('heat_high', {most})}</>}
           {hasDraws && <><i class="drawn" /> {t('move_draws')}</>}

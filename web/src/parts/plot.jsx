@@ -11,6 +11,7 @@ import {useEffect, useRef, useState} from 'preact/hooks';
 import uPlot from 'uplot';
 
 import {useShell} from '../use.js';
+import {handle, show} from './plot_moves.js';
 
 const SMALL = 4000; // Points that get a disc of their own.
 
@@ -29,10 +30,10 @@ function range(u, count) {
   return [Math.max(0, Math.floor(min)), Math.min(count - 1, Math.ceil(max))];
 }
 
-function drawDiscs(u, values, rares, [first, last]) {
+function drawDiscs(u, values, {rares, colour: own}, [first, last]) {
   const {ctx} = u;
   const radius = devicePixelRatio * Math.max(1.8, Math.min(5, u.over.clientWidth / (last - first + 1) / 3));
-  const kinds = [['--point', false], ['--rare', true]];
+  const kinds = [[own, false], ['--rare', true]];
   for (const [colour, isRare] of kinds) {
     ctx.fillStyle = style(colour);
     ctx.beginPath();
@@ -48,7 +49,7 @@ function drawDiscs(u, values, rares, [first, last]) {
 
 // Two pixels wide and high: offsets of the four, and a margin of one at the
 // right and at the top where the last ones may fall.
-function drawPixels(u, values, rares, [first, last]) {
+function drawPixels(u, values, {rares, colour}, [first, last]) {
   const {left, top} = u.bbox;
   const width = Math.round(u.bbox.width) + 1, height = Math.round(u.bbox.height) + 1;
   const image = new ImageData(width, height);
@@ -58,7 +59,7 @@ function drawPixels(u, values, rares, [first, last]) {
   const perY = (height - 2) / (u.scales.y.max - y0);
   const rowOf = (value) => (height - 1 - Math.floor((value - y0) * perY)) * width;
   const rows = Int32Array.from({length: Math.floor(u.scales.y.max) + 1}, (_, value) => rowOf(value));
-  const common = word(rgb(style('--point'))), rare = word(rgb(style('--rare')));
+  const common = word(rgb(style(colour))), rare = word(rgb(style('--rare')));
   const put = (i, colour) => {
     const at = rows[values[i]] + (((i - x0) * perX) | 0);
     pixels[at] = colour;
@@ -97,99 +98,87 @@ const STEPS = Array.from({length: 16}, (_, k) => [1, 2, 5].map((n) => n * 10 ** 
 const axis = (more) => ({stroke: () => style('--ink'), grid: {stroke: () => style('--line')},
   ticks: {stroke: () => style('--line')}, incrs: STEPS, ...more});
 
-/** Move and zoom along x, within the sequence. */
-function show(u, count, min, max) {
-  const width = Math.min(Math.max(max - min, 8), count);
-  const first = Math.min(Math.max(min, -0.02 * width), count - width);
-  u.setScale('x', {min: first, max: first + width});
+/** Draws values as discs or, where there are many, as pixels. */
+function draw(u, values, look) {
+  const seen = range(u, values.length);
+  if (seen[1] - seen[0] < SMALL) drawDiscs(u, values, look, seen);
+  else drawPixels(u, values, look, seen);
 }
 
-function handle(u, count) {
-  const {over} = u;
-  const zoom = (factor, at) => {
-    const {min, max} = u.scales.x;
-    show(u, count, at - (at - min) * factor, at + (max - at) * factor);
-  };
-  const move = (part) => {
-    const {min, max} = u.scales.x;
-    show(u, count, min + part * (max - min), max + part * (max - min));
-  };
-  // The wheel is the page's, to scroll; with Ctrl, which is what a pinch on a
-  // touchpad sends, and where somebody has clicked on the plot, it is the plot's.
-  over.addEventListener('wheel', (e) => {
-    if (!e.ctrlKey && !e.metaKey && !u.root.parentElement.matches(':focus')) return;
-    e.preventDefault();
-    zoom(e.deltaY > 0 ? 1.25 : 0.8, u.posToVal(e.offsetX, 'x'));
-  }, {passive: false});
-  over.addEventListener('dblclick', () => show(u, count, 0, count));
-  over.addEventListener('pointerdown', (e) => {
-    if (e.button !== 0) return;
-    over.setPointerCapture(e.pointerId);
-    const {min, max} = u.scales.x;
-    const perPixel = (max - min) / over.clientWidth;
-    const drag = (to) => show(u, count, min - (to.clientX - e.clientX) * perPixel,
-      max - (to.clientX - e.clientX) * perPixel);
-    over.addEventListener('pointermove', drag);
-    over.addEventListener('pointerup', () => over.removeEventListener('pointermove', drag), {once: true});
-  });
-  return (key) => {
-    const middle = (u.scales.x.min + u.scales.x.max) / 2;
-    const act = {ArrowLeft: () => move(-0.2), ArrowRight: () => move(0.2),
-      '+': () => zoom(0.5, middle), '-': () => zoom(2, middle), 0: () => show(u, count, 0, count)}[key];
-    act?.();
-    return !!act;
-  };
+function greatest(values) {
+  let at = 0;
+  for (let i = 1; i < values.length; i++) if (values[i] > values[at]) at = i;
+  return at;
 }
 
-export function Plot({values, rares, period, onReady}) {
+const NONE = new Set();
+const PAUSE = 400; // Milliseconds after the last zoom, before it is told.
+
+/** `other`: values of another game, to compare with; `zoom`: [first, last] heap
+ * to be seen, told by `onZoom` when somebody changes it, null for all;
+ * `onReady` gets the plot. */
+export function Plot({values, other, rares, period, zoom, onZoom, onReady}) {
   const {t, theme} = useShell();
   const box = useRef(null);
   const keys = useRef(null);
   const plot = useRef(null);
+  const teller = useRef(null);
   const [pointed, setAt] = useState(null);
-  let at = 0;
-  for (let i = 1; i < values.length; i++) if (values[i] > values[at]) at = i;
+  const at = greatest(values);
+  const most = Math.max(1, values[at] ?? 0, other?.length ? other[greatest(other)] : 0);
+  teller.current = onZoom;
 
   useEffect(() => {
     const marked = new Set(rares ?? []);
     const xs = Float64Array.from(values, (_, i) => i);
+    let timer = null;
+    const tell = ({scales: {x: {min, max}}}) => {
+      clearTimeout(timer);
+      const isWhole = max - min >= values.length;
+      timer = setTimeout(() => teller.current?.(isWhole ? null : [Math.round(min), Math.round(max)]), PAUSE);
+    };
     const options = {
       width: box.current.clientWidth,
       height: Math.max(220, Math.min(420, box.current.clientWidth * 0.45)),
       legend: {show: false},
       cursor: {drag: {x: false, y: false}, points: {show: false}, y: false},
       scales: {x: {time: false, range: (u, min, max) => [min, max]},
-        y: {range: () => [0, Math.max(1, values[at]) * 1.05]}},
+        y: {range: () => [0, most * 1.05]}},
       axes: [axis({}), axis({size: 56})],
       series: [{}, {paths: () => null, points: {show: false}}],
       hooks: {setCursor: [(u) => setAt(u.cursor.idx ?? null)], draw: [(u) => {
-        const seen = range(u, values.length);
-        if (seen[1] - seen[0] < SMALL) drawDiscs(u, values, marked, seen);
-        else drawPixels(u, values, marked, seen);
+        draw(u, values, {rares: marked, colour: '--point'});
+        if (other) draw(u, other, {rares: NONE, colour: '--other'});
         drawPeriod(u, period);
       }]},
     };
     const u = new uPlot(options, [xs, values], box.current);
     keys.current = handle(u, values.length);
-    show(u, values.length, 0, values.length);
+    show(u, values.length, ...(zoom ?? [0, values.length]));
+    u.hooks.setScale = [(own, name) => name === 'x' && tell(own)];
     plot.current = u;
     onReady?.(u);
     const resize = new ResizeObserver(() => box.current && u.setSize({width: box.current.clientWidth, height: options.height}));
     resize.observe(box.current);
     return () => {
+      clearTimeout(timer);
       resize.disconnect();
       u.destroy();
     };
-  }, [values, rares, period]);
-  useEffect(() => plot.current?.redraw(), [theme]);
+  }, [values, other, rares, period]);
+  useEffect(() => {
+    const {min} = plot.current.scales.x;
+    if (min !== null) plot.current.redraw(); // Which would forget a scale that is to come.
+  }, [theme]);
+  const says = pointed === null || pointed >= values.length ? '\u00a0'
+    : t(other ? 'values_of' : 'value_of', {heap: pointed.toLocaleString(), value: values[pointed], other: other?.[pointed] ?? '–'});
 
   return (
     <figure class="plot">
       <div ref={box} role="img" tabIndex={0}
            aria-label={t('plot_says', {count: values.length, max: values[at] ?? 0, at})}
-           onKeyDown={(e) => keys.current?.(e.key) && e.preventDefault()} />
-      <p class="readout" aria-hidden="true">{pointed === null || pointed >= values.length ? '\u00a0'
-        : t('value_of', {heap: pointed.toLocaleString(), value: values[pointed]})}</p>
+           onKeyDown={(e) => keys.current?.(e) && e.preventDefault()} />
+      <p class="readout" aria-live="polite">{says}</p>
       <figcaption>{t('plot_says', {count: values.length.toLocaleString(), max: values[at] ?? 0, at})}{' '}
         {t('plot_help')}</figcaption>
     </figure>

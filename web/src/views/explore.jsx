@@ -5,7 +5,7 @@ import {useEffect, useMemo, useRef, useState} from 'preact/hooks';
 
 import {Busy, Choice, ConventionChoice, Problem, save, Text, theoremOf} from '../parts/basics.jsx';
 import {Editor} from '../parts/editor.jsx';
-import {Heat} from '../parts/heat.jsx';
+import {Heat, svgOf} from '../parts/heat.jsx';
 import {Misere} from '../parts/misere.jsx';
 import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
@@ -92,12 +92,29 @@ function ExportMap({game, heat, canvas}) {
     <p class="buttons">
       <span>{t('export')}</span>
       <button type="button" onClick={() => save(`${name}.csv`, 'text/csv', `a,b,outcome,value\n${rows().join('\n')}\n`)}>CSV</button>
+      <button type="button" onClick={() => save(`${name}.svg`, 'image/svg+xml', svgOf(heat))}>SVG</button>
       <button type="button" onClick={() => canvas.current.toBlob((b) => save(`${name}.png`, 'image/png', b))}>PNG</button>
     </p>
   );
 }
 
-function Sequence({game, to, onError}) {
+/** What two sequences have in common, in a sentence. */
+function Comparison({name, values, other}) {
+  const {t} = useShell();
+  const count = Math.min(values.length, other.length);
+  const differ = Array.from({length: count}, (_, n) => n).filter((n) => values[n] !== other[n]);
+  const [heap] = differ;
+  return (
+    <p class="other-note" role="status">{heap === undefined ? t('compare_same', {name, count})
+      : t('compare_differs', {name, count, differ: differ.length, heap, value: values[heap], other: other[heap]})}</p>
+  );
+}
+
+// One number a heap, or null: a game of two heaps has a table, another has words.
+const numbersOf = (result) => (result?.values.every((v) => Number.isInteger(Number(v)) && !Array.isArray(v))
+  ? Uint32Array.from(result.values, Number) : null);
+
+function Sequence({game, to, keys, onChange, onError}) {
   const {t} = useShell();
   const plot = useRef(null);
   const [wanted, setWanted] = useState(null);
@@ -111,7 +128,11 @@ function Sequence({game, to, onError}) {
   const period = useQuestion('period', wanted === key ? {...game, certificate: true} : null, {long: true});
   const result = values.result;
   const law = period.result ?? result?.period;
-  const list = useMemo(() => result && Uint32Array.from(result.values, Number), [result]);
+  const list = useMemo(() => numbersOf(result), [result]);
+  const name = useSettled((keys.with ?? '').trim(), 300);
+  const second = useQuestion('values', name && list ? {game: name, to: list.length - 1} : null, {long: to > 20000});
+  const other = useMemo(() => numbersOf(second.result), [second.result]);
+  const zoom = keys.x1 !== undefined && keys.x2 !== undefined ? [Number(keys.x1), Number(keys.x2)] : null;
 
   return (
     <>
@@ -122,7 +143,17 @@ function Sequence({game, to, onError}) {
           <Law found={result.period} question={period} onFind={() => setWanted(key)} />
           <section aria-labelledby="plot">
             <h2 id="plot">{t('plot')}</h2>
-            <Plot values={list} rares={result.rares} period={law} onReady={(u) => { plot.current = u; }} />
+            <Plot values={list} other={other} rares={result.rares} period={law} zoom={zoom?.every(Number.isFinite) ? zoom : null}
+                  onZoom={(seen) => `${seen ?? ','}` !== `${keys.x1 ?? ''},${keys.x2 ?? ''}` && onChange({x1: seen?.[0], x2: seen?.[1]})}
+                  onReady={(u) => { plot.current = u; }} />
+            <form onSubmit={(e) => e.preventDefault()}>
+              <Text label={t('compare')} value={keys.with ?? ''} hint={t('compare_hint')} list="games" invalid={second.error} asked={name}
+                    onInput={(text) => onChange({with: text})} />
+            </form>
+            <Problem error={second.error} />
+            <Busy question={second} />
+            {second.result && !other && <p class="note">{t('compare_none', {name})}</p>}
+            {other && !second.busy && <Comparison name={name} values={list} other={other} />}
           </section>
           <section aria-labelledby="table">
             <h2 id="table">{t('table')}</h2>
@@ -197,9 +228,9 @@ export function Explore({keys}) {
                         onChange={() => replace('explore', {lua: SAMPLE})} /> {t('rules_lua')}</label>
         </fieldset>
         {isLua
-          ? <Editor label={t('rules_text')} value={text} error={about.error ?? (late?.lua === text ? late.error : null)} onInput={(lua) => change({lua})} />
+          ? <Editor label={t('rules_text')} value={text} error={about.error ?? (late?.lua === text ? late.error : null)} onInput={(lua) => change({lua, x1: undefined, x2: undefined})} />
           : <Text label={t('game')} value={text} hint={t('game_hint')} list="games" invalid={about.error} asked={settled}
-                  onInput={(name) => change({game: name})} />}
+                  onInput={(name) => change({game: name, x1: undefined, x2: undefined})} />}
         <datalist id="games">
           {names.result?.aliases.map((a) => <option key={a.name} value={a.name}>{a.game}</option>)}
           {names.result?.games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
@@ -229,7 +260,7 @@ export function Explore({keys}) {
             </>
           )}
           {axes === 1 && (keys.convention === 'misere' ? <Misere key={JSON.stringify(game)} game={game} to={Number(to)} onError={onError} />
-            : <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} onError={onError} />)}
+            : <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} keys={keys} onChange={change} onError={onError} />)}
           {pairs && (isMap ? <Pairs key={JSON.stringify(game)} game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen onError={onError} />
             : <Pairs key={JSON.stringify(game)} game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} onError={() => {}} />)}
         </>

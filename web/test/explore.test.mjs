@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// explore.test.mjs - a plot and a map as one reads them: zoomed, traced, compared,
+// by keys and by fingers.
+
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+
+import {atRest, becomes, hashOf, inBrowser} from './suite.mjs';
+
+const {served} = inBrowser();
+
+const HEAP = /^heap (\d+): value \d+/;
+const keysOf = (page) => Object.fromEntries(new URLSearchParams(page.url().split('?')[1]));
+
+served('a plot is zoomed in its address, and read by keys', async ({page, open}) => {
+  await open(hashOf('explore', {game: 'kayles', to: '300', x1: '100', x2: '140'}));
+  const plot = page.locator('.plot [role="img"]');
+  const heap = async () => Number(HEAP.exec(await page.locator('.readout').textContent())?.[1]);
+  await page.locator('table.values td').first().waitFor();
+  await plot.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await becomes(heap, 100); // The first that is seen.
+  await page.keyboard.press('Shift+ArrowRight');
+  await becomes(heap, 101);
+  assert.equal(await page.locator('.readout').textContent(), 'heap 101: value 4');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowLeft');
+  await becomes(heap, 98);
+  await becomes(() => keysOf(page).x1, '79'); // It follows where one reads: 99 came to the middle.
+  await page.keyboard.press('+');
+  await becomes(async () => keysOf(page).x2 - keysOf(page).x1, 20);
+  await page.keyboard.press('0');
+  await becomes(() => keysOf(page).x1, undefined);
+});
+
+served('two games are compared in a sentence and in one plot', async ({page, open}) => {
+  await open(hashOf('explore', {game: 'kayles', to: '60', with: '0.77'}));
+  await page.getByText('0.77 has the same values for all 61 heaps.').waitFor();
+  await page.getByLabel('Compare with').fill('dawson-kayles');
+  await page.getByText(/dawson-kayles differs at \d+ of 61 heaps, first at heap 1: 0 instead of 1\./).waitFor();
+  assert.equal(keysOf(page).with, 'dawson-kayles');
+  await page.locator('.plot .u-over').hover({position: {x: 300, y: 60}});
+  await becomes(async () => /^heap \d+: value \d+, of the other \d+$/.test(await page.locator('.readout').textContent()), true);
+  await page.getByLabel('Compare with').fill('wythoff');
+  await page.getByText('wythoff has not one value for each heap.').waitFor();
+  await page.getByLabel('Compare with').fill('nothing');
+  await page.getByText('no game is called').waitFor();
+});
+
+served('two fingers zoom a plot, and one reads a map before it opens a position', async ({page, open}) => {
+  await open(hashOf('explore', {game: 'kayles', to: '300'}));
+  const over = page.locator('.plot .u-over');
+  await page.locator('table.values td').first().waitFor();
+  await atRest(page);
+  await over.scrollIntoViewIfNeeded();
+  const {x, y, width} = await over.boundingBox();
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type, ...at) => devtools.send('Input.dispatchTouchEvent', {type,
+    touchPoints: at.map((part, id) => ({x: x + part * width, y: y + 50, id}))});
+  await touch('touchStart', 0.4, 0.6);
+  await touch('touchMove', 0.35, 0.65);
+  await touch('touchMove', 0.3, 0.7);
+  await touch('touchEnd');
+  await becomes(() => keysOf(page).x1 !== undefined, true);
+  const {x1, x2} = keysOf(page);
+  assert.ok(Math.abs(x2 - x1 - 150) < 12, `${x1} to ${x2}`); // Twice as large, the middle where it was.
+  assert.ok(Math.abs(Number(x1) + Number(x2) - 300) < 24, `${x1} to ${x2}`);
+  await open(hashOf('explore', {game: 'wythoff', to: '20'}));
+  await page.getByText('17 of the 441 positions').waitFor();
+  const map = page.locator('.heat canvas');
+  await map.scrollIntoViewIfNeeded();
+  const tap = async () => {
+    const box = await map.boundingBox();
+    await page.touchscreen.tap(box.x + 2.5 * box.width / 21, box.y + 19.5 * box.height / 21);
+  };
+  await tap();
+  await page.getByText('(1, 2): P, value 0').waitFor();
+  assert.match(page.url(), /#\/explore/);
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', {name: 'SVG', exact: true}).click()]);
+  const svg = await readFile(await saved.path(), 'utf8');
+  assert.equal(svg.match(/M\d+ \d+h1v1h-1z/g).length, 441);
+  await map.scrollIntoViewIfNeeded();
+  await tap();
+  await page.getByText('The player to move loses.').waitFor();
+}, {hasTouch: true, width: 700});
