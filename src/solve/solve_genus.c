@@ -4,7 +4,7 @@
  * It says what the position is worth beside nim-heaps, and is known where a
  * short search of its own finds it: the answer does not wait for it, and has no
  * note where it is missing. The limits are so small that no question feels
- * them; those of the caller are left to the answer.
+ * them, and those of the caller where these are smaller still.
  */
 #include "base/env.h"
 #include "rules/position.h"
@@ -13,6 +13,12 @@
 #include "solve/solving.h"
 
 enum { GENUS_POSITIONS = 1 << 12, GENUS_STEPS = 1 << 16 };
+
+/* A limit of the caller's, where it is the smaller one; 0: he has none. */
+static uint64_t least(uint64_t limit, uint64_t ours)
+{
+    return limit > 0 && limit < ours ? limit : ours;
+}
 
 /* Whether each term is a game that has genera. */
 static bool is_impartial(const gi_solving *s)
@@ -38,8 +44,8 @@ static grundy_status search_genus(const gi_solving *s, gi_text *text,
         games[i] = s->position->terms[i].game;
         heaps[i] = s->position->terms[i].heaps;
     }
-    status =
-        gi_genus_search_new(&search, games, count, GENUS_POSITIONS, run->env);
+    status = gi_genus_search_new(&search, games, count,
+                                 gi_limit_positions(run->env), run->env);
     if (!status) status = gi_genus_search_solve(search, heaps, &genus, run);
     if (!status) gi_genus_write(genus, text);
     gi_genus_search_free(search);
@@ -59,8 +65,8 @@ grundy_status gi_solving_genus(gi_solving *s)
     if (s->answer->convention != GRUNDY_MISERE || s->has_sides ||
         s->is_scored || s->question->table || !is_impartial(s))
         return GRUNDY_OK;
-    env.limits.positions = GENUS_POSITIONS;
-    env.limits.steps = GENUS_STEPS;
+    env.limits.positions = least(gi_limit_positions(&env), GENUS_POSITIONS);
+    env.limits.steps = least(gi_limit_steps(&env), GENUS_STEPS);
     env.progress = NULL;
     gi_run_init(&run, &env, &told);
     games = gi_alloc_array(&env, count, sizeof *games);

@@ -417,6 +417,26 @@ static void an_unknown_partizan_value_is_noted(void **state)
     grundy_position_free(position);
 }
 
+/* Who wins is known from a theorem; the genus is searched, within the limits. */
+static void no_genus_past_the_limits(void **state)
+{
+    grundy_position *position = position_of("kayles 12");
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_answer *answer;
+
+    (void)state;
+    for (int is_short = 0; is_short < 2; is_short++) {
+        env.limits.positions = is_short ? 3 : 300;
+        answer = answer_of(
+            position, &(grundy_question){.play = GRUNDY_PLAY_MISERE}, &env);
+        assert_int_equal(grundy_answer_outcome(answer), GRUNDY_OUTCOME_P);
+        assert_string_equal(grundy_answer_genus(answer),
+                            is_short ? "" : "4^046");
+        grundy_answer_free(answer);
+    }
+    grundy_position_free(position);
+}
+
 static void a_list_too_long_is_noted(void **state)
 {
     const grundy_question all = {.wants_all_moves = true};
@@ -493,6 +513,7 @@ int main(void)
         cmocka_unit_test(an_answer_says_on_what_it_rests),
         cmocka_unit_test(an_unknown_value_is_noted),
         cmocka_unit_test(an_unknown_partizan_value_is_noted),
+        cmocka_unit_test(no_genus_past_the_limits),
         cmocka_unit_test(a_list_too_long_is_noted),
         cmocka_unit_test(what_cannot_be_searched_is_refused),
     };
