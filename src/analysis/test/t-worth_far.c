@@ -33,14 +33,14 @@ static void forget(opened *o)
     grundy_game_free(o->game);
 }
 
-static void check_text(opened *o, const grundy_integer *heap,
-                       const char *expected)
+static void check_text(opened *o, grundy_integer *heap, const char *expected)
 {
+    const gi_ints position = {heap, 1, 1};
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
     gi_text text;
 
     gi_text_init(&text, o->run.env);
-    assert_int_equal(gi_worth_far_value(&o->far, heap, &value, &o->run),
+    assert_int_equal(gi_worth_far_value(&o->far, &position, &value, &o->run),
                      GRUNDY_OK);
     gi_value_write(&value, &text);
     assert_string_equal(gi_text_string(&text), expected);
@@ -136,7 +136,8 @@ static void allocations_may_fail(void **state)
                                        NULL, NULL),
                      GRUNDY_OK);
     for (size_t at = 1; status == GRUNDY_NO_MEMORY; at += 1 + at / 8) {
-        const grundy_integer heap = {INT64_MAX, NULL};
+        grundy_integer heaps[] = {{INT64_MAX, NULL}, {-301, NULL}};
+        const gi_ints position = {heaps, 2, 2};
         fault f = {.fail_at = at};
         const grundy_env env = fault_env(&f);
         gi_value value = {.kind = GRUNDY_VALUE_NONE};
@@ -145,7 +146,7 @@ static void allocations_may_fail(void **state)
         gi_run_init(&run, &env, NULL);
         status = gi_worth_far_find(&far, game, &run);
         if (!status) {
-            status = gi_worth_far_value(&far, &heap, &value, &run);
+            status = gi_worth_far_value(&far, &position, &value, &run);
             gi_worth_far_clear(&far, run.env);
         }
         if (f.calls >= at) assert_int_equal(status, GRUNDY_NO_MEMORY);

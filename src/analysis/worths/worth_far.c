@@ -3,7 +3,7 @@
  *
  * A table of the first heaps has a law, G(n + p) = G(n) + S for n >= e, which
  * worth_proof.c proves. With n = e + k p + r and r < p, G(n) = G(e + r) + k S: one
- * division and one sum, however large n is.
+ * division and one sum, however large n is. Heaps of a position add up.
  */
 #include "analysis/worths/worth_laws.h"
 #include "base/assert.h"
@@ -104,17 +104,62 @@ static grundy_status find(const gi_worth_far *far, const grundy_integer *heap,
     return status;
 }
 
+/* A heap of -n is the negative of one of n. */
+static grundy_status add_heap(const gi_worth_far *far,
+                              const grundy_integer *heap, gi_short *sum,
+                              const grundy_env *env)
+{
+    gi_shorts *s = far->table.store;
+    const bool is_negative = gi_int_sign(heap) < 0;
+    grundy_integer size = {0, NULL};
+    gi_short value = GI_SHORT_ZERO;
+    grundy_status status =
+        gi_int_mul_word(&size, heap, is_negative ? -1 : 1, env);
+
+    if (!status) status = find(far, &size, &value, env);
+    if (!status && is_negative) status = gi_short_negate(s, value, &value);
+    if (!status) status = gi_short_add(s, *sum, value, sum);
+    grundy_integer_clear(&size, env);
+    return status;
+}
+
 grundy_status gi_worth_far_value(const gi_worth_far *far,
-                                 const grundy_integer *heap, gi_value *out,
+                                 const gi_ints *position, gi_value *out,
                                  gi_run *run)
 {
     gi_shorts *s = far->table.store;
-    gi_short value = GI_SHORT_ZERO;
+    gi_short sum = GI_SHORT_ZERO;
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(far->table.first == 0);
+    gi_shorts_begin(s);
+    for (size_t i = 0; !status && i < position->count; i++)
+        status = add_heap(far, &position->items[i], &sum, run->env);
+    if (!status) status = gi_value_take_short(out, s, sum, run->env);
+    return gi_shorts_judge(s, status, run->err);
+}
+
+grundy_status gi_worth_far_once(const grundy_game *game,
+                                const gi_ints *position, gi_value *out,
+                                gi_run *run)
+{
+    gi_worth_far far;
+    bool is_far = false;
     grundy_status status;
 
-    GRUNDY_ASSERT(gi_int_sign(heap) >= 0 && far->table.first == 0);
-    gi_shorts_begin(s);
-    status = find(far, heap, &value, run->env);
-    if (!status) status = gi_value_take_short(out, s, value, run->env);
-    return gi_shorts_judge(s, status, run->err);
+    for (size_t i = 0; i < position->count; i++) {
+        const grundy_integer *heap = &position->items[i];
+        is_far |= gi_int_compare_word(heap, GI_WORTHS_LAST_HEAP) > 0 ||
+                  gi_int_compare_word(heap, -GI_WORTHS_LAST_HEAP) < 0;
+    }
+    if (!is_far || !gi_worth_far_fits(game)) return GRUNDY_UNDECIDED;
+    status = gi_worth_far_find(&far, game, run);
+    if (status == GRUNDY_OVER_BUDGET) {
+        if (run->err) *run->err = (grundy_error){.status = GRUNDY_OK};
+        return GRUNDY_UNDECIDED;
+    }
+    if (status) return status;
+    status = gi_worth_far_value(&far, position, out, run);
+    gi_worth_far_clear(&far, run->env);
+    return status;
 }

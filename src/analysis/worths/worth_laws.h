@@ -73,9 +73,15 @@ bool gi_worth_far_fits(const grundy_game *game);
 grundy_status gi_worth_far_find(gi_worth_far *out, const grundy_game *game,
                                 gi_run *run);
 void gi_worth_far_clear(gi_worth_far *far, const grundy_env *env);
-/* The value of a heap, which is 0 or more. Failures as in short.h, in words. */
+/* The value of a position of heaps, -n that of n with the players exchanged.
+ * Failures as in short.h, in words. */
 grundy_status gi_worth_far_value(const gi_worth_far *far,
-                                 const grundy_integer *heap, gi_value *out,
+                                 const gi_ints *position, gi_value *out,
                                  gi_run *run);
+/* The same by a law that is found for it, where a heap is past the usual table;
+ * GRUNDY_UNDECIDED: none is, or no law is proved. */
+grundy_status gi_worth_far_once(const grundy_game *game,
+                                const gi_ints *position, gi_value *out,
+                                gi_run *run);
 
 #endif

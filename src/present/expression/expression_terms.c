@@ -15,6 +15,7 @@
 
 #include "grundy/parse.h"
 
+#include "analysis/worths/worth_laws.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -210,9 +211,11 @@ static grundy_status find_short(void *user, const grundy_game *game,
 {
     gi_shorts *s = user;
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
-    grundy_status status = gi_fact_value(
-        game, position, gi_limit_positions(run->env), &value, NULL, run);
+    grundy_status status = gi_worth_far_once(game, position, &value, run);
 
+    if (status == GRUNDY_UNDECIDED)
+        status = gi_fact_value(game, position, gi_limit_positions(run->env),
+                               &value, NULL, run);
     if (!status) {
         status = gi_value_open_short(&value, s, out);
         status = status == GRUNDY_UNDEFINED

@@ -70,10 +70,11 @@ static grundy_status find(const gi_values_source *from,
     gi_ints position = {0};
     grundy_status status;
 
-    if (law) return gi_worth_far_value(law, heap, out, run);
     status = gi_source_position(from, heap, &position, run);
     if (!status) status = gi_position_check(from->game, &position, run->err);
-    if (!status)
+    if (!status && law)
+        status = gi_worth_far_value(law, &position, out, run);
+    else if (!status)
         status = gi_fact_value(from->game, &position,
                                gi_limit_positions(run->env), out, NULL, run);
     gi_ints_clear(&position, run->env);
