@@ -17,6 +17,7 @@ async function play(page, act) {
   await act();
   await page.waitForFunction((before) => {
     const turn = document.querySelector('.verdict')?.dataset.turn;
+    if (document.querySelector('.stage')?.ariaBusy !== 'false') return false;
     return turn === 'over' || (turn === 'you' && document.querySelectorAll('.log li').length > before + 1);
   }, made);
 }
@@ -117,6 +118,14 @@ served('plays each kind of board by a press', async ({page, open}) => {
   await places(page, '.square').nth(3).click();
   await play(page, () => places(page, '.square').nth(3).click());
   assert.match(await page.locator('.log li').first().textContent(), /turn coin 3$/);
+
+  // On a graph: where the token came from, and what was taken.
+  await begin(page, {p: 'vertex_geography 4 0:1 1:2 2:3 @ 0'}, 'Geography');
+  await play(page, () => page.locator('.network .can').first().click());
+  assert.deepEqual([await page.locator('.vertex.was').count(), await page.locator('.vertex.last').count()], [1, 1]);
+  await begin(page, {p: 'node_kayles 9 0:1 1:2 3:4 4:5 6:7 7:8'}, 'Node Kayles');
+  await play(page, () => page.locator('.network .can').nth(1).click());
+  assert.equal(await page.locator('.gone.lately').count() > 0, true);
 
   // Cells that are bitten off with one.
   await begin(page, {p: 'chomp 3x3'}, 'Chomp');

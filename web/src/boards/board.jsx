@@ -19,8 +19,10 @@ const termsOf = (parsed) => parsed?.terms ?? [];
  * it was before the last move, if it is known; `text`: that move. */
 export function Board({parsed, start, before, text, moves, onMove, marked, played, isTurned}) {
   const kinds = parsed.terms.map(kindOf);
-  if (!kinds.every(Boolean)) return <Drawing parsed={parsed} moves={moves} onMove={onMove} marked={marked} isTurned={isTurned} />;
   const isAlike = (other) => termsOf(other).length === parsed.terms.length;
+  if (!kinds.every(Boolean))
+    return <Drawing parsed={parsed} moves={moves} onMove={onMove} marked={marked} isTurned={isTurned} before={isAlike(before) ? before.terms : null}
+                    frame={isAlike(start) ? start.terms : null} />;
   return (
     <div class="drawing boards">
       {parsed.terms.map((term, i) => {

@@ -166,15 +166,17 @@ function Board({rows, after, moves, onMove, marked}) {
 
 /** `parsed`: what the engine says of the position; `moves` and `onMove` make
  * it one that can be played on; `marked`: indices of moves to show;
- * `isTurned`: the second player is to move, and stands where the first did. */
-export function Drawing({parsed, moves, onMove, marked, isTurned}) {
+ * `isTurned`: the second player is to move, and stands where the first did;
+ * `before`, `frame`: terms before the last move, and at the start of a match. */
+export function Drawing({parsed, moves, onMove, marked, isTurned, before, frame}) {
   const {t} = useShell();
   const pictures = parsed.terms.map((one, term) => {
     const heaps = numbersOf(one.position), board = boardOf(one.position);
     const after = (moves ?? []).map((m) => termAfter(m, term, parsed.terms));
     const rest = {after, moves: moves ?? [], onMove, marked};
     const scene = readScene(one);
-    if (scene) return <Network key={term} scene={scene} {...rest} />;
+    if (scene) return <Network key={term} scene={scene} was={before?.[term] && readScene(before[term])}
+                                    frame={frame?.[term] && readScene(frame[term])} {...rest} />;
     const coins = coinsOf(one), rows = rowsOf(one, isTurned);
     if (coins) return <Strip key={term} coins={coins} {...rest} />;
     if (rows) return <Rows key={term} rows={rows} {...rest} />;

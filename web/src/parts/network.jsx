@@ -50,9 +50,25 @@ function TokenChoice({scene, movable, chosen, onChoose}) {
   );
 }
 
-export function Network({scene, after, moves, onMove, marked}) {
+// What the last move changed: where tokens came from and are, what went.
+function lately(scene, was) {
+  const moved = (was?.tokens ?? []).flatMap((token, i) => (scene.tokens[i] && scene.tokens[i].at !== token.at ? [i] : []));
+  const here = new Set(scene.vertices.map(([id]) => id));
+  return {from: new Set(moved.map((i) => was.tokens[i].at)), to: new Set(moved.map((i) => scene.tokens[i].at)),
+    gone: new Set((was?.vertices ?? []).map(([id]) => id).filter((id) => !here.has(id)))};
+}
+
+// Whether play from `frame` can have led to `scene`: then both have one plan.
+function hasPart(frame, scene) {
+  const ids = new Set(frame.vertices.map(([id]) => id)), keys = new Set(keysOf(frame.edges, frame.isDirected));
+  return scene.vertices.every(([id]) => ids.has(id)) && keysOf(scene.edges, scene.isDirected).every((key) => keys.has(key));
+}
+
+/** `was`: the scene before the last move, which is then marked; `frame`: that at
+ * the start, where all stands as it stood there. */
+export function Network({scene, was, frame, after, moves, onMove, marked}) {
   const {t} = useShell();
-  const plan = usePlan(scene, true);
+  const plan = usePlan(frame && hasPart(frame, scene) ? frame : scene, true);
   const [picked, setPicked] = useState(0);
   const scenes = after.map((text) => (text === null ? null : readScene({game: scene.game, position: text})));
   const steps = onMove && scene.click === 'token' ? tokenMoves(scene, scenes) : [];
@@ -61,6 +77,7 @@ export function Network({scene, after, moves, onMove, marked}) {
   const nameOf = (id) => scene.vertices.find(([v]) => v === id)[1];
   const here = new Set(scene.vertices.map(([id]) => id));
   const keys = keysOf(scene.edges, scene.isDirected);
+  const recent = lately(scene, was);
 
   if (!plan) return <p class="busy" role="status">{t('drawing')}</p>;
 
@@ -84,7 +101,7 @@ export function Network({scene, after, moves, onMove, marked}) {
     const isGround = id === scene.ground;
     return (
       <Spot key={`v${id}`} kind={classOf(['vertex', lookOf(move), picks.length > 0 && 'can', mine.length > 0 && 'has-token',
-        isGround && 'ground'])} can={move >= 0 || picks.length > 0} label={label.filter(Boolean).join(', ')}
+        isGround && 'ground', recent.from.has(id) && 'was', recent.to.has(id) && 'last'])} can={move >= 0 || picks.length > 0} label={label.filter(Boolean).join(', ')}
             onPress={() => (move >= 0 ? onMove(move) : setPicked(picks[0]))}>
         {isGround ? <path class="floor" d={`M${plan.left},${node.y - node.height / 2}h${plan.width}`} />
           : <rect x={node.x - node.width / 2} y={node.y - node.height / 2} width={node.width} height={node.height} rx="12" />}
@@ -120,7 +137,7 @@ export function Network({scene, after, moves, onMove, marked}) {
                label={`${t('network_says', {vertices: scene.vertices.length, edges: scene.edges.length})}${
                  tokens && ` ${t('network_tokens', {tokens})}`}`}>
         {[...plan.nodes].filter(([id]) => !here.has(id)).map(([id, {x, y}]) => (
-          <circle key={`g${id}`} class="gone" cx={x} cy={y} r="4" aria-hidden="true" />
+          <circle key={`g${id}`} class={recent.gone.has(id) ? 'gone lately' : 'gone'} cx={x} cy={y} r={recent.gone.has(id) ? 12 : 4} aria-hidden="true" />
         ))}
         {scene.edges.map(edge)}
         {scene.vertices.map(([id, name]) => vertex(id, name))}
