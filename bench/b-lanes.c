@@ -4,13 +4,12 @@
  *     b-lanes [VALUES]
  *
  * The engine that keeps no values against the scalar engine of sparse space,
- * for games with few rare heaps: nanoseconds a value on one worker, over so
- * many values, 2^26 by default, behind the first ones; and for the scalar
- * engine over the second half of as many terms, but 2^22 at most. `ratio` is
- * scalar time over lanes time a value. Both verify every value. The run goes
- * in turns, and the fastest counts. By hand, to see the other workers:
- *
- *     grundy period 0.106 --limit 10000000000 --checkpoint FILE
+ * for games with few rare heaps, the last six with values past 63: nanoseconds
+ * a value on one worker and on two, over so many values, 2^26 by default for the
+ * first game and an eighth for the others, behind the first ones; and for the
+ * scalar engine, which has one worker, over the second half of as many terms,
+ * but 2^22 at most. `ratio` is scalar time over lanes time a value. Both verify
+ * every value. The run goes in turns, and the fastest counts.
  */
 #include "grundy/parse.h"
 #include "grundy/period.h"
@@ -19,17 +18,17 @@
 #include "sequence/engine_choice.h"
 #include "timing.h"
 
-enum { SCALAR_MOST = 1 << 22, RUNS = 3 };
+enum { SCALAR_MOST = 1 << 22, RUNS = 3, WORKERS = 2 };
 
 /* Nanoseconds for `count` values behind those that a search begins with. */
-static uint64_t time_lanes(const char *code, size_t count)
+static uint64_t time_lanes(const char *code, size_t count, unsigned workers)
 {
     grundy_env env = GRUNDY_ENV_INIT;
     grundy_game *game;
     grundy_period_search *search;
     uint64_t start, ns, first;
 
-    env.workers = 1;
+    env.workers = workers;
     if (grundy_game_parse(&game, code, &env, NULL) ||
         grundy_period_search_new(&search, game, &env, NULL))
         bench_fail("a search cannot be started");
@@ -65,25 +64,34 @@ static uint64_t time_scalar(const char *code, size_t count)
     return ns;
 }
 
+/* A step of the search is a block that one worker finds while another verifies
+ * the one before: there is work for two. */
 static void measure(const char *code, size_t count)
 {
     const size_t scalar = count < SCALAR_MOST ? count : SCALAR_MOST;
-    bench_times lanes = {.way = code}, sparse = {.way = "scalar"};
-    double each, ratio;
+    const char *const ways[WORKERS] = {code, "two workers"};
+    bench_times sparse = {.way = "scalar"}, lanes[WORKERS] = {0};
+    double each;
 
     for (int run = 0; run < RUNS; run++) {
-        bench_add(&lanes, time_lanes(code, count));
+        for (unsigned i = 0; i < WORKERS; i++)
+            bench_add(&lanes[i], time_lanes(code, count, i + 1));
         bench_add(&sparse, time_scalar(code, scalar));
     }
     each = (double)bench_fastest(&sparse) / (double)(scalar - scalar / 2);
-    ratio = each * (double)count / (double)bench_fastest(&lanes);
-    bench_print("lanes", &lanes, count, ratio);
+    for (unsigned i = 0; i < WORKERS; i++) {
+        lanes[i].way = ways[i];
+        bench_print("lanes", &lanes[i], count,
+                    each * (double)count / (double)bench_fastest(&lanes[i]));
+    }
     bench_print("lanes", &sparse, scalar - scalar / 2, 1.0);
 }
 
 int main(int argc, char **argv)
 {
-    static const char *const codes[] = {"0.106", "0.104", "0.054", "0.454"};
+    static const char *const codes[] = {"0.106", "0.104", "0.054", "0.454",
+                                        "0.174", "0.167", "4.045", "4.404",
+                                        "0.245", "0.166"};
     const size_t count = bench_size(argc, argv, (size_t)1 << 26);
 
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)

@@ -88,7 +88,7 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_coq_write(
 /* ---- long searches ---- */
 
 /* A search for the period of octal digits with few rare heaps and values below
- * 64, in constant memory: hundreds of millions of values a second, each one
+ * 256, in constant memory: tens to hundreds of millions of values a second, each
  * verified. It can be saved and resumed at any time. Opaque. */
 typedef struct grundy_period_search grundy_period_search;
 
@@ -115,7 +115,7 @@ GRUNDY_PUBLIC void grundy_period_search_free(grundy_period_search *search);
  *
  * @return  GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY,
  *          GRUNDY_BAD_ARGUMENT; GRUNDY_UNDECIDED at a heap that may be rare, or
- *          has a value of 64 or more: the search then ends
+ *          has a value of 256 or more: the search then ends
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_extend(
     grundy_period_search *search, uint64_t count, grundy_error *err);

@@ -74,7 +74,7 @@ static bool take(gi_lanes_search *search, const uint8_t *bytes, size_t count)
     if (mark < search->heaps[0] || count - at != (heaps + 1) * reach)
         return false;
     for (size_t i = at; i < count; i++)
-        if (bytes[i] >= GI_LANES_STEMS) return false;
+        if (bytes[i] >= lanes->taps.width) return false;
     memcpy(search->mark, bytes + at, reach);
     memcpy(search->windows, bytes + at + reach, (size_t)heaps * reach);
     search->count = (size_t)heaps;

@@ -9,7 +9,8 @@
  * 1. The candidate is the least stem not among stem(n - shift) ^ stem, over
  *    all taps. It is a function of the window of the last stems alone. With s
  *    the least shift, s heaps are found at once: each has a *lane* of a vector,
- *    in which the options are bits.
+ *    in which the options are bits. The *width* of lanes, of 32 to 128 bits, is
+ *    that of the greatest value so far; it grows where a heap needs more.
  * 2. Every smaller value of rare type must be that of an option: a split into
  *    two common heaps, one of them small. These *witnesses* are looked for
  *    along rows, for 512 heaps at once (lanes_verify.c).
@@ -149,6 +150,11 @@ uint64_t gi_lanes_count(const gi_lanes *lanes)
     return lanes->known.count;
 }
 
+bool gi_lanes_is_wide(const gi_lanes *lanes)
+{
+    return lanes->taps.width > GI_LANES_NARROW;
+}
+
 size_t gi_lanes_kept(const gi_lanes *lanes)
 {
     return lanes->kept;
@@ -244,8 +250,10 @@ static bool take_results(gi_lanes *lanes, size_t parts)
         }
         if (result->returned > lanes->watched_from && !lanes->returned)
             lanes->returned = result->returned;
-        if (result->verified < (left < GI_LANES_PART ? left : GI_LANES_PART))
+        if (result->verified < (left < GI_LANES_PART ? left : GI_LANES_PART)) {
+            lanes->is_narrow = result->is_narrow;
             return false;
+        }
     }
     return true;
 }
@@ -268,14 +276,17 @@ static bool do_block(gi_lanes *lanes, uint64_t target)
     return take_results(lanes, parts);
 }
 
-/* A heap that may be rare. */
-static grundy_status stop_or_restart(gi_lanes *lanes, grundy_error *err)
+/* A heap that needs wider lanes, or may be rare. */
+static grundy_status widen_or_restart(gi_lanes *lanes, grundy_error *err)
 {
     const uint64_t heap = lanes->known.count;
+    const unsigned width = lanes->taps.width;
 
+    if (lanes->is_narrow && width < GI_LANES_STEMS)
+        return gi_lanes_plan_width(lanes, width + GI_LANES_WIDEN);
     if (heap < RESTART_MOST) return gi_lanes_start(lanes, 2 * heap, err);
     return gi_fail(err, GRUNDY_UNDECIDED,
-                   "heap %llu of %.40s may be rare, or has a value of 64 or "
+                   "heap %llu of %.40s may be rare, or has a value of 256 or "
                    "more",
                    (unsigned long long)heap,
                    grundy_heapgame_name(lanes->game));
@@ -293,7 +304,7 @@ grundy_status gi_lanes_advance(gi_lanes *lanes, uint64_t count,
             return gi_fail(err, GRUNDY_CANCELLED, "stopped after %llu values",
                            (unsigned long long)lanes->known.count);
         if (!do_block(lanes, count)) {
-            status = stop_or_restart(lanes, err);
+            status = widen_or_restart(lanes, err);
             lanes->chain_end = lanes->known.count;
         }
         gi_env_progress(lanes->env, lanes->known.count, count);

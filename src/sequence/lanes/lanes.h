@@ -3,7 +3,7 @@
  * second, each one verified, in memory that does not grow.
  *
  * For games in sparse space (sparse.h) that have few rares, the last of them
- * near the beginning, and values below 64. The first terms are found by
+ * near the beginning, and values below 256. The first terms are found by
  * sparse.c; from there on only a window of the last values is kept. lanes.c
  * explains the method.
  */
@@ -41,13 +41,15 @@ void gi_lanes_free(gi_lanes *lanes);
  * workers of the environment; the values do not depend on their number. On
  * failure those known before stay, and a later call goes on.
  * GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY; GRUNDY_UNDECIDED if a value
- * is 64 or more, or cannot be verified from what is kept: then it may be rare,
+ * is 256 or more, or cannot be verified from what is kept: then it may be rare,
  * and this engine does not get past it. */
 grundy_status gi_lanes_advance(gi_lanes *lanes, uint64_t count,
                                grundy_error *err);
 
 /* Number of values known. */
 uint64_t gi_lanes_count(const gi_lanes *lanes);
+/* Whether its values so far pass 63: each of them takes some times as long. */
+bool gi_lanes_is_wide(const gi_lanes *lanes);
 /* Values before the end that can be asked for; at least the window. */
 size_t gi_lanes_kept(const gi_lanes *lanes);
 /* G(first) .. G(first + count - 1), all within the last gi_lanes_kept(). */

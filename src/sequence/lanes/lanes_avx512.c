@@ -14,8 +14,8 @@
  *   ahead, by four lookups in tables of bytes that make the bytes of a lane;
  * - those between are loads of their own.
  *
- * Rows. Five bits of 64 stems are five masks; of 512, five vectors, and each
- * row is the and of these or their complements.
+ * Rows. Seven bits of 64 stems are seven masks; of 512, seven vectors, and each
+ * row is the and of these or their complements. Narrow stems have five.
  */
 #include <string.h>
 
@@ -25,7 +25,7 @@
 
 #include <immintrin.h>
 
-enum { UNIT = 64 };
+enum { UNIT = 64, PLANES = 7 };
 
 typedef __m256i lane_stems; /* Stems in 32-bit lanes. */
 
@@ -105,7 +105,7 @@ static __m512i add_step(__m512i last, __m512i turn_by, __mmask64 fresh,
 static __m512i far_stems(const uint8_t *stems, gi_lanes_tap tap)
 {
     return _mm512_xor_si512(_mm512_loadu_si512(stems - tap.shift),
-                            _mm512_set1_epi8((char)tap.stem));
+                            _mm512_set1_epi32((int)tap.bytes));
 }
 
 /* Options of 64 heaps by far taps. */
@@ -191,11 +191,12 @@ add_last(__m256i options, __m512i last, const gi_lanes_last *taps,
 
     for (; k >= 2; k -= 2)
         options =
-            or3(options, option(pick(last, taps + k - 1), taps[k - 1].stem),
-                option(pick(last, taps + k - 2), taps[k - 2].stem));
+            or3(options,
+                option(pick(last, taps + k - 1), (uint32_t)taps[k - 1].stem),
+                option(pick(last, taps + k - 2), (uint32_t)taps[k - 2].stem));
     if (k > 0)
-        options =
-            _mm256_or_si256(options, option(pick(last, taps), taps[0].stem));
+        options = _mm256_or_si256(
+            options, option(pick(last, taps), (uint32_t)taps[0].stem));
     return options;
 }
 
@@ -236,7 +237,9 @@ static void chain(const gi_lanes_taps *taps, uint8_t *stems, size_t count)
     const size_t near = taps->far_first - taps->near_first;
 
     /* The numbers of 0.106, as constants: a fifth faster. */
-    if (taps->straight_count == 1 && near == 4 && taps->last_count == 3)
+    if (taps->is_wide)
+        gi_lanes_chain_wide_avx512(taps, stems, count);
+    else if (taps->straight_count == 1 && near == 4 && taps->last_count == 3)
         chain_of(taps, stems, count, 4, 3, 1);
     else
         chain_of(taps, stems, count, near, taps->last_count,
@@ -247,16 +250,17 @@ static void chain(const gi_lanes_taps *taps, uint8_t *stems, size_t count)
 
 static void make_rows(const uint8_t *stems, unsigned stem_end, uint8_t *rows)
 {
-    uint64_t bits[5][8];
-    __m512i high[8], low[4], b[5];
+    uint64_t bits[PLANES][8] = {{0}};
+    const unsigned planes = stem_end > GI_LANES_NARROW ? PLANES : 5;
+    __m512i top[4], high[8], low[4], b[PLANES];
 
     for (size_t i = 0; i < 8; i++) {
         const __m512i v = _mm512_loadu_si512(stems + 64 * i);
-        for (unsigned k = 0; k < 5; k++)
+        for (unsigned k = 0; k < planes; k++)
             bits[k][i] =
                 _mm512_test_epi8_mask(v, _mm512_set1_epi8((char)(1 << k)));
     }
-    for (unsigned k = 0; k < 5; k++)
+    for (unsigned k = 0; k < PLANES; k++)
         b[k] = _mm512_loadu_si512(bits[k]);
     high[0] = _mm512_ternarylogic_epi64(b[4], b[3], b[2], 0x01);
     high[1] = _mm512_ternarylogic_epi64(b[4], b[3], b[2], 0x02);
@@ -270,9 +274,15 @@ static void make_rows(const uint8_t *stems, unsigned stem_end, uint8_t *rows)
     low[1] = _mm512_andnot_si512(b[1], b[0]);
     low[2] = _mm512_andnot_si512(b[0], b[1]);
     low[3] = _mm512_and_si512(b[1], b[0]);
+    top[0] = _mm512_ternarylogic_epi64(b[6], b[6], b[5], 0x11);
+    top[1] = _mm512_andnot_si512(b[6], b[5]);
+    top[2] = _mm512_andnot_si512(b[5], b[6]);
+    top[3] = _mm512_and_si512(b[6], b[5]);
     for (unsigned x = 0; x < stem_end; x++)
         _mm512_storeu_si512(rows + x * (size_t)GI_LANES_STRIDE,
-                            _mm512_and_si512(high[x >> 2], low[x & 3]));
+                            _mm512_ternarylogic_epi64(top[x >> 5],
+                                                      high[x >> 2 & 7],
+                                                      low[x & 3], 0x80));
 }
 
 /* ---- verification ---- */
@@ -297,13 +307,13 @@ static __m512i unite(__m512i set, const uint8_t *rows, const int32_t *offsets,
     return _mm512_xor_si512(set, all);
 }
 
-static uint32_t verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
-                       const uint8_t *rows, gi_lanes_open open)
+static void verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
+                   const uint8_t *rows, gi_lanes_open *open)
 {
     const unsigned group = 1u << witnesses->low;
     __m512i above = _mm512_setzero_si512();
-    uint32_t found = 0;
 
+    open->count = 0;
     for (unsigned first = (stem_end - 1) & ~(group - 1);; first -= group) {
         __m512i next = above;
         for (unsigned x = first; x < first + group && x < stem_end; x++) {
@@ -320,13 +330,27 @@ static uint32_t verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
             needs = unite(_mm512_xor_si512(needs, _mm512_set1_epi64(-1)), rows,
                           witnesses->offsets[x], witnesses->counts[x]);
             if (_mm512_test_epi64_mask(needs, needs) == 0) continue;
-            _mm512_storeu_si512(open[x], needs);
-            found |= (uint32_t)1 << x;
+            _mm512_storeu_si512(open->heaps[open->count], needs);
+            open->stems[open->count++] = (uint8_t)x;
         }
         above = next;
         if (first == 0) break;
     }
-    return found;
+}
+
+static bool has_pair(const uint8_t *stems, const uint8_t *end, unsigned stem)
+{
+    uint8_t backward[GI_LANES_ROUND];
+    __m512i others;
+
+    for (size_t i = 0; i < GI_LANES_ROUND; i++)
+        backward[i] = (uint8_t)(GI_LANES_ROUND - 1 - i);
+    others = _mm512_permutexvar_epi8(
+        _mm512_loadu_si512(backward),
+        _mm512_loadu_si512(end - (GI_LANES_ROUND - 1)));
+    return _mm512_cmpeq_epi8_mask(
+               _mm512_xor_si512(_mm512_loadu_si512(stems), others),
+               _mm512_set1_epi8((char)stem)) != 0;
 }
 
 /* ---- returns ---- */
@@ -357,12 +381,12 @@ static size_t find(const uint8_t *stems, size_t count, const uint8_t *eight)
     return count;
 }
 
-const gi_lanes_kernel gi_lanes_kernel_avx512 = {"avx512", chain, make_rows,
-                                                verify, find};
+const gi_lanes_kernel gi_lanes_kernel_avx512 = {"avx512", chain,    make_rows,
+                                                verify,   has_pair, find};
 
 #else
 
-const gi_lanes_kernel gi_lanes_kernel_avx512 = {"avx512", NULL, NULL, NULL,
-                                                NULL};
+const gi_lanes_kernel gi_lanes_kernel_avx512 = {"avx512", NULL, NULL,
+                                                NULL,     NULL, NULL};
 
 #endif

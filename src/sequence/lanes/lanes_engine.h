@@ -11,6 +11,7 @@
 /* What a part of a block says. */
 typedef struct gi_lanes_result {
     size_t verified; /* Heaps before the first that is not. */
+    bool is_narrow;  /* None is, as one has no stem below the width. */
     uint64_t zero_count, last_zero;
     uint64_t max_index;
     uint16_t max;      /* 0: no greater one than is known. */
@@ -53,6 +54,8 @@ struct gi_lanes {
     const uint8_t *watched;
     uint64_t watched_from; /* Returns end after it. */
     uint64_t returned;
+
+    bool is_narrow; /* What the block at work says: wider lanes go on. */
 
     /* ---- the job at work: candidates of one block, the one before it ---- */
     uint64_t chain_first, chain_end;

@@ -3,12 +3,16 @@
 #ifndef GI_LANES_KERNEL_H
 #define GI_LANES_KERNEL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum {
-    GI_LANES_STEMS = 32, /* Stems are below; values below 64. */
-    GI_LANES_VALUES = 64,
+    GI_LANES_STEMS = 128, /* Stems are below; values below 256. */
+    GI_LANES_VALUES = 256,
+    GI_LANES_NARROW = 32, /* The least width, for values below: */
+    GI_LANES_NARROW_VALUES = 64,
+    GI_LANES_WIDEN = 8, /* Other widths are multiples. */
     GI_LANES_REACH_LEAST = 64,
     GI_LANES_KEY = 8,     /* Stems of a window that are compared first. */
     GI_LANES_NONE = 0x80, /* In place of the stem of a rare heap. */
@@ -25,32 +29,38 @@ enum {
      * cache. */
     GI_LANES_STRIDE =
         (GI_LANES_ROW_LINES + GI_LANES_PART_LINES + 1) * GI_LANES_LINE_BYTES,
-    GI_LANES_WITNESSES = 128,       /* Of a stem, at most; a multiple of 8. */
+    GI_LANES_WITNESSES = 512,       /* Of a stem, at most; a multiple of 8. */
     GI_LANES_WITNESS_END = 1 << 16, /* Smaller parts of witnesses are below. */
+    GI_LANES_ROUND = 64,            /* Smaller parts tried at once. */
     GI_LANES_PAD = 128              /* Bytes that kernels may touch behind. */
 };
 
 /* Heap n has the option stem(n - shift) ^ stem. */
 typedef struct gi_lanes_tap {
     uint32_t shift, stem;
+    uint32_t bytes; /* The stem, in each of them. */
 } gi_lanes_tap;
 
 /* A tap of a shift up to GI_LANES_LAST. */
 typedef struct gi_lanes_last {
-    /* Item 4 i, i < lanes: place of the heap that lane i reads among the last
-     * GI_LANES_LAST heaps, oldest first. */
+    /* Item 4 i, or 8 i if lanes are wide: place of the heap that lane i reads
+     * among the last GI_LANES_LAST heaps, oldest first; from shift 16 on, if
+     * lanes are wide, among those before the last eight. */
     uint8_t from[GI_LANES_LAST];
-    uint32_t stem;
+    uint64_t stem;
 } gi_lanes_last;
 
 typedef struct gi_lanes_taps {
     gi_lanes_tap *items; /* By shift; owned. */
     size_t count, capacity;
-    size_t lanes; /* Heaps of a step: the least shift, or GI_LANES_MOST. */
-    /* By shift: those of shift `lanes`; up to GI_LANES_LAST; near; far. */
+    size_t lanes;   /* Heaps of a step: the least shift, or GI_LANES_MOST. */
+    unsigned width; /* Stems are below. */
+    bool is_wide;   /* For values past 63, or many taps: 64 bits and more. */
+    /* By shift: those of shift `lanes`, or those below GI_LANES_MOST if lanes
+     * are wide; up to GI_LANES_LAST; near; far. */
     size_t straight_count, near_first, far_first;
     gi_lanes_last *last; /* shape [last_count], owned: after the straight. */
-    size_t last_count;
+    size_t last_count, newest_count; /* Those of shift below 16 come first. */
 } gi_lanes_taps;
 
 typedef struct gi_lanes_witnesses {
@@ -65,20 +75,27 @@ typedef struct gi_lanes_witnesses {
     unsigned low;     /* The bit of a value that its stem leaves out. */
 } gi_lanes_witnesses;
 
-/* Bit h of item [x]: heap h of the line has a greater value than that of rare
- * type and stem x, which has no witness among the first ones. */
-typedef uint64_t gi_lanes_open[GI_LANES_STEMS][GI_LANES_LINE / 64];
+/* What is left open of a line by the listed witnesses. */
+typedef struct gi_lanes_open {
+    size_t count;
+    uint8_t stems[GI_LANES_STEMS]; /* shape [count] */
+    /* Bit h of item [i]: heap h of the line has a greater value than that of
+     * rare type and stem x = stems[i], which has no witness among these. */
+    uint64_t heaps[GI_LANES_STEMS][GI_LANES_LINE / 64];
+} gi_lanes_open;
 
 typedef struct gi_lanes_kernel {
     const char *name;
     /* Puts `count` candidates, and up to 64 more, at stems, and reads those
-     * before. A stem past GI_LANES_STEMS: there is no candidate. */
+     * before. A stem of the width or more: there is no candidate below. */
     void (*chain)(const gi_lanes_taps *taps, uint8_t *stems, size_t count);
     /* Writes a line of the rows 0 .. stem_end - 1 from 512 stems below it. */
     void (*rows)(const uint8_t *stems, unsigned stem_end, uint8_t *rows);
-    /* Bit x: item [x] of open was written and is not all 0. */
-    uint32_t (*verify)(const gi_lanes_witnesses *witnesses, unsigned stem_end,
-                       const uint8_t *rows, gi_lanes_open open);
+    void (*verify)(const gi_lanes_witnesses *witnesses, unsigned stem_end,
+                   const uint8_t *rows, gi_lanes_open *open);
+    /* Whether one of GI_LANES_ROUND stems and one of those up to *end, in the
+     * other direction, have this xor. */
+    bool (*has_pair)(const uint8_t *stems, const uint8_t *end, unsigned stem);
     /* The first place below `count` where these eight stems begin; or count.
      */
     size_t (*find)(const uint8_t *stems, size_t count, const uint8_t *eight);
@@ -87,6 +104,9 @@ typedef struct gi_lanes_kernel {
 extern const gi_lanes_kernel gi_lanes_kernel_plain;
 /* Only where gi_cpu_has(GI_CPU_AVX512); NULL functions where it cannot be. */
 extern const gi_lanes_kernel gi_lanes_kernel_avx512;
+/* Its chain for wide lanes. */
+void gi_lanes_chain_wide_avx512(const gi_lanes_taps *taps, uint8_t *stems,
+                                size_t count);
 /* The fastest that this processor has. */
 const gi_lanes_kernel *gi_lanes_kernel_best(void);
 

@@ -10,7 +10,13 @@
 #include "sequence/lanes/lanes_engine.h"
 #include "sequence/lanes/lanes_plan.h"
 
-enum { TAPS_MOST = 1 << 14 };
+/* Wide lanes that have many taps are no faster than rows. */
+enum {
+    TAPS_MOST = 1 << 14,
+    WIDE_TAPS_MOST = 1 << 10,
+    NARROW_TAPS_END = 48,
+    OLDER = 2 * GI_LANES_MOST
+};
 
 static grundy_status unsuited(const gi_lanes *lanes, const char *why,
                               grundy_error *err)
@@ -19,24 +25,32 @@ static grundy_status unsuited(const gi_lanes *lanes, const char *why,
                    grundy_heapgame_name(lanes->game), why);
 }
 
+const char *gi_lanes_plan_objection(const gi_sparse *sparse, size_t most)
+{
+    const size_t taps =
+        sparse->split_count * sparse->rare_count + sparse->keep_count;
+
+    if (most >= GI_LANES_VALUES) return "has values of 256 or more";
+    if (taps > (most < GI_LANES_NARROW_VALUES ? TAPS_MOST : WIDE_TAPS_MOST))
+        return "has too many rare heaps";
+    return NULL;
+}
+
 /* Why the state does not suit the engine; or NULL. */
 static const char *objection(const gi_sparse *sparse)
 {
     size_t most = 0;
 
-    if (sparse->mask == 0) return "has no sparse space that is seen";
+    if (sparse->mask % GI_LANES_VALUES == 0)
+        return "has no sparse space that is seen";
     for (size_t n = 0; n < sparse->count; n++) {
         const size_t term = gi_terms_at(&sparse->terms, n);
         most = term > most ? term : most;
     }
-    if (most >= GI_LANES_VALUES) return "has values of 64 or more";
     if (sparse->rare_count == 0) return "has no rare heap";
     if (sparse->rares[sparse->rare_count - 1].index >= sparse->count / 4)
         return "has rare heaps that do not end soon";
-    if (sparse->split_count * sparse->rare_count + sparse->keep_count >
-        TAPS_MOST)
-        return "has too many rare heaps";
-    return NULL;
+    return gi_lanes_plan_objection(sparse, most);
 }
 
 /* ---- copies ---- */
@@ -75,12 +89,22 @@ static grundy_status copy_state(gi_lanes *lanes, const gi_sparse *sparse)
     return GRUNDY_OK;
 }
 
+static void clear_last(gi_lanes *lanes)
+{
+    gi_lanes_taps *taps = &lanes->taps;
+
+    if (taps->last)
+        gi_free(lanes->env, taps->last,
+                (taps->last_count + 1) * sizeof *taps->last);
+    taps->last = NULL;
+}
+
 void gi_lanes_plan_clear(gi_lanes *lanes)
 {
     const grundy_env *env = lanes->env;
     gi_lanes_taps *taps = &lanes->taps;
 
-    gi_free(env, taps->last, taps->last_count * sizeof *taps->last);
+    clear_last(lanes);
     gi_free(env, taps->items, taps->capacity * sizeof *taps->items);
     gi_free(env, lanes->witnesses, sizeof *lanes->witnesses);
     gi_free(env, lanes->first, GI_LANES_WITNESS_END);
@@ -158,10 +182,11 @@ static grundy_status list_taps(gi_lanes *lanes, const gi_sparse *s)
             if (s->rares[r].index > 0)
                 *end++ = (gi_lanes_tap){
                     (uint32_t)(s->rares[r].index + s->splits[i].taken),
-                    gi_lanes_stem(lanes->witnesses->low, s->rares[r].value)};
+                    gi_lanes_stem(lanes->witnesses->low, s->rares[r].value),
+                    0};
     for (size_t i = 0; i < s->keep_count; i++)
         if (s->keeps[i] > 0 && (!s->has_position || s->keeps[i] % 2 == 0))
-            *end++ = (gi_lanes_tap){(uint32_t)s->keeps[i], 0};
+            *end++ = (gi_lanes_tap){(uint32_t)s->keeps[i], 0, 0};
     taps->count = (size_t)(end - taps->items);
     GRUNDY_ASSERT(taps->count <= taps->capacity);
     return gi_sort(taps->items, taps->count, sizeof *taps->items, compare_taps,
@@ -178,31 +203,47 @@ static size_t taps_before(const gi_lanes_taps *taps, size_t shift)
     return i;
 }
 
-/* Which taps are read from where. */
-static grundy_status sort_taps(gi_lanes *lanes)
+/* Where the lanes of a step read the tap among the last stems. */
+static gi_lanes_last last_of(const gi_lanes_taps *taps, gi_lanes_tap tap)
 {
-    gi_lanes_taps *taps = &lanes->taps;
-    const size_t least = taps->items[0].shift;
-    const size_t step = least < GI_LANES_MOST ? least : GI_LANES_MOST;
+    const bool is_older = taps->is_wide && tap.shift >= OLDER;
+    const size_t end = GI_LANES_LAST + (is_older ? GI_LANES_MOST : 0);
+    const size_t lanes = taps->is_wide ? GI_LANES_MOST : taps->lanes;
+    gi_lanes_last out = {.stem = tap.stem};
+
+    for (size_t k = 0; k < lanes; k++)
+        out.from[(taps->is_wide ? 8 : 4) * k] = (uint8_t)(end + k - tap.shift);
+    return out;
+}
+
+/* Which taps are read from where. On failure they are as before. */
+static grundy_status sort_taps(gi_lanes *lanes, unsigned width)
+{
+    gi_lanes_taps taps = lanes->taps;
+    const size_t least = taps.items[0].shift;
+    gi_lanes_last *last;
 
     GRUNDY_ASSERT(least > 0);
-    taps->lanes = step;
-    taps->straight_count = taps_before(taps, step + 1);
-    taps->near_first = taps_before(taps, GI_LANES_LAST + 1);
-    taps->far_first = taps_before(taps, GI_LANES_FAR);
-    GRUNDY_ASSERT(taps->straight_count <= taps->near_first);
-    taps->last_count = taps->near_first - taps->straight_count;
-    if (taps->last_count == 0) return GRUNDY_OK;
-    taps->last =
-        gi_alloc_array(lanes->env, taps->last_count, sizeof *taps->last);
-    if (!taps->last) return GRUNDY_NO_MEMORY;
-    for (size_t i = 0; i < taps->last_count; i++) {
-        const gi_lanes_tap tap = taps->items[taps->straight_count + i];
-        taps->last[i] = (gi_lanes_last){.stem = tap.stem};
-        for (size_t k = 0; k < step; k++)
-            taps->last[i].from[4 * k] =
-                (uint8_t)(GI_LANES_LAST + k - tap.shift);
-    }
+    taps.width = width;
+    taps.is_wide = width > GI_LANES_NARROW || taps.count >= NARROW_TAPS_END;
+    taps.lanes = least < GI_LANES_MOST ? least : GI_LANES_MOST;
+    taps.straight_count =
+        taps_before(&taps, taps.is_wide ? GI_LANES_MOST : taps.lanes + 1);
+    taps.near_first = taps_before(&taps, GI_LANES_LAST + 1);
+    taps.far_first = taps_before(&taps, GI_LANES_FAR);
+    GRUNDY_ASSERT(taps.straight_count <= taps.near_first);
+    taps.last_count = taps.near_first - taps.straight_count;
+    taps.newest_count = taps_before(&taps, OLDER) - taps.straight_count;
+    /* One for the case that there is none. */
+    last = gi_alloc_array(lanes->env, taps.last_count + 1, sizeof *last);
+    if (!last) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < taps.count; i++)
+        taps.items[i].bytes = taps.items[i].stem * 0x01010101;
+    for (size_t i = 0; i < taps.last_count; i++)
+        last[i] = last_of(&taps, taps.items[taps.straight_count + i]);
+    clear_last(lanes);
+    taps.last = last;
+    lanes->taps = taps;
     return GRUNDY_OK;
 }
 
@@ -265,7 +306,7 @@ static void keep_witnesses(gi_lanes_witnesses *witnesses, unsigned x,
     witnesses->counts[x] = count;
 }
 
-static grundy_status list_witnesses(gi_lanes *lanes)
+static grundy_status list_witnesses(gi_lanes *lanes, unsigned width)
 {
     const size_t most = lanes->split_count * GI_LANES_ROW_HEAPS / 8;
     uint32_t counts[GI_LANES_STEMS] = {0};
@@ -276,7 +317,7 @@ static grundy_status list_witnesses(gi_lanes *lanes)
     count_stems(lanes, counts);
     for (unsigned x = 0; x < GI_LANES_STEMS; x++)
         if (counts[x] > 0) lanes->witnesses->row_end = x + 1;
-    for (unsigned x = 0; !status && x < GI_LANES_STEMS; x++) {
+    for (unsigned x = 0; !status && x < width; x++) {
         const size_t count = find_witnesses(lanes, x, counts, found);
         status = gi_sort(found, count, sizeof *found, compare_witnesses,
                          lanes->env);
@@ -287,6 +328,37 @@ static grundy_status list_witnesses(gi_lanes *lanes)
 }
 
 /* ---- together ---- */
+
+unsigned gi_lanes_width_for(const gi_lanes *lanes, size_t value)
+{
+    const unsigned stem = gi_lanes_stem(lanes->witnesses->low, value);
+    unsigned width = GI_LANES_NARROW;
+
+    GRUNDY_ASSERT(value < GI_LANES_VALUES);
+    while (width <= stem)
+        width += GI_LANES_WIDEN;
+    return width;
+}
+
+grundy_status gi_lanes_plan_width(gi_lanes *lanes, unsigned width)
+{
+    grundy_status status;
+
+    GRUNDY_ASSERT(width >= GI_LANES_NARROW && width <= GI_LANES_STEMS);
+    GRUNDY_ASSERT(width % GI_LANES_WIDEN == 0);
+    /* Those of stems that had some are the same again. */
+    status = list_witnesses(lanes, width);
+    return status ? status : sort_taps(lanes, width);
+}
+
+static size_t greatest(const gi_lanes *lanes)
+{
+    size_t most = 0;
+
+    for (size_t n = 0; n < lanes->start; n++)
+        most = lanes->terms[n] > most ? lanes->terms[n] : most;
+    return most;
+}
 
 grundy_status gi_lanes_plan(gi_lanes *lanes, const gi_sparse *sparse,
                             grundy_error *err)
@@ -304,8 +376,8 @@ grundy_status gi_lanes_plan(gi_lanes *lanes, const gi_sparse *sparse,
     list_values(lanes, sparse);
     compare_types(lanes);
     list_first(lanes, sparse);
-    status = sort_taps(lanes);
-    if (!status) status = list_witnesses(lanes);
+    status =
+        gi_lanes_plan_width(lanes, gi_lanes_width_for(lanes, greatest(lanes)));
     GRUNDY_ASSERT(lanes->witnesses->row_end <= GI_LANES_STEMS);
     lanes->reach = lanes->taps.items[lanes->taps.count - 1].shift;
     if (lanes->reach < GI_LANES_REACH_LEAST)

@@ -24,12 +24,27 @@ static bool has_end_of_rares(const gi_sparse *sparse)
            sparse->rares[sparse->rare_count - 1].index < sparse->count / 4;
 }
 
+static size_t greatest(const gi_sparse *sparse)
+{
+    size_t most = 0;
+
+    for (size_t n = 0; n < sparse->count; n++) {
+        const size_t term = gi_terms_at(&sparse->terms, n);
+        most = term > most ? term : most;
+    }
+    return most;
+}
+
 static bool is_hopeless(const gi_sparse *sparse)
 {
-    if (sparse->mask == 0) return true;
-    for (size_t n = 0; n < sparse->count; n++)
-        if (gi_terms_at(&sparse->terms, n) >= GI_LANES_VALUES) return true;
-    return false;
+    return sparse->mask == 0 ||
+           gi_lanes_plan_objection(sparse, greatest(sparse)) != NULL;
+}
+
+/* For wide lanes: those of games whose rares end late have no advantage. */
+static bool is_wide(const gi_sparse *sparse)
+{
+    return greatest(sparse) >= GI_LANES_NARROW_VALUES;
 }
 
 /* The mask with the fewest rares, and values until rares have ended. */
@@ -40,7 +55,7 @@ static grundy_status extend(gi_sparse *sparse, size_t count)
     if (status || is_hopeless(sparse)) return status;
     status = gi_sparse_extend(sparse, count);
     while (!status && count < MOST_TERMS && !is_hopeless(sparse) &&
-           !has_end_of_rares(sparse)) {
+           !has_end_of_rares(sparse) && !is_wide(sparse)) {
         count *= 2;
         status = gi_sparse_extend(sparse, count);
     }

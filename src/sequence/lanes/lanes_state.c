@@ -15,6 +15,7 @@
 #include "base/store/bytes.h"
 #include "codes/heapgame.h"
 #include "sequence/lanes/lanes_engine.h"
+#include "sequence/lanes/lanes_plan.h"
 #include "sequence/lanes/lanes_state.h"
 
 enum { LETTERS = 8, WORD = 8, START_MOST = 1 << 23 };
@@ -185,6 +186,8 @@ static bool take_state(state *out, const uint8_t *bytes, size_t count,
 static bool is_of(const gi_lanes *lanes, const state *from,
                   const uint8_t *stems)
 {
+    uint8_t most;
+
     if (from->start != lanes->start || from->kept != lanes->kept ||
         from->mask != lanes->mask ||
         from->has_position != lanes->has_position ||
@@ -194,8 +197,9 @@ static bool is_of(const gi_lanes *lanes, const state *from,
         from->max_index >= from->count || from->last_zero >= from->count ||
         from->zero_count < lanes->known.zero_count)
         return false;
+    most = gi_lanes_stem(lanes->witnesses->low, (size_t)from->max);
     for (size_t i = 0; i < lanes->kept; i++)
-        if (stems[i] >= GI_LANES_STEMS) return false;
+        if (stems[i] > most) return false;
     return true;
 }
 
@@ -245,6 +249,9 @@ grundy_status gi_lanes_load(gi_lanes **out, const grundy_heapgame *game,
                                gi_lanes_kernel_best(), used, err);
     if (!status && !is_of(lanes, &from, bytes + at))
         status = not_a_state(game, err);
+    if (!status)
+        status = gi_lanes_plan_width(
+            lanes, gi_lanes_width_for(lanes, (size_t)from.max));
     if (!status) {
         take_over(lanes, &from, bytes + at);
         *out = lanes;

@@ -25,7 +25,7 @@ enum {
     LINE = GI_LANES_LINE,
     BYTES = GI_LANES_LINE_BYTES,
     WORDS = GI_LANES_LINE / 64,
-    ROUND = 64 /* Smaller parts tried at once. */
+    ROUND = GI_LANES_ROUND
 };
 
 /* What a part is about. */
@@ -47,18 +47,6 @@ static unsigned end_of_stems(const uint8_t *stems, size_t count)
     return most + 1u;
 }
 
-/* Whether one of these stems and one of those before `end`, in the other
- * direction, have this xor. Without a branch, so that a compiler can make it a
- * few vector instructions. */
-static bool has_pair(const uint8_t *stems, const uint8_t *end, unsigned stem)
-{
-    unsigned found = 0;
-
-    for (size_t i = 0; i < ROUND; i++)
-        found |= (unsigned)(stems[i] ^ *(end - i)) == stem;
-    return found != 0;
-}
-
 /* Whether a smaller part below GI_LANES_WITNESS_END gives heap n an option of
  * this stem. */
 static bool has_witness(const gi_lanes *lanes, uint64_t n, unsigned stem)
@@ -67,8 +55,8 @@ static bool has_witness(const gi_lanes *lanes, uint64_t n, unsigned stem)
         for (size_t i = 0; i < lanes->split_count; i++) {
             const size_t taken = lanes->splits[i].taken;
             GRUNDY_ASSERT(n - taken >= lanes->base + GI_LANES_WITNESS_END);
-            if (has_pair(lanes->first + a, gi_lanes_at(lanes, n - taken) - a,
-                         stem))
+            if (lanes->kernel->has_pair(
+                    lanes->first + a, gi_lanes_at(lanes, n - taken) - a, stem))
                 return true;
         }
     return false;
@@ -76,18 +64,18 @@ static bool has_witness(const gi_lanes *lanes, uint64_t n, unsigned stem)
 
 /* Of `count` heaps of the line, those before the first without a witness. */
 static size_t count_closed(const gi_lanes *lanes, uint64_t heap, size_t count,
-                           uint32_t found, gi_lanes_open open)
+                           const gi_lanes_open *open)
 {
     size_t closed = count;
 
-    for (; found; found &= found - 1) {
-        const unsigned x = (unsigned)__builtin_ctz(found);
+    for (size_t k = 0; k < open->count; k++)
         for (size_t at = 0; at < WORDS; at++)
-            for (uint64_t word = open[x][at]; word; word &= word - 1) {
+            for (uint64_t word = open->heaps[k][at]; word; word &= word - 1) {
                 const size_t i = 64 * at + (size_t)__builtin_ctzll(word);
-                if (i < closed && !has_witness(lanes, heap + i, x)) closed = i;
+                if (i < closed &&
+                    !has_witness(lanes, heap + i, open->stems[k]))
+                    closed = i;
             }
-    }
     GRUNDY_ASSERT(closed <= count);
     return closed;
 }
@@ -206,13 +194,11 @@ static size_t verify_line(part_at_work *part, size_t index, size_t count)
         heap < lanes->known.count ? lanes->known.count : heap;
     uint8_t *line = part->rows + (GI_LANES_ROW_LINES + index) * BYTES;
     gi_lanes_open open;
-    uint32_t found;
 
     GRUNDY_ASSERT(count <= LINE);
     lanes->kernel->rows(gi_lanes_at(lanes, heap), part->stem_end, line);
-    found =
-        lanes->kernel->verify(lanes->witnesses, part->stem_end, line, open);
-    if (found) count = count_closed(lanes, heap, count, found, open);
+    lanes->kernel->verify(lanes->witnesses, part->stem_end, line, &open);
+    count = count_closed(lanes, heap, count, &open);
     if (first < heap + count) look(part, heap, line, first, heap + count);
     return count;
 }
@@ -237,7 +223,8 @@ void gi_lanes_verify_part(gi_lanes *lanes, size_t index, size_t worker)
     stem_end =
         end_of_stems(gi_lanes_at(lanes, part.first) - back, back + count);
     if (stem_end > part.stem_end) part.stem_end = stem_end;
-    if (part.stem_end <= GI_LANES_STEMS) {
+    part.result.is_narrow = part.stem_end > lanes->taps.width;
+    if (!part.result.is_narrow) {
         begin_rows(&part);
         for (size_t i = 0; verified == i * LINE && verified < count; i++)
             verified += verify_line(

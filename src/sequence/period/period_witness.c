@@ -15,6 +15,7 @@ enum { VALUES_A_POSITION = 8 };
 
 /* Where nobody says how many: seconds of work. */
 #define USUAL_VALUES ((uint64_t)1 << 29)
+#define USUAL_WIDE_VALUES ((uint64_t)1 << 25)
 
 grundy_status gi_period_by_search(gi_period *out, const grundy_heapgame *rules,
                                   uint64_t most_terms, gi_run *run)
@@ -26,12 +27,15 @@ grundy_status gi_period_by_search(gi_period *out, const grundy_heapgame *rules,
     grundy_status status;
 
     if (!GI_HAS_FAR_ENGINES) return GRUNDY_UNDECIDED;
-    if (most_terms == 0) most_terms = USUAL_VALUES;
     most = most < UINT64_MAX / VALUES_A_POSITION ? VALUES_A_POSITION * most
                                                  : UINT64_MAX;
-    if (most_terms > most) most_terms = most;
     status = gi_lanes_search_new(&search, rules, run->env, &told);
     if (status) return status;
+    if (most_terms == 0)
+        most_terms = gi_lanes_is_wide(gi_lanes_search_lanes(search))
+                         ? USUAL_WIDE_VALUES
+                         : USUAL_VALUES;
+    if (most_terms > most) most_terms = most;
     status = gi_lanes_search_extend(search, most_terms, &told);
     if (!status && !gi_lanes_search_is_done(search))
         status = GRUNDY_OVER_BUDGET;
