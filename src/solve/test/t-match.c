@@ -284,6 +284,42 @@ static void every_allocation_may_fail(void **state)
     }
 }
 
+static grundy_status forget(void *user, const char *bytes, size_t count)
+{
+    (void)user, (void)bytes, (void)count;
+    return GRUNDY_OK;
+}
+
+/* One that looks back on the moves; what is on the table stays. */
+static void a_drawing_may_fail(void **state)
+{
+    const grundy_writer writer = {forget, NULL};
+    fault memory = {0};
+    const grundy_env env = fault_env(&memory);
+    grundy_position *position = NULL;
+    grundy_match *match = NULL;
+    bool is_past = false;
+
+    (void)state;
+    assert_int_equal(grundy_position_parse(
+                         &position, "domineering 2x3 + nim 1", &env, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_match_new(&match, position, GRUNDY_PLAY_OWN, &env, NULL),
+        GRUNDY_OK);
+    make(match, "domineering: cover a2 and a1");
+    make(match, "domineering: cover b2 and c2");
+    for (size_t n = 1; !is_past; n++) {
+        memory.fail_at = memory.calls + n;
+        const grundy_status status = grundy_match_draw(match, &writer, NULL);
+        is_past = memory.calls < memory.fail_at;
+        assert_int_equal(status, is_past ? GRUNDY_OK : GRUNDY_NO_MEMORY);
+    }
+    grundy_match_free(match);
+    grundy_position_free(position);
+    assert_true(fault_is_clean(&memory));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +332,7 @@ int main(void)
         cmocka_unit_test(the_reason_is_of_the_table),
         cmocka_unit_test(too_many_moves_are_refused),
         cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(a_drawing_may_fail),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
