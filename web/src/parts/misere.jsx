@@ -66,7 +66,7 @@ export function Misere({game, to, onError}) {
         <section aria-labelledby="table">
           <h2 id="table">{t('table')}</h2>
           <p class="note">{t('misere_help')}</p>
-          <div class="scroll" tabIndex={0} role="region" aria-label={t('table')}>
+          <div class="scroll" tabIndex={0} role="region" aria-label={`${t('heap')}, ${t('outcome')}, ${t('element')}, ${t('genus')}`}>
             <table class="values misere">
               <thead><tr>{['heap', 'outcome', 'element', 'genus'].map((key) => <th key={key} scope="col">{t(key)}</th>)}</tr></thead>
               <tbody>

@@ -31,7 +31,7 @@ export function Table({values, rares, period}) {
   return (
     <div class="table">
       <p>{says}</p>
-      <div class="scroll" tabIndex={0} role="region" aria-label={t('table')}>
+      <div class="scroll" tabIndex={0} role="region" aria-label={says}>
         <table class="values">
           <thead>
             <tr><td />
