@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "events.h"
 #include "place.h"
 
 enum { SHORT_MS = 200, SLOW = 40 };
@@ -229,6 +230,66 @@ static void jobs_end_with_their_page(void **state)
     free_place(p);
 }
 
+typedef struct reader {
+    bool sleeps, is_gone;
+} reader;
+
+static void fall_asleep(void *user)
+{
+    ((reader *)user)->sleeps = true;
+}
+
+static void wake_up(void *user)
+{
+    ((reader *)user)->sleeps = false;
+}
+
+static bool has_left(void *user)
+{
+    return ((reader *)user)->is_gone;
+}
+
+/* To its end, -1, or until there is nothing to read, 0. */
+static long read_all(stream *s)
+{
+    char bytes[512];
+    long count;
+
+    do
+        count = stream_read(s, bytes, sizeof bytes);
+    while (count > 0);
+    return count;
+}
+
+/* A job may have nothing to tell for long: who has left is found out anyway. */
+static void a_stream_ends_when_its_reader_has_left(void **state)
+{
+    reader r = {.sleeps = false};
+    uint64_t id = 0;
+    jobs *all = NULL;
+    streams *open = NULL;
+    stream *s;
+
+    (void)state;
+    assert_int_equal(jobs_start(&all, NULL, (jobs_patience){60000, 60000}),
+                     GRUNDY_OK);
+    assert_int_equal(jobs_add(&id, all, LONG_WORK, strlen(LONG_WORK)),
+                     GRUNDY_OK);
+    assert_int_equal(
+        streams_start(&open, (streams_bed){fall_asleep, wake_up, has_left}),
+        GRUNDY_OK);
+    s = streams_open(open, jobs_find(all, id), &r);
+    assert_int_equal(read_all(s), 0);
+    assert_true(r.sleeps);
+    r.is_gone = true;
+    streams_tick(open);
+    assert_false(r.sleeps);
+    assert_int_equal(read_all(s), -1);
+    stream_close(s);
+    streams_free(open);
+    jobs_stop(all);
+}
+
 /* Whoever asks now and then needs no stream. */
 static void jobs_that_nobody_asks_for_end(void **state)
 {
@@ -272,11 +333,11 @@ static void it_ends_while_it_is_busy(void **state)
     place *p = *state;
     const server_options options = {.port = 0, .workers = 1};
     place *own = new_place(&options);
-    int stream, asking, count;
+    int listening, asking, count;
     char bytes[512];
 
-    stream = open_events(own, start_job(own, LONG_WORK));
-    expect_text(own, stream, "event: progress");
+    listening = open_events(own, start_job(own, LONG_WORK));
+    expect_text(own, listening, "event: progress");
     asking = client_connect(&own->at);
     count = snprintf(bytes, sizeof bytes,
                      "POST %sapi/ask HTTP/1.1\r\nHost: %s\r\n" JSON_TYPE
@@ -285,8 +346,8 @@ static void it_ends_while_it_is_busy(void **state)
     assert_true(client_send(asking, bytes, (size_t)count));
     nap(50);
     server_stop(own->server);
-    assert_true(is_closed(stream));
-    close(stream);
+    assert_true(is_closed(listening));
+    close(listening);
     close(asking);
     assert_int_equal(client_connect(&own->at), -1);
     free(own);
@@ -303,6 +364,7 @@ int main(void)
         cmocka_unit_test(jobs_end_with_their_reply),
         cmocka_unit_test(jobs_tell_progress_and_are_stopped),
         cmocka_unit_test(jobs_end_with_their_page),
+        cmocka_unit_test(a_stream_ends_when_its_reader_has_left),
         cmocka_unit_test(jobs_that_nobody_asks_for_end),
         cmocka_unit_test(jobs_are_few),
         cmocka_unit_test(it_ends_while_it_is_busy),
