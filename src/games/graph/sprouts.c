@@ -38,19 +38,20 @@ typedef struct moving {
     gi_run *run;
 } moving;
 
-static area area_from(const gi_sprouts *s, size_t first)
+/* It is large, and neither cleared nor copied. */
+static void find_area(area *r, const gi_sprouts *s, size_t first)
 {
-    area r = {.first = first, .count = 0};
     size_t at = first;
 
+    r->first = first;
+    r->count = 0;
     for (; s->items[at] != GI_SPROUTS_REGION; at++) {
-        r.starts[r.count] = at;
+        r->starts[r->count] = at;
         while (gi_sprouts_is_vertex(s->items[at]))
             at++;
-        r.ends[r.count++] = at;
+        r->ends[r->count++] = at;
     }
-    r.end = at;
-    return r;
+    r->end = at;
 }
 
 static bool is_spot(const moving *m, size_t boundary)
@@ -143,13 +144,17 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            gi_run *run)
 {
     gi_sprouts s;
-    moving m = {.s = &s, .visit = visit, .user = user, .run = run};
+    moving m;
     grundy_status status = GRUNDY_OK;
 
     (void)game, (void)player;
+    m.s = &s;
+    m.visit = visit;
+    m.user = user;
+    m.run = run;
     gi_sprouts_get(position, &s);
     for (size_t first = 0; !status && first < s.count; first = m.r.end + 1) {
-        m.r = area_from(&s, first);
+        find_area(&m.r, &s, first);
         for (size_t own = 0; !status && own < m.r.count; own++) {
             if (is_later_spot(&m, own)) continue;
             for (size_t from = m.r.starts[own];

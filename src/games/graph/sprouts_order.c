@@ -117,8 +117,9 @@ static void write_boundary(const ordering *o, const int16_t *from,
         codes[i] = code_of(o, signs, count, i);
     start = least_start(codes, count);
     for (size_t i = 0; i < count; i++) {
-        out->signs[out->count] = signs[(start + i) % count];
-        out->codes[out->count++] = codes[(start + i) % count];
+        out->signs[out->count] = signs[start];
+        out->codes[out->count++] = codes[start];
+        start = start + 1 < count ? start + 1 : 0;
     }
     out->signs[out->count] = GI_SPROUTS_BOUNDARY;
     out->codes[out->count++] = end_code;
@@ -140,10 +141,11 @@ static void copy_span(writing *out, const writing *from, span part)
 static void write_region(const ordering *o, const int16_t *signs, size_t count,
                          bool is_backwards, writing *out)
 {
-    writing raw = {.count = 0};
+    writing raw; /* Large, and not to be cleared. */
     span parts[GI_SPROUTS_MOST];
     size_t part_count = 0, first = 0;
 
+    raw.count = 0;
     for (size_t i = 0; i < count; i++) {
         const size_t start = raw.count;
         if (signs[i] != GI_SPROUTS_BOUNDARY) continue;
