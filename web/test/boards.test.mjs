@@ -32,15 +32,27 @@ async function ask(command, input) {
  * with no other left. */
 function gridReach(grid, term, after_, moves) {
   const list = gridMoves(grid, term, after_, moves);
+  // What is pressed changes, but for a cube of Quixo that another like it follows.
+  for (const m of list)
+    if (grid.name !== 'quixo') assert.ok(m.changed.includes(m.handles[0]), `${moves[m.move].text}: ${m.handles}, not ${m.changed}`);
   const begun = (m) => list.filter((other) => m.handles.every((id, i) => other.handles[i] === id));
   return list.flatMap((m) => moveLeft(begun(m), m.handles.length)?.move ?? []);
+}
+
+const sorted = (sizes) => sizes.filter((n) => n > 0).sort((a, b) => a - b).join(' ');
+
+// A row without the pins that are pressed is what the move leaves.
+function cutAt(rows, {move, row, from, take}, left) {
+  const rest = [...rows.filter((_, i) => i !== row), from, rows[row] - from - take];
+  assert.equal(sorted(rest), sorted(left.split(' ').map(Number)), `${rows}: ${take} from ${from} of row ${row}`);
+  return move;
 }
 
 function reach(term, after_, moves) {
   const grid = gridOf(term), bush = bushOf(term), pins = pinsOf(term), heaps = heapsOf(term);
   if (grid) return gridReach(grid, term, after_, moves);
   if (bush) return bush.map((_, k) => bushMove(bush, k, after_, moves)).filter((move) => move >= 0);
-  if (pins) return pinMoves(pins, term, after_, moves).map((m) => m.move);
+  if (pins) return pinMoves(pins, term, after_, moves).map((m) => cutAt(pins, m, after_[m.move]));
   return heaps && heapMoves(heaps, term, after_).map((m) => m.move);
 }
 

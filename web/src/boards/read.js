@@ -12,6 +12,7 @@ const nameOf = (game) => game.split(':')[0];
 const GRIDS = new Set(['amazons', 'cannibal_clobber', 'clobber', 'col', 'connect_four', 'cram', 'dao', 'dawson_board',
   'domineering', 'elephants_rhinos', 'fission', 'konane', 'maze', 'nogo', 'quixo', 'snort', 'tic_tac_toe', 'toads_frogs']);
 const DOMINOES = new Set(['cram', 'domineering']);
+const FULL = new Set(['cannibal_clobber']); // A board of a size is full of stones.
 const WIDEST = 20;
 
 function chompOf(text) {
@@ -58,7 +59,7 @@ export function gridOf({game, position}) {
   if (!GRIDS.has(name)) return null;
   const [text = '', turn = ''] = position.trim().replace(/^grid:/, '').replace(/^path:(\d+)$/, '1x$1').replace(/^path:/, '').split(/\s+/);
   const [, height, width] = /^(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
-  const rows = height ? Array.from({length: Number(height)}, () => '.'.repeat(Number(width))) : text.split('/');
+  const rows = height ? Array.from({length: Number(height)}, () => (FULL.has(name) ? 'O' : '.').repeat(Number(width))) : text.split('/');
   const isBoard = rows.length <= WIDEST && rows[0].length > 0 && rows[0].length <= WIDEST &&
     rows.every((row) => row.length === rows[0].length && /^[.#A-Za-z]+$/.test(row));
   return isBoard ? {name, turn, rows: rows.map((row) => [...row])} : null;
