@@ -32,6 +32,11 @@ static bool fits_cyclic(const gi_ruleset *rules)
     return rules->kind == GI_IMPARTIAL && rules->may_cycle;
 }
 
+static bool fits_results(const gi_ruleset *rules)
+{
+    return rules->definition.result != NULL;
+}
+
 static bool fits_partizan(const gi_ruleset *rules)
 {
     return rules->kind == GI_PARTIZAN;
@@ -54,6 +59,18 @@ const gi_solver gi_solver_partizan = {
     .fits = fits_partizan,
     .outcome = outcome,
     .lacks_nimbers = "is not impartial",
+    .value = gi_value_of_nimber,
+    .moves = gi_moves_that_win,
+    .theorem = gi_theory_theorem,
+    .reason = gi_theory_reason,
+};
+
+/* Rules that say themselves who has won at the end. */
+const gi_solver gi_solver_results = {
+    .name = "results",
+    .fits = fits_results,
+    .outcome = outcome,
+    .lacks_nimbers = "has results of its own",
     .value = gi_value_of_nimber,
     .moves = gi_moves_that_win,
     .theorem = gi_theory_theorem,

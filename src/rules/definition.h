@@ -81,6 +81,10 @@ typedef struct gi_definition {
      * play won and lost are interchanged. Without it a player who cannot move
      * has lost. */
     gi_end (*end)(const grundy_game *game, const gi_ints *position);
+    /* The same of rules that must be asked, in the place of `end`: games with
+     * such results have outcomes and nothing else. Or NULL. */
+    grundy_status (*result)(const grundy_game *game, const gi_ints *position,
+                            gi_end *out, gi_run *run);
     /* Partizan games: exchanges the players, in place. Theories speak about
      * positions with player 0 to move, and after a move it is the other
      * player's turn. Without it the outcome must not depend on who is to

@@ -114,6 +114,24 @@ static inline bool gi_ruleset_has_sides(const gi_ruleset *rules)
            (rules->kind == GI_PARTIZAN || rules->kind == GI_SCORED);
 }
 
+/* Who makes the last move is all that counts, and both have the same moves. */
+static inline bool gi_ruleset_counts_moves(const gi_ruleset *rules)
+{
+    return rules->kind == GI_IMPARTIAL && !rules->definition.end &&
+           !rules->definition.result;
+}
+
+/* Why its positions have no genera; NULL: they have. */
+static inline const char *gi_ruleset_lacks_genera(const gi_ruleset *rules)
+{
+    if (rules->kind != GI_IMPARTIAL) return "the players have different moves";
+    if (rules->definition.is_entailed)
+        return "some of its moves entail another";
+    return gi_ruleset_counts_moves(rules)
+               ? NULL
+               : "the last move is not all that counts";
+}
+
 /* Who moves after this player. */
 static inline unsigned gi_ruleset_next_player(const gi_ruleset *rules,
                                               unsigned player)

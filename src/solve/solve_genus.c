@@ -25,8 +25,7 @@ static bool is_impartial(const gi_solving *s)
 {
     for (size_t i = 0; i < s->position->count; i++) {
         const gi_ruleset *rules = s->position->terms[i].game->rules;
-        if (rules->kind != GI_IMPARTIAL || rules->definition.is_entailed)
-            return false;
+        if (gi_ruleset_lacks_genera(rules)) return false;
     }
     return true;
 }

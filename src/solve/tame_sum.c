@@ -100,7 +100,7 @@ static grundy_status open_term(gi_tame_sum *sum, size_t index,
     grundy_status status;
 
     if (term->game->rules->kind != GI_IMPARTIAL || definition->is_entailed ||
-        definition->end)
+        definition->end || definition->result)
         return GRUNDY_UNDEFINED;
     status =
         gi_fold_new(&t->fold, &rule, sum, &game, 1, position_limit, sum->env);

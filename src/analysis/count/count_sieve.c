@@ -80,7 +80,8 @@ static bool fits(const gi_counting *c)
 
     if (!v || v->numbers > NUMBERS_MOST || has_negative(v)) return false;
     return !q->family && !q->has_total && !q->wants_values &&
-           !c->game->rules->notation.legal;
+           !c->game->rules->notation.legal &&
+           !c->game->rules->definition.result;
 }
 
 static bool has_one_range(const sieve *s)

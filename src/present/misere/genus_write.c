@@ -20,13 +20,11 @@ typedef struct range {
 
 static grundy_status check_kind(const grundy_game *game, gi_run *run)
 {
-    const bool is_impartial = game->rules->kind == GI_IMPARTIAL;
+    const char *lack = gi_ruleset_lacks_genera(game->rules);
 
-    if (is_impartial && !game->rules->definition.is_entailed) return GRUNDY_OK;
+    if (!lack) return GRUNDY_OK;
     return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no genera: %s",
-                   grundy_game_common_name(game),
-                   is_impartial ? "some of its moves entail another"
-                                : "the players have different moves");
+                   grundy_game_common_name(game), lack);
 }
 
 static grundy_status open_range(range *r, const grundy_game *game,

@@ -34,14 +34,12 @@ static grundy_status find_term(void *user, const grundy_game *game,
     grundy_error *const err = w->run.err;
     grundy_status status;
 
-    const bool is_impartial = game->rules->kind == GI_IMPARTIAL;
+    const char *lack = gi_ruleset_lacks_genera(game->rules);
 
-    if (!is_impartial || game->rules->definition.is_entailed)
+    if (lack)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s has no misère value: %s",
-                       grundy_game_common_name(game),
-                       is_impartial ? "some of its moves entail another"
-                                    : "the players have different moves");
+                       grundy_game_common_name(game), lack);
     w->run.err = run->err;
     status = gi_misere_of_position(
         w->m, game, position, gi_limit_positions(w->run.env), out, &w->run);

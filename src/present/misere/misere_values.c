@@ -46,12 +46,11 @@ static grundy_status check(const heaps *h)
 {
     const uint64_t most = gi_limit_positions(h->run->env);
     const char *name = grundy_game_common_name(h->game);
+    const char *lack = gi_ruleset_lacks_genera(h->game->rules);
 
-    if (h->game->rules->kind != GI_IMPARTIAL)
+    if (lack)
         return gi_fail(h->run->err, GRUNDY_UNDEFINED,
-                       "%s has no misère values: the players have different "
-                       "moves",
-                       name);
+                       "%s has no misère values: %s", name, lack);
     if (h->game->rules->axes != 1)
         return gi_fail(h->run->err, GRUNDY_UNDEFINED,
                        "%s has no list of heaps: a position is not one heap; "

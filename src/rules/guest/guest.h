@@ -53,9 +53,10 @@ typedef enum gi_skill {
     GI_CAN_CANONICALISE = 2, /* canonical: one of all equal positions. */
     GI_CAN_REFUSE = 4,       /* legal: why a position is none. */
     GI_CAN_DRAW = 8,
-    GI_CAN_NAME = 16,   /* name: a move in words. */
-    GI_HAS_SIDES = 32,  /* left and right, in the place of options. */
-    GI_CAN_GO_BACK = 64 /* before: positions from which one can move here. */
+    GI_CAN_NAME = 16,    /* name: a move in words. */
+    GI_HAS_SIDES = 32,   /* left and right, in the place of options. */
+    GI_CAN_GO_BACK = 64, /* before: positions from which one can move here. */
+    GI_HAS_RESULTS = 128 /* result: who has won where there is no move. */
 } gi_skill;
 
 /* What the rules say of themselves, found once. Texts may be empty. */
@@ -63,6 +64,7 @@ typedef struct gi_profile {
     gi_position_form form;
     unsigned skills; /* Of gi_skill. */
     bool is_misere;
+    bool may_cycle; /* Positions can recur, and the rules say so. */
     size_t numbers; /* In every list; 0: any. */
     /* Moves as data, in the place of options: see rules/vectors.h. */
     gi_lists vectors; /* Those of lines first. */
@@ -102,6 +104,9 @@ struct gi_guest {
     grundy_status (*name)(void *state, const gi_ints *position,
                           const gi_ints *after, gi_text *out,
                           grundy_error *err);
+    /* One of "loss", "win" and "tie", for the player to move; or nothing. */
+    grundy_status (*result)(void *state, const gi_ints *position, gi_text *out,
+                            grundy_error *err);
     grundy_status (*refuse)(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err);
 };

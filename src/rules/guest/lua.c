@@ -393,6 +393,7 @@ static grundy_status open_state(void **state, const gi_script *script,
 #define gi_lua_canonical  NULL
 #define gi_lua_draw       NULL
 #define gi_lua_name       NULL
+#define gi_lua_result     NULL
 #define gi_lua_refuse     NULL
 
 #endif
@@ -407,5 +408,6 @@ const gi_guest gi_guest_lua = {
     .canonical = gi_lua_canonical,
     .draw = gi_lua_draw,
     .name = gi_lua_name,
+    .result = gi_lua_result,
     .refuse = gi_lua_refuse,
 };

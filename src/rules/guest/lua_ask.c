@@ -319,6 +319,12 @@ grundy_status gi_lua_name(void *state, const gi_ints *position,
     return ask_text(state, "name", position, after, false, out, err);
 }
 
+grundy_status gi_lua_result(void *state, const gi_ints *position, gi_text *out,
+                            grundy_error *err)
+{
+    return ask_text(state, "result", position, NULL, false, out, err);
+}
+
 grundy_status gi_lua_refuse(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err)
 {

@@ -56,6 +56,8 @@ grundy_status gi_lua_draw(void *guest, const gi_ints *position, gi_text *out,
 grundy_status gi_lua_name(void *guest, const gi_ints *position,
                           const gi_ints *after, gi_text *out,
                           grundy_error *err);
+grundy_status gi_lua_result(void *guest, const gi_ints *position, gi_text *out,
+                            grundy_error *err);
 grundy_status gi_lua_refuse(void *guest, const gi_ints *position, gi_text *out,
                             grundy_error *err);
 

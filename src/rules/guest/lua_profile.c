@@ -159,6 +159,20 @@ static void find_moves(lua_State *lua, gi_profile *out)
     if (has_left) out->skills |= GI_HAS_SIDES;
 }
 
+/* `cycles = true`. Of heaps, which become smaller, there is nothing to say. */
+static void read_cycles(lua_State *lua, gi_profile *out)
+{
+    lua_getglobal(lua, "cycles");
+    out->may_cycle = lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    if (out->form != GI_FORM_HEAP) return;
+    if (out->may_cycle || (out->skills & GI_HAS_RESULTS))
+        luaL_error(lua,
+                   "%s: for rules with position = \"list\" or "
+                   "\"text\" alone",
+                   out->may_cycle ? "cycles" : "result");
+}
+
 static int introduce(lua_State *lua)
 {
     introduction *i = lua_touserdata(lua, 1);
@@ -174,6 +188,8 @@ static int introduce(lua_State *lua)
     if (has_function(lua, "components")) out->skills |= GI_CAN_SPLIT;
     if (has_function(lua, "before")) out->skills |= GI_CAN_GO_BACK;
     if (has_function(lua, "canonical")) out->skills |= GI_CAN_CANONICALISE;
+    if (has_function(lua, "result")) out->skills |= GI_HAS_RESULTS;
+    read_cycles(lua, out);
     if (has_function(lua, "legal")) out->skills |= GI_CAN_REFUSE;
     if (has_function(lua, "draw")) out->skills |= GI_CAN_DRAW;
     if (has_function(lua, "name")) out->skills |= GI_CAN_NAME;

@@ -10,6 +10,8 @@
  * of ours before all others, which no guest sees; it is the negative of the
  * position without it. A user's positions have no numbers below 0.
  */
+#include <string.h>
+
 #include "base/error.h"
 #include "base/text/foreign.h"
 #include "rules/guest/script.h"
@@ -176,6 +178,38 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
     return s->script->guest->draw(s->state, &rest, text, run->err);
 }
 
+static grundy_status result(const grundy_game *game, const gi_ints *position,
+                            gi_end *out, gi_run *run)
+{
+    static const struct {
+        const char *word;
+        gi_end end;
+    } words[] = {{"", GI_END_LOST},
+                 {"loss", GI_END_LOST},
+                 {"win", GI_END_WON},
+                 {"tie", GI_END_TIE}};
+    const gi_ints rest = bare(position);
+    gi_session *s;
+    gi_text said;
+    size_t i = 0;
+    grundy_status status = gi_session_of(&s, game, run);
+
+    if (status) return status;
+    gi_text_init(&said, run->env);
+    status = s->script->guest->result(s->state, &rest, &said, run->err);
+    while (!status && i < sizeof words / sizeof *words &&
+           strcmp(gi_text_string(&said), words[i].word) != 0)
+        i++;
+    if (!status && i == sizeof words / sizeof *words)
+        status = gi_fail(run->err, GRUNDY_BAD_INPUT,
+                         "result: expected \"win\", \"loss\" or \"tie\", "
+                         "found '%.40s'",
+                         gi_text_string(&said));
+    if (!status) *out = words[i].end;
+    gi_text_clear(&said);
+    return status;
+}
+
 /* A call of its own: there is no run where a position is read. */
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
@@ -304,9 +338,17 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         rules->notation.parse = parse_text;
         rules->notation.format = format_text;
     }
+    rules->may_cycle = profile->may_cycle;
+    if (profile->skills & GI_HAS_RESULTS) {
+        /* Neither parts nor shortcuts of a search for the last move. */
+        rules->may_cycle = true;
+        rules->definition.result = result;
+        rules->definition.components = NULL;
+        rules->definition.before = NULL;
+    }
     rules->heap_count = profile->numbers;
     if (profile->skills & GI_HAS_SIDES)
         use_sides(rules);
-    else if (profile->numbers == 2)
+    else if (profile->numbers == 2 && !rules->may_cycle)
         rules->axes = 2;
 }

@@ -150,6 +150,21 @@ static void settle_end(retrograde *all, uint32_t n, gi_end end,
     settle(all, n, is_lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
 }
 
+/* What the rules say of a position without moves. */
+static grundy_status find_end(retrograde *all, uint32_t n, gi_end *end)
+{
+    gi_positions *positions = &all->positions;
+    const grundy_game *game = positions->games[0];
+    const gi_definition *definition = &game->rules->definition;
+    const grundy_status status = gi_positions_read_one(positions, n);
+
+    if (status) return status;
+    if (definition->result)
+        return definition->result(game, &positions->term, end, positions->run);
+    *end = definition->end(game, &positions->term);
+    return GRUNDY_OK;
+}
+
 static grundy_status settle_ends(retrograde *all, grundy_convention convention)
 {
     const grundy_game *game = all->positions.games[0];
@@ -161,11 +176,9 @@ static grundy_status settle_ends(retrograde *all, grundy_convention convention)
     for (uint32_t n = 0; n < all->count; n++) {
         all->open_counts[n] = all->starts[n + 1] - all->starts[n];
         if (all->open_counts[n] > 0) continue;
-        if (definition->end) {
-            const grundy_status status =
-                gi_positions_read_one(&all->positions, n);
+        if (definition->end || definition->result) {
+            const grundy_status status = find_end(all, n, &end);
             if (status) return status;
-            end = definition->end(game, &all->positions.term);
         }
         settle_end(all, n, end, convention);
     }

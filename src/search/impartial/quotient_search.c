@@ -296,7 +296,7 @@ static grundy_status check(const grundy_game *game, grundy_error *err)
                        "%s has no misère quotient: some of its moves entail "
                        "another",
                        grundy_game_name(game));
-    if (rules->definition.end)
+    if (rules->definition.end || rules->definition.result)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "%s has no misère quotient: the last move is not all "
                        "that counts",

@@ -38,8 +38,8 @@ static grundy_status check_term(const compounding *c, const struct gi_term *t)
 {
     const gi_ruleset *rules = t->game->rules;
 
-    if (rules->kind != GI_IMPARTIAL || rules->may_cycle ||
-        rules->definition.is_entailed || !rules->definition.moves)
+    if (gi_ruleset_lacks_genera(rules) || rules->may_cycle ||
+        !rules->definition.moves)
         return gi_fail(c->run->err, GRUNDY_UNDEFINED,
                        "%s is no impartial game that ends: it is played in "
                        "sums alone",
