@@ -31,7 +31,8 @@ int main(int count, char **arguments)
     char position[16 + 3 * LENGTH_MOST] = "clobber ";
 
     if (length > LENGTH_MOST) bench_fail("the length is 40 at most");
-    run_position("toads_frogs tttttt..ffffff", 14, 0.48);
+    run_position("toads_frogs tttttt..ffffff", 14, 0);
+    run_position("toads_frogs tttttt...ffffff", 15, 0.48);
     run_position("amazons x...../o.....", 12, 1.44);
     for (size_t n = 1; n <= length; n++) {
         strcat(position, "xxo");
