@@ -79,8 +79,7 @@ static bool fits(const gi_counting *c)
     const grundy_count_question *q = c->question;
 
     if (!v || v->numbers > NUMBERS_MOST || has_negative(v)) return false;
-    return !q->family && !q->has_total && !q->wants_values &&
-           !c->game->rules->notation.legal &&
+    return !q->family && !q->wants_values && !c->game->rules->notation.legal &&
            !c->game->rules->definition.result;
 }
 
@@ -358,8 +357,23 @@ static grundy_status poll(sieve *s)
                          (unsigned long long)s->looks);
 }
 
+/* The last number of the row: what is past the total is no option of what is
+ * not. Below 0: the row is all past it. */
+static int64_t last_of_row(const sieve *s)
+{
+    const size_t end = s->count - 1;
+    uint64_t left = s->c->question->total;
+
+    if (!s->c->question->has_total) return s->last[end];
+    for (size_t i = 0; i < end; i++) {
+        if ((uint64_t)s->at[i] > left) return -1;
+        left -= (uint64_t)s->at[i];
+    }
+    return left < (uint64_t)s->last[end] ? (int64_t)left : s->last[end];
+}
+
 /* How many positions of the row are asked for. */
-static uint64_t asked_in_row(sieve *s, int64_t first)
+static uint64_t asked_in_row(sieve *s, int64_t first, int64_t last)
 {
     const size_t end = s->count - 1;
     const grundy_count_order order = s->c->question->order;
@@ -369,9 +383,9 @@ static uint64_t asked_in_row(sieve *s, int64_t first)
     if (end > 0 && order != GRUNDY_COUNT_ALL &&
         first < s->at[end - 1] + (order == GRUNDY_COUNT_DISTINCT))
         first = s->at[end - 1] + (order == GRUNDY_COUNT_DISTINCT);
-    s->at[end] = s->last[end];
-    if (first > s->last[end] || !is_counted(s)) return 0;
-    return (uint64_t)(s->last[end] - first) + 1;
+    s->at[end] = last;
+    if (first > last || !is_counted(s)) return 0;
+    return (uint64_t)(last - first) + 1;
 }
 
 /* The line that is the row itself has been hit before. */
@@ -393,13 +407,14 @@ static grundy_status walk_row(sieve *s)
 {
     const size_t end = s->count - 1;
     const int64_t first = s->is_sorted && end > 0 ? s->at[end - 1] : 0;
+    const int64_t last = last_of_row(s);
     grundy_status status = GRUNDY_OK;
 
-    s->positions += asked_in_row(s, first);
+    s->positions += asked_in_row(s, first, last);
     place_row(s);
     if (++s->looks - s->polled >= POLL) status = poll(s);
     if (is_row_hit(s)) return status;
-    for (int64_t z = first; !status && z <= s->last[end]; z++) {
+    for (int64_t z = first; !status && z <= last; z++) {
         if (++s->looks - s->polled >= POLL) status = poll(s);
         if (status || is_hit(s, z)) continue;
         s->at[end] = z;
@@ -467,7 +482,7 @@ static grundy_status finish(sieve *s)
     status = flush(s, &s->lost_count, &out->lost);
     if (!status) status = flush(s, &s->sum, &out->sum);
     if (status) return status;
-    return s->c->question->order == GRUNDY_COUNT_ALL
+    return s->is_sorted && s->c->question->order == GRUNDY_COUNT_ALL
                ? count_all(s)
                : flush(s, &s->positions, &out->positions);
 }
@@ -488,7 +503,8 @@ static grundy_status start(sieve *s)
     /* Lists of all orders are wanted in their own order. */
     s->is_sorted = s->v->is_symmetric && s->count <= ARRANGED_MOST &&
                    has_one_range(s) &&
-                   (s->c->out || s->c->question->order != GRUNDY_COUNT_ALL);
+                   ((s->c->out && !s->c->question->has_total) ||
+                    s->c->question->order != GRUNDY_COUNT_ALL);
     s->families = gi_alloc_array(env, s->v->line_count, sizeof *s->families);
     if (s->v->line_count > 0 && !s->families) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < s->v->line_count; i++)
