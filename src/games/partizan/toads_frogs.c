@@ -143,7 +143,8 @@ static bool mark_toads(const gi_stones *row, size_t reach, future *f)
 {
     bool is_news = false;
 
-    for (size_t i = 0; i < row->columns; i++) {
+    /* Those in front first, which may have to make way. */
+    for (size_t i = row->columns; i-- > 0;) {
         if (row->cells[i] != TOAD && !can_be_free(row, f, i)) continue;
         /* Here is a toad, or one may come. */
         for (size_t to = i + 1; to < row->columns && to - i <= reach + 1;
@@ -179,6 +180,13 @@ static void look_back(gi_stones *row, future *f)
     reverse_marks(f->is_crossed, row->columns);
 }
 
+static bool all_can_move(const gi_stones *row, const future *f)
+{
+    for (size_t i = 0; i < row->columns; i++)
+        if (row->cells[i] != GI_STONE_NONE && !f->can_move[i]) return false;
+    return true;
+}
+
 static void wall_stuck(gi_stones *row, size_t reach)
 {
     future f;
@@ -190,6 +198,7 @@ static void wall_stuck(gi_stones *row, size_t reach)
         look_back(row, &f);
         if (mark_toads(row, reach, &f)) is_news = true;
         look_back(row, &f);
+        if (all_can_move(row, &f)) return;
     }
     for (size_t i = 0; i < row->columns; i++)
         if (row->cells[i] != GI_STONE_NONE && !f.can_move[i] &&
