@@ -112,6 +112,7 @@ const table = {
   quotient_none: ['No quotient is computed for such rules.', '这种规则不计算反常商。'],
   quotient_tame: ['Order {order}, {p_size} in P, tame.', '阶 {order}，P 中 {p_size} 个，驯顺。'],
   quotient_wild: ['Order {order}, {p_size} in P, wild.', '阶 {order}，P 中 {p_size} 个，狂野。'],
+  quotient_infinite: ['Infinite, wild.', '无限，狂野。'],
   quotient_proved: ['Period {period} from heap {preperiod} on, proved for all heaps by {theorem}.',
     '从第 {preperiod} 堆起周期 {period}，对所有堆由 {theorem} 证明。'],
   quotient_whole: ['Proved by {theorem} for sums of this position and what moves lead to.', '对此局面及其后续之和，由 {theorem} 证明。'],

@@ -82,3 +82,8 @@ served('two fingers zoom a plot, and one reads a map before it opens a position'
   await tap();
   await page.getByText('The player to move loses.').waitFor();
 }, {hasTouch: true, width: 700});
+
+served('an infinite quotient has no order', async ({page, open}) => {
+  await open(hashOf('explore', {game: '0.3122', to: 7, convention: 'misere'}));
+  await page.getByText('Infinite, wild. Proved for sums of the heaps to 7').waitFor();
+});

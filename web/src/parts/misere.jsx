@@ -41,7 +41,7 @@ export function Quotient({of, isAsked}) {
       {found && (
         <>
           <p class={found.proved ? 'proved' : ''}>
-            {t(found.is_tame ? 'quotient_tame' : 'quotient_wild', found)} {t(!found.proved ? 'quotient_partial' : found.period ? 'quotient_proved' : 'quotient_whole', found)}</p>
+            {t(found.order === null ? 'quotient_infinite' : found.is_tame ? 'quotient_tame' : 'quotient_wild', found)} {t(!found.proved ? 'quotient_partial' : found.period ? 'quotient_proved' : 'quotient_whole', found)}</p>
           {found.generators.length > 0 && <p>{t('generators', {list: listed(found.generators.map((g) => `${g.name} = ${g.position ?? t('heap_n', {n: g.heap})}`))})}</p>}
           {found.relations.length > 0 && <p>{t('relations', {list: listed(found.relations)})}</p>}
           {found.p.length > 0 && <p>{t('lost_elements', {list: listed(found.p)})}</p>}
