@@ -34,7 +34,8 @@ static int compare(const gi_letters *a, const gi_letters *b)
 
 static int by_replaced(const void *a, const void *b)
 {
-    return compare(&((const gi_rewrite *)a)->from, &((const gi_rewrite *)b)->from);
+    return compare(&((const gi_rewrite *)a)->from,
+                   &((const gi_rewrite *)b)->from);
 }
 
 static bool divides(const gi_letters *part, const gi_letters *word)
@@ -100,7 +101,8 @@ grundy_status gi_rewriting_add(gi_rewriting *r, gi_letters a, gi_letters b,
     status = gi_array_grow((void **)&r->rules, &r->capacity, r->count,
                            sizeof *r->rules, r->env);
     if (!status)
-        r->rules[r->count++] = order > 0 ? (gi_rewrite){a, b} : (gi_rewrite){b, a};
+        r->rules[r->count++] =
+            order > 0 ? (gi_rewrite){a, b} : (gi_rewrite){b, a};
     return status;
 }
 

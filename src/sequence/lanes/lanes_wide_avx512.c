@@ -154,7 +154,7 @@ static void weave(const __m512i *bytes, uint64_t *out)
     }
     for (unsigned t = 0; t < 8; t += 4)
         for (unsigned k = 0; k < 2; k++) {
-            __m512i *to = (__m512i *)(void *)(out + 8 * (t + 2 * k));
+            __m512i *to = (__m512i *)(void *)(out + (size_t)8 * (t + 2 * k));
             _mm512_storeu_si512(to,
                                 _mm512_unpacklo_epi32(b[t + k], b[t + 2 + k]));
             _mm512_storeu_si512(to + 1,

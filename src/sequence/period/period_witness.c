@@ -14,7 +14,7 @@
 enum { VALUES_A_POSITION = 8 };
 
 /* Where nobody says how many: seconds of work. */
-#define USUAL_VALUES ((uint64_t)1 << 29)
+#define USUAL_VALUES      ((uint64_t)1 << 29)
 #define USUAL_WIDE_VALUES ((uint64_t)1 << 25)
 
 grundy_status gi_period_by_search(gi_period *out, const grundy_heapgame *rules,
