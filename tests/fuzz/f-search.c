@@ -173,8 +173,10 @@ static void copy_start(gi_lanes *lanes, const gi_lanes *kept)
     copy.witnesses = copy_of(env, kept->witnesses, sizeof *kept->witnesses);
     taps->items = copy_of(env, kept->taps.items,
                           kept->taps.capacity * sizeof *kept->taps.items);
-    taps->last = copy_of(env, kept->taps.last,
-                         kept->taps.last_count * sizeof *kept->taps.last);
+    /* As it is allocated, with one more. */
+    taps->last =
+        copy_of(env, kept->taps.last,
+                (kept->taps.last_count + 1) * sizeof *kept->taps.last);
     *lanes = copy;
     MUST(gi_lanes_window_make(lanes) == GRUNDY_OK);
     memcpy(gi_lanes_at(lanes, lanes->base), gi_lanes_at(kept, kept->base),

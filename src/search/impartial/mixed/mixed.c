@@ -273,7 +273,7 @@ grundy_status gi_mixed_nimber(gi_mixed *m, const gi_ints *position,
     bool is_lost = false;
     grundy_status status;
 
-    if (m->sums.convention != GRUNDY_NORMAL) return GRUNDY_BAD_ARGUMENT;
+    if (!m->sums.forms.is_normal) return GRUNDY_BAD_ARGUMENT;
     status = solve_beside(m, position, nimber, &is_lost, run);
     while (!status && !is_lost)
         status = solve_beside(m, position, ++nimber, &is_lost, run);
@@ -327,5 +327,5 @@ void gi_mixed_free(gi_mixed *m)
 gi_mixed_counts gi_mixed_count(const gi_mixed *m)
 {
     return (gi_mixed_counts){m->expanded, m->sums.part_count,
-                             gi_miseres_count(m->sums.forms)};
+                             gi_miseres_count(m->sums.forms.miseres)};
 }

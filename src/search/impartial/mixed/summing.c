@@ -29,98 +29,8 @@ enum { PART_KEY, SUM_KEY }; /* The byte before a key. */
 enum {
     SMALL_MOVES = 12,      /* A part with more is large... */
     SMALL_POSITIONS = 128, /* ...and one with more new followers. */
-    SUM_DAYS = 10,         /* Birthdays of forms that are added up. */
     PROOF_BITS = 12
 };
-
-/* ---- forms: misère canonical ones, or nimbers ---- */
-
-static bool is_normal(const gi_summing *s)
-{
-    return s->convention == GRUNDY_NORMAL;
-}
-
-static size_t count_options(const gi_summing *s, gi_misere form)
-{
-    return is_normal(s) ? form : gi_misere_options(s->forms, form).count;
-}
-
-static gi_misere option_of(const gi_summing *s, gi_misere form, size_t index)
-{
-    return is_normal(s) ? (gi_misere)index
-                        : gi_misere_options(s->forms, form).items[index];
-}
-
-static bool is_lost(const gi_summing *s, gi_misere form)
-{
-    return is_normal(s) ? form == 0 : gi_misere_is_lost(s->forms, form);
-}
-
-/* Whether the sum of two is small enough to be formed. */
-static bool can_add(const gi_summing *s, gi_misere a, gi_misere b)
-{
-    return is_normal(s) ||
-           gi_misere_birthday(s->forms, a) + gi_misere_birthday(s->forms, b) <=
-               SUM_DAYS;
-}
-
-static grundy_status add_forms(const gi_summing *s, gi_misere a, gi_misere b,
-                               gi_misere *out)
-{
-    if (!is_normal(s)) return gi_misere_add(s->forms, a, b, out);
-    *out = a ^ b;
-    return GRUNDY_OK;
-}
-
-static gi_misere mex(const uint64_t *answers, size_t count)
-{
-    gi_misere nimber = 0;
-
-    for (size_t i = 0; i < count; i++) {
-        if (answers[i] != nimber) continue;
-        nimber++;
-        i = SIZE_MAX; /* Again, from the first. */
-    }
-    return nimber;
-}
-
-static grundy_status judge(void *user, const uint64_t *answers, size_t count,
-                           uint64_t *out)
-{
-    gi_summing *s = user;
-    gi_misere form = 0;
-    grundy_status status = GRUNDY_OK;
-
-    if (is_normal(s)) {
-        *out = mex(answers, count);
-        return GRUNDY_OK;
-    }
-    for (size_t i = 0; !status && i < count; i++) {
-        status =
-            gi_array_grow((void **)&s->options.items, &s->options.capacity, i,
-                          sizeof *s->options.items, &s->quota.env);
-        if (!status) s->options.items[i] = (gi_misere)answers[i];
-    }
-    if (!status)
-        status = gi_misere_make(s->forms, s->options.items, count, &form);
-    if (!status) *out = form;
-    return status;
-}
-
-static grundy_status add(void *user, const uint64_t *answers, size_t count,
-                         uint64_t *out)
-{
-    const gi_summing *s = user;
-    gi_misere sum = GI_MISERE_ZERO;
-    grundy_status status = GRUNDY_OK;
-
-    for (size_t i = 0; !status && i < count; i++)
-        status = add_forms(s, sum, (gi_misere)answers[i], &sum);
-    if (!status) *out = sum;
-    return status;
-}
-
-static const gi_fold_rule rule = {.judge = judge, .add = add};
 
 /* ---- forms of parts ---- */
 
@@ -246,8 +156,9 @@ static grundy_status add_up(gi_summing *s)
         const gi_misere form = terms->items[i];
         gi_misere *last = kept ? &terms->items[kept - 1] : NULL;
         if (form == GI_MISERE_ZERO) continue;
-        if (last && can_add(s, *last, form)) {
-            const grundy_status status = add_forms(s, *last, form, last);
+        if (last && gi_forms_can_add(&s->forms, *last, form)) {
+            const grundy_status status =
+                gi_forms_add(&s->forms, *last, form, last);
             if (status) return status;
             if (*last == GI_MISERE_ZERO) kept--;
         } else {
@@ -306,7 +217,7 @@ static grundy_status write_sum(gi_summing *s, gi_slice *out)
     if (s->terms.count > UINT8_MAX || s->large.count > UINT8_MAX)
         return GRUNDY_OVER_BUDGET;
     sort_large(s);
-    if (is_normal(s)) cancel_large(s);
+    if (s->forms.is_normal) cancel_large(s);
     status = add_byte(s, &s->bytes, SUM_KEY);
     if (!status)
         status = add_byte(s, &s->bytes, (unsigned char)s->terms.count);
@@ -397,9 +308,9 @@ static grundy_status options_of_form(gi_summing *s, size_t which)
     const gi_misere form = s->from_terms.items[which];
     grundy_status status = GRUNDY_OK;
 
-    for (size_t i = 0; !status && i < count_options(s, form); i++) {
+    for (size_t i = 0; !status && i < gi_forms_count(&s->forms, form); i++) {
         start_sum(s);
-        status = push_form(s, &s->terms, option_of(s, form, i));
+        status = push_form(s, &s->terms, gi_forms_option(&s->forms, form, i));
         if (!status) status = add_others(s, which, SIZE_MAX);
         if (!status) status = tell_option(s);
     }
@@ -458,13 +369,13 @@ gi_proof gi_summing_look(const gi_summing *s, gi_slice sum)
     gi_fact fact;
 
     if (key[1] == 0 && key[2] == 0)
-        return is_normal(s) ? (gi_proof){GI_PROOF_END, 0}
-                            : (gi_proof){0, GI_PROOF_END};
+        return s->forms.is_normal ? (gi_proof){GI_PROOF_END, 0}
+                                  : (gi_proof){0, GI_PROOF_END};
     if (key[1] == 1 && key[2 + sizeof(gi_misere)] == 0) {
         gi_misere form;
         memcpy(&form, key + 2, sizeof form);
-        return is_lost(s, form) ? (gi_proof){GI_PROOF_END, 0}
-                                : (gi_proof){0, GI_PROOF_END};
+        return gi_forms_is_lost(&s->forms, form) ? (gi_proof){GI_PROOF_END, 0}
+                                                 : (gi_proof){0, GI_PROOF_END};
     }
     fact = gi_known_find(&s->known, key, sum.end - sum.first);
     if (!fact.bound) return (gi_proof){1, 1};
@@ -489,13 +400,13 @@ grundy_status gi_summing_init(gi_summing *s, const grundy_game *game,
 {
     grundy_status status;
 
-    *s = (gi_summing){.game = game, .convention = convention};
+    *s = (gi_summing){.game = game};
     gi_quota_init(&s->quota, env);
     gi_known_init(&s->known, &s->quota);
-    status = gi_miseres_new(&s->forms, &s->quota.env);
+    status = gi_forms_init(&s->forms, convention, &s->quota.env);
     if (!status)
-        status = gi_fold_new(&s->fold, &rule, s, &game, 1, SMALL_POSITIONS,
-                             &s->quota.env);
+        status = gi_fold_new(&s->fold, &gi_forms_rule, &s->forms, &game, 1,
+                             SMALL_POSITIONS, &s->quota.env);
     if (status) gi_summing_clear(s);
     return status;
 }
@@ -505,14 +416,13 @@ void gi_summing_clear(gi_summing *s)
     const grundy_env *env = &s->quota.env;
 
     gi_fold_free(s->fold);
-    gi_miseres_free(s->forms);
+    gi_forms_clear(&s->forms);
     gi_known_clear(&s->known);
     gi_key_clear(&s->bytes, env);
     gi_key_clear(&s->parts, env);
     gi_free(env, s->terms.items, s->terms.capacity * sizeof(gi_misere));
     gi_free(env, s->from_terms.items,
             s->from_terms.capacity * sizeof(gi_misere));
-    gi_free(env, s->options.items, s->options.capacity * sizeof(gi_misere));
     gi_free(env, s->large.items, s->large.capacity * sizeof(gi_slice));
     gi_free(env, s->from_large.items,
             s->from_large.capacity * sizeof(gi_slice));
@@ -523,7 +433,7 @@ void gi_summing_begin(gi_summing *s, gi_run *run)
 {
     s->run = run;
     s->bytes.count = 0;
-    gi_miseres_begin(s->forms, run);
+    gi_forms_begin(&s->forms, run);
 }
 
 void gi_summing_end(gi_summing *s)

@@ -8,8 +8,8 @@
 
 #include "search/impartial/fold.h"
 #include "search/impartial/known.h"
+#include "search/impartial/mixed/forms.h"
 #include "search/key.h"
-#include "values/misere/misere.h"
 
 /* A piece of the bytes of a gi_key. */
 typedef struct gi_slice {
@@ -35,10 +35,9 @@ typedef grundy_status (*gi_slice_visit)(gi_slice option, void *user);
 typedef struct gi_summing {
     gi_quota quota;
     const grundy_game *game;
-    grundy_convention convention;
-    gi_miseres *forms; /* Under misère play. */
-    gi_fold *fold;     /* Forms of small parts. */
-    gi_known known;    /* Of parts: the form. Of sums: the proof. */
+    gi_forms forms;
+    gi_fold *fold;  /* Forms of small parts. */
+    gi_known known; /* Of parts: the form. Of sums: the proof. */
     uint64_t part_count;
     /* Of the question that is being answered. */
     gi_run *run;
@@ -52,8 +51,7 @@ typedef struct gi_summing {
     gi_slices from_large;
     size_t left_out; /* Of from_large: what moves. */
     gi_ints position, next, part;
-    gi_misere_set options; /* Of a form in the making. */
-    uint64_t move_count;   /* Of a part. */
+    uint64_t move_count; /* Of a part. */
     gi_slice_visit visit;
     void *user;
 } gi_summing;
