@@ -7,6 +7,7 @@
 #include "fault.h"
 #include "games/partizan/tints.h"
 #include "random.h"
+#include "sanitized.h"
 #include "search/partizan/worths.h"
 #include "values/short/upstar.h"
 #include "values/short/value/short_value.h"
@@ -103,7 +104,7 @@ static void spell(uint64_t number, size_t count, char *letters)
 
 static void all_short_lines_agree(void **state)
 {
-    enum { LONGEST = 6 };
+    enum { LONGEST = IS_SANITIZED ? 5 : 6 };
     comparison c;
     char letters[LONGEST + 1];
     uint64_t words = 3;
@@ -123,7 +124,7 @@ static void all_short_lines_agree(void **state)
  * much. */
 static void long_lines_agree(void **state)
 {
-    enum { LINES = 100, LONGEST = 24 };
+    enum { LINES = IS_SANITIZED ? 30 : 100, LONGEST = 24 };
     comparison c;
     uint64_t seed = 15;
 
