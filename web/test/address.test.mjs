@@ -33,7 +33,7 @@ both((it) => {
     await open('#/position');
     await page.getByLabel('Position', {exact: true}).fill('nim 2 2');
     await page.getByLabel('Who cannot move').selectOption('misere');
-    await page.getByText('The player to move loses.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
     await page.waitForFunction(() => document.querySelector('main').innerText.includes('take 2 from heap 2'));
     await seenAgain(page, 'The player to move loses.');
   });
@@ -91,9 +91,9 @@ both((it) => {
   it('goes back by the browser', async ({page, open}) => {
     await open(hashOf('position', {p: 'nim 3 1'}));
     await page.getByRole('button', {name: 'Leave 1 in heap 1'}).click();
-    await page.getByText('The player to move loses.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
     await page.goBack();
-    await page.getByText('The player to move wins.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
     assert.equal(await page.getByLabel('Position', {exact: true}).inputValue(), 'nim 3 1');
   });
 });

@@ -80,7 +80,7 @@ served('two fingers zoom a plot, and one reads a map before it opens a position'
   assert.equal(svg.match(/M\d+ \d+h1v1h-1z/g).length, 441);
   await map.scrollIntoViewIfNeeded();
   await tap();
-  await page.getByText('The player to move loses.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
 }, {hasTouch: true, width: 700});
 
 served('an infinite quotient has no order', async ({page, open}) => {

@@ -38,7 +38,7 @@ served('the step back goes past the moves of the engine', async ({page, open}) =
     assert.equal(await page.locator('.log li').count(), moves);
   }
   await page.goBack();
-  await page.getByText('The player to move wins.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
 });
 
 served('work that was stopped can be tried again', async ({page, open}) => {
@@ -118,7 +118,7 @@ served('the terms of a sum have the names that were typed, and a place', async (
   const moves = await page.locator('.move .what').allTextContents();
   assert.ok(names.every((one) => moves.some((move) => move.startsWith(`${one}: take`))), `${moves}`);
   await page.locator('.move.wins').first().click();
-  await page.getByText('The player to move loses.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
   assert.match(await page.getByLabel('Position', {exact: true}).inputValue(), /^kayles [\d ]+ \+ kayles [\d ]+$/);
   await open(hashOf('play', {p: 'kayles 3'}));
   await page.locator('.felt').getByRole('button', {name: 'take 2 from heap 1'}).first().waitFor(); // The drawing knows the name, too.
@@ -147,14 +147,14 @@ served('errors are marked where they are: in rules that run, in one line', async
 served('what is shared has no token, and is pasted into any page', async ({page, open, server}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(hashOf('position', {p: 'nim 1 2 3'}));
-  await page.getByText('The player to move loses.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
   await page.getByRole('button', {name: 'Copy the address'}).click();
   await page.getByText('Copied: paste it').waitFor();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(shared, '#/position?p=nim+1+2+3&lang=en');
   await open('#/catalogue');
   await page.getByLabel('Search').press('Control+v');
-  await page.getByText('The player to move loses.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
   // An address whose token is of another server says what to do.
   const stale = await fetch(new URL(`/${'0'.repeat(32)}/`, server.url));
   assert.equal(stale.status, 403);

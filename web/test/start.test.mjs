@@ -23,7 +23,7 @@ both((it) => {
     await page.getByText('Your move.').waitFor();
     await page.getByRole('link', {name: 'Grundy', exact: true}).click();
     await page.getByRole('link', {name: 'Who wins?'}).click();
-    await page.getByText('The player to move wins.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
   });
 
   it('speaks Chinese', async ({page, open}) => {
@@ -59,7 +59,7 @@ served('finds a game by any name, a contest, a theorem, a position, its values',
   await page.getByRole('link', {name: 'Kayles', exact: true}).waitFor();
   await finds('kayles 7 + kayles 9', 'Who wins kayles 7 + kayles 9?');
   await field.press('Enter');
-  await page.getByText('The player to move wins.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
   assert.match(page.url(), /position\?p=kayles\+7/);
 });
 
@@ -73,7 +73,7 @@ served('who wins Kayles 7 + 9 and why, and the period of 0.16 with its proof, ta
   await act(page.getByLabel('Find a game').fill('kayles 7 + kayles 9'));
   await page.getByText('Who wins kayles 7 + kayles 9?').waitFor();
   await act(page.keyboard.press('Enter'));
-  await page.getByText('The player to move wins.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
   await page.locator('.verdict').getByText(/2 xor 4 = 6, not 0/).waitFor();
   assert.ok(actions <= 4);
 

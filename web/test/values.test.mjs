@@ -13,7 +13,7 @@ both((it) => {
   it('shows a value, its thermograph and its options as a tree', async ({page, open}) => {
     await open(hashOf('values', {e: '{2|-1} + ^'}));
     await page.locator('.canonical').getByText('{2^|-1^}').waitFor();
-    await page.getByText('The player to move wins.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
     const {Mean, Temperature, 'Left stop': left, 'Right stop': right} = await facts(page);
     assert.deepEqual([Mean, Temperature, left, right], ['1/2', '3/2', '2', '-1']);
     await becomes(() => page.locator('.thermograph img').evaluate((i) => i.complete && i.naturalWidth > 300), true);

@@ -54,7 +54,7 @@ both((it) => {
     await map.press('ArrowRight');
     await page.getByText('(1, 2): P, value 0').waitFor();
     await map.press('Enter');
-    await page.getByText('The player to move loses.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
   });
 
   it('makes a map smaller than where one points', async ({page, open}) => {
@@ -75,12 +75,12 @@ both((it) => {
 
   it('solves a sum and says which game a move is of', async ({page, open}) => {
     await open(hashOf('position', {p: 'nim 3 + wythoff 1 2'}));
-    await page.getByText('The player to move wins.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
     assert.equal(await page.locator('.move.wins').count(), 1);
     assert.equal(await page.locator('.move.wins .what').textContent(), 'nim: take 3 from heap 1');
     assert.deepEqual(await page.locator('.columns th').allTextContents(), ['nim, heap 1', 'wythoff', 'nim-sum']);
     await page.locator('.move.wins').click();
-    await page.getByText('The player to move loses.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
     assert.equal(await page.getByLabel('Position', {exact: true}).inputValue(), 'nim 0 + wythoff 1 2');
   });
 
@@ -91,7 +91,7 @@ both((it) => {
 
   it('explains a lost position', async ({page, open}) => {
     await open(hashOf('position', {p: 'nim 1 4 5'}));
-    await page.getByText('The player to move loses.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
     await page.getByText('Basis: theorem T-BOUTON, proved formally', {exact: true}).waitFor();
     assert.match(await page.locator('.lesson').textContent(), /nim-sum\s+0 = 0 0 0/);
     assert.equal(await page.locator('.move.wins').count(), 0);
@@ -101,7 +101,7 @@ both((it) => {
   it('makes a move by a click on a counter', async ({page, open}) => {
     await open(hashOf('position', {p: 'nim 3 1'}));
     await page.getByRole('button', {name: 'Leave 1 in heap 1'}).click();
-    await page.getByText('The player to move loses.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
     assert.equal(await page.getByLabel('Position', {exact: true}).inputValue(), 'nim 1 1');
   });
 
@@ -205,7 +205,7 @@ both((it) => {
     await page.getByText('先手负。').waitFor();
     await becomes(() => page.getAttribute('html', 'lang'), 'zh-Hans');
     await page.getByRole('button', {name: 'English'}).click();
-    await page.getByText('The player to move loses.').waitFor();
+    await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
   });
 });
 
@@ -247,7 +247,7 @@ served('rules in Lua with two heaps have a map, whose squares are positions', as
   await page.keyboard.press('ArrowUp');
   await page.getByText('(1, 0): N, value 1').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('The player to move wins.').waitFor();
+  await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
   assert.equal(await page.getByLabel('Position', {exact: true}).inputValue(), 'lua 1 0');
 });
 
