@@ -41,15 +41,84 @@ export interface Solution {
   lesson?: string;
 }
 
+export interface Compound {
+  position: string;
+  compound: CompoundKind;
+  convention: 'normal' | 'misere';
+  outcome: 'N' | 'P';
+  figures: Integer[];
+  theorem: string;
+}
+
+export type CompoundKind = 'all' | 'every' | 'some' | 'some-short' | 'ordinal';
+
+export interface Count {
+  game: string;
+  positions: Integer;
+  lost: Integer;
+  won: Integer;
+  drawn: Integer | null;
+  sum_of_lost: Integer | null;
+  values: Integer[] | null;
+  basis: string;
+  theorem: string | null;
+}
+
+/** Of one that is infinite, `order` and figures like it are null. */
+export interface Quotient {
+  game: string;
+  order: Integer | null;
+  p_size: Integer | null;
+  generators: {name: string; heap: Integer; position?: string}[];
+  relations: string[];
+  p: string[];
+  period: Integer | null;
+  preperiod: Integer | null;
+  proved: boolean;
+  is_tame: boolean;
+  theorem: string | null;
+  reason: string | null;
+  certificate?: string | null;
+  positions?: {position: string; element: string | null; misere_outcome: string | null}[];
+}
+
+export interface Match {
+  game: string;
+  name: string | null;
+  heap: number;
+  skipped: number;
+  compared: number;
+}
+
 /** Rules in Lua may stand in the place of `game`; this build has no Lua. */
 export interface Commands {
-  solve: {input: {position: string; convention?: string; why?: boolean; limit?: number}; result: Solution};
+  solve: {
+    input: {position: string; convention?: string; why?: boolean; outcome?: boolean; limit?: number};
+    result: Solution;
+  };
   moves: {input: {position: string; convention?: string; limit?: number}; result: Solution};
   values: {
     input: {game: string; to: number; from?: number; family?: string};
     result: {game: string; from: Integer; count: number; values: unknown[]};
   };
   period: {input: {game: string; terms?: number; certificate?: boolean}; result: Period};
+  compound: {
+    input: {position: string; kind?: CompoundKind; convention?: string; limit?: number};
+    result: Compound;
+  };
+  count: {
+    input: {
+      game: string; box: [Integer, Integer][]; heaps?: Integer; order?: 'all' | 'unordered' | 'distinct';
+      family?: string; total?: Integer; modulus?: Integer; values?: boolean; sum?: boolean;
+      convention?: string; limit?: number;
+    };
+    result: Count;
+  };
+  quotient: {
+    input: ({game: string; to?: number} | {position: string}) & {certificate?: boolean; table?: boolean; limit?: number};
+    result: Quotient;
+  };
+  which: {input: {terms: number[]}; result: {terms: number; games: number; matches: Match[]}};
   compare: {input: {first: string; second: string}; result: {relation: '<' | '=' | '>' | '||'}};
 }
 

@@ -7,9 +7,9 @@ import re
 from words import escape, inline
 
 # In the order in which one meets them; `_call` and `_face` have a few each.
-MODULES = ["game", "position", "value", "rules", "graph", "quotient",
-           "pattern", "survey", "tables", "duel", "ask", "nimbers", "picture",
-           "_call", "_face", "errors"]
+MODULES = ["game", "position", "compound", "count", "value", "rules", "graph",
+           "quotient", "pattern", "which", "survey", "work", "tables", "duel",
+           "ask", "nimbers", "picture", "_call", "_face", "errors"]
 HEADINGS = {"_call": "Limits and progress.", "_face": "Constants."}
 
 

@@ -76,18 +76,25 @@ test('says what is wrong, and goes on', async () => {
 });
 
 test('agrees with the command, question by question', async () => {
-  const questions = ['kayles 7 + nim 2', 'wythoff 3 5', '4!.0 17', 'S{1,3,4} 100', 'cram 3x5'];
+  const positions = ['kayles 7 + nim 2', 'wythoff 3 5', '4!.0 17', 'S{1,3,4} 100', 'cram 3x5'];
+  const questions = [
+    ...positions.map((position) => ['solve', {position}]),
+    ['solve', {position: 'cram 3x4', outcome: true}],
+    ['compound', {position: 'nim 2 + kayles 5', kind: 'ordinal'}],
+    ['count', {game: 'kayles', box: [[0, 1000000]], heaps: 3, sum: true, values: true}],
+    ['which', {terms: [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]}],
+    ['quotient', {game: '0.3122'}],
+    ['quotient', {position: 'cram 2x3 + nim 2', certificate: true}],
+  ];
   const said = await program(`
     import {open} from 'grundy';
     const engine = await open();
-    for (const position of ${JSON.stringify(questions)})
-      console.log(JSON.stringify(engine.ask('solve', {position})));`);
-  const command = process.env.GRUNDY_COMMAND;
-  said.trim().split('\n').forEach((line, i) => {
-    const told = execFileSync(command, ['batch'],
-      {input: `${JSON.stringify({command: 'solve', input: {position: questions[i]}})}\n`});
-    assert.deepEqual(JSON.parse(line), JSON.parse(told).result);
-  });
+    for (const [command, input] of ${JSON.stringify(questions)})
+      console.log(JSON.stringify(engine.ask(command, input)));`);
+  const lines = questions.map(([command, input]) => `${JSON.stringify({command, input})}\n`);
+  const told = execFileSync(process.env.GRUNDY_COMMAND, ['batch'], {input: lines.join('')}).toString();
+  assert.deepEqual(said.trim().split('\n').map((line) => JSON.parse(line)),
+    told.trim().split('\n').map((line) => JSON.parse(line).result));
 });
 
 test('works in a worker, tells how far it is, and can be cancelled', async () => {

@@ -17,6 +17,8 @@ from ._face import GRUNDY_VERSION as __version__
 from ._face import Outcome
 from ._library import lib as _lib
 from .ask import Batch, ask
+from .compound import Compound
+from .count import Count
 from .duel import Duel, duel
 from .errors import (BadArgument, BadInput, Bug, Cancelled, GrundyError,
                      InputOutput, NoMemory, NotBuilt, OverBudget, Undecided,
@@ -33,17 +35,20 @@ from .rules import Rules
 from .survey import Survey
 from .tables import Table, Verdict
 from .value import Thermograph, Value, compare
+from .which import Match, which
+from .work import Work
 
 #: The version of the library that is used.
 library_version: str = _lib.grundy_version().decode()
 
 __all__ = [
     "Answer", "BadArgument", "BadInput", "Batch", "Bug", "Cancelled", "Check",
-    "Duel", "Game", "Graph", "GrundyError", "InputOutput", "Invariants",
-    "Labels", "Law", "Limits", "Move", "NoMemory", "NotBuilt", "Outcome",
-    "OverBudget", "Pattern", "Period", "Picture", "Position", "Quotient",
-    "Rules", "Sum", "Survey", "Table", "Thermograph", "Undecided",
-    "Undefined", "Value", "Verdict", "__version__", "ask", "compare", "duel",
-    "games", "library_version", "mex", "nim_inverse", "nim_multiply",
-    "nim_power", "nim_square_root", "pattern", "progress",
+    "Compound", "Count", "Duel", "Game", "Graph", "GrundyError", "InputOutput",
+    "Invariants", "Labels", "Law", "Limits", "Match", "Move", "NoMemory",
+    "NotBuilt", "Outcome", "OverBudget", "Pattern", "Period", "Picture",
+    "Position", "Quotient", "Rules", "Sum", "Survey", "Table", "Thermograph",
+    "Undecided", "Undefined", "Value", "Verdict", "Work", "__version__", "ask",
+    "compare", "duel", "games", "library_version", "mex", "nim_inverse",
+    "nim_multiply", "nim_power", "nim_square_root", "pattern", "progress",
+    "which",
 ]

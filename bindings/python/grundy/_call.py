@@ -315,3 +315,27 @@ def written(write: Callable[[Any], None]) -> bytes:
 def parsed(write: Callable[[Any], None]) -> Any:
     """The same as JSON."""
     return json.loads(written(write))
+
+
+# ---- what the library reads ----
+
+class Source:
+    """Bytes as a grundy_reader."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._done = 0
+        self.struct = _face.grundy_reader(read=_read_type(self._read))
+
+    def _read(self, user: Any, out: int, capacity: int, count: int) -> int:
+        try:
+            part = self._data[self._done:self._done + capacity]
+            ctypes.memmove(out, part, len(part))
+            ctypes.c_size_t.from_address(count).value = len(part)
+            self._done += len(part)
+        except Exception:
+            return int(_face.Status.IO)
+        return 0
+
+
+_read_type = members(_face.grundy_reader)["read"]

@@ -22,6 +22,7 @@ from .rules import Functions, Rules, asking, functions_of
 from .value import Value
 
 if TYPE_CHECKING:
+    from .count import Box, Count
     from .pattern import Pattern
     from .quotient import Quotient
     from .tables import Table
@@ -308,6 +309,41 @@ class Game(Held):
         """The misère quotient of a heap game; see Quotient."""
         from .quotient import Quotient
         return Quotient(self, last_heap)
+
+    # ---- counting ----
+
+    def count(self, box: "Box", heaps: int = 0, order: str = "all",
+              total: Optional[int] = None, modulus: int = 0,
+              play: Optional[str] = None, family: Optional[str] = None,
+              values: bool = False, sum: bool = False) -> "Count":
+        """How many positions of a box are lost or won (count.md).
+
+        box      a range for each number of a position; or one, and
+        heaps    how many numbers of it
+        order    "all", "unordered" (a <= b <= c) or "distinct" (a < b < c)
+        total    the numbers add up to this at most
+        modulus  figures are remainders; 0: exact
+        family   a text such as "n (2n) (3n)"; the box is the range of n
+        values   how many have each Grundy value, too
+        sum      the numbers of the lost ones, added up, too
+
+        >>> Game('kayles').count(range(10**15 + 1), heaps=3).lost
+        5291666666666619333333333333421
+        """
+        from .count import count
+        return count(self, box, heaps, order, total, modulus, play, family,
+                     values, sum)
+
+    def lost(self, box: "Box", heaps: int = 0, order: str = "all",
+             total: Optional[int] = None, play: Optional[str] = None,
+             family: Optional[str] = None) -> List[Tuple[int, ...]]:
+        """The lost positions of a box themselves; see count().
+
+        >>> Game('wythoff').lost(range(8), heaps=2, order='unordered')
+        [(0, 0), (1, 2), (3, 5), (4, 7)]
+        """
+        from .count import lost
+        return lost(self, box, heaps, order, total, play, family)
 
     # ---- claims, tables, pictures ----
 

@@ -11,7 +11,7 @@ from typing import (Any, Dict, FrozenSet, Hashable, Iterable, List, Optional,
 
 from . import _arrays, _face
 from ._arrays import Array
-from ._call import (Limits, byref, call, decode, defaults, encode, members,
+from ._call import (Limits, Source, byref, call, decode, defaults, encode,
                     quick, written)
 from ._handle import Handle, Held
 from ._library import lib
@@ -19,7 +19,6 @@ from .errors import Undefined
 from .picture import Picture
 
 Name = Hashable
-_KINDS = members(_face.grundy_reader)
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ class Graph(Held):
             name = os.fsencode(source)
             with open(source, "rb") as file:
                 data = file.read()
-        reader = _Reader(data)
+        reader = Source(data)
         given = _face.grundy_graph_input(reader=reader.struct,
                                          bytes=len(data), name=name or None)
         names = ctypes.c_void_p()
@@ -319,25 +318,6 @@ def _format(name: str) -> int:
     raise ValueError("no format of graphs is called %r; there are %s" % (
         name, ", ".join(decode(lib.grundy_graph_format_name(code))
                         for code in _face.GraphFormat)))
-
-
-class _Reader:
-    """Bytes as a grundy_reader."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-        self._done = 0
-        self.struct = _face.grundy_reader(read=_KINDS["read"](self._read))
-
-    def _read(self, user: Any, out: int, capacity: int, count: int) -> int:
-        try:
-            part = self._data[self._done:self._done + capacity]
-            ctypes.memmove(out, part, len(part))
-            ctypes.c_size_t.from_address(count).value = len(part)
-            self._done += len(part)
-        except Exception:
-            return int(_face.Status.IO)
-        return 0
 
 
 _Edges = Tuple[Optional[List[Name]], Any, int, int, int]

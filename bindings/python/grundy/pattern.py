@@ -128,13 +128,10 @@ def pattern(source: Union["Game", str, Iterable[Any]],
 
 def _of_game(game: "Game", kind: Optional[str], last: int,
              play: Optional[str], family: Optional[str]) -> Pattern:
-    from .position import _PLAYS
-    if play not in _PLAYS:
-        raise ValueError('play must be "normal", "misere" or None, not %r'
-                         % (play,))
+    from .position import play_of
     options = _face.grundy_pattern_options(
         kind=_KINDS[kind or "values"], is_chosen=kind is not None,
-        play=_PLAYS[play], last=check_word(last, "last"),
+        play=play_of(play), last=check_word(last, "last"),
         family=None if family is None else encode(family))
     handle = Handle(
         lambda out: game._call(lib.grundy_pattern_of_game, out, game._at,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Dict, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
 from . import _face
 from ._call import (Limits, byref, call, decode, defaults, encode, failure,
@@ -15,6 +15,10 @@ from .errors import GrundyError, NoMemory, Undefined
 from .picture import Picture
 from .rules import Functions, asking
 from .value import Value
+
+if TYPE_CHECKING:
+    from .compound import Compound
+    from .quotient import Quotient
 
 _PLAYS = {None: _face.Play.OWN, "normal": _face.Play.NORMAL,
           "misere": _face.Play.MISERE}
@@ -69,20 +73,40 @@ class Position(Held):
         return _filled(lib.grundy_position_format, self._at)
 
     def solve(self, play: Optional[str] = None, all_moves: bool = False,
-              moves: bool = True, lesson: bool = False) -> "Answer":
+              moves: bool = True, lesson: bool = False,
+              outcome_only: bool = False) -> "Answer":
         """Who wins, and why.
 
-        play       None: the game's own convention; "normal" or "misere"
-        all_moves  losing moves too
-        moves      False: no list of moves
-        lesson     the reason at length
+        play          None: the game's own convention; "normal" or "misere"
+        all_moves     losing moves too
+        moves         False: no list of moves
+        lesson        the reason at length
+        outcome_only  nothing but who wins: a search ends with the first
+                      winning move
         """
-        if play not in _PLAYS:
-            raise ValueError('play must be "normal", "misere" or None, not %r'
-                             % (play,))
         return Answer(self, byref(_face.grundy_question(
-            play=_PLAYS[play], wants_all_moves=all_moves,
-            skips_moves=not moves, wants_lesson=lesson)))
+            play=play_of(play), wants_all_moves=all_moves,
+            skips_moves=not moves, wants_lesson=lesson,
+            wants_outcome=outcome_only)))
+
+    def compound(self, kind: str, play: Optional[str] = None) -> "Compound":
+        """Who wins if the terms are played together (compounds.md): "all",
+        "every", "some", "some-short" or "ordinal".
+
+        >>> Position('nim 2 + kayles 5').compound('all').figures
+        (1, 5)
+        """
+        from .compound import compound
+        return compound(self, kind, play)
+
+    def quotient(self) -> "Quotient":
+        """The misère quotient of the terms and all their followers.
+
+        >>> Position('cram 2x3').quotient().order
+        6
+        """
+        from .quotient import Quotient
+        return Quotient._of_position(self)
 
     @property
     def answer(self) -> "Answer":
@@ -409,7 +433,15 @@ def _filled(function: Any, *arguments: Any) -> str:
     return decode(room.value)
 
 
-# ---- values of the library ----
+# ---- what the library takes and gives ----
+
+def play_of(play: Optional[str]) -> int:
+    """The code of a convention, None: the game's own."""
+    if play not in _PLAYS:
+        raise ValueError('play must be "normal", "misere" or None, not %r'
+                         % (play,))
+    return int(_PLAYS[play])
+
 
 def _value_text(at: Optional[int]) -> Optional[str]:
     if not at:

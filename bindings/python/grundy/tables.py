@@ -10,7 +10,7 @@ from ._call import byref, call, decode, parsed
 from ._files import File
 from ._handle import Guard, Handle, Held
 from ._library import lib
-from .position import _PLAYS, Position
+from .position import Position, play_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -46,15 +46,13 @@ class Table(Held):
                                                  None] = None,
                  only_results: bool = False,
                  play: Optional[str] = None) -> None:
-        if play not in _PLAYS:
-            raise ValueError('play must be "normal", "misere" or None, not %r'
-                             % (play,))
+        code = play_of(play)
         self.game = game
         self._guard = Guard()
         self._file = None if path is None else File(path, is_new=True)
         self._journal = (None if path is None else
                          File(os.fspath(path) + ".journal", is_new=True))
-        options = _face.grundy_table_options(play=_PLAYS[play],
+        options = _face.grundy_table_options(play=code,
                                              only_results=only_results)
         if self._file is not None and self._journal is not None:
             options.file = self._file.pointer()

@@ -62,6 +62,16 @@ class Stops(unittest.TestCase):
         self.stopped(survey.run)
         self.assertEqual(len(survey.rows()), 512)
 
+    def test_units_go_on(self):
+        work = grundy.Work("survey 0.0?? 0.106", terms=10**6, units=1)
+        self.stopped(lambda: work.run(1))
+        self.assertIn("unit 1 of 1", work._begun[1])
+        # What another run has finished, in its place: it is not done again.
+        short = grundy.Work("survey 0.77 0.07", terms=200, units=1)
+        whole = short.run(1)
+        short._begun[1] = whole
+        self.assertEqual((short.run(1), short._begun), (whole, {}))
+
     def test_another_handler_is_called(self):
         called = []
         before = signal.signal(signal.SIGINT, lambda *a: called.append(a))
@@ -179,7 +189,8 @@ class Forks(unittest.TestCase):
 class WrongUse(unittest.TestCase):
     def test_objects_that_were_never_made(self):
         for kind in (Game, Position, grundy.Graph, grundy.Table,
-                     grundy.Survey, grundy.Answer, grundy.Thermograph):
+                     grundy.Survey, grundy.Answer, grundy.Thermograph,
+                     grundy.Quotient, grundy.Work):
             empty = kind.__new__(kind)
             for name in dir(kind):
                 if name.startswith("__"):

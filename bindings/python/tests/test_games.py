@@ -199,6 +199,32 @@ class Misere(unittest.TestCase):
             with self.assertRaises(ValueError):
                 quotient.times(0, element)
 
+    def test_quotient_of_positions(self):
+        quotient = grundy.Position("cram 2x3 + nim 2").quotient()
+        self.assertEqual(quotient.order, 6)
+        self.assertIn("cram", quotient.certificate)
+        for text, element in quotient.positions().items():
+            lost = grundy.Position(text).solve(play="misere").outcome == "P"
+            self.assertEqual(quotient.is_lost(element), lost, text)
+        self.assertEqual(Game("kayles").quotient().positions(), {})
+        with self.assertRaises(grundy.Undefined):
+            grundy.Position("domineering 2x2").quotient()
+
+    def test_quotient_that_is_infinite(self):
+        quotient = Game("0.3122").quotient()
+        self.assertEqual(quotient.infinite_to_heap, 7)
+        self.assertIn("infinite from heap 7 on", repr(quotient))
+        self.assertIn("infinite", quotient._repr_html_())
+        self.assertIsNone(quotient.facts["order"])
+        self.assertTrue(quotient.facts["p_rays"])
+        with self.assertRaises(grundy.Undefined):
+            quotient.certificate
+        with self.assertRaises(grundy.Undecided):
+            quotient.of(7, 7)
+        answer = Game("0.3122")(7, 7, 7, 5).solve(play="misere")
+        self.assertEqual((answer.outcome, answer.theorem),
+                         ("N", "T-MISERE-RAYS"))
+
     def test_quotient_of_what_is_no_heap_game(self):
         with self.assertRaises(grundy.Undefined):
             Game("wythoff").quotient()
