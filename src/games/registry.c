@@ -106,6 +106,7 @@
     X(twins) \
     L(valentine) \
     L(value) \
+    L(vectors) \
     X(vertex_geography) \
     X(welter) \
     X(wythoff) \

@@ -141,9 +141,12 @@ grundy_status gi_game_new(grundy_game **out, const gi_ruleset *rules,
                           const grundy_env *env, grundy_error *err)
 {
     const grundy_env *used = gi_env_or_default(env);
-    grundy_game *game = new_game(rules, used);
+    grundy_game *game;
     grundy_status status;
 
+    if (rules->make)
+        return rules->make(out, rules, parameters, base_offset, used, err);
+    game = new_game(rules, used);
     if (!game) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     status = gi_parameters_read(game, parameters, base_offset, err);
     return finish(out, game, status, err);

@@ -68,6 +68,11 @@ struct gi_ruleset {
     size_t parameter_count;
     /* Relations between parameters, such as p <= q. Optional. */
     grundy_status (*check)(const grundy_game *game, grundy_error *err);
+    /* Makes the game from the text after the colon, in the place of
+     * parameters; base_offset is added to the offset of errors. Or NULL. */
+    grundy_status (*make)(grundy_game **out, const gi_ruleset *rules,
+                          const char *text, size_t base_offset,
+                          const grundy_env *env, grundy_error *err);
 
     grundy_convention convention; /* The convention of the rules. */
     gi_kind kind;

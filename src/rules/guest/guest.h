@@ -47,6 +47,10 @@ static inline const int64_t *gi_lists_at(const gi_lists *lists, size_t index,
     return *count ? lists->words + lists->starts[index] : NULL;
 }
 
+/* Whether the same vectors, lines and steps, result from any order of the
+ * numbers. */
+bool gi_vectors_are_symmetric(const gi_vectors *v);
+
 /* What a guest can be asked beyond options. */
 typedef enum gi_skill {
     GI_CAN_SPLIT = 1,        /* components: independent parts. */

@@ -39,7 +39,7 @@ static bool has_exchanged(const gi_vectors *v, size_t first, size_t end,
 }
 
 /* Exchanges of neighbours make all orders. */
-static bool is_symmetric(const gi_vectors *v)
+bool gi_vectors_are_symmetric(const gi_vectors *v)
 {
     for (size_t j = 0; j + 1 < v->numbers; j++)
         for (size_t i = 0; i < v->count; i++) {
@@ -58,7 +58,7 @@ gi_vectors gi_vectors_of(const gi_profile *profile)
                           .line_count = profile->line_count,
                           .numbers = profile->numbers};
 
-    vectors.is_symmetric = is_symmetric(&vectors);
+    vectors.is_symmetric = gi_vectors_are_symmetric(&vectors);
     return vectors;
 }
 

@@ -257,3 +257,63 @@ grundy_status gi_loopy_solve(const grundy_game *game, const gi_ints *position,
     if (!status) *out = outcome;
     return status;
 }
+
+/* ---- the same positions as a graph ---- */
+
+static grundy_status add_edges(const retrograde *all,
+                               grundy_graph_builder *builder)
+{
+    const gi_positions *positions = &all->positions;
+    grundy_status status = GRUNDY_OK;
+
+    for (uint32_t n = 0; !status && n < positions->map.count; n++)
+        for (size_t i = all->starts[n]; !status && i < all->starts[n + 1]; i++)
+            status = grundy_graph_builder_add(
+                builder, (uint32_t[]){n, positions->options[i]}, 1,
+                positions->run->err);
+    return status;
+}
+
+static grundy_status make_graph(retrograde *all, const gi_ints *position,
+                                grundy_graph **out)
+{
+    gi_run *run = all->positions.run;
+    grundy_graph_builder *builder = NULL;
+    uint32_t root;
+    grundy_status status =
+        gi_positions_put(&all->positions, position, 0, &root);
+
+    if (!status) status = find_positions(all);
+    if (!status)
+        status = grundy_graph_builder_new(&builder, run->env, run->err);
+    if (!status) status = add_edges(all, builder);
+    if (!status)
+        status = grundy_graph_builder_finish(
+            out, builder, all->positions.map.count, run->err);
+    grundy_graph_builder_free(builder);
+    return status;
+}
+
+grundy_status gi_loopy_graph(const grundy_game *game, const gi_ints *position,
+                             uint64_t position_limit, grundy_graph **out,
+                             gi_run *run)
+{
+    retrograde all = {0};
+    grundy_graph *graph = NULL;
+    grundy_status status;
+
+    GRUNDY_ASSERT(game->rules->kind == GI_IMPARTIAL);
+    status =
+        gi_positions_init(&all.positions, &game, 1, position_limit, run->env);
+    if (status) return status;
+    gi_positions_begin(&all.positions, run);
+    status = make_graph(&all, position, &graph);
+    status = gi_positions_end(&all.positions, status);
+    free_tables(&all);
+    gi_positions_clear(&all.positions);
+    if (status)
+        grundy_graph_free(graph);
+    else
+        *out = graph;
+    return status;
+}

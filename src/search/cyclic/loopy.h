@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "grundy/game.h"
+#include "grundy/graph.h"
 #include "grundy/outcome.h"
 
 #include "base/integer/ints.h"
@@ -19,6 +20,13 @@
 grundy_status gi_loopy_solve(const grundy_game *game, const gi_ints *position,
                              unsigned player, grundy_convention convention,
                              uint64_t position_limit, grundy_outcome *out,
+                             gi_run *run);
+
+/* The graph of all positions that play can reach from this one, which is vertex
+ * 0, with an edge for each option; the caller's. The players have the same
+ * moves. Same statuses. */
+grundy_status gi_loopy_graph(const grundy_game *game, const gi_ints *position,
+                             uint64_t position_limit, grundy_graph **out,
                              gi_run *run);
 
 #endif
