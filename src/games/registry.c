@@ -55,6 +55,8 @@
     X(hackenbush) \
     X(hdu2897) \
     L(hypergraph_nim) \
+    L(impartial_clobber) \
+    L(impartial_nogo) \
     L(kings_game) \
     L(konane) \
     X(lasker) \

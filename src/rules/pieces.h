@@ -22,7 +22,7 @@ typedef struct gi_piece {
 /* In the shape of a piece of a partizan game: its negative is meant. */
 enum { GI_PIECE_NEGATIVE = 1 << 30 };
 
-/* Of one piece: no more options than this, of no more components together. */
+/* Of one batch: no more options than this, of no more components together. */
 enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_COMPONENTS_MOST = 768 };
 
 /* Options, each a list of pieces; the room is the caller's, and empty. */

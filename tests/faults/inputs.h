@@ -57,6 +57,8 @@ static const contest_input contest_inputs[] = {
     {"konane", NULL, "{\"board\":\".ox./o..x\"}"},
     {"maundy_cake", NULL, "{\"cakes\":[[2,12],[6,4]]}"},
     {"maze", NULL, "{\"board\":\"x./..\"}"},
+    {"impartial_clobber", NULL, "{\"board\":\"xo/ox\"}"},
+    {"impartial_nogo", NULL, "{\"board\":\"x./.o\"}"},
     {"nogo", NULL, "{\"board\":\"x./.o\"}"},
     {"partizan_euclid", NULL, "{\"a\":12,\"b\":7}"},
     {"partizan_subtraction", NULL,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* clobber.c - Clobber: a stone takes a neighbouring stone of the other colour.
+/* clobber.c - Clobber: a stone takes a neighbouring stone of the other colour;
+ * each player moves his own stones or, in the impartial game, all of them.
  *
  * A move is [from, to], cells counted from the top left. Cells that are free
  * are never entered again, so components of stones never meet; one of a single
@@ -9,6 +10,7 @@
  * Every position is all-small: whoever can move, the other can. Source:
  * [AGNW05].
  */
+#include "games/partizan/clobber.h"
 #include "games/partizan/stones.h"
 #include "rules/heaps.h"
 
@@ -17,24 +19,47 @@ static bool is_stone(uint8_t cell)
     return cell == GI_STONE_LEFT || cell == GI_STONE_RIGHT;
 }
 
+static grundy_status visit_from(const gi_stones *board, size_t from,
+                                gi_visit visit, void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < GI_STONES_SIDES && !status; i++) {
+        const size_t to = gi_stones_next(board, from, gi_stones_steps[i]);
+        if (to != SIZE_MAX && is_stone(board->cells[to]) &&
+            board->cells[to] != board->cells[from])
+            status =
+                gi_visit_words((int64_t)from, (int64_t)to, visit, user, run);
+    }
+    return status;
+}
+
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
                            gi_run *run)
 {
     const gi_stones board = gi_stones_of(position);
-    const uint8_t own = gi_stones_own(player), other = gi_stones_own(!player);
     grundy_status status = GRUNDY_OK;
 
     (void)game;
-    for (size_t from = 0; from < gi_stones_size(&board) && !status; from++) {
-        if (board.cells[from] != own) continue;
-        for (size_t i = 0; i < GI_STONES_SIDES && !status; i++) {
-            const size_t to = gi_stones_next(&board, from, gi_stones_steps[i]);
-            if (to != SIZE_MAX && board.cells[to] == other)
-                status = gi_visit_words((int64_t)from, (int64_t)to, visit,
-                                        user, run);
-        }
-    }
+    for (size_t from = 0; from < gi_stones_size(&board) && !status; from++)
+        if (board.cells[from] == gi_stones_own(player))
+            status = visit_from(&board, from, visit, user, run);
+    return status;
+}
+
+/* Of the impartial game: all that either player has. */
+static grundy_status either_moves(const grundy_game *game,
+                                  const gi_ints *position, unsigned player,
+                                  gi_visit visit, void *user, gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+    grundy_status status = GRUNDY_OK;
+
+    (void)game, (void)player;
+    for (size_t from = 0; from < gi_stones_size(&board) && !status; from++)
+        if (is_stone(board.cells[from]))
+            status = visit_from(&board, from, visit, user, run);
     return status;
 }
 
@@ -69,16 +94,32 @@ static bool has_move(const gi_stones *board)
     return false;
 }
 
-static grundy_status canonical(const grundy_game *game, gi_ints *position,
-                               gi_run *run)
+static gi_stones representative(const gi_ints *position)
 {
     gi_stones board = gi_stones_of(position);
 
-    (void)game;
     for (size_t i = 0; i < gi_stones_size(&board); i++)
         if (!is_stone(board.cells[i])) board.cells[i] = GI_STONE_NONE;
     gi_stones_canonicalise(&board, GI_STONE_NONE, GI_STONES_ALL);
+    return board;
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    const gi_stones board = representative(position);
+
+    (void)game;
     return gi_stones_put(&board, position, run);
+}
+
+static grundy_status either_canonical(const grundy_game *game,
+                                      gi_ints *position, gi_run *run)
+{
+    const gi_stones board = representative(position);
+
+    (void)game;
+    return gi_planes_canonical(&board, GI_STONE_NONE, position, run);
 }
 
 static grundy_status components(const grundy_game *game,
@@ -132,5 +173,33 @@ const gi_ruleset gi_ruleset_clobber = {
                  .draw = gi_stones_draw_position,
                  .show = gi_stones_show_position},
     .batch = &gi_stones_batch,
+    .trials = {.positions = gi_stones_positions, .bound = 4},
+};
+
+const gi_ruleset gi_ruleset_impartial_clobber = {
+    .id = "impartial_clobber",
+    .title = "Clobber, impartial",
+    .family = "board",
+    .rules = "A move puts a stone of either colour on a stone of the other "
+             "colour directly beside, above or below it, which is removed. A "
+             "player who cannot move loses.",
+    .position = "rows of x, o, . and # with / between, at most 40 cells",
+    .examples = "impartial_clobber xoxox/oxoxo\n"
+                "impartial_clobber xoxxo\n"
+                "--misere impartial_clobber xo/ox",
+    .definition = {.moves = either_moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = either_canonical,
+                   .components = components,
+                   .all_components = components,
+                   .pieces = &gi_clobber_pieces},
+    .notation = {.parse = gi_stones_parse_position,
+                 .format = gi_stones_format_position,
+                 .legal = gi_planes_legal,
+                 .name_move = name_move,
+                 .draw = gi_stones_draw_position,
+                 .show = gi_stones_show_position},
+    .batch = &gi_planes_batch,
     .trials = {.positions = gi_stones_positions, .bound = 4},
 };

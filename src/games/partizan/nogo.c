@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* nogo.c - NoGo: stones are placed as in Go, and nothing may be captured.
+/* nogo.c - NoGo: stones are placed as in Go, and nothing may be captured; each
+ * player places stones of his own colour or, in the impartial game, of either.
  *
- * A move is [cell], counted from the top left. A block is a connected set of
+ * A move is [cell, colour], cells counted from the top left. A block is a connected set of
  * stones of one colour, and has a liberty if a free cell is beside it.
  *
  * T-NOGO-PARTS: stones of different colours do not matter to each other, so that
  * a board divides between them as it does at walls; and a stone that matters to
- * no free cell may go, as long as its block stays together.
+ * no free cell may go, as long as its block stays together. Both hold of the
+ * impartial game too, which has the same boards and moves; there it does not
+ * matter which colour is which.
  *
  * Source: [Chou11].
  */
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/partizan/nogo.h"
 #include "games/partizan/stones.h"
 #include "rules/heaps.h"
 
@@ -83,6 +87,21 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
+/* Of the impartial game: all that either player has. */
+static grundy_status either_moves(const grundy_game *game,
+                                  const gi_ints *position, unsigned player,
+                                  gi_visit visit, void *user, gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+    grundy_status status = GRUNDY_OK;
+
+    (void)game, (void)player;
+    for (size_t i = 0; i < 2 * gi_stones_size(&board) && !status; i++)
+        if (can_place(&board, i / 2, gi_stones_own(i % 2)))
+            status = gi_visit_words((int64_t)(i / 2), i % 2, visit, user, run);
+    return status;
+}
+
 static grundy_status apply(const grundy_game *game, gi_ints *out,
                            const gi_ints *position, const gi_ints *move,
                            gi_run *run)
@@ -145,19 +164,35 @@ static void shorten_runs(gi_stones *board)
     board->columns = count;
 }
 
-static grundy_status canonical(const grundy_game *game, gi_ints *position,
-                               gi_run *run)
+static gi_stones representative(const gi_ints *position)
 {
     gi_stones board = gi_stones_of(position);
 
-    (void)game;
     remove_idle(&board);
     gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
     if (board.rows == 1) {
         shorten_runs(&board);
         gi_stones_canonicalise(&board, GI_STONE_WALL, GI_STONES_ALL);
     }
+    return board;
+}
+
+static grundy_status canonical(const grundy_game *game, gi_ints *position,
+                               gi_run *run)
+{
+    const gi_stones board = representative(position);
+
+    (void)game;
     return gi_stones_put(&board, position, run);
+}
+
+static grundy_status either_canonical(const grundy_game *game,
+                                      gi_ints *position, gi_run *run)
+{
+    const gi_stones board = representative(position);
+
+    (void)game;
+    return gi_planes_canonical(&board, GI_STONE_WALL, position, run);
 }
 
 static bool are_joined(uint8_t cell, uint8_t next)
@@ -230,5 +265,36 @@ const gi_ruleset gi_ruleset_nogo = {
                  .draw = gi_stones_draw_position,
                  .show = gi_stones_show_position},
     .batch = &gi_stones_batch,
+    .trials = {.positions = gi_stones_positions, .bound = 4},
+};
+
+const gi_ruleset gi_ruleset_impartial_nogo = {
+    .id = "impartial_nogo",
+    .title = "NoGo, impartial",
+    .family = "board",
+    .rules = "A move places a stone of either colour on a free cell; after it "
+             "every block, the connected stones of one colour, must have a "
+             "free cell directly beside, above or below it. A player who "
+             "cannot move loses.",
+    .position =
+        "ROWSxCOLUMNS of an empty board, or rows of x, o, . and # with "
+        "/ between, at most 40 cells",
+    .examples = "impartial_nogo 1x12\n"
+                "impartial_nogo x../.o./...\n"
+                "--misere impartial_nogo 2x3",
+    .definition = {.moves = either_moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = either_canonical,
+                   .components = components,
+                   .all_components = components,
+                   .pieces = &gi_nogo_pieces},
+    .notation = {.parse = gi_stones_parse_position,
+                 .format = gi_stones_format_position,
+                 .legal = gi_planes_legal,
+                 .name_move = name_move,
+                 .draw = gi_stones_draw_position,
+                 .show = gi_stones_show_position},
+    .batch = &gi_planes_batch,
     .trials = {.positions = gi_stones_positions, .bound = 4},
 };

@@ -10,7 +10,7 @@ const nameOf = (game) => game.split(':')[0];
 // ---- boards of cells ----
 
 const GRIDS = new Set(['amazons', 'cannibal_clobber', 'clobber', 'col', 'connect_four', 'cram', 'dao', 'dawson_board',
-  'domineering', 'elephants_rhinos', 'fission', 'konane', 'maze', 'nogo', 'quixo', 'snort', 'tic_tac_toe', 'toads_frogs']);
+  'domineering', 'elephants_rhinos', 'fission', 'impartial_clobber', 'impartial_nogo', 'konane', 'maze', 'nogo', 'quixo', 'snort', 'tic_tac_toe', 'toads_frogs']);
 const DOMINOES = new Set(['cram', 'domineering']);
 const FULL = new Set(['cannibal_clobber']); // A board of a size is full of stones.
 const WIDEST = 20;
