@@ -49,6 +49,9 @@ grundy_library(grundy_objects SQLITE sqlite3.h sqlite3 "results kept across runs
                src/analysis/survey/results*.c)
 grundy_library(grundy_objects LUA lua.h lua5.4 "rules in Lua"
                src/rules/guest/lua*.c)
+grundy_library(grundy_objects NAUTY nauty/nauty.h nautyL1
+               "isomorphic positions of games on graphs as one"
+               src/games/on_graph/terrain_nauty.c)
 
 # Last: the others lean on them.
 grundy_link(gmp ${GMP_LIBRARY})

@@ -77,8 +77,10 @@
     X(node_kayles) \
     L(nogo) \
     X(northcott) \
+    L(on_graph) \
     L(partizan_euclid) \
     L(partizan_octal) \
+    L(partizan_on_graph) \
     L(partizan_subtraction) \
     L(pirates) \
     X(prim) \

@@ -35,6 +35,40 @@ static void tidy_set(gi_ints *set, const grundy_env *env)
     set->count = kept;
 }
 
+/* A code that came as a list has the bytes of its text. */
+static grundy_status parse_listed_code(grundy_game *game, size_t index,
+                                       grundy_error *err)
+{
+    const gi_ints *bytes = &game->parameters[index];
+    grundy_error told = {.status = GRUNDY_OK};
+    gi_text text;
+    grundy_status status;
+
+    gi_text_init(&text, game->env);
+    for (size_t i = 0; i < bytes->count; i++)
+        gi_text_add_char(&text, (char)bytes->items[i].word);
+    status = text.status;
+    if (!status)
+        status = grundy_heapgame_parse(
+            &game->codes[index], gi_text_string(&text), game->env, &told);
+    gi_text_clear(&text);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
+static grundy_status check_code(grundy_game *game, size_t index,
+                                grundy_error *err)
+{
+    const gi_parameter *parameter = &game->rules->parameters[index];
+
+    if (game->codes[index]) return GRUNDY_OK;
+    if (game->parameters[index].count > 0)
+        return parse_listed_code(game, index, err);
+    if (parameter->fallback && !*parameter->fallback) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "%s is the code of a heap game, such as 0.77",
+                   parameter->name);
+}
+
 static grundy_status check_parameters(grundy_game *game, grundy_error *err)
 {
     const gi_ruleset *rules = game->rules;
@@ -43,10 +77,11 @@ static grundy_status check_parameters(grundy_game *game, grundy_error *err)
         const gi_parameter *parameter = &rules->parameters[i];
         gi_ints *value = &game->parameters[i];
         if (parameter->kind == GI_SET) tidy_set(value, game->env);
-        if (parameter->kind == GI_CODE && !game->codes[i])
-            return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "%s is the code of a heap game, such as 0.77",
-                           parameter->name);
+        if (parameter->kind == GI_CODE) {
+            const grundy_status status = check_code(game, i, err);
+            if (status) return status;
+            continue;
+        }
         for (size_t j = 0; j < value->count; j++)
             if (gi_int_compare_word(&value->items[j], parameter->least) < 0)
                 return gi_fail(err, GRUNDY_BAD_INPUT,
@@ -90,15 +125,45 @@ static void spell_set(gi_text *name, const gi_ints *set)
     gi_text_add_char(name, '}');
 }
 
+static void spell_word(gi_text *name, const char *words, int64_t place)
+{
+    for (; place > 0; place--)
+        words = strchr(words, ' ') + 1;
+    gi_text_add_bytes(name, words, strcspn(words, " "));
+}
+
+/* Whether the name need not say it. */
+static bool is_tacit(const grundy_game *game, size_t index)
+{
+    const gi_parameter *parameter = &game->rules->parameters[index];
+    const char *fallback = parameter->fallback;
+    int64_t number = 0;
+
+    if (!game->rules->has_short_names) return false;
+    if (parameter->kind == GI_CODE) return !game->codes[index];
+    if (parameter->kind == GI_SET) return game->parameters[index].count == 0;
+    number = parameter->kind == GI_WORD
+                 ? (int64_t)gi_word_place(game->rules->words[index], fallback,
+                                          strlen(fallback))
+                 : *fallback - '0';
+    return gi_int_compare_word(gi_game_number(game, index), number) == 0;
+}
+
 static grundy_status spell_name(grundy_game *game)
 {
     gi_text *name = &game->name;
+    char before = ':';
 
     gi_text_add(name, game->rules->id);
     for (size_t i = 0; i < game->rules->parameter_count; i++) {
         const gi_parameter *parameter = &game->rules->parameters[i];
-        gi_text_addf(name, "%c%s=", i ? ',' : ':', parameter->name);
-        if (parameter->kind == GI_CODE)
+        if (is_tacit(game, i)) continue;
+        gi_text_addf(name, "%c%s=", before, parameter->name);
+        before = ',';
+        if (parameter->kind == GI_WORD)
+            spell_word(name, game->rules->words[i],
+                       gi_game_number(game, i)->word);
+        else if (parameter->kind == GI_CODE)
             gi_text_add(name, grundy_heapgame_name(game->codes[i]));
         else if (parameter->kind == GI_SET)
             spell_set(name, &game->parameters[i]);

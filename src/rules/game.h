@@ -4,6 +4,7 @@
 #define GI_RULES_GAME_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,7 +21,8 @@ typedef struct gi_ruleset gi_ruleset;
 typedef enum gi_parameter_kind {
     GI_NUMBER, /* One integer. */
     GI_SET,    /* {2,5} or {2..5}: sorted, without repeats. */
-    GI_CODE    /* Of a heap game: 0.77, S{1,3}, kayles; in `codes`. */
+    GI_CODE,   /* Of a heap game: 0.77, S{1,3}, kayles; in `codes`. */
+    GI_WORD    /* One of gi_ruleset.words; stored as its place among them. */
 } gi_parameter_kind;
 
 typedef struct gi_parameter {
@@ -28,11 +30,11 @@ typedef struct gi_parameter {
     gi_parameter_kind kind;
     int64_t least;        /* Of the number, or of every element. */
     const char *fallback; /* Text of the value when it is not given; NULL: it
-                             must be given. */
+                             must be given; "" of a code: none. */
     const char *meaning;  /* "piles a move may touch" */
 } gi_parameter;
 
-enum { GI_PARAMETERS_MAX = 4 };
+enum { GI_PARAMETERS_MAX = 8 };
 
 struct grundy_game {
     const gi_ruleset *rules;
@@ -59,8 +61,11 @@ grundy_status gi_game_new(grundy_game **out, const gi_ruleset *rules,
 /* Fills the parameters of a new game from such a text (parameters.c). */
 grundy_status gi_parameters_read(grundy_game *game, const char *text,
                                  size_t base_offset, grundy_error *err);
+/* The place among `words`, with spaces between them, of so many bytes; or their
+ * number. */
+size_t gi_word_place(const char *words, const char *text, size_t count);
 /* Fills the parameters from lists of integers, for judge and batch: takes the
- * lists, shape [number of parameters], on success and on failure. A list
+ * lists, of which that of a code has the bytes of its text, shape [number of parameters], on success and on failure. A list
  * without a block (items NULL) is a parameter that is not given and gets its
  * fallback. */
 grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,

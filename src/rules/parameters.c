@@ -174,6 +174,31 @@ static grundy_status read_code(reader *in, grundy_heapgame **out)
     return GRUNDY_OK;
 }
 
+size_t gi_word_place(const char *words, const char *text, size_t count)
+{
+    size_t place = 0;
+
+    for (const char *word = words; *word; place++) {
+        const size_t length = strcspn(word, " ");
+        if (length == count && memcmp(word, text, count) == 0) break;
+        word += length + strspn(word + length, " ");
+    }
+    return place;
+}
+
+static grundy_status read_word(reader *in, const char *words, gi_ints *out)
+{
+    const char *text = in->text + in->at;
+    const size_t length = strcspn(text, ",");
+    const size_t place = gi_word_place(words, text, length);
+
+    if (place == gi_word_place(words, "", 0))
+        return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
+                          "%s is one of: %s", in->parameter->name, words);
+    in->at += length;
+    return gi_ints_push_word(out, (int64_t)place, in->env);
+}
+
 /* Index of the only parameter that is a set, or the count. */
 static size_t only_set(const gi_ruleset *rules)
 {
@@ -224,6 +249,30 @@ static grundy_status unknown_parameter(const gi_ruleset *rules,
                       "expected a parameter of %s: %s", rules->id, names);
 }
 
+/* The value of a parameter, to its empty list or to its code. */
+static grundy_status read_value(reader *in, grundy_game *game, size_t index)
+{
+    gi_ints *out = &game->parameters[index];
+    grundy_integer number = {0};
+    grundy_status status;
+
+    switch (in->parameter->kind) {
+    case GI_SET:
+        return read_set(in, out);
+    case GI_WORD:
+        return read_word(in, game->rules->words[index], out);
+    case GI_CODE:
+        return in->text[in->at] ? read_code(in, &game->codes[index])
+                                : GRUNDY_OK;
+    case GI_NUMBER:
+        break;
+    }
+    status = read_number(in, &number);
+    if (!status) status = gi_ints_push_take(out, &number, in->env);
+    grundy_integer_clear(&number, in->env);
+    return status;
+}
+
 /* One `name=value`. */
 static grundy_status read_parameter(reader *in, grundy_game *game)
 {
@@ -245,14 +294,7 @@ static grundy_status read_parameter(reader *in, grundy_game *game)
         gi_array_grow((void **)&value->items, &value->capacity, 0,
                       sizeof *value->items, in->env);
     if (status) return status;
-    if (parameter->kind == GI_SET) return read_set(in, value);
-    if (parameter->kind == GI_CODE) return read_code(in, &game->codes[index]);
-
-    grundy_integer number = {0};
-    status = read_number(in, &number);
-    if (!status) status = gi_ints_push_take(value, &number, in->env);
-    grundy_integer_clear(&number, in->env);
-    return status;
+    return read_value(in, game, index);
 }
 
 static grundy_status read_parameters(reader *in, grundy_game *game)
@@ -275,7 +317,6 @@ static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
     for (size_t i = 0; i < rules->parameter_count; i++) {
         const gi_parameter *parameter = &rules->parameters[i];
         reader in = {parameter->fallback, 0, 0, game->env, err, parameter};
-        grundy_integer number = {0};
         grundy_status status;
 
         if (game->parameters[i].items) continue;
@@ -284,16 +325,7 @@ static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
                            "%s needs %s (%s): write %s:%s=...", rules->id,
                            parameter->name, parameter->meaning, rules->id,
                            parameter->name);
-        if (parameter->kind == GI_SET) {
-            status = read_set(&in, &game->parameters[i]);
-        } else if (parameter->kind == GI_CODE) {
-            status = read_code(&in, &game->codes[i]);
-        } else {
-            status = read_number(&in, &number);
-            if (!status)
-                status = gi_ints_push_take(&game->parameters[i], &number,
-                                           game->env);
-        }
+        status = read_value(&in, game, i);
         if (status) return status;
     }
     return GRUNDY_OK;

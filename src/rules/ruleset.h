@@ -66,6 +66,12 @@ struct gi_ruleset {
     const char *problems; /* Others that it answers, "HDU 1536"; or NULL. */
     const gi_parameter *parameters;
     size_t parameter_count;
+    /* Of each parameter that is a word: those that there are, with spaces, "any
+     * even odd". Shape [parameter_count]; or NULL. */
+    const char *const *words;
+    /* The name of a game leaves out parameters that have their fallback: words,
+     * numbers of one digit, "{}", no code. */
+    bool has_short_names;
     /* Relations between parameters, such as p <= q. Optional. */
     grundy_status (*check)(const grundy_game *game, grundy_error *err);
     /* Makes the game from the text after the colon, in the place of

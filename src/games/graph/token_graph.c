@@ -12,64 +12,12 @@
  * (because of white space, a plus or a leading #) is written as # and the
  * number of its vertex.
  */
-#include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "grundy/labels.h"
 
 #include "base/env.h"
 #include "base/error.h"
 #include "games/graph/token_graph.h"
-
-/* ---- the file ---- */
-
-static grundy_status read_bytes(void *user, char *bytes, size_t capacity,
-                                size_t *count)
-{
-    const int *descriptor = user;
-    ssize_t got;
-
-    do
-        got = read(*descriptor, bytes, capacity);
-    while (got < 0 && errno == EINTR);
-    if (got < 0) return GRUNDY_IO;
-    *count = (size_t)got;
-    return GRUNDY_OK;
-}
-
-/* The place of the error is in the file and not in the text of the game. */
-static grundy_status fail_in_file(grundy_status status, const char *path,
-                                  const grundy_error *told, grundy_error *err)
-{
-    const char *why =
-        *told->message ? told->message : grundy_status_name(status);
-
-    if (told->line)
-        return gi_fail(err, status, "%.80s:%zu:%zu: %.100s", path, told->line,
-                       told->column, why);
-    return gi_fail(err, status, "%.80s: %.110s", path, why);
-}
-
-static grundy_status read_graph(gi_token_graph *out, const char *path,
-                                const grundy_env *env, grundy_error *err)
-{
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-    const grundy_graph_input input = {.reader = {read_bytes, &descriptor},
-                                      .name = path};
-    grundy_error told = {.status = GRUNDY_OK};
-    grundy_status status;
-
-    if (descriptor < 0)
-        return gi_fail(err, GRUNDY_IO, "cannot read %.150s: %s", path,
-                       strerror(errno));
-    status = grundy_graph_read(&out->graph, &out->names, &input,
-                               GRUNDY_GRAPH_AUTO, env, &told);
-    close(descriptor);
-    return status ? fail_in_file(status, path, &told, err) : GRUNDY_OK;
-}
+#include "games/graph_file.h"
 
 /* ---- labels ---- */
 
@@ -142,7 +90,7 @@ grundy_status gi_token_graph_read(gi_token_graph **out, const char *path,
 
     if (!graph) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     *graph = (gi_token_graph){.graph = NULL};
-    status = read_graph(graph, path, env, err);
+    status = gi_graph_file_read(&graph->graph, &graph->names, path, env, err);
     if (!status) status = find_labels(graph, env, err);
     if (status) {
         gi_token_graph_free(graph, env);

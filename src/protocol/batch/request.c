@@ -108,6 +108,30 @@ static grundy_status read_position(gi_case *one, const gi_json *input,
     return status;
 }
 
+/* A word, by its place; a code, by the bytes of its text. */
+static grundy_status read_text(gi_case *one, size_t index,
+                               const gi_json *value, gi_run *run)
+{
+    const gi_parameter *parameter = &one->rules->parameters[index];
+    const char *words =
+        parameter->kind == GI_WORD ? one->rules->words[index] : NULL;
+    gi_ints *out = &one->parameters[index];
+    grundy_status status = GRUNDY_OK;
+
+    if (value->kind != GI_JSON_STRING || value->text_count == 0 ||
+        memchr(value->text, '\0', value->text_count))
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, value->offset,
+                          "%s is a text", parameter->name);
+    for (size_t i = 0; !words && i < value->text_count && !status; i++)
+        status = gi_ints_push_word(out, value->text[i], run->env);
+    if (!words) return status;
+    const size_t place = gi_word_place(words, value->text, value->text_count);
+    if (place == gi_word_place(words, "", 0))
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, value->offset,
+                          "%s is one of: %s", parameter->name, words);
+    return gi_ints_push_word(out, (int64_t)place, run->env);
+}
+
 /* A parameter that the ruleset's own reader has filled is left alone. */
 static grundy_status read_parameter(gi_case *one, size_t index,
                                     const gi_json *input, gi_run *run)
@@ -128,6 +152,10 @@ static grundy_status read_parameter(gi_case *one, size_t index,
     if (!value)
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
                           "the input lacks the key \"%s\"", parameter->name);
+    if (parameter->kind == GI_WORD || parameter->kind == GI_CODE) {
+        one->is_given[index] = true;
+        return read_text(one, index, value, run);
+    }
     if (!gi_field_name(&field, parameter->name, strlen(parameter->name)))
         return gi_fail(run->err, GRUNDY_BUG,
                        "the name of a parameter is too long");

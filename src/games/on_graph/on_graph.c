@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: MIT */
+/* on_graph.c - games on graphs whose rules are data.
+ *
+ * `take` says what a move takes from the graph, or `mark` what it may mark; the
+ * other parameters are conditions:
+ *
+ *   code    how many vertices may be taken, and in how many parts what is left of
+ *           their component may lie: a code of a heap game, read on graphs
+ *   degree, degrees    of each vertex that is chosen
+ *   fall    what goes of itself after each move
+ *   colours how many there are
+ *
+ * Node Kayles is take=ball, Arc Kayles take=arc, an octal game take=set,code=0.33,
+ * Col partizan_on_graph:mark=other. Moves come straight from the rules; positions
+ * are cut into components, and isomorphic ones are the same (terrain_parts.c). On
+ * paths and cycles impartial rules that take are octal games (terrain_rows.c).
+ *
+ * Source: [GuySmith56] for paths; [Schaefer78] Node Kayles and Arc Kayles;
+ * [BCDGMPS18] octal games on graphs.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/integer/integer.h"
+#include "codes/heapgame.h"
+#include "games/on_graph/terrain.h"
+#include "rules/position.h"
+
+enum { TAKE, MARK, CODE, DEGREE, DEGREES, FALL, COLOURS };
+
+extern const gi_ruleset gi_ruleset_on_graph, gi_ruleset_partizan_on_graph;
+
+static unsigned word_of(const grundy_game *game, size_t index)
+{
+    return (unsigned)gi_game_number(game, index)->word;
+}
+
+gi_terrain_rules gi_terrain_rules_of(const grundy_game *game)
+{
+    const bool is_partizan = game->rules->kind == GI_PARTIZAN;
+    const unsigned colours = is_partizan ? 2 : word_of(game, COLOURS);
+
+    return (gi_terrain_rules){.take = word_of(game, TAKE),
+                              .mark = word_of(game, MARK),
+                              .degree = word_of(game, DEGREE),
+                              .fall = word_of(game, FALL),
+                              .degrees = &game->parameters[DEGREES],
+                              .code = game->codes[CODE],
+                              .colours = (uint8_t)((1U << colours) - 1),
+                              .is_partizan = is_partizan};
+}
+
+/* ---- which rules there are ---- */
+
+static grundy_status check_code(const gi_terrain_rules *rules,
+                                grundy_error *err)
+{
+    const grundy_heapgame *code = rules->code;
+    const bool is_edge = rules->take == GI_TAKE_EDGE;
+
+    if (!code)
+        return gi_terrain_takes_lists(rules)
+                   ? gi_fail(err, GRUNDY_BAD_INPUT,
+                             "this take needs a code, as in "
+                             "take=set,code=0.33: how many vertices a move "
+                             "takes")
+                   : GRUNDY_OK;
+    if (code->kind != GRUNDY_HEAP_TAKE_AND_BREAK) return GRUNDY_OK;
+    for (size_t k = 0; k < code->digit_count; k++)
+        if (code->digits[k].heaps > 7 || code->digits[k].is_unequal)
+            return gi_fail(err, GRUNDY_BAD_INPUT,
+                           "on graphs a digit is at most 7: 4 stands for two "
+                           "parts or more");
+    if (code->digit_count > 0 && code->digits[0].heaps != 0 && !is_edge)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "a move takes a vertex at least: the code begins with "
+                       "0.");
+    return GRUNDY_OK;
+}
+
+static grundy_status check_mark(const gi_terrain_rules *rules,
+                                grundy_error *err)
+{
+    if (rules->code || rules->degree != GI_DEGREE_ANY ||
+        rules->degrees->count > 0 || rules->fall != GI_FALL_NOTHING)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "code, degree, degrees and fall are for rules that "
+                       "take");
+    if (gi_terrain_has_closure(rules) &&
+        (rules->is_partizan || rules->colours != 1))
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "closures have one colour, and it is either player's");
+    return GRUNDY_OK;
+}
+
+static grundy_status check(const grundy_game *game, grundy_error *err)
+{
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
+
+    if ((rules.take == GI_TAKE_NOTHING) == (rules.mark == GI_MARK_NOTHING))
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "moves either take or mark: write take=ball, take=arc, "
+                       "..., or mark=other, ...");
+    if (rules.mark != GI_MARK_NOTHING) return check_mark(&rules, err);
+    if (!rules.is_partizan && rules.colours != 1)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "colours are for rules that mark");
+    return check_code(&rules, err);
+}
+
+static grundy_status check_colours(const grundy_game *game, grundy_error *err)
+{
+    if (gi_int_compare_word(gi_game_number(game, COLOURS),
+                            GI_TERRAIN_COLOURS_MOST) > 0)
+        return gi_fail(err, GRUNDY_BAD_INPUT, "there are at most %d colours",
+                       GI_TERRAIN_COLOURS_MOST);
+    return check(game, err);
+}
+
+/* ---- definition ---- */
+
+static grundy_status moves(const grundy_game *game, const gi_ints *position,
+                           unsigned player, gi_visit visit, void *user,
+                           gi_run *run)
+{
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
+    gi_terrain terrain;
+
+    gi_terrain_get(&terrain, &rules, position);
+    return rules.mark == GI_MARK_NOTHING
+               ? gi_terrain_take_moves(&terrain, &rules, player, visit, user,
+                                       run)
+               : gi_terrain_mark_moves(&terrain, &rules, player, visit, user,
+                                       run);
+}
+
+static grundy_status apply(const grundy_game *game, gi_ints *out,
+                           const gi_ints *position, const gi_ints *move,
+                           gi_run *run)
+{
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
+    gi_terrain terrain;
+
+    gi_terrain_get(&terrain, &rules, position);
+    if (rules.mark == GI_MARK_NOTHING)
+        gi_terrain_take(&terrain, &rules, move);
+    else
+        gi_terrain_mark(&terrain, &rules, (unsigned)move->items[0].word,
+                        move->count > 1 ? (unsigned)move->items[1].word : 0);
+    return gi_terrain_put(&terrain, out, run);
+}
+
+/* Vertices and edges. */
+static uint32_t size(const grundy_game *game, const gi_ints *position)
+{
+    (void)game;
+    return (uint32_t)(position->items[0].word + position->items[1].word);
+}
+
+static uint8_t exchange_bits(uint8_t label)
+{
+    const unsigned both = label & 3;
+
+    if (both != 1 && both != 2) return label;
+    return label ^ 3;
+}
+
+static grundy_status turn(const grundy_game *game, gi_ints *position,
+                          gi_run *run)
+{
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
+    gi_terrain terrain;
+
+    gi_terrain_get(&terrain, &rules, position);
+    for (unsigned v = 0; v < terrain.vertex_count; v++)
+        if (!gi_terrain_is_gone(&terrain, v))
+            terrain.labels[v] = exchange_bits(terrain.labels[v]);
+    for (unsigned e = 0; e < terrain.edge_count; e++)
+        if (terrain.edges[e].owner != GI_TERRAIN_ANYONE)
+            terrain.edges[e].owner =
+                GI_TERRAIN_LEFT + GI_TERRAIN_RIGHT - terrain.edges[e].owner;
+    return gi_terrain_put(&terrain, position, run);
+}
+
+static grundy_status turn_move(const grundy_game *game, gi_ints *move,
+                               gi_run *run)
+{
+    (void)run;
+    if (gi_terrain_rules_of(game).mark != GI_MARK_NOTHING)
+        move->items[1].word = 1;
+    return GRUNDY_OK;
+}
+
+/* The lesser of a representative and that of its negative. */
+static grundy_status twin(const grundy_game *game, gi_ints *position,
+                          bool *is_negative, gi_run *run)
+{
+    gi_ints turned = {0};
+    grundy_status status = gi_ints_copy(&turned, position, run->env);
+
+    if (!status) status = turn(game, &turned, run);
+    if (!status) status = gi_terrain_canonical(game, &turned, run);
+    if (!status && gi_position_compare(&turned, position) < 0) {
+        *is_negative = true;
+        status = gi_ints_copy(position, &turned, run->env);
+    }
+    gi_ints_clear(&turned, run->env);
+    return status;
+}
+
+/* ---- words ---- */
+
+static grundy_status legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
+
+    return gi_terrain_check(&rules, position, err);
+}
+
+static void name_mark(const gi_terrain_rules *rules, const gi_ints *move,
+                      gi_text *text)
+{
+    gi_text_addf(text, "mark %lld", (long long)move->items[0].word);
+    if (move->count > 1 && !rules->is_partizan)
+        gi_text_addf(text, " with %c", (char)('A' + move->items[1].word));
+}
+
+static grundy_status name_move(const grundy_game *game,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_text *text, gi_run *run)
+{
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
+
+    (void)position, (void)run;
+    if (rules.mark != GI_MARK_NOTHING) {
+        name_mark(&rules, move, text);
+        return text->status;
+    }
+    gi_text_add(text, rules.take == GI_TAKE_EDGE ? "cut" : "take");
+    for (size_t i = 0; i < move->count; i++)
+        gi_text_addf(text, "%s%lld",
+                     i == 0                       ? " "
+                     : rules.take == GI_TAKE_EDGE ? ":"
+                     : i + 1 < move->count        ? ", "
+                                                  : " and ",
+                     (long long)move->items[i].word);
+    if (rules.take == GI_TAKE_BALL) gi_text_add(text, " and its neighbours");
+    return text->status;
+}
+
+static grundy_status read_graph(const gi_json *input,
+                                const gi_terrain_rules *rules,
+                                gi_ints *position, gi_run *run)
+{
+    const gi_json *graph = gi_json_member(input, "graph");
+
+    if (!graph || graph->kind != GI_JSON_STRING)
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT,
+                          graph ? graph->offset : input->offset,
+                          "expected the key \"graph\" with a text such as "
+                          "\"grid:2x3\"");
+    return gi_terrain_parse_with(rules, position, graph->text,
+                                 graph->text_count, run);
+}
+
+/* Parameters are read after the position: labels are those that any rules that
+ * take have, and of rules that mark `gone`. */
+static grundy_status read_any(const gi_json *input, gi_ints *position,
+                              gi_ints *parameters, gi_run *run)
+{
+    const gi_ints none = {0};
+    const gi_terrain_rules rules = {
+        .take = GI_TAKE_VERTEX, .colours = 1, .degrees = &none};
+
+    (void)parameters;
+    return read_graph(input, &rules, position, run);
+}
+
+static grundy_status read_sides(const gi_json *input, gi_ints *position,
+                                gi_ints *parameters, gi_run *run)
+{
+    const gi_ints none = {0};
+    const gi_terrain_rules rules = {.take = GI_TAKE_VERTEX,
+                                    .colours = 3,
+                                    .degrees = &none,
+                                    .is_partizan = true};
+
+    (void)parameters;
+    return read_graph(input, &rules, position, run);
+}
+
+/* ---- for checks ---- */
+
+/* The edges that the bits of a number choose, in order. */
+static void choose_edges(gi_terrain *terrain, uint64_t bits)
+{
+    terrain->edge_count = 0;
+    for (unsigned u = 0; u < terrain->vertex_count; u++)
+        for (unsigned v = u + 1; v < terrain->vertex_count; v++, bits >>= 1)
+            if (bits & 1)
+                terrain->edges[terrain->edge_count++] =
+                    (gi_terrain_edge){{(uint16_t)u, (uint16_t)v}, 0};
+}
+
+/* All labels of the first kinds; with sides, of edges the owners in turn. */
+static grundy_status visit_labels(gi_terrain *terrain,
+                                  const gi_terrain_rules *rules,
+                                  gi_visit visit, void *user, gi_run *run)
+{
+    const unsigned kinds = rules->is_partizan ? 3 : 1;
+    gi_ints position = {0};
+    uint64_t words = 1;
+    grundy_status status = GRUNDY_OK;
+
+    for (unsigned v = 0; v < terrain->vertex_count; v++)
+        words *= kinds;
+    for (uint64_t number = 0; number < words && !status; number++) {
+        uint64_t rest = number;
+        for (unsigned v = 0; v < terrain->vertex_count; v++, rest /= kinds)
+            terrain->labels[v] = (uint8_t)(rest % kinds);
+        if (rules->fall == GI_FALL_LOOSE && terrain->vertex_count > 0)
+            terrain->labels[0] = GI_TERRAIN_GROUND;
+        for (unsigned e = 0; e < terrain->edge_count && rules->is_partizan;
+             e++)
+            terrain->edges[e].owner = (uint16_t)((number + e) % kinds);
+        status = gi_terrain_put(terrain, &position, run);
+        if (!status) status = visit(&position, user);
+    }
+    gi_ints_clear(&position, run->env);
+    return status;
+}
+
+static grundy_status positions(const grundy_game *game, uint64_t bound,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    enum { VERTICES_TRIED = 6 };
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
+    gi_terrain terrain;
+    grundy_status status = GRUNDY_OK;
+
+    for (unsigned n = 0; n <= bound && n <= VERTICES_TRIED && !status; n++) {
+        const uint64_t graphs = (uint64_t)1 << n * (n > 0 ? n - 1 : 0) / 2;
+        terrain.vertex_count = n;
+        for (uint64_t bits = 0; bits < graphs && !status; bits++) {
+            choose_edges(&terrain, bits);
+            status = visit_labels(&terrain, &rules, visit, user, run);
+        }
+    }
+    return status;
+}
+
+/* ---- the tables ---- */
+
+#define COMMON_PARAMETERS                                                     \
+    [TAKE] = {.name = "take",                                                 \
+              .kind = GI_WORD,                                                \
+              .fallback = "nothing",                                          \
+              .meaning = "what a move takes"},                                \
+    [MARK] = {.name = "mark",                                                 \
+              .kind = GI_WORD,                                                \
+              .fallback = "nothing",                                          \
+              .meaning = "what the neighbours of a marked vertex may be, or " \
+                         "the closure outside of which one marks"},           \
+    [CODE] = {.name = "code",                                                 \
+              .kind = GI_CODE,                                                \
+              .fallback = "",                                                 \
+              .meaning = "how many vertices may be taken, and in how many "   \
+                         "parts the rest of their component may lie"},        \
+    [DEGREE] = {.name = "degree",                                             \
+                .kind = GI_WORD,                                              \
+                .fallback = "any",                                            \
+                .meaning = "degree of every vertex that is chosen"},          \
+    [DEGREES] = {.name = "degrees",                                           \
+                 .kind = GI_SET,                                              \
+                 .fallback = "{}",                                            \
+                 .meaning = "the degrees that it may have; none: any"},       \
+    [FALL] = {.name = "fall",                                                 \
+              .kind = GI_WORD,                                                \
+              .fallback = "nothing",                                          \
+              .meaning = "what goes of itself: vertices without neighbours, " \
+                         "or what hangs on no ground"}
+
+static const gi_parameter parameters[] = {
+    COMMON_PARAMETERS,
+    [COLOURS] = {.name = "colours",
+                 .kind = GI_NUMBER,
+                 .least = 1,
+                 .fallback = "1",
+                 .meaning = "with which one marks"},
+};
+
+static const gi_parameter partizan_parameters[] = {COMMON_PARAMETERS};
+
+static const char *const words[] = {
+    [TAKE] = "nothing vertex edge arc ball set path star",
+    [MARK] = "nothing other own none geodetic hull",
+    [DEGREE] = "any even odd",
+    [FALL] = "nothing isolated loose",
+    [COLOURS] = NULL,
+};
+
+static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
+                                   "(grundy)", NULL};
+static const char *const partizan_keys[] = {"value", "outcome",
+                                            "winning_moves", NULL};
+
+#define FAMILIES                                                              \
+    "graphs such as path:5, cycle:5, grid:2x3, king:3x3, star:4, "            \
+    "tree:0,0,1, "                                                            \
+    "caterpillar:2,0,1, file:NAME, or the number of vertices and the edges "
+
+#define FACES                                                                 \
+    .notation = {.parse = gi_terrain_parse,                                   \
+                 .format = gi_terrain_format,                                 \
+                 .legal = legal,                                              \
+                 .name_move = name_move}
+
+const gi_ruleset gi_ruleset_on_graph = {
+    .id = "on_graph",
+    .title = "Games on graphs",
+    .family = "graph",
+    .rules =
+        "A move takes from a graph what `take` says (a vertex, an edge, an "
+        "arc, "
+        "that is the ends of an edge, a ball, that is a vertex and its "
+        "neighbours, or a connected set, path or star of as many vertices as "
+        "`code` says), or marks a vertex whose neighbours are as `mark` says. "
+        "A player who cannot move loses. take=ball is Node Kayles, take=arc "
+        "Arc Kayles, take=vertex,fall=isolated Grim, take=set,code=0.33 an "
+        "octal game on graphs.",
+    .position = FAMILIES "u:v; after @ a letter for each vertex: . or its "
+                         "weight 2 to 9, # gone, g ground, x marked",
+    .examples = "on_graph:take=ball grid:3x5\n"
+                "on_graph:take=set,code=0.33 spider:1,2,3\n"
+                "on_graph:take=vertex,degree=even king:3x3",
+    .parameters = parameters,
+    .parameter_count = sizeof parameters / sizeof parameters[0],
+    .words = words,
+    .has_short_names = true,
+    .check = check_colours,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = gi_terrain_canonical,
+                   .components = gi_terrain_components,
+                   .all_components = gi_terrain_components,
+                   .size = size},
+    FACES,
+    .theory = {.normal = {"T-GRAPH-PATH",
+                          "A path of n vertices is a heap of n in a "
+                          "take-and-break game, whose digits are read off "
+                          "short paths; a move on a cycle leaves one path or "
+                          "nothing.",
+                          "GuySmith56"},
+               .grundy = {"T-GRAPH-PATH",
+                          "A path of n vertices is a heap of n in a "
+                          "take-and-break game; the value of a graph is the "
+                          "nim-sum of the values of its components.",
+                          "GuySmith56"},
+               .value = gi_terrain_value,
+               .heapgame = gi_terrain_heapgame},
+    .trials = {.examples = "on_graph:take=vertex,degree=even\n"
+                           "on_graph:take=edge,degree=odd\n"
+                           "on_graph:take=arc\n"
+                           "on_graph:take=ball\n"
+                           "on_graph:take=set,code=0.37\n"
+                           "on_graph:take=path,code=0.07\n"
+                           "on_graph:take=star,code=S{1,3}\n"
+                           "on_graph:take=vertex,fall=isolated\n"
+                           "on_graph:take=edge,fall=loose\n"
+                           "on_graph:mark=other,colours=2\n"
+                           "on_graph:mark=own,colours=3\n"
+                           "on_graph:mark=geodetic\n"
+                           "on_graph:mark=hull",
+               .positions = positions,
+               .bound = 4},
+    .batch = &(const gi_batch){.keys = keys, .read = read_any},
+};
+
+const gi_ruleset gi_ruleset_partizan_on_graph = {
+    .id = "partizan_on_graph",
+    .title = "Partizan games on graphs",
+    .family = "partizan",
+    .rules =
+        "As on_graph, but vertices and edges may be one player's, and Left "
+        "and "
+        "Right mark with colours of their own. A player who cannot move "
+        "loses. mark=other is Col: no neighbours of one colour; mark=own is "
+        "Snort: none of two; take=edge,fall=loose is Hackenbush.",
+    .kind = GI_PARTIZAN,
+    .position =
+        FAMILIES "u:v, u:v:l or u:v:r; after @ a letter for each vertex: . or "
+                 "its weight 2 to 9, l or r only for Left or Right, # gone, g "
+                 "ground, L or R marked",
+    .examples = "partizan_on_graph:mark=own path:5\n"
+                "partizan_on_graph:take=ball path:5 @ lrlrl\n"
+                "partizan_on_graph:take=edge,fall=loose 3 0:1:l 1:2:r @ g..",
+    .parameters = partizan_parameters,
+    .parameter_count =
+        sizeof partizan_parameters / sizeof partizan_parameters[0],
+    .words = words,
+    .has_short_names = true,
+    .check = check,
+    .definition = {.moves = moves,
+                   .apply = apply,
+                   .is_ordered = true,
+                   .canonical = gi_terrain_canonical,
+                   .twin = twin,
+                   .components = gi_terrain_components,
+                   .all_components = gi_terrain_components,
+                   .size = size,
+                   .turn = turn,
+                   .turn_move = turn_move},
+    FACES,
+    .trials = {.examples = "partizan_on_graph:mark=other\n"
+                           "partizan_on_graph:mark=own\n"
+                           "partizan_on_graph:take=arc\n"
+                           "partizan_on_graph:take=ball\n"
+                           "partizan_on_graph:take=edge,fall=loose",
+               .positions = positions,
+               .bound = 3},
+    .batch = &(const gi_batch){.keys = partizan_keys, .read = read_sides},
+};
