@@ -22,7 +22,7 @@ foreach(file ${FILES})
 endforeach()
 # An array has at least one element.
 file(WRITE ${OUT}
-     "/* Made by cmake/embed.cmake from web/dist. */\n"
+     "/* Made by cmake/embed.cmake. */\n"
      "#include \"route.h\"\n\n${arrays}\n"
      "const asset assets[] = {\n${table}    {\"\", \"\", 0, 0}};\n"
      "const size_t asset_count = ${count};\n")

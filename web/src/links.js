@@ -25,3 +25,11 @@ export function namesOf(terms, t) {
 /** Whether who is to move cannot win, by the answer of `solve`, and so better
  * leaves the first move to the other: first is Left where players differ. */
 export const isLost = (answer) => answer?.score == null && ['P', 'R'].includes(answer?.outcome);
+
+/** The position after a move, written with the names of all its games. */
+export function afterMove(terms, move) {
+  return terms.map((one, i) => {
+    const text = i === (move.term ?? 0) ? move.result : one.position;
+    return text.startsWith(`${one.name} `) ? text : `${one.name} ${text}`.trim();
+  }).join(' + ');
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // text.js - the texts of the page, in each of its languages: one table, with one
-// row for each sentence. `{name}` is replaced by a value. Texts of the engine
-// remain in English; where that matters, the page says so in its own language.
+// row for each sentence. `{name}` is replaced by a value. What the engine
+// says is in words/, clause by clause.
 
 import {words} from './words.js';
 
@@ -139,6 +139,7 @@ const table = {
   outcome_tie: ['A tie: the game ends, and neither player has won.', '和局：游戏结束，双方都没有赢。'],
   outcome_unknown: ['The outcome is not known.', '结果未知。'],
   score_is: ['Score under best play: {score}', '最优得分：{score}'],
+  worth_is: ['Value {value}', '值 {value}'],
   value_is: ['Sprague-Grundy value {value}', 'SG 值 {value}'],
   rests_on: ['Basis: {basis} {theorem}', '依据：{basis} {theorem}'],
   proved_formally: ['{theorem}, proved formally', '{theorem}，已形式化证明'],
@@ -147,7 +148,7 @@ const table = {
   basis_certificate: ['a certificate', '证书'],
   basis_conjecture: ['a conjecture, not proved', '未经证明的猜想'],
   basis_none: ['none', '无'],
-  why: ['Why', '为什么（英文）'],
+  why: ['Why', '为什么'],
   columns: ['The values in binary', '二进制值'],
   nim_sum: ['nim-sum', '异或和'],
   heap_n: ['heap {n}', '第 {n} 堆'],
@@ -220,9 +221,15 @@ const table = {
   zoom_in: ['Zoom in', '放大'],
   zoom_out: ['Zoom out', '缩小'],
   zoom_fit: ['Fit', '适应宽度'],
-  step: ['Step {step} of {last}', '第 {step} 步，共 {last} 步'],
-  step_says: ['After this step, the vertices that are decided within {step} moves are labelled.',
-    '此步之后，{step} 步之内分出胜负的局面已标注。'],
+  label_step: ['{step} of {count} vertices labelled', '已标注 {step} / {count} 个顶点'],
+  label_run: ['Play', '播放'],
+  label_hold: ['Hold', '暂停'],
+  label_none: ['No vertex has its label yet: begin where play ends.', '尚未标注：从游戏结束处开始。'],
+  label_end: ['{name}: there is no move, so who is to move loses (P).', '{name}：无路可走，先手负（P）。'],
+  label_end_misere: ['{name}: there is no move, so who is to move wins (N).', '{name}：无路可走，先手胜（N）。'],
+  label_lost: ['{name}: every move leads to a won vertex ({to}), so it is lost (P).', '{name}：每一步都走到先手胜的顶点（{to}），所以先手负（P）。'],
+  label_won: ['{name}: the move to {to} leaves the other player lost, so it is won (N).', '{name}：走到 {to} 使对方必败，所以先手胜（N）。'],
+  label_draw: ['{name}: no move leads to a lost vertex, and one to {to}, which is never decided: a draw.', '{name}：没有走到必败顶点的走法，而 {to} 永远分不出胜负：平局。'],
   vertex: ['Vertex', '顶点'],
   outcome: ['Outcome', '结果'],
   remoteness: ['Moves left', '剩余步数'],

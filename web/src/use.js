@@ -6,7 +6,7 @@ import {useContext, useEffect, useMemo, useRef, useState} from 'preact/hooks';
 
 import {EngineError} from './engine.js';
 
-export const Shell = createContext(null); // {engine, t, language, theme}
+export const Shell = createContext(null); // {engine, t, language, theme, isLearnt}
 
 export const useShell = () => useContext(Shell);
 

@@ -56,10 +56,10 @@ both((it) => {
     await page.getByLabel('Graph as text').fill('a b\nb c\nc d\n');
     await page.getByLabel('Tokens on').fill('a c');
     await page.getByText('4 vertices, 3 edges').waitFor();
-    await page.getByRole('slider').fill('1');
-    await page.getByText('Step 1 of').waitFor();
+    await page.getByRole('slider').fill('2');
+    await page.getByText('2 of 4 vertices labelled').waitFor();
     await page.locator('.token').nth(1).waitFor();
-    await seenAgain(page, 'Step 1 of');
+    await seenAgain(page, '2 of 4 vertices labelled');
     assert.equal(await page.locator('.vertex.is-P, .vertex.is-N').count(), 2);
   });
 

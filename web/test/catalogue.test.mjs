@@ -7,6 +7,9 @@ import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
 import {exampleOf, gameOf, isLost} from '../src/links.js';
+import {reasons} from '../src/words/reasons.js';
+import {chineseOf, learn} from '../src/words/sentences.js';
+import {theorems} from '../src/words/theorems.js';
 import {startServer} from './pages.mjs';
 
 const QUICK = 200000; // As in the view.
@@ -20,24 +23,37 @@ async function ask(command, input) {
   return answer.json();
 }
 
+// What an answer says in words; rows of columns have none.
+const said = (answer) => [answer?.reason, answer?.note, ...(answer?.lesson ?? '').split('\n')]
+  .map((line) => line?.trim().replace(/^The theorem: /, '')).filter((line) => line && !/ = [01]( [01])*$/.test(line));
+
 before(async () => {
+  learn([...reasons, ...theorems]);
   server = await startServer();
   catalogue = (await ask('catalogue', {})).result;
 });
 
 after(() => server?.stop());
 
-test('every example has an answer', async () => {
-  const wrong = [];
+test('every example has an answer, whose reasons there are in Chinese', async () => {
+  const wrong = [], english = [];
   let count = 0;
   for (const example of catalogue.games.flatMap((game) => game.examples ?? [])) {
     const {p, convention} = exampleOf(example);
-    const {error} = await ask('solve', {position: p, ...(convention && {convention})});
+    const {result, error} = await ask('solve', {position: p, why: true, ...(convention && {convention})});
     if (error) wrong.push([example, error.message]);
+    english.push(...said(result).filter((text) => chineseOf(text) === null));
     count++;
   }
   assert.ok(count > 200);
   assert.deepEqual(wrong, []);
+  assert.deepEqual(english, []);
+});
+
+test('what the catalogue says of theorems there is in Chinese', () => {
+  const texts = catalogue.games.flatMap((game) => [game.normal, game.misere, game.value]).filter(Boolean);
+  assert.ok(texts.length > 120);
+  assert.deepEqual(texts.filter((text) => chineseOf(text) === null), []);
 });
 
 test('every game with an axis can be explored, and every name', async () => {

@@ -3,22 +3,14 @@
 // on a board of its kind; what has none is drawn as on other pages.
 
 import {Drawing, termAfter} from '../parts/drawing.jsx';
-import {Bush} from './bush.jsx';
-import {Grid} from './grid.jsx';
-import {Heaps} from './heaps.jsx';
-import {Pins} from './pins.jsx';
-import {bushOf, gridOf, heapsOf, pinsOf} from './read.js';
-
-const KINDS = [[gridOf, Grid], [bushOf, Bush], [pinsOf, Pins], [heapsOf, Heaps]];
-
-const kindOf = (term) => KINDS.find(([read]) => read(term))?.[1];
+import {boardOf} from './kinds.js';
 
 const termsOf = (parsed) => parsed?.terms ?? [];
 
 /** `parsed`: the position; `start`, `before`: what the match began with and how
  * it was before the last move, if it is known; `text`: that move. */
 export function Board({parsed, start, before, text, moves, onMove, marked, played, isTurned}) {
-  const kinds = parsed.terms.map(kindOf);
+  const kinds = parsed.terms.map(boardOf);
   const isAlike = (other) => termsOf(other).length === parsed.terms.length;
   if (!kinds.every(Boolean))
     return <Drawing parsed={parsed} moves={moves} onMove={onMove} marked={marked} isTurned={isTurned} before={isAlike(before) ? before.terms : null}

@@ -5,7 +5,8 @@ import {useShell} from '../use.js';
 
 const MOST = 32;
 
-export function Columns({parts, position, games}) {
+/** `isCounted`: with the number of ones of each column. */
+export function Columns({parts, position, games, isCounted}) {
   const {t} = useShell();
   if (!parts || parts.length < 2 || parts.length > MOST) return null;
   let values;
@@ -35,6 +36,10 @@ export function Columns({parts, position, games}) {
       <caption>{t('columns')}</caption>
       <tbody>
         {parts.map((p, i) => row(nameOf(p, i), values[i], ''))}
+        {isCounted && (
+          <tr class="ones"><th scope="row">{t('ones')}</th><td />
+            {bits(sum).map((_, i) => <td key={i} class="bit">{values.filter((v) => bits(v)[i] === '1').length}</td>)}</tr>
+        )}
         {row(t('nim_sum'), sum, 'sum')}
       </tbody>
     </table>

@@ -109,7 +109,7 @@ export function Diagram({plan, name, label, role = 'img', isFit, children}) {
         <svg class="graph" viewBox={`${plan.left} ${plan.top} ${plan.width} ${plan.height}`}
              width={plan.width * zoom} height={plan.height * zoom} role={role} aria-label={label}>
           <defs>
-            <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+            <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="12" markerHeight="12" markerUnits="userSpaceOnUse" orient="auto">
               <path d="M0,0L8,4L0,8z" />
             </marker>
           </defs>

@@ -9,6 +9,7 @@
 
 import {useMemo} from 'preact/hooks';
 
+import {betterOf} from '../boards/kinds.js';
 import {namesOf} from '../links.js';
 import {useShell} from '../use.js';
 import {Network} from './network.jsx';
@@ -167,13 +168,16 @@ function Board({rows, after, moves, onMove, marked}) {
 /** `parsed`: what the engine says of the position; `moves` and `onMove` make
  * it one that can be played on; `marked`: indices of moves to show;
  * `isTurned`: the second player is to move, and stands where the first did;
- * `before`, `frame`: terms before the last move, and at the start of a match. */
-export function Drawing({parsed, moves, onMove, marked, isTurned, before, frame}) {
+ * `before`, `frame`: terms before the last move, and at the start of a match;
+ * `isPlain`: without a word of help. */
+export function Drawing({parsed, moves, onMove, marked, isTurned, before, frame, isPlain}) {
   const {t} = useShell();
   const pictures = parsed.terms.map((one, term) => {
     const heaps = numbersOf(one.position), board = boardOf(one.position);
     const after = (moves ?? []).map((m) => termAfter(m, term, parsed.terms));
     const rest = {after, moves: moves ?? [], onMove, marked};
+    const Better = betterOf(one);
+    if (Better) return <Better key={`${term} ${one.position}`} term={one} played={[]} last={null} {...rest} />;
     const scene = readScene(one);
     if (scene) return <Network key={term} scene={scene} was={before?.[term] && readScene(before[term])}
                                     frame={frame?.[term] && readScene(frame[term])} {...rest} />;
@@ -186,13 +190,13 @@ export function Drawing({parsed, moves, onMove, marked, isTurned, before, frame}
   });
   const names = namesOf(parsed.terms, t);
   const isDrawn = pictures.every(Boolean);
-  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length && !coinsOf(one) && !readScene(one));
+  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length && !betterOf(one) && !coinsOf(one) && !readScene(one));
   return (
     <div class="drawing">
       {isDrawn ? parsed.terms.map((one, i) => (
         <div key={i} class="term">{names.length > 1 && <p class="name">{names[i]}</p>}{pictures[i]}</div>
       )) : <pre class="text">{parsed.drawing || parsed.position}</pre>}
-      {isDrawn && hasHeaps && onMove && <p class="note">{t('drawing_help')}</p>}
+      {isDrawn && hasHeaps && onMove && !isPlain && <p class="note">{t('drawing_help')}</p>}
     </div>
   );
 }

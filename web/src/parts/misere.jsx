@@ -4,30 +4,20 @@
 import {useEffect, useState} from 'preact/hooks';
 
 import {Busy, Problem} from './basics.jsx';
+import {Cayley, Products} from './cayley.jsx';
+import {told} from '../words/sentences.js';
+import {lostOf} from './monoid.js';
 import {useQuestion, useShell} from '../use.js';
+import {Coded} from './theorem.jsx';
 
 const HEAPS = 1000;
 
-function Products({quotient: {elements, products}}) {
-  const {t} = useShell();
-  return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={t('products')}>
-      <table class="values products">
-        <caption>{t('products')}</caption>
-        <thead><tr><td />{elements.map((word) => <th key={word} scope="col">{word}</th>)}</tr></thead>
-        <tbody>
-          {products.map((row, i) => (
-            <tr key={elements[i]}><th scope="row">{elements[i]}</th>{row.map((word, j) => <td key={elements[j]}>{word}</td>)}</tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+// A ray of words, `be^(2+n)`: these for each n from 0 on.
+const rayOf = ({base, generator, first, step}) => `${base === '1' ? '' : base}${generator}^(${first}+${step > 1 ? step : ''}n)`;
 
 /** The quotient of a game or of a position; on request where it may take long. */
 export function Quotient({of, isAsked}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   const [isOpen, setOpen] = useState(isAsked);
   const question = useQuestion('quotient', isOpen ? {...of, table: true} : null, {long: true});
   const found = question.result;
@@ -41,11 +31,12 @@ export function Quotient({of, isAsked}) {
       {found && (
         <>
           <p class={found.proved ? 'proved' : ''}>
-            {t(found.order === null ? 'quotient_infinite' : found.is_tame ? 'quotient_tame' : 'quotient_wild', found)} {t(!found.proved ? 'quotient_partial' : found.period ? 'quotient_proved' : 'quotient_whole', found)}</p>
+            <Coded text={`${t(found.order === null ? 'quotient_infinite' : found.is_tame ? 'quotient_tame' : 'quotient_wild', found)} ${t(!found.proved ? 'quotient_partial' : found.period ? 'quotient_proved' : 'quotient_whole', {...found, reason: told(found.reason ?? '', language).text})}`} /></p>
           {found.generators.length > 0 && <p>{t('generators', {list: listed(found.generators.map((g) => `${g.name} = ${g.position ?? t('heap_n', {n: g.heap})}`))})}</p>}
           {found.relations.length > 0 && <p>{t('relations', {list: listed(found.relations)})}</p>}
-          {found.p.length > 0 && <p>{t('lost_elements', {list: listed(found.p)})}</p>}
-          {found.products && <Products quotient={found} />}
+          {found.p.length > 0 && <p>{t('lost_elements', {list: listed([...found.p, ...(found.p_rays ?? []).map(rayOf)])})}</p>}
+          {found.products && <Products words={found.elements} products={found.products} isLost={lostOf(found)} />}
+          {found.generators.length > 0 && <Cayley key={JSON.stringify(of)} quotient={found} />}
         </>
       )}
     </section>

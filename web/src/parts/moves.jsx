@@ -3,6 +3,7 @@
 
 import {useMemo, useState} from 'preact/hooks';
 
+import {say} from '../boards/say.js';
 import {useShell} from '../use.js';
 
 const SHOWN = 60;
@@ -21,7 +22,7 @@ const bestFirst = (moves) => ORDER.flatMap((kind) => moves.flatMap((m, i) => (ki
 
 /** `games`: the names of a sum's terms, which its moves then say. */
 export function Moves({moves, onMove, showKind = true, marked, games}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   const order = useMemo(() => (showKind ? bestFirst(moves) : [...moves.keys()]), [moves, showKind]);
   const [shown, setShown] = useState(SHOWN);
   if (moves.length === 0) return <p>{t('no_moves')}</p>;
@@ -32,7 +33,7 @@ export function Moves({moves, onMove, showKind = true, marked, games}) {
           <li key={i}>
             <button type="button" class={`move ${showKind ? kindOf(move) : ''}${marked?.has(i) ? ' best' : ''}`}
                     onClick={() => onMove(i)}>
-              <span class="what">{move.player && `${t(`player_${move.player}`)}: `}{games && `${games[move.term]}: `}{move.text}</span>
+              <span class="what">{move.player && `${t(`player_${move.player}`)}: `}{games && `${games[move.term]}: `}{say(move.text, language)}</span>
               <span class="after">{move.result}</span>
               {showKind && <span class="kind">{t(`move_${kindOf(move)}`)}</span>}
               {showKind && move.value != null && <span class="value">{t('move_value', move)}</span>}

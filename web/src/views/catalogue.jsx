@@ -2,13 +2,15 @@
 // catalogue.jsx - the games by name: rules, what is known, and on what it rests.
 
 import {Problem, Text} from '../parts/basics.jsx';
+import {Coded} from '../parts/theorem.jsx';
+import {Told} from '../parts/told.jsx';
 import {exampleOf, gameOf} from '../links.js';
 import {format, replace} from '../route.js';
 import {useQuestion, useShell} from '../use.js';
 
 function Known({label, text, theorem}) {
   if (!text) return null;
-  return <><dt>{label}</dt><dd>{text} {theorem && <code>{theorem}</code>}</dd></>;
+  return <><dt>{label}</dt><dd><Told text={text} /> <Coded text={theorem} /></dd></>;
 }
 
 export function Examples({game}) {

@@ -9,6 +9,7 @@ import {Heat, svgOf} from '../parts/heat.jsx';
 import {Misere} from '../parts/misere.jsx';
 import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
+import {Coded} from '../parts/theorem.jsx';
 import {isLost} from '../links.js';
 import {format, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
@@ -38,7 +39,7 @@ function Law({found, question, onFind}) {
   return (
     <section aria-labelledby="law">
       <h2 id="law">{t('law')}</h2>
-      {period && <p class={period.proved ? 'proved' : ''}>{says(period)}</p>}
+      {period && <p class={period.proved ? 'proved' : ''}><Coded text={says(period)} /></p>}
       {question.error?.code === 'undecided' ? <p>{t('law_none')}</p> : <Problem error={question.error} />}
       <Busy question={question} />
       {!question.busy && !question.result &&

@@ -5,8 +5,11 @@ import {useMemo, useState} from 'preact/hooks';
 
 import {Busy, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
 import {Diagram, keysOf, pathOf, Tokens, usePlan} from '../parts/diagram.jsx';
+import {useDrag, withMoved} from '../parts/drag.js';
 import {Editor} from '../parts/editor.jsx';
+import {optionsOf, orderOf, reasonOf} from '../parts/labelling.js';
 import {DRAWN, DRAWN_EDGES} from '../parts/scene.js';
+import {Stepper} from '../parts/stepper.jsx';
 import {replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
 
@@ -33,28 +36,30 @@ const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
 
 const formOf = (text) => FORMS.find(([form]) => form.test(text))?.[1] ?? 'auto';
 
-function Picture({graph, step, start}) {
+function Picture({graph, known, now, decided, start}) {
   const {t} = useShell();
   const plan = usePlan({vertices: graph.vertices.map((v, i) => [i, v.name]), edges: graph.edges, isDirected: true});
-  const keys = keysOf(graph.edges, true);
-  const isKnown = (v) => v.remoteness != null ? v.remoteness <= step : step === Infinity;
+  const [moved, handlersOf] = useDrag(plan);
+  const keys = useMemo(() => keysOf(graph.edges, true), [graph]);
+  const shown = useMemo(() => plan && withMoved(plan, moved, graph.edges, keys), [plan, moved, keys]);
   const tokens = wordsOf(start);
   if (!plan) return <p class="busy" role="status">{t('drawing')}</p>;
+  const isDeciding = ([from, to]) => from === now && decided.includes(to);
   return (
     <Diagram isFit plan={plan} name={t('graph')}
              label={t('graph_says', {...graph, vertices: graph.vertices.length, edges: graph.edges.length})}>
-      {keys.map((key) => <path key={key} class="edge" d={pathOf(plan.lines.get(key))} marker-end="url(#arrow)" />)}
+      {keys.map((key, i) => <path key={key} class={`edge${isDeciding(graph.edges[i]) ? ' decides' : ''}`} d={pathOf(shown.lines.get(key))} marker-end="url(#arrow)" />)}
       {graph.vertices.map((v, i) => {
-        const node = plan.nodes.get(i);
+        const node = shown.nodes.get(i);
         const {x, y, width, height} = node;
-        const known = isKnown(v);
+        const isKnown = known.has(i);
         const mine = tokens.flatMap((name, k) => (name === v.name ? [tokens.length > 1 ? String(k + 1) : ''] : []));
         return (
-          <g key={i} class={`vertex ${known ? `is-${v.outcome}` : ''}${mine.length ? ' has-token' : ''}`}>
-            <title>{`${v.name}: ${known ? v.outcome : '?'}, ${t('remoteness')} ${v.remoteness ?? '∞'}`}</title>
+          <g key={i} class={`vertex pulled ${isKnown ? `is-${v.outcome}` : ''}${i === now ? ' is-now' : ''}${mine.length ? ' has-token' : ''}`} {...handlersOf(i)}>
+            <title>{`${v.name}: ${isKnown ? v.outcome : '?'}, ${t('remoteness')} ${v.remoteness ?? '∞'}`}</title>
             <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx="12" />
             <text x={x} y={y - 2}>{v.name}</text>
-            {known && <text x={x} y={y + 14} class="label">{v.outcome[0].toUpperCase()}{v.nimber != null ? ` ${v.nimber === 'inf' ? '∞' : v.nimber}` : ''}</text>}
+            {isKnown && <text x={x} y={y + 14} class="label">{v.outcome[0].toUpperCase()}{v.nimber != null ? ` ${v.nimber === 'inf' ? '∞' : v.nimber}` : ''}</text>}
             <Tokens node={node} tokens={mine} />
           </g>
         );
@@ -63,19 +68,22 @@ function Picture({graph, step, start}) {
   );
 }
 
-function Stepper({last, step, onStep}) {
+// The picture and its labels, up to a step.
+function Labelled({graph, step, start, onStep}) {
   const {t} = useShell();
-  const at = Math.min(step, last + 1);
+  const order = useMemo(() => orderOf(graph.vertices), [graph]);
+  const options = useMemo(() => optionsOf(graph), [graph]);
+  const count = order.length, at = Math.min(step, count);
+  const known = new Set(order.slice(0, at));
+  const now = at > 0 && at < count ? order[at - 1] : undefined;
+  const last = at > 0 ? reasonOf(order[at - 1], graph, options) : null;
+  const names = (list) => list.map((v) => graph.vertices[v].name).join(', ');
   return (
-    <label class="field wide">
-      <span>{t('step', {step: at, last: last + 1})}</span>
-      <input type="range" min="0" max={last + 1} value={at}
-             onInput={(e) => {
-               const value = Number(e.currentTarget.value);
-               onStep(value > last ? Infinity : value);
-             }} />
-      <span class="note">{t('step_says', {step: at})}</span>
-    </label>
+    <>
+      <Picture graph={graph} known={known} now={now} decided={last?.to ?? []} start={start} />
+      <Stepper count={count} step={at} onStep={onStep}
+               says={last ? t(last.key, {name: names([order[at - 1]]), to: names(last.to)}) : t('label_none')} />
+    </>
   );
 }
 
@@ -111,7 +119,6 @@ export function Graph({keys}) {
   const labels = useQuestion('graph', input, {long: true});
   const {result} = labels;
   const isSmall = result && result.vertices.length <= DRAWN && result.edges.length <= DRAWN_EDGES;
-  const last = useMemo(() => result?.vertices.reduce((most, v) => Math.max(most, v.remoteness ?? 0), 0) ?? 0, [result]);
   const list = useMemo(() => result && <List graph={result} />, [result, language]);
   const change = (more) => replace('graph', {...keys, ...more});
   const write = (value) => {
@@ -153,9 +160,8 @@ export function Graph({keys}) {
                   {result.sum.moves?.length > 0 && <ul>{result.sum.moves.map((m, i) => <li key={i}>{m.from} → {m.to}</li>)}</ul>}
                 </div>
               )}
-              {isSmall ? <>
-                <Picture graph={result} step={step} start={start} />
-                <Stepper last={last} step={step} onStep={(value) => change({step: value === Infinity ? '' : value})} /></>
+              {isSmall ? <Labelled graph={result} step={step} start={start}
+                                   onStep={(value) => change({step: value >= result.vertices.length ? '' : value})} />
                 : <p>{t('graph_large')}</p>}
             </>
           )}

@@ -14,6 +14,7 @@ import {gameOf, playable, ruleOf, titleOf} from '../games.js';
 import {Busy, Choice, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
 import {Moves} from '../parts/moves.jsx';
 import {Picture} from '../parts/picture.jsx';
+import {Told} from '../parts/told.jsx';
 import {format, go, replace} from '../route.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
 
@@ -185,7 +186,7 @@ export function Play({keys}) {
             </p>
             {isWhy && isShown && (
               <div class="because">
-                <p>{now.reason || t('reason_none')}</p>
+                <p>{now.reason ? <Told text={now.reason} /> : t('reason_none')}</p>
                 <p><a href={format('position', {p: now.position, lua: keys.lua, convention: keys.convention})}>{t('why_more')}</a></p>
               </div>
             )}
@@ -204,7 +205,7 @@ export function Play({keys}) {
         </form>
         {now && parsed.result && isYours && (
           <section aria-labelledby="ways"><h3 id="ways">{t('your_moves')}</h3>
-            <Moves moves={moves.map((m) => ({...m, text: m.said}))} onMove={choose} showKind={false} marked={best} /></section>
+            <Moves moves={moves} onMove={choose} showKind={false} marked={best} /></section>
         )}
         {now && <Log log={now.played} call={call} />}
       </div>

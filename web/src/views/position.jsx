@@ -6,18 +6,13 @@ import {Columns} from '../parts/columns.jsx';
 import {Drawing} from '../parts/drawing.jsx';
 import {Quotient} from '../parts/misere.jsx';
 import {Moves, kindOf} from '../parts/moves.jsx';
+import {Steps} from '../parts/steps.jsx';
+import {Coded} from '../parts/theorem.jsx';
+import {Told} from '../parts/told.jsx';
 import {asGraph} from '../parts/scene.js';
-import {isLost, namesOf} from '../links.js';
+import {afterMove, isLost, namesOf} from '../links.js';
 import {format, go, replace} from '../route.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
-
-/** The position after a move, written with the names of all its games. */
-export function afterMove(terms, move) {
-  return terms.map((one, i) => {
-    const text = i === (move.term ?? 0) ? move.result : one.position;
-    return text.startsWith(`${one.name} `) ? text : `${one.name} ${text}`.trim();
-  }).join(' + ');
-}
 
 function Verdict({answer}) {
   const {t} = useShell();
@@ -25,10 +20,10 @@ function Verdict({answer}) {
   return (
     <div class="verdict" data-outcome={outcome} aria-live="polite">
       <p class="outcome">{score != null ? t('score_is', {score}) : t(`outcome_${outcome}`)}</p>
-      {value != null && <p>{t('value_is', {value})}</p>}
+      {value != null && <p>{t(answer.left_first ? 'worth_is' : 'value_is', {value})}</p>}
       {genus && <p>{t('genus_is', {genus})}</p>}
-      <p>{reason}</p>
-      <p class="note">{t('rests_on', {basis: t(`basis_${basis}`), theorem: theoremOf(t, answer)})}</p>
+      <p><Told text={reason} /></p>
+      <p class="note"><Coded text={t('rests_on', {basis: t(`basis_${basis}`), theorem: theoremOf(t, answer)})} /></p>
     </div>
   );
 }
@@ -90,8 +85,8 @@ export function Position({keys}) {
               <Columns parts={answer.parts} position={settled} games={games} />
             </div>
           </div>
-          {answer.lesson && <details open><summary>{t('why')}</summary><pre class="lesson">{answer.lesson}</pre></details>}
-          {answer.note && <p class="note">{answer.note}</p>}
+          {answer.lesson && <Steps key={settled} answer={answer} terms={terms} position={settled} more={{...rules, ...convention}} games={games} />}
+          {answer.note && <p class="note"><Told text={answer.note} /></p>}
           <section aria-labelledby="moves">
             <h2 id="moves">{t(!isMany ? 'moves_title' : answer.outcome === 'draw' ? 'moves_drawing' : 'moves_winning', {count: moves.length})}</h2>
             <Moves moves={moves} onMove={make} games={games} />
