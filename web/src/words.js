@@ -33,6 +33,8 @@ export const words = {
   who_begins: ['You are', '你是'],
   you_left: ['Left (begins)', '左方（先走）'],
   you_right: ['Right', '右方'],
+  next_start: ['Next: {text}', '下一局：{text}'],
+  next_level: ['Next: {level}', '下一级：{level}'],
   why_short: ['Why?', '为什么？'],
   why_more: ['Every move, and its value', '全部走法及其值'],
   reason_none: ['The engine gives no reason here.', '引擎在此没有给出理由。'],

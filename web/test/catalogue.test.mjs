@@ -7,7 +7,9 @@ import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
 import {exampleOf, gameOf, isLost} from '../src/links.js';
+import {errors} from '../src/words/errors.js';
 import {reasons} from '../src/words/reasons.js';
+import {rules} from '../src/words/rules.js';
 import {chineseOf, learn} from '../src/words/sentences.js';
 import {theorems} from '../src/words/theorems.js';
 import {startServer} from './pages.mjs';
@@ -28,7 +30,7 @@ const said = (answer) => [answer?.reason, answer?.note, ...(answer?.lesson ?? ''
   .map((line) => line?.trim().replace(/^The theorem: /, '')).filter((line) => line && !/ = [01]( [01])*$/.test(line));
 
 before(async () => {
-  learn([...reasons, ...theorems]);
+  learn({clauses: [...reasons, ...theorems, ...errors], rules});
   server = await startServer();
   catalogue = (await ask('catalogue', {})).result;
 });
@@ -54,6 +56,21 @@ test('what the catalogue says of theorems there is in Chinese', () => {
   const texts = catalogue.games.flatMap((game) => [game.normal, game.misere, game.value]).filter(Boolean);
   assert.ok(texts.length > 120);
   assert.deepEqual(texts.filter((text) => chineseOf(text) === null), []);
+});
+
+test('what one mistypes is told in Chinese', async () => {
+  for (const position of ['nim 3 x', 'kales 3', 'zzz 4', '0.9.9 3', 'wythoff 3', 'kayles -4', 'nim 3 +', 'nim:k=2 3', 'bash:m=0 4', 'bash:q=3 5', 'S{1,2 4', 'node_kayles 3 0:9']) {
+    const {error} = await ask('parse', {position});
+    assert.ok(chineseOf(error.message), `${position}: ${error.message}`);
+  }
+});
+
+// A game that is new may do without for a while: its rules are then in English.
+test('the rules of almost every game there are in Chinese, and of no other', () => {
+  const ids = catalogue.games.map((game) => game.id);
+  assert.deepEqual(Object.keys(rules).filter((id) => !ids.includes(id)), []);
+  const english = ids.filter((id) => !rules[id]);
+  assert.ok(20 * english.length <= ids.length, `${english}`);
 });
 
 test('every game with an axis can be explored, and every name', async () => {

@@ -63,6 +63,29 @@ served('finds a game by any name, a contest, a theorem, a position, its values',
   assert.match(page.url(), /position\?p=kayles\+7/);
 });
 
+served('a game of Nim is won in four actions', async ({page, open}) => {
+  let actions = 0;
+  const act = async (action) => {
+    actions += 1;
+    await action;
+  };
+  await open();
+  await act(page.getByRole('link', {name: 'Play Nim'}).click());
+  while (actions < 4) {
+    await page.locator('.verdict[data-turn="you"], .verdict[data-turn="over"]').waitFor();
+    if (await page.locator('.verdict[data-turn="over"]').count()) break;
+    const heaps = (await page.locator('.felt .size').allTextContents()).map(Number), sum = heaps.reduce((a, b) => a ^ b, 0);
+    const heap = heaps.findIndex((size) => (size ^ sum) < size);
+    const made = await page.locator('.log li').count();
+    await act(page.getByRole('button', {name: `take ${heaps[heap] - (heaps[heap] ^ sum)} from heap ${heap + 1}`}).first().click());
+    await page.waitForFunction((before) => document.querySelectorAll('.log li').length > before, made);
+  }
+  await page.locator('.verdict', {hasText: 'You win'}).waitFor();
+  assert.ok(actions <= 4);
+  await page.getByRole('link', {name: 'Next: nim 3 4 5'}).click();
+  await page.locator('.verdict', {hasText: 'Your move.'}).waitFor();
+}, {reducedMotion: 'reduce'});
+
 served('who wins Kayles 7 + 9 and why, and the period of 0.16 with its proof, take four actions at most', async ({page, open}) => {
   let actions = 0;
   const act = async (action) => {

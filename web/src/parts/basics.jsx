@@ -2,18 +2,19 @@
 // basics.jsx - small pieces of every view.
 
 import {useShell} from '../use.js';
+import {told} from '../words/sentences.js';
 
 /** What went wrong, in the page's language where the page knows it, and a way
  * to try again where that may help. */
 export function Problem({error}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   if (!error) return null;
-  const own = t(`error_${error.code}`, error);
+  const own = t(`error_${error.code}`, error), isOwn = own !== `error_${error.code}`;
   // The engine names the text of rules and the line again.
-  const text = own !== `error_${error.code}` ? own
-    : error.line ? t('error_line', {...error, message: error.message.replace(/^lua:\d+: /, '')}) : t('error', error);
+  const {text, lang} = told(error.message.replace(/^lua:\d+: /, ''), language);
   return (
-    <p class="problem" role="alert">{text}
+    <p class="problem" role="alert">
+      {isOwn ? own : <>{t(error.line ? 'error_line' : 'error', {...error, message: ''})}<span lang={lang}>{text}</span></>}
       {error.again && <>{' '}<button type="button" onClick={error.again}>{t('try_again')}</button></>}</p>
   );
 }

@@ -4,6 +4,7 @@
 import {Problem, Text} from '../parts/basics.jsx';
 import {Coded} from '../parts/theorem.jsx';
 import {Told} from '../parts/told.jsx';
+import {gameTold} from '../words/sentences.js';
 import {exampleOf, gameOf} from '../links.js';
 import {format, replace} from '../route.js';
 import {useQuestion, useShell} from '../use.js';
@@ -25,11 +26,12 @@ export function Examples({game}) {
 }
 
 function Game({game, isOpen}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
+  const told = gameTold(game, language);
   return (
     <details class="game" open={isOpen}>
-      <summary><strong>{game.title}</strong> <code>{game.id}</code></summary>
-      <p>{game.rules}</p>
+      <summary><strong lang={told.lang}>{told.title}</strong> <code>{game.id}</code></summary>
+      <p lang={told.lang}>{told.rules}</p>
       <dl>
         <Known label={t('how_written')} text={game.position} />
         <Known label={t('normal')} text={game.normal} theorem={game.normal_theorem} />
@@ -47,10 +49,10 @@ function Game({game, isOpen}) {
 }
 
 export function Catalogue({keys}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   const {result, error} = useQuestion('catalogue', {});
   const wanted = (keys.q ?? '').toLowerCase();
-  const has = (game) => [game.id, game.title, game.contest, ...(game.aliases ?? []), game.rules]
+  const has = (game) => [game.id, game.title, gameTold(game, language).title, game.contest, ...(game.aliases ?? []), game.rules]
     .some((text) => text?.toLowerCase().includes(wanted));
   const games = result?.games.filter(has) ?? [];
   return (

@@ -13,6 +13,7 @@ import {Coded} from '../parts/theorem.jsx';
 import {isLost} from '../links.js';
 import {format, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
+import {gameTold} from '../words/sentences.js';
 import {Examples} from './catalogue.jsx';
 
 const SAMPLE = `-- Take 1, 3 or 4 counters.
@@ -191,12 +192,15 @@ function Pairs({game, to, convention, lead, isOpen, onOpen, onError}) {
   );
 }
 
+// What an address asks for can be chosen, too.
+const withOwn = (list, own) => (list.includes(own) ? list : [...list, own].sort((a, b) => a - b));
+
 // A code has no title of its own, but perhaps a name.
-const headOf = ({title, entry, name, game}) => (entry?.id !== 'code' ? title
+const headOf = ({entry, name, game}, title) => (entry?.id !== 'code' ? title
   : name === game ? game : `${name} (${game})`);
 
 export function Explore({keys}) {
-  const {engine, t} = useShell();
+  const {engine, t, language} = useShell();
   const isLua = keys.lua !== undefined;
   const text = isLua ? keys.lua : keys.game ?? 'kayles';
   const settled = useSettled(text, 300, isLua);
@@ -209,6 +213,7 @@ export function Explore({keys}) {
   const names = useQuestion('catalogue', {});
   const change = (more) => replace('explore', {...keys, ...more});
   const {axes, pairs, title, rules, start, entry} = about.result ?? {};
+  const told = gameTold({id: entry?.id, title, rules}, language);
   const lead = isLua ? 'lua' : about.result?.name;
   const beginning = `${lead} ${start ?? (isLua ? '10' : '')}`.trim();
   const hasStart = about.result && (isLua || start != null);
@@ -237,17 +242,17 @@ export function Explore({keys}) {
           {names.result?.games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
         </datalist>
         {axes === 1 && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
-                               options={LENGTHS.map((n) => [n, Number(n).toLocaleString()])} />}
+                               options={withOwn(LENGTHS, to).map((n) => [n, Number(n).toLocaleString()])} />}
         {isMap && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
-                               options={SIDES.map((n) => [n, n])} />}
+                               options={withOwn(SIDES, to).map((n) => [n, n])} />}
         {(isMap || axes === 1) && <ConventionChoice value={keys.convention} onChange={(convention) => change({convention})} />}
       </form>
       {isLua && !engine.hasLua && <p class="problem" role="alert">{t('lua_needs_server')}</p>}
       <Problem error={about.error} />
       {about.result && (
         <>
-          <h2>{headOf(about.result) || lead}</h2>
-          {rules && <p>{rules}</p>}
+          <h2>{headOf(about.result, told.title) || lead}</h2>
+          {rules && <p lang={told.lang}>{told.rules}</p>}
           <p class="buttons">
             {hasStart && <a class="button" href={format('position', {p: beginning, lua: game.lua})}>{t('open_position')}</a>}
             {hasStart && who.result?.moves !== null && <a class="button" href={format('play', {p: beginning, lua: game.lua, second: isLost(who.result) && '1'})}>{t('open_play')}</a>}

@@ -16,6 +16,7 @@ import {Moves} from '../parts/moves.jsx';
 import {Picture} from '../parts/picture.jsx';
 import {Told} from '../parts/told.jsx';
 import {format, go, replace} from '../route.js';
+import {gameTold} from '../words/sentences.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
 
 const PAUSE = 600, SHORT = 60; // Milliseconds, so that one sees what the engine does.
@@ -41,6 +42,16 @@ function Ending({match, you, isTwo, call}) {
   if (winner === undefined) return <p class="outcome">{t('game_over')}</p>;
   if (isTwo) return <p class="outcome">{t('person_wins', {name: call(Number(winner))})}</p>;
   return <p class="outcome">{t(Number(winner) === you ? 'you_win' : 'you_lose')}</p>;
+}
+
+/** What who has won may try next: the usual start, or a stronger engine. */
+function Next({own, start, level, keys}) {
+  const {t} = useShell();
+  const harder = LEVELS[LEVELS.indexOf(level) + 1];
+  const isSmall = own && start.trim() !== own.start;
+  if (!isSmall && !harder) return null;
+  const next = isSmall ? {p: own.start} : {level: harder};
+  return <a class="button next" href={format('play', {...keys, mv: undefined, ...next})}>{isSmall ? t('next_start', {text: own.start}) : t('next_level', {level: t(`level_${harder}`)})}</a>;
 }
 
 function Log({log, call}) {
@@ -77,7 +88,9 @@ function useRules(own, term, rules) {
   const {language} = useShell();
   const about = useQuestion('describe', own || !term ? null : {game: term.game, ...rules});
   if (own) return {title: titleOf(own, language), rule: ruleOf(own, language)};
-  return {title: about.result?.title || term?.game || '', rule: about.result?.rules ?? ''};
+  const entry = about.result?.entry;
+  const told = gameTold({id: entry?.id, title: about.result?.title || term?.game || '', rules: about.result?.rules ?? ''}, language);
+  return {title: told.title, rule: told.rules};
 }
 
 // The position before the last move: what was seen, or asked for where the
@@ -183,6 +196,7 @@ export function Play({keys}) {
               <button type="button" disabled={!isYours} onClick={() => setHinted(true)}>{t('hint')}</button>
               <button type="button" aria-expanded={isWhy} onClick={() => setWhy(!isWhy)}>{t('why_short')}</button>
               <button type="button" disabled={made.length === 0} onClick={again}>{t('again')}</button>
+              {isOver && !isTwo && now.ending === `player ${you} wins` && <Next own={own} start={start} level={level} keys={keys} />}
             </p>
             {isWhy && isShown && (
               <div class="because">

@@ -7,8 +7,10 @@ import {Text} from '../parts/basics.jsx';
 import {Picture, pictureOf} from '../parts/picture.jsx';
 import {gameOf, games, playable, ruleOf, titleOf} from '../games.js';
 import {format, replace} from '../route.js';
+import {gameTold} from '../words/sentences.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
 
+const FIRST = 'nim 1 2 2'; // Won in three moves; then comes a larger one.
 const LEAST_TERMS = 8, MOST_TERMS = 48; // That `which` takes.
 
 function Door({address, picture, title, says}) {
@@ -22,7 +24,7 @@ function Doors() {
   const {t} = useShell();
   return (
     <ul class="doors">
-      <Door address={format('play', {p: games[0].start})} picture="heaps 3 4 5" title={t('door_play')} says={t('door_play_says')} />
+      <Door address={format('play', {p: FIRST})} picture="heaps 1 2 2" title={t('door_play')} says={t('door_play_says')} />
       <Door address={format('position', {p: 'kayles 7 + kayles 9'})} picture="pins 3.4" title={t('door_who')} says={t('door_who_says')} />
       <Door address={format('explore', {game: 'kayles'})} picture="heaps 1 2 3 1 4 3" title={t('door_explore')} says={t('door_explore_says')} />
     </ul>
@@ -36,7 +38,7 @@ const simple = (text) => text.toLowerCase().normalize('NFKD').replace(/[^\p{L}\p
 export function isCalled(game, wanted) {
   const own = games.find((g) => g.id === game.id);
   const names = [game.id, game.title, game.contest, game.problems, game.normal_theorem, game.misere_theorem,
-    game.value_theorem, game.score_theorem, ...(game.aliases ?? []), ...(own?.names ?? [])];
+    game.value_theorem, game.score_theorem, game.name, ...(game.aliases ?? []), ...(own?.names ?? [])];
   return names.some((name) => name && simple(name).includes(simple(wanted)));
 }
 
@@ -48,7 +50,7 @@ function tilesOf(catalogue, language) {
     picture: g.picture, rule: ruleOf(g, language), address: format('play', {p: g.start}), isFirst: true}));
   const shown = new Set(first.map((g) => g.id));
   const rest = catalogue.games.filter((g) => !shown.has(g.id)).map((g) => ({
-    ...g, name: g.title, picture: pictureOf(g), rule: g.rules, address: format('catalogue', {q: g.id})}));
+    ...g, name: gameTold(g, language).title, picture: pictureOf(g), rule: gameTold(g, language).rules, address: format('catalogue', {q: g.id})}));
   const codes = catalogue.aliases.filter((a) => !shown.has(a.name)).map((a) => ({
     id: a.name, title: a.name, name: a.name, aliases: [a.game], picture: 'pins 3.3', address: format('explore', {game: a.name})}));
   return [...first, ...[...rest, ...codes].sort((a, b) => a.name.localeCompare(b.name))];

@@ -22,11 +22,13 @@ function compile([english, chinese]) {
   return {pattern: new RegExp(`^${holes.map(escaped).join('(.+?)')}$`), put, start: /^[^{]*/.exec(holes[0])[0]};
 }
 
-let table = []; // Empty for as long as nobody reads Chinese.
+let table = [], games = {}; // Empty for as long as nobody reads Chinese.
 
-/** Takes rows [English, Chinese] for all that is said from now on. */
-export function learn(rows) {
-  table = rows.map(compile);
+/** Takes clauses [English, Chinese], and rules of games, for all that is said
+ * from now on. */
+export function learn({clauses, rules}) {
+  table = clauses.map(compile);
+  games = rules;
 }
 
 /** Loads the rows that this page has. */
@@ -64,6 +66,13 @@ export function chineseOf(text) {
     i += count;
   }
   return out.join('');
+}
+
+/** The title and the rules of a game as the engine has them, {id, title, rules},
+ * as they are to be shown: {title, rules, lang}. */
+export function gameTold({id, title, rules}, language) {
+  const own = language === 'zh' && Object.hasOwn(games, id) ? games[id] : null;
+  return own ? {title: own[0] || title, rules: own[1], lang: undefined} : {title, rules, lang: language === 'en' ? undefined : 'en'};
 }
 
 /** A text of the engine as it is to be shown: {text, lang}. */
