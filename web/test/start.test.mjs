@@ -28,7 +28,7 @@ both((it) => {
 
   it('speaks Chinese', async ({page, open}) => {
     await open(hashOf('start', {lang: 'zh'}));
-    await page.getByRole('link', {name: '威佐夫博弈'}).click();
+    await page.getByRole('link', {name: '威佐夫博弈', exact: true}).click();
     await page.getByText('轮到你。').waitFor();
   });
 });
