@@ -23,7 +23,7 @@ typedef struct build {
     grundy_error *err;
 } build;
 
-static grundy_convention convention_of(const grundy_game *game,
+grundy_convention gi_tables_convention(const grundy_game *game,
                                        grundy_play play)
 {
     if (play == GRUNDY_PLAY_NORMAL) return GRUNDY_NORMAL;
@@ -35,7 +35,7 @@ static grundy_status plan(grundy_table *table,
                           const grundy_table_options *options,
                           grundy_error *err)
 {
-    table->convention = convention_of(table->game, options->play);
+    table->convention = gi_tables_convention(table->game, options->play);
     return gi_table_plan_of(&table->plan, &table->ranks,
                             !options->only_results, table->convention,
                             table->env, err);
@@ -43,32 +43,31 @@ static grundy_status plan(grundy_table *table,
 
 /* ---- files ---- */
 
-/* A file that begins with the right head, or an empty one. */
-static grundy_status open_blocks(const build *b, const grundy_file *file,
-                                 int which, gi_blocks **out)
+grundy_status gi_tables_open_blocks(gi_blocks **out, const grundy_file *file,
+                                    int which, const gi_text *text,
+                                    const grundy_env *env, grundy_error *err)
 {
     const gi_blocks_head head = {.kind = gi_tables_kind(which),
                                  .block_bytes = GI_TABLE_BLOCK_BYTES,
-                                 .text = gi_text_string(&b->head),
-                                 .text_bytes = b->head.count};
+                                 .text = gi_text_string(text),
+                                 .text_bytes = text->count};
     const gi_blocks_head *found;
     gi_blocks *blocks;
     bool is_begun = false;
     grundy_status status =
-        gi_blocks_is_begun(&is_begun, file, &head, b->table->env, b->err);
+        gi_blocks_is_begun(&is_begun, file, &head, env, err);
 
     if (status) return status;
-    if (!is_begun)
-        return gi_blocks_create(out, file, &head, b->table->env, b->err);
-    status = gi_blocks_open(&blocks, file, head.kind, GI_BLOCKS_APPEND,
-                            b->table->env, b->err);
+    if (!is_begun) return gi_blocks_create(out, file, &head, env, err);
+    status =
+        gi_blocks_open(&blocks, file, head.kind, GI_BLOCKS_APPEND, env, err);
     if (status) return status;
     found = gi_blocks_get_head(blocks);
     if (found->block_bytes != head.block_bytes ||
         found->text_bytes != head.text_bytes ||
         memcmp(found->text, head.text, head.text_bytes) != 0) {
         gi_blocks_free(blocks);
-        return gi_fail(b->err, GRUNDY_BAD_INPUT,
+        return gi_fail(err, GRUNDY_BAD_INPUT,
                        "the file holds another table and is not overwritten");
     }
     *out = blocks;
@@ -78,8 +77,9 @@ static grundy_status open_blocks(const build *b, const grundy_file *file,
 static grundy_status open_files(build *b)
 {
     const grundy_table *table = b->table;
-    grundy_status status = open_blocks(b, b->options->file,
-                                       GI_TABLES_KIND_TABLE, &b->keep.blocks);
+    grundy_status status = gi_tables_open_blocks(
+        &b->keep.blocks, b->options->file, GI_TABLES_KIND_TABLE, &b->head,
+        table->env, b->err);
 
     if (!status &&
         gi_blocks_count(b->keep.blocks) >
@@ -89,8 +89,9 @@ static grundy_status open_files(build *b)
     if (status || !b->options->journal ||
         table->plan.method != GI_TABLE_RETROGRADE)
         return status;
-    return open_blocks(b, b->options->journal, GI_TABLES_KIND_JOURNAL,
-                       &b->keep.journal);
+    return gi_tables_open_blocks(&b->keep.journal, b->options->journal,
+                                 GI_TABLES_KIND_JOURNAL, &b->head, table->env,
+                                 b->err);
 }
 
 /* ---- the work ---- */

@@ -119,6 +119,7 @@ static grundy_status read_head(grundy_table *table, const gi_blocks_head *head,
                                grundy_error *err)
 {
     char play[256], bits[256];
+    gi_table_plan planned;
     gi_text text;
     grundy_status status = GRUNDY_OK;
 
@@ -127,6 +128,9 @@ static grundy_status read_head(grundy_table *table, const gi_blocks_head *head,
     table->convention =
         strcmp(play, "misere") == 0 ? GRUNDY_MISERE : GRUNDY_NORMAL;
     table->plan.bits = (unsigned)(bits[0] - '0');
+    gi_table_choose(&planned, &table->ranks, table->plan.bits == 8,
+                    table->convention);
+    table->plan.method = planned.method;
     table->plan.work_bits = table->plan.bits;
     if (table->plan.bits != 1 && table->plan.bits != 2 &&
         table->plan.bits != 8)

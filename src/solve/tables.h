@@ -29,6 +29,15 @@ void gi_tables_head(const grundy_table *table, gi_text *text);
 enum { GI_TABLES_KIND_TABLE = 0, GI_TABLES_KIND_JOURNAL };
 uint32_t gi_tables_kind(int which);
 
+/* ---- table_build.c ---- */
+
+grundy_convention gi_tables_convention(const grundy_game *game,
+                                       grundy_play play);
+/* A file that begins with the right head, or an empty one. */
+grundy_status gi_tables_open_blocks(gi_blocks **out, const grundy_file *file,
+                                    int which, const gi_text *text,
+                                    const grundy_env *env, grundy_error *err);
+
 /* ---- table_ask.c ---- */
 
 /* One position of the table's game. */

@@ -17,65 +17,18 @@
 
 #include "base/assert.h"
 #include "base/env.h"
-#include "base/error.h"
 #include "base/memory/bitset.h"
 #include "table/work.h"
 
 enum { PART_RANKS = 4096 };
 
-/* What an option is worth to who moves there: lost soon is best, then tied
- * soon, then won late. Keys of results do not overlap. */
-enum {
-    KEY_LOST = UINT8_MAX, /* Less the remoteness. */
-    KEY_TIE = KEY_LOST - GI_REMOTENESS_MOST - 1,
-    KEY_WON = 0 /* And the remoteness. */
-};
-
-typedef struct keys {
-    uint8_t of[UINT8_MAX + 1]; /* By code. */
-    /* The code of a rank by the best key among its options; GI_CODE_OPEN
-     * where the remoteness does not fit. */
-    uint8_t after[UINT8_MAX + 1];
-} keys;
-
 /* A piece of a tier, in parts. */
 typedef struct piece {
     gi_work *work;
-    const keys *keys;
+    const gi_keys *keys;
     uint64_t first, end;
     bool *is_too_far; /* shape [workers]: a remoteness did not fit. */
 } piece;
-
-static uint8_t key_of(unsigned result, unsigned remoteness)
-{
-    GRUNDY_ASSERT(remoteness <= GI_REMOTENESS_MOST);
-    switch (result) {
-    case GI_RESULT_LOST:
-        return (uint8_t)(KEY_LOST - remoteness);
-    case GI_RESULT_TIE:
-        return (uint8_t)(KEY_TIE - remoteness);
-    default:
-        return (uint8_t)(KEY_WON + remoteness);
-    }
-}
-
-static keys keys_of(bool has_remoteness)
-{
-    static const unsigned turned[3] = {GI_RESULT_WON, GI_RESULT_LOST,
-                                       GI_RESULT_TIE};
-    keys k = {.after = {GI_CODE_OPEN}};
-
-    for (unsigned remoteness = 0; remoteness <= GI_REMOTENESS_MOST;
-         remoteness++)
-        for (unsigned result = 0; result < 3; result++) {
-            const uint8_t key = key_of(result, remoteness);
-            const unsigned after = has_remoteness ? remoteness + 1 : 0;
-            k.of[gi_code_of(result, remoteness)] = key;
-            if (after <= GI_REMOTENESS_MOST)
-                k.after[key] = gi_code_of(turned[result], after);
-        }
-    return k;
-}
 
 static uint8_t settle(const piece *p, const uint64_t *options, size_t count,
                       bool *is_too_far)
@@ -209,8 +162,7 @@ static void sweep_piece(piece *p)
     }
 }
 
-/* The tier that has a rank. */
-static size_t tier_of(const gi_ranks *ranks, uint64_t rank)
+size_t gi_tier_of(const gi_ranks *ranks, uint64_t rank)
 {
     size_t low = 0, high = ranks->tier_count;
 
@@ -235,7 +187,7 @@ static void cut_piece(piece *p, uint64_t *first, uint64_t *end)
     p->first = *first;
     p->end = *end;
     if (ranks->tier_count > 1) {
-        const size_t tier = tier_of(ranks, is_up ? *end - 1 : *first);
+        const size_t tier = gi_tier_of(ranks, is_up ? *end - 1 : *first);
         if (is_up && ranks->tiers[tier] > *first)
             p->first = ranks->tiers[tier];
         if (!is_up && ranks->tiers[tier + 1] < *end)
@@ -260,11 +212,7 @@ static grundy_status sweep_block(const piece *whole, uint64_t number)
         sweep_piece(&p);
     }
     for (size_t i = 0; i < work->worker_count; i++)
-        if (whole->is_too_far[i])
-            return gi_fail(work->err, GRUNDY_UNDECIDED,
-                           "a game takes more than %d moves, which is past "
-                           "the remoteness of a table; ask for results alone",
-                           GI_REMOTENESS_MOST);
+        if (whole->is_too_far[i]) return gi_keys_too_far(work->err);
     return gi_work_end_block(work, number);
 }
 
@@ -273,7 +221,7 @@ grundy_status gi_work_sweep(gi_work *work)
     const uint64_t blocks =
         gi_table_block_count(work->ranks->count, work->table->plan.work_bits);
     bool *is_too_far = gi_alloc(work->env, work->worker_count);
-    const keys all = keys_of(work->table->plan.work_bits == 8);
+    const gi_keys all = gi_keys_of(work->table->plan.work_bits == 8);
     const piece whole = {.work = work, .keys = &all, .is_too_far = is_too_far};
     uint64_t done = 0;
     grundy_status status = GRUNDY_NO_MEMORY;

@@ -90,39 +90,13 @@ static void apply(void *user, uint64_t first, const uint32_t *updates,
 
 static void start_rank(loop *l, uint64_t rank, gi_end end, uint32_t moves)
 {
-    const gi_ranking *ranking = l->ranks->ranking;
-    uint32_t weight = 1;
     uint8_t code = gi_code_of_end(end, l->work->table->convention);
 
     if (end == GI_END_TIE) code = GI_CODE_DRAW;
     l->plane[rank] = code;
     if (code >= GI_CODE_FIRST) l->newest[rank / SLICE_RANKS] = 1;
-    if (code != GI_CODE_OPEN) return;
-    GRUNDY_ASSERT(moves > 0);
-    if (ranking->canonical && ranking->parents)
-        weight = ranking->image_count(l->ranks, rank);
-    GRUNDY_ASSERT(moves * weight <= UINT16_MAX);
-    l->counts[rank] = (uint16_t)(moves * weight);
-}
-
-/* Ranks that stand for themselves, of first .. first + count - 1; the others
- * are images. */
-static size_t list_canonical(loop *l, gi_room *room, uint64_t first,
-                             size_t count)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < count; i++)
-        room->same[i] = first + i;
-    if (l->ranks->ranking->canonical)
-        l->ranks->ranking->canonical(l->ranks, room->same, count);
-    for (size_t i = 0; i < count; i++) {
-        if (room->same[i] == first + i)
-            room->list[kept++] = first + i;
-        else
-            l->plane[first + i] = GI_CODE_IMAGE;
-    }
-    return kept;
+    if (code == GI_CODE_OPEN)
+        l->counts[rank] = gi_counter_of(l->ranks, rank, moves);
 }
 
 static void start_slice(void *user, size_t part, size_t worker)
@@ -136,7 +110,8 @@ static void start_slice(void *user, size_t part, size_t worker)
     while (first < end) {
         const size_t most =
             end - first < room->most ? (size_t)(end - first) : room->most;
-        const size_t count = list_canonical(l, room, first, most);
+        const size_t count =
+            gi_room_originals(room, l->ranks, first, most, l->plane + first);
         if (l->moves.starts)
             gi_room_fill(room, l->ranks, count);
         else
@@ -186,15 +161,6 @@ static void push_parents(loop *l, gi_room *room, size_t worker, uint64_t rank)
         gi_updates_put(l->buckets, worker, room->parents[i], weight);
 }
 
-/* Whether one of 8 bytes is one of two values, each repeated 8 times. */
-static bool has_byte(uint64_t word, uint64_t one, uint64_t other)
-{
-    const uint64_t low = UINT64_C(0x0101010101010101);
-    const uint64_t a = word ^ one, b = word ^ other;
-
-    return (((a - low) & ~a) | ((b - low) & ~b)) & (low << 7);
-}
-
 /* Ranks of the level from *at on, until `end` or the list is full. */
 static size_t list_level(const loop *l, gi_room *room, uint64_t *at,
                          uint64_t end)
@@ -210,7 +176,7 @@ static size_t list_level(const loop *l, gi_room *room, uint64_t *at,
     for (; *at < end && count + 8 <= room->most; *at += 8) {
         uint64_t word;
         memcpy(&word, l->plane + *at, sizeof word);
-        if (!has_byte(word, lost * low, won * low)) continue;
+        if (!gi_has_byte(word, lost * low, won * low)) continue;
         for (uint64_t rank = *at; rank < *at + 8; rank++)
             if (l->plane[rank] == lost || l->plane[rank] == won)
                 room->list[count++] = rank;
@@ -258,6 +224,17 @@ static bool has_next_level(const loop *l)
     return false;
 }
 
+static gi_snapshot snapshot_of(const loop *l)
+{
+    return (gi_snapshot){.env = l->work->env,
+                         .err = l->work->err,
+                         .journal = l->work->keep->journal,
+                         .plane = l->plane,
+                         .plane_bytes = l->ranks->count,
+                         .counts = (uint8_t *)l->counts,
+                         .count_bytes = count_bytes(l)};
+}
+
 /* A snapshot when it is worth it, and in any case before stopping. */
 static grundy_status save_level(loop *l)
 {
@@ -270,8 +247,9 @@ static grundy_status save_level(loop *l)
     for (size_t i = 0; i < work->worker_count; i++)
         pushed += l->pushed[i];
     if (is_stopped || pushed >= l->ranks->count / SNAPSHOT_SHARE) {
-        status = gi_work_save(work, l->level + 1, (uint8_t *)l->counts,
-                              count_bytes(l));
+        gi_snapshot all = snapshot_of(l);
+        all.level = l->level + 1;
+        status = gi_snapshot_save(&all);
         for (size_t i = 0; i < work->worker_count; i++)
             l->pushed[i] = 0;
     }
@@ -322,7 +300,7 @@ static grundy_status make_tables(loop *l)
                           apply, l, env);
 }
 
-static grundy_status fits_counters(const gi_ranks *ranks, grundy_error *err)
+grundy_status gi_fits_counters(const gi_ranks *ranks, grundy_error *err)
 {
     const size_t images = ranks->ranking->canonical ? ranks->image_most : 1;
 
@@ -344,15 +322,25 @@ static void find_newest(loop *l)
             l->newest[rank / SLICE_RANKS] = (uint8_t)(l->level + 1);
 }
 
+static grundy_status load_snapshot(loop *l, bool *is_found)
+{
+    gi_snapshot last = snapshot_of(l);
+    size_t first = 0;
+    grundy_status status =
+        gi_snapshot_find(&last, GI_REMOTENESS_MOST, is_found, &first);
+
+    if (status || !*is_found) return status;
+    l->level = last.level;
+    return gi_snapshot_load(&last, first);
+}
+
 static grundy_status solve(loop *l)
 {
     gi_work *work = l->work;
     bool is_found = false;
     grundy_status status = make_tables(l);
 
-    if (!status)
-        status = gi_work_load(work, &l->level, (uint8_t *)l->counts,
-                              count_bytes(l), &is_found);
+    if (!status) status = load_snapshot(l, &is_found);
     if (status) return status;
     if (!l->ranks->ranking->parents) status = gi_moves_new(&l->moves, work);
     if (status) return status;
@@ -372,7 +360,7 @@ static grundy_status solve(loop *l)
 grundy_status gi_work_loop(gi_work *work)
 {
     loop l = {.work = work, .ranks = work->ranks, .plane = work->table->plane};
-    grundy_status status = fits_counters(work->ranks, work->err);
+    grundy_status status = gi_fits_counters(work->ranks, work->err);
 
     if (!status) status = solve(&l);
     gi_moves_clear(&l.moves);

@@ -51,8 +51,10 @@ static gi_table_method method_of(const gi_ranks *ranks, bool wants_remoteness,
     return GI_TABLE_SWEEP;
 }
 
-static void choose_bits(gi_table_plan *plan, bool wants_remoteness)
+void gi_table_choose(gi_table_plan *plan, const gi_ranks *ranks,
+                     bool wants_remoteness, grundy_convention convention)
 {
+    plan->method = method_of(ranks, wants_remoteness, convention);
     plan->bits = wants_remoteness ? 8 : 2;
     if (plan->method == GI_TABLE_SIEVE) plan->bits = 1;
     plan->work_bits = plan->bits;
@@ -79,12 +81,11 @@ grundy_status gi_table_plan_of(gi_table_plan *out, const gi_ranks *ranks,
                                grundy_convention convention,
                                const grundy_env *env, grundy_error *err)
 {
-    gi_table_plan plan = {.method =
-                              method_of(ranks, wants_remoteness, convention)};
+    gi_table_plan plan = {.bits = 0};
     const size_t workers = gi_workers_wanted(env);
 
     GRUNDY_ASSERT(ranks->count > 0 && ranks->count < UINT64_MAX / 64);
-    choose_bits(&plan, wants_remoteness);
+    gi_table_choose(&plan, ranks, wants_remoteness, convention);
     plan.plane_bytes = gi_table_block_count(ranks->count, plan.work_bits) *
                        GI_TABLE_BLOCK_BYTES;
     plan.bytes =

@@ -19,6 +19,9 @@ typedef struct gi_table_plan {
     bool keeps_moves;
 } gi_table_plan;
 
+/* Method and bits, as the game and what is wanted have it. */
+void gi_table_choose(gi_table_plan *plan, const gi_ranks *ranks,
+                     bool wants_remoteness, grundy_convention convention);
 /* GRUNDY_OK; GRUNDY_OVER_BUDGET when it does not fit limits.memory_bytes, with
  * the number of bytes in the sentence. */
 grundy_status gi_table_plan_of(gi_table_plan *out, const gi_ranks *ranks,

@@ -97,6 +97,25 @@ void gi_rooms_free(gi_room *rooms, size_t count, const gi_ranks *ranks,
     gi_free(env, rooms, count * sizeof *rooms);
 }
 
+size_t gi_room_originals(gi_room *room, const gi_ranks *ranks, uint64_t first,
+                         size_t count, uint8_t *codes)
+{
+    size_t kept = 0;
+
+    GRUNDY_ASSERT(count <= room->most);
+    for (size_t i = 0; i < count; i++)
+        room->same[i] = first + i;
+    if (ranks->ranking->canonical)
+        ranks->ranking->canonical(ranks, room->same, count);
+    for (size_t i = 0; i < count; i++) {
+        if (room->same[i] == first + i)
+            room->list[kept++] = first + i;
+        else
+            codes[i] = GI_CODE_IMAGE;
+    }
+    return kept;
+}
+
 uint8_t gi_code_of_end(gi_end end, grundy_convention convention)
 {
     const bool is_misere = convention == GRUNDY_MISERE;

@@ -44,6 +44,11 @@ static inline void gi_room_size(gi_room *room, const gi_ranks *ranks,
         gi_room_fill(room, ranks, count);
 }
 
+/* Lists the ranks of first .. first + count - 1 that stand for themselves;
+ * the others, which are images, get their code: shape [count]. */
+size_t gi_room_originals(gi_room *room, const gi_ranks *ranks, uint64_t first,
+                         size_t count, uint8_t *codes);
+
 /* What the end of a game is worth. */
 uint8_t gi_code_of_end(gi_end end, grundy_convention convention);
 
@@ -64,6 +69,8 @@ typedef struct gi_work {
 grundy_status gi_work_sweep(gi_work *work);
 grundy_status gi_work_sieve(gi_work *work);
 grundy_status gi_work_loop(gi_work *work);
+/* The tier that has a rank. */
+size_t gi_tier_of(const gi_ranks *ranks, uint64_t rank);
 
 /* ---- keep.c ---- */
 
@@ -76,12 +83,65 @@ grundy_status gi_work_load_blocks(gi_work *work, uint64_t *count);
 grundy_status gi_work_keep_all(gi_work *work);
 /* The bytes of a block in the plane. */
 uint8_t *gi_work_block(const gi_work *work, uint64_t number);
-/* Snapshots of a loop in the journal, if there is one: the plane, the
- * counters and the level that comes next. */
-grundy_status gi_work_save(gi_work *work, unsigned level, uint8_t *counts,
-                           uint64_t count_bytes);
-grundy_status gi_work_load(gi_work *work, unsigned *level, uint8_t *counts,
-                           uint64_t count_bytes, bool *is_found);
+
+/* ---- loop.c ---- */
+
+/* GRUNDY_OVER_BUDGET where a position may have more moves than its counter
+ * holds. */
+grundy_status gi_fits_counters(const gi_ranks *ranks, grundy_error *err);
+/* What the counter of an open rank begins with: its moves, weighted. */
+static inline uint16_t gi_counter_of(const gi_ranks *ranks, uint64_t rank,
+                                     uint32_t moves)
+{
+    const gi_ranking *ranking = ranks->ranking;
+
+    GRUNDY_ASSERT(moves > 0);
+    if (ranking->canonical && ranking->parents)
+        moves *= ranking->image_count(ranks, rank);
+    GRUNDY_ASSERT(moves <= UINT16_MAX);
+    return (uint16_t)moves;
+}
+/* Whether one of 8 bytes is one of two values, each repeated 8 times. */
+static inline bool gi_has_byte(uint64_t word, uint64_t one, uint64_t other)
+{
+    const uint64_t low = UINT64_C(0x0101010101010101);
+    const uint64_t a = word ^ one, b = word ^ other;
+
+    return (((a - low) & ~a) | ((b - low) & ~b)) & (low << 7);
+}
+/* ---- keys.c: options by how welcome they are ---- */
+
+/* Bytes of which the greatest counts. */
+typedef struct gi_keys {
+    uint8_t of[UINT8_MAX + 1]; /* By code. */
+    /* The code of a rank by the best key among its options; GI_CODE_OPEN
+     * where the remoteness does not fit. */
+    uint8_t after[UINT8_MAX + 1];
+} gi_keys;
+
+gi_keys gi_keys_of(bool has_remoteness);
+/* GRUNDY_UNDECIDED, for a remoteness that does not fit. */
+grundy_status gi_keys_too_far(grundy_error *err);
+
+/* ---- snapshot.c: unfinished work of loops, in a journal ---- */
+
+typedef struct gi_snapshot {
+    const grundy_env *env;
+    grundy_error *err;
+    struct gi_blocks *journal; /* NULL: nothing is kept, and none found. */
+    uint8_t *plane, *counts;
+    uint64_t plane_bytes, count_bytes;
+    unsigned level; /* That comes next. */
+} gi_snapshot;
+
+/* GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY. */
+grundy_status gi_snapshot_save(const gi_snapshot *s);
+/* The last whole one of a level up to `most`; sets `level`, and *first to the
+ * block that it begins with. Also GRUNDY_BAD_INPUT. */
+grundy_status gi_snapshot_find(gi_snapshot *s, unsigned most, bool *is_found,
+                               size_t *first);
+/* Plane and counts of the one that begins with block `first`. */
+grundy_status gi_snapshot_load(const gi_snapshot *s, size_t first);
 
 /* ---- turned.c: options turned round, for loops without `parents` ---- */
 
