@@ -22,8 +22,8 @@
 #include "rules/ruleset.h"
 
 enum {
-    CELLS_MOST = 26,
-    LOW_BITS = 13,
+    CELLS_MOST = 30,
+    LOW_BITS = 15,
     LOW_WORDS = 1 << LOW_BITS,
     STEPS_MOST = 12 /* From word to word, rather than a search. */
 };
@@ -67,6 +67,9 @@ static size_t crosses_of(size_t pieces)
 
 static void fill_numbers(tables *t)
 {
+    const size_t cells = t->columns * t->rows;
+    const size_t high_bits = cells > LOW_BITS ? cells - LOW_BITS : 0;
+
     for (size_t n = 0; n <= CELLS_MOST; n++) {
         t->choose[n][0] = 1;
         for (size_t k = 1; k <= CELLS_MOST + 1; k++)
@@ -79,14 +82,15 @@ static void fill_numbers(tables *t)
         for (size_t i = 0; i < LOW_BITS; i++)
             if (word >> i & 1) t->low[word] += t->choose[i][++bits];
         t->bits[word] = (uint8_t)bits;
+    }
+    for (uint32_t word = 0; word >> high_bits == 0; word++)
         for (size_t below = 0; below <= LOW_BITS; below++) {
-            bits = below;
+            size_t bits = below;
             t->high[below][word] = 0;
-            for (size_t i = 0; i < LOW_BITS; i++)
+            for (size_t i = 0; i < high_bits; i++)
                 if (word >> i & 1)
                     t->high[below][word] += t->choose[LOW_BITS + i][++bits];
         }
-    }
 }
 
 static filling filling_of(const tables *t, uint32_t code)
