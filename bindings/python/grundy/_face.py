@@ -15,6 +15,7 @@ GRUNDY_GRAPH_NONE = 4294967295
 GRUNDY_GRAPH_PICTURE_EDGES = 2000
 GRUNDY_GRAPH_PICTURE_VERTICES = 300
 GRUNDY_GRAPH_VERTICES_MOST = 4294967294
+GRUNDY_LETTER_BYTES = 262144
 GRUNDY_NIMBER_INFINITE = 4294967295
 GRUNDY_PLUGIN_HEAP = 0
 GRUNDY_PLUGIN_LIST = 1
@@ -308,6 +309,10 @@ class grundy_pattern_source(ctypes.Structure):
     pass
 
 
+class grundy_peers(ctypes.Structure):
+    pass
+
+
 class grundy_period(ctypes.Structure):
     pass
 
@@ -373,6 +378,10 @@ class grundy_move(ctypes.Structure):
 
 
 class grundy_part(ctypes.Structure):
+    pass
+
+
+class grundy_spread_figures(ctypes.Structure):
     pass
 
 
@@ -630,6 +639,17 @@ grundy_pattern_source._fields_ = [
     ("last", ctypes.c_int64),
     ("asked", ctypes.c_int64),
 ]
+grundy_peers._fields_ = [
+    ("number", ctypes.c_uint),
+    ("count", ctypes.c_uint),
+    ("send", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_void_p, ctypes.c_size_t)),
+    ("is_sent", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)),
+    ("receive", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
+    ("reduce", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)),
+    ("is_reduced", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)),
+    ("rest", ctypes.CFUNCTYPE(None, ctypes.c_void_p)),
+    ("user", ctypes.c_void_p),
+]
 grundy_period._fields_ = [
     ("preperiod", ctypes.c_uint64),
     ("period", ctypes.c_uint64),
@@ -766,6 +786,15 @@ grundy_part._fields_ = [
     ("term", ctypes.c_size_t),
     ("heap", ctypes.c_size_t),
     ("value", ctypes.POINTER(grundy_integer)),
+]
+grundy_spread_figures._fields_ = [
+    ("rounds", ctypes.c_uint64),
+    ("letters", ctypes.c_uint64),
+    ("bytes", ctypes.c_uint64),
+    ("items", ctypes.c_uint64),
+    ("waits", ctypes.c_uint64),
+    ("memory_bytes", ctypes.c_uint64),
+    ("reserved", ctypes.c_uint64 * 4),
 ]
 grundy_error._fields_ = [
     ("status", ctypes.c_int),
@@ -1391,6 +1420,10 @@ def declare(library: Any) -> None:
     library.grundy_answer_genus.argtypes = [ctypes.c_void_p]
     library.grundy_answer_note.restype = ctypes.c_char_p
     library.grundy_answer_note.argtypes = [ctypes.c_void_p]
+    library.grundy_spread_plan.restype = ctypes.c_int
+    library.grundy_spread_plan.argtypes = [ctypes.POINTER(grundy_table_info), ctypes.c_void_p, ctypes.POINTER(grundy_table_options), ctypes.POINTER(grundy_peers), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_spread_build.restype = ctypes.c_int
+    library.grundy_spread_build.argtypes = [ctypes.POINTER(grundy_spread_figures), ctypes.c_void_p, ctypes.POINTER(grundy_table_options), ctypes.POINTER(grundy_peers), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_status_name.restype = ctypes.c_char_p
     library.grundy_status_name.argtypes = [ctypes.c_int]
     library.grundy_store_extend.restype = ctypes.c_int

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* table_spread.c - the front door to tables of several processes.
+ *
+ * What fails before the processes can talk to each other is told to all of
+ * them: each call ends in as many sums as those of the others do.
+ */
+#include "grundy/spread.h"
+
+#include "base/error.h"
+#include "base/store/blocks.h"
+#include "solve/tables.h"
+#include "table/spread/spread.h"
+
+static grundy_status check(const void *out, const grundy_game *game,
+                           const grundy_table_options *options,
+                           const grundy_peers *peers, const grundy_env *env,
+                           grundy_error *err)
+{
+    if (!out || !game || !peers)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (!peers->send || !peers->is_sent || !peers->receive || !peers->reduce ||
+        !peers->is_reduced || !peers->rest)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "a function of the peers is NULL");
+    if (peers->number >= peers->count)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "process %u is not one of %u",
+                       peers->number, peers->count);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+    if (options && gi_check_reserved(options->reserved, 4, err))
+        return GRUNDY_BAD_ARGUMENT;
+    return GRUNDY_OK;
+}
+
+/* The plan of the table, and of the share of this process. */
+static grundy_status plan(gi_spread *out, grundy_table *table,
+                          const grundy_table_options *options,
+                          const grundy_peers *peers, grundy_error *err)
+{
+    gi_spread s = {.ranks = &table->ranks, .env = table->env, .err = err};
+    grundy_status status;
+
+    s.convention = gi_tables_convention(table->game, options->play);
+    s.share = gi_share_of(table->ranks.count, peers->number, peers->count);
+    status = gi_spread_plan(&s.plan, s.ranks, !options->only_results,
+                            s.convention, &s.share, s.env, err);
+    if (status) return status;
+    table->convention = s.convention;
+    table->plan = s.plan;
+    *out = s;
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_spread_plan(grundy_table_info *out,
+                                 const grundy_game *game,
+                                 const grundy_table_options *options,
+                                 const grundy_peers *peers,
+                                 const grundy_env *env, grundy_error *err)
+{
+    static const grundy_table_options usual;
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_table *table;
+    gi_spread s;
+
+    if (check(out, game, options, peers, env, err)) return GRUNDY_BAD_ARGUMENT;
+    grundy_status status = gi_tables_new(&table, game, env, &told);
+    if (!status) {
+        status = plan(&s, table, options ? options : &usual, peers, &told);
+        if (!status) *out = grundy_table_describe(table);
+        grundy_table_free(table);
+    }
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
+/* ---- the work ---- */
+
+static grundy_status open_files(gi_spread *s, const grundy_table *table,
+                                const grundy_table_options *options)
+{
+    const bool is_first = s->share.number == 0;
+    gi_text head;
+    grundy_status status;
+
+    if (is_first && !options->file)
+        return gi_fail(s->err, GRUNDY_BAD_ARGUMENT,
+                       "the first process has no file for the table");
+    gi_text_init(&head, s->env);
+    gi_tables_head(table, &head);
+    status = head.status;
+    if (!status && is_first)
+        status =
+            gi_tables_open_blocks(&s->blocks, options->file,
+                                  GI_TABLES_KIND_TABLE, &head, s->env, s->err);
+    gi_text_addf(&head, "process %u of %u\n", (unsigned)s->share.number,
+                 (unsigned)s->share.processes);
+    if (!status) status = head.status;
+    if (!status && options->journal && s->plan.method == GI_TABLE_RETROGRADE)
+        status = gi_tables_open_blocks(&s->journal, options->journal,
+                                       GI_TABLES_KIND_JOURNAL, &head, s->env,
+                                       s->err);
+    gi_text_clear(&head);
+    return status;
+}
+
+static grundy_status build(grundy_spread_figures *out, grundy_table *table,
+                           const grundy_table_options *options,
+                           const grundy_peers *peers, grundy_error *err)
+{
+    gi_spread s = {.ranks = NULL};
+    gi_mail_figures f = {.rounds = 0};
+    grundy_status status = plan(&s, table, options, peers, err);
+
+    if (!status) status = open_files(&s, table, options);
+    status = gi_spread_solve(&s, peers, status, &f);
+    if (!status && s.blocks) status = gi_blocks_finish(s.blocks, err);
+    /* The journals are of use until the table is whole. */
+    status = gi_spread_agree(peers, status, err);
+    gi_blocks_free(s.journal);
+    gi_blocks_free(s.blocks);
+    *out = (grundy_spread_figures){.rounds = f.rounds,
+                                   .letters = f.letters,
+                                   .bytes = f.bytes,
+                                   .items = f.items,
+                                   .waits = f.waits,
+                                   .memory_bytes = s.plan.bytes};
+    return status;
+}
+
+grundy_status grundy_spread_build(grundy_spread_figures *out,
+                                  const grundy_game *game,
+                                  const grundy_table_options *options,
+                                  const grundy_peers *peers,
+                                  const grundy_env *env, grundy_error *err)
+{
+    static const grundy_table_options usual;
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_table *table = NULL;
+    grundy_spread_figures figures;
+
+    if (check(out, game, options, peers, env, err)) return GRUNDY_BAD_ARGUMENT;
+    grundy_status status = gi_tables_new(&table, game, env, &told);
+    status = gi_spread_agree(peers, status, &told);
+    if (!status)
+        status =
+            build(&figures, table, options ? options : &usual, peers, &told);
+    grundy_table_free(table);
+    if (status) return gi_fail_told(err, status, &told);
+    *out = figures;
+    return GRUNDY_OK;
+}

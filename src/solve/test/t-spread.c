@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* t-spread.c - tables of several processes, which are threads here, are byte for
+ * byte those of one process; also after machines were lost. */
+#include "grundy/spread.h"
+
+#include "test.h"
+
+#include "tables_test.h"
+#include "thread_peers.h"
+
+typedef struct member {
+    thread_peer peer;
+    const grundy_game *game;
+    bool only_results;
+    memory_file *table; /* Of the first. */
+    memory_file journal;
+    grundy_spread_figures figures;
+    grundy_status status;
+    grundy_error err;
+} member;
+
+typedef struct team {
+    peer_office office;
+    member members[PEERS_MOST];
+    unsigned count;
+} team;
+
+static void *work(void *user)
+{
+    member *m = user;
+    const grundy_peers peers = thread_peers_of(&m->peer);
+    const grundy_file table = memory_file_of(m->table);
+    const grundy_file journal = memory_file_of(&m->journal);
+    const grundy_table_options options = {.only_results = m->only_results,
+                                          .file = m->peer.number == 0 ? &table
+                                                                      : NULL,
+                                          .journal = &journal};
+
+    m->err = (grundy_error){.status = GRUNDY_OK};
+    m->status = grundy_spread_build(&m->figures, m->game, &options, &peers,
+                                    NULL, &m->err);
+    peer_drop(m->peer.read);
+    m->peer.read = NULL;
+    return NULL;
+}
+
+/* All members at work, with so many calls of their peers. */
+static void run_team(team *t, uint64_t calls)
+{
+    pthread_t threads[PEERS_MOST];
+
+    peer_office_open(&t->office, t->count, calls);
+    for (unsigned i = 0; i < t->count; i++) {
+        t->members[i].peer = (thread_peer){.office = &t->office, .number = i};
+        if (pthread_create(&threads[i], NULL, work, &t->members[i])) abort();
+    }
+    for (unsigned i = 0; i < t->count; i++)
+        pthread_join(threads[i], NULL);
+    peer_office_close(&t->office);
+}
+
+static team team_of(unsigned count, const grundy_game *game, bool only_results,
+                    memory_file *table)
+{
+    team t = {.count = count};
+
+    for (unsigned i = 0; i < count; i++)
+        t.members[i] = (member){.game = game,
+                                .only_results = only_results,
+                                .table = table,
+                                .journal = memory_file_new()};
+    return t;
+}
+
+static void free_team(team *t)
+{
+    for (unsigned i = 0; i < t->count; i++)
+        memory_file_free(&t->members[i].journal);
+}
+
+static const struct {
+    const char *game;
+    bool only_results;
+} cases[] = {{"quixo:side=3", false},
+             {"quixo:side=3", true},
+             {"fair_shares:n=18", false},
+             {"connect_four:columns=4,rows=3", false},
+             {"connect_four:columns=4,rows=3", true},
+             {"tic_tac_toe", false},
+             {"tic_tac_toe", true},
+             {"nim_below:below=20", false},
+             {"nim_below:below=40", true},
+             {"nim_below:heaps=4,below=9", true}};
+
+static void same_bytes(const memory_file *a, const memory_file *b,
+                       const char *what)
+{
+    if (a->count != b->count || memcmp(a->bytes, b->bytes, a->count) != 0)
+        fail_msg("%s: other bytes", what);
+}
+
+static void as_many_processes_as_there_are(void **state)
+{
+    static const unsigned counts[] = {1, 2, 3, 8};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        grundy_game *game = game_of(cases[i].game);
+        disks alone = new_disks();
+        assert_int_equal(build(&alone, game, cases[i].only_results, NULL),
+                         GRUNDY_OK);
+        for (size_t j = 0; j < 4; j++) {
+            memory_file table = memory_file_new();
+            team t = team_of(counts[j], game, cases[i].only_results, &table);
+            run_team(&t, UINT64_MAX);
+            for (unsigned k = 0; k < t.count; k++)
+                if (t.members[k].status)
+                    fail_msg("%s: %s", cases[i].game,
+                             t.members[k].err.message);
+            same_bytes(&table, &alone.table, cases[i].game);
+            assert_int_equal(t.members[0].figures.letters > 0, t.count > 1);
+            free_team(&t);
+            memory_file_free(&table);
+        }
+        free_disks(&alone);
+        grundy_game_free(game);
+    }
+}
+
+/* The machines are lost after more and more calls, and go on from what is in
+ * the files. */
+static void lost_and_started_again(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        grundy_game *game = game_of(cases[i].game);
+        disks alone = new_disks();
+        memory_file table = memory_file_new();
+        team t = team_of(3, game, cases[i].only_results, &table);
+        unsigned starts = 0;
+        assert_int_equal(build(&alone, game, cases[i].only_results, NULL),
+                         GRUNDY_OK);
+        do {
+            run_team(&t, 30 + 300 * starts);
+            for (unsigned k = 0; k < t.count; k++)
+                assert_true(t.members[k].status == GRUNDY_OK ||
+                            t.members[k].status == GRUNDY_IO);
+        } while (t.members[0].status && ++starts < 1000);
+        assert_true(starts > 0);
+        same_bytes(&table, &alone.table, cases[i].game);
+        free_team(&t);
+        memory_file_free(&table);
+        free_disks(&alone);
+        grundy_game_free(game);
+    }
+}
+
+/* One process whose disk is full: all of them end. */
+static void one_disk_is_full(void **state)
+{
+    grundy_game *game = game_of("quixo:side=3");
+    memory_file table = memory_file_new();
+    team t = team_of(3, game, false, &table);
+
+    (void)state;
+    t.members[1].journal.room = 300;
+    run_team(&t, UINT64_MAX);
+    assert_int_equal(t.members[1].status, GRUNDY_IO);
+    assert_int_equal(t.members[0].status, GRUNDY_CANCELLED);
+    assert_int_equal(t.members[2].status, GRUNDY_CANCELLED);
+    t.members[1].journal.room = SIZE_MAX;
+    run_team(&t, UINT64_MAX);
+    assert_int_equal(t.members[0].status, GRUNDY_OK);
+    free_team(&t);
+    memory_file_free(&table);
+    grundy_game_free(game);
+}
+
+/* The journal of one of three is none of one of two. */
+static void another_number_of_processes(void **state)
+{
+    grundy_game *game = game_of("quixo:side=3");
+    memory_file table = memory_file_new();
+    team t = team_of(3, game, false, &table);
+
+    (void)state;
+    run_team(&t, UINT64_MAX);
+    assert_int_equal(t.members[0].status, GRUNDY_OK);
+    memory_file_free(&table);
+    t.count = 2;
+    run_team(&t, UINT64_MAX);
+    assert_int_equal(t.members[0].status, GRUNDY_BAD_INPUT);
+    t.count = 3;
+    free_team(&t);
+    memory_file_free(&table);
+    grundy_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(as_many_processes_as_there_are),
+        cmocka_unit_test(lost_and_started_again),
+        cmocka_unit_test(one_disk_is_full),
+        cmocka_unit_test(another_number_of_processes),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* spread_reach.c - which ranks can come up, a bit for each: reach.c, with
+ * marks told to their owners.
+ *
+ * Stage by stage in the order of the moves. Where a stage is a part, an option
+ * may be in the same one: its owner marks that at once and comes to it.
+ */
+#include "base/env.h"
+#include "base/memory/bitset.h"
+#include "table/spread/spread.h"
+
+typedef struct walk {
+    gi_spread *s;
+    gi_stage stage;
+} walk;
+
+static void take(void *user, uint64_t part, const uint32_t *items,
+                 size_t count)
+{
+    const walk *w = user;
+    const gi_share *share = &w->s->share;
+    const uint64_t base = gi_share_place(share, part << share->log);
+
+    for (size_t i = 0; i < count; i++)
+        gi_bitset_add(w->s->marks, (size_t)(base + gi_item_offset(items[i])));
+}
+
+/* Options of the first `count` ranks of the list. */
+static void mark_options(const walk *w, size_t count)
+{
+    gi_spread *s = w->s;
+    const gi_options *options = &s->room->options;
+
+    gi_room_fill(s->room, s->ranks, count);
+    for (uint32_t i = 0; i < options->starts[count]; i++) {
+        const uint64_t rank = options->items[i];
+        if (rank >= w->stage.first && rank < w->stage.end)
+            gi_bitset_add(s->marks, (size_t)gi_share_place(&s->share, rank));
+        else
+            gi_mail_tell(s->mail, rank, 0);
+    }
+}
+
+static void mark_piece(void *user, uint64_t first, uint64_t end)
+{
+    const walk *w = user;
+    gi_spread *s = w->s;
+    const bool is_up = s->ranks->order == GI_RANKS_UP;
+    /* Without tiers one at a time: the next may be its option. */
+    const size_t most = s->ranks->tier_count > 1 ? s->room->most : 1;
+    const uint64_t place = gi_share_place(&s->share, first);
+    size_t count = 0;
+
+    for (uint64_t i = 0; i < end - first; i++) {
+        const uint64_t at = is_up ? i : end - first - 1 - i;
+        if (is_up && (place + at) % 64 == 0 && end - first - i > 64 &&
+            s->marks[(place + at) / 64] == 0) {
+            i += 63;
+            continue;
+        }
+        if (gi_bitset_has(s->marks, (size_t)(place + at)))
+            s->room->list[count++] = first + at;
+        if (count < most) continue;
+        mark_options(w, count);
+        count = 0;
+    }
+    if (count > 0) mark_options(w, count);
+}
+
+grundy_status gi_spread_reach(gi_spread *s)
+{
+    walk w = {.s = s};
+    const gi_mail_user user = {.take = take, .user = &w};
+    const bool is_up = s->ranks->order == GI_RANKS_UP;
+    gi_stage rest = {0, s->ranks->count};
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(s->ranks->order != GI_RANKS_LOOP && !s->ranks->is_seen);
+    gi_mail_serve(s->mail, &user);
+    gi_mail_tell(s->mail, s->ranks->start, 0);
+    status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
+    while (!status && rest.first < rest.end) {
+        w.stage = gi_stage_cut(s, !is_up, &rest);
+        gi_stage_own(s, &w.stage, mark_piece, &w);
+        status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
+        if (!status && gi_mail_is_stopped(s->mail)) status = GRUNDY_CANCELLED;
+    }
+    return status;
+}

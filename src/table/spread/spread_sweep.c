@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/* spread_sweep.c - games that end, by several processes, stage by stage.
+ *
+ * A stage is a tier: its options are in the one before it. Each process makes
+ * the moves of its ranks, a part at a time, and asks the owners of the options
+ * for their keys (keys.h), of which the greatest settles a rank. While it
+ * waits it answers others. The blocks that a stage completes are written at its
+ * end: they are the checkpoint, for any number of processes.
+ *
+ * Where a ranking has no tiers, a stage is one part, which its owner settles
+ * rank by rank after it has asked for the options outside; the others answer.
+ * So the memory is shared, and the time is not.
+ */
+#include <string.h>
+
+#include "base/env.h"
+#include "base/error.h"
+#include "base/memory/bitset.h"
+#include "table/spread/spread.h"
+
+typedef struct sweep {
+    gi_spread *s;
+    gi_keys keys;
+    gi_stage stage;
+    uint64_t base;  /* Of the part that is settled: its first rank. */
+    uint8_t *best;  /* By offset in the part: the best key. */
+    uint32_t *open; /* Offsets of ranks with options, ascending. */
+    size_t open_count;
+    bool is_too_far;
+} sweep;
+
+static bool has_tiers(const sweep *w)
+{
+    return w->s->ranks->tier_count > 1;
+}
+
+/* ---- answers ---- */
+
+static uint8_t key_at(const sweep *w, uint64_t place)
+{
+    const uint8_t code =
+        gi_plane_get(w->s->plane, w->s->plan.work_bits, place);
+
+    GRUNDY_ASSERT(code >= GI_CODE_FIRST);
+    return w->keys.of[code];
+}
+
+static void answer(void *user, uint64_t part, const uint32_t *items,
+                   size_t count, uint8_t *out)
+{
+    const sweep *w = user;
+    const gi_share *share = &w->s->share;
+    const uint64_t base = gi_share_place(share, part << share->log);
+
+    for (size_t i = 0; i < count; i++)
+        out[i] = key_at(w, base + gi_item_offset(items[i]));
+}
+
+static void hear(void *user, const uint32_t *askers, const uint8_t *answers,
+                 size_t count)
+{
+    const sweep *w = user;
+
+    for (size_t i = 0; i < count; i++)
+        if (answers[i] > w->best[askers[i]]) w->best[askers[i]] = answers[i];
+}
+
+/* ---- a part ---- */
+
+static void put(sweep *w, uint64_t rank, uint8_t code)
+{
+    gi_plane_put(w->s->plane, w->s->plan.work_bits,
+                 gi_share_place(&w->s->share, rank), code);
+}
+
+/* 64 ranks of which none can come up, a word of marks. */
+static void put_strays(const gi_spread *s, uint64_t place)
+{
+    const unsigned bits = s->plan.work_bits;
+    uint8_t *bytes = s->plane + place * bits / 8;
+
+    /* Pairs of GI_PAIR_STRAY are bytes of ones. */
+    memset(bytes, bits == 8 ? GI_CODE_STRAY : 0xff, 64 * bits / 8);
+}
+
+static bool is_empty_word(const gi_spread *s, uint64_t place, uint64_t count)
+{
+    return place % 64 == 0 && count >= 64 && s->marks[place / 64] == 0;
+}
+
+/* Ranks from *at on that can come up, in the room's list; the others are
+ * strays. */
+static size_t list_ranks(sweep *w, uint64_t *at, uint64_t end)
+{
+    const gi_spread *s = w->s;
+    const unsigned bits = s->plan.work_bits;
+    uint64_t place = gi_share_place(&s->share, *at);
+    size_t count = 0;
+
+    while (*at < end && count < s->room->most) {
+        uint64_t step = 1;
+        if (s->marks && is_empty_word(s, place, end - *at)) {
+            put_strays(s, place);
+            step = 64;
+        } else if (!s->marks || gi_bitset_has(s->marks, (size_t)place)) {
+            s->room->list[count++] = *at;
+        } else {
+            gi_plane_put(s->plane, bits, place, GI_CODE_STRAY);
+        }
+        *at += step;
+        place += step;
+    }
+    return count;
+}
+
+/* Whether an option is settled in the same stage, where there are no tiers. */
+static bool is_inside(const sweep *w, uint64_t rank)
+{
+    return !has_tiers(w) && rank >= w->stage.first && rank < w->stage.end;
+}
+
+static void ask_list(sweep *w, size_t count)
+{
+    gi_spread *s = w->s;
+    const gi_options *options = &s->room->options;
+
+    gi_room_fill(s->room, s->ranks, count);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t rank = s->room->list[i];
+        const uint32_t offset = (uint32_t)(rank - w->base);
+        const uint8_t code =
+            gi_code_of_end((gi_end)options->ends[i], s->convention);
+        if (code != GI_CODE_OPEN) {
+            put(w, rank, code);
+            continue;
+        }
+        w->best[offset] = 0;
+        w->open[w->open_count++] = offset;
+        for (uint32_t j = options->starts[i]; j < options->starts[i + 1]; j++)
+            if (!is_inside(w, options->items[j]))
+                gi_mail_ask(s->mail, options->items[j], offset);
+    }
+}
+
+static void settle(sweep *w, uint32_t offset)
+{
+    const uint8_t code = w->keys.after[w->best[offset]];
+
+    w->is_too_far |= code == GI_CODE_OPEN;
+    put(w, w->base + offset,
+        code == GI_CODE_OPEN ? gi_code_of(GI_RESULT_LOST, 0) : code);
+}
+
+/* The options of a rank that are in its own part, settled before it. */
+static void settle_inside(sweep *w, uint32_t offset)
+{
+    gi_spread *s = w->s;
+    const gi_options *options = &s->room->options;
+
+    s->room->list[0] = w->base + offset;
+    gi_room_fill(s->room, s->ranks, 1);
+    for (uint32_t j = 0; j < options->starts[1]; j++) {
+        const uint64_t option = options->items[j];
+        uint8_t key;
+        if (!is_inside(w, option)) continue;
+        key = key_at(w, gi_share_place(&s->share, option));
+        if (key > w->best[offset]) w->best[offset] = key;
+    }
+    settle(w, offset);
+}
+
+static void settle_part(sweep *w)
+{
+    const bool is_up = w->s->ranks->order == GI_RANKS_UP;
+
+    for (size_t i = 0; i < w->open_count; i++) {
+        const size_t at = is_up ? w->open_count - 1 - i : i;
+        if (has_tiers(w))
+            settle(w, w->open[at]);
+        else
+            settle_inside(w, w->open[at]);
+    }
+}
+
+static void sweep_piece(void *user, uint64_t first, uint64_t end)
+{
+    sweep *w = user;
+    const gi_share *share = &w->s->share;
+
+    w->base = gi_share_part(share, first) << share->log;
+    w->open_count = 0;
+    while (first < end) {
+        const size_t count = list_ranks(w, &first, end);
+        if (count > 0) ask_list(w, count);
+    }
+    gi_mail_await(w->s->mail);
+    settle_part(w);
+}
+
+/* ---- stages ---- */
+
+/* Blocks that are whole when only the ranks of `rest` are not settled. */
+static uint64_t blocks_done(const gi_spread *s, const gi_stage *rest)
+{
+    const uint64_t blocks =
+        gi_table_block_count(s->ranks->count, s->plan.bits);
+    uint64_t done = s->written;
+
+    for (; done < blocks; done++) {
+        uint64_t first, end;
+        gi_table_block_range(s->ranks->count, s->ranks->order, s->plan.bits,
+                             done, &first, &end);
+        if (first < rest->end && end > rest->first) break;
+    }
+    return done;
+}
+
+/* What the blocks in the file leave. */
+static gi_stage rest_of(const gi_spread *s)
+{
+    gi_stage rest = {0, s->ranks->count};
+    uint64_t first, end;
+
+    if (s->written == 0) return rest;
+    gi_table_block_range(s->ranks->count, s->ranks->order, s->plan.bits,
+                         s->written - 1, &first, &end);
+    if (s->ranks->order == GI_RANKS_UP)
+        rest.end = first;
+    else
+        rest.first = end;
+    return rest;
+}
+
+static grundy_status sweep_stage(sweep *w)
+{
+    const gi_mail_user user = {.answer = answer, .hear = hear, .user = w};
+    gi_spread *s = w->s;
+    grundy_status status = GRUNDY_OK;
+
+    gi_mail_serve(s->mail, &user);
+    gi_stage_own(s, &w->stage, sweep_piece, w);
+    if (w->is_too_far) status = gi_keys_too_far(s->err);
+    return gi_mail_sync(s->mail, status, NULL, 0, s->err);
+}
+
+static grundy_status sweep_stages(sweep *w)
+{
+    gi_spread *s = w->s;
+    gi_stage rest = rest_of(s);
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && rest.first < rest.end) {
+        uint64_t done;
+        w->stage = gi_stage_cut(s, s->ranks->order == GI_RANKS_UP, &rest);
+        status = sweep_stage(w);
+        done = blocks_done(s, &rest);
+        if (!status && done > s->written) status = gi_spread_write(s, done);
+        if (!status && gi_mail_is_stopped(s->mail)) return GRUNDY_CANCELLED;
+    }
+    return status;
+}
+
+grundy_status gi_spread_sweep(gi_spread *s)
+{
+    const size_t ranks = (size_t)gi_share_ranks(&s->share);
+    sweep w = {.s = s, .keys = gi_keys_of(s->plan.work_bits == 8)};
+    grundy_status status = GRUNDY_OK;
+
+    w.best = gi_alloc(s->env, ranks);
+    w.open = gi_alloc_array(s->env, ranks, sizeof *w.open);
+    if (!w.best || !w.open) status = GRUNDY_NO_MEMORY;
+    status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
+    if (!status) status = sweep_stages(&w);
+    gi_free(s->env, w.open, ranks * sizeof *w.open);
+    gi_free(s->env, w.best, ranks);
+    return status;
+}
