@@ -35,6 +35,11 @@ install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT command
 if(GRUNDY_APPS)
     install(TARGETS grundy grundy-verify
             RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT command)
+    if(TARGET grundy-mpi)
+        # In no package: it would bring MPI to everybody.
+        install(TARGETS grundy-mpi
+                RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi)
+    endif()
     include(cmake/share.cmake)
 endif()
 if(PROJECT_IS_TOP_LEVEL AND GRUNDY_APPS AND TARGET grundy_shared)

@@ -34,6 +34,12 @@ if(SCDOC)
                    < ${PROJECT_SOURCE_DIR}/apps/verify/grundy-verify.scd)
     install(FILES ${GRUNDY_SHARE}/grundy.1 ${GRUNDY_SHARE}/grundy-verify.1
             DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT command)
+    if(TARGET grundy-mpi)
+        grundy_printed(grundy-mpi.1 ${SCDOC}
+                       < ${PROJECT_SOURCE_DIR}/apps/mpi/grundy-mpi.scd)
+        install(FILES ${GRUNDY_SHARE}/grundy-mpi.1
+                DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT mpi)
+    endif()
 else()
     message(STATUS "without scdoc: the manual page will not be installed")
 endif()

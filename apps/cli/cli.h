@@ -61,10 +61,14 @@ typedef struct cli_command {
     int (*run)(const cli_args *args);
 } cli_command;
 
-/* The table (main.c). */
+/* What the program is called, lines of its examples, and the table (main.c).
+ */
+extern const char cli_program[], cli_examples[];
 extern const cli_command *const cli_commands[];
 extern const size_t cli_commands_count;
 
+/* The whole program (arguments.c); the exit code. */
+int cli_main(int argc, char **argv);
 /* A command of the table, or NULL. */
 const cli_command *cli_find_command(const char *name);
 /* Prints what may stand for the last of the words after "grundy" (offer.c). */
@@ -251,6 +255,13 @@ bool cli_input_options(const cli_args *args, grundy_input_choice *choice,
 
 /* The verbs of `work` (work/). */
 int cli_work_run(const cli_args *args);
+/* A unit of a plan, into a folder of results; whether another run has it. */
+int cli_work_unit(const cli_args *args, grundy_work *work, uint64_t unit,
+                  const char *folder, bool *is_taken);
+/* Makes the folder, if it is not there. */
+int cli_work_folder(const char *folder);
+/* On stderr, where there are any: units that other runs have. */
+void cli_work_tell_taken(uint64_t count);
 int cli_work_merge(const cli_args *args);
 int cli_work_status(const cli_args *args);
 

@@ -66,8 +66,8 @@ void cli_print_help(FILE *out, const cli_command *command)
 {
     fprintf(out, "Examples:\n");
     print_examples(out, command->examples);
-    fprintf(out, "\nUsage: grundy %s [OPTION...] %s\n\n", command->name,
-            command->arguments);
+    fprintf(out, "\nUsage: %s %s [OPTION...] %s\n\n", cli_program,
+            command->name, command->arguments);
     print_wrapped(out, command->details, 0);
     fprintf(out, "\nOptions:\n");
     print_options(out, command);
@@ -75,23 +75,18 @@ void cli_print_help(FILE *out, const cli_command *command)
 
 void cli_print_usage(FILE *out)
 {
-    fputs("Examples:\n"
-          "  grundy solve nim 3 5 7            who wins, every winning move, "
-          "why\n"
-          "  grundy values kayles --to 40      its nim-sequence\n"
-          "  grundy period kayles              its period, proved\n"
-          "  grundy value 'domineering 4x4'    what a partizan game is worth\n"
-          "  grundy check wythoff              theory against definition\n"
-          "  grundy judge nim < input.txt      a contest's own format\n\n"
-          "Usage: grundy COMMAND [OPTION...] [ARGUMENT...]\n\nCommands:\n",
-          out);
+    fprintf(out,
+            "Examples:\n%s\nUsage: %s COMMAND [OPTION...] [ARGUMENT...]\n\n"
+            "Commands:\n",
+            cli_examples, cli_program);
     for (size_t i = 0; i < cli_commands_count; i++)
         fprintf(out, "  %-13s%s\n", cli_commands[i]->name,
                 cli_commands[i]->summary);
-    fputs("\ngrundy COMMAND --help says more. Exit codes: 0 answered, 1 "
-          "undefined or\nundecided, 2 wrong use or bad input, 3 out of "
-          "resources, 4 a bug.\n",
-          out);
+    fprintf(out,
+            "\n%s COMMAND --help says more. Exit codes: 0 answered, 1 "
+            "undefined or\nundecided, 2 wrong use or bad input, 3 out of "
+            "resources, 4 a bug.\n",
+            cli_program);
 }
 
 static int run_help(const cli_args *args)

@@ -4,8 +4,6 @@
  * Each command is one file with one const cli_command; help, manual pages and
  * completion are made from the same table.
  */
-#include <string.h>
-
 #include "cli.h"
 
 #define COMMANDS(X)                                                           \
@@ -48,182 +46,16 @@ COMMANDS(DECLARE)
 const cli_command *const cli_commands[] = {COMMANDS(ADDRESS)};
 const size_t cli_commands_count = sizeof cli_commands / sizeof cli_commands[0];
 
-static const char *command_at(const void *list, size_t index)
-{
-    (void)list;
-    return index < cli_commands_count ? cli_commands[index]->name : NULL;
-}
-
-const char *cli_nearest_command(const char *name)
-{
-    return grundy_nearest_word(name, strlen(name), command_at, NULL);
-}
-
-const cli_command *cli_find_command(const char *name)
-{
-    for (size_t i = 0; i < cli_commands_count; i++)
-        if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
-    return NULL;
-}
-
-static int find_option(const cli_command *command, const char *name,
-                       size_t length)
-{
-    for (int i = 0; command->options[i].name; i++)
-        if (strlen(command->options[i].name) == length &&
-            strncmp(command->options[i].name, name, length) == 0)
-            return i;
-    return -1;
-}
-
-static const char *option_at(const void *list, size_t index)
-{
-    const cli_option *options = list;
-
-    return options[index].name;
-}
-
-/* An option that is none, with what was meant. */
-static void refuse_option(const cli_command *command, const char *given,
-                          size_t dashes, size_t length)
-{
-    const cli_option *options = command->options;
-    const char *meant =
-        grundy_nearest_word(given + dashes, length, option_at, options);
-    char hint[CLI_HINT_BYTES];
-
-    cli_usage(
-        "%s has no option %.*s; %s", command->name, (int)(dashes + length),
-        given,
-        cli_hint(hint, meant && meant[1] ? "--" : "-", meant, command->name));
-}
-
-/* An option at words[*at]; false after a message. */
-static bool read_option(cli_args *args, char **words, int count, int *at)
-{
-    const size_t dashes = strspn(words[*at], "-");
-    const char *word = words[*at] + dashes;
-    const size_t length = strcspn(word, "=");
-    const int index = find_option(args->command, word, length);
-    const cli_option *option = &args->command->options[index < 0 ? 0 : index];
-
-    if (index < 0 || strlen(cli_dashes(option)) != dashes) {
-        refuse_option(args->command, words[*at], dashes, length);
-        return false;
-    }
-    if (!option->value) {
-        args->options[index] = "";
-        if (word[length] == '\0') return true;
-        cli_usage("%s%s takes no value", cli_dashes(option), option->name);
-        return false;
-    }
-    if (word[length] == '=') {
-        args->options[index] = word + length + 1;
-    } else if (*at + 1 < count) {
-        args->options[index] = words[++*at];
-    } else {
-        cli_usage("%.*s needs a value: %.*s %s", (int)(dashes + length),
-                  words[*at], (int)(dashes + length), words[*at],
-                  option->value);
-        return false;
-    }
-    return true;
-}
-
-/* "-o", where the command has such an option. */
-static bool is_letter(const cli_args *args, const char *word)
-{
-    return word[0] == '-' && word[1] && (word[2] == '\0' || word[2] == '=') &&
-           find_option(args->command, word + 1, 1) >= 0;
-}
-
-/* Sorts the words into options and the rest, in place. */
-static bool read_arguments(cli_args *args, char **words, int count)
-{
-    bool only_words = false;
-
-    args->words = words;
-    for (int i = 0; i < count; i++) {
-        const char *word = words[i];
-        if (!only_words && strcmp(word, "--") == 0) {
-            only_words = true;
-        } else if (!only_words &&
-                   (strncmp(word, "--", 2) == 0 || is_letter(args, word))) {
-            if (!read_option(args, words, count, &i)) return false;
-        } else if (!only_words && word[0] == '-' && word[1] &&
-                   !strchr("0123456789", word[1])) {
-            cli_usage("options have two dashes and whole names: %s", word);
-            return false;
-        } else {
-            args->words[args->word_count++] = words[i];
-        }
-    }
-    return true;
-}
-
-static bool wants_help(int count, char **words)
-{
-    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++)
-        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0)
-            return true;
-    return false;
-}
-
-/* --time, where the command has it; false after a message. */
-static bool start_time(const cli_args *args)
-{
-    enum { SECONDS_MOST = 1000000000 };
-    uint64_t seconds = 0;
-
-    if (!cli_has(args, "time") || args->command->has_own_time) return true;
-    if (!cli_option_uint64(args, "time", &seconds)) return false;
-    if (seconds > 0 && seconds <= SECONDS_MOST) return cli_set_time(seconds);
-    cli_usage("--time is 1 to %d seconds", SECONDS_MOST);
-    return false;
-}
-
-static int run_command(const cli_command *command, int count, char **words)
-{
-    cli_progress progress = {.is_shown = false};
-    cli_args args = {
-        .command = command, .progress = &progress, .env = cli_env(&progress)};
-    int code;
-
-    if (wants_help(count, words)) {
-        cli_print_help(stdout, command);
-        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
-    }
-    if (!read_arguments(&args, words, count) || !start_time(&args))
-        return EXIT_USAGE;
-    code = command->run(&args);
-    if (!cli_close_stdout() && code == EXIT_ANSWERED) return EXIT_RESOURCES;
-    /* Whatever was printed, it is not known to be all. */
-    if (code == EXIT_ANSWERED && cli_was_interrupted())
-        return cli_fail(GRUNDY_CANCELLED, NULL, NULL);
-    return code;
-}
+const char cli_program[] = "grundy";
+const char cli_examples[] =
+    "  grundy solve nim 3 5 7            who wins, every winning move, why\n"
+    "  grundy values kayles --to 40      its nim-sequence\n"
+    "  grundy period kayles              its period, proved\n"
+    "  grundy value 'domineering 4x4'    what a partizan game is worth\n"
+    "  grundy check wythoff              theory against definition\n"
+    "  grundy judge nim < input.txt      a contest's own format\n";
 
 int main(int argc, char **argv)
 {
-    const cli_command *command;
-    char hint[CLI_HINT_BYTES];
-
-    if (!cli_start()) return EXIT_RESOURCES;
-    if (argc < 2) {
-        cli_print_usage(stderr);
-        return EXIT_USAGE;
-    }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        cli_print_usage(stdout);
-        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
-    }
-    if (strcmp(argv[1], "--version") == 0) {
-        printf("grundy %s\n", grundy_version());
-        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
-    }
-    command = cli_find_command(argv[1]);
-    if (!command)
-        return cli_usage("there is no command '%s'; %s", argv[1],
-                         cli_hint(hint, "", cli_nearest_command(argv[1]), ""));
-    return run_command(command, argc - 2, argv + 2);
+    return cli_main(argc, argv);
 }

@@ -206,26 +206,46 @@ static int run_one(unit_run *run, const char *to)
     return EXIT_ANSWERED;
 }
 
-static int run_all(unit_run *run, const char *folder)
+int cli_work_folder(const char *folder)
+{
+    if (mkdir(folder, 0777) && errno != EEXIST)
+        return cli_cannot("make the folder", folder);
+    return EXIT_ANSWERED;
+}
+
+int cli_work_unit(const cli_args *args, grundy_work *work, uint64_t unit,
+                  const char *folder, bool *is_taken)
+{
+    unit_run run = {.args = args, .work = work, .unit = unit};
+    int code = cli_result_path(run.path, folder, unit);
+
+    if (!code) code = cli_result_path(run.from, folder, unit - 1);
+    if (!code) code = run_unit(&run);
+    *is_taken = run.is_taken;
+    return code;
+}
+
+void cli_work_tell_taken(uint64_t count)
+{
+    if (count > 0)
+        fprintf(stderr, "grundy: units that another run has: %" PRIu64 "\n",
+                count);
+}
+
+static int run_all(const unit_run *run, const char *folder)
 {
     const uint64_t units = grundy_work_units(run->work);
     uint64_t taken = 0;
-    int code = EXIT_ANSWERED;
+    int code = cli_work_folder(folder);
 
-    if (mkdir(folder, 0777) && errno != EEXIST)
-        return cli_cannot("make the folder", folder);
     for (uint64_t unit = 1; !code && unit <= units; unit++) {
-        run->unit = unit;
-        code = cli_result_path(run->path, folder, unit);
-        if (!code) code = cli_result_path(run->from, folder, unit - 1);
-        if (!code) code = run_unit(run);
-        taken += run->is_taken;
+        bool is_taken;
+        code = cli_work_unit(run->args, run->work, unit, folder, &is_taken);
+        taken += is_taken;
         /* The chain is in other hands. */
-        if (run->is_taken && grundy_work_is_chain(run->work)) break;
+        if (is_taken && grundy_work_is_chain(run->work)) break;
     }
-    if (!code && taken > 0)
-        fprintf(stderr, "grundy: units that another run has: %" PRIu64 "\n",
-                taken);
+    if (!code) cli_work_tell_taken(taken);
     return code;
 }
 
