@@ -273,6 +273,7 @@ static int values(const cli_args *args, const char *text)
         !cli_option_uint64(args, "memory", &memory) ||
         !cli_option_workers(args, &env) || !cli_option_limit(args, &env))
         return EXIT_USAGE;
+    env.limits.steps = 0; /* Of the list; each board has its own limit. */
     env.limits.memory_bytes = memory ? (size_t)memory : 1;
     status = grundy_game_parse(&game, text, &args->env, &err);
     if (status) return cli_fail(status, &err, text);
@@ -392,7 +393,8 @@ const cli_command cli_command_table = {
                 {"all", NULL, "query: every move"},
                 {"to", "N", "values: cells of a board"},
                 {"shapes", NULL, "values: every connected region"},
-                {"limit", "N", "values: search at most N positions"},
+                {"limit", "N",
+                 "values: for each board, search at most N positions"},
                 {"samples", "N", "verify: positions tried (10000)"},
                 {"seed", "N", "verify: of the random choice"},
                 {"json", NULL, "one JSON object"}},

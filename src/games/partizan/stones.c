@@ -34,14 +34,17 @@ gi_stones gi_stones_of(const gi_ints *position)
 {
     gi_stones board = {.rows = (unsigned)position->items[0].word,
                        .columns = (unsigned)position->items[1].word};
-    uint64_t word = 0;
+    const unsigned size = gi_stones_size(&board);
+    const grundy_integer *item = position->items + HEADER;
 
-    for (unsigned i = 0; i < gi_stones_size(&board); i++) {
-        if (i % GI_STONES_A_WORD == 0)
-            word =
-                (uint64_t)position->items[HEADER + i / GI_STONES_A_WORD].word;
-        board.cells[i] = word & 3;
-        word >>= CELL_BITS;
+    for (unsigned i = 0; i < size; item++) {
+        const unsigned left = size - i;
+        const unsigned end =
+            i + (left < GI_STONES_A_WORD ? left : GI_STONES_A_WORD);
+        for (uint64_t word = (uint64_t)item->word; i < end; i++) {
+            board.cells[i] = word & 3;
+            word >>= CELL_BITS;
+        }
     }
     return board;
 }
@@ -67,10 +70,14 @@ grundy_status gi_stones_put(const gi_stones *board, gi_ints *out, gi_run *run)
 
 void gi_stones_exchange(gi_stones *board)
 {
-    for (unsigned i = 0; i < gi_stones_size(board); i++)
-        if (board->cells[i] == GI_STONE_LEFT ||
-            board->cells[i] == GI_STONE_RIGHT)
-            board->cells[i] ^= GI_STONE_LEFT ^ GI_STONE_RIGHT;
+    const unsigned size = gi_stones_size(board);
+
+    for (unsigned i = 0; i < size; i++) {
+        const unsigned cell = board->cells[i];
+        const unsigned is_stone = (cell ^ cell >> 1) & 1;
+        board->cells[i] =
+            (uint8_t)(cell ^ is_stone * (GI_STONE_LEFT ^ GI_STONE_RIGHT));
+    }
 }
 
 void gi_stones_transpose(gi_stones *board)

@@ -137,47 +137,74 @@ static bool can_be_free(const gi_stones *row, const future *f, size_t cell)
     return row->cells[cell] == GI_STONE_NONE || f->can_move[cell];
 }
 
-/* Marks the toads that may move once those do that are marked, and what they
- * may jump over. Whether there was news. */
-static bool mark_toads(const gi_stones *row, size_t reach, future *f)
+/* How many cells an animal can come by a move, to the right for step 1, to the
+ * left for -1, if it can jump over the others; fewer before a border. */
+static size_t cells_ahead(const gi_stones *row, size_t cell, int step,
+                          size_t reach)
 {
+    const size_t ahead = step > 0 ? row->columns - 1 - cell : cell;
+
+    return ahead <= reach ? ahead : reach + 1;
+}
+
+static bool may_move(const gi_stones *row, size_t cell, int step, size_t reach,
+                     const future *f)
+{
+    const uint8_t other = step > 0 ? FROG : TOAD;
+    size_t to = cell;
+
+    for (size_t k = cells_ahead(row, cell, step, reach); k > 0; k--) {
+        to += (size_t)step;
+        if (can_be_free(row, f, to)) return true;
+        if (row->cells[to] != other) return false;
+    }
+    return false;
+}
+
+/* Marks the animals of a kind, toads for step 1 and frogs for -1, that may
+ * move once those do that are marked. Whether there was news. */
+static bool mark_kind(const gi_stones *row, int step, size_t reach, future *f)
+{
+    const uint8_t kind = step > 0 ? TOAD : FROG;
     bool is_news = false;
 
     /* Those in front first, which may have to make way. */
-    for (size_t i = row->columns; i-- > 0;) {
-        if (row->cells[i] != TOAD && !can_be_free(row, f, i)) continue;
-        /* Here is a toad, or one may come. */
-        for (size_t to = i + 1; to < row->columns && to - i <= reach + 1;
-             to++) {
-            if (can_be_free(row, f, to)) {
-                for (size_t k = i + 1; k < to; k++)
-                    f->is_crossed[k] = true;
-                if (row->cells[i] == TOAD && !f->can_move[i])
-                    is_news = f->can_move[i] = true;
-            } else if (row->cells[to] != FROG) {
-                break;
-            }
-        }
+    for (size_t ahead = 0; ahead < row->columns; ahead++) {
+        const size_t cell = step > 0 ? row->columns - 1 - ahead : ahead;
+        if (row->cells[cell] == kind && !f->can_move[cell] &&
+            may_move(row, cell, step, reach, f))
+            is_news = f->can_move[cell] = true;
     }
     return is_news;
 }
 
-static void reverse_marks(bool *marks, size_t count)
+/* Marks what an animal may jump over that is on this cell, or may come. */
+static void mark_crossed(const gi_stones *row, size_t cell, int step,
+                         size_t reach, future *f)
 {
-    for (size_t i = 0, k = count; i + 1 < k; i++) {
-        const bool mark = marks[i];
-        marks[i] = marks[--k];
-        marks[k] = mark;
+    const uint8_t other = step > 0 ? FROG : TOAD;
+    size_t to = cell, end = cell;
+
+    for (size_t k = cells_ahead(row, cell, step, reach); k > 0; k--) {
+        to += (size_t)step;
+        if (can_be_free(row, f, to))
+            end = to;
+        else if (row->cells[to] != other)
+            break;
     }
+    for (to = cell; to != end; to += (size_t)step)
+        f->is_crossed[to] |= to != cell;
 }
 
-/* The same row, seen from the other side. */
-static void look_back(gi_stones *row, future *f)
+static void mark_all_crossed(const gi_stones *row, size_t reach, future *f)
 {
-    gi_stones_exchange(row);
-    reverse(row);
-    reverse_marks(f->can_move, row->columns);
-    reverse_marks(f->is_crossed, row->columns);
+    memset(f->is_crossed, 0, row->columns);
+    for (size_t i = 0; i < row->columns; i++) {
+        if (row->cells[i] == TOAD || can_be_free(row, f, i))
+            mark_crossed(row, i, 1, reach, f);
+        if (row->cells[i] == FROG || can_be_free(row, f, i))
+            mark_crossed(row, i, -1, reach, f);
+    }
 }
 
 static bool all_can_move(const gi_stones *row, const future *f)
@@ -189,17 +216,14 @@ static bool all_can_move(const gi_stones *row, const future *f)
 
 static void wall_stuck(gi_stones *row, size_t reach)
 {
+    size_t quiet = 0; /* Kinds, in turn, without news for the other. */
     future f;
-    bool is_news = true;
 
-    memset(&f, 0, sizeof f);
-    while (is_news) {
-        is_news = mark_toads(row, reach, &f);
-        look_back(row, &f);
-        if (mark_toads(row, reach, &f)) is_news = true;
-        look_back(row, &f);
-        if (all_can_move(row, &f)) return;
-    }
+    memset(f.can_move, 0, row->columns);
+    for (int step = 1; quiet < 2; step = -step)
+        quiet = mark_kind(row, step, reach, &f) ? 1 : quiet + 1;
+    if (all_can_move(row, &f)) return;
+    mark_all_crossed(row, reach, &f);
     for (size_t i = 0; i < row->columns; i++)
         if (row->cells[i] != GI_STONE_NONE && !f.can_move[i] &&
             !f.is_crossed[i])
@@ -235,12 +259,13 @@ static void merge_alike(gi_stones *row)
     }
 }
 
+/* A component has no stuck animal that could be a wall. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
     gi_stones row = gi_stones_of(position);
 
-    wall_stuck(&row, gi_toads_reach(game));
+    (void)game;
     gi_stones_canonicalise(&row, GI_STONE_WALL, GI_STONES_AS_IT_IS);
     merge_alike(&row);
     return gi_stones_put(&row, position, run);
