@@ -13,6 +13,11 @@
  * values and sums have no meaning here; winning and losing have one if `wins`
  * defines it. Every function except `final` may be NULL. */
 typedef struct gi_scoring {
+    /* Points that are made on the way: takes those out of a position, in place,
+     * which then says nothing of the past, and returns what player 0 has more
+     * than player 1. `final` is then what the player to move makes at an end.
+     * NULL: positions tell all. */
+    int64_t (*take_points)(gi_ints *position, const grundy_env *env);
     const char *what; /* "Alice's marbles minus Bob's under best play". */
     bool wants_least; /* Player 0 wants it low. */
     gi_theorem theorem;

@@ -57,10 +57,11 @@ typedef enum gi_skill {
     GI_CAN_CANONICALISE = 2, /* canonical: one of all equal positions. */
     GI_CAN_REFUSE = 4,       /* legal: why a position is none. */
     GI_CAN_DRAW = 8,
-    GI_CAN_NAME = 16,    /* name: a move in words. */
-    GI_HAS_SIDES = 32,   /* left and right, in the place of options. */
-    GI_CAN_GO_BACK = 64, /* before: positions from which one can move here. */
-    GI_HAS_RESULTS = 128 /* result: who has won where there is no move. */
+    GI_CAN_NAME = 16,     /* name: a move in words. */
+    GI_HAS_SIDES = 32,    /* left and right, in the place of options. */
+    GI_CAN_GO_BACK = 64,  /* before: positions from which one can move here. */
+    GI_HAS_RESULTS = 128, /* result: who has won where there is no move. */
+    GI_HAS_SCORES = 256   /* Moves give points, and so does result. */
 } gi_skill;
 
 /* What the rules say of themselves, found once. Texts may be empty. */
@@ -88,7 +89,8 @@ struct gi_guest {
     void (*close)(void *state);
     grundy_status (*profile)(void *state, gi_profile *out, grundy_error *err);
     /* Appends the options of a position, for player 0 or 1 where the players
-     * differ; or its components; or positions before it. */
+     * differ, of rules with scores behind the two words of marks.h, with the points
+     * of the move; or its components; or positions before it. */
     grundy_status (*options)(void *state, const gi_ints *position,
                              unsigned player, gi_lists *out,
                              grundy_error *err);
@@ -110,6 +112,9 @@ struct gi_guest {
                           grundy_error *err);
     /* One of "loss", "win" and "tie", for the player to move; or nothing. */
     grundy_status (*result)(void *state, const gi_ints *position, gi_text *out,
+                            grundy_error *err);
+    /* The same of rules with scores: points that the player to move makes. */
+    grundy_status (*points)(void *state, const gi_ints *position, int64_t *out,
                             grundy_error *err);
     grundy_status (*refuse)(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err);

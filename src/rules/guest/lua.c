@@ -394,6 +394,7 @@ static grundy_status open_state(void **state, const gi_script *script,
 #define gi_lua_draw       NULL
 #define gi_lua_name       NULL
 #define gi_lua_result     NULL
+#define gi_lua_points     NULL
 #define gi_lua_refuse     NULL
 
 #endif
@@ -409,5 +410,6 @@ const gi_guest gi_guest_lua = {
     .draw = gi_lua_draw,
     .name = gi_lua_name,
     .result = gi_lua_result,
+    .points = gi_lua_points,
     .refuse = gi_lua_refuse,
 };

@@ -14,6 +14,8 @@
 #if GRUNDY_HAVE_LUA
 #include <string.h>
 
+#include "rules/guest/marks.h"
+
 /* ---- a question, below lua_pcall ---- */
 
 typedef struct question {
@@ -21,8 +23,10 @@ typedef struct question {
     const char *function;
     gi_position_form form;
     const gi_ints *position, *after; /* after may be NULL. */
-    gi_lists *lists;                 /* One of these two is not NULL. */
+    gi_lists *lists;                 /* One of these three is not NULL. */
     gi_text *text;
+    int64_t *number;
+    bool has_points;      /* Another list has the points of the options. */
     bool is_one;          /* One list, not a list of lists. */
     bool has_lines;       /* The text may be of several lines. */
     grundy_status status; /* Of our own structures. */
@@ -129,6 +133,21 @@ static int64_t whole_number(lua_State *lua, const question *q)
     return number;
 }
 
+/* Of either sign; nil is none. */
+static int64_t points_of(lua_State *lua, const question *q)
+{
+    static const lua_Integer most = (lua_Integer)1 << 53;
+    int is_whole = 0;
+    const lua_Integer number = lua_tointegerx(lua, -1, &is_whole);
+
+    if (lua_isnil(lua, -1)) return 0;
+    if (!is_whole || lua_type(lua, -1) != LUA_TNUMBER)
+        fail_shape(lua, q, "a whole number");
+    if (number > most || number < -most)
+        fail_shape(lua, q, "at most 2^53 points");
+    return number;
+}
+
 static void take_numbers(lua_State *lua, question *q)
 {
     const lua_Unsigned count = lua_rawlen(lua, -1);
@@ -169,6 +188,20 @@ static void take_position(lua_State *lua, question *q)
     take_end(lua, q);
 }
 
+/* Before option i: our words, and its points, of the list below the options. */
+static void take_points(lua_State *lua, question *q, lua_Integer i)
+{
+    int64_t points = 0;
+
+    if (lua_type(lua, -2) == LUA_TTABLE) {
+        lua_rawgeti(lua, -2, i);
+        points = points_of(lua, q);
+        lua_pop(lua, 1);
+    }
+    take_word(lua, q, gi_scored_mark);
+    take_word(lua, q, points);
+}
+
 static void take_positions(lua_State *lua, question *q)
 {
     lua_Unsigned count;
@@ -186,10 +219,20 @@ static void take_positions(lua_State *lua, question *q)
                    (LUAI_UACINT)gi_limit_moves(q->g->env));
     }
     for (lua_Unsigned i = 1; i <= count; i++) {
+        if (q->has_points) take_points(lua, q, (lua_Integer)i);
         lua_rawgeti(lua, -1, (lua_Integer)i);
         take_position(lua, q);
         lua_pop(lua, 1);
     }
+}
+
+/* Two lists: positions, and points, on top of the stack, which change places. */
+static void take_scored(lua_State *lua, question *q)
+{
+    if (!lua_isnil(lua, -1) && lua_type(lua, -1) != LUA_TTABLE)
+        fail_shape(lua, q, "a list of points as the second value");
+    lua_insert(lua, -2);
+    take_positions(lua, q);
 }
 
 /* nil and false stand for no text, true too: "nothing is wrong". */
@@ -225,9 +268,13 @@ static int ask(lua_State *lua)
         push_position(lua, q, q->after);
         arguments++;
     }
-    lua_call(lua, arguments, 1);
-    if (q->lists)
+    lua_call(lua, arguments, q->has_points ? 2 : 1);
+    if (q->has_points)
+        take_scored(lua, q);
+    else if (q->lists)
         take_positions(lua, q);
+    else if (q->number)
+        *q->number = points_of(lua, q);
     else
         take_text(lua, q);
     return 0;
@@ -253,14 +300,19 @@ static grundy_status ask_lists(void *state, const char *function,
 grundy_status gi_lua_options(void *state, const gi_ints *position,
                              unsigned player, gi_lists *out, grundy_error *err)
 {
-    const gi_lua *g = state;
+    gi_lua *g = state;
     const bool has_sides = g->script->profile.skills & GI_HAS_SIDES;
 
-    return ask_lists(state,
-                     !has_sides ? "options"
-                     : player   ? "right"
-                                : "left",
-                     position, false, out, err);
+    question q = {.g = g,
+                  .function = !has_sides ? "options"
+                              : player   ? "right"
+                                         : "left",
+                  .form = g->script->profile.form,
+                  .position = position,
+                  .lists = out,
+                  .has_points = g->script->profile.skills & GI_HAS_SCORES};
+
+    return gi_lua_protect(g, ask, &q, &q.status, err);
 }
 
 grundy_status gi_lua_components(void *state, const gi_ints *position,
@@ -323,6 +375,22 @@ grundy_status gi_lua_result(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err)
 {
     return ask_text(state, "result", position, NULL, false, out, err);
+}
+
+grundy_status gi_lua_points(void *state, const gi_ints *position, int64_t *out,
+                            grundy_error *err)
+{
+    gi_lua *g = state;
+    int64_t points = 0;
+    question q = {.g = g,
+                  .function = "result",
+                  .form = g->script->profile.form,
+                  .position = position,
+                  .number = &points};
+    const grundy_status status = gi_lua_protect(g, ask, &q, &q.status, err);
+
+    if (!status) *out = points;
+    return status;
 }
 
 grundy_status gi_lua_refuse(void *state, const gi_ints *position, gi_text *out,

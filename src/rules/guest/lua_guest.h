@@ -58,6 +58,8 @@ grundy_status gi_lua_name(void *guest, const gi_ints *position,
                           grundy_error *err);
 grundy_status gi_lua_result(void *guest, const gi_ints *position, gi_text *out,
                             grundy_error *err);
+grundy_status gi_lua_points(void *guest, const gi_ints *position, int64_t *out,
+                            grundy_error *err);
 grundy_status gi_lua_refuse(void *guest, const gi_ints *position, gi_text *out,
                             grundy_error *err);
 

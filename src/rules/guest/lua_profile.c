@@ -173,6 +173,18 @@ static void read_cycles(lua_State *lua, gi_profile *out)
                    out->may_cycle ? "cycles" : "result");
 }
 
+/* `scores = true` */
+static void read_scores(lua_State *lua, gi_profile *out)
+{
+    lua_getglobal(lua, "scores");
+    if (lua_toboolean(lua, -1)) out->skills |= GI_HAS_SCORES;
+    lua_pop(lua, 1);
+    if (!(out->skills & GI_HAS_SCORES)) return;
+    if (out->form == GI_FORM_HEAP || out->may_cycle || out->is_misere)
+        luaL_error(lua, "scores: for rules with position = \"list\" or "
+                        "\"text\" that say neither `cycles` nor `misere`");
+}
+
 static int introduce(lua_State *lua)
 {
     introduction *i = lua_touserdata(lua, 1);
@@ -196,6 +208,7 @@ static int introduce(lua_State *lua)
     lua_getglobal(lua, "misere");
     out->is_misere = lua_toboolean(lua, -1);
     lua_pop(lua, 1);
+    read_scores(lua, out);
     read_text(lua, "title", &out->title);
     read_text(lua, "rules", &out->rules);
     read_text(lua, "start", &out->start);

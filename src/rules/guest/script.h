@@ -62,6 +62,13 @@ void gi_session_close_marks(gi_session *s, const grundy_env *env);
 grundy_status gi_session_fail_part(const char *function, int64_t n,
                                    int64_t part, grundy_error *err);
 
+/* Lists as they are written, without our words (script_whole.c). */
+grundy_status gi_script_format_list(const grundy_game *game,
+                                    const gi_ints *position, gi_text *text,
+                                    gi_run *run);
+/* Rules that give points (script_scores.c). */
+void gi_script_use_scores(gi_ruleset *rules);
+
 /* Rules whose moves are vectors (script_vectors.c); borrowed from the profile. */
 gi_vectors gi_vectors_of(const gi_profile *profile);
 grundy_status gi_vectors_options(const gi_vectors *vectors,

@@ -6,53 +6,29 @@
  * needed between the two.
  *
  * Rules in which the players differ cannot exchange them: they only say what
- * either of them may do. So a position with the players exchanged has a word
- * of ours before all others, which no guest sees; it is the negative of the
- * position without it. A user's positions have no numbers below 0.
+ * either of them may do. So a position with the players exchanged has a mark
+ * (marks.h); it is the negative of the position without it.
  */
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text/foreign.h"
+#include "rules/guest/marks.h"
 #include "rules/guest/script.h"
 #include "rules/position.h"
 
 /* ---- players exchanged ---- */
 
-static const int64_t turned_mark = -1;
-
-static bool is_turned(const gi_ints *position)
-{
-    return position->count > 0 && position->items[0].word == turned_mark;
-}
-
-/* The mark, or NULL: what gi_session_visit() puts before each list. */
-static const int64_t *mark_of(const gi_ints *position)
-{
-    return is_turned(position) ? &turned_mark : NULL;
-}
-
-/* What the guest sees; borrowed from the position. */
-static gi_ints bare(const gi_ints *position)
-{
-    gi_ints rest = *position;
-
-    if (!is_turned(position)) return rest;
-    rest.items++;
-    rest.count--;
-    return rest;
-}
-
 static grundy_status turn(const grundy_game *game, gi_ints *position,
                           gi_run *run)
 {
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
     gi_ints turned = {0};
     grundy_status status = GRUNDY_OK;
 
     (void)game;
-    if (!is_turned(position))
-        status = gi_ints_push_word(&turned, turned_mark, run->env);
+    if (!gi_is_turned(position))
+        status = gi_ints_push_word(&turned, gi_turned_mark, run->env);
     for (size_t i = 0; !status && i < rest.count; i++)
         status = gi_ints_push_word(&turned, rest.items[i].word, run->env);
     if (status) {
@@ -67,7 +43,7 @@ static grundy_status turn(const grundy_game *game, gi_ints *position,
 static grundy_status twin(const grundy_game *game, gi_ints *position,
                           bool *is_negative, gi_run *run)
 {
-    *is_negative = is_turned(position);
+    *is_negative = gi_is_turned(position);
     return *is_negative ? turn(game, position, run) : GRUNDY_OK;
 }
 
@@ -95,14 +71,16 @@ static grundy_status whole_moves(const grundy_game *game,
                                  const gi_ints *position, unsigned player,
                                  gi_visit visit, void *user, gi_run *run)
 {
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
     gi_lists lists = {0};
     grundy_status status = gi_session_options(
-        game, &rest, is_turned(position) ? 1 - player : player, &lists, run);
+        game, &rest, gi_is_turned(position) ? 1 - player : player, &lists,
+        run);
 
     if (!status) status = check_counts(game, "an option", &lists, run);
     if (!status)
-        status = gi_session_visit(&lists, mark_of(position), visit, user, run);
+        status =
+            gi_session_visit(&lists, gi_mark_of(position), visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;
 }
@@ -118,26 +96,26 @@ static grundy_status whole_apply(const grundy_game *game, gi_ints *out,
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
     gi_session *s;
     size_t count;
     const int64_t *words;
     grundy_status status = gi_session_of(&s, game, run);
 
-    if (status) return status;
+    if (status || gi_is_scored(position)) return status;
     gi_lists_empty(&s->scratch);
     status =
         s->script->guest->canonical(s->state, &rest, &s->scratch, run->err);
     if (status) return status;
     words = gi_lists_at(&s->scratch, 0, &count);
-    return gi_session_fill(position, words, count, mark_of(position), run);
+    return gi_session_fill(position, words, count, gi_mark_of(position), run);
 }
 
 static grundy_status components(const grundy_game *game,
                                 const gi_ints *position, gi_visit visit,
                                 void *user, gi_run *run)
 {
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
     gi_session *s;
     gi_lists lists = {0};
     grundy_status status = gi_session_of(&s, game, run);
@@ -146,7 +124,8 @@ static grundy_status components(const grundy_game *game,
         status =
             s->script->guest->components(s->state, &rest, &lists, run->err);
     if (!status)
-        status = gi_session_visit(&lists, mark_of(position), visit, user, run);
+        status =
+            gi_session_visit(&lists, gi_mark_of(position), visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;
 }
@@ -170,7 +149,7 @@ static grundy_status before(const grundy_game *game, const gi_ints *position,
 static grundy_status draw(const grundy_game *game, const gi_ints *position,
                           gi_text *text, gi_run *run)
 {
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
     gi_session *s;
     const grundy_status status = gi_session_of(&s, game, run);
 
@@ -188,7 +167,7 @@ static grundy_status result(const grundy_game *game, const gi_ints *position,
                  {"loss", GI_END_LOST},
                  {"win", GI_END_WON},
                  {"tie", GI_END_TIE}};
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
     gi_session *s;
     gi_text said;
     size_t i = 0;
@@ -238,7 +217,7 @@ static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
 {
-    const gi_ints before = bare(position), after = bare(move);
+    const gi_ints before = gi_bare(position), after = gi_bare(move);
     gi_session *s;
     grundy_status status;
 
@@ -279,7 +258,7 @@ static grundy_status format_text(const grundy_game *game,
                                  const gi_ints *position, gi_text *text,
                                  gi_run *run)
 {
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
     gi_text bytes;
     grundy_status status;
 
@@ -294,11 +273,11 @@ static grundy_status format_text(const grundy_game *game,
 }
 
 /* Of rules in which positions may be turned. */
-static grundy_status format_list(const grundy_game *game,
-                                 const gi_ints *position, gi_text *text,
-                                 gi_run *run)
+grundy_status gi_script_format_list(const grundy_game *game,
+                                    const gi_ints *position, gi_text *text,
+                                    gi_run *run)
 {
-    const gi_ints rest = bare(position);
+    const gi_ints rest = gi_bare(position);
 
     (void)game, (void)run;
     for (size_t i = 0; i < rest.count; i++) {
@@ -314,7 +293,8 @@ static void use_sides(gi_ruleset *rules)
     rules->definition.turn = turn;
     rules->definition.turn_move = turn;
     rules->definition.twin = twin;
-    if (!rules->notation.format) rules->notation.format = format_list;
+    if (!rules->notation.format)
+        rules->notation.format = gi_script_format_list;
 }
 
 void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
@@ -339,7 +319,9 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         rules->notation.format = format_text;
     }
     rules->may_cycle = profile->may_cycle;
-    if (profile->skills & GI_HAS_RESULTS) {
+    if (profile->skills & GI_HAS_SCORES) {
+        gi_script_use_scores(rules);
+    } else if (profile->skills & GI_HAS_RESULTS) {
         /* Neither parts nor shortcuts of a search for the last move. */
         rules->may_cycle = true;
         rules->definition.result = result;
@@ -347,6 +329,7 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         rules->definition.before = NULL;
     }
     rules->heap_count = profile->numbers;
+    if (profile->skills & GI_HAS_SCORES) return;
     if (profile->skills & GI_HAS_SIDES)
         use_sides(rules);
     else if (profile->numbers == 2 && !rules->may_cycle)

@@ -13,6 +13,8 @@
  * settled one has only settled options. So an option that is ON_PATH is a
  * position that recurs, and the game need not end.
  *
+ * Where points are made on the way, points.c says what a position is worth.
+ *
  * In a game of one player no byte tells the player, and player 0 makes every
  * choice: the same walk finds the best order of anything.
  *
@@ -23,25 +25,26 @@
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
 #include "rules/ruleset.h"
-#include "search/positions.h"
 #include "search/scored/minimax.h"
+#include "search/scored/scored.h"
 
-/* In the place of a number of a position: those end below. */
-#define UNSETTLED UINT32_MAX
-#define ON_PATH   (UINT32_MAX - 1)
+/* The list of position n and the player to move, 0 where there is one. */
+grundy_status gi_minimax_read(minimax *all, uint32_t n, unsigned *player)
+{
+    gi_positions *positions = &all->positions;
+    size_t bytes;
+    const unsigned char *key = gi_map_key_at(&positions->map, n, &bytes);
 
-typedef struct minimax {
-    gi_positions positions;
-    size_t *starts; /* Options of n: from starts[n] to starts[n + 1]. */
-    size_t start_count, start_capacity;
-    /* Tables of `count` entries, all or none. */
-    size_t count;
-    uint32_t *ends;         /* Of best play, or UNSETTLED, ON_PATH. */
-    uint32_t *path;         /* Positions on the stack. */
-    size_t *cursors;        /* Next option of each of them. */
-    grundy_integer *scores; /* Of ends; owned. */
-    const gi_scoring *scoring;
-} minimax;
+    *player = positions->has_sides ? key[bytes - 1] : 0;
+    return gi_key_read_list(&key, &positions->term, positions->run->env);
+}
+
+static grundy_status add_options(minimax *all, uint32_t n)
+{
+    return all->scoring->take_points
+               ? gi_points_add_options(all, n)
+               : gi_positions_add_options(&all->positions, n);
+}
 
 static grundy_status find_positions(minimax *all)
 {
@@ -56,7 +59,7 @@ static grundy_status find_positions(minimax *all)
         all->starts[all->start_count++] = positions->option_count;
         if (n == positions->map.count) return GRUNDY_OK;
         positions->done = n;
-        status = gi_positions_add_options(positions, n);
+        status = add_options(all, n);
     }
     return status;
 }
@@ -65,22 +68,27 @@ static grundy_status make_tables(minimax *all)
 {
     const grundy_env *env = &all->positions.quota.env;
     const size_t count = all->positions.map.count;
+    grundy_status status = GRUNDY_OK;
 
     all->count = count;
     all->ends = gi_alloc_array(env, count, sizeof *all->ends);
     all->path = gi_alloc_array(env, count, sizeof *all->path);
     all->cursors = gi_alloc_array(env, count, sizeof *all->cursors);
     all->scores = gi_alloc_array(env, count, sizeof *all->scores);
+    if (all->scoring->take_points) {
+        all->worths = gi_alloc_array(env, count, sizeof *all->worths);
+        if (!all->worths) status = GRUNDY_NO_MEMORY;
+    }
     for (size_t n = 0; all->scores && n < count; n++)
         all->scores[n] = (grundy_integer){0, NULL};
     for (size_t n = 0; all->ends && n < count; n++)
         all->ends[n] = UNSETTLED;
     return all->ends && all->path && all->cursors && all->scores
-               ? GRUNDY_OK
+               ? status
                : GRUNDY_NO_MEMORY;
 }
 
-static void free_tables(minimax *all, const grundy_env *run_env)
+void gi_minimax_free_tables(minimax *all, const grundy_env *run_env)
 {
     const grundy_env *env = &all->positions.quota.env;
     const size_t count = all->count;
@@ -91,25 +99,17 @@ static void free_tables(minimax *all, const grundy_env *run_env)
     gi_free(env, all->cursors, count * sizeof *all->cursors);
     gi_free(env, all->path, count * sizeof *all->path);
     gi_free(env, all->ends, count * sizeof *all->ends);
+    gi_free(env, all->worths, all->worths ? count * sizeof *all->worths : 0);
+    gi_free(env, all->gains, all->gain_capacity * sizeof *all->gains);
+    gi_ints_clear(&all->from, run_env);
     gi_free(env, all->starts, all->start_capacity * sizeof *all->starts);
 }
 
-/* The list of position n and the player to move, 0 where there is one. */
-static grundy_status read_position(minimax *all, uint32_t n, unsigned *player)
-{
-    gi_positions *positions = &all->positions;
-    size_t bytes;
-    const unsigned char *key = gi_map_key_at(&positions->map, n, &bytes);
-
-    *player = positions->has_sides ? key[bytes - 1] : 0;
-    return gi_key_read_list(&key, &positions->term, positions->run->env);
-}
-
-static grundy_status score_end(minimax *all, const grundy_game *game,
-                               uint32_t n)
+grundy_status gi_minimax_score_end(minimax *all, const grundy_game *game,
+                                   uint32_t n)
 {
     unsigned player;
-    grundy_status status = read_position(all, n, &player);
+    grundy_status status = gi_minimax_read(all, n, &player);
 
     if (status) return status;
     all->ends[n] = n;
@@ -137,8 +137,9 @@ static grundy_status settle(minimax *all, const grundy_game *game, uint32_t n)
     unsigned player;
     grundy_status status;
 
-    if (first == end) return score_end(all, game, n);
-    status = read_position(all, n, &player);
+    if (all->worths) return gi_points_settle(all, game, n);
+    if (first == end) return gi_minimax_score_end(all, game, n);
+    status = gi_minimax_read(all, n, &player);
     if (status) return status;
     best = all->ends[options[first]];
     for (size_t i = first + 1; i < end; i++)
@@ -185,15 +186,10 @@ static grundy_status walk(minimax *all, const grundy_game *game)
     return GRUNDY_OK;
 }
 
-static grundy_status solve(minimax *all, const grundy_game *game,
-                           const gi_ints *position, unsigned player)
+grundy_status gi_minimax_walk(minimax *all, const grundy_game *game)
 {
-    uint32_t root;
-    grundy_status status =
-        gi_positions_put(&all->positions, position, player, &root);
+    grundy_status status = find_positions(all);
 
-    GRUNDY_ASSERT(status || root == 0);
-    if (!status) status = find_positions(all);
     if (!status) status = make_tables(all);
     return status ? status : walk(all, game);
 }
@@ -203,19 +199,25 @@ grundy_status gi_score_solve(const grundy_game *game, const gi_ints *position,
                              grundy_integer *out, gi_run *run)
 {
     minimax all = {.scoring = game->rules->scoring};
+    uint32_t root;
     grundy_status status;
 
     GRUNDY_ASSERT(player < 2 && all.scoring->what);
     if (all.scoring->define)
         return all.scoring->define(game, position, out, run);
+    if (all.scoring->take_points)
+        return gi_points_solve(game, position, player, position_limit, out,
+                               run);
     status =
         gi_positions_init(&all.positions, &game, 1, position_limit, run->env);
     if (status) return status;
     gi_positions_begin(&all.positions, run);
-    status = solve(&all, game, position, player);
+    status = gi_positions_put(&all.positions, position, player, &root);
+    GRUNDY_ASSERT(status || root == 0);
+    if (!status) status = gi_minimax_walk(&all, game);
     if (!status) status = gi_int_copy(out, &all.scores[all.ends[0]], run->env);
     status = gi_positions_end(&all.positions, status);
-    free_tables(&all, run->env);
+    gi_minimax_free_tables(&all, run->env);
     gi_positions_clear(&all.positions);
     return status;
 }

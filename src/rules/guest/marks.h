@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* marks.h - words of ours before those of a position, which no guest sees.
+ *
+ * A user's positions have no numbers below 0, so that such a word is one of ours:
+ * the players are exchanged; or, of rules with scores, the next word is what player 0
+ * has made more than player 1 so far. */
+#ifndef GI_RULES_GUEST_MARKS_H
+#define GI_RULES_GUEST_MARKS_H
+
+#include "base/integer/ints.h"
+
+static const int64_t gi_turned_mark = -1;
+
+static inline bool gi_is_turned(const gi_ints *position)
+{
+    return position->count > 0 && position->items[0].word == gi_turned_mark;
+}
+
+/* The mark, or NULL: what gi_session_visit() puts before each list. */
+static inline const int64_t *gi_mark_of(const gi_ints *position)
+{
+    return gi_is_turned(position) ? &gi_turned_mark : NULL;
+}
+
+enum { GI_SCORED_WORDS = 2 };
+static const int64_t gi_scored_mark = -2;
+
+static inline bool gi_is_scored(const gi_ints *position)
+{
+    return position->count > 0 && position->items[0].word == gi_scored_mark;
+}
+
+/* What the guest sees; borrowed from the position. */
+static inline gi_ints gi_bare(const gi_ints *position)
+{
+    const size_t words = gi_is_scored(position)   ? GI_SCORED_WORDS
+                         : gi_is_turned(position) ? 1
+                                                  : 0;
+    gi_ints rest = *position;
+
+    rest.items += words;
+    rest.count -= words;
+    return rest;
+}
+
+#endif
