@@ -22,7 +22,7 @@
 #include "codes/heapgame.h"
 #include "games/on_graph/terrain.h"
 
-enum { TAKEN_MOST = 64, NEVER = UINT32_MAX };
+enum { TAKEN_MOST = 64, NEVER = INT32_MAX };
 
 /* ---- the code ---- */
 
