@@ -5,6 +5,7 @@
 
 #include "test.h"
 
+#include "fault.h"
 #include "tables_test.h"
 #include "thread_peers.h"
 
@@ -14,6 +15,8 @@ typedef struct member {
     bool only_results;
     memory_file *table; /* Of the first. */
     memory_file journal;
+    fault allocator;
+    unsigned asked, stop_at; /* Whether to stop; 0: never. */
     grundy_spread_figures figures;
     grundy_status status;
     grundy_error err;
@@ -25,9 +28,17 @@ typedef struct team {
     unsigned count;
 } team;
 
+static bool is_stopped(void *user)
+{
+    member *m = user;
+
+    return m->stop_at && ++m->asked >= m->stop_at;
+}
+
 static void *work(void *user)
 {
     member *m = user;
+    grundy_env env = fault_env(&m->allocator);
     const grundy_peers peers = thread_peers_of(&m->peer);
     const grundy_file table = memory_file_of(m->table);
     const grundy_file journal = memory_file_of(&m->journal);
@@ -36,9 +47,14 @@ static void *work(void *user)
                                                                       : NULL,
                                           .journal = &journal};
 
+    env.is_stopped = is_stopped;
+    env.user = m;
+    m->asked = 0;
     m->err = (grundy_error){.status = GRUNDY_OK};
     m->status = grundy_spread_build(&m->figures, m->game, &options, &peers,
-                                    NULL, &m->err);
+                                    &env, &m->err);
+    assert_int_equal(m->err.status, m->status);
+    assert_true(fault_is_clean(&m->allocator));
     peer_drop(m->peer.read);
     m->peer.read = NULL;
     return NULL;
@@ -101,7 +117,7 @@ static void same_bytes(const memory_file *a, const memory_file *b,
 
 static void as_many_processes_as_there_are(void **state)
 {
-    static const unsigned counts[] = {1, 2, 3, 8};
+    static const unsigned counts[] = {1, 2, 5};
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -109,7 +125,7 @@ static void as_many_processes_as_there_are(void **state)
         disks alone = new_disks();
         assert_int_equal(build(&alone, game, cases[i].only_results, NULL),
                          GRUNDY_OK);
-        for (size_t j = 0; j < 4; j++) {
+        for (size_t j = 0; j < sizeof counts / sizeof *counts; j++) {
             memory_file table = memory_file_new();
             team t = team_of(counts[j], game, cases[i].only_results, &table);
             run_team(&t, UINT64_MAX);
@@ -132,7 +148,7 @@ static void as_many_processes_as_there_are(void **state)
 static void lost_and_started_again(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i += 2) {
         grundy_game *game = game_of(cases[i].game);
         disks alone = new_disks();
         memory_file table = memory_file_new();
@@ -141,7 +157,7 @@ static void lost_and_started_again(void **state)
         assert_int_equal(build(&alone, game, cases[i].only_results, NULL),
                          GRUNDY_OK);
         do {
-            run_team(&t, 30 + 300 * starts);
+            run_team(&t, 30 + 700 * starts);
             for (unsigned k = 0; k < t.count; k++)
                 assert_true(t.members[k].status == GRUNDY_OK ||
                             t.members[k].status == GRUNDY_IO);
@@ -176,6 +192,97 @@ static void one_disk_is_full(void **state)
     grundy_game_free(game);
 }
 
+/* One that is asked to stop stops all; what is done is kept. */
+static void stopped_and_started_again(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i += 2) {
+        grundy_game *game = game_of(cases[i].game);
+        disks alone = new_disks();
+        memory_file table = memory_file_new();
+        team t = team_of(2, game, cases[i].only_results, &table);
+        unsigned starts = 0;
+        assert_int_equal(build(&alone, game, cases[i].only_results, NULL),
+                         GRUNDY_OK);
+        do {
+            t.members[1].stop_at = 1 + 3 * starts;
+            run_team(&t, UINT64_MAX);
+            assert_int_equal(t.members[0].status, t.members[1].status);
+            assert_true(t.members[0].status == GRUNDY_OK ||
+                        t.members[0].status == GRUNDY_CANCELLED);
+        } while (t.members[0].status && ++starts < 1000);
+        assert_true(starts > 0);
+        same_bytes(&table, &alone.table, cases[i].game);
+        free_team(&t);
+        memory_file_free(&table);
+        free_disks(&alone);
+        grundy_game_free(game);
+    }
+}
+
+/* No memory at one process, at one allocation after the other: it says so, and
+ * the other one ends. */
+static void no_memory_at_one(void **state)
+{
+    static const size_t tried[] = {0, 3, 9};
+
+    (void)state;
+    for (size_t i = 0; i < 2 * sizeof tried / sizeof *tried; i++) {
+        const size_t c = tried[i / 2], which = i % 2;
+        grundy_game *game = game_of(cases[c].game);
+        memory_file table = memory_file_new();
+        team t = team_of(2, game, cases[c].only_results, &table);
+        size_t at = 0;
+        do {
+            at += 1 + at / 3;
+            t.members[which].allocator = (fault){.fail_at = at};
+            run_team(&t, UINT64_MAX);
+            if (!t.members[which].status) break;
+            assert_int_equal(t.members[which].status, GRUNDY_NO_MEMORY);
+            assert_int_equal(t.members[!which].status, GRUNDY_CANCELLED);
+        } while (at < 10000);
+        assert_true(t.members[which].allocator.calls < at);
+        free_team(&t);
+        memory_file_free(&table);
+        grundy_game_free(game);
+    }
+}
+
+/* What is refused before anything is sent. */
+static void refused(void **state)
+{
+    grundy_game *game = game_of("quixo:side=3");
+    grundy_game *kayles = game_of("kayles");
+    peer_office office;
+    thread_peer alone = {.office = &office};
+    grundy_table_info info;
+    grundy_error err = {0};
+    grundy_env env = GRUNDY_ENV_INIT;
+
+    (void)state;
+    peer_office_open(&office, 1, UINT64_MAX);
+    grundy_peers peers = thread_peers_of(&alone);
+    assert_int_equal(grundy_spread_plan(&info, game, NULL, &peers, NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(info.ranks, 19683);
+    assert_int_equal(
+        grundy_spread_plan(&info, kayles, NULL, &peers, NULL, &err),
+        GRUNDY_UNDEFINED);
+    env.limits.memory_bytes = (size_t)info.memory_bytes - 1;
+    assert_int_equal(grundy_spread_plan(&info, game, NULL, &peers, &env, &err),
+                     GRUNDY_OVER_BUDGET);
+    peers.number = 1;
+    assert_int_equal(grundy_spread_plan(&info, game, NULL, &peers, NULL, &err),
+                     GRUNDY_BAD_ARGUMENT);
+    peers = thread_peers_of(&alone);
+    peers.rest = NULL;
+    assert_int_equal(grundy_spread_plan(&info, game, NULL, &peers, NULL, &err),
+                     GRUNDY_BAD_ARGUMENT);
+    peer_office_close(&office);
+    grundy_game_free(kayles);
+    grundy_game_free(game);
+}
+
 /* The journal of one of three is none of one of two. */
 static void another_number_of_processes(void **state)
 {
@@ -201,7 +308,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_many_processes_as_there_are),
         cmocka_unit_test(lost_and_started_again),
+        cmocka_unit_test(stopped_and_started_again),
         cmocka_unit_test(one_disk_is_full),
+        cmocka_unit_test(no_memory_at_one),
+        cmocka_unit_test(refused),
         cmocka_unit_test(another_number_of_processes),
     };
 

@@ -124,14 +124,16 @@ static void tell(const sieve *v, uint64_t part)
                                bytes);
 }
 
-/* Settles the parts of ours before `end`, each in its turn. */
+/* Settles the parts of ours before `end`, each in its turn. After a failure
+ * they are told as they are: the others wait for them, and nobody writes them.
+ */
 static void settle_parts(sieve *v, uint64_t end)
 {
-    while (!v->status && v->part < end) {
+    while (v->part < end) {
         const uint64_t part = v->part;
-        while (v->known < part && gi_mail_wait(v->s->mail))
-            if (v->status) return;
-        if (v->known < part) return;
+        while (!v->status && v->known < part && gi_mail_wait(v->s->mail))
+            continue;
+        if (!v->status && v->known < part) return;
         strike_all(v, part, bits_of(v, part).bytes);
         tell(v, part);
         go_on(v);
