@@ -61,15 +61,36 @@ static grundy_status merge(grundy_work *work, grundy_work_result **results,
     return status;
 }
 
-static grundy_status run(const void *what, const grundy_env *env, sink *out)
+/* A plan, written and read again. */
+static grundy_status plan(grundy_work **out, const char *what,
+                          const grundy_env *env)
 {
     const grundy_work_options options = {.terms = 400, .units = 2};
+    sink text = {NULL, 0, 0};
+    const grundy_writer writer = sink_writer(&text);
     grundy_work *work = NULL;
-    grundy_work_result *results[2] = {NULL, NULL};
     grundy_error err = {0};
+    const char *rest;
     grundy_status status = grundy_work_plan(&work, what, &options, env, &err);
 
+    if (!status) status = grundy_work_write(work, &writer, &err);
+    grundy_work_free(work);
+    if (!status) {
+        const grundy_reader reader = {text_read, &rest};
+        rest = text.bytes;
+        status = grundy_work_read(out, &reader, env, &err);
+    }
     check_told(status, &err);
+    free(text.bytes);
+    return status;
+}
+
+static grundy_status run(const void *what, const grundy_env *env, sink *out)
+{
+    grundy_work *work = NULL;
+    grundy_work_result *results[2] = {NULL, NULL};
+    grundy_status status = plan(&work, what, env);
+
     for (uint64_t i = 0; !status && i < 2; i++)
         status = find(&results[i], work, i + 1,
                       i > 0 && grundy_work_is_chain(work) ? results[0] : NULL);
