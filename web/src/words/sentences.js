@@ -40,7 +40,7 @@ const PARTS = [[/^position$/, '局面'], [/^(?:(\S+) )?heap (\d+)$/, '$1 第 $2 
 // What stands in a hole: a part, a move, or what is the same in all languages.
 function partOf(text) {
   const [of, words] = PARTS.find(([one]) => one.test(text)) ?? [];
-  return words ? text.replace(of, words) : say(text, 'zh').replaceAll(' xor ', ' ⊕ ');
+  return words ? text.replace(of, words).trim() : say(text, 'zh').replaceAll(' xor ', ' ⊕ ');
 }
 
 function rowOf(text) {

@@ -150,4 +150,7 @@ export const theorems = [
   ['Coin n has the value n + 1;', '硬币 n 的值为 n + 1；'],
   ['the value of a position is the nim-sum over its heads.', '局面的值是各正面硬币之值的异或和。'],
   ['Coin n has the value n;', '硬币 n 的值为 n；'],
+  ['A path of n vertices is a heap of n in a take-and-break game, whose digits are read off short paths;', 'n 个顶点的路是取分游戏中 n 枚的堆，其各位数字由短路得出；'],
+  ['a move on a cycle leaves one path or nothing.', '在环上走一步，剩下一条路或什么也不剩。'],
+  ['A path of n vertices is a heap of n in a take-and-break game;', 'n 个顶点的路是取分游戏中 n 枚的堆；'],
 ];
