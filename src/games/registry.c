@@ -53,6 +53,7 @@
     L(fission) \
     X(green_hackenbush) \
     X(hackenbush) \
+    L(halves) \
     X(hdu2897) \
     L(hypergraph_nim) \
     L(impartial_clobber) \
@@ -92,6 +93,7 @@
     L(sim) \
     X(slow_nim) \
     L(snort) \
+    L(split_pairs) \
     L(sprouts) \
     X(staircase_nim) \
     X(subtract_a_square) \
