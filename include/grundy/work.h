@@ -52,7 +52,9 @@ typedef struct grundy_work_options {
  *              "sets K BOUND": the periods of all sets of K amounts up to
  *              BOUND, at most 64; "search CODE": the period of one game, in
  *              segments that follow each other; "boards GAME A..BxC..D": the
- *              nimbers of rectangles
+ *              nimbers of rectangles; "nimbers GAME A..BxC..D": the same,
+ *              without a limit, by pieces that a file may keep
+ *              (grundy_work_pieces_write())
  * @param env   copied; NULL for the defaults
  * @return      GRUNDY_OK; GRUNDY_BAD_INPUT for other words, and for codes that
  *              are none; GRUNDY_UNDECIDED for a game that a search does not
@@ -98,6 +100,35 @@ GRUNDY_PUBLIC uint64_t grundy_work_items(const grundy_work *work);
 /** Whether each unit but the first goes on from the result of the one before:
  * grundy_work_result_follow(). */
 GRUNDY_PUBLIC bool grundy_work_is_chain(const grundy_work *work);
+
+/** Read what searches by pieces have learnt: less is left to do, and what is
+ * found is the same.
+ *
+ * May be called at any time between two calls that compute, and for several
+ * files: they are joined. After GRUNDY_BAD_INPUT some of the file is taken
+ * over; the plan is then to be given up.
+ *
+ * @param work    a plan of nimbers
+ * @param reader  what grundy_work_pieces_write() wrote, to the end
+ * @return        GRUNDY_OK; GRUNDY_BAD_INPUT, with a message, for a text that
+ *                is no such file, was changed, is of another game, or gives a
+ *                piece another nimber; GRUNDY_UNDEFINED for a plan of something
+ *                else; GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED,
+ *                GRUNDY_BAD_ARGUMENT
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_pieces_read(
+    grundy_work *work, const grundy_reader *reader, grundy_error *err);
+
+/** Write what this plan's searches know of pieces: what they have read and
+ * learnt, as far as limits.memory_bytes had room for it. In this format
+ * (docs/work.md) the order of pieces differs from run to run.
+ *
+ * @param work  a plan of nimbers
+ * @return      GRUNDY_OK, GRUNDY_UNDEFINED, GRUNDY_IO, GRUNDY_NO_MEMORY,
+ *              GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_pieces_write(
+    const grundy_work *work, const grundy_writer *writer, grundy_error *err);
 
 /* ---- results ---- */
 

@@ -69,11 +69,15 @@ const cli_command cli_command_work = {
         "all sets of K amounts up to BOUND; `work plan search GAME` a search "
         "for the period of one game, in segments that follow each other; "
         "`work "
-        "plan boards GAME A..BxC..D` the nimbers of rectangles.\n"
+        "plan boards GAME A..BxC..D` the nimbers of rectangles; `work plan "
+        "nimbers` the same without a limit, for boards that are searched by "
+        "pieces.\n"
         "`work run PLAN --unit K -o FILE` computes a unit. What there is of "
         "it is kept in FILE.part, and a run that was stopped is resumed from "
         "there. Without --unit all units that are missing are computed into a "
-        "folder; several such runs share them.\n"
+        "folder; several such runs share them. With --pieces FILE searches "
+        "of nimbers begin with what others have learnt and leave there what "
+        "they learn.\n"
         "`work merge PLAN RESULT...` takes the results of all units, files or "
         "folders of them, computes a sample of the items again, and refuses "
         "with exit code 1 what was changed, is of another plan or engine, is "
@@ -93,7 +97,11 @@ const cli_command cli_command_work = {
         "grundy work plan search 0.106 --to 4000000000 --units 4 -o "
         "far.txt\tfour segments\n"
         "grundy work plan boards cram 3x1..16 -o cram.txt\tnimbers of "
-        "boards\n",
+        "boards\n"
+        "grundy work plan nimbers cram 3x17..18 -o long.txt\tthe same, "
+        "however long it takes\n"
+        "grundy work run long.txt -o results --pieces cram.pieces\tstopped "
+        "and resumed, and shared by several runs\n",
     .options = {{"o", "FILE", "where the plan, the result or the table goes"},
                 {"to", "N",
                  "plan: terms, as `grundy survey` has them; of boards, "
@@ -103,6 +111,8 @@ const cli_command cli_command_work = {
                 {"unit", "K", "run: the unit, from 1"},
                 {"from", "FILE",
                  "run: the result that a segment goes on from"},
+                {"pieces", "FILE",
+                 "run: of nimbers, what is known of pieces, read and kept"},
                 {"db", "FILE", "merge: put a survey into this file"},
                 {"certificates", "DIR",
                  "merge: write those of all periods proved"},

@@ -15,12 +15,14 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "pieces.h"
 
 enum { SAVE_SECONDS = 5 };
 
 typedef struct unit_run {
     const cli_args *args;
     grundy_work *work;
+    cli_pieces pieces;
     uint64_t unit;
     char path[PATH_MAX], from[PATH_MAX]; /* from "": there is none. */
     bool was_done, is_taken;
@@ -115,7 +117,8 @@ static int keep(const grundy_work_result *result, const char *part)
                : EXIT_ANSWERED;
 }
 
-static int find_items(grundy_work_result *result, const char *part)
+static int find_items(unit_run *run, grundy_work_result *result,
+                      const char *part)
 {
     time_t saved = time(NULL);
     grundy_error err = {0};
@@ -124,7 +127,12 @@ static int find_items(grundy_work_result *result, const char *part)
 
     while (!code && !status && !grundy_work_result_is_done(result)) {
         status = grundy_work_result_extend(result, 1, &err);
-        if (status || time(NULL) - saved < SAVE_SECONDS) continue;
+        if ((!status || status == GRUNDY_CANCELLED) &&
+            cli_pieces_are_due(&run->pieces)) {
+            status = GRUNDY_OK;
+            code = cli_pieces_keep(&run->pieces, run->work, false);
+        }
+        if (code || status || time(NULL) - saved < SAVE_SECONDS) continue;
         code = keep(result, part);
         saved = time(NULL);
     }
@@ -141,7 +149,7 @@ static int compute(unit_run *run, const char *part)
 
     if (code) return code;
     code = follow(result, run);
-    if (!code) code = find_items(result, part);
+    if (!code) code = find_items(run, result, part);
     if (!code) code = cli_write_file(run->path, write_result, result, NULL);
     if (!code) {
         (void)unlink(part);
@@ -249,11 +257,23 @@ static int run_all(const unit_run *run, const char *folder)
     return code;
 }
 
+/* The plan, with what is known of its pieces. */
+static int open_plan(unit_run *run)
+{
+    cli_args args = *run->args;
+    int code;
+
+    args.env = cli_pieces_env(&run->pieces, cli_option_text(&args, "pieces"),
+                              &run->args->env);
+    code = cli_plan_read(&run->work, &args, args.words[1]);
+    return code ? code : cli_pieces_read(&run->pieces, run->work);
+}
+
 int cli_work_run(const cli_args *args)
 {
     unit_run run = {.args = args};
     const char *to = cli_option_text(args, "o");
-    int code;
+    int code, kept;
 
     if (args->word_count != 2)
         return cli_usage("work run needs a plan, such as: grundy work run "
@@ -262,8 +282,11 @@ int cli_work_run(const cli_args *args)
         return cli_usage("work run needs a place for what is found: -o FILE, "
                          "or -o FOLDER for all units");
     if (!cli_option_uint64(args, "unit", &run.unit)) return EXIT_USAGE;
-    code = cli_plan_read(&run.work, args, args->words[1]);
-    if (code) return code;
+    code = open_plan(&run);
+    if (code) {
+        grundy_work_free(run.work);
+        return code;
+    }
     if (!cli_has(args, "unit"))
         code = run_all(&run, to);
     else if (run.unit == 0 || run.unit > grundy_work_units(run.work))
@@ -271,6 +294,7 @@ int cli_work_run(const cli_args *args)
                          grundy_work_units(run.work));
     else
         code = run_one(&run, to);
+    kept = cli_pieces_keep(&run.pieces, run.work, true);
     grundy_work_free(run.work);
-    return code;
+    return code ? code : kept;
 }

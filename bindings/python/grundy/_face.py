@@ -1542,6 +1542,10 @@ def declare(library: Any) -> None:
     library.grundy_work_items.argtypes = [ctypes.c_void_p]
     library.grundy_work_is_chain.restype = ctypes.c_bool
     library.grundy_work_is_chain.argtypes = [ctypes.c_void_p]
+    library.grundy_work_pieces_read.restype = ctypes.c_int
+    library.grundy_work_pieces_read.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_error)]
+    library.grundy_work_pieces_write.restype = ctypes.c_int
+    library.grundy_work_pieces_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_work_result_new.restype = ctypes.c_int
     library.grundy_work_result_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
     library.grundy_work_result_read.restype = ctypes.c_int

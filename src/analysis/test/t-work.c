@@ -106,13 +106,14 @@ static void expect_refused(grundy_work *work, page *text, const char *says)
 
 static void plans_come_out_as_they_went_in(void **state)
 {
-    static const char *const plans[] = {"survey 0.?\?  0.137", "sets 2 9",
-                                        "search 0.106",
-                                        "boards cram 1..2x3..4"};
+    static const char *const plans[] = {
+        "survey 0.?\?  0.137", "sets 2 9", "search 0.106",
+        "boards cram 1..2x3..4", "nimbers cram 1..2x3..4"};
 
     (void)state;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
-        grundy_work *work = plan_of(plans[i], 500, 3), *again = NULL;
+        grundy_work *work = plan_of(plans[i], i == 4 ? 0 : 500, 3),
+                    *again = NULL;
         page text = {NULL, 0, 0}, other = {NULL, 0, 0};
         const grundy_writer to = {put, &text}, to_other = {put, &other};
         const grundy_reader from = {get, &text};
@@ -139,6 +140,7 @@ static void what_is_no_plan_is_refused(void **state)
     grundy_work *work = NULL;
     grundy_error err = {0};
     const grundy_work_options many = {.units = (1 << 20) + 1};
+    const grundy_work_options limited = {.terms = 7};
 
     (void)state;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
@@ -152,6 +154,12 @@ static void what_is_no_plan_is_refused(void **state)
     assert_int_equal(
         grundy_work_plan(&work, "boards domineering 2x2", NULL, NULL, &err),
         GRUNDY_UNDEFINED);
+    assert_int_equal(
+        grundy_work_plan(&work, "nimbers dawson_board 2x2", NULL, NULL, &err),
+        GRUNDY_UNDEFINED);
+    assert_int_equal(
+        grundy_work_plan(&work, "nimbers cram 2x2", &limited, NULL, &err),
+        GRUNDY_BAD_INPUT);
     assert_int_equal(grundy_work_plan(&work, "sets 32 64", NULL, NULL, &err),
                      GRUNDY_OVER_BUDGET);
     assert_int_equal(grundy_work_plan(&work, "sets 5 64", &many, NULL, &err),
@@ -368,6 +376,40 @@ static void a_stopped_unit_keeps_its_items(void **state)
     grundy_work_free(work);
 }
 
+/* The units of a plan of nimbers share what they learn; a file of it leaves
+ * results as they are. */
+static void pieces_change_no_result(void **state)
+{
+    grundy_work *work = plan_of("nimbers cram 3x5..8", 0, 2);
+    grundy_work *other = plan_of("nimbers cram 3x5..8", 0, 2);
+    grundy_work_result *first = result_of(work, 2, UINT64_MAX), *second;
+    page pieces = {NULL, 0, 0}, want = text_of(first), got;
+    const grundy_writer writer = {put, &pieces};
+    const grundy_reader reader = {get, &pieces};
+
+    (void)state;
+    assert_non_null(strstr(want.bytes, "board 3x8 nimber 3\n"));
+    assert_int_equal(grundy_work_pieces_write(work, &writer, NULL), 0);
+    assert_int_equal(grundy_work_pieces_read(other, &reader, NULL), 0);
+    second = result_of(other, 2, UINT64_MAX);
+    got = text_of(second);
+    assert_string_equal(got.bytes, want.bytes);
+    grundy_work_result_free(second);
+    grundy_work_result_free(first);
+    grundy_work_free(other);
+    grundy_work_free(work);
+    free(pieces.bytes);
+    free(want.bytes);
+    free(got.bytes);
+
+    work = plan_of("boards cram 2x2", 500, 1);
+    assert_int_equal(grundy_work_pieces_read(work, &reader, NULL),
+                     GRUNDY_UNDEFINED);
+    assert_int_equal(grundy_work_pieces_write(work, &writer, NULL),
+                     GRUNDY_UNDEFINED);
+    grundy_work_free(work);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,7 +419,8 @@ int main(void)
         cmocka_unit_test(changed_results_are_refused),
         cmocka_unit_test(merges_find_what_is_wrong),
         cmocka_unit_test(the_sample_depends_on_the_seed),
-        cmocka_unit_test(a_stopped_unit_keeps_its_items)};
+        cmocka_unit_test(a_stopped_unit_keeps_its_items),
+        cmocka_unit_test(pieces_change_no_result)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,9 @@
  * Each board is searched by itself: what one search leaves behind would change
  * where the next one meets its limit, and a result must not depend on what a
  * machine did before.
+ *
+ * A plan of nimbers has no limit: then neither matters, and all searches share
+ * what they learn of pieces, which grundy_work_pieces_write() keeps in a file.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,8 +26,12 @@
 #include "judging/solver.h"
 #include "rules/game.h"
 #include "rules/position.h"
+#include "rules/ruleset.h"
+#include "search/impartial/piece.h"
 
 enum { SIDE_MOST = 1000, TEXT_BYTES = 48 };
+
+#define NO_LIMIT UINT64_MAX
 
 typedef struct range {
     uint64_t first, last;
@@ -33,6 +40,7 @@ typedef struct range {
 typedef struct boards {
     grundy_game *game; /* Owned. */
     range rows, columns;
+    gi_piece_walk *walk; /* Of a plan of nimbers: owned. Else NULL. */
 } boards;
 
 /* ---- opening ---- */
@@ -117,7 +125,8 @@ static grundy_status try_game(const grundy_work *work, grundy_error *err)
     return status ? status : try_board(work, work->item_count - 1, err);
 }
 
-static grundy_status open_boards(grundy_work *work, const char *words,
+/* The game and the ranges of the boards. */
+static grundy_status read_boards(grundy_work *work, const char *words,
                                  grundy_error *err)
 {
     const char *last = strrchr(words, ' ');
@@ -131,9 +140,9 @@ static grundy_status open_boards(grundy_work *work, const char *words,
     work->far_terms = work->terms;
     if (!last || !read_ranges(of, last + 1))
         return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "boards need a game and their sides, at most %d, such "
-                       "as 'boards cram 3..4x1..12'",
-                       SIDE_MOST);
+                       "%s need a game and their sides, at most %d, such "
+                       "as '%s cram 3..4x1..12'",
+                       work->kind->name, SIDE_MOST, work->kind->name);
     gi_text_init(&name, work->env);
     gi_text_add_bytes(&name, words, (size_t)(last - words));
     status = name.status;
@@ -142,18 +151,58 @@ static grundy_status open_boards(grundy_work *work, const char *words,
                                    err);
     gi_text_clear(&name);
     work->item_count = count_of(of->rows) * count_of(of->columns);
+    return status;
+}
+
+static grundy_status open_boards(grundy_work *work, const char *words,
+                                 grundy_error *err)
+{
+    const grundy_status status = read_boards(work, words, err);
+
     return status ? status : try_game(work, err);
+}
+
+static grundy_status open_nimbers(grundy_work *work, const char *words,
+                                  grundy_error *err)
+{
+    grundy_status status = read_boards(work, words, err);
+    boards *of = work->of;
+
+    if (!status) status = try_game(work, err);
+    if (status) return status;
+    if (work->terms != NO_LIMIT)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "a plan of nimbers has no limit");
+    if (!of->game->rules->definition.pieces)
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "%.60s is not searched by pieces, which a plan of "
+                       "nimbers needs",
+                       grundy_game_name(of->game));
+    return gi_piece_walk_new(&of->walk, of->game, NO_LIMIT, work->env);
 }
 
 static void close_boards(grundy_work *work)
 {
     boards *of = work->of;
 
+    gi_piece_walk_free(of->walk);
     grundy_game_free(of->game);
     gi_free(work->env, of, sizeof *of);
 }
 
 /* ---- solving ---- */
+
+static grundy_status nimber_by_pieces(const boards *of,
+                                      const gi_ints *position,
+                                      grundy_integer *out, gi_run *run)
+{
+    grundy_nimber nimber = 0;
+    const grundy_status status =
+        gi_piece_walk_nimber(of->walk, position, &nimber, run);
+
+    if (!status) *out = (grundy_integer){nimber, NULL};
+    return status;
+}
 
 static grundy_status find_nimber(const grundy_work *work, uint64_t item,
                                  grundy_integer *out, grundy_error *err)
@@ -167,7 +216,9 @@ static grundy_status find_nimber(const grundy_work *work, uint64_t item,
     env.limits.positions = work->terms;
     gi_run_init(&run, &env, err);
     status = read_board(&position, of, item, &run);
-    if (!status)
+    if (!status && of->walk)
+        status = nimber_by_pieces(of, &position, out, &run);
+    else if (!status)
         status =
             gi_fact_nimber(of->game, &position, work->terms, out, NULL, &run);
     gi_ints_clear(&position, &env);
@@ -186,7 +237,8 @@ static grundy_status solve_board(const grundy_work *work, uint64_t item,
     (void)before;
     name_board(name, work->of, item);
     gi_text_addf(out, "board %s ", name);
-    if (status == GRUNDY_UNDECIDED || status == GRUNDY_OVER_BUDGET) {
+    if ((status == GRUNDY_UNDECIDED || status == GRUNDY_OVER_BUDGET) &&
+        work->terms != NO_LIMIT) {
         gi_text_add(out, "open\n");
         return GRUNDY_OK;
     }
@@ -247,3 +299,20 @@ const gi_work_kind gi_work_of_boards = {.name = "boards",
                                         .solve = solve_board,
                                         .fits = board_fits,
                                         .tell = tell_board};
+
+static gi_piece_walk *walk_of(const grundy_work *work)
+{
+    const boards *of = work->of;
+
+    return of->walk;
+}
+
+const gi_work_kind gi_work_of_nimbers = {.name = "nimbers",
+                                         .terms = NO_LIMIT,
+                                         .columns = "board\tnimber",
+                                         .open = open_nimbers,
+                                         .close = close_boards,
+                                         .solve = solve_board,
+                                         .fits = board_fits,
+                                         .tell = tell_board,
+                                         .pieces = walk_of};

@@ -22,7 +22,7 @@ enum { USUAL_UNITS = 256, UNITS_MOST = 1 << 20 };
 
 static const gi_work_kind *const kinds[] = {
     &gi_work_of_survey, &gi_work_of_sets, &gi_work_of_search,
-    &gi_work_of_boards};
+    &gi_work_of_boards, &gi_work_of_nimbers};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* ---- engines ---- */

@@ -37,10 +37,12 @@ typedef struct gi_work_kind {
     grundy_status (*store)(const grundy_work *work, uint64_t item,
                            gi_span text, const grundy_survey_store *store,
                            grundy_error *err);
+    /* The search that keeps what it learns in files; NULL where none does. */
+    struct gi_piece_walk *(*pieces)(const grundy_work *work);
 } gi_work_kind;
 
 extern const gi_work_kind gi_work_of_survey, gi_work_of_sets,
-    gi_work_of_search, gi_work_of_boards;
+    gi_work_of_search, gi_work_of_boards, gi_work_of_nimbers;
 
 /* Item i belongs to unit i % unit_count + 1, so that neighbours, which cost
  * about the same, are in different units. */

@@ -93,10 +93,11 @@ static grundy_status either_moves(const grundy_game *game,
                                   gi_visit visit, void *user, gi_run *run)
 {
     gi_stones board = gi_stones_of(position);
+    const size_t size = gi_stones_size(&board);
     grundy_status status = GRUNDY_OK;
 
     (void)game, (void)player;
-    for (size_t i = 0; i < 2 * gi_stones_size(&board) && !status; i++)
+    for (size_t i = 0; i < 2 * size && !status; i++)
         if (can_place(&board, i / 2, gi_stones_own(i % 2)))
             status = gi_visit_words((int64_t)(i / 2), i % 2, visit, user, run);
     return status;

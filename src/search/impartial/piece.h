@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* piece.h - the search by pieces: shared by piece_walk.c, which walks,
- * piece_choice.c, which weighs options, and piece_table.c, which remembers. */
+ * piece_choice.c, which weighs options, piece_table.c, which remembers, and
+ * piece_file.c, which keeps that in files. */
 #ifndef GI_SEARCH_PIECE_H
 #define GI_SEARCH_PIECE_H
 
 #include "grundy/nimber.h"
+#include "grundy/stream.h"
 
 #include "base/run.h"
 #include "rules/pieces.h"
@@ -53,10 +55,19 @@ void gi_piece_table_prefetch(const gi_piece_table *table,
 const gi_piece_slot *gi_piece_table_find(const gi_piece_table *table,
                                          const gi_piece *piece);
 gi_fact gi_piece_slot_fact(const gi_piece_slot *slot);
+uint32_t gi_piece_slot_size(const gi_piece_slot *slot);
+/* How many of `slots` there are to look at, free or not. */
+size_t gi_piece_table_slots(const gi_piece_table *table);
 /* May forget another piece. GRUNDY_OK, or GRUNDY_NO_MEMORY. */
 grundy_status gi_piece_table_set(gi_piece_table *table, const gi_piece *piece,
                                  gi_fact fact, uint32_t level,
                                  gi_efforts efforts);
+
+/* Learns a fact that some other search has found, whatever is known already.
+ * GRUNDY_OK, GRUNDY_NO_MEMORY, or GRUNDY_BAD_INPUT where the two contradict
+ * each other. */
+grundy_status gi_piece_table_learn(gi_piece_table *table,
+                                   const gi_piece *piece, gi_fact fact);
 
 /* ---- piece_choice.c: the options of a frame ---- */
 
@@ -148,5 +159,18 @@ grundy_status gi_piece_walk_nimber(gi_piece_walk *walk,
                                    const gi_ints *position, grundy_nimber *out,
                                    gi_run *run);
 uint64_t gi_piece_walk_count(const gi_piece_walk *walk);
+
+/* ---- piece_file.c: what has been learnt, as a file ---- */
+
+/* Adds what a file says to what the walk knows, at any time between two
+ * questions. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO, GRUNDY_CANCELLED;
+ * GRUNDY_BAD_INPUT, with a message, for what is no such file, was changed, is
+ * of another game or contradicts what is known: what was read before that is
+ * known then, and must not be relied on. */
+grundy_status gi_piece_walk_read(gi_piece_walk *walk,
+                                 const grundy_reader *reader, gi_run *run);
+/* GRUNDY_OK, GRUNDY_IO, GRUNDY_CANCELLED. */
+grundy_status gi_piece_walk_write(const gi_piece_walk *walk,
+                                  const grundy_writer *writer, gi_run *run);
 
 #endif

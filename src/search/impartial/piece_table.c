@@ -100,6 +100,16 @@ gi_fact gi_piece_slot_fact(const gi_piece_slot *slot)
                      .is_nimber = slot->fact & IS_NIMBER};
 }
 
+uint32_t gi_piece_slot_size(const gi_piece_slot *slot)
+{
+    return slot->fact >> SIZE_SHIFT;
+}
+
+size_t gi_piece_table_slots(const gi_piece_table *table)
+{
+    return table->slot_count ? table->slot_count + WINDOW : 0;
+}
+
 /* ---- growing and forgetting ---- */
 
 /* The slot of the window that a new piece gets: a free one, or that of the
@@ -128,7 +138,7 @@ static bool may_have(const gi_piece_table *table, size_t slot_count)
 static grundy_status resize(gi_piece_table *table, size_t slot_count)
 {
     const gi_piece_table old = *table;
-    const size_t old_count = old.slot_count ? old.slot_count + WINDOW : 0;
+    const size_t old_count = gi_piece_table_slots(&old);
     char *block = gi_alloc(env_of(table), block_bytes(slot_count));
 
     if (!block) return GRUNDY_NO_MEMORY;
@@ -201,4 +211,28 @@ grundy_status gi_piece_table_set(gi_piece_table *table, const gi_piece *piece,
         slot->loss[level] = cut_off(efforts.loss);
     }
     return GRUNDY_OK;
+}
+
+/* Whether no nimber can be both. */
+static bool contradict(const gi_fact *a, const gi_fact *b)
+{
+    return (a->is_nimber && gi_fact_excludes(b, a->bound)) ||
+           (b->is_nimber && gi_fact_excludes(a, b->bound));
+}
+
+grundy_status gi_piece_table_learn(gi_piece_table *table,
+                                   const gi_piece *piece, gi_fact fact)
+{
+    const gi_piece_slot *slot = gi_piece_table_find(table, piece);
+
+    if (slot) {
+        gi_fact known = gi_piece_slot_fact(slot);
+        if (contradict(&known, &fact)) return GRUNDY_BAD_INPUT;
+        gi_fact_merge(&known, &fact);
+        fact = known;
+    }
+    /* The efforts stay: those of a question that the fact answers are not
+     * looked at. */
+    return gi_piece_table_set(table, piece, fact, GI_SLOT_LEVELS,
+                              (gi_efforts){0});
 }

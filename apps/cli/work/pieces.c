@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* pieces.c - `grundy work run --pieces FILE`: what searches learn of pieces,
+ * kept in a file that runs share.
+ *
+ * The file is read before the search, and from then on every few minutes, and
+ * at the end, it is read again, for what other runs have put there meanwhile,
+ * and written anew with what this run has learnt besides. All of this is done
+ * with the file's lock, so that nothing is lost between two runs; a run that
+ * finds it taken goes on with its search, and waits at its end only.
+ *
+ * A search is stopped for it as by Ctrl-C, and asked again: what it has learnt
+ * is still there.
+ */
+#include "pieces.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <time.h>
+
+enum { KEEP_SECONDS = 300, WAIT_NS = 100000000 };
+
+/* ---- the clock ---- */
+
+static bool outer_stops(const cli_pieces *pieces)
+{
+    return pieces->outer.is_stopped &&
+           pieces->outer.is_stopped(pieces->outer.user);
+}
+
+static bool is_stopped(void *user)
+{
+    const cli_pieces *pieces = user;
+
+    return outer_stops(pieces) || time(NULL) >= pieces->due;
+}
+
+static void progress(uint64_t done, uint64_t total, void *user)
+{
+    const cli_pieces *pieces = user;
+
+    if (pieces->outer.progress)
+        pieces->outer.progress(done, total, pieces->outer.user);
+}
+
+static void set_clock(cli_pieces *pieces)
+{
+    pieces->due = time(NULL) + KEEP_SECONDS;
+}
+
+grundy_env cli_pieces_env(cli_pieces *pieces, const char *path,
+                          const grundy_env *env)
+{
+    grundy_env watching = *env;
+
+    *pieces = (cli_pieces){.path = path, .outer = *env};
+    set_clock(pieces);
+    if (!path) return watching;
+    watching.is_stopped = is_stopped;
+    watching.progress = progress;
+    watching.user = pieces;
+    return watching;
+}
+
+bool cli_pieces_are_due(const cli_pieces *pieces)
+{
+    return pieces->path && !outer_stops(pieces) && time(NULL) >= pieces->due;
+}
+
+/* ---- the file ---- */
+
+static grundy_status read_bytes(void *user, char *bytes, size_t capacity,
+                                size_t *count)
+{
+    FILE *file = user;
+
+    *count = fread(bytes, 1, capacity, file);
+    return ferror(file) ? GRUNDY_IO : GRUNDY_OK;
+}
+
+int cli_pieces_read(const cli_pieces *pieces, grundy_work *work)
+{
+    FILE *file = pieces->path ? fopen(pieces->path, "rb") : NULL;
+    const grundy_reader reader = {read_bytes, file};
+    grundy_error err = {0};
+    grundy_status status;
+
+    if (!pieces->path) return EXIT_ANSWERED;
+    if (!file && errno != ENOENT) return cli_cannot("read", pieces->path);
+    if (!file) return EXIT_ANSWERED;
+    status = grundy_work_pieces_read(work, &reader, &err);
+    fclose(file);
+    if (status == GRUNDY_BAD_INPUT || status == GRUNDY_IO)
+        return cli_usage("%s: %s", pieces->path, err.message);
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
+static grundy_status write_pieces(const void *what,
+                                  const grundy_writer *writer)
+{
+    return grundy_work_pieces_write(what, writer, NULL);
+}
+
+/* With the lock. */
+static int join(const cli_pieces *pieces, grundy_work *work)
+{
+    const int code = cli_pieces_read(pieces, work);
+
+    return code ? code
+                : cli_write_file(pieces->path, write_pieces, work, NULL);
+}
+
+int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last)
+{
+    const struct timespec wait = {0, WAIT_NS};
+    cli_claim claim;
+    bool is_taken = false;
+    int code;
+
+    if (!pieces->path) return EXIT_ANSWERED;
+    /* Reading and writing are not to be stopped by this clock, nor by the
+     * Ctrl-C that has brought us here. */
+    pieces->due = INT64_MAX;
+    pieces->outer.is_stopped = is_last ? NULL : pieces->outer.is_stopped;
+    for (;;) {
+        code = cli_claim_try(&claim, pieces->path, &is_taken);
+        if (code || !is_taken || !is_last) break;
+        nanosleep(&wait, NULL);
+    }
+    if (!code && !is_taken) {
+        code = join(pieces, work);
+        cli_claim_close(&claim);
+    }
+    set_clock(pieces);
+    return code;
+}
