@@ -111,9 +111,63 @@ static void plans(void **state)
         each_allocation_fails(run, texts[i], texts[i]);
 }
 
+/* ---- pieces ---- */
+
+typedef struct source {
+    const sink *from;
+    size_t at;
+} source;
+
+static grundy_status source_read(void *user, char *bytes, size_t capacity,
+                                 size_t *count)
+{
+    source *s = user;
+    const size_t left = s->from->count - s->at;
+
+    *count = left < capacity ? left : capacity;
+    memcpy(bytes, s->from->bytes + s->at, *count);
+    s->at += *count;
+    return GRUNDY_OK;
+}
+
+/* A unit; what it has learnt, written, and read by another plan. */
+static grundy_status run_pieces(const void *what, const grundy_env *env,
+                                sink *out)
+{
+    sink pieces = {NULL, 0, 0};
+    source from = {&pieces, 0};
+    const grundy_writer writer = sink_writer(&pieces), to = sink_writer(out);
+    const grundy_reader reader = {source_read, &from};
+    grundy_work *works[2] = {NULL, NULL};
+    grundy_work_result *result = NULL;
+    grundy_error err = {0};
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < 2; i++)
+        status = grundy_work_plan(&works[i], what, NULL, env, &err);
+    if (!status) status = grundy_work_result_new(&result, works[0], 1, &err);
+    if (!status) status = grundy_work_result_extend(result, UINT64_MAX, &err);
+    if (!status) status = grundy_work_pieces_write(works[0], &writer, &err);
+    if (!status) status = grundy_work_pieces_read(works[1], &reader, &err);
+    if (!status) status = grundy_work_result_write(result, &to, &err);
+    check_told(status, &err);
+    grundy_work_result_free(result);
+    grundy_work_free(works[1]);
+    grundy_work_free(works[0]);
+    free(pieces.bytes);
+    return status;
+}
+
+static void pieces(void **state)
+{
+    (void)state;
+    each_allocation_fails(run_pieces, "nimbers cram 2x3", "pieces");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(plans)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(plans),
+                                       cmocka_unit_test(pieces)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,6 +113,7 @@ const cli_command cli_command_work = {
                  "run: the result that a segment goes on from"},
                 {"pieces", "FILE",
                  "run: of nimbers, what is known of pieces, read and kept"},
+                {"memory", "MIB", "run: of all tables together (4096)"},
                 {"db", "FILE", "merge: put a survey into this file"},
                 {"certificates", "DIR",
                  "merge: write those of all periods proved"},

@@ -261,10 +261,16 @@ static int run_all(const unit_run *run, const char *folder)
 static int open_plan(unit_run *run)
 {
     cli_args args = *run->args;
+    uint64_t mebibytes = 0;
     int code;
 
+    if (!cli_option_uint64(&args, "memory", &mebibytes)) return EXIT_USAGE;
+    if (cli_has(&args, "memory") &&
+        (mebibytes == 0 || mebibytes > SIZE_MAX >> 20))
+        return cli_usage("--memory is at least 1");
     args.env = cli_pieces_env(&run->pieces, cli_option_text(&args, "pieces"),
                               &run->args->env);
+    if (mebibytes > 0) args.env.limits.memory_bytes = mebibytes << 20;
     code = cli_plan_read(&run->work, &args, args.words[1]);
     return code ? code : cli_pieces_read(&run->pieces, run->work);
 }

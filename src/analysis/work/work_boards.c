@@ -178,7 +178,8 @@ static grundy_status open_nimbers(grundy_work *work, const char *words,
                        "%.60s is not searched by pieces, which a plan of "
                        "nimbers needs",
                        grundy_game_name(of->game));
-    return gi_piece_walk_new(&of->walk, of->game, NO_LIMIT, work->env);
+    status = gi_piece_walk_new(&of->walk, of->game, NO_LIMIT, work->env);
+    return status ? gi_tell(err, status) : GRUNDY_OK;
 }
 
 static void close_boards(grundy_work *work)

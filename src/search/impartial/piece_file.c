@@ -68,7 +68,8 @@ static grundy_status flush(output *out)
         out->writer->user, (const char *)out->bytes, out->count);
 
     out->count = 0;
-    return status ? status : gi_meter_pay(out->run, STEPS_A_BUFFER);
+    if (status) return gi_tell(out->run->err, status);
+    return gi_meter_pay(out->run, STEPS_A_BUFFER);
 }
 
 static grundy_status put_record(output *out, uint64_t cells, uint32_t shape,
@@ -106,13 +107,14 @@ grundy_status gi_piece_walk_write(const gi_piece_walk *walk,
                                 grundy_game_name(walk->game));
     grundy_status status;
 
-    if (!out) return GRUNDY_NO_MEMORY;
+    if (!out) return gi_tell(run->err, GRUNDY_NO_MEMORY);
     GRUNDY_ASSERT(length > 0 && (size_t)length < sizeof head);
     out->writer = writer;
     out->run = run;
     out->count = 0;
     out->digest = gi_digest(GI_DIGEST_START, head, (size_t)length);
     status = writer->write(writer->user, head, (size_t)length);
+    if (status) (void)gi_tell(run->err, status);
     if (!status) status = put_slots(out, &walk->all.table);
     if (!status) status = put_record(out, out->digest, 0, 0);
     if (!status && out->count > 0) status = flush(out);
@@ -138,7 +140,8 @@ static grundy_status refill(input *in)
     in->at = in->count = 0;
     status = in->reader->read(in->reader->user, (char *)in->bytes,
                               sizeof in->bytes, &in->count);
-    return status ? status : gi_meter_pay(in->run, STEPS_A_BUFFER);
+    if (status) return gi_tell(in->run->err, status);
+    return gi_meter_pay(in->run, STEPS_A_BUFFER);
 }
 
 static grundy_status refuse(const input *in, const char *what)
@@ -234,7 +237,7 @@ grundy_status gi_piece_walk_read(gi_piece_walk *walk,
     input *in = gi_alloc(run->env, sizeof *in);
     grundy_status status;
 
-    if (!in) return GRUNDY_NO_MEMORY;
+    if (!in) return gi_tell(run->err, GRUNDY_NO_MEMORY);
     in->reader = reader;
     in->run = run;
     in->at = in->count = 0;
