@@ -75,10 +75,11 @@ static grundy_status search_mixed(const grundy_game *game,
     return status ? status : gi_mixed_outcome(mixed, position, out, run);
 }
 
-/* Under normal play pieces are faster. */
+/* Under normal play pieces are faster, and often nimbers of components. */
 static bool has_mixed_normal(const grundy_game *game)
 {
-    return gi_mixed_fits(game) && !game->rules->definition.pieces;
+    return gi_mixed_fits(game) && !game->rules->definition.pieces &&
+           !game->rules->prefers_nimbers;
 }
 
 grundy_status gi_search_misere(const grundy_game *game,

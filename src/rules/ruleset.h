@@ -87,6 +87,8 @@ struct gi_ruleset {
                                  do not look at `player`. */
     bool prefers_outcomes;    /* Who wins one heap is far less work than its
                                  value. */
+    bool prefers_nimbers;     /* Nimbers of components are less work than who
+                                 wins their sums. */
     size_t heap_count;        /* Numbers in a position; 0: any. */
     size_t
         axes; /* 1: G(n) is a sequence; 2: G(a, b) is a table; 0: neither. */

@@ -439,6 +439,7 @@ const gi_ruleset gi_ruleset_on_graph = {
     .words = words,
     .has_short_names = true,
     .check = check_colours,
+    .prefers_nimbers = true,
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,

@@ -160,9 +160,10 @@ grundy_status gi_terrain_canonical_plain(const grundy_game *game,
                                          gi_ints *position, gi_run *run);
 
 /* An order of the vertices, shape [vertex_count], that isomorphic graphs share
- * more often than not (terrain_label.c), and one that they always share
- * (terrain_nauty.c); false: nauty is not built, or the graph is too large. */
-void gi_terrain_order(const gi_terrain *terrain, uint16_t *order);
+ * more often than not; true: they always share it (terrain_label.c). */
+bool gi_terrain_order(const gi_terrain *terrain, uint16_t *order);
+/* One that they always share (terrain_nauty.c). false, and nothing is done: nauty
+ * is not built, or the graph is too large. */
 bool gi_terrain_order_by_nauty(const gi_terrain *terrain, uint16_t *order);
 bool gi_terrain_has_nauty(void);
 

@@ -11,8 +11,9 @@
  *
  * Whatever the choices, the order is an order of the vertices, and the graph that
  * it gives is isomorphic to the one that came. Isomorphic graphs get the same one
- * if vertices of a colour are always images of each other, as in trees; otherwise
- * perhaps not. That costs time, not truth.
+ * if no vertex has to be singled out, and also if vertices of a colour are always
+ * images of each other, as in trees; otherwise perhaps not. That costs time, not
+ * truth.
  */
 #include "games/on_graph/terrain.h"
 
@@ -119,7 +120,7 @@ static void single_out(colouring *c)
     c->count++;
 }
 
-void gi_terrain_order(const gi_terrain *terrain, uint16_t *order)
+bool gi_terrain_order(const gi_terrain *terrain, uint16_t *order)
 {
     const unsigned n = terrain->vertex_count;
     colouring c = {.terrain = terrain, .count = 0};
@@ -129,9 +130,11 @@ void gi_terrain_order(const gi_terrain *terrain, uint16_t *order)
         c.order[v] = (uint16_t)v;
     }
     refine(&c);
+    const bool is_told_apart = c.count == n;
     while (c.count < n) {
         single_out(&c);
         refine(&c);
     }
     memcpy(order, c.order, n * sizeof order[0]);
+    return is_told_apart;
 }

@@ -71,8 +71,8 @@ static grundy_status normalise(const grundy_game *game, gi_ints *position,
                                   VERTICES_A_STEP);
     if (status) return status;
     prune(&terrain, &rules);
-    if (!may_use_nauty || !gi_terrain_order_by_nauty(&terrain, order))
-        gi_terrain_order(&terrain, order);
+    if (!gi_terrain_order(&terrain, order) && may_use_nauty)
+        (void)gi_terrain_order_by_nauty(&terrain, order);
     gi_terrain_renumber(&terrain, order, terrain.vertex_count);
     return gi_terrain_put(&terrain, position, run);
 }

@@ -6,7 +6,7 @@
 
 #include "games/on_graph/terrain.h"
 #include "random.h"
-#include "search/impartial/mixed/mixed.h"
+#include "search/impartial/components.h"
 
 enum { VERTICES_MOST = 14, POSITIONS_MOST = 1 << 20 };
 
@@ -135,7 +135,7 @@ static void an_order_has_each_vertex_once(void **state)
         for (unsigned way = 0; way < 2; way++) {
             bool is_met[GI_TERRAIN_VERTICES_MOST] = {false};
             if (way == 0)
-                gi_terrain_order(&terrain, order);
+                (void)gi_terrain_order(&terrain, order);
             else if (!gi_terrain_order_by_nauty(&terrain, order))
                 continue;
             for (unsigned v = 0; v < terrain.vertex_count; v++) {
@@ -153,7 +153,7 @@ static grundy_nimber value_with(order_test *t, const char *text,
 {
     gi_ruleset rules = *t->game->rules;
     grundy_game game = *t->game;
-    gi_mixed *search = NULL;
+    gi_components *search = NULL;
     gi_ints position = {0};
     grundy_nimber value = 0;
 
@@ -162,12 +162,12 @@ static grundy_nimber value_with(order_test *t, const char *text,
     assert_int_equal(
         gi_position_read(&game, &position, text, strlen(text), &t->run),
         GRUNDY_OK);
-    assert_int_equal(gi_mixed_new(&search, &game, GRUNDY_NORMAL,
-                                  POSITIONS_MOST, t->run.env),
+    assert_int_equal(
+        gi_components_new(&search, &game, POSITIONS_MOST, t->run.env),
+        GRUNDY_OK);
+    assert_int_equal(gi_components_nimber(search, &position, &value, &t->run),
                      GRUNDY_OK);
-    assert_int_equal(gi_mixed_nimber(search, &position, &value, &t->run),
-                     GRUNDY_OK);
-    gi_mixed_free(search);
+    gi_components_free(search);
     gi_ints_clear(&position, t->run.env);
     return value;
 }
