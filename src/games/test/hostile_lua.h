@@ -569,6 +569,17 @@ static const char *const busy[] = {
     "options(p) return {} end",
     "position = 'list' function legal(p) while true do end end function "
     "options(p) return {} end",
+    "position = 'list' function before(p) while true do end end function "
+    "options(p) return p[1] > 0 and {{p[1] - 1}} or {} end",
+    "function before(n, most) while true do end end function options(n) "
+    "return "
+    "n > 0 and {n - 1} or {} end",
+    "position = 'list' function result(p) while true do end end function "
+    "options(p) return {} end",
+    "position = 'list' scores = true function result(p) while true do end end "
+    "function options(p) return {} end",
+    "position = 'list' cycles = true function options(p) return {{p[1] + 1}} "
+    "end",
     "position = 'list' function left(p) while true do end end function "
     "right(p) return {} end",
     "position = 'list' function left(p) return {{p[1] + 1}} end function "

@@ -13,6 +13,7 @@
 
 #include "base/text/foreign.h"
 #include "fault.h"
+#include "hostile_extras.h"
 #include "hostile_lua.h"
 #include "rules/game.h"
 #include "rules/guest/guest.h"
@@ -30,6 +31,7 @@ enum {
 
 enum {
     SCRIPTS = sizeof scripts / sizeof scripts[0],
+    EXTRAS = sizeof extras / sizeof extras[0],
     BUSY = sizeof busy / sizeof busy[0]
 };
 
@@ -149,6 +151,17 @@ static void ask_answer(trial *t, const grundy_position *position)
     grundy_answer_free(answer);
 }
 
+/* Who wins, and nothing else: that asks `before`, too. */
+static void ask_outcome(trial *t, const grundy_position *position)
+{
+    const grundy_question question = {.wants_outcome = true};
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+
+    go_on(t, grundy_solve(&answer, position, &question, &t->env, &err), &err);
+    grundy_answer_free(answer);
+}
+
 static void play(trial *t, const grundy_position *position)
 {
     const grundy_writer writer = {put, t};
@@ -191,6 +204,7 @@ static void ask_all(trial *t, const grundy_game *game)
                                  *start ? start : positions[profile->form],
                                  &t->env, &err),
               &err)) {
+        ask_outcome(t, position);
         ask_answer(t, position);
         play(t, position);
     }
@@ -229,14 +243,13 @@ static void try_script(trial *t, const char *source, uint64_t stopped_at,
 
 /* ---- all of them ---- */
 
-static void every_script_ends_as_it_should(void **state)
+static void check_endings(const script *list, size_t count)
 {
     trial t;
 
-    (void)state;
-    for (size_t i = 0; i < SCRIPTS; i++) {
-        try_script(&t, scripts[i].source, 0, MEMORY);
-        if (t.status != scripts[i].status || !strstr(t.said, scripts[i].said))
+    for (size_t i = 0; i < count; i++) {
+        try_script(&t, list[i].source, 0, MEMORY);
+        if (t.status != list[i].status || !strstr(t.said, list[i].said))
             fail_msg("%.100s: %s: \"%s\"", t.source,
                      grundy_status_name(t.status), t.said);
         if (t.asked > ASKED_MOST)
@@ -244,17 +257,30 @@ static void every_script_ends_as_it_should(void **state)
     }
 }
 
-static void every_script_can_be_stopped(void **state)
+static void every_script_ends_as_it_should(void **state)
+{
+    (void)state;
+    check_endings(scripts, SCRIPTS);
+    check_endings(extras, EXTRAS);
+}
+
+static void check_stops(const script *list, size_t count)
 {
     trial t;
 
-    (void)state;
-    for (size_t i = 0; i < SCRIPTS; i++)
+    for (size_t i = 0; i < count; i++)
         for (uint64_t at = 1; at <= STOPPED_AT; at += STOPPED_AT - 1) {
-            try_script(&t, scripts[i].source, at, MEMORY);
+            try_script(&t, list[i].source, at, MEMORY);
             if (t.asked > at + 100)
                 fail_msg("%.100s: asked %zu times", t.source, (size_t)t.asked);
         }
+}
+
+static void every_script_can_be_stopped(void **state)
+{
+    (void)state;
+    check_stops(scripts, SCRIPTS);
+    check_stops(extras, EXTRAS);
 }
 
 static void busy_scripts_can_be_stopped(void **state)
@@ -278,6 +304,6 @@ int main(void)
         cmocka_unit_test(busy_scripts_can_be_stopped),
     };
 
-    printf("%d hostile scripts\n", (int)SCRIPTS + (int)BUSY);
+    printf("%d hostile scripts\n", (int)SCRIPTS + (int)EXTRAS + (int)BUSY);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,6 +29,7 @@ typedef struct question {
     bool has_points;      /* Another list has the points of the options. */
     bool is_one;          /* One list, not a list of lists. */
     bool has_lines;       /* The text may be of several lines. */
+    bool is_word;         /* The text is a word: no boolean stands for it. */
     grundy_status status; /* Of our own structures. */
 } question;
 
@@ -231,6 +232,9 @@ static void take_scored(lua_State *lua, question *q)
 {
     if (!lua_isnil(lua, -1) && lua_type(lua, -1) != LUA_TTABLE)
         fail_shape(lua, q, "a list of points as the second value");
+    if (lua_type(lua, -1) == LUA_TTABLE && lua_type(lua, -2) == LUA_TTABLE &&
+        lua_rawlen(lua, -1) > lua_rawlen(lua, -2))
+        fail_shape(lua, q, "no more points than options");
     lua_insert(lua, -2);
     take_positions(lua, q);
 }
@@ -243,6 +247,8 @@ static void take_text(lua_State *lua, question *q)
 
     if (lua_type(lua, -1) == LUA_TSTRING)
         text = lua_tolstring(lua, -1, &bytes);
+    else if (lua_type(lua, -1) == LUA_TBOOLEAN && q->is_word)
+        fail_shape(lua, q, "a string");
     else if (lua_type(lua, -1) == LUA_TBOOLEAN && !lua_toboolean(lua, -1))
         text = "the rules refuse it";
     else if (lua_type(lua, -1) != LUA_TNIL &&
@@ -374,7 +380,15 @@ grundy_status gi_lua_name(void *state, const gi_ints *position,
 grundy_status gi_lua_result(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err)
 {
-    return ask_text(state, "result", position, NULL, false, out, err);
+    gi_lua *g = state;
+    question q = {.g = g,
+                  .function = "result",
+                  .form = g->script->profile.form,
+                  .position = position,
+                  .is_word = true,
+                  .text = out};
+
+    return gi_lua_protect(g, ask, &q, &q.status, err);
 }
 
 grundy_status gi_lua_points(void *state, const gi_ints *position, int64_t *out,
