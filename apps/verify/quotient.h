@@ -17,6 +17,7 @@ typedef struct {
     bool has_moves;
     uint32_t *moves;
     size_t move_count, move_room;
+    bool lacks_memory;   /* For more of them. */
     size_t *move_starts; /* shape [heap + 1] */
     bool has_period;
     uint64_t preperiod, period;
