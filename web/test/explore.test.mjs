@@ -83,7 +83,23 @@ served('two fingers zoom a plot, and one reads a map before it opens a position'
   await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
 }, {hasTouch: true, width: 700});
 
-served('an infinite quotient has no order', async ({page, open}) => {
+// To compute one takes seconds; what the engine says of it has tests of its own.
+const INFINITE = {order: null, p_size: null, is_tame: false, proved: false, proved_to_heap: 7, period: null, preperiod: null,
+  theorem: 'T-MISERE-RAYS', reason: 'the quotient of the heaps to 7 is infinite', elements: null, products: null,
+  generators: [{name: 'a', heap: 1}, {name: 'e', heap: 5}], relations: ['a^2 = 1'], p: ['a'], p_rays: [{base: '1', generator: 'e', first: 2, step: 1}]};
+
+served('an infinite quotient has no order, and a beginning that is drawn', async ({page, open}) => {
+  const results = {quotient: INFINITE, values: {heaps: [{heap: 1, outcome: 'P', element: 'a', genus: '1^031'}]}};
+  await page.route('**/api/jobs', (route) => route.fulfill({json: {job: route.request().postDataJSON().command}}));
+  await page.route('**/api/jobs/*', (route) => route.fulfill({status: 204}));
+  await page.route('**/api/jobs/*/events', (route) => {
+    const [, command] = /jobs\/(\w+)\/events/.exec(route.request().url());
+    route.fulfill({contentType: 'text/event-stream', body: `event: end\ndata: ${JSON.stringify({command, result: results[command]})}\n\n`});
+  });
   await open(hashOf('explore', {game: '0.3122', to: 7, convention: 'misere'}));
-  await page.getByText('Infinite, wild. Proved for sums of the heaps to 7').waitFor();
+  await page.getByText('Infinite, wild. Proved for sums of the heaps to 7: the quotient of the heaps to 7 is infinite.').waitFor();
+  await page.getByText('P: a, e^(2+n)').waitFor();
+  await page.getByText('These are the first 20 of infinitely many elements.').waitFor();
+  await page.locator('svg.graph .vertex').first().waitFor();
+  assert.equal(await page.locator('svg.graph .vertex').count(), 20);
 });

@@ -210,4 +210,14 @@ served('a picture of a graph is laid out by a worker, and zooms', async ({page, 
   await box.focus();
   await page.keyboard.press('0');
   await becomes(width, whole);
+  // A vertex that is dragged takes its edges along, and nothing else.
+  const places = () => page.locator('.vertex rect').evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
+  const paths = () => page.locator('.edge').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  const [old, lines, at] = [await places(), await paths(), await page.locator('.vertex').nth(1).boundingBox()];
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(at.x + at.width / 2 + 30, at.y + at.height / 2 + 10, {steps: 3});
+  await page.mouse.up();
+  await becomes(async () => (await places()).flatMap((x, i) => (x === old[i] ? [] : [i])), [1]);
+  assert.equal((await paths()).filter((d, i) => d !== lines[i]).length, 2);
 });

@@ -9,7 +9,7 @@ import {SERVED} from '../src/served.js';
 import {startServer, wasmFile} from './pages.mjs';
 import {random} from './random.mjs';
 
-const COUNT = 200;
+const COUNT = 120;
 const SEED = 20261121;
 
 const games = [

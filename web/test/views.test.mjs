@@ -170,9 +170,11 @@ both((it) => {
     await page.getByRole('button', {name: 'Next'}).click();
     await page.getByText('d: there is no move, so who is to move loses (P).').waitFor();
     assert.deepEqual([await page.locator('.vertex.is-P').count(), await page.locator('.vertex.is-N').count()], [1, 0]);
-    await page.getByRole('button', {name: 'Play'}).click();
+    await page.getByRole('slider').fill('2');
     await page.getByText('c: the move to d leaves the other player lost').waitFor();
     assert.equal(await page.locator('.edge.decides').count(), 1);
+    await page.getByRole('slider').fill('3');
+    await page.getByRole('button', {name: 'Play'}).click();
     await page.getByText('a: the move to b leaves the other player lost').waitFor();
     await page.getByRole('button', {name: 'Play'}).waitFor(); // It has come to its end.
   });

@@ -29,18 +29,19 @@ export function stepsOf(lesson) {
   return steps;
 }
 
-/** Lines that begin with a part as the engine calls it, with the names of the
- * terms in its place, where the same name comes again. */
-export function namedLines(lines, names) {
-  if (!names) return lines;
+/** Lines that begin with the name of a term, with what the page calls it in its
+ * place where several have one name. `names`: of the terms; `called`: those of
+ * the page, or null. */
+export function namedLines(lines, names, called) {
+  if (!called) return lines;
   const next = new Map();
   return lines.map((line) => {
-    const call = names.map((name) => name.replace(/ \(\d+\)$/, '')).find((one) => line.startsWith(`${one} `));
-    const own = names.filter((name) => name.startsWith(`${call} (`));
-    if (own.length === 0 || lines.filter((one) => one.startsWith(`${call} `)).length !== own.length) return line;
-    const at = next.get(call) ?? 0;
-    next.set(call, at + 1);
-    return `${own[at].replace(' ', '\u00a0')}${line.slice(call.length)}`;
+    const name = names.find((one) => line.startsWith(`${one} `));
+    const own = called.filter((_, i) => names[i] === name);
+    if (own.length < 2 || lines.filter((one) => one.startsWith(`${name} `)).length !== own.length) return line;
+    const at = next.get(name) ?? 0;
+    next.set(name, at + 1);
+    return `${own[at]}${line.slice(name.length)}`;
   });
 }
 

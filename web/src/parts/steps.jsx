@@ -79,7 +79,7 @@ function Step({step, answer, terms, position, more, games}) {
   const wins = own.filter((m) => kindOf(m) === 'wins').slice(0, MOST).map((m) => ({move: m.text, term: m.term}));
   const exchanges = step.kind === 'answers' ? step.lines.map(exchangeOf).filter(Boolean) : [];
   const told = step.kind === 'binary' ? step.lines.filter((line) => /^A column/.test(line))
-    : namedLines(step.lines, games).filter((line) => !(step.kind === 'answers' && exchangeOf(line)));
+    : namedLines(step.lines, terms.map((one) => one.name ?? one.game), games).filter((line) => !(step.kind === 'answers' && exchangeOf(line)));
   return (
     <>
       {told.map((line) => <p key={line}><Told text={line.replace(/^The theorem: /, '')} /></p>)}

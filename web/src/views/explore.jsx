@@ -10,6 +10,7 @@ import {Misere} from '../parts/misere.jsx';
 import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
 import {Coded} from '../parts/theorem.jsx';
+import {gameOf as firstGame, ruleOf} from '../games.js';
 import {isLost} from '../links.js';
 import {format, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
@@ -214,6 +215,8 @@ export function Explore({keys}) {
   const change = (more) => replace('explore', {...keys, ...more});
   const {axes, pairs, title, rules, start, entry} = about.result ?? {};
   const told = gameTold({id: entry?.id, title, rules}, language);
+  // Of a code that has a name, what one does in it is said better.
+  const known = !isLua && entry?.id === 'code' ? firstGame(settled) : undefined;
   const lead = isLua ? 'lua' : about.result?.name;
   const beginning = `${lead} ${start ?? (isLua ? '10' : '')}`.trim();
   const hasStart = about.result && (isLua || start != null);
@@ -252,7 +255,7 @@ export function Explore({keys}) {
       {about.result && (
         <>
           <h2>{headOf(about.result, told.title) || lead}</h2>
-          {rules && <p lang={told.lang}>{told.rules}</p>}
+          {rules && (known ? <p>{ruleOf(known, language)}</p> : <p lang={told.lang}>{told.rules}</p>)}
           <p class="buttons">
             {hasStart && <a class="button" href={format('position', {p: beginning, lua: game.lua})}>{t('open_position')}</a>}
             {hasStart && who.result?.moves !== null && <a class="button" href={format('play', {p: beginning, lua: game.lua, second: isLost(who.result) && '1'})}>{t('open_play')}</a>}

@@ -35,7 +35,7 @@ export function learn({clauses, rules}) {
 export const learnChinese = async () => learn(JSON.parse(await textOf('chinese.json')));
 
 const PLAIN = /^[^a-zA-Z]*$/; // Numbers need no words.
-const PARTS = [[/^position$/, '局面'], [/^(?:(\S+) )?heap (\d+)$/, '$1 第 $2 堆'], [/^not$/, '不']];
+const PARTS = [[/^position$/, '局面'], [/^(?:(.+) )?heap (\d+)$/, '$1 第 $2 堆'], [/^not$/, '不']];
 
 // What stands in a hole: a part, a move, or what is the same in all languages.
 function partOf(text) {
