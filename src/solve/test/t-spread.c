@@ -6,6 +6,7 @@
 #include "test.h"
 
 #include "fault.h"
+#include "table/spread/share.h"
 #include "tables_test.h"
 #include "thread_peers.h"
 
@@ -248,6 +249,36 @@ static void no_memory_at_one(void **state)
     }
 }
 
+/* Each rank has one owner and one place there, also past 2^32 of them. */
+static void shares(void **state)
+{
+    static const uint64_t counts[] = {
+        1, 63, 64, 6561, UINT64_C(1) << 33, UINT64_C(9918556649)};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        for (uint64_t processes = 1; processes <= 5; processes++) {
+            uint64_t places = 0, parts = 0;
+            for (uint64_t n = 0; n < processes; n++) {
+                const gi_share s = gi_share_of(counts[i], n, processes);
+                places += gi_share_places(&s);
+                parts += gi_share_own_parts(&s);
+                if (gi_share_own_parts(&s) == 0) continue;
+                const uint64_t last =
+                    gi_share_nth(&s, gi_share_own_parts(&s) - 1);
+                const uint64_t rank = gi_share_end(&s, last) - 1;
+                assert_true(rank < counts[i]);
+                assert_int_equal(gi_share_owner(&s, last), n);
+                assert_true(gi_share_place(&s, rank) < gi_share_places(&s));
+                assert_int_equal(gi_share_place(&s, last << s.log),
+                                 gi_share_places(&s) - gi_share_ranks(&s));
+            }
+            const gi_share all = gi_share_of(counts[i], 0, processes);
+            assert_int_equal(parts, gi_share_parts(&all));
+            assert_int_equal(places, parts << all.log);
+        }
+}
+
 /* What is refused before anything is sent. */
 static void refused(void **state)
 {
@@ -311,6 +342,7 @@ int main(void)
         cmocka_unit_test(stopped_and_started_again),
         cmocka_unit_test(one_disk_is_full),
         cmocka_unit_test(no_memory_at_one),
+        cmocka_unit_test(shares),
         cmocka_unit_test(refused),
         cmocka_unit_test(another_number_of_processes),
     };
