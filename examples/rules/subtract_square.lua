@@ -13,3 +13,5 @@ function options(n)
   end
   return out
 end
+
+judge = {input = "# [heaps]", cases = "counted", win = "Yes", lose = "No"}

@@ -16,9 +16,11 @@ GRUNDY_BEGIN_DECLS
  * Answers are written as they are found; on GRUNDY_BAD_INPUT those of the
  * cases before the bad one have been written.
  *
- * @param problem  id of the catalogue, such as "nim"
+ * @param problem  id of the catalogue, such as "nim", or rules of a file that
+ *                 say how a case is written, "lua:FILE" (docs/lua.md)
  * @param err      line and column of the input that is wrong; may be NULL
  * @return         GRUNDY_OK, GRUNDY_BAD_ARGUMENT for an id without a judge,
+ *                 what grundy_game_parse() says of a file,
  *                 GRUNDY_BAD_INPUT, GRUNDY_OVER_BUDGET, GRUNDY_UNDECIDED,
  *                 GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED
  */

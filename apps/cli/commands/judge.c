@@ -30,8 +30,9 @@ const cli_command cli_command_judge = {
     .details =
         "Reads the input of the contest from FILE or standard input and "
         "writes what its judge expects. `grundy show PROBLEM` says which "
-        "contest that is. Bad input is reported with its line and column, "
-        "exit code 2; the answers before it have been written.\n",
+        "contest that is; rules of your own, lua:FILE, say themselves how a "
+        "case is written (docs/lua.md). Bad input is reported with its line "
+        "and column, exit code 2; the answers before it have been written.\n",
     .examples = "echo '2 2 1 1 2 1 0' | grundy judge nim\tNo, Yes\n"
                 "grundy judge wythoff_big pairs.txt\t100-digit piles\n",
     .options = {{NULL, NULL, NULL}},

@@ -121,6 +121,16 @@ static grundy_status use_last(gi_case *one, grundy_error *err)
     return GRUNDY_OK;
 }
 
+grundy_status gi_case_use(gi_case *one, const grundy_game *game)
+{
+    const grundy_status status =
+        gi_array_grow((void **)&one->plain, &one->plain_capacity,
+                      one->plain_count, sizeof one->plain[0], one->env);
+
+    if (!status) one->plain[one->plain_count++] = gi_game_share(game);
+    return status;
+}
+
 static grundy_status use_plain(gi_case *one, grundy_error *err)
 {
     grundy_status status;

@@ -28,6 +28,8 @@ typedef struct gi_case {
 void gi_case_init(gi_case *one, gi_run *run);
 /* The run must have been cleared before. */
 void gi_case_clear(gi_case *one);
+/* This game serves for cases of its rules; shared. */
+grundy_status gi_case_use(gi_case *one, const grundy_game *game);
 /* Empties the lists, for a case of these rules. */
 void gi_case_start(gi_case *one, const gi_ruleset *rules);
 /* A number of the last position, or 0: its limbs serve for one of this. The

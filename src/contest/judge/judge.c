@@ -295,10 +295,10 @@ static grundy_status answer_stream(struct judge *judge,
     return gi_fail(&judge->error, status, "%s", grundy_status_name(status));
 }
 
-grundy_status gi_judge_run(const gi_ruleset *rules,
-                           const grundy_reader *reader,
-                           const grundy_writer *writer, const grundy_env *env,
-                           grundy_error *err)
+grundy_status gi_judge_run_by(const gi_ruleset *rules, const grundy_game *game,
+                              const grundy_reader *reader,
+                              const grundy_writer *writer,
+                              const grundy_env *env, grundy_error *err)
 {
     struct judge judge = {
         .rules = rules, .env = gi_env_or_default(env), .writer = writer};
@@ -307,13 +307,22 @@ grundy_status gi_judge_run(const gi_ruleset *rules,
     gi_run_init(&judge.run, judge.env, &judge.error);
     gi_case_init(&judge.one, &judge.run);
     gi_text_init(&judge.out, judge.env);
-    status = answer_stream(&judge, reader);
+    status = game ? gi_case_use(&judge.one, game) : GRUNDY_OK;
+    if (!status) status = answer_stream(&judge, reader);
     gi_scan_free(judge.scan);
     gi_text_clear(&judge.out);
     gi_run_clear(&judge.run);
     gi_case_clear(&judge.one);
     if (status && err) *err = judge.error;
     return status;
+}
+
+grundy_status gi_judge_run(const gi_ruleset *rules,
+                           const grundy_reader *reader,
+                           const grundy_writer *writer, const grundy_env *env,
+                           grundy_error *err)
+{
+    return gi_judge_run_by(rules, NULL, reader, writer, env, err);
 }
 
 static grundy_status fail_name(const char *problem, grundy_error *err)
@@ -336,6 +345,8 @@ grundy_status grundy_judge(const char *problem, const grundy_reader *reader,
 
     const gi_ruleset *rules = gi_registry_find(problem, strlen(problem));
 
+    if (strncmp(problem, "lua:", 4) == 0)
+        return gi_judge_own(problem, reader, writer, env, err);
     if (!rules) return fail_name(problem, err);
     if (!rules->judge)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,

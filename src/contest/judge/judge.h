@@ -12,5 +12,15 @@ grundy_status gi_judge_run(const gi_ruleset *rules,
                            const grundy_reader *reader,
                            const grundy_writer *writer, const grundy_env *env,
                            grundy_error *err);
+/* The same by this game, or, where it is NULL, by one that is made for the
+ * parameters of each case. */
+grundy_status gi_judge_run_by(const gi_ruleset *rules, const grundy_game *game,
+                              const grundy_reader *reader,
+                              const grundy_writer *writer,
+                              const grundy_env *env, grundy_error *err);
+/* By the rules of a file, "lua:FILE". */
+grundy_status gi_judge_own(const char *name, const grundy_reader *reader,
+                           const grundy_writer *writer, const grundy_env *env,
+                           grundy_error *err);
 
 #endif

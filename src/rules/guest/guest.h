@@ -75,6 +75,9 @@ typedef struct gi_profile {
     gi_lists vectors; /* Those of lines first. */
     size_t line_count;
     gi_text title, rules, start;
+    /* How a contest writes positions and answers; no framing: it does not. */
+    gi_framing framing;
+    gi_text input, win, lose;
 } gi_profile;
 
 typedef struct gi_script gi_script; /* script.h */
@@ -129,6 +132,7 @@ struct gi_script {
     gi_text source;     /* All of it. */
     gi_profile profile;
     gi_vectors vectors; /* Those of the profile; none: no count. */
+    gi_judge judge;     /* Of its ruleset, where the profile has a framing. */
     gi_ruleset ruleset; /* Made for these rules. */
 };
 

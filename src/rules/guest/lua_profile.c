@@ -185,6 +185,62 @@ static void read_scores(lua_State *lua, gi_profile *out)
                         "\"text\" that say neither `cycles` nor `misere`");
 }
 
+/* ---- the format of a contest ---- */
+
+/* A string of the table on top of the stack. */
+static void read_field(lua_State *lua, const char *key, const char *fallback,
+                       gi_text *out)
+{
+    const char *text = fallback;
+
+    if (lua_getfield(lua, -1, key) != LUA_TNIL) text = lua_tostring(lua, -1);
+    if (!text) luaL_error(lua, "judge: expected a string as `%s`", key);
+    gi_foreign_add(out, text, strlen(text), false);
+    lua_pop(lua, 1);
+}
+
+static gi_framing read_framing(lua_State *lua)
+{
+    static const struct {
+        const char *word;
+        gi_framing framing;
+    } all[] = {{"one", GI_ONE},
+               {"counted", GI_COUNTED},
+               {"until end", GI_UNTIL_END},
+               {"until zero", GI_UNTIL_ZERO}};
+    const char *word = "one";
+    size_t i = 0;
+
+    if (lua_getfield(lua, -1, "cases") != LUA_TNIL)
+        word = lua_tostring(lua, -1);
+    while (i < sizeof all / sizeof *all &&
+           (!word || strcmp(word, all[i].word) != 0))
+        i++;
+    if (i == sizeof all / sizeof *all)
+        luaL_error(lua, "judge: expected \"one\", \"counted\", \"until "
+                        "end\" or \"until zero\" as `cases`");
+    lua_pop(lua, 1);
+    return all[i].framing;
+}
+
+/* `judge = {input = "# [piles]", cases = "counted", win = "Yes", lose = "No"}` */
+static void read_judge(lua_State *lua, gi_profile *out)
+{
+    const int type = lua_getglobal(lua, "judge");
+
+    if (type != LUA_TNIL && type != LUA_TTABLE)
+        luaL_error(lua, "judge: expected a table");
+    if (type == LUA_TTABLE) {
+        if (out->form == GI_FORM_TEXT)
+            luaL_error(lua, "judge: a position is a text, and not numbers");
+        out->framing = read_framing(lua);
+        read_field(lua, "input", "# [numbers]", &out->input);
+        read_field(lua, "win", "win", &out->win);
+        read_field(lua, "lose", "lose", &out->lose);
+    }
+    lua_pop(lua, 1);
+}
+
 static int introduce(lua_State *lua)
 {
     introduction *i = lua_touserdata(lua, 1);
@@ -209,12 +265,16 @@ static int introduce(lua_State *lua)
     out->is_misere = lua_toboolean(lua, -1);
     lua_pop(lua, 1);
     read_scores(lua, out);
+    read_judge(lua, out);
     read_text(lua, "title", &out->title);
     read_text(lua, "rules", &out->rules);
     read_text(lua, "start", &out->start);
     i->status = out->title.status   ? out->title.status
                 : out->rules.status ? out->rules.status
-                                    : out->start.status;
+                : out->start.status ? out->start.status
+                : out->input.status ? out->input.status
+                : out->win.status   ? out->win.status
+                                    : out->lose.status;
     return 0;
 }
 

@@ -154,6 +154,7 @@ static gi_ruleset make_ruleset(const gi_script *script)
         gi_script_use_whole(&rules, profile);
     if (GI_HAS_OWN_OUTCOMES && script->vectors.count > 0)
         gi_script_use_vectors(&rules, &script->vectors);
+    if (profile->framing) rules.judge = &script->judge;
     return rules;
 }
 
@@ -166,8 +167,23 @@ void gi_script_free(gi_script *script)
     gi_text_clear(&script->profile.title);
     gi_text_clear(&script->profile.rules);
     gi_text_clear(&script->profile.start);
+    gi_text_clear(&script->profile.input);
+    gi_text_clear(&script->profile.win);
+    gi_text_clear(&script->profile.lose);
     gi_lists_clear(&script->profile.vectors, script->env);
     gi_free(script->env, script, sizeof *script);
+}
+
+/* Where moves give points, the answer is the score. */
+static gi_judge judge_of(const gi_profile *profile)
+{
+    const bool has_scores = profile->skills & GI_HAS_SCORES;
+
+    return (gi_judge){.framing = profile->framing,
+                      .layout = gi_text_string(&profile->input),
+                      .win = has_scores ? NULL : gi_text_string(&profile->win),
+                      .lose =
+                          has_scores ? NULL : gi_text_string(&profile->lose)};
 }
 
 /* Reads what the rules say of themselves. */
@@ -182,6 +198,7 @@ static grundy_status read_profile(gi_script *script, grundy_error *err)
     if (status) return status;
     if (GI_HAS_OWN_OUTCOMES && script->profile.vectors.count > 0)
         script->vectors = gi_vectors_of(&script->profile);
+    script->judge = judge_of(&script->profile);
     script->ruleset = make_ruleset(script);
     return GRUNDY_OK;
 }
@@ -231,6 +248,9 @@ static grundy_status new_script(gi_script **out, const gi_guest *guest,
     gi_text_init(&script->profile.title, script->env);
     gi_text_init(&script->profile.rules, script->env);
     gi_text_init(&script->profile.start, script->env);
+    gi_text_init(&script->profile.input, script->env);
+    gi_text_init(&script->profile.win, script->env);
+    gi_text_init(&script->profile.lose, script->env);
     gi_text_add(&script->name, name);
     gi_text_add(&script->parameters, parameters_of(spelling, name));
     gi_text_add_bytes(&script->source, source, count);
