@@ -32,7 +32,7 @@ from .picture import Picture
 from .position import Answer, Move, Position
 from .quotient import Quotient
 from .rules import Rules
-from .survey import Survey
+from .survey import MisereSurvey, Survey
 from .tables import Table, Verdict
 from .value import Thermograph, Value, compare
 from .which import Match, which
@@ -44,11 +44,11 @@ library_version: str = _lib.grundy_version().decode()
 __all__ = [
     "Answer", "BadArgument", "BadInput", "Batch", "Bug", "Cancelled", "Check",
     "Compound", "Count", "Duel", "Game", "Graph", "GrundyError", "InputOutput",
-    "Invariants", "Labels", "Law", "Limits", "Match", "Move", "NoMemory",
-    "NotBuilt", "Outcome", "OverBudget", "Pattern", "Period", "Picture",
-    "Position", "Quotient", "Rules", "Sum", "Survey", "Table", "Thermograph",
-    "Undecided", "Undefined", "Value", "Verdict", "Work", "__version__", "ask",
-    "compare", "duel", "games", "library_version", "mex", "nim_inverse",
-    "nim_multiply", "nim_power", "nim_square_root", "pattern", "progress",
-    "which",
+    "Invariants", "Labels", "Law", "Limits", "Match", "MisereSurvey", "Move",
+    "NoMemory", "NotBuilt", "Outcome", "OverBudget", "Pattern", "Period",
+    "Picture", "Position", "Quotient", "Rules", "Sum", "Survey", "Table",
+    "Thermograph", "Undecided", "Undefined", "Value", "Verdict", "Work",
+    "__version__", "ask", "compare", "duel", "games", "library_version", "mex",
+    "nim_inverse", "nim_multiply", "nim_power", "nim_square_root", "pattern",
+    "progress", "which",
 ]

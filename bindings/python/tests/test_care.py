@@ -189,8 +189,8 @@ class Forks(unittest.TestCase):
 class WrongUse(unittest.TestCase):
     def test_objects_that_were_never_made(self):
         for kind in (Game, Position, grundy.Graph, grundy.Table,
-                     grundy.Survey, grundy.Answer, grundy.Thermograph,
-                     grundy.Quotient, grundy.Work):
+                     grundy.Survey, grundy.MisereSurvey, grundy.Answer,
+                     grundy.Thermograph, grundy.Quotient, grundy.Work):
             empty = kind.__new__(kind)
             for name in dir(kind):
                 if name.startswith("__"):
@@ -202,7 +202,7 @@ class WrongUse(unittest.TestCase):
                         found()
                         found("x")
                         raise ValueError("it needs nothing")
-                    if found is None or found == () or found == {}:
+                    if found is None or isinstance(found, (str, tuple, dict)):
                         raise ValueError("a default")
             del empty
         gc.collect()

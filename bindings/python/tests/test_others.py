@@ -172,6 +172,27 @@ class Surveys(unittest.TestCase):
                 self.assertEqual(survey.rows()[7]["period"], 34)
                 del survey
 
+    def test_misere_quotients(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "results.db")
+            for _ in range(2):
+                survey = grundy.MisereSurvey("0.0?", "0.75", steps=200000,
+                                             path=path)
+                self.assertEqual({row["state"] for row in survey},
+                                 {"unfinished"})
+                survey.run()
+                self.assertIn("0.75", survey._repr_html_())
+                for row in survey:
+                    if row["proved"]:
+                        quotient = Game(row["game"]).quotient()
+                        self.assertEqual(
+                            (row["order"], row["p_size"], row["is_tame"]),
+                            (quotient.order, quotient.p_size,
+                             quotient.is_tame))
+                    else:
+                        self.assertTrue(row["reason"])
+                del survey
+
     def test_patterns_that_are_wrong(self):
         with self.assertRaises(grundy.BadInput) as caught:
             Survey("0.0z!")
