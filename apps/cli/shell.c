@@ -230,7 +230,7 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
         message = cli_is_late() ? "the time is up; --time S allows S seconds"
                                 : grundy_status_name(status);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
-    fputs("grundy: ", stderr);
+    fprintf(stderr, "%s: ", cli_program);
     /* A line without a column is of another file, which the message names. */
     if (where && err && err->column)
         fprintf(stderr, "%s:%zu:%zu: ", where, err->line, err->column);
@@ -246,8 +246,8 @@ const char *cli_hint(char *out, const char *dashes, const char *meant,
     if (meant)
         snprintf(out, CLI_HINT_BYTES, "did you mean '%s%s'?", dashes, meant);
     else
-        snprintf(out, CLI_HINT_BYTES, "see grundy %s%s--help", command,
-                 *command ? " " : "");
+        snprintf(out, CLI_HINT_BYTES, "see %s %s%s--help", cli_program,
+                 command, *command ? " " : "");
     return out;
 }
 
@@ -267,7 +267,7 @@ int cli_usage(const char *format, ...)
 {
     va_list list;
 
-    fputs("grundy: ", stderr);
+    fprintf(stderr, "%s: ", cli_program);
     va_start(list, format);
     vfprintf(stderr, format, list);
     va_end(list);

@@ -221,14 +221,21 @@ int cli_work_folder(const char *folder)
     return EXIT_ANSWERED;
 }
 
+static int run_in(unit_run *run, const char *folder, uint64_t unit)
+{
+    int code = cli_result_path(run->path, folder, unit);
+
+    run->unit = unit;
+    if (!code) code = cli_result_path(run->from, folder, unit - 1);
+    return code ? code : run_unit(run);
+}
+
 int cli_work_unit(const cli_args *args, grundy_work *work, uint64_t unit,
                   const char *folder, bool *is_taken)
 {
-    unit_run run = {.args = args, .work = work, .unit = unit};
-    int code = cli_result_path(run.path, folder, unit);
+    unit_run run = {.args = args, .work = work};
+    const int code = run_in(&run, folder, unit);
 
-    if (!code) code = cli_result_path(run.from, folder, unit - 1);
-    if (!code) code = run_unit(&run);
     *is_taken = run.is_taken;
     return code;
 }
@@ -240,18 +247,17 @@ void cli_work_tell_taken(uint64_t count)
                 count);
 }
 
-static int run_all(const unit_run *run, const char *folder)
+static int run_all(unit_run *run, const char *folder)
 {
     const uint64_t units = grundy_work_units(run->work);
     uint64_t taken = 0;
     int code = cli_work_folder(folder);
 
     for (uint64_t unit = 1; !code && unit <= units; unit++) {
-        bool is_taken;
-        code = cli_work_unit(run->args, run->work, unit, folder, &is_taken);
-        taken += is_taken;
+        code = run_in(run, folder, unit);
+        taken += run->is_taken;
         /* The chain is in other hands. */
-        if (is_taken && grundy_work_is_chain(run->work)) break;
+        if (run->is_taken && grundy_work_is_chain(run->work)) break;
     }
     if (!code) cli_work_tell_taken(taken);
     return code;
