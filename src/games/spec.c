@@ -256,6 +256,12 @@ static bool is_minus(const char *text, size_t at)
            is_space(text[at + 1]);
 }
 
+/* A plus that is part of a name or a position. */
+static bool is_escape(const char *text, size_t at)
+{
+    return text[at] == '\\' && text[at + 1] == '+';
+}
+
 /* End of a term that starts at `at`: the next `+`, or a minus between spaces,
  * outside of braces; or the end. */
 static size_t term_end(const char *text, size_t at)
@@ -263,6 +269,10 @@ static size_t term_end(const char *text, size_t at)
     size_t depth = 0;
 
     for (; text[at]; at++) {
+        if (is_escape(text, at)) {
+            at++;
+            continue;
+        }
         if (text[at] == '{') depth++;
         if (depth == 0 && (text[at] == '+' || is_minus(text, at))) break;
         if (text[at] == '}' && depth > 0) depth--;
@@ -332,8 +342,10 @@ static grundy_status read_game(grundy_game **out, const reading *from,
                                     env, err);
     copy = gi_alloc(env, count + 1);
     if (!copy) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    memcpy(copy, text, count);
-    copy[count] = '\0';
+    for (size_t i = 0, used = 0; i <= count; i++) {
+        if (i < count && is_escape(text, i)) i++;
+        copy[used++] = i < count ? text[i] : '\0';
+    }
     status = grundy_game_parse(out, copy, env, err);
     gi_free(env, copy, count + 1);
     return status;

@@ -233,6 +233,8 @@ static grundy_status name_move(const grundy_game *game,
 
 /* ---- text ---- */
 
+/* `\+` is a plus, as one alone begins the next term of a sum. */
+
 static bool is_gap(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -249,8 +251,11 @@ static grundy_status parse_text(const grundy_game *game, gi_ints *out,
         first++;
     while (count > first && is_gap(text[count - 1]))
         count--;
-    for (; !status && first < count; first++)
+    for (; !status && first < count; first++) {
+        if (text[first] == '\\' && first + 1 < count && text[first + 1] == '+')
+            first++;
         status = gi_ints_push_word(out, (unsigned char)text[first], run->env);
+    }
     return status;
 }
 
@@ -264,8 +269,10 @@ static grundy_status format_text(const grundy_game *game,
 
     (void)game;
     gi_text_init(&bytes, run->env);
-    for (size_t i = 0; i < rest.count; i++)
+    for (size_t i = 0; i < rest.count; i++) {
+        if (rest.items[i].word == '+') gi_text_add_char(&bytes, '\\');
         gi_text_add_char(&bytes, (char)rest.items[i].word);
+    }
     gi_foreign_add(text, gi_text_string(&bytes), bytes.count, false);
     status = bytes.status;
     gi_text_clear(&bytes);

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* t-own_texts.c - positions of the user's that are texts: a plus in them. */
+#include "games/test/game_test.h"
+
+#include "grundy/grundy.h"
+
+#include "games/spec.h"
+
+/* Two pluses side by side become minuses; a backslash is nothing special. */
+static const char rules[] =
+    "position = 'text'\n"
+    "function options(s)\n"
+    "  local out = {}\n"
+    "  for i = 1, #s - 1 do\n"
+    "    if s:sub(i, i + 1) == '++' then\n"
+    "      out[#out + 1] = s:sub(1, i - 1) .. '--' .. s:sub(i + 2)\n"
+    "    end\n"
+    "  end\n"
+    "  return out\n"
+    "end\n";
+
+static void a_plus_is_escaped(void **state)
+{
+    const gi_brought own = {"own", rules, sizeof rules - 1};
+    const grundy_question question = {.play = GRUNDY_PLAY_NORMAL};
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    char text[64];
+
+    (void)state;
+    assert_int_equal(gi_position_parse_with(&position,
+                                            "own \\+\\+\\+\\+ + nim 2", &own,
+                                            NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_position_format(text, sizeof text, NULL, position, NULL),
+        GRUNDY_OK);
+    assert_string_equal(text, "own \\+\\+\\+\\+ + nim 2");
+    assert_int_equal(grundy_solve(&answer, position, &question, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_answer_outcome(answer), GRUNDY_OUTCOME_P);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+static void what_is_written_is_read(void **state)
+{
+    grundy_game *game = NULL;
+
+    (void)state;
+    assert_int_equal(grundy_game_from_lua(&game, "own.lua", rules,
+                                          sizeof rules - 1, NULL, NULL),
+                     GRUNDY_OK);
+    for (size_t i = 0; i < 3; i++) {
+        static const char *const texts[] = {"a\\+b", "a\\b", "\\\\+"};
+        grundy_position *position = NULL;
+        char text[64];
+        assert_int_equal(
+            grundy_position_of(&position, game, texts[i], NULL, NULL),
+            GRUNDY_OK);
+        assert_int_equal(
+            grundy_position_format(text, sizeof text, NULL, position, NULL),
+            GRUNDY_OK);
+        assert_string_equal(text + strlen("own.lua "), texts[i]);
+        grundy_position_free(position);
+    }
+    grundy_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_plus_is_escaped),
+        cmocka_unit_test(what_is_written_is_read),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
