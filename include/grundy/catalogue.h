@@ -51,6 +51,7 @@ typedef struct grundy_parameter {
     bool is_set;          /* {2,5} rather than one number. */
     int64_t least;        /* Of the number, or of each element. */
     bool is_code;         /* The code of a heap game: 0.77, S{1,3}. */
+    const char *words;    /* One of these, "any even odd"; or "". */
 } grundy_parameter;
 
 /** Number of entries in the catalogue, sorted by id. */

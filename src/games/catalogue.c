@@ -65,11 +65,17 @@ grundy_entry grundy_catalogue_at(size_t index)
 
 grundy_parameter grundy_catalogue_parameter(size_t entry, size_t index)
 {
-    const gi_parameter *p = &gi_registry_at(entry)->parameters[index];
+    const gi_ruleset *rules = gi_registry_at(entry);
+    const gi_parameter *p = &rules->parameters[index];
 
-    return (grundy_parameter){
-        p->name,           p->meaning, text_or_empty(p->fallback),
-        p->kind == GI_SET, p->least,   p->kind == GI_CODE};
+    return (grundy_parameter){.name = p->name,
+                              .meaning = p->meaning,
+                              .fallback = text_or_empty(p->fallback),
+                              .is_set = p->kind == GI_SET,
+                              .least = p->least,
+                              .is_code = p->kind == GI_CODE,
+                              .words = p->kind == GI_WORD ? rules->words[index]
+                                                          : ""};
 }
 
 grundy_status grundy_catalogue_find(size_t *out, const char *name,

@@ -57,9 +57,12 @@ static void add_parameters(gi_text *text, size_t index)
         gi_text_addf(text, "Parameter:  %s=%s - %s", p.name,
                      p.is_code  ? "CODE"
                      : p.is_set ? "{...}"
+                     : *p.words ? "WORD"
                                 : "N",
                      p.meaning);
-        if (!p.is_code)
+        if (*p.words)
+            gi_text_addf(text, " (%s)", p.words);
+        else if (!p.is_code)
             gi_text_addf(text, " (at least %lld)", (long long)p.least);
         if (*p.fallback) gi_text_addf(text, ", %s if not given", p.fallback);
         gi_text_add_char(text, '\n');
@@ -132,6 +135,20 @@ static void add_field(gi_json_out *out, const char *key, const char *value)
     gi_json_string(out, value);
 }
 
+/* Words or lines as a list of strings. */
+static void add_list(gi_json_out *out, const char *key, const char *items,
+                     const char *between)
+{
+    gi_json_key(out, key);
+    gi_json_open(out, '[');
+    while (*items) {
+        const size_t count = strcspn(items, between);
+        if (count) gi_json_string_bytes(out, items, count);
+        items += count + (items[count] != '\0');
+    }
+    gi_json_close(out, ']');
+}
+
 static void add_json_parameters(gi_json_out *out, size_t index)
 {
     const grundy_entry entry = grundy_catalogue_at(index);
@@ -146,26 +163,14 @@ static void add_json_parameters(gi_json_out *out, size_t index)
         add_field(out, "kind",
                   p.is_code  ? "code"
                   : p.is_set ? "set"
+                  : *p.words ? "word"
                              : "number");
         add_field(out, "meaning", p.meaning);
         add_field(out, "default", p.fallback);
         gi_json_key(out, "least");
         gi_json_int(out, &least);
+        if (*p.words) add_list(out, "words", p.words, " ");
         gi_json_close(out, '}');
-    }
-    gi_json_close(out, ']');
-}
-
-/* Words or lines as a list of strings. */
-static void add_list(gi_json_out *out, const char *key, const char *items,
-                     const char *between)
-{
-    gi_json_key(out, key);
-    gi_json_open(out, '[');
-    while (*items) {
-        const size_t count = strcspn(items, between);
-        if (count) gi_json_string_bytes(out, items, count);
-        items += count + (items[count] != '\0');
     }
     gi_json_close(out, ']');
 }

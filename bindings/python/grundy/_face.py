@@ -494,6 +494,7 @@ grundy_parameter._fields_ = [
     ("is_set", ctypes.c_bool),
     ("least", ctypes.c_int64),
     ("is_code", ctypes.c_bool),
+    ("words", ctypes.c_char_p),
 ]
 grundy_count_range._fields_ = [
     ("first", ctypes.c_uint64),

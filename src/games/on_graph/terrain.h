@@ -225,8 +225,19 @@ grundy_status gi_terrain_set_moves(const gi_terrain_choice *choice,
 grundy_status gi_terrain_value(const grundy_game *game,
                                const gi_ints *position, grundy_integer *out,
                                gi_run *run);
+/* gi_theory.reason: of which code paths are heaps. */
+grundy_status gi_terrain_reason(const grundy_game *game,
+                                const gi_ints *position,
+                                grundy_convention convention,
+                                grundy_outcome outcome, gi_text *text,
+                                gi_run *run);
 grundy_status gi_terrain_heapgame(const grundy_game *game,
                                   grundy_heapgame **out, gi_run *run);
+
+/* ---- gi_trials.positions (terrain_trials.c) ---- */
+
+grundy_status gi_terrain_positions(const grundy_game *game, uint64_t bound,
+                                   gi_visit visit, void *user, gi_run *run);
 
 /* ---- text ---- */
 

@@ -341,3 +341,27 @@ grundy_status gi_terrain_value(const grundy_game *game,
     if (!status) gi_int_set_word(out, (int64_t)s.sum, run->env);
     return status;
 }
+
+grundy_status gi_terrain_reason(const grundy_game *game,
+                                const gi_ints *position,
+                                grundy_convention convention,
+                                grundy_outcome outcome, gi_text *text,
+                                gi_run *run)
+{
+    const path_values *values;
+    grundy_integer value = {0};
+    grundy_status status = convention == GRUNDY_NORMAL
+                               ? gi_terrain_value(game, position, &value, run)
+                               : GRUNDY_UNDECIDED;
+
+    if (status) return status;
+    values = gi_run_find(run, &values_tag, grundy_game_name(game));
+    GRUNDY_ASSERT(values);
+    gi_text_addf(text,
+                 "A path of n vertices is a heap of n in %s; the nim-sum of "
+                 "the values is %lld%s.",
+                 grundy_heapgame_name(values->code), (long long)value.word,
+                 outcome == GRUNDY_OUTCOME_P ? "" : ", not 0");
+    grundy_integer_clear(&value, run->env);
+    return text->status;
+}

@@ -229,6 +229,19 @@ static void codes_are_recognised(void **state)
                NULL);
 }
 
+static void reasons_name_the_code(void **state)
+{
+    (void)state;
+    check_told("on_graph:take=ball path:5",
+               "A path of n vertices is a heap of n in 0.137; the nim-sum of "
+               "the values is 3, not 0.");
+    check_told("on_graph:take=arc path:2 path:2",
+               "A path of n vertices is a heap of n in 0.07; the nim-sum of "
+               "the values is 0.");
+    check_told("on_graph:take=ball star:3",
+               "The Grundy value is 1, not 0, so some move makes it 0.");
+}
+
 /* ---- games of the catalogue ---- */
 
 /* "6 0:1 2:4" and so on, each edge with a chance of one half; with letters the
@@ -398,6 +411,7 @@ int main(void)
         cmocka_unit_test(paths_are_heaps),
         cmocka_unit_test(paths_and_cycles_are_as_searched),
         cmocka_unit_test(codes_are_recognised),
+        cmocka_unit_test(reasons_name_the_code),
         cmocka_unit_test(col_and_snort_are_data),
         cmocka_unit_test(kayles_is_data),
         cmocka_unit_test(hackenbush_is_data),

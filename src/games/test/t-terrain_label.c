@@ -147,6 +147,51 @@ static void an_order_has_each_vertex_once(void **state)
     }
 }
 
+/* Adds a form to those that are known, unless it is there. */
+static size_t add_form(gi_ints *forms, size_t count, gi_ints *form,
+                       const grundy_env *env)
+{
+    for (size_t i = 0; i < count; i++)
+        if (gi_ints_equal(&forms[i], form)) return count;
+    assert_int_equal(gi_ints_copy(&forms[count], form, env), GRUNDY_OK);
+    return count + 1;
+}
+
+/* There are 34 graphs of five vertices. */
+static void graphs_are_counted(void **state)
+{
+    enum { VERTICES = 5, PAIRS = 10, GRAPHS = 34 };
+    normaliser *const ways[] = {gi_terrain_canonical,
+                                gi_terrain_canonical_plain};
+    order_test t;
+
+    (void)state;
+    open_test(&t, "on_graph:take=ball");
+    for (size_t way = 0; way < 2; way++) {
+        static gi_ints forms[1 << PAIRS];
+        size_t count = 0;
+        gi_ints form = {0};
+        for (unsigned bits = 0; bits < 1U << PAIRS; bits++) {
+            gi_terrain terrain = {.vertex_count = VERTICES};
+            unsigned pair = 0;
+            for (unsigned u = 0; u < VERTICES; u++)
+                for (unsigned v = u + 1; v < VERTICES; v++, pair++)
+                    if (bits >> pair & 1)
+                        terrain.edges[terrain.edge_count++] =
+                            (gi_terrain_edge){{(uint16_t)u, (uint16_t)v}, 0};
+            assert_int_equal(gi_terrain_put(&terrain, &form, &t.run),
+                             GRUNDY_OK);
+            assert_int_equal(ways[way](t.game, &form, &t.run), GRUNDY_OK);
+            count = add_form(forms, count, &form, t.run.env);
+        }
+        assert_int_equal(count, GRAPHS);
+        for (size_t i = 0; i < count; i++)
+            gi_ints_clear(&forms[i], t.run.env);
+        gi_ints_clear(&form, t.run.env);
+    }
+    close_test(&t);
+}
+
 /* With this for its canonical form; NULL: none. */
 static grundy_nimber value_with(order_test *t, const char *text,
                                 normaliser *normalise)
@@ -203,6 +248,7 @@ int main(void)
         cmocka_unit_test(nauty_gives_one_form),
         cmocka_unit_test(trees_have_one_form_without_it),
         cmocka_unit_test(an_order_has_each_vertex_once),
+        cmocka_unit_test(graphs_are_counted),
         cmocka_unit_test(values_do_not_depend_on_it),
     };
 
