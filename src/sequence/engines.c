@@ -3,13 +3,13 @@
  *
  * The cost of one heap is measured in pairs of terms that pairs/ compares by
  * vectors, only as precisely as the choice needs: rows beat all others where
- * they fit; pairs cost as many as there are heaps; a rare that sparse/ looks
- * up heap by heap costs as much as some thousand pairs, or less where rows
- * will soon take over, for which a good mask is worth some waiting. `fits`
- * covers the rest: an engine that is slow to start is not started for few
- * heaps.
+ * they fit; pairs cost as many as there are heaps, or far out less, where many
+ * rares are marked first; a rare that sparse/ looks up heap by heap costs as
+ * much as some thousand pairs, or less where rows will soon take over, for
+ * which a good mask is worth some waiting. `fits` covers the rest: an engine
+ * that is slow to start is not started for few heaps.
  *
- * Measured by bench: b-pairs, b-officers.
+ * Measured by bench: b-pairs, b-dense, b-officers.
  */
 #include "base/assert.h"
 #include "base/build.h"
@@ -22,8 +22,10 @@ enum {
     FIRST_HEAPS = 1 << 13, /* nor before this one. */
     SCALAR_HEAPS = 1024,
     PAIRS_HEAPS = 1 << 15,
-    RARE_PAIRS = 4096,   /* A rare costs as much as so many pairs, */
-    RARE_PAIRS_ROWS = 64 /* and where there are stems for rows. */
+    RARE_PAIRS = 4096,        /* A rare costs as much as so many pairs, */
+    RARE_PAIRS_ROWS = 64,     /* where there are stems for rows, */
+    RARE_PAIRS_MARKED = 2048, /* and where pairs/ marks it, one of many: */
+    RARES_MANY = 1 << 13
 };
 
 static bool is_long(const grundy_sequence *seq)
@@ -92,7 +94,13 @@ static bool pairs_fit(const grundy_sequence *seq)
 
 static size_t cost_of_pairs(const grundy_sequence *seq)
 {
-    return seq->sparse->count;
+    const gi_sparse *s = seq->sparse;
+    const size_t by_rares = s->rare_count * RARE_PAIRS_MARKED;
+
+    return s->rare_count >= RARES_MANY && gi_pairs_pay_by_rares(s) &&
+                   by_rares < s->count
+               ? by_rares
+               : s->count;
 }
 
 /* No room is no failure. */
@@ -101,7 +109,7 @@ static grundy_status extend_by_pairs(grundy_sequence *seq)
     gi_sparse *s = seq->sparse;
     const grundy_status status =
         gi_pairs_extend(s, s->count + left_of(seq, PAIRS_HEAPS),
-                        gi_pairs_kernel_best(), gi_pairs_pay_by_rares(s));
+                        gi_pairs_kernel_best(), gi_pairs_way_for(s));
 
     if (status != GRUNDY_OVER_BUDGET) return status;
     seq->pairs_have_room = false;

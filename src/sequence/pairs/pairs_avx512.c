@@ -17,7 +17,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 64, GROUP = 16 };
+enum { LANES = 64, CELLS = 32 /* Of two bytes. */, GROUP = 16 };
 
 typedef struct values {
     __m512i low, high;
@@ -328,6 +328,40 @@ static void gather(const gi_pairs_rares *rares, gi_pairs_splits *splits)
     }
 }
 
+/* ---- all other pairs ---- */
+
+/* x ^ y ^ z, 0 where a pair has the value, for the pairs from a on. */
+static inline __m512i misses(const uint16_t *terms, size_t a, size_t b,
+                             __m512i value)
+{
+    const __m512i reverse = _mm512_set_epi16(
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
+        20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+    const __m512i down = _mm512_loadu_si512(terms + b - (CELLS - 1));
+
+    return _mm512_ternarylogic_epi64(_mm512_loadu_si512(terms + a),
+                                     _mm512_permutexvar_epi16(reverse, down),
+                                     value, 0x96);
+}
+
+static bool has(const uint16_t *terms, gi_pairs_span span, uint16_t value)
+{
+    enum { PAIRS = 4 * CELLS };
+    const __m512i wanted = _mm512_set1_epi16((short)value);
+    size_t a = span.first;
+
+    for (; a + PAIRS <= span.end; a += PAIRS) {
+        __m512i least = _mm512_set1_epi16(-1);
+        for (size_t i = 0; i < PAIRS; i += CELLS)
+            least = _mm512_min_epu16(
+                least, misses(terms, a + i, span.sum - a - i, wanted));
+        if (_mm512_testn_epi16_mask(least, least)) return true;
+    }
+    for (; a < span.end; a++)
+        if ((terms[a] ^ terms[span.sum - a]) == value) return true;
+    return false;
+}
+
 static void fold(gi_pairs_columns columns, const uint8_t *marks,
                  size_t span_count)
 {
@@ -353,7 +387,7 @@ static void unfold(uint64_t *shelves, gi_pairs_columns columns,
 }
 
 const gi_pairs_kernel gi_pairs_kernel_avx512 = {
-    seek, put, copy, merge, mark, unite, intersect, gather, fold, unfold};
+    seek, put, copy, merge, mark, unite, intersect, gather, has, fold, unfold};
 
 #else
 

@@ -37,6 +37,7 @@ enum {
     HEAPS_PER_VALUE = 4,   /* For fewer marks are as good. */
     HEAPS_LEAST = 1 << 12, /* Before, no mask has had its chance. */
     RARES_PART = 16,       /* A rare costs as much as 8 pairs. */
+    WINDOW = 1 << 18,      /* Most candidates go before; 2.6 MB. */
     BREATH_BLOCKS = 256
 };
 
@@ -58,6 +59,16 @@ bool gi_pairs_pay_by_rares(const gi_sparse *sparse)
 {
     return sparse->mask != 0 &&
            sparse->rare_count <= sparse->count / RARES_PART;
+}
+
+gi_pairs_way gi_pairs_way_for(const gi_sparse *sparse)
+{
+    gi_pairs_way way = {gi_pairs_pay_by_rares(sparse), 0};
+
+    if (way.is_by_rares && sparse->count / 2 > WINDOW &&
+        sparse->terms.width == 2)
+        way.window = WINDOW;
+    return way;
 }
 
 /* ---- candidates ---- */
@@ -133,6 +144,28 @@ static bool is_near(const gi_pairs *d, size_t n, uint16_t value)
     return false;
 }
 
+/* Whether a pair that is not in the tracks has the value; where rares settle
+ * it, none has. */
+static bool is_beyond(const gi_pairs *d, size_t n, uint16_t value)
+{
+    const gi_sparse *s = d->sparse;
+
+    if (d->tracks.window == 0 ||
+        gi_pairs_seats_is_settled(&d->heaps[n - d->first]))
+        return false;
+    for (size_t i = 0; i < s->split_count; i++) {
+        const gi_split split = s->splits[i];
+        const size_t ways = gi_split_ways(split, n);
+        if (d->tracks.window < ways &&
+            d->kernel->has(d->tracks.terms,
+                           (gi_pairs_span){n - split.taken,
+                                           d->tracks.window + 1, ways + 1},
+                           value))
+            return true;
+    }
+    return false;
+}
+
 static size_t value_of(gi_pairs *d, size_t n)
 {
     const size_t i = n - d->first;
@@ -140,7 +173,9 @@ static size_t value_of(gi_pairs *d, size_t n)
 
     while (!gi_pairs_seats_empty(seats)) {
         const size_t value = gi_pairs_seats_first(seats);
-        if (!is_near(d, n, (uint16_t)value)) return value;
+        if (!is_near(d, n, (uint16_t)value) &&
+            !is_beyond(d, n, (uint16_t)value))
+            return value;
         gi_pairs_seats_refuse(seats);
         gi_pairs_turns(d, (uint64_t)1 << i);
     }
@@ -157,7 +192,7 @@ static grundy_status do_block(gi_pairs *d, size_t count)
         GRUNDY_ASSERT(n == s->count);
         status = gi_sparse_prepare(s);
         if (!status) status = gi_sparse_append(s, value);
-        if (!status) gi_pairs_tracks_put(&d->tracks, n, value);
+        if (!status) gi_pairs_tracks_put(&d->tracks, s, value);
     }
     gi_pairs_marks_learn(d, count);
     return status;
@@ -174,7 +209,7 @@ static grundy_status breathe(const gi_sparse *s, size_t block)
 }
 
 grundy_status gi_pairs_extend(gi_sparse *sparse, size_t count,
-                              const gi_pairs_kernel *kernel, bool is_by_rares)
+                              const gi_pairs_kernel *kernel, gi_pairs_way way)
 {
     gi_pairs *d = gi_alloc(sparse->memory.env, sizeof *d);
     grundy_status status;
@@ -183,13 +218,13 @@ grundy_status gi_pairs_extend(gi_sparse *sparse, size_t count,
     memset(d, 0, sizeof *d);
     d->sparse = sparse;
     d->kernel = kernel;
-    d->is_by_rares = is_by_rares;
+    d->is_by_rares = way.is_by_rares;
     for (size_t i = 0; i < GI_PAIRS_BLOCK; i++) {
         d->heaps[i].kernel = kernel;
         d->heaps[i].queue = &d->queues[i];
     }
     sparse->target = count;
-    status = gi_pairs_tracks_init(&d->tracks, sparse, count);
+    status = gi_pairs_tracks_init(&d->tracks, sparse, count, way.window);
     if (!status) status = gi_pairs_marks_init(d);
     for (size_t block = 0;
          !status && sparse->count < count && gi_pairs_fits(sparse); block++) {

@@ -3,6 +3,7 @@
 #ifndef GI_PAIRS_KERNEL_H
 #define GI_PAIRS_KERNEL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -55,6 +56,11 @@ typedef struct gi_pairs_splits {
     uint8_t high[GI_PAIRS_SUMS][GI_PAIRS_RARES_MOST];
 } gi_pairs_splits;
 
+/* Parts a and sum - a, first <= a < end <= sum. */
+typedef struct gi_pairs_span {
+    size_t sum, first, end;
+} gi_pairs_span;
+
 /* The inner loops, for one set of instructions. */
 typedef struct gi_pairs_kernel {
     /* Tells which slots have values that are those of pairs, and perhaps some
@@ -77,6 +83,8 @@ typedef struct gi_pairs_kernel {
                       size_t span_count);
     /* The values of splits; in any order, but low and high in the same. */
     void (*gather)(const gi_pairs_rares *rares, gi_pairs_splits *splits);
+    /* Whether a pair of parts has terms whose xor is the value. */
+    bool (*has)(const uint16_t *terms, gi_pairs_span span, uint16_t value);
     /* columns := the values v with marks[v] 1, not 0, in so many spans. */
     void (*fold)(gi_pairs_columns columns, const uint8_t *marks,
                  size_t span_count);

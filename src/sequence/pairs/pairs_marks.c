@@ -42,8 +42,7 @@ enum {
 static void mark(gi_pairs *d, size_t sum, size_t first, size_t count)
 {
     const uint16_t *a = d->tracks.terms + first;
-    const uint16_t *b =
-        d->tracks.reverse + (d->tracks.capacity - 1 - sum + first);
+    const uint16_t *b = d->tracks.reverse + (d->tracks.top - sum + first);
     uint8_t *marks = d->marks[0];
 
     for (; count >= 4; count -= 4, a += 4, b += 4) {

@@ -77,6 +77,13 @@ static void gather(const gi_pairs_rares *rares, gi_pairs_splits *splits)
     }
 }
 
+static bool has(const uint16_t *terms, gi_pairs_span span, uint16_t value)
+{
+    for (size_t a = span.first; a < span.end; a++)
+        if ((terms[a] ^ terms[span.sum - a]) == value) return true;
+    return false;
+}
+
 static void fold(gi_pairs_columns columns, const uint8_t *marks,
                  size_t span_count)
 {
@@ -102,4 +109,4 @@ static void unfold(uint64_t *shelves, gi_pairs_columns columns,
 }
 
 const gi_pairs_kernel gi_pairs_kernel_plain = {
-    seek, put, copy, merge, mark, unite, intersect, gather, fold, unfold};
+    seek, put, copy, merge, mark, unite, intersect, gather, has, fold, unfold};

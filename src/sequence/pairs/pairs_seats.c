@@ -96,7 +96,7 @@ static void seat_shelf(gi_pairs_seats *s)
                 high * GI_PAIRS_SLOTS + (size_t)__builtin_ctzll(left));
 }
 
-static bool is_first_settled(const gi_pairs_seats *s)
+bool gi_pairs_seats_is_settled(const gi_pairs_seats *s)
 {
     const size_t high = s->first_shelf;
     uint64_t left;
@@ -167,8 +167,9 @@ static void fill_seats(gi_pairs_seats *s)
     seat_waiting(s);
     GRUNDY_ASSERT(s->first_shelf <= s->next_shelf);
     since = first_since(s);
-    s->due = gi_pairs_seats_empty(s) || is_first_settled(s) ? s->turn
-                                                            : due_of(s, since);
+    s->due = gi_pairs_seats_empty(s) || gi_pairs_seats_is_settled(s)
+                 ? s->turn
+                 : due_of(s, since);
     GRUNDY_ASSERT(since <= s->turn);
     most = most_alive(s, s->turn - since);
     end = s->bound < s->shelf_end ? s->bound + 1 : s->shelf_end;
@@ -276,7 +277,7 @@ void gi_pairs_seats_refuse(gi_pairs_seats *s)
     const size_t slot = value % GI_PAIRS_SLOTS, high = value / GI_PAIRS_SLOTS;
     size_t k = 0;
 
-    if (is_first_settled(s)) {
+    if (gi_pairs_seats_is_settled(s)) {
         s->queue->left[high] &= ~bit_of(slot);
         fill_seats(s);
         return;

@@ -83,6 +83,8 @@ void gi_pairs_seats_turn(gi_pairs_seats *seats);
 bool gi_pairs_seats_done(const gi_pairs_seats *seats);
 /* The least candidate. There is one. */
 size_t gi_pairs_seats_first(const gi_pairs_seats *seats);
+/* Whether there is a candidate, and the least one is settled. */
+bool gi_pairs_seats_is_settled(const gi_pairs_seats *seats);
 /* The first candidate is an option by other pairs. It is done. */
 void gi_pairs_seats_refuse(gi_pairs_seats *seats);
 

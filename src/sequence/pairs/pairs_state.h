@@ -50,11 +50,19 @@ typedef struct gi_pairs {
     gi_pairs_columns known[GI_PAIRS_BLOCK]; /* Those of all sums of a heap. */
 } gi_pairs;
 
-/* The pairs of a heap that are all before the block. */
+/* Pairs of a split that are in the tracks: smaller parts 1 .. the number. */
+static inline size_t gi_pairs_ways(const gi_pairs *d, gi_split split, size_t n)
+{
+    const size_t ways = gi_split_ways(split, n), window = d->tracks.window;
+
+    return window && window < ways ? window : ways;
+}
+
+/* Those of a heap that are all before the block. */
 static inline gi_pairs_range gi_pairs_range_of(const gi_pairs *d, size_t n,
                                                gi_split split)
 {
-    const size_t ways = gi_split_ways(split, n), sum = n - split.taken;
+    const size_t ways = gi_pairs_ways(d, split, n), sum = n - split.taken;
 
     if (n <= split.taken) return (gi_pairs_range){0, 0, 0};
     return (gi_pairs_range){sum, sum >= d->first ? sum - d->first + 1 : 1,

@@ -29,8 +29,9 @@ enum {
  * eight the jumps are spread well. */
 void gi_pairs_chunks_choose(gi_pairs *d)
 {
-    const size_t least = gi_split_ways(GI_PAIRS_ANY, d->first_sum);
-    const size_t most = (d->first + GI_PAIRS_BLOCK) / 2;
+    const size_t least = gi_pairs_ways(d, GI_PAIRS_ANY, d->first_sum);
+    const size_t most =
+        gi_pairs_ways(d, GI_PAIRS_ANY, d->first + GI_PAIRS_BLOCK + 1);
     gi_pairs_chunks *c = &d->chunks;
 
     c->pairs = most / CHUNKS_LEAST / CHUNK_LEAST * CHUNK_LEAST;

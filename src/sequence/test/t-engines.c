@@ -129,6 +129,29 @@ static void pairs_pay_from_some_rares_on(void **state)
     grundy_heapgame_free(game);
 }
 
+/* Not what it would cost to look at all pairs, of 2^27 heaps. */
+static void many_rares_are_marked_far_out(void **state)
+{
+    enum { FAR = 1 << 27, MANY = 1 << 13 };
+    grundy_heapgame *game;
+    grundy_sequence *seq = known("0.77", GI_ENGINE_AUTO, 20000, &game);
+    gi_sparse *s = seq->sparse;
+    const size_t count = s->count, rare_count = s->rare_count;
+
+    (void)state;
+    s->count = FAR;
+    s->rare_count = MANY - 1;
+    assert_int_equal(cost_of("pairs", seq), FAR);
+    s->rare_count = MANY;
+    assert_true(cost_of("pairs", seq) < FAR / 4);
+    s->mask = 0;
+    assert_int_equal(cost_of("pairs", seq), FAR);
+    s->count = count;
+    s->rare_count = rare_count;
+    grundy_sequence_free(seq);
+    grundy_heapgame_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +160,7 @@ int main(void)
         cmocka_unit_test(others_do_not_begin_for_few_heaps),
         cmocka_unit_test(rows_cost_least_where_they_fit),
         cmocka_unit_test(pairs_pay_from_some_rares_on),
+        cmocka_unit_test(many_rares_are_marked_far_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

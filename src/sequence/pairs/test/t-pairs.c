@@ -4,8 +4,7 @@
 #include "test.h"
 
 #include "sequence/pairs/pairs_extend.h"
-#include "sequence/pairs/pairs_seats.h"
-#include "sequence/pairs/pairs_tracks.h"
+#include "sequence/pairs/pairs_state.h"
 #include "sequence/rows/test/rows_of.h"
 #include "fault.h"
 #include "random.h"
@@ -30,25 +29,32 @@ static size_t list_ways(const gi_pairs_kernel **out)
     return count;
 }
 
-enum { ALL_PAIRS = false, BY_RARES = true };
+static const gi_pairs_way ALL_PAIRS = {false, 0}, BY_RARES = {true, 0};
+
+/* To cells of two bytes. */
+static void widen(gi_sparse *sparse)
+{
+    assert_int_equal(gi_terms_widen(&sparse->terms, sparse->count, UINT16_MAX,
+                                    &sparse->memory),
+                     0);
+}
 
 /* From `known` terms on, by each kernel and in two steps. */
-static void compare_by(bool is_by_rares, const char *code, size_t known,
+static void compare_by(gi_pairs_way way, const char *code, size_t known,
                        size_t all)
 {
     const gi_pairs_kernel *kernels[2];
     const size_t kernel_count = list_ways(kernels);
     grundy_heapgame *game, *same;
-    gi_sparse *want = start_with(code, is_by_rares, NULL, &game);
+    gi_sparse *want = start_with(code, way.is_by_rares, NULL, &game);
 
     assert_int_equal(gi_sparse_extend(want, all), 0);
     for (size_t k = 0; k < kernel_count; k++) {
-        gi_sparse *got = start_with(code, is_by_rares, NULL, &same);
+        gi_sparse *got = start_with(code, way.is_by_rares, NULL, &same);
         replay(got, want, known);
-        assert_int_equal(
-            gi_pairs_extend(got, known + 37, kernels[k], is_by_rares), 0);
-        assert_int_equal(gi_pairs_extend(got, all, kernels[k], is_by_rares),
-                         0);
+        if (way.window) widen(got);
+        assert_int_equal(gi_pairs_extend(got, known + 37, kernels[k], way), 0);
+        assert_int_equal(gi_pairs_extend(got, all, kernels[k], way), 0);
         assert_int_equal(got->count, all);
         expect_terms(got, want, code);
         gi_sparse_free(got);
@@ -89,6 +95,43 @@ static void chunks_come_round(void **state)
     compare_by(BY_RARES, "0.7007", FAR, FAR + 150);
 }
 
+/* Windows that hold few of the pairs, so that many candidates meet the others,
+ * and that slide often; with and without a mask. */
+static void a_window_gives_the_terms(void **state)
+{
+    static const char *const codes[] = {"0.126", "0.142",   "0.564", "0.7127",
+                                        "0.764", "0.10137", "4!.0",  "0.004"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+        for (size_t window = 1; window < KNOWN / 2; window = 20 * window + 3)
+            compare_by((gi_pairs_way){i % 2 != 0, window}, codes[i], KNOWN,
+                       ALL);
+}
+
+/* Ten bytes for each pair of the window, and a block. */
+static void a_window_is_all_the_memory(void **state)
+{
+    enum { WINDOW = 300 };
+    grundy_heapgame *game;
+    gi_sparse *sparse = start_with("0.7127", true, NULL, &game);
+    gi_pairs_tracks tracks = {.window = 0};
+    size_t before;
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(sparse, ALL), 0);
+    widen(sparse);
+    before = sparse->memory.held_bytes;
+    assert_int_equal(gi_pairs_tracks_init(&tracks, sparse, 2 * ALL, WINDOW),
+                     0);
+    assert_true(sparse->memory.held_bytes - before <=
+                10 * WINDOW + 10 * 3 * GI_PAIRS_BLOCK);
+    gi_pairs_tracks_clear(&tracks, sparse);
+    assert_int_equal(sparse->memory.held_bytes, before);
+    gi_sparse_free(sparse);
+    grundy_heapgame_free(game);
+}
+
 /* Not the terms of any game: of each value for which there is a seat one, then
  * zeros, so that all these are values of options, and a heap's own is beyond.
  */
@@ -116,7 +159,8 @@ static void values_without_a_seat_are_found(void **state)
     assert_true(gi_sparse_term(want, CROWD) >= GI_PAIRS_TRY_END);
     for (size_t k = 0; k < kernel_count; k++) {
         gi_sparse *got = start_crowded(&same);
-        assert_int_equal(gi_pairs_extend(got, CROWD + 1, kernels[k], true), 0);
+        assert_int_equal(gi_pairs_extend(got, CROWD + 1, kernels[k], BY_RARES),
+                         0);
         assert_int_equal(got->count, CROWD + 1);
         expect_terms(got, want, "crowded");
         gi_sparse_free(got);
@@ -168,7 +212,7 @@ static void values_of_one_slot_wait(void **state)
             seed = trial;
             got = start_with_one_slot(trial % 12, &seed, &same);
             assert_int_equal(
-                gi_pairs_extend(got, CROWD + 1, kernels[k], false), 0);
+                gi_pairs_extend(got, CROWD + 1, kernels[k], ALL_PAIRS), 0);
             assert_int_equal(gi_sparse_term(got, CROWD),
                              gi_sparse_term(want, CROWD));
             gi_sparse_free(got);
@@ -406,25 +450,45 @@ static void values_of_rares_are_gathered(void **state)
         }
 }
 
+/* One pair alone has the value, in each place. */
+static void a_value_of_one_pair_is_found(void **state)
+{
+    enum { TERMS = 900 };
+    static uint16_t terms[TERMS + 1];
+    const gi_pairs_kernel *kernels[2];
+    const size_t kernel_count = list_ways(kernels);
+    const gi_pairs_span span = {TERMS, 20, TERMS / 2 + 1};
+
+    (void)state;
+    for (size_t k = 0; k < kernel_count; k++)
+        for (size_t a = 0; a <= TERMS / 2; a++) {
+            terms[TERMS - a] = 0x1234;
+            assert_int_equal(kernels[k]->has(terms, span, 0x1234),
+                             a >= span.first && 2 * a != TERMS);
+            assert_false(kernels[k]->has(terms, span, 0x1235));
+            terms[TERMS - a] = 0;
+        }
+}
+
 /* Each failure of memory leaves the terms, and the work can go on. */
-static void expect_allocations_may_fail(bool is_by_rares, const char *code)
+static void expect_allocations_may_fail(gi_pairs_way way, const char *code)
 {
     grundy_heapgame *game, *same;
-    gi_sparse *want = start_with(code, is_by_rares, NULL, &game);
+    gi_sparse *want = start_with(code, way.is_by_rares, NULL, &game);
     bool is_done = false;
 
     assert_int_equal(gi_sparse_extend(want, 900), 0);
     for (size_t fail_at = 1; !is_done; fail_at++) {
         fault f = {.fail_at = 0};
         grundy_env env = fault_env(&f);
-        gi_sparse *got = start_with(code, is_by_rares, &env, &same);
+        gi_sparse *got = start_with(code, way.is_by_rares, &env, &same);
         replay(got, want, KNOWN);
+        if (way.window) widen(got);
         f.fail_at = f.calls + fail_at;
-        if (gi_pairs_extend(got, 900, &gi_pairs_kernel_plain, is_by_rares)) {
+        if (gi_pairs_extend(got, 900, &gi_pairs_kernel_plain, way)) {
             assert_true(got->count >= KNOWN);
             assert_int_equal(
-                gi_pairs_extend(got, 900, &gi_pairs_kernel_plain, is_by_rares),
-                0);
+                gi_pairs_extend(got, 900, &gi_pairs_kernel_plain, way), 0);
         } else {
             is_done = f.calls < f.fail_at;
         }
@@ -442,6 +506,7 @@ static void each_allocation_may_fail(void **state)
     (void)state;
     expect_allocations_may_fail(ALL_PAIRS, "0.76");
     expect_allocations_may_fail(BY_RARES, "0.7127");
+    expect_allocations_may_fail((gi_pairs_way){true, 100}, "0.7127");
 }
 
 int main(void)
@@ -450,6 +515,8 @@ int main(void)
         cmocka_unit_test(comparisons_give_the_terms),
         cmocka_unit_test(witnesses_by_tables_give_the_terms),
         cmocka_unit_test(chunks_come_round),
+        cmocka_unit_test(a_window_gives_the_terms),
+        cmocka_unit_test(a_window_is_all_the_memory),
         cmocka_unit_test(values_without_a_seat_are_found),
         cmocka_unit_test(values_of_one_slot_wait),
         cmocka_unit_test(tables_tell_what_is_hit),
@@ -457,6 +524,7 @@ int main(void)
         cmocka_unit_test(sets_are_united_and_intersected),
         cmocka_unit_test(values_of_pairs_are_marked),
         cmocka_unit_test(values_of_rares_are_gathered),
+        cmocka_unit_test(a_value_of_one_pair_is_found),
         cmocka_unit_test(each_allocation_may_fail),
     };
 
