@@ -149,12 +149,13 @@ static int run_command(const cli_command *command, int count, char **words)
 
     if (wants_help(count, words)) {
         cli_print_help(stdout, command);
-        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
+        return cli_close_stdout(0) ? EXIT_ANSWERED : EXIT_RESOURCES;
     }
     if (!read_arguments(&args, words, count) || !start_time(&args))
         return EXIT_USAGE;
     code = command->run(&args);
-    if (!cli_close_stdout() && code == EXIT_ANSWERED) return EXIT_RESOURCES;
+    if (!cli_close_stdout(progress.write_errno) && code == EXIT_ANSWERED)
+        return EXIT_RESOURCES;
     /* Whatever was printed, it is not known to be all. */
     if (code == EXIT_ANSWERED && cli_was_interrupted())
         return cli_fail(GRUNDY_CANCELLED, NULL, NULL);
@@ -173,11 +174,11 @@ int cli_main(int argc, char **argv)
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         cli_print_usage(stdout);
-        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
+        return cli_close_stdout(0) ? EXIT_ANSWERED : EXIT_RESOURCES;
     }
     if (strcmp(argv[1], "--version") == 0) {
         printf("%s %s\n", cli_program, grundy_version());
-        return cli_close_stdout() ? EXIT_ANSWERED : EXIT_RESOURCES;
+        return cli_close_stdout(0) ? EXIT_ANSWERED : EXIT_RESOURCES;
     }
     command = cli_find_command(argv[1]);
     if (!command)

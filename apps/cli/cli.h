@@ -36,6 +36,7 @@ typedef struct cli_progress {
     bool has_stopped; /* What was found before an interrupt is written. */
     uint64_t total;   /* Of the whole job, where its parts do not know it. */
     double start;     /* Seconds, at the first line; 0 before. */
+    int write_errno;  /* Why stdout took no more; 0: it did, or is unknown. */
 } cli_progress;
 
 typedef struct cli_args {
@@ -166,9 +167,10 @@ int cli_family_read(cli_family *out, const cli_args *args);
 void cli_family_free(cli_family *family);
 
 /* stdout as a writer, which wipes the progress line away first; and its end:
- * false, after a message, when something was lost. */
+ * false, after a message, when something was lost, for the reason that the
+ * writer met, or 0. */
 grundy_writer cli_stdout(const cli_args *args);
-bool cli_close_stdout(void);
+bool cli_close_stdout(int reason);
 void cli_clear_progress(const cli_args *args);
 /* A file or, for NULL or "-", stdin as a reader. */
 grundy_reader cli_reader(int *descriptor);

@@ -382,7 +382,9 @@ static grundy_status write_stdout(void *user, const char *bytes, size_t count)
     wipe(progress);
     /* The answer itself shows how far it is. */
     if (!progress->is_over && isatty(STDOUT_FILENO)) progress->is_over = true;
-    return fwrite(bytes, 1, count, stdout) == count ? GRUNDY_OK : GRUNDY_IO;
+    if (fwrite(bytes, 1, count, stdout) == count) return GRUNDY_OK;
+    if (!progress->write_errno) progress->write_errno = errno;
+    return GRUNDY_IO;
 }
 
 grundy_writer cli_stdout(const cli_args *args)
@@ -390,14 +392,15 @@ grundy_writer cli_stdout(const cli_args *args)
     return (grundy_writer){write_stdout, args->progress};
 }
 
-bool cli_close_stdout(void)
+bool cli_close_stdout(int reason)
 {
     const bool had_failed = ferror(stdout);
 
     errno = 0;
     if (fflush(stdout) == 0 && !had_failed) return true;
+    if (!reason) reason = errno;
     fprintf(stderr, "grundy: cannot write the answer: %s\n",
-            errno ? strerror(errno) : "the output was closed or is full");
+            reason ? strerror(reason) : "the output was closed or is full");
     return false;
 }
 
