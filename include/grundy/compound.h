@@ -34,8 +34,13 @@ typedef enum grundy_compound_kind {
     GRUNDY_COMPOUND_SOME_SHORT,
     /* A move in one term, after which the terms that follow it are gone
      * (ordinal sum); normal play. */
-    GRUNDY_COMPOUND_ORDINAL
+    GRUNDY_COMPOUND_ORDINAL,
+    /* A move in one term; over as soon as one of them is (shortened sum). */
+    GRUNDY_COMPOUND_ONE_SHORT
 } grundy_compound_kind;
+
+/* The figure of a term of a shortened sum that a move can end, which wins. */
+#define GRUNDY_COMPOUND_WON UINT64_MAX
 
 typedef struct grundy_compound grundy_compound; /* Opaque. */
 
@@ -67,15 +72,16 @@ GRUNDY_PUBLIC grundy_outcome
 grundy_compound_outcome(const grundy_compound *compound);
 
 /** The figure of a term: its remoteness (all), suspense (every), Grundy value
- * of the term with those that follow it (ordinal), or 1 where the player to
- * move would win it alone, else 0 (some).
+ * of the term with those that follow it (ordinal), foreclosed value, or
+ * GRUNDY_COMPOUND_WON (one-short), or 1 where the player to move would win it
+ * alone, else 0 (some).
  *
  * @param term  from 0, below the number of terms of the position
  */
 GRUNDY_PUBLIC uint64_t grundy_compound_figure(const grundy_compound *compound,
                                               size_t term);
 
-/** Name of a kind: "all", "every", "some", "some-short", "ordinal".
+/** Name of a kind: "all", "every", "some", "some-short", "ordinal", "one-short".
  *
  * @param kind  any value, also one that is no member of the enumeration
  * @return      static text; "unknown" for no member

@@ -87,12 +87,12 @@ static int write_compound(const cli_args *args,
     grundy_error err = {0};
     grundy_status status;
 
-    while (kind <= GRUNDY_COMPOUND_ORDINAL &&
+    while (kind <= GRUNDY_COMPOUND_ONE_SHORT &&
            strcmp(grundy_compound_kind_name(kind), kind_name) != 0)
         kind++;
-    if (kind > GRUNDY_COMPOUND_ORDINAL)
-        return cli_usage("--compound is all, every, some, some-short or "
-                         "ordinal, not '%s'",
+    if (kind > GRUNDY_COMPOUND_ONE_SHORT)
+        return cli_usage("--compound is all, every, some, some-short, ordinal "
+                         "or one-short, not '%s'",
                          kind_name);
     status = grundy_compound_find(&compound, position, kind,
                                   cli_chosen_play(args), &args->env, &err);
@@ -186,7 +186,7 @@ const cli_command cli_command_solve = {
                  "who wins and nothing else, which may be far less work"},
                 {"compound", "KIND",
                  "play the terms together by other rules than a sum's: all, "
-                 "every, some, some-short, ordinal"}},
+                 "every, some, some-short, ordinal, one-short"}},
     .run = run_solve,
 };
 

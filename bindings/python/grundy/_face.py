@@ -10,6 +10,7 @@ import ctypes
 import enum
 from typing import Any
 
+GRUNDY_COMPOUND_WON = -1
 GRUNDY_GRAPH_NAME_BYTES = 24
 GRUNDY_GRAPH_NONE = 4294967295
 GRUNDY_GRAPH_PICTURE_EDGES = 2000
@@ -51,6 +52,7 @@ class CompoundKind(enum.IntEnum):
     SOME = 2
     SOME_SHORT = 3
     ORDINAL = 4
+    ONE_SHORT = 5
 
 
 class CountOrder(enum.IntEnum):

@@ -23,10 +23,12 @@ _KINDS = {decode(lib.grundy_compound_kind_name(kind)): kind
 class Compound:
     """Who wins the terms of a position that are played together.
 
-    kind     what a move is: "all", "every", "some", "some-short", "ordinal"
+    kind     what a move is: "all", "every", "some", "some-short", "ordinal",
+             "one-short"
     outcome  P or N
     figures  of each term: its remoteness (all), suspense (every), value with
-             those that follow (ordinal), or 1 where it is won alone (some)
+             those that follow (ordinal), foreclosed value, or 2**64 - 1 where a
+             move ends it (one-short), or 1 where it is won alone (some)
     """
 
     position: "Position"

@@ -87,7 +87,7 @@ class Together(unittest.TestCase):
     def moves(kind, heaps):
         """Nim, each heap a game of its own."""
         over = [h == 0 for h in heaps]
-        if kind in ("all", "some-short") and any(over):
+        if kind in ("all", "some-short", "one-short") and any(over):
             return
         if kind == "ordinal":
             for i, heap in enumerate(heaps):
@@ -97,6 +97,7 @@ class Together(unittest.TestCase):
         for option in itertools.product(*(range(h + 1) for h in heaps)):
             moved = [a < b for a, b in zip(option, heaps)]
             if kind in ("some", "some-short") and any(moved) or \
+                    kind == "one-short" and sum(moved) == 1 or \
                     kind in ("all", "every") and all(
                         m or o for m, o in zip(moved, over)) and any(moved):
                 yield option
@@ -107,7 +108,8 @@ class Together(unittest.TestCase):
             options = list(self.moves(kind, heaps))
             return (misere if not options else
                     any(not wins(kind, misere, o) for o in options))
-        for kind in ("all", "every", "some", "some-short", "ordinal"):
+        for kind in ("all", "every", "some", "some-short", "ordinal",
+                     "one-short"):
             for heaps in itertools.product(range(4), repeat=2):
                 position = Position("nim %d + nim %d" % heaps)
                 for play in ("normal", "misere"):

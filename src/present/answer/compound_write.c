@@ -20,6 +20,7 @@ static const struct {
     {"a move in one or more of the games", "won alone"},
     {"a move in one or more of the games, until one is over", "won alone"},
     {"a move in a game ends all that follow it", "value"},
+    {"a move in one game, until one is over", "foreclosed value"},
 };
 
 static grundy_status add_term(gi_text *text, const struct gi_term *term,
@@ -56,7 +57,9 @@ static grundy_status add_text(gi_text *text, const grundy_compound *compound,
             i + 1 < position->count)
             gi_text_add(text, " with what follows");
         gi_text_addf(text, ": %s ", kinds[compound->kind].figure);
-        if (is_yes_or_no(compound))
+        if (figure == GRUNDY_COMPOUND_WON)
+            gi_text_add(text, "none, as a move ends it");
+        else if (is_yes_or_no(compound))
             gi_text_add(text, figure ? "yes" : "no");
         else
             gi_text_addf(text, "%llu", (unsigned long long)figure);
@@ -89,7 +92,10 @@ grundy_status gi_compound_add_json(gi_json_out *out,
     gi_json_key(out, "figures");
     gi_json_open(out, '[');
     for (size_t i = 0; i < position->count; i++)
-        gi_json_uint(out, compound->figures[i]);
+        if (compound->figures[i] == GRUNDY_COMPOUND_WON)
+            gi_json_null(out);
+        else
+            gi_json_uint(out, compound->figures[i]);
     gi_json_close(out, ']');
     gi_json_key(out, "theorem");
     gi_json_string(out, "T-COMPOUND");

@@ -25,4 +25,13 @@ grundy_status gi_suspense_find(const grundy_game *game,
                                grundy_convention convention, uint64_t limit,
                                uint64_t *out, gi_run *run);
 
+/* Of a game in a sum that is over as soon as one of its terms is: it is over;
+ * the player to move wins by ending it; or GI_FORECLOSED_VALUE and its foreclosed
+ * value (foreclosed.c). Same statuses. */
+enum { GI_FORECLOSED_OVER, GI_FORECLOSED_WON, GI_FORECLOSED_VALUE };
+grundy_status gi_foreclosed_find(const grundy_game *game,
+                                 const gi_ints *position,
+                                 grundy_convention convention, uint64_t limit,
+                                 uint64_t *out, gi_run *run);
+
 #endif

@@ -6,7 +6,8 @@
  * each player plays for the length that suits him in every term at once; the
  * parity says who wins. In `some` a player who has a term that he can win moves
  * in all such terms to lost ones, and otherwise every move spoils something
- * that the opponent puts right. The value of an ordinal sum G : H is that nimber, not
+ * that the opponent puts right. A shortened sum, `one-short`, is won by whoever can
+ * end a term, and else by the nim-sum of foreclosed values. The value of an ordinal sum G : H is that nimber, not
  * among the values of the options of G, which has G(H) such below it.
  */
 #include "solve/together/together.h"
@@ -157,6 +158,38 @@ static grundy_status find_some(const compounding *c)
     return status;
 }
 
+/* ---- in one, until one is over ---- */
+
+static grundy_status find_short(const compounding *c)
+{
+    bool is_over = false, is_won = false;
+    uint64_t sum = 0;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < c->position->count; i++) {
+        const struct gi_term *t = &c->position->terms[i];
+        uint64_t *figure = &c->out->figures[i];
+        status = gi_solver_check_size(t->game, &t->heaps, c->limit, c->run);
+        if (!status)
+            status = gi_foreclosed_find(t->game, &t->heaps, c->out->convention,
+                                        c->limit, figure, c->run);
+        if (status) return status;
+        is_over |= *figure == GI_FORECLOSED_OVER;
+        is_won |= *figure == GI_FORECLOSED_WON;
+        if (*figure == GI_FORECLOSED_WON)
+            *figure = GRUNDY_COMPOUND_WON;
+        else
+            *figure -= *figure ? GI_FORECLOSED_VALUE : 0;
+        if (*figure != GRUNDY_COMPOUND_WON) sum ^= *figure;
+    }
+    if (is_over)
+        is_won = is_misere(c);
+    else
+        is_won |= sum != 0;
+    c->out->outcome = is_won ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    return GRUNDY_OK;
+}
+
 /* ---- ordinal sums ---- */
 
 /* The values of the options of a term. */
@@ -250,6 +283,8 @@ static grundy_status find(const compounding *c)
     case GRUNDY_COMPOUND_SOME:
     case GRUNDY_COMPOUND_SOME_SHORT:
         return find_some(c);
+    case GRUNDY_COMPOUND_ONE_SHORT:
+        return find_short(c);
     default:
         return find_ordinal(c);
     }
@@ -265,7 +300,7 @@ grundy_status grundy_compound_find(grundy_compound **out,
     gi_run run;
     grundy_status status;
 
-    if (!out || !position || (unsigned)kind > GRUNDY_COMPOUND_ORDINAL ||
+    if (!out || !position || (unsigned)kind > GRUNDY_COMPOUND_ONE_SHORT ||
         (unsigned)play > GRUNDY_PLAY_MISERE)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "an argument is NULL, or no kind of compound");
@@ -303,8 +338,8 @@ void grundy_compound_free(grundy_compound *compound)
 
 const char *grundy_compound_kind_name(grundy_compound_kind kind)
 {
-    static const char *const names[] = {"all", "every", "some", "some-short",
-                                        "ordinal"};
+    static const char *const names[] = {"all",        "every",   "some",
+                                        "some-short", "ordinal", "one-short"};
 
     return (unsigned)kind < sizeof names / sizeof *names ? names[kind]
                                                          : "unknown";
