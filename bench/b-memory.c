@@ -76,6 +76,7 @@ int main(int argc, char **arguments)
                                {"0.16", true, 0},
                                {"S{1,3,4}", true, 0},
                                {"0.106", false, 3},
+                               {"0.6", false, 1},
                                {"S{4,13,23,32,36}", false, 1},
                                {"A{2,3,5,7}", false, 1}};
     const uint64_t size = bench_size(argc, arguments, (size_t)1 << 24);

@@ -89,7 +89,8 @@ static void clear_rows(grundy_sequence *seq)
 static bool pairs_fit(const grundy_sequence *seq)
 {
     return seq->sparse && !seq->is_alone && seq->pairs_have_room &&
-           is_long(seq) && gi_pairs_kernel_best() && gi_pairs_pay(seq->sparse);
+           seq->sparse->terms.gap == 0 && is_long(seq) &&
+           gi_pairs_kernel_best() && gi_pairs_pay(seq->sparse);
 }
 
 static size_t cost_of_pairs(const grundy_sequence *seq)

@@ -62,7 +62,8 @@ static grundy_status extend(grundy_sequence *seq)
         const gi_engine *engine = cheapest(seq);
         if (!engine) return GRUNDY_OVER_BUDGET;
         status = engine->extend(seq);
-        if (status == GRUNDY_UNDECIDED) status = gi_sequence_leave_sparse(seq);
+        if (status == GRUNDY_UNDECIDED && seq->sparse->fold.cells == 0)
+            status = gi_sequence_leave_sparse(seq);
     }
     return status;
 }

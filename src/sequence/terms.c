@@ -10,8 +10,10 @@
  * at no time are there two of them, and a term costs its cell and nothing
  * else. (An allocator of the caller's that copies has both for a moment.)
  */
-#include "sequence/terms.h"
+#include <string.h>
+
 #include "base/assert.h"
+#include "sequence/terms.h"
 
 enum { FIRST_TERMS = 256 };
 
@@ -24,10 +26,10 @@ grundy_status gi_terms_reserve(gi_terms *terms, size_t count, size_t target,
     size_t wanted = old ? 2 * old : FIRST_TERMS;
     grundy_status status;
 
-    GRUNDY_ASSERT(count <= old);
-    if (GI_LIKELY(count < old)) return GRUNDY_OK;
+    GRUNDY_ASSERT(count >= terms->gap && count - terms->gap <= old);
+    if (GI_LIKELY(count - terms->gap < old)) return GRUNDY_OK;
     /* Not twice as much as the caller wants. */
-    if (wanted > target) wanted = target;
+    if (wanted > target - terms->gap) wanted = target - terms->gap;
     if (wanted < least) wanted = least;
     GRUNDY_ASSERT(wanted > old);
     if (wanted > SIZE_MAX / width) return GRUNDY_OVER_BUDGET;
@@ -42,7 +44,7 @@ grundy_status gi_terms_reserve(gi_terms *terms, size_t count, size_t target,
 /* From the last cell on, which only reads what was not written over yet. */
 static void spread(void *cells, size_t count, unsigned from, unsigned to)
 {
-    const gi_terms wide = {cells, count, to};
+    const gi_terms wide = {.cells = cells, .capacity = count, .width = to};
 
     GRUNDY_ASSERT(from < to);
     for (size_t n = count; n-- > 0;)
@@ -55,7 +57,7 @@ grundy_status gi_terms_widen(gi_terms *terms, size_t count, uint32_t term,
     const unsigned width = term > UINT16_MAX ? 4 : term > UINT8_MAX ? 2 : 1;
     grundy_status status;
 
-    GRUNDY_ASSERT(count <= terms->capacity);
+    GRUNDY_ASSERT(count - terms->gap <= terms->capacity);
     if (gi_terms_fit(terms, term)) return GRUNDY_OK;
     GRUNDY_ASSERT(width > terms->width);
     if (terms->capacity > SIZE_MAX / width) return GRUNDY_OVER_BUDGET;
@@ -63,7 +65,7 @@ grundy_status gi_terms_widen(gi_terms *terms, size_t count, uint32_t term,
         gi_memory_move(memory, &terms->cells, terms->capacity * terms->width,
                        terms->capacity * width);
     if (status) return status;
-    spread(terms->cells, count, terms->width, width);
+    spread(terms->cells, count - terms->gap, terms->width, width);
     terms->width = width;
     return GRUNDY_OK;
 }
@@ -71,13 +73,27 @@ grundy_status gi_terms_widen(gi_terms *terms, size_t count, uint32_t term,
 void gi_terms_copy(const gi_terms *terms, size_t first, size_t end,
                    grundy_nimber *out)
 {
-    GRUNDY_ASSERT(first <= end && end <= terms->capacity);
+    GRUNDY_ASSERT(first <= end);
     for (size_t n = first; n < end; n++)
         out[n - first] = gi_terms_at(terms, n);
+}
+
+void gi_terms_fold(gi_terms *terms, size_t count, size_t head, size_t gap)
+{
+    uint8_t *bytes = terms->cells;
+    const size_t width = terms->width, first = head + gap;
+    const size_t from = gi_terms_place(terms, first);
+
+    GRUNDY_ASSERT(terms->gap == 0 || terms->head == head);
+    GRUNDY_ASSERT(gap > terms->gap && first <= count);
+    memmove(bytes + head * width, bytes + from * width,
+            (count - first) * width);
+    terms->head = head;
+    terms->gap = gap;
 }
 
 void gi_terms_release(gi_terms *terms, gi_memory *memory)
 {
     gi_memory_release(memory, terms->cells, terms->capacity, terms->width);
-    *terms = (gi_terms){NULL, 0, 0};
+    *terms = (gi_terms){.cells = NULL};
 }

@@ -21,14 +21,14 @@
  * Rows that are equal but for the colours or the end one begins at are solved
  * once.
  *
- * A value takes half a byte: rows of n cells, with all shorter ones, 4/3 times
- * 2^n bytes.
+ * A value takes a byte, as some pass 15 from 24 cells on: rows of n cells, with
+ * all shorter ones, 8/3 times 2^n bytes.
  */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST = 36, FREE = 0, X = 1, O = 2 };
+enum { MOST = 36, FREE = 0, X = 1, O = 2, FORBIDDEN = 63 };
 
 static uint64_t a_of[MOST + 3];      /* a(n - 2) */
 static uint64_t weight[3][MOST + 2]; /* w(m) of each kind of cell. */
@@ -43,7 +43,7 @@ static uint64_t begins[MOST + 2], begins_one[MOST + 2], ends[MOST + 3];
 
 static unsigned value_of(int length, uint64_t place)
 {
-    return values[length][place / 2] >> 4 * (place & 1) & 15;
+    return values[length][place];
 }
 
 /* The place of the first p cells, with `more` cells behind them. */
@@ -52,8 +52,7 @@ static uint64_t place_before(int p, int more)
     return far_u[more] * begins_one[p] + far_v[more] * begins[p];
 }
 
-/* Value of the row with a stone of this kind on a free cell p; 16 if the rules
- * forbid it. */
+/* Value of the row with a stone of this kind on a free cell p; or FORBIDDEN. */
 static unsigned value_with(int p, int own, uint64_t place)
 {
     const int other = 3 - own, behind = n - p - 1;
@@ -64,7 +63,7 @@ static unsigned value_with(int p, int own, uint64_t place)
 
     if (!is_alive || (left == other && p < 2) ||
         (right == other && behind < 2))
-        return 16;
+        return FORBIDDEN;
     if (left == other)
         return value_of(p, begins[p]) ^
                (right == own ? value_of(behind, ends[p + 1])
@@ -83,7 +82,7 @@ static unsigned value_with(int p, int own, uint64_t place)
 
 static unsigned solve(uint64_t place)
 {
-    uint32_t seen = 0;
+    uint64_t seen = 0;
     unsigned value = 0;
 
     for (int p = n - 1; p >= 0; p--)
@@ -91,11 +90,11 @@ static unsigned solve(uint64_t place)
     for (int p = 0; p < n; p++)
         if (cells[p] == FREE)
             for (int own = X; own <= O; own++)
-                seen |= (uint32_t)1 << value_with(p, own, place);
+                seen |= (uint64_t)1 << value_with(p, own, place);
     while (seen >> value & 1)
         value++;
-    if (value > 15) {
-        fprintf(stderr, "nogo_row: a value is more than 15\n");
+    if (value > 31) { /* The nim-sum of two could be FORBIDDEN. */
+        fprintf(stderr, "nogo_row: a value is more than 31\n");
         exit(1);
     }
     return value;
@@ -127,18 +126,13 @@ static images with_cell(const images *row, int p, int kind)
                     row->both + weight[other][p + 1]};
 }
 
-static void put(uint64_t place, unsigned value)
-{
-    values[n][place / 2] |= (uint8_t)(value << 4 * (place & 1));
-}
-
 /* All rows with these first p cells, the last first. */
 static void walk(int p, images row)
 {
     if (p == n) {
         const uint64_t last = last_of(&row);
-        put(row.place,
-            last > row.place ? value_of(n, last) : solve(row.place));
+        values[n][row.place] =
+            (uint8_t)(last > row.place ? value_of(n, last) : solve(row.place));
         return;
     }
     for (int kind = p > 0 && cells[p - 1] ? FREE : O; kind >= FREE; kind--) {
@@ -176,7 +170,7 @@ int main(int count, char **arguments)
     make_weights();
     values[0] = calloc(1, 1);
     for (n = 1; n <= most; n++) {
-        values[n] = calloc(a_of[n + 2] / 2 + 1, 1);
+        values[n] = calloc(a_of[n + 2], 1);
         if (!values[n] || !values[0]) {
             fprintf(stderr, "nogo_row: out of memory\n");
             return 1;

@@ -7,7 +7,8 @@
  * need be found. Where lanes.c suits a game it takes over as soon as enough
  * terms are wanted, and finds the first of them again, which takes no time. It
  * stops at a heap that may be rare: then all terms are found and kept, from
- * heap 0 on. An engine takes over when it has more terms than the other; the
+ * heap 0 on. Where lanes.c suits none, and all rares are early, terms in the
+ * middle are forgotten (frontier_fold.c), with the same end. An engine takes over when it has more terms than the other; the
  * figures do not show which engine found them.
  */
 #include "base/assert.h"
@@ -20,7 +21,8 @@ enum { FIRST_LOOK = 1 << 10, LOOKS_APART = 2, LOOKS_APART_IN_A_SET = 16 };
 
 const gi_frontier_engine *const gi_frontier_engines[] = {
     &gi_frontier_window, &gi_frontier_all_but, &gi_frontier_terms,
-    &gi_frontier_lanes,  &gi_frontier_period,  &gi_frontier_saltus};
+    &gi_frontier_lanes,  &gi_frontier_fold,    &gi_frontier_period,
+    &gi_frontier_saltus};
 
 const size_t gi_frontier_engine_count =
     sizeof gi_frontier_engines / sizeof *gi_frontier_engines;
@@ -75,6 +77,9 @@ static grundy_status advance(grundy_frontier *frontier, uint64_t count,
         status = replace(frontier, &gi_frontier_lanes, GI_FRONTIER_LANES_FIRST,
                          count, err);
         if (status == GRUNDY_UNDECIDED) frontier->is_past_lanes = true;
+        if (status == GRUNDY_UNDECIDED &&
+            gi_frontier_fold_begin(frontier->state))
+            frontier->engine = &gi_frontier_fold;
     }
     if (status == GRUNDY_UNDECIDED)
         status = frontier->engine->advance(frontier->state, count, err);

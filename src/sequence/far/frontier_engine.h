@@ -47,6 +47,8 @@ typedef struct gi_frontier_engine {
 extern const gi_frontier_engine gi_frontier_terms;   /* frontier_terms.c */
 extern const gi_frontier_engine gi_frontier_window;  /* frontier_window.c */
 extern const gi_frontier_engine gi_frontier_all_but; /* frontier_all_but.c */
+/* frontier_fold.c; from a state of the one before. */
+extern const gi_frontier_engine gi_frontier_fold;
 /* frontier_lanes.c; for more than GI_FRONTIER_LANES_FIRST terms. */
 extern const gi_frontier_engine gi_frontier_lanes;
 /* frontier_period.c: a proved period, without and with a saltus. */
@@ -62,5 +64,11 @@ grundy_status gi_frontier_period_find(void **state, size_t count,
                                       const grundy_env *env);
 /* The sequence of a state of gi_frontier_terms: borrowed while that lives. */
 const grundy_sequence *gi_frontier_terms_of(const void *state);
+/* Whether a state of gi_frontier_terms is one of gi_frontier_fold from now on:
+ * T-FOLDED-TERMS. */
+bool gi_frontier_fold_begin(void *state);
+/* The same with other sizes. */
+bool gi_frontier_fold_with(void *state, size_t first, size_t window,
+                           size_t cells);
 
 #endif

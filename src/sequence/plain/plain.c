@@ -153,6 +153,6 @@ grundy_status gi_plain_adopt(gi_plain *plain, gi_terms *terms, size_t count)
     plain->terms = *terms;
     plain->count = count;
     plain->memory.held_bytes += terms->capacity * terms->width;
-    *terms = (gi_terms){NULL, 0, 0};
+    *terms = (gi_terms){.cells = NULL};
     return GRUNDY_OK;
 }

@@ -194,10 +194,10 @@ bool gi_rows_fits(const gi_sparse *sparse)
     const size_t least = sparse->game->digit_count + GI_ROWS_BLOCK;
     size_t last = 0;
 
-    if (sparse->count > UINT32_MAX / 2 || !gi_rows_have_stems(sparse))
-        return false;
+    if (!gi_rows_have_stems(sparse)) return false;
     if (sparse->rare_count > 0)
         last = (size_t)sparse->rares[sparse->rare_count - 1].index;
+    if (last > UINT32_MAX / 2) return false; /* Shifts have 32 bits. */
     return sparse->count >= HEAPS_LEAST && sparse->count - last > least &&
            least <= sparse->count / 2;
 }

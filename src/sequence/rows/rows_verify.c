@@ -16,13 +16,13 @@ enum { COMBS = 32 }; /* Between one way to split and the next. */
 /* ---- one heap ---- */
 
 /* Whether heap n splits this way into a and b with values whose xor is the
- * value, where `first` <= a <= b. Terms that are not yet there are left
- * out. */
+ * value, where `first` <= a <= b. Terms that are not yet there, or no more, are
+ * left out. */
 static bool has_pair(const gi_sparse *s, size_t n, gi_split split,
                      size_t first, size_t value)
 {
     const size_t sum = n - split.taken;
-    const size_t ways = gi_split_ways(split, n);
+    const size_t ways = gi_sparse_ways(s, split, n);
 
     GRUNDY_ASSERT(n > split.taken);
     if (first + s->count < sum + 1) first = sum + 1 - s->count;

@@ -14,6 +14,8 @@
  * wrong returns to all pairs until there are twice as many terms. What it
  * loses on a game without a sparse space is a part of the time of all pairs.
  *
+ * Terms in the middle may be forgotten (sparse_fold.c); the mask then stays.
+ *
  * Invariant: terms[0 .. count) are right, the histogram is theirs, and rares
  * lists the heaps below count of even type under the mask, if there is a mask.
  * All memory is asked for before anything changes.
@@ -265,11 +267,27 @@ static void plan_next_choice(gi_sparse *sparse, size_t count)
     sparse->pairs = sparse->all_pairs = 0;
 }
 
+/* For another mask all terms would have to be looked at. */
+static grundy_status keep_mask(gi_sparse *sparse)
+{
+    const gi_mask best = gi_sparse_find_mask(sparse);
+
+    if (!is_promising(sparse, best) || best.rare_count < sparse->rare_count) {
+        sparse->fold.is_torn = true;
+        return GRUNDY_UNDECIDED;
+    }
+    plan_next_choice(sparse, sparse->count + sparse->count / 8 + 16);
+    sparse->choice_rares = sparse->rare_count + sparse->rare_count / 64 + 1;
+    return GRUNDY_OK;
+}
+
 static grundy_status choose_mask(gi_sparse *sparse)
 {
     const size_t count = sparse->count;
     const bool is_time = count >= sparse->choice_count;
     grundy_status status = GRUNDY_OK;
+
+    if (sparse->terms.gap > 0) return keep_mask(sparse);
 
     if (is_time && is_wasteful(sparse)) {
         drop_mask(sparse);
@@ -287,13 +305,47 @@ static grundy_status choose_mask(gi_sparse *sparse)
     return GRUNDY_OK;
 }
 
+/* ---- what is read ---- */
+
+grundy_status gi_sparse_fold_room(gi_sparse *sparse, size_t values,
+                                  size_t rare_count, size_t terms)
+{
+    grundy_status status = grow_cells(sparse, values - 1);
+
+    GRUNDY_ASSERT(sparse->count == 0 && sparse->mask == 0);
+    if (!status) status = reserve_rares(sparse, rare_count + 1);
+    if (!status)
+        status = gi_terms_reserve(&sparse->terms, 0, terms, &sparse->memory);
+    while (!status && sparse->terms.capacity < terms)
+        status = gi_terms_reserve(&sparse->terms, sparse->terms.capacity,
+                                  terms, &sparse->memory);
+    if (!status)
+        status =
+            gi_terms_widen(&sparse->terms, 0, UINT8_MAX + 1, &sparse->memory);
+    return status;
+}
+
+void gi_sparse_set_mask(gi_sparse *sparse, uint64_t mask, bool has_position,
+                        size_t rare_count)
+{
+    GRUNDY_ASSERT(rare_count < sparse->rare_capacity);
+    sparse->mask = mask;
+    sparse->has_position = has_position;
+    sparse->rare_count = rare_count;
+    sort_by_type(sparse);
+    plan_next_choice(sparse, sparse->count + sparse->count / 8 + 16);
+    sparse->choice_rares = rare_count + rare_count / 64 + 1;
+}
+
 /* ---- terms ---- */
 
 grundy_status gi_sparse_prepare(gi_sparse *sparse)
 {
-    grundy_status status = gi_terms_reserve(&sparse->terms, sparse->count,
-                                            sparse->target, &sparse->memory);
+    grundy_status status = gi_sparse_fold(sparse);
 
+    if (!status)
+        status = gi_terms_reserve(&sparse->terms, sparse->count,
+                                  sparse->target, &sparse->memory);
     if (!status) status = grow_cells(sparse, 0);
     if (!status &&
         (sparse->count >= sparse->choice_count ||
@@ -309,7 +361,6 @@ grundy_status gi_sparse_append(gi_sparse *sparse, size_t value)
     const size_t n = sparse->count;
     grundy_status status;
 
-    GRUNDY_ASSERT(n < sparse->terms.capacity);
     if (value >= sparse->value_end) return GRUNDY_UNDECIDED;
     if (!gi_terms_fit(&sparse->terms, (uint32_t)value)) {
         status = gi_terms_widen(&sparse->terms, n, (uint32_t)value,
@@ -352,9 +403,10 @@ grundy_status gi_sparse_extend(gi_sparse *sparse, size_t count)
     while (!status && sparse->count < count) {
         status = gi_sparse_prepare(sparse);
         if (status) break;
-        status = gi_sparse_append(
-            sparse, sparse->mask ? gi_sparse_value_by_rares(sparse)
-                                 : gi_sparse_value_by_pairs(sparse));
+        const size_t value = sparse->mask ? gi_sparse_value_by_rares(sparse)
+                                          : gi_sparse_value_by_pairs(sparse);
+        if (sparse->fold.is_torn) return GRUNDY_UNDECIDED;
+        status = gi_sparse_append(sparse, value);
         if (!status) status = breathe(sparse);
     }
     return status;

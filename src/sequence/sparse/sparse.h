@@ -82,6 +82,18 @@ typedef struct gi_cells {
                        option of this value. */
 } gi_cells;
 
+/* Of terms in the middle, which may be forgotten. */
+typedef struct gi_folding {
+    /* Terms that are kept: from heap 0 on; of the last ones, so many at
+     * least; of all together at most so many. 0: none is forgotten. */
+    size_t head, window, cells;
+    bool is_torn; /* A forgotten one would be needed. */
+    /* Figures of those that are, from the first on: the greatest, where it is
+     * first met, and the last 0, if there is one. */
+    uint16_t max;
+    size_t max_index, last_zero;
+} gi_folding;
+
 typedef struct gi_sparse {
     gi_memory memory; /* Has the environment. */
     const grundy_heapgame *game;
@@ -112,6 +124,8 @@ typedef struct gi_sparse {
      * pairs had cost. */
     uint64_t pairs, all_pairs;
 
+    gi_folding fold; /* sparse_fold.c */
+
     size_t target; /* Terms wanted by the call at work. */
     uint64_t work; /* Steps since the stop callback was last asked. */
 } gi_sparse;
@@ -132,7 +146,8 @@ void gi_sparse_free(gi_sparse *sparse);
 
 /* Computes terms until there are `count`. On failure those found so far stay.
  * GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET (memory), GRUNDY_CANCELLED;
- * GRUNDY_UNDECIDED if the next term is not below value_end. */
+ * GRUNDY_UNDECIDED if the next term is not below value_end, or where
+ * fold.is_torn. */
 grundy_status gi_sparse_extend(gi_sparse *sparse, size_t count);
 
 /* Makes room for one more term and one more rare, and chooses the mask anew if
@@ -146,6 +161,33 @@ size_t gi_sparse_append_common(gi_sparse *sparse, const uint16_t *values,
                                size_t count);
 /* The mask with the fewest rares; see gi_mask_find(). There are terms. */
 gi_mask gi_sparse_find_mask(const gi_sparse *sparse);
+
+/* ---- folded terms (sparse_fold.c) ---- */
+
+/* The usual sizes: 8 MiB of terms. */
+enum {
+    GI_FOLD_HEAD = 1 << 20,
+    GI_FOLD_WINDOW = 1 << 21,
+    GI_FOLD_CELLS = 1 << 22
+};
+
+/* Whether the last terms and the first ones are all that the engines will need,
+ * as far as can be foreseen: T-FOLDED-TERMS. */
+bool gi_sparse_can_fold(const gi_sparse *sparse, const gi_folding *sizes);
+/* Forgets terms if it is time to. Which ones depends on `count` alone.
+ * GRUNDY_OK; GRUNDY_UNDECIDED, and is_torn, where they would be needed. */
+grundy_status gi_sparse_fold(gi_sparse *sparse);
+/* For terms that are read: room for values below `values`, a power of two, for
+ * so many rares and terms, of two bytes; there are none yet. GRUNDY_OK,
+ * GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET. */
+grundy_status gi_sparse_fold_room(gi_sparse *sparse, size_t values,
+                                  size_t rare_count, size_t terms);
+/* Then: the mask, and how many of the rares will be set. */
+void gi_sparse_set_mask(gi_sparse *sparse, uint64_t mask, bool has_position,
+                        size_t rare_count);
+/* The most that the smaller part of a split may be, if both parts are to be known,
+ * and the smaller one among the first terms; all, where none are forgotten. */
+size_t gi_sparse_ways(const gi_sparse *sparse, gi_split split, size_t n);
 
 /* G(n), n < count. */
 static inline uint16_t gi_sparse_term(const gi_sparse *sparse, size_t n)

@@ -19,7 +19,10 @@ static size_t least(size_t a, size_t b)
 /* Terms for which gi_sparse_prepare() would do nothing. */
 static size_t count_room(const gi_sparse *s)
 {
-    const size_t end = least(s->terms.capacity, s->choice_count);
+    const size_t cells = s->fold.cells
+                             ? least(s->terms.capacity, s->fold.cells)
+                             : s->terms.capacity;
+    const size_t end = least(cells + s->terms.gap, s->choice_count);
 
     if (s->mask == 0 || s->rare_count >= s->choice_rares ||
         s->rare_count >= s->rare_capacity || s->cells.values == 0)
@@ -37,7 +40,6 @@ size_t gi_sparse_append_common(gi_sparse *sparse, const uint16_t *values,
     size_t i = 0;
 
     count = least(count, count_room(sparse));
-    GRUNDY_ASSERT(start + count <= terms.capacity);
     for (; i < count; i++) {
         const size_t n = start + i, value = values[i];
         if (value >= value_end || !gi_terms_fit(&terms, (uint32_t)value))

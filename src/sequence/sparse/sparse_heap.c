@@ -61,19 +61,20 @@ static inline void mark_pairs_of(const gi_sparse *sparse, unsigned width,
     const void *terms = sparse->terms.cells;
     uint8_t *marks = sparse->cells.marks;
     const uint8_t stamp = sparse->stamp;
+    const size_t greater = sum - sparse->terms.gap;
     uint16_t values[BLOCK];
     size_t a = first;
 
     for (; a + BLOCK <= end; a += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++)
             values[i] = (uint16_t)(gi_cell_at(terms, width, a + i) ^
-                                   gi_cell_at(terms, width, sum - a - i));
+                                   gi_cell_at(terms, width, greater - a - i));
         for (size_t i = 0; i < BLOCK; i++)
             marks[values[i]] = stamp;
     }
     for (; a < end; a++)
         marks[gi_cell_at(terms, width, a) ^
-              gi_cell_at(terms, width, sum - a)] = stamp;
+              gi_cell_at(terms, width, greater - a)] = stamp;
 }
 
 void gi_sparse_mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
@@ -132,9 +133,10 @@ static inline void mark_rares_of(const gi_sparse *sparse, unsigned width,
     const gi_rare *rares = sparse->rares;
     uint8_t *marks = sparse->cells.marks;
     const uint8_t stamp = sparse->stamp;
+    const size_t greater = sum - sparse->terms.gap;
 
     for (size_t i = first; i < end; i++)
-        marks[gi_cell_at(terms, width, sum - rares[i].index) ^
+        marks[gi_cell_at(terms, width, greater - rares[i].index) ^
               rares[i].value] = stamp;
 }
 
@@ -221,7 +223,7 @@ static size_t seek_witnesses(gi_sparse *sparse, size_t missing_count)
         has_more = false;
         for (size_t i = 0; i < sparse->split_count; i++) {
             const gi_split split = sparse->splits[i];
-            const size_t ways = gi_split_ways(split, n);
+            const size_t ways = gi_sparse_ways(sparse, split, n);
             const size_t end = ways < first + ROUND ? ways + 1 : first + ROUND;
             if (first > ways) continue;
             gi_sparse_mark_pairs(sparse, n - split.taken, first, end);
@@ -230,6 +232,8 @@ static size_t seek_witnesses(gi_sparse *sparse, size_t missing_count)
         }
         missing_count = filter_missing(sparse, missing_count);
     }
+    if (missing_count > 0 && sparse->terms.gap > 0)
+        sparse->fold.is_torn = true;
     return missing_count;
 }
 

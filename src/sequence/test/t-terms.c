@@ -36,7 +36,7 @@ static void a_wider_cell_keeps_the_terms(void **state)
             fault f = {0};
             const grundy_env env = fault_env(&f);
             gi_memory memory = {&env, 0};
-            gi_terms terms = {NULL, 0, 0};
+            gi_terms terms = {.cells = NULL};
             for (size_t n = 0; n < TERMS; n++) {
                 fill(&terms, &memory, n, term_at(n, narrow, wide));
                 assert_int_equal(terms.width, n < narrow ? 1
@@ -58,7 +58,7 @@ static void a_limit_stops_a_wider_cell_in_time(void **state)
 {
     grundy_env env = GRUNDY_ENV_INIT;
     gi_memory memory = {&env, 0};
-    gi_terms terms = {NULL, 0, 0};
+    gi_terms terms = {.cells = NULL};
 
     (void)state;
     for (size_t n = 0; n < 1000; n++)
