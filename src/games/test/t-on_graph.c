@@ -346,6 +346,17 @@ static void hackenbush_is_data(void **state)
     }
 }
 
+/* Each component has its own copies of the ground. */
+static void grounds_join_nothing(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        value_of("on_graph:take=edge,fall=loose cycle:3 @ 0:g 1:g"), 1);
+    assert_int_equal(value_of("on_graph:take=ball path:5 @ 2:g"), 0);
+    assert_int_equal(value_of("on_graph:take=vertex,code=0.5 path:3 @ 1:g"),
+                     0);
+}
+
 /* Grim: complete graphs are won with an even number of vertices. */
 static void known_values(void **state)
 {
@@ -415,6 +426,7 @@ int main(void)
         cmocka_unit_test(col_and_snort_are_data),
         cmocka_unit_test(kayles_is_data),
         cmocka_unit_test(hackenbush_is_data),
+        cmocka_unit_test(grounds_join_nothing),
         cmocka_unit_test(known_values),
         cmocka_unit_test(batches_are_answered),
         cmocka_unit_test(checks_agree),
