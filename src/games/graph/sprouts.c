@@ -194,6 +194,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     if (status) return status;
     gi_sprouts_get(position, &s);
     gi_sprouts_tidy(&s);
+    gi_sprouts_flatten(&s);
     gi_sprouts_order(&s);
     return gi_sprouts_put(&s, position, run);
 }

@@ -49,6 +49,8 @@ grundy_status gi_sprouts_draw(const gi_sprouts *s, const gi_sprouts_line *line,
                               gi_sprouts *out, gi_run *run);
 /* Leaves out what no move can touch any more. */
 void gi_sprouts_tidy(gi_sprouts *s);
+/* One form for regions with few lives; of a tidy string (sprouts_few.c). */
+void gi_sprouts_flatten(gi_sprouts *s);
 /* A representative of strings that are alike (sprouts_order.c). */
 void gi_sprouts_order(gi_sprouts *s);
 

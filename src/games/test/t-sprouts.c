@@ -7,8 +7,11 @@
 #include "games/graph/sprouts.h"
 #include "grundy/parse.h"
 #include "rules/position.h"
+#include "rules/ruleset.h"
 #include "search/impartial/components.h"
 #include "search/impartial/memo.h"
+
+#include "random.h"
 
 /* What a search finds. */
 typedef struct found {
@@ -106,6 +109,7 @@ static gi_sprouts read_string(const char *text)
                      GRUNDY_OK);
     gi_run_clear(&run);
     gi_sprouts_tidy(&s);
+    gi_sprouts_flatten(&s);
     gi_sprouts_order(&s);
     return s;
 }
@@ -130,6 +134,160 @@ static void strings_that_are_alike_become_one(void **state)
     check_alike("0.A.}A.}", "0.2.}");
     check_alike("0.1aa.}", "0.12.}");
     check_alike("0.a1a.}", "0.12.}");
+    /* Regions with three lives (T-SPROUTS-THREE-LIVES). */
+    check_alike("0.0.ABC.}A.C.B.}", "0.0.QRS.}RSQ.}");
+    check_alike("0.0.AB.}AB.2.}", "0.0.AB.}BA2.}");
+    check_alike("0.0.A.2.}A.1.}", "0.0.2.A.}AB2B.}");
+    check_alike("2.2.2.}", "12.}");
+}
+
+/* ---- regions with few lives, held against the moves ---- */
+
+enum { OPTIONS_MOST = 4096 };
+
+/* Options of a string, each as its representative. */
+typedef struct options {
+    const grundy_game *game;
+    const gi_sprouts *from;
+    gi_sprouts *items; /* shape [OPTIONS_MOST], ascending, each once */
+    size_t count;
+    gi_sprouts drawn; /* After one of the moves, at random. */
+    size_t move_count;
+    uint64_t seed;
+    gi_run *run;
+} options;
+
+static int compare_strings(const gi_sprouts *a, const gi_sprouts *b)
+{
+    if (a->count != b->count) return a->count < b->count ? -1 : 1;
+    return memcmp(a->items, b->items, a->count * sizeof *a->items);
+}
+
+static void insert(options *o, const gi_sprouts *s)
+{
+    size_t at = 0;
+
+    while (at < o->count && compare_strings(&o->items[at], s) < 0)
+        at++;
+    if (at < o->count && compare_strings(&o->items[at], s) == 0) return;
+    assert_true(o->count < OPTIONS_MOST);
+    memmove(o->items + at + 1, o->items + at,
+            (o->count - at) * sizeof *o->items);
+    o->items[at] = *s;
+    o->count++;
+}
+
+/* Whether a region begins here that is two letters, on one boundary. */
+static bool is_pair(const gi_sprouts *s, size_t at)
+{
+    const int16_t *items = s->items + at;
+
+    return (at == 0 || items[-1] == GI_SPROUTS_REGION) &&
+           items[0] >= GI_SPROUTS_LETTER && items[1] >= GI_SPROUTS_LETTER &&
+           items[2] == GI_SPROUTS_BOUNDARY && items[3] == GI_SPROUTS_REGION;
+}
+
+/* Two letters alone that are met in two regions: a line between them in either is
+ * the last one. Now in one region, with two lives. */
+static void merge_pairs(gi_sprouts *s)
+{
+    for (size_t i = 0; i + 3 < s->count; i++) {
+        const int16_t *a = s->items + i;
+        if (!is_pair(s, i)) continue;
+        for (size_t j = i + 4; j + 3 < s->count; j++) {
+            const int16_t *b = s->items + j;
+            if (!is_pair(s, j) || !((a[0] == b[0] && a[1] == b[1]) ||
+                                    (a[0] == b[1] && a[1] == b[0])))
+                continue;
+            memmove(s->items + j, s->items + j + 4,
+                    (s->count - j - 4) * sizeof *s->items);
+            s->count -= 4;
+            s->items[i] = s->items[i + 1] = GI_SPROUTS_TWO;
+            break;
+        }
+    }
+    gi_sprouts_flatten(s);
+}
+
+static grundy_status add_option(const gi_ints *move, void *user)
+{
+    options *o = user;
+    const gi_sprouts_line line = {(size_t)move->items[0].word,
+                                  (size_t)move->items[1].word,
+                                  (uint64_t)move->items[2].word};
+    gi_sprouts s;
+
+    assert_int_equal(gi_sprouts_draw(o->from, &line, &s, o->run), GRUNDY_OK);
+    if (random_below(&o->seed, ++o->move_count) == 0) o->drawn = s;
+    gi_sprouts_flatten(&s);
+    merge_pairs(&s);
+    gi_sprouts_order(&s);
+    insert(o, &s);
+    return GRUNDY_OK;
+}
+
+static void list_options(options *o)
+{
+    gi_ints position = {0};
+
+    o->count = o->move_count = 0;
+    o->drawn.count = 0;
+    assert_int_equal(gi_sprouts_put(o->from, &position, o->run), GRUNDY_OK);
+    assert_int_equal(o->game->rules->definition.moves(o->game, &position, 0,
+                                                      add_option, o, o->run),
+                     GRUNDY_OK);
+    gi_ints_clear(&position, o->run->env);
+}
+
+/* The same options before and after; whether that changed anything. */
+static bool compare_flattened(const gi_sprouts *s, options *a, options *b)
+{
+    gi_sprouts flat = *s;
+
+    gi_sprouts_flatten(&flat);
+    if (compare_strings(&flat, s) == 0) return false;
+    a->from = s;
+    b->from = &flat;
+    list_options(a);
+    list_options(b);
+    assert_int_equal(a->count, b->count);
+    for (size_t i = 0; i < a->count; i++)
+        assert_int_equal(compare_strings(&a->items[i], &b->items[i]), 0);
+    return true;
+}
+
+/* Strings as random play leaves them, only tidied. */
+static void regions_of_three_lives_are_as_good_flat(void **state)
+{
+    const grundy_env env = GRUNDY_ENV_INIT;
+    options a = {0}, b = {0};
+    grundy_position *position = NULL;
+    size_t changed = 0;
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, &env, NULL);
+    assert_int_equal(grundy_position_parse(&position, "sprouts 5", &env, NULL),
+                     GRUNDY_OK);
+    a.game = b.game = position->terms[0].game;
+    a.run = b.run = &run;
+    a.items = calloc(OPTIONS_MOST, sizeof *a.items);
+    b.items = calloc(OPTIONS_MOST, sizeof *b.items);
+    assert_true(a.items && b.items);
+    for (size_t game = 0; game < random_cases(40); game++) {
+        gi_sprouts s = read_string("5");
+        while (s.count > 0) {
+            changed += compare_flattened(&s, &a, &b);
+            a.from = &s;
+            list_options(&a);
+            s = a.drawn;
+        }
+    }
+    assert_true(changed > 20);
+    free(a.items);
+    free(b.items);
+    gi_run_clear(&run);
+    grundy_position_free(position);
 }
 
 static void wrong_strings_are_refused(void **state)
@@ -164,6 +322,7 @@ int main(void)
         cmocka_unit_test(misere_play_has_the_published_outcomes),
         cmocka_unit_test(small_positions_have_their_values),
         cmocka_unit_test(strings_that_are_alike_become_one),
+        cmocka_unit_test(regions_of_three_lives_are_as_good_flat),
         cmocka_unit_test(wrong_strings_are_refused),
         cmocka_unit_test(positions_are_written_as_they_are_read),
     };

@@ -136,13 +136,12 @@ static grundy_status solve_line(const char *line, uint64_t limit,
     return status;
 }
 
-static void solve_normal(int spots, grundy_outcome *out)
+static void solve_normal(const char *line, size_t memory_bytes,
+                         grundy_outcome *out)
 {
-    char line[16];
     both b;
 
-    snprintf(line, sizeof line, "sprouts %d", spots);
-    open_both(&b, line, MANY, 0);
+    open_both(&b, line, MANY, memory_bytes);
     assert_int_equal(gi_mixed_outcome(b.normal, start_of(&b), out, &b.run),
                      GRUNDY_OK);
     close_both(&b);
@@ -163,8 +162,8 @@ static void sprouts_has_the_published_outcomes(void **state)
         assert_int_equal(solve_line(line, MANY, 0, &said), GRUNDY_OK);
         assert_int_equal(said, outcomes[spots] == 'N' ? GRUNDY_OUTCOME_N
                                                       : GRUNDY_OUTCOME_P);
-        if (spots == 8) continue; /* Takes a second. */
-        solve_normal(spots, &said);
+        if (spots == 8) continue; /* Takes a second, and 9 spots do not. */
+        solve_normal(line, 0, &said);
         assert_int_equal(said,
                          spots % 6 <= 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
     }
@@ -185,6 +184,9 @@ static void limits_change_no_answer(void **state)
     assert_int_equal(forgetful, whole);
     assert_int_equal(solve_line("cram 4x7", 100, 0, &forgetful),
                      GRUNDY_OVER_BUDGET);
+    solve_normal("cram 4x7", 0, &whole);
+    solve_normal("cram 4x7", 2 << 20, &forgetful);
+    assert_int_equal(forgetful, whole);
     open_both(&b, "cram 4x7", 100, 0);
     status = gi_mixed_outcome(b.mixed, start_of(&b), &forgetful, &b.run);
     assert_int_equal(status, GRUNDY_OVER_BUDGET);

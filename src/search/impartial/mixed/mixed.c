@@ -34,18 +34,24 @@ typedef struct option {
     gi_proof proof;
 } option;
 
+/* A sum whose options are listed; or, under normal play, a large part whose nimber
+ * is sought. */
 typedef struct frame {
     gi_slice sum;
     gi_proof
         most; /* The walk leaves where the numbers of the sum pass these. */
     size_t first_option, chosen;
     size_t first_byte;
+    gi_slice part;
+    gi_misere level;             /* The nimber is no less. */
+    bool is_of_part, has_nimber; /* It is the level. */
 } frame;
 
 struct gi_mixed {
     gi_summing sums;
     uint64_t limit, expanded;
     gi_pace pace;
+    option root;
     frame *frames;
     size_t depth, frame_capacity;
     option *options;
@@ -106,38 +112,84 @@ static void cut_back(gi_mixed *m, const frame *f)
     m->sums.bytes.count = f->first_byte;
 }
 
-/* Lists the options of a sum; *proof is what they say at once, and there is a frame
- * if they do not decide. */
-static grundy_status enter(gi_mixed *m, gi_slice sum, gi_proof most,
-                           gi_proof *proof)
+static grundy_status push_frame(gi_mixed *m, const frame *f)
 {
-    const frame f = {.sum = sum,
-                     .most = most,
-                     .first_option = m->option_count,
-                     .first_byte = m->sums.bytes.count};
+    const grundy_status status =
+        gi_array_grow((void **)&m->frames, &m->frame_capacity, m->depth,
+                      sizeof *m->frames, &m->sums.quota.env);
+
+    if (!status) m->frames[m->depth++] = *f;
+    return status;
+}
+
+/* What has been learnt of the sum that the last frame waits for. */
+static void tell_waiting(gi_mixed *m, gi_proof proof)
+{
+    frame *f = m->depth > 0 ? &m->frames[m->depth - 1] : NULL;
+
+    if (!f) {
+        m->root.proof = proof;
+    } else if (f->is_of_part) {
+        f->has_nimber = proof.loss == 0;
+        f->level += proof.win == 0;
+    } else {
+        m->options[f->chosen].proof = proof;
+    }
+}
+
+/* Lists the options of the sum of a frame; there will be no frame if they decide at
+ * once. */
+static grundy_status expand(gi_mixed *m, const frame *f)
+{
+    gi_proof proof;
     grundy_status status;
 
     if (m->expanded >= m->limit)
         return gi_fail_limit(m->sums.run->err, GRUNDY_OVER_BUDGET,
                              "the search gave up after %llu positions",
                              (unsigned long long)m->expanded);
-    status = gi_array_grow((void **)&m->frames, &m->frame_capacity, m->depth,
-                           sizeof *m->frames, &m->sums.quota.env);
-    if (status) return status;
     m->expanded++;
     m->is_won = false;
     m->sums.run->meter.steps += GI_PACE_NEW_POSITION;
-    status = gi_summing_options(&m->sums, sum, visit_option, m);
+    status = gi_summing_options(&m->sums, f->sum, visit_option, m);
     if (m->is_won) status = GRUNDY_OK;
     if (status) return status;
-    drop_repeated(m, f.first_option);
-    if (!m->is_won && m->option_count > f.first_option) {
-        m->frames[m->depth++] = f;
-        return GRUNDY_OK;
-    }
+    drop_repeated(m, f->first_option);
+    if (!m->is_won && m->option_count > f->first_option)
+        return push_frame(m, f);
+    proof = m->is_won ? won : lost;
+    tell_waiting(m, proof);
+    status = gi_summing_learn(&m->sums, f->sum, proof);
+    cut_back(m, f);
+    return status;
+}
+
+static bool is_past(gi_proof proof, gi_proof most)
+{
+    return proof.win == 0 || proof.loss == 0 || proof.win >= most.win ||
+           proof.loss >= most.loss;
+}
+
+/* Looks into a sum; whoever waits is told what shows at once. */
+static grundy_status enter(gi_mixed *m, gi_slice sum, gi_proof most)
+{
+    frame f = {.sum = sum,
+               .most = most,
+               .first_option = m->option_count,
+               .first_byte = m->sums.bytes.count};
+    gi_proof proof;
+    grundy_status status;
+
+    if (!m->sums.forms.is_normal) return expand(m, &f);
+    status = gi_summing_resolve(&m->sums, sum, &f.sum, &f.part);
+    if (status) return status;
+    f.is_of_part = f.part.end > f.part.first;
+    if (f.is_of_part) return push_frame(m, &f);
+    proof = gi_summing_look(&m->sums, f.sum);
+    if (!is_past(proof, most)) return expand(m, &f);
+    tell_waiting(m, proof);
     cut_back(m, &f);
-    *proof = m->is_won ? won : lost;
-    return gi_summing_learn(&m->sums, sum, *proof);
+    return GRUNDY_OK;
 }
 
 /* ---- the walk ---- */
@@ -189,36 +241,69 @@ static outlook look_around(const gi_mixed *m, const frame *f)
 static grundy_status leave(gi_mixed *m, gi_proof proof)
 {
     const frame f = m->frames[--m->depth];
+    const grundy_status status = gi_summing_learn(&m->sums, f.sum, proof);
 
+    tell_waiting(m, proof);
     cut_back(m, &f);
-    if (m->depth > 0) m->options[m->frames[m->depth - 1].chosen].proof = proof;
-    return gi_summing_learn(&m->sums, f.sum, proof);
+    return status;
 }
 
-static grundy_status step(gi_mixed *m)
+/* The part becomes a nim-heap in the sum that waits. */
+static grundy_status leave_part(gi_mixed *m)
+{
+    const frame f = m->frames[--m->depth];
+    option *waiting =
+        m->depth > 0 ? &m->options[m->frames[m->depth - 1].chosen] : &m->root;
+    gi_slice part;
+    const grundy_status status =
+        gi_summing_learn_nimber(&m->sums, f.part, f.level);
+
+    cut_back(m, &f);
+    return status ? status
+                  : gi_summing_resolve(&m->sums, waiting->sum, &waiting->sum,
+                                       &part);
+}
+
+/* Whether the part beside the next nim-heap is lost. */
+static grundy_status step_part(gi_mixed *m)
+{
+    const gi_proof most = {GI_PROOF_END, GI_PROOF_END};
+    const frame *f = &m->frames[m->depth - 1];
+    gi_slice sum;
+    grundy_status status;
+
+    if (f->has_nimber) return leave_part(m);
+    status = gi_pace_pay(&m->pace, 1, m->expanded, m->sums.run);
+    if (!status) status = gi_summing_beside(&m->sums, f->part, f->level, &sum);
+    return status ? status : enter(m, sum, most);
+}
+
+static grundy_status step_sum(gi_mixed *m)
 {
     frame *f = &m->frames[m->depth - 1];
     const outlook o = look_around(m, f);
-    const size_t best = o.best;
-    gi_proof most, proof = {1, 1};
-    grundy_status status;
-    size_t depth;
+    gi_proof most, proof;
 
     if (o.open_count == 0) return leave(m, lost);
-    if (o.proof.win == 0 || o.proof.win >= f->most.win ||
-        o.proof.loss >= f->most.loss)
-        return leave(m, o.proof);
-    proof = m->options[best].proof;
+    if (is_past(o.proof, f->most)) return leave(m, o.proof);
+    proof = m->options[o.best].proof;
     most.loss = least(f->most.win, o.second + o.second / 4 + 1);
     most.win =
         f->most.loss > o.open_count ? f->most.loss - o.open_count + 1 : 1;
     most.loss = greatest(most.loss, proof.loss + 1);
     most.win = greatest(most.win, proof.win + 1);
-    f->chosen = best;
-    depth = m->depth;
-    status = enter(m, m->options[best].sum, most, &proof);
-    if (!status && m->depth == depth) m->options[best].proof = proof;
-    return status;
+    f->chosen = o.best;
+    return enter(m, m->options[o.best].sum, most);
+}
+
+static grundy_status step(gi_mixed *m)
+{
+    return m->frames[m->depth - 1].is_of_part ? step_part(m) : step_sum(m);
+}
+
+static bool is_proof(gi_proof proof)
+{
+    return proof.win == 0 || proof.loss == 0;
 }
 
 static grundy_status solve(gi_mixed *m, gi_slice root, gi_proof *out)
@@ -226,16 +311,12 @@ static grundy_status solve(gi_mixed *m, gi_slice root, gi_proof *out)
     const gi_proof most = {GI_PROOF_END, GI_PROOF_END};
     grundy_status status = GRUNDY_OK;
 
-    *out = gi_summing_look(&m->sums, root);
-    if (out->win == 0 || out->loss == 0) return GRUNDY_OK;
-    status = enter(m, root, most, out);
-    while (!status && m->depth > 0)
-        status = step(m);
+    m->root = (option){root, gi_summing_look(&m->sums, root)};
+    while (!status && (m->depth > 0 || !is_proof(m->root.proof)))
+        status = m->depth > 0 ? step(m) : enter(m, m->root.sum, most);
     m->depth = m->option_count = 0;
-    if (status) return status;
-    *out = gi_summing_look(&m->sums, root);
-    GRUNDY_ASSERT(out->win == 0 || out->loss == 0);
-    return GRUNDY_OK;
+    if (!status) *out = m->root.proof;
+    return status;
 }
 
 /* Of a position beside a form. */

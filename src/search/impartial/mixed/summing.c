@@ -10,22 +10,19 @@
  * or the parts of an option in place of one part.
  *
  * Under normal play forms are nimbers, and large parts that come twice cancel
- * (T-SPRAGUE-GRUNDY).
+ * (T-SPRAGUE-GRUNDY); sums of two large parts are not searched (part_nimbers.c).
  *
  * A table has, under the key of a part, its form, or that it is large; and under the
  * key of a sum what is known of it (known.c). A byte before the key says which.
  *
  * Source: [LemoineViennot09]. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "base/env.h"
-#include "base/memory/array.h"
 #include "rules/ruleset.h"
 #include "search/impartial/mixed/summing.h"
 
-enum { PART_KEY, SUM_KEY }; /* The byte before a key. */
 enum {
     SMALL_MOVES = 12,      /* A part with more is large... */
     SMALL_POSITIONS = 128, /* ...and one with more new followers. */
@@ -66,40 +63,7 @@ static grundy_status find_form(gi_summing *s, const gi_ints *part,
     return status == GRUNDY_OVER_BUDGET ? GRUNDY_OK : status;
 }
 
-/* ---- sums in the making ---- */
-
-static void start_sum(gi_summing *s)
-{
-    s->terms.count = 0;
-    s->parts.count = 0;
-    s->large.count = 0;
-}
-
-static grundy_status push_form(gi_summing *s, gi_misere_set *set,
-                               gi_misere form)
-{
-    const grundy_status status =
-        gi_array_grow((void **)&set->items, &set->capacity, set->count,
-                      sizeof *set->items, &s->quota.env);
-
-    if (!status) set->items[set->count++] = form;
-    return status;
-}
-
-static grundy_status push_slice(gi_summing *s, gi_slices *list, gi_slice slice)
-{
-    const grundy_status status =
-        gi_array_grow((void **)&list->items, &list->capacity, list->count,
-                      sizeof *list->items, &s->quota.env);
-
-    if (!status) list->items[list->count++] = slice;
-    return status;
-}
-
-static grundy_status add_byte(gi_summing *s, gi_key *key, unsigned char byte)
-{
-    return gi_key_add_bytes(key, &byte, 1, &s->quota.env);
-}
+/* ---- positions ---- */
 
 /* The key of a part is the last in `parts`; it stays there if it is large. */
 static grundy_status settle_part(gi_summing *s, gi_slice key,
@@ -116,124 +80,26 @@ static grundy_status settle_part(gi_summing *s, gi_slice key,
     }
     if (status) return status;
     if (!fact.is_nimber)
-        return push_slice(s, &s->large, (gi_slice){key.first + 1, key.end});
+        return gi_summing_push_slice(s, &s->large,
+                                     (gi_slice){key.first + 1, key.end});
     s->parts.count = key.first;
-    return push_form(s, &s->terms, fact.bound);
+    return gi_summing_push_form(s, &s->terms, fact.bound);
 }
 
 static grundy_status add_part(const gi_ints *part, void *user)
 {
     gi_summing *s = user;
+    static const unsigned char before = GI_PART_KEY;
     gi_slice key = {.first = s->parts.count};
     grundy_status status = gi_ints_copy(&s->part, part, s->run->env);
 
     s->run->meter.steps++;
     if (!status) status = gi_position_canonicalise(s->game, &s->part, s->run);
-    if (!status) status = add_byte(s, &s->parts, PART_KEY);
+    if (!status)
+        status = gi_key_add_bytes(&s->parts, &before, 1, &s->quota.env);
     if (!status) status = gi_key_add_list(&s->parts, &s->part, &s->quota.env);
     key.end = s->parts.count;
     return status ? status : settle_part(s, key, &s->part);
-}
-
-/* ---- finished sums ---- */
-
-static int by_form(const void *a, const void *b)
-{
-    const gi_misere x = *(const gi_misere *)a, y = *(const gi_misere *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* From the least on, as long as the sum is small. */
-static grundy_status add_up(gi_summing *s)
-{
-    gi_misere_set *terms = &s->terms;
-    size_t kept = 0;
-
-    if (terms->count > 1)
-        qsort(terms->items, terms->count, sizeof *terms->items, by_form);
-    for (size_t i = 0; i < terms->count; i++) {
-        const gi_misere form = terms->items[i];
-        gi_misere *last = kept ? &terms->items[kept - 1] : NULL;
-        if (form == GI_MISERE_ZERO) continue;
-        if (last && gi_forms_can_add(&s->forms, *last, form)) {
-            const grundy_status status =
-                gi_forms_add(&s->forms, *last, form, last);
-            if (status) return status;
-            if (*last == GI_MISERE_ZERO) kept--;
-        } else {
-            terms->items[kept++] = form;
-        }
-    }
-    terms->count = kept;
-    if (kept > 1) qsort(terms->items, kept, sizeof *terms->items, by_form);
-    return GRUNDY_OK;
-}
-
-static int compare_slices(const gi_key *key, gi_slice a, gi_slice b)
-{
-    const size_t x = a.end - a.first, y = b.end - b.first;
-    const int order =
-        memcmp(key->bytes + a.first, key->bytes + b.first, x < y ? x : y);
-
-    return order ? order : (x > y) - (x < y);
-}
-
-static void sort_large(gi_summing *s)
-{
-    for (size_t i = 1; i < s->large.count; i++) {
-        const gi_slice slice = s->large.items[i];
-        size_t at = i;
-        for (; at > 0 &&
-               compare_slices(&s->parts, slice, s->large.items[at - 1]) < 0;
-             at--)
-            s->large.items[at] = s->large.items[at - 1];
-        s->large.items[at] = slice;
-    }
-}
-
-/* Under normal play a part and its like are worth 0 together. */
-static void cancel_large(gi_summing *s)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < s->large.count; i++) {
-        if (kept > 0 && compare_slices(&s->parts, s->large.items[kept - 1],
-                                       s->large.items[i]) == 0)
-            kept--;
-        else
-            s->large.items[kept++] = s->large.items[i];
-    }
-    s->large.count = kept;
-}
-
-static grundy_status write_sum(gi_summing *s, gi_slice *out)
-{
-    const grundy_env *env = &s->quota.env;
-    gi_slice key = {.first = s->bytes.count};
-    grundy_status status = add_up(s);
-
-    if (status) return status;
-    if (s->terms.count > UINT8_MAX || s->large.count > UINT8_MAX)
-        return GRUNDY_OVER_BUDGET;
-    sort_large(s);
-    if (s->forms.is_normal) cancel_large(s);
-    status = add_byte(s, &s->bytes, SUM_KEY);
-    if (!status)
-        status = add_byte(s, &s->bytes, (unsigned char)s->terms.count);
-    if (!status && s->terms.count)
-        status =
-            gi_key_add_bytes(&s->bytes, (const unsigned char *)s->terms.items,
-                             s->terms.count * sizeof(gi_misere), env);
-    if (!status)
-        status = add_byte(s, &s->bytes, (unsigned char)s->large.count);
-    for (size_t i = 0; !status && i < s->large.count; i++)
-        status = gi_key_add_bytes(
-            &s->bytes, s->parts.bytes + s->large.items[i].first,
-            s->large.items[i].end - s->large.items[i].first, env);
-    key.end = s->bytes.count;
-    if (!status) *out = key;
-    return status;
 }
 
 grundy_status gi_summing_put(gi_summing *s, const gi_ints *position,
@@ -241,39 +107,16 @@ grundy_status gi_summing_put(gi_summing *s, const gi_ints *position,
 {
     grundy_status status = gi_ints_copy(&s->next, position, s->run->env);
 
-    start_sum(s);
+    gi_summing_start(s);
     if (!status) status = gi_position_canonicalise(s->game, &s->next, s->run);
-    if (!status) status = push_form(s, &s->terms, beside);
+    if (!status) status = gi_summing_push_form(s, &s->terms, beside);
     if (!status)
         status = s->game->rules->definition.all_components(
             s->game, &s->next, add_part, s, s->run);
-    return status ? status : write_sum(s, out);
+    return status ? status : gi_summing_write(s, out);
 }
 
 /* ---- options ---- */
-
-static grundy_status read_sum(gi_summing *s, gi_slice sum)
-{
-    const unsigned char *at = s->bytes.bytes + sum.first;
-    size_t count = at[1];
-    grundy_status status = GRUNDY_OK;
-
-    GRUNDY_ASSERT(at[0] == SUM_KEY);
-    s->from_terms.count = s->from_large.count = 0;
-    for (at += 2; !status && count > 0; count--, at += sizeof(gi_misere)) {
-        gi_misere form;
-        memcpy(&form, at, sizeof form);
-        status = push_form(s, &s->from_terms, form);
-    }
-    for (count = *at++; !status && count > 0; count--) {
-        gi_slice slice = {.first = (size_t)(at - s->bytes.bytes)};
-        status = gi_key_read_list(&at, &s->position, s->run->env);
-        slice.end = (size_t)(at - s->bytes.bytes);
-        if (!status) status = push_slice(s, &s->from_large, slice);
-    }
-    GRUNDY_ASSERT(status || at == s->bytes.bytes + sum.end);
-    return status;
-}
 
 /* The terms that do not move. */
 static grundy_status add_others(gi_summing *s, size_t form, size_t large)
@@ -282,15 +125,13 @@ static grundy_status add_others(gi_summing *s, size_t form, size_t large)
 
     for (size_t i = 0; !status && i < s->from_terms.count; i++)
         if (i != form)
-            status = push_form(s, &s->terms, s->from_terms.items[i]);
+            status =
+                gi_summing_push_form(s, &s->terms, s->from_terms.items[i]);
     for (size_t i = 0; !status && i < s->from_large.count; i++) {
-        const gi_slice from = s->from_large.items[i];
-        const gi_slice to = {s->parts.count,
-                             s->parts.count + from.end - from.first};
+        gi_slice part;
         if (i == large) continue;
-        status = gi_key_add_bytes(&s->parts, s->bytes.bytes + from.first,
-                                  from.end - from.first, &s->quota.env);
-        if (!status) status = push_slice(s, &s->large, to);
+        status = gi_summing_copy_part(s, s->from_large.items[i], &part);
+        if (!status) status = gi_summing_push_slice(s, &s->large, part);
     }
     return status;
 }
@@ -298,7 +139,7 @@ static grundy_status add_others(gi_summing *s, size_t form, size_t large)
 static grundy_status tell_option(gi_summing *s)
 {
     gi_slice option;
-    const grundy_status status = write_sum(s, &option);
+    const grundy_status status = gi_summing_write(s, &option);
 
     return status ? status : s->visit(option, s->user);
 }
@@ -309,8 +150,9 @@ static grundy_status options_of_form(gi_summing *s, size_t which)
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; !status && i < gi_forms_count(&s->forms, form); i++) {
-        start_sum(s);
-        status = push_form(s, &s->terms, gi_forms_option(&s->forms, form, i));
+        gi_summing_start(s);
+        status = gi_summing_push_form(s, &s->terms,
+                                      gi_forms_option(&s->forms, form, i));
         if (!status) status = add_others(s, which, SIZE_MAX);
         if (!status) status = tell_option(s);
     }
@@ -324,7 +166,7 @@ static grundy_status try_move(const gi_ints *move, void *user)
     grundy_status status =
         definition->apply(s->game, &s->next, &s->position, move, s->run);
 
-    start_sum(s);
+    gi_summing_start(s);
     if (!status)
         status =
             definition->all_components(s->game, &s->next, add_part, s, s->run);
@@ -334,14 +176,15 @@ static grundy_status try_move(const gi_ints *move, void *user)
 
 static bool is_repeated(const gi_summing *s, size_t large)
 {
-    return large > 0 && compare_slices(&s->bytes, s->from_large.items[large],
-                                       s->from_large.items[large - 1]) == 0;
+    return large > 0 &&
+           gi_summing_compare(&s->bytes, s->from_large.items[large],
+                              s->from_large.items[large - 1]) == 0;
 }
 
 grundy_status gi_summing_options(gi_summing *s, gi_slice sum,
                                  gi_slice_visit visit, void *user)
 {
-    grundy_status status = read_sum(s, sum);
+    grundy_status status = gi_summing_read(s, sum);
 
     s->visit = visit;
     s->user = user;
@@ -363,6 +206,17 @@ grundy_status gi_summing_options(gi_summing *s, gi_slice sum,
 
 /* ---- what is known ---- */
 
+/* To show that the player to move loses takes an answer to each of his moves, of
+ * which long parts have more. */
+static gi_proof guess(const gi_summing *s, gi_slice sum)
+{
+    const size_t forms = s->bytes.bytes[sum.first + 1] * sizeof(gi_misere);
+    const size_t large = sum.end - sum.first - 3 - forms;
+
+    return (gi_proof){1, large < GI_PROOF_END - 1 ? 1 + (uint32_t)large
+                                                  : GI_PROOF_END - 1};
+}
+
 gi_proof gi_summing_look(const gi_summing *s, gi_slice sum)
 {
     const unsigned char *key = s->bytes.bytes + sum.first;
@@ -378,18 +232,23 @@ gi_proof gi_summing_look(const gi_summing *s, gi_slice sum)
                                                  : (gi_proof){0, GI_PROOF_END};
     }
     fact = gi_known_find(&s->known, key, sum.end - sum.first);
-    if (!fact.bound) return (gi_proof){1, 1};
+    if (!fact.bound) return guess(s, sum);
     return (gi_proof){fact.bound >> PROOF_BITS,
                       fact.bound & ((1 << PROOF_BITS) - 1)};
 }
 
 grundy_status gi_summing_learn(gi_summing *s, gi_slice sum, gi_proof proof)
 {
+    grundy_status status;
+
     GRUNDY_ASSERT(proof.win <= GI_PROOF_END && proof.loss <= GI_PROOF_END);
     if (gi_known_is_full(&s->known)) gi_known_turn(&s->known);
-    return gi_known_set(
+    status = gi_known_set(
         &s->known, s->bytes.bytes + sum.first, sum.end - sum.first,
         (gi_fact){.bound = proof.win << PROOF_BITS | proof.loss});
+    return status || proof.loss > 0 || !s->forms.is_normal
+               ? status
+               : gi_summing_learn_lost(s, sum);
 }
 
 /* ---- new, free ---- */

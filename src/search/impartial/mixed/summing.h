@@ -56,6 +56,24 @@ typedef struct gi_summing {
     void *user;
 } gi_summing;
 
+/* A sum in the making, and a finished one taken apart (sum_key.c). A part is in
+ * `parts`, the bytes of its list of integers behind a byte that is to be
+ * GI_PART_KEY. */
+enum { GI_PART_KEY, GI_SUM_KEY }; /* The byte before a key. */
+void gi_summing_start(gi_summing *s);
+grundy_status gi_summing_push_form(gi_summing *s, gi_misere_set *set,
+                                   gi_misere form);
+grundy_status gi_summing_push_slice(gi_summing *s, gi_slices *list,
+                                    gi_slice slice);
+/* Appends a part of another sum, as in `bytes`, to `parts`, not to `large`. */
+grundy_status gi_summing_copy_part(gi_summing *s, gi_slice part,
+                                   gi_slice *out);
+/* Appends the key of the sum in the making to `bytes`. */
+grundy_status gi_summing_write(gi_summing *s, gi_slice *out);
+/* Takes a sum apart, to from_terms and from_large. */
+grundy_status gi_summing_read(gi_summing *s, gi_slice sum);
+int gi_summing_compare(const gi_key *key, gi_slice a, gi_slice b);
+
 /* Not to be moved afterwards. */
 grundy_status gi_summing_init(gi_summing *s, const grundy_game *game,
                               grundy_convention convention,
@@ -71,7 +89,23 @@ grundy_status gi_summing_put(gi_summing *s, const gi_ints *position,
 grundy_status gi_summing_options(gi_summing *s, gi_slice sum,
                                  gi_slice_visit visit, void *user);
 
-/* What is known of a sum; a new one has {1, 1}. */
+/* Under normal play (part_nimbers.c). Appends the key of the same sum in which large parts
+ * whose nimbers are known are nim-heaps. *part: the smallest of the others, if there
+ * are two or more; it ends where it begins if not. */
+grundy_status gi_summing_resolve(gi_summing *s, gi_slice sum, gi_slice *out,
+                                 gi_slice *part);
+/* Under normal play: the key of a large part beside a nim-heap. */
+grundy_status gi_summing_beside(gi_summing *s, gi_slice part, gi_misere nimber,
+                                gi_slice *out);
+/* Under normal play: the nimber of a large part is found. */
+grundy_status gi_summing_learn_nimber(gi_summing *s, gi_slice part,
+                                      gi_misere nimber);
+
+/* Under normal play: the sum is lost. That is the nimber of a part that is its only
+ * large one. */
+grundy_status gi_summing_learn_lost(gi_summing *s, gi_slice sum);
+
+/* What is known of a sum; of a new one a guess, which is no proof. */
 gi_proof gi_summing_look(const gi_summing *s, gi_slice sum);
 grundy_status gi_summing_learn(gi_summing *s, gi_slice sum, gi_proof proof);
 
