@@ -13,10 +13,8 @@ import {gzipSync} from 'node:zlib';
 
 import {build} from 'esbuild';
 
-import {errors} from './src/words/errors.js';
-import {reasons} from './src/words/reasons.js';
+import {clauses} from './src/words/clauses.js';
 import {rules} from './src/words/rules.js';
-import {theorems} from './src/words/theorems.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const BUDGET = 130 * 1000; // Bytes, gzipped, of what a first look at the page takes.
@@ -40,7 +38,7 @@ async function pageFiles() {
     ...Object.entries(await bundle('src/app.jsx')),
     ...Object.entries(await bundle('src/worker.js')),
     ...Object.entries(await bundle('src/layout.js')),
-    ['chinese.json', `${JSON.stringify({clauses: [...reasons, ...theorems, ...errors], rules})}\n`],
+    ['chinese.json', `${JSON.stringify({clauses, rules})}\n`],
     await own('index.html'), await own('stale.html'), await own('icon.svg'),
   ]);
 }

@@ -9,6 +9,7 @@ import {after, before, test} from 'node:test';
 import {bushMove, bushOf, gridMoves, gridOf, heapMoves, heapsOf, moveLeft, pinMoves, pinsOf} from '../src/boards/read.js';
 import {say} from '../src/boards/say.js';
 import {games} from '../src/games.js';
+import {ask as askServer} from './ask.mjs';
 import {startServer} from './pages.mjs';
 import {random} from './random.mjs';
 
@@ -21,9 +22,7 @@ before(async () => {
 after(() => server?.stop());
 
 async function ask(command, input) {
-  const answer = await fetch(`${server.url}api/ask`, {
-    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({command, input})});
-  const {result, error} = await answer.json();
+  const {result, error} = await askServer(server, command, input);
   assert.equal(error, undefined, JSON.stringify({input, error}));
   return result;
 }

@@ -7,11 +7,10 @@ import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
 import {exampleOf, gameOf, isLost} from '../src/links.js';
-import {errors} from '../src/words/errors.js';
-import {reasons} from '../src/words/reasons.js';
+import {clauses} from '../src/words/clauses.js';
 import {rules} from '../src/words/rules.js';
 import {chineseOf, learn} from '../src/words/sentences.js';
-import {theorems} from '../src/words/theorems.js';
+import {ask as askServer} from './ask.mjs';
 import {startServer} from './pages.mjs';
 
 const QUICK = 200000; // As in the view.
@@ -19,11 +18,7 @@ const QUICK = 200000; // As in the view.
 let server;
 let catalogue;
 
-async function ask(command, input) {
-  const answer = await fetch(`${server.url}api/ask`, {
-    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({command, input})});
-  return answer.json();
-}
+const ask = (command, input) => askServer(server, command, input);
 
 // What an answer says in words; rows of columns have none.
 const said = (answer) => [answer?.reason, answer?.note, ...(answer?.lesson ?? '').split('\n')]
@@ -36,7 +31,7 @@ function mostlyChinese(texts) {
 }
 
 before(async () => {
-  learn({clauses: [...reasons, ...theorems, ...errors], rules});
+  learn({clauses, rules});
   server = await startServer();
   catalogue = (await ask('catalogue', {})).result;
 });

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
 import {cayleyOf, lostOf, readWord, tableOf, writeWord} from '../src/parts/monoid.js';
+import {ask} from './ask.mjs';
 import {startServer} from './pages.mjs';
 
 let server;
@@ -15,9 +16,7 @@ before(async () => {
 
 after(() => server?.stop());
 
-const quotient = async (input) => (await (await fetch(`${server.url}api/ask`, {
-  method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({command: 'quotient', input: {table: true, ...input}}),
-})).json()).result;
+const quotient = async (input) => (await ask(server, 'quotient', {table: true, ...input})).result;
 
 test('words are read and written', () => {
   const names = ['a', 'b', 'a1'];

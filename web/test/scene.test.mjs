@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
 import {readScene, moveOnEdge, moveTaking, tokenMoves} from '../src/parts/scene.js';
+import {ask as askServer} from './ask.mjs';
 import {startServer} from './pages.mjs';
 import {random} from './random.mjs';
 
@@ -20,9 +21,7 @@ before(async () => {
 after(() => server?.stop());
 
 async function ask(command, input) {
-  const answer = await fetch(`${server.url}api/ask`, {
-    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({command, input})});
-  const {result, error} = await answer.json();
+  const {result, error} = await askServer(server, command, input);
   assert.equal(error, undefined, JSON.stringify(input));
   return result;
 }
