@@ -61,7 +61,7 @@ both((it) => {
     assert.equal(await page.locator('.move .what').first().innerText(), '从第 1 堆取 1 枚');
     assert.match(await page.locator('.lesson').textContent(), /异或和\s+0 = 0 0 0/);
     await page.getByRole('button', {name: 'T-BOUTON'}).click();
-    assert.equal(await page.locator('dialog [lang="en"]').count(), 1);
+    await page.locator('dialog [lang="en"]').waitFor();
   });
 });
 
