@@ -72,13 +72,11 @@ static uint64_t peak_of(const way *w, uint64_t count, uint64_t *ns)
 
 int main(int argc, char **arguments)
 {
-    static const way ways[] = {{"0.106", true, 0},
-                               {"0.16", true, 0},
-                               {"S{1,3,4}", true, 0},
-                               {"0.106", false, 3},
-                               {"0.6", false, 1},
-                               {"S{4,13,23,32,36}", false, 1},
-                               {"A{2,3,5,7}", false, 1}};
+    static const way ways[] = {
+        {"0.106", true, 0},      {"0.16", true, 0},
+        {"S{1,3,4}", true, 0},   {"0.106", false, 3},
+        {"0.6", false, 1},       {"S{4,13,23,32,36}", false, 1},
+        {"A{2,3,5,7}", false, 1}};
     const uint64_t size = bench_size(argc, arguments, (size_t)1 << 24);
 
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {

@@ -135,6 +135,24 @@ static grundy_status components(const grundy_game *game,
     return gi_stones_visit_components(&board, &groups, visit, user, run);
 }
 
+/* A board by its size is full, and neighbours differ. */
+static grundy_status parse_either(const grundy_game *game, gi_ints *out,
+                                  const char *text, size_t count, gi_run *run)
+{
+    gi_stones board;
+    grundy_status status =
+        gi_stones_parse_position(game, out, text, count, run);
+
+    while (count > 0 && (*text == ' ' || *text == '\n'))
+        text++, count--;
+    if (status || count == 0 || *text < '0' || *text > '9') return status;
+    board = gi_stones_of(out);
+    for (unsigned i = 0; i < gi_stones_size(&board); i++)
+        board.cells[i] =
+            gi_stones_own((i / board.columns + i % board.columns) % 2);
+    return gi_stones_put(&board, out, run);
+}
+
 static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
@@ -183,8 +201,9 @@ const gi_ruleset gi_ruleset_impartial_clobber = {
     .rules = "A move puts a stone of either colour on a stone of the other "
              "colour directly beside, above or below it, which is removed. A "
              "player who cannot move loses.",
-    .position = "rows of x, o, . and # with / between, at most 40 cells",
-    .examples = "impartial_clobber xoxox/oxoxo\n"
+    .position = "ROWSxCOLUMNS full of stones that alternate, or rows of x, o, "
+                ". and # with / between, at most 40 cells",
+    .examples = "impartial_clobber 3x4\n"
                 "impartial_clobber xoxxo\n"
                 "--misere impartial_clobber xo/ox",
     .definition = {.moves = either_moves,
@@ -194,7 +213,7 @@ const gi_ruleset gi_ruleset_impartial_clobber = {
                    .components = components,
                    .all_components = components,
                    .pieces = &gi_clobber_pieces},
-    .notation = {.parse = gi_stones_parse_position,
+    .notation = {.parse = parse_either,
                  .format = gi_stones_format_position,
                  .legal = gi_planes_legal,
                  .name_move = name_move,

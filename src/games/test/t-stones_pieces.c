@@ -198,6 +198,13 @@ static void pieces_are_boards_again(void **state)
     }
 }
 
+static void boards_of_clobber_are_full(void **state)
+{
+    (void)state;
+    check_written("impartial_clobber", "2x3", "xox/oxo");
+    check_written("impartial_clobber", "xo/.x", "xo/.x");
+}
+
 static void larger_boards_are_refused(void **state)
 {
     (void)state;
@@ -214,6 +221,7 @@ int main(void)
         cmocka_unit_test(mirrored_boards_are_lost),
         cmocka_unit_test(mirrors_need_an_answer),
         cmocka_unit_test(pieces_are_boards_again),
+        cmocka_unit_test(boards_of_clobber_are_full),
         cmocka_unit_test(larger_boards_are_refused),
     };
 
