@@ -12,6 +12,10 @@ size_t gi_toads_reach(const grundy_game *game);
 /* Moves of the animals of one kind where there is no other. */
 size_t gi_toads_steps(const gi_stones *row);
 
+/* Animals that can never move, and over which nobody will ever jump, become
+ * walls (toads_stuck.c). An animal jumps over `reach` others at most. */
+void gi_toads_wall_stuck(gi_stones *row, size_t reach);
+
 /* ---- theory (toads_frogs_theory.c) ---- */
 
 /* Whether nobody has a move, or such moves alone that T-DEATH-LEAP has: the row
