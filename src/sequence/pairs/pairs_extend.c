@@ -61,12 +61,13 @@ bool gi_pairs_pay_by_rares(const gi_sparse *sparse)
            sparse->rare_count <= sparse->count / RARES_PART;
 }
 
+/* No window where terms are forgotten, which it reads. */
 gi_pairs_way gi_pairs_way_for(const gi_sparse *sparse)
 {
     gi_pairs_way way = {gi_pairs_pay_by_rares(sparse), 0};
 
     if (way.is_by_rares && sparse->count / 2 > WINDOW &&
-        sparse->terms.width == 2)
+        sparse->terms.width == 2 && sparse->fold.cells == 0)
         way.window = WINDOW;
     return way;
 }

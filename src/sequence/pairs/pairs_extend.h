@@ -17,7 +17,8 @@ typedef struct gi_pairs_way {
     size_t window;    /* Not 0: memory for so many pairs of a sum, ten bytes
                          each, instead of eight bytes a term. Other pairs are
                          looked at only for candidates that remain. Less than
-                         half of the terms, whose cells have two bytes. */
+                         half of the terms, whose cells have two bytes, and of
+                         which none are forgotten. */
 } gi_pairs_way;
 
 /* The one that is likely to cost least. */

@@ -91,7 +91,8 @@ grundy_status gi_pairs_tracks_init(gi_pairs_tracks *s, gi_sparse *sparse,
     grundy_status status;
 
     GRUNDY_ASSERT(window == 0 || 2 * window < sparse->count);
-    GRUNDY_ASSERT(window == 0 || sparse->terms.width == 2);
+    GRUNDY_ASSERT(window == 0 ||
+                  (sparse->terms.width == 2 && sparse->fold.cells == 0));
     s->window = window;
     choose_sizes(s, sparse, count);
     status = gi_memory_resize(&sparse->memory, &s->block, 0, s->bytes, 1);

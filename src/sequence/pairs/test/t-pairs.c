@@ -109,6 +109,29 @@ static void a_window_gives_the_terms(void **state)
                        ALL);
 }
 
+/* From 2^19 terms on, if rares are few and all terms are kept. */
+static void a_window_is_for_many_terms(void **state)
+{
+    grundy_heapgame *game;
+    gi_sparse *sparse = start_with("0.77", true, NULL, &game);
+
+    (void)state;
+    assert_int_equal(gi_sparse_extend(sparse, ALL), 0);
+    widen(sparse);
+    assert_true(gi_pairs_way_for(sparse).is_by_rares);
+    assert_int_equal(gi_pairs_way_for(sparse).window, 0);
+    sparse->count = ((size_t)1 << 19) + 2;
+    assert_true(gi_pairs_way_for(sparse).window > 0);
+    sparse->fold.cells = 1;
+    assert_int_equal(gi_pairs_way_for(sparse).window, 0);
+    sparse->fold.cells = 0;
+    sparse->mask = 0;
+    assert_int_equal(gi_pairs_way_for(sparse).window, 0);
+    sparse->count = ALL;
+    gi_sparse_free(sparse);
+    grundy_heapgame_free(game);
+}
+
 /* Ten bytes for each pair of the window, and a block. */
 static void a_window_is_all_the_memory(void **state)
 {
@@ -516,6 +539,7 @@ int main(void)
         cmocka_unit_test(witnesses_by_tables_give_the_terms),
         cmocka_unit_test(chunks_come_round),
         cmocka_unit_test(a_window_gives_the_terms),
+        cmocka_unit_test(a_window_is_for_many_terms),
         cmocka_unit_test(a_window_is_all_the_memory),
         cmocka_unit_test(values_without_a_seat_are_found),
         cmocka_unit_test(values_of_one_slot_wait),
