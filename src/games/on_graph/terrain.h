@@ -220,7 +220,12 @@ unsigned gi_terrain_largest(const gi_terrain_rules *rules, unsigned vertices);
 grundy_status gi_terrain_set_moves(const gi_terrain_choice *choice,
                                    gi_visit visit, void *user, gi_run *run);
 
-/* ---- paths and cycles (terrain_rows.c) ---- */
+/* ---- paths, cycles and caterpillars (terrain_rows.c) ---- */
+
+/* The vertices of a connected graph that are no leaves, if they are a path, each of
+ * them has a leaf, and nothing is said of any vertex or edge; otherwise 0
+ * (terrain_spine.c). */
+unsigned gi_terrain_spine(const gi_terrain *terrain);
 
 grundy_status gi_terrain_value(const grundy_game *game,
                                const gi_ints *position, grundy_integer *out,

@@ -196,6 +196,7 @@ grundy_status gi_terrain_heapgame(const grundy_game *game,
 typedef struct path_values {
     grundy_heapgame *code;
     grundy_sequence *sequence;
+    grundy_sequence *spines; /* Of caterpillars, by their spines; or NULL. */
 } path_values;
 
 static const char values_tag;
@@ -204,26 +205,51 @@ static void discard_values(void *object, const grundy_env *env)
 {
     path_values *values = object;
 
+    grundy_sequence_free(values->spines);
     grundy_sequence_free(values->sequence);
     grundy_heapgame_free(values->code);
     gi_free(env, values, sizeof *values);
 }
 
+/* All values that can be needed of a code. */
+static grundy_status make_sequence(grundy_sequence **out,
+                                   const grundy_heapgame *code, gi_run *run)
+{
+    const grundy_status status =
+        grundy_sequence_new(out, code, run->env, run->err);
+
+    return status ? status
+                  : grundy_sequence_extend(*out, GI_TERRAIN_VERTICES_MOST + 1,
+                                           run->err);
+}
+
+/* T-ARC-CATERPILLAR. */
+static grundy_status make_spines(path_values *values,
+                                 const gi_terrain_rules *rules, gi_run *run)
+{
+    grundy_heapgame *kayles = NULL;
+    grundy_status status;
+
+    if (rules->take != GI_TAKE_ARC || rules->code || has_degrees(rules))
+        return GRUNDY_OK;
+    status = grundy_heapgame_parse(&kayles, "0.77", run->env, run->err);
+    if (!status) status = make_sequence(&values->spines, kayles, run);
+    grundy_heapgame_free(kayles);
+    return status;
+}
+
 static grundy_status make_values(path_values **out, const grundy_game *game,
                                  gi_run *run)
 {
+    const gi_terrain_rules rules = gi_terrain_rules_of(game);
     path_values *values = gi_alloc(run->env, sizeof *values);
     grundy_status status;
 
     if (!values) return GRUNDY_NO_MEMORY;
-    *values = (path_values){NULL, NULL};
+    *values = (path_values){NULL, NULL, NULL};
     status = gi_terrain_heapgame(game, &values->code, run);
-    if (!status)
-        status = grundy_sequence_new(&values->sequence, values->code, run->env,
-                                     run->err);
-    if (!status)
-        status = grundy_sequence_extend(
-            values->sequence, GI_TERRAIN_VERTICES_MOST + 1, run->err);
+    if (!status) status = make_sequence(&values->sequence, values->code, run);
+    if (!status) status = make_spines(values, &rules, run);
     if (!status)
         status = gi_run_keep(run, &values_tag, grundy_game_name(game), values,
                              discard_values);
@@ -238,8 +264,8 @@ static grundy_status make_values(path_values **out, const grundy_game *game,
 typedef struct summing {
     const grundy_game *game;
     const gi_terrain_rules *rules;
-    const grundy_sequence *paths; /* All values that can be needed. */
-    const gi_terrain *cycle;      /* Whose moves are looked at. */
+    const grundy_sequence *paths, *spines; /* spines: or NULL. */
+    const gi_terrain *cycle;               /* Whose moves are looked at. */
     uint64_t met[GI_TERRAIN_VERTICES_MOST / 64 + 1];
     grundy_nimber sum;
     gi_run *run;
@@ -308,13 +334,23 @@ static bool is_line(const gi_terrain *terrain)
     return true;
 }
 
+static grundy_status add_caterpillar(summing *s, const gi_terrain *terrain)
+{
+    const unsigned spine = gi_terrain_spine(terrain);
+
+    if (!s->spines || spine == 0) return GRUNDY_UNDECIDED;
+    s->sum ^= grundy_sequence_at(s->spines, spine);
+    s->run->tag = "T-ARC-CATERPILLAR";
+    return GRUNDY_OK;
+}
+
 static grundy_status add_part(const gi_ints *part, void *user)
 {
     summing *s = user;
     gi_terrain terrain;
 
     gi_terrain_get(&terrain, s->rules, part);
-    if (!is_line(&terrain)) return GRUNDY_UNDECIDED;
+    if (!is_line(&terrain)) return add_caterpillar(s, &terrain);
     if (terrain.edge_count == terrain.vertex_count)
         return add_cycle(s, &terrain);
     s->sum ^= grundy_sequence_at(s->paths, terrain.vertex_count);
@@ -337,6 +373,7 @@ grundy_status gi_terrain_value(const grundy_game *game,
     if (!values) status = make_values(&values, game, run);
     if (status) return status;
     s.paths = values->sequence;
+    s.spines = values->spines;
     status = gi_terrain_components(game, position, add_part, &s, run);
     if (!status) gi_int_set_word(out, (int64_t)s.sum, run->env);
     return status;
@@ -348,12 +385,18 @@ grundy_status gi_terrain_reason(const grundy_game *game,
                                 grundy_outcome outcome, gi_text *text,
                                 gi_run *run)
 {
+    const char *before = run->tag;
     const path_values *values;
     grundy_integer value = {0};
-    grundy_status status = convention == GRUNDY_NORMAL
-                               ? gi_terrain_value(game, position, &value, run)
-                               : GRUNDY_UNDECIDED;
+    bool has_paths_alone;
+    grundy_status status = GRUNDY_UNDECIDED;
 
+    run->tag = NULL;
+    if (convention == GRUNDY_NORMAL)
+        status = gi_terrain_value(game, position, &value, run);
+    has_paths_alone = run->tag == NULL;
+    run->tag = before;
+    if (!status && !has_paths_alone) status = GRUNDY_UNDECIDED;
     if (status) return status;
     values = gi_run_find(run, &values_tag, grundy_game_name(game));
     GRUNDY_ASSERT(values);

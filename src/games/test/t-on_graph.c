@@ -183,8 +183,10 @@ static void paths_are_heaps(void **state)
     }
 }
 
-/* Two stars with three leaves are worth nothing, and no heaps: with them the whole
- * is searched. */
+/* A triangle with a tail, and another one, are worth nothing, and no heaps: with
+ * them the whole is searched. */
+#define TWO_TAILS " 4 0:1 1:2 0:2 2:3 4 0:1 1:2 0:2 2:3"
+
 static void paths_and_cycles_are_as_searched(void **state)
 {
     (void)state;
@@ -192,14 +194,36 @@ static void paths_and_cycles_are_as_searched(void **state)
         for (unsigned n = 1; n <= 9; n++) {
             char line[160], searched[200];
             snprintf(line, sizeof line, "on_graph:%s path:%u", codes[i][0], n);
-            snprintf(searched, sizeof searched, "%s star:3 star:3", line);
+            snprintf(searched, sizeof searched, "%s" TWO_TAILS, line);
             if (value_of(line) != value_of(searched)) fail_msg("%s", line);
             if (n < 3) continue;
             snprintf(line, sizeof line, "on_graph:%s cycle:%u", codes[i][0],
                      n);
-            snprintf(searched, sizeof searched, "%s star:3 star:3", line);
+            snprintf(searched, sizeof searched, "%s" TWO_TAILS, line);
             if (value_of(line) != value_of(searched)) fail_msg("%s", line);
         }
+}
+
+/* Spines of up to five vertices, with one to three leaves each. */
+static void caterpillars_are_kayles(void **state)
+{
+    (void)state;
+    for (unsigned code = 0; code < 243; code++) {
+        char line[160], searched[220];
+        unsigned spine = 1 + code % 5, rest = code;
+        size_t used = (size_t)snprintf(line, sizeof line,
+                                       "on_graph:take=arc caterpillar:");
+        for (unsigned v = 0; v < spine; v++, rest /= 3)
+            used += (size_t)snprintf(line + used, sizeof line - used, "%u,",
+                                     1 + rest % 3);
+        snprintf(searched, sizeof searched, "%s" TWO_TAILS, line);
+        if (value_of(line) != value_of(searched)) fail_msg("%s", line);
+    }
+    assert_int_equal(value_of("on_graph:take=arc caterpillar:1,0,1"),
+                     value_of("on_graph:take=arc path:5"));
+    assert_int_equal(value_of("on_graph:take=arc caterpillar:2,0,1" TWO_TAILS),
+                     value_of("on_graph:take=arc caterpillar:2,0,1"));
+    assert_int_equal(value_of("on_graph:take=arc star:3"), 1);
 }
 
 static void check_code(const char *game, grundy_status status,
@@ -238,6 +262,8 @@ static void reasons_name_the_code(void **state)
     check_told("on_graph:take=arc path:2 path:2",
                "A path of n vertices is a heap of n in 0.07; the nim-sum of "
                "the values is 0.");
+    check_told("on_graph:take=arc caterpillar:1,2",
+               "The Grundy value is 2, not 0, so some move makes it 0.");
     check_told("on_graph:take=ball star:3",
                "The Grundy value is 1, not 0, so some move makes it 0.");
 }
@@ -421,6 +447,7 @@ int main(void)
         cmocka_unit_test(moves_have_names),
         cmocka_unit_test(paths_are_heaps),
         cmocka_unit_test(paths_and_cycles_are_as_searched),
+        cmocka_unit_test(caterpillars_are_kayles),
         cmocka_unit_test(codes_are_recognised),
         cmocka_unit_test(reasons_name_the_code),
         cmocka_unit_test(col_and_snort_are_data),
