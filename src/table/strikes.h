@@ -48,13 +48,20 @@ static inline void gi_strike_run(gi_bits bits, uint64_t first, uint64_t end)
         gi_strike(bits, first++);
 }
 
-/* How many of its ranks are before `end`. */
+/* How many of its ranks are before `end`; mostly one or two, without a
+ * division. */
 static inline uint64_t gi_carry_before(gi_carry c, uint64_t end)
 {
-    uint64_t count;
+    uint64_t gap, count;
 
     if (c.at >= end) return 0;
-    count = (end - 1 - c.at) / c.step + 1;
+    gap = end - 1 - c.at;
+    if (gap < c.step)
+        count = 1;
+    else if (gap - c.step < c.step)
+        count = 2;
+    else
+        count = gap / c.step + 1;
     return count < c.left ? count : c.left;
 }
 

@@ -30,7 +30,10 @@ typedef struct sieve {
     gi_stride *strides; /* shape [parent_most] */
     gi_carry *carried;
     size_t carried_count, carried_capacity;
-    uint64_t part;  /* At hand: the next one that is ours. */
+    /* At hand: the next one that is ours, its bits and its ranks; past the last
+     * part there are no more. */
+    uint64_t part, first, end;
+    gi_bits bits;
     uint64_t known; /* Parts whose lost ranks are known: all before one. */
     grundy_status status;
 } sieve;
@@ -46,17 +49,23 @@ static gi_bits bits_of(const sieve *v, uint64_t part)
 
 /* ---- striking ---- */
 
-/* Strikes in the part at hand; what is left for later ones. */
-static gi_carry strike(const sieve *v, gi_carry c)
+static void take_up(sieve *v, uint64_t part)
 {
     const gi_share *share = &v->s->share;
 
-    if (v->part >= gi_share_parts(share)) return (gi_carry){.left = 0};
-    c = gi_carry_skip(c, v->part << share->log);
-    if (c.left > 0)
-        c = gi_carry_strike(bits_of(v, v->part), c,
-                            gi_share_end(share, v->part));
-    return c;
+    v->part = part;
+    v->first = v->end = share->count;
+    if (part >= gi_share_parts(share)) return;
+    v->first = part << share->log;
+    v->end = gi_share_end(share, part);
+    v->bits = bits_of(v, part);
+}
+
+/* Strikes in the part at hand; what is left for later ones. */
+static gi_carry strike(const sieve *v, gi_carry c)
+{
+    c = gi_carry_skip(c, v->first);
+    return c.left > 0 ? gi_carry_strike(v->bits, c, v->end) : c;
 }
 
 static void strike_parents(sieve *v, uint64_t rank)
@@ -94,7 +103,7 @@ static void go_on(sieve *v)
 {
     size_t kept = 0;
 
-    v->part += v->s->share.processes;
+    take_up(v, v->part + v->s->share.processes);
     for (size_t i = 0; i < v->carried_count; i++) {
         const gi_carry c = strike(v, v->carried[i]);
         if (c.left > 0) v->carried[kept++] = c;
@@ -145,10 +154,11 @@ static void settle_parts(sieve *v, uint64_t end)
 static grundy_status tell_kept(sieve *v, uint64_t kept)
 {
     const gi_share *share = &v->s->share;
+    uint64_t next = share->number;
 
-    v->part = share->number;
-    while (v->part < kept)
-        v->part += share->processes;
+    while (next < kept)
+        next += share->processes;
+    take_up(v, next);
     for (uint64_t part = share->number; part < kept;
          part += share->processes) {
         strike_all(v, part, bits_of(v, part).bytes);
