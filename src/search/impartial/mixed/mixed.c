@@ -3,8 +3,11 @@
  *
  * Under misère play a sum is not decided by one number a part, so sums are
  * searched as they are: small parts by their canonical forms, large ones as positions
- * (summing.c). So they are under normal play, where the small parts are nimbers; that is
- * far less work than finding the nimbers of the large ones. Who wins is found by proof numbers. For each sum that is not
+ * (summing.c). Under normal play the small parts are nimbers; and where a sum has more
+ * than one large part the nimbers of all but one are found (part_nimbers.c), in a frame
+ * of their own: as whether the part beside *0, *1, ... is lost.
+ *
+ * Who wins is found by proof numbers. For each sum that is not
  * decided two numbers say how hard it is to prove that the player to move wins, and
  * that he loses: he wins as easily as the easiest of the options is lost, and loses
  * as hardly as the hardest of them is won, plus one for each other option that is not
@@ -16,7 +19,8 @@
  * Invariant: numbers in the table are estimates, but 0 is a proof: a sum with loss 0
  * has only options with win 0, one with win 0 has an option with loss 0.
  *
- * Source: [LemoineViennot09] for parts and forms, [Nagai02] for the walk. */
+ * Source: [LemoineViennot09] for parts and forms, [LemoineViennot12] for nimbers,
+ * [Nagai02] for the walk. */
 #include "search/impartial/mixed/mixed.h"
 
 #include <string.h>

@@ -89,8 +89,8 @@ grundy_status gi_summing_put(gi_summing *s, const gi_ints *position,
 grundy_status gi_summing_options(gi_summing *s, gi_slice sum,
                                  gi_slice_visit visit, void *user);
 
-/* Under normal play (part_nimbers.c). Appends the key of the same sum in which large parts
- * whose nimbers are known are nim-heaps. *part: the smallest of the others, if there
+/* Under normal play (part_nimbers.c). Appends the key of the same sum in which
+ * large parts whose nimbers are known are nim-heaps. *part: the smallest of the others, if there
  * are two or more; it ends where it begins if not. */
 grundy_status gi_summing_resolve(gi_summing *s, gi_slice sum, gi_slice *out,
                                  gi_slice *part);
@@ -100,7 +100,6 @@ grundy_status gi_summing_beside(gi_summing *s, gi_slice part, gi_misere nimber,
 /* Under normal play: the nimber of a large part is found. */
 grundy_status gi_summing_learn_nimber(gi_summing *s, gi_slice part,
                                       gi_misere nimber);
-
 /* Under normal play: the sum is lost. That is the nimber of a part that is its only
  * large one. */
 grundy_status gi_summing_learn_lost(gi_summing *s, gi_slice sum);
