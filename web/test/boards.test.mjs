@@ -66,7 +66,7 @@ const SLOW = new Set(['quixo', 'connect_four']);
 const isSlow = (start) => SLOW.has(/^\w+/.exec(start)[0]);
 
 const MORE = ['amazons x../..o', 'konane .oxo/xoxo/oxo.', 'fission ..../..x./..../....', 'maze x../.../...', 'col grid:2x3',
-  'cannibal_clobber 2x3', 'dawson_board 2x4', 'elephants_rhinos tt..ff', 'hackenbush lrle rl', 'lasker 4 3',
+  'cannibal_clobber 2x3', 'impartial_clobber 2x3', 'dawson_board 2x4', 'elephants_rhinos tt..ff', 'hackenbush lrle rl', 'lasker 4 3',
   'green_hackenbush 4 0:1 0:1 1:2 2:3 3:1 2:2', 'nimble 3 5 5 9', 'welter 2 3 5', 'mock_turtles 1 3 4',
   'ruler 1 3 4', 'twins 1 3 4', 'nim 3 + cram 2x2'];
 

@@ -10,10 +10,14 @@ const nameOf = (game) => game.split(':')[0];
 // ---- boards of cells ----
 
 const GRIDS = new Set(['amazons', 'cannibal_clobber', 'clobber', 'col', 'connect_four', 'cram', 'dao', 'dawson_board',
-  'domineering', 'elephants_rhinos', 'fission', 'impartial_clobber', 'impartial_nogo', 'konane', 'maze', 'nogo', 'quixo', 'snort', 'tic_tac_toe', 'toads_frogs']);
+  'domineering', 'elephants_rhinos', 'fission', 'impartial_clobber', 'konane', 'maze', 'nogo', 'quixo', 'snort', 'tic_tac_toe', 'toads_frogs']);
 const DOMINOES = new Set(['cram', 'domineering']);
-const FULL = new Set(['cannibal_clobber']); // A board of a size is full of stones.
+// A board of a size is full of these stones, which alternate; others are free.
+const FULL = {cannibal_clobber: 'O', impartial_clobber: 'xo'};
 const WIDEST = 20;
+
+const fullBoard = (letters, height, width) => Array.from({length: height}, (_, r) =>
+  Array.from({length: width}, (__, c) => letters[(r + c) % letters.length]).join(''));
 
 function chompOf(text) {
   const rows = text.trim().split(/\s+/);
@@ -59,7 +63,7 @@ export function gridOf({game, position}) {
   if (!GRIDS.has(name)) return null;
   const [text = '', turn = ''] = position.trim().replace(/^grid:/, '').replace(/^path:(\d+)$/, '1x$1').replace(/^path:/, '').split(/\s+/);
   const [, height, width] = /^(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
-  const rows = height ? Array.from({length: Number(height)}, () => (FULL.has(name) ? 'O' : '.').repeat(Number(width))) : text.split('/');
+  const rows = height ? fullBoard(FULL[name] ?? '.', Number(height), Number(width)) : text.split('/');
   const isBoard = rows.length <= WIDEST && rows[0].length > 0 && rows[0].length <= WIDEST &&
     rows.every((row) => row.length === rows[0].length && /^[.#A-Za-z]+$/.test(row));
   return isBoard ? {name, turn, rows: rows.map((row) => [...row])} : null;
