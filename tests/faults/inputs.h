@@ -71,6 +71,8 @@ static const contest_input contest_inputs[] = {
     {"toads_frogs", NULL, "{\"board\":\"tt.f\"}"},
     {"toppling_dominoes", NULL, "{\"board\":\"lre\"}"},
     {"hackenbush", NULL, "{\"edges\":\"llrlr\"}"},
+    {"halves", "2 2\n3 4\n", "{\"k\":3,\"piles\":[6,4]}"},
+    {"split_pairs", "1\n4\n2 3 1 5\n", "{\"pairs\":[[2,3],[1,5]]}"},
     {"hdu2897", "7 1 1\n7 1 3\n1 2 3\n", "{\"n\":17,\"p\":2,\"q\":5}"},
     {"hypergraph_nim", "1\n3\n12 13 23\n3\n2 1 3\n",
      "{\"edges\":[12,13,23],\"piles\":[2,1,3]}"},
