@@ -167,6 +167,9 @@ grundy_status grundy_position_copy(grundy_position **out,
 static bool are_same_games(const grundy_game *a, const grundy_game *b)
 {
     if (a == b) return true;
+    if (a->rules->is_spelled && b->rules->is_spelled)
+        return gi_ruleset_is(a->rules, b->rules) &&
+               strcmp(grundy_game_name(a), grundy_game_name(b)) == 0;
     return a->rules == b->rules && !a->script && !b->script && !a->own &&
            !b->own && strcmp(grundy_game_name(a), grundy_game_name(b)) == 0;
 }

@@ -82,6 +82,8 @@ struct gi_ruleset {
 
     grundy_convention convention; /* The convention of the rules. */
     gi_kind kind;
+    bool is_spelled;          /* Of one game that `make` made: its name says
+                                 all of it. */
     bool may_cycle;           /* Positions can recur: play need not end. */
     bool turn_is_in_position; /* The position says who is to move, and moves
                                  do not look at `player`. */

@@ -284,6 +284,7 @@ static grundy_status make(grundy_game **out, const gi_ruleset *rules,
     memset(own, 0, sizeof *own);
     own->rules = *rules;
     own->rules.make = NULL;
+    own->rules.is_spelled = true;
     status = gi_vector_game_read(own, text, err);
     if (status && err) err->offset += base_offset;
     if (!status) status = prepare(own, env, err);
