@@ -195,7 +195,7 @@ static grundy_status do_block(gi_pairs *d, size_t count)
         if (!status) status = gi_sparse_append(s, value);
         if (!status) gi_pairs_tracks_put(&d->tracks, s, value);
     }
-    gi_pairs_marks_learn(d, count);
+    gi_pairs_marks_learn(d, s->count - d->first); /* Those that were found. */
     return status;
 }
 
