@@ -43,20 +43,21 @@ static void add_segment(gi_mail *m, uint64_t part, bool is_asking)
     const size_t to = (size_t)gi_share_owner(m->share, part);
     const uint32_t count = m->counts[part];
     const uint32_t head[2] = {(uint32_t)(part / m->share->processes), count};
+    const size_t item_bytes = count * sizeof(uint32_t);
     gi_letter *l = gi_letter_open(m, to);
 
-    if (l && l->used + sizeof head + count * 4 > GRUNDY_LETTER_BYTES) {
+    if (l && l->used + sizeof head + item_bytes > GRUNDY_LETTER_BYTES) {
         gi_letter_send(m, to, is_asking ? GI_LETTER_ASKED : GI_LETTER_TOLD, 0);
         l = gi_letter_open(m, to);
     }
     if (!l) return;
     memcpy(l->bytes + l->used, head, sizeof head);
     memcpy(l->bytes + l->used + sizeof head, m->items + part * GI_BUCKET_ITEMS,
-           count * 4);
+           item_bytes);
     if (is_asking)
         memcpy(l->askers + l->count, m->askers + part * GI_BUCKET_ITEMS,
-               count * 4);
-    l->used += sizeof head + count * 4;
+               item_bytes);
+    l->used += sizeof head + item_bytes;
     l->count += count;
 }
 

@@ -10,8 +10,8 @@ uint64_t gi_mail_bytes(const gi_share *share)
     const uint64_t letters = share->processes > 1 ? gi_mail_letters(share) : 0;
 
     return sizeof(gi_mail) +
-           parts *
-               (2 * GI_BUCKET_ITEMS * sizeof(uint32_t) + sizeof(uint16_t)) +
+           parts * ((uint64_t)2 * GI_BUCKET_ITEMS * sizeof(uint32_t) +
+                    sizeof(uint16_t)) +
            letters * (sizeof(gi_letter) + GRUNDY_LETTER_BYTES) +
            letters / 2 * GRUNDY_LETTER_BYTES +
            share->processes * sizeof(size_t) +

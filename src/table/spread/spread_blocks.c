@@ -125,13 +125,13 @@ static grundy_status make_room(collect *c)
     const grundy_env *env = c->s->env;
 
     c->pieces = gi_alloc(env, GI_TABLE_BLOCK_BYTES);
-    c->blocks = gi_alloc(env, AHEAD * GI_TABLE_BLOCK_BYTES);
+    c->blocks = gi_alloc(env, (size_t)AHEAD * GI_TABLE_BLOCK_BYTES);
     return c->pieces && c->blocks ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 }
 
 static void clear_room(collect *c)
 {
-    gi_free(c->s->env, c->blocks, AHEAD * GI_TABLE_BLOCK_BYTES);
+    gi_free(c->s->env, c->blocks, (size_t)AHEAD * GI_TABLE_BLOCK_BYTES);
     gi_free(c->s->env, c->pieces, GI_TABLE_BLOCK_BYTES);
 }
 
@@ -168,9 +168,10 @@ static grundy_status write_blocks(collect *c, uint64_t end)
             continue;
         /* After a failure what was asked for still comes. */
         if (!status && s->blocks && c->missing[block % AHEAD] == 0)
-            status = gi_blocks_add(
-                s->blocks, c->blocks + block % AHEAD * GI_TABLE_BLOCK_BYTES,
-                GI_TABLE_BLOCK_BYTES, s->err);
+            status = gi_blocks_add(s->blocks,
+                                   c->blocks + block % (size_t)AHEAD *
+                                                   GI_TABLE_BLOCK_BYTES,
+                                   GI_TABLE_BLOCK_BYTES, s->err);
         gi_env_progress(s->env, block + 1,
                         gi_table_block_count(s->ranks->count, s->plan.bits));
     }

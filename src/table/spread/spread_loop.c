@@ -289,7 +289,7 @@ grundy_status gi_spread_loop(gi_spread *s)
         status = GRUNDY_NO_MEMORY;
     }
     status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
-    if (!status) status = solve(&l);
+    if (!status && l.counts && l.newest) status = solve(&l);
     gi_free(s->env, l.newest, slices);
     gi_free(s->env, l.counts, count_bytes(s) + 1);
     return status;
