@@ -38,6 +38,7 @@ static inline gi_ints gi_bare(const gi_ints *position)
                                                   : 0;
     gi_ints rest = *position;
 
+    if (words == 0) return rest; /* No items may be nowhere: NULL + 0. */
     rest.items += words;
     rest.count -= words;
     return rest;
