@@ -28,6 +28,7 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/memory/bitset.h"
+#include "base/memory/permutation.h"
 #include "rules/ruleset.h"
 #include "rules/vectors.h"
 
@@ -261,30 +262,6 @@ static void hit_lines(sieve *s, const int64_t *at)
     }
 }
 
-static void exchange(int64_t *a, int64_t *b)
-{
-    const int64_t number = *a;
-
-    *a = *b;
-    *b = number;
-}
-
-/* The next arrangement in lexicographic order; false: that was the last. */
-static bool arrange(int64_t *numbers, size_t count)
-{
-    size_t i = count - 1, j = count - 1;
-
-    while (i > 0 && numbers[i - 1] >= numbers[i])
-        i--;
-    if (i == 0) return false;
-    while (numbers[j] <= numbers[i - 1])
-        j--;
-    exchange(&numbers[i - 1], &numbers[j]);
-    for (size_t k = count - 1; i < k; i++, k--)
-        exchange(&numbers[i], &numbers[k]);
-    return true;
-}
-
 static bool is_counted(const sieve *s)
 {
     const grundy_count_order order = s->c->question->order;
@@ -338,7 +315,7 @@ static grundy_status take_lost(sieve *s)
     do {
         hit_lines(s, arranged);
         times++;
-    } while (s->is_sorted && arrange(arranged, s->count));
+    } while (s->is_sorted && gi_permutation_next(arranged, s->count));
     if (!is_counted(s)) return GRUNDY_OK;
     return count_lost(s, s->c->question->order ? 1 : times);
 }

@@ -17,6 +17,7 @@
 
 #include "base/env.h"
 #include "base/error.h"
+#include "base/memory/permutation.h"
 #include "games/heap/takes.h"
 #include "games/vector/vector_game.h"
 
@@ -25,30 +26,6 @@
 static bool are_same(const gi_linear *a, const gi_linear *b)
 {
     return memcmp(a, b, sizeof *a) == 0;
-}
-
-static void exchange(int64_t *places, size_t i, size_t j)
-{
-    const int64_t kept = places[i];
-
-    places[i] = places[j];
-    places[j] = kept;
-}
-
-/* The next permutation in the order of words; false after the last. */
-static bool advance(int64_t *places, size_t count)
-{
-    size_t i = count - 1, j = count - 1;
-
-    while (i > 0 && places[i - 1] > places[i])
-        i--;
-    if (i == 0) return false;
-    while (places[j] < places[i - 1])
-        j--;
-    exchange(places, i - 1, j);
-    for (j = count - 1; i < j; i++, j--)
-        exchange(places, i, j);
-    return true;
 }
 
 /* Equal amounts stand in ascending heaps, if conditions do not tell them apart. */
@@ -88,7 +65,7 @@ static grundy_status add_orders(gi_vector_game *own, size_t pattern,
                            GI_VECTOR_ORDERS);
         status = add_order(own, pattern, places, env);
         if (status) return status;
-    } while (p->is_any && advance(places, own->heap_count));
+    } while (p->is_any && gi_permutation_next(places, own->heap_count));
     return GRUNDY_OK;
 }
 
