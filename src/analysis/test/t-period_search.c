@@ -8,37 +8,9 @@
 
 #include "rules/game.h"
 #include "fault.h"
+#include "tape.h"
 
 enum { MOST = 1 << 18 };
-
-/* Bytes that are written once and read once. */
-typedef struct tape {
-    char *bytes;
-    size_t count, at;
-} tape;
-
-static grundy_status put(void *user, const char *bytes, size_t count)
-{
-    tape *to = user;
-
-    to->bytes = realloc(to->bytes, to->count + count);
-    assert_non_null(to->bytes);
-    memcpy(to->bytes + to->count, bytes, count);
-    to->count += count;
-    return GRUNDY_OK;
-}
-
-static grundy_status get(void *user, char *bytes, size_t capacity,
-                         size_t *count)
-{
-    tape *from = user;
-    const size_t left = from->count - from->at;
-
-    *count = left < capacity ? left : capacity;
-    if (*count > 0) memcpy(bytes, from->bytes + from->at, *count);
-    from->at += *count;
-    return GRUNDY_OK;
-}
 
 static grundy_game *game_of(const char *code)
 {
@@ -52,7 +24,8 @@ static grundy_game *game_of(const char *code)
 static grundy_status search(const grundy_game *game, const grundy_env *env,
                             grundy_period *out, tape *certificate, tape *state)
 {
-    const grundy_writer facts = {put, certificate}, bytes = {put, state};
+    const grundy_writer facts = {tape_write, certificate},
+                        bytes = {tape_write, state};
     grundy_period_search *made = NULL;
     grundy_status status = grundy_period_search_new(&made, game, env, NULL);
 
@@ -91,8 +64,8 @@ static void a_state_has_the_same_certificate(void **state)
 {
     grundy_game *game = game_of("0.356");
     tape certificate = {0}, again = {0}, bytes = {0};
-    const grundy_reader reader = {get, &bytes};
-    const grundy_writer writer = {put, &again};
+    const grundy_reader reader = {tape_read, &bytes};
+    const grundy_writer writer = {tape_write, &again};
     grundy_period found;
     grundy_period_search *loaded;
 
@@ -119,7 +92,7 @@ static void what_does_not_suit_is_told(void **state)
     grundy_game *game;
     grundy_period found;
     tape bytes = {0};
-    const grundy_reader reader = {get, &bytes};
+    const grundy_reader reader = {tape_read, &bytes};
 
     (void)state;
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {

@@ -8,6 +8,7 @@
 
 #include "sequence/engines.h"
 #include "sequence/far/frontier_engine.h"
+#include "tape.h"
 
 enum {
     HEAD = 1 << 16,
@@ -16,34 +17,6 @@ enum {
     FIRST = 1 << 17, /* Terms before the first are forgotten. */
     COUNT = 1 << 18
 };
-
-typedef struct page {
-    char *bytes;
-    size_t count, at;
-} page;
-
-static grundy_status put(void *user, const char *bytes, size_t count)
-{
-    page *to = user;
-
-    to->bytes = realloc(to->bytes, to->count + count);
-    assert_non_null(to->bytes);
-    memcpy(to->bytes + to->count, bytes, count);
-    to->count += count;
-    return GRUNDY_OK;
-}
-
-static grundy_status get(void *user, char *bytes, size_t capacity,
-                         size_t *count)
-{
-    page *from = user;
-    const size_t left = from->count - from->at;
-
-    *count = left < capacity ? left : capacity;
-    memcpy(bytes, from->bytes + from->at, *count);
-    from->at += *count;
-    return GRUNDY_OK;
-}
 
 static void *terms_of(const grundy_heapgame *game, const grundy_env *env,
                       uint64_t count)
@@ -63,10 +36,10 @@ static void *fold_of(const grundy_heapgame *game, const grundy_env *env)
     return state;
 }
 
-static page save(const void *state)
+static tape save(const void *state)
 {
-    page text = {NULL, 0, 0};
-    const grundy_writer writer = {put, &text};
+    tape text = {NULL, 0, 0};
+    const grundy_writer writer = {tape_write, &text};
     gi_sealed sealed = gi_sealed_to(&writer);
 
     assert_int_equal(gi_frontier_fold.save(state, &sealed), 0);
@@ -74,10 +47,10 @@ static page save(const void *state)
     return text;
 }
 
-static grundy_status load(void **out, page *text, uint64_t count,
+static grundy_status load(void **out, tape *text, uint64_t count,
                           const grundy_heapgame *game, const grundy_env *env)
 {
-    const grundy_reader reader = {get, text};
+    const grundy_reader reader = {tape_read, text};
     gi_sealed sealed = gi_sealed_from(&reader);
 
     text->at = 0;
@@ -112,7 +85,7 @@ static void folded_terms_are_the_same(void **state)
     const grundy_env *env = gi_env_or_default(NULL);
     grundy_heapgame *game = NULL;
     void *whole, *at_once, *in_steps, *loaded = NULL;
-    page first, second;
+    tape first, second;
 
     (void)state;
     assert_int_equal(grundy_heapgame_parse(&game, "0.354", NULL, NULL), 0);
@@ -151,7 +124,7 @@ static void what_cannot_be_is_not_loaded(void **state)
     const grundy_env *env = gi_env_or_default(NULL);
     grundy_heapgame *game = NULL;
     void *folded, *loaded = NULL;
-    page text;
+    tape text;
 
     (void)state;
     assert_int_equal(grundy_heapgame_parse(&game, "0.354", NULL, NULL), 0);

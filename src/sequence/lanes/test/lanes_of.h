@@ -3,12 +3,10 @@
 #ifndef LANES_OF_H
 #define LANES_OF_H
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/cpu.h"
 #include "codes/heapgame.h"
 #include "sequence/lanes/lanes_engine.h"
+#include "tape.h"
 
 enum { LANES_KERNELS = 2 };
 
@@ -37,39 +35,6 @@ static inline gi_lanes *lanes_of(const grundy_heapgame *game,
 
     assert_int_equal(gi_lanes_make(&lanes, game, 0, kernel, env, NULL), 0);
     return lanes;
-}
-
-/* Bytes in memory that are written once and read once. */
-typedef struct tape {
-    char *bytes;
-    size_t count, at;
-} tape;
-
-static inline grundy_status tape_write(void *user, const char *bytes,
-                                       size_t count)
-{
-    tape *to = user;
-
-    to->bytes = realloc(to->bytes, to->count + count);
-    assert_non_null(to->bytes);
-    memcpy(to->bytes + to->count, bytes, count);
-    to->count += count;
-    return GRUNDY_OK;
-}
-
-/* A few bytes at a time, as pipes do. */
-static inline grundy_status tape_read(void *user, char *bytes, size_t capacity,
-                                      size_t *count)
-{
-    tape *from = user;
-    size_t size = from->count - from->at;
-
-    if (size > capacity) size = capacity;
-    if (size > 10000) size = 10000;
-    memcpy(bytes, from->bytes + from->at, size);
-    from->at += size;
-    *count = size;
-    return GRUNDY_OK;
 }
 
 static inline void expect_same_figures(gi_lanes_invariants a,
