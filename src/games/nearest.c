@@ -7,8 +7,9 @@
  * alignment), computed row by row in the square of the lengths. A word that is
  * near no other gets no suggestion: one slip is allowed for every three
  * letters, and one for shorter words. A prefix of a word is regarded as that
- * word, cut short.
+ * word, cut short. Small and capital letters are alike.
  */
+#include <stdbool.h>
 #include <string.h>
 
 #include "grundy/catalogue.h"
@@ -22,6 +23,11 @@ enum { LETTERS_MOST = 40, LETTERS_A_SLIP = 3 };
 static unsigned least(unsigned a, unsigned b)
 {
     return a < b ? a : b;
+}
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 /* Both words have at most LETTERS_MOST letters. */
@@ -38,8 +44,9 @@ static unsigned distance(const char *a, size_t a_count, const char *b,
         now[0] = i;
         for (unsigned j = 1; j <= b_count; j++) {
             now[j] = least(least(last[j], now[j - 1]) + 1,
-                           last[j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                           last[j - 1] + (small(a[i - 1]) != small(b[j - 1])));
+            if (i > 1 && j > 1 && small(a[i - 1]) == small(b[j - 2]) &&
+                small(a[i - 2]) == small(b[j - 1]))
                 now[j] = least(now[j], before[j - 2] + 1);
         }
         before = last;
@@ -47,6 +54,15 @@ static unsigned distance(const char *a, size_t a_count, const char *b,
         now = free_row;
     }
     return last[b_count];
+}
+
+static bool begins(const char *other, const char *word, size_t count)
+{
+    size_t i = 0;
+
+    while (i < count && small(other[i]) == small(word[i]))
+        i++;
+    return i == count;
 }
 
 /* Slips from the word to another; past `most` any greater number. */
@@ -57,9 +73,34 @@ static unsigned slips(const char *word, size_t count, const char *other,
 
     if (letters > LETTERS_MOST || letters > count + LETTERS_MOST)
         return most + 1;
-    if (letters > count && count > 1 && memcmp(word, other, count) == 0)
-        return 0;
+    if (letters > count && count > 1 && begins(other, word, count)) return 0;
     return distance(word, count, other, letters);
+}
+
+/* Puts the nearest words, up to `room` that are equally near, in the order of the
+ * list; how many. */
+static size_t find_nearest(const char *word, size_t count,
+                           const char *(*at)(const void *list, size_t index),
+                           const void *list, const char **out, size_t room)
+{
+    unsigned best = (unsigned)(count / LETTERS_A_SLIP);
+    const char *other;
+    size_t found = 0;
+
+    if (count == 0 || count > LETTERS_MOST) return 0;
+    if (best == 0) best = 1;
+    for (size_t i = 0; (other = at(list, i)) != NULL; i++) {
+        const unsigned apart = slips(word, count, other, best);
+        if (apart > best) continue;
+        if (strlen(other) == count && begins(other, word, count)) {
+            out[0] = other;
+            return 1;
+        }
+        if (apart < best) found = 0;
+        best = apart;
+        if (found < room) out[found++] = other;
+    }
+    return found;
 }
 
 const char *grundy_nearest_word(const char *word, size_t count,
@@ -67,19 +108,10 @@ const char *grundy_nearest_word(const char *word, size_t count,
                                                   size_t index),
                                 const void *list)
 {
-    unsigned best = (unsigned)(count / LETTERS_A_SLIP);
-    const char *nearest = NULL, *other;
+    const char *nearest = NULL;
 
-    if (!word || !at || count == 0 || count > LETTERS_MOST) return NULL;
-    if (best == 0) best = 1;
-    for (size_t i = 0; (other = at(list, i)) != NULL; i++) {
-        const unsigned found = slips(word, count, other, best);
-        /* The first of the nearest. */
-        if (found < best || (found == best && !nearest)) {
-            best = found;
-            nearest = other;
-        }
-    }
+    if (!word || !at) return NULL;
+    (void)find_nearest(word, count, at, list, &nearest, 1);
     return nearest;
 }
 
@@ -91,6 +123,12 @@ static const char *game_at(const void *list, size_t index)
     if (index < games) return gi_registry_at(index)->id;
     index -= games;
     return index < grundy_alias_count() ? grundy_alias_at(index).name : NULL;
+}
+
+size_t gi_nearest_games(const char *name, size_t count,
+                        const char *out[GI_NEAREST_MOST])
+{
+    return find_nearest(name, count, game_at, NULL, out, GI_NEAREST_MOST);
 }
 
 const char *gi_nearest_game(const char *name, size_t count)

@@ -184,16 +184,21 @@ grundy_status grundy_game_from_plugin(grundy_game **out, const char *name,
 static grundy_status fail_name(const char *text, size_t name,
                                grundy_error *err)
 {
-    const char *meant = gi_nearest_game(text, name);
+    const char *meant[GI_NEAREST_MOST] = {"", "", ""};
+    const size_t count = gi_nearest_games(text, name, meant);
     const int shown = (int)(name < 40 ? name : 40);
 
-    if (meant)
+    if (count == 0)
         return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
-                          "no game is called '%.*s'; did you mean '%s'?",
-                          shown, text, meant);
-    return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
-                      "no game is called '%.*s'; `grundy games` lists them",
-                      shown, text);
+                          "no game is called '%.*s'; `grundy games` lists "
+                          "them",
+                          shown, text);
+    return gi_fail_at(
+        err, GRUNDY_BAD_INPUT, 0,
+        "no game is called '%.*s'; did you mean '%s'%s%s%s%s%s%s?", shown,
+        text, meant[0], count > 2 ? ", '" : "", count > 2 ? meant[1] : "",
+        count > 2 ? "'" : "", count > 1 ? " or '" : "",
+        count > 1 ? meant[count - 1] : "", count > 1 ? "'" : "");
 }
 
 static grundy_status parse_game(grundy_game **out, const char *text,

@@ -5,7 +5,8 @@
  * base[r] + sq. For every p the saltus is the one that most of the last steps
  * of length p make, and base[r] what two of the last three heaps of residue r
  * say, so that a late exception does not spoil the rest. The p of the fewest
- * bits is taken, the exceptions counted.
+ * bits is taken, the exceptions counted; one that fits less than REPEATS_LEAST times
+ * may have none.
  *
  * The same numbers can be read in many ways, and the plainest is reported: n
  * mod p, n + c, floor(n / p), the residues that are lost, n with neighbours
@@ -20,6 +21,7 @@
 
 enum {
     REPEATS_LEAST = 4,     /* Of the period in the prefix. */
+    REPEATS_EXACT = 2,     /* The same of one that has no exceptions. */
     PERIOD_MOST = 1 << 12, /* p terms are looked at for each p. */
     WORK_MOST = 1 << 29,   /* Heaps looked at, at worst. */
     SHOWN_MOST = 64        /* Residues in a sentence. */
@@ -52,13 +54,17 @@ static int64_t usual_step(const gi_sample *s, size_t p)
     return step;
 }
 
-/* What two of the last three heaps of a residue say. `i` is the last. */
+/* What two of the last three heaps of a residue say, or the last if there are no
+ * three. `i` is the last. */
 static int64_t usual_base(const gi_sample *s, size_t i, size_t p,
                           int64_t saltus)
 {
     int64_t votes[3];
 
-    GRUNDY_ASSERT(i >= 2 * p);
+    GRUNDY_ASSERT(i < s->count);
+    if (i < 2 * p)
+        return gi_law_linear(-saltus, (s->first + (int64_t)i) / (int64_t)p,
+                             s->items[i]);
     for (size_t vote = 0; vote < 3; vote++) {
         const int64_t n = s->first + (int64_t)(i - vote * p);
         votes[vote] =
@@ -122,6 +128,7 @@ static double try_period(const gi_sample *s, size_t p, int64_t *saltus,
     *own_bits = gi_law_number_bits((int64_t)p) + gi_law_number_bits(*saltus) +
                 base_bits(s, p, *saltus, base);
     most = gi_law_most_exceptions(s, *own_bits);
+    if (p > s->count / REPEATS_LEAST) most = 0;
     count = count_exceptions(s, p, *saltus, base, most);
     if (count > most) return INFINITY;
     return *own_bits + (double)count * gi_law_exception_bits(s);
@@ -148,7 +155,7 @@ static grundy_status keep(gi_law *law, size_t p, int64_t saltus,
 
 static size_t last_period(const gi_sample *s)
 {
-    size_t most = s->count / REPEATS_LEAST;
+    size_t most = s->count / REPEATS_EXACT;
 
     GRUNDY_ASSERT(s->count > 0);
     if (most > PERIOD_MOST) most = PERIOD_MOST;

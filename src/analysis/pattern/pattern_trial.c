@@ -15,6 +15,11 @@
  * not by the family. Exceptions may lie only in the fitted part: Kayles has
  * 14, the last at heap 70.
  *
+ * A period that holds everywhere, also in the part it was fitted on, needs less: its
+ * table may be half of the bits of the whole one, and the last third as poor as a table
+ * of 41 heaps that are 0, 1, 0, 1 ... must be. A random table has such a period of p with
+ * a chance of 2 to minus the bits of all its items but p.
+ *
  * A table that is constant has no bits at all; it is allowed a law of its own.
  *
  * Source: the two-part description length, [Rissanen78].
@@ -26,7 +31,14 @@
 #include "base/env.h"
 #include "base/memory/array.h"
 
-enum { GAIN_BITS = 20, HELD_BITS = 20, CONSTANT_LEAST = 32 };
+enum {
+    GAIN_BITS = 20,
+    HELD_BITS = 20,
+    GAIN_PLAIN_BITS = 16,
+    HELD_PLAIN_BITS = 8,
+    REPEATS_PLAIN = 3,
+    CONSTANT_LEAST = 32
+};
 
 /* ---- a law on trial ---- */
 
@@ -63,13 +75,25 @@ static bool is_constant(const trial *t)
     return true;
 }
 
-static bool says_something(const trial *t)
+static double held_bits(const trial *t)
 {
     gi_sample rest = *t->all;
 
     rest.count = t->all->count - t->prefix->count;
     rest.items += t->prefix->count * gi_view_width(rest.view);
-    return gi_sample_bits(&rest) * (double)rest.count >= HELD_BITS;
+    return gi_sample_bits(&rest) * (double)rest.count;
+}
+
+/* A period without a single exception, which the table has REPEATS_PLAIN times. */
+static bool is_plain_period(const trial *t)
+{
+    const double all = gi_sample_bits(t->all) * (double)t->all->count;
+    const size_t p = (size_t)t->law->numbers[0];
+
+    return t->law->family == &gi_law_period && t->exceptions == 0 &&
+           p <= t->all->count / REPEATS_PLAIN && t->law->bits <= all / 2 &&
+           all - t->law->bits >= GAIN_PLAIN_BITS &&
+           held_bits(t) >= HELD_PLAIN_BITS;
 }
 
 /* Whether the law is proposed. */
@@ -83,7 +107,8 @@ static bool stands(trial *t)
     t->bits = t->law->bits +
               (double)t->exceptions * gi_law_exception_bits(t->prefix);
     if (is_constant(t)) return t->exceptions <= GI_CONSTANT_HEAD;
-    return is_short_enough(t) && says_something(t);
+    return is_plain_period(t) ||
+           (is_short_enough(t) && held_bits(t) >= HELD_BITS);
 }
 
 /* ---- laws that stand ---- */

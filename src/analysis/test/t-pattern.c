@@ -44,6 +44,38 @@ static void a_table_of_kayles_is_a_conjecture(void **state)
     grundy_pattern_free(pattern);
 }
 
+/* 41 values, of few bits or of a period that is there three times; one number changed
+ * anywhere, and no period is left. */
+static void a_short_table_may_be_periodic(void **state)
+{
+    static const struct {
+        int64_t values[13];
+        size_t count;
+        const char *law;
+    } all[] = {{{0, 1}, 2, "G(n) = n mod 2"},
+               {{0, 0, 1}, 3, "n mod 3 = 0..2 it is 0,0,1"},
+               {{0, 0, 0, 0, 1}, 5, "n mod 5 = 0..4 it is 0,0,0,0,1"},
+               {{2, 1, 4, 1, 7, 7, 7, 0, 3}, 9, "G(n + 9) = G(n)"},
+               {{2, 1, 4, 1, 7, 7, 7, 0, 3, 5, 2, 2, 6}, 13, "n mod 13"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        int64_t values[41];
+        grundy_pattern *pattern;
+        for (size_t n = 0; n < 41; n++)
+            values[n] = all[i].values[n % all[i].count];
+        pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 41);
+        expect(pattern, "period", all[i].law);
+        grundy_pattern_free(pattern);
+        values[i % 2 ? 5 : 35] = values[i % 2 ? 5 : 35] == 0;
+        pattern = of_numbers(GRUNDY_PATTERN_VALUES, 0, values, 41);
+        for (size_t at = 0; at < grundy_pattern_count(pattern); at++)
+            assert_string_not_equal(grundy_pattern_at(pattern, at).family,
+                                    "period");
+        grundy_pattern_free(pattern);
+    }
+}
+
 static void a_period_that_is_too_far_is_not_proved(void **state)
 {
     const grundy_pattern_options options = {.last = 60};
@@ -335,6 +367,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kayles_has_its_period_and_exceptions),
         cmocka_unit_test(a_table_of_kayles_is_a_conjecture),
+        cmocka_unit_test(a_short_table_may_be_periodic),
         cmocka_unit_test(a_period_that_is_too_far_is_not_proved),
         cmocka_unit_test(wythoff_has_two_beatty_sequences),
         cmocka_unit_test(generalised_wythoff_is_by_mex_alone),

@@ -40,7 +40,9 @@ static void one_slip_of_each_kind(void **state)
     check_nearest("wokrer", "workers"); /* Two of six letters. */
     check_nearest("chekcpiont", "checkpoint");
     check_nearest("hist", "histogram"); /* Cut short. */
-    check_nearest("form", "format");    /* Not "from", which is a slip away. */
+    check_nearest("FORM", "format");    /* In capitals. */
+    check_nearest("ChekcPoint", "checkpoint");
+    check_nearest("form", "format"); /* Not "from", which is a slip away. */
 }
 
 static void what_is_near_nothing_gets_nothing(void **state)
@@ -69,11 +71,18 @@ static void a_word_may_go_on(void **state)
 static void games_are_suggested(void **state)
 {
     (void)state;
-    check_no_position("nimm 3", NULL, GRUNDY_BAD_INPUT, "did you mean 'nim'?");
+    check_no_position("nimm 3", NULL, GRUNDY_BAD_INPUT,
+                      "did you mean 'nim' or 'nim_m'?");
     check_no_position("nim 3 + kaylse 4", NULL, GRUNDY_BAD_INPUT,
                       "did you mean 'kayles'?");
     check_no_position("wythof:m=3 1 2", NULL, GRUNDY_BAD_INPUT,
-                      "did you mean 'wythoff'?");
+                      "did you mean 'wythoff'");
+    check_no_position("NIMM 3", NULL, GRUNDY_BAD_INPUT,
+                      "did you mean 'nim' or 'nim_m'?");
+    check_no_position("Nim 3", NULL, GRUNDY_BAD_INPUT, "did you mean 'nim'?");
+    check_no_position("KAYLSE 3", NULL, GRUNDY_BAD_INPUT,
+                      "did you mean 'kayles'?");
+    check_no_position("nix 3", NULL, GRUNDY_BAD_INPUT, "did you mean 'nim'");
     check_no_position("chess 3", NULL, GRUNDY_BAD_INPUT,
                       "no game is called 'chess'; `grundy games`");
 }

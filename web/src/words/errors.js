@@ -3,6 +3,8 @@
 
 export const errors = [
   ['no game is called \'{}\'', '没有叫“{}”的游戏'],
+  ['no game is called \'{}\'; did you mean \'{}\', \'{}\' or \'{}\'?', '没有叫“{}”的游戏；是不是“{}”、“{}”或“{}”？'],
+  ['no game is called \'{}\'; did you mean \'{}\' or \'{}\'?', '没有叫“{}”的游戏；是不是“{}”或“{}”？'],
   ['no game is called \'{}\'; did you mean \'{}\'?', '没有叫“{}”的游戏；是不是“{}”？'],
   ['no game is called \'{}\'; `grundy games` lists them', '没有叫“{}”的游戏；“游戏”一页列出全部'],
   ['expected a whole number, found \'{}\'', '应为整数，却是“{}”'],
