@@ -21,6 +21,8 @@ typedef struct gi_piece {
 
 /* In the shape of a piece of a partizan game: its negative is meant. */
 enum { GI_PIECE_NEGATIVE = 1 << 30 };
+/* In the place of the size of one: the search counts its moves. */
+#define GI_PIECE_SIZE_UNKNOWN UINT32_MAX
 
 /* Of one batch: no more options than this, of no more components together. */
 enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_COMPONENTS_MOST = 768 };
@@ -36,6 +38,10 @@ typedef struct gi_pieces {
  * may be omitted, and equal options may be reported once. The order of options
  * matters only if everything else is equal. */
 typedef struct gi_piece_rules {
+    /* Partizan games: whether the components of this position, and of all that
+     * play can reach from it, fit the words; of others the search keeps lists.
+     * Or NULL: they always do. */
+    bool (*fits)(const gi_ints *position);
     /* The pieces of a position, as if it were the only option of another. */
     void (*cut)(const grundy_game *game, const gi_ints *position,
                 gi_pieces *out);

@@ -296,6 +296,7 @@ static const gi_parameter parameters[] = {
                    .canonical = canonical,                                    \
                    .twin = twin,                                              \
                    .components = components,                                  \
+                   .pieces = &gi_toads_pieces,                                \
                    .turn = turn,                                              \
                    .turn_move = turn_move},                                   \
     .notation = {.parse = parse,                                              \

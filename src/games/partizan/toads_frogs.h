@@ -16,6 +16,9 @@ size_t gi_toads_steps(const gi_stones *row);
  * walls (toads_stuck.c). An animal jumps over `reach` others at most. */
 void gi_toads_wall_stuck(gi_stones *row, size_t reach);
 
+/* Rows of no more cells than a word has room for (toads_pieces.c). */
+extern const gi_piece_rules gi_toads_pieces;
+
 /* ---- theory (toads_frogs_theory.c) ---- */
 
 /* Whether nobody has a move, or such moves alone that T-DEATH-LEAP has: the row

@@ -5,6 +5,9 @@
 
 #include "fault.h"
 #include "games/partizan/toads_frogs.h"
+#include "rules/bare.h"
+#include "search/partizan/worths.h"
+#include "values/short/upstar.h"
 
 static void check_basis(const char *line, const char *value, const char *tag)
 {
@@ -81,6 +84,123 @@ static void small_rows_agree(void **state)
     check_agrees("toads_frogs:max_jump=2", 6, 1000);
 }
 
+/* ---- in words, in lists, by moves alone, in one store ---- */
+
+enum { WAYS = 3 };
+
+typedef struct ways {
+    ask a;
+    gi_bare_game lists, plain;
+    gi_shorts *store;
+    gi_worths *worths[WAYS];
+} ways;
+
+static void ways_open(ways *w, const char *game)
+{
+    const grundy_game *games[WAYS];
+
+    ask_open(&w->a, game, NULL);
+    gi_game_bare(&w->lists, w->a.game, GI_SHORTCUT_PIECES);
+    gi_game_bare(&w->plain, w->a.game,
+                 GI_SHORTCUT_PIECES | GI_SHORTCUT_CANONICAL |
+                     GI_SHORTCUT_COMPONENTS | GI_SHORTCUT_TWIN);
+    games[0] = w->a.game;
+    games[1] = &w->lists.game;
+    games[2] = &w->plain.game;
+    assert_int_equal(gi_shorts_new(&w->store, NULL), GRUNDY_OK);
+    for (size_t i = 0; i < WAYS; i++)
+        assert_int_equal(
+            gi_worths_new(&w->worths[i], games[i], w->store, 1 << 20),
+            GRUNDY_OK);
+}
+
+static void ways_close(ways *w)
+{
+    for (size_t i = 0; i < WAYS; i++)
+        gi_worths_free(w->worths[i]);
+    gi_shorts_free(w->store);
+    ask_close(&w->a);
+}
+
+/* Of the position that is there, by the first so many. */
+static void check_ways(ways *w, size_t count)
+{
+    gi_short values[WAYS];
+
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(gi_worths_find(w->worths[i], &w->a.position,
+                                        &values[i], &w->a.run),
+                         GRUNDY_OK);
+    for (size_t i = 1; i < count; i++)
+        if (values[i] != values[0])
+            fail_msg("%s: way %zu has another value",
+                     ask_written(&w->a, NULL)->said, i);
+}
+
+/* Digits of `number` to the base 4. */
+static void put_row(ways *w, unsigned columns, uint64_t number)
+{
+    gi_stones row = {.rows = 1, .columns = columns};
+
+    for (unsigned i = 0; i < columns; i++, number /= 4)
+        row.cells[i] = number % 4;
+    assert_int_equal(gi_stones_put(&row, &w->a.position, &w->a.run),
+                     GRUNDY_OK);
+}
+
+static void words_agree_with_the_definition(void **state)
+{
+    static const char *const games[] = {
+        "toads_frogs", "toads_frogs:max_jump=2", "toads_frogs:max_jump=99",
+        "elephants_rhinos"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        ways w;
+        ways_open(&w, games[i]);
+        for (unsigned columns = 0; columns <= 6; columns++)
+            for (uint64_t row = 0; row < (uint64_t)1 << 2 * columns; row++) {
+                put_row(&w, columns, row);
+                check_ways(&w, WAYS);
+            }
+        /* Longer ones, of which each 641st. */
+        for (uint64_t row = i; row < (uint64_t)1 << 18; row += 641) {
+            put_row(&w, 9, row);
+            check_ways(&w, WAYS);
+        }
+        ways_close(&w);
+    }
+}
+
+/* The longest row that fits, one that does not, and a number of moves that is
+ * no row; all of them of one search. */
+static void long_rows_are_lists(void **state)
+{
+    static const char *const rows[] = {
+        "t.............................f#",
+        "#t.............................f#",
+        "#tf.f.#tt.ff#t..f#tt..f#t.t.ff###",
+        "tttttttt........",
+        "ffff...#....tttttttttttttttttttttt.ttt",
+    };
+    gi_short value = GI_SHORT_ZERO, moves = GI_SHORT_ZERO;
+    ways w;
+
+    (void)state;
+    ways_open(&w, "toads_frogs");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        ask_read(&w.a, rows[i]);
+        check_ways(&w, 2);
+    }
+    ask_read(&w.a, "tttttttttttttttt................");
+    assert_int_equal(
+        gi_worths_find(w.worths[0], &w.a.position, &value, &w.a.run),
+        GRUNDY_OK);
+    assert_int_equal(gi_upstar_word(w.store, 16 * 16, &moves), GRUNDY_OK);
+    assert_int_equal(value, moves);
+    ways_close(&w);
+}
+
 static void every_allocation_may_fail(void **state)
 {
     ask a;
@@ -113,6 +233,8 @@ int main(void)
         cmocka_unit_test(other_rows_are_searched),
         cmocka_unit_test(death_leaps_are_recognised),
         cmocka_unit_test(small_rows_agree),
+        cmocka_unit_test(words_agree_with_the_definition),
+        cmocka_unit_test(long_rows_are_lists),
         cmocka_unit_test(every_allocation_may_fail),
     };
 

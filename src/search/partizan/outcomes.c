@@ -63,8 +63,9 @@ struct gi_outcomes {
 uint32_t gi_outcomes_small(const grundy_game *game)
 {
     enum { CELLS = 16, MOVES = 8 };
+    const gi_piece_rules *pieces = game->rules->definition.pieces;
 
-    return game->rules->definition.pieces ? CELLS : MOVES;
+    return pieces && pieces->confine ? CELLS : MOVES;
 }
 
 grundy_status gi_outcomes_new(gi_outcomes **out, gi_worths *worths,

@@ -4,9 +4,9 @@
  *
  * A component is a key in a map: the bytes of its canonical list (key.c), or,
  * where the ruleset writes components as machine words (rules/pieces.h), those
- * words. The map numbers them in the order of arrival. A ruleset that knows of
- * twins, positions that are the negatives of others, has one key for both, and
- * the sign says which of them is meant.
+ * words (piece_key.c). The map numbers them in the order of arrival. A ruleset
+ * that knows of twins, positions that are the negatives of others, has one key
+ * for both, and the sign says which of them is meant.
  *
  * Invariant: options and items are stacks; the items of option i, which are its
  * components with their signs, end at options[i].end and begin where those of
@@ -17,14 +17,13 @@
  * sums that bound a component are few, and all of a side are paid as one. */
 #include "search/partizan/splitter.h"
 
-#include <string.h>
-
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
+#include "search/partizan/piece_key.h"
 
 /* The room that a ruleset fills with pieces. */
 struct gi_piece_room {
@@ -33,8 +32,6 @@ struct gi_piece_room {
 };
 
 static const uint32_t numbers_most = UINT32_MAX / 2 - 1;
-/* In the place of the size of a component. */
-#define SIZE_UNKNOWN UINT32_MAX
 /* Of one player: more are not told apart. */
 static const uint32_t moves_most = INT32_MAX;
 
@@ -125,8 +122,8 @@ static grundy_status visit_component(const gi_ints *component, void *user)
     p->key.count = 0;
     if (!status) status = gi_key_add_list(&p->key, &p->component, p->env);
     return status ? status
-                  : add_component(p, p->key.bytes, p->key.count, SIZE_UNKNOWN,
-                                  is_negative);
+                  : add_component(p, p->key.bytes, p->key.count,
+                                  GI_PIECE_SIZE_UNKNOWN, is_negative);
 }
 
 static grundy_status cut_list(gi_splitter *p, const gi_ints *position)
@@ -169,20 +166,21 @@ static grundy_status add_lists(gi_splitter *p, uint32_t n, gi_side side)
 
 /* ---- pieces ---- */
 
-static grundy_status make_room(gi_splitter *p)
+/* No pieces yet, in the room. */
+static grundy_status begin_pieces(gi_splitter *p, gi_side side, gi_pieces *out)
 {
     if (!p->room) p->room = gi_alloc(p->env, sizeof *p->room);
-    return p->room ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+    if (!p->room) return GRUNDY_NO_MEMORY;
+    p->side = side;
+    *out = (gi_pieces){p->room->components, p->room->ends, 0, 0};
+    return GRUNDY_OK;
 }
 
 static grundy_status add_piece(gi_splitter *p, const gi_piece *piece)
 {
-    unsigned char key[sizeof piece->cells + sizeof piece->shape];
-    const uint32_t shape = piece->shape & ~(uint32_t)GI_PIECE_NEGATIVE;
+    const gi_piece_key key = gi_piece_key_of(piece);
 
-    memcpy(key, &piece->cells, sizeof piece->cells);
-    memcpy(key + sizeof piece->cells, &shape, sizeof shape);
-    return add_component(p, key, sizeof key, piece->size,
+    return add_component(p, key.bytes, sizeof key.bytes, piece->size,
                          piece->shape & GI_PIECE_NEGATIVE);
 }
 
@@ -202,33 +200,52 @@ static grundy_status add_pieces(gi_splitter *p, const gi_pieces *pieces,
                   : gi_pace_pay(&p->pace, steps, p->map.count, p->run);
 }
 
-static gi_piece piece_at(const gi_splitter *p, uint32_t n)
+static bool is_piece(const gi_splitter *p, uint32_t n)
 {
     size_t bytes;
     const unsigned char *key = gi_map_key_at(&p->map, n, &bytes);
-    gi_piece piece = {.size = p->plays[n].size};
 
-    memcpy(&piece.cells, key, sizeof piece.cells);
-    memcpy(&piece.shape, key + sizeof piece.cells, sizeof piece.shape);
+    return gi_piece_is_key(key, bytes);
+}
+
+static gi_piece piece_at(const gi_splitter *p, uint32_t n)
+{
+    size_t bytes;
+    gi_piece piece = gi_piece_of_key(gi_map_key_at(&p->map, n, &bytes));
+
+    piece.size = p->plays[n].size;
     return piece;
+}
+
+static grundy_status make_options(gi_splitter *p, uint32_t n, gi_side side,
+                                  gi_pieces *out)
+{
+    const gi_piece piece = piece_at(p, n);
+    const grundy_status status = begin_pieces(p, side, out);
+
+    if (!status)
+        p->game->rules->definition.pieces->options(&piece, (unsigned)side,
+                                                   out);
+    return status;
 }
 
 static grundy_status add_piece_options(gi_splitter *p, uint32_t n,
                                        gi_side side)
 {
-    const gi_piece piece = piece_at(p, n);
-    const grundy_status status = make_room(p);
     gi_pieces pieces = {.components = NULL};
+    const grundy_status status = make_options(p, n, side, &pieces);
 
-    if (status) return status;
-    p->side = side;
-    pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
-    p->game->rules->definition.pieces->options(&piece, (unsigned)side,
-                                               &pieces);
-    return add_pieces(p, &pieces, pieces.option_count);
+    return status ? status : add_pieces(p, &pieces, pieces.option_count);
 }
 
 /* ---- either ---- */
+
+static bool fits_pieces(const gi_splitter *p, const gi_ints *position)
+{
+    const gi_piece_rules *rules = p->game->rules->definition.pieces;
+
+    return rules && (!rules->fits || rules->fits(position));
+}
 
 grundy_status gi_splitter_cut(gi_splitter *p, const gi_ints *position)
 {
@@ -236,18 +253,17 @@ grundy_status gi_splitter_cut(gi_splitter *p, const gi_ints *position)
     gi_pieces pieces = {.components = NULL};
 
     p->side = GI_LEFT;
-    if (!p->game->rules->definition.pieces) return cut_list(p, position);
-    status = make_room(p);
+    if (!fits_pieces(p, position)) return cut_list(p, position);
+    status = begin_pieces(p, GI_LEFT, &pieces);
     if (status) return status;
-    pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
     p->game->rules->definition.pieces->cut(p->game, position, &pieces);
     return add_pieces(p, &pieces, 1);
 }
 
 grundy_status gi_splitter_add_moves(gi_splitter *p, uint32_t n, gi_side side)
 {
-    return p->game->rules->definition.pieces ? add_piece_options(p, n, side)
-                                             : add_lists(p, n, side);
+    return is_piece(p, n) ? add_piece_options(p, n, side)
+                          : add_lists(p, n, side);
 }
 
 grundy_status gi_splitter_add_options(gi_splitter *p, uint32_t n)
@@ -265,12 +281,10 @@ grundy_status gi_splitter_add_confined(gi_splitter *p, uint32_t n,
     grundy_status status;
     gi_piece piece;
 
-    if (!rules || !rules->confine) return GRUNDY_OK;
-    status = make_room(p);
+    if (!rules || !rules->confine || !is_piece(p, n)) return GRUNDY_OK;
+    status = begin_pieces(p, side, &pieces);
     if (status) return status;
-    p->side = side;
     piece = piece_at(p, n);
-    pieces = (gi_pieces){p->room->components, p->room->ends, 0, 0};
     rules->confine(&piece, (unsigned)side, &pieces);
     return add_pieces(p, &pieces, 1);
 }
@@ -286,11 +300,10 @@ static grundy_status count_move(const gi_ints *move, void *user)
     return gi_pace_step(&p->pace, 0, p->map.count, p->run);
 }
 
-static grundy_status count_moves(gi_splitter *p, uint32_t n, gi_play *out)
+static grundy_status count_listed(gi_splitter *p, uint32_t n, uint32_t *counts)
 {
     size_t bytes;
     const unsigned char *cursor = gi_map_key_at(&p->map, n, &bytes);
-    uint32_t counts[2] = {0, 0};
     grundy_status status =
         gi_key_read_list(&cursor, &p->position, p->run->env);
 
@@ -300,6 +313,27 @@ static grundy_status count_moves(gi_splitter *p, uint32_t n, gi_play *out)
                                                   count_move, p, p->run);
         counts[side] = p->move_count;
     }
+    return status;
+}
+
+static grundy_status count_pieces(gi_splitter *p, uint32_t n, uint32_t *counts)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (unsigned side = 0; !status && side < 2; side++) {
+        gi_pieces pieces = {.components = NULL};
+        status = make_options(p, n, (gi_side)side, &pieces);
+        counts[side] = (uint32_t)pieces.option_count;
+    }
+    return status ? status : gi_pace_pay(&p->pace, 1, p->map.count, p->run);
+}
+
+static grundy_status count_moves(gi_splitter *p, uint32_t n, gi_play *out)
+{
+    uint32_t counts[2] = {0, 0};
+    const grundy_status status = is_piece(p, n) ? count_pieces(p, n, counts)
+                                                : count_listed(p, n, counts);
+
     if (!status)
         *out = (gi_play){counts[GI_LEFT] + counts[GI_RIGHT],
                          (int32_t)counts[GI_LEFT] - (int32_t)counts[GI_RIGHT]};
@@ -310,7 +344,7 @@ grundy_status gi_splitter_play(gi_splitter *p, uint32_t n, gi_play *out)
 {
     grundy_status status = GRUNDY_OK;
 
-    if (p->plays[n].size == SIZE_UNKNOWN)
+    if (p->plays[n].size == GI_PIECE_SIZE_UNKNOWN)
         status = count_moves(p, n, &p->plays[n]);
     if (!status) *out = p->plays[n];
     return status;
@@ -324,7 +358,7 @@ grundy_status gi_splitter_fail_repeated(gi_splitter *p, uint32_t n)
     grundy_status status = GRUNDY_OK;
 
     gi_text_init(&text, p->run->env);
-    if (!p->game->rules->definition.pieces) {
+    if (!is_piece(p, n)) {
         status = gi_key_read_list(&cursor, &p->position, p->run->env);
         gi_text_add(&text, ": ");
         if (!status)
