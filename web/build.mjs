@@ -13,8 +13,7 @@ import {gzipSync} from 'node:zlib';
 
 import {build} from 'esbuild';
 
-import {clauses} from './src/words/clauses.js';
-import {rules} from './src/words/rules.js';
+import {table} from './src/words/messages.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const BUDGET = 130 * 1000; // Bytes, gzipped, of what a first look at the page takes.
@@ -38,7 +37,7 @@ async function pageFiles() {
     ...Object.entries(await bundle('src/app.jsx')),
     ...Object.entries(await bundle('src/worker.js')),
     ...Object.entries(await bundle('src/layout.js')),
-    ['chinese.json', `${JSON.stringify({clauses, rules})}\n`],
+    ['chinese.json', `${JSON.stringify(table)}\n`],
     await own('index.html'), await own('stale.html'), await own('icon.svg'),
   ]);
 }

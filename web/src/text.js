@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // text.js - the texts of the page, in each of its languages: one table, with one
 // row for each sentence. `{name}` is replaced by a value. What the engine
-// says is in words/, clause by clause.
+// says is in words/ (docs/decisions/messages.md).
 
 import {words} from './words.js';
 
@@ -182,7 +182,6 @@ const table = {
   token_on: ['{name} on {vertex}', '{name} 在 {vertex}'],
   open_graph: ['The whole graph, labelled', '整个图的标注'],
   // Play.
-  play_lead: ['Play against the engine.', '与引擎对弈。'],
   level: ['Level', '水平'],
   level_easy: ['Easy', '容易'],
   level_medium: ['Medium', '中等'],
@@ -190,7 +189,6 @@ const table = {
   level_perfect: ['Perfect', '完美'],
   you_are: ['You begin', '你先走'],
   you_second: ['The engine begins', '引擎先走'],
-  new_game: ['Start', '开始'],
   again: ['Start again', '重新开始'],
   undo: ['Undo', '悔棋'],
   hint: ['Hint', '提示'],

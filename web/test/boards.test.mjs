@@ -7,7 +7,8 @@ import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 
 import {bushMove, bushOf, gridMoves, gridOf, heapMoves, heapsOf, moveLeft, pinMoves, pinsOf} from '../src/boards/read.js';
-import {say} from '../src/boards/say.js';
+import {learn, say} from '../src/words/sentences.js';
+import {table} from '../src/words/messages.js';
 import {games} from '../src/games.js';
 import {ask as askServer} from './ask.mjs';
 import {startServer} from './pages.mjs';
@@ -16,6 +17,7 @@ import {random} from './random.mjs';
 let server;
 
 before(async () => {
+  learn(table);
   server = await startServer();
 });
 
@@ -103,12 +105,6 @@ test('no start is lost for who begins, or over in a move, and its moves have Chi
     const soon = await Promise.all(moves.slice(0, SLOW.has(id) ? 0 : 4).map((_, i) => ask('match', {position: start, moves: [i]})));
     assert.ok(soon.every((next) => next.ending === null), `${id} is over in a move`);
   }
-});
-
-test('a move is said with its game', () => {
-  assert.equal(say('nim: take 1 from heap 2', 'zh'), 'nim: 从第 2 堆取 1 枚');
-  assert.equal(say('turn coins 0 and 2', 'zh'), '翻硬币 0 和 2');
-  assert.equal(say('turn coins 0 and 2', 'en'), 'turn coins 0 and 2');
 });
 
 /** Whether a player who moves at random, and begins, beats a level. */

@@ -33,3 +33,13 @@ test('every key that a view says is in the table, in both languages', async () =
   assert.deepEqual(begun.filter((start) => !keys.some((key) => key.startsWith(start))), []);
   rows.forEach((row, i) => assert.ok(row.length === 2 && row.every(Boolean), keys[i]));
 });
+
+test('every key of the table is said somewhere, with the same holes in both languages', async () => {
+  const folder = join(root, 'web', 'src');
+  const files = (await readdir(folder, {recursive: true})).filter((name) => /\.jsx?$/.test(name) && !/text\.js$|words/.test(name));
+  const all = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+  const begun = [...all.matchAll(/`(\w+_)\$\{/g)].map(([, start]) => start);
+  assert.deepEqual(keys.filter((key) => !new RegExp(`['"\`]${key.replace(/\|/g, '\\|')}['"\`]`).test(all) && !begun.some((start) => key.startsWith(start))), []);
+  const holes = (text) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  rows.forEach(([english, chinese], i) => assert.deepEqual(holes(chinese), holes(english), keys[i]));
+});

@@ -12,6 +12,7 @@ import {useMemo} from 'preact/hooks';
 import {betterOf} from '../boards/kinds.js';
 import {namesOf} from '../links.js';
 import {useShell} from '../use.js';
+import {say} from '../words/sentences.js';
 import {Network} from './network.jsx';
 import {readScene} from './scene.js';
 import {coinsOf, Rows, rowsOf, Strip} from './strip.jsx';
@@ -143,12 +144,13 @@ function movesOfCell(after, rows, r, c) {
 }
 
 function Board({rows, after, moves, onMove, marked}) {
+  const {language} = useShell();
   const height = rows.length, width = rows[0].length;
   const cell = (mark, r, c) => {
     const mine = onMove ? movesOfCell(after, rows, r, c) : [];
     const move = mine.length === 1 ? mine[0] : -1;
     const press = () => move >= 0 && onMove(move);
-    const label = move >= 0 ? moves[move].text : `${r + 1}, ${c + 1}: ${mark}`;
+    const label = move >= 0 ? say(moves[move].text, language) : `${r + 1}, ${c + 1}: ${mark}`;
     return (
       <g key={c} class={`cell${move >= 0 ? ' can' : ''}${marked?.has(move) ? ' best' : ''}`}
          role={move >= 0 ? 'button' : 'img'} tabindex={move >= 0 ? 0 : undefined} aria-label={label}

@@ -3,7 +3,7 @@
 
 import {useMemo, useState} from 'preact/hooks';
 
-import {say} from '../boards/say.js';
+import {say} from '../words/sentences.js';
 import {useShell} from '../use.js';
 
 const SHOWN = 60;

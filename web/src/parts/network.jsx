@@ -8,6 +8,7 @@
 import {useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
+import {say} from '../words/sentences.js';
 import {Diagram, keysOf, middleOf, pathOf, Tokens, usePlan} from './diagram.jsx';
 import {kindOf} from './moves.jsx';
 import {moveOnEdge, moveTaking, readScene, tokenMoves} from './scene.js';
@@ -67,7 +68,7 @@ function hasPart(frame, scene) {
 /** `was`: the scene before the last move, which is then marked; `frame`: that at
  * the start, where all stands as it stood there. */
 export function Network({scene, was, frame, after, moves, onMove, marked}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   const plan = usePlan(frame && hasPart(frame, scene) ? frame : scene, true);
   const [picked, setPicked] = useState(0);
   const scenes = after.map((text) => (text === null ? null : readScene({game: scene.game, position: text})));
@@ -97,7 +98,7 @@ export function Network({scene, was, frame, after, moves, onMove, marked}) {
     // A token can be chosen by its vertex, where that is nowhere to go.
     const picks = move < 0 ? mine.filter((i) => movable.includes(i) && i !== chosen) : [];
     const label = [t('vertex_says', {name}), ...mine.map((i) => t('token_here', scene.tokens[i])),
-      move >= 0 && `${moves[move].text}${mark && `: ${mark}`}`, picks.length > 0 && t('token_pick')];
+      move >= 0 && `${say(moves[move].text, language)}${mark && `: ${mark}`}`, picks.length > 0 && t('token_pick')];
     const isGround = id === scene.ground;
     return (
       <Spot key={`v${id}`} kind={classOf(['vertex', lookOf(move), picks.length > 0 && 'can', mine.length > 0 && 'has-token',
@@ -122,7 +123,7 @@ export function Network({scene, was, frame, after, moves, onMove, marked}) {
     const label = t('edge_says', {from: nameOf(from), to: nameOf(to)});
     return (
       <Spot key={keys[k]} kind={classOf(['link', lookOf(move)])} can={move >= 0}
-            label={move >= 0 ? `${label}, ${moves[move].text}${mark && `: ${mark}`}` : label} onPress={() => onMove(move)}>
+            label={move >= 0 ? `${label}, ${say(moves[move].text, language)}${mark && `: ${mark}`}` : label} onPress={() => onMove(move)}>
         {line}<path class="hit" d={pathOf(points)} /><circle class="hit" cx={x} cy={y} r="13" />
         {mark && <text x={x} y={y + 4} class="label">{mark}</text>}
       </Spot>

@@ -6,8 +6,7 @@ import '../steps.css';
 
 import {useState} from 'preact/hooks';
 
-import {say} from '../boards/say.js';
-import {chineseOf} from '../words/sentences.js';
+import {chineseOf, say} from '../words/sentences.js';
 import {afterMove, namesOf} from '../links.js';
 import {go} from '../route.js';
 import {useQuestion, useShell} from '../use.js';

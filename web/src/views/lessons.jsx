@@ -7,7 +7,7 @@ import '../lessons.css';
 import {useState} from 'preact/hooks';
 
 import {Board} from '../boards/board.jsx';
-import {say} from '../boards/say.js';
+import {say} from '../words/sentences.js';
 import {lessons} from '../lessons.js';
 import {Problem} from '../parts/basics.jsx';
 import {kindOf} from '../parts/moves.jsx';

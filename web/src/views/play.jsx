@@ -9,14 +9,13 @@ import '../play.css';
 import {useLayoutEffect, useRef, useState} from 'preact/hooks';
 
 import {Board} from '../boards/board.jsx';
-import {say} from '../boards/say.js';
 import {gameOf, playable, ruleOf, titleOf} from '../games.js';
 import {Busy, Choice, ConventionChoice, Problem, Text} from '../parts/basics.jsx';
 import {Moves} from '../parts/moves.jsx';
 import {Picture} from '../parts/picture.jsx';
 import {Told} from '../parts/told.jsx';
 import {format, go, replace} from '../route.js';
-import {gameTold} from '../words/sentences.js';
+import {gameTold, say} from '../words/sentences.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
 
 const PAUSE = 600, SHORT = 60; // Milliseconds, so that one sees what the engine does.

@@ -9,8 +9,10 @@ import {useState} from 'preact/hooks';
 
 import {Choice, Problem, Text} from '../parts/basics.jsx';
 import {Quotient} from '../parts/misere.jsx';
+import {Told} from '../parts/told.jsx';
 import {format, replace} from '../route.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
+import {labelOf} from '../words/sentences.js';
 
 const SAMPLE = '{2|-1} + ^', MISERE_SAMPLE = 'kayles 5 + kayles 2';
 const SAMPLES = {
@@ -60,15 +62,19 @@ function Facts({rows}) {
   );
 }
 
+// What a picture says, of which only a last full stop is not in the table.
+const worded = (text, language) => text.replace(/^([^]*?)(\.?)$/, (_, words, stop) => labelOf(words, language) + (labelOf(words, language) === words ? stop : ''));
+
 // The library draws it, as a picture with a style of its own.
 function Thermograph({expression}) {
-  const {t} = useShell();
+  const {t, language} = useShell();
   const {result} = useQuestion('thermograph', {expression, svg: true});
   if (!result?.svg) return null;
-  const words = /<desc[^>]*>([^<]*)/.exec(result.svg)?.[1] ?? '';
+  const svg = result.svg.replace(/(<(?:text|title|desc)\b[^>]*>)([^<]+)/g, (_, tag, words) => tag + worded(words, language));
+  const words = /<desc[^>]*>([^<]*)/.exec(svg)?.[1] ?? '';
   return (
     <figure class="thermograph">
-      <img src={`data:image/svg+xml,${encodeURIComponent(result.svg)}`} alt={t('thermograph_says', {words})} />
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('thermograph_says', {words})} />
     </figure>
   );
 }
@@ -94,7 +100,7 @@ function Normal({result, expression}) {
             ['left_stop', result.left_stop], ['right_stop', result.right_stop], ['atomic_weight', result.atomic_weight], ['reduced', result.reduced],
             ['onside', result.onside], ['offside', result.offside], ['degree', result.degree],
             ['birthday', result.birthday?.toString()], ['followers', result.followers?.toString()]]} />
-          {result.notes?.map((note) => <p key={note} class="note">{note}</p>)}
+          {result.notes?.map((note) => <p key={note} class="note"><Told text={note} /></p>)}
         </div>
         {result.temperature != null && <Thermograph expression={expression} />}
       </div>

@@ -153,4 +153,11 @@ export const theorems = [
   ['A path of n vertices is a heap of n in a take-and-break game, whose digits are read off short paths;', 'n 个顶点的路是取分游戏中 n 枚的堆，其各位数字由短路得出；'],
   ['a move on a cycle leaves one path or nothing.', '在环上走一步，剩下一条路或什么也不剩。'],
   ['A path of n vertices is a heap of n in a take-and-break game;', 'n 个顶点的路是取分游戏中 n 枚的堆；'],
+  ['If k is even, 0, 1 and 2 have their size as value, larger odd heaps 0, larger even ones 1.', 'k 为偶数时，0、1、2 的值就是枚数，更大的奇数堆为 0，偶数堆为 1。'],
+  ['If k is odd, 0 to 4 have the values 0, 1, 0, 1, 2, larger odd heaps 0, and a larger heap 2n has value 2 if n has value 1, and 1 otherwise.', 'k 为奇数时，0 到 4 的值为 0、1、0、1、2，更大的奇数堆为 0；更大的堆 2n，若 n 的值为 1 则值为 2，否则为 1。'],
+  ['The player to move loses exactly when the nim-sum of the values of the heaps is 0.', '各堆之值的异或和为 0 则先手负。'],
+  ['The player to move loses exactly when the nim-sum of the values of the pairs is 0;', '各对之值的异或和为 0 则先手负；'],
+  ['the value of a:b is the place of the lowest bit that is 0 in both a - 1 and b - 1.', 'a:b 的值是 a - 1 与 b - 1 中同为 0 的最低位的位置。'],
+  ['The value of a:b is the place, from 0 on, of the lowest bit that is 0 in both a - 1 and b - 1;', 'a:b 的值是 a - 1 与 b - 1 中同为 0 的最低位的位置（从 0 数起）；'],
+  ['the values of pairs are added by nim-sum.', '各对的值按异或相加。'],
 ];
