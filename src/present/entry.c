@@ -69,6 +69,19 @@ static void add_parameters(gi_text *text, size_t index)
     }
 }
 
+/* Keys of the position in a request, whose layout has them as words. */
+static void add_batch(gi_text *text, const gi_batch *batch)
+{
+    if (!batch) return;
+    gi_text_add(text, "In batch:   ");
+    for (const char *c = batch->layout; *c; c++)
+        if (*c == ' ')
+            gi_text_add(text, ", ");
+        else if (*c != '[' && *c != ']')
+            gi_text_add_char(text, *c);
+    gi_text_add(text, " (keys of \"input\")\n");
+}
+
 static void add_theorem(gi_text *text, const char *label,
                         const char *statement, const char *tag)
 {
@@ -112,6 +125,7 @@ static void describe(gi_text *text, size_t index)
     gi_text_addf(text, "Rules:      %s\n", entry.rules);
     gi_text_addf(text, "Position:   %s\n", entry.position);
     add_parameters(text, index);
+    add_batch(text, gi_registry_at(index)->batch);
     add_theorem(text, "Normal:", entry.normal, entry.normal_tag);
     add_theorem(text, "Misère:", entry.misere, entry.misere_tag);
     add_theorem(text, "Value:", entry.value, entry.value_tag);

@@ -2,10 +2,10 @@
 /* ask.c - what a request says: its texts, numbers, game and position.
  *
  * If a member is missing, every reader leaves its result unchanged, so the
- * initial value of the variable is the default. A member of the wrong kind, a
- * member that occurs twice and a member that cannot be read are errors that
- * name their key; the place in an error is then counted within the text of
- * that member, which is what a person sees in a field of a page.
+ * initial value of the variable is the default. A member of the wrong kind and
+ * a member that cannot be read are errors that name their key; the place in an
+ * error is then counted within the text of that member, which is what a person
+ * sees in a field of a page.
  *
  * Rules in the member `lua` define the game called `lua`, which may also occur
  * in a sum.
@@ -65,19 +65,9 @@ grundy_status gi_ask_lacks(gi_ask *ask, const char *key)
 grundy_status gi_ask_member(gi_ask *ask, const char *key, gi_json_kind kind,
                             const gi_json **out)
 {
-    const size_t count = strlen(key);
-    const gi_json *found = NULL;
+    const gi_json *found = gi_json_member(ask->input, key);
 
-    for (const gi_json *item = ask->input->first; item; item = item->next) {
-        if (item->key_count != count || memcmp(item->key, key, count) != 0)
-            continue;
-        if (found) {
-            ask->key = key;
-            return gi_fail(ask->err, GRUNDY_BAD_INPUT,
-                           "the key \"%s\" stands twice", key);
-        }
-        found = item;
-    }
+    GRUNDY_ASSERT(gi_request_keys_has(&ask->keys, key, strlen(key)));
     /* null counts as a missing member, because pages write it. */
     if (!found || found->kind == GI_JSON_NULL) return GRUNDY_OK;
     if (found->kind != kind) return refuse(ask, key, kind_name(kind));

@@ -11,6 +11,7 @@
 #include "grundy/survey.h"
 
 #include "base/json/json.h"
+#include "protocol/request_keys.h"
 
 typedef struct gi_ask {
     grundy_env env;                   /* With the limit of the request. */
@@ -19,6 +20,7 @@ typedef struct gi_ask {
     const grundy_survey_store *store; /* What is remembered, or NULL. */
     gi_json_out *out;                 /* Inside the object of the result. */
     grundy_error *err;                /* Never NULL. */
+    gi_request_keys keys;             /* That the input may have. */
     const char *key; /* Member of the input that is wrong, or NULL. */
     const char *lua; /* Text of the rules in the request, or NULL. */
 } gi_ask;

@@ -18,6 +18,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "protocol/command.h"
+#include "protocol/request_keys.h"
 
 enum { LUA_BYTES_MOST = 1 << 20, CODE_BYTES = 32 };
 
@@ -30,15 +31,15 @@ static const gi_command commands[] = {
     {"describe", "game|lua", "what a text of a game means", gi_ask_describe},
     {"parse", "position", "the terms of a position, and a drawing",
      gi_ask_parse},
-    {"values", "game|lua to [from] [rares] [convention]",
+    {"values", "game|lua to [from] [rares] [family] [convention]",
      "the nim-sequence or table", gi_ask_values},
-    {"period", "game [terms] [certificate] [convention]",
+    {"period", "game|lua [terms] [certificate] [convention]",
      "the period, proved if it can be", gi_ask_period},
     {"count",
-     "game box [heaps] [order] [family] [total] [modulus] [values] [sum] "
+     "game|lua box [heaps] [order] [family] [total] [modulus] [values] [sum] "
      "[convention] [limit]",
      "how many positions are lost", gi_ask_count},
-    {"quotient", "game [to], or position; [certificate] [table] [limit]",
+    {"quotient", "game|lua|position [to] [certificate] [table] [limit]",
      "the misère quotient of a heap game, or of positions", gi_ask_quotient},
     {"solve", "position [convention] [why] [outcome] [limit]",
      "outcome, value, winning moves and why", gi_ask_solve},
@@ -185,6 +186,27 @@ static grundy_status read_common(gi_ask *ask)
     return status;
 }
 
+/* Of the request and of its input; all commands know the keys of
+ * read_common(). */
+static grundy_status check_keys(gi_ask *ask, const gi_command *command,
+                                const gi_json *root)
+{
+    const gi_json *wrong = NULL;
+    gi_request_keys of_request = {.count = 0};
+    grundy_status status;
+
+    gi_request_keys_add(&of_request, "command input id");
+    gi_request_keys_add(&ask->keys, command->keys);
+    gi_request_keys_add(&ask->keys, "lua limit");
+    status = gi_request_keys_check(&of_request, root, &wrong, ask->err);
+    if (!status)
+        status =
+            gi_request_keys_check(&ask->keys, ask->input, &wrong, ask->err);
+    if (wrong) ask->key = wrong->key;
+    ask->err->offset = 0; /* Places are counted within a member. */
+    return status;
+}
+
 static grundy_status run(gi_ask *ask, const gi_command *command,
                          const gi_json *root)
 {
@@ -197,7 +219,8 @@ static grundy_status run(gi_ask *ask, const gi_command *command,
         return gi_fail(ask->err, GRUNDY_BAD_INPUT,
                        "expected an object for input");
     if (input) ask->input = input;
-    status = read_common(ask);
+    status = check_keys(ask, command, root);
+    if (!status) status = read_common(ask);
     gi_json_key(ask->out, "result");
     gi_json_open(ask->out, '{');
     if (!status) status = command->run(ask);

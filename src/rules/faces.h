@@ -48,7 +48,8 @@ typedef struct gi_judge {
 
 typedef struct gi_batch {
     /* Keys of the position in `input`: "[piles]" a list, "a b" numbers, "n".
-     * Parameters are read under their own names. */
+     * Parameters are read under their own names. Where `read` reads them the
+     * words alone count: other keys are refused. */
     const char *layout;
     bool has_text_numbers; /* Numbers in and out are decimal strings. */
     /* Numbers of a position are sets of cells: moves are few, however large the
@@ -58,7 +59,8 @@ typedef struct gi_batch {
      * written only if it is cheap enough. The generic keys are listed in
      * docs/batch.md; others go to `more`. */
     const char *const *keys;
-    /* Reads a position that no layout describes. */
+    /* Reads a position that is more than numbers and lists of them; NULL: the
+     * layout says how. */
     grundy_status (*read)(const gi_json *input, gi_ints *position,
                           gi_ints *parameters, gi_run *run);
     /* Writes the value of a key that is not generic (the key itself is already

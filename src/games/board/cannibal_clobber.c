@@ -195,6 +195,8 @@ const gi_ruleset gi_ruleset_cannibal_clobber = {
                  .legal = gi_region_legal,
                  .name_move = name_move,
                  .draw = draw},
-    .batch = &(const gi_batch){.has_cells = true, .keys = keys, .read = read},
+    .batch =
+        &(const gi_batch){
+            .layout = "board", .has_cells = true, .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 3},
 };

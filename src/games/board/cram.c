@@ -294,6 +294,8 @@ const gi_ruleset gi_ruleset_cram = {
                                .win = "first",
                                .lose = "second",
                                .read = scan},
-    .batch = &(const gi_batch){.has_cells = true, .keys = keys, .read = read},
+    .batch =
+        &(const gi_batch){
+            .layout = "board", .has_cells = true, .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 4},
 };

@@ -184,6 +184,8 @@ const gi_ruleset gi_ruleset_dawson_board = {
                  .name_move = name_move,
                  .draw = gi_region_draw_position,
                  .show = gi_region_show_position},
-    .batch = &(const gi_batch){.has_cells = true, .keys = keys, .read = read},
+    .batch =
+        &(const gi_batch){
+            .layout = "board", .has_cells = true, .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 9},
 };

@@ -209,6 +209,6 @@ const gi_ruleset gi_ruleset_domineering = {
                  .draw = gi_region_draw_position,
                  .draw_match = gi_region_draw_match,
                  .show = gi_region_show_position},
-    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .batch = &(const gi_batch){.layout = "board", .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 4, .boards = boards},
 };

@@ -281,7 +281,9 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
                              .layout = "n # s [edges/2]",                     \
                              .cases_most = 1,                                 \
                              .mend = gi_graph_mend_from},                     \
-    .batch = &(const gi_batch){.keys = keys, .read = read},                   \
+    .batch = &(const gi_batch){.layout = "n edges start",                     \
+                               .keys = keys,                                  \
+                               .read = read},                                 \
     .trials = {.positions = positions, .bound = 4}
 
 const gi_ruleset gi_ruleset_vertex_geography = {

@@ -410,6 +410,7 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
                                .win = "Sally",
                                .lose = "Harry",
                                .read = scan},
-    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .batch =
+        &(const gi_batch){.layout = "n edges", .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 3},
 };

@@ -409,6 +409,7 @@ const gi_ruleset gi_ruleset_hackenbush = {
                           "owner.",
                           "WW"},
                .worth = worth},
-    .batch = &(const gi_batch){.keys = keys, .read = read_request},
+    .batch = &(
+        const gi_batch){.layout = "edges", .keys = keys, .read = read_request},
     .trials = {.positions = positions, .bound = 5},
 };

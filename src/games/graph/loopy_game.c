@@ -459,8 +459,10 @@ const gi_ruleset gi_ruleset_loopy_game = {
     .duel = &(const gi_duel){.limits = "1..1000 0..2000 0..n-1 0..n-1",
                              .layout = "n # s [edges/2]",
                              .cases_most = 1},
-    .batch =
-        &(const gi_batch){
-            .keys = keys, .read = read, .more = more, .own = "outcome"},
+    .batch = &(const gi_batch){.layout = "n edges start",
+                               .keys = keys,
+                               .read = read,
+                               .more = more,
+                               .own = "outcome"},
     .trials = {.positions = positions, .bound = 3},
 };

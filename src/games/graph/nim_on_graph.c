@@ -214,6 +214,8 @@ const gi_ruleset gi_ruleset_nim_on_graph = {
                           "Fukuyama03"},
                .outcome = gi_graph_nim_outcome,
                .reason = gi_graph_nim_reason},
-    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .batch = &(const gi_batch){.layout = "n edges start weights",
+                               .keys = keys,
+                               .read = read},
     .trials = {.positions = positions, .bound = 2},
 };

@@ -322,7 +322,8 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
                              .layout = "n # [edges/2]",                       \
                              .cases_most = 1,                                 \
                              .mend = gi_graph_mend},                          \
-    .batch = &(const gi_batch){.keys = keys, .read = read},                   \
+    .batch =                                                                  \
+        &(const gi_batch){.layout = "n edges", .keys = keys, .read = read},   \
     .notation = {.parse = parse,                                              \
                  .format = format,                                            \
                  .legal = legal,                                              \

@@ -194,7 +194,8 @@ const gi_ruleset gi_ruleset_tree_tag = {
                          .total_most = 100000,
                          .mend = gi_tree_mend,
                          .write = gi_tree_write},
-    .batch = &(const gi_batch){.keys = keys,
+    .batch = &(const gi_batch){.layout = "n a b da db edges",
+                               .keys = keys,
                                .read = gi_tag_read,
                                .more = gi_tag_more},
     .trials =

@@ -240,7 +240,9 @@ const gi_ruleset gi_ruleset_fibonacci_nim = {
     .duel = &(const gi_duel){.limits = "2..2147483647",
                              .layout = "n",
                              .cases_most = 100},
-    .batch = &(const gi_batch){.keys = keys, .read = gi_dynamic_read},
+    .batch = &(const gi_batch){.layout = "n cap",
+                               .keys = keys,
+                               .read = gi_dynamic_read},
     .trials = {.bound = 40},
     DYNAMIC,
 };
@@ -277,7 +279,9 @@ const gi_ruleset gi_ruleset_dynamic_nim = {
     .duel = &(const gi_duel){.limits = "2..100000000 1..100000",
                              .layout = "n k",
                              .cases_most = 100},
-    .batch = &(const gi_batch){.keys = general_keys, .read = gi_dynamic_read},
+    .batch = &(const gi_batch){.layout = "n cap",
+                               .keys = general_keys,
+                               .read = gi_dynamic_read},
     .trials = {.examples =
                    "dynamic_nim:k=1\ndynamic_nim:k=2\ndynamic_nim:k=3\n"
                    "dynamic_nim:k=1,d=1\ndynamic_nim:k=2,d=3\ndynamic_nim:k=7",

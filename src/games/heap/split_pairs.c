@@ -255,6 +255,7 @@ const gi_ruleset gi_ruleset_split_pairs = {
                                .read = scan_case,
                                .win = "YES",
                                .lose = "NO"},
-    .batch = &(const gi_batch){.read = read_request, .keys = keys},
+    .batch = &(
+        const gi_batch){.layout = "pairs", .read = read_request, .keys = keys},
     .trials = {.positions = trial_positions, .bound = 6},
 };

@@ -277,6 +277,7 @@ const gi_ruleset gi_ruleset_value = {
                           "Every short game has one canonical form.",
                           "Siegel13"},
                .worth = worth},
-    .batch = &(const gi_batch){.keys = keys, .read = read_request},
+    .batch = &(
+        const gi_batch){.layout = "value", .keys = keys, .read = read_request},
     .trials = {.positions = positions, .bound = 14},
 };

@@ -417,7 +417,8 @@ const gi_ruleset gi_ruleset_on_graph = {
                            "on_graph:mark=hull",
                .positions = gi_terrain_positions,
                .bound = 4},
-    .batch = &(const gi_batch){.keys = keys, .read = read_any},
+    .batch =
+        &(const gi_batch){.layout = "graph", .keys = keys, .read = read_any},
 };
 
 const gi_ruleset gi_ruleset_partizan_on_graph = {
@@ -462,5 +463,7 @@ const gi_ruleset gi_ruleset_partizan_on_graph = {
                            "partizan_on_graph:take=edge,fall=loose",
                .positions = gi_terrain_positions,
                .bound = 3},
-    .batch = &(const gi_batch){.keys = partizan_keys, .read = read_sides},
+    .batch = &(const gi_batch){.layout = "graph",
+                               .keys = partizan_keys,
+                               .read = read_sides},
 };

@@ -319,7 +319,8 @@ const gi_ruleset gi_ruleset_col = {
                           "and r does not count.",
                           "WW"},
                .worth = gi_col_worth},
-    .batch = &(const gi_batch){.keys = keys, .read = read_col},
+    .batch =
+        &(const gi_batch){.layout = "graph", .keys = keys, .read = read_col},
 };
 
 const gi_ruleset gi_ruleset_snort = {
@@ -331,5 +332,6 @@ const gi_ruleset gi_ruleset_snort = {
              "player may take its neighbours. A player who cannot move loses. "
              "Source: Norton, in Winning Ways.",
     .examples = "snort path:5\nsnort path:l...l\nsnort 5 0:1 1:2 2:3 2:4",
-    .batch = &(const gi_batch){.keys = keys, .read = read_snort},
+    .batch =
+        &(const gi_batch){.layout = "graph", .keys = keys, .read = read_snort},
 };

@@ -75,6 +75,8 @@ const gi_ruleset gi_ruleset_eatcake = {
                  .format = gi_cakes_format,
                  .legal = gi_cakes_legal,
                  .name_move = name_move},
-    .batch = &(const gi_batch){.keys = keys, .read = gi_cakes_read},
+    .batch = &(const gi_batch){.layout = "cakes",
+                               .keys = keys,
+                               .read = gi_cakes_read},
     .trials = {.positions = gi_cakes_positions, .bound = 3},
 };

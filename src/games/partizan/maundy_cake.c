@@ -189,6 +189,8 @@ const gi_ruleset gi_ruleset_maundy_cake = {
                           "WW"},
                .grundy = {"T-MAUNDY-CAKE", STATEMENT, "WW"},
                .worth = worth},
-    .batch = &(const gi_batch){.keys = keys, .read = gi_cakes_read},
+    .batch = &(const gi_batch){.layout = "cakes",
+                               .keys = keys,
+                               .read = gi_cakes_read},
     .trials = {.positions = gi_cakes_positions, .bound = 6},
 };

@@ -306,4 +306,4 @@ static const char *const keys[] = {"win", "grundy", "winning_moves",
                                    "(misere_win)", NULL};
 
 const gi_batch gi_planes_batch = {
-    .has_cells = true, .keys = keys, .read = read};
+    .layout = "board", .has_cells = true, .keys = keys, .read = read};

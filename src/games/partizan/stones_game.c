@@ -272,4 +272,5 @@ grundy_status gi_stones_visit_three(int64_t a, int64_t b, int64_t c,
 const char *const gi_stones_keys[] = {"value", "outcome", "winning_moves",
                                       NULL};
 
-const gi_batch gi_stones_batch = {.keys = gi_stones_keys, .read = read};
+const gi_batch gi_stones_batch = {
+    .layout = "board", .keys = gi_stones_keys, .read = read};

@@ -170,6 +170,8 @@ const gi_ruleset gi_ruleset_toppling_dominoes = {
                  .name_move = name_move,
                  .draw = format,
                  .show = show},
-    .batch = &(const gi_batch){.keys = gi_stones_keys, .read = read},
+    .batch = &(const gi_batch){.layout = "board",
+                               .keys = gi_stones_keys,
+                               .read = read},
     .trials = {.positions = gi_stones_positions, .bound = 4},
 };

@@ -321,6 +321,7 @@ const gi_ruleset gi_ruleset_marbles = {
                              .cases_most = 10000,
                              .total_most = 400000,
                              .write = write_case},
-    .batch = &(const gi_batch){.keys = keys, .read = read_request},
+    .batch =
+        &(const gi_batch){.layout = "a b", .keys = keys, .read = read_request},
     .trials = {.positions = positions, .bound = 3},
 };

@@ -382,6 +382,7 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
                              .cases_most = 1,
                              .write = gi_bonds_write},
     .batch =
-        &(const gi_batch){.keys = keys, .read = gi_bonds_read, .more = more},
+        &(const gi_batch){
+            .layout = "w", .keys = keys, .read = gi_bonds_read, .more = more},
     .trials = {.positions = positions, .bound = CHECKED_BONDS},
 };

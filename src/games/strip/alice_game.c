@@ -490,7 +490,9 @@ const gi_ruleset gi_ruleset_alice_game = {
     .duel = &(const gi_duel){.limits = "1..100 1..1e9",
                              .layout = "# [bars/2]",
                              .cases_most = 20},
-    .batch =
-        &(const gi_batch){.keys = keys, .read = read_request, .more = more},
+    .batch = &(const gi_batch){.layout = "bars",
+                               .keys = keys,
+                               .read = read_request,
+                               .more = more},
     .trials = {.positions = positions, .bound = 3},
 };

@@ -150,8 +150,10 @@ const gi_ruleset gi_ruleset_checkers20 = {
                              .layout = "# [rows]",
                              .cases_most = 100,
                              .write = gi_checkers_write},
-    .batch = &(
-        const gi_batch){.keys = keys, .read = gi_checkers_read, .more = more},
+    .batch = &(const gi_batch){.layout = "rows",
+                               .keys = keys,
+                               .read = gi_checkers_read,
+                               .more = more},
     .trials =
         {.examples =
              "checkers20:width=1\ncheckers20:width=4\ncheckers20:width=6\n"

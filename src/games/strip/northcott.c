@@ -182,8 +182,10 @@ const gi_ruleset gi_ruleset_northcott = {
                              .layout = "# m [rows/2]",
                              .cases_most = 10,
                              .mend = gi_northcott_mend},
-    .batch = &(
-        const gi_batch){.keys = keys, .read = gi_northcott_read, .more = more},
+    .batch = &(const gi_batch){.layout = "m rows",
+                               .keys = keys,
+                               .read = gi_northcott_read,
+                               .more = more},
     .trials =
         {.examples =
              "northcott:m=2\nnorthcott:m=3\nnorthcott:m=4\nnorthcott:m=5",

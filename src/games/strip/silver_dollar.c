@@ -252,6 +252,8 @@ const gi_ruleset gi_ruleset_silver_dollar = {
                              .layout = "# [coins]",
                              .cases_most = 20,
                              .mend = set_apart},
-    .batch = &(const gi_batch){.keys = keys, .read = gi_slides_read},
+    .batch = &(const gi_batch){.layout = "coins",
+                               .keys = keys,
+                               .read = gi_slides_read},
     .trials = {.bound = 9},
 };

@@ -463,7 +463,7 @@ const gi_ruleset gi_ruleset_tartan = {
                .value = value,
                .winning = winning,
                .reach = reach},
-    .batch = &(const gi_batch){.keys = keys, .read = read},
+    .batch = &(const gi_batch){.layout = "heads", .keys = keys, .read = read},
     .trials =
         {.examples =
              "tartan\ntartan:a=1,b=3\ntartan:a=4,b=5\ntartan:a=6,b=7\ntartan:"

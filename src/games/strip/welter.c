@@ -202,6 +202,8 @@ const gi_ruleset gi_ruleset_welter = {
                .value = value,
                .winning = winning,
                .reach = reach},
-    .batch = &(const gi_batch){.keys = keys, .read = gi_slides_read},
+    .batch = &(const gi_batch){.layout = "coins",
+                               .keys = keys,
+                               .read = gi_slides_read},
     .trials = {.bound = 9},
 };

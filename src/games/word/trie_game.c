@@ -356,7 +356,9 @@ const gi_ruleset gi_ruleset_trie_game = {
                              .cases_most = 1,
                              .mend = gi_word_mend,
                              .write = gi_word_write},
-    .batch =
-        &(const gi_batch){.keys = keys, .read = gi_word_read, .more = more},
+    .batch = &(const gi_batch){.layout = "k strings",
+                               .keys = keys,
+                               .read = gi_word_read,
+                               .more = more},
     .trials = {.positions = positions, .bound = 4},
 };

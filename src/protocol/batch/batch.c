@@ -19,6 +19,7 @@
 #include "protocol/batch/reply.h"
 #include "protocol/batch/request.h"
 #include "protocol/command.h"
+#include "protocol/request_keys.h"
 #include "rules/ruleset.h"
 
 #include <stdio.h>
@@ -88,15 +89,18 @@ static void write_error(grundy_batch *batch, gi_text *text,
 static grundy_status read_problem(grundy_batch *batch, struct request *request,
                                   const gi_json *root)
 {
-    const gi_json *problem = NULL;
+    const gi_json *problem = NULL, *wrong = NULL;
+    gi_request_keys keys = {.count = 0};
     grundy_status status;
 
     if (root->kind != GI_JSON_OBJECT)
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
                           "expected an object with the keys \"problem\" and "
                           "\"input\"");
-    status = gi_request_member(&problem, root, "problem", &batch->error);
+    gi_request_keys_add(&keys, "problem input id");
+    status = gi_request_keys_check(&keys, root, &wrong, &batch->error);
     if (status) return status;
+    problem = gi_json_member(root, "problem");
     if (!problem)
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
                           "the request lacks the key \"problem\"");
@@ -127,11 +131,9 @@ static grundy_status find_rules(grundy_batch *batch, struct request *request,
 static grundy_status read_input(grundy_batch *batch, struct request *request,
                                 const gi_json *root, const gi_ruleset *rules)
 {
-    const gi_json *input = NULL;
-    grundy_status status =
-        gi_request_member(&input, root, "input", &batch->error);
+    const gi_json *input = gi_json_member(root, "input");
+    grundy_status status;
 
-    if (status) return status;
     if (!input)
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
                           "the request lacks the key \"input\"");

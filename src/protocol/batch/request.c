@@ -3,9 +3,8 @@
  *
  * The words of the batch layout are keys of the request's `input`, where a
  * word in brackets stands for a list; parameters have their own names, and
- * those with a fallback may be omitted. Unknown keys are ignored, so that a
- * request may carry notes of its sender; a key that occurs twice is refused,
- * because nobody can tell which of the two is meant.
+ * those with a fallback may be omitted. Any other key is refused
+ * (request_keys.h).
  *
  * Every error has the offset of the value that is wrong, or of the object that
  * lacks a key.
@@ -13,32 +12,11 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "protocol/batch/request.h"
+#include "protocol/request_keys.h"
 #include "rules/ruleset.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-static bool is_key(const gi_json *item, const char *key, size_t count)
-{
-    return item->key_count == count && memcmp(item->key, key, count) == 0;
-}
-
-grundy_status gi_request_member(const gi_json **out, const gi_json *object,
-                                const char *key, grundy_error *err)
-{
-    const size_t count = strlen(key);
-    const gi_json *found = NULL;
-
-    for (const gi_json *item = object->first; item; item = item->next) {
-        if (!is_key(item, key, count)) continue;
-        if (found)
-            return gi_fail_at(err, GRUNDY_BAD_INPUT, item->offset,
-                              "the key \"%s\" stands twice", key);
-        found = item;
-    }
-    *out = found;
-    return GRUNDY_OK;
-}
 
 static grundy_status read_number(gi_case *one, const gi_field *field,
                                  const gi_json *value, gi_run *run)
@@ -97,10 +75,9 @@ static grundy_status read_position(gi_case *one, const gi_json *input,
 
     for (size_t i = 0; i < layout.count && !status; i++) {
         const gi_field *field = &layout.fields[i];
-        const gi_json *value = NULL;
+        const gi_json *value = gi_json_member(input, field->name);
         if (field->is_parameter) continue;
-        status = gi_request_member(&value, input, field->name, run->err);
-        if (!status && !value)
+        if (!value)
             status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
                                 "the input lacks the key \"%s\"", field->name);
         if (!status) status = read_field(one, field, value, run);
@@ -141,13 +118,10 @@ static grundy_status read_parameter(gi_case *one, size_t index,
                                                         : GI_FIELD_NUMBER,
                       .is_parameter = true,
                       .parameter = index};
-    const gi_json *value = NULL;
-    grundy_status status;
+    const gi_json *value = gi_json_member(input, parameter->name);
 
     one->is_given[index] = one->parameters[index].count > 0;
     if (one->is_given[index]) return GRUNDY_OK;
-    status = gi_request_member(&value, input, parameter->name, run->err);
-    if (status) return status;
     if (!value && parameter->fallback) return GRUNDY_OK;
     if (!value)
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
@@ -163,13 +137,27 @@ static grundy_status read_parameter(gi_case *one, size_t index,
     return read_field(one, &field, value, run);
 }
 
+static grundy_status check_keys(const gi_ruleset *rules, const gi_json *input,
+                                grundy_error *err)
+{
+    const gi_json *wrong = NULL;
+    gi_request_keys keys = {.count = 0};
+
+    gi_request_keys_add(&keys, rules->batch->layout);
+    for (size_t i = 0; i < rules->parameter_count; i++)
+        gi_request_keys_add(&keys, rules->parameters[i].name);
+    return gi_request_keys_check(&keys, input, &wrong, err);
+}
+
 grundy_status gi_request_read(gi_case *one, const gi_json *input, gi_run *run)
 {
     const gi_batch *face = one->rules->batch;
-    grundy_status status =
-        face->read ? face->read(input, &one->position, one->parameters, run)
-                   : read_position(one, input, run);
+    grundy_status status = check_keys(one->rules, input, run->err);
 
+    if (!status)
+        status = face->read
+                     ? face->read(input, &one->position, one->parameters, run)
+                     : read_position(one, input, run);
     for (size_t i = 0; i < one->rules->parameter_count && !status; i++)
         status = read_parameter(one, i, input, run);
     if (status) return status;

@@ -150,7 +150,8 @@ static const gi_ruleset pair = {
     .position = "numbers",
     .parameters = parameters,
     .parameter_count = 2,
-    .batch = &(const gi_batch){.keys = echo_keys,
+    .batch = &(const gi_batch){.layout = "pair",
+                               .keys = echo_keys,
                                .read = read_pair,
                                .more = write_more},
 };

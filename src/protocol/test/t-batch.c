@@ -74,14 +74,35 @@ static void integers_are_exact(void **state)
                 "\"winning_move_count\":1}}");
 }
 
-static void other_keys_are_ignored(void **state)
+static void a_request_may_have_a_name(void **state)
 {
     (void)state;
-    check_reply("\t{\"id\": [1, {}], \"input\": {\"note\": null, \"piles\": "
+    check_reply("\t{\"id\": [1, {}], \"input\": {\"piles\": "
                 "[1, 2]}, \"problem\": \"nim\"} \r",
                 "{\"problem\":\"nim\",\"result\":{\"win\":true,"
                 "\"misere_win\":true,\"grundy\":3,\"answer\":\"Yes\","
                 "\"winning_moves\":[[1,1]],\"winning_move_count\":1}}");
+}
+
+static void other_keys_are_refused(void **state)
+{
+    (void)state;
+    check_error(PROBLEM("{\"piles\":[1],\"misere\":true}"), "\"nim\"",
+                "bad_input",
+                "byte 47: no key \\\"misere\\\"; there are: piles");
+    check_error("{\"problem\":\"nim\",\"inputs\":{\"piles\":[1]}}", "null",
+                "bad_input",
+                "byte 26: no key \\\"inputs\\\"; did you mean \\\"input\\\"?");
+    check_error("{\"problem\":\"tree_tag\",\"input\":{\"edge\":[]}}",
+                "\"tree_tag\"", "bad_input",
+                "byte 38: no key \\\"edge\\\"; did you mean \\\"edges\\\"?");
+    /* Whatever it is called, and however long. */
+    check_error(PROBLEM("{\"\":1}"), "\"nim\"", "bad_input",
+                "byte 29: no key \\\"\\\"; there are: piles");
+    check_error(PROBLEM("{\"a key that is longer than some\":1}"), "\"nim\"",
+                "bad_input",
+                "byte 59: no key \\\"a key that is longer tha\\\"; "
+                "there are: piles");
 }
 
 static void text_that_is_no_request(void **state)
@@ -121,6 +142,8 @@ static void inputs_that_are_wrong(void **state)
     check_error(PROBLEM("[1,2]"), "\"nim\"", "bad_input",
                 "byte 25: expected an object for input");
     check_error(PROBLEM("{\"pile\":[1]}"), "\"nim\"", "bad_input",
+                "byte 33: no key \\\"pile\\\"; did you mean \\\"piles\\\"?");
+    check_error(PROBLEM("{}"), "\"nim\"", "bad_input",
                 "byte 25: the input lacks the key \\\"piles\\\"");
     check_error(PROBLEM("{\"piles\":7}"), "\"nim\"", "bad_input",
                 "byte 34: expected a list of integers for piles");
@@ -360,7 +383,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_result_has_the_keys_of_its_problem),
         cmocka_unit_test(integers_are_exact),
-        cmocka_unit_test(other_keys_are_ignored),
+        cmocka_unit_test(a_request_may_have_a_name),
+        cmocka_unit_test(other_keys_are_refused),
         cmocka_unit_test(text_that_is_no_request),
         cmocka_unit_test(problems_that_are_unknown),
         cmocka_unit_test(inputs_that_are_wrong),

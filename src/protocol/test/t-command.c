@@ -443,9 +443,31 @@ static void every_allocation_may_fail(void **state)
     }
 }
 
+/* What nobody reads was meant to change the answer. */
+static void unknown_keys_are_refused(void **state)
+{
+    (void)state;
+    check(ASK("solve", "{\"position\":\"nim 1\",\"misere\":true}"),
+          REFUSED("solve", "{\"code\":\"bad_input\",\"message\":\"no key "
+                           "\\\"misere\\\"; did you mean "
+                           "\\\"convention\\\": \\\"misere\\\"?\","
+                           "\"key\":\"misere\",\"offset\":0}"));
+    check_has(ASK("solve", "{\"positon\":\"nim 1\"}"),
+              "did you mean \\\"position\\\"?");
+    check_has("{\"command\":\"solve\",\"position\":\"nim 1\"}",
+              "no key \\\"position\\\"; there are: command, input, id");
+    check_has(ASK("count", "{\"game\":\"nim\",\"what\":1}"),
+              "there are: game, lua, box, heaps, order, family, total, "
+              "modulus, values, sum, ...");
+    check_has("{\"id\":7,\"command\":\"which\",\"input\":{\"terms\":[0,1,2,3,"
+              "1,4,3,2]}}",
+              "\"result\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unknown_keys_are_refused),
         cmocka_unit_test(a_position_is_solved_as_on_the_command_line),
         cmocka_unit_test(values_come_with_rares_and_period),
         cmocka_unit_test(a_period_has_its_certificate),
