@@ -33,6 +33,7 @@
     X(coprime_stones) \
     L(cow_digits) \
     X(cram) \
+    L(cutcake) \
     X(dag_game) \
     L(dao) \
     L(dawson_board) \

@@ -51,6 +51,7 @@ static const contest_input contest_inputs[] = {
     {"amazons", NULL, "{\"board\":\"x./..\"}"},
     {"clobber", NULL, "{\"board\":\"xo/ox\"}"},
     {"col", NULL, "{\"graph\":\"cycle:.l.\"}"},
+    {"cutcake", NULL, "{\"cakes\":[[2,5],[7,3]]}"},
     {"eatcake", NULL, "{\"cakes\":[[2,3],[1,1]]}"},
     {"elephants_rhinos", NULL, "{\"board\":\"t.f\"}"},
     {"fission", NULL, "{\"board\":\".x./...\"}"},

@@ -248,6 +248,12 @@ def eatcake(side):
     return [(before, side - 1 - before) for before in range((side + 1) // 2)]
 
 
+@rules("cutcake", random_cakes(2, 4))
+@on_cakes
+def cutcake(side):
+    return [(part, side - part) for part in range(1, side // 2 + 1)]
+
+
 @rules("maundy_cake", random_cakes(1, 4))
 @on_cakes
 def maundy(side):

@@ -25,6 +25,13 @@ grundy_status gi_cakes_copy_rest(gi_ints *out, const gi_ints *position,
 grundy_status gi_cakes_push(gi_ints *out, const gi_ints *position,
                             const gi_ints *move, int64_t side, gi_run *run);
 
+/* The sum of what `value` says of each cake, by its rows and columns. */
+grundy_status
+gi_cakes_add_up(const gi_ints *position,
+                grundy_status (*value)(const grundy_integer *sides,
+                                       grundy_integer *out, gi_run *run),
+                gi_value *out, gi_run *run);
+
 /* ---- members of the rulesets ---- */
 
 grundy_status gi_cakes_turn(const grundy_game *game, gi_ints *position,

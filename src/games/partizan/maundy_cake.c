@@ -123,19 +123,8 @@ static grundy_status cake_value(const grundy_integer *sides,
 static grundy_status worth(const grundy_game *game, const gi_ints *position,
                            gi_value *out, gi_run *run)
 {
-    gi_value sum = {.kind = GRUNDY_VALUE_NUMBER};
-    grundy_integer *total = &sum.as.number.number.numerator, one = {0};
-    grundy_status status = GRUNDY_OK;
-
     (void)game;
-    for (size_t i = 0; i + 1 < position->count && !status; i += 2) {
-        status = cake_value(&position->items[i], &one, run);
-        if (!status) status = gi_int_add(total, total, &one, run->env);
-    }
-    if (!status) gi_value_move(out, &sum, run->env);
-    gi_value_clear(&sum, run->env);
-    grundy_integer_clear(&one, run->env);
-    return status;
+    return gi_cakes_add_up(position, cake_value, out, run);
 }
 
 /* ---- words ---- */

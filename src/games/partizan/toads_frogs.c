@@ -9,8 +9,7 @@
  * the reversed row with the kinds exchanged.
  *
  * A position is made small for a search in three steps:
- * - An animal that can never move, and over which nobody will ever jump, is a
- *   wall (toads_stuck.c).
+ * - An animal that can never move is a wall (toads_stuck.c).
  * - Walls divide the row; a part in which nobody has a better move than a death
  *   leap is left out (toads_frogs_theory.c).
  * - Where only toads are left, Left has as many moves as there are free cells
@@ -154,7 +153,7 @@ static void merge_alike(gi_stones *row)
     }
 }
 
-/* A component has no stuck animal that could be a wall. */
+/* A component has no stuck animal. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {

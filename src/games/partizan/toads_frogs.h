@@ -12,8 +12,8 @@ size_t gi_toads_reach(const grundy_game *game);
 /* Moves of the animals of one kind where there is no other. */
 size_t gi_toads_steps(const gi_stones *row);
 
-/* Animals that can never move, and over which nobody will ever jump, become
- * walls (toads_stuck.c). An animal jumps over `reach` others at most. */
+/* Animals that can never move become walls (toads_stuck.c). An animal jumps over
+ * `reach` others at most. */
 void gi_toads_wall_stuck(gi_stones *row, size_t reach);
 
 /* Rows of no more cells than a word has room for (toads_pieces.c). */

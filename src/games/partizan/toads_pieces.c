@@ -91,35 +91,10 @@ static uint64_t find_open(const row *r)
     return open;
 }
 
-/* Frogs that a toad may jump over: it starts up to `reach` cells before, and
- * all cells up to the open one behind can be passed. */
-static uint64_t frogs_crossed(const row *r, uint64_t open)
-{
-    const uint64_t passed = open | r->frogs;
-    uint64_t started = (open | r->toads) << 1, crossed = 0;
-
-    for (unsigned from = 1; started && from <= r->reach; from++) {
-        uint64_t ends = open >> 1;
-        for (unsigned to = 1; ends && from + to <= r->reach + 1; to++) {
-            crossed |= started & ends;
-            ends = (ends & passed) >> 1;
-        }
-        started = (started & passed) << 1;
-    }
-    return crossed & r->frogs;
-}
-
 /* gi_toads_wall_stuck(). */
 static uint64_t find_walls(const row *r)
 {
-    const uint64_t open = find_open(r);
-    const uint64_t stuck = (r->toads | r->frogs) & ~open;
-
-    if (!stuck) return 0;
-    const row negative = negative_of(r);
-    const uint64_t toads_crossed = reversed(
-        frogs_crossed(&negative, reversed(open, r->columns)), r->columns);
-    return stuck & ~frogs_crossed(r, open) & ~toads_crossed;
+    return (r->toads | r->frogs) & ~find_open(r);
 }
 
 /* ---- pieces ---- */

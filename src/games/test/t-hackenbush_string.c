@@ -100,7 +100,7 @@ static void sums_of_games(void **state)
     check_answer("cutcake 5x2 + hackenbush l", "0", GRUNDY_OUTCOME_P, 0);
     check_answer("hackenbush lr rrl + nim 2", "-1*2", GRUNDY_OUTCOME_R, 4);
     check_answer("hackenbush lr rl + nim 2 3", "*", GRUNDY_OUTCOME_N, 2);
-    check_answer("cutcake 1:1 + nim 1", "*", GRUNDY_OUTCOME_N, 2);
+    check_answer("cutcake 1x1 + nim 1", "*", GRUNDY_OUTCOME_N, 2);
 }
 
 /* Edges that either player may cut make stalks that are no numbers. */

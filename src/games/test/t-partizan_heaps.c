@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* t-partizan_heaps.c - cakes, Partizan subtraction, Partizan Euclid: moves
- * counted out by hand, and the theorem of Maundy Cake against the options. */
+ * counted out by hand, and theorems of cakes against the options. */
 #include "games/test/game_test.h"
+
+#include "grundy/expression.h"
 
 static void cakes_are_cut(void **state)
 {
@@ -10,6 +12,8 @@ static void cakes_are_cut(void **state)
     check_move("eatcake", "1x1 2x3", "1 0 1", "eat row 1 of cake 2");
     check_move("maundy_cake", "4x6", "0 3",
                "divide the columns of cake 1 into 3");
+    check_move("cutcake", "3x1 4x6", "1 3", "cut cake 2 after column 3");
+    check_move("cutcake", "4x6", "0 2 1", "cut cake 1 after row 2");
     check_written("eatcake", "2x3, 4x5", "2x3 4x5");
     check_bad_text("eatcake", "2:3", 1,
                    "expected ROWSxCOLUMNS of a cake, such as 4x6");
@@ -30,6 +34,48 @@ static void maundy_cakes_are_integers(void **state)
     check_batch("{\"problem\":\"maundy_cake\",\"input\":{\"cakes\":"
                 "[[6,1000000007]]}}",
                 "\"value\":-1");
+}
+
+/* Left cuts between columns: rows come first. A bar of a contest has the side
+ * that Alice cuts first. */
+static void cutcakes_are_integers(void **state)
+{
+    (void)state;
+    check_agrees("cutcake", 4, 17);
+    check_batch(
+        "{\"problem\":\"cutcake\",\"input\":{\"cakes\":[[2,5],[1,3]]}}",
+        "{\"value\":3,\"outcome\":\"L\"}");
+    for (unsigned rows = 1; rows <= 9; rows++)
+        for (unsigned columns = 1; columns <= 9; columns++) {
+            grundy_relation relation = GRUNDY_RELATION_CONFUSED;
+            char cake[40], bar[40];
+            snprintf(cake, sizeof cake, "cutcake %ux%u", rows, columns);
+            snprintf(bar, sizeof bar, "alice_game %u:%u", columns, rows);
+            assert_int_equal(grundy_expression_compare(&relation, NULL, cake,
+                                                       bar, NULL, NULL),
+                             GRUNDY_OK);
+            assert_int_equal(relation, GRUNDY_RELATION_EQUAL);
+        }
+}
+
+/* What is shown is what was typed, and is read again; a move is read by its
+ * name and by what it leaves. */
+static void cutcakes_are_written_as_typed(void **state)
+{
+    ask a;
+
+    (void)state;
+    check_written("cutcake", "2x5", "2x5");
+    check_written("cutcake", "7x3 1x1,2x5", "7x3 1x1 2x5");
+    ask_open(&a, "cutcake", NULL);
+    expect(ask_after(&a, "2x5", "0 2"), "2x2 2x3");
+    expect(ask_after(&a, NULL, "1 1 1"), "2x2 1x3 1x3");
+    expect(ask_written(&a, "2x2 1x3 1x3"), "2x2 1x3 1x3");
+    ask_close(&a);
+    check_bad_text("cutcake", "5:2", 1,
+                   "expected ROWSxCOLUMNS of a cake, such as 4x6");
+    check_bad_text("alice_game", "2x5", 1,
+                   "expected x:y of a bar, such as 4:5");
 }
 
 static void heaps_have_two_sets(void **state)
@@ -94,6 +140,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cakes_are_cut),
         cmocka_unit_test(maundy_cakes_are_integers),
+        cmocka_unit_test(cutcakes_are_integers),
+        cmocka_unit_test(cutcakes_are_written_as_typed),
         cmocka_unit_test(heaps_have_two_sets),
         cmocka_unit_test(heaps_have_two_codes),
         cmocka_unit_test(euclid_has_one_move_each),

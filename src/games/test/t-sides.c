@@ -133,7 +133,7 @@ static void both_are_answered(void **state)
         "domineering 2x4",
         "domineering ..#/.../#.#",
         "cutcake 5x3",
-        "cutcake 4:3 2:3",
+        "cutcake 3x4 3x2",
         "tree_tag:da=1,db=2 4 3 2 1:2 1:3 1:4",
         "tree_tag:da=1,db=3 5 1 5 1:2 2:3 3:4 4:5",
         "tree_tag:da=1,db=2 bob 5 1 5 1:2 2:3 3:4 4:5",

@@ -119,8 +119,8 @@ static void what_has_no_values_is_refused(void **state)
                    "", "a family of positions has an n: (xo)^n or 2xn");
     expect_refusal("cutcake", "2xn", GRUNDY_FORMAT_TEXT, NULL,
                    GRUNDY_BAD_INPUT, "",
-                   "n = 0: number 1 of the position (x:y for each bar, or one "
-                   "bar ROWSxCOLUMNS) must be at least 1");
+                   "n = 0: number 2 of the position (ROWSxCOLUMNS of each "
+                   "cake) must be at least 1");
     env.limits.positions = 6;
     expect_refusal("domineering", "2xn", GRUNDY_FORMAT_TEXT, &env,
                    GRUNDY_OVER_BUDGET, "0: 0\n1: 1\n2: {1|-1}\n3: {2|-1/2}\n",

@@ -1,25 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* alice_game.c - Cutcake: Alice cuts one side of a bar, Bob the other.
+/* alice_game.c - Alice's game: Alice cuts one side of a bar, Bob the other. It is
+ * Cutcake in the words of a contest.
  *
  * A position is a flat list: the two sides x and y of each bar. A move of
  * Alice's is [bar, part], which divides x into part and x - part, where part
  * is not the larger; a move of Bob's is [bar, part, 1], which divides y
  * likewise. Player 0 is Alice, who is to move wherever a theory is asked.
  *
- * T-CUTCAKE: the value of every bar is an integer, its number of free moves.
- * With lx and ly the numbers of bits of x and y, the value is 0 if lx = ly,
- * floor(x / 2^(ly-1)) - 1 in Alice's favour if lx is larger, and the mirror
- * image in Bob's favour otherwise. Numbers add; the player with the greater
- * total wins, whoever begins, and at 0 the player who begins loses.
+ * T-CUTCAKE (cutcake.c) has the value of every bar, an integer. Numbers
+ * add; the player with the greater total wins, whoever begins, and at 0 the
+ * player who begins loses.
  *
  * Cost: O(1) operations for each bar, on numbers of any size.
  */
-#include <string.h>
-
 #include "base/error.h"
-#include "base/integer/integer.h"
 #include "base/memory/sort.h"
 #include "games/pairs.h"
+#include "games/partizan/cutcake.h"
 #include "rules/ruleset.h"
 
 enum { CUTS_TRIED = 1 << 20 }; /* Of one bar, in a list of all. */
@@ -137,27 +134,6 @@ static grundy_status turn_move(const grundy_game *game, gi_ints *move,
 
 /* ---- theory ---- */
 
-/* What a bar is worth to Alice. */
-static grundy_status bar_value(const grundy_integer *x,
-                               const grundy_integer *y, grundy_integer *out,
-                               const grundy_env *env)
-{
-    const size_t lx = gi_int_bit_length(x), ly = gi_int_bit_length(y);
-    const bool is_alices = lx > ly;
-    grundy_status status;
-
-    GRUNDY_ASSERT(lx > 0 && ly > 0);
-    if (lx == ly) {
-        gi_int_set_word(out, 0, env);
-        return GRUNDY_OK;
-    }
-    status = gi_int_shift_right(out, is_alices ? x : y,
-                                (is_alices ? ly : lx) - 1, env);
-    if (!status) status = gi_int_add_word(out, out, -1, env);
-    if (!status && !is_alices) status = gi_int_mul_word(out, out, -1, env);
-    return status;
-}
-
 static grundy_status total_value(const gi_ints *position, grundy_integer *out,
                                  const grundy_env *env)
 {
@@ -165,8 +141,8 @@ static grundy_status total_value(const gi_ints *position, grundy_integer *out,
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; i + 1 < position->count && !status; i += 2) {
-        status =
-            bar_value(&position->items[i], &position->items[i + 1], &one, env);
+        status = gi_cutcake_value(&position->items[i], &position->items[i + 1],
+                                  &one, env);
         if (!status) status = gi_int_add(&sum, &sum, &one, env);
     }
     if (!status) gi_int_move(out, &sum, env);
@@ -227,8 +203,8 @@ static grundy_status visit_winning_cuts(const gi_ints *position, size_t bar,
             status =
                 gi_fail(run->err, GRUNDY_OVER_BUDGET,
                         "bar %zu has too many cuts to try them all", bar + 1);
-        if (!status) status = bar_value(part, y, &left, run->env);
-        if (!status) status = bar_value(&rest, y, &right, run->env);
+        if (!status) status = gi_cutcake_value(part, y, &left, run->env);
+        if (!status) status = gi_cutcake_value(&rest, y, &right, run->env);
         if (!status) status = gi_int_add(&left, &left, &right, run->env);
         if (!status) status = gi_int_add(&left, &left, others, run->env);
         if (!status && gi_int_sign(&left) >= 0)
@@ -253,8 +229,9 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
     status = total_value(position, &value, run->env);
     for (size_t i = 0;
          i < position->count / 2 && !status && gi_int_sign(&value) > 0; i++) {
-        status = bar_value(&position->items[2 * i],
-                           &position->items[2 * i + 1], &others, run->env);
+        status =
+            gi_cutcake_value(&position->items[2 * i],
+                             &position->items[2 * i + 1], &others, run->env);
         if (!status) status = gi_int_sub(&others, &value, &others, run->env);
         if (!status)
             status =
@@ -334,41 +311,10 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-/* Of a bar ROWSxCOLUMNS: Alice cuts between columns. */
-static grundy_status parse_board(gi_ints *out, const char *text, size_t count,
-                                 gi_run *run)
-{
-    gi_ints sides = {0};
-    grundy_integer number = {0};
-    size_t rows;
-
-    while (count > 0 && *text == ' ')
-        text++, count--;
-    while (count > 0 && text[count - 1] == ' ')
-        count--;
-    const char *cross = memchr(text, 'x', count);
-    rows = (size_t)(cross - text);
-    grundy_status status = grundy_integer_parse(&number, text, rows, run->env);
-
-    if (!status) status = gi_ints_push_take(&sides, &number, run->env);
-    if (!status)
-        status = grundy_integer_parse(&number, cross + 1, count - rows - 1,
-                                      run->env);
-    if (!status) status = gi_ints_push(out, &number, run->env);
-    if (!status) status = gi_ints_push(out, &sides.items[0], run->env);
-    if (status == GRUNDY_BAD_INPUT)
-        status = gi_fail_at(run->err, status, 0,
-                            "expected ROWSxCOLUMNS of a bar, such as 2x5");
-    grundy_integer_clear(&number, run->env);
-    gi_ints_clear(&sides, run->env);
-    return status;
-}
-
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
     (void)game;
-    if (memchr(text, 'x', count)) return parse_board(out, text, count, run);
     return gi_pairs_parse(out, text, count, "x:y of a bar, such as 4:5", run);
 }
 
@@ -377,21 +323,6 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
 {
     (void)game, (void)run;
     return gi_pairs_format(position, 0, text);
-}
-
-static grundy_status draw(const grundy_game *game, const gi_ints *position,
-                          gi_text *text, gi_run *run)
-{
-    (void)game, (void)run;
-    for (size_t i = 0; i + 1 < position->count; i += 2) {
-        gi_text_addf(text, "bar %zu: ", i / 2 + 1);
-        gi_text_add_integer(text, &position->items[i + 1]);
-        gi_text_add_char(text, 'x');
-        gi_text_add_integer(text, &position->items[i]);
-        gi_text_add_char(text, '\n');
-    }
-    gi_text_add(text, "x cuts between columns, y between rows\n");
-    return text->status;
 }
 
 static grundy_status scan_case(gi_scan *scan, gi_ints *position,
@@ -440,13 +371,12 @@ static const char *const keys[] = {"win", "bob_first_wins", "value", "answer",
 
 const gi_ruleset gi_ruleset_alice_game = {
     .id = "alice_game",
-    .title = "Cutcake",
-    .family = "strip",
-    .aliases = "cutcake",
+    .title = "Alice's game",
+    .family = "partizan",
     .rules = "Each bar has two sides, x and y. Alice cuts a bar by dividing "
              "its side x into two positive parts, and Bob by dividing its "
              "side y. Alice moves first. A player who cannot move loses.",
-    .position = "x:y for each bar, or one bar ROWSxCOLUMNS",
+    .position = "x:y for each bar",
     .examples = "alice_game 2:2 2:1\nalice_game 1000000000:3 5:999999999\n"
                 "alice_game 3:2",
     .contest = "HDU 3544",
@@ -461,7 +391,6 @@ const gi_ruleset gi_ruleset_alice_game = {
                    .turn_move = turn_move},
     .notation = {.parse = parse,
                  .format = format,
-                 .draw = draw,
                  .legal = legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-CUTCAKE",
