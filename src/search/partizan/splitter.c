@@ -4,9 +4,11 @@
  *
  * A component is a key in a map: the bytes of its canonical list (key.c), or,
  * where the ruleset writes components as machine words (rules/pieces.h), those
- * words (piece_key.c). The map numbers them in the order of arrival. A ruleset
- * that knows of twins, positions that are the negatives of others, has one key
- * for both, and the sign says which of them is meant.
+ * words. There lists may be components as well, and a key of PIECE_BYTES is a
+ * piece: a list of so many bytes has one byte more, which makes it no other
+ * list, as none is a prefix of another. The map numbers them in the order of
+ * arrival. A ruleset that knows of twins, positions that are the negatives of
+ * others, has one key for both, and the sign says which of them is meant.
  *
  * Invariant: options and items are stacks; the items of option i, which are its
  * components with their signs, end at options[i].end and begin where those of
@@ -17,13 +19,16 @@
  * sums that bound a component are few, and all of a side are paid as one. */
 #include "search/partizan/splitter.h"
 
+#include <string.h>
+
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
-#include "search/partizan/piece_key.h"
+
+enum { PIECE_BYTES = sizeof(uint64_t) + sizeof(uint32_t) };
 
 /* The room that a ruleset fills with pieces. */
 struct gi_piece_room {
@@ -107,6 +112,8 @@ static grundy_status end_option(gi_splitter *p)
 
 /* ---- lists ---- */
 
+static const unsigned char no_piece[] = {0};
+
 static grundy_status visit_component(const gi_ints *component, void *user)
 {
     gi_splitter *p = user;
@@ -121,6 +128,8 @@ static grundy_status visit_component(const gi_ints *component, void *user)
             definition->twin(p->game, &p->component, &is_negative, p->run);
     p->key.count = 0;
     if (!status) status = gi_key_add_list(&p->key, &p->component, p->env);
+    if (!status && p->key.count == PIECE_BYTES && definition->pieces)
+        status = gi_key_add_bytes(&p->key, no_piece, sizeof no_piece, p->env);
     return status ? status
                   : add_component(p, p->key.bytes, p->key.count,
                                   GI_PIECE_SIZE_UNKNOWN, is_negative);
@@ -178,9 +187,12 @@ static grundy_status begin_pieces(gi_splitter *p, gi_side side, gi_pieces *out)
 
 static grundy_status add_piece(gi_splitter *p, const gi_piece *piece)
 {
-    const gi_piece_key key = gi_piece_key_of(piece);
+    unsigned char key[PIECE_BYTES];
+    const uint32_t shape = piece->shape & ~(uint32_t)GI_PIECE_NEGATIVE;
 
-    return add_component(p, key.bytes, sizeof key.bytes, piece->size,
+    memcpy(key, &piece->cells, sizeof piece->cells);
+    memcpy(key + sizeof piece->cells, &shape, sizeof shape);
+    return add_component(p, key, sizeof key, piece->size,
                          piece->shape & GI_PIECE_NEGATIVE);
 }
 
@@ -202,18 +214,22 @@ static grundy_status add_pieces(gi_splitter *p, const gi_pieces *pieces,
 
 static bool is_piece(const gi_splitter *p, uint32_t n)
 {
-    size_t bytes;
-    const unsigned char *key = gi_map_key_at(&p->map, n, &bytes);
+    size_t bytes = 0;
 
-    return gi_piece_is_key(key, bytes);
+    if (p->game->rules->definition.pieces)
+        (void)gi_map_key_at(&p->map, n, &bytes);
+    return bytes == PIECE_BYTES;
 }
 
 static gi_piece piece_at(const gi_splitter *p, uint32_t n)
 {
     size_t bytes;
-    gi_piece piece = gi_piece_of_key(gi_map_key_at(&p->map, n, &bytes));
+    const unsigned char *key = gi_map_key_at(&p->map, n, &bytes);
+    gi_piece piece = {.size = p->plays[n].size};
 
-    piece.size = p->plays[n].size;
+    GRUNDY_ASSERT(bytes == PIECE_BYTES);
+    memcpy(&piece.cells, key, sizeof piece.cells);
+    memcpy(&piece.shape, key + sizeof piece.cells, sizeof piece.shape);
     return piece;
 }
 
