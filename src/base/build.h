@@ -25,6 +25,13 @@ enum { GI_HAS_OWN_OUTCOMES = 0 };
 enum { GI_HAS_OWN_OUTCOMES = 1 };
 #endif
 
+/* Games with moves that entail another: none of those that a page has. */
+#if defined(GRUNDY_SMALL)
+enum { GI_HAS_ENTAILING = 0 };
+#else
+enum { GI_HAS_ENTAILING = 1 };
+#endif
+
 /* Infinite misère quotients: a proof takes longer than a page waits. */
 #if defined(GRUNDY_SMALL)
 enum { GI_HAS_INFINITE_QUOTIENTS = 0 };

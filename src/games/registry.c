@@ -105,6 +105,7 @@
     L(three_kingdoms) \
     X(tic_tac_toe) \
     L(toads_frogs) \
+    L(top_entails) \
     L(toppling_dominoes) \
     L(tree_tag) \
     L(trie_game) \

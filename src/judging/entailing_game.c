@@ -12,28 +12,14 @@ static grundy_status find_value(const grundy_game *game,
                                 gi_value *out, gi_run *run)
 {
     gi_kept_search *kept;
-    gi_entailed_value found = {.is_loony = false};
-    gi_value made = {.kind = GRUNDY_VALUE_LOONY};
-    grundy_integer nimber = {0, NULL};
     grundy_status status = gi_solver_check_size(game, position, limit, run);
 
     if (!status) status = gi_kept_of(&kept, game, limit, run);
     if (!status && !kept->entailing)
         status = gi_entailing_new(&kept->entailing, game, limit, run->env);
     if (!status)
-        status = gi_entailing_solve(kept->entailing, position, &found, run);
-    if (!status && !found.is_loony)
-        status = gi_int_set_uint64(&nimber, found.nimber, run->env);
-    if (status) return status;
-    if (!found.is_entailed && !found.is_loony) {
-        gi_value_take_nimber(out, &nimber, run->env);
-        return GRUNDY_OK;
-    }
-    made.as.loony.is_entailed = found.is_entailed;
-    made.as.loony.is_loony = found.is_loony;
-    gi_int_move(&made.as.loony.nimber, &nimber, run->env);
-    gi_value_move(out, &made, run->env);
-    return GRUNDY_OK;
+        status = gi_entailing_solve(kept->entailing, position, out, run);
+    return status;
 }
 
 static grundy_status value(const grundy_game *game, const gi_ints *position,

@@ -22,7 +22,7 @@ static void discard_search(void *object, const grundy_env *env)
 
     gi_search_free(kept->search);
     gi_components_free(kept->parts);
-    gi_entailing_free(kept->entailing);
+    if (GI_HAS_ENTAILING) gi_entailing_free(kept->entailing);
     for (size_t i = 0; GI_HAS_OWN_OUTCOMES && i < 2; i++)
         gi_winner_free(kept->winner[i]);
     for (size_t i = 0; i < 2; i++)
@@ -57,7 +57,8 @@ static bool is_large(const void *object, const void *user)
 
     (void)user;
     if (kept->parts) count += gi_components_count(kept->parts);
-    if (kept->entailing) count += gi_entailing_count(kept->entailing);
+    if (GI_HAS_ENTAILING && kept->entailing)
+        count += gi_entailing_count(kept->entailing);
     for (size_t i = 0; GI_HAS_OWN_OUTCOMES && i < 2; i++)
         if (kept->winner[i]) count += gi_winner_count(kept->winner[i]);
     for (size_t i = 0; i < 2; i++)

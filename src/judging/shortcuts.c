@@ -5,12 +5,17 @@
  */
 #include "judging/shortcuts.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "judging/solver.h"
 #include "rules/bare.h"
 #include "rules/position.h"
 #include "search/reached.h"
+#include "search/impartial/entailing.h"
 #include "search/impartial/memo.h"
 
 enum {
@@ -25,6 +30,7 @@ struct gi_shortcuts {
     gi_bare_game bare; /* For whole positions. */
     const grundy_game *games[2];
     gi_search *defined, *represented;
+    gi_entailing *plain, *clever; /* The same of games with entailing moves. */
     uint64_t most;
 };
 
@@ -32,8 +38,30 @@ bool gi_shortcuts_exist(const grundy_game *game)
 {
     const gi_definition *d = &game->rules->definition;
 
-    return gi_solver_of(game->rules)->has_nimbers && !game->rules->may_cycle &&
+    return (gi_solver_of(game->rules)->has_nimbers || d->is_entailed) &&
+           !game->rules->may_cycle &&
            (d->canonical || d->components || d->pieces);
+}
+
+static grundy_status open_searches(gi_shortcuts *s, gi_run *run)
+{
+    const grundy_status status =
+        gi_search_new(&s->defined, &s->games[0], 1, s->most, run->env);
+
+    return status ? status
+                  : gi_search_new(&s->represented, &s->games[1], 1, s->most,
+                                  run->env);
+}
+
+static grundy_status open_entailing(gi_shortcuts *s, gi_run *run)
+{
+    grundy_status status;
+
+    s->bare.rules.definition.all_components = NULL;
+    status = gi_entailing_new(&s->plain, s->games[0], s->most, run->env);
+    return status
+               ? status
+               : gi_entailing_new(&s->clever, s->games[1], s->most, run->env);
 }
 
 grundy_status gi_shortcuts_new(gi_shortcuts **out, const grundy_game *game,
@@ -50,10 +78,9 @@ grundy_status gi_shortcuts_new(gi_shortcuts **out, const grundy_game *game,
                      GI_SHORTCUT_PIECES);
     s->games[0] = &s->bare.game;
     s->games[1] = game;
-    status = gi_search_new(&s->defined, &s->games[0], 1, most, run->env);
-    if (!status)
-        status =
-            gi_search_new(&s->represented, &s->games[1], 1, most, run->env);
+    status = GI_HAS_ENTAILING && game->rules->definition.is_entailed
+                 ? open_entailing(s, run)
+                 : open_searches(s, run);
     if (status)
         gi_shortcuts_free(s);
     else
@@ -64,6 +91,10 @@ grundy_status gi_shortcuts_new(gi_shortcuts **out, const grundy_game *game,
 void gi_shortcuts_free(gi_shortcuts *s)
 {
     if (!s) return;
+    if (GI_HAS_ENTAILING) {
+        gi_entailing_free(s->clever);
+        gi_entailing_free(s->plain);
+    }
     gi_search_free(s->represented);
     gi_search_free(s->defined);
     gi_free(s->env, s, sizeof *s);
@@ -86,6 +117,14 @@ static grundy_status find(gi_search *search, uint64_t most,
     return status;
 }
 
+static void contradict(gi_contradiction *out, const char *who,
+                       grundy_nimber said, grundy_nimber defined)
+{
+    out->who = who;
+    snprintf(out->said, sizeof out->said, "%u", (unsigned)said);
+    snprintf(out->defined, sizeof out->defined, "%u", (unsigned)defined);
+}
+
 static grundy_status compare_parts(gi_shortcuts *s, const gi_ints *position,
                                    const gi_found *defined,
                                    gi_contradiction *out, gi_run *run)
@@ -97,8 +136,53 @@ static grundy_status compare_parts(gi_shortcuts *s, const gi_ints *position,
     status = gi_search_nimber(s->game, position, gi_limit_positions(run->env),
                               &said, run);
     if (!status && said != defined->nimber)
-        *out = (gi_contradiction){
-            .who = "its components", .said = said, .defined = defined->nimber};
+        contradict(out, "its components", said, defined->nimber);
+    return status;
+}
+
+/* A search that has come to a limit has nothing more to say. */
+static grundy_status tell_value(gi_entailing *search, const gi_ints *position,
+                                gi_text *text, gi_run *run)
+{
+    grundy_error *const err = run->err;
+    grundy_error quiet = {.status = GRUNDY_OK};
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    grundy_status status;
+
+    run->err = &quiet;
+    status = gi_entailing_solve(search, position, &value, run);
+    run->err = err;
+    if (status == GRUNDY_OVER_BUDGET)
+        status = GRUNDY_UNDECIDED;
+    else if (status && err && quiet.status)
+        *err = quiet;
+    if (!status) gi_value_write(&value, text);
+    gi_value_clear(&value, run->env);
+    return status ? status : text->status;
+}
+
+static grundy_status compare_entailing(gi_shortcuts *s,
+                                       const gi_ints *position,
+                                       gi_contradiction *out, gi_run *run)
+{
+    gi_text said, defined;
+    grundy_status status;
+
+    gi_text_init(&said, run->env);
+    gi_text_init(&defined, run->env);
+    status = tell_value(s->plain, position, &defined, run);
+    if (!status) status = tell_value(s->clever, position, &said, run);
+    if (!status &&
+        strcmp(gi_text_string(&said), gi_text_string(&defined)) != 0) {
+        out->who = s->game->rules->definition.components
+                       ? "its components or representative"
+                       : "its representative";
+        snprintf(out->said, sizeof out->said, "%s", gi_text_string(&said));
+        snprintf(out->defined, sizeof out->defined, "%s",
+                 gi_text_string(&defined));
+    }
+    gi_text_clear(&defined);
+    gi_text_clear(&said);
     return status;
 }
 
@@ -109,18 +193,17 @@ grundy_status gi_shortcuts_compare(gi_shortcuts *s, const gi_ints *position,
     grundy_status status;
 
     *out = (gi_contradiction){.who = NULL};
+    if (GI_HAS_ENTAILING && s->plain)
+        return compare_entailing(s, position, out, run);
     status = find(s->defined, s->most, position, &defined, run);
     if (!status) status = find(s->represented, s->most, position, &said, run);
     if (status) return status;
-    if (said.nimber != defined.nimber)
-        *out = (gi_contradiction){.who = "its representative",
-                                  .said = said.nimber,
-                                  .defined = defined.nimber};
+    out->is_misere = said.nimber == defined.nimber;
+    if (!out->is_misere)
+        contradict(out, "its representative", said.nimber, defined.nimber);
     else if (said.misere_nimber != defined.misere_nimber)
-        *out = (gi_contradiction){.who = "its representative",
-                                  .is_misere = true,
-                                  .said = said.misere_nimber,
-                                  .defined = defined.misere_nimber};
+        contradict(out, "its representative", said.misere_nimber,
+                   defined.misere_nimber);
     return out->who ? GRUNDY_OK
                     : compare_parts(s, position, &defined, out, run);
 }
@@ -145,10 +228,10 @@ static grundy_status refuse(const sample *s, const gi_ints *position,
     if (!status)
         status = gi_fail(
             s->run->err, GRUNDY_BAD_INPUT,
-            "the rules contradict themselves: the %svalue of '%.80s' is %u by "
-            "its moves and %u by %s",
+            "the rules contradict themselves: the %svalue of '%.80s' is %s by "
+            "its moves and %s by %s",
             found->is_misere ? "misère " : "", gi_text_string(&text),
-            (unsigned)found->defined, (unsigned)found->said, found->who);
+            found->defined, found->said, found->who);
     gi_text_clear(&text);
     return status;
 }

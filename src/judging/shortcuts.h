@@ -8,22 +8,22 @@
 #include <stddef.h>
 
 #include "grundy/game.h"
-#include "grundy/nimber.h"
 
 #include "base/integer/ints.h"
 #include "base/run.h"
 
 typedef struct gi_shortcuts gi_shortcuts;
 
-/* Where two ways to a nimber do not meet. */
+/* Where two ways to a value do not meet. */
+enum { GI_CONTRADICTION_BYTES = 32 };
 typedef struct gi_contradiction {
     const char *who; /* "its components", ...; NULL: there is none. */
     bool is_misere;  /* The nimbers are those of misère play. */
-    grundy_nimber said, defined;
+    char said[GI_CONTRADICTION_BYTES], defined[GI_CONTRADICTION_BYTES];
 } gi_contradiction;
 
-/* Whether there is anything to be held against the moves, and nimbers to
- * compare. */
+/* Whether there is anything to be held against the moves, and nimbers, or loony
+ * values, to compare. */
 bool gi_shortcuts_exist(const grundy_game *game);
 /* The game is borrowed. Whole positions are searched up to `most` in all. */
 grundy_status gi_shortcuts_new(gi_shortcuts **out, const grundy_game *game,

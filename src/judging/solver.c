@@ -11,11 +11,16 @@ extern const gi_solver gi_solver_impartial, gi_solver_entailing,
     gi_solver_cyclic, gi_solver_short, gi_solver_partizan, gi_solver_scored,
     gi_solver_puzzle, gi_solver_results;
 
+/* clang-format off */
 static const gi_solver *const solvers[] = {
-    &gi_solver_results, &gi_solver_impartial, &gi_solver_entailing,
-    &gi_solver_cyclic,  &gi_solver_short,     &gi_solver_partizan,
-    &gi_solver_scored,  &gi_solver_puzzle,
+    &gi_solver_results, &gi_solver_impartial,
+#if !defined(GRUNDY_SMALL) /* base/build.h */
+    &gi_solver_entailing,
+#endif
+    &gi_solver_cyclic, &gi_solver_short, &gi_solver_partizan,
+    &gi_solver_scored, &gi_solver_puzzle,
 };
+/* clang-format on */
 
 const gi_solver *gi_solver_of(const gi_ruleset *rules)
 {

@@ -67,9 +67,9 @@ typedef struct gi_definition {
     grundy_status (*all_components)(const grundy_game *game,
                                     const gi_ints *position, gi_visit visit,
                                     void *user, gi_run *run);
-    /* Whether the only move of this position has to be made at once, whatever
-     * it is added to: so a player who moves there moves again. Such games have
-     * nimbers or are loony (T-LOONY). Or NULL. */
+    /* Whether the next move has to be one of this position's, whatever it is added
+     * to; where that can only be to hand the turn back, who moved here moves again.
+     * Such games have nimbers or are loony (T-LOONY). Or NULL. */
     bool (*is_entailed)(const grundy_game *game, const gi_ints *position);
     /* How much play may be left in a canonical position: of several, searches
      * look at the smallest first. Without it the bits of its numbers. */

@@ -62,8 +62,9 @@ static grundy_status read_number(const grundy_game *game, gi_ints *out,
     return status;
 }
 
-static grundy_status read_list(const grundy_game *game, gi_ints *out,
-                               const char *text, size_t count, gi_run *run)
+grundy_status gi_position_read_list(const grundy_game *game, gi_ints *out,
+                                    const char *text, size_t count,
+                                    gi_run *run)
 {
     size_t at = 0;
 
@@ -88,7 +89,8 @@ grundy_status gi_position_check(const grundy_game *game,
                        rules->heap_count == 1 ? "" : "s", rules->position,
                        position->count);
     for (size_t i = 0; i < position->count; i++)
-        if (gi_int_compare_word(&position->items[i], rules->least) < 0)
+        if (gi_int_compare_word(&position->items[i], rules->least) < 0 &&
+            !rules->has_marks)
             return gi_fail(err, GRUNDY_BAD_INPUT,
                            "number %zu of the position (%s) must be at "
                            "least %lld",
@@ -104,7 +106,7 @@ grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
     grundy_status status =
         game->rules->notation.parse
             ? game->rules->notation.parse(game, &read, text, count, run)
-            : read_list(game, &read, text, count, run);
+            : gi_position_read_list(game, &read, text, count, run);
 
     if (!status) status = gi_position_check(game, &read, run->err);
     if (status) {

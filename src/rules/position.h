@@ -26,6 +26,10 @@ struct grundy_position {
  * checked. Offsets of errors count from `text`. */
 grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
                                const char *text, size_t count, gi_run *run);
+/* The common parser: appends numbers of `least` or more. */
+grundy_status gi_position_read_list(const grundy_game *game, gi_ints *out,
+                                    const char *text, size_t count,
+                                    gi_run *run);
 grundy_status gi_position_write(const grundy_game *game,
                                 const gi_ints *position, gi_text *text,
                                 gi_run *run);

@@ -95,6 +95,8 @@ struct gi_ruleset {
     size_t
         axes; /* 1: G(n) is a sequence; 2: G(a, b) is a table; 0: neither. */
     int64_t least; /* Of each number of a position; mostly 0. */
+    bool
+        has_marks; /* Numbers below `least` are no heaps but marks of its own. */
     gi_move_shape move_shape;
 
     gi_definition definition;

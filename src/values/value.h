@@ -30,9 +30,10 @@ struct grundy_value {
             grundy_integer integer; /* Then. */
         } game;
         struct {
-            bool is_entailed;      /* The only move comes first; after it */
-            bool is_loony;         /* the position is loony, or else has */
-            grundy_integer nimber; /* this nimber. */
+            bool is_loony;    /* Always, of one that is not entailed. */
+            bool is_entailed; /* The next move has to be made there. It wins */
+            gi_ints beside; /* beside these nimbers or, if is_loony, beside */
+                            /* all but these; ascending. */
         } loony;
     } as;
     const grundy_env *env; /* Of grundy_value_copy() alone. */

@@ -161,9 +161,9 @@ static grundy_status refute_shortcut(trial *t, const gi_contradiction *found)
     grundy_status status =
         gi_checked_refute(t->checked, t->game, t->position, t->run);
 
-    gi_text_addf(finding, "%svalue: by %s it is %u, the definition %u",
-                 found->is_misere ? "misère " : "", found->who,
-                 (unsigned)found->said, (unsigned)found->defined);
+    gi_text_addf(finding, "%svalue: by %s it is %s, the definition %s",
+                 found->is_misere ? "misère " : "", found->who, found->said,
+                 found->defined);
     if (!status) status = finding->status;
     return status ? status : GI_FOUND;
 }

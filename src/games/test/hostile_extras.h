@@ -16,6 +16,15 @@
         "function options(p) local o = {} for k = 1, p[1] do o[k] = {p[1] - " \
         "k} end return o end "
 
+#define ENTAILS "entailing = true "
+#define ENTAILS_ALONE                                                         \
+    "entailing: for rules with `options` that have none of `before`, "        \
+    "`cycles`, `result` and `scores`"
+/* One option, and a second value. */
+#define DEMANDS(second)                                                       \
+    ENTAILS "function options(n) if n == 0 then return {} end return {n - "   \
+            "1}, " second " end"
+
 static const script extras[] = {
     {ROW "cycles = 5", GRUNDY_OK, ""},
     {ROW "scores = 5", GRUNDY_OK, ""},
@@ -365,6 +374,75 @@ static const script extras[] = {
      GRUNDY_BAD_INPUT,
      "scores: for rules with position = \"list\" or \"text\" that say neither "
      "`cycles` nor `misere`"},
+    {ENTAILS HEAP, GRUNDY_OK, ""},
+    {"entailing = 'no' " HEAP, GRUNDY_OK, ""},
+    {ENTAILS ROW, GRUNDY_OK, ""},
+    {ENTAILS "cycles = true " ROW, GRUNDY_BAD_INPUT, ENTAILS_ALONE},
+    {ENTAILS "scores = true " ROW, GRUNDY_BAD_INPUT, ENTAILS_ALONE},
+    {ENTAILS "function before(n, m) return {} end " HEAP, GRUNDY_BAD_INPUT,
+     ENTAILS_ALONE},
+    {ENTAILS ROW "function result(p) return 'win' end", GRUNDY_BAD_INPUT,
+     ENTAILS_ALONE},
+    {ENTAILS LIST "function left(p) return {} end function right(p) return {} "
+                  "end",
+     GRUNDY_BAD_INPUT, ENTAILS_ALONE},
+    {ENTAILS LIST "numbers = 2 steps = {{1, 0}}", GRUNDY_BAD_INPUT,
+     ENTAILS_ALONE},
+    {DEMANDS("5"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected a list of demands as the second value, "
+     "found 5"},
+    {DEMANDS("{5}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected \"entails\", \"compliments\" or false, "
+     "found 5"},
+    {DEMANDS("{true}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected \"entails\", \"compliments\" or false, "
+     "found boolean"},
+    {DEMANDS("{'entail'}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected \"entails\", \"compliments\" or false, "
+     "found 'entail'"},
+    {DEMANDS("{'entails\\0'}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected \"entails\", \"compliments\" or false, "
+     "found 'entails'"},
+    {DEMANDS("{'\\27[31m'}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected \"entails\", \"compliments\" or false, "
+     "found '\\x1b[31m'"},
+    {DEMANDS("{('x'):rep(1 << 20)}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected \"entails\", \"compliments\" or false, "
+     "found 'xxxxxxxxxxxxxxxxxxxx...'"},
+    {DEMANDS("{{}}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected \"entails\", \"compliments\" or false, "
+     "found an empty table"},
+    {DEMANDS("{false, 'entails'}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected no more demands than options, found a "
+     "table"},
+    {DEMANDS("{'entails'}"), GRUNDY_OK, ""},
+    {DEMANDS("{'compliments'}"), GRUNDY_OK, ""},
+    {ENTAILS "function options(n) return {{}}, {'entails'} end",
+     GRUNDY_BAD_INPUT, "options(0) has a move: a heap of 0 is nothing"},
+    {ENTAILS "function options(n) if n == 0 then return {} end return {n}, "
+             "{'entails'} end",
+     GRUNDY_BAD_INPUT,
+     "options(1) has a heap of 1: moves must make heaps smaller (or say "
+     "position = \"list\")"},
+    {ENTAILS LIST "function options(p) return {p}, {'entails'} end",
+     GRUNDY_UNDEFINED, "the game need not end, as a position can recur: "},
+    {ENTAILS LIST "function options(p) return {p}, {'compliments'} end",
+     GRUNDY_UNDEFINED, "the game need not end, as a position can recur: "},
+    {ENTAILS LIST "function options(p) return {{p[1] + 1}}, {'entails'} end",
+     GRUNDY_OVER_BUDGET, "the search gave up after "},
+    {ENTAILS LIST "function options(p) if p[1] == 0 then return {} end return "
+                  "{{p[1] - 1}}, {'entails'} end function components(p) "
+                  "return {p} end",
+     GRUNDY_BAD_INPUT,
+     "options: a move entails, and rules with `components` "},
+    {ENTAILS "function options(n) local o, d = {}, {} for k = 1, n do o[k] = "
+             "{k - 1, n - k} d[k] = 'entails' end return o, d end",
+     GRUNDY_OK, ""},
+    {ENTAILS "function options(n) local o, d = {}, {} for k = 1, 1 << 20 do "
+             "o[k] = {} d[k] = 'entails' end return o, d end",
+     GRUNDY_OVER_BUDGET, "need more than "},
+    {ENTAILS "function options(n) while n > 3 do end return {}, {} end",
+     GRUNDY_OVER_BUDGET, "one question takes too many steps"},
 };
 
 #endif

@@ -61,7 +61,8 @@ typedef enum gi_skill {
     GI_HAS_SIDES = 32,    /* left and right, in the place of options. */
     GI_CAN_GO_BACK = 64,  /* before: positions from which one can move here. */
     GI_HAS_RESULTS = 128, /* result: who has won where there is no move. */
-    GI_HAS_SCORES = 256   /* Moves give points, and so does result. */
+    GI_HAS_SCORES = 256,  /* Moves give points, and so does result. */
+    GI_HAS_DEMANDS = 512  /* Moves may entail another, or compliment. */
 } gi_skill;
 
 /* What the rules say of themselves, found once. Texts may be empty. */
@@ -93,7 +94,8 @@ struct gi_guest {
     grundy_status (*profile)(void *state, gi_profile *out, grundy_error *err);
     /* Appends the options of a position, for player 0 or 1 where the players
      * differ, of rules with scores behind the two words of marks.h, with the points
-     * of the move; or its components; or positions before it. */
+     * of the move, of rules with demands behind its mark; or its components; or
+     * positions before it. */
     grundy_status (*options)(void *state, const gi_ints *position,
                              unsigned player, gi_lists *out,
                              grundy_error *err);

@@ -26,7 +26,8 @@ typedef struct question {
     gi_lists *lists;                 /* One of these three is not NULL. */
     gi_text *text;
     int64_t *number;
-    bool has_points;      /* Another list has the points of the options. */
+    bool has_points;      /* Another list has the points of the options; */
+    bool has_demands;     /* or what they demand. */
     bool is_one;          /* One list, not a list of lists. */
     bool has_lines;       /* The text may be of several lines. */
     bool is_word;         /* The text is a word: no boolean stands for it. */
@@ -203,6 +204,26 @@ static void take_points(lua_State *lua, question *q, lua_Integer i)
     take_word(lua, q, points);
 }
 
+/* Before option i, its mark, of the list below the options. */
+static void take_demand(lua_State *lua, question *q, lua_Integer i)
+{
+    const char *word = "";
+    size_t bytes = 0;
+
+    if (lua_type(lua, -2) != LUA_TTABLE) return;
+    lua_rawgeti(lua, -2, i);
+    if (lua_type(lua, -1) == LUA_TSTRING)
+        word = lua_tolstring(lua, -1, &bytes);
+    if (bytes != strlen(word)) word = "";
+    if (strcmp(word, "entails") == 0)
+        take_word(lua, q, gi_entailed_mark);
+    else if (strcmp(word, "compliments") == 0)
+        take_word(lua, q, gi_taken_mark);
+    else if (lua_toboolean(lua, -1))
+        fail_shape(lua, q, "\"entails\", \"compliments\" or false");
+    lua_pop(lua, 1);
+}
+
 static void take_positions(lua_State *lua, question *q)
 {
     lua_Unsigned count;
@@ -221,20 +242,26 @@ static void take_positions(lua_State *lua, question *q)
     }
     for (lua_Unsigned i = 1; i <= count; i++) {
         if (q->has_points) take_points(lua, q, (lua_Integer)i);
+        if (q->has_demands) take_demand(lua, q, (lua_Integer)i);
         lua_rawgeti(lua, -1, (lua_Integer)i);
         take_position(lua, q);
         lua_pop(lua, 1);
     }
 }
 
-/* Two lists: positions, and points, on top of the stack, which change places. */
-static void take_scored(lua_State *lua, question *q)
+/* Two lists: positions, and points or demands, on top of the stack, which change
+ * places. */
+static void take_pair(lua_State *lua, question *q)
 {
     if (!lua_isnil(lua, -1) && lua_type(lua, -1) != LUA_TTABLE)
-        fail_shape(lua, q, "a list of points as the second value");
+        fail_shape(lua, q,
+                   q->has_points ? "a list of points as the second value"
+                                 : "a list of demands as the second value");
     if (lua_type(lua, -1) == LUA_TTABLE && lua_type(lua, -2) == LUA_TTABLE &&
         lua_rawlen(lua, -1) > lua_rawlen(lua, -2))
-        fail_shape(lua, q, "no more points than options");
+        fail_shape(lua, q,
+                   q->has_points ? "no more points than options"
+                                 : "no more demands than options");
     lua_insert(lua, -2);
     take_positions(lua, q);
 }
@@ -274,9 +301,9 @@ static int ask(lua_State *lua)
         push_position(lua, q, q->after);
         arguments++;
     }
-    lua_call(lua, arguments, q->has_points ? 2 : 1);
-    if (q->has_points)
-        take_scored(lua, q);
+    lua_call(lua, arguments, q->has_points || q->has_demands ? 2 : 1);
+    if (q->has_points || q->has_demands)
+        take_pair(lua, q);
     else if (q->lists)
         take_positions(lua, q);
     else if (q->number)
@@ -316,7 +343,8 @@ grundy_status gi_lua_options(void *state, const gi_ints *position,
                   .form = g->script->profile.form,
                   .position = position,
                   .lists = out,
-                  .has_points = g->script->profile.skills & GI_HAS_SCORES};
+                  .has_points = g->script->profile.skills & GI_HAS_SCORES,
+                  .has_demands = g->script->profile.skills & GI_HAS_DEMANDS};
 
     return gi_lua_protect(g, ask, &q, &q.status, err);
 }

@@ -185,6 +185,22 @@ static void read_scores(lua_State *lua, gi_profile *out)
                         "\"text\" that say neither `cycles` nor `misere`");
 }
 
+/* `entailing = true` */
+static void read_entailing(lua_State *lua, gi_profile *out)
+{
+    const unsigned others =
+        GI_HAS_SIDES | GI_HAS_SCORES | GI_HAS_RESULTS | GI_CAN_GO_BACK;
+
+    lua_getglobal(lua, "entailing");
+    if (lua_toboolean(lua, -1)) out->skills |= GI_HAS_DEMANDS;
+    lua_pop(lua, 1);
+    if (!(out->skills & GI_HAS_DEMANDS)) return;
+    if ((out->skills & others) || out->may_cycle || out->vectors.count > 0)
+        luaL_error(lua,
+                   "entailing: for rules with `options` that have none of "
+                   "`before`, `cycles`, `result` and `scores`");
+}
+
 /* ---- the format of a contest ---- */
 
 /* A string of the table on top of the stack. */
@@ -265,6 +281,7 @@ static int introduce(lua_State *lua)
     out->is_misere = lua_toboolean(lua, -1);
     lua_pop(lua, 1);
     read_scores(lua, out);
+    read_entailing(lua, out);
     read_judge(lua, out);
     read_text(lua, "title", &out->title);
     read_text(lua, "rules", &out->rules);

@@ -3,7 +3,8 @@
  *
  * A user's positions have no numbers below 0, so that such a word is one of ours:
  * the players are exchanged; or, of rules with scores, the next word is what player 0
- * has made more than player 1 so far. */
+ * has made more than player 1 so far; or, of rules with entailing moves, the next move
+ * has to be made there, or it is to hand the turn back. */
 #ifndef GI_RULES_GUEST_MARKS_H
 #define GI_RULES_GUEST_MARKS_H
 
@@ -16,10 +17,27 @@ static inline bool gi_is_turned(const gi_ints *position)
     return position->count > 0 && position->items[0].word == gi_turned_mark;
 }
 
+/* Those of rules/demands/demand_heaps.h. */
+static const int64_t gi_entailed_mark = -3, gi_taken_mark = -4;
+
+static inline bool gi_is_entailed(const gi_ints *position)
+{
+    return position->count > 0 && position->items[0].word == gi_entailed_mark;
+}
+
+/* The only move is to hand the turn back. */
+static inline bool gi_is_taken(const gi_ints *position)
+{
+    return position->count > 0 && position->items[0].word == gi_taken_mark;
+}
+
 /* The mark, or NULL: what gi_session_visit() puts before each list. */
 static inline const int64_t *gi_mark_of(const gi_ints *position)
 {
-    return gi_is_turned(position) ? &gi_turned_mark : NULL;
+    return gi_is_turned(position)     ? &gi_turned_mark
+           : gi_is_entailed(position) ? &gi_entailed_mark
+           : gi_is_taken(position)    ? &gi_taken_mark
+                                      : NULL;
 }
 
 enum { GI_SCORED_WORDS = 2 };
@@ -33,9 +51,9 @@ static inline bool gi_is_scored(const gi_ints *position)
 /* What the guest sees; borrowed from the position. */
 static inline gi_ints gi_bare(const gi_ints *position)
 {
-    const size_t words = gi_is_scored(position)   ? GI_SCORED_WORDS
-                         : gi_is_turned(position) ? 1
-                                                  : 0;
+    const size_t words = gi_is_scored(position) ? GI_SCORED_WORDS
+                         : gi_mark_of(position) ? 1
+                                                : 0;
     gi_ints rest = *position;
 
     if (words == 0) return rest; /* No items may be nowhere: NULL + 0. */

@@ -33,6 +33,7 @@ void gi_session_close(void *object, const grundy_env *env)
     gi_lists_clear(&s->scratch, env);
     gi_session_close_values(s, env);
     gi_session_close_marks(s, env);
+    if (GI_HAS_ENTAILING) gi_session_close_entails(s);
     gi_free(env, s, sizeof *s);
 }
 
@@ -148,7 +149,10 @@ static gi_ruleset make_ruleset(const gi_script *script)
         .trials = {.bound = 8},
     };
 
-    if (profile->form == GI_FORM_HEAP)
+    if (GI_HAS_ENTAILING && profile->form == GI_FORM_HEAP &&
+        (profile->skills & GI_HAS_DEMANDS))
+        gi_script_use_entails(&rules);
+    else if (profile->form == GI_FORM_HEAP)
         gi_script_use_heaps(&rules, profile);
     else
         gi_script_use_whole(&rules, profile);

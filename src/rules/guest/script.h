@@ -4,7 +4,9 @@
 #define GI_SCRIPT_H
 
 #include "base/memory/map.h"
+#include "rules/demands/demand_heaps.h"
 #include "rules/guest/guest.h"
+#include "values/value.h"
 
 /* A state at work, and what one call has found with it. */
 typedef struct gi_session {
@@ -25,6 +27,7 @@ typedef struct gi_session {
     size_t far_capacity;
     int64_t *waiting; /* A stack of heaps whose values are wanted. */
     size_t waiting_count, waiting_capacity;
+    struct gi_entails *entails; /* Heaps with entailing moves; or NULL. */
 } gi_session;
 
 /* The session of this call; borrowed from the run. */
@@ -75,6 +78,35 @@ grundy_status gi_vectors_options(const gi_vectors *vectors,
                                  const gi_ints *position, gi_lists *out,
                                  gi_run *run);
 void gi_script_use_vectors(gi_ruleset *rules, const gi_vectors *vectors);
+
+grundy_status gi_script_format_text(const grundy_game *game,
+                                    const gi_ints *position, gi_text *text,
+                                    gi_run *run);
+grundy_status gi_script_parse_text(const grundy_game *game, gi_ints *out,
+                                   const char *text, size_t count,
+                                   gi_run *run);
+grundy_status gi_script_name_whole(const grundy_game *game,
+                                   const gi_ints *position,
+                                   const gi_ints *move, gi_text *text,
+                                   gi_run *run);
+/* Rules that say how many numbers a position has must keep to it. */
+grundy_status gi_script_check_counts(const grundy_game *game, const char *what,
+                                     const gi_lists *lists, gi_run *run);
+/* Whole positions whose moves entail another (script_demands.c). */
+void gi_script_use_demands(gi_ruleset *rules, const gi_profile *profile);
+
+/* Heaps whose moves demand something (script_demand_heaps.c). */
+void gi_script_use_entails(gi_ruleset *rules);
+
+/* The value of a position of them (script_entails.c). GRUNDY_UNDECIDED, in words, where a heap is too
+ * large. */
+grundy_status gi_session_worth(gi_session *s, const gi_demanded *position,
+                               gi_value *out, gi_run *run);
+/* The mark of option i of a heap of n, or 0, and its parts, which are smaller. */
+grundy_status gi_script_read_option(const gi_lists *lists, size_t i, int64_t n,
+                                    int64_t *mark, const int64_t **parts,
+                                    size_t *count, grundy_error *err);
+void gi_session_close_entails(gi_session *s);
 
 /* Fill in what a ruleset of this pattern has: heaps (script_heaps.c), whole
  * positions (script_whole.c). */

@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/build.h"
 #include "base/error.h"
 #include "base/text/foreign.h"
 #include "rules/guest/marks.h"
@@ -50,14 +51,15 @@ static grundy_status twin(const grundy_game *game, gi_ints *position,
 /* ---- list and text ---- */
 
 /* Rules that say how many numbers a position has must keep to it. */
-static grundy_status check_counts(const grundy_game *game, const char *what,
-                                  const gi_lists *lists, gi_run *run)
+grundy_status gi_script_check_counts(const grundy_game *game, const char *what,
+                                     const gi_lists *lists, gi_run *run)
 {
     const size_t numbers = game->script->profile.numbers;
 
     for (size_t i = 0; numbers && i < lists->count; i++) {
         size_t count;
-        (void)gi_lists_at(lists, i, &count);
+        const int64_t *words = gi_lists_at(lists, i, &count);
+        if (count > 0 && words[0] < 0) count--; /* A mark. */
         if (count != numbers)
             return gi_fail(run->err, GRUNDY_BAD_INPUT,
                            "%s has %zu number%s, and the rules say "
@@ -77,7 +79,8 @@ static grundy_status whole_moves(const grundy_game *game,
         game, &rest, gi_is_turned(position) ? 1 - player : player, &lists,
         run);
 
-    if (!status) status = check_counts(game, "an option", &lists, run);
+    if (!status)
+        status = gi_script_check_counts(game, "an option", &lists, run);
     if (!status)
         status =
             gi_session_visit(&lists, gi_mark_of(position), visit, user, run);
@@ -118,8 +121,11 @@ static grundy_status components(const grundy_game *game,
     const gi_ints rest = gi_bare(position);
     gi_session *s;
     gi_lists lists = {0};
-    grundy_status status = gi_session_of(&s, game, run);
+    grundy_status status;
 
+    if (gi_is_entailed(position) || gi_is_taken(position))
+        return visit(position, user);
+    status = gi_session_of(&s, game, run);
     if (!status)
         status =
             s->script->guest->components(s->state, &rest, &lists, run->err);
@@ -140,7 +146,8 @@ static grundy_status before(const grundy_game *game, const gi_ints *position,
     if (!status)
         status = s->script->guest->before(s->state, position, NULL, &lists,
                                           run->err);
-    if (!status) status = check_counts(game, "a position", &lists, run);
+    if (!status)
+        status = gi_script_check_counts(game, "a position", &lists, run);
     if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;
@@ -195,16 +202,18 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
 {
     const grundy_env *env = game->env;
     gi_session *s = NULL;
+    gi_ints rest;
     gi_text text;
     grundy_status status;
 
     if (!gi_position_is_small(position))
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "a number of this position does not fit 64 bits");
+    rest = gi_bare(position);
     gi_text_init(&text, env);
     status = gi_session_open(&s, game->script, env, err);
     if (!status)
-        status = s->script->guest->refuse(s->state, position, &text, err);
+        status = s->script->guest->refuse(s->state, &rest, &text, err);
     if (!status && text.count > 0)
         status =
             gi_fail(err, GRUNDY_BAD_INPUT, "%.200s", gi_text_string(&text));
@@ -213,9 +222,10 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-static grundy_status name_move(const grundy_game *game,
-                               const gi_ints *position, const gi_ints *move,
-                               gi_text *text, gi_run *run)
+grundy_status gi_script_name_whole(const grundy_game *game,
+                                   const gi_ints *position,
+                                   const gi_ints *move, gi_text *text,
+                                   gi_run *run)
 {
     const gi_ints before = gi_bare(position), after = gi_bare(move);
     gi_session *s;
@@ -240,8 +250,8 @@ static bool is_gap(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static grundy_status parse_text(const grundy_game *game, gi_ints *out,
-                                const char *text, size_t count, gi_run *run)
+grundy_status gi_script_parse_text(const grundy_game *game, gi_ints *out,
+                                   const char *text, size_t count, gi_run *run)
 {
     size_t first = 0;
     grundy_status status = GRUNDY_OK;
@@ -259,9 +269,9 @@ static grundy_status parse_text(const grundy_game *game, gi_ints *out,
     return status;
 }
 
-static grundy_status format_text(const grundy_game *game,
-                                 const gi_ints *position, gi_text *text,
-                                 gi_run *run)
+grundy_status gi_script_format_text(const grundy_game *game,
+                                    const gi_ints *position, gi_text *text,
+                                    gi_run *run)
 {
     const gi_ints rest = gi_bare(position);
     gi_text bytes;
@@ -320,10 +330,10 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         rules->definition.components = components;
     if (profile->skills & GI_CAN_REFUSE) rules->notation.legal = legal;
     if (profile->skills & GI_CAN_DRAW) rules->notation.draw = draw;
-    rules->notation.name_move = name_move;
+    rules->notation.name_move = gi_script_name_whole;
     if (is_text) {
-        rules->notation.parse = parse_text;
-        rules->notation.format = format_text;
+        rules->notation.parse = gi_script_parse_text;
+        rules->notation.format = gi_script_format_text;
     }
     rules->may_cycle = profile->may_cycle;
     if (profile->skills & GI_HAS_SCORES) {
@@ -336,7 +346,9 @@ void gi_script_use_whole(gi_ruleset *rules, const gi_profile *profile)
         rules->definition.before = NULL;
     }
     rules->heap_count = profile->numbers;
-    if (profile->skills & GI_HAS_SCORES) return;
+    if (GI_HAS_ENTAILING && (profile->skills & GI_HAS_DEMANDS))
+        gi_script_use_demands(rules, profile);
+    if (profile->skills & (GI_HAS_SCORES | GI_HAS_DEMANDS)) return;
     if (profile->skills & GI_HAS_SIDES)
         use_sides(rules);
     else if (profile->numbers == 2 && !rules->may_cycle)

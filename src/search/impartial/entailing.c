@@ -1,28 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* entailing.c - values of games in which some moves entail another.
  *
- * A move that leads to an entailed position gives its player another move, after the
- * only one that the other player has there. T-LOONY: such a game is a nim-heap or
- * loony, won by the player to move in every sum. Let a position have
+ * A position that is entailed is worth the set of the nim-heaps beside which its moves
+ * win (values/loony/beside.h); any other the least nimber that is not in that set, or
+ * loony if there is none. A move to one that is not entailed is good beside the heap that
+ * it is worth, and one to an entailed position beside the heaps that are not in its set.
+ * Nimbers add by xor, and whatever is added to a loony position, the sum is loony.
  *
- *   - ordinary moves to X, which are good beside *n exactly if X is worth n, and
- *   - entailing moves, with which one goes on from Y: good beside *n exactly if
- *     Y + *n is won, so unless Y is worth n.
- *
- * It is worth the least n beside which no move is good, and loony if there is
- * none. One entailing move leaves only the value n of Y, or none if Y is loony;
- * two with different values leave none. Nimbers add by xor, and whatever is added
- * to a loony position, the sum is loony.
- *
- * An answer of the fold is the nimber, or LOONY; ENTAILED is added for a position
- * that is entailed. Source: [WW], chapters 12 and 16. */
+ * An answer of the fold is the nimber, or LOONY; or ENTAILED and the number of a set.
+ * Source: T-LOONY; [WW], chapters 12 and 16. */
 #include "search/impartial/entailing.h"
-
-#include <string.h>
 
 #include "base/assert.h"
 #include "base/env.h"
-#include "base/memory/bitset.h"
 #include "search/impartial/fold.h"
 
 #define LOONY    (UINT64_C(1) << 32)
@@ -31,87 +21,76 @@
 struct gi_entailing {
     gi_fold *fold;
     const grundy_env *env;
-    uint64_t *seen; /* Scratch of a mex. */
-    size_t seen_words;
+    gi_besides sets;
+    gi_beside wins, answer; /* Scratch. */
 };
 
-/* Empty, with a bit more than there are options. */
-static grundy_status clear_seen(gi_entailing *search, size_t count)
+static gi_loony loony_of(uint64_t answer)
 {
-    const size_t words = gi_bitset_words(count + 1);
-
-    if (words > search->seen_words) {
-        uint64_t *seen =
-            gi_resize(search->env, search->seen,
-                      search->seen_words * sizeof *seen, words * sizeof *seen);
-        if (!seen) return GRUNDY_NO_MEMORY;
-        search->seen = seen;
-        search->seen_words = words;
-    }
-    memset(search->seen, 0, words * sizeof *search->seen);
-    return GRUNDY_OK;
+    return answer == LOONY ? (gi_loony){.is_loony = true}
+                           : (gi_loony){.nimber = answer};
 }
 
-/* The value after the entailing moves, if there are any; LOONY if there are two
- * of them. */
-static bool find_entailing(const uint64_t *answers, size_t count,
-                           uint64_t *out)
+/* The heaps beside which a move to one of these wins. */
+static grundy_status find_wins(gi_entailing *search, const uint64_t *answers,
+                               size_t count)
 {
-    bool is_found = false;
+    grundy_status status = GRUNDY_OK;
 
-    for (size_t i = 0; i < count; i++) {
-        const uint64_t after = answers[i] & ~ENTAILED;
-        if (!(answers[i] & ENTAILED)) continue;
-        *out = is_found && *out != after ? LOONY : after;
-        is_found = true;
+    gi_beside_empty(&search->wins);
+    for (size_t i = 0; !status && i < count; i++) {
+        if (!(answers[i] & ENTAILED)) {
+            status = gi_beside_add(&search->wins, loony_of(answers[i]),
+                                   search->env);
+            continue;
+        }
+        status = gi_besides_get(&search->sets, (uint32_t)answers[i],
+                                &search->answer);
+        if (!status)
+            status =
+                gi_beside_entail(&search->wins, &search->answer, search->env);
     }
-    return is_found;
-}
-
-static bool has_answer(const uint64_t *answers, size_t count, uint64_t answer)
-{
-    for (size_t i = 0; i < count; i++)
-        if (answers[i] == answer) return true;
-    return false;
+    return status;
 }
 
 static grundy_status judge(void *user, const uint64_t *answers, size_t count,
                            uint64_t *out)
 {
     gi_entailing *search = user;
-    uint64_t after = 0;
-    grundy_status status;
+    const grundy_status status = find_wins(search, answers, count);
 
-    if (find_entailing(answers, count, &after)) {
-        *out = has_answer(answers, count, after) ? LOONY : after;
-        return GRUNDY_OK;
+    if (!status) {
+        const gi_loony value = gi_beside_value(&search->wins);
+        *out = value.is_loony ? LOONY : value.nimber;
     }
-    status = clear_seen(search, count);
-    if (status) return status;
-    for (size_t i = 0; i < count; i++)
-        if (answers[i] <= count) gi_bitset_add(search->seen, answers[i]);
-    *out = gi_bitset_first_gap(search->seen, gi_bitset_words(count + 1));
-    return GRUNDY_OK;
+    return status;
+}
+
+static grundy_status entail(void *user, const uint64_t *answers, size_t count,
+                            uint64_t *out)
+{
+    gi_entailing *search = user;
+    uint32_t number = 0;
+    grundy_status status = find_wins(search, answers, count);
+
+    if (!status)
+        status = gi_besides_put(&search->sets, &search->wins, &number);
+    if (!status) *out = ENTAILED | number;
+    return status;
 }
 
 static grundy_status add(void *user, const uint64_t *answers, size_t count,
                          uint64_t *out)
 {
-    uint64_t sum = 0;
+    gi_loony sum = {.nimber = 0};
 
     (void)user;
-    for (size_t i = 0; i < count && sum != LOONY; i++) {
+    for (size_t i = 0; i < count; i++) {
         GRUNDY_ASSERT(!(answers[i] & ENTAILED));
-        sum = answers[i] == LOONY ? LOONY : sum ^ answers[i];
+        sum = gi_loony_add(sum, loony_of(answers[i]));
     }
-    *out = sum;
+    *out = sum.is_loony ? LOONY : sum.nimber;
     return GRUNDY_OK;
-}
-
-static uint64_t entail(uint64_t answer)
-{
-    GRUNDY_ASSERT(!(answer & ENTAILED));
-    return answer | ENTAILED;
 }
 
 static const gi_fold_rule rule = {
@@ -125,10 +104,11 @@ grundy_status gi_entailing_new(gi_entailing **out, const grundy_game *game,
 
     if (!search) return GRUNDY_NO_MEMORY;
     *search = (gi_entailing){.env = env};
+    gi_besides_init(&search->sets, env);
     status = gi_fold_new(&search->fold, &rule, search, &game, 1,
                          position_limit, env);
     if (status)
-        gi_free(env, search, sizeof *search);
+        gi_entailing_free(search);
     else
         *out = search;
     return status;
@@ -141,22 +121,24 @@ void gi_entailing_free(gi_entailing *search)
     if (!search) return;
     env = search->env;
     gi_fold_free(search->fold);
-    gi_free(env, search->seen, search->seen_words * sizeof *search->seen);
+    gi_besides_clear(&search->sets);
+    gi_beside_clear(&search->wins, env);
+    gi_beside_clear(&search->answer, env);
     gi_free(env, search, sizeof *search);
 }
 
 grundy_status gi_entailing_solve(gi_entailing *search, const gi_ints *position,
-                                 gi_entailed_value *out, gi_run *run)
+                                 gi_value *out, gi_run *run)
 {
     uint64_t answer = 0;
-    const grundy_status status =
-        gi_fold_solve(search->fold, position, &answer, run);
+    grundy_status status = gi_fold_solve(search->fold, position, &answer, run);
 
-    if (status) return status;
-    *out = (gi_entailed_value){.is_entailed = answer & ENTAILED,
-                               .is_loony = answer & LOONY,
-                               .nimber = (grundy_nimber)answer};
-    return GRUNDY_OK;
+    if (status || !(answer & ENTAILED))
+        return status ? status
+                      : gi_value_of_loony(out, loony_of(answer), run->env);
+    status = gi_besides_get(&search->sets, (uint32_t)answer, &search->answer);
+    return status ? status
+                  : gi_value_of_beside(out, &search->answer, run->env);
 }
 
 uint64_t gi_entailing_count(const gi_entailing *search)

@@ -4,19 +4,12 @@
 #define GI_SEARCH_IMPARTIAL_ENTAILING_H
 
 #include "grundy/game.h"
-#include "grundy/nimber.h"
 
 #include "base/integer/ints.h"
 #include "base/run.h"
+#include "values/loony/beside.h"
 
 typedef struct gi_entailing gi_entailing;
-
-/* A value of T-LOONY. */
-typedef struct gi_entailed_value {
-    bool is_entailed;     /* The only move comes first; what follows is of */
-    bool is_loony;        /* the position after it. */
-    grundy_nimber nimber; /* If it is not loony. */
-} gi_entailed_value;
 
 /* A search of one game with is_entailed (definition.h), under normal play.
  * Limits, statuses and failures as gi_fold_new() and gi_fold_solve(). */
@@ -24,7 +17,7 @@ grundy_status gi_entailing_new(gi_entailing **out, const grundy_game *game,
                                uint64_t position_limit, const grundy_env *env);
 void gi_entailing_free(gi_entailing *search); /* NULL is allowed. */
 grundy_status gi_entailing_solve(gi_entailing *search, const gi_ints *position,
-                                 gi_entailed_value *out, gi_run *run);
+                                 gi_value *out, gi_run *run);
 uint64_t gi_entailing_count(const gi_entailing *search);
 
 #endif

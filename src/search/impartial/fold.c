@@ -34,7 +34,7 @@
 #define ON_PATH  (UINT64_MAX - 1)
 
 /* Of what the answer of a frame is made. */
-enum source { FROM_OPTIONS, FROM_TERMS, FROM_ONLY_OPTION };
+enum source { FROM_OPTIONS, FROM_TERMS, FROM_ENTAILED };
 
 struct frame {
     uint32_t number;
@@ -92,7 +92,7 @@ static grundy_status add_sources(gi_fold *fold, uint32_t number,
     if (!status && !is_sum)
         status = gi_positions_add_options(&fold->positions, number);
     if (is_sum) *source = FROM_TERMS;
-    if (is_entailed) *source = FROM_ONLY_OPTION;
+    if (is_entailed) *source = FROM_ENTAILED;
     return status;
 }
 
@@ -139,9 +139,8 @@ static grundy_status leave(gi_fold *fold)
     case FROM_TERMS:
         status = fold->rule->add(fold->user, fold->scratch, count, &answer);
         break;
-    case FROM_ONLY_OPTION:
-        GRUNDY_ASSERT(count == 1);
-        answer = fold->rule->entail(fold->scratch[0]);
+    case FROM_ENTAILED:
+        status = fold->rule->entail(fold->user, fold->scratch, count, &answer);
     }
     if (status) return status;
     GRUNDY_ASSERT(answer < GI_FOLD_ANSWERS_END);

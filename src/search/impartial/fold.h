@@ -23,9 +23,10 @@ typedef struct gi_fold_rule {
      * into independent heaps or components is answered from these. Or NULL. */
     grundy_status (*add)(void *user, const uint64_t *answers, size_t count,
                          uint64_t *out);
-    /* Of a position that is entailed (definition.h), from that of its option.
-     * Without it such positions are like others. */
-    uint64_t (*entail)(uint64_t answer);
+    /* The same as judge() of a position that is entailed (definition.h). Without it
+     * such positions are like others. */
+    grundy_status (*entail)(void *user, const uint64_t *answers, size_t count,
+                            uint64_t *out);
 } gi_fold_rule;
 
 typedef struct gi_fold gi_fold;

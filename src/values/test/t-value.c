@@ -22,14 +22,16 @@ static gi_value nimber(int64_t size)
     return out;
 }
 
-/* nimber < 0: loony. */
+/* nimber < 0: loony. Entailed, the nimber of what its only move leads to. */
 static gi_value loony(bool is_entailed, int64_t nimber)
 {
     gi_value out = {.kind = GRUNDY_VALUE_LOONY};
 
     out.as.loony.is_entailed = is_entailed;
-    out.as.loony.is_loony = nimber < 0;
-    if (nimber > 0) out.as.loony.nimber.word = nimber;
+    out.as.loony.is_loony = nimber < 0 && !is_entailed;
+    if (is_entailed && nimber >= 0)
+        assert_int_equal(gi_ints_push_word(&out.as.loony.beside, nimber, NULL),
+                         GRUNDY_OK);
     return out;
 }
 

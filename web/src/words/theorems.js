@@ -5,6 +5,10 @@
 export const theorems = [
   ['A block of 10^k numbers acts as a map on the last nine values, and ten blocks make a block of 10^(k+1) numbers;', '10^k 个数的一段是最后九个值上的映射，十段合成 10^(k+1) 个数的一段；'],
   ['composing the maps gives the value of any number.', '复合这些映射就得到任何数的值。'],
+  ['The values of stacks follow from each other, and add by xor;', '各堆的值由更小的堆推出，以异或相加；'],
+  ['a loony stack is won beside anything.', '疯堆旁边无论加什么都是先手胜。'],
+  ['A stack is worth the least number that no split makes and beside which the top coin is not to be taken;', '一堆的值是最小的数，使得任何分法都得不到它，而且在它旁边不该取顶上的硬币；'],
+  ['it is loony if there is none.', '没有这样的数则为疯堆。'],
   ['A circle has value n for n <= 2, and value 0 otherwise;', 'n <= 2 时圈的值为 n，否则为 0；'],
   ['A number above 1 whose least prime factor is the k-th prime has value k, except that with zero=1 even numbers have value 0.', '大于 1 的数，最小素因子是第 k 个素数则值为 k；但 zero=1 时偶数的值为 0。'],
   ['The value of 0 is 0, and the value of 1 is 0 or, with zero=1, 1.', '0 的值为 0；1 的值为 0，zero=1 时为 1。'],

@@ -1,0 +1,47 @@
+-- Coins in a row, on strings: "-o-o-" has two coins and three strings, of which the
+-- outer ones hang on the ground. Cut a string; who cuts the last one of a coin takes it
+-- and moves again. (Nimstring on a path, the chains of Dots and Boxes.)
+title = "Coins on strings"
+position = "text"
+entailing = true
+start = "-o-o-o-"
+
+function options(row)
+  local out, demands = {}, {}
+  for i = 1, #row do
+    if row:sub(i, i) == "-" then
+      local after, taken = cut(row, i)
+      out[#out + 1] = after
+      demands[#out] = taken and "compliments"
+    end
+  end
+  return out, demands
+end
+
+-- The row without string i, and without coins that hang on none.
+function cut(row, i)
+  row = row:sub(1, i - 1) .. "." .. row:sub(i + 1)
+  local after, taken = "", false
+  for k = 1, #row do
+    local c = row:sub(k, k)
+    if c == "o" and row:sub(k - 1, k - 1) ~= "-" and row:sub(k + 1, k + 1) ~= "-" then
+      c, taken = ".", true
+    end
+    after = after .. c
+  end
+  return after, taken
+end
+
+function components(row)
+  local out, part = {}, ""
+  for k = 1, #row + 1 do
+    local c = k > #row and "." or row:sub(k, k)
+    if c == "." then
+      if part ~= "" then out[#out + 1] = part end
+      part = ""
+    else
+      part = part .. c
+    end
+  end
+  return out
+end
