@@ -74,7 +74,7 @@ static grundy_status find_start(const gi_worth_table *t, gi_worth_law *law)
     bool holds = true;
     grundy_status status = GRUNDY_OK;
 
-    GRUNDY_ASSERT(law->period < t->count);
+    GRUNDY_ASSERT(law->period > 0 && law->period < t->count);
     law->start = t->count - law->period;
     while (!status && law->start > 0) {
         const size_t n = law->start - 1;

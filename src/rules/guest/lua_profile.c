@@ -210,8 +210,10 @@ static void read_field(lua_State *lua, const char *key, const char *fallback,
     const char *text = fallback;
 
     if (lua_getfield(lua, -1, key) != LUA_TNIL) text = lua_tostring(lua, -1);
-    if (!text) luaL_error(lua, "judge: expected a string as `%s`", key);
-    gi_foreign_add(out, text, strlen(text), false);
+    if (text)
+        gi_foreign_add(out, text, strlen(text), false);
+    else
+        luaL_error(lua, "judge: expected a string as `%s`", key);
     lua_pop(lua, 1);
 }
 
