@@ -26,8 +26,8 @@ static inline size_t random_below(uint64_t *seed, size_t end)
     return (size_t)(random_word(seed) % end);
 }
 
-/* `cases`, times GRUNDY_TEST_SCALE if the environment has it; half as many under
- * sanitizers. */
+/* `cases`, times GRUNDY_TEST_SCALE if the environment has it; half as many where all
+ * is slow. */
 static inline size_t random_cases(size_t cases)
 {
     const char *scale = getenv("GRUNDY_TEST_SCALE");
