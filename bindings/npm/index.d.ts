@@ -50,7 +50,7 @@ export interface Compound {
   theorem: string;
 }
 
-export type CompoundKind = 'all' | 'every' | 'some' | 'some-short' | 'ordinal' | 'one-short';
+export type CompoundKind = 'all' | 'every' | 'some' | 'some-short' | 'ordinal' | 'one-short' | 'banned';
 
 export interface Count {
   game: string;

@@ -36,7 +36,10 @@ typedef enum grundy_compound_kind {
      * (ordinal sum); normal play. */
     GRUNDY_COMPOUND_ORDINAL,
     /* A move in one term; over as soon as one of them is (shortened sum). */
-    GRUNDY_COMPOUND_ONE_SHORT
+    GRUNDY_COMPOUND_ONE_SHORT,
+    /* A move in one term, and none that wins that term alone; until there is no
+     * such move; normal play. */
+    GRUNDY_COMPOUND_BANNED
 } grundy_compound_kind;
 
 /* The figure of a term of a shortened sum that a move can end, which wins. */
@@ -52,7 +55,7 @@ typedef struct grundy_compound grundy_compound; /* Opaque. */
  * @param play      of the whole; GRUNDY_PLAY_OWN is normal play here
  * @param env       limits.positions bounds the search of each term
  * @return          GRUNDY_OK; GRUNDY_UNDEFINED for other games, and for an
- *                  ordinal sum under misère play; GRUNDY_BAD_ARGUMENT,
+ *                  ordinal sum or a banned one under misère play; GRUNDY_BAD_ARGUMENT,
  *                  GRUNDY_UNDECIDED, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED,
  *                  GRUNDY_NO_MEMORY
  *
@@ -73,7 +76,7 @@ grundy_compound_outcome(const grundy_compound *compound);
 
 /** The figure of a term: its remoteness (all), suspense (every), Grundy value
  * of the term with those that follow it (ordinal), foreclosed value, or
- * GRUNDY_COMPOUND_WON (one-short), or 1 where the player to move would win it
+ * GRUNDY_COMPOUND_WON (one-short), value without winning moves (banned), or 1 where the player to move would win it
  * alone, else 0 (some).
  *
  * @param term  from 0, below the number of terms of the position
@@ -81,7 +84,7 @@ grundy_compound_outcome(const grundy_compound *compound);
 GRUNDY_PUBLIC uint64_t grundy_compound_figure(const grundy_compound *compound,
                                               size_t term);
 
-/** Name of a kind: "all", "every", "some", "some-short", "ordinal", "one-short".
+/** Name of a kind: "all", "every", "some", "some-short", "ordinal", "one-short", "banned".
  *
  * @param kind  any value, also one that is no member of the enumeration
  * @return      static text; "unknown" for no member

@@ -23,7 +23,9 @@ static const gi_value_kind *const kinds[] = {
     [GRUNDY_VALUE_SCORE] = &gi_score_kind,
     [GRUNDY_VALUE_NUMBER] = &gi_number_kind,
     [GRUNDY_VALUE_SHORT] = &gi_short_kind,
+#if !defined(GRUNDY_SMALL) /* base/build.h: no game has such a value. */
     [GRUNDY_VALUE_LOONY] = &gi_loony_kind,
+#endif
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof kinds[0] };

@@ -87,13 +87,14 @@ static int write_compound(const cli_args *args,
     grundy_error err = {0};
     grundy_status status;
 
-    while (kind <= GRUNDY_COMPOUND_ONE_SHORT &&
+    while (kind <= GRUNDY_COMPOUND_BANNED &&
            strcmp(grundy_compound_kind_name(kind), kind_name) != 0)
         kind++;
-    if (kind > GRUNDY_COMPOUND_ONE_SHORT)
-        return cli_usage("--compound is all, every, some, some-short, ordinal "
-                         "or one-short, not '%s'",
-                         kind_name);
+    if (kind > GRUNDY_COMPOUND_BANNED)
+        return cli_usage(
+            "--compound is all, every, some, some-short, ordinal, "
+            "one-short or banned, not '%s'",
+            kind_name);
     status = grundy_compound_find(&compound, position, kind,
                                   cli_chosen_play(args), &args->env, &err);
     if (status)
@@ -186,7 +187,7 @@ const cli_command cli_command_solve = {
                  "who wins and nothing else, which may be far less work"},
                 {"compound", "KIND",
                  "play the terms together by other rules than a sum's: all, "
-                 "every, some, some-short, ordinal, one-short"}},
+                 "every, some, some-short, ordinal, one-short, banned"}},
     .run = run_solve,
 };
 

@@ -53,6 +53,7 @@ class CompoundKind(enum.IntEnum):
     SOME_SHORT = 3
     ORDINAL = 4
     ONE_SHORT = 5
+    BANNED = 6
 
 
 class CountOrder(enum.IntEnum):

@@ -24,11 +24,11 @@ class Compound:
     """Who wins the terms of a position that are played together.
 
     kind     what a move is: "all", "every", "some", "some-short", "ordinal",
-             "one-short"
+             "one-short", "banned"
     outcome  P or N
     figures  of each term: its remoteness (all), suspense (every), value with
              those that follow (ordinal), foreclosed value, or 2**64 - 1 where a
-             move ends it (one-short), or 1 where it is won alone (some)
+             move ends it (one-short), value without winning moves (banned), or 1 where it is won alone (some)
     """
 
     position: "Position"

@@ -91,7 +91,7 @@ class Position(Held):
 
     def compound(self, kind: str, play: Optional[str] = None) -> "Compound":
         """Who wins if the terms are played together (compounds.md): "all",
-        "every", "some", "some-short", "ordinal" or "one-short".
+        "every", "some", "some-short", "ordinal", "one-short" or "banned".
 
         >>> Position('nim 2 + kayles 5').compound('all').figures
         (1, 5)

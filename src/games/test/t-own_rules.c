@@ -43,6 +43,61 @@ static void squares_are_as_published(void **state)
     }
 }
 
+/* ---- twins ---- */
+
+static void partizan_kayles_is_kayles_for_both(void **state)
+{
+    (void)state;
+    for (unsigned n = 0; n < 30; n++)
+        assert_int_equal(
+            heap_value(RULES "partizan_kayles.lua:twin=impartial", n),
+            heap_value("kayles", n));
+}
+
+static grundy_outcome outcome_of(const char *text, grundy_play play)
+{
+    const grundy_question question = {.play = play};
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_outcome outcome;
+
+    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, &question, NULL, NULL),
+                     GRUNDY_OK);
+    outcome = grundy_answer_outcome(answer);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+    return outcome;
+}
+
+static void the_misere_twin_is_misere_play(void **state)
+{
+    (void)state;
+    for (unsigned n = 0; n < 12; n++) {
+        char twin[400], text[400];
+        snprintf(twin, sizeof twin, RULES "lasker.lua:twin=misere %u 2", n);
+        snprintf(text, sizeof text, RULES "lasker.lua %u 2", n);
+        assert_int_equal(outcome_of(twin, GRUNDY_PLAY_OWN),
+                         outcome_of(text, GRUNDY_PLAY_MISERE));
+        assert_int_equal(outcome_of(twin, GRUNDY_PLAY_NORMAL),
+                         outcome_of(text, GRUNDY_PLAY_OWN));
+    }
+}
+
+static void some_rules_have_no_twin(void **state)
+{
+    (void)state;
+    check_no_position(RULES "lasker.lua:twin=impartial 5", NULL,
+                      GRUNDY_BAD_INPUT,
+                      "twin=impartial: for rules with `left` and `right`, and "
+                      "without `scores`");
+    check_no_position(RULES "toads.lua:twin= t.f", NULL, GRUNDY_BAD_INPUT,
+                      "twin=: expected impartial, misere or cold");
+    check_no_position(RULES "toads.lua:twin=x t.f", NULL, GRUNDY_BAD_INPUT,
+                      "twin=x: expected impartial, misere or cold");
+}
+
 /* ---- heaps that play can reach ---- */
 
 static unsigned far_value(uint64_t heap)
@@ -429,6 +484,9 @@ static void plug_in_answers_as_its_rules_say(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(partizan_kayles_is_kayles_for_both),
+        cmocka_unit_test(the_misere_twin_is_misere_play),
+        cmocka_unit_test(some_rules_have_no_twin),
         cmocka_unit_test(squares_are_as_published),
         cmocka_unit_test(heaps_are_found_where_play_reaches_them),
         cmocka_unit_test(functions_of_the_field),

@@ -21,6 +21,8 @@ static const struct {
     {"a move in one or more of the games, until one is over", "won alone"},
     {"a move in a game ends all that follow it", "value"},
     {"a move in one game, until one is over", "foreclosed value"},
+    {"a move in one game, and none that wins it alone",
+     "value without winning moves"},
 };
 
 static grundy_status add_term(gi_text *text, const struct gi_term *term,

@@ -22,7 +22,8 @@ static grundy_status add_compound(gi_ask *ask, const grundy_position *position,
 grundy_status gi_ask_compound(gi_ask *ask)
 {
     static const char *const kinds[] = {"all",        "every",   "some",
-                                        "some-short", "ordinal", "one-short"};
+                                        "some-short", "ordinal", "one-short",
+                                        "banned"};
     grundy_position *position = NULL;
     grundy_play play = GRUNDY_PLAY_OWN;
     size_t kind = 0;

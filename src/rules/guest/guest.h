@@ -62,7 +62,8 @@ typedef enum gi_skill {
     GI_CAN_GO_BACK = 64,  /* before: positions from which one can move here. */
     GI_HAS_RESULTS = 128, /* result: who has won where there is no move. */
     GI_HAS_SCORES = 256,  /* Moves give points, and so does result. */
-    GI_HAS_DEMANDS = 512  /* Moves may entail another, or compliment. */
+    GI_HAS_DEMANDS = 512, /* Moves may entail another, or compliment. */
+    GI_HAS_BOTH = 1024    /* left and right, and either player has both. */
 } gi_skill;
 
 /* What the rules say of themselves, found once. Texts may be empty. */

@@ -334,7 +334,8 @@ grundy_status gi_lua_options(void *state, const gi_ints *position,
                              unsigned player, gi_lists *out, grundy_error *err)
 {
     gi_lua *g = state;
-    const bool has_sides = g->script->profile.skills & GI_HAS_SIDES;
+    const bool has_sides =
+        g->script->profile.skills & (GI_HAS_SIDES | GI_HAS_BOTH);
 
     question q = {.g = g,
                   .function = !has_sides ? "options"

@@ -87,6 +87,17 @@ grundy_status gi_session_of(gi_session **out, const grundy_game *game,
 
 /* ---- options ---- */
 
+grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
+                             unsigned player, gi_lists *out, grundy_error *err)
+{
+    const gi_guest *guest = s->script->guest;
+    grundy_status status =
+        guest->options(s->state, position, player, out, err);
+
+    if (status || !(s->script->profile.skills & GI_HAS_BOTH)) return status;
+    return guest->options(s->state, position, 1 - player, out, err);
+}
+
 /* Options of a position as sorted lists of the caller's. */
 grundy_status gi_session_options(const grundy_game *game,
                                  const gi_ints *position, unsigned player,
@@ -100,9 +111,7 @@ grundy_status gi_session_options(const grundy_game *game,
         return status ? status : gi_lists_tidy(out, run->env);
     }
     status = gi_session_of(&s, game, run);
-    if (!status)
-        status = s->script->guest->options(s->state, position, player, out,
-                                           run->err);
+    if (!status) status = gi_session_ask(s, position, player, out, run->err);
     return status ? status : gi_lists_tidy(out, run->env);
 }
 
@@ -190,8 +199,9 @@ static gi_judge judge_of(const gi_profile *profile)
                           has_scores ? NULL : gi_text_string(&profile->lose)};
 }
 
-/* Reads what the rules say of themselves. */
-static grundy_status read_profile(gi_script *script, grundy_error *err)
+/* Reads what the rules say of themselves; of their twin, where it has a name. */
+static grundy_status read_profile(gi_script *script, const char *twin,
+                                  grundy_error *err)
 {
     void *state = NULL;
     grundy_status status =
@@ -199,6 +209,8 @@ static grundy_status read_profile(gi_script *script, grundy_error *err)
 
     if (!status) status = script->guest->profile(state, &script->profile, err);
     if (state) script->guest->close(state);
+    if (GI_HAS_OWN_OUTCOMES && !status && *twin)
+        status = gi_script_twin(&script->profile, twin + 1, err);
     if (status) return status;
     if (GI_HAS_OWN_OUTCOMES && script->profile.vectors.count > 0)
         script->vectors = gi_vectors_of(&script->profile);
@@ -227,13 +239,29 @@ bool gi_script_mentions(const gi_script *script, const char *word,
     return false;
 }
 
-/* What a spelling has after "lua:" and the file: ":K=5". */
-static const char *parameters_of(const char *spelling, const char *name)
+/* Of the parameters in a spelling the word of `twin` is taken, and the others are the
+ * script's: "lua:toads.lua:twin=impartial,K=5". */
+static void read_parameters(gi_script *script, const char *spelling,
+                            const char *name, gi_text *twin)
 {
+    static const char key[] = "twin=";
     const size_t file = strlen("lua:") + strlen(name);
+    const char *at = "";
 
-    if (strlen(spelling) <= file || spelling[file] != ':') return "";
-    return spelling + file + 1;
+    if (strlen(spelling) > file && spelling[file] == ':')
+        at = spelling + file + 1;
+    while (*at) {
+        const size_t count = strcspn(at, ",");
+        if (strncmp(at, key, strlen(key)) == 0) {
+            gi_text_add_char(twin, ' ');
+            gi_text_add_bytes(twin, at + strlen(key), count - strlen(key));
+        } else {
+            if (script->parameters.count > 0)
+                gi_text_add_char(&script->parameters, ',');
+            gi_text_add_bytes(&script->parameters, at, count);
+        }
+        at += count + (at[count] == ',');
+    }
 }
 
 static grundy_status new_script(gi_script **out, const gi_guest *guest,
@@ -242,9 +270,11 @@ static grundy_status new_script(gi_script **out, const gi_guest *guest,
                                 const grundy_env *env, grundy_error *err)
 {
     gi_script *script = gi_alloc(env, sizeof *script);
+    gi_text twin; /* " misere": not empty where there is one. */
     grundy_status status;
 
     if (!script) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    gi_text_init(&twin, env);
     *script = (gi_script){.env = {gi_env_own(env)}, .guest = guest};
     gi_text_init(&script->name, script->env);
     gi_text_init(&script->source, script->env);
@@ -256,12 +286,14 @@ static grundy_status new_script(gi_script **out, const gi_guest *guest,
     gi_text_init(&script->profile.win, script->env);
     gi_text_init(&script->profile.lose, script->env);
     gi_text_add(&script->name, name);
-    gi_text_add(&script->parameters, parameters_of(spelling, name));
+    read_parameters(script, spelling, name, &twin);
     gi_text_add_bytes(&script->source, source, count);
     status = script->name.status     ? script->name.status
              : script->source.status ? script->source.status
                                      : script->parameters.status;
-    if (!status) status = read_profile(script, err);
+    if (!status) status = twin.status;
+    if (!status) status = read_profile(script, gi_text_string(&twin), err);
+    gi_text_clear(&twin);
     if (status) {
         gi_script_free(script);
         return status;

@@ -38,6 +38,10 @@ grundy_status gi_session_open(gi_session **out, const gi_script *script,
                               const grundy_env *env, grundy_error *err);
 void gi_session_close(void *session, const grundy_env *env);
 
+/* What the guest says of either player's options, or of both (twins). */
+grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
+                             unsigned player, gi_lists *out,
+                             grundy_error *err);
 /* Options of a position as sorted lists of the caller's. */
 grundy_status gi_session_options(const grundy_game *game,
                                  const gi_ints *position, unsigned player,
@@ -107,6 +111,10 @@ grundy_status gi_script_read_option(const gi_lists *lists, size_t i, int64_t n,
                                     int64_t *mark, const int64_t **parts,
                                     size_t *count, grundy_error *err);
 void gi_session_close_entails(gi_session *s);
+
+/* Makes it that of a twin (script_twins.c). GRUNDY_BAD_INPUT: there is none. */
+grundy_status gi_script_twin(gi_profile *profile, const char *word,
+                             grundy_error *err);
 
 /* Fill in what a ruleset of this pattern has: heaps (script_heaps.c), whole
  * positions (script_whole.c). */

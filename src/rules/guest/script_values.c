@@ -98,7 +98,7 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
     grundy_status status;
 
     gi_lists_empty(&s->scratch);
-    status = s->script->guest->options(s->state, &heap, 0, &s->scratch, err);
+    status = gi_session_ask(s, &heap, 0, &s->scratch, err);
     if (!status) status = clear_seen(s, s->scratch.count, &words);
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         size_t count;

@@ -34,4 +34,9 @@ grundy_status gi_foreclosed_find(const grundy_game *game,
                                  grundy_convention convention, uint64_t limit,
                                  uint64_t *out, gi_run *run);
 
+/* The value of a game in which nobody may make a move that wins it under normal
+ * play (banned.c). Same statuses. */
+grundy_status gi_banned_find(const grundy_game *game, const gi_ints *position,
+                             uint64_t limit, uint64_t *out, gi_run *run);
+
 #endif

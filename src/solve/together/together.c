@@ -7,8 +7,9 @@
  * parity says who wins. In `some` a player who has a term that he can win moves
  * in all such terms to lost ones, and otherwise every move spoils something
  * that the opponent puts right. A shortened sum, `one-short`, is won by whoever can
- * end a term, and else by the nim-sum of foreclosed values. The value of an ordinal sum G : H is that nimber, not
- * among the values of the options of G, which has G(H) such below it.
+ * end a term, and else by the nim-sum of foreclosed values; one without winning
+ * moves, `banned`, is a sum of other games, those without such moves. The value of an
+ * ordinal sum G : H is that nimber, not among the values of the options of G, which has G(H) such below it.
  */
 #include "solve/together/together.h"
 
@@ -190,6 +191,29 @@ static grundy_status find_short(const compounding *c)
     return GRUNDY_OK;
 }
 
+/* ---- in one, without winning moves ---- */
+
+static grundy_status find_banned(const compounding *c)
+{
+    uint64_t sum = 0;
+    grundy_status status = GRUNDY_OK;
+
+    if (is_misere(c))
+        return gi_fail(c->run->err, GRUNDY_UNDEFINED,
+                       "sums without winning moves are played under normal "
+                       "play alone");
+    for (size_t i = 0; !status && i < c->position->count; i++) {
+        const struct gi_term *t = &c->position->terms[i];
+        status = gi_solver_check_size(t->game, &t->heaps, c->limit, c->run);
+        if (!status)
+            status = gi_banned_find(t->game, &t->heaps, c->limit,
+                                    &c->out->figures[i], c->run);
+        if (!status) sum ^= c->out->figures[i];
+    }
+    c->out->outcome = sum ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    return status;
+}
+
 /* ---- ordinal sums ---- */
 
 /* The values of the options of a term. */
@@ -285,6 +309,8 @@ static grundy_status find(const compounding *c)
         return find_some(c);
     case GRUNDY_COMPOUND_ONE_SHORT:
         return find_short(c);
+    case GRUNDY_COMPOUND_BANNED:
+        return find_banned(c);
     default:
         return find_ordinal(c);
     }
@@ -300,7 +326,7 @@ grundy_status grundy_compound_find(grundy_compound **out,
     gi_run run;
     grundy_status status;
 
-    if (!out || !position || (unsigned)kind > GRUNDY_COMPOUND_ONE_SHORT ||
+    if (!out || !position || (unsigned)kind > GRUNDY_COMPOUND_BANNED ||
         (unsigned)play > GRUNDY_PLAY_MISERE)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "an argument is NULL, or no kind of compound");
@@ -339,7 +365,8 @@ void grundy_compound_free(grundy_compound *compound)
 const char *grundy_compound_kind_name(grundy_compound_kind kind)
 {
     static const char *const names[] = {"all",        "every",   "some",
-                                        "some-short", "ordinal", "one-short"};
+                                        "some-short", "ordinal", "one-short",
+                                        "banned"};
 
     return (unsigned)kind < sizeof names / sizeof *names ? names[kind]
                                                          : "unknown";
