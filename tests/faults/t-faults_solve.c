@@ -166,6 +166,10 @@ static void positions_of_own_rules(void **state)
     static const char *const texts[] = {
         "lua:" GRUNDY_TESTS_DIR "/../examples/rules/lasker.lua 3 2",
         "lua:" GRUNDY_TESTS_DIR "/../examples/rules/cram.lua ../..",
+        "lua:" GRUNDY_TESTS_DIR "/../examples/rules/top_entails.lua 3! 2",
+        "lua:" GRUNDY_TESTS_DIR "/../examples/rules/check_queens.lua 1 2",
+        "lua:" GRUNDY_TESTS_DIR
+        "/../examples/rules/partizan_kayles.lua:twin=impartial 3",
         "lua:" GRUNDY_TESTS_DIR "/../examples/rules/fibonacci.lua 4 3"};
 
     (void)state;

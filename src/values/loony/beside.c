@@ -209,7 +209,7 @@ void gi_besides_init(gi_besides *all, const grundy_env *env)
 
 void gi_besides_clear(gi_besides *all)
 {
-    if (all->map.env) gi_map_clear(&all->map);
+    gi_map_clear(&all->map);
 }
 
 /* The last word of a key is for the others; words that are like it are left out. */
