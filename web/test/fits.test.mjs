@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // fits.test.mjs - every view on a telephone and on a desk, in both languages:
-// nothing is wider than the screen. Pictures of all of them, by day and by night,
-// stay in build/screenshots.
+// nothing is wider than the screen. Pictures of all of them stay in
+// build/screenshots: English by day and Chinese by night, or, with
+// GRUNDY_PICTURES=all, each by both.
 
 import {join} from 'node:path';
 
@@ -28,8 +29,10 @@ const SIGN = 'main h2, main .verdict, main svg.graph, main .game, main .problem'
 
 const background = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
+const schemesOf = (lang) => (process.env.GRUNDY_PICTURES === 'all' ? ['dark', 'light'] : [lang === 'en' ? 'light' : 'dark']);
+
 async function takePictures(page, name, lang, width) {
-  for (const colorScheme of ['dark', 'light']) {
+  for (const colorScheme of schemesOf(lang)) {
     await page.emulateMedia({colorScheme});
     await becomes(() => background(page), colorScheme === 'dark' ? 'rgb(18, 24, 30)' : 'rgb(255, 255, 255)');
     await page.screenshot({path: join(shots, `${name}-${width}-${lang}-${colorScheme}.png`), fullPage: true});
