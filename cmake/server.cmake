@@ -1,7 +1,8 @@
 # The local page: the server, and the built page as arrays of bytes.
 file(GLOB GRUNDY_SERVER CONFIGURE_DEPENDS apps/server/*.c)
 file(GLOB GRUNDY_PAGE CONFIGURE_DEPENDS web/dist/*)
-list(APPEND GRUNDY_PAGE ${PROJECT_SOURCE_DIR}/docs/theorems.md) # It opens them.
+list(APPEND GRUNDY_PAGE ${PROJECT_SOURCE_DIR}/docs/theorems.md # It opens them.
+     ${PROJECT_SOURCE_DIR}/docs/theorems_zh.md)
 set(GRUNDY_ASSETS ${PROJECT_BINARY_DIR}/assets.c)
 add_custom_command(
     OUTPUT ${GRUNDY_ASSETS}

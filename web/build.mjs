@@ -46,9 +46,10 @@ async function pageFiles() {
 const inside = (text) => text.replaceAll('</script', '<\\/script');
 
 // What is beside the page in docs/ and opened on request.
-const proofs = () => readFile(join(here, '..', 'docs', 'theorems.md'), 'utf8');
+const opened = async () => Object.fromEntries(await Promise.all(['theorems.md', 'theorems_zh.md']
+  .map(async (name) => [name, await readFile(join(here, '..', 'docs', name), 'utf8')])));
 
-function oneFile(files, wasm, text) {
+function oneFile(files, wasm, texts) {
   const icon = `data:image/svg+xml;base64,${Buffer.from(files['icon.svg']).toString('base64')}`;
   const put = {
     '<link rel="stylesheet" href="app.css">': `<style>${files['app.css']}</style>`,
@@ -56,7 +57,7 @@ function oneFile(files, wasm, text) {
     '<script src="app.js"></script>': [
       ...['worker', 'layout'].map((name) => `<script type="text/plain" id="grundy-${name}">${inside(files[`${name}.js`])}</script>`),
       `<script type="text/plain" id="grundy-chinese">${inside(files['chinese.json'])}</script>`,
-      `<script type="text/plain" id="grundy-theorems">${inside(text)}</script>`,
+      ...Object.entries(texts).map(([name, text]) => `<script type="text/plain" id="grundy-${name.replace('.md', '')}">${inside(text)}</script>`),
       `<script type="text/plain" id="grundy-wasm">${wasm.toString('base64')}</script>`,
       `<script>${inside(files['app.js'])}</script>`].join('\n'),
   };
@@ -95,8 +96,8 @@ if (process.argv.includes('--check')) {
   await check(files);
 } else if (option('--static')) {
   const wasm = await readFile(option('--wasm'));
-  const text = await proofs();
-  await write(option('--static'), {...files, 'theorems.md': text, 'grundy.wasm': wasm, 'grundy.html': oneFile(files, wasm, text)});
+  const texts = await opened();
+  await write(option('--static'), {...files, ...texts, 'grundy.wasm': wasm, 'grundy.html': oneFile(files, wasm, texts)});
 } else {
   await write(join(here, 'dist'), files);
 }

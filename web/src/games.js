@@ -103,3 +103,12 @@ const columnOf = (language) => (language === 'zh' ? 1 : 0);
 
 export const titleOf = (entry, language) => entry.names[columnOf(language)];
 export const ruleOf = (entry, language) => entry.rules[columnOf(language)];
+
+// Games that are codes with a name.
+const CODES = {
+  'dawson-chess': ['Dawson’s Chess', '道森象棋'], guiles: ['Guiles', 'Guiles'],
+  officers: ['Officers', 'Officers（军官）'], 'she-loves-me': ['She Loves Me', '她爱我，她不爱我'], treblecross: ['Treblecross', 'Treblecross（一维井字棋）'],
+};
+
+/** The name of a code as it is shown. */
+export const codeTitle = (name, language) => CODES[name]?.[columnOf(language)] ?? name;

@@ -68,9 +68,8 @@ export const words = {
   line_answered: ['The opponent answers: {answer}', '对方应：{answer}'],
   theorem_open: ['What the theorem says', '定理的内容'],
   theorem_gone: ['There is no entry of this name.', '没有这个条目。'],
-  theorem_english: ['Theorems are written in English.', '定理原文为英文。'],
   theorem_formal: ['Proved formally', '已形式化证明'],
-  theorem_proof: ['Proof', '证明'],
+  theorem_proof: ['Proof', '证明（英文）'],
   theorem_games: ['Games that rest on it', '依据它的游戏'],
   close: ['Close', '关闭'],
   // Values.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // axe.test.mjs - the views break no rule of axe-core, by day and by night, on a
-// telephone, in both languages. All rules are tried in each language; those of
+// telephone, in both languages, and the Chinese ones say nothing in English. All rules are tried in each language; those of
 // contrast, which alone depend on the theme, in each theme too.
 
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 
-import {atRest, hashOf, inBrowser} from './suite.mjs';
+import {atRest, englishOn, hashOf, inBrowser} from './suite.mjs';
 
 const {served} = inBrowser();
 
@@ -56,6 +56,7 @@ for (const [colorScheme, other, lang] of [['light', 'dark', 'en'], ['dark', 'lig
         await page.emulateMedia({colorScheme: scheme});
         all.push(...(await wrong(page, rules)).map((one) => `${scheme} ${view} ${JSON.stringify(keys)} ${one}`));
       }
+      if (lang === 'zh') all.push(...(await englishOn(page)).map((one) => `${view} ${JSON.stringify(keys)} says ${one}`));
       await page.keyboard.press('Escape');
     }
     assert.deepEqual(all, []);

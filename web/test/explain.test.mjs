@@ -54,23 +54,24 @@ both((it) => {
     await becomes(() => page.evaluate(() => document.activeElement.textContent), 'T-BOUTON');
   });
 
-  it('says reasons and moves in Chinese, and marks what is English', async ({page, open}) => {
+  it('says reasons, moves and theorems in Chinese, and marks what is English', async ({page, open}) => {
     await open(hashOf('position', {p: 'nim 1 4 5', lang: 'zh'}));
     await page.locator('.verdict').getByText('各值的异或和为 1 ⊕ 4 ⊕ 5 = 0，所以无论怎么走，对方都能使它变回 0。').waitFor();
     await page.locator('.step').getByText('第 2 堆可变成的值有 0..3；其中没有的最小的数 4 就是它的值。').waitFor();
     assert.equal(await page.locator('.move .what').first().innerText(), '从第 1 堆取 1 枚');
     assert.match(await page.locator('.lesson').textContent(), /异或和\s+0 = 0 0 0/);
     await page.getByRole('button', {name: 'T-BOUTON'}).click();
-    await page.locator('dialog [lang="en"]').waitFor();
+    const sheet = page.getByRole('dialog', {name: 'T-BOUTON'});
+    await sheet.getByText('在 Nim 中，堆的值就是其枚数；各堆的异或和为 0 则先手负，且仅在此时。').waitFor();
+    assert.equal(await sheet.locator('[lang="en"]').last().evaluate((one) => one.parentElement.tagName), 'DETAILS');
   });
 });
 
 served('every theorem that the engine names has a statement here', async ({page, open}) => {
   await open('#/catalogue');
   await page.locator('.game').first().waitFor();
-  const {codes, all} = await page.evaluate(async () => ({
-    codes: [...new Set([...document.querySelectorAll('button.code')].map((one) => one.textContent))],
-    all: await (await fetch('theorems.md')).text()}));
+  const codes = await page.locator('button.code').allTextContents();
+  const texts = await page.evaluate(() => Promise.all(['theorems.md', 'theorems_zh.md'].map(async (name) => (await fetch(name)).text())));
   assert.ok(codes.length > 50);
-  assert.deepEqual(codes.filter((code) => !all.includes(`## ${code}: `)), []);
+  for (const text of texts) assert.deepEqual([...new Set(codes)].filter((code) => !text.includes(`## ${code}: `)), []);
 });

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 
-import {atRest, becomes, hashOf, inBrowser} from './suite.mjs';
+import {atRest, becomes, fingersOn, hashOf, inBrowser} from './suite.mjs';
 
 const {served} = inBrowser();
 
@@ -53,9 +53,8 @@ served('two fingers zoom a plot, and one reads a map before it opens a position'
   await atRest(page);
   await over.scrollIntoViewIfNeeded();
   const {x, y, width} = await over.boundingBox();
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type, ...at) => devtools.send('Input.dispatchTouchEvent', {type,
-    touchPoints: at.map((part, id) => ({x: x + part * width, y: y + 50, id}))});
+  const fingers = await fingersOn(page);
+  const touch = (type, ...at) => fingers(type, ...at.map((part) => [x + part * width, y + 50]));
   await touch('touchStart', 0.4, 0.6);
   await touch('touchMove', 0.35, 0.65);
   await touch('touchMove', 0.3, 0.7);
@@ -64,6 +63,13 @@ served('two fingers zoom a plot, and one reads a map before it opens a position'
   const {x1, x2} = keysOf(page);
   assert.ok(Math.abs(x2 - x1 - 150) < 12, `${x1} to ${x2}`); // Twice as large, the middle where it was.
   assert.ok(Math.abs(Number(x1) + Number(x2) - 300) < 24, `${x1} to ${x2}`);
+  await touch('touchStart', 0.6); // One finger drags, and a tap reads.
+  await touch('touchMove', 0.5);
+  await touch('touchMove', 0.4);
+  await touch('touchEnd');
+  await becomes(() => Number(keysOf(page).x1) - x1 > 20, true);
+  await page.touchscreen.tap(x + width / 2, y + 50);
+  await becomes(async () => /^heap \d+: value \d+$/.test(await page.locator('.readout').textContent()), true);
   await open(hashOf('explore', {game: 'wythoff', to: '20'}));
   await page.getByText('17 of the 441 positions').waitFor();
   const map = page.locator('.heat canvas');

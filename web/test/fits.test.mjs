@@ -4,10 +4,11 @@
 // build/screenshots: English by day and Chinese by night, or, with
 // GRUNDY_PICTURES=all, each by both.
 
+import assert from 'node:assert/strict';
 import {join} from 'node:path';
 
 import {localUrl, shots} from './pages.mjs';
-import {atRest, becomes, hashOf, inBrowser} from './suite.mjs';
+import {atRest, becomes, englishOn, hashOf, inBrowser} from './suite.mjs';
 
 const {served, local} = inBrowser();
 
@@ -54,6 +55,7 @@ for (const lang of ['en', 'zh'])
       await page.locator(`nav [aria-current]`).or(page.locator('.hello')).first().waitFor();
       await page.locator(SIGN).first().waitFor();
       await atRest(page);
+      if (lang === 'zh') assert.deepEqual(await englishOn(page), [], name);
       for (const width of [1280, 360]) await fits(page, name, lang, width);
     }
   }, {width: 1280, height: 800});

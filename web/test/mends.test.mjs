@@ -9,7 +9,7 @@ import {becomes, hashOf, inBrowser, makeMove} from './suite.mjs';
 const {served} = inBrowser();
 
 served('an emptied field is empty, and what is typed next is all there is', async ({page, open}) => {
-  for (const [view, label, text] of [['explore', 'Game', 'nim'], ['position', 'Position', 'nim 1 2'], ['play', 'Position', 'nim 1 2']]) {
+  for (const [view, label, text] of [['explore', 'Game', 'nim'], ['position', 'Position', 'nim 1 2'], ['play', 'Position', 'nim 1 2'], ['values', 'Expression', '*2']]) {
     await open(`#/${view}`);
     const field = page.getByLabel(label, {exact: true});
     await field.fill('');
@@ -48,6 +48,21 @@ served('work that was stopped can be tried again', async ({page, open}) => {
   await page.getByText('Stopped.').waitFor();
   await page.getByRole('button', {name: 'Try again'}).click();
   await page.getByRole('button', {name: 'Stop'}).waitFor();
+});
+
+served('a full server is asked again, and work ends with its page', async ({page, open, server, errors}) => {
+  const jobs = async () => (await (await fetch(`${server.url}api/status`)).json()).jobs;
+  let asked = 0;
+  await page.route('**/api/jobs', (route) => (asked++ === 0 ? route.fulfill({status: 429, body: ''}) : route.continue()));
+  await open(hashOf('explore', {game: 'officers', to: '60'}));
+  await page.getByRole('button', {name: 'Look for the period'}).waitFor();
+  await becomes(jobs, 0);
+  await page.getByRole('button', {name: 'Look for the period'}).click();
+  await becomes(jobs, 1);
+  assert.ok(asked > 1);
+  await page.goto('about:blank');
+  await becomes(jobs, 0);
+  errors.splice(0); // That of the status 429.
 });
 
 served('the theme is that of plots, maps and controls too', async ({page, open}) => {

@@ -4,11 +4,14 @@
 // the same holes, and nothing else is.
 
 import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
 import {before, test} from 'node:test';
 
 import {luaOwn} from '../src/words/lua.js';
 import {chineseOf, learn, say} from '../src/words/sentences.js';
 import {table} from '../src/words/messages.js';
+import {root} from './pages.mjs';
 import {saidBy, SPEC, textsOfC} from './texts_of_c.mjs';
 
 const lists = [table.clauses, table.phrases, table.moves, table.labels];
@@ -27,7 +30,7 @@ const SPARED = ['no piles', 'nothing left', 'no heads', 'x cuts between columns,
   'nothing other own none geodetic hull', 'any even odd', 'nothing isolated loose', ', of which the rightmost goes from heads to tails.',
   'A player who cannot move loses.', 'turning_turtles 1 3 4 turning_turtles THHTH --misere turning_turtles 0 2', 'a number of a hand',
   'a and b must be of one length', 'the store has the values of', 'heaps only', '`box` is a list of 1 to', 'pairs of numbers [first, last]',
-  'The theorem:', 'the table is of', 'the search for far periods is not in this build', 'there is no search',
+  'The theorem:', 'the table is of', 'all but', 'the search for far periods is not in this build', 'there is no search',
   'there is no game or no reader', 'there is no search or no writer', 'there is no game, no period or no writer'];
 
 const isChinese = (words) => words !== null && !/[a-z]{3,} [a-z]{3,}/.test(words);
@@ -91,4 +94,16 @@ test('what stands in a hole is said too, and lists of moves', () => {
     ['take 1 from pile 2, 1 from pile 3', '从第 2 堆取 1 枚、从第 3 堆取 1 枚'], ['add 1 to heap 1, take 1 from heap 2', '向第 1 堆加 1 枚，从第 2 堆取 1 枚']])
     assert.equal(say(english, 'zh'), chinese);
   assert.equal(say('turn coins 0 and 2', 'en'), 'turn coins 0 and 2');
+});
+
+test('every theorem has its statement in Chinese, with the same numbers and theorems', async () => {
+  const readIn = async (name) => new Map((await readFile(join(root, 'docs', name), 'utf8')).split(/^## (?=T-)/m).slice(1)
+    .map((entry) => [/^[\w-]+/.exec(entry)[0], entry]));
+  const [english, chinese] = [await readIn('theorems.md'), await readIn('theorems_zh.md')];
+  assert.deepEqual([...chinese.keys()], [...english.keys()]);
+  // What comes after the statement is in English alone.
+  const statement = (entry) => entry.split(/\n\*\*(?:Proof|Source|Why)|\n(?:Used in|Proved formally):/)[0];
+  const fixed = (entry) => statement(entry).match(/T-[A-Z0-9-]*[A-Z0-9]|\d\d+/g)?.sort() ?? [];
+  for (const [code, entry] of english)
+    if (!/\*\*(Pairing|Options)/.test(entry)) assert.deepEqual(fixed(chinese.get(code)), fixed(entry), code);
 });

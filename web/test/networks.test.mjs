@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import {hashOf, inBrowser, makeMove} from './suite.mjs';
+import {becomes, fingersOn, hashOf, inBrowser, makeMove} from './suite.mjs';
 
 const {served, both} = inBrowser();
 
@@ -125,6 +125,51 @@ both((it) => {
     assert.equal(await page.locator('.vertex.is-draw').count(), 2);
   });
 });
+
+served('a finger pulls a vertex, moves the picture elsewhere, and two zoom it', async ({page, open}) => {
+  await open(hashOf('graph', {g: 'a b\nb c\nc d\nd e\ne f\nf g\ng h'}));
+  const second = page.locator('.vertex').nth(1), box = page.locator('.frame .scroll');
+  await second.waitFor();
+  await second.scrollIntoViewIfNeeded();
+  const places = () => page.locator('.vertex rect').evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
+  const scrolled = () => page.evaluate(() => scrollY);
+  const touch = await fingersOn(page);
+  const slide = async ([x, y], dx, dy) => {
+    await touch('touchStart', [x, y]);
+    for (let i = 1; i <= 8; i++) await touch('touchMove', [x + dx * i / 8, y + dy * i / 8]);
+    await touch('touchEnd');
+  };
+  const middle = async (one) => {
+    const {x, y, width, height} = await one.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const [before, at, from] = [await places(), await scrolled(), await middle(second)];
+  await slide(from, 36, 20);
+  await becomes(async () => (await places()).flatMap((x, i) => (x === before[i] ? [] : [i])), [1]);
+  await becomes(async () => Math.round((await middle(second))[1] - from[1]), 20); // As far as the finger.
+  assert.equal(await scrolled(), at);
+  // Beside it the page scrolls, and nothing is pulled.
+  const [, y] = await middle(second), {x: left} = await box.boundingBox(), pulled = await places();
+  await becomes(async () => { // A browser may take a first swipe for the end of what was before.
+    await slide([left + 12, y], 0, -160);
+    return await scrolled() > at;
+  }, true);
+  assert.deepEqual(await places(), pulled);
+  // Two fingers zoom, also where one of them is on a vertex.
+  await second.scrollIntoViewIfNeeded();
+  await becomes(async () => { // It stands, and so does what is scrolled.
+    const [now, later] = [await middle(second), await new Promise((done) => { setTimeout(done, 60); }).then(() => middle(second))];
+    return `${now}` === `${later}`;
+  }, true);
+  const size = () => page.locator('svg.graph').evaluate((one) => one.getBoundingClientRect().width);
+  const [wide, [x2, y2]] = [await size(), await middle(second)];
+  await touch('touchStart', [x2, y2]);
+  await touch('touchStart', [x2, y2], [x2 + 60, y2]);
+  for (const apart of [90, 120]) await touch('touchMove', [x2, y2], [x2 + apart, y2]);
+  await touch('touchEnd');
+  await becomes(async () => await size() > 1.7 * wide, true);
+  assert.deepEqual(await places(), pulled);
+}, {width: 360, height: 740, hasTouch: true});
 
 served('lets Alice and Bob jump in turn', async ({page, open}) => {
   await open(hashOf('position', {p: 'tree_tag:da=1,db=2 4 3 2 1:2 1:3 1:4'}));

@@ -75,3 +75,28 @@ export async function makeMove(page, act) {
   await page.waitForFunction((before) => document.querySelectorAll('.log li').length > before + 1 ||
     /You win|The engine wins/.test(document.querySelector('.verdict').innerText), made);
 }
+
+/** A function that touches a page where fingers are: touch(type, ...places), each
+ * [x, y], where type is touchStart, touchMove or touchEnd. */
+export async function fingersOn(page) {
+  const devtools = await page.context().newCDPSession(page);
+  return (type, ...places) => devtools.send('Input.dispatchTouchEvent', {type, touchPoints: places.map(([x, y], id) => ({x, y, id}))});
+}
+
+// Two English words side by side, which no name or notation has: of all texts, also
+// those that are read out or shown when pointed at.
+const ENGLISH = /\b[A-Za-z][a-z']+[,;:]? [a-z']{2,}\b/;
+const NAMES = /xor floor|grundy (serve|verify|value|pattern)|n over|n under|x over/g; // What is typed, or a sign.
+const APART = '[lang="en"], code, textarea, input, script, style, .where, .after, .graph, header .tools';
+
+/** What a Chinese page says in English without marking it so. */
+export const englishOn = (page) => page.evaluate(([pattern, names, apart]) => {
+  const found = [], isEnglish = (text) => text && new RegExp(pattern).test(text.replace(new RegExp(names, 'g'), ''));
+  for (const one of document.querySelectorAll('body *')) {
+    if (one.closest(apart)) continue;
+    const own = [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join(' ');
+    const told = ['aria-label', 'title', 'alt', 'placeholder'].map((name) => one.getAttribute(name));
+    found.push(...[own, ...told].filter(isEnglish));
+  }
+  return [...new Set(found)];
+}, [ENGLISH.source, NAMES.source, APART]);

@@ -13,7 +13,7 @@ const UNTOLD = [
   'analysis/check', 'analysis/count', 'analysis/survey', 'analysis/work', 'analysis/period/coq_proof', 'base/store', 'base/json',
   'contest', 'graph/binary', 'labels/pages', 'present/answer', 'present/entry', 'present/figures', 'present/graph/graph_report', 'present/output',
   'present/misere/misere_period', 'present/misere/misere_survey', 'present/pattern', 'present/plot', 'present/position', 'present/survey', 'present/table',
-  'protocol/batch', 'protocol/command.c', 'quotient/quotient_certificate', 'rules/guest/plugin', 'search/impartial/piece', 'sequence/far',
+  'protocol/batch', 'protocol/command.c', 'protocol/request_keys', 'quotient/quotient_certificate', 'rules/guest/plugin', 'search/impartial/piece', 'sequence/far',
   'sequence/lanes', 'sequence/store', 'solve/spread', 'solve/table', 'solve/together', 'table',
 ];
 const LAWS = /^analysis\/pattern\/(?!which)/; // Of `grundy pattern`.

@@ -29,7 +29,8 @@ export function withMoved(plan, moved, edges, keys) {
 }
 
 /** Which vertices were pulled, and how: [moved, of(id)], where of(id) are the
- * handlers of a vertex, which stays in the picture. A new plan forgets. */
+ * handlers of a vertex, which stays in the picture. A finger pulls as the mouse
+ * does; a second one zooms, and the vertex is let go. A new plan forgets. */
 export function useDrag(plan) {
   const [moved, setMoved] = useState(new Map());
   const held = useRef(null);
@@ -41,10 +42,11 @@ export function useDrag(plan) {
   };
   const of = (id) => ({
     onPointerDown: (e) => {
-      if (e.button !== 0 || e.pointerType === 'touch') return; // A finger scrolls.
-      e.stopPropagation(); // The picture stays where it is.
+      if (e.button !== 0 || !e.isPrimary) return;
+      if (e.pointerType === 'mouse') e.stopPropagation(); // The picture stays where it is.
       e.currentTarget.setPointerCapture(e.pointerId);
       held.current = {id, from: place(e), before: moved.get(id) ?? [0, 0]};
+      e.currentTarget.ownerSVGElement.addEventListener('pointerdown', () => { held.current = null; }, {once: true, capture: true});
     },
     onPointerMove: (e) => {
       if (held.current?.id !== id) return;

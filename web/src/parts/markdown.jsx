@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // markdown.jsx - the little Markdown that theorems are written in.
 
-const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]+\))/;
+// A star alone is the game *, of which much is said here: words are between two.
+const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\*\p{L}(?:[\p{L}\d .'-]*[\p{L}.])?\*(?![\p{L}\d])|\[[^\]]+\]\([^)]+\))/u;
 
 export function Inline({text}) {
   return text.split(INLINE).map((part, i) => {
@@ -22,7 +23,10 @@ function Block({text}) {
     return <table><tbody>{rows.map((row, i) => <tr key={i}>{row.map((cell, j) => <td key={j}><Inline text={cell} /></td>)}</tr>)}</tbody></table>;
   }
   const items = text.split(/^(?:[-*]|\d+\.|\([a-z0-9]\)) /m);
-  if (items.length > 1 && items[0] === '') return <ul>{items.slice(1).map((item, i) => <li key={i}><Inline text={item} /></li>)}</ul>;
+  if (items.length > 1 && items[0] === '') {
+    const List = /^\d/.test(text) ? 'ol' : 'ul';
+    return <List>{items.slice(1).map((item, i) => <li key={i}><Inline text={item} /></li>)}</List>;
+  }
   return <p><Inline text={text} /></p>;
 }
 

@@ -35,7 +35,7 @@ function followPointers(u, count) {
     const perPixel = held.perPixel / apart;
     const [was, is] = b === undefined ? [from, a] : [(from + to) / 2, (a + b) / 2];
     const min = heapAt(was) - is * perPixel;
-show(u, count, min, min + perPixel * over.clientWidth);
+    show(u, count, min, min + perPixel * over.clientWidth);
   };
   over.addEventListener('pointerdown', (e) => {
     if (e.button !== 0 || down.size === 2) return;
@@ -81,6 +81,8 @@ export function handle(u, count) {
     e.preventDefault();
     zoom(u, count, e.deltaY > 0 ? 1.25 : 0.8, u.posToVal(e.offsetX, 'x'));
   }, {passive: false});
+  // A finger points by a tap, after which a browser makes the mouse leave.
+  over.addEventListener('click', ({offsetX}) => setTimeout(() => u.setCursor({left: offsetX, top: 0})));
   over.addEventListener('dblclick', () => show(u, count, 0, count));
   return ({key, shiftKey}) => {
     const {min, max} = seen(u, count);

@@ -13,7 +13,8 @@ const CODE = /\b(T-[A-Z0-9]+(?:-[A-Z0-9]+)*)/;
 
 const entryOf = (all, code) => new RegExp(`^## ${code}: (.*)\\n([^]*?)(?=\\n## |$(?![^]))`, 'm').exec(all);
 
-/** An entry of docs/theorems.md: {title, statement, proof, source, formal}. */
+/** An entry of docs/theorems.md: {title, statement, proof, source, formal}; of
+ * docs/theorems_zh.md the first two. */
 export function readTheorem(all, code) {
   const [, title, body] = entryOf(all, code) ?? [];
   if (!title) return null;
@@ -24,25 +25,33 @@ export function readTheorem(all, code) {
   return {title, statement: kept(statement), proof: kept(proof), source: tail('Source'), formal: tail('Proved formally')};
 }
 
-function Entry({code}) {
-  const {t, language} = useShell();
+// The entry, with its statement in the page's language; null: it is waited for.
+function useTheorem(code, language) {
   const [all, setAll] = useState(null);
   useEffect(() => {
-    textOf('theorems.md').then(setAll, () => setAll(''));
-  }, []);
-  if (all === null) return <p class="busy" role="status">{t('busy')}</p>;
-  const theorem = readTheorem(all, code);
+    const own = language === 'zh' ? textOf('theorems_zh.md').catch(() => '') : '';
+    Promise.all([textOf('theorems.md'), own]).then(setAll, () => setAll(['', '']));
+  }, [language]);
+  if (all === null) return null;
+  const theorem = readTheorem(all[0], code), own = readTheorem(all[1], code);
+  return {theorem: theorem && {...theorem, ...(own && {title: own.title, statement: own.statement})}, lang: own || language === 'en' ? undefined : 'en'};
+}
+
+function Entry({code}) {
+  const {t, language} = useShell();
+  const found = useTheorem(code, language);
+  if (found === null) return <p class="busy" role="status">{t('busy')}</p>;
+  const {theorem, lang} = found, english = language === 'en' ? undefined : 'en';
   if (!theorem) return <p>{t('theorem_gone')}</p>;
   return (
     <>
-      {language !== 'en' && <p class="note">{t('theorem_english')}</p>}
-      <div lang="en">
+      <div lang={lang}>
         <p><strong>{theorem.title}</strong></p>
         <Markdown text={theorem.statement} />
-        {theorem.source && <p class="note">{t('source')}: <Inline text={theorem.source} /></p>}
-        {theorem.formal && <p class="note">{t('theorem_formal')}: <Inline text={theorem.formal} /></p>}
-        {theorem.proof && <details><summary lang={language === 'en' ? undefined : 'zh-Hans'}>{t('theorem_proof')}</summary><Markdown text={theorem.proof} /></details>}
       </div>
+      {theorem.source && <p class="note">{t('source')}: <span lang={english}><Inline text={theorem.source} /></span></p>}
+      {theorem.formal && <p class="note">{t('theorem_formal')}: <span lang={english}><Inline text={theorem.formal} /></span></p>}
+      {theorem.proof && <details><summary>{t('theorem_proof')}</summary><div lang={english}><Markdown text={theorem.proof} /></div></details>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {Told} from '../parts/told.jsx';
 import {gameTold} from '../words/sentences.js';
 import {exampleOf, gameOf} from '../links.js';
 import {format, replace} from '../route.js';
+import {SERVED} from '../served.js';
 import {useQuestion, useShell} from '../use.js';
 
 function Known({label, text, theorem}) {
@@ -20,7 +21,7 @@ export function Examples({game}) {
     const keys = exampleOf(text);
     return (
       <a key={text} class="button" href={format('position', keys)}>
-        {t('try_it')} {keys.p}{keys.convention && ` (${t(keys.convention)})`}</a>
+        {t('try_it')} <code>{keys.p}</code>{keys.convention && ` (${t(keys.convention)})`}</a>
     );
   });
 }
@@ -49,7 +50,7 @@ function Game({game, isOpen}) {
 }
 
 export function Catalogue({keys}) {
-  const {t, language} = useShell();
+  const {t, language, engine} = useShell();
   const {result, error} = useQuestion('catalogue', {});
   const wanted = (keys.q ?? '').toLowerCase();
   const has = (game) => [game.id, game.title, gameTold(game, language).title, game.contest, ...(game.aliases ?? []), game.rules]
@@ -60,7 +61,8 @@ export function Catalogue({keys}) {
       <p class="lead">{t('catalogue_lead')}</p>
       <Text label={t('search')} value={keys.q ?? ''} hint="nim" onInput={(q) => replace('catalogue', {q})} />
       <Problem error={error} />
-      {result && <p class="note" role="status">{t('count_games', {count: games.length})}</p>}
+      {result && <p class="note" role="status">{games.length ? t('count_games', {count: games.length})
+        : engine.kind === 'wasm' && SERVED.has(wanted) ? t('error_served', {game: wanted}) : t('find_nothing', {text: keys.q})}</p>}
       {games.map((game) => <Game key={game.id} game={game} isOpen={games.length === 1} />)}
       {result && wanted === '' && (
         <p class="buttons">

@@ -242,7 +242,7 @@ export function Explore({keys}) {
                   onInput={(name) => change({game: name, x1: undefined, x2: undefined})} />}
         <datalist id="games">
           {names.result?.aliases.map((a) => <option key={a.name} value={a.name}>{a.game}</option>)}
-          {names.result?.games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+          {names.result?.games.map((g) => <option key={g.id} value={g.id}>{gameTold(g, language).title}</option>)}
         </datalist>
         {axes === 1 && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
                                options={withOwn(LENGTHS, to).map((n) => [n, Number(n).toLocaleString()])} />}

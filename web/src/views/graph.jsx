@@ -140,8 +140,8 @@ export function Graph({keys}) {
                 drop(e.dataTransfer.files);
               }}>
           <Editor label={t('graph_text')} value={text} onInput={write} error={labels.error} />
-          <label class="field wide"><span>{t('drop')}</span>
-            <input type="file" onChange={(e) => drop(e.currentTarget.files)} /></label>
+          <p class="field wide"><label class="button file">{t('drop')}
+            <input type="file" onChange={(e) => drop(e.currentTarget.files)} /></label></p>
           <Text label={t('tokens')} value={keys.start ?? ''} hint={t('tokens_hint')}
                 onInput={(value) => change({start: value})} />
           <ConventionChoice value={keys.convention} onChange={(convention) => change({convention, step: ''})} />

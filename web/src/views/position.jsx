@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // position.jsx - one position: who wins, every move, and why.
 
+import {useMemo} from 'preact/hooks';
+
 import {Busy, ConventionChoice, Problem, Text, theoremOf} from '../parts/basics.jsx';
 import {Columns} from '../parts/columns.jsx';
 import {Drawing} from '../parts/drawing.jsx';
@@ -13,6 +15,7 @@ import {asGraph} from '../parts/scene.js';
 import {afterMove, isLost, namesOf} from '../links.js';
 import {format, go, replace} from '../route.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
+import {say} from '../words/sentences.js';
 
 function Verdict({answer}) {
   const {t} = useShell();
@@ -29,7 +32,7 @@ function Verdict({answer}) {
 }
 
 export function Position({keys}) {
-  const {engine, t} = useShell();
+  const {engine, t, language, isLearnt} = useShell();
   const text = keys.p ?? 'nim 3 5 7';
   const settled = useSettled(text, 250);
   const rules = keys.lua !== undefined ? {lua: keys.lua} : {};
@@ -41,7 +44,7 @@ export function Position({keys}) {
   const isMany = all.error?.code === 'over_budget';
   const few = useQuestion('solve', isMany ? {...input, ...convention, why: true} : null, {long: true});
   const answer = all.result ?? few.result;
-  const moves = answer?.moves ?? [];
+  const moves = useMemo(() => (answer?.moves ?? []).map((m) => ({...m, said: say(m.text, language)})), [answer, language, isLearnt]);
   const terms = parsed.result?.terms ?? [];
   const games = terms.length > 1 ? namesOf(terms, t) : null;
   const graph = terms.length === 1 && asGraph(terms[0]);

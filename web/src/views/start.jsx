@@ -5,7 +5,7 @@ import '../start.css';
 
 import {Text} from '../parts/basics.jsx';
 import {Picture, pictureOf} from '../parts/picture.jsx';
-import {gameOf, games, playable, ruleOf, titleOf} from '../games.js';
+import {codeTitle, gameOf, games, playable, ruleOf, titleOf} from '../games.js';
 import {format, replace} from '../route.js';
 import {gameTold} from '../words/sentences.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
@@ -52,7 +52,7 @@ function tilesOf(catalogue, language) {
   const rest = catalogue.games.filter((g) => !shown.has(g.id)).map((g) => ({
     ...g, name: gameTold(g, language).title, picture: pictureOf(g), rule: gameTold(g, language).rules, address: format('catalogue', {q: g.id})}));
   const codes = catalogue.aliases.filter((a) => !shown.has(a.name)).map((a) => ({
-    id: a.name, title: a.name, name: a.name, aliases: [a.game], picture: 'pins 3.3', address: format('explore', {game: a.name})}));
+    id: a.name, title: codeTitle(a.name, 'en'), name: codeTitle(a.name, language), aliases: [a.game, codeTitle(a.name, 'zh')], picture: 'pins 3.3', address: format('explore', {game: a.name})}));
   return [...first, ...[...rest, ...codes].sort((a, b) => a.name.localeCompare(b.name))];
 }
 

@@ -62,15 +62,17 @@ function Facts({rows}) {
   );
 }
 
-// What a picture says, of which only a last full stop is not in the table.
-const worded = (text, language) => text.replace(/^([^]*?)(\.?)$/, (_, words, stop) => labelOf(words, language) + (labelOf(words, language) === words ? stop : ''));
+// The library draws it, as a picture with a style of its own. On a telephone it
+// becomes half as large: what is written on it then is larger, and less.
+const NARROW = 500;
+const readable = (svg) => (innerWidth > NARROW ? svg
+  : svg.replace('font:13px', 'font:20px').replace('font-size:18px', 'font-size:26px').replace(/(<text x="90" y="56">[^;<]*)[^<]*/, '$1'));
 
-// The library draws it, as a picture with a style of its own.
 function Thermograph({expression}) {
   const {t, language} = useShell();
   const {result} = useQuestion('thermograph', {expression, svg: true});
   if (!result?.svg) return null;
-  const svg = result.svg.replace(/(<(?:text|title|desc)\b[^>]*>)([^<]+)/g, (_, tag, words) => tag + worded(words, language));
+  const svg = readable(result.svg).replace(/(<(?:text|title|desc)\b[^>]*>)([^<]+)/g, (_, tag, words) => tag + labelOf(words, language));
   const words = /<desc[^>]*>([^<]*)/.exec(svg)?.[1] ?? '';
   return (
     <figure class="thermograph">

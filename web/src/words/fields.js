@@ -76,7 +76,7 @@ export const fields = [
   ['two numbers from 1 on', '两个不小于 1 的数'],
   ['two numbers; two negative ones exchange the players', '两个数；两个负数则双方互换'],
   ['two pile sizes', '两堆的大小'],
-  ['x:y for each bar, or one bar ROWSxCOLUMNS', '每条 x:y，或一条的 行x列'],
+  ['x:y for each bar', '每条 x:y'],
   ['x:y for each coin that shows heads', '每枚正面硬币 x:y'],
   // Parameters.
   ['column i is at most i / k higher than column 0; a rectangle if 0', '第 i 列至多比第 0 列高 i / k；为 0 则是长方形'],
@@ -134,4 +134,5 @@ export const fields = [
   ['digits of the last number, under best play; Anna moves first and wants few', '双方最优时最后一数的位数；Anna 先走，求其少'],
   ['points of the first player minus those of the second', '先手得分减后手得分'],
   ['vertices of the tokens: names, or # and a number', '各棋子的顶点：名称，或 # 与编号'],
+  ['stack sizes; 4! is a stack in which the next move has to be made', '各堆的大小；4! 表示下一步须在该堆中走'],
 ];

@@ -52,6 +52,15 @@ export const lua = [
   ['a position has more than {} options', '局面的后继超过 {} 个'],
   ['result: expected "win", "loss" or "tie", found \'{}\'', 'result：应为 "win"、"loss" 或 "tie"，却是“{}”'],
   ['a number of this position does not fit 64 bits', '局面中有数超过 64 位'],
+  ['entailing: for rules with `options` that have none of `before`, `cycles`, `result` and `scores`', 'entailing：只用于有 `options` 而没有 `before`、`cycles`、`result`、`scores` 的规则'],
+  ['options: a move entails, and rules with `components` do not say in which of them it has to be answered: leave `components` out', 'options：有的走法迫使应答，而有 `components` 的规则没有说须在哪一部分应：请去掉 `components`'],
+  ['no theorem answers these rules for heaps past 2^63', '堆超过 2^63 时没有定理能回答这些规则'],
+  ['a position has {} numbers here, not {}', '此处的局面有 {} 个数，而不是 {} 个'],
+  ['twin=impartial: for rules with `left` and `right`, and without `scores`', 'twin=impartial：用于有 `left` 与 `right` 而没有 `scores` 的规则'],
+  ['twin=cold: the cold twin, in which each move is taxed, is a value: grundy value \'cool(GAME POSITION,1)\'', 'twin=cold：每步征税的冷孪生是一个值：grundy value \'cool(GAME POSITION,1)\''],
+  ['twin={}: expected impartial, misere or cold', 'twin={}：应为 impartial、misere 或 cold'],
+  ['twin={}: expected impartial, misere or cold;', 'twin={}：应为 impartial、misere 或 cold；'],
+  ['points have none', '有得分的规则没有孪生'],
 ];
 
 /** What Lua itself says, which stands nowhere in the library. */

@@ -112,4 +112,7 @@ export const moves = [
   ['add the letter {}', '添字母 {}'],
   ['reverse {}', '倒写 {}'],
   ['token {}: {} -> {}', '棋子 {}：{} -> {}'],
+  ['{*}, to be answered there', '{}，对方须在该处应'],
+  ['{*}, and move again', '{}，再走一步'],
+  ['take {} from heap {}, and move again', '从第 {1} 堆取 {0} 枚，再走一步'],
 ];

@@ -225,4 +225,8 @@ export const phrases = [
   ['> to end the DOCTYPE', '结束 DOCTYPE 的 >'],
   ['a row: [black, white]', '一行：[黑, 白]'],
   ['the rows of an upper triangle', '上三角的各行'],
+  ['a list of demands as the second value', '作为第二个值的要求列表'],
+  ['no more demands than options', '要求不多于后继'],
+  ['5! for a heap in which one has to move, or !! where the turn is to be handed back', '5!（须在其中走的堆），或 !!（须让对方再走）'],
+  ['its components or representative', '其分支或代表'],
 ];

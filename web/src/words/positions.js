@@ -117,4 +117,5 @@ export const positions = [
   ['there are at most 8 heaps', '至多 8 堆'],
   ['every move has one amount for each heap', '每步对每堆各有一个数目'],
   ['there are at most 32 kinds of moves', '走法至多 32 种'],
+  ['a table of stacks of more than {} coins would be too large', '超过 {} 枚硬币的堆，表会太大'],
 ];

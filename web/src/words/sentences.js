@@ -20,7 +20,7 @@ function bookOf(rows, hole) {
     const parts = english.split(/\{\*?\}/);
     if (parts.length === 1) exact.set(english, chinese);
     const holes = [...english.matchAll(/\{(\*?)\}/g)].map(([, list]) => (list ? '(.+?)' : hole));
-    if (holes.length) open.push({start: parts[0], own: english.length, pattern: new RegExp(`^${parts.map((part, i) => escaped(part) + (holes[i] ?? '')).join('')}$`), chinese});
+    if (holes.length) open.push({start: parts[0], own: parts.join('').length, pattern: new RegExp(`^${parts.map((part, i) => escaped(part) + (holes[i] ?? '')).join('')}$`), chinese});
   }
   open.sort((a, b) => b.own - a.own);
   return {exact, open};

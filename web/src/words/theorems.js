@@ -164,4 +164,6 @@ export const theorems = [
   ['the value of a:b is the place of the lowest bit that is 0 in both a - 1 and b - 1.', 'a:b 的值是 a - 1 与 b - 1 中同为 0 的最低位的位置。'],
   ['The value of a:b is the place, from 0 on, of the lowest bit that is 0 in both a - 1 and b - 1;', 'a:b 的值是 a - 1 与 b - 1 中同为 0 的最低位的位置（从 0 数起）；'],
   ['the values of pairs are added by nim-sum.', '各对的值按异或相加。'],
+  ['Halve columns and rows of a cake, rounding down, until one of them is 1:', '把一块的列数与行数同时减半（向下取整），直到其一为 1：'],
+  ['the other one, minus 1, is then what the cake is worth, to Left if it is the columns, and to Right if it is the rows.', '另一个减 1 就是这一块的值，是列数则归左方，是行数则归右方。'],
 ];
