@@ -20,7 +20,7 @@ enum {
     EXIT_BUG = 4
 };
 
-enum { OPTIONS_MAX = 15 };
+enum { OPTIONS_MAX = 18 };
 
 typedef struct cli_option {
     /* "to", written --to; one letter, "o", is written -o. NULL ends the list. */
@@ -35,6 +35,7 @@ typedef struct cli_progress {
     bool is_over;     /* The answer is being written to a terminal. */
     bool has_stopped; /* What was found before an interrupt is written. */
     uint64_t total;   /* Of the whole job, where its parts do not know it. */
+    uint64_t most;    /* Positions that a search may meet; 0: nobody says. */
     double start;     /* Seconds, at the first line; 0 before. */
     int write_errno;  /* Why stdout took no more; 0: it did, or is unknown. */
 } cli_progress;
@@ -165,6 +166,13 @@ typedef struct cli_family {
 /* EXIT_ANSWERED or, after a message, another code. */
 int cli_family_read(cli_family *out, const cli_args *args);
 void cli_family_free(cli_family *family);
+
+/* "1000", "2^30" or "10^9", up to `end`. */
+bool cli_read_number(const char *text, const char *end, uint64_t *out);
+/* The ranges of an option, "0..100,1..2^30,7", at most so many; none without it.
+ * False after a message. */
+bool cli_option_ranges(const cli_args *args, const char *name,
+                       grundy_count_range *out, size_t most, size_t *count);
 
 /* stdout as a writer, which wipes the progress line away first; and its end:
  * false, after a message, when something was lost, for the reason that the

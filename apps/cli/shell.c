@@ -16,7 +16,8 @@
 
 enum {
     WORKERS_MOST = 256,
-    USUAL_STEPS = 1 << 24 /* Where nobody says: some seconds. */
+    USUAL_STEPS = 1 << 24, /* Where nobody says: some seconds. */
+    POSITION_BYTES = 16    /* Of a search that remembers least. */
 };
 
 static bool is_stopped(void *user)
@@ -55,6 +56,10 @@ static void show_progress(uint64_t done, uint64_t total, void *user)
     if (progress->total) total = progress->total;
     if (!total) {
         fprintf(stderr, "\r%llu positions ", (unsigned long long)done);
+        if (!progress->most) return;
+        fprintf(stderr, "of %llu at most, ",
+                (unsigned long long)progress->most);
+        show_time_left(progress, done, progress->most);
         return;
     }
     fprintf(stderr, "\r%llu of %llu (%d %%) ", (unsigned long long)done,
@@ -155,6 +160,21 @@ void cli_usual_steps(grundy_env *env)
     env->limits.steps = USUAL_STEPS;
 }
 
+/* A search remembers its positions, and ends where there is no room for more. */
+static void foretell_memory(const grundy_env *env)
+{
+    const uint64_t bytes = env->limits.memory_bytes;
+
+    if (env->limits.positions == UINT64_MAX ||
+        env->limits.positions <= bytes / POSITION_BYTES)
+        return;
+    fprintf(stderr,
+            "%s: a search may take %llu MiB of memory, which is full long "
+            "before %llu positions; for whole boards: %s table build\n",
+            cli_program, (unsigned long long)(bytes >> 20),
+            (unsigned long long)env->limits.positions, cli_program);
+}
+
 bool cli_option_limit(const cli_args *args, grundy_env *env)
 {
     uint64_t limit = env->limits.positions;
@@ -163,6 +183,8 @@ bool cli_option_limit(const cli_args *args, grundy_env *env)
     if (!cli_has(args, "limit") && !cli_has(args, "time"))
         env->limits.steps = USUAL_STEPS;
     env->limits.positions = limit ? limit : 1;
+    if (cli_has(args, "limit")) args->progress->most = limit;
+    if (cli_has(args, "limit")) foretell_memory(env);
     return true;
 }
 

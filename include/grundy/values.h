@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "grundy/count.h"
 #include "grundy/env.h"
 #include "grundy/format.h"
 #include "grundy/game.h"
@@ -68,6 +69,30 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_family(
     const grundy_game *game, const char *family, const grundy_integer *first,
     const grundy_integer *last, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
+/** Write the Grundy values of all positions of a box, the last number fastest.
+ *
+ * @param ranges       of each number of a position, shape [range_count]
+ * @param range_count  1 .. 64
+ * @param format       GRUNDY_FORMAT_TEXT: tables of the last two numbers, each
+ *                     under a line with those before; GRUNDY_FORMAT_TSV,
+ *                     GRUNDY_FORMAT_CSV: a line a position;
+ *                     GRUNDY_FORMAT_JSON: lists within lists. Numbers that are no
+ *                     position have a point, an empty column, null.
+ * @param writer       gets nothing unless every value could be found
+ * @return             GRUNDY_OK; GRUNDY_BAD_ARGUMENT for an empty range, a NULL
+ *                     pointer and other formats; GRUNDY_UNDEFINED for a game
+ *                     whose positions are not so many numbers, or that has no
+ *                     Grundy values; GRUNDY_OVER_BUDGET, also for more than
+ *                     limits.positions positions; GRUNDY_UNDECIDED,
+ *                     GRUNDY_CANCELLED, GRUNDY_IO, GRUNDY_NO_MEMORY
+ *
+ * Cost: one solved position each; what one search learns, the next ones know.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_box(
+    const grundy_game *game, const grundy_count_range *ranges,
+    size_t range_count, grundy_format format, const grundy_writer *writer,
+    const grundy_env *env, grundy_error *err);
 
 /** Write the values of heaps from a store, without computing, however many.
  *

@@ -32,6 +32,13 @@ enum { GI_HAS_ENTAILING = 0 };
 enum { GI_HAS_ENTAILING = 1 };
 #endif
 
+/* Texts that name files: a page has none. */
+#if defined(GRUNDY_SMALL)
+enum { GI_HAS_FILES = 0 };
+#else
+enum { GI_HAS_FILES = 1 };
+#endif
+
 /* Infinite misère quotients: a proof takes longer than a page waits. */
 #if defined(GRUNDY_SMALL)
 enum { GI_HAS_INFINITE_QUOTIENTS = 0 };

@@ -170,8 +170,9 @@ grundy_status gi_meter_pay(gi_run *run, uint64_t steps)
                        "the numbers on the way to the answer are too long; "
                        "ask with fewer digits");
     if (GI_LIKELY(!gi_meter_count(&run->meter, steps))) return GRUNDY_OK;
-    return gi_meter_ask(run, (gi_payer){"the theory", "steps of work"},
-                        gi_meter_is_over(run) ? run->meter.steps : 0);
+    return gi_meter_ask(
+        run, (gi_payer){"the work on the game's rules and theory", "steps"},
+        gi_meter_is_over(run) ? run->meter.steps : 0);
 }
 
 grundy_status gi_env_pay(const grundy_env *env, uint64_t steps)

@@ -9,13 +9,15 @@
  * A text that begins with a digit, a point, `S{` or `A{`, or that has a point
  * after its first character (`C.3`, `G!.0`), is a code; any other text is a
  * name. A value begins with a brace, an up or a star, and is a position of the
- * game `value`. Braces may contain spaces, and + and -. Offsets in errors count
+ * game `value`. Braces may contain spaces, and + and -; `{@FILE}` is a set that
+ * stands in a file (set_file.c). Offsets in errors count
  * from the first byte of what the user wrote.
  */
 #include <string.h>
 
 #include "grundy/parse.h"
 
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -24,6 +26,7 @@
 #include "games/code_games.h"
 #include "games/nearest.h"
 #include "games/registry.h"
+#include "games/set_file.h"
 #include "games/spec.h"
 #include "rules/guest/guest_game.h"
 #include "rules/position.h"
@@ -66,6 +69,11 @@ static grundy_status parse_code(grundy_game **out, const char *text,
     return GRUNDY_OK;
 }
 
+static bool forbids_files(const grundy_env *env)
+{
+    return !GI_HAS_FILES || env->forbids_files;
+}
+
 static grundy_status refuse_file(grundy_error *err)
 {
     return gi_fail(err, GRUNDY_BAD_INPUT,
@@ -78,7 +86,7 @@ static grundy_status load_rules(grundy_game **out, const char *text,
 {
     const char *path = text + strlen("so:");
 
-    if (env->forbids_files) return refuse_file(err);
+    if (forbids_files(env)) return refuse_file(err);
     return gi_script_game_new(out, &gi_guest_plugin, text, path, path,
                               strlen(path), env, err);
 }
@@ -123,7 +131,7 @@ static grundy_status read_rules(grundy_game **out, const char *text,
     gi_text source, path;
     grundy_status status;
 
-    if (env->forbids_files) return refuse_file(err);
+    if (forbids_files(env)) return refuse_file(err);
     gi_text_init(&path, env);
     gi_text_init(&source, env);
     gi_text_add_bytes(&path, named, path_length(named));
@@ -143,7 +151,7 @@ static grundy_status read_rules(grundy_game **out, const char *text,
 static grundy_status read_graph(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
-    if (env->forbids_files) return refuse_file(err);
+    if (forbids_files(env)) return refuse_file(err);
     return gi_token_game_new(out, text, text + strlen("graph:"), env, err);
 }
 
@@ -223,6 +231,39 @@ static grundy_status parse_game(grundy_game **out, const char *text,
                        env, err);
 }
 
+/* A game whose sets stand in files; people call it as it was written. */
+static grundy_status parse_with_files(grundy_game **out, const char *text,
+                                      const grundy_env *env, grundy_error *err)
+{
+    gi_text whole;
+    grundy_game *game = NULL;
+    grundy_status status;
+
+    if (forbids_files(env)) return refuse_file(err);
+    gi_text_init(&whole, env);
+    status = gi_set_file_expand(&whole, text, env, err);
+    if (!status) status = parse_game(&game, gi_text_string(&whole), env, err);
+    gi_text_clear(&whole);
+    if (!status) {
+        gi_text_add(&game->written, text);
+        status = game->written.status;
+    }
+    if (status) {
+        err->offset = 0; /* Of a text that nobody wrote. */
+        grundy_game_free(game);
+        return status;
+    }
+    game->alias = gi_text_string(&game->written);
+    *out = game;
+    return GRUNDY_OK;
+}
+
+static bool has_prefix(const char *text)
+{
+    return strncmp(text, "lua:", 4) == 0 || strncmp(text, "so:", 3) == 0 ||
+           strncmp(text, "graph:", 6) == 0;
+}
+
 grundy_status grundy_game_parse(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
@@ -230,9 +271,12 @@ grundy_status grundy_game_parse(grundy_game **out, const char *text,
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
+    const grundy_env *used = gi_env_or_default(env);
     grundy_error told = {.status = GRUNDY_OK};
     const grundy_status status =
-        parse_game(out, text, gi_env_or_default(env), &told);
+        gi_set_file_is_named(text) && !has_prefix(text)
+            ? parse_with_files(out, text, used, &told)
+            : parse_game(out, text, used, &told);
 
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
@@ -301,12 +345,6 @@ static size_t game_end(const char *text, size_t at, size_t end)
         if (!in_braces && is_space(text[at])) break;
     }
     return at;
-}
-
-static bool has_prefix(const char *text)
-{
-    return strncmp(text, "lua:", 4) == 0 || strncmp(text, "so:", 3) == 0 ||
-           strncmp(text, "graph:", 6) == 0;
 }
 
 bool gi_spec_begins(const char *text)

@@ -29,7 +29,7 @@ static const char *kind_name(grundy_pattern_kind kind)
 static const char *subject(const grundy_pattern *pattern,
                            const grundy_pattern_source *source)
 {
-    if (pattern->alias) return pattern->alias;
+    if (pattern->alias.count) return gi_text_string(&pattern->alias);
     return *source->game ? source->game : "the table";
 }
 

@@ -184,6 +184,7 @@ static grundy_game *new_game(const gi_ruleset *rules, const grundy_env *env)
     game->env[0] = gi_env_own(env);
     atomic_init(&game->holder_count, 1);
     gi_text_init(&game->name, game->env);
+    gi_text_init(&game->written, game->env);
     return game;
 }
 
@@ -255,6 +256,7 @@ void grundy_game_free(grundy_game *game)
     grundy_heapgame_free(game->heapgame);
     gi_script_free(game->script);
     if (game->own) game->discard(game->own, game->env);
+    gi_text_clear(&game->written);
     gi_text_clear(&game->name);
     gi_free(game->env, game, sizeof *game);
 }

@@ -49,8 +49,9 @@ struct grundy_game {
     void *own;
     void (*discard)(void *own, const grundy_env *env);
     gi_text name;
-    const char
-        *alias; /* Static: the name of its code that was written; or NULL. */
+    gi_text written;   /* Where a set stands in a file: as it was written. */
+    const char *alias; /* The name of its code that was written, static, or
+                          `written`; or NULL. */
 };
 
 /* The game of a ruleset with the text of its parameters, such as "m=3", or ""

@@ -9,13 +9,14 @@
  * which a good mask is worth some waiting. `fits` covers the rest: an engine
  * that is slow to start is not started for few heaps.
  *
- * Measured by bench: b-pairs, b-dense, b-officers.
+ * Measured by bench: b-pairs, b-dense, b-officers, b-many_amounts.
  */
 #include "base/assert.h"
 #include "base/build.h"
 #include "sequence/engines.h"
 #include "sequence/pairs/pairs_extend.h"
 #include "sequence/rows/rows.h"
+#include "sequence/taking/shifted.h"
 
 enum {
     LONG_HEAPS = 512,      /* For fewer neither rows nor pairs begin, */
@@ -170,8 +171,43 @@ static grundy_status extend_by_plain(grundy_sequence *seq)
                                             : GI_PLAIN_TERMS_MOST);
 }
 
+#if !defined(GRUNDY_SMALL)
+
+/* ---- shifted ---- */
+
+static bool shifted_fits(const grundy_sequence *seq)
+{
+    return !seq->sparse && !seq->is_alone && seq->shifted_has_room &&
+           seq->target < GI_PLAIN_TERMS_MOST &&
+           gi_shifted_pays(&seq->plain, seq->target, seq->asked);
+}
+
+/* Where it fits nothing is cheaper. */
+static size_t cost_of_shifted(const grundy_sequence *seq)
+{
+    (void)seq;
+    return 0;
+}
+
+/* No room is no failure. */
+static grundy_status extend_by_shifted(grundy_sequence *seq)
+{
+    const grundy_status status = gi_shifted_extend(&seq->plain, seq->target);
+
+    if (status != GRUNDY_UNDECIDED && status != GRUNDY_OVER_BUDGET)
+        return status;
+    seq->shifted_has_room = false;
+    return GRUNDY_OK;
+}
+
+#endif
+
 const gi_engine gi_engines[] = {
 #if !defined(GRUNDY_SMALL)
+    {.name = "shifted",
+     .fits = shifted_fits,
+     .cost = cost_of_shifted,
+     .extend = extend_by_shifted},
     {.name = "rows",
      .start = start_rows,
      .fits = rows_fit,

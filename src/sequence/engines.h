@@ -29,7 +29,7 @@ struct grundy_sequence {
     /* The call at work. */
     size_t target; /* Terms wanted. */
     size_t asked;  /* Of these, not known before it. */
-    bool pairs_have_room;
+    bool pairs_have_room, shifted_has_room;
 };
 
 /* The terms that are known. */

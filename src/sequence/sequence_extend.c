@@ -77,6 +77,7 @@ grundy_status gi_sequence_extend(grundy_sequence *seq, size_t count)
     seq->target = count;
     seq->asked = count - known;
     seq->pairs_have_room = true;
+    seq->shifted_has_room = true;
     for (size_t i = 0; i < gi_engine_count && !status; i++)
         if (gi_engines[i].start) status = gi_engines[i].start(seq);
     if (!status) status = extend(seq);

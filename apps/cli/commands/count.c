@@ -16,73 +16,18 @@ typedef struct asked {
 
 /* ---- the box ---- */
 
-/* "1000", "2^30" or "10^9", up to `end`. */
-static bool read_number(const char *text, const char *end, uint64_t *out)
-{
-    uint64_t parts[2] = {0, 1}, power = 1;
-    int part = 0;
-    bool has_digit = false;
-
-    for (; text < end; text++) {
-        if (*text == '^' && part == 0 && has_digit) {
-            parts[++part] = 0;
-            has_digit = false;
-            continue;
-        }
-        if (*text < '0' || *text > '9') return false;
-        has_digit = true;
-        if (__builtin_mul_overflow(parts[part], 10u, &parts[part]) ||
-            __builtin_add_overflow(parts[part], (unsigned)(*text - '0'),
-                                   &parts[part]))
-            return false;
-    }
-    if (parts[0] < 2 && part == 1) parts[1] = parts[1] > 0;
-    for (uint64_t i = 0; i < parts[1]; i++)
-        if (__builtin_mul_overflow(power, parts[0], &power)) return false;
-    *out = power;
-    return has_digit;
-}
-
-/* One range, "0..100" or "7". */
-static bool read_range(const char *text, const char *end,
-                       grundy_count_range *out)
-{
-    const char *dots = text;
-
-    while (dots + 1 < end && (dots[0] != '.' || dots[1] != '.'))
-        dots++;
-    if (dots + 1 >= end) {
-        if (!read_number(text, end, &out->first)) return false;
-        out->last = out->first;
-        return true;
-    }
-    return read_number(text, dots, &out->first) &&
-           read_number(dots + 2, end, &out->last);
-}
-
 static bool read_box(const cli_args *args, asked *a)
 {
-    const char *text = cli_option_text(args, "box");
     size_t count = 0;
 
-    while (text && count < RANGES_MOST) {
-        const char *end = text + strcspn(text, ",");
-        if (!read_range(text, end, &a->ranges[count])) {
-            cli_usage("--box needs ranges such as 0..100 or 1..2^30, with "
-                      "commas between, not '%.*s'",
-                      (int)(end - text), text);
-            return false;
-        }
-        count++;
-        text = *end ? end + 1 : NULL;
-    }
-    if (text) cli_usage("--box has more than %d ranges", RANGES_MOST);
+    if (!cli_option_ranges(args, "box", a->ranges, RANGES_MOST, &count))
+        return false;
     if (count == 0)
         cli_usage("count needs --box, such as: grundy count nim --box 0..9 "
                   "--heaps 3");
     a->question.ranges = a->ranges;
     a->question.range_count = count;
-    return !text && count > 0;
+    return count > 0;
 }
 
 static bool read_numbers(const cli_args *args, asked *a)
@@ -97,7 +42,7 @@ static bool read_numbers(const cli_args *args, asked *a)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         const char *text = cli_option_text(args, numbers[i].name);
         if (!text) continue;
-        if (!read_number(text, text + strlen(text), numbers[i].out)) {
+        if (!cli_read_number(text, text + strlen(text), numbers[i].out)) {
             cli_usage("--%s needs a whole number, not '%s'", numbers[i].name,
                       text);
             return false;

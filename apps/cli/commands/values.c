@@ -5,6 +5,8 @@
 
 #include "cli.h"
 
+enum { RANGES_MOST = 64 };
+
 static bool read_heap(const cli_args *args, const char *name,
                       grundy_integer *out)
 {
@@ -111,6 +113,43 @@ static int run_far(const cli_args *args)
     return keep ? cli_frontier(args, last) : cli_store(args, store, last);
 }
 
+/* Positions of any number of numbers. */
+static int run_box(const cli_args *args)
+{
+    grundy_count_range ranges[RANGES_MOST];
+    const grundy_writer writer = cli_stdout(args);
+    grundy_env env = args->env;
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+    grundy_format format;
+    uint64_t heaps = 0;
+    size_t count;
+    grundy_status status;
+
+    if (args->word_count != 1 || cli_has(args, "to") || cli_has(args, "from"))
+        return cli_usage("--box goes with a game alone: grundy values GAME "
+                         "--box 0..3,0..3,0..3");
+    if (!cli_choose_format(args, "text, tsv, csv or json", &format) ||
+        !cli_option_ranges(args, "box", ranges, RANGES_MOST, &count) ||
+        !cli_option_uint64(args, "heaps", &heaps) ||
+        (cli_has(args, "limit") && !cli_option_limit(args, &env)))
+        return EXIT_USAGE;
+    if (cli_has(args, "heaps") &&
+        (count != 1 || heaps == 0 || heaps > RANGES_MOST))
+        return cli_usage("--heaps K, 1 to %d, goes with a single range",
+                         RANGES_MOST);
+    for (; count < heaps; count++)
+        ranges[count] = ranges[0];
+    status = grundy_game_parse(&game, args->words[0], &env, &err);
+    if (status) return cli_fail(status, &err, args->words[0]);
+    status = grundy_values_write_box(game, ranges, count, format, &writer,
+                                     &env, &err);
+    grundy_game_free(game);
+    return status ? cli_fail_limited(args, status, &err, NULL,
+                                     "--limit N allows N positions")
+                  : EXIT_ANSWERED;
+}
+
 /* Neither a game nor heaps: the file says all. */
 static int run_repair(const cli_args *args)
 {
@@ -134,7 +173,12 @@ static int run(const cli_args *args)
     const bool is_far = has_keep || (has_store && args->word_count);
     cli_args with_workers = *args;
 
+    if (cli_has(args, "misere") && cli_has(args, "box"))
+        return cli_usage("--box has Grundy values, which are of normal play");
     if (cli_has(args, "misere")) return cli_misere_values(args);
+    if (cli_has(args, "box")) return run_box(args);
+    if (cli_has(args, "heaps"))
+        return cli_usage("--heaps K goes with --box A..B");
     if (cli_has(args, "repair")) return run_repair(args);
     if (!cli_has(args, "to") || args->word_count < least_words)
         return cli_usage("values needs a game and --to, such as: grundy "
@@ -158,7 +202,9 @@ const cli_command cli_command_values = {
     .summary = "the nim-sequence of a game, its table, or values of strips",
     .details =
         "Prints the Grundy value of one heap of each size, both ends "
-        "included. For games of two heaps it prints the table of pairs.\n"
+        "included. For games of two heaps it prints the table of pairs, and "
+        "with --box the values of positions of any number of numbers: tables "
+        "of the last two, under a line with the others.\n"
         "A family is the text of a position with an n in it, and one value is "
         "printed for each n: in (xo)^n the text in brackets is repeated, in "
         "t^n.f^n a character, and in 2xn or path:(2n+1) the number itself "
@@ -195,6 +241,8 @@ const cli_command cli_command_values = {
         "1000000000000000009\tfar out, through the exact period\n"
         "grundy values grundy --to 1000 --format bfile\tan OEIS b-file\n"
         "grundy values wythoff --to 9\ta table of pairs\n"
+        "grundy values moore:k=2 --box 0..3,0..3,0..3\ttables of three "
+        "numbers\n"
         "grundy values 'partizan_subtraction:left={1,2},right={1,3}' --to "
         "12\theaps of a partizan game\n"
         "grundy values partizan_octal:left=0.7,right=0.07 --from "
@@ -213,6 +261,8 @@ const cli_command cli_command_values = {
     .options =
         {{"from", "A", "smallest heap (0 without it)"},
          {"to", "B", "largest heap, included"},
+         {"box", "A..B[,C..D]", "the range of each number of a position"},
+         {"heaps", "K", "--box: K numbers of the one range"},
          {"format", "text|tsv|csv|bfile|json|npy", "how they are written"},
          {"json", NULL, "the same as --format json"},
          {"misere", NULL, "heaps under misère play"},

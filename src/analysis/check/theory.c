@@ -330,7 +330,8 @@ static grundy_status check(trial *t, uint64_t bound)
     if (!status && t->comparisons == 0)
         return gi_fail(
             t->run->err, GRUNDY_UNDEFINED,
-            "%s has no theory to check: its answers come from search",
+            "%s: its answers are searched for in the rules themselves, so "
+            "there is no theorem to check",
             t->game->rules->id);
     return status;
 }

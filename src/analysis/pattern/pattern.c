@@ -115,11 +115,13 @@ static grundy_status start_pattern(grundy_pattern **out,
         .env = {gi_env_own(run->env)}, .last = -1, .asked = -1};
     gi_text_init(&pattern->game, pattern->env);
     gi_text_init(&pattern->family, pattern->env);
+    gi_text_init(&pattern->alias, pattern->env);
     if (game) gi_text_add(&pattern->game, grundy_game_name(game));
-    if (game) pattern->alias = game->alias;
+    if (game && game->alias) gi_text_add(&pattern->alias, game->alias);
     if (family) gi_text_add(&pattern->family, family);
     status = pattern->game.status;
     if (!status) status = pattern->family.status;
+    if (!status) status = pattern->alias.status;
     if (status)
         grundy_pattern_free(pattern);
     else
@@ -167,6 +169,7 @@ void grundy_pattern_free(grundy_pattern *pattern)
         gi_pattern_law_clear(&pattern->laws[i], pattern->env);
     gi_free(pattern->env, pattern->laws,
             pattern->law_capacity * sizeof *pattern->laws);
+    gi_text_clear(&pattern->alias);
     gi_text_clear(&pattern->family);
     gi_text_clear(&pattern->game);
     gi_free(pattern->env, pattern, sizeof *pattern);

@@ -202,9 +202,9 @@ grundy_status gi_known_terms(const char *name, int64_t *out, size_t count,
 
 struct grundy_pattern {
     gi_own_env env;
-    gi_text game;      /* Its name; "" for a table. */
-    const char *alias; /* As people call it, static; NULL: as `game`. */
-    gi_text family;    /* Of its positions; "": heaps. */
+    gi_text game;   /* Its name; "" for a table. */
+    gi_text alias;  /* As people call it; "": as `game`. */
+    gi_text family; /* Of its positions; "": heaps. */
     grundy_pattern_kind kind;
     int64_t first;
     size_t count;                /* Numbers, or pairs. */

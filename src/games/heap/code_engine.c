@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* code_engine.c - which engine knows the values of a code, and how far.
  *
- *   S{..}              the machine of the last terms: heaps of any size
+ *   S{..}              the machine of the last terms: heaps of any size; of
+ *                      many amounts apart, the nim-sequence, up to a limit
  *   A{}                Nim: the value is the size
  *   A{..}              the nim-sequence, up to a limit
  *   digits             the nim-sequence; if its first terms prove a period
@@ -29,6 +30,9 @@
 typedef struct reach {
     size_t period_terms, direct_terms;
 } reach;
+
+/* Runs of consecutive amounts from which on the machine is the slower one. */
+enum { MANY_RUNS = 256 };
 
 static const reach reach_of_one_heap = {1 << 14, 1 << 22};
 static const reach reach_of_tail = {0, 1 << 16};
@@ -60,6 +64,15 @@ static reach reach_of(const grundy_heapgame *rules)
     return heaps >= 4 ? reach_of_two_heaps : reach_of_one_heap;
 }
 
+static bool has_many_runs(const grundy_heapgame *rules)
+{
+    size_t runs = rules->amount_count > 0;
+
+    for (size_t i = 1; i < rules->amount_count && runs < MANY_RUNS; i++)
+        runs += rules->amounts[i] - rules->amounts[i - 1] > 1;
+    return runs >= MANY_RUNS;
+}
+
 static void discard_engine(void *object, const grundy_env *env)
 {
     gi_code_engine *engine = object;
@@ -82,8 +95,10 @@ static grundy_status fill_engine(gi_code_engine *engine,
     engine->is_nim = engine->rules->kind == GRUNDY_HEAP_ALL_BUT &&
                      engine->rules->amount_count == 0;
     if (engine->rules->kind == GRUNDY_HEAP_SUBTRACTION)
-        return gi_window_new(&engine->window, engine->rules, GRUNDY_NORMAL,
-                             run->env);
+        status = gi_window_new(&engine->window, engine->rules, GRUNDY_NORMAL,
+                               run->env);
+    if (status || (engine->window && !has_many_runs(engine->rules)))
+        return status;
     return grundy_sequence_new(&engine->sequence, engine->rules, run->env,
                                NULL);
 }
@@ -193,16 +208,39 @@ grundy_status gi_code_engine_word(gi_code_engine *engine, uint64_t n,
     return status;
 }
 
+/* By the sequence, where there is one: it doubles at least, because it goes
+ * far in one call at less than it costs to go there heap by heap. */
+static grundy_status term_of_set(gi_code_engine *engine, size_t n,
+                                 grundy_nimber *out, gi_run *run)
+{
+    const size_t known = grundy_sequence_count(engine->sequence);
+    const size_t count = n + 1 > 2 * known ? n + 1 : 2 * known;
+    grundy_status status = GRUNDY_OK;
+
+    if (n >= known)
+        status = grundy_sequence_extend(engine->sequence, count, run->err);
+    *out = grundy_sequence_at(engine->sequence, n);
+    return status;
+}
+
 static grundy_status window_value(gi_code_engine *engine,
                                   const grundy_integer *n, grundy_integer *out,
                                   gi_run *run)
 {
-    grundy_nimber value;
-    grundy_status status = gi_window_value(engine->window, n, &value);
+    grundy_nimber value = 0;
+    uint64_t word = UINT64_MAX;
+    grundy_status status;
+
+    if (engine->sequence && grundy_integer_to_uint64(&word, n) &&
+        word < engine->reach.direct_terms) {
+        status = term_of_set(engine, (size_t)word, &value, run);
+        return status ? status : gi_int_set_uint64(out, value, run->env);
+    }
+    status = gi_window_value(engine->window, n, &value);
 
     if (status == GRUNDY_OVER_BUDGET)
         return gi_fail(run->err, status,
-                       "the heap is too large: the period of %s was not "
+                       "the heap is too large: the period of %.40s was not "
                        "found within the limits",
                        grundy_heapgame_name(engine->rules));
     if (status) return status;
