@@ -10,9 +10,10 @@ import {root} from './pages.mjs';
 // What no answer to the page has: what only the command says, or other programs
 // ask; who only reads what a build or a file of the library's own has.
 const UNTOLD = [
-  'analysis/check', 'analysis/count', 'analysis/survey', 'analysis/work', 'analysis/period/coq_proof', 'base/store', 'base/json',
-  'contest', 'graph/binary', 'labels/pages', 'present/answer', 'present/entry', 'present/figures', 'present/graph/graph_report', 'present/output',
+  'analysis/check', 'analysis/count', 'analysis/survey', 'analysis/work', 'analysis/period/coq_proof', 'base/store', 'base/json', 'base/text/file',
+  'contest', 'games/set_file', 'graph/binary', 'labels/pages', 'present/answer', 'present/entry', 'present/figures', 'present/graph/graph_report', 'present/output',
   'present/misere/misere_period', 'present/misere/misere_survey', 'present/pattern', 'present/plot', 'present/position', 'present/survey', 'present/table',
+  'present/values/values_box',
   'protocol/batch', 'protocol/command.c', 'protocol/request_keys', 'quotient/quotient_certificate', 'rules/guest/plugin', 'search/impartial/piece', 'sequence/far',
   'sequence/lanes', 'sequence/store', 'solve/spread', 'solve/table', 'solve/together', 'table',
 ];

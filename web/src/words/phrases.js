@@ -193,7 +193,7 @@ export const phrases = [
   ['a misère game, such as *2, *[2#0] or kayles 7', '反常规则下的游戏，如 *2、*[2#0] 或 kayles 7'],
   // What gave up, and after what.
   ['the search', '搜索'],
-  ['the theory', '理论计算'],
+  ['the work on the game\'s rules and theory', '按游戏规则与理论的计算'],
   ['the store', '存储'],
   ['the work on misère values', '反常规则的值的计算'],
   ['positions', '个局面'],
