@@ -28,7 +28,7 @@ enum {
     HEAPS_LEAST = 2048,
     WORD_OPTIONS = 256, /* So many heaps of a row cost as much as an option. */
     ROWS_FIRST = 8,
-    BYTES_MOST = 1 << 28
+    BYTES_MOST = 1 << 26
 };
 
 typedef struct shifted {
@@ -71,6 +71,7 @@ static grundy_status grow(shifted *r, size_t value)
     while (wanted <= value)
         wanted *= 2;
     if (wanted == r->row_count) return GRUNDY_OK;
+    GRUNDY_ASSERT(row_bytes > 0);
     if (wanted > BYTES_MOST / row_bytes) return GRUNDY_UNDECIDED;
     status =
         gi_plain_resize(r->plain, (void **)&r->rows, r->row_count * r->words,
