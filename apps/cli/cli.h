@@ -36,6 +36,7 @@ typedef struct cli_progress {
     bool has_stopped; /* What was found before an interrupt is written. */
     uint64_t total;   /* Of the whole job, where its parts do not know it. */
     uint64_t most;    /* Positions that a search may meet; 0: nobody says. */
+    bool has_room;    /* As many as are asked for; else what memory holds. */
     double start;     /* Seconds, at the first line; 0 before. */
     int write_errno;  /* Why stdout took no more; 0: it did, or is unknown. */
 } cli_progress;

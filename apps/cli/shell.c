@@ -57,8 +57,9 @@ static void show_progress(uint64_t done, uint64_t total, void *user)
     if (!total) {
         fprintf(stderr, "\r%llu positions ", (unsigned long long)done);
         if (!progress->most) return;
-        fprintf(stderr, "of %llu at most, ",
-                (unsigned long long)progress->most);
+        fprintf(stderr, "of %llu at most%s, ",
+                (unsigned long long)progress->most,
+                progress->has_room ? "" : " that fit the memory");
         show_time_left(progress, done, progress->most);
         return;
     }
@@ -160,19 +161,14 @@ void cli_usual_steps(grundy_env *env)
     env->limits.steps = USUAL_STEPS;
 }
 
-/* A search remembers its positions, and ends where there is no room for more. */
-static void foretell_memory(const grundy_env *env)
+/* What a search may meet: it remembers its positions, and ends where there is
+ * no room for more. */
+static void foretell(cli_progress *progress, const grundy_env *env)
 {
-    const uint64_t bytes = env->limits.memory_bytes;
+    const uint64_t room = env->limits.memory_bytes / POSITION_BYTES;
 
-    if (env->limits.positions == UINT64_MAX ||
-        env->limits.positions <= bytes / POSITION_BYTES)
-        return;
-    fprintf(stderr,
-            "%s: a search may take %llu MiB of memory, which is full long "
-            "before %llu positions; for whole boards: %s table build\n",
-            cli_program, (unsigned long long)(bytes >> 20),
-            (unsigned long long)env->limits.positions, cli_program);
+    progress->has_room = env->limits.positions <= room;
+    progress->most = progress->has_room ? env->limits.positions : room;
 }
 
 bool cli_option_limit(const cli_args *args, grundy_env *env)
@@ -183,8 +179,7 @@ bool cli_option_limit(const cli_args *args, grundy_env *env)
     if (!cli_has(args, "limit") && !cli_has(args, "time"))
         env->limits.steps = USUAL_STEPS;
     env->limits.positions = limit ? limit : 1;
-    if (cli_has(args, "limit")) args->progress->most = limit;
-    if (cli_has(args, "limit")) foretell_memory(env);
+    if (cli_has(args, "limit")) foretell(args->progress, env);
     return true;
 }
 
