@@ -5,18 +5,9 @@
  *
  * It prints the values of rows of 1, 2, ... cells. It shares no code with the
  * engine, which searches a few parts of a row; this walks through every row of
- * free cells and stones in which no two stones are neighbours, and looks up all
- * options. Any part of a row is one of these: equal neighbours are one stone, and
- * between different ones the row divides. So much is the definition's own:
- * neighbours of different colours are no liberties to each other, and a run of
- * equal ones is one block with the liberties of its ends.
- *
- * Rows of n cells are in the order of digits, free before x before o, and have
- * a(n) = a(n - 1) + 2 a(n - 2) places, 4/3 times 2^n: a stone with m cells from
- * it to the end counts w(m) = a(m - 1), or a(m - 1) + a(m - 2). A new stone
- * with free neighbours makes the place greater, and all other options are shorter:
- * from the last row to the first, all that is looked up is there. As w obeys the
- * recurrence of a, so do the places of beginnings of a row.
+ * free cells and stones (nogo_places.h), and looks up all options. A new stone
+ * with free neighbours makes the place greater, and all other options are
+ * shorter: from the last row to the first, all that is looked up is there.
  *
  * Rows that are equal but for the colours or the end one begins at are solved
  * once.
@@ -24,15 +15,13 @@
  * A value takes a byte, as some pass 15 from 24 cells on: rows of n cells, with
  * all shorter ones, 8/3 times 2^n bytes.
  */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST = 36, FREE = 0, X = 1, O = 2, FORBIDDEN = 63 };
+#include "nogo_places.h"
 
-static uint64_t a_of[MOST + 3];      /* a(n - 2) */
-static uint64_t weight[3][MOST + 2]; /* w(m) of each kind of cell. */
-static uint64_t far_u[MOST + 2], far_v[MOST + 2];
+enum { FORBIDDEN = 63 };
+
 static uint8_t *values[MOST + 1];
 static int n;
 
@@ -140,22 +129,6 @@ static void walk(int p, images row)
         begins[p + 1] = begins_one[p] + weight[kind][1];
         begins_one[p + 1] = begins[p + 1] + 2 * begins[p] + (kind ? 2 : 0);
         walk(p + 1, with_cell(&row, p, kind));
-    }
-}
-
-static void make_weights(void)
-{
-    a_of[1] = a_of[2] = 1; /* a(-2) = 0 */
-    for (int i = 3; i < MOST + 3; i++)
-        a_of[i] = a_of[i - 1] + 2 * a_of[i - 2];
-    for (int m = 1; m <= MOST; m++) {
-        weight[X][m] = a_of[m + 1];
-        weight[O][m] = a_of[m + 1] + a_of[m];
-    }
-    far_v[0] = far_u[1] = 1;
-    for (int i = 2; i <= MOST; i++) {
-        far_u[i] = far_u[i - 1] + 2 * far_u[i - 2];
-        far_v[i] = far_v[i - 1] + 2 * far_v[i - 2];
     }
 }
 

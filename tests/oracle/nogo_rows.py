@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""nogo_rows.py - two programs on the values of impartial NoGo on empty rows.
+"""nogo_rows.py - three programs on values of impartial NoGo on empty rows.
 
-    nogo_rows.py PATH-OF-NOGO_ROW PATH-OF-GRUNDY [CELLS]
+    nogo_rows.py PATH-OF-NOGO_ROW PATH-OF-NOGO_SEARCH PATH-OF-GRUNDY [CELLS]
 
 Rows of up to 14 cells, or of so many.
 """
@@ -17,7 +17,7 @@ def said(*command):
                           text=True).stdout
 
 
-def main(rows, grundy, cells="14"):
+def main(rows, search, grundy, cells="14"):
     with tempfile.TemporaryDirectory() as folder:
         plan, result, table = (str(Path(folder, name))
                                for name in ("plan", "1.result", "table"))
@@ -28,6 +28,9 @@ def main(rows, grundy, cells="14"):
              "0")
         found = Path(table).read_text().splitlines()[1:]
     expected = said(rows, cells).splitlines()
+    half = str(int(cells) // 2)
+    if said(search, "1", cells, half, "16").splitlines() != expected:
+        sys.exit("nogo_rows: nogo_search has other values")
     wrong = [pair for pair in zip(found, expected) if pair[0] != pair[1]]
     if wrong or len(found) != int(cells) or len(expected) != int(cells):
         sys.exit(f"nogo_rows: {wrong} of {len(found)} and {len(expected)}")
