@@ -10,6 +10,8 @@
 
 #include "grundy/grundy.h"
 
+#include "fault.h"
+
 static char path[] = "/tmp/grundy-set-XXXXXX";
 
 static void write_file(const char *bytes, size_t count)
@@ -138,6 +140,26 @@ static void a_pipe_can_be_left(void **state)
     unlink(pipe_path);
 }
 
+static void every_failing_allocation_is_survived(void **state)
+{
+    size_t fail_at = 0;
+    grundy_status status;
+
+    (void)state;
+    write_file("1 3\n4", 5);
+    do {
+        fault f = {.fail_at = ++fail_at};
+        const grundy_env env = fault_env(&f);
+        grundy_game *game = NULL;
+        status = parse(&game, "S{@%s}", &env, NULL);
+        assert_true(status == GRUNDY_OK || status == GRUNDY_NO_MEMORY);
+        assert_true(!game == (status != GRUNDY_OK));
+        grundy_game_free(game);
+        assert_true(fault_is_clean(&f));
+    } while (status);
+    assert_true(fail_at > 5);
+}
+
 static int make_path(void **state)
 {
     (void)state;
@@ -158,6 +180,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_has_its_place),
         cmocka_unit_test(limits_hold),
         cmocka_unit_test(a_pipe_can_be_left),
+        cmocka_unit_test(every_failing_allocation_is_survived),
     };
 
     return cmocka_run_group_tests(tests, make_path, drop_path);

@@ -4,6 +4,8 @@
 
 #include "grundy/grundy.h"
 
+#include "fault.h"
+
 enum { OUTPUT_BYTES = 4096 };
 
 typedef struct output {
@@ -127,6 +129,30 @@ static void what_cannot_be_shown_is_refused(void **state)
                   "a box has 1 to 64 ranges");
 }
 
+static void every_failing_allocation_is_survived(void **state)
+{
+    size_t fail_at = 0;
+    grundy_game *game = NULL;
+    grundy_status status;
+    output out;
+
+    (void)state;
+    assert_int_equal(grundy_game_parse(&game, "moore:k=2", NULL, NULL),
+                     GRUNDY_OK);
+    do {
+        fault f = {.fail_at = ++fail_at};
+        const grundy_env env = fault_env(&f);
+        const grundy_writer writer = {write_bytes, &out};
+        out = (output){.count = 0};
+        status = grundy_values_write_box(game, ranges, 2, GRUNDY_FORMAT_JSON,
+                                         &writer, &env, NULL);
+        assert_true(status == GRUNDY_OK || status == GRUNDY_NO_MEMORY);
+        assert_true(fault_is_clean(&f));
+    } while (status);
+    assert_true(fail_at > 3);
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +160,7 @@ int main(void)
         cmocka_unit_test(lines_and_lists_have_all_numbers),
         cmocka_unit_test(what_is_no_position_has_no_value),
         cmocka_unit_test(what_cannot_be_shown_is_refused),
+        cmocka_unit_test(every_failing_allocation_is_survived),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

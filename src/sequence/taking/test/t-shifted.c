@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include "codes/heapgame.h"
+#include "fault.h"
 #include "random.h"
 #include "sequence/engine_choice.h"
 #include "sequence/engines.h"
@@ -148,6 +149,34 @@ static void it_stops_and_goes_on(void **state)
     grundy_heapgame_free(game);
 }
 
+/* The terms found before stay, and a call without a failure goes on. */
+static void every_failing_allocation_is_survived(void **state)
+{
+    grundy_heapgame *game = set_of(HEAPS, 3);
+    size_t fail_at = 0;
+    grundy_status status;
+
+    (void)state;
+    do {
+        fault f = {.fail_at = ++fail_at};
+        const grundy_env env = fault_env(&f);
+        grundy_sequence *seq = NULL;
+        status = gi_sequence_new_with(&seq, game, GI_ENGINE_AUTO, &env, NULL);
+        if (!status) status = grundy_sequence_extend(seq, HEAPS, NULL);
+        assert_true(status == GRUNDY_OK || status == GRUNDY_NO_MEMORY);
+        f.fail_at = 0;
+        if (seq) {
+            assert_int_equal(grundy_sequence_extend(seq, HEAPS, NULL),
+                             GRUNDY_OK);
+            check_terms(game, seq);
+        }
+        grundy_sequence_free(seq);
+        assert_true(fault_is_clean(&f));
+    } while (status);
+    assert_true(fail_at > 3);
+    grundy_heapgame_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +185,7 @@ int main(void)
         cmocka_unit_test(few_amounts_are_for_others),
         cmocka_unit_test(without_room_options_are_looked_at),
         cmocka_unit_test(it_stops_and_goes_on),
+        cmocka_unit_test(every_failing_allocation_is_survived),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
