@@ -41,7 +41,8 @@ const cli_command cli_command_games = {
     .summary = "the catalogue",
     .details = "One line a game, then the names of codes. Codes of heap games "
                "(`0.77`, `S{1,3,4}`, `A{2}`, `4!.0`) are games too; `grundy "
-               "show code` explains them.\n",
+               "show code` explains them. A long set may stand in a file: "
+               "`S{@FILE}`.\n",
     .examples = "grundy games\tall of them\n",
     .options = {{"json", NULL, "JSON Lines, one object a game"}},
     .run = run_games,
