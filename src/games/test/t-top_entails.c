@@ -7,11 +7,11 @@
 
 /* ---- play as the rules say ---- */
 
-enum { STACKS = 4, LARGEST = 6 };
+enum { LARGEST = 6 };
 
 typedef struct play {
-    unsigned stacks[STACKS + LARGEST]; /* And a nim-heap. */
-    size_t count, answer; /* The stack of the next move, or count. */
+    unsigned stacks[2 * LARGEST]; /* Two, split as far as they can be. */
+    size_t count, answer;         /* The stack of the next move, or count. */
     unsigned heap;
 } play;
 

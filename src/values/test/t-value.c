@@ -126,7 +126,7 @@ static void infinite_values_swallow(void **state)
 static void loony_values_swallow(void **state)
 {
     gi_value sum = {.kind = GRUNDY_VALUE_NONE};
-    const gi_value entailed = loony(true, 0);
+    gi_value entailed = loony(true, 0);
 
     (void)state;
     check_sum(loony(false, -1), nimber(3), "loony", GRUNDY_OUTCOME_N);
@@ -138,6 +138,7 @@ static void loony_values_swallow(void **state)
               GRUNDY_OUTCOME_P);
     assert_int_equal(gi_value_add(&sum, &entailed, &entailed, NULL),
                      GRUNDY_UNDEFINED);
+    gi_value_clear(&entailed, NULL);
 }
 
 /* Also numbers past a word, followers that occur twice, sums that are simpler
