@@ -3,6 +3,9 @@
 
 import assert from 'node:assert/strict';
 
+import {speaker} from '../src/text.js';
+import {table} from '../src/words/messages.js';
+import {learn, say, told} from '../src/words/sentences.js';
 import {atRest, becomes, hashOf, inBrowser} from './suite.mjs';
 
 const {served, both} = inBrowser();
@@ -63,51 +66,56 @@ served('finds a game by any name, a contest, a theorem, a position, its values',
   assert.match(page.url(), /position\?p=kayles\+7/);
 });
 
-served('a game of Nim is won in four actions', async ({page, open}) => {
+// How many actions a first visitor takes, in either language.
+for (const [lang, width] of [['en', 1280], ['zh', 360]]) {
+  const t = speaker(lang), home = hashOf('start', {lang});
   let actions = 0;
   const act = async (action) => {
     actions += 1;
     await action;
   };
-  await open();
-  await act(page.getByRole('link', {name: 'Play Nim'}).click());
-  while (actions < 4) {
-    await page.locator('.verdict[data-turn="you"], .verdict[data-turn="over"]').waitFor();
-    if (await page.locator('.verdict[data-turn="over"]').count()) break;
-    const heaps = (await page.locator('.felt .size').allTextContents()).map(Number), sum = heaps.reduce((a, b) => a ^ b, 0);
-    const heap = heaps.findIndex((size) => (size ^ sum) < size);
-    const made = await page.locator('.log li').count();
-    await act(page.getByRole('button', {name: `take ${heaps[heap] - (heaps[heap] ^ sum)} from heap ${heap + 1}`}).first().click());
-    await page.waitForFunction((before) => document.querySelectorAll('.log li').length > before, made);
-  }
-  await page.locator('.verdict', {hasText: 'You win'}).waitFor();
-  assert.ok(actions <= 4);
-  await page.getByRole('link', {name: 'Next: nim 3 4 5'}).click();
-  await page.locator('.verdict', {hasText: 'Your move.'}).waitFor();
-}, {reducedMotion: 'reduce'});
 
-served('who wins Kayles 7 + 9 and why, and the period of 0.16 with its proof, take four actions at most', async ({page, open}) => {
-  let actions = 0;
-  const act = async (action) => {
-    actions += 1;
-    await action;
-  };
-  await open();
-  await act(page.getByLabel('Find a game').fill('kayles 7 + kayles 9'));
-  await page.getByText('Who wins kayles 7 + kayles 9?').waitFor();
-  await act(page.keyboard.press('Enter'));
-  await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
-  await page.locator('.verdict').getByText(/2 xor 4 = 6, not 0/).waitFor();
-  assert.ok(actions <= 4);
+  served(`a game of Nim is won in four actions: ${lang}`, async ({page, open}) => {
+    learn(table);
+    actions = 0;
+    await open(home);
+    await act(page.getByRole('link', {name: t('door_play')}).click());
+    while (actions < 4) {
+      await page.locator('.verdict[data-turn="you"], .verdict[data-turn="over"]').waitFor();
+      if (await page.locator('.verdict[data-turn="over"]').count()) break;
+      const heaps = (await page.locator('.felt .size').allTextContents()).map(Number), sum = heaps.reduce((a, b) => a ^ b, 0);
+      const heap = heaps.findIndex((size) => (size ^ sum) < size);
+      const made = await page.locator('.log li').count();
+      const move = say(`take ${heaps[heap] - (heaps[heap] ^ sum)} from heap ${heap + 1}`, lang);
+      await act(page.getByRole('button', {name: move}).first().click());
+      await page.waitForFunction((before) => document.querySelectorAll('.log li').length > before, made);
+    }
+    await page.locator('.verdict', {hasText: t('you_win')}).waitFor();
+    assert.ok(actions <= 4);
+    await page.getByRole('link', {name: t('next_start', {text: 'nim 3 4 5'})}).click();
+    await page.locator('.verdict', {hasText: t('your_turn')}).waitFor();
+  }, {reducedMotion: 'reduce', width});
 
-  actions = 0;
-  await open();
-  await act(page.getByLabel('Find a game').fill('0.16'));
-  await page.getByText('Explore 0.16').waitFor();
-  await act(page.keyboard.press('Enter'));
-  await act(page.getByRole('button', {name: 'Look for the period'}).click());
-  await page.getByText('period 149,459').or(page.getByText('period 149459')).first().waitFor();
-  await act(page.getByText('Certificate of the proof').click());
-  await page.getByText('preperiod 105351').waitFor();
-  assert.ok(actions <= 4);
-});
+  served(`who wins Kayles 7 + 9 and why, and the period of 0.16 with its proof, take four actions at most: ${lang}`, async ({page, open}) => {
+    learn(table);
+    actions = 0;
+    await open(home);
+    await act(page.getByLabel(t('find')).fill('kayles 7 + kayles 9'));
+    await page.getByText(t('go_who', {text: 'kayles 7 + kayles 9'})).waitFor();
+    await act(page.keyboard.press('Enter'));
+    await page.locator('.verdict', {hasText: t('outcome_N')}).waitFor();
+    await page.locator('.verdict').getByText(told('The values of the terms add up to 2 xor 4 = 6, not 0, so some move makes it 0.', lang).text).waitFor();
+    assert.ok(actions <= 4);
+
+    actions = 0;
+    await open(home);
+    await act(page.getByLabel(t('find')).fill('0.16'));
+    await page.getByText(t('go_explore', {text: '0.16'})).waitFor();
+    await act(page.keyboard.press('Enter'));
+    await act(page.getByRole('button', {name: t('law_find')}).click());
+    await page.locator('.proved', {hasText: /149,?459/}).waitFor();
+    await act(page.getByText(t('certificate'), {exact: true}).click());
+    await page.getByText('preperiod 105351').waitFor();
+    assert.ok(actions <= 4);
+  }, {width});
+}
