@@ -184,4 +184,7 @@ served('adds a letter in the tree of words', async ({page, open}) => {
   await page.getByRole('button', {name: /^Vertex a, /}).click();
   await positionIs(page, 'trie_game 2 a- ab ac');
   await page.getByRole('button', {name: /^Vertex ac/}).waitFor();
+  await open(hashOf('position', {p: 'sprouts 3'})); // Whose number is of spots, not of counters.
+  await page.locator('.verdict', {hasText: 'The player to move wins.'}).waitFor();
+  assert.equal(await page.locator('svg.heap').count(), 0);
 });

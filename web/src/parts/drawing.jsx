@@ -35,6 +35,11 @@ export function boardOf(text) {
   return rows.map((r) => [...r]);
 }
 
+// Numbers of spots, and of pirates and their gold, are no counters.
+const UNLIKE = /^(sprouts|pirates)\b/;
+
+const heapsOf = (term) => (UNLIKE.test(term.game) ? null : numbersOf(term.position));
+
 // What a move makes of a term, without the name of its game; null where it
 // changes another. `result` is that term, or the whole sum.
 export function termAfter(move, term, terms) {
@@ -175,7 +180,7 @@ function Board({rows, after, moves, onMove, marked}) {
 export function Drawing({parsed, moves, onMove, marked, isTurned, before, frame, isPlain}) {
   const {t} = useShell();
   const pictures = parsed.terms.map((one, term) => {
-    const heaps = numbersOf(one.position), board = boardOf(one.position);
+    const heaps = heapsOf(one), board = boardOf(one.position);
     const after = (moves ?? []).map((m) => termAfter(m, term, parsed.terms));
     const rest = {after, moves: moves ?? [], onMove, marked};
     const Better = betterOf(one);
@@ -192,7 +197,7 @@ export function Drawing({parsed, moves, onMove, marked, isTurned, before, frame,
   });
   const names = namesOf(parsed.terms, t);
   const isDrawn = pictures.every(Boolean);
-  const hasHeaps = parsed.terms.some((one) => numbersOf(one.position)?.length && !betterOf(one) && !coinsOf(one) && !readScene(one));
+  const hasHeaps = parsed.terms.some((one) => heapsOf(one)?.length && !betterOf(one) && !coinsOf(one) && !readScene(one));
   return (
     <div class="drawing">
       {isDrawn ? parsed.terms.map((one, i) => (
