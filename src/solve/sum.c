@@ -93,6 +93,10 @@ grundy_status gi_sum_find(gi_sum *out, const grundy_position *position,
     status = find_values(out, position, run);
     if (status) return status;
     status = add_up(out, env);
+    if (status == GRUNDY_OVER_BUDGET)
+        return gi_fail_limit(run->err, status,
+                             "the work of adding the values of the terms was "
+                             "given up");
     if (status != GRUNDY_UNDEFINED) return status;
     return gi_fail(run->err, status,
                    "the values of these terms are of kinds that do not add");

@@ -103,6 +103,7 @@ const cli_command cli_command_thermograph = {
                 {"json", NULL, "one JSON object"},
                 {"ascii", NULL, "plain characters"},
                 {"width", "N", "columns of the text (80 or the terminal's)"},
-                CLI_WORK_OPTION},
+                CLI_WORK_OPTION,
+                CLI_TIME_OPTION},
     .run = run,
 };

@@ -8,7 +8,8 @@
  * what ends or divides those; a - right before a digit is part of a position. It
  * is read and answered as in `grundy solve`, and what it is worth goes into the
  * store. The expression that is left has #k in its place. Each position may take
- * what those before it have left of the limits. */
+ * what those before it, and the work on values before them, have left of the
+ * limits, and the store what the positions have left: one account for all. */
 #include "present/expression/expression_terms.h"
 
 #include <string.h>
@@ -157,7 +158,7 @@ static grundy_status find_all(gi_expression_terms *terms,
                               const gi_term_worth *worth, const char *text,
                               const grundy_env *env, grundy_error *err)
 {
-    term_budget budget = {.env = env};
+    term_budget budget = {.env = env, .steps = worth->spent_steps};
     size_t depth = 0, at = 0;
     grundy_status status = GRUNDY_OK;
 
@@ -172,6 +173,7 @@ static grundy_status find_all(gi_expression_terms *terms,
         if (depth > 0) depth -= is_one_of(text[at], ")}");
         gi_text_add_char(&terms->text, text[at++]);
     }
+    terms->steps = budget.steps - worth->spent_steps;
     return status ? status : terms->text.status;
 }
 
@@ -235,10 +237,11 @@ grundy_status gi_expression_read(gi_partizans *p, const char *expression,
     gi_shorts *s = gi_partizans_shorts(p);
     gi_expression_terms terms = {.values = NULL};
     grundy_status status = gi_expression_terms_find(
-        &terms, &(gi_term_worth){find_short, s}, expression, env, err);
+        &terms, &(gi_term_worth){find_short, s, gi_shorts_steps(s)},
+        expression, env, err);
 
     if (status) return status;
-    gi_shorts_begin(s);
+    gi_shorts_charge(s, terms.steps);
     status = gi_partizan_read(p, gi_text_string(&terms.text), terms.text.count,
                               terms.values, terms.count, out, err);
     gi_expression_terms_clear(&terms, env);

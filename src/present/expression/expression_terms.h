@@ -15,6 +15,7 @@ typedef struct gi_term_worth {
     grundy_status (*find)(void *user, const grundy_game *game,
                           const gi_ints *position, uint32_t *out, gi_run *run);
     void *user;
+    uint64_t spent_steps; /* Of the limits, before. */
 } gi_term_worth;
 
 /* An expression whose positions are worth these values; in their places the
@@ -24,6 +25,7 @@ typedef struct gi_expression_terms {
     gi_text text;
     uint32_t *values;
     size_t count, capacity;
+    uint64_t steps; /* That they took. */
 } gi_expression_terms;
 
 /* Finds the positions of an expression and what they are worth. GRUNDY_OK;
@@ -36,7 +38,8 @@ grundy_status gi_expression_terms_find(gi_expression_terms *out,
 void gi_expression_terms_clear(gi_expression_terms *terms,
                                const grundy_env *env);
 /* The value of an expression: gi_partizan_read(), with positions, which are
- * worth what they are under normal play, together through limits.positions.
+ * worth what they are under normal play. All of it is one question to the
+ * store, with what was asked of it before, and the limits are for all.
  * GRUNDY_UNDEFINED where a position is worth no short game; as
  * gi_fact_value(). */
 grundy_status gi_expression_read(gi_partizans *p, const char *expression,

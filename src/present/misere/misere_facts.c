@@ -51,7 +51,7 @@ static grundy_status read_value(worth *w, const char *expression,
                                 const grundy_env *env)
 {
     gi_expression_terms terms = {.values = NULL};
-    const gi_term_worth each = {find_term, w};
+    const gi_term_worth each = {.find = find_term, .user = w};
     grundy_status status =
         gi_expression_terms_find(&terms, &each, expression, env, &w->told);
 

@@ -110,6 +110,34 @@ static void positions_share_the_limits(void **state)
                      GRUNDY_OVER_BUDGET);
 }
 
+/* How many steps an expression takes, to a few hundred. */
+static uint64_t steps_of(const char *text)
+{
+    uint64_t low = 0, high = 1 << 20;
+
+    assert_int_equal(compare_within(text, 1 << 16, high, NULL), GRUNDY_OK);
+    while (high - low > 256) {
+        const uint64_t middle = low + (high - low) / 2;
+        if (compare_within(text, 1 << 16, middle, NULL))
+            low = middle;
+        else
+            high = middle;
+    }
+    return high;
+}
+
+/* What a board takes is not there for the work on values beside it. */
+static void positions_and_values_share_the_limits(void **state)
+{
+    const uint64_t board = steps_of("domineering 4x5");
+    const uint64_t values = steps_of("*40 + {1|-1}");
+
+    (void)state;
+    assert_true(board > 5000 && values > 5000);
+    assert_true(steps_of("domineering 4x5 + *40 + {1|-1}") >
+                board + values - 4000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +146,7 @@ int main(void)
         cmocka_unit_test(some_positions_are_no_short_games),
         cmocka_unit_test(limits_are_met),
         cmocka_unit_test(positions_share_the_limits),
+        cmocka_unit_test(positions_and_values_share_the_limits),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

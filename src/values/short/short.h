@@ -44,6 +44,8 @@ grundy_status gi_shorts_judge(gi_shorts *s, grundy_status status,
                               grundy_error *err);
 /* Steps since then. */
 uint64_t gi_shorts_steps(const gi_shorts *s);
+/* Counts steps that others have taken for the question. */
+void gi_shorts_charge(gi_shorts *s, uint64_t steps);
 /* That from which whoever works beside the store may allocate, so that both
  * have one budget. Borrowed: blocks are freed before the store is. */
 const grundy_env *gi_shorts_env(const gi_shorts *s);

@@ -171,6 +171,11 @@ grundy_status gi_shorts_poll(gi_shorts *s)
                          (unsigned long long)gi_shorts_steps(s));
 }
 
+void gi_shorts_charge(gi_shorts *s, uint64_t steps)
+{
+    s->looks += times(steps, LOOKS_A_STEP);
+}
+
 uint64_t gi_shorts_steps(const gi_shorts *s)
 {
     return s->looks / LOOKS_A_STEP;

@@ -87,7 +87,7 @@ static grundy_status expand_one(gi_graph_maker *m, uint32_t v, gi_side side)
     for (size_t i = 0; !status && i < options.count; i++) {
         uint32_t to;
         status = gi_maker_add(m, options.items[i], &to);
-        if (!status) status = gi_loop_link(s, &m->graph, v, side, to);
+        if (!status) status = gi_loop_append(s, &m->graph, v, side, to);
     }
     return status;
 }

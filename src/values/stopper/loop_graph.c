@@ -42,13 +42,24 @@ grundy_status gi_loop_link(gi_shorts *s, gi_loop_graph *g, uint32_t from,
     gi_vertex *v = &g->items[from];
     grundy_status status;
 
-    GRUNDY_ASSERT(from < g->count && to < g->count);
-    status = gi_shorts_pay(s, 1 + v->count[side] / OPTIONS_A_LOOK);
+    status = gi_shorts_pay(s, v->count[side] / OPTIONS_A_LOOK);
     if (status) return status;
     for (size_t i = 0; i < v->count[side]; i++)
         if (v->to[side][i] == to) return GRUNDY_OK;
-    status = gi_array_grow((void **)&v->to[side], &v->capacity[side],
-                           v->count[side], sizeof *v->to[side], &s->quota.env);
+    return gi_loop_append(s, g, from, side, to);
+}
+
+grundy_status gi_loop_append(gi_shorts *s, gi_loop_graph *g, uint32_t from,
+                             gi_side side, uint32_t to)
+{
+    gi_vertex *v = &g->items[from];
+    grundy_status status = gi_shorts_look(s);
+
+    GRUNDY_ASSERT(from < g->count && to < g->count);
+    if (!status)
+        status =
+            gi_array_grow((void **)&v->to[side], &v->capacity[side],
+                          v->count[side], sizeof *v->to[side], &s->quota.env);
     if (!status) v->to[side][v->count[side]++] = to;
     return status;
 }

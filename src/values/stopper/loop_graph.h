@@ -25,6 +25,9 @@ grundy_status gi_loop_add(gi_shorts *s, gi_loop_graph *g, gi_short leaf,
                           uint32_t *out);
 grundy_status gi_loop_link(gi_shorts *s, gi_loop_graph *g, uint32_t from,
                            gi_side side, uint32_t to);
+/* The same of an option that is not there. */
+grundy_status gi_loop_append(gi_shorts *s, gi_loop_graph *g, uint32_t from,
+                             gi_side side, uint32_t to);
 void gi_loop_unlink(gi_loop_graph *g, uint32_t from, gi_side side, size_t at);
 void gi_loop_clear(gi_shorts *s, gi_loop_graph *g);
 /* Into an empty graph. */

@@ -49,6 +49,10 @@ grundy_status gi_partizan_make(gi_partizans *p, const gi_partizan *left,
 /* The game of a graph, which is used up. */
 grundy_status gi_partizan_take(gi_partizans *p, gi_loop_graph *g,
                                gi_partizan *out);
+/* The stopper whose canonical form the graph is, but for the order of its
+ * vertices; it is used up. */
+grundy_status gi_partizan_take_form(gi_partizans *p, gi_loop_graph *g,
+                                    gi_partizan *out);
 /* The game whose sides are those of the graphs, which are used up. */
 grundy_status gi_partizan_take_sides(gi_partizans *p, gi_loop_graph *onside,
                                      gi_loop_graph *offside, gi_partizan *out);

@@ -16,6 +16,7 @@
 #include "base/memory/array.h"
 #include "values/short/shorts.h"
 #include "values/stopper/graph_maker.h"
+#include "values/stopper/loopy_nimber.h"
 #include "values/stopper/stopper_form.h"
 #include "values/stopper/swivel.h"
 
@@ -154,6 +155,14 @@ static grundy_status intern_sides(gi_partizans *p, const gi_partizan *sides,
     return GRUNDY_OK;
 }
 
+grundy_status gi_partizan_take_form(gi_partizans *p, gi_loop_graph *g,
+                                    gi_partizan *out)
+{
+    const grundy_status status = gi_vertices_order(p->s, g);
+
+    return status ? status : intern_stopper(p, g, out);
+}
+
 /* ---- graphs ---- */
 
 /* A side of the graph, which is used up; either one if it is a stopper. */
@@ -222,10 +231,32 @@ static grundy_status add_sides(gi_partizans *p, gi_partizan a, gi_partizan b,
     return status;
 }
 
+static bool is_large_nimber(const gi_partizans *p, gi_partizan a)
+{
+    gi_upstar value;
+
+    if (!gi_partizan_is_short(a) || !gi_short_is_upstar(a)) return false;
+    value = gi_upstar_at(p->s, a);
+    return value.nimber > 1 && value.ups == 0 &&
+           gi_stop(p->s, a, GI_LEFT) == GI_SHORT_ZERO;
+}
+
+static grundy_status add_known(gi_partizans *p, gi_partizan a, gi_partizan b,
+                               gi_partizan *out, bool *is_known)
+{
+    *is_known = false;
+    if (is_large_nimber(p, a))
+        return gi_partizan_add_nimber(p, b, a, out, is_known);
+    if (is_large_nimber(p, b))
+        return gi_partizan_add_nimber(p, a, b, out, is_known);
+    return GRUNDY_OK;
+}
+
 grundy_status gi_partizan_add(gi_partizans *p, gi_partizan a, gi_partizan b,
                               gi_partizan *out)
 {
     gi_loop_graph g = {.items = NULL};
+    bool is_known;
     grundy_status status;
 
     if (gi_partizan_is_short(a) && gi_partizan_is_short(b))
@@ -234,6 +265,8 @@ grundy_status gi_partizan_add(gi_partizans *p, gi_partizan a, gi_partizan b,
         *out = a == GI_SHORT_ZERO ? b : a;
         return GRUNDY_OK;
     }
+    status = add_known(p, a, b, out, &is_known);
+    if (status || is_known) return status;
     if (!gi_partizan_is_stopper(p, a) || !gi_partizan_is_stopper(p, b))
         return add_sides(p, a, b, out);
     status = gi_maker_sum(p, a, b, &g);
@@ -251,8 +284,7 @@ static grundy_status negate_stopper(gi_partizans *p, gi_partizan a,
     if (gi_partizan_is_short(a)) return gi_short_negate(p->s, a, out);
     status = gi_loop_copy(p->s, gi_partizan_graph(p, a), &g);
     if (!status) status = gi_loop_negate(p->s, &g);
-    if (!status) status = gi_vertices_order(p->s, &g);
-    if (!status) status = intern_stopper(p, &g, out);
+    if (!status) status = gi_partizan_take_form(p, &g, out);
     gi_loop_clear(p->s, &g);
     return status;
 }
@@ -393,8 +425,7 @@ grundy_status gi_partizan_at(gi_partizans *p, gi_partizan a, uint32_t vertex,
     status = gi_loop_copy(p->s, graph, &g);
     g.root = vertex;
     if (!status) status = gi_loop_prune(p->s, &g);
-    if (!status) status = gi_vertices_order(p->s, &g);
-    if (!status) status = intern_stopper(p, &g, out);
+    if (!status) status = gi_partizan_take_form(p, &g, out);
     gi_loop_clear(p->s, &g);
     return status;
 }
