@@ -87,6 +87,23 @@ static int verify_quotient(const char *text, const char *path)
     return objection ? REFUSED : ACCEPTED;
 }
 
+static void accept_partizan(const partizan_claim *p)
+{
+    char word[64];
+
+    printf("accepted: %s: G(n + %llu) = G(n)", p->game,
+           (unsigned long long)p->period);
+    if (p->has_twice) {
+        write_upstar(word, p->upstars[p->twice]);
+        printf(" + S, 2S = %s", word);
+    } else if (p->theorem != PERIOD) {
+        write_upstar(word, p->upstars[p->saltus]);
+        printf(*word == '-' ? " - %s" : " + %s", word + (*word == '-'));
+    }
+    printf(" for all n >= %llu, by %s\n", (unsigned long long)p->preperiod,
+           partizan_tags[p->theorem]);
+}
+
 static int verify_partizan(const char *text, const char *path)
 {
     partizan_claim p;
@@ -102,10 +119,7 @@ static int verify_partizan(const char *text, const char *path)
     else if (objection)
         printf("refused: %s\n", objection);
     else
-        printf("accepted: %s: G(n + %llu) = G(n) for all n >= %llu, by "
-               "T-PARTIZAN-PERIOD\n",
-               p.game, (unsigned long long)p.period,
-               (unsigned long long)p.preperiod);
+        accept_partizan(&p);
     clear_partizan(&p);
     if (objection == no_memory || objection == too_much) return UNREADABLE;
     return objection ? REFUSED : ACCEPTED;

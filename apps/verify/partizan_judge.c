@@ -5,7 +5,7 @@
  * two of them are equal only if they are the same. Each heap has the value that
  * is claimed, which is compared with the options that its rules give it. Then the
  * values return as T-PARTIZAN-PERIOD asks, with the least period and preperiod,
- * so that no number can be another one.
+ * so that no number can be another one; with a saltus, see partizan_saltus.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -32,11 +32,10 @@ static const char *check_period(const partizan_claim *c)
     return NULL;
 }
 
-/* T-PARTIZAN-PERIOD. */
+/* The window of the theorem. */
 static const char *check_terms(const partizan_claim *c)
 {
-    uint64_t h = 0, k = 0;
-    const uint64_t b = c->preperiod > 0 ? c->preperiod : 1;
+    uint64_t h = 0, k = 0, needed;
 
     for (int side = LEFT; side <= RIGHT; side++) {
         const rules *r = &c->rules[side];
@@ -49,9 +48,10 @@ static const char *check_terms(const partizan_claim *c)
     if (h > 2) return "moves that leave three heaps are not verified here";
     if (h == 0) h = 1;
     if (c->period == 0) return "a period is at least 1";
-    if (c->terms != h * (b + c->period - 1) + k + 1)
-        return "the theorem needs another number of terms";
-    return NULL;
+    needed = terms_of_saltus(c, h, k);
+    if (needed == 0) return "the theorem is about another saltus";
+    return c->terms == needed ? NULL
+                              : "the theorem needs another number of terms";
 }
 
 static const char *check_facts(const partizan_claim *c)
@@ -65,7 +65,7 @@ static const char *check_facts(const partizan_claim *c)
         return "the first form is not 0";
     if (c->terms < c->preperiod + c->period)
         return "the theorem needs more terms";
-    return check_period(c);
+    return c->theorem == PERIOD ? check_period(c) : NULL;
 }
 
 /* ---- the forms ---- */
@@ -129,26 +129,15 @@ static const char *check_forms(const partizan_claim *c, play *p)
 
 /* ---- the heaps ---- */
 
-enum { NEEDED = 1, BELOW = 2, ABOVE = 4, USED = 8 };
-
-/* A heap, and of each form whether the heap is <= it (BELOW), or >= it. */
-typedef struct {
-    const partizan_claim *c;
-    play *p;
-    uint64_t heap;
-    unsigned char *marks; /* shape [form_count] */
-} comparison;
-
-/* Whether an option of the heap, two heaps of these values, passes x. */
-static bool passes(const comparison *m, int side, uint16_t a, uint16_t b,
-                   uint16_t x)
+/* Whether an option of the heap, two heaps of these values, passes x + y. */
+static bool passes(const comparison *m, int side, const uint16_t heaps[2],
+                   uint16_t x, uint16_t y)
 {
-    return side == LEFT ? is_at_least(m->p, a, b, x)
-                        : is_at_most(m->p, a, b, x);
+    return side == LEFT ? is_sum_at_least(m->p, heaps[0], heaps[1], x, y)
+                        : is_sum_at_most(m->p, heaps[0], heaps[1], x, y);
 }
 
-/* Whether a Left option of the heap is >= x, or a Right option <= x. */
-static bool reaches(const comparison *m, int side, uint16_t x)
+bool reaches(const comparison *m, int side, uint16_t x, uint16_t y)
 {
     const rules *r = &m->c->rules[side];
     const uint16_t *values = m->c->values;
@@ -156,12 +145,17 @@ static bool reaches(const comparison *m, int side, uint16_t x)
     for (uint64_t t = 0; t <= m->heap && t <= longest_reach(r); t++) {
         const unsigned parts = parts_after(r, t);
         const uint64_t rest = m->heap - t;
-        if ((parts & 1) && rest == 0 && passes(m, side, 0, 0, x)) return true;
-        if ((parts & 2) && rest > 0 && t > 0 &&
-            passes(m, side, values[rest], 0, x))
+        uint16_t after[2] = {0, 0};
+        if ((parts & 1) && rest == 0 && passes(m, side, after, x, y))
             return true;
-        for (uint64_t a = 1; (parts & 4) && 2 * a <= rest; a++)
-            if (passes(m, side, values[a], values[rest - a], x)) return true;
+        after[0] = values[rest];
+        if ((parts & 2) && rest > 0 && t > 0 && passes(m, side, after, x, y))
+            return true;
+        for (uint64_t a = 1; (parts & 4) && 2 * a <= rest; a++) {
+            after[0] = values[a];
+            after[1] = values[rest - a];
+            if (passes(m, side, after, x, y)) return true;
+        }
     }
     return false;
 }
@@ -180,14 +174,13 @@ static void compare(const comparison *m, uint16_t x)
 {
     const form *f = &m->c->forms[x];
 
-    if (!reaches(m, LEFT, x) && !has_marked(m, f, RIGHT, ABOVE))
+    if (!reaches(m, LEFT, x, 0) && !has_marked(m, f, RIGHT, ABOVE))
         m->marks[x] |= BELOW;
-    if (!reaches(m, RIGHT, x) && !has_marked(m, f, LEFT, BELOW))
+    if (!reaches(m, RIGHT, x, 0) && !has_marked(m, f, LEFT, BELOW))
         m->marks[x] |= ABOVE;
 }
 
-/* x and what can be reached from it. */
-static void mark_needed(const comparison *m, uint16_t x)
+void mark_needed(const comparison *m, uint16_t x)
 {
     for (size_t i = 0; i < m->c->form_count; i++)
         m->marks[i] &= USED;
@@ -208,6 +201,14 @@ static bool has_value(const comparison *m, uint16_t x)
     return (m->marks[x] & BELOW) && (m->marks[x] & ABOVE);
 }
 
+/* All forms are there for something. */
+static const char *check_use(const comparison *m)
+{
+    for (size_t x = 0; x < m->c->form_count; x++)
+        if (!(m->marks[x] & USED)) return "a form is not used";
+    return NULL;
+}
+
 static const char *check_heaps(const partizan_claim *c, play *p)
 {
     comparison m = {.c = c, .p = p};
@@ -220,8 +221,9 @@ static const char *check_heaps(const partizan_claim *c, play *p)
             objection = "a heap has another value";
         if (p->objection) objection = p->objection;
     }
-    for (size_t x = 0; !objection && x < c->form_count; x++)
-        if (!(m.marks[x] & USED)) objection = "a form is not used";
+    if (!objection && c->theorem != PERIOD) objection = check_saltus(&m);
+    if (p->objection) objection = p->objection;
+    if (!objection) objection = check_use(&m);
     free(m.marks);
     return objection;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* partizan_play.c - who wins a sum a + b - c of three forms, by playing it out.
+/* partizan_play.c - who wins a sum a + b - c - d of four forms, by playing it out.
  *
  * A player who cannot move loses. A sum and the player to move are one word, and
  * what was found of it is kept in a hash table. The walk has a stack of its own.
@@ -8,12 +8,12 @@
 
 #include "partizan.h"
 
-enum { WORDS_MOST = 1 << 24, FIRST_ROOM = 1 << 12 };
+enum { WORDS_MOST = 1 << 24, FIRST_ROOM = 1 << 12, PARTS = 4 };
 
 /* Bits of a question; a known one has IS_KNOWN, and WINS if so. */
 #define FORM_BITS     14
 #define FORM_MASK     (((uint64_t)1 << FORM_BITS) - 1)
-#define QUESTION_MASK (((uint64_t)1 << (3 * FORM_BITS + 1)) - 1)
+#define QUESTION_MASK (((uint64_t)1 << (PARTS * FORM_BITS + 1)) - 1)
 #define IS_KNOWN      ((uint64_t)1 << 62)
 #define WINS          ((uint64_t)1 << 63)
 
@@ -24,29 +24,35 @@ struct frame {
     size_t next; /* The move that is looked at. */
 };
 
-static uint64_t ask(uint16_t a, uint16_t b, uint16_t c, int player)
+static uint64_t pair(uint16_t a, uint16_t b)
 {
     const uint64_t low = a < b ? a : b, high = a < b ? b : a;
 
-    return low | high << FORM_BITS | (uint64_t)c << (2 * FORM_BITS) |
-           (uint64_t)player << (3 * FORM_BITS);
+    return low | high << FORM_BITS;
+}
+
+static uint64_t ask(const uint16_t parts[PARTS], int player)
+{
+    return pair(parts[0], parts[1]) |
+           pair(parts[2], parts[3]) << (2 * FORM_BITS) |
+           (uint64_t)player << (PARTS * FORM_BITS);
 }
 
 /* The position after move number i, with the other player to move. False: there
  * are not so many. */
 static bool move(const play *p, uint64_t question, size_t i, uint64_t *out)
 {
-    const int player = (int)(question >> (3 * FORM_BITS)) & 1;
-    uint16_t parts[3];
+    const int player = (int)(question >> (PARTS * FORM_BITS)) & 1;
+    uint16_t parts[PARTS];
 
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < PARTS; k++)
         parts[k] = (uint16_t)(question >> (k * FORM_BITS) & FORM_MASK);
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < PARTS; k++) {
         const form *f = &p->forms[parts[k]];
         const int side = k < 2 ? player : 1 - player;
         if (i < f->count[side]) {
             parts[k] = f->options[side][i];
-            *out = ask(parts[0], parts[1], parts[2], 1 - player);
+            *out = ask(parts, 1 - player);
             return true;
         }
         i -= f->count[side];
@@ -141,14 +147,29 @@ static bool wins(play *p, uint64_t question)
     return p->known[place_of(p, question)] & WINS;
 }
 
+bool is_sum_at_most(play *p, uint16_t a, uint16_t b, uint16_t c, uint16_t d)
+{
+    return !wins(p, ask((const uint16_t[]){a, b, c, d}, LEFT));
+}
+
+bool is_sum_at_least(play *p, uint16_t a, uint16_t b, uint16_t c, uint16_t d)
+{
+    return !wins(p, ask((const uint16_t[]){a, b, c, d}, RIGHT));
+}
+
+bool is_equal_sum(play *p, uint16_t a, uint16_t b, uint16_t c, uint16_t d)
+{
+    return is_sum_at_most(p, a, b, c, d) && is_sum_at_least(p, a, b, c, d);
+}
+
 bool is_at_most(play *p, uint16_t a, uint16_t b, uint16_t c)
 {
-    return !wins(p, ask(a, b, c, LEFT));
+    return is_sum_at_most(p, a, b, c, 0);
 }
 
 bool is_at_least(play *p, uint16_t a, uint16_t b, uint16_t c)
 {
-    return !wins(p, ask(a, b, c, RIGHT));
+    return is_sum_at_least(p, a, b, c, 0);
 }
 
 bool make_play(play *out, const form *forms)

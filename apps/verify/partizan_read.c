@@ -8,6 +8,9 @@
  *   theorem T-PARTIZAN-PERIOD
  *   preperiod 0
  *   period 3
+ *   saltus 2               a form; but with T-PARTIZAN-PERIOD
+ *   twice 1                two of it, where that is no number-up-star
+ *   slack 2                with T-PARTIZAN-UPS
  *   terms 6
  *   forms 3
  *   form|                  one line a form: Left's options, and Right's
@@ -21,6 +24,9 @@
 
 #include "partizan.h"
 #include "reading.h"
+
+const char *const partizan_tags[] = {"T-PARTIZAN-PERIOD", "T-PARTIZAN-SALTUS",
+                                     "T-PARTIZAN-UPS"};
 
 bool is_about_partizan(const char *text)
 {
@@ -43,22 +49,43 @@ static bool read_codes(partizan_claim *p)
            read_rules(&p->rules[RIGHT], second + sizeof right - 1);
 }
 
-static bool read_head(partizan_claim *p, cursor *c)
+static bool take_theorem(partizan_claim *p, cursor *c)
 {
     char word[64];
 
+    if (!take_text(c, word, sizeof word)) return false;
+    for (int i = PERIOD; i <= UPS; i++)
+        if (strcmp(word, partizan_tags[i]) == 0) {
+            p->theorem = (partizan_theorem)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_saltus(partizan_claim *p, cursor *c)
+{
+    static const char twice[] = "twice ";
+
+    if (p->theorem == PERIOD) return true;
+    if (!take_fact(c, "saltus", FORMS_MOST, &p->saltus)) return false;
+    p->has_twice = strncmp(c->at, twice, sizeof twice - 1) == 0;
+    if (p->has_twice && !take_fact(c, "twice", FORMS_MOST, &p->twice))
+        return false;
+    return p->theorem != UPS || take_fact(c, "slack", FORMS_MOST, &p->slack);
+}
+
+static bool read_head(partizan_claim *p, cursor *c)
+{
     if (!take_name(c, "grundy certificate 1") || !take_end(c))
         return complain(c, "grundy certificate 1");
     if (!take_name(c, "game")) return false;
     if (!take_text(c, p->game, sizeof p->game) || !read_codes(p))
         return complain(c, "game");
     if (!take_name(c, "theorem")) return false;
-    if (!take_text(c, word, sizeof word) ||
-        strcmp(word, "T-PARTIZAN-PERIOD") != 0)
-        return complain(c, "theorem");
+    if (!take_theorem(p, c)) return complain(c, "theorem");
     return take_fact(c, "preperiod", TERMS_MOST, &p->preperiod) &&
            take_fact(c, "period", TERMS_MOST, &p->period) &&
-           take_fact(c, "terms", TERMS_MOST, &p->terms);
+           read_saltus(p, c) && take_fact(c, "terms", TERMS_MOST, &p->terms);
 }
 
 /* Numbers below `end`, with one space between, up to `stop`. */
@@ -85,9 +112,10 @@ static bool read_forms(partizan_claim *p, cursor *c)
     if (!take_fact(c, "forms", FORMS_MOST, &count)) return false;
     p->form_count = (size_t)count;
     p->forms = calloc(p->form_count + 1, sizeof *p->forms);
+    p->upstars = calloc(p->form_count + 1, sizeof *p->upstars);
     p->options = calloc(OPTIONS_MOST, sizeof *p->options);
     p->values = calloc((size_t)p->terms + 1, sizeof *p->values);
-    if (!p->forms || !p->options || !p->values) {
+    if (!p->forms || !p->upstars || !p->options || !p->values) {
         fputs("grundy-verify: out of memory\n", stderr);
         return false;
     }
@@ -96,6 +124,7 @@ static bool read_forms(partizan_claim *p, cursor *c)
         if (!take_options(p, c, &p->forms[i], LEFT, '|') ||
             !take_options(p, c, &p->forms[i], RIGHT, '\n'))
             return complain(c, "form");
+        p->upstars[i] = find_upstar(p, i);
     }
     return true;
 }
@@ -127,6 +156,7 @@ bool read_partizan(partizan_claim *out, const char *text, const char *path)
 void clear_partizan(partizan_claim *p)
 {
     free(p->forms);
+    free(p->upstars);
     free(p->options);
     free(p->values);
     memset(p, 0, sizeof *p);

@@ -2,6 +2,8 @@
  *
  * A period is G(n + period) = G(n) + saltus for every heap n >= preperiod; the
  * sequence is periodic when the saltus is 0 and arithmetic periodic otherwise.
+ * Values of partizan heaps are games, and so is then the saltus: a number, ups
+ * and a nimber.
  * Finitely many terms prove it where a theorem applies (docs/theorems.md); a
  * certificate names the theorem and states what the theorem needs, and a
  * program that shares no code with this library, grundy-verify, accepts or
@@ -30,6 +32,9 @@ typedef struct grundy_period {
     uint64_t terms_used; /* The first that prove it, or that it is seen in. */
     bool is_proved;
     const char *tag; /* Of the theorem; "" if it is only seen. Static. */
+    char
+        added[48]; /* The saltus of partizan heaps as the text of a value, such
+                      * as "-1/2" or "^*"; "": none. `saltus` is 0 then. */
 } grundy_period;
 
 /** Find the least period of the values of one heap, and its least preperiod.
@@ -39,9 +44,10 @@ typedef struct grundy_period {
  * after some hundred million values (grundy_period_search). For other codes a
  * period that holds over at least half of the terms is reported as seen;
  * likewise for games without a code that have values of one heap, such as
- * rules in Lua. Of partizan heaps the values are games, which return without a
- * saltus: proved (T-PARTIZAN-PERIOD) where no move is unbounded and the window of
- * the theorem is in the table, else seen.
+ * rules in Lua. Of partizan heaps the values are games, which may return with one
+ * more each time, `added`: proved (T-PARTIZAN-PERIOD, T-PARTIZAN-SALTUS,
+ * T-PARTIZAN-UPS) where no move is unbounded and the window of the theorem is in
+ * the table, else seen.
  *
  * @param game        with values of one heap
  * @param most_terms  compute at most so many; 0: seconds of work by the kind

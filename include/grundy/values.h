@@ -94,6 +94,27 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_box(
     size_t range_count, grundy_format format, const grundy_writer *writer,
     const grundy_env *env, grundy_error *err);
 
+/** Write how many partizan heaps are won by whom, without keeping their values.
+ *
+ * A line of figures of the heaps 0 .. last, or a JSON object: `n`, their number;
+ * `zeros`, of which whoever begins loses, and `last_zero`; `left` and `right`, won by
+ * Left and by Right whoever begins; `first`, won by whoever begins; `numbers`, of all
+ * of these.
+ *
+ * @param last  less than UINT64_MAX
+ * @return      GRUNDY_OK; GRUNDY_UNDEFINED for a game without such heaps;
+ *              GRUNDY_UNDECIDED if it needs all of its values: no law of them is
+ *              proved, and moves leave two heaps; GRUNDY_BAD_ARGUMENT for a NULL
+ *              pointer and other formats than text and JSON; and as
+ *              grundy_values_write(). Nothing is written on failure.
+ *
+ * Cost: a sum of values a heap, or the value of one position; memory for one period
+ * of values, or as many as a move takes tokens at most.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write_outcomes(
+    const grundy_game *game, uint64_t last, grundy_format format,
+    const grundy_writer *writer, const grundy_env *env, grundy_error *err);
+
 /** Write the values of heaps from a store, without computing, however many.
  *
  * @param store  must have the last heap

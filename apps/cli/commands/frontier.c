@@ -270,13 +270,39 @@ int cli_heapgame(const cli_args *args, const char *option,
     return EXIT_ANSWERED;
 }
 
+/* Of partizan heaps, which have no code in common: *is_one false if the game has
+ * none, or an option asks for more than they have. */
+static int print_outcomes(const cli_args *args, uint64_t last, bool *is_one)
+{
+    const grundy_writer writer = cli_stdout(args);
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+    grundy_status status =
+        grundy_game_parse(&game, args->words[0], &args->env, &err);
+
+    *is_one = false;
+    if (status) return cli_fail(status, &err, args->words[0]);
+    if (!cli_has(args, "checkpoint") && !cli_has(args, "milestones") &&
+        !cli_has(args, "histogram")) {
+        status = grundy_values_write_outcomes(game, last, cli_format(args),
+                                              &writer, &args->env, &err);
+        *is_one = status != GRUNDY_UNDEFINED;
+    }
+    grundy_game_free(game);
+    cli_clear_progress(args);
+    return *is_one && status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+}
+
 int cli_frontier(const cli_args *args, uint64_t last)
 {
     const char *path = cli_option_text(args, "checkpoint");
     frontier_run run = {.args = args, .env = args->env, .step = FIRST_STEP};
     cli_claim claim = {.path = NULL};
-    int code = cli_heapgame(args, "--keep none", &run.game);
+    bool is_partizan;
+    int code = print_outcomes(args, last, &is_partizan);
 
+    if (code || is_partizan) return code;
+    code = cli_heapgame(args, "--keep none", &run.game);
     if (code) return code;
     run.target = last + 1;
     run.env.limits.positions = UINT64_MAX;

@@ -127,7 +127,7 @@ static grundy_status write_certificate(const grundy_game *game,
 {
     gi_period_theorem theorem;
 
-    if (period->tag && strcmp(period->tag, "T-PARTIZAN-PERIOD") == 0)
+    if (period->tag && strncmp(period->tag, "T-PARTIZAN-", 11) == 0)
         return gi_partizan_certificate(game, period, writer, run);
     if (!gi_period_theorem_find(&theorem, period->tag) ||
         theorem == GI_PERIOD_SEEN)

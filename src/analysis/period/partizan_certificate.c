@@ -2,10 +2,11 @@
 /* partizan_certificate.c - a period of partizan heaps as a text that another
  * program can check.
  *
- * It has what T-PARTIZAN-PERIOD asks for: the values of the heaps of the window,
- * as canonical forms, each of which is written once, after its options. A checker
- * compares forms by playing their differences, and each heap with its form by the
- * options that the rules give it (docs/certificates.md).
+ * It has what the theorem asks for: the values of the heaps of the window, as
+ * canonical forms, each of which is written once, after its options; and where
+ * something is added, that, and what the options of the last heaps are compared
+ * with. A checker compares forms by playing their differences, and each heap with
+ * its form by the options that the rules give it (docs/certificates.md).
  */
 #include <inttypes.h>
 #include <string.h>
@@ -19,11 +20,26 @@
 #include "base/memory/sort.h"
 #include "rules/ruleset.h"
 #include "values/short/followers.h"
+#include "values/short/text/short_read.h"
+#include "values/short/upstar.h"
 
 /* What apps/verify reads. */
 enum { TERMS_MOST = 1 << 14, FORMS_MOST = 1 << 14 };
 
 enum { NO_PLACE = UINT16_MAX };
+
+/* A period, and what proves it. */
+typedef struct proved {
+    const grundy_period *period;
+    const gi_worth_table *table;
+    gi_worth_law law; /* Its saltus is common. */
+    uint64_t slack;
+} proved;
+
+static gi_short whole_of(const proved *p, size_t *period)
+{
+    return gi_worth_law_whole(&p->law, period);
+}
 
 /* The followers of the values, by id, and their places in the text. */
 typedef struct forms {
@@ -55,21 +71,72 @@ static void drop_repeated(gi_id_list *ids)
     ids->count = kept;
 }
 
-/* All followers of the first `count` values. */
-static grundy_status collect(forms *f, const gi_worth_table *t, size_t count,
-                             const grundy_env *env)
+/* A value and all of its followers. */
+static grundy_status collect_one(forms *f, gi_short value,
+                                 const grundy_env *env)
 {
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
 
-    for (size_t n = 0; !status && n < count; n++) {
-        gi_shorts_begin(f->store);
-        status = gi_short_followers(f->store, t->values[n], &f->ids);
-        if (!status)
-            status = gi_sort(f->ids.items, f->ids.count, sizeof *f->ids.items,
-                             compare_ids, env);
-        drop_repeated(&f->ids);
+    gi_shorts_begin(f->store);
+    status = gi_short_followers(f->store, value, &f->ids);
+    if (!status)
+        status = gi_sort(f->ids.items, f->ids.count, sizeof *f->ids.items,
+                         compare_ids, env);
+    drop_repeated(&f->ids);
+    return status;
+}
+
+/* The numbers beside the last heaps, for T-PARTIZAN-SALTUS. */
+static grundy_status collect_numbers(forms *f, const proved *p,
+                                     const grundy_env *env)
+{
+    uint64_t times, n = p->period->terms_used;
+    size_t period;
+    gi_dyad number;
+    grundy_status status =
+        gi_worth_doubled(f->store, whole_of(p, &period), &number, &times);
+
+    if (status || gi_dyad_sign(f->store, number) == 0) return status;
+    for (uint64_t i = times * period; !status && i > 0; i--) {
+        gi_short beside[2];
+        size_t count = 0;
+        status = gi_worth_neighbours(f->store, p->table->values[n - i], number,
+                                     beside, &count);
+        while (!status && count-- > 0)
+            status = collect_one(f, beside[count], env);
     }
     return status;
+}
+
+/* The ups that make up for differences, negative. */
+static grundy_status collect_ups(forms *f, const proved *p,
+                                 const grundy_env *env)
+{
+    size_t period;
+    const int64_t u = gi_upstar_at(f->store, whole_of(p, &period)).ups;
+    const int64_t slack = (int64_t)p->slack;
+    grundy_status status = GRUNDY_OK;
+
+    for (uint64_t nimber = 0; !status && nimber < 2; nimber++) {
+        gi_short less = GI_SHORT_ZERO;
+        status = gi_upstar_intern(
+            f->store, (gi_upstar){{0, 0}, u > 0 ? -slack : slack, nimber},
+            &less);
+        if (!status) status = collect_one(f, less, env);
+    }
+    return status;
+}
+
+static grundy_status collect(forms *f, const proved *p, const grundy_env *env)
+{
+    size_t period;
+    grundy_status status = collect_one(f, p->law.saltus[0], env);
+
+    if (!status) status = collect_one(f, whole_of(p, &period), env);
+    for (size_t n = 0; !status && n < p->period->terms_used; n++)
+        status = collect_one(f, p->table->values[n], env);
+    if (status) return status;
+    return p->slack ? collect_ups(f, p, env) : collect_numbers(f, p, env);
 }
 
 static size_t index_of(const forms *f, gi_short id)
@@ -203,34 +270,36 @@ static grundy_status add_game(const grundy_game *game, gi_text *text)
 
 /* ---- the text ---- */
 
-static grundy_status add_facts(gi_text *text, forms *f,
-                               const gi_worth_table *t,
-                               const grundy_game *game,
-                               const grundy_period *period)
+static grundy_status add_facts(gi_text *text, forms *f, const proved *p,
+                               const grundy_game *game)
 {
+    const grundy_period *period = p->period;
     grundy_status status = add_game(game, text);
 
     gi_text_addf(text, "theorem %s\n", period->tag);
     gi_text_addf(text, "preperiod %" PRIu64 "\n", period->preperiod);
     gi_text_addf(text, "period %" PRIu64 "\n", period->period);
+    if (p->law.saltus[0] != GI_SHORT_ZERO)
+        gi_text_addf(text, "saltus %u\n",
+                     f->places[index_of(f, p->law.saltus[0])]);
+    if (p->law.has_twice)
+        gi_text_addf(text, "twice %u\n", f->places[index_of(f, p->law.twice)]);
+    if (p->slack) gi_text_addf(text, "slack %" PRIu64 "\n", p->slack);
     gi_text_addf(text, "terms %" PRIu64 "\n", period->terms_used);
     if (!status) status = add_forms(f, text);
     gi_text_add(text, "values");
     for (size_t n = 0; !status && n < period->terms_used; n++)
-        gi_text_addf(text, " %u", f->places[index_of(f, t->values[n])]);
+        gi_text_addf(text, " %u", f->places[index_of(f, p->table->values[n])]);
     gi_text_add_char(text, '\n');
     return status ? status : text->status;
 }
 
-static grundy_status write_table(const gi_worth_table *t,
-                                 const grundy_game *game,
-                                 const grundy_period *period,
-                                 const grundy_writer *writer, gi_run *run)
+static grundy_status write_proved(const proved *p, const grundy_game *game,
+                                  const grundy_writer *writer, gi_run *run)
 {
-    forms f = {.store = t->store};
+    forms f = {.store = p->table->store};
     gi_text text;
-    grundy_status status =
-        collect(&f, t, (size_t)period->terms_used, run->env);
+    grundy_status status = collect(&f, p, run->env);
 
     gi_text_init(&text, run->env);
     if (!status && f.ids.count >= FORMS_MOST)
@@ -239,7 +308,7 @@ static grundy_status write_table(const gi_worth_table *t,
                          "certificate: %zu",
                          f.ids.count);
     if (!status) status = place_all(&f, run->env);
-    if (!status) status = add_facts(&text, &f, t, game, period);
+    if (!status) status = add_facts(&text, &f, p, game);
     if (!status)
         status = gi_certificate_text(&text, gi_certificate_digest(&text),
                                      writer, run);
@@ -247,8 +316,83 @@ static grundy_status write_table(const gi_worth_table *t,
     gi_free(run->env, f.places, f.ids.count * sizeof *f.places);
     gi_free(run->env, f.order, f.ids.count * sizeof *f.order);
     gi_id_list_clear(&f.ids, f.store);
-    if (run->err && run->err->status == status) return status;
-    return gi_shorts_judge(t->store, status, run->err);
+    return status;
+}
+
+/* What is added, and twice that where it is no number-up-star. */
+static grundy_status read_saltus(proved *p, gi_short *saltus, gi_run *run)
+{
+    gi_shorts *s = p->table->store;
+    const char *added = p->period->added;
+    grundy_status status = GRUNDY_OK;
+
+    gi_shorts_begin(s);
+    if (*added)
+        status = gi_short_read(s, added, strlen(added), saltus, run->err);
+    if (status || gi_short_is_upstar(*saltus)) return status;
+    p->law.has_twice = true;
+    status = gi_short_add(s, *saltus, *saltus, &p->law.twice);
+    if (status || gi_short_is_upstar(p->law.twice)) return status;
+    return gi_fail(run->err, GRUNDY_UNDEFINED,
+                   "no theorem is about this saltus");
+}
+
+/* The verifier asks that no part of a period does. */
+static grundy_status look_for_shorter(const proved *p, gi_run *run)
+{
+    const size_t period = p->law.period, start = p->law.start;
+    bool is_steady = false;
+    grundy_status status = GRUNDY_OK;
+
+    if (p->law.saltus[0] == GI_SHORT_ZERO) return GRUNDY_OK;
+    for (size_t d = 1; !status && !is_steady && d < period; d++)
+        if (period % d == 0)
+            status = gi_worth_is_steady(p->table, start, start + period + 1, d,
+                                        &is_steady);
+    if (status || !is_steady) return status;
+    return gi_fail(run->err, GRUNDY_UNDEFINED,
+                   "a part of this period returns with a saltus that no "
+                   "certificate can have");
+}
+
+/* Once more why it goes on. */
+static grundy_status prove(proved *p, const grundy_game *game, gi_run *run)
+{
+    const grundy_period *period = p->period;
+    gi_worth_proof proof = {.tag = ""};
+    const grundy_status status =
+        gi_worth_law_prove(&proof, &p->law, p->table, game, run);
+
+    if (status) return status;
+    p->slack = proof.slack;
+    if (strcmp(proof.tag, period->tag) == 0 &&
+        proof.terms == period->terms_used)
+        return GRUNDY_OK;
+    return gi_fail(run->err, GRUNDY_UNDEFINED,
+                   "the theorem does not prove this period");
+}
+
+static grundy_status write_table(const gi_worth_table *table,
+                                 const grundy_game *game,
+                                 const grundy_period *period,
+                                 const grundy_writer *writer, gi_run *run)
+{
+    gi_short saltus = GI_SHORT_ZERO;
+    proved p = {.period = period,
+                .table = table,
+                .law = {.start = (size_t)period->preperiod,
+                        .period = (size_t)period->period,
+                        .saltus = &saltus,
+                        .is_common = true}};
+    grundy_status status;
+
+    if (table->count < period->terms_used)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "the values of the period are out of reach");
+    status = read_saltus(&p, &saltus, run);
+    if (!status) status = look_for_shorter(&p, run);
+    if (!status) status = prove(&p, game, run);
+    return status ? status : write_proved(&p, game, writer, run);
 }
 
 grundy_status gi_partizan_certificate(const grundy_game *game,
@@ -260,7 +404,7 @@ grundy_status gi_partizan_certificate(const grundy_game *game,
     grundy_status status;
 
     if (!gi_period_is_partizan(game) || !game->rules->theory.takes ||
-        period->terms_used == 0)
+        period->terms_used == 0 || period->period == 0)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "the game has no partizan heaps to certify");
     if (period->terms_used >= TERMS_MOST)
@@ -268,10 +412,9 @@ grundy_status gi_partizan_certificate(const grundy_game *game,
                        "the period is too long for a certificate");
     status = gi_worth_table_make(&table, game, &range, run);
     if (status) return status;
-    if (table.count < period->terms_used)
-        status = gi_fail(run->err, GRUNDY_UNDEFINED,
-                         "the values of the period are out of reach");
-    if (!status) status = write_table(&table, game, period, writer, run);
+    status = write_table(&table, game, period, writer, run);
+    if (status && !(run->err && run->err->status == status))
+        status = gi_shorts_judge(table.store, status, run->err);
     gi_worth_table_clear(&table, run->env);
     return status;
 }

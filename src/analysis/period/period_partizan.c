@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* period_partizan.c - periods of the values of partizan heaps.
  *
- * The law is that of `pattern` (analysis/worths); a period that T-PARTIZAN-PERIOD
- * proves has a certificate (partizan_certificate.c). A law with a saltus is no
- * period in the sense of period.h, whose saltus is a nim-value: `pattern` states
- * it.
+ * The law is that of `pattern` (analysis/worths); one that a theorem proves has a
+ * certificate (partizan_certificate.c). A law that adds something else in each
+ * residue is no period in the sense of period.h: `pattern` states it.
  */
 #include "analysis/period/period_partizan.h"
+
+#include <string.h>
 
 #include "analysis/worths/worth_laws.h"
 #include "base/error.h"
 #include "rules/ruleset.h"
+#include "values/short/text/short_write.h"
 
 bool gi_period_is_partizan(const grundy_game *game)
 {
@@ -18,26 +20,49 @@ bool gi_period_is_partizan(const grundy_game *game)
            game->rules->heap_count <= 1;
 }
 
+/* The saltus as text. */
+static grundy_status tell_added(grundy_period *out, const gi_worth_law *law,
+                                const gi_worth_table *table, gi_run *run)
+{
+    gi_text text;
+    grundy_status status = GRUNDY_OK;
+
+    if (law->saltus[0] == GI_SHORT_ZERO) return GRUNDY_OK;
+    gi_text_init(&text, run->env);
+    gi_shorts_begin(table->store);
+    status = gi_short_write(table->store, law->saltus[0], &text);
+    if (!status) status = text.status;
+    if (!status && text.count >= sizeof out->added)
+        status = gi_fail(run->err, GRUNDY_UNDECIDED,
+                         "what is added in each period has a text of %zu "
+                         "letters; `pattern` states that law",
+                         text.count);
+    if (!status) memcpy(out->added, gi_text_string(&text), text.count + 1);
+    gi_text_clear(&text);
+    return status;
+}
+
 static grundy_status tell(grundy_period *out, const gi_worth_law *law,
                           const gi_worth_table *table, const grundy_game *game,
                           gi_run *run)
 {
     gi_worth_proof proof;
+    grundy_period found = {.preperiod = law->start, .period = law->period};
     grundy_status status;
 
-    if (!law->is_common || law->saltus[0] != GI_SHORT_ZERO)
+    if (!law->is_common)
         return gi_fail(run->err, GRUNDY_UNDECIDED,
-                       "the values of %.60s return with something added; "
-                       "`pattern` states that law",
+                       "the values of %.60s return with something else added "
+                       "in each residue; `pattern` states that law",
                        grundy_game_name(game));
     status = gi_worth_law_prove(&proof, law, table, game, run);
+    if (!status) status = tell_added(&found, law, table, run);
+    if (status && run->err && run->err->status == status) return status;
     if (status) return gi_shorts_judge(table->store, status, run->err);
-    *out =
-        (grundy_period){.preperiod = law->start,
-                        .period = law->period,
-                        .terms_used = *proof.tag ? proof.terms : table->count,
-                        .is_proved = *proof.tag != '\0',
-                        .tag = proof.tag};
+    found.is_proved = *proof.tag != '\0';
+    found.tag = proof.tag;
+    found.terms_used = found.is_proved ? proof.terms : table->count;
+    *out = found;
     return GRUNDY_OK;
 }
 

@@ -11,10 +11,10 @@
 
 /* Whether the game has such heaps. */
 bool gi_period_is_partizan(const grundy_game *game);
-/* grundy_period_find() for them: only values that return without a saltus. */
+/* grundy_period_find() for them. */
 grundy_status gi_period_partizan(grundy_period *out, const grundy_game *game,
                                  uint64_t asked, gi_run *run);
-/* grundy_certificate_write() for T-PARTIZAN-PERIOD. */
+/* grundy_certificate_write() for theorems about them. */
 grundy_status gi_partizan_certificate(const grundy_game *game,
                                       const grundy_period *period,
                                       const grundy_writer *writer,

@@ -58,11 +58,28 @@ static void heaps_return(void **state)
     expect("partizan_subtraction:left={2},right={}", NULL, 40,
            "G(n + 2) = G(n) + 1; G(0), G(1) = 0, 0", "T-PARTIZAN-SALTUS");
     expect("partizan_octal:left=0.7,right=0.07", NULL, 60,
-           "G(n + 4) = G(n) + 1; G(0), ..., G(3) = 0, 1, {1|0}, {2|1}",
-           "T-PARTIZAN-SALTUS");
+           "G(n + 2) = G(n) + {1|0}; G(0), G(1) = 0, 1", "T-PARTIZAN-SALTUS");
     expect("partizan_subtraction:left={},right={1}", NULL, 40,
            "G(n + 1) = G(n) - 1; G(0) = 0", "T-PARTIZAN-SALTUS");
     expect("partizan_subtraction:left={1,2},right={1,3}", NULL, 100, "", "");
+}
+
+static void stars_and_ups_return(void **state)
+{
+    (void)state;
+    expect("partizan_subtraction:left={2},right={2}", NULL, 40,
+           "G(n + 2) = G(n) + *; G(0), G(1) = 0, 0", "T-PARTIZAN-SALTUS");
+    expect("partizan_subtraction:left={2,4},right={2,4}", NULL, 40,
+           "G(n + 6) = G(n); G(0), ..., G(5) = 0, 0, *, *, *2, *2",
+           "T-PARTIZAN-PERIOD");
+    expect("partizan_octal:left=0.51,right=0.50", NULL, 60,
+           "G(n + 7) = G(n) + 1* from n = 1 on; G(1), ..., G(7) = *, 1, *, 1, "
+           "{2|0}, 1, {2|0}",
+           "T-PARTIZAN-SALTUS");
+    expect("partizan_octal:left=0.7,right=0.37", NULL, 40,
+           "G(n + 2) = G(n) + v; G(0), G(1) = 0, *", "T-PARTIZAN-UPS");
+    expect("partizan_subtraction:left={1,2,3},right={1}", NULL, 40,
+           "G(n + 1) = G(n) + ^* from n = 1 on; G(1) = *", "T-PARTIZAN-UPS");
 }
 
 static void strips_return(void **state)
@@ -161,7 +178,7 @@ static outcome try_game(const char *text, uint64_t steps)
 static void what_is_proved_goes_on(void **state)
 {
     uint64_t seed = 20261123;
-    size_t periods = 0, saltuses = 0;
+    size_t periods = 0, saltuses = 0, ups = 0;
 
     (void)state;
     for (size_t i = random_cases(200); i-- > 0;) {
@@ -178,8 +195,9 @@ static void what_is_proved_goes_on(void **state)
         if (*out.tag && !out.goes_on) fail_msg("%s: %s", text, out.tag);
         periods += strcmp(out.tag, "T-PARTIZAN-PERIOD") == 0;
         saltuses += strcmp(out.tag, "T-PARTIZAN-SALTUS") == 0;
+        ups += strcmp(out.tag, "T-PARTIZAN-UPS") == 0;
     }
-    assert_true(periods > 10 && saltuses > 5);
+    assert_true(periods > 10 && saltuses > 5 && ups > 5);
 }
 
 /* The same of octal codes, which split heaps. */
@@ -206,25 +224,35 @@ static void what_is_proved_of_splits_goes_on(void **state)
 
 /* ---- the edge of T-PARTIZAN-SALTUS ---- */
 
+/* numerator / 2^exponent */
+static gi_short part_of(gi_shorts *s, int64_t numerator, size_t exponent)
+{
+    gi_dyad number;
+    gi_short out = GI_SHORT_ZERO;
+
+    assert_int_equal(gi_dyad_make(s, numerator, exponent, &number), GRUNDY_OK);
+    assert_int_equal(gi_upstar_number(s, number, &out), GRUNDY_OK);
+    return out;
+}
+
 /* Heaps 2m of m - 3 and 2m + 1 of m + 5: values that no game need have, but
- * that grow by 1 in two heaps. */
-static const char *prove_made_up(const char *text)
+ * that grow by 1 in two heaps; or all of them divided by 2^exponent. */
+static const char *prove_made_up(const char *text, size_t exponent)
 {
     enum { HEAPS = 20 };
     grundy_game *game = game_of(text);
     gi_short values[HEAPS], saltus[2];
     gi_worth_table table = {.values = values, .count = HEAPS};
-    const gi_worth_law law = {0, 2, saltus, true};
+    const gi_worth_law law = {
+        .period = 2, .saltus = saltus, .is_common = true};
     gi_worth_proof proof;
     gi_run run;
 
     gi_run_init(&run, NULL, NULL);
     assert_int_equal(gi_shorts_new(&table.store, NULL), GRUNDY_OK);
     for (int n = 0; n < HEAPS; n++)
-        assert_int_equal(
-            gi_upstar_word(table.store, n / 2 + (n % 2 ? 5 : -3), &values[n]),
-            GRUNDY_OK);
-    assert_int_equal(gi_upstar_word(table.store, 1, &saltus[0]), GRUNDY_OK);
+        values[n] = part_of(table.store, n / 2 + (n % 2 ? 5 : -3), exponent);
+    saltus[0] = part_of(table.store, 1, exponent);
     saltus[1] = saltus[0];
     assert_int_equal(gi_worth_law_prove(&proof, &law, &table, game, &run),
                      GRUNDY_OK);
@@ -240,27 +268,74 @@ static void an_integer_with_room_beside_it_is_not_proved(void **state)
 {
     (void)state;
     assert_string_equal(
-        prove_made_up("partizan_subtraction:left={2},right={1}"),
+        prove_made_up("partizan_subtraction:left={2},right={1}", 0),
         "T-PARTIZAN-SALTUS");
     assert_string_equal(
-        prove_made_up("partizan_subtraction:left={4},right={1}"), "");
+        prove_made_up("partizan_subtraction:left={4},right={1}", 0), "");
     assert_string_equal(
-        prove_made_up("partizan_subtraction:left={4,2},right={1}"),
+        prove_made_up("partizan_subtraction:left={4,2},right={1}", 0),
         "T-PARTIZAN-SALTUS");
     /* One heap too few for the window. */
     assert_string_equal(
-        prove_made_up("partizan_subtraction:left={2},right={18}"), "");
+        prove_made_up("partizan_subtraction:left={2},right={18}", 0), "");
+}
+
+/* All divided by 2: of {m - 4|m + 4} halves, m - 2 fits beside m - 3; Left's other
+ * option, m + 4, leaves no room. */
+static void a_fraction_has_room_on_both_sides(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        prove_made_up("partizan_subtraction:left={2},right={1}", 1), "");
+    assert_string_equal(
+        prove_made_up("partizan_subtraction:left={2,1},right={1}", 1),
+        "T-PARTIZAN-SALTUS");
+}
+
+/* ---- the edge of T-PARTIZAN-UPS ---- */
+
+/* The theorem needs I; with one period less than it asks for, nothing is proved. */
+static void a_period_too_few_proves_no_ups(void **state)
+{
+    grundy_game *game = game_of("partizan_subtraction:left={1,2,3},right={1}");
+    const gi_worth_range range = {.last = 40};
+    gi_worth_law law;
+    gi_worth_table table;
+    gi_worth_proof proof, less;
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, NULL, NULL);
+    assert_int_equal(gi_worth_table_make(&table, game, &range, &run), 0);
+    assert_int_equal(gi_worth_law_find(&law, &table, 30, NULL), 0);
+    assert_int_equal(gi_worth_law_prove(&proof, &law, &table, game, &run), 0);
+    assert_string_equal(proof.tag, "T-PARTIZAN-UPS");
+    assert_true(proof.slack >= 1);
+    assert_int_equal(proof.terms, 1 + 3 + 1 + proof.slack + 2);
+    table.count = (size_t)proof.terms;
+    assert_int_equal(gi_worth_law_prove(&less, &law, &table, game, &run), 0);
+    assert_string_equal(less.tag, "T-PARTIZAN-UPS");
+    table.count--;
+    assert_int_equal(gi_worth_law_prove(&less, &law, &table, game, &run), 0);
+    assert_string_equal(less.tag, "");
+    gi_worth_law_clear(&law, NULL);
+    gi_worth_table_clear(&table, run.env);
+    gi_run_clear(&run);
+    grundy_game_free(game);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(heaps_return),
+        cmocka_unit_test(stars_and_ups_return),
         cmocka_unit_test(strips_return),
         cmocka_unit_test(little_is_not_enough),
         cmocka_unit_test(what_is_proved_goes_on),
         cmocka_unit_test(what_is_proved_of_splits_goes_on),
         cmocka_unit_test(an_integer_with_room_beside_it_is_not_proved),
+        cmocka_unit_test(a_fraction_has_room_on_both_sides),
+        cmocka_unit_test(a_period_too_few_proves_no_ups),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,29 +58,51 @@ grundy_status gi_worth_far_find(gi_worth_far *out, const grundy_game *game,
     return status;
 }
 
-/* k times the saltus, an integer. Numbers that a store takes are of its memory. */
+/* k times a number. Numbers that a store takes are of its memory. */
+static grundy_status multiply_number(gi_shorts *s, gi_dyad number,
+                                     const grundy_integer *k, gi_dyad *out)
+{
+    const grundy_env *env = gi_shorts_env(s);
+    grundy_integer word, product = {0, NULL};
+    gi_dyadic total = {.exponent = 0};
+    grundy_status status =
+        gi_int_mul(&product, gi_dyad_numerator(s, number, &word), k, env);
+
+    if (!status)
+        status =
+            gi_dyadic_set(&total, &product, gi_dyad_exponent(s, number), env);
+    if (!status) status = gi_dyad_take(s, &total, out);
+    gi_dyadic_clear(&total, env);
+    grundy_integer_clear(&product, env);
+    return status;
+}
+
+/* k times the saltus, k >= 0: its ups must fit a word. */
 static grundy_status multiply(const gi_worth_far *far, const grundy_integer *k,
                               gi_short *out)
 {
     gi_shorts *s = far->table.store;
-    const grundy_env *env = gi_shorts_env(s);
-    const gi_dyad saltus = gi_upstar_at(s, far->law.saltus[0]).number;
-    gi_dyadic total = {.exponent = 0};
-    gi_dyad number = {0, 0};
-    grundy_status status =
-        gi_int_mul_word(&total.numerator, k, saltus.numerator, env);
+    size_t period;
+    gi_upstar total = gi_upstar_at(s, gi_worth_law_whole(&far->law, &period));
+    grundy_integer ups = {0, NULL};
+    grundy_status status = multiply_number(s, total.number, k, &total.number);
 
-    GRUNDY_ASSERT(saltus.exponent == 0);
-    if (!status) status = gi_dyad_take(s, &total, &number);
-    gi_dyadic_clear(&total, env);
-    return status ? status : gi_upstar_number(s, number, out);
+    if (!status)
+        status = gi_int_mul_word(&ups, k, total.ups, gi_shorts_env(s));
+    if (!status && ups.limbs) status = GRUNDY_OVER_BUDGET;
+    total.ups = ups.word;
+    if (gi_int_mod_word(k, 2) == 0) total.nimber = 0;
+    grundy_integer_clear(&ups, gi_shorts_env(s));
+    return status ? status : gi_upstar_intern(s, total, out);
 }
 
 static grundy_status find(const gi_worth_far *far, const grundy_integer *heap,
                           gi_short *out, const grundy_env *env)
 {
     const gi_worth_table *t = &far->table;
-    const grundy_integer period = {(int64_t)far->law.period, NULL};
+    size_t whole;
+    const gi_short saltus = gi_worth_law_whole(&far->law, &whole);
+    const grundy_integer period = {(int64_t)whole, NULL};
     grundy_integer beyond = {0, NULL}, periods = {0, NULL}, rest = {0, NULL};
     gi_short more = GI_SHORT_ZERO;
     grundy_status status;
@@ -92,7 +114,7 @@ static grundy_status find(const gi_worth_far *far, const grundy_integer *heap,
     status = gi_int_add_word(&beyond, heap, -(int64_t)far->law.start, env);
     if (!status)
         status = gi_int_divide(&periods, &rest, &beyond, &period, env);
-    if (!status && far->law.saltus[0] != GI_SHORT_ZERO)
+    if (!status && saltus != GI_SHORT_ZERO)
         status = multiply(far, &periods, &more);
     if (!status)
         status = gi_short_add(t->store,

@@ -28,7 +28,11 @@ void gi_period_add_json(gi_json_out *out, const char *game,
     gi_json_string(out, game);
     add_number(out, "preperiod", period->preperiod);
     add_number(out, "period", period->period);
-    add_number(out, "saltus", period->saltus);
+    gi_json_key(out, "saltus");
+    if (*period->added)
+        gi_json_string(out, period->added);
+    else
+        gi_json_uint(out, period->saltus);
     gi_json_key(out, "proved");
     gi_json_bool(out, is_proved);
     gi_json_key(out, "basis");

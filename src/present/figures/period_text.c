@@ -11,17 +11,31 @@
 
 typedef unsigned long long big; /* For formats. */
 
+/* " + 2", " - 1/2", " + ^*" */
+static void add_saltus(gi_text *text, const grundy_period *period)
+{
+    const char *added = period->added;
+
+    if (period->saltus)
+        gi_text_addf(text, " + %llu", (big)period->saltus);
+    else if (*added)
+        gi_text_addf(text, *added == '-' ? " - %s" : " + %s",
+                     added + (*added == '-'));
+}
+
 static void add_text(gi_text *text, const char *game,
                      const grundy_period *period)
 {
     const big e = period->preperiod, p = period->period, s = period->saltus;
     const big terms = period->terms_used;
+    const bool has_saltus = s || *period->added;
 
-    gi_text_addf(text, "%s: %s %llu", game, s ? "arithmetic period" : "period",
-                 p);
+    gi_text_addf(text, "%s: %s %llu", game,
+                 has_saltus ? "arithmetic period" : "period", p);
     if (s) gi_text_addf(text, ", saltus %llu", s);
+    if (*period->added) gi_text_addf(text, ", saltus %s", period->added);
     gi_text_addf(text, ", from heap %llu on\n  G(n + %llu) = G(n)", e, p);
-    if (s) gi_text_addf(text, " + %llu", s);
+    add_saltus(text, period);
     gi_text_addf(text, " for all n >= %llu", e);
     if (e) gi_text_addf(text, ", not for n = %llu", e - 1);
     if (period->is_proved)
