@@ -661,6 +661,7 @@ grundy_period._fields_ = [
     ("terms_used", ctypes.c_uint64),
     ("is_proved", ctypes.c_bool),
     ("tag", ctypes.c_char_p),
+    ("added", ctypes.c_char * 48),
 ]
 grundy_plot_screen._fields_ = [
     ("columns", ctypes.c_size_t),
@@ -1512,6 +1513,8 @@ def declare(library: Any) -> None:
     library.grundy_values_write_family.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_integer), ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_values_write_box.restype = ctypes.c_int
     library.grundy_values_write_box.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_count_range), ctypes.c_size_t, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_values_write_outcomes.restype = ctypes.c_int
+    library.grundy_values_write_outcomes.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_values_write_stored.restype = ctypes.c_int
     library.grundy_values_write_stored.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_integer), ctypes.POINTER(grundy_integer), ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_values_write_boards.restype = ctypes.c_int

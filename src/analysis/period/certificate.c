@@ -120,6 +120,16 @@ static grundy_status certify(const grundy_game *game,
     return status;
 }
 
+static bool is_of_partizan(const char *tag)
+{
+    static const char *const tags[] = {"T-PARTIZAN-PERIOD",
+                                       "T-PARTIZAN-SALTUS", "T-PARTIZAN-UPS"};
+
+    for (size_t i = 0; tag && i < sizeof tags / sizeof *tags; i++)
+        if (strcmp(tag, tags[i]) == 0) return true;
+    return false;
+}
+
 static grundy_status write_certificate(const grundy_game *game,
                                        const grundy_period *period,
                                        const grundy_writer *writer,
@@ -127,7 +137,7 @@ static grundy_status write_certificate(const grundy_game *game,
 {
     gi_period_theorem theorem;
 
-    if (period->tag && strncmp(period->tag, "T-PARTIZAN-", 11) == 0)
+    if (is_of_partizan(period->tag))
         return gi_partizan_certificate(game, period, writer, run);
     if (!gi_period_theorem_find(&theorem, period->tag) ||
         theorem == GI_PERIOD_SEEN)
