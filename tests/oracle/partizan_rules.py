@@ -248,7 +248,7 @@ def eatcake(side):
     return [(before, side - 1 - before) for before in range((side + 1) // 2)]
 
 
-@rules("cutcake", random_cakes(2, 4))
+@rules("cutcake", random_cakes(1, 3))
 @on_cakes
 def cutcake(side):
     return [(part, side - part) for part in range(1, side // 2 + 1)]
