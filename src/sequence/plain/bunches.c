@@ -17,7 +17,14 @@
  * high bits of g and bits inside a word by the low six. When the horizon or
  * the number of values has to grow, all is poured again: as both grow by
  * doubling, this costs a constant factor. Cost up to heap n: n^2 / 2 sets for
- * each j.
+ * each j past 2, and as many pairs.
+ *
+ * R_h for the most heaps h is not made, unless they must differ or digits repeat
+ * forever: a value v is in R_h(m) if v xor G(a) is in R_(h-1)(m - a) for some a,
+ * the least of the heaps. The few smallest a give nearly all values, in the set
+ * `near` of the heap at work; those that are left below its value, and the
+ * value itself, are looked for among all a. So h = 3 takes some n look-ups for
+ * heap n, and not n sets.
  */
 #include <string.h>
 
@@ -27,12 +34,13 @@
 #include "codes/heapgame.h"
 #include "sequence/plain/plain.h"
 
-enum { FIRST_HORIZON = 64 };
+enum { FIRST_HORIZON = 64, NEAR = 16 };
 
 struct gi_bunches {
-    uint64_t *sets;   /* shape [tables][horizon][words] */
+    uint64_t *sets;   /* shape [tables][horizon][words], and one set more */
     size_t first[2];  /* Table of two heaps, by is_unequal. */
-    unsigned most[2]; /* Most heaps, by is_unequal; 0: none needed. */
+    unsigned most[2]; /* Most heaps of a set, by is_unequal; 0: no sets. */
+    unsigned asked;   /* Heaps that are asked for value by value; or 0. */
     size_t tables;
     size_t horizon, words;
     size_t poured; /* Sizes below this one are in the sets; at least 1. */
@@ -116,12 +124,15 @@ static unsigned most_heaps(const grundy_heapgame *game, bool is_unequal)
 
 static grundy_status make(gi_plain *plain)
 {
-    const unsigned equal = most_heaps(plain->game, false);
+    const bool has_tail = plain->game->tail_start < plain->game->digit_count;
+    const unsigned asked = has_tail ? 0 : most_heaps(plain->game, false);
+    const unsigned equal = asked ? asked - 1 : most_heaps(plain->game, false);
     const unsigned unequal = most_heaps(plain->game, true);
     gi_bunches *bunches = gi_alloc(plain->env, sizeof *bunches);
 
     if (!bunches) return GRUNDY_NO_MEMORY;
-    *bunches = (gi_bunches){.most = {equal, unequal}, .poured = 1};
+    *bunches =
+        (gi_bunches){.most = {equal, unequal}, .asked = asked, .poured = 1};
     bunches->first[1] = equal ? equal - 1 : 0;
     bunches->tables = bunches->first[1] + (unequal ? unequal - 1 : 0);
     plain->bunches = bunches;
@@ -132,8 +143,10 @@ static void drop_sets(gi_plain *plain)
 {
     gi_bunches *bunches = plain->bunches;
 
-    gi_plain_release(plain, bunches->sets, bunches->tables * bunches->horizon,
-                     bunches->words * sizeof *bunches->sets);
+    if (bunches->sets)
+        gi_plain_release(plain, bunches->sets,
+                         bunches->tables * bunches->horizon + 1,
+                         bunches->words * sizeof *bunches->sets);
     bunches->sets = NULL;
     bunches->horizon = 0;
     bunches->poured = 1;
@@ -163,13 +176,62 @@ static grundy_status make_sets(gi_plain *plain)
     if (plain->count >= horizon) horizon = next_horizon(plain);
     drop_sets(plain);
     status = gi_plain_resize(plain, (void **)&bunches->sets, 0,
-                             bunches->tables * horizon,
+                             bunches->tables * horizon + 1,
                              words * sizeof *bunches->sets);
     if (status) return status;
     bunches->horizon = horizon;
     bunches->words = words;
     GRUNDY_ASSERT(plain->count < bunches->horizon);
     return GRUNDY_OK;
+}
+
+/* ---- asked value by value ---- */
+
+static uint64_t *near_of(const gi_bunches *bunches)
+{
+    return bunches->sets + bunches->tables * bunches->horizon * bunches->words;
+}
+
+/* The digits that leave so many heaps: the sum of the next one, from `*taken`
+ * on; false: there is none. */
+static bool next_asked(const gi_plain *plain, size_t *taken, size_t *sum)
+{
+    const unsigned asked = plain->bunches->asked;
+    const grundy_heapgame *game = plain->game;
+
+    for (; *taken < game->digit_count && *taken + asked <= plain->count;
+         ++*taken) {
+        const gi_digit digit = game->digits[*taken];
+        if (digit.is_unequal || !(digit.heaps >> asked & 1)) continue;
+        *sum = plain->count - (*taken)++;
+        return true;
+    }
+    return false;
+}
+
+/* The values of heaps of which the least is a. */
+static void add_near(gi_plain *plain, size_t sum, size_t a)
+{
+    const gi_bunches *bunches = plain->bunches;
+
+    add_xored(near_of(bunches),
+              set_of(bunches, bunches->asked - 1, false, sum - a),
+              bunches->words, gi_plain_term(plain, a));
+    plain->work += bunches->words;
+}
+
+/* The values by the smallest of least heaps, for the heap at work. */
+static void gather_near(gi_plain *plain)
+{
+    const gi_bunches *bunches = plain->bunches;
+    const unsigned asked = bunches->asked;
+    size_t taken = 0, sum;
+
+    if (!asked) return;
+    memset(near_of(bunches), 0, bunches->words * sizeof(uint64_t));
+    while (next_asked(plain, &taken, &sum))
+        for (size_t a = 1; a <= NEAR && a <= sum / asked; a++)
+            add_near(plain, sum, a);
 }
 
 grundy_status gi_bunches_prepare(gi_plain *plain)
@@ -183,7 +245,37 @@ grundy_status gi_bunches_prepare(gi_plain *plain)
         pour(plain, plain->bunches->poured++);
         status = gi_plain_breathe(plain);
     }
+    if (!status) gather_near(plain);
     return status;
+}
+
+const uint64_t *gi_bunches_near(const gi_plain *plain)
+{
+    return plain->bunches->asked ? near_of(plain->bunches) : NULL;
+}
+
+bool gi_bunches_has(gi_plain *plain, size_t value)
+{
+    const gi_bunches *bunches = plain->bunches;
+    const unsigned asked = bunches->asked;
+    size_t taken = 0, sum;
+
+    GRUNDY_ASSERT(asked && value < plain->values);
+    while (next_asked(plain, &taken, &sum))
+        for (size_t a = NEAR + 1; a <= sum / asked; a++) {
+            plain->work++;
+            if (!gi_bitset_has(set_of(bunches, asked - 1, false, sum - a),
+                               value ^ gi_plain_term(plain, a)))
+                continue;
+            add_near(plain, sum, a);
+            return true;
+        }
+    return false;
+}
+
+bool gi_bunches_keeps(const gi_plain *plain, unsigned heaps, bool is_unequal)
+{
+    return is_unequal || heaps != plain->bunches->asked;
 }
 
 const uint64_t *gi_bunches_set(const gi_plain *plain, unsigned heaps,

@@ -78,6 +78,12 @@ grundy_status gi_bunches_prepare(gi_plain *plain);
  * shape [values / 64], borrowed until the next prepare. */
 const uint64_t *gi_bunches_set(const gi_plain *plain, unsigned heaps,
                                bool is_unequal, size_t sum);
+/* Whether there is such a set. If not, gi_bunches_near(), shape [values / 64], has
+ * most values that the heap at work can leave so, and gi_bunches_has() tells of
+ * any other value below plain->values. NULL: there are all sets. */
+bool gi_bunches_keeps(const gi_plain *plain, unsigned heaps, bool is_unequal);
+const uint64_t *gi_bunches_near(const gi_plain *plain);
+bool gi_bunches_has(gi_plain *plain, size_t value);
 void gi_bunches_free(gi_plain *plain);
 
 /* ---- tail.c: digits that repeat forever ---- */

@@ -4,9 +4,9 @@
  * Digit d says into how many nonempty heaps the n - d tokens may be divided.
  * For one heap there is one mark. For two heaps G(a) xor G(n - d - a) is
  * marked for every a up to the half; this loop is the whole cost of an octal
- * game. For three and four heaps the sets are kept by bunches.c. The sets for
- * repeating digits are kept by tail.c; they are not marked but consulted when
- * the first gap is sought.
+ * game. For three and four heaps the sets are kept by bunches.c, and those for
+ * repeating digits by tail.c; the latter, and the largest of the former, are not
+ * marked but consulted when the first gap is sought.
  */
 #include "base/assert.h"
 #include "codes/heapgame.h"
@@ -59,20 +59,27 @@ static void mark_digit(gi_plain *plain, gi_digit digit, size_t sum)
         plain->marks[gi_plain_term(plain, sum)] = plain->stamp;
     if (digit.heaps & 4) mark_pairs(plain, sum, digit.is_unequal);
     for (unsigned heaps = 3; heaps <= 4; heaps++)
-        if (digit.heaps >> heaps & 1)
+        if ((digit.heaps >> heaps & 1) &&
+            gi_bunches_keeps(plain, heaps, digit.is_unequal))
             mark_set(plain,
                      gi_bunches_set(plain, heaps, digit.is_unequal, sum));
 }
 
-/* The first value that is neither marked nor in the sets of the tail. */
-static grundy_nimber first_gap(const gi_plain *plain)
+/* The first value that is neither marked, nor in the sets of the tail or of
+ * bunches. */
+static grundy_nimber first_gap(gi_plain *plain)
 {
+    const uint64_t *near = gi_bunches_near(plain);
+
     for (size_t word = 0; word < plain->values / 64; word++) {
         uint64_t free =
             plain->tail ? ~gi_tail_word(plain, word) : ~(uint64_t)0;
         for (; free; free &= free - 1) {
+            if (near) free &= ~near[word];
+            if (!free) break;
             const size_t value = 64 * word + (size_t)__builtin_ctzll(free);
-            if (plain->marks[value] != plain->stamp)
+            if (plain->marks[value] != plain->stamp &&
+                !(near && gi_bunches_has(plain, value)))
                 return (grundy_nimber)value;
         }
     }

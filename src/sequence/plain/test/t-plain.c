@@ -97,6 +97,9 @@ static void three_and_four_heaps_follow_the_definition(void **state)
     /* Values past 64 and sums past the first horizon. */
     expect_oracle("0.F", 80);
     expect_oracle("0.(F)", 70);
+    /* Values that need a least heap past the first ones. */
+    expect_oracle("0.FF", 120);
+    expect_oracle("4.08", 120);
 }
 
 static void sets_follow_the_definition(void **state)
