@@ -46,6 +46,12 @@ served('two games are compared in a sentence and in one plot', async ({page, ope
   await page.getByText('no game is called').waitFor();
 });
 
+served('values that are words stand in a table', async ({page, open}) => {
+  await open(hashOf('explore', {game: 'top_entails', to: '20'}));
+  await becomes(() => page.locator('table.values td', {hasText: 'loony'}).count(), 2);
+  assert.equal(await page.locator('.plot').count(), 0);
+});
+
 served('two fingers zoom a plot, and one reads a map before it opens a position', async ({page, open}) => {
   await open(hashOf('explore', {game: 'kayles', to: '300'}));
   const over = page.locator('.plot .u-over');

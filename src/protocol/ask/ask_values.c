@@ -4,10 +4,11 @@
  *
  * With `rares` the values come from a plot, which also knows the period and
  * the rare values of the sparse space. A plot holds machine words; if a value
- * is larger, or if the range does not start with heap 0, only the values are
- * returned. Under misère play there is a row a heap instead.
+ * is larger or no nimber, or if the range does not start with heap 0, only the values
+ * are returned. Under misère play there is a row a heap instead.
  */
 #include "base/error.h"
+#include "judging/solver.h"
 #include "present/figures/period_json.h"
 #include "present/misere/misere_values.h"
 #include "present/plot/plot_facts.h"
@@ -137,7 +138,8 @@ static grundy_status values(gi_ask *ask, const grundy_game *game,
     }
     if (play == GRUNDY_PLAY_MISERE)
         return misere_values(ask, game, first, last);
-    if (!wants_rares || first > 0 || family || game->rules->axes != 1)
+    if (!wants_rares || first > 0 || family || game->rules->axes != 1 ||
+        gi_solver_of(game->rules)->lacks_nimbers)
         return add_plain(ask, game, family, first, last);
     status = add_plot(ask, game, last);
     return status == GRUNDY_OVER_BUDGET

@@ -10,8 +10,9 @@ import {exceptionsOf} from './law.js';
 const ROWS = 40;
 const WIDEST = 64; // Of a period that is a row; else rows of twenty.
 
-/** Colour of a value: 0 stands out, the others go round the wheel. */
+/** Colour of a value: 0 stands out, the others go round the wheel; words have none. */
 export function tone(value) {
+  if (!Number.isInteger(value)) return '';
   return value === 0 ? 'tone-zero' : `tone-${value % 12}`;
 }
 

@@ -113,7 +113,7 @@ function Comparison({name, values, other}) {
   );
 }
 
-// One number a heap, or null: a game of two heaps has a table, another has words.
+// One number a heap, or null: a game of two heaps has rows, another words such as loony.
 const numbersOf = (result) => (result?.values.every((v) => Number.isInteger(Number(v)) && !Array.isArray(v))
   ? Uint32Array.from(result.values, Number) : null);
 
@@ -164,6 +164,12 @@ function Sequence({game, to, keys, onChange, onError}) {
           </section>
           <Export game={game} to={list.length - 1} plot={plot} />
         </>
+      )}
+      {result && !list && result.values.every((v) => !Array.isArray(v)) && (
+        <section aria-labelledby="table">
+          <h2 id="table">{t('table')}</h2>
+          <Table values={result.values} />
+        </section>
       )}
     </>
   );

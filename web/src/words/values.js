@@ -57,6 +57,7 @@ export const values = [
   ['the value of this position is not that of a game that must end', '这个局面的值不属于必定结束的游戏'],
   ['the value has more followers than the limit of positions', '值的后继超过局面数的限制'],
   ['the values take more than the limit of {} bytes', '各值超过 {} 字节的限制'],
+  ['the work of adding the values of the terms was given up', '各项之值的相加超出限制，已放弃'],
   ['the work on values was stopped', '值的计算已停止'],
   ['the work on values was given up after {} steps', '值的计算在 {} 步之后放弃'],
   ['a store has at most 2^29 forms', '至多存 2^29 个形'],
