@@ -34,13 +34,14 @@ static uint64_t window(const partizan_claim *c, uint64_t h, uint64_t k,
     return h * (b + period - 1) + k + 1;
 }
 
-/* Periods after the window of T-PARTIZAN-UPS: (I + 2) / u, rounded up. */
+/* Periods after the window of T-PARTIZAN-UPS: (I + 2) / u, rounded up; u is not 0 in
+ * a claim that is suitable. */
 static uint64_t periods_after(const partizan_claim *c)
 {
     const int64_t u = c->upstars[whole_of(c)].ups;
-    const uint64_t ups = (uint64_t)(u > 0 ? u : -u);
+    const uint64_t ups = u > 0 ? (uint64_t)u : 0 - (uint64_t)u;
 
-    return (c->slack + 2 + ups - 1) / ups;
+    return ups == 0 ? 0 : (c->slack + 2 + ups - 1) / ups;
 }
 
 /* One text a claim: what is added twice is no number-up-star. */

@@ -67,7 +67,7 @@ grundy_status gi_period_seen(grundy_period *out, const grundy_game *game,
 {
     uint64_t most = asked ? asked : USUAL_TERMS;
     size_t count = FIRST_TERMS;
-    grundy_period before = {.period = 0}, now = {.period = 0};
+    grundy_period now = {.period = 0};
     grundy_status status = GRUNDY_OK;
 
     if (game->rules->axes != 1)
@@ -79,10 +79,10 @@ grundy_status gi_period_seen(grundy_period *out, const grundy_game *game,
         most = gi_limit_positions(run->env);
     if (most > SIZE_MAX / 16) most = SIZE_MAX / 16;
     for (bool is_last = false; !status && !is_last; count *= 2) {
+        const grundy_period before = now;
         is_last = count >= most;
         if (is_last) count = (size_t)most;
         if (count == 0) break;
-        before = now;
         status = look(&now, game, count, run);
         if (status || now.period == 0) continue;
         if (is_last || (now.period == before.period &&
