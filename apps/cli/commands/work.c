@@ -18,8 +18,8 @@ static int plan(const cli_args *args)
     grundy_work *work = NULL;
     grundy_error err = {0};
     grundy_status status;
+    int code = EXIT_SUCCESS;
     char *what;
-    int code;
 
     if (!cli_option_uint64(args, "to", &options.terms) ||
         !cli_option_uint64(args, "far", &options.far_terms) ||

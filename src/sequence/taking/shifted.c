@@ -115,10 +115,11 @@ static grundy_status enter(shifted *r, size_t n, size_t value)
 
 static size_t value_of(const shifted *r, size_t n)
 {
-    const uint64_t *word = r->rows + n / 64;
+    const size_t word = n / 64;
     size_t value = 0;
 
-    while (value < r->row_count && word[value * r->words] >> n % 64 & 1)
+    while (value < r->row_count &&
+           r->rows[value * r->words + word] >> n % 64 & 1)
         value++;
     return value;
 }
