@@ -196,17 +196,27 @@ static grundy_status fail_name(const char *text, size_t name,
     const size_t count = gi_nearest_games(text, name, meant);
     const int shown = (int)(name < 40 ? name : 40);
 
-    if (count == 0)
+    switch (count) {
+    case 0:
         return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
                           "no game is called '%.*s'; `grundy games` lists "
                           "them",
                           shown, text);
-    return gi_fail_at(
-        err, GRUNDY_BAD_INPUT, 0,
-        "no game is called '%.*s'; did you mean '%s'%s%s%s%s%s%s?", shown,
-        text, meant[0], count > 2 ? ", '" : "", count > 2 ? meant[1] : "",
-        count > 2 ? "'" : "", count > 1 ? " or '" : "",
-        count > 1 ? meant[count - 1] : "", count > 1 ? "'" : "");
+    case 1:
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                          "no game is called '%.*s'; did you mean '%s'?",
+                          shown, text, meant[0]);
+    case 2:
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                          "no game is called '%.*s'; did you mean '%s' or "
+                          "'%s'?",
+                          shown, text, meant[0], meant[1]);
+    default:
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                          "no game is called '%.*s'; did you mean '%s', '%s' "
+                          "or '%s'?",
+                          shown, text, meant[0], meant[1], meant[2]);
+    }
 }
 
 static grundy_status parse_game(grundy_game **out, const char *text,

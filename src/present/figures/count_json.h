@@ -12,4 +12,8 @@ void gi_count_add_json(gi_json_out *out, const char *game,
                        const grundy_count_question *question,
                        const grundy_count *count);
 
+/* A box as the member `key`: [[first, last], ...]. */
+void gi_count_add_ranges(gi_json_out *out, const char *key,
+                         const grundy_count_range *ranges, size_t count);
+
 #endif

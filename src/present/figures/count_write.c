@@ -14,19 +14,18 @@ enum { SHOWN_MOST = 64 };
 
 /* ---- for programs ---- */
 
-static void add_ranges(gi_json_out *out, const grundy_count_question *q)
+void gi_count_add_ranges(gi_json_out *out, const char *key,
+                         const grundy_count_range *ranges, size_t count)
 {
-    gi_json_key(out, "ranges");
+    gi_json_key(out, key);
     gi_json_open(out, '[');
-    for (size_t i = 0; i < q->range_count; i++) {
+    for (size_t i = 0; i < count; i++) {
         gi_json_open(out, '[');
-        gi_json_uint(out, q->ranges[i].first);
-        gi_json_uint(out, q->ranges[i].last);
+        gi_json_uint(out, ranges[i].first);
+        gi_json_uint(out, ranges[i].last);
         gi_json_close(out, ']');
     }
     gi_json_close(out, ']');
-    gi_json_key(out, "heaps");
-    gi_json_uint(out, q->heaps ? q->heaps : q->range_count);
 }
 
 static void add_number_or_null(gi_json_out *out, const char *key, bool has,
@@ -48,7 +47,9 @@ static void add_question(gi_json_out *out, const grundy_count_question *q)
         gi_json_string(out, q->family);
     else
         gi_json_null(out);
-    add_ranges(out, q);
+    gi_count_add_ranges(out, "ranges", q->ranges, q->range_count);
+    gi_json_key(out, "heaps");
+    gi_json_uint(out, q->heaps ? q->heaps : q->range_count);
     gi_json_key(out, "order");
     gi_json_string(out, orders[q->order]);
     add_number_or_null(out, "total", q->has_total, q->total);

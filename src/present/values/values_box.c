@@ -21,6 +21,7 @@
 #include "base/json/json.h"
 #include "judging/fact.h"
 #include "judging/solver.h"
+#include "present/figures/count_json.h"
 #include "present/output.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
@@ -220,15 +221,7 @@ static void begin_json(gi_json_out *out, const box *b)
     gi_json_string(out, "grundy.box.1");
     gi_json_key(out, "game");
     gi_json_string(out, grundy_game_name(b->game));
-    gi_json_key(out, "box");
-    gi_json_open(out, '[');
-    for (size_t i = 0; i < b->count; i++) {
-        gi_json_open(out, '[');
-        gi_json_uint(out, b->ranges[i].first);
-        gi_json_uint(out, b->ranges[i].last);
-        gi_json_close(out, ']');
-    }
-    gi_json_close(out, ']');
+    gi_count_add_ranges(out, "box", b->ranges, b->count);
     gi_json_key(out, "values");
 }
 
