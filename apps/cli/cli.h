@@ -252,6 +252,9 @@ int cli_misere_period(const cli_args *args);
 int cli_open_results(const cli_args *args, grundy_results **out);
 void cli_tell_results(const grundy_results *results);
 int cli_misere_survey(const cli_args *args);
+/* By --to and --limit; false after a message. */
+bool cli_misere_limits(const cli_args *args,
+                       grundy_quotient_survey_limits *out);
 
 /* Options of `gen` and `duel` (input.c); false after a message. */
 #define CLI_INPUT_OPTIONS                                                     \

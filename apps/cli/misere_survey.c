@@ -10,13 +10,14 @@
 /* A position of a search is so many steps (env.h). */
 enum { STEPS_A_POSITION = 256 };
 
-static bool read_limits(const cli_args *args,
-                        grundy_quotient_survey_limits *out)
+bool cli_misere_limits(const cli_args *args,
+                       grundy_quotient_survey_limits *out)
 {
     uint64_t limit = 0;
 
     if (cli_has(args, "far")) {
-        cli_usage("--far is for nim-sequences; --misere has --to and --limit");
+        cli_usage("--far is for nim-sequences; misère quotients have --to and "
+                  "--limit");
         return false;
     }
     if (!cli_option_uint64(args, "to", &out->last_heap) ||
@@ -148,7 +149,7 @@ int cli_misere_survey(const cli_args *args)
     int code;
 
     if (!cli_choose_format(args, "text, tsv or json", &format) ||
-        !read_limits(args, &limits) || !cli_option_workers(args, &env))
+        !cli_misere_limits(args, &limits) || !cli_option_workers(args, &env))
         return EXIT_USAGE;
     status = grundy_quotient_survey_new(&survey, &env, NULL);
     if (status) return cli_fail(status, NULL, NULL);

@@ -25,6 +25,7 @@
 #include "grundy/env.h"
 #include "grundy/status.h"
 #include "grundy/stream.h"
+#include "grundy/quotient_survey.h"
 #include "grundy/survey.h"
 
 GRUNDY_BEGIN_DECLS
@@ -38,17 +39,20 @@ typedef struct grundy_work_merge grundy_work_merge;   /* Opaque. */
 /* How far to go and how to cut; 0 is the default. */
 typedef struct grundy_work_options {
     /* A survey: terms of each code without a period, 2^20. A search: values,
-     * 2^36. Sets: terms of each, 2^31. Boards: positions of each search, 2^26. */
+     * 2^36. Sets: terms of each, 2^31. Boards: positions of each search, 2^26.
+     * Misère quotients: the last heap, 16,383. */
     uint64_t terms;
-    uint64_t far_terms;   /* A survey: as grundy_survey_limits has them. */
-    uint64_t units;       /* At most one an item; 256, or all items. */
+    uint64_t far_terms; /* A survey: as grundy_survey_limits has them. Misère
+                             quotients: steps of work on each code, 2^22. */
+    uint64_t units;     /* At most one an item; 256, or all items. */
     uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_work_options;
 
 /** Plan a run.
  *
  * @param out   new plan, owned by the caller: grundy_work_free()
- * @param what  "survey PATTERN...": the codes of grundy_survey_add();
+ * @param what  "survey PATTERN...": the codes of grundy_survey_add(); "misere
+ *              PATTERN...": the misère quotients of these codes;
  *              "sets K BOUND": the periods of all sets of K amounts up to
  *              BOUND, at most 64; "search CODE": the period of one game, in
  *              segments that follow each other; "boards GAME A..BxC..D": the
@@ -258,6 +262,16 @@ grundy_work_merge_recheck(uint64_t *unit, grundy_work_merge *merge,
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_work_merge_store(const grundy_work_merge *merge,
                         const grundy_survey_store *store, grundy_error *err);
+
+/** Put misère quotients into a store: the rows that
+ * grundy_quotient_survey_run() puts there.
+ *
+ * @param store  such as grundy_results_quotients(); borrowed for the call
+ * @return       as grundy_work_merge_store()
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_merge_quotients(
+    const grundy_work_merge *merge, const grundy_quotient_store *store,
+    grundy_error *err);
 
 /** Write a table of all that was found: a line of names, and one for each row,
  * divided by tabs (docs/work.md).

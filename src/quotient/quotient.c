@@ -20,7 +20,7 @@
 #include "quotient/quotient.h"
 #include "quotient/growth/recurrence.h"
 
-enum { LAST_HEAP_USUAL = (1 << 14) - 1, LAST_HEAP_MOST = 1 << 20 };
+enum { LAST_HEAP_USUAL = (1 << 14) - 1 };
 
 typedef struct search {
     gi_leavings moves;
@@ -204,10 +204,10 @@ grundy_status grundy_quotient_find(grundy_quotient **out,
     if (!out || !rules)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there are no rules");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    if (last_heap > LAST_HEAP_MOST)
+    if (last_heap > GI_QUOTIENT_LAST_HEAP_MOST)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "a quotient is computed to heap %d at most",
-                       LAST_HEAP_MOST);
+                       GI_QUOTIENT_LAST_HEAP_MOST);
     q = new_quotient(env);
     if (!q) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     q->rules = gi_heapgame_share(rules);

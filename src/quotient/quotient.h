@@ -16,6 +16,8 @@
 #define GI_QUOTIENT_PERIOD_TAG "T-MISERE-PERIOD"
 #define GI_QUOTIENT_TAG        "T-MISERE-CERTIFICATE"
 
+enum { GI_QUOTIENT_LAST_HEAP_MOST = 1 << 20 };
+
 /* A quotient of finitely many positions: what is known of them. */
 typedef struct gi_position_list {
     gi_listed followers; /* Heap i of the quotient is one of them. */

@@ -104,7 +104,8 @@ static grundy_status run(const void *what, const grundy_env *env, sink *out)
 static void plans(void **state)
 {
     static const char *const texts[] = {"survey 0.77 0.07 0.26", "sets 2 3",
-                                        "boards cram 1x2..3"};
+                                        "boards cram 1x2..3",
+                                        "misere 0.01 0.03"};
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)

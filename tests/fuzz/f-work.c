@@ -11,7 +11,7 @@
 #include "fuzz.h"
 
 static const char *const plans[] = {"survey 0.?", "sets 2 4", "search 0.106",
-                                    "boards cram 1..2x2..3"};
+                                    "boards cram 1..2x2..3", "misere 0.?"};
 
 enum { PLANS = sizeof plans / sizeof *plans };
 

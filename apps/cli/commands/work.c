@@ -10,6 +10,38 @@ static grundy_status write_plan(const void *what, const grundy_writer *writer)
     return grundy_work_write(what, writer, NULL);
 }
 
+static bool read_quotients(const cli_args *args, grundy_work_options *out)
+{
+    grundy_quotient_survey_limits limits = {0};
+
+    if (!cli_misere_limits(args, &limits)) return false;
+    out->terms = limits.last_heap;
+    out->far_terms = limits.steps;
+    return true;
+}
+
+/* False after a message. */
+static bool read_options(const cli_args *args, grundy_work_options *out)
+{
+    const bool is_misere =
+        args->word_count > 1 && strcmp(args->words[1], "misere") == 0;
+    const char *wrong = NULL;
+
+    if (!cli_option_uint64(args, "units", &out->units)) return false;
+    if (is_misere ? !read_quotients(args, out)
+                  : !cli_option_uint64(args, "to", &out->terms) ||
+                        !cli_option_uint64(args, "far", &out->far_terms))
+        return false;
+    if (cli_has(args, "limit") && !is_misere)
+        wrong = "--limit is for plans of misere; other plans have --to";
+    else if ((cli_has(args, "to") && out->terms == 0) ||
+             (cli_has(args, "far") && out->far_terms == 0) ||
+             (cli_has(args, "units") && out->units == 0))
+        wrong = "--to, --far and --units are at least 1";
+    if (wrong) (void)cli_usage("%s", wrong);
+    return !wrong;
+}
+
 static int plan(const cli_args *args)
 {
     const char *path = cli_option_text(args, "o");
@@ -21,14 +53,7 @@ static int plan(const cli_args *args)
     int code = EXIT_SUCCESS;
     char *what;
 
-    if (!cli_option_uint64(args, "to", &options.terms) ||
-        !cli_option_uint64(args, "far", &options.far_terms) ||
-        !cli_option_uint64(args, "units", &options.units))
-        return EXIT_USAGE;
-    if ((cli_has(args, "to") && options.terms == 0) ||
-        (cli_has(args, "far") && options.far_terms == 0) ||
-        (cli_has(args, "units") && options.units == 0))
-        return cli_usage("--to, --far and --units are at least 1");
+    if (!read_options(args, &options)) return EXIT_USAGE;
     what = cli_join(args->words + 1, args->word_count - 1, &code);
     if (!what) return code;
     status = grundy_work_plan(&work, what, &options, &args->env, &err);
@@ -64,7 +89,8 @@ const cli_command cli_command_work = {
         "into units. Each unit gives a file, the same on every machine; "
         "nothing but these files passes between the machines. docs/work.md "
         "has the formats, and examples/cluster scripts for xargs and Slurm.\n"
-        "`work plan survey PATTERN...` plans what `grundy survey` computes; "
+        "`work plan survey PATTERN...` plans what `grundy survey` computes, "
+        "`work plan misere PATTERN...` what `grundy survey --misere` does; "
         "`work plan sets K BOUND` the periods of values and of lost heaps of "
         "all sets of K amounts up to BOUND; `work plan search GAME` a search "
         "for the period of one game, in segments that follow each other; "
@@ -93,6 +119,9 @@ const cli_command cli_command_work = {
         "grundy work run plan.txt --unit {} -o results\tfour at once\n"
         "grundy work merge plan.txt results --db results.db\tthe rows that "
         "grundy survey would have kept\n"
+        "grundy work plan misere '0.?\?' --limit 1024 -o "
+        "quotients.txt\tmisère "
+        "quotients\n"
         "grundy work plan sets 3 16 -o sets.txt\tall sets of three amounts\n"
         "grundy work plan search 0.106 --to 4000000000 --units 4 -o "
         "far.txt\tfour segments\n"
@@ -105,7 +134,11 @@ const cli_command cli_command_work = {
     .options = {{"o", "FILE", "where the plan, the result or the table goes"},
                 {"to", "N",
                  "plan: terms, as `grundy survey` has them; of boards, "
-                 "positions of each search (2^26)"},
+                 "positions of each search (2^26); of misère quotients, the "
+                 "last heap (16383)"},
+                {"limit", "N",
+                 "plan: of misère quotients, as much work on each code as a "
+                 "search of N positions (16384)"},
                 {"far", "N", "plan: terms where a period is known far out"},
                 {"units", "N", "plan: units at most (256)"},
                 {"unit", "K", "run: the unit, from 1"},
@@ -114,9 +147,11 @@ const cli_command cli_command_work = {
                 {"pieces", "FILE",
                  "run: of nimbers, what is known of pieces, read and kept"},
                 {"memory", "MIB", "run: of all tables together (4096)"},
-                {"db", "FILE", "merge: put a survey into this file"},
+                {"db", "FILE",
+                 "merge: put a survey, also one of misère quotients, into "
+                 "this file"},
                 {"certificates", "DIR",
-                 "merge: write those of all periods proved"},
+                 "merge: write those of all periods and quotients proved"},
                 {"recheck", "N", "merge: compute N items again (16)"},
                 {"seed", "N", "merge: draw other items (0)"},
                 {"missing", NULL, "status: the units that are missing"},

@@ -80,6 +80,7 @@ static int store(const cli_args *args, const cli_gathered *all)
 {
     grundy_results *results = NULL;
     grundy_survey_store to;
+    grundy_quotient_store quotients;
     grundy_error err = {0};
     grundy_status status;
     int code;
@@ -88,7 +89,10 @@ static int store(const cli_args *args, const cli_gathered *all)
     code = cli_open_results(args, &results);
     if (code || !results) return code;
     to = grundy_results_store(results, true);
+    quotients = grundy_results_quotients(results, true);
     status = grundy_work_merge_store(all->merge, &to, &err);
+    if (status == GRUNDY_UNDEFINED) /* No plan of sequences. */
+        status = grundy_work_merge_quotients(all->merge, &quotients, &err);
     grundy_results_close(results);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }

@@ -1587,6 +1587,8 @@ def declare(library: Any) -> None:
     library.grundy_work_merge_recheck.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.POINTER(grundy_error)]
     library.grundy_work_merge_store.restype = ctypes.c_int
     library.grundy_work_merge_store.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_survey_store), ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_quotients.restype = ctypes.c_int
+    library.grundy_work_merge_quotients.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_quotient_store), ctypes.POINTER(grundy_error)]
     library.grundy_work_merge_write.restype = ctypes.c_int
     library.grundy_work_merge_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_work_merge_certificates.restype = ctypes.c_int

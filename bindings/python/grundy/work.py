@@ -26,8 +26,8 @@ class Work(Held):
     >>> [row['period'] for row in work.merge(results)]
     [12, 34, 34]
 
-    what   `survey PATTERN...`, `sets K BOUND`, `search CODE` or
-           `boards GAME A..BxC..D`
+    what   `survey PATTERN...`, `misere PATTERN...`, `sets K BOUND`,
+           `search CODE`, `boards GAME A..BxC..D` or `nimbers GAME A..BxC..D`
     terms  of each item, as `grundy work plan --to`; 0: the usual number
     units  how many, 0: 256 or one an item
 
@@ -155,7 +155,8 @@ class Work(Held):
         return [dict(zip(lines[0], map(_cell, line))) for line in lines[1:]]
 
     def certificates(self, results: Iterable[Text]) -> Dict[str, str]:
-        """Of each period that is proved, by the name of its game."""
+        """Of each period or quotient that is proved, by the name of its game.
+        """
         found: Dict[str, str] = {}
 
         def visit(name: int, text: int, user: Optional[int]) -> int:

@@ -26,19 +26,20 @@ enum { CHEAP_HEAPS = 1024, CHEAP_ORDER = 64 };
 typedef struct job {
     grundy_quotient_survey *survey;
     const grundy_quotient_store *store; /* Or NULL. */
-    uint64_t last_heap, steps;
+    grundy_quotient_survey_limits limits;
     size_t *order; /* shape [count]: numbers of the codes at work. */
     size_t count;
     gi_survey_jobs *jobs;
 } job;
 
-static grundy_env env_of(const job *of)
+grundy_quotient_survey_limits
+gi_misere_limits_meant(const grundy_quotient_survey_limits *asked)
 {
-    grundy_env env = gi_env_own(of->survey->env);
+    grundy_quotient_survey_limits meant = *asked;
 
-    env.workers = 1;
-    env.limits.steps = of->steps;
-    return env;
+    if (meant.last_heap == 0) meant.last_heap = USUAL_LAST_HEAP;
+    if (meant.steps == 0) meant.steps = USUAL_STEPS;
+    return meant;
 }
 
 static void fill(grundy_quotient_finding *out, const grundy_quotient *quotient)
@@ -50,24 +51,39 @@ static void fill(grundy_quotient_finding *out, const grundy_quotient *quotient)
              grundy_quotient_reason(quotient));
 }
 
+grundy_status gi_misere_find(grundy_quotient **out,
+                             grundy_quotient_finding *found,
+                             const gi_misere_code *code,
+                             const grundy_quotient_survey_limits *limits,
+                             const grundy_env *env, grundy_error *err)
+{
+    grundy_env each = gi_env_own(env);
+    grundy_status status;
+
+    each.workers = 1;
+    each.limits.steps = limits->steps;
+    status =
+        grundy_quotient_find(out, code->rules, limits->last_heap, &each, err);
+    if (!status) fill(found, *out);
+    return status;
+}
+
 static grundy_status find(const job *of, const gi_misere_code *code,
                           grundy_quotient_finding *out, const grundy_env *env,
                           grundy_error *err)
 {
-    grundy_quotient *quotient;
+    grundy_quotient *quotient = NULL;
     const grundy_status status =
-        grundy_quotient_find(&quotient, code->rules, of->last_heap, env, err);
+        gi_misere_find(&quotient, out, code, &of->limits, env, err);
 
-    if (status) return status;
-    fill(out, quotient);
     grundy_quotient_free(quotient);
-    return GRUNDY_OK;
+    return status;
 }
 
 static grundy_quotient_key key_of(const job *of, const gi_misere_code *code)
 {
     return (grundy_quotient_key){grundy_heapgame_name(code->rules),
-                                 of->last_heap, of->steps};
+                                 of->limits.last_heap, of->limits.steps};
 }
 
 /* ---- recalling ---- */
@@ -90,7 +106,6 @@ static grundy_status check_proof(const job *of, const gi_misere_code *code,
                                  const grundy_quotient_finding *found,
                                  grundy_error *err)
 {
-    const grundy_env env = env_of(of);
     grundy_quotient_finding again;
     grundy_status status;
 
@@ -98,7 +113,7 @@ static grundy_status check_proof(const job *of, const gi_misere_code *code,
         found->facts.proved_to_heap > CHEAP_HEAPS ||
         found->facts.order > CHEAP_ORDER)
         return GRUNDY_OK;
-    status = find(of, code, &again, &env, err);
+    status = find(of, code, &again, of->survey->env, err);
     if (!status && !are_same(&again.facts, &found->facts))
         status = GRUNDY_UNDEFINED;
     return status;
@@ -167,9 +182,8 @@ static grundy_status do_part(void *user, size_t part, const grundy_env *env,
 
 static grundy_status work(job *of, grundy_error *err)
 {
-    const grundy_env each = env_of(of);
-    grundy_status status =
-        gi_survey_jobs_open(&of->jobs, of->survey->env, &each, of->count);
+    grundy_status status = gi_survey_jobs_open(&of->jobs, of->survey->env,
+                                               of->survey->env, of->count);
 
     if (!status)
         status = gi_survey_jobs_run(of->jobs, do_part, of, of->count, err);
@@ -208,8 +222,7 @@ grundy_quotient_survey_run(grundy_quotient_survey *survey,
     if (!limits) limits = &usual;
     if (gi_check_reserved(limits->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
-    of.last_heap = limits->last_heap ? limits->last_heap : USUAL_LAST_HEAP;
-    of.steps = limits->steps ? limits->steps : USUAL_STEPS;
+    of.limits = gi_misere_limits_meant(limits);
     status = run(&of, &told);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

@@ -22,4 +22,17 @@ struct grundy_quotient_survey {
     size_t count, capacity;
 };
 
+/* ---- misere_run.c ---- */
+
+/* With the defaults in the place of 0. */
+grundy_quotient_survey_limits
+gi_misere_limits_meant(const grundy_quotient_survey_limits *asked);
+/* The quotient of a code, owned by the caller, within limits that are meant; and
+ * what is said of it. As grundy_quotient_find(). */
+grundy_status gi_misere_find(grundy_quotient **out,
+                             grundy_quotient_finding *found,
+                             const gi_misere_code *code,
+                             const grundy_quotient_survey_limits *limits,
+                             const grundy_env *env, grundy_error *err);
+
 #endif

@@ -20,7 +20,8 @@
 #include "base/store/digest.h"
 #include "quotient/quotient.h"
 
-/* To be raised when quotients were wrong before. */
+/* To be raised when quotients were wrong before; GI_RESULTS_ENGINE too, which
+ * plans of work name. */
 enum { QUOTIENT_ENGINE = 1 };
 
 enum { NUMBERS = 12 }; /* Of a finding, the state first. */

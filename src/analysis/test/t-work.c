@@ -107,8 +107,9 @@ static void expect_refused(grundy_work *work, page *text, const char *says)
 static void plans_come_out_as_they_went_in(void **state)
 {
     static const char *const plans[] = {
-        "survey 0.?\?  0.137", "sets 2 9", "search 0.106",
-        "boards cram 1..2x3..4", "nimbers cram 1..2x3..4"};
+        "survey 0.?\?  0.137",    "sets 2 9",
+        "search 0.106",           "boards cram 1..2x3..4",
+        "nimbers cram 1..2x3..4", "misere 0.? 0.77"};
 
     (void)state;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
@@ -133,14 +134,16 @@ static void plans_come_out_as_they_went_in(void **state)
 static void what_is_no_plan_is_refused(void **state)
 {
     static const char *const plans[] = {
-        "",          "surveys 0.77", "survey",         "survey 0.?z",
-        "sets",      "sets 3",       "sets 0 9",       "sets 10 9",
-        "sets 3 65", "sets 03 9",    "sets 3 9 1",     "search",
-        "search x",  "sets -1 9",    "survey 0.77\x7f"};
+        "",           "surveys 0.77", "survey",          "survey 0.?z",
+        "sets",       "sets 3",       "sets 0 9",        "sets 10 9",
+        "sets 3 65",  "sets 03 9",    "sets 3 9 1",      "search",
+        "search x",   "sets -1 9",    "survey 0.77\x7f", "misere",
+        "misere 0.?z"};
     grundy_work *work = NULL;
     grundy_error err = {0};
     const grundy_work_options many = {.units = (1 << 20) + 1};
     const grundy_work_options limited = {.terms = 7};
+    const grundy_work_options far = {.terms = (1 << 20) + 1};
 
     (void)state;
     for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
@@ -163,6 +166,8 @@ static void what_is_no_plan_is_refused(void **state)
     assert_int_equal(grundy_work_plan(&work, "sets 32 64", NULL, NULL, &err),
                      GRUNDY_OVER_BUDGET);
     assert_int_equal(grundy_work_plan(&work, "sets 5 64", &many, NULL, &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(grundy_work_plan(&work, "misere 0.77", &far, NULL, &err),
                      GRUNDY_OVER_BUDGET);
 }
 
@@ -196,11 +201,33 @@ static void a_result_can_be_gone_on_with(void **state)
     grundy_work_free(work);
 }
 
+typedef struct change {
+    const char *from, *to, *says;
+} change;
+
+/* With a new digest. */
+static void expect_changes_refused(grundy_work *work, const page *good,
+                                   const change *changes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *at = strstr(good->bytes, changes[i].from);
+        page bad = {NULL, 0, 0};
+        if (!at) fail_msg("there is no '%s'", changes[i].from);
+        put(&bad, good->bytes, (size_t)(at - good->bytes));
+        put(&bad, changes[i].to, strlen(changes[i].to));
+        at += strlen(changes[i].from);
+        put(&bad, at, strlen(at));
+        seal(&bad);
+        expect_refused(work, &bad, changes[i].says);
+        free(bad.bytes);
+    }
+}
+
 /* A byte that is changed is seen, wherever it is; with a new digest, each line
  * of the head and the shape of each item. */
 static void changed_results_are_refused(void **state)
 {
-    static const char *const changes[][3] = {
+    static const change changes[] = {
         {"grundy result 1", "grundy result 2", "line 1"},
         {"engine 0", "engine 9", "is of engine 9"},
         {"facts 2", "facts 1", "facts 1"},
@@ -226,20 +253,45 @@ static void changed_results_are_refused(void **state)
         expect_refused(work, &bad, "");
         free(bad.bytes);
     }
-    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
-        const char *at = strstr(good.bytes, changes[i][0]);
-        page bad = {NULL, 0, 0};
-        if (!at) fail_msg("there is no '%s'", changes[i][0]);
-        put(&bad, good.bytes, (size_t)(at - good.bytes));
-        put(&bad, changes[i][1], strlen(changes[i][1]));
-        put(&bad, at + strlen(changes[i][0]),
-            strlen(at + strlen(changes[i][0])));
-        seal(&bad);
-        expect_refused(work, &bad, changes[i][2]);
-        free(bad.bytes);
-    }
+    expect_changes_refused(work, &good, changes,
+                           sizeof changes / sizeof changes[0]);
     free(good.bytes);
     grundy_work_result_free(result);
+    grundy_work_free(work);
+}
+
+/* What a quotient says of itself must be what its certificate says. The order
+ * of the kernel is in no certificate: a merge finds that. */
+static void changed_quotients_are_refused(void **state)
+{
+    static const change changes[] = {
+        {"code 0.77", "code 0.75", "cannot be item 0"},
+        {"quotient proved 40", "quotient proved 41", "cannot be item 0"},
+        {"quotient proved", "quotient partial", "cannot be item 0"},
+        {" 71 12 168 0\n", " 72 12 168 0\n", "cannot be item 0"},
+        {" 71 12 168 0\n", " 71 24 168 0\n", "cannot be item 0"},
+        {" 71 12 168 0\n", " 71 0 168 0\n", "cannot be item 0"},
+        {" 71 12 168 0\n", " 71 12 169 0\n", "cannot be item 0"},
+        {" 71 12 168 0\n", " 71 12 168 0 why\n", "cannot be item 0"},
+        {"\ngame 0.77", "\ngame 0.75", "cannot be item 0"},
+        {"T-MISERE-PERIOD", "T-OCTAL-PERIOD", "cannot be item 0"},
+        {" 0 0 20 0 the", " 0 0 201 0 the", "cannot be item 0"},
+        {"the elements of these heaps prove no period", "",
+         "cannot be item 0"}};
+    grundy_work *work = plan_of("misere 0.77 0.01 0.07", 200, 2);
+    grundy_work *few = plan_of("misere 0.77 0.01 0.07", 20, 2);
+    grundy_work_result *result = result_of(work, 1, UINT64_MAX);
+    grundy_work_result *partial = result_of(few, 1, UINT64_MAX);
+    page good = text_of(result), other = text_of(partial);
+
+    (void)state;
+    expect_changes_refused(work, &good, changes, 10);
+    expect_changes_refused(few, &other, changes + 10, 2);
+    free(other.bytes);
+    free(good.bytes);
+    grundy_work_result_free(partial);
+    grundy_work_result_free(result);
+    grundy_work_free(few);
     grundy_work_free(work);
 }
 
@@ -417,6 +469,7 @@ int main(void)
         cmocka_unit_test(what_is_no_plan_is_refused),
         cmocka_unit_test(a_result_can_be_gone_on_with),
         cmocka_unit_test(changed_results_are_refused),
+        cmocka_unit_test(changed_quotients_are_refused),
         cmocka_unit_test(merges_find_what_is_wrong),
         cmocka_unit_test(the_sample_depends_on_the_seed),
         cmocka_unit_test(a_stopped_unit_keeps_its_items),

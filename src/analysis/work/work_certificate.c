@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* work_certificate.c - the certificate of a proved period among the lines of
- * an item.
+/* work_certificate.c - the certificate of a proved period, or of a quotient,
+ * among the lines of an item.
  *
  * It stands last, after a line "certificate", as docs/certificates.md has it:
  * cut out of a result it is a file that grundy-verify accepts. Here only its
@@ -18,6 +18,14 @@ static grundy_status append(void *user, const char *bytes, size_t count)
     return GRUNDY_OK;
 }
 
+/* A certificate was appended from `start` on, or why there is none. */
+static grundy_status settle(gi_text *out, size_t start, grundy_status status)
+{
+    if (!status) return out->status;
+    if (!out->status) gi_text_truncate(out, start);
+    return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;
+}
+
 grundy_status gi_work_certify(gi_text *out, const char *game,
                               const grundy_period *period,
                               const grundy_env *env, grundy_error *err)
@@ -31,9 +39,18 @@ grundy_status gi_work_certify(gi_text *out, const char *game,
     if (!status)
         status = grundy_certificate_write(rules, period, &writer, env, err);
     grundy_game_free(rules);
-    if (!status) return out->status;
-    if (!out->status) gi_text_truncate(out, start);
-    return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;
+    return settle(out, start, status);
+}
+
+grundy_status gi_work_certify_quotient(gi_text *out,
+                                       const grundy_quotient *quotient,
+                                       grundy_error *err)
+{
+    const grundy_writer writer = {append, out};
+    const size_t start = out->count;
+
+    gi_text_add(out, "certificate\n");
+    return settle(out, start, grundy_quotient_certify(quotient, &writer, err));
 }
 
 gi_span gi_work_certificate(gi_span item)
@@ -57,45 +74,51 @@ gi_span gi_work_certificate_game(gi_span certificate)
     return (gi_span){certificate.bytes, 0};
 }
 
-/* Whether the next line is a word and another, or a number. */
-static bool says(gi_work_lines *lines, const char *name, const char *word)
+/* Whether the last line is a digest. */
+static bool ends(gi_work_lines lines)
 {
-    gi_span line;
+    gi_span line = {"", 0};
+    uint64_t digest;
 
-    return gi_work_lines_next(lines, &line) && gi_span_take(&line, name) &&
-           gi_span_is(line, word);
-}
-
-static bool counts(gi_work_lines *lines, const char *name, uint64_t number)
-{
-    gi_span line;
-    uint64_t found = 0;
-
-    return gi_work_lines_next(lines, &line) && gi_span_take(&line, name) &&
-           gi_span_uint(&line, &found) && line.count == 0 && found == number;
+    while (gi_work_lines_next(&lines, &line) && lines.at < lines.end)
+        continue;
+    return lines.at == lines.end && gi_span_take(&line, "digest") &&
+           gi_span_hex(&line, &digest) && line.count == 0;
 }
 
 bool gi_work_certificate_fits(gi_work_lines lines, const char *game,
                               const grundy_period *period)
 {
     gi_span line = {"", 0};
-    uint64_t digest, terms = 0;
+    uint64_t terms = 0;
 
-    if (!gi_work_lines_next(&lines, &line) ||
-        !gi_span_is(line, "certificate") ||
-        !says(&lines, "grundy", "certificate 1") ||
+    if (!gi_work_lines_says(&lines, "certificate", "") ||
+        !gi_work_lines_says(&lines, "grundy", "certificate 1") ||
         !gi_work_lines_next(&lines, &line) || !gi_span_take(&line, "game") ||
         (game && !gi_span_is(line, game)) ||
-        !says(&lines, "theorem", period->tag) ||
-        !counts(&lines, "preperiod", period->preperiod) ||
-        !counts(&lines, "period", period->period) ||
-        !counts(&lines, "saltus", period->saltus) ||
+        !gi_work_lines_says(&lines, "theorem", period->tag) ||
+        !gi_work_lines_counts(&lines, "preperiod", period->preperiod) ||
+        !gi_work_lines_counts(&lines, "period", period->period) ||
+        !gi_work_lines_counts(&lines, "saltus", period->saltus) ||
         !gi_work_lines_next(&lines, &line) || !gi_span_take(&line, "terms") ||
         !gi_span_uint(&line, &terms) ||
         (period->terms_used && period->terms_used != terms))
         return false;
-    while (gi_work_lines_next(&lines, &line) && lines.at < lines.end)
-        continue;
-    return lines.at == lines.end && gi_span_take(&line, "digest") &&
-           gi_span_hex(&line, &digest) && line.count == 0;
+    return ends(lines);
+}
+
+bool gi_work_certificate_fits_quotient(gi_work_lines lines, const char *game,
+                                       const grundy_quotient_facts *facts)
+{
+    return gi_work_lines_says(&lines, "certificate", "") &&
+           gi_work_lines_says(&lines, "grundy", "certificate 1") &&
+           gi_work_lines_says(&lines, "game", game) &&
+           gi_work_lines_says(&lines, "theorem", facts->tag) &&
+           gi_work_lines_counts(&lines, "preperiod", facts->preperiod) &&
+           gi_work_lines_counts(&lines, "period", facts->period) &&
+           gi_work_lines_counts(&lines, "heap", facts->proved_to_heap) &&
+           gi_work_lines_counts(&lines, "order", facts->order) &&
+           gi_work_lines_counts(&lines, "generators",
+                                facts->generator_count) &&
+           ends(lines);
 }

@@ -110,6 +110,32 @@ bool gi_work_lines_next(gi_work_lines *lines, gi_span *out)
     return true;
 }
 
+bool gi_work_lines_says(gi_work_lines *lines, const char *name,
+                        const char *words)
+{
+    gi_span line;
+
+    return gi_work_lines_next(lines, &line) && gi_span_take(&line, name) &&
+           gi_span_is(line, words);
+}
+
+bool gi_work_lines_number(gi_work_lines *lines, const char *name,
+                          uint64_t *out)
+{
+    gi_span line;
+
+    return gi_work_lines_next(lines, &line) && gi_span_take(&line, name) &&
+           gi_span_uint(&line, out) && line.count == 0;
+}
+
+bool gi_work_lines_counts(gi_work_lines *lines, const char *name,
+                          uint64_t number)
+{
+    uint64_t found = 0;
+
+    return gi_work_lines_number(lines, name, &found) && found == number;
+}
+
 grundy_status gi_work_lines_fail(const gi_work_lines *lines,
                                  const char *expected, grundy_error *err)
 {

@@ -39,6 +39,14 @@ typedef struct gi_work_lines {
 gi_work_lines gi_work_lines_of(gi_span span);
 /* false at the end, and where a line does not end. */
 bool gi_work_lines_next(gi_work_lines *lines, gi_span *out);
+/* Whether the next line is this name and these words, or a number, or this one.
+ */
+bool gi_work_lines_says(gi_work_lines *lines, const char *name,
+                        const char *words);
+bool gi_work_lines_number(gi_work_lines *lines, const char *name,
+                          uint64_t *out);
+bool gi_work_lines_counts(gi_work_lines *lines, const char *name,
+                          uint64_t number);
 /* GRUNDY_BAD_INPUT at the line that was read last. */
 grundy_status gi_work_lines_fail(const gi_work_lines *lines,
                                  const char *expected, grundy_error *err);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* work_merge.c - the results of all units, checked and put together.
+/* work_merge.c - the results of all units, gathered and checked. What comes out
+ * of them: work_merged.c.
  *
  * A result that was changed on the way, or belongs to another plan or engine,
  * is refused when it is read (work_result.c). Here are the checks that need
@@ -17,13 +18,6 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "base/store/digest.h"
-
-enum { BLOCK_BYTES = 1 << 16 }; /* Written at once. */
-
-struct grundy_work_merge {
-    grundy_work *work;             /* Borrowed. */
-    const grundy_work_result **of; /* shape [unit_count] */
-};
 
 /* ---- gathering ---- */
 
@@ -116,8 +110,8 @@ uint64_t grundy_work_merge_missing(const grundy_work_merge *merge,
     return 0;
 }
 
-static grundy_status check_whole(const grundy_work_merge *merge,
-                                 grundy_error *err)
+grundy_status gi_work_merge_check(const grundy_work_merge *merge,
+                                  grundy_error *err)
 {
     const uint64_t missing = grundy_work_merge_missing(merge, 1);
 
@@ -126,7 +120,7 @@ static grundy_status check_whole(const grundy_work_merge *merge,
                    : GRUNDY_OK;
 }
 
-static gi_span lines_of(const grundy_work_merge *merge, uint64_t item)
+gi_span gi_work_merge_item(const grundy_work_merge *merge, uint64_t item)
 {
     const uint64_t units = merge->work->unit_count;
 
@@ -169,12 +163,13 @@ static grundy_status check_item(const grundy_work_merge *merge, uint64_t item,
                                 grundy_error *err)
 {
     const grundy_work *work = merge->work;
-    const gi_span found = lines_of(merge, item);
+    const gi_span found = gi_work_merge_item(merge, item);
     gi_span before = {"", 0};
     gi_text text;
     grundy_status status;
 
-    if (work->kind->is_chain && item > 0) before = lines_of(merge, item - 1);
+    if (work->kind->is_chain && item > 0)
+        before = gi_work_merge_item(merge, item - 1);
     gi_text_init(&text, work->env);
     status = work->kind->solve(work, item, before, &text, err);
     if (!status) status = text.status;
@@ -231,7 +226,7 @@ grundy_status grundy_work_merge_recheck(uint64_t *unit,
 
     if (!unit || !merge)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    status = check_whole(merge, &told);
+    status = gi_work_merge_check(merge, &told);
     if (!status) {
         if (count > merge->work->item_count) count = merge->work->item_count;
         gi_random_init(&random, seed_of(merge, seed), 0);
@@ -241,95 +236,4 @@ grundy_status grundy_work_merge_recheck(uint64_t *unit,
     }
     if (!status || status == GRUNDY_BAD_INPUT) *unit = wrong;
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
-}
-
-/* ---- what comes out ---- */
-
-grundy_status grundy_work_merge_store(const grundy_work_merge *merge,
-                                      const grundy_survey_store *store,
-                                      grundy_error *err)
-{
-    const grundy_work *work;
-    grundy_error told = {.status = GRUNDY_OK};
-    grundy_status status;
-
-    if (!merge || !store || !store->save)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    work = merge->work;
-    if (!work->kind->store)
-        return gi_fail(err, GRUNDY_UNDEFINED,
-                       "a file of results is for surveys, and this is a plan "
-                       "of %s",
-                       work->kind->name);
-    status = check_whole(merge, &told);
-    for (uint64_t i = 0; !status && i < work->item_count; i++)
-        status = work->kind->store(work, i, lines_of(merge, i), store, &told);
-    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
-}
-
-grundy_status grundy_work_merge_write(const grundy_work_merge *merge,
-                                      const grundy_writer *writer,
-                                      grundy_error *err)
-{
-    const grundy_work *work;
-    gi_text text;
-    grundy_status status;
-
-    if (!merge || !writer || !writer->write)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    status = check_whole(merge, err);
-    if (status) return status;
-    work = merge->work;
-    gi_text_init(&text, work->env);
-    gi_text_addf(&text, "%s\n", work->kind->columns);
-    for (uint64_t i = 0; !status && i <= work->item_count; i++) {
-        if (i < work->item_count)
-            work->kind->tell(work, i, lines_of(merge, i), &text);
-        if (text.count < BLOCK_BYTES && i < work->item_count && !text.status)
-            continue;
-        status = text.status;
-        if (!status)
-            status = writer->write(writer->user, text.bytes, text.count);
-        gi_text_truncate(&text, 0);
-    }
-    gi_text_clear(&text);
-    return gi_tell(err, status);
-}
-
-static grundy_status show_certificate(gi_span certificate,
-                                      grundy_work_visit visit, void *user,
-                                      const grundy_env *env)
-{
-    const gi_span game = gi_work_certificate_game(certificate);
-    gi_text name, text;
-    grundy_status status;
-
-    gi_text_init(&name, env);
-    gi_text_init(&text, env);
-    gi_text_add_bytes(&name, game.bytes, game.count);
-    gi_text_add_bytes(&text, certificate.bytes, certificate.count);
-    status = name.status ? name.status : text.status;
-    if (!status)
-        status = visit(gi_text_string(&name), gi_text_string(&text), user);
-    gi_text_clear(&text);
-    gi_text_clear(&name);
-    return status;
-}
-
-grundy_status grundy_work_merge_certificates(const grundy_work_merge *merge,
-                                             grundy_work_visit visit,
-                                             void *user, grundy_error *err)
-{
-    grundy_status status;
-
-    if (!merge || !visit)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    status = check_whole(merge, err);
-    if (status) return status;
-    for (uint64_t i = 0; !status && i < merge->work->item_count; i++) {
-        const gi_span found = gi_work_certificate(lines_of(merge, i));
-        if (found.count > 0)
-            status = show_certificate(found, visit, user, merge->work->env);
-    }
-    return gi_tell(err, status);
 }

@@ -21,8 +21,8 @@
 enum { USUAL_UNITS = 256, UNITS_MOST = 1 << 20 };
 
 static const gi_work_kind *const kinds[] = {
-    &gi_work_of_survey, &gi_work_of_sets, &gi_work_of_search,
-    &gi_work_of_boards, &gi_work_of_nimbers};
+    &gi_work_of_survey, &gi_work_of_misere, &gi_work_of_sets,
+    &gi_work_of_search, &gi_work_of_boards, &gi_work_of_nimbers};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* ---- engines ---- */
@@ -106,9 +106,9 @@ static grundy_status open_kind(grundy_work *work, grundy_error *err)
     if (!work->kind)
         return gi_fail(
             err, GRUNDY_BAD_INPUT,
-            "a plan is of a survey, of sets, of a search or of boards, "
-            "such as 'survey 0.?\?', 'sets 3 64', 'search 0.106', "
-            "'boards cram 3x1..9'");
+            "a plan is of a survey, of misère quotients, of sets, of a "
+            "search or of boards, such as 'survey 0.?\?', 'misere 0.?\?', "
+            "'sets 3 64', 'search 0.106', 'boards cram 3x1..9'");
     if (work->terms == 0) work->terms = work->kind->terms;
     return work->kind->open(work, what + length + (what[length] == ' '), err);
 }
@@ -192,14 +192,6 @@ grundy_status grundy_work_plan(grundy_work **out, const char *what,
 
 /* ---- reading and writing ---- */
 
-static bool read_number(gi_work_lines *lines, const char *name, uint64_t *out)
-{
-    gi_span line;
-
-    return gi_work_lines_next(lines, &line) && gi_span_take(&line, name) &&
-           gi_span_uint(&line, out) && line.count == 0;
-}
-
 /* `what` gets the words of the plan. */
 static grundy_status read_plan(grundy_work_options *out, gi_text *what,
                                uint64_t *items, gi_span text,
@@ -217,13 +209,13 @@ static grundy_status read_plan(grundy_work_options *out, gi_text *what,
     if (!gi_work_lines_next(&lines, &line) || !gi_span_take(&line, "what"))
         return gi_work_lines_fail(&lines, "'what ...'", err);
     gi_text_add_bytes(what, line.bytes, line.count);
-    if (!read_number(&lines, "terms", &out->terms))
+    if (!gi_work_lines_number(&lines, "terms", &out->terms))
         return gi_work_lines_fail(&lines, "'terms NUMBER'", err);
-    if (!read_number(&lines, "far", &out->far_terms))
+    if (!gi_work_lines_number(&lines, "far", &out->far_terms))
         return gi_work_lines_fail(&lines, "'far NUMBER'", err);
-    if (!read_number(&lines, "items", items))
+    if (!gi_work_lines_number(&lines, "items", items))
         return gi_work_lines_fail(&lines, "'items NUMBER'", err);
-    if (!read_number(&lines, "units", &out->units))
+    if (!gi_work_lines_number(&lines, "units", &out->units))
         return gi_work_lines_fail(&lines, "'units NUMBER'", err);
     return what->status;
 }
@@ -321,4 +313,32 @@ uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit)
     const uint64_t whole = work->item_count / work->unit_count;
 
     return whole + (unit <= work->item_count % work->unit_count);
+}
+
+/* ---- words ---- */
+
+grundy_status gi_work_each_code(const grundy_work *work, const char *words,
+                                grundy_status (*add)(void *user,
+                                                     const char *pattern,
+                                                     grundy_error *err),
+                                void *user, grundy_error *err)
+{
+    gi_text word;
+    grundy_status status = GRUNDY_OK;
+
+    if (!*words)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "a survey needs codes or patterns, such as '%s 0.?\?'",
+                       work->kind->name);
+    gi_text_init(&word, work->env);
+    while (!status && *words) {
+        const size_t count = strcspn(words, " ");
+        gi_text_truncate(&word, 0);
+        gi_text_add_bytes(&word, words, count);
+        status = word.status;
+        if (!status) status = add(user, gi_text_string(&word), err);
+        words += count + (words[count] == ' ');
+    }
+    gi_text_clear(&word);
+    return status;
 }

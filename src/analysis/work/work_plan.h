@@ -4,6 +4,7 @@
 #define GI_ANALYSIS_WORK_PLAN_H
 
 #include "grundy/period.h"
+#include "grundy/quotient.h"
 #include "grundy/work.h"
 
 #include "analysis/work/work_lines.h"
@@ -37,12 +38,15 @@ typedef struct gi_work_kind {
     grundy_status (*store)(const grundy_work *work, uint64_t item,
                            gi_span text, const grundy_survey_store *store,
                            grundy_error *err);
+    grundy_status (*keep)(const grundy_work *work, uint64_t item, gi_span text,
+                          const grundy_quotient_store *store,
+                          grundy_error *err);
     /* The search that keeps what it learns in files; NULL where none does. */
     struct gi_piece_walk *(*pieces)(const grundy_work *work);
 } gi_work_kind;
 
-extern const gi_work_kind gi_work_of_survey, gi_work_of_sets,
-    gi_work_of_search, gi_work_of_boards, gi_work_of_nimbers;
+extern const gi_work_kind gi_work_of_survey, gi_work_of_misere,
+    gi_work_of_sets, gi_work_of_search, gi_work_of_boards, gi_work_of_nimbers;
 
 /* Item i belongs to unit i % unit_count + 1, so that neighbours, which cost
  * about the same, are in different units. */
@@ -66,6 +70,13 @@ grundy_status gi_work_read_engine(gi_work_lines *lines, const char *what,
                                   grundy_error *err);
 /* Tells the caller of the plan how many items are done. */
 void gi_work_progress(const grundy_work *work, uint64_t done, uint64_t total);
+/* Calls `add` for each of the words, which are patterns of codes; without any,
+ * GRUNDY_BAD_INPUT, in words. */
+grundy_status gi_work_each_code(const grundy_work *work, const char *words,
+                                grundy_status (*add)(void *user,
+                                                     const char *pattern,
+                                                     grundy_error *err),
+                                void *user, grundy_error *err);
 /* Items of a unit. */
 uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit);
 
@@ -76,6 +87,10 @@ uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit);
 grundy_status gi_work_certify(gi_text *out, const char *game,
                               const grundy_period *period,
                               const grundy_env *env, grundy_error *err);
+/* The same of a quotient of all heaps. */
+grundy_status gi_work_certify_quotient(gi_text *out,
+                                       const grundy_quotient *quotient,
+                                       grundy_error *err);
 /* The lines of the certificate in an item; none: count 0. */
 gi_span gi_work_certificate(gi_span item);
 /* Its game. */
@@ -84,6 +99,8 @@ gi_span gi_work_certificate_game(gi_span certificate);
  * NULL and terms_used 0: any. */
 bool gi_work_certificate_fits(gi_work_lines lines, const char *game,
                               const grundy_period *period);
+bool gi_work_certificate_fits_quotient(gi_work_lines lines, const char *game,
+                                       const grundy_quotient_facts *facts);
 
 /* ---- work_result.c ---- */
 
@@ -104,5 +121,18 @@ struct grundy_work_result {
 
 /* The lines of an item that is found. */
 gi_span gi_work_result_item(const grundy_work_result *result, uint64_t index);
+
+/* ---- work_merge.c ---- */
+
+struct grundy_work_merge {
+    grundy_work *work;             /* Borrowed. */
+    const grundy_work_result **of; /* shape [unit_count] */
+};
+
+/* GRUNDY_BAD_INPUT, in words, where a unit is missing. */
+grundy_status gi_work_merge_check(const grundy_work_merge *merge,
+                                  grundy_error *err);
+/* The lines of an item of a merge that has all units. */
+gi_span gi_work_merge_item(const grundy_work_merge *merge, uint64_t item);
 
 #endif

@@ -41,25 +41,10 @@ static const gi_survey_class *class_of(const grundy_work *work, uint64_t item)
 
 /* ---- opening ---- */
 
-/* The words, which the patterns are, one after the other. */
-static grundy_status add_codes(grundy_survey *survey, const char *words,
-                               grundy_error *err)
+static grundy_status add_code(void *user, const char *pattern,
+                              grundy_error *err)
 {
-    gi_text word;
-    grundy_status status = GRUNDY_OK;
-
-    gi_text_init(&word, survey->env);
-    while (!status && *words) {
-        const size_t count = strcspn(words, " ");
-        gi_text_truncate(&word, 0);
-        gi_text_add_bytes(&word, words, count);
-        status = word.status;
-        if (!status)
-            status = grundy_survey_add(survey, gi_text_string(&word), err);
-        words += count + (words[count] == ' ');
-    }
-    gi_text_clear(&word);
-    return status;
+    return grundy_survey_add(user, pattern, err);
 }
 
 static grundy_status open_survey(grundy_work *work, const char *words,
@@ -72,14 +57,10 @@ static grundy_status open_survey(grundy_work *work, const char *words,
 
     work->terms = meant.terms;
     work->far_terms = meant.far_terms;
-    if (!*words)
-        return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "a survey needs codes or patterns, such as 'survey "
-                       "0.?\?'");
     status = grundy_survey_new(&survey, work->env, err);
     if (status) return status;
     work->of = survey;
-    status = add_codes(survey, words, err);
+    status = gi_work_each_code(work, words, add_code, survey, err);
     work->item_count = survey->class_count;
     return status;
 }
