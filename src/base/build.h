@@ -25,6 +25,13 @@ enum { GI_HAS_OWN_OUTCOMES = 0 };
 enum { GI_HAS_OWN_OUTCOMES = 1 };
 #endif
 
+/* Lost pairs of a large box, counted by a theorem. */
+#if defined(GRUNDY_SMALL)
+enum { GI_HAS_LOST_TALLIES = 0 };
+#else
+enum { GI_HAS_LOST_TALLIES = 1 };
+#endif
+
 /* Games with moves that entail another: none of those that a page has. */
 #if defined(GRUNDY_SMALL)
 enum { GI_HAS_ENTAILING = 0 };

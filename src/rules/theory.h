@@ -35,6 +35,12 @@ typedef struct gi_take {
 } gi_take;
 typedef grundy_status (*gi_take_visit)(gi_take take, void *user);
 
+/* Lost positions of two numbers: how many, what their numbers add up to, and the
+ * same of those whose numbers are equal. */
+typedef struct gi_lost_tally {
+    grundy_integer count, sum, equal_count, equal_sum;
+} gi_lost_tally;
+
 /* Theory. Each function may be NULL, and may return GRUNDY_UNDECIDED for a
  * position that it does not cover: the engines then answer from the
  * definition, if the position is small. Numbers are of any size. */
@@ -92,6 +98,12 @@ typedef struct gi_theory {
     /* The k-th lost position of two heaps, k >= 0, for claims about it. */
     grundy_status (*lost)(const grundy_game *game, uint64_t k, gi_ints *out,
                           gi_run *run);
+    /* Games of two numbers whose order does not matter: the lost positions with
+     * numbers of at most a and b, a <= b. Without it a box is counted position by
+     * position. `out` is all zero. */
+    grundy_status (*lost_within)(const grundy_game *game,
+                                 grundy_convention convention, uint64_t a,
+                                 uint64_t b, gi_lost_tally *out, gi_run *run);
 } gi_theory;
 
 #endif

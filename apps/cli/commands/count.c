@@ -184,7 +184,7 @@ const cli_command cli_command_count = {
         "grundy count nim 'n (2n) (3n)' --box 1..2^30\tProject Euler 301\n"
         "grundy count kayles --box 0..100 --heaps 4 --values --sum\tvalues of "
         "sums of four rows\n"
-        "grundy count wythoff --box 0..200,0..200\tpairs, one by one\n"
+        "grundy count wythoff --box 0..10^18,0..10^18\tpairs, by a theorem\n"
         "grundy count wythoff --box 0..20 --heaps 2 --unordered --list\tthe "
         "lost ones themselves\n"
         "grundy count nim --box 1..50000 --heaps 1000000000 --mod "

@@ -11,8 +11,9 @@
  * For the vector v with pivot j, v_j > 0, the line through p has the
  * coordinates p_j mod v_j; p_i where v_i = 0; and p_i v_j - p_j v_i, shifted to
  * 0 and above, elsewhere. All but the first are linear in the last number,
- * along which a row is walked. A row whose own line has been hit has no
- * further lost position, and is left at once.
+ * along which a row is walked: where its lines follow one another, all that
+ * are hit are passed at once. A row whose own line has been hit has no further
+ * lost position, and is left at once.
  *
  * Where the order of the numbers does not matter to the rules, positions of
  * ascending numbers are decided alone; a lost one hits the lines through all its
@@ -27,7 +28,7 @@
 #include "base/build.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
-#include "base/memory/bitset.h"
+#include "base/memory/gaps.h"
 #include "base/memory/permutation.h"
 #include "rules/ruleset.h"
 #include "rules/vectors.h"
@@ -45,8 +46,7 @@ typedef struct family {
     const int64_t *vector;
     size_t pivot;
     uint64_t strides[NUMBERS_MOST]; /* Of the coordinates. */
-    uint64_t *bits;
-    size_t words;
+    gi_gaps hit;                    /* Lines. */
     uint64_t base, slope; /* Of the row: line of its position 0, and step. */
 } family;
 
@@ -119,19 +119,10 @@ static bool count_coordinate(const sieve *s, const family *f, size_t i,
            !__builtin_add_overflow(up, (uint64_t)1, out);
 }
 
-/* GRUNDY_UNDECIDED: more than there is memory for. */
-static grundy_status take_bits(const sieve *s, uint64_t bits, uint64_t **out,
-                               size_t *words)
+/* Whether there is memory for so many bits, for each line and for the steps. */
+static bool has_room(const sieve *s, uint64_t bits)
 {
-    const grundy_env *env = s->c->run->env;
-
-    if (bits / 8 >= gi_limit_memory(env) / (s->v->line_count + 1))
-        return GRUNDY_UNDECIDED;
-    *words = gi_bitset_words((size_t)bits);
-    *out = gi_alloc_array(env, *words, sizeof **out);
-    if (!*out) return GRUNDY_NO_MEMORY;
-    memset(*out, 0, *words * sizeof **out);
-    return GRUNDY_OK;
+    return bits / 8 < gi_limit_memory(s->c->run->env) / (s->v->line_count + 1);
 }
 
 static grundy_status make_family(sieve *s, family *f)
@@ -147,7 +138,8 @@ static grundy_status make_family(sieve *s, family *f)
             return GRUNDY_UNDECIDED;
     }
     s->has_row_line |= f->pivot == s->count - 1 && f->vector[f->pivot] == 1;
-    return take_bits(s, size, &f->bits, &f->words);
+    if (!has_room(s, size)) return GRUNDY_UNDECIDED;
+    return gi_gaps_init(&f->hit, (size_t)size, s->c->run->env);
 }
 
 /* The line through a position. */
@@ -182,18 +174,23 @@ static void place_row(sieve *s)
     }
 }
 
-static bool is_hit(const sieve *s, int64_t last)
+/* How many positions of the row, from this one on, are surely won: 0 where none of
+ * its lines has been hit. */
+static uint64_t hits_from(const sieve *s, int64_t last)
 {
     const size_t end = s->count - 1;
 
     for (size_t i = 0; i < s->v->line_count; i++) {
         const family *f = &s->families[i];
-        const uint64_t line = f->pivot == end
+        const bool is_own = f->pivot == end;
+        const uint64_t line = is_own
                                   ? f->base + (uint64_t)(last % f->vector[end])
                                   : f->base + f->slope * (uint64_t)last;
-        if (gi_bitset_has(f->bits, line)) return true;
+        if (!gi_gaps_has(&f->hit, line)) continue;
+        return is_own || f->slope != 1 ? 1
+                                       : gi_gaps_next(&f->hit, line) - line;
     }
-    return false;
+    return 0;
 }
 
 /* ---- steps ---- */
@@ -258,7 +255,7 @@ static void hit_lines(sieve *s, const int64_t *at)
 {
     for (size_t i = 0; i < s->v->line_count; i++) {
         family *f = &s->families[i];
-        gi_bitset_add(f->bits, line_of(s, f, at));
+        gi_gaps_add(&f->hit, line_of(s, f, at));
     }
 }
 
@@ -373,7 +370,7 @@ static bool is_row_hit(const sieve *s)
     for (size_t i = 0; s->has_row_line && i < s->v->line_count; i++) {
         const family *f = &s->families[i];
         if (f->pivot == end && f->vector[end] == 1 &&
-            gi_bitset_has(f->bits, f->base))
+            gi_gaps_has(&f->hit, f->base))
             return true;
     }
     return false;
@@ -391,9 +388,10 @@ static grundy_status walk_row(sieve *s)
     place_row(s);
     if (++s->looks - s->polled >= POLL) status = poll(s);
     if (is_row_hit(s)) return status;
-    for (int64_t z = first; !status && z <= last; z++) {
+    for (int64_t z = first, hits; !status && z <= last; z += hits ? hits : 1) {
         if (++s->looks - s->polled >= POLL) status = poll(s);
-        if (status || is_hit(s, z)) continue;
+        hits = (int64_t)hits_from(s, z);
+        if (status || hits) continue;
         s->at[end] = z;
         if (s->lost && steps_to_lost(s)) continue;
         if (s->c->convention == GRUNDY_MISERE && !has_moves(s)) continue;
@@ -464,6 +462,18 @@ static grundy_status finish(sieve *s)
                : flush(s, &s->positions, &out->positions);
 }
 
+static grundy_status take_steps(sieve *s, uint64_t cells)
+{
+    const grundy_env *env = s->c->run->env;
+
+    if (!has_room(s, cells)) return GRUNDY_UNDECIDED;
+    s->lost_words = gi_bitset_words((size_t)cells);
+    s->lost = gi_alloc_array(env, s->lost_words, sizeof *s->lost);
+    if (!s->lost) return GRUNDY_NO_MEMORY;
+    memset(s->lost, 0, s->lost_words * sizeof *s->lost);
+    return GRUNDY_OK;
+}
+
 static grundy_status start(sieve *s)
 {
     const grundy_env *env = s->c->run->env;
@@ -489,7 +499,7 @@ static grundy_status start(sieve *s)
     for (size_t i = 0; !status && i < s->v->line_count; i++)
         status = make_family(s, &s->families[i]);
     if (!status && s->v->line_count < s->v->count)
-        status = take_bits(s, cells, &s->lost, &s->lost_words);
+        status = take_steps(s, cells);
     return status;
 }
 
@@ -498,8 +508,7 @@ static void end(sieve *s)
     const grundy_env *env = s->c->run->env;
 
     for (size_t i = 0; s->families && i < s->v->line_count; i++)
-        gi_free(env, s->families[i].bits,
-                s->families[i].words * sizeof *s->families[i].bits);
+        gi_gaps_clear(&s->families[i].hit, env);
     gi_free(env, s->families, s->v->line_count * sizeof *s->families);
     gi_free(env, s->lost, s->lost_words * sizeof *s->lost);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* counting.c - questions about how many positions are lost, and who answers them:
  * count_bits.c and count_line.c for Nim of any size, count_heaps.c for other sums
- * of heaps, count_each.c for everything else.
+ * of heaps, count_pairs.c for pairs that a theorem tallies, count_each.c for
+ * everything else.
  */
 #include "grundy/period.h"
 
@@ -186,7 +187,8 @@ static grundy_status choose(const gi_counting *c)
                        "positions of more than %d numbers are not looked at "
                        "one by one",
                        GI_COUNT_RANGES_MOST);
-    return gi_count_each(c);
+    status = gi_count_pairs(c);
+    return status == GRUNDY_UNDECIDED ? gi_count_each(c) : status;
 }
 
 static grundy_status reduce_all(const gi_counting *c)

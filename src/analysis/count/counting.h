@@ -89,6 +89,10 @@ grundy_status gi_counting_is_nim(const gi_counting *c, bool *out);
  * GRUNDY_UNDECIDED, without words, where that does not do. */
 grundy_status gi_count_sieve(const gi_counting *c);
 
+/* Pairs whose lost ones the theory can tally (count_pairs.c). GRUNDY_UNDECIDED,
+ * without words, where that does not do. */
+grundy_status gi_count_pairs(const gi_counting *c);
+
 /* One position after the other (count_each.c), unless a sieve does. */
 grundy_status gi_count_each(const gi_counting *c);
 

@@ -369,6 +369,7 @@ static void what_cannot_be_counted_is_refused(void **state)
     grundy_count_question q = {.ranges = &range, .range_count = 1, .heaps = 2};
 
     (void)state;
+    q.play = GRUNDY_PLAY_MISERE; /* One by one. */
     expect_refusal("wythoff", &q, GRUNDY_OVER_BUDGET, "1000 positions");
     expect_refusal("wythoff", &one, GRUNDY_UNDEFINED, "2 numbers, not 1");
     expect_refusal("cram", &one, GRUNDY_UNDEFINED, "not a list of numbers");

@@ -13,6 +13,7 @@
  * No formula is known for the values: they are tabulated (wythoff_values.c).
  */
 #include "base/error.h"
+#include "base/build.h"
 #include "base/integer/integer.h"
 #include "games/heap/takes.h"
 #include "games/heap/wythoff.h"
@@ -255,7 +256,9 @@ static const char *const big_keys[] = {"win", "misere_win", "answer",
                .value = value,                                                \
                .winning = winning,                                            \
                .reason = reason,                                              \
-               .lost = lost},                                                 \
+               .lost = lost,                                                  \
+               .lost_within =                                                 \
+                   GI_HAS_LOST_TALLIES ? gi_wythoff_lost_within : NULL},      \
     .trials = {.bound = 30}
 
 const gi_ruleset gi_ruleset_wythoff = {

@@ -7,6 +7,7 @@
 #include "grundy/outcome.h"
 
 #include "base/run.h"
+#include "rules/theory.h"
 
 /* ---- wythoff_pairs.c ---- */
 
@@ -31,6 +32,15 @@ grundy_status gi_wythoff_is_lost(const grundy_integer *a,
                                  const grundy_integer *b,
                                  grundy_convention convention, bool *out,
                                  const grundy_env *env);
+
+/* ---- wythoff_lost.c ---- */
+
+/* The lost pairs with numbers of at most a <= b, normal play; GRUNDY_UNDECIDED
+ * under misère play. As `lost_within` of a theory. */
+grundy_status gi_wythoff_lost_within(const grundy_game *game,
+                                     grundy_convention convention, uint64_t a,
+                                     uint64_t b, gi_lost_tally *out,
+                                     gi_run *run);
 
 /* ---- wythoff_values.c ---- */
 

@@ -21,7 +21,9 @@
  * Euclid's algorithm. The often quoted value floor(|a/b - b/a|) is that of
  * `euclid_positive` only.
  */
+#include "base/build.h"
 #include "base/integer/integer.h"
+#include "games/number/euclid.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
@@ -272,7 +274,8 @@ static const char *const positive_keys[] = {"win", "misere_win", "grundy",
     .notation = {.name_move = name_move}, .trials = {.bound = 40}
 
 #define FUNCTIONS                                                             \
-    .outcome = outcome, .value = value, .winning = winning, .reach = reach
+    .outcome = outcome, .value = value, .winning = winning, .reach = reach,   \
+    .lost_within = GI_HAS_LOST_TALLIES ? gi_euclid_lost_within : NULL
 
 const gi_ruleset gi_ruleset_euclid = {
     .id = "euclid",
