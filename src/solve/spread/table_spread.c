@@ -40,7 +40,8 @@ static grundy_status plan(gi_spread *out, grundy_table *table,
     grundy_status status;
 
     s.convention = gi_tables_convention(table->game, options->play);
-    s.share = gi_share_of(table->ranks.count, peers->number, peers->count);
+    s.share = gi_share_of(table->ranks.count, peers->number, peers->count,
+                          s.ranks->order == GI_RANKS_LOOP);
     status = gi_spread_plan(&s.plan, s.ranks, !options->only_results,
                             s.convention, &s.share, s.env, err);
     if (status) return status;
@@ -90,8 +91,9 @@ static grundy_status open_files(gi_spread *s, const grundy_table *table,
         status =
             gi_tables_open_blocks(&s->blocks, options->file,
                                   GI_TABLES_KIND_TABLE, &head, s->env, s->err);
-    gi_text_addf(&head, "process %u of %u\n", (unsigned)s->share.number,
-                 (unsigned)s->share.processes);
+    gi_text_addf(&head, "process %u of %u parts %u\n",
+                 (unsigned)s->share.number, (unsigned)s->share.processes,
+                 s->share.log);
     if (!status) status = head.status;
     if (!status && options->journal && s->plan.method == GI_TABLE_RETROGRADE)
         status = gi_tables_open_blocks(&s->journal, options->journal,

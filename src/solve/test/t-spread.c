@@ -249,6 +249,20 @@ static void no_memory_at_one(void **state)
     }
 }
 
+/* Each rank of a process's last part has a place there, as has the part. */
+static void last_place(const gi_share *s)
+{
+    const uint64_t last = gi_share_nth(s, gi_share_own_parts(s) - 1);
+    const uint64_t rank = gi_share_end(s, last) - 1;
+
+    assert_true(rank < s->count);
+    assert_int_equal(gi_share_owner(s, last), s->number);
+    assert_true(gi_share_place(s, rank) < gi_share_places(s));
+    assert_int_equal(gi_share_place(s, last << s->log),
+                     gi_share_places(s) - gi_share_ranks(s));
+    assert_true(gi_share_places(s) <= gi_share_boxes(s) << s->box_log);
+}
+
 /* Each rank has one owner and one place there, also past 2^32 of them. */
 static void shares(void **state)
 {
@@ -256,27 +270,35 @@ static void shares(void **state)
         1, 63, 64, 6561, UINT64_C(1) << 33, UINT64_C(9918556649)};
 
     (void)state;
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
-        for (uint64_t processes = 1; processes <= 5; processes++) {
+    for (size_t i = 0; i < 2 * sizeof counts / sizeof *counts; i++)
+        for (uint64_t processes = 1; processes <= 7; processes++) {
+            const uint64_t count = counts[i / 2];
             uint64_t places = 0, parts = 0;
+            gi_share s;
             for (uint64_t n = 0; n < processes; n++) {
-                const gi_share s = gi_share_of(counts[i], n, processes);
+                s = gi_share_of(count, n, processes, i % 2);
                 places += gi_share_places(&s);
                 parts += gi_share_own_parts(&s);
-                if (gi_share_own_parts(&s) == 0) continue;
-                const uint64_t last =
-                    gi_share_nth(&s, gi_share_own_parts(&s) - 1);
-                const uint64_t rank = gi_share_end(&s, last) - 1;
-                assert_true(rank < counts[i]);
-                assert_int_equal(gi_share_owner(&s, last), n);
-                assert_true(gi_share_place(&s, rank) < gi_share_places(&s));
-                assert_int_equal(gi_share_place(&s, last << s.log),
-                                 gi_share_places(&s) - gi_share_ranks(&s));
+                if (gi_share_own_parts(&s) > 0) last_place(&s);
             }
-            const gi_share all = gi_share_of(counts[i], 0, processes);
-            assert_int_equal(parts, gi_share_parts(&all));
-            assert_int_equal(places, parts << all.log);
+            assert_int_equal(parts, gi_share_parts(&s));
+            assert_int_equal(places, parts << s.log);
         }
+}
+
+/* The turn of a part is a quotient, up to the last part that there can be. */
+static void turns(void **state)
+{
+    (void)state;
+    for (uint64_t processes = 1; processes < 5000; processes++) {
+        const gi_share s = gi_share_of(1, 0, processes, false);
+        const uint64_t last = UINT64_MAX / processes - 1;
+        const uint64_t turn = last / processes * processes;
+        assert_int_equal(gi_share_turn(&s, last), last / processes);
+        assert_int_equal(gi_share_turn(&s, turn), turn / processes);
+        assert_int_equal(gi_share_turn(&s, turn - 1), turn / processes - 1);
+        assert_int_equal(gi_share_owner(&s, turn - 1), processes - 1);
+    }
 }
 
 /* What is refused before anything is sent. */
@@ -343,6 +365,7 @@ int main(void)
         cmocka_unit_test(one_disk_is_full),
         cmocka_unit_test(no_memory_at_one),
         cmocka_unit_test(shares),
+        cmocka_unit_test(turns),
         cmocka_unit_test(refused),
         cmocka_unit_test(another_number_of_processes),
     };

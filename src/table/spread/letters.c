@@ -113,16 +113,16 @@ static void read_segments(gi_mail *m, const uint8_t *at, const uint8_t *end,
     while (at < end) {
         uint32_t segment[2];
         const uint32_t *items;
-        uint64_t part;
+        uint64_t place;
         memcpy(segment, at, sizeof segment);
         items = (const uint32_t *)(const void *)(at + sizeof segment);
-        part = gi_share_nth(m->share, segment[0]);
-        GRUNDY_ASSERT(part < m->parts && segment[1] <= GI_BUCKET_ITEMS);
+        GRUNDY_ASSERT(segment[0] < m->boxes && segment[1] <= GI_BUCKET_ITEMS);
+        place = (uint64_t)segment[0] << m->share->box_log;
         if (out) {
-            m->user.answer(m->user.user, part, items, segment[1], out);
+            m->user.answer(m->user.user, place, items, segment[1], out);
             out += segment[1];
         } else {
-            m->user.take(m->user.user, part, items, segment[1]);
+            m->user.take(m->user.user, place, items, segment[1]);
         }
         at += sizeof segment + segment[1] * sizeof *items;
     }

@@ -39,10 +39,11 @@ struct gi_mail {
     gi_mail_user user;
     grundy_status status;
     bool is_stopped;
-    uint64_t parts;
-    uint32_t *items;  /* shape [parts][GI_BUCKET_ITEMS] */
-    uint32_t *askers; /* The same. */
-    uint16_t *counts; /* shape [parts] */
+    /* A bucket for each box of all processes. */
+    size_t boxes, buckets; /* Of one process, and of all. */
+    uint32_t *items;       /* shape [buckets][GI_BUCKET_ITEMS] */
+    uint32_t *askers;      /* The same. */
+    uint16_t *counts;      /* shape [buckets] */
     /* To each process GI_MAIL_CREDIT letters, then GI_MAIL_CREDIT answers. */
     gi_letter *letters; /* shape [2][processes][GI_MAIL_CREDIT] */
     size_t *open;       /* shape [processes]: which is being filled. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* mail.c - items put aside by part, and letters with bounded credit.
+/* mail.c - items put aside by box, and letters with bounded credit.
  *
  * An update of a rank takes 4 bytes, and a message costs as much as thousands
- * of them. So each item first goes into the bucket of its part; a full bucket
- * is applied at once, while the part is in the cache, if the part is this
+ * of them. So each item first goes into the bucket of its box; a full bucket
+ * is applied at once, while the box is in the cache, if the box is this
  * process's own, and otherwise becomes a segment of the letter to its owner:
- * own index of the part, number of items, items. A full letter is sent.
+ * number of the box, number of items, items. A full letter is sent.
  *
  * The end of a phase is two sums of all processes. The first says how many
  * letters each of them is to get; it is complete when all have ended their
@@ -38,11 +38,11 @@ gi_mail_figures gi_mail_count(const gi_mail *mail)
 /* ---- buckets ---- */
 
 /* A segment of the open letter. */
-static void add_segment(gi_mail *m, uint64_t part, bool is_asking)
+static void add_segment(gi_mail *m, size_t bucket, bool is_asking)
 {
-    const size_t to = (size_t)gi_share_owner(m->share, part);
-    const uint32_t count = m->counts[part];
-    const uint32_t head[2] = {(uint32_t)(part / m->share->processes), count};
+    const size_t to = bucket / m->boxes;
+    const uint32_t count = m->counts[bucket];
+    const uint32_t head[2] = {(uint32_t)(bucket % m->boxes), count};
     const size_t item_bytes = count * sizeof(uint32_t);
     gi_letter *l = gi_letter_open(m, to);
 
@@ -52,69 +52,82 @@ static void add_segment(gi_mail *m, uint64_t part, bool is_asking)
     }
     if (!l) return;
     memcpy(l->bytes + l->used, head, sizeof head);
-    memcpy(l->bytes + l->used + sizeof head, m->items + part * GI_BUCKET_ITEMS,
-           item_bytes);
+    memcpy(l->bytes + l->used + sizeof head,
+           m->items + bucket * GI_BUCKET_ITEMS, item_bytes);
     if (is_asking)
-        memcpy(l->askers + l->count, m->askers + part * GI_BUCKET_ITEMS,
+        memcpy(l->askers + l->count, m->askers + bucket * GI_BUCKET_ITEMS,
                item_bytes);
     l->used += sizeof head + item_bytes;
     l->count += count;
 }
 
-static void empty_bucket(gi_mail *m, uint64_t part, bool is_asking)
+static void empty_bucket(gi_mail *m, size_t bucket, bool is_asking)
 {
-    const uint32_t *items = m->items + part * GI_BUCKET_ITEMS;
-    const size_t count = m->counts[part];
+    const uint32_t *items = m->items + bucket * GI_BUCKET_ITEMS;
+    const size_t count = m->counts[bucket];
+    const uint64_t place = (uint64_t)(bucket % m->boxes) << m->share->box_log;
 
     if (count == 0) return;
-    if (gi_share_owner(m->share, part) != m->share->number) {
-        add_segment(m, part, is_asking);
+    if (bucket / m->boxes != m->share->number) {
+        add_segment(m, bucket, is_asking);
     } else if (!is_asking) {
-        m->user.take(m->user.user, part, items, count);
+        m->user.take(m->user.user, place, items, count);
     } else {
-        m->user.answer(m->user.user, part, items, count, m->answers);
-        m->user.hear(m->user.user, m->askers + part * GI_BUCKET_ITEMS,
+        m->user.answer(m->user.user, place, items, count, m->answers);
+        m->user.hear(m->user.user, m->askers + bucket * GI_BUCKET_ITEMS,
                      m->answers, count);
     }
-    m->counts[part] = 0;
+    m->counts[bucket] = 0;
 }
 
 /* Everything that is put aside. */
 static void flush(gi_mail *m, bool is_asking)
 {
-    for (uint64_t part = 0; part < m->parts; part++)
-        empty_bucket(m, part, is_asking);
+    for (size_t bucket = 0; bucket < m->buckets; bucket++)
+        empty_bucket(m, bucket, is_asking);
     for (size_t to = 0; to < m->share->processes; to++)
         gi_letter_send(m, to, is_asking ? GI_LETTER_ASKED : GI_LETTER_TOLD, 0);
 }
 
-/* Room for one more item of a rank. */
-static uint64_t put(gi_mail *m, uint64_t rank, unsigned weight)
+/* The bucket of a rank, and the offset in its box. */
+static inline size_t bucket_of(const gi_mail *m, const gi_share *s,
+                               uint64_t rank, uint32_t *offset)
 {
-    const uint64_t part = gi_share_part(m->share, rank);
-    const uint64_t at = part * GI_BUCKET_ITEMS + m->counts[part]++;
+    const uint64_t part = gi_share_part(s, rank);
+    const uint64_t turn = gi_share_turn(s, part);
+    const uint64_t owner = part - turn * s->processes;
+    const uint64_t place = (turn << s->log) + (rank & (gi_share_ranks(s) - 1));
 
-    GRUNDY_ASSERT(part < m->parts && m->counts[part] <= GI_BUCKET_ITEMS);
-    GRUNDY_ASSERT(weight <= GI_WEIGHT_MOST);
-    m->items[at] = (uint32_t)(rank & (gi_share_ranks(m->share) - 1)) |
-                   (uint32_t)weight << GI_SHARE_LOG_MOST;
-    return at;
+    *offset = (uint32_t)(place & (((uint64_t)1 << s->box_log) - 1));
+    return (size_t)(owner * m->boxes + (place >> s->box_log));
 }
 
-void gi_mail_tell(gi_mail *m, uint64_t rank, unsigned weight)
+void gi_mail_tell(gi_mail *m, const uint64_t *ranks, size_t count,
+                  unsigned weight)
 {
-    const uint64_t part = gi_share_part(m->share, rank);
+    const gi_share share = *m->share;
+    const uint32_t high = (uint32_t)weight << GI_SHARE_LOG_MOST;
+    uint32_t *items = m->items, offset;
+    uint16_t *counts = m->counts;
 
-    (void)put(m, rank, weight);
-    if (m->counts[part] == GI_BUCKET_ITEMS) empty_bucket(m, part, false);
+    GRUNDY_ASSERT(weight <= GI_WEIGHT_MOST);
+    for (size_t i = 0; i < count; i++) {
+        const size_t bucket = bucket_of(m, &share, ranks[i], &offset);
+        GRUNDY_ASSERT(counts[bucket] < GI_BUCKET_ITEMS);
+        items[bucket * GI_BUCKET_ITEMS + counts[bucket]++] = offset | high;
+        if (counts[bucket] == GI_BUCKET_ITEMS) empty_bucket(m, bucket, false);
+    }
 }
 
 void gi_mail_ask(gi_mail *m, uint64_t rank, uint32_t asker)
 {
-    const uint64_t part = gi_share_part(m->share, rank);
+    uint32_t offset;
+    const size_t bucket = bucket_of(m, m->share, rank, &offset);
+    const size_t at = bucket * GI_BUCKET_ITEMS + m->counts[bucket]++;
 
-    m->askers[put(m, rank, 0)] = asker;
-    if (m->counts[part] == GI_BUCKET_ITEMS) empty_bucket(m, part, true);
+    m->items[at] = offset;
+    m->askers[at] = asker;
+    if (m->counts[bucket] == GI_BUCKET_ITEMS) empty_bucket(m, bucket, true);
 }
 
 void gi_mail_await(gi_mail *m)

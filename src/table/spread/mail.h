@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* mail.h - what the processes of a table tell each other.
  *
- * Items (4 bytes, for a rank of another process) are collected by part and
+ * Items (4 bytes, for a rank of another process) are collected by box and
  * travel in letters of up to GRUNDY_LETTER_BYTES. An item is told, or it asks
  * for a byte. At most GI_MAIL_CREDIT letters to one process are under way.
  *
@@ -17,17 +17,17 @@
 
 typedef struct gi_mail gi_mail;
 
-/* GI_MAIL_ITEM_BITS: of the rank in its part; above them is a weight. */
 enum { GI_MAIL_CREDIT = 4, GI_MAIL_WORDS = 4 };
 
 /* What this process does with what comes; who is called is not called again
  * before it returns. Those that a phase does not need may be NULL. */
 typedef struct gi_mail_user {
-    /* Items told of a part of this process, also by itself. */
-    void (*take)(void *user, uint64_t part, const uint32_t *items,
+    /* Items told of a box of this process, also by itself: offsets from
+     * `place`, its first one, and weights. */
+    void (*take)(void *user, uint64_t place, const uint32_t *items,
                  size_t count);
     /* The bytes asked for. */
-    void (*answer)(void *user, uint64_t part, const uint32_t *items,
+    void (*answer)(void *user, uint64_t place, const uint32_t *items,
                    size_t count, uint8_t *out);
     /* They came; shape [count] both: who asked, and the answers. */
     void (*hear)(void *user, const uint32_t *askers, const uint8_t *answers,
@@ -53,8 +53,9 @@ uint64_t gi_mail_bytes(const gi_share *share);
 /* Whom it calls, from now on. */
 void gi_mail_serve(gi_mail *mail, const gi_mail_user *user);
 
-/* Tells the owner of a rank. */
-void gi_mail_tell(gi_mail *mail, uint64_t rank, unsigned weight);
+/* Tells the owners of some ranks, whose order does not matter. */
+void gi_mail_tell(gi_mail *mail, const uint64_t *ranks, size_t count,
+                  unsigned weight);
 /* Asks the owner of a rank; `asker` comes back with the answer. All that was
  * asked is answered when gi_mail_await() returns. No telling in between. */
 void gi_mail_ask(gi_mail *mail, uint64_t rank, uint32_t asker);

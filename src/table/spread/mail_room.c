@@ -6,12 +6,12 @@
 
 uint64_t gi_mail_bytes(const gi_share *share)
 {
-    const uint64_t parts = gi_share_parts(share);
+    const uint64_t buckets = gi_share_all_boxes(share);
     const uint64_t letters = share->processes > 1 ? gi_mail_letters(share) : 0;
 
     return sizeof(gi_mail) +
-           parts * ((uint64_t)2 * GI_BUCKET_ITEMS * sizeof(uint32_t) +
-                    sizeof(uint16_t)) +
+           buckets * ((uint64_t)2 * GI_BUCKET_ITEMS * sizeof(uint32_t) +
+                      sizeof(uint16_t)) +
            letters * (sizeof(gi_letter) + GRUNDY_LETTER_BYTES) +
            letters / 2 * GRUNDY_LETTER_BYTES +
            share->processes * sizeof(size_t) +
@@ -40,13 +40,14 @@ static grundy_status make_letters(gi_mail *m)
 static grundy_status make(gi_mail *m)
 {
     const grundy_env *env = m->env;
-    const size_t parts = (size_t)m->parts;
+    const size_t buckets = m->buckets;
     const size_t processes = (size_t)m->share->processes;
 
-    m->items = gi_alloc_array(env, parts, GI_BUCKET_ITEMS * sizeof *m->items);
+    m->items =
+        gi_alloc_array(env, buckets, GI_BUCKET_ITEMS * sizeof *m->items);
     m->askers =
-        gi_alloc_array(env, parts, GI_BUCKET_ITEMS * sizeof *m->askers);
-    m->counts = gi_alloc_array(env, parts, sizeof *m->counts);
+        gi_alloc_array(env, buckets, GI_BUCKET_ITEMS * sizeof *m->askers);
+    m->counts = gi_alloc_array(env, buckets, sizeof *m->counts);
     m->open = gi_alloc_array(env, processes, sizeof *m->open);
     m->answers = gi_alloc(env, GI_BUCKET_ITEMS);
     m->sent = gi_alloc_array(env, gi_mail_words(m->share), sizeof *m->sent);
@@ -54,7 +55,7 @@ static grundy_status make(gi_mail *m)
     if (!m->items || !m->askers || !m->counts || !m->open || !m->answers ||
         !m->sent || !m->sums)
         return GRUNDY_NO_MEMORY;
-    memset(m->counts, 0, parts * sizeof *m->counts);
+    memset(m->counts, 0, buckets * sizeof *m->counts);
     memset(m->open, 0, processes * sizeof *m->open);
     memset(m->sent, 0, gi_mail_words(m->share) * sizeof *m->sent);
     return make_letters(m);
@@ -70,7 +71,8 @@ grundy_status gi_mail_new(gi_mail **out, const grundy_peers *peers,
     *m = (gi_mail){.env = env,
                    .peers = peers,
                    .share = share,
-                   .parts = gi_share_parts(share)};
+                   .boxes = (size_t)gi_share_boxes(share),
+                   .buckets = (size_t)gi_share_all_boxes(share)};
     status = make(m);
     if (status)
         gi_mail_free(m);
@@ -82,11 +84,11 @@ grundy_status gi_mail_new(gi_mail **out, const grundy_peers *peers,
 void gi_mail_free(gi_mail *m)
 {
     const grundy_env *env;
-    size_t parts, words;
+    size_t buckets, words;
 
     if (!m) return;
     env = m->env;
-    parts = (size_t)m->parts;
+    buckets = m->buckets;
     words = gi_mail_words(m->share);
     for (size_t i = 0; m->letters && i < gi_mail_letters(m->share); i++) {
         gi_free(env, m->letters[i].bytes, GRUNDY_LETTER_BYTES);
@@ -97,8 +99,8 @@ void gi_mail_free(gi_mail *m)
     gi_free(env, m->sent, words * sizeof *m->sent);
     gi_free(env, m->answers, GI_BUCKET_ITEMS);
     gi_free(env, m->open, (size_t)m->share->processes * sizeof *m->open);
-    gi_free(env, m->counts, parts * sizeof *m->counts);
-    gi_free(env, m->askers, parts * GI_BUCKET_ITEMS * sizeof *m->askers);
-    gi_free(env, m->items, parts * GI_BUCKET_ITEMS * sizeof *m->items);
+    gi_free(env, m->counts, buckets * sizeof *m->counts);
+    gi_free(env, m->askers, buckets * GI_BUCKET_ITEMS * sizeof *m->askers);
+    gi_free(env, m->items, buckets * GI_BUCKET_ITEMS * sizeof *m->items);
     gi_free(env, m, sizeof *m);
 }

@@ -56,15 +56,12 @@ static void settle(loop *l, uint64_t place, unsigned result)
     l->round[SETTLED]++;
 }
 
-static void take(void *user, uint64_t part, const uint32_t *items,
-                 size_t count)
+static void take(void *user, uint64_t box, const uint32_t *items, size_t count)
 {
     loop *l = user;
-    const gi_share *share = &l->s->share;
-    const uint64_t base = gi_share_place(share, part << share->log);
 
     for (size_t i = 0; i < count; i++) {
-        const uint64_t place = base + gi_item_offset(items[i]);
+        const uint64_t place = box + gi_item_offset(items[i]);
         const unsigned weight = gi_item_weight(items[i]);
         if (l->s->plane[place] != GI_CODE_OPEN) continue;
         if (weight == 0) {
@@ -127,8 +124,7 @@ static void push_parents(loop *l, uint64_t rank, bool is_lost)
         ranking->canonical(s->ranks, s->room->parents, count);
         if (!is_lost) weight = ranking->image_count(s->ranks, rank);
     }
-    for (size_t i = 0; i < count; i++)
-        gi_mail_tell(s->mail, s->room->parents[i], weight);
+    gi_mail_tell(s->mail, s->room->parents, count, weight);
 }
 
 /* What is told may change ranks that are to come, but never to this level. */
@@ -145,7 +141,7 @@ static void push_word(loop *l, uint64_t rank, uint64_t place, uint64_t end)
     }
 }
 
-/* Ranks of one slice. */
+/* Ranks of one slice, all or some. */
 static void push_slice(loop *l, uint64_t first, uint64_t end, uint64_t place)
 {
     const uint64_t low = UINT64_C(0x0101010101010101);
@@ -158,7 +154,6 @@ static void push_slice(loop *l, uint64_t first, uint64_t end, uint64_t place)
         if (gi_has_byte(word, lost, won))
             push_word(l, rank, place, end - rank < 8 ? end : rank + 8);
     }
-    gi_mail_look(l->s->mail);
 }
 
 static void push_piece(void *user, uint64_t first, uint64_t end)
@@ -172,6 +167,7 @@ static void push_piece(void *user, uint64_t first, uint64_t end)
         const uint64_t stop = end - first < most ? end : first + most;
         if (l->newest[place >> SLICE_LOG] >= l->level + 1)
             push_slice(l, first, stop, place);
+        if (stop - first == most) gi_mail_look(l->s->mail);
         first = stop;
     }
 }

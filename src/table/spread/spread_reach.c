@@ -14,15 +14,13 @@ typedef struct walk {
     gi_stage stage;
 } walk;
 
-static void take(void *user, uint64_t part, const uint32_t *items,
+static void take(void *user, uint64_t place, const uint32_t *items,
                  size_t count)
 {
     const walk *w = user;
-    const gi_share *share = &w->s->share;
-    const uint64_t base = gi_share_place(share, part << share->log);
 
     for (size_t i = 0; i < count; i++)
-        gi_bitset_add(w->s->marks, (size_t)(base + gi_item_offset(items[i])));
+        gi_bitset_add(w->s->marks, (size_t)(place + gi_item_offset(items[i])));
 }
 
 /* Options of the first `count` ranks of the list. */
@@ -37,7 +35,7 @@ static void mark_options(const walk *w, size_t count)
         if (rank >= w->stage.first && rank < w->stage.end)
             gi_bitset_add(s->marks, (size_t)gi_share_place(&s->share, rank));
         else
-            gi_mail_tell(s->mail, rank, 0);
+            gi_mail_tell(s->mail, &rank, 1, 0);
     }
 }
 
@@ -77,7 +75,7 @@ grundy_status gi_spread_reach(gi_spread *s)
 
     GRUNDY_ASSERT(s->ranks->order != GI_RANKS_LOOP && !s->ranks->is_seen);
     gi_mail_serve(s->mail, &user);
-    gi_mail_tell(s->mail, s->ranks->start, 0);
+    gi_mail_tell(s->mail, &s->ranks->start, 1, 0);
     status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
     while (!status && rest.first < rest.end) {
         w.stage = gi_stage_cut(s, !is_up, &rest);

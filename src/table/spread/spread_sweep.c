@@ -45,15 +45,13 @@ static uint8_t key_at(const sweep *w, uint64_t place)
     return w->keys.of[code];
 }
 
-static void answer(void *user, uint64_t part, const uint32_t *items,
+static void answer(void *user, uint64_t place, const uint32_t *items,
                    size_t count, uint8_t *out)
 {
     const sweep *w = user;
-    const gi_share *share = &w->s->share;
-    const uint64_t base = gi_share_place(share, part << share->log);
 
     for (size_t i = 0; i < count; i++)
-        out[i] = key_at(w, base + gi_item_offset(items[i]));
+        out[i] = key_at(w, place + gi_item_offset(items[i]));
 }
 
 static void hear(void *user, const uint32_t *askers, const uint8_t *answers,
