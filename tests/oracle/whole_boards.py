@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""whole_boards.py - a program that knows whole boards, against the command.
+
+    whole_boards.py PATH-OF-PROGRAM GAME PATH-OF-GRUNDY [CELLS]
+
+Values of all boards of 2 to 12 cells, or so many. The program is nogo_boards or
+clobber_boards: `PROGRAM ROWS COLUMNS` prints the board and its value.
+"""
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+
+def said(*command):
+    return subprocess.run(command, check=True, capture_output=True,
+                          text=True).stdout
+
+
+def table(grundy, game, rows, most):
+    """Lines of boards and their values, from squares on."""
+    with tempfile.TemporaryDirectory() as folder:
+        plan, result, out = (str(Path(folder, name))
+                             for name in ("plan", "1.result", "table"))
+        said(grundy, "work", "plan", "nimbers", game,
+             f"{rows}x{max(rows, 2)}..{most}", "--units", "1", "-o", plan)
+        said(grundy, "work", "run", plan, "--unit", "1", "-o", result)
+        said(grundy, "work", "merge", plan, result, "-o", out, "--recheck",
+             "0")
+        return Path(out).read_text().splitlines()[1:]
+
+
+def main(program, game, grundy, cells="12"):
+    cells, rows, wrong, count = int(cells), 1, [], 0
+    while rows * rows <= cells:
+        for line in table(grundy, game, rows, cells // rows):
+            board, found = line.split("\t")
+            expected = said(program, *board.split("x")).split("\t")[:2]
+            count += 1
+            print(*expected, sep="\t")
+            if [board, found] != expected:
+                wrong.append(line)
+        rows += 1
+    if wrong or count < cells:
+        sys.exit(f"whole_boards: of {count}, {wrong}")
+
+
+main(*sys.argv[1:])
