@@ -62,7 +62,7 @@ static const contest_input contest_inputs[] = {
     {"impartial_nogo", NULL, "{\"board\":\"x./.o\"}"},
     {"nogo", NULL, "{\"board\":\"x./.o\"}"},
     {"partizan_euclid", NULL, "{\"a\":12,\"b\":7}"},
-    {"partizan_subtraction", NULL,
+    {"partizan_subtraction", "2 3\n4 5\n",
      "{\"piles\":[3,-2],\"left\":[1,2],\"right\":[1,3]}"},
     {"snort", NULL, "{\"graph\":\"path:..L\"}"},
     {"on_graph", NULL,

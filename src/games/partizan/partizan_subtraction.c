@@ -6,10 +6,11 @@
  * -n is a heap of n with the players exchanged, its negative: so a position
  * can be turned, and each heap is a component.
  *
- * Source: [FraenkelKotzig87], Partizan octal games: partizan subtraction
- * games.
+ * Where each has one amount, who wins is known for heaps of any size (one_amount.c).
+ * Source: [FraenkelKotzig87], Partizan octal games: partizan subtraction games.
  */
 #include "base/integer/integer.h"
+#include "games/partizan/one_amount.h"
 #include "games/partizan/signed.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -77,6 +78,84 @@ static grundy_status takes(const grundy_game *game, gi_take_visit visit,
     return status;
 }
 
+/* T-ONE-AMOUNT. */
+static grundy_status outcome(const grundy_game *game, const gi_ints *position,
+                             grundy_convention convention, grundy_outcome *out,
+                             gi_run *run)
+{
+    const gi_ints *left = &game->parameters[LEFT_SET],
+                  *right = &game->parameters[RIGHT_SET];
+    const grundy_env *env = run->env;
+    int64_t *heaps;
+    grundy_status status;
+
+    if (convention == GRUNDY_MISERE || left->count != 1 || right->count != 1 ||
+        !gi_ints_are_small(left) || !gi_ints_are_small(right) ||
+        !gi_ints_are_small(position))
+        return GRUNDY_UNDECIDED;
+    heaps = gi_alloc_array(env, position->count, sizeof *heaps);
+    if (position->count > 0 && !heaps) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < position->count; i++)
+        heaps[i] = position->items[i].word;
+    status = gi_one_amount_outcome(out, (uint64_t)left->items[0].word,
+                                   (uint64_t)right->items[0].word, heaps,
+                                   position->count);
+    gi_free(env, heaps, position->count * sizeof *heaps);
+    return status;
+}
+
+/* ---- in a contest ---- */
+
+enum { CHOICES_MOST = 1000000, PILES_MOST = 100000 };
+
+/* "n m" and n piles: each player first chooses an amount of 1 .. m. */
+static grundy_status read_case(gi_scan *scan, gi_ints *position,
+                               gi_ints *parameters, gi_run *run)
+{
+    const grundy_env *env = run->env;
+    uint64_t count = 0, most = 0, size = 0;
+    grundy_status status = gi_scan_uint64_to(scan, PILES_MOST, &count,
+                                             "the number of piles", run->err);
+
+    if (!status)
+        status = gi_scan_uint64_to(scan, CHOICES_MOST, &most,
+                                   "the greatest amount", run->err);
+    if (!status && most == 0)
+        status = gi_scan_fail(scan, run->err, "an amount is at least 1");
+    for (size_t set = 0; !status && set < 2; set++)
+        for (uint64_t k = 1; !status && k <= most; k++)
+            status = gi_ints_push_word(&parameters[set], (int64_t)k, env);
+    for (uint64_t i = 0; !status && i < count; i++) {
+        status = gi_scan_uint64_to(scan, INT64_MAX, &size, "a pile", run->err);
+        if (!status) status = gi_ints_push_word(position, (int64_t)size, env);
+    }
+    return status;
+}
+
+/* How many choices make a game that Left wins, the first, the second player, and
+ * Right. */
+static grundy_status write_counts(const grundy_game *game,
+                                  const gi_ints *position, gi_text *text,
+                                  gi_run *run)
+{
+    const grundy_env *env = run->env;
+    uint64_t counts[4] = {0};
+    uint64_t *heaps = gi_alloc_array(env, position->count, sizeof *heaps);
+    grundy_status status =
+        position->count > 0 && !heaps ? GRUNDY_NO_MEMORY : GRUNDY_OK;
+
+    for (size_t i = 0; !status && i < position->count; i++)
+        heaps[i] = (uint64_t)position->items[i].word;
+    if (!status)
+        status = gi_one_amount_count(counts, game->parameters[LEFT_SET].count,
+                                     heaps, position->count, run);
+    gi_free(env, heaps, position->count * sizeof *heaps);
+    for (size_t i = 0; !status && i < 4; i++)
+        gi_text_addf(text, "%s%llu", i ? " " : "",
+                     (unsigned long long)counts[i]);
+    return status ? status : text->status;
+}
+
 static const gi_parameter parameters[] = {
     [LEFT_SET] = {.name = "left",
                   .kind = GI_SET,
@@ -94,13 +173,18 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
     .id = "partizan_subtraction",
     .title = "Partizan subtraction",
     .family = "partizan",
-    .rules = "A move takes tokens from a heap: Left an amount of the set "
-             "`left`, Right one of the set `right`. A player who cannot move "
-             "loses. Source: Fraenkel and Kotzig.",
+    .rules =
+        "A move takes tokens from a heap: Left an amount of the set "
+        "`left`, Right one of the set `right`. A player who cannot move "
+        "loses. Source: Fraenkel and Kotzig. In the contest's format each "
+        "player first chooses one amount, and the answers are how many "
+        "choices Left, the first, the second player, and Right win.",
     .position = "heap sizes; -n is a heap of n with the players exchanged",
     .examples = "partizan_subtraction:left={1,2},right={1,3} 3 5\n"
                 "partizan_subtraction:left={1,3},right={2,3} 6\n"
-                "partizan_subtraction:left={1},right={2} 4 -7",
+                "partizan_subtraction:left={1},right={2} 4 -7\n"
+                "partizan_subtraction:left={2},right={3} 1000000000000000000",
+    .contest = "Codeforces 1033G",
     .parameters = parameters,
     .parameter_count = 2,
     .kind = GI_PARTIZAN,
@@ -109,10 +193,20 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
                    .apply = apply,
                    .components = gi_signed_components,
                    .turn = gi_signed_turn},
-    .theory = {.takes = takes},
+    .theory = {.normal = {"T-ONE-AMOUNT",
+                          "Where Left takes one amount a and Right one amount "
+                          "b, the remainders of the heaps by a + b say who "
+                          "wins.",
+                          NULL},
+               .outcome = outcome,
+               .takes = takes},
+    .judge = &(const gi_judge){.framing = GI_ONE,
+                               .read = read_case,
+                               .write = write_counts},
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
     .trials = {.examples = "partizan_subtraction:left={1,2},right={1,3}\n"
-                           "partizan_subtraction:left={2,5},right={1,4}",
+                           "partizan_subtraction:left={2,5},right={1,4}\n"
+                           "partizan_subtraction:left={2},right={3}",
                .positions = gi_signed_heaps,
                .bound = 5},
 };
