@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""whole_boards.py - a program that knows whole boards, against the command.
+"""whole_boards.py - a program for one game on boards, against the command.
 
     whole_boards.py PATH-OF-PROGRAM GAME PATH-OF-GRUNDY [CELLS]
 
-Values of all boards of 2 to 12 cells, or so many. The program is nogo_boards or
-clobber_boards: `PROGRAM ROWS COLUMNS` prints the board and its value.
+Values of all boards of 2 to 12 cells, or so many. The program is nogo_boards,
+clobber_boards or cram_search: `PROGRAM ROWS COLUMNS` prints the board and its value.
 """
 import subprocess
 import sys
@@ -36,7 +36,7 @@ def main(program, game, grundy, cells="12"):
     while rows * rows <= cells:
         for line in table(grundy, game, rows, cells // rows):
             board, found = line.split("\t")
-            expected = said(program, *board.split("x")).split("\t")[:2]
+            expected = said(program, *board.split("x")).split()[:2]
             count += 1
             print(*expected, sep="\t")
             if [board, found] != expected:
