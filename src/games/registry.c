@@ -52,6 +52,7 @@
     L(fair_shares) \
     X(fibonacci_nim) \
     L(fission) \
+    L(flipping_board) \
     X(green_hackenbush) \
     X(hackenbush) \
     L(halves) \

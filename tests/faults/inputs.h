@@ -54,6 +54,7 @@ static const contest_input contest_inputs[] = {
     {"cutcake", NULL, "{\"cakes\":[[2,5],[7,3]]}"},
     {"eatcake", NULL, "{\"cakes\":[[2,3],[1,1]]}"},
     {"elephants_rhinos", NULL, "{\"board\":\"t.f\"}"},
+    {"flipping_board", "5\n", "{\"rectangles\":[[5,5],[2,3]]}"},
     {"fission", NULL, "{\"board\":\".x./...\"}"},
     {"konane", NULL, "{\"board\":\".ox./o..x\"}"},
     {"maundy_cake", NULL, "{\"cakes\":[[2,12],[6,4]]}"},

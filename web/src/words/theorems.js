@@ -81,6 +81,8 @@ export const theorems = [
   ['The player to move loses exactly when the nim-sum of the values is 0.', '各值的异或和为 0 则先手负。'],
   ['The player to move loses exactly when the nim-sum of the values is 0;', '各值的异或和为 0 则先手负；'],
   ['the only lost single number is 0.', '单独一个数只有 0 先手必败。'],
+  ['The player to move loses exactly when the nim-sum of the values of the rectangles is 0.', '各矩形之值的异或和为 0 则先手负，且仅在此时。'],
+  ['The value of a rectangle is the nim product of the nim-sums of the values of its columns and of its rows.', '矩形的值是其各列之值的异或和与各行之值的异或和的 nim 积。'],
   ['The player to move loses exactly when the nim-sum of the values of the heads is 0.', '正面硬币各值的异或和为 0 则先手负。'],
   ['The player to move loses exactly when the nim-sum of the values of the heaps is 0;', '各堆之值的异或和为 0 则先手负；'],
   ['The player to move loses exactly when the nim-sum of the values of the piles is 0.', '各堆之值的异或和为 0 则先手负。'],
