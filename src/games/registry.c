@@ -109,6 +109,7 @@
     L(top_entails) \
     L(toppling_dominoes) \
     L(tree_tag) \
+    L(tree_three) \
     L(trie_game) \
     X(triplets) \
     X(turning_turtles) \

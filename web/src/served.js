@@ -7,5 +7,5 @@ export const SERVED = new Set(('alice_game amazons cannibal_clobber childish_hac
   'elephants_rhinos fair_shares fission flipping_board halves hypergraph_nim impartial_clobber impartial_nogo kings_game ' +
   'konane marbles maundy_cake maze nim_below nim_on_graph nimstring nogo on_graph partizan_euclid ' +
   'partizan_octal partizan_on_graph partizan_subtraction pirates quixo sim snort split_pairs sprouts strings_and_coins ' +
-  'summation_game three_kingdoms toads_frogs top_entails toppling_dominoes tree_tag trie_game valentine value ' +
+  'summation_game three_kingdoms toads_frogs top_entails toppling_dominoes tree_tag tree_three trie_game valentine value ' +
   'vectors').split(' '));

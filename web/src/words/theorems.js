@@ -68,6 +68,8 @@ export const theorems = [
   ['The player to move loses exactly when m + 1 divides n.', 'm + 1 整除 n 则先手负。'],
   ['The player to move loses exactly when n mod (p + q) is 0 or greater than q.', 'n mod (p + q) 为 0 或大于 q 则先手负。'],
   ['The player to move loses exactly when one of the numbers is 0, or the numbers differ and the larger is less than phi = (1 + sqrt 5) / 2 times the smaller.', '有一个数为 0，或两数不等而较大的小于较小的 phi = (1 + sqrt 5) / 2 倍，则先手负。'],
+  ['White, who begins, wins a tree without moves or draws it;', '白方先走，在无人走过的树上取胜或和棋；'],
+  ['the numbers of neighbours of its vertices say which.', '由各顶点的相邻顶点数决定。'],
   ['Where Left takes one amount a and Right one amount b, the remainders of the heaps by a + b say who wins.', '若左方只取数目 a，右方只取数目 b，则胜负由各堆除以 a + b 的余数决定。'],
   ['The player to move loses exactly when the larger number is less than phi = (1 + sqrt 5) / 2 times the smaller, and in particular when the numbers are equal.', '较大的数小于较小的 phi = (1 + sqrt 5) / 2 倍则先手负，特别地，两数相等时先手负。'],
   ['The player to move loses exactly when the least Fibonacci number in the Zeckendorf representation of the pile exceeds the cap;', '堆的 Zeckendorf 表示中最小的斐波那契数超过上限则先手负；'],
