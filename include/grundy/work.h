@@ -14,7 +14,7 @@
  *     grundy_work_result_write(result, &writer, &err);
  *
  * Threads: a plan, with its results and merges, is used by one thread at a
- * time. Machines, processes and threads share the work by having a plan each.
+ * time; searches of nimbers start their workers themselves. Machines, processes and threads share the work by having a plan each.
  */
 #ifndef GRUNDY_WORK_H
 #define GRUNDY_WORK_H
@@ -59,7 +59,8 @@ typedef struct grundy_work_options {
  *              nimbers of rectangles; "nimbers GAME A..BxC..D": the same,
  *              without a limit, by pieces that a file may keep
  *              (grundy_work_pieces_write())
- * @param env   copied; NULL for the defaults
+ * @param env   copied; NULL for the defaults. Of nimbers, `workers` threads
+ *              search each board, and the allocator serves as many; 0 is one
  * @return      GRUNDY_OK; GRUNDY_BAD_INPUT for other words, and for codes that
  *              are none; GRUNDY_UNDECIDED for a game that a search does not
  *              suit; GRUNDY_UNDEFINED for boards without nimbers; GRUNDY_OVER_BUDGET past 2^16 codes, 2^32 sets or 2^20

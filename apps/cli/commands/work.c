@@ -103,7 +103,7 @@ const cli_command cli_command_work = {
         "there. Without --unit all units that are missing are computed into a "
         "folder; several such runs share them. With --pieces FILE searches "
         "of nimbers begin with what others have learnt and leave there what "
-        "they learn.\n"
+        "they learn; with --workers N as many threads search one board.\n"
         "`work merge PLAN RESULT...` takes the results of all units, files or "
         "folders of them, computes a sample of the items again, and refuses "
         "with exit code 1 what was changed, is of another plan or engine, is "
@@ -146,6 +146,8 @@ const cli_command cli_command_work = {
                  "run: the result that a segment goes on from"},
                 {"pieces", "FILE",
                  "run: of nimbers, what is known of pieces, read and kept"},
+                {"workers", "N",
+                 "run: of nimbers, threads that search one board (1)"},
                 {"memory", "MIB", "run: of all tables together (4096)"},
                 {"db", "FILE",
                  "merge: put a survey, also one of misère quotients, into "

@@ -277,6 +277,7 @@ static int open_plan(unit_run *run)
     args.env = cli_pieces_env(&run->pieces, cli_option_text(&args, "pieces"),
                               &run->args->env);
     if (mebibytes > 0) args.env.limits.memory_bytes = mebibytes << 20;
+    if (!cli_option_workers(&args, &args.env)) return EXIT_USAGE;
     code = cli_plan_read(&run->work, &args, args.words[1]);
     return code ? code : cli_pieces_read(&run->pieces, run->work);
 }

@@ -40,7 +40,9 @@ typedef struct range {
 typedef struct boards {
     grundy_game *game; /* Owned. */
     range rows, columns;
-    gi_piece_walk *walk; /* Of a plan of nimbers: owned. Else NULL. */
+    /* Of a plan of nimbers: owned. Else NULL, as the team is without workers. */
+    gi_piece_walk *walk;
+    gi_piece_team *team;
 } boards;
 
 /* ---- opening ---- */
@@ -179,6 +181,9 @@ static grundy_status open_nimbers(grundy_work *work, const char *words,
                        "nimbers needs",
                        grundy_game_name(of->game));
     status = gi_piece_walk_new(&of->walk, of->game, NO_LIMIT, work->env);
+    if (!status && work->workers > 1)
+        status =
+            gi_piece_team_new(&of->team, of->walk, work->workers, work->env);
     return status ? gi_tell(err, status) : GRUNDY_OK;
 }
 
@@ -186,6 +191,7 @@ static void close_boards(grundy_work *work)
 {
     boards *of = work->of;
 
+    gi_piece_team_free(of->team);
     gi_piece_walk_free(of->walk);
     grundy_game_free(of->game);
     gi_free(work->env, of, sizeof *of);
@@ -199,7 +205,8 @@ static grundy_status nimber_by_pieces(const boards *of,
 {
     grundy_nimber nimber = 0;
     const grundy_status status =
-        gi_piece_walk_nimber(of->walk, position, &nimber, run);
+        of->team ? gi_piece_team_nimber(of->team, position, &nimber, run)
+                 : gi_piece_walk_nimber(of->walk, position, &nimber, run);
 
     if (!status) *out = (grundy_integer){nimber, NULL};
     return status;

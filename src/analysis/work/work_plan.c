@@ -160,6 +160,7 @@ static grundy_status make(grundy_work **out, const char *what,
                           .terms = options->terms,
                           .far_terms = options->far_terms,
                           .unit_count = options->units};
+    work->workers = used->workers;
     work->env->workers = 1;
     work->env->limits.positions = UINT64_MAX;
     work->env->progress = NULL;

@@ -54,6 +54,7 @@ struct grundy_work {
     /* One worker; the plan is the limit; progress counts items, and the
      * engines report none. */
     gi_own_env env;
+    unsigned workers; /* Of the caller, for one that can use them; 0: one. */
     void (*progress)(uint64_t done, uint64_t total, void *user);
     const gi_work_kind *kind;
     gi_text what;

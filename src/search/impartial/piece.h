@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* piece.h - the search by pieces: shared by piece_walk.c, which walks,
- * piece_choice.c, which weighs options, piece_table.c, which remembers, and
- * piece_file.c, which keeps that in files. */
+ * piece_frame.c, which has its stack, piece_choice.c, which weighs options,
+ * piece_table.c, which remembers, piece_file.c, which keeps that in files, and
+ * piece_team.c, which does it on several threads. */
 #ifndef GI_SEARCH_PIECE_H
 #define GI_SEARCH_PIECE_H
+
+#include <stdatomic.h>
 
 #include "grundy/nimber.h"
 #include "grundy/stream.h"
@@ -38,12 +41,39 @@ typedef struct gi_piece_slot {
     uint16_t win[GI_SLOT_LEVELS], loss[GI_SLOT_LEVELS];
 } gi_piece_slot;
 
+/* How walks on several threads share a table. */
+enum {
+    GI_PIECE_STRIPE_BITS = 6,
+    GI_PIECE_STRIPES = 1 << GI_PIECE_STRIPE_BITS,
+    GI_CACHE_LINE = 64
+};
+
+/* Each on lines of the cache of its own. */
+typedef struct gi_piece_stripe {
+    atomic_bool is_held;
+    char rest[2 * GI_CACHE_LINE];
+} gi_piece_stripe;
+
+typedef struct gi_piece_guard {
+    gi_piece_stripe stripes[GI_PIECE_STRIPES];
+    void (*wait)(void); /* Lets others go on. */
+    /* What is to be loaded soon: where the slots are, and table->shift. They may
+     * be of two different sizes, and then nothing of use is loaded. */
+    atomic_uintptr_t slots;
+    atomic_uint shift;
+} gi_piece_guard;
+
 typedef struct gi_piece_table {
     const gi_quota *quota;
-    gi_piece_slot *slots; /* Pairs of them. shape [slot_count] */
-    void *block;          /* Where they lie, on a line of the cache. */
-    size_t slot_count, used_count;
+    gi_piece_guard *guard; /* Borrowed; NULL: it is one walk's. */
+    gi_piece_slot *slots;  /* Pairs of them. shape [slot_count] */
+    void *block;           /* Where they lie, on a line of the cache. */
+    size_t slot_count;
+    atomic_size_t used_count;
+    unsigned shift; /* Of a hash, to the number of a slot. */
 } gi_piece_table;
+
+uint64_t gi_piece_hash(uint64_t cells, uint32_t shape);
 
 /* The quota is borrowed: must outlive the table. */
 void gi_piece_table_init(gi_piece_table *table, const gi_quota *quota);
@@ -51,17 +81,27 @@ void gi_piece_table_clear(gi_piece_table *table);
 /* Starts to load what gi_piece_table_find() will read. */
 void gi_piece_table_prefetch(const gi_piece_table *table,
                              const gi_piece *piece);
-/* NULL if nothing is known of the piece; borrowed until the next set. */
-const gi_piece_slot *gi_piece_table_find(const gi_piece_table *table,
-                                         const gi_piece *piece);
+/* False if nothing is known of the piece. */
+bool gi_piece_table_find(const gi_piece_table *table, const gi_piece *piece,
+                         gi_piece_slot *out);
 gi_fact gi_piece_slot_fact(const gi_piece_slot *slot);
 uint32_t gi_piece_slot_size(const gi_piece_slot *slot);
 /* How many of `slots` there are to look at, free or not. */
 size_t gi_piece_table_slots(const gi_piece_table *table);
-/* May forget another piece. GRUNDY_OK, or GRUNDY_NO_MEMORY. */
+/* Adds to what is known, and may forget another piece. GRUNDY_OK, or
+ * GRUNDY_NO_MEMORY. */
 grundy_status gi_piece_table_set(gi_piece_table *table, const gi_piece *piece,
                                  gi_fact fact, uint32_t level,
                                  gi_efforts efforts);
+
+/* From now on several threads use the table. The guard, whose stripes are free, is
+ * borrowed until gi_piece_table_part(). GRUNDY_OK, or GRUNDY_NO_MEMORY. */
+grundy_status gi_piece_table_share(gi_piece_table *table,
+                                   gi_piece_guard *guard);
+void gi_piece_table_part(gi_piece_table *table);
+/* Makes it larger then, if it is time for that, which otherwise any set does. One
+ * of the threads calls this now and then. GRUNDY_OK, or GRUNDY_NO_MEMORY. */
+grundy_status gi_piece_table_grow(gi_piece_table *table);
 
 /* Learns a fact that some other search has found, whatever is known already.
  * GRUNDY_OK, GRUNDY_NO_MEMORY, or GRUNDY_BAD_INPUT where the two contradict
@@ -91,7 +131,8 @@ typedef struct gi_choice {
 } gi_choice;
 
 typedef struct gi_choices {
-    gi_piece_table table;
+    const grundy_env *env;
+    gi_piece_table *table;
     gi_choice *choices;
     size_t choice_count, choice_capacity;
     gi_piece_component *components;
@@ -101,8 +142,9 @@ typedef struct gi_choices {
     size_t scratch_ends[GI_PIECE_OPTIONS_MOST];
 } gi_choices;
 
-/* Not to be moved afterwards; the quota is borrowed. */
-void gi_choices_init(gi_choices *c, const gi_quota *quota);
+/* Not to be moved afterwards; env and table are borrowed. */
+void gi_choices_init(gi_choices *c, const grundy_env *env,
+                     gi_piece_table *table);
 void gi_choices_clear(gi_choices *c);
 /* An empty scratch. */
 gi_pieces *gi_choices_scratch(gi_choices *c);
@@ -114,7 +156,7 @@ grundy_status gi_choices_add_piece(gi_choices *c, gi_piece piece,
 /* Asks the table what has become of it. */
 void gi_choice_refresh(gi_choices *c, gi_choice *choice);
 
-/* ---- piece_walk.c ---- */
+/* ---- walks ---- */
 
 #define GI_NO_CHOICE SIZE_MAX
 
@@ -126,11 +168,25 @@ typedef struct gi_piece_frame {
     gi_fact fact;
     gi_efforts efforts, limits;
     size_t first_choice, first_component;
+    atomic_uint *place; /* Of its piece, where there is a team. */
 } gi_piece_frame;
+
+/* What the walks of a team have in common besides a table: how many frames are
+ * at work on pieces of each place. */
+enum { GI_PIECE_PLACES = 1 << 12 };
+
+typedef struct gi_piece_share {
+    atomic_uint busy[GI_PIECE_PLACES];
+} gi_piece_share;
 
 typedef struct gi_piece_walk {
     gi_choices all;
+    gi_piece_table table; /* Its own, or empty. */
     gi_quota quota;
+    gi_piece_share *share; /* Borrowed; NULL: it is alone. */
+    /* In a team: called at each step, and may cut frames off. Or NULL. */
+    grundy_status (*tick)(struct gi_piece_walk *walk);
+    void *team;
     const grundy_game *game;
     uint64_t limit, count; /* Frames there have been. */
     gi_piece_frame *frames;
@@ -140,6 +196,30 @@ typedef struct gi_piece_walk {
     gi_run *run;
     gi_pace pace;
 } gi_piece_walk;
+
+/* ---- piece_frame.c ---- */
+
+/* The nimber is another than the level; or the level. */
+void gi_piece_frame_win(gi_piece_frame *frame);
+void gi_piece_frame_lose(gi_piece_frame *frame);
+/* What the table says of the frame's piece, which may be the question: then its
+ * efforts are a proof. */
+void gi_piece_walk_recall(const gi_piece_walk *walk, gi_piece_frame *frame);
+/* What a choice of the frame seems to need, by where other walks are. */
+gi_efforts gi_piece_walk_sees(const gi_piece_walk *walk,
+                              const gi_piece_frame *frame,
+                              const gi_choice *choice);
+/* Room for one more frame, within the limit. */
+grundy_status gi_piece_walk_reserve(gi_piece_walk *walk);
+void gi_piece_walk_push(gi_piece_walk *walk, const gi_piece_frame *frame);
+/* The last frame, with its choices and components. */
+gi_piece_frame gi_piece_walk_pop(gi_piece_walk *walk);
+/* Those above the marks of a frame that was not pushed. */
+void gi_piece_walk_drop(gi_piece_walk *walk, const gi_piece_frame *frame);
+/* Gives up the frames from `depth` on. */
+void gi_piece_walk_cut(gi_piece_walk *walk, size_t depth);
+
+/* ---- piece_walk.c ---- */
 
 /* One question about a component, or with GI_NO_CHOICE its nimber: afterwards the
  * component's nimber is known, or the choice's efforts are a proof. */
@@ -159,6 +239,23 @@ grundy_status gi_piece_walk_nimber(gi_piece_walk *walk,
                                    const gi_ints *position, grundy_nimber *out,
                                    gi_run *run);
 uint64_t gi_piece_walk_count(const gi_piece_walk *walk);
+
+/* ---- piece_team.c: one question, several threads ---- */
+
+/* Walks on several threads that share what they learn. Opaque. */
+typedef struct gi_piece_team gi_piece_team;
+
+/* So many walks, `leader` one of them: it must outlive the team, and is asked no
+ * questions of its own until then. The allocator serves as many threads.
+ * GRUNDY_OK, GRUNDY_NO_MEMORY. */
+grundy_status gi_piece_team_new(gi_piece_team **out, gi_piece_walk *leader,
+                                unsigned count, const grundy_env *env);
+void gi_piece_team_free(gi_piece_team *team); /* NULL is allowed. */
+/* As gi_piece_walk_nimber(), in less time. A nimber is what it is: which of the
+ * walks finds it first does not matter. */
+grundy_status gi_piece_team_nimber(gi_piece_team *team,
+                                   const gi_ints *position, grundy_nimber *out,
+                                   gi_run *run);
 
 /* ---- piece_file.c: what has been learnt, as a file ---- */
 

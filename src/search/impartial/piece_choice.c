@@ -21,9 +21,11 @@
 #include "base/memory/array.h"
 #include "search/impartial/piece.h"
 
-void gi_choices_init(gi_choices *c, const gi_quota *quota)
+void gi_choices_init(gi_choices *c, const grundy_env *env,
+                     gi_piece_table *table)
 {
-    gi_piece_table_init(&c->table, quota);
+    c->env = env;
+    c->table = table;
     c->choices = NULL;
     c->components = NULL;
     c->choice_count = c->choice_capacity = 0;
@@ -33,11 +35,9 @@ void gi_choices_init(gi_choices *c, const gi_quota *quota)
 
 void gi_choices_clear(gi_choices *c)
 {
-    const grundy_env *env = &c->table.quota->env;
-
-    gi_free(env, c->choices, c->choice_capacity * sizeof *c->choices);
-    gi_free(env, c->components, c->component_capacity * sizeof *c->components);
-    gi_piece_table_clear(&c->table);
+    gi_free(c->env, c->choices, c->choice_capacity * sizeof *c->choices);
+    gi_free(c->env, c->components,
+            c->component_capacity * sizeof *c->components);
 }
 
 gi_pieces *gi_choices_scratch(gi_choices *c)
@@ -53,13 +53,13 @@ static grundy_status add_component(gi_choices *c, gi_piece piece)
     void *items = c->components;
     const grundy_status status =
         gi_array_grow(&items, &c->component_capacity, c->component_count,
-                      sizeof *c->components, &c->table.quota->env);
+                      sizeof *c->components, c->env);
 
     if (status) return status;
     c->components = items;
     c->components[c->component_count++] =
         (gi_piece_component){piece, GI_NIMBER_UNKNOWN};
-    gi_piece_table_prefetch(&c->table, &piece);
+    gi_piece_table_prefetch(c->table, &piece);
     return GRUNDY_OK;
 }
 
@@ -69,7 +69,7 @@ static grundy_status add_choice(gi_choices *c, size_t first, uint32_t level)
     void *items = c->choices;
     const grundy_status status =
         gi_array_grow(&items, &c->choice_capacity, c->choice_count,
-                      sizeof *c->choices, &c->table.quota->env);
+                      sizeof *c->choices, c->env);
 
     if (status) return status;
     c->choices = items;
@@ -140,31 +140,29 @@ static void weigh(const gi_choices *c, gi_choice *choice,
 }
 
 /* What the table says of a component that is not known, whose nimber it may tell. */
-static const gi_piece_slot *ask(const gi_choices *c,
-                                gi_piece_component *component)
+static bool ask(const gi_choices *c, gi_piece_component *component,
+                gi_piece_slot *out)
 {
-    const gi_piece_slot *slot =
-        gi_piece_table_find(&c->table, &component->piece);
-
-    if (!slot) return NULL;
-    const gi_fact fact = gi_piece_slot_fact(slot);
+    if (!gi_piece_table_find(c->table, &component->piece, out)) return false;
+    const gi_fact fact = gi_piece_slot_fact(out);
     if (fact.is_nimber) component->nimber = fact.bound;
-    return slot;
+    return true;
 }
 
-/* Counts the unknown components, by what the table says now; the slot of the open
- * one. */
-static const gi_piece_slot *look_up(gi_choices *c, gi_choice *choice,
-                                    uint32_t *unknown_count)
+/* Counts the unknown components, by what the table says now; `slot` gets that of
+ * the open one, if there is one: whether there is. */
+static bool look_up(gi_choices *c, gi_choice *choice, gi_piece_slot *slot,
+                    uint32_t *unknown_count)
 {
-    const gi_piece_slot *open_slot = NULL;
+    bool has_slot = false;
     uint32_t count = 0;
 
     choice->target = choice->level;
     for (size_t i = choice->first; i < choice->end; i++) {
         gi_piece_component *component = &c->components[i];
-        const bool is_unknown = component->nimber == GI_NIMBER_UNKNOWN;
-        const gi_piece_slot *slot = is_unknown ? ask(c, component) : NULL;
+        gi_piece_slot one;
+        const bool is_there =
+            component->nimber == GI_NIMBER_UNKNOWN && ask(c, component, &one);
         const uint32_t size = component->piece.size;
         if (component->nimber != GI_NIMBER_UNKNOWN) {
             choice->target ^= component->nimber;
@@ -172,28 +170,30 @@ static const gi_piece_slot *look_up(gi_choices *c, gi_choice *choice,
         }
         if (count == 0 || size > c->components[choice->open].piece.size) {
             choice->open = i;
-            open_slot = slot;
+            has_slot = is_there;
+            if (is_there) *slot = one;
         }
         if (count == 0 || size < c->components[choice->smallest].piece.size)
             choice->smallest = i;
         count++;
     }
     *unknown_count = count;
-    return open_slot;
+    return has_slot;
 }
 
 void gi_choice_refresh(gi_choices *c, gi_choice *choice)
 {
     const bool is_guessed = choice->efforts.win != 0;
     uint32_t unknown_count;
-    const gi_piece_slot *slot;
+    gi_piece_slot slot;
+    bool has_slot;
 
     if (gi_efforts_are_proof(choice->efforts)) return;
-    slot = look_up(c, choice, &unknown_count);
+    has_slot = look_up(c, choice, &slot, &unknown_count);
     const bool is_new = !is_guessed || unknown_count != choice->unknown_count;
     choice->unknown_count = unknown_count;
     if (unknown_count == 1)
-        weigh(c, choice, slot, is_new);
+        weigh(c, choice, has_slot ? &slot : NULL, is_new);
     else if (unknown_count > 1 && is_new)
         choice->efforts = guess_sum(c, choice);
     else if (unknown_count == 0)

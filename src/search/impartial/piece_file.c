@@ -115,7 +115,7 @@ grundy_status gi_piece_walk_write(const gi_piece_walk *walk,
     out->digest = gi_digest(GI_DIGEST_START, head, (size_t)length);
     status = writer->write(writer->user, head, (size_t)length);
     if (status) (void)gi_tell(run->err, status);
-    if (!status) status = put_slots(out, &walk->all.table);
+    if (!status) status = put_slots(out, &walk->table);
     if (!status) status = put_record(out, out->digest, 0, 0);
     if (!status && out->count > 0) status = flush(out);
     gi_free(run->env, out, sizeof *out);
@@ -209,8 +209,7 @@ static grundy_status learn(input *in, gi_piece_walk *walk,
                                 .fact = (uint32_t)get_number(record + 12, 4)};
     const gi_piece piece = {slot.cells, slot.shape, gi_piece_slot_size(&slot)};
     const gi_fact fact = gi_piece_slot_fact(&slot);
-    grundy_status status =
-        gi_piece_table_learn(&walk->all.table, &piece, fact);
+    grundy_status status = gi_piece_table_learn(&walk->table, &piece, fact);
 
     in->digest = gi_digest(in->digest, record, RECORD);
     if (status == GRUNDY_BAD_INPUT)

@@ -41,7 +41,7 @@ static grundy_status solve(gi_piece_walk *w, const gi_ints *position,
                                            gi_choices_scratch(&w->all));
     status = gi_choices_add(&w->all, 0);
     if (!status) status = solve_root(w, wants_nimber);
-    w->depth = 0;
+    gi_piece_walk_cut(w, 0);
     w->run = NULL;
     gi_env_progress(run->env, w->count, 0);
     return gi_quota_judge(&w->quota, status, "the search", run->err);
@@ -84,7 +84,11 @@ grundy_status gi_piece_walk_new(gi_piece_walk **out, const grundy_game *game,
     w->frames = NULL;
     w->depth = w->frame_capacity = 0;
     gi_quota_init(&w->quota, env);
-    gi_choices_init(&w->all, &w->quota);
+    gi_piece_table_init(&w->table, &w->quota);
+    gi_choices_init(&w->all, &w->quota.env, &w->table);
+    w->share = NULL;
+    w->tick = NULL;
+    w->team = NULL;
     *out = w;
     return GRUNDY_OK;
 }
@@ -97,6 +101,7 @@ void gi_piece_walk_free(gi_piece_walk *w)
     outer = w->quota.outer;
     gi_free(&w->quota.env, w->frames, w->frame_capacity * sizeof *w->frames);
     gi_choices_clear(&w->all);
+    gi_piece_table_clear(&w->table);
     gi_free(outer, w, sizeof *w);
 }
 

@@ -40,53 +40,6 @@ enum { UNIT = 2, EASY = 10 };
 
 /* ---- frames ---- */
 
-static const gi_efforts is_won = {0, GI_EFFORT_NEVER};
-static const gi_efforts is_lost = {GI_EFFORT_NEVER, 0};
-
-/* The nimber is another than the level. */
-static void settle_won(gi_piece_frame *top)
-{
-    if (!top->fact.is_nimber) gi_fact_exclude(&top->fact, top->level);
-    top->efforts = is_won;
-}
-
-static void settle_lost(gi_piece_frame *top)
-{
-    top->fact = (gi_fact){.bound = top->level, .is_nimber = true};
-    top->efforts = is_lost;
-}
-
-static grundy_status reserve_frame(gi_piece_walk *w)
-{
-    void *items = w->frames;
-    grundy_status status = GRUNDY_OK;
-
-    if (w->count >= w->limit)
-        return gi_fail_limit(w->run->err, GRUNDY_OVER_BUDGET,
-                             "the search gave up after %llu positions",
-                             (unsigned long long)w->count);
-    status = gi_array_grow(&items, &w->frame_capacity, w->depth,
-                           sizeof *w->frames, &w->quota.env);
-    if (!status) w->frames = items;
-    return status;
-}
-
-/* What the table says of the frame's piece, which may be the question. */
-static void recall(gi_piece_walk *w, gi_piece_frame *top)
-{
-    const gi_piece_slot *slot = gi_piece_table_find(
-        &w->all.table, &w->all.components[top->component].piece);
-    gi_fact fact;
-
-    if (!slot) return;
-    fact = gi_piece_slot_fact(slot);
-    gi_fact_merge(&top->fact, &fact);
-    if (gi_fact_excludes(&top->fact, top->level))
-        settle_won(top);
-    else if (top->fact.is_nimber)
-        settle_lost(top);
-}
-
 /* An option's nimber is known: the frame's is another. */
 static void learn(gi_piece_frame *top, const gi_choice *choice)
 {
@@ -104,7 +57,7 @@ static void look_at_new(gi_piece_walk *w, gi_piece_frame *top, size_t first)
         if (!gi_efforts_are_proof(choice->efforts)) continue;
         learn(top, choice);
         if (choice->efforts.loss > 0) continue;
-        settle_won(top);
+        gi_piece_frame_win(top);
         return;
     }
 }
@@ -132,14 +85,6 @@ static grundy_status add_choices(gi_piece_walk *w, gi_piece_frame *top)
     return status;
 }
 
-static void cut_back(gi_piece_walk *w, const gi_piece_frame *frame)
-{
-    GRUNDY_ASSERT(frame->first_choice <= w->all.choice_count);
-    GRUNDY_ASSERT(frame->first_component <= w->all.component_count);
-    w->all.choice_count = frame->first_choice;
-    w->all.component_count = frame->first_component;
-}
-
 /* Of a frame's component: its nimber, or efforts for the choice. */
 static grundy_status report(gi_piece_walk *w, const gi_piece_frame *from)
 {
@@ -149,39 +94,39 @@ static grundy_status report(gi_piece_walk *w, const gi_piece_frame *from)
         component->nimber = from->fact.bound;
     else if (from->choice != GI_NO_CHOICE)
         w->all.choices[from->choice].efforts = from->efforts;
-    return gi_piece_table_set(&w->all.table, &component->piece, from->fact,
+    return gi_piece_table_set(w->all.table, &component->piece, from->fact,
                               from->level, from->efforts);
 }
 
 /* A frame with everything but its fact and marks. */
 static grundy_status enter(gi_piece_walk *w, gi_piece_frame frame)
 {
-    grundy_status status = reserve_frame(w);
+    grundy_status status = gi_piece_walk_reserve(w);
 
     if (status) return status;
     frame.first_choice = w->all.choice_count;
     frame.first_component = w->all.component_count;
-    recall(w, &frame);
+    gi_piece_walk_recall(w, &frame);
     if (frame.choice == GI_NO_CHOICE) {
         frame.level = frame.fact.bound;
-        frame.efforts = frame.fact.is_nimber ? is_lost : (gi_efforts){0};
+        frame.efforts = (gi_efforts){0};
+        if (frame.fact.is_nimber) gi_piece_frame_lose(&frame);
     }
     if (gi_efforts_are_proof(frame.efforts)) return report(w, &frame);
     w->count++;
     status = add_choices(w, &frame);
     if (!status && !gi_efforts_are_proof(frame.efforts)) {
-        w->frames[w->depth++] = frame;
+        gi_piece_walk_push(w, &frame);
         return GRUNDY_OK;
     }
-    cut_back(w, &frame);
+    gi_piece_walk_drop(w, &frame);
     return status ? status : report(w, &frame);
 }
 
 static grundy_status leave(gi_piece_walk *w)
 {
-    const gi_piece_frame top = w->frames[--w->depth];
+    const gi_piece_frame top = gi_piece_walk_pop(w);
 
-    cut_back(w, &top);
     return report(w, &top);
 }
 
@@ -228,7 +173,7 @@ static survey survey_choices(gi_piece_walk *w, gi_piece_frame *top)
         gi_choice_refresh(&w->all, choice);
         if (gi_efforts_are_proof(choice->efforts)) learn(top, choice);
         if (choice->efforts.loss == 0) {
-            settle_won(top);
+            gi_piece_frame_win(top);
             return s;
         }
         if (is_easy(w, choice)) {
@@ -236,10 +181,10 @@ static survey survey_choices(gi_piece_walk *w, gi_piece_frame *top)
             return s;
         }
         if (choice->efforts.win != 0)
-            count_choice(&s, i, choice->efforts, &least);
+            count_choice(&s, i, gi_piece_walk_sees(w, top, choice), &least);
     }
     if (s.best == GI_NO_CHOICE) {
-        settle_lost(top);
+        gi_piece_frame_lose(top);
         return s;
     }
     top->efforts = (gi_efforts){least, s.most + UNIT * (s.open_count - 1)};
@@ -296,12 +241,14 @@ static grundy_status go_down(gi_piece_walk *w, const gi_piece_frame *top,
 
 static grundy_status step(gi_piece_walk *w)
 {
-    gi_piece_frame *top = &w->frames[w->depth - 1];
+    gi_piece_frame *top;
     survey s = {.best = GI_NO_CHOICE};
     grundy_status status = gi_pace_step(&w->pace, 0, w->count, w->run);
 
+    if (!status && w->tick) status = w->tick(w);
     if (status) return status;
-    recall(w, top);
+    top = &w->frames[w->depth - 1];
+    gi_piece_walk_recall(w, top);
     if (!gi_efforts_are_proof(top->efforts)) s = survey_choices(w, top);
     if (gi_efforts_are_proof(top->efforts)) {
         if (top->choice != GI_NO_CHOICE || top->fact.is_nimber)
