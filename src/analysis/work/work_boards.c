@@ -27,7 +27,7 @@
 #include "rules/game.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 enum { SIDE_MOST = 1000, TEXT_BYTES = 48 };
 

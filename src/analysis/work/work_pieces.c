@@ -4,7 +4,7 @@
 #include "analysis/work/work_plan.h"
 #include "base/error.h"
 #include "base/run.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 static grundy_status pieces_of(gi_piece_walk **out, const grundy_work *work,
                                grundy_error *err)

@@ -4,7 +4,7 @@
 #include "games/test/game_test.h"
 
 #include "base/store/digest.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 enum { ROOM = 1 << 20, RECORD = 16 };
 

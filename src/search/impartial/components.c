@@ -37,7 +37,7 @@
 #include "rules/ruleset.h"
 #include "search/impartial/components.h"
 #include "search/impartial/cut.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 struct frame {
     size_t component; /* Whose fact it finds; in `components`. */

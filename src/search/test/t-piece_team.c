@@ -7,7 +7,7 @@
 #include "base/integer/ints.h"
 #include "fault.h"
 #include "rules/ruleset.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 enum { ROWS = 4, COLUMNS = 5, CELLS = ROWS * COLUMNS, WALKS_MOST = 4 };
 

@@ -3,7 +3,7 @@
  * pins: against the whole search, with hardly any memory, at every limit, and
  * after every failure. */
 #include "search/impartial/components.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 #include "search/test/impartial.h"
 #include "fault.h"
 #include "random.h"

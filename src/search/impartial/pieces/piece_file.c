@@ -26,7 +26,7 @@
 #include "base/meter.h"
 #include "base/store/digest.h"
 #include "rules/game.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 enum {
     RECORD = 16,

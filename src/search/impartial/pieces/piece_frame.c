@@ -13,7 +13,7 @@
 #include "base/assert.h"
 #include "base/error.h"
 #include "base/memory/array.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 /* What each walk that is there adds to a loss, in its own measure. */
 enum { CROWD = 2 };

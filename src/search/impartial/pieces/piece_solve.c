@@ -8,7 +8,7 @@
  */
 #include "base/env.h"
 #include "rules/ruleset.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 /* Who wins the first choice; or the nimbers of all its components. */
 static grundy_status solve_root(gi_piece_walk *w, bool wants_nimber)

@@ -26,7 +26,7 @@
 
 #include "base/assert.h"
 #include "base/env.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 enum { WINDOW = 8, FIRST_SLOTS = 1 << 10, SPINS = 64 };
 

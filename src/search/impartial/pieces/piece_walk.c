@@ -32,7 +32,7 @@
 #include "base/error.h"
 #include "base/memory/array.h"
 #include "rules/ruleset.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 /* The effort of one more open option; and the size up to which nimbers are
  * found at once. */

@@ -19,7 +19,7 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 void gi_choices_init(gi_choices *c, const grundy_env *env,
                      gi_piece_table *table)

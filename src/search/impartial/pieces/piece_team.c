@@ -26,7 +26,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/workers/workers.h"
-#include "search/impartial/piece.h"
+#include "search/impartial/pieces/piece.h"
 
 /* Steps from one look at the frames to the next; a power of two. */
 enum { LOOK_STEPS = 256 };
