@@ -57,9 +57,8 @@ typedef struct gi_piece_stripe {
 typedef struct gi_piece_guard {
     gi_piece_stripe stripes[GI_PIECE_STRIPES];
     void (*wait)(void); /* Lets others go on. */
-    /* What is to be loaded soon: where the slots are, and table->shift. They may
-     * be of two different sizes, and then nothing of use is loaded. */
-    atomic_uintptr_t slots;
+    /* Of the table, for what is to be loaded soon; they may be those of before. */
+    _Atomic(const gi_piece_slot *) slots;
     atomic_uint shift;
 } gi_piece_guard;
 

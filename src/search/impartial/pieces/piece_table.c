@@ -158,14 +158,15 @@ bool gi_piece_table_find(const gi_piece_table *table, const gi_piece *piece,
     return slot != NULL;
 }
 
-/* Where the piece would be, as far as the guard tells. */
-static uintptr_t hint(gi_piece_guard *guard, uint64_t hash)
+/* Where the piece would be. Slots are published before the shift that goes with
+ * them, and more of them than before, so that it lies among them. */
+static const gi_piece_slot *hint(gi_piece_guard *guard, uint64_t hash)
 {
     const unsigned shift =
-        atomic_load_explicit(&guard->shift, memory_order_relaxed);
+        atomic_load_explicit(&guard->shift, memory_order_acquire);
 
-    return atomic_load_explicit(&guard->slots, memory_order_relaxed) +
-           (uintptr_t)(hash >> shift) * sizeof(gi_piece_slot);
+    return atomic_load_explicit(&guard->slots, memory_order_acquire) +
+           (size_t)(hash >> shift);
 }
 
 void gi_piece_table_prefetch(const gi_piece_table *table,
@@ -174,7 +175,7 @@ void gi_piece_table_prefetch(const gi_piece_table *table,
     const uint64_t hash = gi_piece_hash(piece->cells, piece->shape);
 
     if (table->guard)
-        GI_PREFETCH((const void *)hint(table->guard, hash));
+        GI_PREFETCH(hint(table->guard, hash));
     else if (table->block)
         GI_PREFETCH(window_of(table, hash));
 }
@@ -262,10 +263,10 @@ static grundy_status grow(gi_piece_table *table)
 
 static void publish(gi_piece_table *table)
 {
-    atomic_store_explicit(&table->guard->slots, (uintptr_t)table->slots,
-                          memory_order_relaxed);
+    atomic_store_explicit(&table->guard->slots, table->slots,
+                          memory_order_release);
     atomic_store_explicit(&table->guard->shift, table->shift,
-                          memory_order_relaxed);
+                          memory_order_release);
 }
 
 grundy_status gi_piece_table_share(gi_piece_table *table,
