@@ -153,6 +153,7 @@ static int run_command(const cli_command *command, int count, char **words)
     }
     if (!read_arguments(&args, words, count) || !start_time(&args))
         return EXIT_USAGE;
+    cli_watch(&args.env, cli_has(&args, "progress"));
     code = command->run(&args);
     if (!cli_close_stdout(progress.write_errno) && code == EXIT_ANSWERED)
         return EXIT_RESOURCES;

@@ -112,7 +112,7 @@ static int fail(const behind *b, const cli_args *args, const cli_disk *disk,
         return cli_usage("%s has other lines than this list", disk->path);
     return status == GRUNDY_IO
                ? cli_disk_fail(disk, status, err)
-               : cli_fail_limited(args, status, err, NULL, CLI_BOARDS_HINT);
+               : cli_fail_limited(args, status, err, NULL, CLI_MORE_POSITIONS);
 }
 
 static int write_behind(const cli_args *args, const grundy_game *game,

@@ -6,8 +6,6 @@
 #include "cli.h"
 #include "grundy/values.h"
 
-#define CLI_BOARDS_HINT "--limit N allows a search of N positions"
-
 /* Writes the values of boards to a file, behind those that it has; boards->first
  * is 0. The exit code, after a message on failure. */
 int cli_boards_keep(const cli_args *args, const grundy_game *game,

@@ -20,7 +20,7 @@ enum {
     EXIT_BUG = 4
 };
 
-enum { OPTIONS_MAX = 18 };
+enum { OPTIONS_MAX = 20 };
 
 typedef struct cli_option {
     /* "to", written --to; one letter, "o", is written -o. NULL ends the list. */
@@ -38,6 +38,7 @@ typedef struct cli_progress {
     uint64_t most;    /* Positions that a search may meet; 0: nobody says. */
     bool has_room;    /* As many as are asked for; else what memory holds. */
     double start;     /* Seconds, at the first line; 0 before. */
+    double told;      /* Seconds, at the last line of a log; 0 before. */
     int write_errno;  /* Why stdout took no more; 0: it did, or is unknown. */
 } cli_progress;
 
@@ -94,11 +95,17 @@ bool cli_option_workers(const cli_args *args, grundy_env *env);
 bool cli_option_limit(const cli_args *args, grundy_env *env);
 /* Those steps. */
 void cli_usual_steps(grundy_env *env);
-/* Handled before a command runs. */
-#define CLI_TIME_OPTION                                                       \
+/* Both are handled before a command runs. The first is for commands that have
+ * a limit also where nobody names one. */
+#define CLI_PROGRESS_OPTION                                                   \
     {                                                                         \
-        "time", "S", "give up after S seconds"                                \
+        "progress", NULL, "tell a log, too, how far the work is"              \
     }
+#define CLI_TIME_OPTION                                                       \
+    {"time", "S", "give up after S seconds"}, CLI_PROGRESS_OPTION
+#define CLI_OPEN_TIME_OPTION                                                  \
+    {"time", "S", "give up after S seconds (without it never)"},              \
+        CLI_PROGRESS_OPTION
 /* For values of expressions. */
 #define CLI_WORK_OPTION                                                       \
     {                                                                         \
@@ -106,7 +113,8 @@ void cli_usual_steps(grundy_env *env);
             "work as much as a search of N positions (without it some "       \
             "seconds of work)"                                                \
     }
-#define CLI_MORE_WORK "--limit N allows the work of a search of N positions"
+#define CLI_MORE_POSITIONS "--limit N allows a search of N positions"
+#define CLI_MORE_WORK      "--limit N allows the work of a search of N positions"
 
 /* JSON with --json, else text. */
 grundy_format cli_format(const cli_args *args);
@@ -181,6 +189,17 @@ bool cli_option_ranges(const cli_args *args, const char *name,
 grundy_writer cli_stdout(const cli_args *args);
 bool cli_close_stdout(int reason);
 void cli_clear_progress(const cli_args *args);
+
+/* Progress (progress.c): whether a line is to be written now, which has begun
+ * then, and its end. */
+bool cli_begin_progress(cli_progress *progress);
+void cli_end_progress(void);
+void cli_wipe_progress(cli_progress *progress);
+/* What a search may meet: it remembers its positions, and ends where there is
+ * no room for more. */
+void cli_foretell(cli_progress *progress, const grundy_env *env);
+/* Progress on a terminal and, where it is asked for, in a log. */
+void cli_watch(grundy_env *env, bool is_asked);
 /* A file or, for NULL or "-", stdin as a reader. */
 grundy_reader cli_reader(int *descriptor);
 /* EXIT_ANSWERED or, after a message, another code. */

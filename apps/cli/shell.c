@@ -1,83 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* shell.c - messages, exit codes, files and progress.
- *
- * Progress is a line on stderr that is rewritten, and only on a terminal. It is
- * wiped away before anything else is written: stdout may be the same terminal.
- */
+/* shell.c - messages, exit codes and files. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli.h"
 
 enum {
     WORKERS_MOST = 256,
-    USUAL_STEPS = 1 << 24, /* Where nobody says: some seconds. */
-    POSITION_BYTES = 16    /* Of a search that remembers least. */
+    USUAL_STEPS = 1 << 24 /* Where nobody says: some seconds. */
 };
 
 static bool is_stopped(void *user)
 {
     (void)user;
     return cli_was_interrupted();
-}
-
-/* At the rate so far, once there is one: after some seconds. */
-static void show_time_left(cli_progress *progress, uint64_t done,
-                           uint64_t total)
-{
-    struct timespec now;
-    double passed, left;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    passed = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec - progress->start;
-    if (progress->start == 0) progress->start = passed;
-    if (passed < 3 || progress->start == passed || !done || done > total)
-        return;
-    left = passed / (double)done * (double)(total - done);
-    if (left < 100)
-        fprintf(stderr, "%.0f s left\033[K", left);
-    else if (left < 6000)
-        fprintf(stderr, "%.0f min left\033[K", left / 60);
-    else
-        fprintf(stderr, "%.0f h left\033[K", left / 3600);
-}
-
-static void show_progress(uint64_t done, uint64_t total, void *user)
-{
-    cli_progress *progress = user;
-
-    if (progress->is_over) return;
-    progress->is_shown = true;
-    if (progress->total) total = progress->total;
-    if (!total) {
-        fprintf(stderr, "\r%llu positions ", (unsigned long long)done);
-        if (!progress->most) return;
-        fprintf(stderr, "of %llu at most%s, ",
-                (unsigned long long)progress->most,
-                progress->has_room ? "" : " that fit the memory");
-        show_time_left(progress, done, progress->most);
-        return;
-    }
-    fprintf(stderr, "\r%llu of %llu (%d %%) ", (unsigned long long)done,
-            (unsigned long long)total,
-            (int)((double)done / (double)total * 100));
-    show_time_left(progress, done, total);
-}
-
-static void wipe(cli_progress *progress)
-{
-    if (progress->is_shown) fputs("\r\033[K", stderr);
-    progress->is_shown = false;
-}
-
-void cli_clear_progress(const cli_args *args)
-{
-    wipe(args->progress);
 }
 
 grundy_play cli_chosen_play(const cli_args *args)
@@ -93,7 +33,7 @@ grundy_env cli_env(cli_progress *progress)
 
     env.is_stopped = is_stopped;
     env.user = progress;
-    if (isatty(STDERR_FILENO)) env.progress = show_progress;
+    cli_watch(&env, false);
     return env;
 }
 
@@ -161,16 +101,6 @@ void cli_usual_steps(grundy_env *env)
     env->limits.steps = USUAL_STEPS;
 }
 
-/* What a search may meet: it remembers its positions, and ends where there is
- * no room for more. */
-static void foretell(cli_progress *progress, const grundy_env *env)
-{
-    const uint64_t room = env->limits.memory_bytes / POSITION_BYTES;
-
-    progress->has_room = env->limits.positions <= room;
-    progress->most = progress->has_room ? env->limits.positions : room;
-}
-
 bool cli_option_limit(const cli_args *args, grundy_env *env)
 {
     uint64_t limit = env->limits.positions;
@@ -179,7 +109,7 @@ bool cli_option_limit(const cli_args *args, grundy_env *env)
     if (!cli_has(args, "limit") && !cli_has(args, "time"))
         env->limits.steps = USUAL_STEPS;
     env->limits.positions = limit ? limit : 1;
-    if (cli_has(args, "limit")) foretell(args->progress, env);
+    if (cli_has(args, "limit")) cli_foretell(args->progress, env);
     return true;
 }
 
@@ -396,7 +326,7 @@ static grundy_status write_stdout(void *user, const char *bytes, size_t count)
 
     if (cli_was_interrupted() && !progress->has_stopped)
         return GRUNDY_CANCELLED;
-    wipe(progress);
+    cli_wipe_progress(progress);
     /* The answer itself shows how far it is. */
     if (!progress->is_over && isatty(STDOUT_FILENO)) progress->is_over = true;
     if (fwrite(bytes, 1, count, stdout) == count) return GRUNDY_OK;
@@ -416,6 +346,11 @@ bool cli_close_stdout(int reason)
     errno = 0;
     if (fflush(stdout) == 0 && !had_failed) return true;
     if (!reason) reason = errno;
+    if (cli_was_interrupted() && (!reason || reason == EINTR)) {
+        fprintf(stderr, "%s: %s before all of the answer was written\n",
+                cli_program, cli_is_late() ? "the time was up" : "cancelled");
+        return false;
+    }
     fprintf(stderr, "grundy: cannot write the answer: %s\n",
             reason ? strerror(reason) : "the output was closed or is full");
     return false;

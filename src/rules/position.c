@@ -81,13 +81,16 @@ grundy_status gi_position_check(const grundy_game *game,
                                 const gi_ints *position, grundy_error *err)
 {
     const gi_ruleset *rules = game->rules;
+    const bool is_marked =
+        rules->has_marks && position->count > 0 && position->items[0].word < 0;
+    const size_t count = position->count - is_marked;
 
-    if (rules->heap_count && position->count != rules->heap_count)
+    if (rules->heap_count && count != rules->heap_count)
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "%s is played with %zu number%s (%s), not %zu",
                        rules->id, rules->heap_count,
                        rules->heap_count == 1 ? "" : "s", rules->position,
-                       position->count);
+                       count);
     for (size_t i = 0; i < position->count; i++)
         if (gi_int_compare_word(&position->items[i], rules->least) < 0 &&
             !rules->has_marks)

@@ -97,6 +97,9 @@ struct gi_ruleset {
     int64_t least; /* Of each number of a position; mostly 0. */
     bool
         has_marks; /* Numbers below `least` are no heaps but marks of its own. */
+    bool
+        has_numbers; /* Positions are lists of numbers also where `parse` reads
+                         them, for their marks. */
     gi_move_shape move_shape;
 
     gi_definition definition;
@@ -122,6 +125,12 @@ static inline bool gi_ruleset_is(const gi_ruleset *rules,
                                  const gi_ruleset *constant)
 {
     return rules->id == constant->id;
+}
+
+/* Whether a list of numbers is a position as it is. */
+static inline bool gi_ruleset_has_numbers(const gi_ruleset *rules)
+{
+    return !rules->notation.parse || rules->has_numbers;
 }
 
 /* The same numbers with different players to move are different positions. */

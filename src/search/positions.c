@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -41,6 +42,8 @@ grundy_status gi_positions_init(gi_positions *all,
     for (size_t i = 0; i < count; i++) {
         all->games[i] = games[i];
         all->has_sides |= gi_ruleset_has_sides(games[i]->rules);
+        all->has_demands |=
+            count > 1 && games[i]->rules->definition.is_entailed;
     }
     return GRUNDY_OK;
 }
@@ -178,13 +181,34 @@ static grundy_status add_option(const gi_ints *move, void *user)
     return status ? status : append_option(all, number);
 }
 
+/* The only term in which the next move can be made, or all->count where each can. */
+static grundy_status find_entailed(gi_positions *all,
+                                   const unsigned char *cursor, size_t *term)
+{
+    grundy_status status = GRUNDY_OK;
+
+    *term = all->count;
+    for (size_t i = 0; i < all->count && !status; i++) {
+        const grundy_game *game = all->games[i];
+        status = gi_key_read_list(&cursor, &all->term, all->run->env);
+        if (!status && game->rules->definition.is_entailed &&
+            game->rules->definition.is_entailed(game, &all->term)) {
+            *term = i;
+            break;
+        }
+    }
+    return status;
+}
+
 grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
 {
-    size_t bytes;
+    size_t bytes, entailed = all->count;
     const unsigned char *first = gi_map_key_at(&all->map, number, &bytes);
     const unsigned char *cursor = first;
     grundy_status status = step(all);
 
+    if (GI_HAS_ENTAILING && !status && all->has_demands)
+        status = find_entailed(all, first, &entailed);
     if (all->has_sides) all->player = first[--bytes];
     for (size_t i = 0; i < all->count && !status; i++) {
         all->game = all->games[i];
@@ -192,6 +216,7 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
         all->before_bytes = (size_t)(cursor - first);
         status = gi_key_read_list(&cursor, &all->term, all->run->env);
         if (status) return status;
+        if (entailed < all->count && entailed != i) continue;
         all->after = cursor;
         all->after_bytes = bytes - (size_t)(cursor - first);
         status = all->game->rules->definition.moves(

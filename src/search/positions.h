@@ -11,9 +11,10 @@
 typedef struct gi_positions {
     gi_quota quota; /* Of all the blocks but the two lists. */
     const grundy_game **games;
-    size_t count;   /* Of games: the terms of a position. */
-    bool has_sides; /* Keys have the player to move. */
-    uint64_t limit; /* On map.count. */
+    size_t count;     /* Of games: the terms of a position. */
+    bool has_sides;   /* Keys have the player to move. */
+    bool has_demands; /* A term may have to be moved in before the others. */
+    uint64_t limit;   /* On map.count. */
     gi_map map;
     /* Numbers of options, as gi_positions_add_options() appends them; the user
      * shortens the list. */
@@ -49,8 +50,8 @@ grundy_status gi_positions_end(gi_positions *all, grundy_status status);
  * a difference only if a game is partizan. */
 grundy_status gi_positions_put(gi_positions *all, const gi_ints *position,
                                unsigned player, uint32_t *number);
-/* Appends the numbers of all options to the list. On failure some may be
- * there. */
+/* Appends the numbers of all options to the list: where a term is entailed
+ * (definition.h), those of its moves. On failure some may be there. */
 grundy_status gi_positions_add_options(gi_positions *all, uint32_t number);
 /* Where it is of one game and falls into independent heaps or components:
  * appends their numbers, and *is_sum becomes true. All of them are there: their

@@ -9,6 +9,7 @@
  * The outcome is required; value and moves are given where they can be found,
  * and the note says what is missing and why.
  */
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -162,20 +163,35 @@ static grundy_status solve_sum(gi_solving *s)
 
 /* ---- sums, misère play ---- */
 
-/* A search of a sum counts the same moves for both players. */
-static grundy_status refuse_kinds(const gi_solving *s)
+static bool has_demands(const gi_ruleset *rules)
 {
+    return GI_HAS_ENTAILING && rules->definition.is_entailed;
+}
+
+/* A search of a sum counts the same moves for both players. */
+static grundy_status refuse_kinds(gi_solving *s)
+{
+    size_t entailed = 0;
+
     for (size_t i = 0; i < s->position->count; i++) {
-        const gi_ruleset *rules = s->position->terms[i].game->rules;
+        const struct gi_term *term = &s->position->terms[i];
+        const gi_ruleset *rules = term->game->rules;
         if (gi_solver_of(rules)->is_scored)
             return gi_fail(s->run->err, GRUNDY_UNDEFINED,
                            "%s ends with a score: sums with it have no winner",
                            rules->id);
-        if (!gi_solver_of(rules)->nimber)
+        if (!gi_solver_of(rules)->nimber && !has_demands(rules))
             return gi_fail(s->run->err, GRUNDY_UNDECIDED,
                            "sums with %s are not searched: it %s", rules->id,
                            gi_solver_of(rules)->lacks_nimbers);
+        s->has_demands |= has_demands(rules);
+        entailed += has_demands(rules) &&
+                    rules->definition.is_entailed(term->game, &term->heaps);
     }
+    if (entailed > 1)
+        return gi_fail(s->run->err, GRUNDY_UNDEFINED,
+                       "the next move cannot have to be made in %zu terms",
+                       entailed);
     return GRUNDY_OK;
 }
 
@@ -224,6 +240,23 @@ static grundy_status solve_tame(gi_solving *s)
     return gi_solving_set_nimber(&s->answer->value, total.nimber, s->run->env);
 }
 
+/* Where moves have demands, the search of a sum knows who wins and nothing else. */
+static grundy_status value_of_normal_play(gi_solving *s)
+{
+    grundy_answer *answer = s->answer;
+    grundy_status status;
+
+    s->run->err = &s->quiet;
+    status = gi_sum_find(&s->terms, s->position, s->run);
+    if (!status) {
+        answer->value_ground = (gi_ground){GRUNDY_BASIS_THEOREM,
+                                           gi_value_theorem(&s->terms.total)};
+        return gi_value_copy(&answer->value, &s->terms.total, answer->env);
+    }
+    gi_sum_free(&s->terms, s->run->env);
+    return gi_solving_forgive(s, status, "Value");
+}
+
 static grundy_status solve_sum_misere(gi_solving *s)
 {
     const size_t count = s->position->count;
@@ -246,6 +279,7 @@ static grundy_status solve_sum_misere(gi_solving *s)
     s->answer->outcome =
         found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
     s->answer->ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
+    if (s->has_demands) return value_of_normal_play(s);
     s->answer->value_ground = s->answer->ground;
     return gi_solving_set_nimber(&s->answer->value, found.nimber, s->run->env);
 }

@@ -147,35 +147,58 @@ static grundy_status list_term_turned(gi_solving *s)
 
 /* ---- every move of the definition, with what it leads to ---- */
 
+/* The value of the sum under normal play after a move. */
+static grundy_status find_sum_after(gi_solving *s, const gi_ints *after,
+                                    gi_value *out)
+{
+    const struct gi_term *term = &s->position->terms[s->term];
+    grundy_status status = gi_fact_value(
+        term->game, after, gi_limit_positions(s->run->env), out, NULL, s->run);
+
+    if (!status)
+        status = gi_sum_with(&s->terms, s->term, out, out, s->run->env);
+    return status;
+}
+
+static grundy_status judge_misere_move(gi_solving *s, const gi_ints *after,
+                                       gi_answer_move *move)
+{
+    gi_found found;
+    grundy_status status = gi_solving_search(s, after, &found);
+
+    if (status) return status;
+    move->outcome = found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+    move->rank = rank_of(move->outcome);
+    if (!s->has_demands)
+        return gi_solving_set_nimber(&move->value, found.nimber, s->run->env);
+    status = s->terms.count > 0 ? find_sum_after(s, after, &move->value)
+                                : GRUNDY_OK;
+    return gi_solving_is_fatal(status) ? status : GRUNDY_OK;
+}
+
+static grundy_status judge_tame_move(gi_solving *s, const gi_ints *after,
+                                     gi_answer_move *move)
+{
+    gi_tame total;
+    const grundy_status status =
+        gi_tame_sum_with(s->tame, s->term, after, &total, s->run);
+
+    if (status) return status;
+    move->outcome =
+        gi_tame_is_lost(total) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+    move->rank = rank_of(move->outcome);
+    return gi_solving_set_nimber(&move->value, total.nimber, s->run->env);
+}
+
 static grundy_status judge_sum_move(gi_solving *s, const gi_ints *after,
                                     gi_answer_move *move)
 {
-    const struct gi_term *term = &s->position->terms[s->term];
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
-    gi_found found;
     grundy_status status;
 
-    if (s->tame) {
-        gi_tame total;
-        status = gi_tame_sum_with(s->tame, s->term, after, &total, s->run);
-        if (status) return status;
-        move->outcome =
-            gi_tame_is_lost(total) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-        move->rank = rank_of(move->outcome);
-        return gi_solving_set_nimber(&move->value, total.nimber, s->run->env);
-    }
-    if (s->search) {
-        status = gi_solving_search(s, after, &found);
-        if (status) return status;
-        move->outcome =
-            found.is_misere_win ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-        move->rank = rank_of(move->outcome);
-        return gi_solving_set_nimber(&move->value, found.nimber, s->run->env);
-    }
-    status = gi_fact_value(term->game, after, gi_limit_positions(s->run->env),
-                           &value, NULL, s->run);
-    if (!status)
-        status = gi_sum_with(&s->terms, s->term, &value, &value, s->run->env);
+    if (s->tame) return judge_tame_move(s, after, move);
+    if (s->search) return judge_misere_move(s, after, move);
+    status = find_sum_after(s, after, &value);
     if (!status) {
         const grundy_outcome outcome = gi_value_outcome(&value);
         const gi_both sides = gi_both_of(outcome, outcome);

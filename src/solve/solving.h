@@ -17,15 +17,16 @@ typedef struct gi_solving {
     grundy_answer *answer;
     const grundy_position *position;
     const grundy_question *question;
-    gi_sum terms;         /* Of a sum under normal play. */
-    gi_search *search;    /* Of the whole sum under misère play, */
-    gi_tame_sum *tame;    /* unless its terms are tame. */
-    size_t term;          /* Whose moves are being listed. */
-    bool is_scored;       /* One term, played for a score. */
-    bool has_sides;       /* Both players are asked for. */
-    bool is_of_match;     /* For the mover; the rules have been tried. */
-    bool is_listed;       /* The moves are there, or are not known. */
-    unsigned player;      /* Whose moves are being listed. */
+    gi_sum terms;      /* Of a sum under normal play; or where has_demands. */
+    gi_search *search; /* Of the whole sum under misère play, */
+    gi_tame_sum *tame; /* unless its terms are tame. */
+    size_t term;       /* Whose moves are being listed. */
+    bool has_demands;  /* Of a misère sum: moves may demand an answer. */
+    bool is_scored;    /* One term, played for a score. */
+    bool has_sides;    /* Both players are asked for. */
+    bool is_of_match;  /* For the mover; the rules have been tried. */
+    bool is_listed;    /* The moves are there, or are not known. */
+    unsigned player;   /* Whose moves are being listed. */
     uint64_t value_limit; /* Positions searched for a value, of one term. */
     gi_run *run;
     grundy_error quiet; /* Why an optional part is missing. */

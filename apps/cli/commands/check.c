@@ -66,7 +66,7 @@ static int check_game(trial *t, const char *text)
     grundy_game_free(game);
     if (!status) return EXIT_ANSWERED;
     code = cli_fail_limited(t->args, status, &err, claim ? claim : same,
-                            "--limit N allows a search of N positions");
+                            CLI_MORE_POSITIONS);
     /* Of all games, some have no theory: that is said, and no reason to stop
      * before the others. */
     return status == GRUNDY_UNDEFINED && cli_has(t->args, "all")

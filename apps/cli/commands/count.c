@@ -200,7 +200,7 @@ const cli_command cli_command_count = {
                 {"list", NULL, "print the lost positions instead"},
                 {"misere", NULL, "the player who makes the last move loses"},
                 {"limit", "N", "look at N positions one by one at most"},
-                CLI_TIME_OPTION,
+                CLI_OPEN_TIME_OPTION,
                 {"json", NULL,
                  "one JSON object; with --list an array a line"}},
     .run = run,

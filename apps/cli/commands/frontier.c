@@ -106,15 +106,15 @@ static void show_progress(uint64_t done, uint64_t total, void *user)
 
     (void)total;
     if (done <= run->start_count || seconds <= 0) return;
-    run->args->progress->is_shown = true;
-    fprintf(stderr,
-            "\r\033[K%" PRIu64 " of %" PRIu64 ", %.3g a second, %.0f s left",
+    if (!cli_begin_progress(run->args->progress)) return;
+    fprintf(stderr, "%" PRIu64 " of %" PRIu64 ", %.3g a second, %.0f s left",
             done, run->target, rate, (double)(run->target - done) / rate);
     if (run->known.count)
         fprintf(stderr, "; max %" PRIu64 " (%" PRIu64 ")", run->known.max,
                 run->known.max_index);
     if (run->known.mask)
         fprintf(stderr, ", rares %" PRIu64, run->known.rare_count);
+    cli_end_progress();
 }
 
 /* Looking may cost a walk over all terms. */

@@ -402,6 +402,7 @@ const cli_command cli_command_graph = {
                  "edges|dot|dimacs|mtx|pgsolver|json|csv|gml|graphml|pajek|"
                  "aut|binary",
                  "of the file (from its name and its beginning)"},
+                CLI_OPEN_TIME_OPTION,
                 {"json", NULL, "the summary as one JSON object"}},
     .run = run,
 };

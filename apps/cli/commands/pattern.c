@@ -79,8 +79,7 @@ static int of_family(const cli_args *args, const cli_family *of)
     if (status) return cli_fail(status, &err, of->game);
     status = grundy_pattern_of_game(&pattern, game, &options, &env, &err);
     code = status ? cli_fail_limited(args, status, &err, of->family,
-                                     "--limit N allows a search of N "
-                                     "positions")
+                                     CLI_MORE_POSITIONS)
                   : report(args, pattern);
     grundy_pattern_free(pattern);
     grundy_game_free(game);

@@ -160,6 +160,7 @@ const cli_command cli_command_period = {
                 {"coq", NULL, "print the period as a theorem for Coq"},
                 {"misere", NULL, "the period under misère play"},
                 {"limit", "N", "compute at most N terms"},
+                CLI_TIME_OPTION,
                 {"checkpoint", "FILE", "a long search that can be resumed"},
                 {"json", NULL, "one JSON object"}},
     .run = run,

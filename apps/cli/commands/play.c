@@ -179,7 +179,9 @@ static int make_move(const table *t, size_t index)
 
     printf("%s: %s\n", who, text);
     status = grundy_match_move(t->match, index, &err);
-    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+    return status ? cli_fail_limited(t->args, status, &err, NULL,
+                                     CLI_MORE_POSITIONS)
+                  : EXIT_ANSWERED;
 }
 
 typedef enum reading { READ_MOVE, READ_WORD, READ_END } reading;
@@ -297,7 +299,8 @@ static int start(const cli_args *args, table *t,
         &t->match, position, cli_chosen_play(args), &args->env, &err);
     int code;
 
-    if (status) return cli_fail(status, &err, NULL);
+    if (status)
+        return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
     code = run_match(t);
     grundy_match_free(t->match);
     return code;

@@ -81,6 +81,7 @@ const cli_command cli_command_plot = {
                 "grundy plot 'S{4,13,23,32,36}' --ascii --width 100\tplain "
                 "characters\n",
     .options = {{"to", "N", "largest heap (300)"},
+                CLI_OPEN_TIME_OPTION,
                 {"svg", "FILE", "write SVG; -: to standard output"},
                 {"ascii", NULL, "plain characters"},
                 {"width", "N", "columns of the text (80 or the terminal's)"}},

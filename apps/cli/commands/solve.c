@@ -48,8 +48,7 @@ static int write_answer(const cli_args *args, const grundy_position *position,
     if (status == GRUNDY_CANCELLED)
         answer = answer_late(args, position, question);
     if (status && !answer)
-        return cli_fail_limited(args, status, &err, NULL,
-                                "--limit N allows a search of N positions");
+        return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
     status = grundy_answer_write(answer, cli_format(args), shown, &writer,
                                  &args->env, NULL);
     grundy_answer_free(answer);
@@ -98,8 +97,7 @@ static int write_compound(const cli_args *args,
     status = grundy_compound_find(&compound, position, kind,
                                   cli_chosen_play(args), &args->env, &err);
     if (status)
-        return cli_fail_limited(args, status, &err, NULL,
-                                "--limit N allows a search of N positions");
+        return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
     status = grundy_compound_write(compound, cli_format(args), &writer,
                                    &args->env, NULL);
     grundy_compound_free(compound);

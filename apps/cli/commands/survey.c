@@ -207,6 +207,7 @@ const cli_command cli_command_survey = {
                 {"fresh", NULL, "compute everything anew"},
                 {"format", "text|tsv|json", "how it is written"},
                 {"json", NULL, "the same as --format json"},
+                CLI_OPEN_TIME_OPTION,
                 CLI_WORKERS_OPTION},
     .run = run,
 };

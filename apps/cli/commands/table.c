@@ -251,8 +251,9 @@ static int print_boards(const cli_args *args, const grundy_game *game,
         game, boards, cli_format(args), &writer, env, &err);
 
     cli_clear_progress(args);
-    return status ? cli_fail_limited(args, status, &err, NULL, CLI_BOARDS_HINT)
-                  : EXIT_ANSWERED;
+    return status
+               ? cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS)
+               : EXIT_ANSWERED;
 }
 
 static int values(const cli_args *args, const char *text)
@@ -387,6 +388,7 @@ const cli_command cli_command_table = {
                  "as won"},
                 {"normal", NULL, "the usual convention"},
                 {"results", NULL, "results without remoteness: fewer bits"},
+                CLI_OPEN_TIME_OPTION,
                 CLI_WORKERS_OPTION,
                 {"memory", "BYTES", "use at most so much memory"},
                 {"reached", NULL, "stat: only positions that can come up"},

@@ -59,8 +59,7 @@ static int write_game(const cli_args *args, const cli_family *of,
                                         &writer, &env, &err);
     grundy_game_free(game);
     return status ? cli_fail_limited(args, status, &err, of->family,
-                                     "--limit N allows a search of N "
-                                     "positions")
+                                     CLI_MORE_POSITIONS)
                   : EXIT_ANSWERED;
 }
 
@@ -271,7 +270,7 @@ const cli_command cli_command_values = {
          {"milestones", NULL,
           "--keep none: figures at each power of two as well"},
          {"limit", "N", "search up to N positions for each value"},
-         CLI_TIME_OPTION,
+         CLI_OPEN_TIME_OPTION,
          {"histogram", NULL,
           "--keep none: how many heaps have each value as well"},
          {"store", "FILE", "write values to a file, or print them from it"},

@@ -157,6 +157,7 @@ const cli_command cli_command_work = {
                 {"recheck", "N", "merge: compute N items again (16)"},
                 {"seed", "N", "merge: draw other items (0)"},
                 {"missing", NULL, "status: the units that are missing"},
+                CLI_OPEN_TIME_OPTION,
                 {"json", NULL, "status: one JSON object"}},
     .run = run,
 };

@@ -99,7 +99,7 @@ static grundy_status check_game(const gi_counting *c)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "%s: only positions of impartial games are counted",
                        rules->id);
-    if (rules->notation.parse && !c->question->family)
+    if (!gi_ruleset_has_numbers(rules) && !c->question->family)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "a position of %s is not a list of numbers; name a "
                        "family of positions with an n, such as (xo)^n or 2xn",

@@ -209,7 +209,8 @@ static grundy_pattern_kind usual_kind(const gi_ruleset *rules,
 {
     if (rules->heap_count == 2 || rules->axes == 2)
         return GRUNDY_PATTERN_PAIRS;
-    return rules->axes == 1 && convention == GRUNDY_NORMAL
+    return rules->axes == 1 && convention == GRUNDY_NORMAL &&
+                   !rules->definition.is_entailed
                ? GRUNDY_PATTERN_VALUES
                : GRUNDY_PATTERN_LOST;
 }
@@ -225,7 +226,7 @@ static grundy_status check_kind(const gi_ruleset *rules,
                        "there is no such kind of table");
     if (gi_solver_of(rules)->is_scored ||
         (rules->heap_count && rules->heap_count != heaps) ||
-        rules->notation.parse ||
+        !gi_ruleset_has_numbers(rules) ||
         (kind == GRUNDY_PATTERN_VALUES && rules->axes != 1))
         return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no %s", rules->id,
                        kind == GRUNDY_PATTERN_VALUES

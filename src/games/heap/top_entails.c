@@ -231,6 +231,7 @@ const gi_ruleset gi_ruleset_top_entails = {
                 "top_entails 2403 + nim 3",
     .axes = 1,
     .has_marks = true,
+    .has_numbers = true,
     .definition = {.moves = moves,
                    .apply = gi_demand_apply,
                    .is_entailed = gi_demand_is_entailed},

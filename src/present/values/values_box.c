@@ -5,8 +5,9 @@
  * Positions are walked in the order of their numbers, the last one fastest, and
  * each is asked for once; what one search learns the next ones know. Text shows
  * tables of the last two numbers, each under a line with those before them;
- * TSV and CSV have a line a position; JSON has lists within lists. Lists of
- * numbers that the rules do not allow have no value: a point, an empty column,
+ * TSV and CSV have a line a position; JSON has lists within lists. Where moves
+ * demand an answer a position may be loony (T-LOONY), and the word stands in the
+ * place of a value. Lists of numbers that the rules do not allow have no value: a point, an empty column,
  * null. So a game of two numbers with holes can be shown, too.
  *
  * Everything is found before anything is written, because a limit may be met at
@@ -15,6 +16,7 @@
 #include "grundy/values.h"
 
 #include "base/assert.h"
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -27,6 +29,8 @@
 #include "rules/ruleset.h"
 
 enum { RANGES_MOST = 64, FLUSH_BYTES = 1 << 16, POLL = 1 << 10 };
+/* In the place of values: no position, and one that is won beside any other. */
+enum { NONE = -1, LOONY = -2 };
 
 typedef struct box {
     const grundy_game *game;
@@ -34,7 +38,7 @@ typedef struct box {
     size_t count;
     uint64_t size;                 /* Positions. */
     uint64_t numbers[RANGES_MOST]; /* Of the position at work. */
-    gi_ints values;                /* shape [size]; -1: no position */
+    gi_ints values;                /* shape [size]; or NONE, LOONY */
     gi_run *run;
 } box;
 
@@ -72,10 +76,11 @@ static grundy_status check(const box *b, grundy_format format)
         format != GRUNDY_FORMAT_CSV && format != GRUNDY_FORMAT_JSON)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "a box is written as text, tsv, csv or json");
-    if (rules->notation.parse)
+    if (!gi_ruleset_has_numbers(rules))
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "a position of %s is not a list of numbers", rules->id);
-    if (!gi_solver_of(rules)->nimber && !rules->theory.value)
+    if (!gi_solver_of(rules)->nimber && !rules->theory.value &&
+        !rules->definition.is_entailed)
         return gi_fail(err, GRUNDY_UNDEFINED, "%s has no Grundy values",
                        rules->id);
     if (rules->heap_count && rules->heap_count != b->count)
@@ -114,6 +119,24 @@ static grundy_status make_position(const box *b, gi_ints *out)
     return status;
 }
 
+static grundy_status push_value(box *b, const gi_ints *position)
+{
+    const grundy_env *env = b->run->env;
+    gi_value value = {.kind = GRUNDY_VALUE_NONE};
+    grundy_status status;
+
+    if (!GI_HAS_ENTAILING || !b->game->rules->definition.is_entailed)
+        return gi_fact_push_value(b->game, position, &b->values, b->run);
+    status = gi_fact_value(b->game, position, gi_limit_positions(env), &value,
+                           NULL, b->run);
+    if (!status && value.kind == GRUNDY_VALUE_NIMBER)
+        status = gi_ints_push_take(&b->values, &value.as.nimber, env);
+    else if (!status)
+        status = gi_ints_push_word(&b->values, LOONY, env);
+    gi_value_clear(&value, env);
+    return status;
+}
+
 static grundy_status find_values(box *b)
 {
     grundy_error refused = {.status = GRUNDY_OK}, told;
@@ -128,10 +151,9 @@ static grundy_status find_values(box *b)
         if (status) break;
         if (gi_position_check(b->game, &position, &told)) {
             if (!refused.status) refused = told;
-            status = gi_ints_push_word(&b->values, -1, b->run->env);
+            status = gi_ints_push_word(&b->values, NONE, b->run->env);
         } else {
-            status =
-                gi_fact_push_value(b->game, &position, &b->values, b->run);
+            status = push_value(b, &position);
             found++;
         }
         at++;
@@ -160,13 +182,18 @@ static size_t run_of(const box *b, bool is_last)
     return run;
 }
 
+static bool is_loony(const grundy_integer *value)
+{
+    return gi_int_is_small(value) && value->word == LOONY;
+}
+
 static void add_value(gi_text *text, const grundy_integer *value,
                       const char *none)
 {
-    if (gi_int_sign(value) < 0)
-        gi_text_add(text, none);
-    else
+    if (gi_int_sign(value) >= 0)
         gi_text_add_integer(text, value);
+    else
+        gi_text_add(text, is_loony(value) ? "loony" : none);
 }
 
 /* Tables of the last two numbers. */
@@ -206,10 +233,12 @@ static void add_json(gi_json_out *out, const box *b,
 {
     for (size_t i = run_of(b, false); i > 0; i--)
         gi_json_open(out, '[');
-    if (gi_int_sign(value) < 0)
-        gi_json_null(out);
-    else
+    if (gi_int_sign(value) >= 0)
         gi_json_int(out, value);
+    else if (is_loony(value))
+        gi_json_string(out, "loony");
+    else
+        gi_json_null(out);
     for (size_t i = run_of(b, true); i > 0; i--)
         gi_json_close(out, ']');
 }

@@ -55,6 +55,12 @@ static grundy_status check_table(const gi_values_source *from,
 {
     const gi_ruleset *rules = from->game->rules;
 
+    if (rules->axes != 2 && gi_ruleset_has_numbers(rules) &&
+        rules->heap_count > 1)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "%s has no sequence of values: a position is %zu "
+                       "numbers; --box A..B has the values of a box of them",
+                       rules->id, rules->heap_count);
     if (rules->axes != 2)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s has no sequence of values: a position is not a "

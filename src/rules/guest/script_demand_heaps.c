@@ -69,7 +69,7 @@ void gi_script_use_entails(gi_ruleset *rules)
 {
     rules->position = "heap sizes";
     rules->axes = 1;
-    rules->has_marks = true;
+    rules->has_marks = rules->has_numbers = true;
     rules->definition = (gi_definition){.moves = moves,
                                         .apply = gi_demand_apply,
                                         .is_entailed = gi_demand_is_entailed};

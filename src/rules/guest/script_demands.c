@@ -141,5 +141,5 @@ void gi_script_use_demands(gi_ruleset *rules, const gi_profile *profile)
     rules->notation.format = format;
     rules->notation.name_move = name_move;
     rules->has_marks = true;
-    rules->heap_count = 0; /* A mark is none of the numbers. */
+    rules->has_numbers = profile->form == GI_FORM_LIST;
 }
