@@ -129,6 +129,9 @@ typedef struct grundy_pattern_source {
     /* Of a game: the largest heap, or n, that the table covers, and the largest
      * that was asked for. Of a caller's table both are -1. */
     int64_t last, asked;
+    /* Where there is no law: a period of all values, which are too few to show it
+     * three times or to tell it from chance; 0: none. */
+    size_t near_period;
 } grundy_pattern_source;
 
 /** What the laws are of. */

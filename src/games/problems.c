@@ -2,9 +2,9 @@
 /* problems.c - the game of a contest problem, as people write its number.
  *
  * A ruleset lists the problems whose format it reads (`contest`) and others that
- * it answers (`problems`): "Luogu P2252, POJ 1067". Case, spaces and hyphens do not
- * matter. A number that has a letter, P2252, is enough; 1067 alone is not, for
- * several contests have one.
+ * it answers (`problems`): "Luogu P2252, POJ 1067"; which code does, in brackets. Case, spaces and hyphens do not
+ * matter, nor do zeros before a number. What has a letter and a number is enough,
+ * P2252 or ABC 229 H; 1067 alone is not, for several contests have one.
  */
 #include <string.h>
 
@@ -16,8 +16,13 @@ enum { PROBLEM_MOST = 40 };
 static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 static const char lower[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /* Letters and digits of text[0 .. count), in lower case; "" if they are too many:
- * "HDU 1536" and "hdu-1536" are alike. */
+ * "HDU 1536", "hdu-1536" and "hdu01536" are alike. */
 static void plain(char out[PROBLEM_MOST], const char *text, size_t count)
 {
     size_t length = 0;
@@ -26,6 +31,9 @@ static void plain(char out[PROBLEM_MOST], const char *text, size_t count)
         const char *place = strchr(upper, text[i]);
         const char c = place && *place ? lower[place - upper] : text[i];
         if (!c || !strchr(lower, c)) continue;
+        if (c == '0' && i + 1 < count && is_digit(text[i + 1]) &&
+            (length == 0 || !is_digit(out[length - 1])))
+            continue;
         if (length + 1 == PROBLEM_MOST) {
             length = 0;
             break;
@@ -39,13 +47,15 @@ static void plain(char out[PROBLEM_MOST], const char *text, size_t count)
 static void spell_out(char word[PROBLEM_MOST])
 {
     static const char *const short_names[][2] = {{"cf", "codeforces"},
+                                                 {"lc", "leetcode"},
+                                                 {"lg", "luogup"},
                                                  {"pe", "projecteuler"}};
     char rest[PROBLEM_MOST];
 
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++) {
         const char *name = short_names[i][1];
-        if (strncmp(word, short_names[i][0], 2) != 0 || word[2] < '0' ||
-            word[2] > '9' || strlen(name) + strlen(word) > PROBLEM_MOST)
+        if (strncmp(word, short_names[i][0], 2) != 0 || !is_digit(word[2]) ||
+            strlen(name) + strlen(word) > PROBLEM_MOST)
             continue;
         memcpy(rest, word + 2, strlen(word + 2) + 1);
         memcpy(word, name, strlen(name));
@@ -54,29 +64,28 @@ static void spell_out(char word[PROBLEM_MOST])
     }
 }
 
-/* Whether the plain word is this problem, or its number alone with a letter
- * in it. */
+/* Whether the plain word is this problem, or its last words with a letter and a
+ * number among them. */
 static bool is_problem(const char *wanted, const char *problem, size_t count)
 {
-    char whole[PROBLEM_MOST], number[PROBLEM_MOST];
-    size_t at = count;
+    char words[PROBLEM_MOST];
 
-    while (at > 0 && problem[at - 1] != ' ')
-        at--;
-    plain(whole, problem, count);
-    plain(number, problem + at, count - at);
-    if (strcmp(wanted, whole) == 0) return true;
-    return at > 0 && strcmp(wanted, number) == 0 &&
-           strpbrk(number, "abcdefghijklmnopqrstuvwxyz") &&
-           strpbrk(number, "0123456789");
+    for (size_t at = 0; at < count; at++) {
+        if (at > 0 && problem[at - 1] != ' ') continue;
+        plain(words, problem + at, count - at);
+        if (strcmp(wanted, words) == 0 &&
+            strpbrk(words, "abcdefghijklmnopqrstuvwxyz") &&
+            strpbrk(words, "0123456789"))
+            return true;
+    }
+    return false;
 }
 
 static bool has_problem(const char *problems, const char *wanted)
 {
     while (problems && *problems) {
-        const size_t count = strcspn(problems, ",");
-        if (is_problem(wanted, problems, count)) return true;
-        problems += count;
+        if (is_problem(wanted, problems, strcspn(problems, ",("))) return true;
+        problems += strcspn(problems, ",");
         problems += strspn(problems, ", ");
     }
     return false;

@@ -5,12 +5,14 @@
 #include "grundy/parse.h"
 #include "grundy/present.h"
 
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "codes/alias.h"
 #include "games/registry.h"
 #include "present/entry.h"
 #include "present/output.h"
+#include "rules/guest/guest_game.h"
 #include "rules/ruleset.h"
 
 enum { NAME_MOST = 64 };
@@ -265,9 +267,11 @@ static const char *lower_case(const char *name, char *out, size_t capacity)
     return out;
 }
 
-/* The entry that describes a game: its own, or that of codes. */
-static grundy_status find_entry(size_t *out, const char *name,
-                                const grundy_env *env, grundy_error *err)
+/* The entry that describes a game: its own, or that of codes. Of rules of the user's
+ * there is none, and *own is the caller's. */
+static grundy_status find_entry(size_t *out, grundy_game **own,
+                                const char *name, const grundy_env *env,
+                                grundy_error *err)
 {
     grundy_game *game = NULL;
     char lower[NAME_MOST] = "";
@@ -278,8 +282,49 @@ static grundy_status find_entry(size_t *out, const char *name,
             out, lower_case(name, lower, sizeof lower), NULL);
     if (!status) return GRUNDY_OK;
     status = grundy_game_parse(&game, name, env, err);
+    if (GI_HAS_FILES && !status && game->script) {
+        *own = game;
+        return GRUNDY_OK;
+    }
     grundy_game_free(game);
     return status ? status : grundy_catalogue_find(out, "code", NULL);
+}
+
+/* What a file of rules says of itself. */
+static void describe_own(gi_text *text, const grundy_game *game)
+{
+    const char *name = grundy_game_name(game), *start = gi_game_start(game);
+
+    gi_text_addf(text, "%s - %s\n\n", name, game->rules->title);
+    if (*game->rules->rules)
+        gi_text_addf(text, "Rules:      %s\n", game->rules->rules);
+    gi_text_addf(text, "Position:   %s\n", game->rules->position);
+    gi_text_addf(text, "Play:       %s\n",
+                 grundy_convention_name(game->rules->convention));
+    if (!*start) return;
+    gi_text_add(text, "\nTry:\n  grundy solve ");
+    add_shell_word(text, name, strlen(name));
+    gi_text_add_char(text, ' ');
+    add_shell_word(text, start, strlen(start));
+    gi_text_add_char(text, '\n');
+}
+
+static void add_json_own(gi_text *text, const grundy_game *game)
+{
+    gi_json_out out;
+
+    gi_json_out_init(&out, text, true);
+    gi_json_open(&out, '{');
+    add_field(&out, "schema", "grundy.game.1");
+    add_field(&out, "id", grundy_game_name(game));
+    add_field(&out, "title", game->rules->title);
+    add_field(&out, "rules", game->rules->rules);
+    add_field(&out, "position", game->rules->position);
+    add_field(&out, "convention",
+              grundy_convention_name(game->rules->convention));
+    add_field(&out, "start", gi_game_start(game));
+    gi_json_close(&out, '}');
+    gi_text_add_char(text, '\n');
 }
 
 grundy_status grundy_entry_write(const char *name, grundy_format format,
@@ -296,17 +341,24 @@ grundy_status grundy_entry_write(const char *name, grundy_format format,
     const char *code = gi_alias_find(small);
     grundy_error told = {.status = GRUNDY_OK};
     gi_text text;
+    grundy_game *own = NULL;
     size_t index = 0;
-    grundy_status status = find_entry(&index, code ? small : name, env, &told);
+    grundy_status status =
+        find_entry(&index, &own, code ? small : name, env, &told);
 
     if (status) return gi_fail_told(err, status, &told);
     gi_text_init(&text, gi_env_or_default(env));
     if (code && !as_json)
         gi_text_addf(&text, "%s is the code %s.\n\n", small, code);
-    if (as_json)
+    if (GI_HAS_FILES && own && as_json)
+        add_json_own(&text, own);
+    else if (GI_HAS_FILES && own)
+        describe_own(&text, own);
+    else if (as_json)
         add_json_entry(&text, index);
     else
         describe(&text, index);
+    grundy_game_free(own);
     status = gi_output_flush(&text, 0, writer);
     gi_text_clear(&text);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;

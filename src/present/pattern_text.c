@@ -101,6 +101,23 @@ static void add_law(const grundy_pattern_law *law, bool is_pair, gi_text *text)
         gi_text_addf(text, "    As a claim: %s\n", law->formula);
 }
 
+static void add_no_law(const grundy_pattern_source *source, gi_text *text)
+{
+    const size_t period = source->near_period;
+
+    gi_text_add(text, "  no law is proposed");
+    if (period)
+        gi_text_addf(text, ": all values have the period %zu, ", period);
+    if (period > source->count / 3)
+        gi_text_addf(text,
+                     "but a law has to be there three times, in %zu values "
+                     "or more",
+                     3 * period);
+    else if (period)
+        gi_text_add(text, "but are too few to tell it from chance");
+    gi_text_add_char(text, '\n');
+}
+
 static void add_text(const grundy_pattern *pattern, gi_text *text)
 {
     const grundy_pattern_source source = grundy_pattern_describe(pattern);
@@ -111,7 +128,7 @@ static void add_text(const grundy_pattern *pattern, gi_text *text)
         const grundy_pattern_law law = grundy_pattern_at(pattern, i);
         add_law(&law, law.is_of_pairs, text);
     }
-    if (count == 0) gi_text_add(text, "  no law is proposed\n");
+    if (count == 0) add_no_law(&source, text);
 }
 
 /* ---- JSON ---- */
@@ -208,6 +225,10 @@ static void add_json(const grundy_pattern *pattern, gi_text *text)
         add_json_law(&law, &out);
     }
     gi_json_close(&out, ']');
+    if (source.near_period) {
+        gi_json_key(&out, "near_period");
+        gi_json_uint(&out, source.near_period);
+    }
     gi_json_close(&out, '}');
     gi_text_add_char(text, '\n');
 }

@@ -78,7 +78,7 @@ static int answer_by(const cli_args *args, const char *path,
 
 static int write_compound(const cli_args *args,
                           const grundy_position *position,
-                          const char *kind_name)
+                          const char *kind_name, grundy_play play)
 {
     const grundy_writer writer = cli_stdout(args);
     grundy_compound *compound = NULL;
@@ -94,8 +94,8 @@ static int write_compound(const cli_args *args,
             "--compound is all, every, some, some-short, ordinal, "
             "one-short or banned, not '%s'",
             kind_name);
-    status = grundy_compound_find(&compound, position, kind,
-                                  cli_chosen_play(args), &args->env, &err);
+    status = grundy_compound_find(&compound, position, kind, play, &args->env,
+                                  &err);
     if (status)
         return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
     status = grundy_compound_write(compound, cli_format(args), &writer,
@@ -104,9 +104,34 @@ static int write_compound(const cli_args *args,
     return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
 }
 
+static int answer_once(const cli_args *args, const grundy_position *position,
+                       grundy_question *question)
+{
+    const char *compound = cli_option_text(args, "compound");
+    const char *table = cli_option_text(args, "table");
+
+    if (compound)
+        return write_compound(args, position, compound, question->play);
+    return table ? answer_by(args, table, position, question)
+                 : write_answer(args, position, question);
+}
+
+/* Normal play and then misère play, where both are asked for. */
+static int answer_both(const cli_args *args, const grundy_position *position,
+                       grundy_question *question)
+{
+    int normal, misere;
+
+    question->play = GRUNDY_PLAY_NORMAL;
+    normal = answer_once(args, position, question);
+    if (cli_was_interrupted()) return normal;
+    question->play = GRUNDY_PLAY_MISERE;
+    misere = answer_once(args, position, question);
+    return normal > misere ? normal : misere;
+}
+
 static int answer(cli_args args, bool wants_all_moves)
 {
-    const char *table = cli_option_text(&args, "table");
     grundy_question question = {.play = cli_chosen_play(&args),
                                 .wants_all_moves = wants_all_moves,
                                 .wants_lesson = cli_has(&args, "why"),
@@ -121,12 +146,9 @@ static int answer(cli_args args, bool wants_all_moves)
     if (!cli_option_limit(&args, &args.env)) return EXIT_USAGE;
     code = cli_position_of(&position, NULL, &args);
     if (!position) return code;
-    if (cli_has(&args, "compound"))
-        code = write_compound(&args, position,
-                              cli_option_text(&args, "compound"));
-    else
-        code = table ? answer_by(&args, table, position, &question)
-                     : write_answer(&args, position, &question);
+    code = cli_has(&args, "misere") && cli_has(&args, "normal")
+               ? answer_both(&args, position, &question)
+               : answer_once(&args, position, &question);
     grundy_position_free(position);
     return code;
 }
@@ -143,7 +165,8 @@ static int run_moves(const cli_args *args)
 
 #define COMMON_OPTIONS                                                        \
     {"misere", NULL, "the player who makes the last move loses"},             \
-        {"normal", NULL, "the player who cannot move loses (usual)"},         \
+        {"normal", NULL,                                                      \
+         "the player who cannot move loses (usual); with --misere: both"},    \
         {"why", NULL, "explain at length, with the nim-sum in binary"},       \
         {"limit", "N",                                                        \
          "search up to N positions where no theorem helps (without it some "  \

@@ -642,6 +642,7 @@ grundy_pattern_source._fields_ = [
     ("count", ctypes.c_size_t),
     ("last", ctypes.c_int64),
     ("asked", ctypes.c_int64),
+    ("near_period", ctypes.c_size_t),
 ]
 grundy_peers._fields_ = [
     ("number", ctypes.c_uint),

@@ -157,6 +157,7 @@ static grundy_status new_pattern(grundy_pattern **out,
         pattern->asked = table->asked;
     }
     status = try_table(pattern, table, run);
+    if (!status) status = gi_pattern_find_near(pattern, table, run);
     if (!status && can_prove)
         status = gi_pattern_prove(pattern, game, table, run);
     return end_pattern(out, pattern, status);
@@ -331,7 +332,8 @@ grundy_pattern_source grundy_pattern_describe(const grundy_pattern *pattern)
                                    .first = pattern->first,
                                    .count = pattern->count,
                                    .last = pattern->last,
-                                   .asked = pattern->asked};
+                                   .asked = pattern->asked,
+                                   .near_period = pattern->near_period};
 }
 
 size_t grundy_pattern_count(const grundy_pattern *pattern)

@@ -211,6 +211,8 @@ struct grundy_pattern {
     int64_t last, asked;         /* Heaps; -1: of a caller's table. */
     struct gi_pattern_law *laws; /* Owned; shape [law_count] */
     size_t law_count, law_capacity;
+    size_t
+        near_period; /* Where there is no law: one of too few values; or 0. */
 };
 
 /* A law that was accepted. */
@@ -226,6 +228,12 @@ typedef struct gi_pattern_law {
     unsigned view;
     int64_t period, saltus; /* Of the family `period`; else 0. */
 } gi_pattern_law;
+
+/* ---- pattern_near.c ---- */
+
+/* A period that all values have where there is no law: it is not often enough there. */
+grundy_status gi_pattern_find_near(grundy_pattern *pattern,
+                                   const gi_pattern_table *table, gi_run *run);
 
 /* ---- pattern_proof.c ---- */
 

@@ -45,6 +45,7 @@ const gi_ruleset gi_ruleset_bash = {
     .position = "the size of the pile",
     .examples = "bash:m=3 23\nbash:m=2 23\n--misere bash:m=3 5",
     .contest = "HDU 1846",
+    .problems = "LeetCode 292, HDU 2149, HDU 2188",
     .parameters = parameters,
     .parameter_count = 1,
     .heap_count = 1,

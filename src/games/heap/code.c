@@ -174,6 +174,9 @@ static grundy_status terms(const grundy_game *game, uint64_t first,
 const gi_ruleset gi_ruleset_code = {
     .id = "code",
     .title = "Heap game by its code",
+    .problems =
+        "Project Euler 306 (0.07), LeetCode 294 (0.07), POJ 3537 (0.007), "
+        "CSES 2207 (4!.0), AtCoder ABC 297 G (S{3..14})",
     .family = "heap",
     .rules = "The code says what a move may do to one heap: digit k after "
              "the point says what may be left when k tokens are taken (1 "

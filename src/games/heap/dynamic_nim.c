@@ -221,6 +221,7 @@ const gi_ruleset gi_ruleset_fibonacci_nim = {
     .examples = "fibonacci_nim 20\nfibonacci_nim 21\nfibonacci_nim 11 2\n"
                 "--misere fibonacci_nim 12 6",
     .contest = "HDU 2516",
+    .problems = "Luogu P6487",
     .theory = {.normal = {"T-DYNAMIC-NIM",
                           "The player to move loses exactly when the least "
                           "Fibonacci number in the Zeckendorf "

@@ -37,7 +37,7 @@ const gi_ruleset gi_ruleset_set_nim = {
     .examples = "set_nim:{2,5} 2 4 7\nset_nim:{1,3,4} 10 1000000000000\n"
                 "--misere set_nim:{2,5} 2 4 7",
     .contest = "AcWing 893",
-    .problems = "HDU 1536",
+    .problems = "HDU 1536, HDU 1847, UVa 10404",
     .parameters = parameters,
     .parameter_count = 1,
     .axes = 1,

@@ -268,6 +268,7 @@ const gi_ruleset gi_ruleset_wythoff = {
     .examples = "wythoff 4 7\nwythoff 165580140 267914295\n"
                 "--misere wythoff 2 2",
     .contest = "Luogu P2252, POJ 1067",
+    .problems = "HDU 2177",
     .judge =
         &(const gi_judge){
             .framing = GI_UNTIL_END, .layout = "a b", .win = "1", .lose = "0"},

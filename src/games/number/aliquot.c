@@ -153,7 +153,7 @@ const gi_ruleset gi_ruleset_aliquot = {
     .position = "numbers",
     .examples = "aliquot 12\naliquot 12 10 7\naliquot "
                 "340282366920938463463374607431768211456\n--misere aliquot 9",
-    .problems = "Project Euler 509",
+    .problems = "Project Euler 509, LeetCode 1025",
     .axes = 1,
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach, .tally = tally},

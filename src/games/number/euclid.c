@@ -287,6 +287,7 @@ const gi_ruleset gi_ruleset_euclid = {
     .position = "two numbers",
     .examples = "euclid 15 24\neuclid 2 5\n--misere euclid 7 7",
     .contest = "HDU 1525, POJ 2348",
+    .problems = "Luogu P1290, HDU 3595, Project Euler 325",
     .theory = {.normal = {"T-EUCLID",
                           "The player to move loses exactly when one of the "
                           "numbers is 0, or the numbers differ and the "

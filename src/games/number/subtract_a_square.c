@@ -155,7 +155,7 @@ const gi_ruleset gi_ruleset_subtract_a_square = {
     .position = "heap sizes",
     .examples = "subtract_a_square 20\nsubtract_a_square 13 44 60\n"
                 "--misere subtract_a_square 21",
-    .problems = "Project Euler 310",
+    .problems = "Project Euler 310, LeetCode 1510",
     .axes = 1,
     .definition = {.moves = gi_heaps_moves, .apply = gi_heaps_apply},
     .heap = {.moves = moves, .value = value, .reach = reach},

@@ -87,6 +87,11 @@ static void contest_problems_lead_to_games(void **state)
     expect_entry("CF1404B", "tree_tag");
     expect_entry("1404b", "tree_tag");
     expect_entry("pe 310", "subtract_a_square");
+    expect_entry("PE0310", "subtract_a_square");
+    expect_entry("abc297g", "code");
+    expect_entry("lc292", "bash");
+    expect_entry("LG2197", "nim");
+    expect_entry("PE 306", "code");
     /* Another contest may have the number, and another number the digits. */
     expect_entry("1067", NULL);
     expect_entry("P225", NULL);

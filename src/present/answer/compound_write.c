@@ -50,7 +50,7 @@ static grundy_status add_text(gi_text *text, const grundy_compound *compound,
     gi_text_addf(text, "  The player to move %s (%s-position, %s play).\n",
                  compound->outcome == GRUNDY_OUTCOME_N ? "wins" : "loses",
                  grundy_outcome_name(compound->outcome),
-                 grundy_convention_name(compound->convention));
+                 compound->convention == GRUNDY_MISERE ? "misère" : "normal");
     for (size_t i = 0; !status && i < position->count; i++) {
         const uint64_t figure = compound->figures[i];
         gi_text_add(text, "    ");
