@@ -20,9 +20,8 @@
 
 uint32_t gi_tables_kind(int which)
 {
-    return which == GI_TABLES_KIND_JOURNAL
-               ? GI_BLOCKS_KIND('T', 'B', 'L', 'J')
-               : GI_BLOCKS_KIND('T', 'A', 'B', 'L');
+    return which == GI_TABLES_KIND_JOURNAL ? GI_BLOCKS_KIND('T', 'B', 'L', 'J')
+                                           : GI_TABLE_FILE;
 }
 
 static grundy_status open_ranks(grundy_table *table, grundy_error *err)
@@ -73,14 +72,7 @@ void grundy_table_free(grundy_table *table)
 
 void gi_tables_head(const grundy_table *table, gi_text *text)
 {
-    static const char *const orders[] = {"loop", "down", "up"};
-
-    gi_text_addf(text, "game %s\nplay %s\nbits %u\norder %s\nranks ",
-                 grundy_game_name(table->game),
-                 grundy_convention_name(table->convention), table->plan.bits,
-                 orders[table->ranks.order]);
-    gi_text_add_uint(text, table->ranks.count);
-    gi_text_add_char(text, '\n');
+    gi_table_head(text, &table->ranks, table->convention, table->plan.bits);
 }
 
 /* ---- from a file ---- */

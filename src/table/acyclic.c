@@ -39,9 +39,10 @@ static uint8_t settle(const piece *p, const uint64_t *options, size_t count,
 
     GRUNDY_ASSERT(count > 0);
     for (size_t i = 0; i < count; i++) {
-        const uint8_t option =
-            bits == 8 ? table->plane[options[i]]
-                      : gi_plane_get(table->plane, bits, options[i]);
+        const uint64_t at = options[i] - table->base;
+        const uint8_t option = bits == 8
+                                   ? table->plane[at]
+                                   : gi_plane_get(table->plane, bits, at);
         GRUNDY_ASSERT(option >= GI_CODE_FIRST);
         if (p->keys->of[option] > best) best = p->keys->of[option];
     }
@@ -59,7 +60,8 @@ static uint64_t marked(const gi_table *table, uint64_t first, uint64_t end)
                                : ~(uint64_t)0;
 
     GRUNDY_ASSERT(first < end);
-    return table->marks[first / 64] & upper & (~(uint64_t)0 << first % 64);
+    return table->marks[(first - table->base) / 64] & upper &
+           (~(uint64_t)0 << first % 64);
 }
 
 static void put_strays(gi_table *table, uint64_t first, uint64_t end)
@@ -67,11 +69,12 @@ static void put_strays(gi_table *table, uint64_t first, uint64_t end)
     const unsigned bits = table->plan.work_bits;
 
     if (bits == 8)
-        memset(table->plane + first, GI_CODE_STRAY, (size_t)(end - first));
+        memset(table->plane + (first - table->base), GI_CODE_STRAY,
+               (size_t)(end - first));
     else
-        for (uint64_t rank = first; rank < end; rank++)
-            if (!gi_bitset_has(table->marks, (size_t)rank))
-                gi_plane_put(table->plane, bits, rank, GI_CODE_STRAY);
+        for (uint64_t at = first - table->base; at < end - table->base; at++)
+            if (!gi_bitset_has(table->marks, (size_t)at))
+                gi_plane_put(table->plane, bits, at, GI_CODE_STRAY);
 }
 
 /* The ranks first .. end - 1 that can come up, in `list`; the others are
@@ -114,8 +117,8 @@ static void sweep_list(const piece *p, gi_room *room, size_t count,
         if (code == GI_CODE_OPEN)
             code = settle(p, options->items + first,
                           options->starts[at + 1] - first, is_too_far);
-        gi_plane_put(table->plane, table->plan.work_bits, room->list[at],
-                     code);
+        gi_plane_put(table->plane, table->plan.work_bits,
+                     room->list[at] - table->base, code);
     }
 }
 
@@ -137,7 +140,7 @@ static void sweep_range(const piece *p, gi_room *room, uint64_t first,
     }
 }
 
-static void sweep_part(void *user, size_t part, size_t worker)
+static void sweep_share(void *user, size_t part, size_t worker)
 {
     const piece *p = user;
     const uint64_t base = p->first / PART_RANKS * PART_RANKS;
@@ -156,25 +159,10 @@ static void sweep_piece(piece *p)
     const uint64_t parts = (p->end - base + PART_RANKS - 1) / PART_RANKS;
 
     if (p->work->ranks->tier_count > 1) {
-        gi_workers_run(p->work->workers, sweep_part, p, (size_t)parts);
+        gi_workers_run(p->work->workers, sweep_share, p, (size_t)parts);
     } else {
         sweep_range(p, p->work->rooms, p->first, p->end, p->is_too_far);
     }
-}
-
-size_t gi_tier_of(const gi_ranks *ranks, uint64_t rank)
-{
-    size_t low = 0, high = ranks->tier_count;
-
-    while (high - low > 1) {
-        const size_t middle = low + (high - low) / 2;
-        if (ranks->tiers[middle] <= rank)
-            low = middle;
-        else
-            high = middle;
-    }
-    GRUNDY_ASSERT(ranks->tiers[low] <= rank && rank < ranks->tiers[low + 1]);
-    return low;
 }
 
 /* The next piece of [*first, *end) in the order, cut off from it: of one tier
@@ -199,40 +187,80 @@ static void cut_piece(piece *p, uint64_t *first, uint64_t *end)
         *first = p->end;
 }
 
-static grundy_status sweep_block(const piece *whole, uint64_t number)
+static grundy_status sweep_ranks(const piece *whole, uint64_t first,
+                                 uint64_t end)
 {
-    gi_work *work = whole->work;
+    const gi_work *work = whole->work;
     piece p = *whole;
-    uint64_t first, end;
 
-    gi_table_block_range(work->ranks->count, work->ranks->order,
-                         work->table->plan.work_bits, number, &first, &end);
     while (first < end) {
         cut_piece(&p, &first, &end);
         sweep_piece(&p);
     }
     for (size_t i = 0; i < work->worker_count; i++)
         if (whole->is_too_far[i]) return gi_keys_too_far(work->err);
-    return gi_work_end_block(work, number);
+    return GRUNDY_OK;
 }
 
-grundy_status gi_work_sweep(gi_work *work)
+static grundy_status sweep_block(const piece *whole, uint64_t number)
 {
+    const gi_work *work = whole->work;
+    uint64_t first, end;
+    grundy_status status;
+
+    gi_table_block_range(work->ranks->count, work->ranks->order,
+                         work->table->plan.work_bits, number, &first, &end);
+    status = sweep_ranks(whole, first, end);
+    return status ? status : gi_work_end_block(whole->work, number);
+}
+
+static grundy_status sweep_blocks(const piece *whole)
+{
+    gi_work *work = whole->work;
     const uint64_t blocks =
         gi_table_block_count(work->ranks->count, work->table->plan.work_bits);
+    uint64_t done = 0;
+    grundy_status status = gi_work_load_blocks(work, &done);
+
+    for (; !status && done < blocks; done++)
+        status = sweep_block(whole, done);
+    return status;
+}
+
+/* A block's worth at a time, and a look at whether to go on. */
+static grundy_status sweep_part(const piece *whole, uint64_t first,
+                                uint64_t end)
+{
+    const gi_work *work = whole->work;
+    const bool is_up = work->ranks->order == GI_RANKS_UP;
+    const uint64_t block = gi_table_block_ranks(work->table->plan.work_bits);
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && first < end) {
+        const uint64_t most = end - first < block ? end - first : block;
+        const uint64_t from = is_up ? end - most : first;
+        status = sweep_ranks(whole, from, from + most);
+        if (!status && gi_env_is_stopped(work->env)) return GRUNDY_CANCELLED;
+        if (is_up)
+            end -= most;
+        else
+            first += most;
+    }
+    return status;
+}
+
+grundy_status gi_work_sweep(gi_work *work, const gi_ranks_part *part)
+{
     bool *is_too_far = gi_alloc(work->env, work->worker_count);
     const gi_keys all = gi_keys_of(work->table->plan.work_bits == 8);
     const piece whole = {.work = work, .keys = &all, .is_too_far = is_too_far};
-    uint64_t done = 0;
-    grundy_status status = GRUNDY_NO_MEMORY;
+    grundy_status status;
 
-    if (is_too_far) {
-        for (size_t i = 0; i < work->worker_count; i++)
-            is_too_far[i] = false;
-        status = gi_work_load_blocks(work, &done);
-    }
-    for (; !status && done < blocks; done++)
-        status = sweep_block(&whole, done);
+    if (!is_too_far) return GRUNDY_NO_MEMORY;
+    for (size_t i = 0; i < work->worker_count; i++)
+        is_too_far[i] = false;
+    status = part ? sweep_part(&whole, part->first, part->end)
+                  : sweep_blocks(&whole);
     gi_free(work->env, is_too_far, work->worker_count);
     return status;
 }

@@ -14,7 +14,21 @@
 #include "base/error.h"
 #include "base/store/blocks.h"
 #include "base/store/blocks_file.h"
+#include "base/text/text.h"
 #include "table/work.h"
+
+void gi_table_head(gi_text *out, const gi_ranks *ranks,
+                   grundy_convention convention, unsigned bits)
+{
+    static const char *const orders[] = {"loop", "down", "up"};
+
+    gi_text_addf(out, "game %s\nplay %s\nbits %u\norder %s\nranks ",
+                 grundy_game_name(ranks->game),
+                 grundy_convention_name(convention), bits,
+                 orders[ranks->order]);
+    gi_text_add_uint(out, ranks->count);
+    gi_text_add_char(out, '\n');
+}
 
 uint8_t *gi_work_block(const gi_work *work, uint64_t number)
 {

@@ -21,6 +21,7 @@ typedef struct walk {
     const grundy_env *env;
     gi_room *room;
     grundy_error *err;
+    uint64_t base; /* The rank that a set begins with: 0, but for parts. */
     uint64_t words;
 } walk;
 
@@ -54,7 +55,7 @@ static void mark_options(const walk *w, size_t count, uint64_t *set)
     const size_t found = expand(w, count);
 
     for (size_t i = 0; i < found; i++)
-        gi_bitset_add(set, (size_t)w->room->options.items[i]);
+        gi_bitset_add(set, (size_t)(w->room->options.items[i] - w->base));
 }
 
 static grundy_status pause(const walk *w, uint64_t done)
@@ -72,11 +73,12 @@ static grundy_status mark_tier(const walk *w, uint64_t *set, uint64_t first,
     size_t count = 0;
 
     for (uint64_t rank = first; rank < end; rank++) {
-        if (rank % 64 == 0 && set[rank / 64] == 0 && end - rank > 64) {
+        const uint64_t at = rank - w->base;
+        if (at % 64 == 0 && set[at / 64] == 0 && end - rank > 64) {
             rank += 63;
             continue;
         }
-        if (gi_bitset_has(set, (size_t)rank)) w->room->list[count++] = rank;
+        if (gi_bitset_has(set, (size_t)at)) w->room->list[count++] = rank;
         if (count == w->room->most) {
             mark_options(w, count, set);
             count = 0;
@@ -86,42 +88,59 @@ static grundy_status mark_tier(const walk *w, uint64_t *set, uint64_t first,
     return pause(w, end);
 }
 
-static grundy_status mark_up(const walk *w, uint64_t *set)
+/* Ranks of a part that ascend in every move. */
+static grundy_status mark_up(const walk *w, gi_ranks_part part, uint64_t *set)
 {
     const gi_ranks *ranks = w->ranks;
+    const uint64_t end = (part.end - w->base + 63) / 64;
     grundy_status status = GRUNDY_OK;
 
     if (ranks->tier_count > 1) {
-        for (size_t i = 0; !status && i < ranks->tier_count; i++)
-            status = mark_tier(w, set, ranks->tiers[i], ranks->tiers[i + 1]);
+        while (!status && part.first < part.end) {
+            const gi_ranks_part tier = gi_part_cut(ranks, &part);
+            status = mark_tier(w, set, tier.first, tier.end);
+        }
         return status;
     }
-    for (uint64_t i = 0; !status && i < w->words; i++) {
+    for (uint64_t i = (part.first - w->base) / 64; !status && i < end; i++) {
         /* Options may be in the same word: one rank at a time. */
         for (uint64_t rest = set[i]; rest;) {
             const uint64_t last = rest & (0 - rest);
-            w->room->list[0] = i * 64 + (unsigned)__builtin_ctzll(rest);
+            w->room->list[0] =
+                w->base + i * 64 + (unsigned)__builtin_ctzll(rest);
             mark_options(w, 1, set);
             rest = set[i] & ~(last | (last - 1));
         }
-        if (i % 1024 == 0) status = pause(w, i * 64);
+        if (i % 1024 == 0) status = pause(w, w->base + i * 64);
     }
     return status;
 }
 
-static grundy_status mark_down(const walk *w, uint64_t *set)
+static grundy_status mark_down(const walk *w, gi_ranks_part part,
+                               uint64_t *set)
 {
+    const uint64_t first = (part.first - w->base) / 64;
     grundy_status status = GRUNDY_OK;
 
-    for (uint64_t i = w->words; !status && i-- > 0;) {
+    for (uint64_t i = (part.end - w->base + 63) / 64;
+         !status && i-- > first;) {
         for (unsigned bit = 64; set[i] && bit-- > 0;) {
             if (!(set[i] >> bit & 1)) continue;
-            w->room->list[0] = i * 64 + bit;
+            w->room->list[0] = w->base + i * 64 + bit;
             mark_options(w, 1, set);
         }
-        if (i % 1024 == 0) status = pause(w, (w->words - i) * 64);
+        if (i % 1024 == 0)
+            status = pause(w, w->ranks->count - w->base - i * 64);
     }
     return status;
+}
+
+static grundy_status mark_part(const walk *w, gi_ranks_part part,
+                               uint64_t *set)
+{
+    GRUNDY_ASSERT(!w->ranks->is_seen && w->ranks->order != GI_RANKS_LOOP);
+    return w->ranks->order == GI_RANKS_UP ? mark_up(w, part, set)
+                                          : mark_down(w, part, set);
 }
 
 /* ---- games that may not end: by levels ---- */
@@ -207,10 +226,8 @@ static grundy_status find(const walk *w, gi_reach *reach)
             ranks->ranking->canonical(ranks, &start, 1);
         return find_levels(w, reach, start);
     }
-    GRUNDY_ASSERT(!ranks->is_seen);
     gi_bitset_add(reach->first, (size_t)start);
-    return ranks->order == GI_RANKS_UP ? mark_up(w, reach->first)
-                                       : mark_down(w, reach->first);
+    return mark_part(w, (gi_ranks_part){0, ranks->count}, reach->first);
 }
 
 grundy_status gi_reach_find(gi_reach *out, const gi_ranks *ranks,
@@ -230,6 +247,19 @@ grundy_status gi_reach_find(gi_reach *out, const gi_ranks *ranks,
         gi_reach_clear(&reach);
     else
         *out = reach;
+    return status;
+}
+
+grundy_status gi_reach_go_on(uint64_t *set, uint64_t base, gi_ranks_part part,
+                             const gi_ranks *ranks, const grundy_env *env,
+                             grundy_error *err)
+{
+    walk w = {.ranks = ranks, .env = env, .err = err, .base = base};
+    grundy_status status = gi_rooms_new(&w.room, 1, ranks, env);
+
+    if (status) return status;
+    status = mark_part(&w, part, set);
+    gi_rooms_free(w.room, 1, ranks, env);
     return status;
 }
 

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "rules/ranking.h"
+#include "table/parts/ranks_part.h"
 
 /* Sets of ranks by whose turn it is; where that is in the rank, or does not
  * matter, the second is NULL. Canonical ranks alone. */
@@ -18,5 +18,11 @@ typedef struct gi_reach {
 grundy_status gi_reach_find(gi_reach *out, const gi_ranks *ranks,
                             const grundy_env *env, grundy_error *err);
 void gi_reach_clear(gi_reach *reach);
+/* In a game that ends: marks the options of all marked ranks of a part, in the
+ * order of the moves. The set begins with rank `base`, a multiple of 64, as is
+ * the part's first, and has room for the part and gi_part_options() of it. */
+grundy_status gi_reach_go_on(uint64_t *set, uint64_t base, gi_ranks_part part,
+                             const gi_ranks *ranks, const grundy_env *env,
+                             grundy_error *err);
 
 #endif

@@ -100,7 +100,7 @@ static grundy_status solve(gi_work *work)
     case GI_TABLE_RETROGRADE:
         return gi_work_loop(work);
     default:
-        return gi_work_sweep(work);
+        return gi_work_sweep(work, NULL);
     }
 }
 
@@ -119,6 +119,29 @@ grundy_status gi_table_solve(gi_table *table, const gi_table_keep *keep,
     work.worker_count = gi_workers_count(work.workers);
     status = solve(&work);
     clear_marks(table);
+    gi_rooms_free(work.rooms, work.worker_count, work.ranks, work.env);
+    gi_workers_stop(work.workers);
+    return status;
+}
+
+grundy_status gi_part_solve(gi_table *table, gi_ranks_part part,
+                            grundy_error *err)
+{
+    static const gi_table_keep nowhere;
+    gi_work work = {.table = table,
+                    .ranks = table->ranks,
+                    .env = table->env,
+                    .keep = &nowhere,
+                    .err = err};
+    grundy_status status = gi_workers_start(&work.workers, table->env);
+
+    GRUNDY_ASSERT(table->ranks->order != GI_RANKS_LOOP &&
+                  table->plan.work_bits != 1 && table->base % 64 == 0);
+    if (status) return status;
+    work.worker_count = gi_workers_count(work.workers);
+    status =
+        gi_rooms_new(&work.rooms, work.worker_count, work.ranks, work.env);
+    if (!status) status = gi_work_sweep(&work, &part);
     gi_rooms_free(work.rooms, work.worker_count, work.ranks, work.env);
     gi_workers_stop(work.workers);
     return status;

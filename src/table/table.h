@@ -6,6 +6,8 @@
 #include <stdint.h>
 
 #include "base/store/blocks_file.h"
+#include "base/text/text.h"
+#include "table/parts/ranks_part.h"
 #include "table/plan.h"
 
 typedef struct gi_table {
@@ -13,6 +15,8 @@ typedef struct gi_table {
     const gi_ranks *ranks; /* Must outlive the table. */
     grundy_convention convention;
     gi_table_plan plan;
+    /* Of ranks from `base` on, a multiple of 64: 0, but for part.h. */
+    uint64_t base;
     uint8_t *plane;
     uint64_t *marks; /* Ranks that can come up, or NULL: all. */
 } gi_table;
@@ -23,8 +27,12 @@ typedef struct gi_table_keep {
     struct gi_blocks *journal; /* For loops; or NULL. */
 } gi_table_keep;
 
-/* Bytes of a block of a table file. */
+/* Bytes of a block of a table file, the kind of such a file, and what its head
+ * says: lines of a name and a value. */
 enum { GI_TABLE_BLOCK_BYTES = 1 << 17 };
+#define GI_TABLE_FILE GI_BLOCKS_KIND('T', 'A', 'B', 'L')
+void gi_table_head(gi_text *out, const gi_ranks *ranks,
+                   grundy_convention convention, unsigned bits);
 
 /* Solves all positions. What `keep` has is not computed again; the bytes are
  * the same whatever it has and however many workers there are. keep may be
@@ -38,6 +46,13 @@ grundy_status gi_table_solve(gi_table *table, const gi_table_keep *keep,
 grundy_status gi_table_init(gi_table *table, const gi_ranks *ranks,
                             grundy_convention convention,
                             const gi_table_plan *plan, const grundy_env *env);
+/* Solves the part. The plane, from table->base on, has its options in
+ * plan.work_bits, and zeros for the part itself; marks, from there on, are
+ * given where the game has strays, and stay the caller's. By the bits of the
+ * plan, 2 or 8. Statuses as gi_table_solve(). */
+grundy_status gi_part_solve(gi_table *table, gi_ranks_part part,
+                            grundy_error *err);
+
 void gi_table_clear(gi_table *table);
 /* Of a canonical rank. */
 gi_verdict gi_table_at(const gi_table *table, uint64_t rank);

@@ -66,11 +66,10 @@ typedef struct gi_work {
     size_t worker_count;
 } gi_work;
 
-grundy_status gi_work_sweep(gi_work *work);
+/* Of a part, or of the whole table (NULL). */
+grundy_status gi_work_sweep(gi_work *work, const gi_ranks_part *part);
 grundy_status gi_work_sieve(gi_work *work);
 grundy_status gi_work_loop(gi_work *work);
-/* The tier that has a rank. */
-size_t gi_tier_of(const gi_ranks *ranks, uint64_t rank);
 
 /* ---- keep.c ---- */
 
