@@ -155,9 +155,9 @@ static int prepare(deal *d)
         return cli_usage("work run needs a folder for the results: -o FOLDER");
     code = cli_plan_read(&d->work, args, args->words[1]);
     if (code) return code;
-    if (grundy_work_is_chain(d->work))
-        return cli_usage("the segments of a search follow each other, and one "
-                         "process computes them: grundy work run");
+    if (grundy_work_needed(d->work, grundy_work_units(d->work), 1))
+        return cli_usage("the units of this plan follow each other, and are "
+                         "not dealt: grundy work run");
     return mpi_rank() == 0 ? cli_work_folder(d->folder) : EXIT_ANSWERED;
 }
 

@@ -58,12 +58,16 @@ typedef struct grundy_work_options {
  *              segments that follow each other; "boards GAME A..BxC..D": the
  *              nimbers of rectangles; "nimbers GAME A..BxC..D": the same,
  *              without a limit, by pieces that a file may keep
- *              (grundy_work_pieces_write())
+ *              (grundy_work_pieces_write()); "table GAME": all positions of a
+ *              game that ends, as grundy_table_build() has them, and after the
+ *              game "misere" or "normal", and "results" for no remoteness
  * @param env   copied; NULL for the defaults. Of nimbers, `workers` threads
  *              search each board, and the allocator serves as many; 0 is one
  * @return      GRUNDY_OK; GRUNDY_BAD_INPUT for other words, and for codes that
  *              are none; GRUNDY_UNDECIDED for a game that a search does not
- *              suit; GRUNDY_UNDEFINED for boards without nimbers; GRUNDY_OVER_BUDGET past 2^16 codes, 2^32 sets or 2^20
+ *              suit, and a table of a game that can go on forever;
+ *              GRUNDY_UNDEFINED for boards without nimbers and positions
+ *              without numbers; GRUNDY_OVER_BUDGET past 2^16 codes, 2^32 sets or 2^20
  *              units; GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_plan(
@@ -103,8 +107,18 @@ GRUNDY_PUBLIC uint64_t grundy_work_units(const grundy_work *work);
 GRUNDY_PUBLIC uint64_t grundy_work_items(const grundy_work *work);
 
 /** Whether each unit but the first goes on from the result of the one before:
- * grundy_work_result_follow(). */
+ * grundy_work_needed(). */
 GRUNDY_PUBLIC bool grundy_work_is_chain(const grundy_work *work);
+
+/** The units that a unit goes on from, one after the other; their results come
+ * first, and grundy_work_result_follow() takes them in this order.
+ *
+ * @param unit  1 .. grundy_work_units()
+ * @param from  where to look from: 1, then one past what was returned
+ * @return      the least such unit that is not less; 0 if there is none
+ */
+GRUNDY_PUBLIC uint64_t grundy_work_needed(const grundy_work *work,
+                                          uint64_t unit, uint64_t from);
 
 /** Read what searches by pieces have learnt: less is left to do, and what is
  * found is the same.
@@ -175,10 +189,10 @@ GRUNDY_PUBLIC uint64_t grundy_work_result_total(const grundy_work_result *r);
 /** Whether all of them are found. */
 GRUNDY_PUBLIC bool grundy_work_result_is_done(const grundy_work_result *r);
 
-/** Take the state from which a unit of a chain goes on.
+/** Take one of the results that a unit goes on from.
  *
- * @param result  of a unit of a chain, the first excepted
- * @param before  the finished result of the unit before; copied
+ * @param result  of a unit for which grundy_work_needed() has others
+ * @param before  the finished result of the next of them; copied
  * @return        GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a result of another unit;
  *                GRUNDY_NO_MEMORY
  */
@@ -192,8 +206,8 @@ grundy_work_result_follow(grundy_work_result *result,
  *
  * @param most  at most so many
  * @return      GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_OVER_BUDGET,
- *              GRUNDY_NO_MEMORY; GRUNDY_BAD_ARGUMENT where a unit of a chain
- *              follows none
+ *              GRUNDY_NO_MEMORY; GRUNDY_BAD_ARGUMENT where a unit lacks one
+ *              that it goes on from
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_result_extend(
     grundy_work_result *result, uint64_t most, grundy_error *err);
@@ -283,6 +297,18 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_merge_quotients(
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_work_merge_write(const grundy_work_merge *merge,
                         const grundy_writer *writer, grundy_error *err);
+
+/** Write the table of all positions of a plan of one: the file of
+ * grundy_table_build(), byte for byte.
+ *
+ * @param file  its former contents are lost; borrowed for the call
+ * @return      GRUNDY_OK; GRUNDY_BAD_INPUT where a unit is missing;
+ *              GRUNDY_UNDEFINED for a plan of something else; GRUNDY_IO,
+ *              GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_work_merge_table(const grundy_work_merge *merge,
+                        const grundy_file *file, grundy_error *err);
 
 /* Gets a name that can stand in a file's, "0.77" or "S{1,3}", and the text of
  * a certificate (docs/certificates.md), both borrowed for the call. */

@@ -7,6 +7,7 @@
 
 #include "rules/game.h"
 #include "faults.h"
+#include "memory_file.h"
 
 /* A unit, written and read again. */
 static grundy_status find(grundy_work_result **out, grundy_work *work,
@@ -19,7 +20,7 @@ static grundy_status find(grundy_work_result **out, grundy_work *work,
     const char *rest;
     grundy_status status = grundy_work_result_new(&result, work, unit, &err);
 
-    if (!status && before)
+    if (!status && grundy_work_needed(work, unit, 1))
         status = grundy_work_result_follow(result, before, &err);
     if (!status) status = grundy_work_result_extend(result, UINT64_MAX, &err);
     if (!status) status = grundy_work_result_write(result, &writer, &err);
@@ -41,6 +42,20 @@ static grundy_status show(const char *name, const char *text, void *user)
     return GRUNDY_OK;
 }
 
+/* A table, where the plan is of one. */
+static grundy_status compose(grundy_work_merge *all, const grundy_work *work,
+                             grundy_error *err)
+{
+    memory_file table = memory_file_new();
+    const grundy_file file = memory_file_of(&table);
+    grundy_status status = GRUNDY_OK;
+
+    if (strncmp(grundy_work_what(work), "table", 5) == 0)
+        status = grundy_work_merge_table(all, &file, err);
+    memory_file_free(&table);
+    return status;
+}
+
 static grundy_status merge(grundy_work *work, grundy_work_result **results,
                            sink *out)
 {
@@ -56,6 +71,7 @@ static grundy_status merge(grundy_work *work, grundy_work_result **results,
         status = grundy_work_merge_recheck(&unit, all, UINT64_MAX, 0, &err);
     if (!status) status = grundy_work_merge_write(all, &writer, &err);
     if (!status) status = grundy_work_merge_certificates(all, show, out, &err);
+    if (!status) status = compose(all, work, &err);
     check_told(status, &err);
     grundy_work_merge_free(all);
     return status;
@@ -65,7 +81,8 @@ static grundy_status merge(grundy_work *work, grundy_work_result **results,
 static grundy_status plan(grundy_work **out, const char *what,
                           const grundy_env *env)
 {
-    const grundy_work_options options = {.terms = 400, .units = 2};
+    const grundy_work_options options = {
+        .terms = strncmp(what, "table", 5) == 0 ? 0 : 400, .units = 2};
     sink text = {NULL, 0, 0};
     const grundy_writer writer = sink_writer(&text);
     grundy_work *work = NULL;
@@ -92,8 +109,7 @@ static grundy_status run(const void *what, const grundy_env *env, sink *out)
     grundy_status status = plan(&work, what, env);
 
     for (uint64_t i = 0; !status && i < 2; i++)
-        status = find(&results[i], work, i + 1,
-                      i > 0 && grundy_work_is_chain(work) ? results[0] : NULL);
+        status = find(&results[i], work, i + 1, results[0]);
     if (!status) status = merge(work, results, out);
     grundy_work_result_free(results[1]);
     grundy_work_result_free(results[0]);
@@ -103,9 +119,9 @@ static grundy_status run(const void *what, const grundy_env *env, sink *out)
 
 static void plans(void **state)
 {
-    static const char *const texts[] = {"survey 0.77 0.07 0.26", "sets 2 3",
-                                        "boards cram 1x2..3",
-                                        "misere 0.01 0.03"};
+    static const char *const texts[] = {
+        "survey 0.77 0.07 0.26", "sets 2 3", "boards cram 1x2..3",
+        "misere 0.01 0.03", "table tic_tac_toe"};
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)

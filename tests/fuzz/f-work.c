@@ -10,8 +10,9 @@
 #include "base/store/digest.h"
 #include "fuzz.h"
 
-static const char *const plans[] = {"survey 0.?", "sets 2 4", "search 0.106",
-                                    "boards cram 1..2x2..3", "misere 0.?"};
+static const char *const plans[] = {"survey 0.?",   "sets 2 4",
+                                    "search 0.106", "boards cram 1..2x2..3",
+                                    "misere 0.?",   "table tic_tac_toe"};
 
 enum { PLANS = sizeof plans / sizeof *plans };
 

@@ -97,7 +97,9 @@ const cli_command cli_command_work = {
         "`work "
         "plan boards GAME A..BxC..D` the nimbers of rectangles; `work plan "
         "nimbers` the same without a limit, for boards that are searched by "
-        "pieces.\n"
+        "pieces; `work plan table GAME [misere] [results]` what `grundy table "
+        "build` computes, for games that end: units of it need the results of "
+        "others, and a run says of which.\n"
         "`work run PLAN --unit K -o FILE` computes a unit. What there is of "
         "it is kept in FILE.part, and a run that was stopped is resumed from "
         "there. Without --unit all units that are missing are computed into a "
@@ -129,6 +131,8 @@ const cli_command cli_command_work = {
         "boards\n"
         "grundy work plan nimbers cram 3x17..18 -o long.txt\tthe same, "
         "however long it takes\n"
+        "grundy work plan table connect_four:columns=5,rows=4 --units 64 -o "
+        "four.txt\tall positions, by tiers\n"
         "grundy work run long.txt -o results --pieces cram.pieces\tstopped "
         "and resumed, and shared by several runs\n",
     .options = {{"o", "FILE", "where the plan, the result or the table goes"},
@@ -143,7 +147,8 @@ const cli_command cli_command_work = {
                 {"units", "N", "plan: units at most (256)"},
                 {"unit", "K", "run: the unit, from 1"},
                 {"from", "FILE",
-                 "run: the result that a segment goes on from"},
+                 "run: the result that a segment goes on from, or the folder "
+                 "of all that a part of a table needs (that of -o)"},
                 {"pieces", "FILE",
                  "run: of nimbers, what is known of pieces, read and kept"},
                 {"workers", "N",
@@ -152,6 +157,9 @@ const cli_command cli_command_work = {
                 {"db", "FILE",
                  "merge: put a survey, also one of misère quotients, into "
                  "this file"},
+                {"table", "FILE",
+                 "merge: of a plan of a table, the file that `grundy table "
+                 "build` would have written"},
                 {"certificates", "DIR",
                  "merge: write those of all periods and quotients proved"},
                 {"recheck", "N", "merge: compute N items again (16)"},

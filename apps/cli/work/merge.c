@@ -10,7 +10,9 @@
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "disk.h"
 #include "gather.h"
 
 enum { USUAL_RECHECK = 16, SHOWN_MOST = 10 };
@@ -138,6 +140,29 @@ static int keep_proofs(const cli_args *args, const cli_gathered *all)
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
+/* The table of positions. */
+static int compose(const cli_args *args, const cli_gathered *all)
+{
+    const char *path = cli_option_text(args, "table");
+    cli_disk disk;
+    grundy_error err = {0};
+    grundy_file file;
+    grundy_status status;
+    int code;
+
+    if (!path) return EXIT_ANSWERED;
+    code = cli_disk_open(&disk, path, CLI_DISK_WRITE);
+    if (code) return code;
+    file = cli_disk_file(&disk);
+    status = grundy_work_merge_table(all->merge, &file, &err);
+    cli_clear_progress(args);
+    code = status ? cli_disk_fail(&disk, status, &err) : EXIT_ANSWERED;
+    if (status == GRUNDY_UNDEFINED && lseek(disk.descriptor, 0, SEEK_END) == 0)
+        (void)unlink(path);
+    cli_disk_close(&disk);
+    return code;
+}
+
 static int write_all(const cli_args *args, const cli_gathered *all,
                      uint64_t count)
 {
@@ -147,6 +172,7 @@ static int write_all(const cli_args *args, const cli_gathered *all,
     if (!code && path)
         code = cli_write_file(path, write_table, all->merge, NULL);
     if (!code) code = keep_proofs(args, all);
+    if (!code) code = compose(args, all);
     if (!code)
         printf("%" PRIu64 " units, %" PRIu64 " items, %" PRIu64
                " computed again: all agree\n",

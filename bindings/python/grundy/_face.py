@@ -1552,6 +1552,8 @@ def declare(library: Any) -> None:
     library.grundy_work_items.argtypes = [ctypes.c_void_p]
     library.grundy_work_is_chain.restype = ctypes.c_bool
     library.grundy_work_is_chain.argtypes = [ctypes.c_void_p]
+    library.grundy_work_needed.restype = ctypes.c_uint64
+    library.grundy_work_needed.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64]
     library.grundy_work_pieces_read.restype = ctypes.c_int
     library.grundy_work_pieces_read.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_error)]
     library.grundy_work_pieces_write.restype = ctypes.c_int
@@ -1592,5 +1594,7 @@ def declare(library: Any) -> None:
     library.grundy_work_merge_quotients.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_quotient_store), ctypes.POINTER(grundy_error)]
     library.grundy_work_merge_write.restype = ctypes.c_int
     library.grundy_work_merge_write.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
+    library.grundy_work_merge_table.restype = ctypes.c_int
+    library.grundy_work_merge_table.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_file), ctypes.POINTER(grundy_error)]
     library.grundy_work_merge_certificates.restype = ctypes.c_int
     library.grundy_work_merge_certificates.argtypes = [ctypes.c_void_p, grundy_work_visit, ctypes.c_void_p, ctypes.POINTER(grundy_error)]

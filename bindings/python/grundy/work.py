@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import secrets
-from typing import Any, Dict, Iterable, List, Optional, Union
+from typing import Any, Dict, Iterable, List, Optional, Sequence, Union
 
 from . import _face
 from ._call import (Limits, Source, byref, call, check_word, decode, defaults,
@@ -27,7 +27,8 @@ class Work(Held):
     [12, 34, 34]
 
     what   `survey PATTERN...`, `misere PATTERN...`, `sets K BOUND`,
-           `search CODE`, `boards GAME A..BxC..D` or `nimbers GAME A..BxC..D`
+           `search CODE`, `boards GAME A..BxC..D`, `nimbers GAME A..BxC..D`
+           or `table GAME`
     terms  of each item, as `grundy work plan --to`; 0: the usual number
     units  how many, 0: 256 or one an item
 
@@ -88,10 +89,22 @@ class Work(Held):
         """Whether each unit goes on from the result of the one before."""
         return bool(lib.grundy_work_is_chain(self._at))
 
-    def run(self, unit: int, before: Optional[Text] = None) -> str:
+    def needed(self, unit: int) -> List[int]:
+        """The units whose results a unit goes on from: of a chain the one
+        before, of a table those with options of its positions."""
+        found: List[int] = []
+        while True:
+            last = found[-1] if found else 0
+            other = int(lib.grundy_work_needed(self._at, unit, last + 1))
+            if not other:
+                return found
+            found.append(other)
+
+    def run(self, unit: int,
+            before: Union[None, Text, Sequence[Text]] = None) -> str:
         """Compute a unit: its result.
 
-        before  of a chain, the result of the unit before
+        before  the results of the units in `needed`; of a chain it is one
 
         After Ctrl-C what is found is kept: the next call goes on from there.
         """
@@ -112,14 +125,17 @@ class Work(Held):
             finally:
                 result.close()
 
-    def _begin(self, unit: int, before: Optional[Text]) -> Handle:
+    def _begin(self, unit: int,
+               before: Union[None, Text, Sequence[Text]]) -> Handle:
         if unit in self._begun:
             return self._read(self._begun[unit])
         result = Handle(
             lambda out: quick(lib.grundy_work_result_new, out, self._at, unit),
             "grundy_work_result_free")
-        if before is not None:
-            earlier = self._read(before)
+        if before is None:
+            before = []
+        for text in [before] if isinstance(before, (str, bytes)) else before:
+            earlier = self._read(text)
             try:
                 quick(lib.grundy_work_result_follow, result.at, earlier.at)
             except BaseException:

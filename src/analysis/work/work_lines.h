@@ -63,4 +63,20 @@ grundy_status gi_work_lines_unseal(gi_span *out, uint64_t *digest,
                                    const gi_text *text, const char *what,
                                    grundy_error *err);
 
+/* ---- work_bytes.c ---- */
+
+/* A line: some bytes, `times` in a row. */
+enum { GI_BYTES_LINE = 32 };
+typedef struct gi_bytes_line {
+    uint8_t bytes[GI_BYTES_LINE];
+    size_t count;
+    uint64_t times; /* At least 1; 1 where there are several. */
+} gi_bytes_line;
+
+/* Appends lines of bytes; none for no bytes. */
+void gi_work_add_bytes(gi_text *out, const uint8_t *bytes, size_t count);
+/* Reads one line, or exactly so many bytes; false where they are none. */
+bool gi_work_bytes_line(gi_work_lines *lines, gi_bytes_line *out);
+bool gi_work_take_bytes(gi_work_lines *lines, uint8_t *out, size_t count);
+
 #endif

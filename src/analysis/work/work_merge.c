@@ -159,26 +159,68 @@ static grundy_status refuse(uint64_t unit, gi_span found, gi_span again,
                    unit, shown(a), a.bytes, shown(b), b.bytes);
 }
 
+/* The lines that an item goes on from. */
+static grundy_status add_before(gi_text *out, const grundy_work_merge *merge,
+                                uint64_t item)
+{
+    const grundy_work *work = merge->work;
+    const uint64_t unit = item % work->unit_count + 1;
+    uint64_t other = 0;
+
+    while ((other = grundy_work_needed(work, unit, other + 1))) {
+        const gi_span lines = gi_work_merge_item(merge, other - 1);
+        gi_text_add_bytes(out, lines.bytes, lines.count);
+    }
+    return out->status;
+}
+
 static grundy_status check_item(const grundy_work_merge *merge, uint64_t item,
                                 grundy_error *err)
 {
     const grundy_work *work = merge->work;
     const gi_span found = gi_work_merge_item(merge, item);
-    gi_span before = {"", 0};
-    gi_text text;
+    gi_text text, before;
     grundy_status status;
 
-    if (work->kind->is_chain && item > 0)
-        before = gi_work_merge_item(merge, item - 1);
     gi_text_init(&text, work->env);
-    status = work->kind->solve(work, item, before, &text, err);
+    gi_text_init(&before, work->env);
+    status = add_before(&before, merge, item);
+    if (!status)
+        status = work->kind->solve(
+            work, item, (gi_span){gi_text_string(&before), before.count},
+            &text, err);
     if (!status) status = text.status;
     const gi_span again = {gi_text_string(&text), text.count};
     if (!status && (again.count != found.count ||
                     memcmp(again.bytes, found.bytes, found.count) != 0))
         status = refuse(item % work->unit_count + 1, found, again, err);
+    gi_text_clear(&before);
     gi_text_clear(&text);
     return status;
+}
+
+/* Whether each unit says that it goes on from what the others are; *unit gets
+ * one that does not. */
+static grundy_status
+check_order(uint64_t *unit, const grundy_work_merge *merge, grundy_error *err)
+{
+    const grundy_work *work = merge->work;
+
+    for (uint64_t i = 1; work->kind->goes_on && i <= work->unit_count; i++) {
+        uint64_t digest = GI_DIGEST_START, other = 0;
+        while ((other = grundy_work_needed(work, i, other + 1))) {
+            const gi_span lines = gi_work_merge_item(merge, other - 1);
+            digest = gi_digest(digest, lines.bytes, lines.count);
+        }
+        if (work->kind->goes_on(digest, gi_work_merge_item(merge, i - 1)))
+            continue;
+        *unit = i;
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "unit %" PRIu64 " went on from other results than "
+                       "these",
+                       i);
+    }
+    return GRUNDY_OK;
 }
 
 static uint64_t seed_of(const grundy_work_merge *merge, uint64_t seed)
@@ -230,7 +272,9 @@ grundy_status grundy_work_merge_recheck(uint64_t *unit,
     if (!status) {
         if (count > merge->work->item_count) count = merge->work->item_count;
         gi_random_init(&random, seed_of(merge, seed), 0);
-        status = check_sample(&wrong, merge, count, &random, &told);
+        status = check_order(&wrong, merge, &told);
+        if (!status)
+            status = check_sample(&wrong, merge, count, &random, &told);
     } else {
         wrong = grundy_work_merge_missing(merge, 1);
     }

@@ -98,6 +98,25 @@ grundy_status grundy_work_merge_write(const grundy_work_merge *merge,
     return gi_tell(err, status);
 }
 
+grundy_status grundy_work_merge_table(const grundy_work_merge *merge,
+                                      const grundy_file *file,
+                                      grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    grundy_status status;
+
+    if (!merge || !file)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (!merge->work->kind->compose)
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "a table of positions is of a plan of one, and this is "
+                       "a plan of %s",
+                       merge->work->kind->name);
+    status = gi_work_merge_check(merge, &told);
+    if (!status) status = merge->work->kind->compose(merge, file, &told);
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
 static grundy_status show_certificate(gi_span certificate,
                                       grundy_work_visit visit, void *user,
                                       const grundy_env *env)

@@ -22,7 +22,8 @@ enum { USUAL_UNITS = 256, UNITS_MOST = 1 << 20 };
 
 static const gi_work_kind *const kinds[] = {
     &gi_work_of_survey, &gi_work_of_misere, &gi_work_of_sets,
-    &gi_work_of_search, &gi_work_of_boards, &gi_work_of_nimbers};
+    &gi_work_of_search, &gi_work_of_boards, &gi_work_of_nimbers,
+    &gi_work_of_table};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* ---- engines ---- */
@@ -107,8 +108,8 @@ static grundy_status open_kind(grundy_work *work, grundy_error *err)
         return gi_fail(
             err, GRUNDY_BAD_INPUT,
             "a plan is of a survey, of misère quotients, of sets, of a "
-            "search or of boards, such as 'survey 0.?\?', 'misere 0.?\?', "
-            "'sets 3 64', 'search 0.106', 'boards cram 3x1..9'");
+            "search, of boards or of a table, such as 'survey 0.?\?', 'sets 3 "
+            "64', 'search 0.106', 'boards cram 3x1..9', 'table tic_tac_toe'");
     if (work->terms == 0) work->terms = work->kind->terms;
     return work->kind->open(work, what + length + (what[length] == ' '), err);
 }
@@ -118,7 +119,7 @@ static grundy_status cut(grundy_work *work, grundy_error *err)
     uint64_t units = work->unit_count;
 
     if (units == 0) units = USUAL_UNITS;
-    if (units > work->item_count || work->kind->is_chain)
+    if (units > work->item_count || work->kind->is_chain || work->kind->needs)
         units = work->item_count;
     if (units > UNITS_MOST)
         return gi_fail(err, GRUNDY_OVER_BUDGET, "a plan has at most %d units",
@@ -302,6 +303,27 @@ uint64_t grundy_work_items(const grundy_work *work)
 bool grundy_work_is_chain(const grundy_work *work)
 {
     return work && work->kind->is_chain;
+}
+
+bool gi_work_needs(const grundy_work *work, uint64_t item, uint64_t other)
+{
+    const gi_work_kind *kind = work->kind;
+
+    if (other >= item) return false;
+    return kind->needs ? kind->needs(work, item, other)
+                       : kind->is_chain && other + 1 == item;
+}
+
+uint64_t grundy_work_needed(const grundy_work *work, uint64_t unit,
+                            uint64_t from)
+{
+    if (!work || unit > work->unit_count ||
+        !(work->kind->is_chain || work->kind->needs))
+        return 0;
+    if (work->kind->is_chain && from + 1 < unit) from = unit - 1;
+    for (from = from ? from : 1; from < unit; from++)
+        if (gi_work_needs(work, unit - 1, from - 1)) return from;
+    return 0;
 }
 
 void gi_work_progress(const grundy_work *work, uint64_t done, uint64_t total)

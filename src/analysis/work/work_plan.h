@@ -23,14 +23,20 @@ typedef struct gi_work_kind {
     grundy_status (*open)(grundy_work *work, const char *words,
                           grundy_error *err);
     void (*close)(grundy_work *work);
-    /* Appends the lines of an item; `before` are those of the item before, in
-     * a chain. */
+    /* Where an item goes on from the lines of others, and each is a unit:
+     * whether from that one, which comes before it. NULL: a chain, or none. */
+    bool (*needs)(const grundy_work *work, uint64_t item, uint64_t other);
+    /* Appends the lines of an item; `before` are those that it goes on from,
+     * in their order. */
     grundy_status (*solve)(const grundy_work *work, uint64_t item,
                            gi_span before, gi_text *out, grundy_error *err);
     /* Whether these could be lines of the item. */
     bool (*fits)(const grundy_work *work, uint64_t item, gi_span text);
     /* In a chain, whether the lines can follow those before. May be NULL. */
     bool (*follows)(gi_span before, gi_span text);
+    /* With `needs`: whether the lines say that they go on from lines of this
+     * digest. */
+    bool (*goes_on)(uint64_t digest, gi_span text);
     /* Appends rows of the table. */
     void (*tell)(const grundy_work *work, uint64_t item, gi_span text,
                  gi_text *out);
@@ -41,12 +47,16 @@ typedef struct gi_work_kind {
     grundy_status (*keep)(const grundy_work *work, uint64_t item, gi_span text,
                           const grundy_quotient_store *store,
                           grundy_error *err);
+    /* Writes the table of positions; NULL where there is none. */
+    grundy_status (*compose)(const grundy_work_merge *merge,
+                             const grundy_file *file, grundy_error *err);
     /* The search that keeps what it learns in files; NULL where none does. */
     struct gi_piece_walk *(*pieces)(const grundy_work *work);
 } gi_work_kind;
 
 extern const gi_work_kind gi_work_of_survey, gi_work_of_misere,
-    gi_work_of_sets, gi_work_of_search, gi_work_of_boards, gi_work_of_nimbers;
+    gi_work_of_sets, gi_work_of_search, gi_work_of_boards, gi_work_of_nimbers,
+    gi_work_of_table;
 
 /* Item i belongs to unit i % unit_count + 1, so that neighbours, which cost
  * about the same, are in different units. */
@@ -78,6 +88,8 @@ grundy_status gi_work_each_code(const grundy_work *work, const char *words,
                                                      const char *pattern,
                                                      grundy_error *err),
                                 void *user, grundy_error *err);
+/* Whether an item goes on from the lines of another one. */
+bool gi_work_needs(const grundy_work *work, uint64_t item, uint64_t other);
 /* Items of a unit. */
 uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit);
 
@@ -116,8 +128,8 @@ struct grundy_work_result {
     gi_text body;          /* "item NUMBER LINES" before the lines of each. */
     gi_work_place *places; /* shape [count] */
     size_t count, capacity;
-    gi_text before; /* Of a chain: the item of the unit before. */
-    bool has_before;
+    gi_text before;    /* Lines of the units that it goes on from, */
+    uint64_t followed; /* the last of which is this; 0: none yet. */
 };
 
 /* The lines of an item that is found. */

@@ -265,6 +265,13 @@ bool grundy_work_result_is_done(const grundy_work_result *r)
 
 /* ---- finding ---- */
 
+/* The next unit that it goes on from; 0: all are there. */
+static uint64_t next_needed(const grundy_work_result *result)
+{
+    return grundy_work_needed(result->work, result->unit,
+                              result->followed + 1);
+}
+
 grundy_status grundy_work_result_follow(grundy_work_result *result,
                                         const grundy_work_result *before,
                                         grundy_error *err)
@@ -273,14 +280,14 @@ grundy_status grundy_work_result_follow(grundy_work_result *result,
 
     if (!result || !before)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    if (!result->work->kind->is_chain || before->work != result->work ||
-        before->unit + 1 != result->unit || before->count < before->total)
+    if (before->work != result->work || before->count < before->total ||
+        before->unit != next_needed(result))
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                       "a unit follows the finished one before it");
+                       "a unit follows the finished ones that it needs, one "
+                       "after the other");
     text = gi_work_result_item(before, 0);
-    gi_text_clear(&result->before);
     gi_text_add_bytes(&result->before, text.bytes, text.count);
-    result->has_before = !result->before.status;
+    if (!result->before.status) result->followed = before->unit;
     return gi_tell(err, result->before.status);
 }
 
@@ -311,12 +318,11 @@ grundy_status grundy_work_result_extend(grundy_work_result *result,
 
     if (!result)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "there is no result");
-    if (result->work->kind->is_chain && result->unit > 1 &&
-        !result->has_before)
+    if (next_needed(result))
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "unit %" PRIu64 " goes on from the result of unit "
                        "%" PRIu64,
-                       result->unit, result->unit - 1);
+                       result->unit, next_needed(result));
     for (; !status && most > 0 && result->count < result->total; most--) {
         if (gi_env_is_stopped(result->work->env))
             status = GRUNDY_CANCELLED;
