@@ -166,7 +166,12 @@ static int open_plan(cli_unit *run)
     if (mebibytes > 0) args.env.limits.memory_bytes = mebibytes << 20;
     if (!cli_option_workers(&args, &args.env)) return EXIT_USAGE;
     code = cli_plan_read(&run->work, &args, args.words[1]);
-    return code ? code : cli_pieces_read(&run->pieces, run->work);
+    if (code) return code;
+    if (cli_has(&args, "workers") &&
+        strncmp(grundy_work_what(run->work), "nimbers ", 8) != 0)
+        return cli_usage("--workers is for plans of nimbers; others share "
+                         "their units among processes");
+    return cli_pieces_read(&run->pieces, run->work);
 }
 
 /* Units of a chain need one, which a run has just done or another has. */
