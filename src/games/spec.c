@@ -10,20 +10,19 @@
  * after its first character (`C.3`, `G!.0`), is a code; any other text is a
  * name. A value begins with a brace, an up or a star, and is a position of the
  * game `value`. Braces may contain spaces, and + and -; `{@FILE}` is a set that
- * stands in a file (set_file.c). Offsets in errors count
- * from the first byte of what the user wrote.
+ * stands in a file (set_file.c). Games that stand in files are read by game_file.c.
+ * Offsets in errors count from the first byte of what the user wrote.
  */
 #include <string.h>
 
 #include "grundy/parse.h"
 
-#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
-#include "base/text/file.h"
 #include "codes/alias.h"
 #include "games/code_games.h"
+#include "games/game_file.h"
 #include "games/nearest.h"
 #include "games/registry.h"
 #include "games/set_file.h"
@@ -31,8 +30,6 @@
 #include "rules/guest/guest_game.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
-
-enum { RULES_MOST = 1 << 20 }; /* Bytes of a file of rules. */
 
 /* A digit alone is a number, too. */
 static bool begins_code(const char *text)
@@ -67,126 +64,6 @@ static grundy_status parse_code(grundy_game **out, const char *text,
     }
     *out = game;
     return GRUNDY_OK;
-}
-
-static bool forbids_files(const grundy_env *env)
-{
-    return !GI_HAS_FILES || env->forbids_files;
-}
-
-static grundy_status refuse_file(grundy_error *err)
-{
-    return gi_fail(err, GRUNDY_BAD_INPUT,
-                   "games in files are not allowed here");
-}
-
-/* so:FILE; the path is the source. */
-static grundy_status load_rules(grundy_game **out, const char *text,
-                                const grundy_env *env, grundy_error *err)
-{
-    const char *path = text + strlen("so:");
-
-    if (forbids_files(env)) return refuse_file(err);
-    return gi_script_game_new(out, &gi_guest_plugin, text, path, path,
-                              strlen(path), env, err);
-}
-
-/* The length of a name, "K"; 0: there is none. */
-static size_t name_length(const char *text)
-{
-    static const char letters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
-    const size_t count = strspn(text, letters);
-
-    return *text >= '0' && *text <= '9' ? 0 : count;
-}
-
-/* Whether all of a text is "K=5,m=3". */
-static bool is_parameters(const char *text)
-{
-    for (;;) {
-        const size_t name = name_length(text);
-        if (name == 0 || text[name] != '=') return false;
-        text += name + 1;
-        text += strcspn(text, ",");
-        if (*text == '\0') return true;
-        text++;
-    }
-}
-
-/* The length of the path before the parameters, if there are any. */
-static size_t path_length(const char *path)
-{
-    const char *colon = strrchr(path, ':');
-
-    return colon && is_parameters(colon + 1) ? (size_t)(colon - path)
-                                             : strlen(path);
-}
-
-/* lua:FILE, lua:FILE:K=5 */
-static grundy_status read_rules(grundy_game **out, const char *text,
-                                const grundy_env *env, grundy_error *err)
-{
-    const char *named = text + strlen("lua:");
-    gi_text source, path;
-    grundy_status status;
-
-    if (forbids_files(env)) return refuse_file(err);
-    gi_text_init(&path, env);
-    gi_text_init(&source, env);
-    gi_text_add_bytes(&path, named, path_length(named));
-    status = path.status;
-    if (!status)
-        status = gi_file_read(&source, gi_text_string(&path), RULES_MOST, err);
-    if (!status)
-        status = gi_script_game_new(
-            out, &gi_guest_lua, text, gi_text_string(&path),
-            gi_text_string(&source), source.count, env, err);
-    gi_text_clear(&source);
-    gi_text_clear(&path);
-    return status;
-}
-
-/* graph:FILE */
-static grundy_status read_graph(grundy_game **out, const char *text,
-                                const grundy_env *env, grundy_error *err)
-{
-    if (forbids_files(env)) return refuse_file(err);
-    return gi_token_game_new(out, text, text + strlen("graph:"), env, err);
-}
-
-grundy_status grundy_game_from_lua(grundy_game **out, const char *name,
-                                   const char *source, size_t count,
-                                   const grundy_env *env, grundy_error *err)
-{
-    if (!out || !name || !source)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-
-    grundy_error told = {.status = GRUNDY_OK};
-    grundy_status status;
-
-    status = gi_script_game_new(out, &gi_guest_lua, name, name, source, count,
-                                gi_env_or_default(env), &told);
-    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
-}
-
-grundy_status grundy_game_from_plugin(grundy_game **out, const char *name,
-                                      const grundy_partizan_plugin *rules,
-                                      void *user, const grundy_env *env,
-                                      grundy_error *err)
-{
-    if (!out || !name || !rules)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-
-    const gi_own_table own = {rules, user};
-    grundy_error told = {.status = GRUNDY_OK};
-    const grundy_status status = gi_script_game_new(
-        out, &gi_guest_table, name, name, (const char *)&own, sizeof own,
-        gi_env_or_default(env), &told);
-
-    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
 static grundy_status fail_name(const char *text, size_t name,
@@ -225,10 +102,8 @@ static grundy_status parse_game(grundy_game **out, const char *text,
     const size_t name = strcspn(text, ":");
     const gi_ruleset *rules;
 
-    if (strncmp(text, "lua:", 4) == 0) return read_rules(out, text, env, err);
-    if (strncmp(text, "so:", 3) == 0) return load_rules(out, text, env, err);
-    if (strncmp(text, "graph:", 6) == 0)
-        return read_graph(out, text, env, err);
+    if (gi_game_file_is_named(text))
+        return gi_game_file_read(out, text, env, err);
     if (gi_alias_find(text) || is_code(text))
         return parse_code(out, text, env, err);
     rules = gi_registry_find(text, name);
@@ -249,9 +124,9 @@ static grundy_status parse_with_files(grundy_game **out, const char *text,
     grundy_game *game = NULL;
     grundy_status status;
 
-    if (forbids_files(env)) return refuse_file(err);
     gi_text_init(&whole, env);
-    status = gi_set_file_expand(&whole, text, env, err);
+    status = gi_game_file_check(env, err);
+    if (!status) status = gi_set_file_expand(&whole, text, env, err);
     if (!status) status = parse_game(&game, gi_text_string(&whole), env, err);
     gi_text_clear(&whole);
     if (!status) {
@@ -268,12 +143,6 @@ static grundy_status parse_with_files(grundy_game **out, const char *text,
     return GRUNDY_OK;
 }
 
-static bool has_prefix(const char *text)
-{
-    return strncmp(text, "lua:", 4) == 0 || strncmp(text, "so:", 3) == 0 ||
-           strncmp(text, "graph:", 6) == 0;
-}
-
 grundy_status grundy_game_parse(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
@@ -284,7 +153,7 @@ grundy_status grundy_game_parse(grundy_game **out, const char *text,
     const grundy_env *used = gi_env_or_default(env);
     grundy_error told = {.status = GRUNDY_OK};
     const grundy_status status =
-        gi_set_file_is_named(text) && !has_prefix(text)
+        gi_set_file_is_named(text) && !gi_game_file_is_named(text)
             ? parse_with_files(out, text, used, &told)
             : parse_game(out, text, used, &told);
 
@@ -365,7 +234,7 @@ bool gi_spec_begins(const char *text)
     const size_t name = colon ? (size_t)(colon - text) : count;
 
     if (count == 0 || strchr("{}()*^|,+-", *text)) return false;
-    if (has_prefix(text) || begins_code(text)) return true;
+    if (gi_game_file_is_named(text) || begins_code(text)) return true;
     if (gi_registry_find(text, name)) return !colon || colon[1] != '{';
     if (count >= sizeof alias) return false;
     memcpy(alias, text, count);

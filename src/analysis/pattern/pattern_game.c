@@ -224,6 +224,12 @@ static grundy_status check_kind(const gi_ruleset *rules,
     if ((unsigned)kind > GRUNDY_PATTERN_PAIRS)
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
                        "there is no such kind of table");
+    if (rules->heap_count > 2 && gi_ruleset_has_numbers(rules))
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "laws are sought of one heap or two, and a position of "
+                       "%s is %zu numbers; `grundy count` lists the lost ones "
+                       "(--box A..B --list)",
+                       rules->id, rules->heap_count);
     if (gi_solver_of(rules)->is_scored ||
         (rules->heap_count && rules->heap_count != heaps) ||
         !gi_ruleset_has_numbers(rules) ||

@@ -102,6 +102,7 @@ export const errors = [
   ['{} has no sequence of values: a position is not a heap or two; name a family of positions with an n, such as (xo)^n or 2xn',
     '{} 没有值的数列：局面不是一堆或两堆；请写一族含 n 的局面，如 (xo)^n 或 2xn'],
   ['{} has no sequence of values: a position is {} numbers; --box A..B has the values of a box of them', '{} 没有值的数列：局面是 {} 个数；--box A..B 给出一个范围内各局面的值'],
+  ['laws are sought of one heap or two, and a position of {} is {} numbers; `grundy count` lists the lost ones (--box A..B --list)', '只为一堆或两堆寻找规律，而 {} 的局面是 {} 个数；`grundy count` 列出先手必败的局面（--box A..B --list）'],
   ['the next move cannot have to be made in {} terms', '下一步不能必须走在 {} 项中'],
   ['{} has no sequence of values: name a family of positions with an n, such as (xo)^n or 2xn', '{} 没有值的数列：请写一族含 n 的局面，如 (xo)^n 或 2xn'],
   ['a b-file holds a sequence, not a table of pairs', 'b-file 是数列，不是两堆的表'],
