@@ -11,8 +11,8 @@ if(NOT MPI_C_FOUND)
     return()
 endif()
 file(GLOB GRUNDY_MPI_SOURCES CONFIGURE_DEPENDS apps/mpi/*.c)
-foreach(name arguments disk help replace shell start work/files work/pieces
-        work/run work/unit)
+foreach(name arguments disk help progress replace shell start work/files
+        work/pieces work/run work/unit)
     list(APPEND GRUNDY_MPI_SOURCES apps/cli/${name}.c)
 endforeach()
 add_executable(grundy-mpi ${GRUNDY_MPI_SOURCES})
