@@ -20,6 +20,7 @@
     X(bash_range) \
     L(cannibal_clobber) \
     X(checkers20) \
+    L(chess_step) \
     L(childish_hackenbush) \
     X(chocolate) \
     X(chomp) \
@@ -67,6 +68,7 @@
     L(marbles) \
     L(maundy_cake) \
     L(maze) \
+    L(merging_nim) \
     X(misere_nim) \
     X(mock_turtles) \
     X(moebius) \
@@ -90,7 +92,9 @@
     X(prime_power) \
     L(quixo) \
     X(ruler) \
+    L(sequential_nim) \
     X(set_nim) \
+    L(share_nim) \
     X(silver_dollar) \
     L(sim) \
     X(slow_nim) \

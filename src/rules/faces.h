@@ -29,7 +29,7 @@ typedef struct gi_judge {
      * not had one; a list stands in brackets. Nim: "# [piles]". */
     const char *layout;
     const char *win, *lose; /* Answers: the first player wins, loses. */
-    bool numbers_cases;     /* "Case 1: " in front. */
+    const char *numbered;   /* "Case " for "Case 1: " in front; or NULL. */
     /* Reads a case by itself instead of the layout into an empty position and
      * empty lists, one a parameter. */
     grundy_status (*read)(gi_scan *scan, gi_ints *position,

@@ -116,6 +116,10 @@ static const contest_input contest_inputs[] = {
     {"ternups", "1\n2\n2 5\n", "{\"heads\":[2,5,8]}"},
     {"three_kingdoms", "6\n5 28 16 29 27\n23 3 20 1\n8 32 26\n33 11\n12\n",
      "{\"w\":[[5,28,16,29,27],[23,3,20,1],[8,32,26],[33,11],[12]]}"},
+    {"chess_step", NULL, "{\"a\":5,\"b\":7}"},
+    {"merging_nim", "1\n3\n1 1 2\n", "{\"piles\":[1,1,2]}"},
+    {"sequential_nim", "1\n3\n2 5 4\n", "{\"piles\":[1,2,1]}"},
+    {"share_nim", "2\n1 3\n0\n", "{\"piles\":[1,3]}"},
     {"tree_three", "1\n4\n1 2\n1 3\n1 4\nNNWN\n", NULL},
     {"tree_tag", "1\n4 3 2 1 2\n1 2\n1 3\n1 4\n",
      "{\"n\":4,\"a\":3,\"b\":2,\"da\":1,\"db\":2,"

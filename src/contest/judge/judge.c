@@ -104,8 +104,8 @@ static grundy_status flush(struct judge *judge)
 
 static void write_number_of_case(struct judge *judge)
 {
-    if (!judge->rules->judge->numbers_cases) return;
-    gi_text_add(&judge->out, "Case ");
+    if (!judge->rules->judge->numbered) return;
+    gi_text_add(&judge->out, judge->rules->judge->numbered);
     gi_text_add_uint(&judge->out, judge->done + 1);
     gi_text_add(&judge->out, ": ");
 }

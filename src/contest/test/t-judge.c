@@ -19,7 +19,7 @@ static void answers_can_be_numbered(void **state)
 
     (void)state;
     rules.judge = &judge;
-    judge.numbers_cases = true;
+    judge.numbered = "Case ";
     check_answers(&rules, "1 2 3", "Case 1: odd\nCase 2: even\nCase 3: odd\n");
 }
 
@@ -166,7 +166,7 @@ static void a_ruleset_may_write_its_answers(void **state)
     judge.win = judge.lose = NULL;
     judge.write = write_sum;
     check_answers(&rules, "1 2 30 4", "3\n34\n");
-    judge.numbers_cases = true;
+    judge.numbered = "Case ";
     check_answers(&rules, "1 2 30 4", "Case 1: 3\nCase 2: 34\n");
 }
 
@@ -285,7 +285,7 @@ static void memory_runs_out(void **state)
     rules.judge = &judge;
     rules.parameters = k_and_moves;
     rules.parameter_count = 2;
-    judge.numbers_cases = true;
+    judge.numbered = "Case ";
     for (size_t i = 1; status; i++) {
         fault f = {.fail_at = i};
         const grundy_env env = fault_env(&f);

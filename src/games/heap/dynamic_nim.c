@@ -274,7 +274,7 @@ const gi_ruleset gi_ruleset_dynamic_nim = {
                           NULL},
                FUNCTIONS},
     .judge = &(const gi_judge){.framing = GI_COUNTED,
-                               .numbers_cases = true,
+                               .numbered = "Case ",
                                .read = gi_dynamic_scan_factor,
                                .write = gi_dynamic_write},
     .duel = &(const gi_duel){.limits = "2..100000000 1..100000",

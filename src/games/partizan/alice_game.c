@@ -414,7 +414,7 @@ const gi_ruleset gi_ruleset_alice_game = {
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .win = "Alice",
                                .lose = "Bob",
-                               .numbers_cases = true,
+                               .numbered = "Case ",
                                .read = scan_case},
     .duel = &(const gi_duel){.limits = "1..100 1..1e9",
                              .layout = "# [bars/2]",

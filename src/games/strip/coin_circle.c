@@ -245,7 +245,7 @@ const gi_ruleset gi_ruleset_coin_circle_k = {
                                .layout = "n k",
                                .win = "first",
                                .lose = "second",
-                               .numbers_cases = true},
+                               .numbered = "Case "},
     .duel = &(const gi_duel){.limits = "3..1e9 1..10", .cases_most = 100},
     .batch = &(const gi_batch){.layout = "n", .keys = k_keys},
     .trials = {.examples =

@@ -127,6 +127,7 @@ export const fields = [
   ['WIDTHxHEIGHT of a board of heads, from the corner on;', '全为正面的棋盘，宽x高，从角上起；'],
   ['the coins of another one are turned once more', '再写一个，则其中的硬币再翻一次'],
   ['a letter for each vertex (. free, w white from the beginning, W and B marked), then the edges as u:v', '每个顶点一个字母（. 空，w 一开始就是白的，W 与 B 为标记），然后是各边 u:v'],
+  ['what is taken from both numbers at once', '一次从两数各取的数目'],
   ['game of the second coordinate, likewise', '第二坐标的游戏，同上'],
   ['greatest number of numbers that Alice may delete', 'Alice 至多可删的个数'],
   ['greatest number of numbers that Bob may negate', 'Bob 至多可变号的个数'],

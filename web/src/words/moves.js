@@ -24,6 +24,7 @@ export const moves = [
   ['flip {}x{} up to column {} and row {}', '翻 {}x{}，到第 {} 列第 {} 行为止'],
   ['White to {}', '白方标 {}'],
   ['Black to {}', '黑方标 {}'],
+  ['merge heap {} into heap {}', '把第 {} 堆并入第 {} 堆'],
   ['drop {} of pair {}, split {}', '弃第 {1} 对的 {0}，分 {2}'],
   ['carry {} from stair {} to stair {}', '从第 {1} 阶搬 {0} 枚到第 {2} 阶'],
   ['carry {} from stair {} to the ground', '从第 {1} 阶搬 {0} 枚到地面'],

@@ -30,6 +30,7 @@ export const positions = [
   ['the edges do not make a tree', '这些边不成一棵树'],
   ['expected a letter for each vertex, and one edge less than vertices', '应每个顶点一个字母，边数比顶点数少一'],
   ['White begins, and moves are made in turn', '白方先走，双方轮流'],
+  ['k (what is taken from both numbers at once) is below 2^63 - 1', 'k（一次从两数各取的数目）小于 2^63 - 1'],
   ['each pair needs two heaps', '每对须有两堆'],
   ['the lost pairs of misère play have no formula, and these piles are too large to list them', '反常规则的必败对没有公式，而这两堆太大，不能列出'],
   ['a pile past 2^64 has no prime factor below 2^20, so that its least one is not known', '有一堆超过 2^64 且没有小于 2^20 的素因子，最小素因子未知'],
