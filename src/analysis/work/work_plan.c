@@ -67,24 +67,6 @@ static void add_plan(gi_text *text, const grundy_work *work)
     gi_text_addf(text, "units %" PRIu64 "\n", work->unit_count);
 }
 
-/* The words, with one blank between two. */
-static grundy_status take_words(gi_text *out, const char *what,
-                                grundy_error *err)
-{
-    for (const char *at = what; *at;) {
-        const size_t blanks = strspn(at, " \t\r\n");
-        const size_t count = strcspn(at + blanks, " \t\r\n");
-        if (count > 0 && out->count > 0) gi_text_add_char(out, ' ');
-        gi_text_add_bytes(out, at + blanks, count);
-        at += blanks + count;
-    }
-    for (const char *at = gi_text_string(out); *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 0x7f)
-            return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "what is planned has a control character");
-    return out->status;
-}
-
 /* ---- making ---- */
 
 void grundy_work_free(grundy_work *work)
@@ -133,7 +115,7 @@ static grundy_status prepare(grundy_work *work, const char *what,
                              grundy_error *err)
 {
     gi_text text;
-    grundy_status status = take_words(&work->what, what, err);
+    grundy_status status = gi_work_take_words(&work->what, what, err);
 
     if (!status) status = open_kind(work, err);
     if (!status && work->item_count == 0)
@@ -336,32 +318,4 @@ uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit)
     const uint64_t whole = work->item_count / work->unit_count;
 
     return whole + (unit <= work->item_count % work->unit_count);
-}
-
-/* ---- words ---- */
-
-grundy_status gi_work_each_code(const grundy_work *work, const char *words,
-                                grundy_status (*add)(void *user,
-                                                     const char *pattern,
-                                                     grundy_error *err),
-                                void *user, grundy_error *err)
-{
-    gi_text word;
-    grundy_status status = GRUNDY_OK;
-
-    if (!*words)
-        return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "a survey needs codes or patterns, such as '%s 0.?\?'",
-                       work->kind->name);
-    gi_text_init(&word, work->env);
-    while (!status && *words) {
-        const size_t count = strcspn(words, " ");
-        gi_text_truncate(&word, 0);
-        gi_text_add_bytes(&word, words, count);
-        status = word.status;
-        if (!status) status = add(user, gi_text_string(&word), err);
-        words += count + (words[count] == ' ');
-    }
-    gi_text_clear(&word);
-    return status;
 }

@@ -81,6 +81,14 @@ grundy_status gi_work_read_engine(gi_work_lines *lines, const char *what,
                                   grundy_error *err);
 /* Tells the caller of the plan how many items are done. */
 void gi_work_progress(const grundy_work *work, uint64_t done, uint64_t total);
+/* Items of a unit. */
+uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit);
+
+/* ---- work_words.c ---- */
+
+/* Appends the words of `what`, with one blank between two. */
+grundy_status gi_work_take_words(gi_text *out, const char *what,
+                                 grundy_error *err);
 /* Calls `add` for each of the words, which are patterns of codes; without any,
  * GRUNDY_BAD_INPUT, in words. */
 grundy_status gi_work_each_code(const grundy_work *work, const char *words,
@@ -90,8 +98,6 @@ grundy_status gi_work_each_code(const grundy_work *work, const char *words,
                                 void *user, grundy_error *err);
 /* Whether an item goes on from the lines of another one. */
 bool gi_work_needs(const grundy_work *work, uint64_t item, uint64_t other);
-/* Items of a unit. */
-uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit);
 
 /* ---- work_certificate.c ---- */
 
