@@ -20,6 +20,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
+#include "codes/amounts.h"
 #include "codes/heapgame.h"
 #include "codes/heapgame_text.h"
 
@@ -124,59 +125,50 @@ static void skip_spaces(gi_code_text *text)
         text->at++;
 }
 
-static bool has_decimal(const gi_code_text *text)
+static grundy_status fail_item(const gi_code_text *text,
+                               gi_amounts_fault fault)
 {
-    return text->bytes[text->at] >= '0' && text->bytes[text->at] <= '9';
-}
+    grundy_error *err = text->err;
 
-static grundy_status read_amount(gi_code_text *text, uint64_t *out)
-{
-    const size_t first = text->at;
-    uint64_t number = 0;
-
-    if (!has_decimal(text)) return gi_code_wrong(text, "expected an amount");
-    for (; has_decimal(text); text->at++) {
-        const uint64_t digit = (uint64_t)(text->bytes[text->at] - '0');
-        if (number > (UINT64_MAX - digit) / 10)
-            return gi_fail_at(text->err, GRUNDY_BAD_INPUT, first,
-                              "heap code: an amount is at most %llu",
-                              (unsigned long long)UINT64_MAX);
-        number = 10 * number + digit;
-    }
-    if (number == 0)
+    switch (fault) {
+    case GI_AMOUNTS_FINE:
+        break;
+    case GI_AMOUNTS_NO_NUMBER:
+        return gi_code_wrong(text, "expected an amount");
+    case GI_AMOUNTS_TOO_LARGE:
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, text->at,
+                          "heap code: an amount is at most %llu",
+                          (unsigned long long)UINT64_MAX);
+    case GI_AMOUNTS_TOO_SMALL:
         return gi_fail_at(
-            text->err, GRUNDY_BAD_INPUT, first,
+            err, GRUNDY_BAD_INPUT, text->at,
             "heap code: 0 is not an amount: a move takes at least one token");
-    *out = number;
+    case GI_AMOUNTS_DOWNWARDS:
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, text->at,
+                          "heap code: a range a..b runs upwards");
+    case GI_AMOUNTS_TOO_MANY:
+        return gi_fail_at(err, GRUNDY_OVER_BUDGET, text->at,
+                          "heap code: a set has at most %zu amounts",
+                          gi_set_most(text->env));
+    }
     return GRUNDY_OK;
 }
 
 /* A number or a range of them. */
 static grundy_status read_item(gi_code_text *text, listing *set)
 {
-    const size_t place = text->at;
-    uint64_t first = 0, last;
-    grundy_status status = read_amount(text, &first);
+    const size_t most = gi_set_most(text->env);
+    gi_amounts item = {0, 0};
+    grundy_status status;
 
-    last = first;
-    if (!status && strncmp(text->bytes + text->at, "..", 2) == 0) {
-        text->at += 2;
-        status = read_amount(text, &last);
-    }
-    if (status) return status;
-    if (last < first)
-        return gi_fail_at(text->err, GRUNDY_BAD_INPUT, place,
-                          "heap code: a range a..b runs upwards");
-    GRUNDY_ASSERT(set->count <= gi_set_most(text->env));
-    if (last - first >= gi_set_most(text->env) - set->count)
-        return gi_fail_at(text->err, GRUNDY_OVER_BUDGET, place,
-                          "heap code: a set has at most %zu amounts",
-                          gi_set_most(text->env));
-    for (uint64_t left = last - first + 1; left > 0; left--) {
+    GRUNDY_ASSERT(set->count <= most);
+    status = fail_item(text, gi_amounts_read(&item, text->bytes, &text->at, 1,
+                                             most - set->count));
+    for (uint64_t left = item.last - item.first + 1; !status && left > 0;
+         left--) {
         status = gi_array_grow((void **)&set->items, &set->capacity,
                                set->count, sizeof *set->items, text->env);
-        if (status) break;
-        set->items[set->count++] = last - left + 1;
+        if (!status) set->items[set->count++] = item.last - left + 1;
     }
     return status;
 }

@@ -17,6 +17,7 @@
 #include "base/assert.h"
 #include "base/error.h"
 #include "base/text/file.h"
+#include "codes/amounts.h"
 #include "codes/heapgame.h"
 #include "games/set_file.h"
 
@@ -67,54 +68,36 @@ static void skip(reading *r)
     }
 }
 
-static bool has_digit(const reading *r)
+static grundy_status fail_item(const reading *r, gi_amounts_fault fault)
 {
-    return r->text[r->at] >= '0' && r->text[r->at] <= '9';
-}
+    static const char *const sentences[] = {
+        [GI_AMOUNTS_NO_NUMBER] = "expected a number, or a range such as 2..5",
+        [GI_AMOUNTS_TOO_LARGE] = "an amount is below 2^64",
+        [GI_AMOUNTS_TOO_SMALL] = "a move takes at least one token, not 0",
+        [GI_AMOUNTS_DOWNWARDS] = "a range a..b runs upwards"};
 
-static grundy_status read_number(reading *r, uint64_t *out)
-{
-    const size_t first = r->at;
-    uint64_t number = 0;
-
-    if (!has_digit(r))
-        return wrong(r, first, "expected a number, or a range such as 2..5");
-    for (; has_digit(r); r->at++) {
-        const uint64_t digit = (uint64_t)(r->text[r->at] - '0');
-        if (number > (UINT64_MAX - digit) / 10)
-            return wrong(r, first, "an amount is below 2^64");
-        number = 10 * number + digit;
-    }
-    if (number < r->least)
-        return wrong(r, first, "a move takes at least one token, not 0");
-    *out = number;
-    return GRUNDY_OK;
+    if (fault == GI_AMOUNTS_TOO_MANY)
+        return gi_fail(r->err, GRUNDY_OVER_BUDGET,
+                       "%.48s:%zu: a set has at most %zu amounts", r->path,
+                       r->line, gi_set_most(r->env));
+    return fault ? wrong(r, r->at, sentences[fault]) : GRUNDY_OK;
 }
 
 static grundy_status read_item(reading *r, gi_text *out)
 {
-    const size_t place = r->at;
-    uint64_t first = 0, last;
-    grundy_status status = read_number(r, &first);
+    gi_amounts item = {0, 0};
+    const grundy_status status =
+        fail_item(r, gi_amounts_read(&item, r->text, &r->at, r->least,
+                                     gi_set_most(r->env) - r->count));
 
-    last = first;
-    if (!status && strncmp(r->text + r->at, "..", 2) == 0) {
-        r->at += 2;
-        status = read_number(r, &last);
-    }
     if (status) return status;
     if (r->text[r->at] && !strchr(" \t\r\n,#", r->text[r->at]))
         return wrong(r, r->at, "expected white space or a comma");
-    if (last < first) return wrong(r, place, "a range a..b runs upwards");
-    if (last - first >= gi_set_most(r->env) - r->count)
-        return gi_fail(r->err, GRUNDY_OVER_BUDGET,
-                       "%.48s:%zu: a set has at most %zu amounts", r->path,
-                       r->line, gi_set_most(r->env));
     gi_text_add(out, r->count ? "," : "");
-    gi_text_add_uint(out, first);
-    if (last > first) gi_text_add(out, "..");
-    if (last > first) gi_text_add_uint(out, last);
-    r->count += last - first + 1;
+    gi_text_add_uint(out, item.first);
+    if (item.last > item.first) gi_text_add(out, "..");
+    if (item.last > item.first) gi_text_add_uint(out, item.last);
+    r->count += item.last - item.first + 1;
     return out->status;
 }
 

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* t-own_mistakes.c - rules that a user brings and that are wrong, or want more than
+ * they may have, and one that never ends; scripts that are hostile on purpose are in
+ * t-hostile_lua.c. */
+#include "games/test/game_test.h"
+
+#include "grundy/grundy.h"
+
+static grundy_status drop(void *user, const char *bytes, size_t count)
+{
+    (void)user, (void)bytes, (void)count;
+    return GRUNDY_OK;
+}
+
+/* What comes of asking for the values of heaps 0 .. 5. */
+static grundy_status try_rules(const char *source, grundy_error *err)
+{
+    const grundy_integer first = {0, NULL}, last = {5, NULL};
+    const grundy_writer nowhere = {drop, NULL};
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game = NULL;
+    grundy_status status;
+
+    *err = (grundy_error){0};
+    env.limits.memory_bytes = (size_t)1 << 24;
+    env.limits.moves = 1000;
+    status = grundy_game_from_lua(&game, "own.lua", source, strlen(source),
+                                  &env, err);
+    if (!status)
+        status = grundy_values_write(game, &first, &last, GRUNDY_FORMAT_TEXT,
+                                     &nowhere, &env, err);
+    grundy_game_free(game);
+    return status;
+}
+
+#define OPTIONS(body) "function options(n) " body " end"
+
+static const struct {
+    const char *source;
+    grundy_status status;
+    const char *said;
+} trials[] = {
+    {OPTIONS("return {}"), GRUNDY_OK, ""},
+    {OPTIONS("return n > 0 and {n - 1} or {}"), GRUNDY_OK, ""},
+    {OPTIONS("return n > 0 and {n - 1, n - 1.0} or {}"), GRUNDY_OK, ""},
+    {"\r\n" OPTIONS("\r\nreturn {}"), GRUNDY_OK, ""},
+    /* Mistakes have a line. */
+    {"nim_product(1 << 62, 3)", GRUNDY_BAD_INPUT, "past 2^63"},
+    {"mex{1, 'a'}", GRUNDY_BAD_INPUT, "mex: item 2 is no nimber"},
+    {"mex(3)", GRUNDY_BAD_INPUT, "table expected"},
+    {"nim_sum(1, -2)", GRUNDY_BAD_INPUT, "a nimber is 0 or more"},
+    {"x =", GRUNDY_BAD_INPUT, "own.lua:1: unexpected symbol"},
+    {"\n\nfoo()", GRUNDY_BAD_INPUT, "own.lua:3: "},
+    {"", GRUNDY_BAD_INPUT, "expected a function `options`"},
+    {"options = 3", GRUNDY_BAD_INPUT, "options: expected a function"},
+    {"position = 'tree' " OPTIONS("return {}"), GRUNDY_BAD_INPUT,
+     "position: expected"},
+    {"canonical = {} " OPTIONS("return {}"), GRUNDY_BAD_INPUT,
+     "canonical: expected a function"},
+    {OPTIONS(""), GRUNDY_BAD_INPUT, "expected a list of positions, found nil"},
+    {OPTIONS("return {'a'}"), GRUNDY_BAD_INPUT,
+     "own.lua:1: options: expected a whole number, found 'a'"},
+    {"\n\n" OPTIONS("return {'1234567890123456789012'}"), GRUNDY_BAD_INPUT,
+     "own.lua:3: options: expected a whole number, found "
+     "'12345678901234567890...'"},
+    {OPTIONS("return {true}"), GRUNDY_BAD_INPUT, "found boolean"},
+    {OPTIONS("return {0.5}"), GRUNDY_BAD_INPUT, "expected a whole number"},
+    {OPTIONS("return {-1}"), GRUNDY_BAD_INPUT, "0 or more, found -1"},
+    {OPTIONS("return {{{}}}"), GRUNDY_BAD_INPUT, "expected a whole number"},
+    {OPTIONS("return {n}"), GRUNDY_BAD_INPUT, "must make heaps smaller"},
+    {OPTIONS("return {{0, n + 1}}"), GRUNDY_BAD_INPUT, "heaps smaller"},
+    {OPTIONS("error('my own words')"), GRUNDY_BAD_INPUT, "my own words"},
+    {OPTIONS("error({})"), GRUNDY_BAD_INPUT, "no text"},
+    {OPTIONS("error('\\27[2J\\r\\0now')"), GRUNDY_BAD_INPUT, "\\x1b[2J\\x0d"},
+    /* Nothing to get out by. */
+    {"os.exit(1)", GRUNDY_BAD_INPUT, "nil value (global 'os')"},
+    {"io.open('/etc/passwd')", GRUNDY_BAD_INPUT, "global 'io'"},
+    {"require('os')", GRUNDY_BAD_INPUT, "global 'require'"},
+    {"load('x = 1')", GRUNDY_BAD_INPUT, "global 'load'"},
+    {"dofile('x')", GRUNDY_BAD_INPUT, "global 'dofile'"},
+    {"debug.getregistry()", GRUNDY_BAD_INPUT, "global 'debug'"},
+    {"coroutine.wrap(f)", GRUNDY_BAD_INPUT, "global 'coroutine'"},
+    {"pcall(error)", GRUNDY_BAD_INPUT, "global 'pcall'"},
+    {"setmetatable({}, {})", GRUNDY_BAD_INPUT, "global 'setmetatable'"},
+    {"collectgarbage('stop')", GRUNDY_BAD_INPUT, "global 'collectgarbage'"},
+    {"x = ('a'):find('b')", GRUNDY_BAD_INPUT, "method 'find'"},
+    {"x = string.dump(function() end)", GRUNDY_BAD_INPUT, "field 'dump'"},
+    {"x = math.random()", GRUNDY_BAD_INPUT, "field 'random'"},
+    {"\x1bLua", GRUNDY_BAD_INPUT, "binary"},
+    {"error(tostring({}))", GRUNDY_BAD_INPUT, "table"},
+    /* Limits. */
+    {OPTIONS("local t = {} for i = 1, 1001 do t[i] = 0 end return t"),
+     GRUNDY_OVER_BUDGET, "more than 1000 positions"},
+    {"s = 'x' while true do s = s .. s end", GRUNDY_OVER_BUDGET,
+     "a string of more than 1048576 bytes"},
+    {"s = ('x'):rep(1 << 20) s = ('x'):rep(1 << 21)", GRUNDY_BAD_INPUT,
+     "the string would be too long"},
+    {"t = {} while true do t[#t + 1] = {} end", GRUNDY_OVER_BUDGET,
+     "bytes of memory"},
+    {"x = ('x'):rep(1 << 40)", GRUNDY_BAD_INPUT, "too long"},
+    {"x = (''):rep(1 << 60)", GRUNDY_BAD_INPUT, "too long"},
+    {"x = ('x'):rep(1 << 20, ('y'):rep(1 << 20))", GRUNDY_BAD_INPUT,
+     "too long"},
+    {"function f() return 1 + f() end f()", GRUNDY_OVER_BUDGET,
+     "bytes of memory"},
+    {"x = table.concat({}, 'x', 1, 1 << 60)", GRUNDY_BAD_INPUT,
+     "invalid value"},
+    {"x = {table.unpack({}, 1, 1 << 30)}", GRUNDY_BAD_INPUT, "too many"},
+};
+
+static void mistakes_and_escapes_are_refused(void **state)
+{
+    grundy_error err;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++) {
+        const grundy_status status = try_rules(trials[i].source, &err);
+        if (status != trials[i].status)
+            fail_msg("%s: %s, %s", trials[i].source,
+                     grundy_status_name(status), err.message);
+        if (status && !strstr(err.message, trials[i].said))
+            fail_msg("%s: \"%s\"", trials[i].source, err.message);
+        if (status) assert_null(strchr(err.message, '\n'));
+        if (strncmp(err.message, "own.lua:", 8) == 0)
+            assert_int_equal(err.line, strtoul(err.message + 8, NULL, 10));
+        else
+            assert_int_equal(err.line, 0);
+    }
+}
+
+/* Asked every so many steps, a loop without end lets itself be stopped. */
+static bool stop_at_once(void *user)
+{
+    ++*(unsigned *)user;
+    return true;
+}
+
+static void an_endless_loop_can_be_stopped(void **state)
+{
+    static const char source[] = "while true do end";
+    unsigned asked = 0;
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    env.is_stopped = stop_at_once;
+    env.user = &asked;
+    assert_int_equal(grundy_game_from_lua(&game, "own.lua", source,
+                                          strlen(source), &env, &err),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(asked, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mistakes_and_escapes_are_refused),
+        cmocka_unit_test(an_endless_loop_can_be_stopped),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
