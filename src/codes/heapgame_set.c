@@ -20,7 +20,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
-#include "codes/amounts.h"
+#include "codes/set_item.h"
 #include "codes/heapgame.h"
 #include "codes/heapgame_text.h"
 
@@ -126,27 +126,27 @@ static void skip_spaces(gi_code_text *text)
 }
 
 static grundy_status fail_item(const gi_code_text *text,
-                               gi_amounts_fault fault)
+                               gi_set_item_fault fault)
 {
     grundy_error *err = text->err;
 
     switch (fault) {
-    case GI_AMOUNTS_FINE:
+    case GI_SET_ITEM_FINE:
         break;
-    case GI_AMOUNTS_NO_NUMBER:
+    case GI_SET_ITEM_NO_NUMBER:
         return gi_code_wrong(text, "expected an amount");
-    case GI_AMOUNTS_TOO_LARGE:
+    case GI_SET_ITEM_TOO_LARGE:
         return gi_fail_at(err, GRUNDY_BAD_INPUT, text->at,
                           "heap code: an amount is at most %llu",
                           (unsigned long long)UINT64_MAX);
-    case GI_AMOUNTS_TOO_SMALL:
+    case GI_SET_ITEM_TOO_SMALL:
         return gi_fail_at(
             err, GRUNDY_BAD_INPUT, text->at,
             "heap code: 0 is not an amount: a move takes at least one token");
-    case GI_AMOUNTS_DOWNWARDS:
+    case GI_SET_ITEM_DOWNWARDS:
         return gi_fail_at(err, GRUNDY_BAD_INPUT, text->at,
                           "heap code: a range a..b runs upwards");
-    case GI_AMOUNTS_TOO_MANY:
+    case GI_SET_ITEM_TOO_MANY:
         return gi_fail_at(err, GRUNDY_OVER_BUDGET, text->at,
                           "heap code: a set has at most %zu amounts",
                           gi_set_most(text->env));
@@ -158,12 +158,12 @@ static grundy_status fail_item(const gi_code_text *text,
 static grundy_status read_item(gi_code_text *text, listing *set)
 {
     const size_t most = gi_set_most(text->env);
-    gi_amounts item = {0, 0};
+    gi_set_item item = {0, 0};
     grundy_status status;
 
     GRUNDY_ASSERT(set->count <= most);
-    status = fail_item(text, gi_amounts_read(&item, text->bytes, &text->at, 1,
-                                             most - set->count));
+    status = fail_item(text, gi_set_item_read(&item, text->bytes, &text->at, 1,
+                                              most - set->count));
     for (uint64_t left = item.last - item.first + 1; !status && left > 0;
          left--) {
         status = gi_array_grow((void **)&set->items, &set->capacity,

@@ -17,7 +17,7 @@
 #include "base/assert.h"
 #include "base/error.h"
 #include "base/text/file.h"
-#include "codes/amounts.h"
+#include "codes/set_item.h"
 #include "codes/heapgame.h"
 #include "games/set_file.h"
 
@@ -68,15 +68,15 @@ static void skip(reading *r)
     }
 }
 
-static grundy_status fail_item(const reading *r, gi_amounts_fault fault)
+static grundy_status fail_item(const reading *r, gi_set_item_fault fault)
 {
     static const char *const sentences[] = {
-        [GI_AMOUNTS_NO_NUMBER] = "expected a number, or a range such as 2..5",
-        [GI_AMOUNTS_TOO_LARGE] = "an amount is below 2^64",
-        [GI_AMOUNTS_TOO_SMALL] = "a move takes at least one token, not 0",
-        [GI_AMOUNTS_DOWNWARDS] = "a range a..b runs upwards"};
+        [GI_SET_ITEM_NO_NUMBER] = "expected a number, or a range such as 2..5",
+        [GI_SET_ITEM_TOO_LARGE] = "an amount is below 2^64",
+        [GI_SET_ITEM_TOO_SMALL] = "a move takes at least one token, not 0",
+        [GI_SET_ITEM_DOWNWARDS] = "a range a..b runs upwards"};
 
-    if (fault == GI_AMOUNTS_TOO_MANY)
+    if (fault == GI_SET_ITEM_TOO_MANY)
         return gi_fail(r->err, GRUNDY_OVER_BUDGET,
                        "%.48s:%zu: a set has at most %zu amounts", r->path,
                        r->line, gi_set_most(r->env));
@@ -85,10 +85,10 @@ static grundy_status fail_item(const reading *r, gi_amounts_fault fault)
 
 static grundy_status read_item(reading *r, gi_text *out)
 {
-    gi_amounts item = {0, 0};
+    gi_set_item item = {0, 0};
     const grundy_status status =
-        fail_item(r, gi_amounts_read(&item, r->text, &r->at, r->least,
-                                     gi_set_most(r->env) - r->count));
+        fail_item(r, gi_set_item_read(&item, r->text, &r->at, r->least,
+                                      gi_set_most(r->env) - r->count));
 
     if (status) return status;
     if (r->text[r->at] && !strchr(" \t\r\n,#", r->text[r->at]))
