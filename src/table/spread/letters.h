@@ -30,6 +30,13 @@ typedef struct gi_letter {
     bool is_sending, is_asking;
 } gi_letter;
 
+/* Where the items of a part go: which bucket, and at which offset in its box
+ * the part begins. A look, where two divisions would take as long as all else
+ * that is done with an item. */
+typedef struct gi_aim {
+    uint32_t bucket, offset;
+} gi_aim;
+
 enum { GI_LETTER_ITEMS = (GRUNDY_LETTER_BYTES - sizeof(gi_letter_head)) / 4 };
 
 struct gi_mail {
@@ -41,6 +48,7 @@ struct gi_mail {
     bool is_stopped;
     /* A bucket for each box of all processes. */
     size_t boxes, buckets; /* Of one process, and of all. */
+    gi_aim *aims;          /* shape [parts of the share] */
     uint32_t *items;       /* shape [buckets][GI_BUCKET_ITEMS] */
     uint32_t *askers;      /* The same. */
     uint16_t *counts;      /* shape [buckets] */

@@ -89,45 +89,38 @@ static void flush(gi_mail *m, bool is_asking)
         gi_letter_send(m, to, is_asking ? GI_LETTER_ASKED : GI_LETTER_TOLD, 0);
 }
 
-/* The bucket of a rank, and the offset in its box. */
-static inline size_t bucket_of(const gi_mail *m, const gi_share *s,
-                               uint64_t rank, uint32_t *offset)
-{
-    const uint64_t part = gi_share_part(s, rank);
-    const uint64_t turn = gi_share_turn(s, part);
-    const uint64_t owner = part - turn * s->processes;
-    const uint64_t place = (turn << s->log) + (rank & (gi_share_ranks(s) - 1));
-
-    *offset = (uint32_t)(place & (((uint64_t)1 << s->box_log) - 1));
-    return (size_t)(owner * m->boxes + (place >> s->box_log));
-}
-
 void gi_mail_tell(gi_mail *m, const uint64_t *ranks, size_t count,
                   unsigned weight)
 {
-    const gi_share share = *m->share;
+    const gi_aim *aims = m->aims;
+    const unsigned log = m->share->log;
+    const uint64_t mask = gi_share_ranks(m->share) - 1;
     const uint32_t high = (uint32_t)weight << GI_SHARE_LOG_MOST;
-    uint32_t *items = m->items, offset;
+    uint32_t *items = m->items;
     uint16_t *counts = m->counts;
 
     GRUNDY_ASSERT(weight <= GI_WEIGHT_MOST);
     for (size_t i = 0; i < count; i++) {
-        const size_t bucket = bucket_of(m, &share, ranks[i], &offset);
+        const gi_aim aim = aims[ranks[i] >> log];
+        const size_t bucket = aim.bucket;
         GRUNDY_ASSERT(counts[bucket] < GI_BUCKET_ITEMS);
-        items[bucket * GI_BUCKET_ITEMS + counts[bucket]++] = offset | high;
+        items[bucket * GI_BUCKET_ITEMS + counts[bucket]++] =
+            (aim.offset + (uint32_t)(ranks[i] & mask)) | high;
         if (counts[bucket] == GI_BUCKET_ITEMS) empty_bucket(m, bucket, false);
     }
 }
 
 void gi_mail_ask(gi_mail *m, uint64_t rank, uint32_t asker)
 {
-    uint32_t offset;
-    const size_t bucket = bucket_of(m, m->share, rank, &offset);
-    const size_t at = bucket * GI_BUCKET_ITEMS + m->counts[bucket]++;
+    const gi_aim aim = m->aims[gi_share_part(m->share, rank)];
+    const size_t at =
+        (size_t)aim.bucket * GI_BUCKET_ITEMS + m->counts[aim.bucket]++;
 
-    m->items[at] = offset;
+    m->items[at] =
+        aim.offset + (uint32_t)(rank & (gi_share_ranks(m->share) - 1));
     m->askers[at] = asker;
-    if (m->counts[bucket] == GI_BUCKET_ITEMS) empty_bucket(m, bucket, true);
+    if (m->counts[aim.bucket] == GI_BUCKET_ITEMS)
+        empty_bucket(m, aim.bucket, true);
 }
 
 void gi_mail_await(gi_mail *m)

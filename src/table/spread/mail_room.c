@@ -9,7 +9,7 @@ uint64_t gi_mail_bytes(const gi_share *share)
     const uint64_t buckets = gi_share_all_boxes(share);
     const uint64_t letters = share->processes > 1 ? gi_mail_letters(share) : 0;
 
-    return sizeof(gi_mail) +
+    return sizeof(gi_mail) + gi_share_parts(share) * sizeof(gi_aim) +
            buckets * ((uint64_t)2 * GI_BUCKET_ITEMS * sizeof(uint32_t) +
                       sizeof(uint16_t)) +
            letters * (sizeof(gi_letter) + GRUNDY_LETTER_BYTES) +
@@ -37,12 +37,28 @@ static grundy_status make_letters(gi_mail *m)
     return GRUNDY_OK;
 }
 
+static void aim(gi_mail *m)
+{
+    const gi_share *share = m->share;
+    const uint64_t mask = ((uint64_t)1 << share->box_log) - 1;
+
+    for (uint64_t part = 0; part < gi_share_parts(share); part++) {
+        const uint64_t place = gi_share_place(share, part << share->log);
+        const uint64_t owner = gi_share_owner(share, part);
+        m->aims[part] =
+            (gi_aim){(uint32_t)(owner * m->boxes + (place >> share->box_log)),
+                     (uint32_t)(place & mask)};
+    }
+}
+
 static grundy_status make(gi_mail *m)
 {
     const grundy_env *env = m->env;
     const size_t buckets = m->buckets;
     const size_t processes = (size_t)m->share->processes;
 
+    m->aims =
+        gi_alloc_array(env, (size_t)gi_share_parts(m->share), sizeof *m->aims);
     m->items =
         gi_alloc_array(env, buckets, GI_BUCKET_ITEMS * sizeof *m->items);
     m->askers =
@@ -52,12 +68,13 @@ static grundy_status make(gi_mail *m)
     m->answers = gi_alloc(env, GI_BUCKET_ITEMS);
     m->sent = gi_alloc_array(env, gi_mail_words(m->share), sizeof *m->sent);
     m->sums = gi_alloc_array(env, gi_mail_words(m->share), sizeof *m->sums);
-    if (!m->items || !m->askers || !m->counts || !m->open || !m->answers ||
-        !m->sent || !m->sums)
+    if (!m->aims || !m->items || !m->askers || !m->counts || !m->open ||
+        !m->answers || !m->sent || !m->sums)
         return GRUNDY_NO_MEMORY;
     memset(m->counts, 0, buckets * sizeof *m->counts);
     memset(m->open, 0, processes * sizeof *m->open);
     memset(m->sent, 0, gi_mail_words(m->share) * sizeof *m->sent);
+    aim(m);
     return make_letters(m);
 }
 
@@ -102,5 +119,6 @@ void gi_mail_free(gi_mail *m)
     gi_free(env, m->counts, buckets * sizeof *m->counts);
     gi_free(env, m->askers, buckets * GI_BUCKET_ITEMS * sizeof *m->askers);
     gi_free(env, m->items, buckets * GI_BUCKET_ITEMS * sizeof *m->items);
+    gi_free(env, m->aims, (size_t)gi_share_parts(m->share) * sizeof *m->aims);
     gi_free(env, m, sizeof *m);
 }

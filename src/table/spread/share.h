@@ -16,7 +16,7 @@
 
 enum {
     GI_SHARE_LOG_LEAST = 6,
-    GI_SHARE_FINE = 6, /* Of a box, 2^6 small parts. */
+    GI_SHARE_FINE = 4, /* Of a box, 2^4 small parts. */
     GI_SHARE_LOG_MOST = 20
 };
 __extension__ typedef unsigned __int128 gi_share_wide;
@@ -30,7 +30,7 @@ typedef struct gi_share {
 } gi_share;
 
 /* The largest boxes of which each process has 64; a part is as large or, where
- * it is to be small, a 64th. A multiple of 64 ranks, so that their bits fill
+ * it is to be small, a 16th. A multiple of 64 ranks, so that their bits fill
  * words. */
 static inline gi_share gi_share_of(uint64_t count, uint64_t number,
                                    uint64_t processes, bool is_small)
