@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // suite.mjs - what all tests in a browser share: one browser and one server a
-// file, and a page of its own for each test.
+// process, and a page of its own for each test.
 
 import assert from 'node:assert/strict';
 import {after, before, describe, test} from 'node:test';
@@ -11,6 +11,24 @@ import {localUrl, openBrowser, openPage, PATIENCE, startServer} from './pages.mj
 
 export const hashOf = (view, keys) => `#/${view}?${new URLSearchParams(keys)}`;
 
+let started; // A promise, as soon as a file asks for it.
+let chrome;
+let server;
+
+async function start() {
+  started ??= Promise.allSettled([openBrowser(), startServer()]);
+  // What did start has to be ended, or Node waits for it.
+  const starts = await started;
+  [chrome, server] = starts.map(({value}) => value);
+  for (const one of starts) if (one.status === 'rejected') throw one.reason;
+}
+
+async function stop() {
+  const ended = [chrome?.close(), server?.stop()];
+  chrome = server = undefined;
+  await Promise.all(ended);
+}
+
 /** To be called once in a file, at its head: {served, local, both}.
  *
  * served(what, body, options) and local(...) are tests with a page of either
@@ -19,19 +37,8 @@ export const hashOf = (view, keys) => `#/${view}?${new URLSearchParams(keys)}`;
  * answer alike is what same.test.mjs asks.) A test fails with the first error of its
  * page's console. */
 export function inBrowser() {
-  let chrome;
-  let server;
-
-  before(async () => {
-    // What did start has to be ended, or Node waits for it.
-    const starts = await Promise.allSettled([openBrowser(), startServer()]);
-    [chrome, server] = starts.map((start) => start.value);
-    for (const start of starts) if (start.status === 'rejected') throw start.reason;
-  });
-  after(async () => {
-    await chrome?.close();
-    await server?.stop();
-  });
+  before(start);
+  after(stop);
 
   const at = (base) => (what, body, options) => test(what, async () => {
     const place = await openPage(chrome, base(), options);
