@@ -123,8 +123,8 @@ static inline bool fault_run(faulty_call call, const void *what,
  * same ones again and again. Sanitizers make a call some ten times as slow; the
  * build without them tries more. */
 enum {
-    FAULTS_DENSE = IS_SANITIZED ? 40 : 100,
-    FAULTS_STEP = IS_SANITIZED ? 6 : 15
+    FAULTS_DENSE = IS_SANITIZED ? 20 : 100,
+    FAULTS_STEP = IS_SANITIZED ? 4 : 15
 };
 
 static inline size_t next_fault(size_t n)

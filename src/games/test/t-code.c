@@ -46,7 +46,7 @@ static void digits_that_only_take_are_sets(void **state)
                                         "0.(3)", "0.0(3)", "0.3003(3)"};
 
     (void)state;
-    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i += STRIDE) {
         check_theory(codes[i], 3, 5,
                      SAYS_NORMAL | SAYS_MISERE | SAYS_VALUE | SAYS_REACH);
     }
@@ -93,7 +93,7 @@ static void quotients_answer_misere_play(void **state)
                                         "0.F",   "0.75", "4.56", "4.(3)"};
 
     (void)state;
-    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i += STRIDE)
         check_theory(codes[i], 2, 6, SAYS_MISERE);
     /* T-MISERE-PERIOD: period 2 from heap 8 on. */
     check_outcome("0.75", "1000000000000000000000", GRUNDY_MISERE, "N");

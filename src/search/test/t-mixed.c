@@ -99,7 +99,7 @@ static void every_small_board_of_cram_agrees(void **state)
 
     (void)state;
     open_both(&b, "cram 3x4", MANY, 0);
-    for (int64_t cells = 0; cells < 1 << 12; cells += IS_SANITIZED ? 5 : 1) {
+    for (int64_t cells = 0; cells < 1 << 12; cells += IS_SANITIZED ? 11 : 1) {
         grundy_integer words[] = {
             {3, NULL}, {4, NULL}, {cells, NULL}, {0, NULL}};
         compare_one(&(gi_ints){words, 4, 4}, &b);

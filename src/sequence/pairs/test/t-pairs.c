@@ -59,7 +59,7 @@ static void comparisons_give_the_terms(void **state)
                                         "4.07"};
 
     (void)state;
-    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i += STRIDE)
         compare_by(ALL_PAIRS, codes[i], KNOWN, ALL);
 }
 
@@ -71,7 +71,7 @@ static void witnesses_by_tables_give_the_terms(void **state)
                                         "0.764", "0.10137", "4!.0"};
 
     (void)state;
-    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i += STRIDE)
         compare_by(BY_RARES, codes[i], FEW, ALL);
 }
 

@@ -9,7 +9,7 @@
 
 enum {
     BYTES = 512,
-    STRIDE = BYTES + GI_ROWS_PAD,
+    ROW_STRIDE = BYTES + GI_ROWS_PAD,
     STEM_END = 100,
     OFFSETS = 40,
     COMBS = 8
@@ -36,15 +36,16 @@ static void copies_begin_bit_by_bit(void **state)
 {
     const gi_rows_kernel *kernels[KERNELS];
     const size_t count = list_kernels(kernels);
-    uint8_t row[BYTES + GI_ROWS_PAD], out[8 * STRIDE];
+    uint8_t row[BYTES + GI_ROWS_PAD], out[8 * ROW_STRIDE];
 
     (void)state;
     fill(row, sizeof row);
     for (size_t k = 0; k < count; k++) {
-        kernels[k]->copy(out, STRIDE, row, BYTES);
+        kernels[k]->copy(out, ROW_STRIDE, row, BYTES);
         for (size_t i = 0; i < 8; i++)
             for (size_t bit = 0; bit < 8 * BYTES; bit++)
-                if (has_bit(out + i * STRIDE, bit) != has_bit(row, bit + i))
+                if (has_bit(out + i * ROW_STRIDE, bit) !=
+                    has_bit(row, bit + i))
                     fail_msg("%s: copy %zu, bit %zu", kernels[k]->name, i,
                              bit);
     }
@@ -59,7 +60,7 @@ static void groups_go_to_their_sets(void **state)
     const unsigned x = 5;
     uint16_t offsets[OFFSETS];
     gi_rows_groups groups = {items, 5, offsets, 4};
-    uint8_t copies[8 * STRIDE];
+    uint8_t copies[8 * ROW_STRIDE];
     static sets want, got, start_sets;
 
     (void)state;
@@ -68,7 +69,7 @@ static void groups_go_to_their_sets(void **state)
     for (size_t i = 0; i < sizeof start_sets; i++)
         ((uint8_t *)start_sets)[i] &= 1;
     for (size_t i = 0; i < OFFSETS; i++)
-        offsets[i] = (uint16_t)random_below(&seed, 7 * STRIDE);
+        offsets[i] = (uint16_t)random_below(&seed, 7 * ROW_STRIDE);
     for (groups.lines = 1; groups.lines <= 4; groups.lines *= 2) {
         memcpy(want, start_sets, sizeof want);
         for (size_t g = 0; g < groups.count; g++)
