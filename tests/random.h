@@ -26,12 +26,12 @@ static inline size_t random_below(uint64_t *seed, size_t end)
     return (size_t)(random_word(seed) % end);
 }
 
-/* `cases`, times GRUNDY_TEST_SCALE if the environment has it; a quarter where all is
- * slow. */
+/* `cases`, times GRUNDY_TEST_SCALE if the environment has it; half as many where all
+ * is slow. */
 static inline size_t random_cases(size_t cases)
 {
     const char *scale = getenv("GRUNDY_TEST_SCALE");
-    const size_t usual = IS_SANITIZED ? (cases + 3) / 4 : cases;
+    const size_t usual = IS_SANITIZED ? (cases + 1) / 2 : cases;
 
     return scale ? usual * strtoul(scale, NULL, 10) : usual;
 }

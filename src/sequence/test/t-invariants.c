@@ -116,7 +116,7 @@ static void hashes_are_those_of_another_program(void **state)
                               strcmp(table.column[0], "0.174") == 0 ||
                               strcmp(table.column[0], "4.045") == 0;
         const size_t most = random_cases(is_quick ? 65536 : 16384);
-        if (count <= 4096 || count > most * (IS_SANITIZED ? 4 : 1)) continue;
+        if (count <= 4096 || count > most * (IS_SANITIZED ? 2 : 1)) continue;
         expect_row(&table);
         rows++;
     }

@@ -141,7 +141,7 @@ static void random_sets_follow_the_definition(void **state)
         }
         gi_window_free(window);
     }
-    assert_true(periods > (IS_SANITIZED ? 45 : 190));
+    assert_true(periods > (IS_SANITIZED ? 90 : 190));
 }
 
 /* 64 amounts and more go through the other kernel. */
