@@ -101,35 +101,37 @@ static grundy_status read_graph(grundy_game **out, const char *text,
     return gi_token_game_new(out, text, text + strlen("graph:"), env, err);
 }
 
-typedef grundy_status reader(grundy_game **out, const char *text,
-                             const grundy_env *env, grundy_error *err);
+static const char *const prefixes[] = {"lua:", "so:", "graph:"};
+enum { PREFIX_COUNT = sizeof prefixes / sizeof *prefixes };
 
-/* Who reads a game of this text, or NULL. */
-static reader *reader_of(const char *text)
+/* Which of the prefixes a text has; PREFIX_COUNT: none. */
+static size_t prefix_of(const char *text)
 {
-    static const struct {
-        const char *prefix;
-        reader *read;
-    } forms[] = {
-        {"lua:", read_rules}, {"so:", load_rules}, {"graph:", read_graph}};
+    size_t i = 0;
 
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (strncmp(text, forms[i].prefix, strlen(forms[i].prefix)) == 0)
-            return forms[i].read;
-    return NULL;
+    while (i < PREFIX_COUNT &&
+           strncmp(text, prefixes[i], strlen(prefixes[i])) != 0)
+        i++;
+    return i;
 }
 
 bool gi_game_file_is_named(const char *text)
 {
-    return reader_of(text) != NULL;
+    return prefix_of(text) < PREFIX_COUNT;
 }
 
 grundy_status gi_game_file_read(grundy_game **out, const char *text,
                                 const grundy_env *env, grundy_error *err)
 {
+    typedef grundy_status reader(grundy_game **, const char *,
+                                 const grundy_env *, grundy_error *);
+    static reader *const readers[PREFIX_COUNT] = {read_rules, load_rules,
+                                                  read_graph};
     const grundy_status status = gi_game_file_check(env, err);
 
-    return status ? status : reader_of(text)(out, text, env, err);
+    /* A build without files omits their readers. */
+    if (!GI_HAS_FILES || status) return status;
+    return readers[prefix_of(text)](out, text, env, err);
 }
 
 /* ---- rules that are there already ---- */

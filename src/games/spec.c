@@ -17,6 +17,7 @@
 
 #include "grundy/parse.h"
 
+#include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -122,11 +123,11 @@ static grundy_status parse_with_files(grundy_game **out, const char *text,
 {
     gi_text whole;
     grundy_game *game = NULL;
-    grundy_status status;
+    grundy_status status = gi_game_file_check(env, err);
 
+    if (!GI_HAS_FILES || status) return status;
     gi_text_init(&whole, env);
-    status = gi_game_file_check(env, err);
-    if (!status) status = gi_set_file_expand(&whole, text, env, err);
+    status = gi_set_file_expand(&whole, text, env, err);
     if (!status) status = parse_game(&game, gi_text_string(&whole), env, err);
     gi_text_clear(&whole);
     if (!status) {
