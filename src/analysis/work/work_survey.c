@@ -217,7 +217,7 @@ static bool read_rows(const grundy_work *work, const gi_survey_class *one,
             facts[i].state != facts[0].state)
             return false;
     }
-    return true;
+    return one->shift_count > 0;
 }
 
 static bool class_fits(const grundy_work *work, uint64_t item, gi_span text)
