@@ -124,6 +124,10 @@ export const reasons = [
   // Notes.
   ['List of moves not known:', '走法未列出：'],
   ['Grundy value not known:', 'SG 值未知：'],
+  ['Value not known:', '值未知：'],
+  ['the search gave up after {} positions.', '搜索在 {} 个局面之后放弃。'],
+  ['the work on the game\'s rules and theory gave up after {} steps.', '对规则和定理的计算在 {} 步之后放弃。'],
+  ['this position has too many moves to try them all.', '这个局面走法太多，不能逐一尝试。'],
   ['there are more than {}.', '超过 {} 种。'],
   ['there are more than {} positions to try.', '要尝试的局面超过 {} 个。'],
   ['they are too long to be listed.', '太长，不能列出。'],
