@@ -83,8 +83,8 @@ static void games_are_suggested(void **state)
     check_no_position("KAYLSE 3", NULL, GRUNDY_BAD_INPUT,
                       "did you mean 'kayles'?");
     check_no_position("nix 3", NULL, GRUNDY_BAD_INPUT, "did you mean 'nim'");
-    check_no_position("chess 3", NULL, GRUNDY_BAD_INPUT,
-                      "no game is called 'chess'; `grundy games`");
+    check_no_position("xiangqi 3", NULL, GRUNDY_BAD_INPUT,
+                      "no game is called 'xiangqi'; `grundy games`");
 }
 
 int main(void)
