@@ -183,7 +183,7 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
     .examples = "partizan_subtraction:left={1,2},right={1,3} 3 5\n"
                 "partizan_subtraction:left={1,3},right={2,3} 6\n"
                 "partizan_subtraction:left={1},right={2} 4 -7\n"
-                "partizan_subtraction:left={2},right={3} 1000000000000000000",
+                "partizan_subtraction:left={2},right={3} 1003",
     .contest = "Codeforces 1033G",
     .parameters = parameters,
     .parameter_count = 2,

@@ -212,6 +212,7 @@ static void example_is_answered(const char *line, size_t entry)
     size_t found;
 
     env.limits.moves = 1000;
+    env.limits.positions = 200000; /* As the page asks. */
     if (strncmp(line, "--misere ", 9) == 0) question.play = GRUNDY_PLAY_MISERE;
     if (strncmp(line, "--normal ", 9) == 0) question.play = GRUNDY_PLAY_NORMAL;
     if (question.play) line += 9;
