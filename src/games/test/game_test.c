@@ -3,7 +3,19 @@
 #define GI_GAMES_TEST_DEFINES
 #include "games/test/game_test.h"
 
+#include "grundy/parse.h"
+
 enum { NUMBERS_MOST = 16 };
+
+grundy_game *lua_game(const char *rules, const char *name)
+{
+    grundy_game *game = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    if (grundy_game_from_lua(&game, name, rules, strlen(rules), NULL, &err))
+        fail_msg("%s: %s", rules, err.message);
+    return game;
+}
 
 void ask_open(ask *a, const char *game, const grundy_env *env)
 {

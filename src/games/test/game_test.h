@@ -59,6 +59,9 @@ typedef struct ask {
     struct definition_table *solved; /* Of try_position(). */
 } ask;
 
+/* A game by rules in Lua, under this name; the caller's to free. */
+grundy_game *lua_game(const char *rules, const char *name);
+
 /* env is of the run, not of the game; must outlive this; or NULL. */
 void ask_open(ask *a, const char *game, const grundy_env *env);
 void ask_close(ask *a);

@@ -15,17 +15,6 @@
     "  return out, demands\n"                                                 \
     "end\n"
 
-static grundy_game *game_of(const char *rules)
-{
-    grundy_game *game = NULL;
-    grundy_error err = {.status = GRUNDY_OK};
-
-    if (grundy_game_from_lua(&game, "own.lua", rules, strlen(rules), NULL,
-                             &err))
-        fail_msg("%s: %s", rules, err.message);
-    return game;
-}
-
 /* ---- stacks beside a nim-heap, as played ---- */
 
 typedef struct table {
@@ -109,7 +98,7 @@ static void check_sum(const grundy_game *own, const grundy_game *nim,
 
 static void misere_sums_are_those_of_play(void **state)
 {
-    grundy_game *own = game_of(TOP), *nim = NULL;
+    grundy_game *own = lua_game(TOP, "own.lua"), *nim = NULL;
     grundy_error err = {.status = GRUNDY_OK};
 
     (void)state;

@@ -70,17 +70,6 @@
     "  return out\n"                                                          \
     "end\n"
 
-static grundy_game *game_of(const char *rules)
-{
-    grundy_game *game = NULL;
-    grundy_error err = {.status = GRUNDY_OK};
-
-    if (grundy_game_from_lua(&game, "own.lua", rules, strlen(rules), NULL,
-                             &err))
-        fail_msg("%s: %s", rules, err.message);
-    return game;
-}
-
 /* GRUNDY_OUTCOME_UNKNOWN: refused, as err says. */
 static grundy_outcome outcome(const grundy_game *game, const char *text,
                               grundy_play play, bool is_alone,
@@ -107,7 +96,8 @@ static grundy_outcome outcome(const grundy_game *game, const char *text,
 static void check_alike(const char *a, const char *b, const char *text)
 {
     for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
-        grundy_game *one = game_of(a), *other = game_of(b);
+        grundy_game *one = lua_game(a, "own.lua"),
+                    *other = lua_game(b, "own.lua");
         grundy_error err = {.status = GRUNDY_OK};
         const grundy_outcome alone =
             outcome(one, text, (grundy_play)play, true, &err);
@@ -123,7 +113,7 @@ static void check_alike(const char *a, const char *b, const char *text)
 static void check_contradiction(const char *rules, const char *text,
                                 const char *words)
 {
-    grundy_game *game = game_of(rules);
+    grundy_game *game = lua_game(rules, "own.lua");
     grundy_error err = {.status = GRUNDY_OK};
 
     assert_int_equal(outcome(game, text, GRUNDY_PLAY_NORMAL, true, &err),

@@ -56,16 +56,6 @@ static int64_t heap_worth(int64_t n, bool is_left, int64_t left_over)
 
 /* ---- the library ---- */
 
-static grundy_game *game_of(const char *rules, const char *name)
-{
-    grundy_game *game = NULL;
-
-    assert_int_equal(
-        grundy_game_from_lua(&game, name, rules, strlen(rules), NULL, NULL),
-        GRUNDY_OK);
-    return game;
-}
-
 /* The score, and the first of the best moves unless best is NULL. */
 static int64_t score_of(const grundy_game *game, const char *text,
                         char best[32])
@@ -91,7 +81,7 @@ static int64_t score_of(const grundy_game *game, const char *text,
 
 static void rows_are_those_of_brute_force(void **state)
 {
-    grundy_game *game = game_of(ROW, "row.lua");
+    grundy_game *game = lua_game(ROW, "row.lua");
     uint64_t seed = 7;
 
     (void)state;
@@ -119,7 +109,7 @@ static void sides_and_ends_have_points_of_their_own(void **state)
         grundy_game *game;
         snprintf(rules, sizeof rules, "left_over = %lld\n%s",
                  (long long)left_over, SIDES);
-        game = game_of(rules, "sides.lua");
+        game = lua_game(rules, "sides.lua");
         for (int64_t n = 0; n <= HEAP_MOST; n++) {
             snprintf(text, sizeof text, "%lld", (long long)n);
             assert_int_equal(score_of(game, text, NULL),
@@ -131,7 +121,7 @@ static void sides_and_ends_have_points_of_their_own(void **state)
 
 static void best_moves_keep_the_score(void **state)
 {
-    grundy_game *game = game_of(ROW, "row.lua");
+    grundy_game *game = lua_game(ROW, "row.lua");
     char best[32];
 
     (void)state;

@@ -53,16 +53,6 @@
     "  return out\n"                                                          \
     "end\n"
 
-static grundy_game *game_of(const char *rules)
-{
-    grundy_game *game = NULL;
-    grundy_error err = {.status = GRUNDY_OK};
-
-    if (grundy_game_from_lua(&game, "own", rules, strlen(rules), NULL, &err))
-        fail_msg("%s", err.message);
-    return game;
-}
-
 static grundy_status solve_own(const grundy_game *game, const char *text,
                                grundy_play play, grundy_error *err)
 {
@@ -81,7 +71,7 @@ static grundy_status solve_own(const grundy_game *game, const char *text,
 
 static void answered(const char *rules, const char *text)
 {
-    grundy_game *game = game_of(rules);
+    grundy_game *game = lua_game(rules, "own");
     grundy_error err = {.status = GRUNDY_OK};
 
     for (int play = GRUNDY_PLAY_OWN; play <= GRUNDY_PLAY_MISERE; play++)
@@ -108,7 +98,7 @@ static grundy_status match_own(const grundy_game *game, const char *text,
 
 static void refused(const char *rules, const char *text, const char *words)
 {
-    grundy_game *game = game_of(rules);
+    grundy_game *game = lua_game(rules, "own");
     grundy_error err = {.status = GRUNDY_OK};
 
     assert_int_equal(solve_own(game, text, GRUNDY_PLAY_NORMAL, &err),
@@ -143,7 +133,7 @@ static void false_rules_are_not(void **state)
 
 static void check_finds_where(void **state)
 {
-    grundy_game *game = game_of(NEAR_OPTIONS COMPONENTS);
+    grundy_game *game = lua_game(NEAR_OPTIONS COMPONENTS, "own");
     grundy_checked *checked = NULL;
 
     (void)state;
@@ -155,7 +145,7 @@ static void check_finds_where(void **state)
     grundy_checked_free(checked);
     grundy_game_free(game);
 
-    game = game_of(OPTIONS COMPONENTS SORTED);
+    game = lua_game(OPTIONS COMPONENTS SORTED, "own");
     assert_int_equal(grundy_check_theory(&checked, game, 4, NULL, NULL),
                      GRUNDY_OK);
     assert_true(grundy_checked_holds(checked));
@@ -184,7 +174,7 @@ static void check_finds_where(void **state)
 /* Texts are those that play can reach from the start. */
 static void texts_are_checked_from_the_start(void **state)
 {
-    grundy_game *game = game_of(ROW "start = '......'\n");
+    grundy_game *game = lua_game(ROW "start = '......'\n", "own");
     grundy_checked *checked = NULL;
     grundy_error err = {.status = GRUNDY_OK};
 
@@ -193,12 +183,12 @@ static void texts_are_checked_from_the_start(void **state)
     assert_int_equal(grundy_check_theory(&checked, game, 0, NULL, &err),
                      GRUNDY_UNDEFINED);
     grundy_game_free(game);
-    game = game_of(ROW LOST_COMPONENT);
+    game = lua_game(ROW LOST_COMPONENT, "own");
     assert_int_equal(grundy_check_theory(&checked, game, 0, NULL, &err),
                      GRUNDY_UNDEFINED);
     assert_non_null(strstr(err.message, "`start`"));
     grundy_game_free(game);
-    game = game_of(ROW LOST_COMPONENT "start = '......'\n");
+    game = lua_game(ROW LOST_COMPONENT "start = '......'\n", "own");
     assert_int_equal(grundy_check_theory(&checked, game, 0, NULL, &err),
                      GRUNDY_OK);
     assert_false(grundy_checked_holds(checked));
