@@ -11,7 +11,7 @@ import {useEffect, useRef, useState} from 'preact/hooks';
 import uPlot from 'uplot';
 
 import {useShell} from '../use.js';
-import {handle, show} from './plot_moves.js';
+import {handle, leaving, show} from './plot_moves.js';
 
 const SMALL = 4000; // Points that get a disc of their own.
 
@@ -141,7 +141,7 @@ export function Plot({values, other, rares, period, zoom, onZoom, onReady}) {
       width: box.current.clientWidth,
       height: Math.max(220, Math.min(420, box.current.clientWidth * 0.45)),
       legend: {show: false},
-      cursor: {drag: {x: false, y: false}, points: {show: false}, y: false},
+      cursor: {drag: {x: false, y: false}, points: {show: false}, y: false, bind: {mouseleave: leaving}},
       scales: {x: {time: false, range: (u, min, max) => [min, max]},
         y: {range: () => [0, most * 1.05]}},
       axes: [axis({}), axis({size: 56})],

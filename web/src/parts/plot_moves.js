@@ -18,7 +18,10 @@ function zoom(u, count, factor, at) {
   show(u, count, at - (at - min) * factor, at + (max - at) * factor);
 }
 
-// One finger or the mouse drags, two zoom: the heaps under them stay there.
+const STILL = 8; // Pixels that a finger may tremble.
+
+// One finger or the mouse drags, two zoom: the heaps under them stay there. What
+// stays where it was, however long, points at a heap.
 function followPointers(u, count) {
   const {over} = u;
   const down = new Map(); // Of pointers to where they are, in pixels.
@@ -48,11 +51,25 @@ function followPointers(u, count) {
     down.set(e.pointerId, placeOf(e));
     act();
   });
+  over.addEventListener('pointerup', (e) => {
+    const left = placeOf(e);
+    if (down.has(e.pointerId) && down.size === 1 && Math.abs(left - held.at[0]) < STILL) u.setCursor({left, top: 0});
+  });
   for (const end of ['pointerup', 'pointercancel'])
     over.addEventListener(end, (e) => {
       down.delete(e.pointerId);
       hold();
     });
+}
+
+/** For uPlot's `cursor.bind`: where a mouse leaves nothing is pointed at any more.
+ * After a tap browsers make a mouse leave as well, sooner or later: what was read
+ * stays. */
+export function leaving(u, over, leave) {
+  let isFinger = false;
+  over.addEventListener('pointerdown', ({pointerType}) => { isFinger = pointerType === 'touch'; });
+  over.addEventListener('pointermove', ({pointerType}) => { isFinger = pointerType === 'touch'; });
+  return (e) => isFinger || leave(e);
 }
 
 /** Makes a plot of `count` heaps follow mouse and fingers; returns what a key
@@ -81,8 +98,6 @@ export function handle(u, count) {
     e.preventDefault();
     zoom(u, count, e.deltaY > 0 ? 1.25 : 0.8, u.posToVal(e.offsetX, 'x'));
   }, {passive: false});
-  // A finger points by a tap, after which a browser makes the mouse leave.
-  over.addEventListener('click', ({offsetX}) => setTimeout(() => u.setCursor({left: offsetX, top: 0})));
   over.addEventListener('dblclick', () => show(u, count, 0, count));
   return ({key, shiftKey}) => {
     const {min, max} = seen(u, count);
