@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* b-shifted.c - what do rows of bits save where a set has many amounts?
+/* b-many_amounts.c - what do rows of bits save where a set has many amounts?
  *
  *     b-many_amounts [HEAPS]
  *
