@@ -72,7 +72,7 @@ static int open_files(table_run *run)
         return cli_usage("the name of the file is too long");
     if (mpi_rank() == 0)
         code = cli_disk_open(&run->disk, run->path, CLI_DISK_WRITE);
-    if (!code && run->info.may_loop)
+    if (!code && (run->info.may_loop || run->info.is_on_disk))
         code = cli_disk_open(&run->journal, run->part, CLI_DISK_WRITE);
     return code;
 }
@@ -147,19 +147,21 @@ static void print_figures(const table_run *run)
 
     if (cli_has(&run->args, "json"))
         printf("{\"schema\":\"grundy.mpi_table.1\",\"processes\":%d,"
-               "\"memory_bytes\":%" PRIu64 ",\"rounds\":%" PRIu64
-               ",\"messages\":%" PRIu64 ",\"bytes\":%" PRIu64
-               ",\"moves\":%" PRIu64 ",\"credit_waits\":%" PRIu64 "}\n",
-               mpi_size(), f->memory_bytes, f->rounds, f->letters, f->bytes,
-               f->items, f->waits);
+               "\"memory_bytes\":%" PRIu64
+               ",\"on_disk\":%s,\"rounds\":%" PRIu64 ",\"messages\":%" PRIu64
+               ",\"bytes\":%" PRIu64 ",\"moves\":%" PRIu64
+               ",\"credit_waits\":%" PRIu64 "}\n",
+               mpi_size(), f->memory_bytes,
+               run->info.is_on_disk ? "true" : "false", f->rounds, f->letters,
+               f->bytes, f->items, f->waits);
     else
-        printf("%d process%s of %" PRIu64 " bytes: %" PRIu64
+        printf("%d process%s of %" PRIu64 " bytes%s: %" PRIu64
                " messages of %" PRIu64 " bytes (%" PRIu64
                " on average), %" PRIu64 " moves in them, %" PRIu64
                " waits for credit, %" PRIu64 " rounds\n",
                mpi_size(), mpi_size() == 1 ? "" : "es", f->memory_bytes,
-               f->letters, f->bytes, f->bytes / letters, f->items, f->waits,
-               f->rounds);
+               run->info.is_on_disk ? ", the plane on disk" : "", f->letters,
+               f->bytes, f->bytes / letters, f->items, f->waits, f->rounds);
 }
 
 static int print_answer(table_run *run)
@@ -203,6 +205,7 @@ static int build(table_run *run)
 
     mpi_speak();
     if (code) return code;
+    run->info.is_on_disk = mpi_worst(run->info.is_on_disk);
     code = mpi_worst(open_files(run));
     if (code) return code;
     status = work(run, &err);
@@ -224,7 +227,8 @@ static int run(const cli_args *given)
     if (given->word_count != 2 || strcmp(given->words[0], "build") != 0)
         return cli_usage("table is followed by build GAME -o FILE");
     code = build(&run);
-    close_file(&run.journal, false);
+    /* Of a plane on disk it has nothing that the next run could use. */
+    close_file(&run.journal, !run.info.may_loop);
     close_file(&run.disk, false);
     mpi_transport_free(run.transport);
     grundy_game_free(run.game);
@@ -244,7 +248,11 @@ const cli_command cli_command_table = {
         "A build that was stopped or killed, or that lost a machine, resumes "
         "when it is started again. Games that end have what is done in FILE, "
         "for any number of processes; those that can go on forever have it in "
-        "FILE.part.K, one for process K, for the same number of processes.\n",
+        "FILE.part.K, one for process K, for the same number of processes.\n"
+        "Where a share of a game that ends is larger than --memory, each "
+        "process has a part of it at a time and reads the rest from FILE; "
+        "what "
+        "it has to ask there waits in FILE.part.K.\n",
     .examples =
         "mpirun -n 16 grundy-mpi table build quixo -o quixo.tab\tQuixo by 16 "
         "processes\n"

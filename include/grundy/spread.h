@@ -34,6 +34,9 @@ typedef struct grundy_spread_figures {
 
 /** What one of the processes will have, and the memory that it takes.
  *
+ * A game that ends and does not fit limits.memory_bytes is solved with a part
+ * of it in memory at a time (info.is_on_disk), if that fits.
+ *
  * @param options  as for grundy_spread_build()
  * @return         as grundy_table_plan(); GRUNDY_UNDECIDED for a game whose
  *                 tables are made by one process alone
@@ -53,10 +56,12 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_spread_plan(
  * @param game     borrowed for the call
  * @param options  borrowed for the call, with its files: `file` is that of the
  *                 table at the first process, which must have one, and unused
- *                 at the others; `journal` is a file of each process's own.
+ *                 at the others; `journal` is a file of each process's own, which
+ *                 it must have with the plane on disk.
  *                 NULL at the other processes: the usual table
  * @param peers    borrowed for the call
- * @param env      NULL for the defaults; limits are those of a process
+ * @param env      NULL for the defaults; limits are those of a process, and none
+ *                 may have less memory than the first
  * @return         as grundy_spread_plan() and grundy_table_build();
  *                 GRUNDY_CANCELLED where another process failed; GRUNDY_IO
  *                 where the peers did: then nobody else will hear of it

@@ -68,7 +68,10 @@ typedef struct grundy_table_info {
     uint64_t memory_bytes; /* While it is solved; without the moves of games
                               that have to keep them, 4 bytes each. */
     bool may_loop;         /* A journal is used. */
-    uint64_t reserved[4];  /* Zero: see status.h. */
+    /* grundy_spread_plan(): memory has a part of it at a time, and the journal
+     * is used for what is put aside. */
+    bool is_on_disk;
+    uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_table_info;
 
 /** What a table will be, and the memory that it takes.

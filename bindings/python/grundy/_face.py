@@ -882,6 +882,7 @@ grundy_table_info._fields_ = [
     ("ranks", ctypes.c_uint64),
     ("memory_bytes", ctypes.c_uint64),
     ("may_loop", ctypes.c_bool),
+    ("is_on_disk", ctypes.c_bool),
     ("reserved", ctypes.c_uint64 * 4),
 ]
 grundy_table_totals._fields_ = [

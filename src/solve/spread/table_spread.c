@@ -34,7 +34,8 @@ static grundy_status check(const void *out, const grundy_game *game,
 /* The plan of the table, and of the share of this process. */
 static grundy_status plan(gi_spread *out, grundy_table *table,
                           const grundy_table_options *options,
-                          const grundy_peers *peers, grundy_error *err)
+                          const grundy_peers *peers, uint64_t memory,
+                          grundy_error *err)
 {
     gi_spread s = {.ranks = &table->ranks, .env = table->env, .err = err};
     grundy_status status;
@@ -42,8 +43,7 @@ static grundy_status plan(gi_spread *out, grundy_table *table,
     s.convention = gi_tables_convention(table->game, options->play);
     s.share = gi_share_of(table->ranks.count, peers->number, peers->count,
                           s.ranks->order == GI_RANKS_LOOP);
-    status = gi_spread_plan(&s.plan, s.ranks, !options->only_results,
-                            s.convention, &s.share, s.env, err);
+    status = gi_spread_plan(&s, !options->only_results, memory);
     if (status) return status;
     table->convention = s.convention;
     table->plan = s.plan;
@@ -65,8 +65,12 @@ grundy_status grundy_spread_plan(grundy_table_info *out,
     if (check(out, game, options, peers, env, err)) return GRUNDY_BAD_ARGUMENT;
     grundy_status status = gi_tables_new(&table, game, env, &told);
     if (!status) {
-        status = plan(&s, table, options ? options : &usual, peers, &told);
-        if (!status) *out = grundy_table_describe(table);
+        status = plan(&s, table, options ? options : &usual, peers,
+                      gi_limit_memory(env), &told);
+        if (!status) {
+            *out = grundy_table_describe(table);
+            out->is_on_disk = s.disk.turns > 0;
+        }
         grundy_table_free(table);
     }
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
@@ -95,6 +99,12 @@ static grundy_status open_files(gi_spread *s, const grundy_table *table,
                  (unsigned)s->share.number, (unsigned)s->share.processes,
                  s->share.log);
     if (!status) status = head.status;
+    if (!status && s->disk.turns > 0 && !options->journal)
+        status = gi_fail(s->err, GRUNDY_BAD_ARGUMENT,
+                         "process %u has no file for what does not fit its "
+                         "memory",
+                         (unsigned)s->share.number);
+    s->scratch = options->journal;
     if (!status && options->journal && s->plan.method == GI_TABLE_RETROGRADE)
         status = gi_tables_open_blocks(&s->journal, options->journal,
                                        GI_TABLES_KIND_JOURNAL, &head, s->env,
@@ -105,17 +115,22 @@ static grundy_status open_files(gi_spread *s, const grundy_table *table,
 
 static grundy_status build(grundy_spread_figures *out, grundy_table *table,
                            const grundy_table_options *options,
-                           const grundy_peers *peers, grundy_error *err)
+                           const grundy_peers *peers, uint64_t memory,
+                           grundy_error *err)
 {
     gi_spread s = {.ranks = NULL};
     gi_mail_figures f = {.rounds = 0};
-    grundy_status status = plan(&s, table, options, peers, err);
+    grundy_status status = plan(&s, table, options, peers, memory, err);
 
+    if (!status && s.plan.bytes > gi_limit_memory(table->env))
+        status = gi_fail(err, GRUNDY_OVER_BUDGET,
+                         "process %u is allowed less memory than the first",
+                         peers->number);
     if (!status) status = open_files(&s, table, options);
     status = gi_spread_solve(&s, peers, status, &f);
     if (!status && s.blocks) status = gi_blocks_finish(s.blocks, err);
     /* The journals are of use until the table is whole. */
-    status = gi_spread_agree(peers, status, err);
+    status = gi_spread_agree(peers, status, NULL, err);
     gi_blocks_free(s.journal);
     gi_blocks_free(s.blocks);
     *out = (grundy_spread_figures){.rounds = f.rounds,
@@ -137,13 +152,15 @@ grundy_status grundy_spread_build(grundy_spread_figures *out,
     grundy_error told = {.status = GRUNDY_OK};
     grundy_table *table = NULL;
     grundy_spread_figures figures;
+    uint64_t memory;
 
     if (check(out, game, options, peers, env, err)) return GRUNDY_BAD_ARGUMENT;
     grundy_status status = gi_tables_new(&table, game, env, &told);
-    status = gi_spread_agree(peers, status, &told);
+    memory = peers->number == 0 ? gi_limit_memory(env) : 0;
+    status = gi_spread_agree(peers, status, &memory, &told);
     if (!status)
-        status =
-            build(&figures, table, options ? options : &usual, peers, &told);
+        status = build(&figures, table, options ? options : &usual, peers,
+                       memory, &told);
     grundy_table_free(table);
     if (status) return gi_fail_told(err, status, &told);
     *out = figures;

@@ -5,96 +5,9 @@
 
 #include "test.h"
 
-#include "fault.h"
 #include "sanitized.h"
 #include "table/spread/share.h"
-#include "tables_test.h"
-#include "thread_peers.h"
-
-typedef struct member {
-    thread_peer peer;
-    const grundy_game *game;
-    bool only_results;
-    memory_file *table; /* Of the first. */
-    memory_file journal;
-    fault allocator;
-    unsigned asked, stop_at; /* Whether to stop; 0: never. */
-    grundy_spread_figures figures;
-    grundy_status status;
-    grundy_error err;
-} member;
-
-typedef struct team {
-    peer_office office;
-    member members[PEERS_MOST];
-    unsigned count;
-} team;
-
-static bool is_stopped(void *user)
-{
-    member *m = user;
-
-    return m->stop_at && ++m->asked >= m->stop_at;
-}
-
-static void *work(void *user)
-{
-    member *m = user;
-    grundy_env env = fault_env(&m->allocator);
-    const grundy_peers peers = thread_peers_of(&m->peer);
-    const grundy_file table = memory_file_of(m->table);
-    const grundy_file journal = memory_file_of(&m->journal);
-    const grundy_table_options options = {.only_results = m->only_results,
-                                          .file = m->peer.number == 0 ? &table
-                                                                      : NULL,
-                                          .journal = &journal};
-
-    env.is_stopped = is_stopped;
-    env.user = m;
-    m->asked = 0;
-    m->err = (grundy_error){.status = GRUNDY_OK};
-    m->status = grundy_spread_build(&m->figures, m->game, &options, &peers,
-                                    &env, &m->err);
-    assert_int_equal(m->err.status, m->status);
-    assert_true(fault_is_clean(&m->allocator));
-    peer_drop(m->peer.read);
-    m->peer.read = NULL;
-    return NULL;
-}
-
-/* All members at work, with so many calls of their peers. */
-static void run_team(team *t, uint64_t calls)
-{
-    pthread_t threads[PEERS_MOST];
-
-    peer_office_open(&t->office, t->count, calls);
-    for (unsigned i = 0; i < t->count; i++) {
-        t->members[i].peer = (thread_peer){.office = &t->office, .number = i};
-        if (pthread_create(&threads[i], NULL, work, &t->members[i])) abort();
-    }
-    for (unsigned i = 0; i < t->count; i++)
-        pthread_join(threads[i], NULL);
-    peer_office_close(&t->office);
-}
-
-static team team_of(unsigned count, const grundy_game *game, bool only_results,
-                    memory_file *table)
-{
-    team t = {.count = count};
-
-    for (unsigned i = 0; i < count; i++)
-        t.members[i] = (member){.game = game,
-                                .only_results = only_results,
-                                .table = table,
-                                .journal = memory_file_new()};
-    return t;
-}
-
-static void free_team(team *t)
-{
-    for (unsigned i = 0; i < t->count; i++)
-        memory_file_free(&t->members[i].journal);
-}
+#include "team_test.h"
 
 static const struct {
     const char *game;
@@ -110,13 +23,6 @@ static const struct {
              {"nim_below:below=40", true},
              {"nim_below:heaps=4,below=9", true}};
 
-static void same_bytes(const memory_file *a, const memory_file *b,
-                       const char *what)
-{
-    if (a->count != b->count || memcmp(a->bytes, b->bytes, a->count) != 0)
-        fail_msg("%s: other bytes", what);
-}
-
 static void as_many_processes_as_there_are(void **state)
 {
     static const unsigned counts[] = {1, 2, 5};
@@ -130,11 +36,7 @@ static void as_many_processes_as_there_are(void **state)
         for (size_t j = 0; j < sizeof counts / sizeof *counts; j++) {
             memory_file table = memory_file_new();
             team t = team_of(counts[j], game, cases[i].only_results, &table);
-            run_team(&t, UINT64_MAX);
-            for (unsigned k = 0; k < t.count; k++)
-                if (t.members[k].status)
-                    fail_msg("%s: %s", cases[i].game,
-                             t.members[k].err.message);
+            run_well(&t, cases[i].game);
             same_bytes(&table, &alone.table, cases[i].game);
             assert_int_equal(t.members[0].figures.letters > 0, t.count > 1);
             free_team(&t);

@@ -105,6 +105,12 @@ static inline uint64_t gi_share_place(const gi_share *s, uint64_t rank)
     return (gi_share_turn(s, rank >> s->log) << s->log) +
            (rank & (gi_share_ranks(s) - 1));
 }
+/* The rank in a place of this process. */
+static inline uint64_t gi_share_rank(const gi_share *s, uint64_t place)
+{
+    return (gi_share_nth(s, place >> s->log) << s->log) +
+           (place & (gi_share_ranks(s) - 1));
+}
 /* Places of this process: whole parts. */
 static inline uint64_t gi_share_places(const gi_share *s)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* spread.c - a table of several processes: what each of them takes, and the
- * work from its start to the whole file.
+/* spread.c - a table of several processes: the work from its start to the
+ * whole file.
  *
  * All processes go through the same syncs. Whoever fails goes on to the next
  * one without doing anything, so that nobody waits for him in vain.
@@ -11,62 +11,6 @@
 
 #include "base/error.h"
 #include "base/store/blocks.h"
-
-/* ---- what it takes ---- */
-
-static uint64_t plane_bytes(const gi_share *share, unsigned bits)
-{
-    /* A word may be read past the last rank. */
-    return gi_share_places(share) * bits / 8 + 8;
-}
-
-static uint64_t mark_words(const gi_share *share)
-{
-    return gi_share_places(share) / 64 + 1;
-}
-
-/* What the ways take beside the plane, but for what a sieve puts aside. */
-static uint64_t way_bytes(const gi_table_plan *plan, const gi_share *share)
-{
-    switch (plan->method) {
-    case GI_TABLE_RETROGRADE:
-        return gi_share_places(share) * sizeof(uint16_t);
-    case GI_TABLE_SWEEP:
-        return gi_share_ranks(share) * 5;
-    default:
-        return 0;
-    }
-}
-
-grundy_status gi_spread_plan(gi_table_plan *out, const gi_ranks *ranks,
-                             bool wants_remoteness,
-                             grundy_convention convention,
-                             const gi_share *share, const grundy_env *env,
-                             grundy_error *err)
-{
-    gi_table_plan plan = {.bits = 0};
-
-    gi_table_choose(&plan, ranks, wants_remoteness, convention);
-    if (plan.method == GI_TABLE_RETROGRADE && !ranks->ranking->parents)
-        return gi_fail(err, GRUNDY_UNDECIDED,
-                       "%s does not number its moves backward: its tables are "
-                       "made by one process",
-                       grundy_game_name(ranks->game));
-    plan.plane_bytes = plane_bytes(share, plan.work_bits);
-    plan.bytes = plan.plane_bytes + ranks->table_bytes + gi_room_bytes(ranks) +
-                 gi_mail_bytes(share) + way_bytes(&plan, share);
-    if (ranks->has_strays) plan.bytes += mark_words(share) * 8;
-    if (plan.bytes > gi_limit_memory(env))
-        return gi_fail(err, GRUNDY_OVER_BUDGET,
-                       "one of %llu shares of %llu ranks takes %llu bytes of "
-                       "memory, and %llu are allowed",
-                       (unsigned long long)share->processes,
-                       (unsigned long long)ranks->count,
-                       (unsigned long long)plan.bytes,
-                       (unsigned long long)gi_limit_memory(env));
-    *out = plan;
-    return GRUNDY_OK;
-}
 
 /* ---- stages ---- */
 
@@ -119,27 +63,29 @@ static grundy_status make(gi_spread *s, const grundy_peers *peers)
     if (!s->plane) return GRUNDY_NO_MEMORY;
     memset(s->plane, 0, (size_t)s->plan.plane_bytes);
     if (!s->ranks->has_strays) return GRUNDY_OK;
-    s->marks = gi_alloc_array(s->env, (size_t)mark_words(&s->share), 8);
+    s->marks =
+        gi_alloc_array(s->env, (size_t)gi_spread_mark_words(&s->share), 8);
     if (!s->marks) return GRUNDY_NO_MEMORY;
-    memset(s->marks, 0, (size_t)mark_words(&s->share) * 8);
+    memset(s->marks, 0, (size_t)gi_spread_mark_words(&s->share) * 8);
     return GRUNDY_OK;
 }
 
 static void clear(gi_spread *s)
 {
-    if (s->marks) gi_free(s->env, s->marks, (size_t)mark_words(&s->share) * 8);
+    if (s->marks)
+        gi_free(s->env, s->marks, (size_t)gi_spread_mark_words(&s->share) * 8);
     if (s->plane) gi_free(s->env, s->plane, (size_t)s->plan.plane_bytes);
     gi_rooms_free(s->room, 1, s->ranks, s->env);
     gi_mail_free(s->mail);
 }
 
 grundy_status gi_spread_agree(const grundy_peers *peers, grundy_status status,
-                              grundy_error *err)
+                              uint64_t *word, grundy_error *err)
 {
-    const uint64_t mine = status != GRUNDY_OK;
-    uint64_t sum = 0;
+    const uint64_t mine[2] = {status != GRUNDY_OK, word ? *word : 0};
+    uint64_t sums[2] = {0, 0};
     bool is_done = false;
-    grundy_status heard = peers->reduce(peers->user, &mine, &sum, 1);
+    grundy_status heard = peers->reduce(peers->user, mine, sums, 2);
 
     while (!heard && !is_done) {
         heard = peers->is_reduced(peers->user, &is_done);
@@ -147,7 +93,9 @@ grundy_status gi_spread_agree(const grundy_peers *peers, grundy_status status,
     }
     if (status) return status;
     if (heard) return gi_fail(err, heard, "no word from the other processes");
-    return sum ? gi_fail(err, GRUNDY_CANCELLED, "another process has failed")
+    if (word) *word = sums[1];
+    return sums[0]
+               ? gi_fail(err, GRUNDY_CANCELLED, "another process has failed")
                : GRUNDY_OK;
 }
 
@@ -186,7 +134,7 @@ grundy_status gi_spread_solve(gi_spread *s, const grundy_peers *peers,
                               grundy_status status, gi_mail_figures *figures)
 {
     if (!status) status = make(s, peers);
-    status = gi_spread_agree(peers, status, s->err);
+    status = gi_spread_agree(peers, status, NULL, s->err);
     if (!status) status = solve(s);
     if (!status) status = add_figures(s, figures);
     clear(s);

@@ -11,30 +11,66 @@
 #include "table/spread/mail.h"
 #include "table/work.h"
 
+/* How a sweep is cut whose plane does not fit the memory (disk.h). A turn has
+ * a part of each process. All zero: everything is in memory. */
+typedef struct gi_spread_disk {
+    uint64_t turns;     /* Of a stage, at most. */
+    uint64_t blocks;    /* Of the file, of which a view has its share. */
+    uint64_t rounds;    /* Views that a stage needs, at most. */
+    uint64_t questions; /* For each of them in memory. */
+} gi_spread_disk;
+
 typedef struct gi_spread {
     const gi_ranks *ranks;
     const grundy_env *env;
     grundy_error *err;
     grundy_convention convention;
     gi_table_plan plan;
+    gi_spread_disk disk;
     gi_share share;
     gi_mail *mail;
     gi_room *room;
-    uint8_t *plane;  /* Of the places of this process, in plan.work_bits. */
-    uint64_t *marks; /* Places that can come up; NULL: all. */
-    struct gi_blocks *blocks;  /* The file; of the first process alone. */
-    struct gi_blocks *journal; /* Of this process; or NULL. */
-    uint64_t written;          /* Blocks in the file, at the first process. */
+    /* Of the places of this process from plane_place on, in plan.work_bits:
+     * of all, or of those that disk.h keeps in memory. */
+    uint8_t *plane;
+    uint64_t plane_place;
+    uint64_t *marks;            /* Places that can come up; NULL: all. */
+    struct gi_blocks *blocks;   /* The file; of the first process alone. */
+    struct gi_blocks *journal;  /* Of this process; or NULL. */
+    const grundy_file *scratch; /* The same, with its plane on disk. */
+    uint64_t written;           /* Blocks in the file, at the first process. */
 } gi_spread;
 
-/* The plan of one of `processes` processes, with the bytes that it takes.
- * GRUNDY_OK; GRUNDY_UNDECIDED for what cannot be spread; GRUNDY_OVER_BUDGET as
- * gi_table_plan_of(). */
-grundy_status gi_spread_plan(gi_table_plan *out, const gi_ranks *ranks,
-                             bool wants_remoteness,
-                             grundy_convention convention,
-                             const gi_share *share, const grundy_env *env,
-                             grundy_error *err);
+/* Sets the plan, with the bytes that one process takes, and how it is cut, so
+ * that it takes at most `memory`. Of `s` all is given up to `err`, and the
+ * share. GRUNDY_OK; GRUNDY_UNDECIDED for what cannot be spread;
+ * GRUNDY_OVER_BUDGET as gi_table_plan_of(). */
+grundy_status gi_spread_plan(gi_spread *s, bool wants_remoteness,
+                             uint64_t memory);
+
+/* Words of the marks, and bytes of the best keys and of who is open of so many
+ * places. */
+static inline uint64_t gi_spread_mark_words(const gi_share *share)
+{
+    return gi_share_places(share) / 64 + 1;
+}
+static inline uint64_t gi_spread_best_bytes(uint64_t places)
+{
+    return places + places / 8;
+}
+/* Of the parts that have ranks first .. end - 1, and those beside them in the
+ * same turns: the first place, and how many there are. */
+static inline uint64_t gi_spread_first_place(const gi_share *share,
+                                             uint64_t first)
+{
+    return gi_share_turn(share, first >> share->log) << share->log;
+}
+static inline uint64_t gi_spread_places(const gi_share *share, uint64_t first,
+                                        uint64_t end)
+{
+    return gi_spread_first_place(share, end - 1) + gi_share_ranks(share) -
+           gi_spread_first_place(share, first);
+}
 
 /* Solves all positions together with the other processes, which do the same.
  * Of `s` all is given from `ranks` to `share`, and the files. Statuses as
@@ -42,9 +78,10 @@ grundy_status gi_spread_plan(gi_table_plan *out, const gi_ranks *ranks,
  * is what happened here before. */
 grundy_status gi_spread_solve(gi_spread *s, const grundy_peers *peers,
                               grundy_status status, gi_mail_figures *figures);
-/* The same at any other point: `status`, or GRUNDY_CANCELLED. */
+/* The same at any other point: `status`, or GRUNDY_CANCELLED. The word, if
+ * there is one, becomes the sum of all. */
 grundy_status gi_spread_agree(const grundy_peers *peers, grundy_status status,
-                              grundy_error *err);
+                              uint64_t *word, grundy_error *err);
 
 /* ---- the ways ---- */
 grundy_status gi_spread_loop(gi_spread *s);
@@ -72,8 +109,12 @@ void gi_stage_own(const gi_spread *s, const gi_stage *stage,
 /* The first process collects the blocks up to `end` and writes them; all call
  * it with what happened to them before. Ends with a sync. */
 grundy_status gi_spread_write(gi_spread *s, uint64_t end);
-/* All processes get what the file has; their number in s->written. Ends with
- * a sync. */
+/* All processes get what the file has, but for a plane on disk; the number of
+ * its blocks in s->written. Ends with a sync. */
 grundy_status gi_spread_read(gi_spread *s, grundy_status status);
+/* All processes get what is theirs of blocks first .. end - 1 of the file, to
+ * `plane`, which begins with `place`. Ends with a sync. */
+grundy_status gi_spread_load(gi_spread *s, uint64_t first, uint64_t end,
+                             uint8_t *plane, uint64_t place);
 
 #endif

@@ -19,6 +19,9 @@ typedef struct collect {
     uint8_t *blocks;         /* shape [AHEAD][GI_TABLE_BLOCK_BYTES] */
     uint8_t *pieces;         /* shape [GI_TABLE_BLOCK_BYTES] */
     unsigned missing[AHEAD]; /* Processes whose pieces are not here. */
+    /* Where what is read goes, and the place that this begins with. */
+    uint8_t *plane;
+    uint64_t place;
 } collect;
 
 static gi_stage block_ranks(const gi_spread *s, uint64_t block)
@@ -58,7 +61,7 @@ static void give_piece(void *user, uint64_t first, uint64_t end)
 {
     giving *g = user;
     const gi_spread *s = g->s;
-    const uint64_t place = gi_share_place(&s->share, first);
+    const uint64_t place = gi_share_place(&s->share, first) - s->plane_place;
     const size_t bytes = bytes_of(s, end - first);
 
     if (s->plan.bits == s->plan.work_bits) {
@@ -198,15 +201,20 @@ grundy_status gi_spread_write(gi_spread *s, uint64_t end)
 
 /* ---- reading ---- */
 
+typedef struct taking {
+    const collect *c;
+    const uint8_t *bytes;
+} taking;
+
 static void take_piece(void *user, uint64_t first, uint64_t end)
 {
-    getting *g = user;
-    const gi_spread *s = g->s;
+    taking *t = user;
+    const gi_spread *s = t->c->s;
+    const uint64_t at = gi_share_place(&s->share, first) - t->c->place;
     const size_t bytes = bytes_of(s, end - first);
 
-    memcpy(s->plane + gi_share_place(&s->share, first) * s->plan.bits / 8,
-           g->bytes, bytes);
-    g->bytes += bytes;
+    memcpy(t->c->plane + at * s->plan.bits / 8, t->bytes, bytes);
+    t->bytes += bytes;
 }
 
 /* A block that the first process has read, or what is ours of it. */
@@ -214,10 +222,10 @@ static void take_block(void *user, uint64_t block, unsigned from,
                        const uint8_t *bytes)
 {
     const collect *c = user;
-    getting g = {.s = c->s, .bytes = bytes};
+    taking t = {c, bytes};
 
     (void)from;
-    each_piece(c->s, block, (unsigned)c->s->share.number, take_piece, &g);
+    each_piece(c->s, block, (unsigned)c->s->share.number, take_piece, &t);
 }
 
 static void pack_piece(void *user, uint64_t first, uint64_t end)
@@ -248,12 +256,12 @@ static void deal_block(collect *c, uint64_t block, const uint8_t *bytes)
     }
 }
 
-static grundy_status read_blocks(collect *c, uint64_t count)
+static grundy_status read_blocks(collect *c, uint64_t first, uint64_t end)
 {
     gi_spread *s = c->s;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status = make_room(c);
 
-    for (uint64_t i = 0; !status && i < count; i++) {
+    for (uint64_t i = first; !status && i < end; i++) {
         const uint8_t *bytes;
         size_t size;
         status = gi_blocks_load(s->blocks, (size_t)i, &bytes, &size, s->err);
@@ -265,21 +273,40 @@ static grundy_status read_blocks(collect *c, uint64_t count)
     return status;
 }
 
-grundy_status gi_spread_read(gi_spread *s, grundy_status status)
+/* `words`: shape [count], as gi_mail_sync() has them. */
+static grundy_status read_all(collect *c, grundy_status status, uint64_t first,
+                              uint64_t end, uint64_t *words, size_t count)
 {
-    uint64_t count = s->blocks ? gi_blocks_count(s->blocks) : 0;
-    collect c = {.s = s};
-    const gi_mail_user user = {.get = take_block, .user = &c};
+    gi_spread *s = c->s;
+    const gi_mail_user user = {.get = take_block, .user = c};
 
     gi_mail_serve(s->mail, &user);
-    if (s->share.number != 0) count = 0;
+    if (!status && s->share.number == 0 && first < end)
+        status = read_blocks(c, first, end);
+    status = gi_mail_sync(s->mail, status, words, count, s->err);
+    clear_room(c);
+    return status;
+}
+
+grundy_status gi_spread_load(gi_spread *s, uint64_t first, uint64_t end,
+                             uint8_t *plane, uint64_t place)
+{
+    collect c = {.s = s, .place = place};
+
+    c.plane = plane;
+    return read_all(&c, GRUNDY_OK, first, end, NULL, 0);
+}
+
+grundy_status gi_spread_read(gi_spread *s, grundy_status status)
+{
+    uint64_t count =
+        s->share.number == 0 && s->blocks ? gi_blocks_count(s->blocks) : 0;
     /* A loop has all blocks or none that are of use. */
-    if (!status && count > 0 && s->plan.method != GI_TABLE_RETROGRADE) {
-        status = make_room(&c);
-        if (!status) status = read_blocks(&c, count);
-    }
-    status = gi_mail_sync(s->mail, status, &count, 1, s->err);
-    clear_room(&c);
+    const bool is_read =
+        s->plan.method != GI_TABLE_RETROGRADE && s->disk.turns == 0;
+    collect c = {.s = s, .plane = s->plane};
+
+    status = read_all(&c, status, 0, is_read ? count : 0, &count, 1);
     if (!status) s->written = count;
     return status;
 }

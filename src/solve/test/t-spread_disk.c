@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* t-spread_disk.c - with the plane on disk, tables of several processes are
+ * byte for byte those of one process in memory; also after machines were lost.
+ */
+#include "grundy/spread.h"
+
+#include "test.h"
+
+#include "sanitized.h"
+#include "team_test.h"
+
+/* Views of one or two blocks, and of all that a stage needs; questions in the
+ * file, and none. Of 2 to 24 blocks, with tiers and without. */
+static const struct {
+    const char *game;
+    unsigned count;
+    gi_spread_disk cut;
+    bool has_file; /* Of questions. */
+} cases[] = {{"connect_four:columns=4,rows=5", 1, {3, 2, 5, 200}, true},
+             {"connect_four:columns=4,rows=4", 5, {1, 1, 1, 1}, false},
+             {"nim_below:heaps=12,below=3", 2, {1, 1, 5, 300}, true}};
+static const gi_spread_disk small = {1, 1, 9, 50};
+
+static team disk_team(unsigned count, const grundy_game *game,
+                      const gi_spread_disk *cut, memory_file *table)
+{
+    team t = team_of(count, game, false, table);
+
+    for (unsigned i = 0; i < count; i++)
+        t.members[i].disk = *cut;
+    return t;
+}
+
+static void many_processes_and_cuts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i += STRIDE) {
+        grundy_game *game = game_of(cases[i].game);
+        disks alone = new_disks();
+        memory_file table = memory_file_new();
+        team t = disk_team(cases[i].count, game, &cases[i].cut, &table);
+        assert_int_equal(build(&alone, game, false, NULL), GRUNDY_OK);
+        run_well(&t, cases[i].game);
+        same_bytes(&table, &alone.table, cases[i].game);
+        assert_int_equal(t.members[0].journal.count > 0, cases[i].has_file);
+        free_team(&t);
+        memory_file_free(&table);
+        free_disks(&alone);
+        grundy_game_free(game);
+    }
+}
+
+/* The machines are lost after more and more calls, and go on from what is in
+ * the file, in fewer turns. */
+static void lost_and_started_again(void **state)
+{
+    grundy_game *game = game_of("connect_four:columns=4,rows=4");
+    disks alone = new_disks();
+    memory_file table = memory_file_new();
+    team t = disk_team(3, game, &small, &table);
+    unsigned starts = 0;
+
+    (void)state;
+    assert_int_equal(build(&alone, game, false, NULL), GRUNDY_OK);
+    do {
+        run_team(&t, 4000 + 9000 * starts);
+        for (unsigned k = 0; k < t.count; k++) {
+            assert_true(t.members[k].status == GRUNDY_OK ||
+                        t.members[k].status == GRUNDY_IO);
+            t.members[k].disk.turns = 1 + starts % 5;
+        }
+    } while (t.members[0].status && ++starts < 1000);
+    assert_true(starts > 0);
+    same_bytes(&table, &alone.table, "lost");
+    free_team(&t);
+    memory_file_free(&table);
+    free_disks(&alone);
+    grundy_game_free(game);
+}
+
+/* One process has no room for its questions: all of them end. */
+static void one_disk_is_full(void **state)
+{
+    grundy_game *game = game_of("connect_four:columns=4,rows=5");
+    memory_file table = memory_file_new();
+    team t = disk_team(3, game, &small, &table);
+
+    (void)state;
+    t.members[1].journal.room = 300;
+    run_team(&t, UINT64_MAX);
+    assert_int_equal(t.members[1].status, GRUNDY_IO);
+    assert_int_equal(t.members[0].status, GRUNDY_CANCELLED);
+    assert_int_equal(t.members[2].status, GRUNDY_CANCELLED);
+    free_team(&t);
+    memory_file_free(&table);
+    grundy_game_free(game);
+}
+
+/* What does not fit, and a process without a file. */
+static void the_plan(void **state)
+{
+    grundy_game *game = game_of("connect_four:columns=5,rows=4");
+    peer_office office;
+    thread_peer alone = {.office = &office};
+    grundy_table_info info, less;
+    grundy_spread_figures figures;
+    memory_file disk = memory_file_new();
+    const grundy_file file = memory_file_of(&disk);
+    const grundy_table_options options = {.file = &file};
+    grundy_error err = {0};
+    grundy_env env = GRUNDY_ENV_INIT;
+
+    (void)state;
+    peer_office_open(&office, 1, UINT64_MAX);
+    const grundy_peers peers = thread_peers_of(&alone);
+    assert_int_equal(grundy_spread_plan(&info, game, NULL, &peers, NULL, &err),
+                     GRUNDY_OK);
+    assert_false(info.is_on_disk);
+    env.limits.memory_bytes = (size_t)info.memory_bytes - 1;
+    assert_int_equal(grundy_spread_plan(&less, game, NULL, &peers, &env, &err),
+                     GRUNDY_OK);
+    assert_true(less.is_on_disk);
+    assert_true(less.memory_bytes < info.memory_bytes);
+    assert_int_equal(
+        grundy_spread_build(&figures, game, &options, &peers, &env, &err),
+        GRUNDY_BAD_ARGUMENT);
+    env.limits.memory_bytes = 1000;
+    assert_int_equal(grundy_spread_plan(&less, game, NULL, &peers, &env, &err),
+                     GRUNDY_OVER_BUDGET);
+    peer_office_close(&office);
+    memory_file_free(&disk);
+    grundy_game_free(game);
+}
+
+/* Shares of other sizes, and one plan: 164 parts for 3 processes. */
+static void all_have_the_same_plan(void **state)
+{
+    grundy_game *game = game_of("connect_four:columns=5,rows=5");
+    peer_office office;
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_table_info info[3];
+    grundy_error err = {0};
+
+    (void)state;
+    peer_office_open(&office, 3, UINT64_MAX);
+    env.limits.memory_bytes = 40 << 20;
+    for (unsigned i = 0; i < 3; i++) {
+        thread_peer one = {.office = &office, .number = i};
+        const grundy_peers peers = thread_peers_of(&one);
+        assert_int_equal(
+            grundy_spread_plan(&info[i], game, NULL, &peers, &env, &err),
+            GRUNDY_OK);
+        assert_true(info[i].is_on_disk);
+        assert_int_equal(info[i].memory_bytes, info[0].memory_bytes);
+    }
+    peer_office_close(&office);
+    grundy_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(many_processes_and_cuts),
+        cmocka_unit_test(lost_and_started_again),
+        cmocka_unit_test(one_disk_is_full),
+        cmocka_unit_test(the_plan),
+        cmocka_unit_test(all_have_the_same_plan),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
