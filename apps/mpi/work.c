@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /* work.c - `grundy-mpi work run`: the units of a plan, dealt by the first
- * process.
+ * process (deal.c).
  *
- * Whoever has nothing to do gets the next unit, so that a slow machine gets
- * fewer. A result is a file as `grundy work run` writes it, so that what a
- * lost machine had is missing, and is dealt again when the same command is
- * given again; a unit that is there ends at once.
+ * A result is a file as `grundy work run` writes it, so that what a lost
+ * machine had is missing, and is dealt again when the same command is given
+ * again; a unit that is there ends at once. Who asks while no unit is ready
+ * waits for his answer.
  *
  * The first process computes as well, in a thread of its own: its main thread
  * deals, and sleeps in between. Only that one calls MPI.
  */
-#include <inttypes.h>
 #include <mpi.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "deal.h"
 #include "files.h"
 #include "mpi_program.h"
 
-enum { TAG_ASK = 2, TAG_UNIT = 3, REST_NS = 1000000 };
+enum { TAG_ASK = 2, TAG_UNIT = 3, REST_NS = 1000000, END_WORDS = 3 };
 
-typedef struct deal {
+typedef struct work_run {
     const cli_args *args;
     grundy_work *work;
     const char *folder;
-    pthread_mutex_t lock;
-    uint64_t next, taken; /* Units that other runs have. */
-    int code;             /* The first that was not EXIT_ANSWERED. */
-    bool is_over;         /* The thread of the first process has ended. */
-} deal;
+    deal deal;    /* Of the first process, */
+    bool *waits;  /* shape [mpi_size()]: who has no answer yet. */
+    bool is_over; /* Its thread has ended: under the lock of the deal. */
+} work_run;
 
 static void rest(void)
 {
@@ -38,97 +38,141 @@ static void rest(void)
     nanosleep(&moment, NULL);
 }
 
-/* The next unit; 0: there is none. `code` is how the last one went. */
-static uint64_t deal_unit(deal *d, int code, bool is_taken)
-{
-    uint64_t unit = 0;
+/* ---- the first process ---- */
 
-    pthread_mutex_lock(&d->lock);
-    d->taken += is_taken;
-    if (code && !d->code) d->code = code;
-    if (!d->code && d->next <= grundy_work_units(d->work)) unit = d->next++;
-    pthread_mutex_unlock(&d->lock);
-    return unit;
+static bool is_stopped(const work_run *r)
+{
+    const grundy_env *env = &r->args->env;
+
+    return env->is_stopped && env->is_stopped(env->user);
+}
+
+static deal_end compute(const work_run *r, uint64_t unit)
+{
+    bool is_taken = false;
+    const int code =
+        cli_work_unit(r->args, r->work, unit, r->folder, &is_taken);
+
+    return (deal_end){unit, (uint64_t)code, is_taken};
 }
 
 static void *work_here(void *user)
 {
-    deal *d = user;
-    uint64_t unit;
-    int code = EXIT_ANSWERED;
-    bool is_taken = false;
+    work_run *r = user;
+    deal_end end = {0, EXIT_ANSWERED, 0};
+    uint64_t unit = 0;
+    bool is_over = false;
 
-    while ((unit = deal_unit(d, code, is_taken)))
-        code = cli_work_unit(d->args, d->work, unit, d->folder, &is_taken);
-    pthread_mutex_lock(&d->lock);
-    d->is_over = true;
-    pthread_mutex_unlock(&d->lock);
+    while (!is_over) {
+        const bool is_answered = deal_next(&r->deal, &end, &unit);
+        is_over = is_answered && unit == 0;
+        end = (deal_end){0, EXIT_ANSWERED, 0};
+        if (unit)
+            end = compute(r, unit);
+        else if (!is_over)
+            rest();
+        if (!is_answered && is_stopped(r))
+            end.code = (uint64_t)cli_fail(GRUNDY_CANCELLED, NULL, NULL);
+    }
+    deal_lock(&r->deal);
+    r->is_over = true;
+    deal_unlock(&r->deal);
     return NULL;
 }
 
-/* Answers one process, if one asks; whether it was told that there is no more.
- */
-static bool answer(deal *d)
+/* Answers who asks, if there is an answer; whether it was that there is no
+ * more. */
+static bool answer(work_run *r, int who, const deal_end *end)
 {
-    MPI_Status from;
-    int is_there, words[2];
     uint64_t unit;
 
-    MPI_Iprobe(MPI_ANY_SOURCE, TAG_ASK, MPI_COMM_WORLD, &is_there, &from);
-    if (!is_there) {
-        rest();
-        return false;
-    }
-    MPI_Recv(words, 2, MPI_INT, from.MPI_SOURCE, TAG_ASK, MPI_COMM_WORLD,
-             MPI_STATUS_IGNORE);
-    unit = deal_unit(d, words[0], words[1] != 0);
-    MPI_Send(&unit, 1, MPI_UINT64_T, from.MPI_SOURCE, TAG_UNIT,
-             MPI_COMM_WORLD);
+    r->waits[who] = !deal_next(&r->deal, end, &unit);
+    if (r->waits[who]) return false;
+    MPI_Send(&unit, 1, MPI_UINT64_T, who, TAG_UNIT, MPI_COMM_WORLD);
     return unit == 0;
 }
 
-static bool is_over(deal *d)
+/* Hears one process, if one asks, or else those that wait; how many were told
+ * that there is no more. */
+static int answer_some(work_run *r)
 {
-    bool over;
+    static const deal_end nothing;
+    MPI_Status from;
+    deal_end end;
+    int is_there, over = 0;
 
-    pthread_mutex_lock(&d->lock);
-    over = d->is_over;
-    pthread_mutex_unlock(&d->lock);
+    MPI_Iprobe(MPI_ANY_SOURCE, TAG_ASK, MPI_COMM_WORLD, &is_there, &from);
+    if (is_there) {
+        MPI_Recv(&end, END_WORDS, MPI_UINT64_T, from.MPI_SOURCE, TAG_ASK,
+                 MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        return answer(r, from.MPI_SOURCE, &end);
+    }
+    for (int i = 1; i < mpi_size(); i++)
+        if (r->waits[i]) over += answer(r, i, &nothing);
+    if (over == 0) {
+        rest();
+        deal_try_taken(&r->deal);
+    }
     return over;
 }
 
-static int lead(deal *d)
+static bool is_over(work_run *r)
+{
+    bool over;
+
+    deal_lock(&r->deal);
+    over = r->is_over;
+    deal_unlock(&r->deal);
+    return over;
+}
+
+static int lead(work_run *r)
 {
     pthread_t thread;
     int left = mpi_size() - 1;
-    const bool has_thread = pthread_create(&thread, NULL, work_here, d) == 0;
+    const bool has_thread = pthread_create(&thread, NULL, work_here, r) == 0;
 
     if (!has_thread) {
-        d->code = cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
-        d->is_over = true;
+        r->deal.code = cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+        r->is_over = true;
     }
-    while (left > 0 || !is_over(d))
-        left -= answer(d);
+    while (left > 0 || !is_over(r))
+        left -= answer_some(r);
     if (has_thread) pthread_join(thread, NULL);
-    return d->code;
+    return r->deal.code;
 }
 
-static int follow(deal *d)
+/* ---- the others ---- */
+
+/* The unit that this process is given, without burning a core. */
+static uint64_t receive(void)
 {
-    int words[2] = {EXIT_ANSWERED, 0};
-    uint64_t unit = 1;
+    MPI_Request request;
+    uint64_t unit;
+    int is_here = 0;
 
-    while (unit) {
-        bool is_taken = false;
-        MPI_Send(words, 2, MPI_INT, 0, TAG_ASK, MPI_COMM_WORLD);
-        MPI_Recv(&unit, 1, MPI_UINT64_T, 0, TAG_UNIT, MPI_COMM_WORLD,
-                 MPI_STATUS_IGNORE);
-        if (!unit) continue;
-        words[0] = cli_work_unit(d->args, d->work, unit, d->folder, &is_taken);
-        words[1] = is_taken;
+    MPI_Irecv(&unit, 1, MPI_UINT64_T, 0, TAG_UNIT, MPI_COMM_WORLD, &request);
+    while (!is_here) {
+        MPI_Test(&request, &is_here, MPI_STATUS_IGNORE);
+        if (!is_here) rest();
     }
-    return words[0];
+    return unit;
 }
+
+static int follow(const work_run *r)
+{
+    deal_end end = {0, EXIT_ANSWERED, 0};
+    uint64_t unit;
+
+    do {
+        MPI_Send(&end, END_WORDS, MPI_UINT64_T, 0, TAG_ASK, MPI_COMM_WORLD);
+        unit = receive();
+        if (unit) end = compute(r, unit);
+    } while (unit);
+    return (int)end.code;
+}
+
+/* ---- all of them ---- */
 
 /* Until all have come, without burning a core. */
 static void gather(void)
@@ -143,39 +187,47 @@ static void gather(void)
     }
 }
 
-static int prepare(deal *d)
+static int prepare_first(work_run *r)
 {
-    const cli_args *args = d->args;
+    r->waits = calloc((size_t)mpi_size(), sizeof *r->waits);
+    if (!r->waits || !deal_open(&r->deal, r->work))
+        return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+    return cli_work_folder(r->folder);
+}
+
+static int prepare(work_run *r)
+{
+    const cli_args *args = r->args;
     int code;
 
     if (args->word_count != 2 || strcmp(args->words[0], "run") != 0)
         return cli_usage("work is followed by run PLAN -o FOLDER");
-    d->folder = cli_option_text(args, "o");
-    if (!d->folder)
+    r->folder = cli_option_text(args, "o");
+    if (!r->folder)
         return cli_usage("work run needs a folder for the results: -o FOLDER");
-    code = cli_plan_read(&d->work, args, args->words[1]);
+    code = cli_plan_read(&r->work, args, args->words[1]);
     if (code) return code;
-    if (grundy_work_needed(d->work, grundy_work_units(d->work), 1))
+    if (grundy_work_is_chain(r->work))
         return cli_usage("the units of this plan follow each other, and are "
                          "not dealt: grundy work run");
-    return mpi_rank() == 0 ? cli_work_folder(d->folder) : EXIT_ANSWERED;
+    return mpi_rank() == 0 ? prepare_first(r) : EXIT_ANSWERED;
 }
 
 static int run(const cli_args *args)
 {
-    deal d = {.args = args, .next = 1};
-    int code = mpi_worst(prepare(&d));
+    work_run r = {.args = args};
+    int code = mpi_worst(prepare(&r));
 
     mpi_speak();
     if (!code) {
-        pthread_mutex_init(&d.lock, NULL);
-        code = mpi_rank() == 0 ? lead(&d) : follow(&d);
+        code = mpi_rank() == 0 ? lead(&r) : follow(&r);
         gather();
-        if (mpi_rank() == 0 && !code) cli_work_tell_taken(d.taken);
-        pthread_mutex_destroy(&d.lock);
+        if (mpi_rank() == 0 && !code) cli_work_tell_taken(r.deal.taken);
         code = mpi_worst(code);
     }
-    grundy_work_free(d.work);
+    deal_close(&r.deal);
+    free(r.waits);
+    grundy_work_free(r.work);
     return code;
 }
 
@@ -189,7 +241,8 @@ const cli_command cli_command_work = {
         "work run writes them, in one folder that all processes see; grundy "
         "work status and merge read them. Units that are there are passed "
         "over: after a machine was lost, the same command computes what it "
-        "had.\n",
+        "had. Units that go on from others, the parts of a table, are dealt "
+        "when these are there.\n",
     .examples = "mpirun -n 16 grundy-mpi work run plan.txt -o results\tall "
                 "units that are missing\n",
     .options = {{"o", "FOLDER", "where the results go"}},
