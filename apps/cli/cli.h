@@ -95,6 +95,10 @@ bool cli_option_workers(const cli_args *args, grundy_env *env);
 bool cli_option_limit(const cli_args *args, grundy_env *env);
 /* Those steps. */
 void cli_usual_steps(grundy_env *env);
+
+/* Each position of a family gets a search of some seconds, unless --limit or
+ * --time says how much. */
+void cli_usual_search(const cli_args *args, grundy_env *env);
 /* Both are handled before a command runs. The first is for commands that have
  * a limit also where nobody names one. */
 #define CLI_PROGRESS_OPTION                                                   \

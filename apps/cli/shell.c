@@ -11,7 +11,8 @@
 
 enum {
     WORKERS_MOST = 256,
-    USUAL_STEPS = 1 << 24 /* Where nobody says: some seconds. */
+    USUAL_STEPS = 1 << 24, /* Where nobody says: some seconds. */
+    USUAL_POSITIONS = 1 << 18
 };
 
 static bool is_stopped(void *user)
@@ -94,6 +95,12 @@ bool cli_option_workers(const cli_args *args, grundy_env *env)
     }
     env->workers = (unsigned)workers;
     return true;
+}
+
+void cli_usual_search(const cli_args *args, grundy_env *env)
+{
+    if (!cli_has(args, "limit") && !cli_has(args, "time"))
+        env->limits.positions = USUAL_POSITIONS;
 }
 
 void cli_usual_steps(grundy_env *env)

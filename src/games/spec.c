@@ -8,9 +8,10 @@
  *
  * A text that begins with a digit, a point, `S{` or `A{`, or that has a point
  * after its first character (`C.3`, `G!.0`), is a code; any other text is a
- * name. A value begins with a brace, an up or a star, and is a position of the
- * game `value`. Braces may contain spaces, and + and -; `{@FILE}` is a set that
- * stands in a file (set_file.c). Games that stand in files are read by game_file.c.
+ * name. A value begins with a brace, an up, a star or `+-`, or is a word that is
+ * no game, such as 3/4 or v*; it is a position of the game `value`. Braces may
+ * contain spaces, and + and -; `{@FILE}` is a set that stands in a file
+ * (set_file.c). Games that stand in files are read by game_file.c.
  * Offsets in errors count from the first byte of what the user wrote.
  */
 #include <string.h>
@@ -191,6 +192,12 @@ static bool is_escape(const char *text, size_t at)
     return text[at] == '\\' && text[at + 1] == '+';
 }
 
+/* The value +-1. */
+static bool is_switch(const char *text, size_t at)
+{
+    return text[at] == '+' && text[at + 1] == '-';
+}
+
 /* End of a term that starts at `at`: the next `+`, or a minus between spaces,
  * outside of braces; or the end. */
 static size_t term_end(const char *text, size_t at)
@@ -198,7 +205,7 @@ static size_t term_end(const char *text, size_t at)
     size_t depth = 0;
 
     for (; text[at]; at++) {
-        if (is_escape(text, at)) {
+        if (is_escape(text, at) || is_switch(text, at)) {
             at++;
             continue;
         }
@@ -211,7 +218,8 @@ static size_t term_end(const char *text, size_t at)
 
 static bool begins_value(const char *text, size_t at, size_t end)
 {
-    return at < end && strchr("{^*", text[at]) != NULL;
+    return at < end &&
+           (strchr("{^*", text[at]) != NULL || is_switch(text, at));
 }
 
 /* End of the game's text: the first white space outside braces. */
@@ -274,18 +282,18 @@ static grundy_status read_game(grundy_game **out, const reading *from,
     return status;
 }
 
-/* The term in text[at .. end). */
-static grundy_status read_term(struct gi_term *out, const reading *from,
-                               size_t at, size_t end)
+/* A position of a game, in text[at .. end), which has its name up to `middle`
+ * unless the name is given. */
+static grundy_status read_position(struct gi_term *out, const reading *from,
+                                   const char *name, size_t at, size_t middle,
+                                   size_t end)
 {
     const char *text = from->text;
     gi_run *run = from->run;
-    const bool is_value = begins_value(text, at, end);
-    const size_t middle = is_value ? at : game_end(text, at, end);
     struct gi_term term = {0};
     grundy_status status =
-        is_value ? read_game(&term.game, from, "value", strlen("value"))
-                 : read_game(&term.game, from, text + at, middle - at);
+        name ? read_game(&term.game, from, name, strlen(name))
+             : read_game(&term.game, from, text + at, middle - at);
 
     if (status) {
         run->err->offset += at;
@@ -300,6 +308,31 @@ static grundy_status read_term(struct gi_term *out, const reading *from,
     }
     *out = term;
     return GRUNDY_OK;
+}
+
+/* The term in text[at .. end). What is wrong with a word is that no game has
+ * the name, if it is no value either. */
+static grundy_status read_term(struct gi_term *out, const reading *from,
+                               size_t at, size_t end)
+{
+    const char *text = from->text;
+    const size_t middle = game_end(text, at, end);
+    grundy_error *err = from->run->err;
+    grundy_error no_game;
+    grundy_status status;
+
+    if (begins_value(text, at, end))
+        return read_position(out, from, "value", at, at, end);
+    status = read_position(out, from, NULL, at, middle, end);
+    if (status != GRUNDY_BAD_INPUT ||
+        strspn(text + middle, " \t\n\r") < end - middle)
+        return status;
+    no_game = *err;
+    *err = (grundy_error){.status = GRUNDY_OK};
+    status = read_position(out, from, "value", at, at, end);
+    if (status == GRUNDY_BAD_INPUT || status == GRUNDY_NOT_BUILT)
+        *err = no_game;
+    return status == GRUNDY_NOT_BUILT ? GRUNDY_BAD_INPUT : status;
 }
 
 /* The term becomes its negative: the same with the players exchanged. */

@@ -106,7 +106,8 @@ static int fail(const cli_args *args, const asked *a, grundy_status status,
                 const grundy_error *err)
 {
     return cli_fail_limited(args, status, err, a->of.family,
-                            "--limit N looks at N positions");
+                            a->of.family ? CLI_MORE_POSITIONS
+                                         : "--limit N looks at N positions");
 }
 
 static int answer(const cli_args *args, const asked *a,
@@ -148,6 +149,7 @@ static int run(const cli_args *unlimited)
     code = cli_family_read(&a.of, &args);
     if (code) return code;
     code = EXIT_USAGE;
+    if (a.of.family) cli_usual_search(&args, &args.env);
     if (read_question(&args, &a)) {
         status = grundy_game_parse(&game, a.of.game, &args.env, &err);
         code = status ? cli_fail(status, &err, a.of.game)

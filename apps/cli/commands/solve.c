@@ -182,7 +182,8 @@ static int run_moves(const cli_args *args)
     "A position is a game and what is on the table: `nim 3 5 7`, "            \
     "`bash:m=3 23`, `0.77 12`. Positions joined by + form a sum: a move is "  \
     "made in exactly one of them. A value may be one of them "                \
-    "(`domineering 2x3 + {2|-1}`), and a - between spaces exchanges the "     \
+    "(`domineering 2x3 + {2|-1}`, `nim 3 - 1/2`), and a - between spaces "    \
+    "exchanges the "                                                          \
     "players in the position that comes next. A last word `-` stands for "    \
     "the text on standard input.\n"
 

@@ -51,6 +51,7 @@ static int write_game(const cli_args *args, const cli_family *of,
     if (status) return cli_fail(status, &err, of->game);
     /* Terms are limited by their memory, searches by their positions. */
     if (is_heapgame(game, &args->env)) env.limits.positions = UINT64_MAX;
+    if (of->family) cli_usual_search(args, &env);
     if (cli_has(args, "limit") && !cli_option_limit(args, &env)) {
         grundy_game_free(game);
         return EXIT_USAGE;
@@ -269,7 +270,9 @@ const cli_command cli_command_values = {
          {"checkpoint", "FILE", "--keep none: write and read the state"},
          {"milestones", NULL,
           "--keep none: figures at each power of two as well"},
-         {"limit", "N", "search up to N positions for each value"},
+         {"limit", "N",
+          "search up to N positions for each value (of a family 2^18 without "
+          "it and --time)"},
          CLI_OPEN_TIME_OPTION,
          {"histogram", NULL,
           "--keep none: how many heaps have each value as well"},

@@ -85,9 +85,12 @@ static int store(const cli_args *args, const cli_gathered *all)
     grundy_quotient_store quotients;
     grundy_error err = {0};
     grundy_status status;
+    const char *path = cli_option_text(args, "db");
+    bool is_new;
     int code;
 
-    if (!cli_has(args, "db")) return EXIT_ANSWERED;
+    if (!path) return EXIT_ANSWERED;
+    is_new = access(path, F_OK) != 0;
     code = cli_open_results(args, &results);
     if (code || !results) return code;
     to = grundy_results_store(results, true);
@@ -96,6 +99,7 @@ static int store(const cli_args *args, const cli_gathered *all)
     if (status == GRUNDY_UNDEFINED) /* No plan of sequences. */
         status = grundy_work_merge_quotients(all->merge, &quotients, &err);
     grundy_results_close(results);
+    if (status == GRUNDY_UNDEFINED && is_new) (void)unlink(path);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
