@@ -11,8 +11,9 @@ add_custom_command(
     DEPENDS ${GRUNDY_PAGE} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     COMMENT "Embedding the page" VERBATIM)
 add_library(grundy_server STATIC ${GRUNDY_SERVER} ${GRUNDY_ASSETS})
-target_include_directories(grundy_server PUBLIC apps/server)
-target_link_libraries(grundy_server PUBLIC grundy_core Threads::Threads)
+target_include_directories(grundy_server PUBLIC apps/server
+    $<TARGET_PROPERTY:grundy_core,INTERFACE_INCLUDE_DIRECTORIES>)
+target_link_libraries(grundy_server PUBLIC Threads::Threads)
 grundy_library(grundy_server MICROHTTPD microhttpd.h microhttpd
                "the local page, grundy serve"
                apps/server/http.c apps/server/answer.c)

@@ -59,8 +59,8 @@ both((it) => {
     await can.first().waitFor();
     assert.equal(await token.getAttribute('aria-label'), 'Vertex 0, token  is here');
     assert.deepEqual(await can.evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.getAttribute('role'),
-      one.classList.contains('wins')])), [['Vertex 1, move from 0 to 1: P 0', 'button', true],
-      ['Vertex 4, move from 0 to 4: N 1', 'button', false]]);
+      one.classList.contains('wins')])), [['Vertex 1 P 0, move from 0 to 1', 'button', true],
+      ['Vertex 4 N 1, move from 0 to 4', 'button', false]]);
     await can.first().click();
     await positionIs(page, 'vertex_geography:directed=0 6 1:2 2:3 3:4 2:5 @ 1');
   });
@@ -181,7 +181,7 @@ served('lets Alice and Bob jump in turn', async ({page, open}) => {
 
 served('adds a letter in the tree of words', async ({page, open}) => {
   await open(hashOf('position', {p: 'trie_game 2 ab ac'}));
-  await page.getByRole('button', {name: /^Vertex a, /}).click();
+  await page.getByRole('button', {name: /^Vertex a /}).click();
   await positionIs(page, 'trie_game 2 a- ab ac');
   await page.getByRole('button', {name: /^Vertex ac/}).waitFor();
   await open(hashOf('position', {p: 'sprouts 3'})); // Whose number is of spots, not of counters.

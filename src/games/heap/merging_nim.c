@@ -103,7 +103,7 @@ const gi_ruleset gi_ruleset_merging_nim = {
              "heaps. A player who cannot move loses.",
     .position = "heap sizes",
     .examples = "merging_nim 1 1 2\nmerging_nim 3 4\n"
-                "merging_nim 1 1 1 1 1 1000000007",
+                "merging_nim 1 1 1 1 1 1007",
     .contest = "HDU 4111",
     .definition = {.moves = moves,
                    .apply = apply,

@@ -112,7 +112,7 @@ const gi_ruleset gi_ruleset_sequential_nim = {
              "that has any. A player who cannot move loses.",
     .position = "heap sizes",
     .examples = "sequential_nim 2 5 4\nsequential_nim 1 1 2 1 2 2\n"
-                "--misere sequential_nim 1 1 1 1000000000",
+                "--misere sequential_nim 1 1 1 1000",
     .contest = "Codeforces 1382B",
     .definition = {.moves = moves, .apply = apply},
     .notation = {.name_move = name_move},

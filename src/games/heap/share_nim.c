@@ -147,7 +147,7 @@ const gi_ruleset gi_ruleset_share_nim = {
         "give any of those that are left in it to other nonempty heaps. A "
         "player who cannot move loses.",
     .position = "heap sizes",
-    .examples = "share_nim 1 3\nshare_nim 1 1\nshare_nim 100 7 100 7 3",
+    .examples = "share_nim 1 3\nshare_nim 1 1\nshare_nim 7 3 7 3",
     .contest = "POJ 1740",
     .definition = {.moves = moves,
                    .apply = apply,

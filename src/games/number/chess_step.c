@@ -106,7 +106,7 @@ const gi_ruleset gi_ruleset_chess_step = {
         "both: a piece steps down or left, or leaps k of both, on a board "
         "whose corner is 0 0. A player who cannot move loses.",
     .position = "two numbers",
-    .examples = "chess_step 1 1\nchess_step:k=3 999999999 123456789\n"
+    .examples = "chess_step 1 1\nchess_step:k=3 998 777\n"
                 "chess_step:k=1 4 7",
     .contest = "Codeforces 36D",
     .heap_count = 2,

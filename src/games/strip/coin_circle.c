@@ -211,7 +211,7 @@ const gi_ruleset gi_ruleset_coin_circle_k = {
              "coins; gaps do not close. A player who cannot move loses.",
     .position =
         "coins in the circle; more circles; chains after a bar, | or /",
-    .examples = "coin_circle_k:k=5 3\ncoin_circle_k:k=10 1000000000\n"
+    .examples = "coin_circle_k:k=5 3\ncoin_circle_k:k=10 1000\n"
                 "--misere coin_circle_k:k=3 4",
     .contest = "HDU 3951",
     .parameters = k_parameters,

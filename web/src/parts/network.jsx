@@ -97,8 +97,9 @@ export function Network({scene, was, frame, after, moves, onMove, marked}) {
     const mark = markOf(moves[move]);
     // A token can be chosen by its vertex, where that is nowhere to go.
     const picks = move < 0 ? mine.filter((i) => movable.includes(i) && i !== chosen) : [];
-    const label = [t('vertex_says', {name}), ...mine.map((i) => t('token_here', scene.tokens[i])),
-      move >= 0 && `${say(moves[move].text, language)}${mark && `: ${mark}`}`, picks.length > 0 && t('token_pick')];
+    // It begins with what is seen, so that somebody who sees it can say it.
+    const label = [t('vertex_says', {name: mark ? `${name} ${mark}` : name}), ...mine.map((i) => t('token_here', scene.tokens[i])),
+      move >= 0 && say(moves[move].text, language), picks.length > 0 && t('token_pick')];
     const isGround = id === scene.ground;
     return (
       <Spot key={`v${id}`} kind={classOf(['vertex', lookOf(move), picks.length > 0 && 'can', mine.length > 0 && 'has-token',
@@ -107,7 +108,7 @@ export function Network({scene, was, frame, after, moves, onMove, marked}) {
         {isGround ? <path class="floor" d={`M${plan.left},${node.y - node.height / 2}h${plan.width}`} />
           : <rect x={node.x - node.width / 2} y={node.y - node.height / 2} width={node.width} height={node.height} rx="12" />}
         <text x={node.x} y={isGround ? node.y : node.y + (mark ? -2 : 5)}>{isGround ? t('ground') : name}</text>
-        {mark && <text x={node.x} y={node.y + 14} class="label">{mark}</text>}
+        {mark && <>{' '}<text x={node.x} y={node.y + 14} class="label">{mark}</text></>}
         <Tokens node={node} tokens={mine.map((i) => scene.tokens[i].name)} />
       </Spot>
     );
