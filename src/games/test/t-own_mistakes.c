@@ -152,11 +152,45 @@ static void an_endless_loop_can_be_stopped(void **state)
     assert_int_equal(asked, 1);
 }
 
+/* What a rule does for one heap counts as work, however few heaps there are: here 625
+ * heaps are walked, each asked twice. */
+static grundy_status solve_within(const char *source, uint64_t steps)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game = NULL;
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_status status = grundy_game_from_lua(&game, "own.lua", source,
+                                                strlen(source), &env, NULL);
+
+    env.limits.steps = steps;
+    if (!status)
+        status = grundy_position_of(&position, game, "5000", &env, NULL);
+    if (!status) status = grundy_solve(&answer, position, NULL, &env, NULL);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+    grundy_game_free(game);
+    return status;
+}
+
+static void slow_rules_are_work(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        solve_within(OPTIONS("return n > 0 and {n - 1} or {}"), 40000),
+        GRUNDY_OK);
+    assert_int_equal(solve_within(OPTIONS("for i = 1, 10000 do end "
+                                          "return n > 0 and {n - 1} or {}"),
+                                  40000),
+                     GRUNDY_OVER_BUDGET);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mistakes_and_escapes_are_refused),
         cmocka_unit_test(an_endless_loop_can_be_stopped),
+        cmocka_unit_test(slow_rules_are_work),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

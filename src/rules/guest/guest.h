@@ -124,6 +124,8 @@ struct gi_guest {
                             grundy_error *err);
     grundy_status (*refuse)(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err);
+    /* What the last question took, in instructions; NULL: nobody counts. */
+    uint64_t (*steps)(const void *state);
 };
 
 /* The rules as they were read. Immutable; shared by threads. */

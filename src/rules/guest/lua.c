@@ -289,6 +289,11 @@ grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
                                     : *own;
 }
 
+static uint64_t steps_of(const void *state)
+{
+    return ((const gi_lua *)state)->steps;
+}
+
 /* ---- a state's life ---- */
 
 /* Sets "K=5,m=3" as globals: whole numbers, or else strings. What the text does
@@ -396,6 +401,7 @@ static grundy_status open_state(void **state, const gi_script *script,
 #define gi_lua_result     NULL
 #define gi_lua_points     NULL
 #define gi_lua_refuse     NULL
+#define steps_of          NULL
 
 #endif
 
@@ -412,4 +418,5 @@ const gi_guest gi_guest_lua = {
     .result = gi_lua_result,
     .points = gi_lua_points,
     .refuse = gi_lua_refuse,
+    .steps = steps_of,
 };

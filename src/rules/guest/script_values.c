@@ -26,7 +26,8 @@
 enum {
     TABLE_USUAL = 1 << 12, /* Heaps that are not worth a walk. */
     WALK_SHARE = 8,        /* Of the heaps of the table. */
-    WALK_STEPS = 8,        /* Of the meter, for a heap. */
+    WALK_STEPS = 8,        /* Of the meter, for a heap, */
+    GUEST_STEPS = 64,      /* and one for so many of the guest. */
     WAITING_MOST = 1 << 24,
     POLL = 64
 };
@@ -195,6 +196,7 @@ static grundy_status keep_far(gi_session *s, uint64_t n, uint32_t value)
  * for. */
 static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
 {
+    const gi_guest *guest = s->script->guest;
     const int64_t n = s->waiting[s->waiting_count - 1];
     uint32_t value = 0;
     bool is_open = false;
@@ -207,6 +209,8 @@ static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
     ++*asked;
     status = gi_meter_pay(run, WALK_STEPS);
     if (!status) status = find_mex(s, n, &value, &is_open, run->err);
+    if (!status && guest->steps)
+        status = gi_meter_pay(run, guest->steps(s->state) / GUEST_STEPS);
     if (status || is_open) return status;
     s->waiting_count--;
     return keep_far(s, (uint64_t)n, value);
