@@ -4,6 +4,7 @@
  *   path:n cycle:n complete:n wheel:n star:n hypercube:d
  *   grid:axb torus:axb king:axb queen:axb rook:axb knight:axb bishop:axb
  *   bipartite:axb
+ *   petersen:nxk      a cycle of n, and one by steps of k inside of it
  *   tree:p1,p2,..     the parents of vertices 1, 2, ...
  *   caterpillar:l0,.. a path whose i-th vertex has so many leaves
  *   spider:l1,..      paths of so many vertices joined to a vertex, 0
@@ -205,6 +206,25 @@ static grundy_status make_bipartite(making *m, const unsigned *n, size_t count)
     return status;
 }
 
+/* The rim is 0 .. n - 1, and n + v is inside of v. */
+static grundy_status make_petersen(making *m, const unsigned *n, size_t count)
+{
+    const unsigned rim = n[0], step = n[1];
+    grundy_status status;
+
+    if (rim < 3 || step < 1 || 2 * step >= rim)
+        return gi_fail_at(m->run->err, GRUNDY_BAD_INPUT, m->at,
+                          "expected petersen:NxK, N from 3 on and K from 1 to "
+                          "below N / 2");
+    status = make_cycle(m, n, count);
+    if (!status) status = add_vertices(m, rim);
+    for (unsigned v = 0; v < rim && !status; v++) {
+        status = join(m, v, rim + v);
+        if (!status) status = join(m, rim + v, rim + (v + step) % rim);
+    }
+    return status;
+}
+
 /* ---- lists ---- */
 
 static grundy_status make_tree(making *m, const unsigned *parents,
@@ -265,6 +285,7 @@ static const family families[] = {
     {"bishop", TWO, 0, make_bishop},
     {"torus", TWO, 0, make_torus},
     {"bipartite", TWO, 0, make_bipartite},
+    {"petersen", TWO, 0, make_petersen},
     {"hypercube", ONE, 0, make_hypercube},
     {"tree", LIST, 0, make_tree},
     {"caterpillar", LIST, 0, make_caterpillar},
@@ -388,7 +409,10 @@ static bool write_two(const family *f, const gi_terrain *terrain,
 
     for (unsigned a = 1; a < n; a++) {
         unsigned numbers[] = {a, n / a};
-        if (f->make == make_bipartite)
+        if (f->make == make_petersen) {
+            numbers[0] = n / 2;
+            numbers[1] = a;
+        } else if (f->make == make_bipartite)
             numbers[1] = n - a;
         else if (n % a != 0)
             continue;

@@ -82,6 +82,11 @@ static void graphs_are_read_and_written(void **state)
     check_written("on_graph:take=ball", "torus:3x4", "torus:3x4");
     check_written("on_graph:take=ball", "wheel:5", "wheel:5");
     check_written("on_graph:take=ball", "bipartite:2x3", "bipartite:2x3");
+    check_written("on_graph:take=ball",
+                  "10 0:1 1:2 2:3 3:4 0:4 0:5 1:6 2:7 3:8 4:9 5:7 7:9 6:9 6:8 "
+                  "5:8",
+                  "petersen:5x2");
+    check_written("on_graph:take=ball", "petersen:7x3", "petersen:7x3");
     check_written("on_graph:take=ball", "complete:5", "complete:5");
     check_written("on_graph:take=ball", "path:2 path:1", "3 0:1");
     check_written("on_graph:take=ball", "2 0:1 2 0:1", "4 0:1 2:3");
@@ -114,6 +119,9 @@ static void graphs_without_sense_are_refused(void **state)
                    "a graph has at most 4096 edges");
     check_bad_text("on_graph:take=ball", "hypercube:99", 0,
                    "a graph has at most 512 vertices");
+    check_bad_text("on_graph:take=ball", "petersen:6x3", 0,
+                   "expected petersen:NxK, N from 3 on and K from 1 to below "
+                   "N / 2");
     check_bad_text("on_graph:take=ball", "tree:0,2", 0,
                    "the parent of vertex 2 is one before it, not 2");
     check_bad_text("on_graph:take=ball", "2 0:2", 2,
