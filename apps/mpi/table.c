@@ -112,10 +112,9 @@ static grundy_status work(table_run *run, grundy_error *err)
         run->options.file = &file;
         env = cli_disk_watching(&watch, &run->disk, &env);
     }
-    if (run->journal.descriptor >= 0) {
-        run->options.journal = &part;
+    if (run->journal.descriptor >= 0) run->options.journal = &part;
+    if (run->journal.descriptor >= 0 && run->info.may_loop)
         env = cli_disk_watching(&watch_part, &run->journal, &env);
-    }
     status = grundy_spread_build(&run->figures, run->game, &run->options,
                                  &peers, &env, err);
     run->seconds = MPI_Wtime() - start;

@@ -8,7 +8,7 @@
 #include "base/store/blocks.h"
 #include "fault.h"
 #include "solve/tables.h"
-#include "table/spread/disk.h"
+#include "table/spread/spread_disk.h"
 #include "tables_test.h"
 #include "thread_peers.h"
 
@@ -73,6 +73,7 @@ static inline grundy_status build_on_disk(member *m, const grundy_peers *peers,
     }
     gi_text_init(&head, env);
     if (!status) gi_tables_head(table, &head);
+    if (!status) status = head.status;
     if (!status && options->file)
         status =
             gi_tables_open_blocks(&s.blocks, options->file,
@@ -83,6 +84,7 @@ static inline grundy_status build_on_disk(member *m, const grundy_peers *peers,
     gi_blocks_free(s.blocks);
     gi_text_clear(&head);
     grundy_table_free(table);
+    m->err.status = status; /* Not everybody below says why. */
     return status;
 }
 

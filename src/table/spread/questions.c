@@ -26,6 +26,7 @@ typedef struct bucket {
 struct gi_questions {
     const grundy_env *env;
     grundy_file file;
+    uint64_t first;    /* Byte of the file: what comes before it is kept. */
     gi_blocks *blocks; /* NULL: the file has none. */
     uint64_t rounds, most;
     bucket *buckets; /* shape [rounds] */
@@ -50,6 +51,43 @@ static uint32_t *offsets_of(uint8_t *bytes)
     return (uint32_t *)(void *)(bytes + sizeof(uint64_t));
 }
 
+/* ---- the file from that byte on ---- */
+
+static grundy_status size(void *user, uint64_t *bytes)
+{
+    const gi_questions *q = user;
+    const grundy_status status = q->file.size(q->file.user, bytes);
+
+    if (!status) *bytes = *bytes > q->first ? *bytes - q->first : 0;
+    return status;
+}
+
+static grundy_status read_at(void *user, uint64_t offset, char *bytes,
+                             size_t capacity, size_t *count)
+{
+    const gi_questions *q = user;
+
+    return q->file.read_at(q->file.user, q->first + offset, bytes, capacity,
+                           count);
+}
+
+static grundy_status write_at(void *user, uint64_t offset, const char *bytes,
+                              size_t count)
+{
+    const gi_questions *q = user;
+
+    return q->file.write_at(q->file.user, q->first + offset, bytes, count);
+}
+
+static grundy_status cut(void *user, uint64_t bytes)
+{
+    const gi_questions *q = user;
+
+    return q->file.cut(q->file.user, q->first + bytes);
+}
+
+/* ---- questions ---- */
+
 grundy_status gi_questions_new(gi_questions **out, uint64_t rounds,
                                uint64_t most, const grundy_file *file,
                                const grundy_env *env)
@@ -60,13 +98,16 @@ grundy_status gi_questions_new(gi_questions **out, uint64_t rounds,
     if (!q) return GRUNDY_NO_MEMORY;
     *q = (gi_questions){
         .env = env, .file = *file, .rounds = rounds, .most = most};
-    q->file.sync = NULL;
     q->buckets = gi_alloc_array(env, (size_t)rounds, sizeof *q->buckets);
     q->bytes = gi_alloc_array(env, (size_t)rounds, block_bytes(q));
     q->read = gi_alloc(env, block_bytes(q));
     if (!q->buckets || !q->bytes || !q->read) {
         gi_questions_free(q);
         return GRUNDY_NO_MEMORY;
+    }
+    if (file->size(file->user, &q->first)) {
+        gi_questions_free(q);
+        return GRUNDY_IO;
     }
     gi_questions_empty(q);
     *out = q;
@@ -104,12 +145,13 @@ static grundy_status put_block(gi_questions *q, uint64_t round,
     const gi_blocks_head head = {.kind = GI_BLOCKS_KIND('A', 'S', 'K', 'S'),
                                  .block_bytes = block_bytes(q),
                                  .text = ""};
+    const grundy_file file = {size, read_at, write_at, cut, NULL, q};
     bucket *b = &q->buckets[round];
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(b->used == q->most);
     if (!q->blocks)
-        status = gi_blocks_create(&q->blocks, &q->file, &head, q->env, err);
+        status = gi_blocks_create(&q->blocks, &file, &head, q->env, err);
     if (status) return status;
     memcpy(bytes_of(q, round), &b->last, sizeof b->last);
     status = gi_blocks_add(q->blocks, bytes_of(q, round), block_bytes(q), err);

@@ -11,7 +11,8 @@
 typedef struct gi_questions gi_questions;
 
 /* Of `rounds` views; `most` questions of each are in memory, at least 1. What
- * the file has is lost; it must outlive the questions. */
+ * the file has now is kept; it must outlive the questions. GRUNDY_OK,
+ * GRUNDY_NO_MEMORY, GRUNDY_IO. */
 grundy_status gi_questions_new(gi_questions **out, uint64_t rounds,
                                uint64_t most, const grundy_file *file,
                                const grundy_env *env);
@@ -29,7 +30,7 @@ typedef void (*gi_questions_visit)(void *user, const uint32_t *offsets,
 grundy_status gi_questions_take(gi_questions *questions, uint64_t round,
                                 gi_questions_visit visit, void *user,
                                 grundy_error *err);
-/* Forgets all; the file begins anew. */
+/* Forgets all. */
 void gi_questions_empty(gi_questions *questions);
 
 #endif

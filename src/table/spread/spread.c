@@ -5,7 +5,7 @@
  * All processes go through the same syncs. Whoever fails goes on to the next
  * one without doing anything, so that nobody waits for him in vain.
  */
-#include "table/spread/spread.h"
+#include "table/spread/spread_marks.h"
 
 #include <string.h>
 
@@ -51,6 +51,36 @@ void gi_stage_own(const gi_spread *s, const gi_stage *stage,
     }
 }
 
+uint64_t gi_spread_whole(const gi_spread *s, const gi_stage *rest)
+{
+    const uint64_t blocks =
+        gi_table_block_count(s->ranks->count, s->plan.bits);
+    uint64_t done = s->written;
+
+    for (; done < blocks; done++) {
+        uint64_t first, end;
+        gi_table_block_range(s->ranks->count, s->ranks->order, s->plan.bits,
+                             done, &first, &end);
+        if (first < rest->end && end > rest->first) break;
+    }
+    return done;
+}
+
+gi_stage gi_spread_rest(const gi_spread *s)
+{
+    gi_stage rest = {0, s->ranks->count};
+    uint64_t first, end;
+
+    if (s->written == 0) return rest;
+    gi_table_block_range(s->ranks->count, s->ranks->order, s->plan.bits,
+                         s->written - 1, &first, &end);
+    if (s->ranks->order == GI_RANKS_UP)
+        rest.end = first;
+    else
+        rest.first = end;
+    return rest;
+}
+
 /* ---- the work ---- */
 
 static grundy_status make(gi_spread *s, const grundy_peers *peers)
@@ -62,18 +92,12 @@ static grundy_status make(gi_spread *s, const grundy_peers *peers)
     s->plane = gi_alloc(s->env, (size_t)s->plan.plane_bytes);
     if (!s->plane) return GRUNDY_NO_MEMORY;
     memset(s->plane, 0, (size_t)s->plan.plane_bytes);
-    if (!s->ranks->has_strays) return GRUNDY_OK;
-    s->marks =
-        gi_alloc_array(s->env, (size_t)gi_spread_mark_words(&s->share), 8);
-    if (!s->marks) return GRUNDY_NO_MEMORY;
-    memset(s->marks, 0, (size_t)gi_spread_mark_words(&s->share) * 8);
-    return GRUNDY_OK;
+    return gi_spread_marks_new(s);
 }
 
 static void clear(gi_spread *s)
 {
-    if (s->marks)
-        gi_free(s->env, s->marks, (size_t)gi_spread_mark_words(&s->share) * 8);
+    gi_spread_marks_free(s);
     if (s->plane) gi_free(s->env, s->plane, (size_t)s->plan.plane_bytes);
     gi_rooms_free(s->room, 1, s->ranks, s->env);
     gi_mail_free(s->mail);

@@ -11,8 +11,8 @@
 #include "table/spread/mail.h"
 #include "table/work.h"
 
-/* How a sweep is cut whose plane does not fit the memory (disk.h). A turn has
- * a part of each process. All zero: everything is in memory. */
+/* How a sweep is cut whose plane does not fit the memory (spread_disk.h). A
+ * turn has a part of each process. All zero: everything is in memory. */
 typedef struct gi_spread_disk {
     uint64_t turns;     /* Of a stage, at most. */
     uint64_t blocks;    /* Of the file, of which a view has its share. */
@@ -31,11 +31,14 @@ typedef struct gi_spread {
     gi_mail *mail;
     gi_room *room;
     /* Of the places of this process from plane_place on, in plan.work_bits:
-     * of all, or of those that disk.h keeps in memory. */
+     * of all, or of those that spread_disk.h keeps in memory. */
     uint8_t *plane;
     uint64_t plane_place;
-    uint64_t *marks;            /* Places that can come up; NULL: all. */
+    /* Bits: places that can come up, from marks_place on; NULL: all can. */
+    uint64_t *marks;
+    uint64_t marks_place;
     struct gi_blocks *blocks;   /* The file; of the first process alone. */
+    struct gi_blocks *passed;   /* Marks on disk; or NULL. */
     struct gi_blocks *journal;  /* Of this process; or NULL. */
     const grundy_file *scratch; /* The same, with its plane on disk. */
     uint64_t written;           /* Blocks in the file, at the first process. */
@@ -48,12 +51,7 @@ typedef struct gi_spread {
 grundy_status gi_spread_plan(gi_spread *s, bool wants_remoteness,
                              uint64_t memory);
 
-/* Words of the marks, and bytes of the best keys and of who is open of so many
- * places. */
-static inline uint64_t gi_spread_mark_words(const gi_share *share)
-{
-    return gi_share_places(share) / 64 + 1;
-}
+/* Of the best keys of so many places, and of who is open. */
 static inline uint64_t gi_spread_best_bytes(uint64_t places)
 {
     return places + places / 8;
@@ -103,6 +101,11 @@ gi_stage gi_stage_cut(const gi_spread *s, bool is_up, gi_stage *rest);
 typedef void (*gi_stage_visit)(void *user, uint64_t first, uint64_t end);
 void gi_stage_own(const gi_spread *s, const gi_stage *stage,
                   gi_stage_visit visit, void *user);
+
+/* The ranks that the blocks in the file leave. */
+gi_stage gi_spread_rest(const gi_spread *s);
+/* Blocks that are whole when only the ranks of `rest` are not settled. */
+uint64_t gi_spread_whole(const gi_spread *s, const gi_stage *rest);
 
 /* ---- spread_blocks.c ---- */
 

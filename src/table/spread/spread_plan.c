@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* spread_plan.c - what one of several processes takes, and how a sweep is cut
- * whose plane does not fit: see disk.h.
+ * whose plane does not fit: see spread_disk.h.
  *
  * What remains of the memory when the least of everything has its place goes
  * to the view by half, because each stage reads all of its options' blocks
@@ -10,7 +10,8 @@
 
 #include "base/error.h"
 #include "table/parts/ranks_part.h"
-#include "table/spread/disk.h"
+#include "table/spread/spread_disk.h"
+#include "table/spread/spread_marks.h"
 
 enum {
     QUESTIONS_LEAST = 256,
@@ -70,7 +71,7 @@ static uint64_t disk_bytes(const gi_spread *s)
            plane_bytes(gi_disk_view_places(s), bits) +
            gi_spread_best_bytes(turn_places(s, s->disk.turns)) +
            s->disk.rounds * (s->disk.questions * 8 + 64) +
-           s->disk.questions * 3 * 8;
+           s->disk.questions * 3 * 8 + gi_spread_marks_bytes(s);
 }
 
 /* The most ranks that may be options of one stage, or a stage. */
@@ -98,7 +99,8 @@ static void grow(gi_spread *s, uint64_t memory, uint64_t least)
         gi_table_block_count(most_ranks(s), s->plan.bits) + 1;
     const uint64_t turn = s->share.processes << s->share.log;
     const uint64_t turn_bytes = turn_places(s, 1) * s->plan.bits / 8 +
-                                gi_spread_best_bytes(turn_places(s, 1));
+                                gi_spread_best_bytes(turn_places(s, 1)) +
+                                turn_places(s, 1) / 8; /* Marks, perhaps. */
     const uint64_t before = disk_bytes(s);
     gi_spread_disk *d = &s->disk;
     uint64_t used;
@@ -156,10 +158,10 @@ grundy_status gi_spread_plan(gi_spread *s, bool wants_remoteness,
                        "made by one process",
                        grundy_game_name(ranks->game));
     first.number = 0;
-    if (ranks->has_strays) fixed += gi_spread_mark_words(&first) * 8;
     plan->plane_bytes = plane_bytes(gi_share_places(&first), plan->work_bits);
-    plan->bytes =
-        fixed + plan->plane_bytes + way_bytes(s, gi_share_places(&first));
+    plan->bytes = fixed + plan->plane_bytes +
+                  way_bytes(s, gi_share_places(&first)) +
+                  gi_spread_marks_bytes(s);
     if (plan->bytes > memory && plan->method == GI_TABLE_SWEEP)
         plan_disk(s, fixed, memory);
     return plan->bytes > memory ? refuse(s, memory) : GRUNDY_OK;

@@ -7,7 +7,7 @@
  */
 #include "base/env.h"
 #include "base/memory/bitset.h"
-#include "table/spread/spread.h"
+#include "table/spread/spread_marks.h"
 
 typedef struct walk {
     gi_spread *s;
@@ -19,6 +19,7 @@ static void take(void *user, uint64_t place, const uint32_t *items,
 {
     const walk *w = user;
 
+    place -= w->s->marks_place;
     for (size_t i = 0; i < count; i++)
         gi_bitset_add(w->s->marks, (size_t)(place + gi_item_offset(items[i])));
 }
@@ -33,7 +34,8 @@ static void mark_options(const walk *w, size_t count)
     for (uint32_t i = 0; i < options->starts[count]; i++) {
         const uint64_t rank = options->items[i];
         if (rank >= w->stage.first && rank < w->stage.end)
-            gi_bitset_add(s->marks, (size_t)gi_share_place(&s->share, rank));
+            gi_bitset_add(s->marks, (size_t)(gi_share_place(&s->share, rank) -
+                                             s->marks_place));
         else
             gi_mail_tell(s->mail, &rank, 1, 0);
     }
@@ -46,7 +48,7 @@ static void mark_piece(void *user, uint64_t first, uint64_t end)
     const bool is_up = s->ranks->order == GI_RANKS_UP;
     /* Without tiers one at a time: the next may be its option. */
     const size_t most = s->ranks->tier_count > 1 ? s->room->most : 1;
-    const uint64_t place = gi_share_place(&s->share, first);
+    const uint64_t place = gi_share_place(&s->share, first) - s->marks_place;
     size_t count = 0;
 
     for (uint64_t i = 0; i < end - first; i++) {
@@ -79,9 +81,11 @@ grundy_status gi_spread_reach(gi_spread *s)
     status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
     while (!status && rest.first < rest.end) {
         w.stage = gi_stage_cut(s, !is_up, &rest);
-        gi_stage_own(s, &w.stage, mark_piece, &w);
+        status = gi_spread_marks_pass(s, &w.stage);
+        if (!status) gi_stage_own(s, &w.stage, mark_piece, &w);
         status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
         if (!status && gi_mail_is_stopped(s->mail)) status = GRUNDY_CANCELLED;
     }
-    return status;
+    if (status) return status;
+    return gi_mail_sync(s->mail, gi_spread_marks_end(s), NULL, 0, s->err);
 }

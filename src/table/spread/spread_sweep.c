@@ -16,7 +16,8 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/bitset.h"
-#include "table/spread/disk.h"
+#include "table/spread/spread_disk.h"
+#include "table/spread/spread_marks.h"
 
 typedef struct sweep {
     gi_spread *s;
@@ -86,7 +87,8 @@ static void put_strays(const gi_spread *s, uint64_t place)
 
 static bool is_empty_word(const gi_spread *s, uint64_t place, uint64_t count)
 {
-    return place % 64 == 0 && count >= 64 && s->marks[place / 64] == 0;
+    return place % 64 == 0 && count >= 64 &&
+           s->marks[(place - s->marks_place) / 64] == 0;
 }
 
 /* Ranks from *at on that can come up, in the room's list; the others are
@@ -102,7 +104,8 @@ static size_t list_ranks(sweep *w, uint64_t *at, uint64_t end)
         if (s->marks && is_empty_word(s, place, end - *at)) {
             put_strays(s, place);
             step = 64;
-        } else if (!s->marks || gi_bitset_has(s->marks, (size_t)place)) {
+        } else if (!s->marks ||
+                   gi_bitset_has(s->marks, (size_t)(place - s->marks_place))) {
             s->room->list[count++] = *at;
         } else {
             put(w, place, GI_CODE_STRAY);
@@ -224,38 +227,6 @@ static void sweep_piece(void *user, uint64_t first, uint64_t end)
 
 /* ---- stages ---- */
 
-/* Blocks that are whole when only the ranks of `rest` are not settled. */
-static uint64_t blocks_done(const gi_spread *s, const gi_stage *rest)
-{
-    const uint64_t blocks =
-        gi_table_block_count(s->ranks->count, s->plan.bits);
-    uint64_t done = s->written;
-
-    for (; done < blocks; done++) {
-        uint64_t first, end;
-        gi_table_block_range(s->ranks->count, s->ranks->order, s->plan.bits,
-                             done, &first, &end);
-        if (first < rest->end && end > rest->first) break;
-    }
-    return done;
-}
-
-/* What the blocks in the file leave. */
-static gi_stage rest_of(const gi_spread *s)
-{
-    gi_stage rest = {0, s->ranks->count};
-    uint64_t first, end;
-
-    if (s->written == 0) return rest;
-    gi_table_block_range(s->ranks->count, s->ranks->order, s->plan.bits,
-                         s->written - 1, &first, &end);
-    if (s->ranks->order == GI_RANKS_UP)
-        rest.end = first;
-    else
-        rest.first = end;
-    return rest;
-}
-
 static grundy_status sweep_in_memory(sweep *w)
 {
     const gi_mail_user user = {.answer = answer, .hear = hear, .user = w};
@@ -273,7 +244,10 @@ static grundy_status sweep_on_disk(sweep *w, const gi_stage *unwritten)
     if (status) return status;
     gi_mail_serve(w->s->mail, &user);
     w->place = gi_spread_first_place(&w->s->share, w->stage.first);
-    gi_stage_own(w->s, &w->stage, ask_piece, w);
+    /* Who cannot go on still answers the others. */
+    if (!w->disk->status)
+        w->disk->status = gi_spread_marks_load(w->s, &w->stage);
+    if (!w->disk->status) gi_stage_own(w->s, &w->stage, ask_piece, w);
     status = gi_disk_ask_rest(w->disk, &user);
     if (!status) settle_open(w);
     return status;
@@ -292,16 +266,16 @@ static grundy_status sweep_stage(sweep *w, const gi_stage *unwritten)
 static grundy_status sweep_stages(sweep *w)
 {
     gi_spread *s = w->s;
-    gi_stage rest = rest_of(s);
+    gi_stage rest = gi_spread_rest(s);
     grundy_status status = GRUNDY_OK;
 
     while (!status && rest.first < rest.end) {
-        const gi_stage unwritten = rest_of(s);
+        const gi_stage unwritten = gi_spread_rest(s);
         uint64_t done;
         w->stage = gi_stage_cut(s, s->ranks->order == GI_RANKS_UP, &rest);
         if (w->disk) gi_disk_cut(s, &w->stage, &rest);
         status = sweep_stage(w, &unwritten);
-        done = blocks_done(s, &rest);
+        done = gi_spread_whole(s, &rest);
         if (!status && done > s->written) status = gi_spread_write(s, done);
         if (!status && gi_mail_is_stopped(s->mail)) return GRUNDY_CANCELLED;
     }

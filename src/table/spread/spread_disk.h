@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* disk.h - a sweep whose plane does not fit the memory of its processes.
+/* spread_disk.h - a sweep whose plane does not fit the memory of its processes.
  *
  * The plane is the file of the table. Of it each process has in memory, of its
  * own places, those from the stage that is being solved to the last block
@@ -7,8 +7,8 @@
  * that are in neither are put aside, and are asked when their view has come.
  *
  * The processes do all of this at the same time, with the same ranks. */
-#ifndef GI_TABLE_DISK_H
-#define GI_TABLE_DISK_H
+#ifndef GI_TABLE_SPREAD_DISK_H
+#define GI_TABLE_SPREAD_DISK_H
 
 #include "table/spread/questions.h"
 #include "table/spread/spread.h"

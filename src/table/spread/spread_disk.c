@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* disk.c - a sweep whose plane does not fit the memory of its processes.
+/* spread_disk.c - a sweep whose plane does not fit the memory of its processes.
  *
  * Two passes for each stage. The first makes the moves, and writes the
  * questions for the options into a file, by the view that will answer them;
@@ -11,7 +11,7 @@
  * Invariant: a rank that is settled is in a block of the file or, if its block
  * is not whole yet, in the plane of its owner.
  */
-#include "table/spread/disk.h"
+#include "table/spread/spread_disk.h"
 
 #include <string.h>
 
@@ -36,7 +36,10 @@ grundy_status gi_disk_new(gi_disk **out, gi_spread *s)
     GRUNDY_ASSERT(s->plan.bits == s->plan.work_bits && s->disk.turns > 0);
     if (!d) return GRUNDY_NO_MEMORY;
     *d = (gi_disk){.s = s, .view = gi_alloc(s->env, view_bytes(s))};
-    if (d->view)
+    /* Of a run that was killed. */
+    if (!s->passed && s->scratch->cut(s->scratch->user, 0))
+        status = gi_fail(s->err, GRUNDY_IO, "the file cannot be cut");
+    else if (d->view)
         status = gi_questions_new(&d->questions, s->disk.rounds,
                                   s->disk.questions, s->scratch, s->env);
     if (status)
