@@ -16,7 +16,8 @@
 enum {
     QUESTIONS_LEAST = 256,
     QUESTIONS_MOST = 8192,
-    VIEW_BLOCKS_MOST = 4096 /* Offsets in a view have 32 bits. */
+    /* Offsets in a view have 32 bits, as those in a stage. */
+    VIEW_BLOCKS_MOST = 4096
 };
 
 static uint64_t plane_bytes(uint64_t places, unsigned bits)
@@ -113,6 +114,7 @@ static void grow(gi_spread *s, uint64_t memory, uint64_t least)
     used = disk_bytes(s) - before;
     if (used < spare) d->turns += (spare - used) / turn_bytes;
     d->turns = least_of(d->turns, most_ranks(s) / turn + 2);
+    d->turns = least_of(d->turns, UINT32_MAX >> s->share.log);
 }
 
 /* `fixed`: what the rest takes. */
