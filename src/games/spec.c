@@ -222,6 +222,13 @@ static bool begins_value(const char *text, size_t at, size_t end)
            (strchr("{^*", text[at]) != NULL || is_switch(text, at));
 }
 
+/* A fraction, as far as one can tell: 3/4, and 3/0, too. */
+static bool begins_number(const char *text, size_t at, size_t end)
+{
+    return text[at] >= '0' && text[at] <= '9' &&
+           memchr(text + at, '/', end - at) != NULL;
+}
+
 /* End of the game's text: the first white space outside braces. */
 static size_t game_end(const char *text, size_t at, size_t end)
 {
@@ -330,7 +337,8 @@ static grundy_status read_term(struct gi_term *out, const reading *from,
     no_game = *err;
     *err = (grundy_error){.status = GRUNDY_OK};
     status = read_position(out, from, "value", at, at, end);
-    if (status == GRUNDY_BAD_INPUT || status == GRUNDY_NOT_BUILT)
+    if (status == GRUNDY_NOT_BUILT ||
+        (status == GRUNDY_BAD_INPUT && !begins_number(text, at, end)))
         *err = no_game;
     return status == GRUNDY_NOT_BUILT ? GRUNDY_BAD_INPUT : status;
 }
