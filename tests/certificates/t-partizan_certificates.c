@@ -82,7 +82,7 @@ static void certificates_are_accepted(void **state)
 static void no_fact_can_be_changed(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < GAMES; i++) {
+    for (size_t i = 0; i < GAMES; i += STRIDE) {
         text t;
         assert_non_null(certify(games[i].name, &t));
         change_characters(verdict_of, games[i].name, &t);

@@ -7,6 +7,7 @@
 #include "grundy/thermograph.h"
 
 #include "faults.h"
+#include "sanitized.h"
 
 static grundy_status write_value(const void *what, const grundy_env *env,
                                  grundy_format format, sink *out)
@@ -108,7 +109,7 @@ static void values(void **state)
                                         "Tiny(on) - ^<on>*"};
 
     (void)state;
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i += STRIDE) {
         each_allocation_fails(write_text, texts[i], texts[i]);
         each_allocation_fails(write_json, texts[i], texts[i]);
         each_allocation_fails(write_pretty, texts[i], texts[i]);

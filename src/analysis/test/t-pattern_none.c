@@ -40,7 +40,7 @@ static void noise_has_no_law(void **state)
     int64_t numbers[400];
 
     (void)state;
-    for (size_t trial = 0; trial < random_cases(20); trial++) {
+    for (size_t trial = 0; trial < random_cases(12); trial++) {
         const size_t count = 1 + random_below(&seed, 400);
         const size_t most = 2 + random_below(&seed, trial % 3 ? 4 : 1000);
         grundy_pattern *pattern;

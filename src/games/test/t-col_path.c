@@ -124,7 +124,7 @@ static void all_short_lines_agree(void **state)
  * much. */
 static void long_lines_agree(void **state)
 {
-    enum { LINES = IS_SANITIZED ? 30 : 100, LONGEST = 24 };
+    enum { LINES = IS_SANITIZED ? 12 : 100, LONGEST = 24 };
     comparison c;
     uint64_t seed = 15;
 

@@ -17,6 +17,7 @@
 #include "hostile_lua.h"
 #include "rules/game.h"
 #include "rules/guest/guest.h"
+#include "sanitized.h"
 
 enum {
     MEMORY = 1 << 22, /* Of one search, and of one state of Lua. */
@@ -243,11 +244,14 @@ static void try_script(trial *t, const char *source, uint64_t stopped_at,
 
 /* ---- all of them ---- */
 
+/* Lua itself is not sanitized. */
+enum { STEP = IS_SANITIZED ? 4 : 1 };
+
 static void check_endings(const script *list, size_t count)
 {
     trial t;
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i += STEP) {
         try_script(&t, list[i].source, 0, MEMORY);
         if (t.status != list[i].status || !strstr(t.said, list[i].said))
             fail_msg("%.100s: %s: \"%s\"", t.source,
@@ -268,7 +272,7 @@ static void check_stops(const script *list, size_t count)
 {
     trial t;
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i += STEP)
         for (uint64_t at = 1; at <= STOPPED_AT; at += STOPPED_AT - 1) {
             try_script(&t, list[i].source, at, MEMORY);
             if (t.asked > at + 100)

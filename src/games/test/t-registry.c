@@ -6,6 +6,7 @@
 #include "grundy/catalogue.h"
 
 #include "games/code_games.h"
+#include "sanitized.h"
 
 static void entries_are_sorted_and_found(void **state)
 {
@@ -243,7 +244,7 @@ static void trial_is_a_game(const char *line, size_t entry)
 static void examples_are_answered(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < grundy_catalogue_count(); i++)
+    for (size_t i = 0; i < grundy_catalogue_count(); i += STRIDE)
         each_part(grundy_catalogue_at(i).examples, "\n", i,
                   example_is_answered);
 }

@@ -156,13 +156,14 @@ static void sprouts_has_the_published_outcomes(void **state)
     char line[16];
 
     (void)state;
-    for (int spots = 0; spots < 9; spots++) {
+    for (int spots = 0; spots < (IS_SANITIZED ? 8 : 9); spots++) {
         grundy_outcome said = GRUNDY_OUTCOME_UNKNOWN;
         snprintf(line, sizeof line, "sprouts %d", spots);
         assert_int_equal(solve_line(line, MANY, 0, &said), GRUNDY_OK);
         assert_int_equal(said, outcomes[spots] == 'N' ? GRUNDY_OUTCOME_N
                                                       : GRUNDY_OUTCOME_P);
-        if (spots == 8) continue; /* Takes a second, and 9 spots do not. */
+        if (spots >= (IS_SANITIZED ? 7 : 8))
+            continue; /* Takes a second, and 9 spots do not. */
         solve_normal(line, 0, &said);
         assert_int_equal(said,
                          spots % 6 <= 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);

@@ -9,6 +9,7 @@
 #include "codes/heapgame.h"
 #include "published.h"
 #include "games/test/game_test.h"
+#include "sanitized.h"
 
 enum { TEXT_MOST = 1 << 16 };
 
@@ -147,12 +148,13 @@ static void published_values_are_found(void **state)
     assert_true(published_open(&table, "nimbers.tsv"));
     while (published_next(&table)) {
         const uint64_t wanted = strtoull(table.column[1], NULL, 10);
-        const uint64_t found = value_of(&known, table.column[0]);
+        uint64_t found;
+        if (rows++ % STRIDE) continue;
+        found = value_of(&known, table.column[0]);
         if (found != wanted)
             print_error("%s: %llu\n", table.column[0],
                         (unsigned long long)found);
         assert_int_equal(found, wanted);
-        rows++;
     }
     assert_in_range(rows, 1000, 2000);
     forget(&known);
