@@ -81,7 +81,8 @@ static void every_kernel_gives_the_terms(void **state)
     const size_t kernel_count = list_kernels(kernels);
 
     (void)state;
-    for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i += STRIDE) {
+    for (size_t i = 0; i < sizeof examples / sizeof examples[0];
+         i += STRIDE * STRIDE) {
         grundy_heapgame *game;
         gi_sparse *want = start(examples[i].code, NULL, &game);
         assert_int_equal(
