@@ -97,6 +97,10 @@ static const struct {
      "the string would be too long"},
     {"t = {} while true do t[#t + 1] = {} end", GRUNDY_OVER_BUDGET,
      "bytes of memory"},
+    /* What is lost can be collected where there is no more room. */
+    {"t = {} for i = 1, 1 << 18 do t[i] = 0 end for i = 1, 60 do s = {} "
+     "for j = 1, 1 << 14 do s[j] = i end end " OPTIONS("return {}"),
+     GRUNDY_OK, ""},
     {"x = ('x'):rep(1 << 40)", GRUNDY_BAD_INPUT, "too long"},
     {"x = (''):rep(1 << 60)", GRUNDY_BAD_INPUT, "too long"},
     {"x = ('x'):rep(1 << 20, ('y'):rep(1 << 20))", GRUNDY_BAD_INPUT,

@@ -90,7 +90,7 @@ static void *allocate(void *user, void *block, size_t old_bytes,
     }
     if (new_bytes > old_bytes &&
         new_bytes - old_bytes > g->most_bytes - g->held_bytes) {
-        g->ended = GRUNDY_OVER_BUDGET;
+        g->lacks_memory = true; /* Lua collects, and asks again. */
         return NULL;
     }
     next = block ? gi_resize(g->memory, block, old_bytes, new_bytes)
@@ -215,7 +215,7 @@ static grundy_status fail_lua(gi_lua *g, grundy_status own, int code,
     else if (g->ended)
         status = g->ended;
     else if (code == LUA_ERRMEM)
-        status = GRUNDY_NO_MEMORY;
+        status = g->lacks_memory ? GRUNDY_OVER_BUDGET : GRUNDY_NO_MEMORY;
     if (status == GRUNDY_OVER_BUDGET && g->has_long_string)
         status = gi_fail(err, status,
                          "the rules in %s make a string of more than %d bytes",
@@ -277,7 +277,7 @@ grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
 
     g->steps = g->unasked = 0;
     g->ended = GRUNDY_OK;
-    g->has_long_string = false;
+    g->has_long_string = g->lacks_memory = false;
     lua_pushcfunction(g->state, tell);
     lua_pushcfunction(g->state, function);
     lua_pushlightuserdata(g->state, argument);
@@ -365,7 +365,7 @@ static grundy_status open_state(void **state, const gi_script *script,
         g->most_bytes = gi_limit_memory(env);
     g->state = lua_newstate(allocate, g);
     if (!g->state) {
-        status = g->ended ? g->ended : GRUNDY_NO_MEMORY;
+        status = g->lacks_memory ? GRUNDY_OVER_BUDGET : GRUNDY_NO_MEMORY;
         close_state(g);
         return gi_fail(err, status, "no memory for Lua");
     }

@@ -21,6 +21,7 @@ typedef struct gi_lua {
     uint64_t unasked;     /* Charged since the user was last asked. */
     size_t longest_bytes; /* Of a string that the hook was set for; or 0. */
     bool has_long_string;
+    bool lacks_memory; /* A block was past the limit, once at least. */
     /* The reason why a call was ended from outside; GRUNDY_OK otherwise. */
     grundy_status ended;
 } gi_lua;

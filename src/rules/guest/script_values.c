@@ -27,7 +27,8 @@ enum {
     TABLE_USUAL = 1 << 12, /* Heaps that are not worth a walk. */
     WALK_SHARE = 8,        /* Of the heaps of the table. */
     WALK_STEPS = 8,        /* Of the meter, for a heap, */
-    GUEST_STEPS = 64,      /* and one for so many of the guest. */
+    GUEST_STEPS = 64,      /* and one for so many of the guest, */
+    STEP_OPTIONS = 8,      /* and for so many options. */
     WAITING_MOST = 1 << 24,
     POLL = 64
 };
@@ -209,8 +210,10 @@ static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
     ++*asked;
     status = gi_meter_pay(run, WALK_STEPS);
     if (!status) status = find_mex(s, n, &value, &is_open, run->err);
-    if (!status && guest->steps)
-        status = gi_meter_pay(run, guest->steps(s->state) / GUEST_STEPS);
+    if (!status)
+        status = gi_meter_pay(
+            run, (guest->steps ? guest->steps(s->state) / GUEST_STEPS : 0) +
+                     s->scratch.count / STEP_OPTIONS);
     if (status || is_open) return status;
     s->waiting_count--;
     return keep_far(s, (uint64_t)n, value);
