@@ -6,6 +6,7 @@
 
 #include "../../apps/verify/quotient.h"
 #include "published.h"
+#include "sanitized.h"
 
 static grundy_quotient *quotient_of_code(const char *code, uint64_t last)
 {
@@ -239,7 +240,7 @@ static void forge(const char *game, const text *t, size_t at, uint64_t with)
 static void no_number_can_be_forged(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    for (size_t i = 0; i < sizeof games / sizeof *games; i += STRIDE) {
         text t = certify(games[i].game, games[i].last);
         const char *first = strchr(strstr(t.bytes, "\ntheorem"), ' ');
         for (const char *at = first; strncmp(at, "\ndigest", 7); at++) {

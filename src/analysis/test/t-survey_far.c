@@ -4,6 +4,7 @@
 
 #include "analysis/survey/survey.h"
 #include "codes/heapgame.h"
+#include "sanitized.h"
 
 enum { TERMS = 520000 };
 
@@ -31,7 +32,7 @@ static void both_ways_find_the_same(void **state)
     (void)state;
     assert_int_equal(grundy_heapgame_parse(&rules, "0.16", NULL, NULL), 0);
     assert_int_equal(gi_survey_find(&finding, rules, TERMS, NULL, NULL), 0);
-    for (size_t shift = 0; shift < 4; shift++) {
+    for (size_t shift = 0; shift < 4; shift += 1 + 2 * IS_SANITIZED) {
         assert_int_equal(gi_survey_find_far(&far, rules, TERMS, NULL, NULL),
                          0);
         gi_survey_shift_facts(&far, rules, shift);
