@@ -94,7 +94,7 @@ export async function fingersOn(page) {
 // those that are read out or shown when pointed at.
 const ENGLISH = /\b[A-Za-z][a-z']+[,;:]? [a-z']{2,}\b/;
 const NAMES = /xor floor|grundy (serve|verify|value|pattern)|n over|n under|x over/g; // What is typed, or a sign.
-const APART = '[lang="en"], code, textarea, input, script, style, .where, .after, .graph, header .tools';
+const APART = '[lang="en"], code, .algebra, textarea, input, script, style, .where, .after, .graph, header .tools';
 
 /** What a Chinese page says in English without marking it so. */
 export const englishOn = (page) => page.evaluate(([pattern, names, apart]) => {

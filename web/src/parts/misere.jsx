@@ -32,9 +32,9 @@ export function Quotient({of, isAsked}) {
         <>
           <p class={found.proved ? 'proved' : ''}>
             <Coded text={`${t(found.order === null ? 'quotient_infinite' : found.is_tame ? 'quotient_tame' : 'quotient_wild', found)} ${t(!found.proved ? 'quotient_partial' : found.period ? 'quotient_proved' : 'quotient_whole', {...found, reason: told(found.reason ?? '', language).text})}`} /></p>
-          {found.generators.length > 0 && <p>{t('generators', {list: listed(found.generators.map((g) => `${g.name} = ${g.position ?? t('heap_n', {n: g.heap})}`))})}</p>}
-          {found.relations.length > 0 && <p>{t('relations', {list: listed(found.relations)})}</p>}
-          {found.p.length > 0 && <p>{t('lost_elements', {list: listed([...found.p, ...(found.p_rays ?? []).map(rayOf)])})}</p>}
+          {found.generators.length > 0 && <p class="algebra">{t('generators', {list: listed(found.generators.map((g) => `${g.name} = ${g.position ?? t('heap_n', {n: g.heap})}`))})}</p>}
+          {found.relations.length > 0 && <p class="algebra">{t('relations', {list: listed(found.relations)})}</p>}
+          {found.p.length > 0 && <p class="algebra">{t('lost_elements', {list: listed([...found.p, ...(found.p_rays ?? []).map(rayOf)])})}</p>}
           {found.products && <Products words={found.elements} products={found.products} isLost={lostOf(found)} />}
           {found.generators.length > 0 && <Cayley key={JSON.stringify(of)} quotient={found} />}
         </>
