@@ -67,8 +67,8 @@ function followPointers(u, count) {
  * stays. */
 export function leaving(u, over, leave) {
   let isFinger = false;
-  over.addEventListener('pointerdown', ({pointerType}) => { isFinger = pointerType === 'touch'; });
-  over.addEventListener('pointermove', ({pointerType}) => { isFinger = pointerType === 'touch'; });
+  for (const sign of ['pointerdown', 'pointermove'])
+    over.addEventListener(sign, ({pointerType}) => { isFinger = pointerType === 'touch'; });
   return (e) => isFinger || leave(e);
 }
 
