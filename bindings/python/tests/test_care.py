@@ -13,10 +13,14 @@ import grundy
 from grundy import Game, Position
 
 
-def interrupt_after(seconds):
-    """Ctrl-C, from outside."""
+LONG = 5 * 10**7  # Values of 0.106: seconds of work.
+
+
+def interrupt_when(is_begun):
+    """Ctrl-C, from another thread, as soon as the work has begun."""
     def send():
-        time.sleep(seconds)
+        while not is_begun():
+            time.sleep(0.001)
         os.kill(os.getpid(), signal.SIGINT)
     thread = threading.Thread(target=send)
     thread.start()
@@ -24,36 +28,38 @@ def interrupt_after(seconds):
 
 
 class Stops(unittest.TestCase):
-    def stopped(self, work):
-        start = time.monotonic()
-        sender = interrupt_after(0.1)
-        try:
-            with self.assertRaises(KeyboardInterrupt):
-                work()
-                sender.join()
-                raise AssertionError("it ended before Ctrl-C")
-        finally:
+    def stopped(self, work, begun=None):
+        """Begun as soon as it tells of progress, if nothing else is said."""
+        begun = begun or threading.Event()
+        ends = []
+        sender = interrupt_when(begun.is_set)
+        with self.assertRaises(KeyboardInterrupt), \
+                grundy.progress(lambda done, total: begun.set()):
+            ends.append(work())
+            begun.set()
             sender.join()
-        self.assertLess(time.monotonic() - start, 20)
+        sender.join()
+        self.assertEqual(ends, [], "it ended before Ctrl-C")
         self.assertIs(signal.getsignal(signal.SIGINT),
                       signal.default_int_handler)
 
     def test_keep_what_was_found(self):
         game = Game("0.106")
-        self.stopped(lambda: game.values(5 * 10**7))
+        self.stopped(lambda: game.values(LONG))
         self.assertGreater(game.known, 0)
         known = game.known
         self.assertEqual(game.values(known).tolist()[:3], [0, 1, 0])
 
     def test_searches_and_rules(self):
         self.stopped(lambda: Position("cram 7x7").outcome)
+        begun = threading.Event()
 
         def endless(n):
             while n > 3:
-                pass
+                begun.set()
             return range(n)
         game = Game(endless)
-        self.stopped(lambda: game.values(10))
+        self.stopped(lambda: game.values(10), begun)
         with self.assertRaises(grundy.BadInput):
             game.position("x")
 
@@ -74,11 +80,12 @@ class Stops(unittest.TestCase):
 
     def test_another_handler_is_called(self):
         called = []
+        game = Game("0.106")
         before = signal.signal(signal.SIGINT, lambda *a: called.append(a))
         try:
-            sender = interrupt_after(0.1)
+            sender = interrupt_when(lambda: game.known)
             with self.assertRaises(grundy.Cancelled):
-                Game("0.106").values(5 * 10**7)
+                game.values(LONG)
             sender.join()
         finally:
             signal.signal(signal.SIGINT, before)
@@ -135,19 +142,19 @@ class Threads(unittest.TestCase):
         table.close()
 
     def test_the_lock_is_released(self):
-        ticks = []
-        done = threading.Event()
-
-        def tick():
-            while not done.is_set():
-                ticks.append(1)
-                time.sleep(0.001)
-        thread = threading.Thread(target=tick)
-        thread.start()
-        Game("0.106").values(150000)
-        done.set()
-        thread.join()
-        self.assertGreater(len(ticks), 3)
+        # No thread takes the lock by force: Ctrl-C comes only if it is let go.
+        game, ends = Game("0.106"), []
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(3600)
+        try:
+            sender = interrupt_when(lambda: game.known)
+            with self.assertRaises(KeyboardInterrupt):
+                ends.append(game.values(LONG))
+                sender.join()
+        finally:
+            sys.setswitchinterval(interval)
+        sender.join()
+        self.assertEqual(ends, [], "the lock was held to the end")
 
 
 class Forks(unittest.TestCase):
@@ -168,10 +175,15 @@ class Forks(unittest.TestCase):
     @unittest.skipUnless(hasattr(os, "fork"), "no fork here")
     def test_what_was_in_use_is_refused(self):
         game = Game("0.106")
-        worker = threading.Thread(target=lambda: game.values(200000))
+        used, over = threading.Event(), threading.Event()
+
+        def use():
+            with game._guard:  # As values() has it while it works.
+                used.set()
+                over.wait()
+        worker = threading.Thread(target=use)
         worker.start()
-        while not game.known and worker.is_alive():
-            time.sleep(0.001)
+        used.wait()
         child = os.fork()
         if child == 0:
             try:
@@ -182,6 +194,7 @@ class Forks(unittest.TestCase):
             except BaseException:
                 os._exit(2)
         code = os.waitpid(child, 0)[1]
+        over.set()
         worker.join()
         self.assertEqual(code, 0)
 
