@@ -110,6 +110,14 @@ GRUNDY_PUBLIC uint64_t grundy_work_items(const grundy_work *work);
  * grundy_work_needed(). */
 GRUNDY_PUBLIC bool grundy_work_is_chain(const grundy_work *work);
 
+/** Whether a merge of it has rows for a store: grundy_work_merge_store() or
+ * grundy_work_merge_quotients(). */
+GRUNDY_PUBLIC bool grundy_work_has_rows(const grundy_work *work);
+
+/** Whether a merge of it has a table of positions:
+ * grundy_work_merge_table(). */
+GRUNDY_PUBLIC bool grundy_work_has_table(const grundy_work *work);
+
 /** The units that a unit goes on from, one after the other; their results come
  * first, and grundy_work_result_follow() takes them in this order.
  *

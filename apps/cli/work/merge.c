@@ -10,7 +10,6 @@
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "disk.h"
 #include "gather.h"
@@ -18,6 +17,26 @@
 enum { USUAL_RECHECK = 16, SHOWN_MOST = 10 };
 
 /* ---- what is wrong ---- */
+
+/* Whether the plan has what the option wants; a message where it has not. */
+static bool suits(const cli_args *args, const grundy_work *work,
+                  const char *option, bool has_it, const char *what)
+{
+    if (has_it || !cli_option_text(args, option)) return true;
+    fprintf(stderr, "grundy: --%s is for plans of %s, and this is one of %s\n",
+            option, what, grundy_work_what(work));
+    return false;
+}
+
+/* Before anything is computed, and before a file is made or opened. */
+static int check_outputs(const cli_args *args, const grundy_work *work)
+{
+    return suits(args, work, "db", grundy_work_has_rows(work), "surveys") &&
+                   suits(args, work, "table", grundy_work_has_table(work),
+                         "tables")
+               ? EXIT_ANSWERED
+               : EXIT_OPEN;
+}
 
 static void tell_repeat(const cli_args *args, uint64_t unit)
 {
@@ -85,12 +104,9 @@ static int store(const cli_args *args, const cli_gathered *all)
     grundy_quotient_store quotients;
     grundy_error err = {0};
     grundy_status status;
-    const char *path = cli_option_text(args, "db");
-    bool is_new;
     int code;
 
-    if (!path) return EXIT_ANSWERED;
-    is_new = access(path, F_OK) != 0;
+    if (!cli_has(args, "db")) return EXIT_ANSWERED;
     code = cli_open_results(args, &results);
     if (code || !results) return code;
     to = grundy_results_store(results, true);
@@ -99,7 +115,6 @@ static int store(const cli_args *args, const cli_gathered *all)
     if (status == GRUNDY_UNDEFINED) /* No plan of sequences. */
         status = grundy_work_merge_quotients(all->merge, &quotients, &err);
     grundy_results_close(results);
-    if (status == GRUNDY_UNDEFINED && is_new) (void)unlink(path);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
@@ -161,8 +176,6 @@ static int compose(const cli_args *args, const cli_gathered *all)
     status = grundy_work_merge_table(all->merge, &file, &err);
     cli_clear_progress(args);
     code = status ? cli_disk_fail(&disk, status, &err) : EXIT_ANSWERED;
-    if (status == GRUNDY_UNDEFINED && lseek(disk.descriptor, 0, SEEK_END) == 0)
-        (void)unlink(path);
     cli_disk_close(&disk);
     return code;
 }
@@ -193,6 +206,7 @@ int cli_work_merge(const cli_args *args)
 
     if (!cli_option_uint64(args, "recheck", &count)) return EXIT_USAGE;
     code = cli_gather(&all, args);
+    if (!code) code = check_outputs(args, all.work);
     if (!code) code = judge(args, &all);
     if (!code && count > grundy_work_items(all.work))
         count = grundy_work_items(all.work);

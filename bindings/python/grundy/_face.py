@@ -1553,6 +1553,10 @@ def declare(library: Any) -> None:
     library.grundy_work_items.argtypes = [ctypes.c_void_p]
     library.grundy_work_is_chain.restype = ctypes.c_bool
     library.grundy_work_is_chain.argtypes = [ctypes.c_void_p]
+    library.grundy_work_has_rows.restype = ctypes.c_bool
+    library.grundy_work_has_rows.argtypes = [ctypes.c_void_p]
+    library.grundy_work_has_table.restype = ctypes.c_bool
+    library.grundy_work_has_table.argtypes = [ctypes.c_void_p]
     library.grundy_work_needed.restype = ctypes.c_uint64
     library.grundy_work_needed.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64]
     library.grundy_work_pieces_read.restype = ctypes.c_int

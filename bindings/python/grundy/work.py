@@ -89,6 +89,16 @@ class Work(Held):
         """Whether each unit goes on from the result of the one before."""
         return bool(lib.grundy_work_is_chain(self._at))
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether a merge of it has rows for a database."""
+        return bool(lib.grundy_work_has_rows(self._at))
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a merge of it has a table of positions."""
+        return bool(lib.grundy_work_has_table(self._at))
+
     def needed(self, unit: int) -> List[int]:
         """The units whose results a unit goes on from: of a chain the one
         before, of a table those with options of its positions."""

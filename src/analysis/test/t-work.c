@@ -124,6 +124,10 @@ static void plans_come_out_as_they_went_in(void **state)
         assert_string_equal(text.bytes, other.bytes);
         assert_int_equal(grundy_work_units(again), 3);
         assert_int_equal(grundy_work_is_chain(again), i == 2);
+        assert_int_equal(grundy_work_has_rows(again),
+                         strncmp(plans[i], "survey", 6) == 0 ||
+                             strncmp(plans[i], "misere", 6) == 0);
+        assert_false(grundy_work_has_table(again));
         grundy_work_free(again);
         grundy_work_free(work);
         free(other.bytes);

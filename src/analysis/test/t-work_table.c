@@ -116,6 +116,8 @@ static void units_make_the_table_of_one_run(void **state)
         char what[80];
         snprintf(what, sizeof what, "table %s%s", cases[i].name, cases[i].how);
         plan p = plan_of(what, cases[i].units);
+        assert_true(grundy_work_has_table(p.work));
+        assert_false(grundy_work_has_rows(p.work));
         compute_all(&p);
         assert_int_equal(grundy_work_merge_recheck(&unit, p.merge,
                                                    i < 2 ? 100 : 2, i, NULL),

@@ -287,6 +287,16 @@ bool grundy_work_is_chain(const grundy_work *work)
     return work && work->kind->is_chain;
 }
 
+bool grundy_work_has_rows(const grundy_work *work)
+{
+    return work && (work->kind->store || work->kind->keep);
+}
+
+bool grundy_work_has_table(const grundy_work *work)
+{
+    return work && work->kind->compose;
+}
+
 bool gi_work_needs(const grundy_work *work, uint64_t item, uint64_t other)
 {
     const gi_work_kind *kind = work->kind;
