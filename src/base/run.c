@@ -85,6 +85,17 @@ void *gi_run_find(const gi_run *run, const void *tag, const char *text)
     return NULL;
 }
 
+void *gi_run_find_if(const gi_run *run, const void *tag,
+                     bool (*is_it)(const void *object, const void *user),
+                     const void *user)
+{
+    for (size_t i = run->kept_count; i-- > 0;) {
+        const struct gi_kept *kept = &run->kept[i];
+        if (kept->tag == tag && is_it(kept->object, user)) return kept->object;
+    }
+    return NULL;
+}
+
 grundy_status gi_run_keep(gi_run *run, const void *tag, const char *text,
                           void *object,
                           void (*discard)(void *object, const grundy_env *env))

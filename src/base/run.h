@@ -28,6 +28,11 @@ void gi_run_clear(gi_run *run);
 /* Object kept under this tag (the address of something static) and text, or
  * NULL. Borrowed until gi_run_trim() or _clear(). */
 void *gi_run_find(const gi_run *run, const void *tag, const char *text);
+/* The last one kept under a tag for which `is_it` is true, or NULL; borrowed
+ * likewise. For names so long that it takes time to compare them. */
+void *gi_run_find_if(const gi_run *run, const void *tag,
+                     bool (*is_it)(const void *object, const void *user),
+                     const void *user);
 /* Takes the object on GRUNDY_OK only; discard frees it at the end. */
 grundy_status
 gi_run_keep(gi_run *run, const void *tag, const char *text, void *object,

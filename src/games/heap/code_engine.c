@@ -12,7 +12,8 @@
  * what may be taken: such a code is converted into its set first.
  *
  * What was computed is kept in the run under the name of the game. It shares
- * the rules, since the run may outlive the game.
+ * the rules, since the run may outlive the game. The rules that asked last are
+ * known by their address: the name of a set may have a million characters.
  */
 #include "grundy/sequence.h"
 
@@ -41,6 +42,8 @@ static const reach reach_of_more_heaps = {1 << 10, 1 << 11};
 
 struct gi_code_engine {
     grundy_heapgame *rules; /* Owned. */
+    grundy_heapgame *asked; /* Owned; those that asked last, before they were
+                             * converted. */
     bool is_nim;
     gi_window *window;         /* Owned; or NULL. */
     grundy_sequence *sequence; /* Owned; or NULL. */
@@ -80,6 +83,7 @@ static void discard_engine(void *object, const grundy_env *env)
     grundy_sequence_free(engine->sequence);
     gi_window_free(engine->window);
     grundy_heapgame_free(engine->rules);
+    grundy_heapgame_free(engine->asked);
     gi_free(env, engine, sizeof *engine);
 }
 
@@ -103,25 +107,43 @@ static grundy_status fill_engine(gi_code_engine *engine,
                                NULL);
 }
 
+static grundy_status new_engine(gi_code_engine **out,
+                                const grundy_heapgame *rules, gi_run *run)
+{
+    gi_code_engine *engine = gi_alloc(run->env, sizeof *engine);
+    grundy_status status;
+
+    if (!engine) return GRUNDY_NO_MEMORY;
+    *engine = (gi_code_engine){.asked = gi_heapgame_share(rules)};
+    status = fill_engine(engine, rules, run);
+    if (!status)
+        status = gi_run_keep(run, &engine_tag, grundy_heapgame_name(rules),
+                             engine, discard_engine);
+    if (status)
+        discard_engine(engine, run->env);
+    else
+        *out = engine;
+    return status;
+}
+
+static bool is_asked(const void *object, const void *rules)
+{
+    const gi_code_engine *engine = object;
+
+    return engine->asked == rules;
+}
+
 grundy_status gi_code_engine_of(gi_code_engine **out, const grundy_game *game,
                                 gi_run *run)
 {
-    const char *name = grundy_heapgame_name(game->heapgame);
-    gi_code_engine *engine = gi_run_find(run, &engine_tag, name);
-    grundy_status status;
+    const grundy_heapgame *rules = game->heapgame;
+    gi_code_engine *engine = gi_run_find_if(run, &engine_tag, is_asked, rules);
 
     if (!engine) {
-        engine = gi_alloc(run->env, sizeof *engine);
-        if (!engine) return GRUNDY_NO_MEMORY;
-        *engine = (gi_code_engine){0};
-        status = fill_engine(engine, game->heapgame, run);
-        if (!status)
-            status =
-                gi_run_keep(run, &engine_tag, name, engine, discard_engine);
-        if (status) {
-            discard_engine(engine, run->env);
-            return status;
-        }
+        engine = gi_run_find(run, &engine_tag, grundy_heapgame_name(rules));
+        if (!engine) return new_engine(out, rules, run);
+        grundy_heapgame_free(engine->asked);
+        engine->asked = gi_heapgame_share(rules);
     }
     *out = engine;
     return GRUNDY_OK;

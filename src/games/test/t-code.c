@@ -209,6 +209,36 @@ static void terms_are_those_of_the_heaps(void **state)
     ask_close(&a);
 }
 
+/* Games that come and go, the next where the last was in memory: rules that
+ * are equal share an engine, and others do not. */
+static void an_engine_is_of_its_rules(void **state)
+{
+    static const char *const codes[] = {"S{1,2}", "S{1,3}", "0.33", "S{1,3}",
+                                        "S{1,2}"};
+    static const int values[] = {2, 1, 2, 1, 2};
+    gi_code_engine *engines[5];
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, NULL, NULL);
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        grundy_game *game;
+        gi_code_engine *again;
+        grundy_integer heap = {5, NULL}, value = {0};
+        assert_int_equal(grundy_game_parse(&game, codes[i], NULL, NULL), 0);
+        assert_int_equal(gi_code_engine_of(&engines[i], game, &run), 0);
+        assert_int_equal(gi_code_engine_of(&again, game, &run), 0);
+        assert_ptr_equal(again, engines[i]);
+        assert_int_equal(gi_code_engine_value(engines[i], &heap, &value, &run),
+                         0);
+        assert_int_equal(value.word, values[i]);
+        grundy_game_free(game);
+    }
+    assert_ptr_equal(engines[3], engines[1]);
+    assert_ptr_equal(engines[4], engines[0]);
+    gi_run_clear(&run);
+}
+
 static void moves_have_names(void **state)
 {
     (void)state;
@@ -233,6 +263,7 @@ int main(void)
         cmocka_unit_test(a_heap_without_an_answer_is_refused),
         cmocka_unit_test(reach_finds_moves_of_huge_heaps),
         cmocka_unit_test(terms_are_those_of_the_heaps),
+        cmocka_unit_test(an_engine_is_of_its_rules),
         cmocka_unit_test(moves_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
