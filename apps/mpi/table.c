@@ -250,8 +250,7 @@ const cli_command cli_command_table = {
         "FILE.part.K, one for process K, for the same number of processes.\n"
         "Where a share of a game that ends is larger than --memory, each "
         "process has a part of it at a time and reads the rest from FILE; "
-        "what "
-        "it has to ask there waits in FILE.part.K.\n",
+        "what it has to ask there waits in FILE.part.K.\n",
     .examples =
         "mpirun -n 16 grundy-mpi table build quixo -o quixo.tab\tQuixo by 16 "
         "processes\n"

@@ -95,9 +95,8 @@ const cli_command cli_command_games = {
     .summary = "the catalogue",
     .details =
         "One line a game, then the names of codes; with words, the games "
-        "whose "
-        "names, rules or contest problems have them all. Codes of heap games "
-        "(`0.77`, `S{1,3,4}`, `A{2}`, `4!.0`) are games too; `grundy "
+        "whose names, rules or contest problems have them all. Codes of heap "
+        "games (`0.77`, `S{1,3,4}`, `A{2}`, `4!.0`) are games too; `grundy "
         "show code` explains them. A long set may stand in a file: "
         "`S{@FILE}`.\n",
     .examples = "grundy games\tall of them\n"

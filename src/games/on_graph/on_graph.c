@@ -362,8 +362,7 @@ const gi_ruleset gi_ruleset_on_graph = {
     .family = "graph",
     .rules =
         "A move takes from a graph what `take` says (a vertex, an edge, an "
-        "arc, "
-        "that is the ends of an edge, a ball, that is a vertex and its "
+        "arc, that is the ends of an edge, a ball, that is a vertex and its "
         "neighbours, or a connected set, path or star of as many vertices as "
         "`code` says), or marks a vertex whose neighbours are as `mark` says. "
         "A player who cannot move loses. take=ball is Node Kayles, take=arc "
@@ -427,8 +426,7 @@ const gi_ruleset gi_ruleset_partizan_on_graph = {
     .family = "partizan",
     .rules =
         "As on_graph, but vertices and edges may be one player's, and Left "
-        "and "
-        "Right mark with colours of their own. A player who cannot move "
+        "and Right mark with colours of their own. A player who cannot move "
         "loses. mark=other is Col: no neighbours of one colour; mark=own is "
         "Snort: none of two; take=edge,fall=loose is Hackenbush.",
     .kind = GI_PARTIZAN,
