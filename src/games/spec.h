@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* spec.h - from the text of a sum to its objects. */
+/* spec.h - from the text of a game or a sum to its objects. */
 #ifndef GI_GAMES_SPEC_H
 #define GI_GAMES_SPEC_H
 
@@ -14,6 +14,15 @@ typedef struct gi_brought {
     const char *source;
     size_t count;
 } gi_brought;
+
+static inline bool gi_spec_is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* End of the game whose text begins at text[at]: the first white space outside
+ * of braces, or `end`. */
+size_t gi_spec_game_end(const char *text, size_t at, size_t end);
 
 /* Whether a text begins with a word that is a game of some form: a name with or
  * without parameters, a code with a point or in braces, a file. The game may

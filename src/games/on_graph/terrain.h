@@ -220,6 +220,28 @@ unsigned gi_terrain_largest(const gi_terrain_rules *rules, unsigned vertices);
 grundy_status gi_terrain_set_moves(const gi_terrain_choice *choice,
                                    gi_visit visit, void *user, gi_run *run);
 
+/* ---- what the rulesets have of moves (terrain_play.c) ---- */
+
+grundy_status gi_terrain_moves(const grundy_game *game,
+                               const gi_ints *position, unsigned player,
+                               gi_visit visit, void *user, gi_run *run);
+grundy_status gi_terrain_apply(const grundy_game *game, gi_ints *out,
+                               const gi_ints *position, const gi_ints *move,
+                               gi_run *run);
+uint32_t gi_terrain_size(const grundy_game *game, const gi_ints *position);
+grundy_status gi_terrain_turn(const grundy_game *game, gi_ints *position,
+                              gi_run *run);
+grundy_status gi_terrain_turn_move(const grundy_game *game, gi_ints *move,
+                                   gi_run *run);
+grundy_status gi_terrain_twin(const grundy_game *game, gi_ints *position,
+                              bool *is_negative, gi_run *run);
+grundy_status gi_terrain_legal(const grundy_game *game,
+                               const gi_ints *position, grundy_error *err);
+grundy_status gi_terrain_name_move(const grundy_game *game,
+                                   const gi_ints *position,
+                                   const gi_ints *move, gi_text *text,
+                                   gi_run *run);
+
 /* ---- paths, cycles and caterpillars (terrain_rows.c) ---- */
 
 /* The vertices of a connected graph that are no leaves, if they are a path, each of
