@@ -8,12 +8,9 @@
  * lost position sets for all that come later. A position is lost where none of
  * its lines has been hit, and none of its steps leads to a lost position.
  *
- * For the vector v with pivot j, v_j > 0, the line through p has the
- * coordinates p_j mod v_j; p_i where v_i = 0; and p_i v_j - p_j v_i, shifted to
- * 0 and above, elsewhere. All but the first are linear in the last number,
- * along which a row is walked: where its lines follow one another, all that
- * are hit are passed at once. A row whose own line has been hit has no further
- * lost position, and is left at once.
+ * sieve_lines.c numbers the lines. Along a row the last number grows: where its
+ * lines follow one another, all that are hit are passed at once. A row whose own
+ * line has been hit has no further lost position, and is left at once.
  *
  * Where the order of the numbers does not matter to the rules, positions of
  * ascending numbers are decided alone; a lost one hits the lines through all its
@@ -24,46 +21,16 @@
  * each line of a position, of few positions in a row that is hit early. */
 #include <string.h>
 
-#include "analysis/count/counting.h"
+#include "analysis/count/count_sieve.h"
 #include "base/build.h"
 #include "base/error.h"
-#include "base/integer/integer.h"
-#include "base/memory/gaps.h"
 #include "base/memory/permutation.h"
-#include "rules/ruleset.h"
-#include "rules/vectors.h"
 
 enum {
-    NUMBERS_MOST = 8,
     ARRANGED_MOST = 6,    /* Numbers whose arrangements are gone through. */
     POLL = 1 << 16,       /* Looks. */
     LOOKS_A_POSITION = 64 /* Of limits.positions. */
 };
-#define FLUSH ((uint64_t)1 << 62)
-
-/* The lines of one vector. */
-typedef struct family {
-    const int64_t *vector;
-    size_t pivot;
-    uint64_t strides[NUMBERS_MOST]; /* Of the coordinates. */
-    gi_gaps hit;                    /* Lines. */
-    uint64_t base, slope; /* Of the row: line of its position 0, and step. */
-} family;
-
-typedef struct sieve {
-    const gi_counting *c;
-    const gi_vectors *v;
-    size_t count;               /* Numbers of a position. */
-    int64_t last[NUMBERS_MOST]; /* Of each number. */
-    int64_t at[NUMBERS_MOST];
-    bool is_sorted;    /* Ascending positions stand for all. */
-    family *families;  /* shape [v->line_count] */
-    bool has_row_line; /* A lost position ends its row. */
-    uint64_t *lost;    /* A bit a position, where there are steps. */
-    size_t lost_words;
-    uint64_t looks, polled, most;
-    uint64_t lost_count, sum, positions; /* Not yet in the answer. */
-} sieve;
 
 /* ---- whether it can be done ---- */
 
@@ -79,71 +46,25 @@ static bool fits(const gi_counting *c)
     const gi_vectors *v = c->game->rules->vectors;
     const grundy_count_question *q = c->question;
 
-    if (!v || v->numbers > NUMBERS_MOST || has_negative(v)) return false;
+    if (!v || v->numbers > GI_SIEVE_NUMBERS_MOST || has_negative(v))
+        return false;
     return !q->family && !q->wants_values && !c->game->rules->notation.legal &&
            !c->game->rules->definition.result;
 }
 
-static bool has_one_range(const sieve *s)
+static bool has_one_range(const gi_sieve *s)
 {
     for (size_t i = 1; i < s->count; i++)
-        if (s->last[i] != s->last[0] || gi_counting_range(s->c, i).first !=
-                                            gi_counting_range(s->c, 0).first)
+        if (s->last[i] != s->last[0] || s->first[i] != s->first[0])
             return false;
     return true;
 }
 
 /* ---- lines ---- */
 
-/* How many values a coordinate has; false: too many. */
-static bool count_coordinate(const sieve *s, const family *f, size_t i,
-                             uint64_t *out)
-{
-    const uint64_t own = (uint64_t)f->vector[i],
-                   pivot = (uint64_t)f->vector[f->pivot],
-                   last = (uint64_t)s->last[i],
-                   last_pivot = (uint64_t)s->last[f->pivot];
-    uint64_t up, down;
-
-    if (i == f->pivot) {
-        *out = pivot < last + 1 ? pivot : last + 1;
-        return true;
-    }
-    if (own == 0) {
-        *out = last + 1;
-        return true;
-    }
-    return !__builtin_mul_overflow(last, pivot, &up) &&
-           !__builtin_mul_overflow(last_pivot, own, &down) &&
-           !__builtin_add_overflow(up, down, &up) &&
-           !__builtin_add_overflow(up, (uint64_t)1, out);
-}
-
-/* Whether there is memory for so many bits, for each line and for the steps. */
-static bool has_room(const sieve *s, uint64_t bits)
-{
-    return bits / 8 < gi_limit_memory(s->c->run->env) / (s->v->line_count + 1);
-}
-
-static grundy_status make_family(sieve *s, family *f)
-{
-    uint64_t size = 1, here;
-
-    while (f->vector[f->pivot] == 0)
-        f->pivot++;
-    for (size_t i = s->count; i-- > 0;) {
-        f->strides[i] = size;
-        if (!count_coordinate(s, f, i, &here) ||
-            __builtin_mul_overflow(size, here, &size))
-            return GRUNDY_UNDECIDED;
-    }
-    s->has_row_line |= f->pivot == s->count - 1 && f->vector[f->pivot] == 1;
-    if (!has_room(s, size)) return GRUNDY_UNDECIDED;
-    return gi_gaps_init(&f->hit, (size_t)size, s->c->run->env);
-}
-
 /* The line through a position. */
-static uint64_t line_of(const sieve *s, const family *f, const int64_t *at)
+static uint64_t line_of(const gi_sieve *s, const gi_sieve_lines *f,
+                        const int64_t *at)
 {
     const int64_t *v = f->vector;
     const int64_t pivot = v[f->pivot];
@@ -161,13 +82,13 @@ static uint64_t line_of(const sieve *s, const family *f, const int64_t *at)
 }
 
 /* The lines of the row that begins at s->at, as its last number grows. */
-static void place_row(sieve *s)
+static void place_row(gi_sieve *s)
 {
     const size_t end = s->count - 1;
 
     s->at[end] = 0;
     for (size_t i = 0; i < s->v->line_count; i++) {
-        family *f = &s->families[i];
+        gi_sieve_lines *f = &s->families[i];
         f->base = line_of(s, f, s->at);
         f->slope = f->strides[end] *
                    (f->vector[end] ? (uint64_t)f->vector[f->pivot] : 1);
@@ -176,12 +97,12 @@ static void place_row(sieve *s)
 
 /* How many positions of the row, from this one on, are surely won: 0 where none of
  * its lines has been hit. */
-static uint64_t hits_from(const sieve *s, int64_t last)
+static uint64_t hits_from(const gi_sieve *s, int64_t last)
 {
     const size_t end = s->count - 1;
 
     for (size_t i = 0; i < s->v->line_count; i++) {
-        const family *f = &s->families[i];
+        const gi_sieve_lines *f = &s->families[i];
         const bool is_own = f->pivot == end;
         const uint64_t line = is_own
                                   ? f->base + (uint64_t)(last % f->vector[end])
@@ -206,9 +127,9 @@ static void sort_numbers(int64_t *numbers, size_t count)
     }
 }
 
-static size_t cell_of(const sieve *s, const int64_t *at)
+static size_t cell_of(const gi_sieve *s, const int64_t *at)
 {
-    int64_t numbers[NUMBERS_MOST];
+    int64_t numbers[GI_SIEVE_NUMBERS_MOST];
     size_t cell = 0;
 
     memcpy(numbers, at, s->count * sizeof *at);
@@ -219,7 +140,7 @@ static size_t cell_of(const sieve *s, const int64_t *at)
 }
 
 /* The position after one subtraction; false: there is none. */
-static bool subtract(const sieve *s, size_t vector, int64_t *out)
+static bool subtract(const gi_sieve *s, size_t vector, int64_t *out)
 {
     const int64_t *v = s->v->entries + vector * s->count;
 
@@ -230,9 +151,9 @@ static bool subtract(const sieve *s, size_t vector, int64_t *out)
     return true;
 }
 
-static bool steps_to_lost(const sieve *s)
+static bool steps_to_lost(const gi_sieve *s)
 {
-    int64_t after[NUMBERS_MOST];
+    int64_t after[GI_SIEVE_NUMBERS_MOST];
 
     for (size_t i = s->v->line_count; i < s->v->count; i++)
         if (subtract(s, i, after) && gi_bitset_has(s->lost, cell_of(s, after)))
@@ -240,9 +161,9 @@ static bool steps_to_lost(const sieve *s)
     return false;
 }
 
-static bool has_moves(const sieve *s)
+static bool has_moves(const gi_sieve *s)
 {
-    int64_t after[NUMBERS_MOST];
+    int64_t after[GI_SIEVE_NUMBERS_MOST];
 
     for (size_t i = 0; i < s->v->count; i++)
         if (subtract(s, i, after)) return true;
@@ -251,60 +172,17 @@ static bool has_moves(const sieve *s)
 
 /* ---- a lost position ---- */
 
-static void hit_lines(sieve *s, const int64_t *at)
+static void hit_lines(gi_sieve *s, const int64_t *at)
 {
     for (size_t i = 0; i < s->v->line_count; i++) {
-        family *f = &s->families[i];
+        gi_sieve_lines *f = &s->families[i];
         gi_gaps_add(&f->hit, line_of(s, f, at));
     }
 }
 
-static bool is_counted(const sieve *s)
+static grundy_status take_lost(gi_sieve *s)
 {
-    const grundy_count_order order = s->c->question->order;
-
-    for (size_t i = 0; i < s->count; i++) {
-        if ((uint64_t)s->at[i] < gi_counting_range(s->c, i).first)
-            return false;
-        if (i > 0 && order != GRUNDY_COUNT_ALL &&
-            s->at[i] < s->at[i - 1] + (order == GRUNDY_COUNT_DISTINCT))
-            return false;
-    }
-    return true;
-}
-
-static grundy_status flush(const sieve *s, uint64_t *from, grundy_integer *to)
-{
-    grundy_integer number = {0};
-    grundy_status status = gi_int_set_uint64(&number, *from, s->c->run->env);
-
-    if (!status) status = gi_int_add(to, to, &number, s->c->run->env);
-    grundy_integer_clear(&number, s->c->run->env);
-    *from = 0;
-    return status;
-}
-
-/* So many rearrangements of the position at s->at count. */
-static grundy_status count_lost(sieve *s, uint64_t times)
-{
-    grundy_count *out = s->c->out;
-    uint64_t numbers[NUMBERS_MOST];
-    grundy_status status = GRUNDY_OK;
-
-    for (size_t i = 0; i < s->count; i++)
-        numbers[i] = (uint64_t)s->at[i];
-    if (!out) return s->c->visit(numbers, s->count, s->c->user);
-    s->lost_count += times;
-    for (size_t i = 0; !status && i < s->count; i++) {
-        s->sum += times * numbers[i];
-        if (s->sum >= FLUSH) status = flush(s, &s->sum, &out->sum);
-    }
-    return status;
-}
-
-static grundy_status take_lost(sieve *s)
-{
-    int64_t arranged[NUMBERS_MOST];
+    int64_t arranged[GI_SIEVE_NUMBERS_MOST];
     uint64_t times = 0;
 
     if (s->lost) gi_bitset_add(s->lost, cell_of(s, s->at));
@@ -313,13 +191,13 @@ static grundy_status take_lost(sieve *s)
         hit_lines(s, arranged);
         times++;
     } while (s->is_sorted && gi_permutation_next(arranged, s->count));
-    if (!is_counted(s)) return GRUNDY_OK;
-    return count_lost(s, s->c->question->order ? 1 : times);
+    if (!gi_sieve_is_counted(s)) return GRUNDY_OK;
+    return gi_sieve_count_lost(s, s->c->question->order ? 1 : times);
 }
 
 /* ---- the walk ---- */
 
-static grundy_status poll(sieve *s)
+static grundy_status poll(gi_sieve *s)
 {
     gi_run *run = s->c->run;
 
@@ -333,7 +211,7 @@ static grundy_status poll(sieve *s)
 
 /* The last number of the row: what is past the total is no option of what is
  * not. Below 0: the row is all past it. */
-static int64_t last_of_row(const sieve *s)
+static int64_t last_of_row(const gi_sieve *s)
 {
     const size_t end = s->count - 1;
     uint64_t left = s->c->question->total;
@@ -346,29 +224,13 @@ static int64_t last_of_row(const sieve *s)
     return left < (uint64_t)s->last[end] ? (int64_t)left : s->last[end];
 }
 
-/* How many positions of the row are asked for. */
-static uint64_t asked_in_row(sieve *s, int64_t first, int64_t last)
-{
-    const size_t end = s->count - 1;
-    const grundy_count_order order = s->c->question->order;
-    const uint64_t least = gi_counting_range(s->c, end).first;
-
-    if (least > (uint64_t)first) first = (int64_t)least;
-    if (end > 0 && order != GRUNDY_COUNT_ALL &&
-        first < s->at[end - 1] + (order == GRUNDY_COUNT_DISTINCT))
-        first = s->at[end - 1] + (order == GRUNDY_COUNT_DISTINCT);
-    s->at[end] = last;
-    if (first > last || !is_counted(s)) return 0;
-    return (uint64_t)(last - first) + 1;
-}
-
 /* The line that is the row itself has been hit before. */
-static bool is_row_hit(const sieve *s)
+static bool is_row_hit(const gi_sieve *s)
 {
     const size_t end = s->count - 1;
 
     for (size_t i = 0; s->has_row_line && i < s->v->line_count; i++) {
-        const family *f = &s->families[i];
+        const gi_sieve_lines *f = &s->families[i];
         if (f->pivot == end && f->vector[end] == 1 &&
             gi_gaps_has(&f->hit, f->base))
             return true;
@@ -377,14 +239,14 @@ static bool is_row_hit(const sieve *s)
 }
 
 /* All positions that begin with the numbers at s->at. */
-static grundy_status walk_row(sieve *s)
+static grundy_status walk_row(gi_sieve *s)
 {
     const size_t end = s->count - 1;
     const int64_t first = s->is_sorted && end > 0 ? s->at[end - 1] : 0;
     const int64_t last = last_of_row(s);
     grundy_status status = GRUNDY_OK;
 
-    s->positions += asked_in_row(s, first, last);
+    s->positions += gi_sieve_asked_in_row(s, first, last);
     place_row(s);
     if (++s->looks - s->polled >= POLL) status = poll(s);
     if (is_row_hit(s)) return status;
@@ -402,7 +264,7 @@ static grundy_status walk_row(sieve *s)
 }
 
 /* The numbers before the last of the next row; false: there is none. */
-static bool next_row(sieve *s)
+static bool next_row(gi_sieve *s)
 {
     for (size_t i = s->count - 1; i-- > 0;) {
         if (s->at[i] == s->last[i]) continue;
@@ -414,59 +276,24 @@ static bool next_row(sieve *s)
     return false;
 }
 
-static grundy_status walk(sieve *s)
+static grundy_status walk(gi_sieve *s)
 {
-    grundy_count *out = s->c->out;
     grundy_status status = walk_row(s);
 
     while (!status && next_row(s)) {
         status = walk_row(s);
-        if (!status && out && s->positions >= FLUSH)
-            status = flush(s, &s->positions, &out->positions);
+        if (!status && s->c->out) status = gi_sieve_flush_positions(s);
     }
     return status;
 }
 
-/* ---- the answer ---- */
+/* ---- the whole ---- */
 
-/* Of all orders together there are as many as the ranges allow. */
-static grundy_status count_all(const sieve *s)
-{
-    const grundy_env *env = s->c->run->env;
-    grundy_count *out = s->c->out;
-    grundy_integer size = {0};
-    grundy_status status = gi_int_set_uint64(&out->positions, 1, env);
-
-    for (size_t i = 0; !status && i < s->count; i++) {
-        const grundy_count_range range = gi_counting_range(s->c, i);
-        status = gi_int_set_uint64(&size, range.last - range.first + 1, env);
-        if (!status)
-            status = gi_int_mul(&out->positions, &out->positions, &size, env);
-    }
-    grundy_integer_clear(&size, env);
-    return status;
-}
-
-static grundy_status finish(sieve *s)
-{
-    grundy_count *out = s->c->out;
-    grundy_status status;
-
-    if (!out) return GRUNDY_OK;
-    out->ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
-    status = flush(s, &s->lost_count, &out->lost);
-    if (!status) status = flush(s, &s->sum, &out->sum);
-    if (status) return status;
-    return s->is_sorted && s->c->question->order == GRUNDY_COUNT_ALL
-               ? count_all(s)
-               : flush(s, &s->positions, &out->positions);
-}
-
-static grundy_status take_steps(sieve *s, uint64_t cells)
+static grundy_status take_steps(gi_sieve *s, uint64_t cells)
 {
     const grundy_env *env = s->c->run->env;
 
-    if (!has_room(s, cells)) return GRUNDY_UNDECIDED;
+    if (!gi_sieve_has_room(s, cells)) return GRUNDY_UNDECIDED;
     s->lost_words = gi_bitset_words((size_t)cells);
     s->lost = gi_alloc_array(env, s->lost_words, sizeof *s->lost);
     if (!s->lost) return GRUNDY_NO_MEMORY;
@@ -474,18 +301,19 @@ static grundy_status take_steps(sieve *s, uint64_t cells)
     return GRUNDY_OK;
 }
 
-static grundy_status start(sieve *s)
+static grundy_status start(gi_sieve *s)
 {
     const grundy_env *env = s->c->run->env;
     uint64_t cells = 1;
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; i < s->count; i++) {
-        const uint64_t last = gi_counting_range(s->c, i).last;
-        if (last > INT32_MAX ||
-            __builtin_mul_overflow(cells, last + 1, &cells))
+        const grundy_count_range range = gi_counting_range(s->c, i);
+        if (range.last > INT32_MAX ||
+            __builtin_mul_overflow(cells, range.last + 1, &cells))
             return GRUNDY_UNDECIDED;
-        s->last[i] = (int64_t)last;
+        s->first[i] = (int64_t)range.first;
+        s->last[i] = (int64_t)range.last;
     }
     /* Lists of all orders are wanted in their own order. */
     s->is_sorted = s->v->is_symmetric && s->count <= ARRANGED_MOST &&
@@ -495,15 +323,16 @@ static grundy_status start(sieve *s)
     s->families = gi_alloc_array(env, s->v->line_count, sizeof *s->families);
     if (s->v->line_count > 0 && !s->families) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < s->v->line_count; i++)
-        s->families[i] = (family){.vector = s->v->entries + i * s->count};
+        s->families[i] =
+            (gi_sieve_lines){.vector = s->v->entries + i * s->count};
     for (size_t i = 0; !status && i < s->v->line_count; i++)
-        status = make_family(s, &s->families[i]);
+        status = gi_sieve_add_lines(s, &s->families[i]);
     if (!status && s->v->line_count < s->v->count)
         status = take_steps(s, cells);
     return status;
 }
 
-static void end(sieve *s)
+static void end(gi_sieve *s)
 {
     const grundy_env *env = s->c->run->env;
 
@@ -515,7 +344,7 @@ static void end(sieve *s)
 
 grundy_status gi_count_sieve(const gi_counting *c)
 {
-    sieve s = {.c = c, .v = c->game->rules->vectors};
+    gi_sieve s = {.c = c, .v = c->game->rules->vectors};
     grundy_status status;
 
     if (!GI_HAS_OWN_OUTCOMES || !fits(c)) return GRUNDY_UNDECIDED;
@@ -525,7 +354,7 @@ grundy_status gi_count_sieve(const gi_counting *c)
         s.most = UINT64_MAX;
     status = start(&s);
     if (!status) status = walk(&s);
-    if (!status) status = finish(&s);
+    if (!status) status = gi_sieve_finish(&s);
     end(&s);
     return status;
 }
