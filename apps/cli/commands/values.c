@@ -233,8 +233,10 @@ const cli_command cli_command_values = {
         "loses: who wins (P: the player to move loses), the element in the "
         "misère quotient, a word in the generators that `grundy quotient` "
         "names, and the genus, as far as short searches find it.\n"
-        "Values are written in blocks. Memory holds only the terms that an "
-        "engine needs, a byte each while they are below 256.\n",
+        "Values are written in blocks. Where an interrupt or a full disk cut "
+        "them off, --from A, the first heap of the last line, goes on. Memory "
+        "holds only the terms that an engine needs, a byte each while they "
+        "are below 256.\n",
     .examples =
         "grundy values kayles --to 40\tthe sequence\n"
         "grundy values 'S{4,13,23,32,36}' --from 1000000000000000000 --to "
