@@ -46,6 +46,13 @@ enum { GI_HAS_FILES = 0 };
 enum { GI_HAS_FILES = 1 };
 #endif
 
+/* Boards of more than 64 cells (games/board/wide.h). */
+#if defined(GRUNDY_SMALL)
+enum { GI_HAS_WIDE_BOARDS = 0 };
+#else
+enum { GI_HAS_WIDE_BOARDS = 1 };
+#endif
+
 /* Infinite misère quotients: a proof takes longer than a page waits. */
 #if defined(GRUNDY_SMALL)
 enum { GI_HAS_INFINITE_QUOTIENTS = 0 };

@@ -25,7 +25,7 @@ enum { GI_PIECE_NEGATIVE = 1 << 30 };
 #define GI_PIECE_SIZE_UNKNOWN UINT32_MAX
 
 /* Of one batch: no more options than this, of no more components together. */
-enum { GI_PIECE_OPTIONS_MOST = 128, GI_PIECE_COMPONENTS_MOST = 768 };
+enum { GI_PIECE_OPTIONS_MOST = 144, GI_PIECE_COMPONENTS_MOST = 864 };
 
 /* Options, each a list of pieces; the room is the caller's, and empty. */
 typedef struct gi_pieces {

@@ -10,106 +10,13 @@
  * joins. The symmetry strategy only proves that a value is 0; it says nothing
  * about other values.
  *
- * A search represents a region by its least image, in which single cells are
- * omitted and three connected cells become two: their one move leaves nothing.
- *
- * A move is [cell, direction]: the cell, by its number from the top left, is
- * covered together with the cell to its right (0) or below it (1).
+ * The moves are in cram_moves.c.
  */
 #include "base/integer/integer.h"
 #include "base/text/scan_state.h"
+#include "games/board/wide.h"
 #include "games/board/cram.h"
-#include "rules/heaps.h"
 #include "rules/ruleset.h"
-
-/* ---- definition ---- */
-
-static grundy_status moves(const grundy_game *game, const gi_ints *position,
-                           unsigned player, gi_visit visit, void *user,
-                           gi_run *run)
-{
-    const gi_region region = gi_region_of(position);
-    const uint64_t right = gi_region_pairs_right(&region);
-    const uint64_t below = gi_region_pairs_down(&region);
-    grundy_status status = GRUNDY_OK;
-
-    (void)game, (void)player;
-    for (uint64_t left = right | below; !status && left; left &= left - 1) {
-        const int64_t cell = __builtin_ctzll(left);
-        if (right >> cell & 1)
-            status = gi_visit_words(cell, 0, visit, user, run);
-        if (!status && below >> cell & 1)
-            status = gi_visit_words(cell, 1, visit, user, run);
-    }
-    return status;
-}
-
-/* The cell under the other half of the domino. */
-static unsigned other_cell(const gi_region *region, const gi_ints *move)
-{
-    const unsigned cell = (unsigned)move->items[0].word;
-
-    return cell + (move->items[1].word ? region->columns : 1);
-}
-
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    gi_region region = gi_region_of(position);
-
-    (void)game;
-    region.cells &= ~((uint64_t)1 << move->items[0].word);
-    region.cells &= ~((uint64_t)1 << other_cell(&region, move));
-    return gi_region_put(&region, out, run);
-}
-
-static grundy_status canonical(const grundy_game *game, gi_ints *position,
-                               gi_run *run)
-{
-    gi_region region = gi_region_of(position);
-
-    (void)game;
-    region.cells &= gi_region_not_alone(&region);
-    gi_cram_reduce(&region);
-    return gi_region_put(&region, position, run);
-}
-
-static bool reduce(gi_region *component)
-{
-    gi_cram_reduce(component);
-    return true;
-}
-
-/* The components in which there is room for a domino, without those of value 0
- * under normal play. */
-static grundy_status components(const grundy_game *game,
-                                const gi_ints *position, gi_visit visit,
-                                void *user, gi_run *run)
-{
-    gi_region region = gi_region_of(position);
-
-    (void)game;
-    region.cells &= gi_region_not_alone(&region);
-    return gi_region_visit_components(region, reduce, visit, user, run);
-}
-
-static bool reduce_alone(gi_region *component)
-{
-    gi_cram_reduce(component);
-    return true;
-}
-
-static grundy_status all_components(const grundy_game *game,
-                                    const gi_ints *position, gi_visit visit,
-                                    void *user, gi_run *run)
-{
-    gi_region region = gi_region_of(position);
-
-    (void)game;
-    region.cells &= gi_region_not_alone(&region);
-    return gi_region_visit_components(region, reduce_alone, visit, user, run);
-}
 
 /* ---- theory ---- */
 
@@ -141,14 +48,14 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
  * ones. */
 static bool is_of_pairs(const gi_region *region, int *count)
 {
-    const uint64_t evens = 0x5555555555555555;
-    const uint64_t cells = region->cells;
+    const gi_cells evens = GI_CELLS_ALL / 3;
+    const gi_cells cells = region->cells;
 
-    *count = __builtin_popcountll(cells) / 2;
+    *count = (int)gi_cells_count(cells) / 2;
     if (region->columns == 2) return (cells & evens) == (cells >> 1 & evens);
     if (region->rows != 2) return false;
-    return (cells & (((uint64_t)1 << region->columns) - 1)) ==
-           cells >> region->columns;
+    return (cells & gi_cells_low(region->columns)) ==
+           gi_cells_up(cells, region->columns);
 }
 
 /* A rectangle of two even sides is lost, so its value is 0. */
@@ -208,7 +115,7 @@ static grundy_status name_move(const grundy_game *game,
     gi_text_add(text, "cover ");
     gi_region_name(&region, (unsigned)move->items[0].word, text);
     gi_text_add(text, " and ");
-    gi_region_name(&region, other_cell(&region, move), text);
+    gi_region_name(&region, gi_cram_other_cell(&region, move), text);
     return text->status;
 }
 
@@ -233,13 +140,14 @@ static grundy_status read(const gi_json *input, gi_ints *position,
 static grundy_status scan(gi_scan *from, gi_ints *position,
                           gi_ints *parameters, gi_run *run)
 {
+    const uint64_t most = GI_REGION_CELLS_MOST;
     uint64_t rows, columns;
     grundy_status status =
-        gi_scan_uint64_to(from, 64, &rows, "the number of rows", run->err);
+        gi_scan_uint64_to(from, most, &rows, "the number of rows", run->err);
 
     (void)parameters;
     if (!status)
-        status = gi_scan_uint64_to(from, rows ? 64 / rows : 64, &columns,
+        status = gi_scan_uint64_to(from, most / (rows ? rows : 1), &columns,
                                    "the number of columns", run->err);
     if (status) return status;
     gi_region region = {(unsigned)rows, (unsigned)columns, 0};
@@ -263,12 +171,12 @@ const gi_ruleset gi_ruleset_cram = {
                 "cram ..#/#..\n"
                 "--misere cram 2x2",
     .heap_count = 4,
-    .definition = {.moves = moves,
-                   .apply = apply,
+    .definition = {.moves = gi_cram_moves,
+                   .apply = gi_cram_apply,
                    .is_ordered = true,
-                   .canonical = canonical,
-                   .components = components,
-                   .all_components = all_components,
+                   .canonical = gi_cram_canonical,
+                   .components = gi_cram_components,
+                   .all_components = gi_cram_components,
                    .pieces = &gi_cram_pieces},
     .notation = {.parse = parse,
                  .format = gi_region_format_position,

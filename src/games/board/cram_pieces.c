@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cram_pieces.c - boards of Cram divided into regions, in single words.
+/* cram_pieces.c - boards of Cram divided into regions, in single words: of 64 bits,
+ * or of 128 (wide.c).
  *
  * A piece is the least image of a region, given by its sides and cells; its
  * size is the number of cells.
@@ -16,9 +17,12 @@
 #include "games/board/cram.h"
 #include "rules/game.h"
 
+/* Of the cells past the first word, in a piece's shape. */
+enum { SHAPE_CELLS = 16 };
+
 /* Of a region: where dominoes lie, by their left or upper cell. */
 typedef struct fits {
-    uint64_t right, below;
+    gi_cells right, below;
     unsigned columns;
 } fits;
 
@@ -26,16 +30,6 @@ static fits fits_of(const gi_region *region)
 {
     return (fits){gi_region_pairs_right(region), gi_region_pairs_down(region),
                   region->columns};
-}
-
-static uint64_t up(uint64_t cells, unsigned columns)
-{
-    return columns >= 64 ? 0 : cells >> columns;
-}
-
-static uint64_t down(uint64_t cells, unsigned columns)
-{
-    return columns >= 64 ? 0 : cells << columns;
 }
 
 void gi_cram_reduce(gi_region *region)
@@ -46,29 +40,47 @@ void gi_cram_reduce(gi_region *region)
 
 /* ---- components ---- */
 
+static gi_piece pack(const gi_region *region, gi_cells cells)
+{
+    const uint32_t more =
+        GI_CELLS_BITS > 64 ? (uint32_t)gi_cells_high(cells) : 0;
+
+    GRUNDY_ASSERT(more >> SHAPE_CELLS == 0);
+    return (gi_piece){(uint64_t)cells,
+                      more << SHAPE_CELLS | region->rows << 8 |
+                          region->columns,
+                      gi_cells_count(cells)};
+}
+
+static gi_region unpack(const gi_piece *piece)
+{
+    const gi_cells more = piece->shape >> SHAPE_CELLS;
+
+    return (gi_region){piece->shape >> 8 & 255, piece->shape & 255,
+                       more << (GI_CELLS_BITS - 64) | piece->cells};
+}
+
 /* A connected region of two cells or more. */
 static void add_piece(gi_region region, gi_pieces *out)
 {
     gi_cram_reduce(&region);
     if (gi_region_is_mirrored(&region)) return;
     GRUNDY_ASSERT(out->component_count < GI_PIECE_COMPONENTS_MOST);
-    out->components[out->component_count++] =
-        (gi_piece){region.cells, region.rows << 8 | region.columns,
-                   (uint32_t)__builtin_popcountll(region.cells)};
+    out->components[out->component_count++] = pack(&region, region.cells);
 }
 
-static uint64_t neighbours(uint64_t cells, const fits *f)
+static gi_cells neighbours(gi_cells cells, const fits *f)
 {
     return (cells & f->right) << 1 | (cells >> 1 & f->right) |
-           down(cells & f->below, f->columns) |
-           (up(cells, f->columns) & f->below);
+           gi_cells_down(cells & f->below, f->columns) |
+           (gi_cells_up(cells, f->columns) & f->below);
 }
 
 /* The component around a cell; or all there is, when it has met `border`. */
-static uint64_t grow(uint64_t cell, uint64_t border, uint64_t all,
+static gi_cells grow(gi_cells cell, gi_cells border, gi_cells all,
                      const fits *f)
 {
-    uint64_t component = cell, old = 0;
+    gi_cells component = cell, old = 0;
 
     while (component != old) {
         old = component;
@@ -79,14 +91,14 @@ static uint64_t grow(uint64_t cell, uint64_t border, uint64_t all,
 }
 
 /* The components that have a cell of the border; no other cells are free. */
-static void add_components(const gi_region *region, uint64_t border,
+static void add_components(const gi_region *region, gi_cells border,
                            const fits *f, gi_pieces *out)
 {
-    uint64_t left = region->cells;
+    gi_cells left = region->cells;
 
     while (border) {
-        const uint64_t cell = border & (~border + 1);
-        const uint64_t component = grow(cell, border, left, f);
+        const gi_cells cell = border & (~border + 1);
+        const gi_cells component = grow(cell, border, left, f);
         if (component != cell)
             add_piece((gi_region){region->rows, region->columns, component},
                       out);
@@ -101,8 +113,8 @@ static void end_option(gi_pieces *out)
     out->ends[out->option_count++] = out->component_count;
 }
 
-static void cut(const grundy_game *game, const gi_ints *position,
-                gi_pieces *out)
+void gi_cram_cut(const grundy_game *game, const gi_ints *position,
+                 gi_pieces *out)
 {
     gi_region region = gi_region_of(position);
 
@@ -119,24 +131,26 @@ static void cut(const grundy_game *game, const gi_ints *position,
 typedef struct board {
     gi_region region;
     fits fits;
-    uint64_t with[GI_NEIGHBOURS_MOST + 1]; /* gi_region_count_neighbours() */
-    uint64_t edges[4]; /* First and last row, first and last column. */
-    uint64_t images[8];
+    gi_cells with[GI_NEIGHBOURS_MOST + 1]; /* gi_region_count_neighbours() */
+    gi_cells edges[4]; /* First and last row, first and last column. */
+    gi_cells images[8];
     unsigned image_count;
 } board;
 
 static void open_board(board *b, const gi_piece *piece)
 {
-    const unsigned rows = piece->shape >> 8, columns = piece->shape & 255;
-    const uint64_t row = UINT64_MAX >> (64 - columns);
-    uint64_t column = 0;
+    const gi_region region = unpack(piece);
+    const unsigned rows = region.rows, columns = region.columns;
+    const gi_cells row = gi_cells_low(columns);
+    gi_cells column = 0;
 
-    GRUNDY_ASSERT(rows > 0 && columns > 0 && rows * columns <= 64);
-    b->region = (gi_region){rows, columns, piece->cells};
+    GRUNDY_ASSERT(rows > 0 && columns > 0 &&
+                  rows * columns <= GI_REGION_CELLS_MOST);
+    b->region = region;
     b->fits = fits_of(&b->region);
     gi_region_count_neighbours(&b->region, b->with);
     for (unsigned y = 0; y < rows; y++)
-        column |= (uint64_t)1 << y * columns;
+        column |= (gi_cells)1 << y * columns;
     b->edges[0] = row;
     b->edges[1] = row << (rows - 1) * columns;
     b->edges[2] = column;
@@ -147,7 +161,7 @@ static void open_board(board *b, const gi_piece *piece)
 /* Whether the cells, which are connected, extend to all sides of the
  * rectangle, and none has become a twin: this requires a new leaf, which had
  * two neighbours. */
-static bool is_reduced(const board *b, uint64_t cells, uint64_t border)
+static bool is_reduced(const board *b, gi_cells cells, gi_cells border)
 {
     bool is_wide = (border & ~b->with[3]) == 0;
 
@@ -162,50 +176,48 @@ typedef struct cell {
 } cell;
 
 /* Image k of one cell, as gi_region_images() has it. */
-static uint64_t image_of(const board *b, cell at, unsigned k)
+static gi_cells image_of(const board *b, cell at, unsigned k)
 {
     if (k & 4) at = (cell){at.x, at.y};
     if (k & 1) at.y = b->region.rows - 1 - at.y;
     if (k & 2) at.x = b->region.columns - 1 - at.x;
     GRUNDY_ASSERT(at.y < b->region.rows && at.x < b->region.columns);
-    return (uint64_t)1 << (at.y * b->region.columns + at.x);
+    return (gi_cells)1 << (at.y * b->region.columns + at.x);
 }
 
 /* What is left is connected and reduced: its images are those of the board
  * without those of the domino. */
-static void add_whole(const board *b, uint64_t domino, gi_pieces *out)
+static void add_whole(const board *b, gi_cells domino, gi_pieces *out)
 {
     const unsigned columns = b->region.columns;
-    const unsigned number = (unsigned)__builtin_ctzll(domino);
+    const unsigned number = gi_cells_first(domino);
     const cell first = {number / columns, number % columns};
     const bool is_flat = domino >> number & 2;
     const cell last = {first.y + !is_flat, first.x + is_flat};
     gi_region left = b->region;
-    uint64_t least = UINT64_MAX;
+    gi_cells least = GI_CELLS_ALL;
 
     left.cells &= ~domino;
     if (gi_region_is_mirrored(&left)) return;
     for (unsigned k = 0; k < b->image_count; k++) {
-        const uint64_t image =
+        const gi_cells image =
             b->images[k] & ~(image_of(b, first, k) | image_of(b, last, k));
         if (image < least) least = image;
     }
     GRUNDY_ASSERT(out->component_count < GI_PIECE_COMPONENTS_MOST);
-    out->components[out->component_count++] =
-        (gi_piece){least, left.rows << 8 | left.columns,
-                   (uint32_t)__builtin_popcountll(least)};
+    out->components[out->component_count++] = pack(&left, least);
 }
 
 /* The domino covers two cells of the board. */
-static void add_option(const board *b, uint64_t domino, gi_pieces *out)
+static void add_option(const board *b, gi_cells domino, gi_pieces *out)
 {
     const fits *f = &b->fits;
     const gi_region left = {b->region.rows, b->region.columns,
                             b->region.cells & ~domino};
     const fits rest = {f->right & ~(domino | domino >> 1),
-                       f->below & ~(domino | up(domino, f->columns)),
+                       f->below & ~(domino | gi_cells_up(domino, f->columns)),
                        f->columns};
-    const uint64_t border = neighbours(domino, f) & ~domino;
+    const gi_cells border = neighbours(domino, f) & ~domino;
 
     GRUNDY_ASSERT((domino & ~b->region.cells) == 0);
     if (is_reduced(b, left.cells, border) &&
@@ -219,10 +231,10 @@ static void add_option(const board *b, uint64_t domino, gi_pieces *out)
 /* Neighbours of each cell, 0 to 4, as three binary digits; or of both cells of
  * each domino, 2 to 8, as four. */
 typedef struct counts {
-    uint64_t digits[4];
+    gi_cells digits[4];
 } counts;
 
-static counts count_neighbours(const uint64_t *with)
+static counts count_neighbours(const gi_cells *with)
 {
     return (counts){{(with[1] & ~with[2]) | (with[3] & ~with[4]),
                      with[2] & ~with[4], with[4], 0}};
@@ -232,10 +244,10 @@ static counts count_neighbours(const uint64_t *with)
 static counts count_both(const counts *of, unsigned step)
 {
     counts sum = {{0}};
-    uint64_t carry = 0;
+    gi_cells carry = 0;
 
     for (unsigned i = 0; i < 4; i++) {
-        const uint64_t a = of->digits[i], b = up(of->digits[i], step);
+        const gi_cells a = of->digits[i], b = gi_cells_up(of->digits[i], step);
         sum.digits[i] = a ^ b ^ carry;
         carry = (a & b) | (carry & (a ^ b));
     }
@@ -243,9 +255,9 @@ static counts count_both(const counts *of, unsigned step)
     return sum;
 }
 
-static uint64_t those_with(const counts *of, unsigned sum)
+static gi_cells those_with(const counts *of, unsigned sum)
 {
-    uint64_t found = UINT64_MAX;
+    gi_cells found = GI_CELLS_ALL;
 
     for (unsigned i = 0; i < 4; i++)
         found &= sum >> i & 1 ? of->digits[i] : ~of->digits[i];
@@ -253,20 +265,21 @@ static uint64_t those_with(const counts *of, unsigned sum)
 }
 
 /* Those dominoes that are in `below` or `right` by their first cell. */
-static void add_options(const board *b, uint64_t below, uint64_t right,
+static void add_options(const board *b, gi_cells below, gi_cells right,
                         gi_pieces *out)
 {
     const unsigned columns = b->region.columns;
 
-    for (uint64_t left = below | right, first; left; left &= ~first) {
-        first = (uint64_t)1 << (63 - __builtin_clzll(left));
-        if (below & first) add_option(b, first | down(first, columns), out);
+    for (gi_cells left = below | right, first; left; left &= ~first) {
+        first = (gi_cells)1 << gi_cells_last(left);
+        if (below & first)
+            add_option(b, first | gi_cells_down(first, columns), out);
         if (right & first) add_option(b, first | first << 1, out);
     }
 }
 
 /* Those with six neighbours or more, then the others. */
-static bool options(const gi_piece *piece, unsigned batch, gi_pieces *out)
+bool gi_cram_options(const gi_piece *piece, unsigned batch, gi_pieces *out)
 {
     enum { MOST = 2 * GI_NEIGHBOURS_MOST, MANY = 6, LEAST = 2 };
     board b;
@@ -281,5 +294,3 @@ static bool options(const gi_piece *piece, unsigned batch, gi_pieces *out)
                     b.fits.right & those_with(&beside, sum), out);
     return batch == 0;
 }
-
-const gi_piece_rules gi_cram_pieces = {.cut = cut, .options = options};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* region.c - regions of a small board: neighbours, components, images.
  *
- * A region is one word, row after row, so that all cells move to their
+ * A region is one word (cells.h), row after row, so that all cells move to their
  * neighbours by one shift; bits that would cross a border are masked first. A
  * component is found by letting one cell grow until the result no longer changes.
  *
@@ -15,64 +15,49 @@
  */
 #include "games/board/region.h"
 
-static uint64_t low_bits(unsigned count)
+gi_cells gi_region_all(const gi_region *region)
 {
-    return count >= 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
-}
-
-uint64_t gi_region_all(const gi_region *region)
-{
-    return low_bits(region->rows * region->columns);
+    return gi_cells_low(region->rows * region->columns);
 }
 
 /* The cells of column 0. */
-static uint64_t first_column(const gi_region *region)
+static gi_cells first_column(const gi_region *region)
 {
-    uint64_t column = 1;
+    gi_cells column = 1;
 
-    for (unsigned step = region->columns; step && step < 64; step *= 2)
+    for (unsigned step = region->columns; step && step < GI_CELLS_BITS;
+         step *= 2)
         column |= column << step;
     return column;
 }
 
-/* A shift by a whole word is not defined. */
-static uint64_t up(uint64_t cells, unsigned columns)
+gi_cells gi_region_pairs_right(const gi_region *region)
 {
-    return columns >= 64 ? 0 : cells >> columns;
-}
-
-static uint64_t down(uint64_t cells, unsigned columns)
-{
-    return columns >= 64 ? 0 : cells << columns;
-}
-
-uint64_t gi_region_pairs_right(const gi_region *region)
-{
-    const uint64_t inner = region->cells & ~first_column(region);
+    const gi_cells inner = region->cells & ~first_column(region);
 
     return region->cells & inner >> 1;
 }
 
-uint64_t gi_region_pairs_down(const gi_region *region)
+gi_cells gi_region_pairs_down(const gi_region *region)
 {
-    return region->cells & up(region->cells, region->columns);
+    return region->cells & gi_cells_up(region->cells, region->columns);
 }
 
-uint64_t gi_region_not_alone(const gi_region *region)
+gi_cells gi_region_not_alone(const gi_region *region)
 {
-    const uint64_t right = gi_region_pairs_right(region);
-    const uint64_t below = gi_region_pairs_down(region);
+    const gi_cells right = gi_region_pairs_right(region);
+    const gi_cells below = gi_region_pairs_down(region);
 
-    return right | right << 1 | below | down(below, region->columns);
+    return right | right << 1 | below | gi_cells_down(below, region->columns);
 }
 
-void gi_region_count_neighbours(const gi_region *region, uint64_t *with)
+void gi_region_count_neighbours(const gi_region *region, gi_cells *with)
 {
-    const uint64_t right = gi_region_pairs_right(region), left = right << 1;
-    const uint64_t below = gi_region_pairs_down(region);
-    const uint64_t above = down(below, region->columns);
-    const uint64_t one = right | left, two = right & left;
-    const uint64_t other = below | above, both = below & above;
+    const gi_cells right = gi_region_pairs_right(region), left = right << 1;
+    const gi_cells below = gi_region_pairs_down(region);
+    const gi_cells above = gi_cells_down(below, region->columns);
+    const gi_cells one = right | left, two = right & left;
+    const gi_cells other = below | above, both = below & above;
 
     with[0] = region->cells;
     with[1] = one | other;
@@ -81,39 +66,39 @@ void gi_region_count_neighbours(const gi_region *region, uint64_t *with)
     with[4] = two & both;
 }
 
-uint64_t gi_region_twins(const gi_region *region)
+gi_cells gi_region_twins(const gi_region *region)
 {
     const unsigned columns = region->columns;
-    const uint64_t right = gi_region_pairs_right(region), left = right << 1;
-    const uint64_t below = gi_region_pairs_down(region);
-    const uint64_t above = down(below, columns);
-    const uint64_t many =
+    const gi_cells right = gi_region_pairs_right(region), left = right << 1;
+    const gi_cells below = gi_region_pairs_down(region);
+    const gi_cells above = gi_cells_down(below, columns);
+    const gi_cells many =
         (right & left) | (below & above) | ((right | left) & (below | above));
     /* Cells with a leaf on the left, right, above, below of them. */
-    const uint64_t l = (right & ~many) << 1, r = (left & ~many) >> 1;
-    const uint64_t a = down(below & ~many, columns);
-    const uint64_t b = up(above & ~many, columns);
+    const gi_cells l = (right & ~many) << 1, r = (left & ~many) >> 1;
+    const gi_cells a = gi_cells_down(below & ~many, columns);
+    const gi_cells b = gi_cells_up(above & ~many, columns);
 
-    return (l & r) << 1 | up((l | r) & a, columns) |
-           down((l | r | a) & b, columns);
+    return (l & r) << 1 | gi_cells_up((l | r) & a, columns) |
+           gi_cells_down((l | r | a) & b, columns);
 }
 
 /* ---- components ---- */
 
 gi_region gi_region_take_component(gi_region *region)
 {
-    const uint64_t cells = region->cells;
-    const uint64_t right = gi_region_pairs_right(region);
-    const uint64_t below = gi_region_pairs_down(region);
+    const gi_cells cells = region->cells;
+    const gi_cells right = gi_region_pairs_right(region);
+    const gi_cells below = gi_region_pairs_down(region);
     const unsigned columns = region->columns;
-    uint64_t component = cells & (~cells + 1), old = 0;
+    gi_cells component = cells & (~cells + 1), old = 0;
 
     GRUNDY_ASSERT(cells != 0);
     while (component != old) {
         old = component;
         component |= (component & right) << 1 | (component >> 1 & right);
-        component |= down(component & below, columns) |
-                     (up(component, columns) & below);
+        component |= gi_cells_down(component & below, columns) |
+                     (gi_cells_up(component, columns) & below);
     }
     region->cells &= ~component;
     return (gi_region){region->rows, columns, component};
@@ -121,44 +106,36 @@ gi_region gi_region_take_component(gi_region *region)
 
 /* ---- images ---- */
 
-static uint64_t reverse_bits(uint64_t word)
-{
-    word = (word >> 1 & 0x5555555555555555) | (word & 0x5555555555555555) << 1;
-    word = (word >> 2 & 0x3333333333333333) | (word & 0x3333333333333333) << 2;
-    word = (word >> 4 & 0x0f0f0f0f0f0f0f0f) | (word & 0x0f0f0f0f0f0f0f0f) << 4;
-    return __builtin_bswap64(word);
-}
-
-static uint64_t half_turn(const gi_region *region, uint64_t cells)
+static gi_cells half_turn(const gi_region *region, gi_cells cells)
 {
     const unsigned count = region->rows * region->columns;
 
-    GRUNDY_ASSERT(count > 0 && count <= 64);
-    return reverse_bits(cells) >> ((64 - count) & 63);
+    GRUNDY_ASSERT(count > 0 && count <= GI_REGION_CELLS_MOST);
+    return gi_cells_reverse(cells) >>
+           ((GI_CELLS_BITS - count) & (GI_CELLS_BITS - 1));
 }
 
-static uint64_t rows_turned(const gi_region *region, uint64_t cells)
+static gi_cells rows_turned(const gi_region *region, gi_cells cells)
 {
-    const uint64_t row = low_bits(region->columns);
-    uint64_t turned = 0;
+    const gi_cells row = gi_cells_low(region->columns);
+    gi_cells turned = 0;
 
     for (unsigned y = 0; y < region->rows; y++) {
-        turned = down(turned, region->columns) | (cells & row);
-        cells = up(cells, region->columns);
+        turned = gi_cells_down(turned, region->columns) | (cells & row);
+        cells = gi_cells_up(cells, region->columns);
     }
     return turned;
 }
 
-static uint64_t transposed(const gi_region *region)
+static gi_cells transposed(const gi_region *region)
 {
-    uint64_t turned = 0;
+    gi_cells turned = 0;
 
     for (unsigned y = 0; y < region->rows; y++) {
-        uint64_t row =
-            up(region->cells, y * region->columns) & low_bits(region->columns);
+        gi_cells row = gi_cells_up(region->cells, y * region->columns) &
+                       gi_cells_low(region->columns);
         for (; row; row &= row - 1)
-            turned |= (uint64_t)1
-                      << ((unsigned)__builtin_ctzll(row) * region->rows + y);
+            turned |= (gi_cells)1 << (gi_cells_first(row) * region->rows + y);
     }
     return turned;
 }
@@ -181,32 +158,30 @@ bool gi_region_is_mirrored(const gi_region *region)
 static void crop(gi_region *region)
 {
     const unsigned columns = region->columns;
-    const uint64_t row = low_bits(columns);
-    /* cell / columns, exact for 64 cells, with one division for both. */
+    const gi_cells row = gi_cells_low(columns);
+    /* cell / columns, exact for 80 cells, with one division for both. */
     const unsigned inverse = 65535 / columns + 1;
-    const unsigned first =
-        (unsigned)__builtin_ctzll(region->cells) * inverse >> 16;
-    const unsigned last =
-        (63 - (unsigned)__builtin_clzll(region->cells)) * inverse >> 16;
-    uint64_t cells = region->cells >> first * columns, used = 0, kept = 0;
+    const unsigned first = gi_cells_first(region->cells) * inverse >> 16;
+    const unsigned last = gi_cells_last(region->cells) * inverse >> 16;
+    gi_cells cells = region->cells >> first * columns, used = 0, kept = 0;
 
-    for (uint64_t left = cells; left; left = up(left, columns))
+    for (gi_cells left = cells; left; left = gi_cells_up(left, columns))
         used |= left & row;
-    const unsigned x = (unsigned)__builtin_ctzll(used);
-    const unsigned width = 64 - (unsigned)__builtin_clzll(used) - x;
+    const unsigned x = gi_cells_first(used);
+    const unsigned width = gi_cells_last(used) + 1 - x;
     region->rows = last - first + 1;
     region->columns = width;
     region->cells = cells;
     if (width == columns) return;
     for (unsigned y = 0; y < region->rows; y++) {
-        kept |= (cells >> x & low_bits(width)) << y * width;
-        cells = up(cells, columns);
+        kept |= (cells >> x & gi_cells_low(width)) << y * width;
+        cells = gi_cells_up(cells, columns);
     }
     region->cells = kept;
 }
 
-static void add_four_images(const gi_region *region, uint64_t cells,
-                            uint64_t *out)
+static void add_four_images(const gi_region *region, gi_cells cells,
+                            gi_cells *out)
 {
     out[0] = cells;
     out[1] = rows_turned(region, cells);
@@ -214,7 +189,7 @@ static void add_four_images(const gi_region *region, uint64_t cells,
     out[3] = half_turn(region, cells);
 }
 
-unsigned gi_region_images(const gi_region *region, uint64_t *out)
+unsigned gi_region_images(const gi_region *region, gi_cells *out)
 {
     add_four_images(region, region->cells, out);
     if (region->rows != region->columns) return 4;
@@ -228,7 +203,7 @@ void gi_region_transpose(gi_region *region)
 }
 
 /* The first of the least ones. */
-static unsigned least_of(const uint64_t *images, unsigned count)
+static unsigned least_of(const gi_cells *images, unsigned count)
 {
     unsigned least = 0;
 
@@ -239,7 +214,7 @@ static unsigned least_of(const uint64_t *images, unsigned count)
 
 bool gi_region_canonicalise_turning(gi_region *region)
 {
-    uint64_t images[8];
+    gi_cells images[8];
     bool is_turned = false;
 
     if (region->cells == 0) {
@@ -263,7 +238,7 @@ void gi_region_canonicalise(gi_region *region)
 
 void gi_region_canonicalise_flat(gi_region *region)
 {
-    uint64_t images[4];
+    gi_cells images[4];
 
     if (region->cells == 0) {
         *region = (gi_region){0};
@@ -281,8 +256,8 @@ gi_region gi_region_of(const gi_ints *position)
     GRUNDY_ASSERT(position->count == 4);
     return (gi_region){(unsigned)position->items[0].word,
                        (unsigned)position->items[1].word,
-                       (uint64_t)position->items[2].word |
-                           (uint64_t)position->items[3].word << 32};
+                       (gi_cells)position->items[2].word |
+                           (gi_cells)position->items[3].word << 32};
 }
 
 grundy_status gi_region_put(const gi_region *region, gi_ints *out, gi_run *run)

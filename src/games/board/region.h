@@ -1,38 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/* board/region.h - free cells of a small rectangle, as bits of a word. */
+/* board/region.h - free cells of a small rectangle, as bits of a word: of 64, or
+ * where wide.h was included before, of 128. */
 #ifndef GI_GAMES_REGION_H
 #define GI_GAMES_REGION_H
 
 #include "base/json/json.h"
+#include "games/board/cells.h"
 #include "rules/canvas.h"
 #include "rules/definition.h"
 
-enum { GI_REGION_CELLS_MOST = 64 };
-
 /* Cell (y, x), counted from the top left, is bit y * columns + x: set if it is
- * free. rows * columns <= 64. */
+ * free. rows * columns <= GI_REGION_CELLS_MOST. */
 typedef struct gi_region {
     unsigned rows, columns;
-    uint64_t cells;
+    gi_cells cells;
 } gi_region;
 
-/* A position of whole numbers: rows, columns, the low and the high 32 cells. */
+/* A position of whole numbers: rows, columns, the first 32 cells, the others. */
 gi_region gi_region_of(const gi_ints *position);
 grundy_status gi_region_put(const gi_region *region, gi_ints *out,
                             gi_run *run);
 
 /* All cells of the rectangle. */
-uint64_t gi_region_all(const gi_region *region);
+gi_cells gi_region_all(const gi_region *region);
 /* Of these cells: those with a free neighbour to the right, or below; and with
  * one on any side. */
-uint64_t gi_region_pairs_right(const gi_region *region);
-uint64_t gi_region_pairs_down(const gi_region *region);
-uint64_t gi_region_not_alone(const gi_region *region);
+gi_cells gi_region_pairs_right(const gi_region *region);
+gi_cells gi_region_pairs_down(const gi_region *region);
+gi_cells gi_region_not_alone(const gi_region *region);
 enum { GI_NEIGHBOURS_MOST = 4 };
 /* with[k]: the cells that have at least k free neighbours, shape [5]. */
-void gi_region_count_neighbours(const gi_region *region, uint64_t *with);
+void gi_region_count_neighbours(const gi_region *region, gi_cells *with);
 /* Cells whose only neighbour has another cell of that kind, which stays. */
-uint64_t gi_region_twins(const gi_region *region);
+gi_cells gi_region_twins(const gi_region *region);
 /* Whether the half turn of its rectangle maps it to itself, and no domino to
  * one that meets it. */
 bool gi_region_is_mirrored(const gi_region *region);
@@ -41,7 +41,7 @@ gi_region gi_region_take_component(gi_region *region);
 /* The images of a region that keep its rectangle, shape [8]; how many: 4, or 8
  * of a square. Image k has rows in the other order if k & 1, columns if k & 2,
  * after both were exchanged if k & 4. */
-unsigned gi_region_images(const gi_region *region, uint64_t *out);
+unsigned gi_region_images(const gi_region *region, gi_cells *out);
 /* The least of the region's images under turns and reflections, in its
  * smallest rectangle, which is not higher than it is wide. Without free cells:
  * 0 by 0. */

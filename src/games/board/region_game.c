@@ -11,14 +11,18 @@ grundy_status gi_region_legal(const grundy_game *game, const gi_ints *position,
                               grundy_error *err)
 {
     const grundy_integer *items = position->items;
+    /* Of each number: the sides, the first 32 cells, the others. */
+    const int64_t most[4] = {GI_REGION_CELLS_MOST, GI_REGION_CELLS_MOST,
+                             UINT32_MAX,
+                             ((int64_t)1 << (GI_REGION_CELLS_MOST - 32)) - 1};
     bool is_small = true;
 
     (void)game;
     for (size_t i = 0; i < 4; i++)
-        is_small = is_small && gi_int_compare_word(
-                                   &items[i], i < 2 ? 64 : UINT32_MAX) <= 0;
+        is_small = is_small && gi_int_compare_word(&items[i], most[i]) <= 0;
     if (!is_small || items[0].word * items[1].word > GI_REGION_CELLS_MOST)
-        return gi_fail(err, GRUNDY_BAD_INPUT, "a board has 64 cells at most");
+        return gi_fail(err, GRUNDY_BAD_INPUT, "a board has %d cells at most",
+                       GI_REGION_CELLS_MOST);
     const gi_region region = gi_region_of(position);
     if (region.cells & ~gi_region_all(&region))
         return gi_fail(err, GRUNDY_BAD_INPUT, "a free cell is off the board");
@@ -133,7 +137,8 @@ grundy_status gi_region_visit_small(uint64_t rows_most, uint64_t columns_most,
         status = gi_region_put(&(gi_region){2, 3, cells}, &position, run);
         if (!status) status = visit(&position, user);
     }
-    for (unsigned rows = 1; !status && rows <= rows_most && rows <= 64; rows++)
+    for (unsigned rows = 1;
+         !status && rows <= rows_most && rows <= GI_REGION_CELLS_MOST; rows++)
         for (unsigned columns = 1; !status && columns <= columns_most &&
                                    rows * columns <= GI_REGION_CELLS_MOST;
              columns++) {

@@ -18,15 +18,21 @@ static bool is_row_end(char c)
     return c == '/' || c == '|' || c == '\n';
 }
 
+#define FORM                                                                  \
+    "a board is ROWSxCOLUMNS, such as 3x4, or rows of . and # with / between"
+
 static grundy_status fail_at(size_t at, const char *what, gi_run *run)
 {
-    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
-                      "%s: a board is ROWSxCOLUMNS, such as 3x4, or rows of . "
-                      "and # with / between",
-                      what);
+    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at, "%s: " FORM, what);
 }
 
-/* A side of at most 64 at text[*at], which moves past it. */
+static grundy_status fail_large(size_t at, gi_run *run)
+{
+    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                      "more than %d cells: " FORM, GI_REGION_CELLS_MOST);
+}
+
+/* A side of at most all cells at text[*at], which moves past it. */
 static grundy_status parse_side(unsigned *out, const char *text, size_t count,
                                 size_t *at, gi_run *run)
 {
@@ -35,8 +41,7 @@ static grundy_status parse_side(unsigned *out, const char *text, size_t count,
 
     for (; *at < count && text[*at] >= '0' && text[*at] <= '9'; ++*at) {
         side = 10 * side + (unsigned)(text[*at] - '0');
-        if (side > GI_REGION_CELLS_MOST)
-            return fail_at(first, "more than 64 cells", run);
+        if (side > GI_REGION_CELLS_MOST) return fail_large(first, run);
     }
     if (*at == first) return fail_at(first, "a number is missing", run);
     *out = side;
@@ -58,7 +63,7 @@ static grundy_status parse_sides(gi_region *out, const char *text,
     if (status) return status;
     if (at < count) return fail_at(at, "more than two sides", run);
     if (region.rows * region.columns > GI_REGION_CELLS_MOST)
-        return fail_at(0, "more than 64 cells", run);
+        return fail_large(0, run);
     region.cells = gi_region_all(&region);
     *out = region;
     return GRUNDY_OK;
@@ -82,9 +87,8 @@ static grundy_status parse_rows(gi_region *out, const char *text, size_t count,
         if (is_space(text[at])) continue;
         if (text[at] != '.' && text[at] != '#')
             return fail_at(at, "not a cell", run);
-        if (cells == GI_REGION_CELLS_MOST)
-            return fail_at(at, "more than 64 cells", run);
-        region.cells |= (uint64_t)(text[at] == '.') << cells;
+        if (cells == GI_REGION_CELLS_MOST) return fail_large(at, run);
+        region.cells |= (gi_cells)(text[at] == '.') << cells;
         cells++;
         x++;
     }
@@ -160,13 +164,14 @@ static void draw_signs(const gi_region *region, const char *signs,
 }
 
 /* Those of a domino, of whose cells the bits are set. */
-static void sign_domino(char *signs, uint64_t cells, unsigned columns)
+static void sign_domino(char *signs, gi_cells cells, unsigned columns)
 {
-    const uint64_t rest = cells & (cells - 1);
+    const gi_cells rest = cells & (cells - 1);
 
     if (rest == 0 || (rest & (rest - 1))) return; /* Not two cells. */
-    const int first = __builtin_ctzll(cells), second = __builtin_ctzll(rest);
-    const bool is_upright = second == first + (int)columns;
+    const unsigned first = gi_cells_first(cells),
+                   second = gi_cells_first(rest);
+    const bool is_upright = second == first + columns;
     signs[first] = is_upright ? '^' : '<';
     signs[second] = is_upright ? 'v' : '>';
 }
