@@ -22,7 +22,7 @@ enum {
     IS_SANITIZED = !GRUNDY_WHOLE &&
                    (GRUNDY_EMULATED || __has_feature(address_sanitizer) ||
                     __has_feature(thread_sanitizer)),
-    STRIDE = IS_SANITIZED ? 2 : 1 /* Through a list of like cases. */
+    STRIDE = IS_SANITIZED ? 4 : 1 /* Through a list of like cases. */
 };
 
 #endif

@@ -195,7 +195,7 @@ grundy_status gi_draft_sweep(gi_case_draft *draft, const gi_case_form *form,
                              uint64_t index, bool *is_there,
                              const grundy_env *env)
 {
-    uint64_t base, code;
+    uint64_t base = 0, code = 0;
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(gi_form_is_flat(form));

@@ -225,7 +225,7 @@ static grundy_status count_by_sieve(uint64_t *out, uint64_t n,
 grundy_status gi_prime_count(uint64_t *out, uint64_t n, gi_run *run)
 {
     const gi_primes *primes;
-    uint64_t count;
+    uint64_t count = 0;
     grundy_status status;
 
     GRUNDY_ASSERT(n < GI_PRIME_COUNT_END);

@@ -15,8 +15,8 @@ static const struct {
     const char *game;
     unsigned count;
     gi_spread_disk cut;
-} cases[] = {{"connect_four:columns=4,rows=5", 1, {3, 2, 5, 200}},
-             {"connect_four:columns=4,rows=4", 5, {1, 1, 1, 1}},
+} cases[] = {{"connect_four:columns=4,rows=4", 5, {1, 1, 1, 1}},
+             {"connect_four:columns=4,rows=5", 1, {3, 2, 5, 200}},
              {"nim_below:heaps=12,below=3", 2, {1, 1, 5, 300}}};
 static const gi_spread_disk small = {1, 1, 9, 50};
 
