@@ -24,6 +24,8 @@ static inline bool address_read(address *out, const char *url)
     return sscanf(url, "http://127.0.0.1:%u%63s", &out->port, out->path) == 2;
 }
 
+enum { CLIENT_PATIENCE_MS = 60000 };
+
 static inline void nap(int ms)
 {
     (void)poll(NULL, 0, ms);
@@ -91,14 +93,14 @@ static inline bool client_is_whole(const char *text, size_t count,
 }
 
 /* Reads one answer with a length into the buffer; status 0: the connection
- * ended, or nothing came for five seconds. */
+ * ended, or nothing came for a minute. */
 static inline received client_receive(int client, char *text, size_t room)
 {
     size_t count = 0, body = 0, length = 0;
     struct pollfd ready = {.fd = client, .events = POLLIN};
 
     text[0] = '\0';
-    while (count + 1 < room && poll(&ready, 1, 5000) > 0) {
+    while (count + 1 < room && poll(&ready, 1, CLIENT_PATIENCE_MS) > 0) {
         const ssize_t got = recv(client, text + count, room - count - 1, 0);
         if (got <= 0) break;
         count += (size_t)got;
