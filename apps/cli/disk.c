@@ -15,6 +15,9 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -85,7 +88,8 @@ static grundy_status sync_file(void *user)
 
 static grundy_status sync_if_due(cli_disk *disk)
 {
-    return disk->is_dirty && time_now() - disk->synced >= SYNC_SECONDS
+    return disk->is_dirty && !disk->is_nameless &&
+                   time_now() - disk->synced >= SYNC_SECONDS
                ? sync_file(disk)
                : GRUNDY_OK;
 }
@@ -135,6 +139,20 @@ int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use)
     }
     cli_disk_close(out);
     return cli_usage("%s is being written by another program", path);
+}
+
+int cli_disk_open_nameless(cli_disk *out, const char *path)
+{
+    char name[PATH_MAX];
+
+    *out = (cli_disk){.path = path, .descriptor = -1, .is_nameless = true};
+    if ((size_t)snprintf(name, sizeof name, "%s.XXXXXX", path) >= sizeof name)
+        return cli_usage("the name of the file is too long");
+    out->descriptor = mkstemp(name);
+    if (out->descriptor < 0) return cli_cannot("write", name);
+    unlink(name);
+    (void)!fcntl(out->descriptor, F_SETFD, FD_CLOEXEC);
+    return EXIT_ANSWERED;
 }
 
 int cli_disk_fail(const cli_disk *disk, grundy_status status,

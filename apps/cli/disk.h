@@ -13,10 +13,11 @@
 typedef struct cli_disk {
     const char *path;
     int descriptor;
-    int failure;   /* errno of a call that failed, or 0. */
-    time_t synced; /* When it was, in seconds of a clock that only runs. */
-    bool is_dirty; /* Written since. */
-    bool has_lost; /* A sync failed: nothing that is not synced counts. */
+    int failure;      /* errno of a call that failed, or 0. */
+    time_t synced;    /* When it was, in seconds of a clock that only runs. */
+    bool is_dirty;    /* Written since. */
+    bool has_lost;    /* A sync failed: nothing that is not synced counts. */
+    bool is_nameless; /* Gone when it is closed: it is never synced. */
 } cli_disk;
 
 typedef enum cli_disk_use {
@@ -28,6 +29,9 @@ typedef enum cli_disk_use {
 /* To be written, the file keeps what it has, and is this program's alone. EXIT_ANSWERED or, after a message, another code; the
  * descriptor is -1 then. */
 int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use);
+/* The same for a file without a name in the folder of a path, which messages
+ * name instead: it is empty, and gone when it is closed or the program ends. */
+int cli_disk_open_nameless(cli_disk *out, const char *path);
 /* A message about work on the file, whose own reason comes first; its exit
  * code. */
 int cli_disk_fail(const cli_disk *disk, grundy_status status,

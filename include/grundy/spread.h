@@ -1,4 +1,5 @@
-/* spread.h - a table too large for one machine, solved by several processes.
+/* spread.h - a table too large for one machine, solved by several processes,
+ * or for its memory, solved by one with the rest of it on disk.
  *
  * The positions are dealt to the processes in parts; each keeps what is known
  * of its own and makes their moves, and what concerns those of another process
@@ -38,6 +39,7 @@ typedef struct grundy_spread_figures {
  * of it in memory at a time (info.is_on_disk), if that fits.
  *
  * @param options  as for grundy_spread_build()
+ * @param peers    borrowed for the call; NULL: this process is alone
  * @return         as grundy_table_plan(); GRUNDY_UNDECIDED for a game whose
  *                 tables are made by one process alone
  */
@@ -59,7 +61,7 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_spread_plan(
  *                 at the others; `journal` is a file of each process's own, which
  *                 it must have with the plane on disk.
  *                 NULL at the other processes: the usual table
- * @param peers    borrowed for the call
+ * @param peers    borrowed for the call; NULL: this process is alone
  * @param env      NULL for the defaults; limits are those of a process, and none
  *                 may have less memory than the first
  * @return         as grundy_spread_plan() and grundy_table_build();

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* table.c - `grundy table`: all positions of a game, built, asked, counted,
  * verified. */
-#include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,124 +8,7 @@
 #include "boards.h"
 #include "cli.h"
 #include "disk.h"
-
-/* Options of the work itself; false after a message. */
-static bool read_options(cli_args *args, grundy_table_options *options)
-{
-    uint64_t memory = args->env.limits.memory_bytes;
-
-    if (!cli_option_workers(args, &args->env) ||
-        !cli_option_uint64(args, "memory", &memory))
-        return false;
-    args->env.limits.memory_bytes = memory ? (size_t)memory : 1;
-    options->only_results = cli_has(args, "results");
-    if (cli_has(args, "misere")) options->play = GRUNDY_PLAY_MISERE;
-    if (cli_has(args, "normal")) options->play = GRUNDY_PLAY_NORMAL;
-    return true;
-}
-
-/* ---- build ---- */
-
-/* A line about a file that the work cannot go on from as it is; what it is not
- * at all is told by the build. */
-static void tell_damage(const cli_args *args, cli_disk *disk)
-{
-    const grundy_file file = cli_disk_file(disk);
-    grundy_error found = {0};
-
-    if (grundy_table_damage(&found, &file, &args->env, NULL) || !found.status)
-        return;
-    cli_clear_progress(args);
-    (void)cli_usage("%s: %s; going on from there", disk->path, found.message);
-}
-
-static int build_into(const cli_args *args, const grundy_game *game,
-                      grundy_table_options *options, cli_disk *disk,
-                      cli_disk *journal)
-{
-    const grundy_file file = cli_disk_file(disk);
-    const grundy_file part = cli_disk_file(journal);
-    const grundy_writer writer = cli_stdout(args);
-    cli_disk_watch watch, watch_part;
-    grundy_env env = cli_disk_watching(&watch, disk, &args->env);
-    grundy_table *table = NULL;
-    grundy_error err = {0};
-    grundy_status status;
-
-    options->file = &file;
-    tell_damage(args, disk);
-    if (journal->descriptor >= 0) {
-        tell_damage(args, journal);
-        options->journal = &part;
-        env = cli_disk_watching(&watch_part, journal, &env);
-    }
-    status = grundy_table_build(&table, game, options, &env, &err);
-    if (status)
-        return cli_disk_fail(journal->failure ? journal : disk, status, &err);
-    cli_clear_progress(args);
-    status = grundy_table_write_build(table, disk->path, cli_format(args),
-                                      &writer, &args->env, NULL);
-    grundy_table_free(table);
-    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
-}
-
-/* A file that nothing was written to is taken away again. */
-static void drop_empty(const cli_disk *disk)
-{
-    if (disk->descriptor >= 0 && lseek(disk->descriptor, 0, SEEK_END) == 0)
-        unlink(disk->path);
-}
-
-static int build_game(cli_args *args, const grundy_game *game,
-                      const char *path)
-{
-    grundy_table_options options = {.play = GRUNDY_PLAY_OWN};
-    grundy_table_info info;
-    cli_disk disk, journal = {.descriptor = -1};
-    grundy_error err = {0};
-    grundy_status status;
-    char part[PATH_MAX];
-    int code;
-
-    if (!read_options(args, &options)) return EXIT_USAGE;
-    status = grundy_table_plan(&info, game, &options, &args->env, &err);
-    if (status) return cli_fail(status, &err, NULL);
-    if ((size_t)snprintf(part, sizeof part, "%s.part", path) >= sizeof part)
-        return cli_usage("the name of the file is too long");
-    code = cli_disk_open(&disk, path, CLI_DISK_WRITE);
-    if (code) return code;
-    if (info.may_loop) code = cli_disk_open(&journal, part, CLI_DISK_WRITE);
-    if (code) {
-        cli_disk_close(&disk);
-        return code;
-    }
-    code = build_into(args, game, &options, &disk, &journal);
-    if (code == EXIT_ANSWERED && journal.descriptor >= 0) unlink(part);
-    drop_empty(&disk);
-    drop_empty(&journal);
-    cli_disk_close(&journal);
-    cli_disk_close(&disk);
-    return code;
-}
-
-static int build(cli_args *args, const char *text)
-{
-    const char *path = cli_option_text(args, "o");
-    grundy_game *game = NULL;
-    grundy_error err = {0};
-    grundy_status status;
-    int code;
-
-    if (!path)
-        return cli_usage("table build needs a file, such as: grundy table "
-                         "build %s -o FILE",
-                         text);
-    status = grundy_game_parse(&game, text, &args->env, &err);
-    if (status) return cli_fail(status, &err, text);
-    code = build_game(args, game, path);
-    grundy_game_free(game);
-    return code;
-}
+#include "table_file.h"
 
 /* ---- query ---- */
 
@@ -210,7 +91,7 @@ static int stat_word(cli_args *args, const char *word)
     int code;
 
     if (access(word, F_OK) == 0) return with_file(args, word, count);
-    if (!read_options(args, &options)) return EXIT_USAGE;
+    if (!cli_table_options(args, &options)) return EXIT_USAGE;
     status = grundy_game_parse(&game, word, &args->env, &err);
     if (status) return cli_fail(status, &err, word);
     status = grundy_table_build(&table, game, &options, &args->env, &err);
@@ -231,7 +112,7 @@ static int nimbers(cli_args *args, const char *text)
     grundy_error err = {0};
     grundy_status status;
 
-    if (!read_options(args, &options)) return EXIT_USAGE;
+    if (!cli_table_options(args, &options)) return EXIT_USAGE;
     status = grundy_game_parse(&game, text, &args->env, &err);
     if (status) return cli_fail(status, &err, text);
     status = grundy_table_write_nimbers(game, cli_format(args), &writer,
@@ -331,7 +212,7 @@ static int run(const cli_args *given)
     const char *verb = args.word_count > 0 ? args.words[0] : "";
 
     if (args.word_count == 2 && strcmp(verb, "build") == 0)
-        return build(&args, args.words[1]);
+        return cli_table_build(&args, args.words[1]);
     if (args.word_count >= 2 && strcmp(verb, "query") == 0)
         return with_file(&args, args.words[1], ask);
     if (args.word_count == 2 && strcmp(verb, "stat") == 0)
@@ -368,10 +249,14 @@ const cli_command cli_command_table = {
         "A build that was stopped or killed resumes when it is started again, "
         "and the file is the same; parts that are damaged are told and made "
         "again. For games that need not end, unfinished "
-        "work is kept in FILE.part. What does not fit in memory is refused "
-        "before any work is done.\n",
+        "work is kept in FILE.part. A table that does not fit in memory is "
+        "made on disk, a part of it in memory at a time, by one worker; if it "
+        "cannot be, as play can go on forever, it is refused before any work "
+        "is done.\n",
     .examples =
         "grundy table build quixo -o quixo.tab\tall 43 million boards\n"
+        "grundy table build connect_four:columns=5,rows=5 -o c4.tab "
+        "--memory 40000000\tmost of it is kept on disk\n"
         "grundy table query quixo.tab '..../..../..../.... X'\tthe best "
         "first moves\n"
         "grundy table stat quixo.tab --reached\ttotals by remoteness\n"

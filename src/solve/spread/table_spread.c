@@ -6,17 +6,77 @@
  */
 #include "grundy/spread.h"
 
+#include <string.h>
+
 #include "base/error.h"
 #include "base/store/blocks.h"
 #include "solve/tables.h"
 #include "table/spread/spread.h"
+
+/* ---- a process alone: it has no letters, and its sums are its words ---- */
+
+static grundy_status send_nowhere(void *user, size_t letter, unsigned to,
+                                  const void *bytes, size_t count)
+{
+    (void)user;
+    (void)letter;
+    (void)to;
+    (void)bytes;
+    (void)count;
+    return GRUNDY_IO;
+}
+
+static grundy_status receive_nothing(void *user, const void **bytes,
+                                     size_t *count)
+{
+    (void)user;
+    (void)bytes;
+    *count = 0;
+    return GRUNDY_OK;
+}
+
+static grundy_status sum_of_one(void *user, const uint64_t *mine,
+                                uint64_t *sums, size_t count)
+{
+    (void)user;
+    if (count > 0) memcpy(sums, mine, count * sizeof *sums);
+    return GRUNDY_OK;
+}
+
+static grundy_status is_so(void *user, bool *out)
+{
+    (void)user;
+    *out = true;
+    return GRUNDY_OK;
+}
+
+static grundy_status letter_is_sent(void *user, size_t letter, bool *out)
+{
+    (void)letter;
+    return is_so(user, out);
+}
+
+static void rest(void *user)
+{
+    (void)user;
+}
+
+static const grundy_peers alone = {.count = 1,
+                                   .send = send_nowhere,
+                                   .is_sent = letter_is_sent,
+                                   .receive = receive_nothing,
+                                   .reduce = sum_of_one,
+                                   .is_reduced = is_so,
+                                   .rest = rest};
+
+/* ---- what is asked ---- */
 
 static grundy_status check(const void *out, const grundy_game *game,
                            const grundy_table_options *options,
                            const grundy_peers *peers, const grundy_env *env,
                            grundy_error *err)
 {
-    if (!out || !game || !peers)
+    if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (!peers->send || !peers->is_sent || !peers->receive || !peers->reduce ||
         !peers->is_reduced || !peers->rest)
@@ -62,6 +122,7 @@ grundy_status grundy_spread_plan(grundy_table_info *out,
     grundy_table *table;
     gi_spread s;
 
+    if (!peers) peers = &alone;
     if (check(out, game, options, peers, env, err)) return GRUNDY_BAD_ARGUMENT;
     grundy_status status = gi_tables_new(&table, game, env, &told);
     if (!status) {
@@ -154,6 +215,7 @@ grundy_status grundy_spread_build(grundy_spread_figures *out,
     grundy_spread_figures figures;
     uint64_t memory;
 
+    if (!peers) peers = &alone;
     if (check(out, game, options, peers, env, err)) return GRUNDY_BAD_ARGUMENT;
     grundy_status status = gi_tables_new(&table, game, env, &told);
     memory = peers->number == 0 ? gi_limit_memory(env) : 0;

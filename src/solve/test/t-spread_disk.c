@@ -77,6 +77,71 @@ static void lost_and_started_again(void **state)
     grundy_game_free(game);
 }
 
+/* One that is asked to stop stops all, in the middle of a stage; what is in
+ * the file is kept. */
+static void stopped_and_started_again(void **state)
+{
+    grundy_game *game = game_of("connect_four:columns=4,rows=4");
+    disks alone = new_disks();
+    memory_file table = memory_file_new();
+    team t = disk_team(2, game, &small, &table);
+    unsigned starts = 0;
+
+    (void)state;
+    assert_int_equal(build(&alone, game, false, NULL), GRUNDY_OK);
+    do {
+        t.members[1].stop_at = 1 + 250 * starts;
+        run_team(&t, UINT64_MAX);
+        assert_int_equal(t.members[0].status, t.members[1].status);
+        assert_true(t.members[0].status == GRUNDY_OK ||
+                    t.members[0].status == GRUNDY_CANCELLED);
+        /* It is not asked again, but for the sums that end the work. */
+        if (t.members[0].status)
+            assert_true(t.members[1].asked < t.members[1].stop_at + 4);
+    } while (t.members[0].status && ++starts < 1000);
+    assert_true(starts > 2);
+    same_bytes(&table, &alone.table, "stopped");
+    free_team(&t);
+    memory_file_free(&table);
+    free_disks(&alone);
+    grundy_game_free(game);
+}
+
+/* Without peers: with less memory than the table in memory takes. */
+static void a_process_alone(void **state)
+{
+    grundy_game *game = game_of("connect_four:columns=4,rows=5");
+    disks alone = new_disks();
+    memory_file table = memory_file_new(), aside = memory_file_new();
+    const grundy_file file = memory_file_of(&table);
+    const grundy_file part = memory_file_of(&aside);
+    const grundy_table_options options = {.file = &file, .journal = &part};
+    grundy_table_info info;
+    grundy_spread_figures figures;
+    grundy_error err = {0};
+    grundy_env env = GRUNDY_ENV_INIT;
+
+    (void)state;
+    env.workers = 2;
+    env.limits.memory_bytes = 4800000;
+    assert_int_equal(build(&alone, game, false, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_table_plan(&info, game, NULL, &env, &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(grundy_spread_plan(&info, game, NULL, NULL, &env, &err),
+                     GRUNDY_OK);
+    assert_true(info.is_on_disk);
+    assert_true(info.memory_bytes <= env.limits.memory_bytes);
+    assert_int_equal(
+        grundy_spread_build(&figures, game, &options, NULL, &env, &err),
+        GRUNDY_OK);
+    assert_int_equal(figures.letters, 0);
+    same_bytes(&table, &alone.table, "alone");
+    memory_file_free(&aside);
+    memory_file_free(&table);
+    free_disks(&alone);
+    grundy_game_free(game);
+}
+
 /* One process has no room for its marks, or for its questions: all end. */
 static void one_disk_is_full(void **state)
 {
@@ -165,6 +230,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(many_processes_and_cuts),
         cmocka_unit_test(lost_and_started_again),
+        cmocka_unit_test(stopped_and_started_again),
+        cmocka_unit_test(a_process_alone),
         cmocka_unit_test(one_disk_is_full),
         cmocka_unit_test(the_plan),
         cmocka_unit_test(all_have_the_same_plan),

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/env.h"
 #include "base/error.h"
 #include "base/store/blocks.h"
 #include "table/spread/spread.h"
@@ -269,6 +270,7 @@ static grundy_status read_blocks(collect *c, uint64_t first, uint64_t end)
             status = gi_fail(s->err, GRUNDY_BAD_INPUT,
                              "a block of the table is too short");
         if (!status) deal_block(c, i, bytes);
+        if (!status && gi_env_is_stopped(s->env)) status = GRUNDY_CANCELLED;
     }
     return status;
 }

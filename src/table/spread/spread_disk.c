@@ -15,6 +15,7 @@
 
 #include <string.h>
 
+#include "base/env.h"
 #include "base/error.h"
 #include "table/parts/ranks_part.h"
 
@@ -238,6 +239,13 @@ grundy_status gi_disk_begin(gi_disk *d, const gi_stage *stage,
 
 /* ---- questions and answers ---- */
 
+bool gi_disk_may_go_on(gi_disk *d)
+{
+    if (!d->status && gi_env_is_stopped(d->s->env))
+        d->status = GRUNDY_CANCELLED;
+    return !d->status;
+}
+
 void gi_disk_put_aside(gi_disk *d, uint64_t rank, uint32_t asker)
 {
     const uint64_t round = round_of(d, rank);
@@ -251,37 +259,40 @@ void gi_disk_put_aside(gi_disk *d, uint64_t rank, uint32_t asker)
 static void ask_again(void *user, const uint32_t *offsets,
                       const uint32_t *askers, size_t count)
 {
-    const gi_disk *d = user;
+    gi_disk *d = user;
 
+    if (!gi_disk_may_go_on(d)) return;
     for (size_t i = 0; i < count; i++)
         gi_mail_ask(d->s->mail, d->base + offsets[i], askers[i]);
 }
 
 /* Who failed before goes on to the next sync. */
 static grundy_status ask_round(gi_disk *d, uint64_t round,
-                               const gi_mail_user *user, grundy_status *own)
+                               const gi_mail_user *user)
 {
     gi_spread *s = d->s;
     uint64_t count = gi_questions_count(d->questions, round);
-    grundy_status status = gi_mail_sync(s->mail, *own, &count, 1, s->err);
+    grundy_status status = gi_mail_sync(s->mail, d->status, &count, 1, s->err);
+    grundy_status own;
 
     if (status || count == 0) return status;
     status = load(d, round);
     if (status) return status;
     d->base = round_base(d, round);
     gi_mail_serve(s->mail, user);
-    *own = gi_questions_take(d->questions, round, ask_again, d, s->err);
+    own = gi_questions_take(d->questions, round, ask_again, d, s->err);
+    if (!d->status) d->status = own;
     gi_mail_await(s->mail);
     return GRUNDY_OK;
 }
 
 grundy_status gi_disk_ask_rest(gi_disk *d, const gi_mail_user *user)
 {
-    grundy_status status = GRUNDY_OK, own = d->status;
+    grundy_status status = GRUNDY_OK;
 
     gi_mail_await(d->s->mail);
     for (uint64_t i = 0; !status && rounds(d) > 1 && i < rounds(d); i++)
-        status = ask_round(d, i, user, &own);
+        status = ask_round(d, i, user);
     gi_questions_empty(d->questions);
-    return status ? status : own;
+    return status ? status : d->status;
 }

@@ -41,6 +41,9 @@ void gi_disk_cut(const gi_spread *s, gi_stage *stage, gi_stage *rest);
  * sync. */
 grundy_status gi_disk_begin(gi_disk *disk, const gi_stage *stage,
                             const gi_stage *unwritten);
+/* Whether nothing has failed here, and nobody wants to stop: that is a failure
+ * as well, and the stage is made again. */
+bool gi_disk_may_go_on(gi_disk *disk);
 void gi_disk_put_aside(gi_disk *disk, uint64_t rank, uint32_t asker);
 /* Asks for the key of an option, or puts the question aside. */
 static inline void gi_disk_ask(gi_disk *d, uint64_t rank, uint32_t asker)

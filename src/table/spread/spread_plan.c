@@ -135,12 +135,18 @@ static void plan_disk(gi_spread *s, uint64_t fixed, uint64_t memory)
 
 static grundy_status refuse(const gi_spread *s, uint64_t memory)
 {
-    return gi_fail(s->err, GRUNDY_OVER_BUDGET,
-                   "one of %" PRIu64 " shares of %" PRIu64
-                   " ranks takes %" PRIu64 " bytes of memory%s, and %" PRIu64
-                   " are allowed",
-                   s->share.processes, s->ranks->count, s->plan.bytes,
-                   s->disk.turns ? ", with its plane on disk" : "", memory);
+    const char *where = s->disk.turns ? ", with its plane on disk" : "";
+
+    if (s->share.processes == 1)
+        return gi_fail(s->err, GRUNDY_OVER_BUDGET,
+                       "the table of %" PRIu64 " ranks takes %" PRIu64
+                       " bytes of memory%s, and %" PRIu64 " are allowed",
+                       s->ranks->count, s->plan.bytes, where, memory);
+    return gi_fail(
+        s->err, GRUNDY_OVER_BUDGET,
+        "one of %" PRIu64 " shares of %" PRIu64 " ranks takes %" PRIu64
+        " bytes of memory%s, and %" PRIu64 " are allowed",
+        s->share.processes, s->ranks->count, s->plan.bytes, where, memory);
 }
 
 grundy_status gi_spread_plan(gi_spread *s, bool wants_remoteness,

@@ -12,6 +12,7 @@
 typedef struct walk {
     gi_spread *s;
     gi_stage stage;
+    bool is_stopped; /* Nothing is kept of what is marked. */
 } walk;
 
 static void take(void *user, uint64_t place, const uint32_t *items,
@@ -43,7 +44,7 @@ static void mark_options(const walk *w, size_t count)
 
 static void mark_piece(void *user, uint64_t first, uint64_t end)
 {
-    const walk *w = user;
+    walk *w = user;
     gi_spread *s = w->s;
     const bool is_up = s->ranks->order == GI_RANKS_UP;
     /* Without tiers one at a time: the next may be its option. */
@@ -51,7 +52,7 @@ static void mark_piece(void *user, uint64_t first, uint64_t end)
     const uint64_t place = gi_share_place(&s->share, first) - s->marks_place;
     size_t count = 0;
 
-    for (uint64_t i = 0; i < end - first; i++) {
+    for (uint64_t i = 0; i < end - first && !w->is_stopped; i++) {
         const uint64_t at = is_up ? i : end - first - 1 - i;
         if (is_up && (place + at) % 64 == 0 && end - first - i > 64 &&
             s->marks[(place + at) / 64] == 0) {
@@ -62,6 +63,7 @@ static void mark_piece(void *user, uint64_t first, uint64_t end)
             s->room->list[count++] = first + at;
         if (count < most) continue;
         mark_options(w, count);
+        w->is_stopped = count > 1 && gi_env_is_stopped(s->env);
         count = 0;
     }
     if (count > 0) mark_options(w, count);
@@ -83,6 +85,9 @@ grundy_status gi_spread_reach(gi_spread *s)
         w.stage = gi_stage_cut(s, !is_up, &rest);
         status = gi_spread_marks_pass(s, &w.stage);
         if (!status) gi_stage_own(s, &w.stage, mark_piece, &w);
+        if (!status && w.is_stopped) status = GRUNDY_CANCELLED;
+        gi_env_progress(s->env, s->ranks->count - (rest.end - rest.first),
+                        s->ranks->count);
         status = gi_mail_sync(s->mail, status, NULL, 0, s->err);
         if (!status && gi_mail_is_stopped(s->mail)) status = GRUNDY_CANCELLED;
     }

@@ -203,13 +203,20 @@ static void settle_open(sweep *w)
     }
 }
 
+/* With its plane on disk a stage may be long, and its questions are of no use
+ * when it is not ended. */
+static bool may_go_on(const sweep *w)
+{
+    return !w->disk || gi_disk_may_go_on(w->disk);
+}
+
 /* Makes the moves of ranks of one part. */
 static void ask_piece(void *user, uint64_t first, uint64_t end)
 {
     sweep *w = user;
     const uint64_t shift = gi_share_place(&w->s->share, first) - first;
 
-    while (first < end) {
+    while (first < end && may_go_on(w)) {
         const size_t count = list_ranks(w, &first, end);
         if (count > 0) ask_list(w, count, shift);
     }
