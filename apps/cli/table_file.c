@@ -48,7 +48,7 @@ static const char *reason(const grundy_table_info *info)
     if (info->may_loop)
         return "it cannot be made on disk, because play can go on forever";
     if (strcmp(info->method, "sieve") == 0)
-        return "it can be made on disk only without --results";
+        return "with --results it cannot be made on disk";
     return NULL;
 }
 

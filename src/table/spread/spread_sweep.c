@@ -182,13 +182,20 @@ static void settle_inside(sweep *w, size_t offset)
     settle(w, offset);
 }
 
+/* With its plane on disk a stage may be long; one that is not ended is made
+ * again. */
+static bool may_go_on(const sweep *w)
+{
+    return !w->disk || gi_disk_may_go_on(w->disk);
+}
+
 /* The open ranks in their order, if that matters. */
 static void settle_open(sweep *w)
 {
     const bool is_up = w->s->ranks->order == GI_RANKS_UP;
     const size_t words = (size_t)(w->places / 64);
 
-    for (size_t i = 0; i < words; i++) {
+    for (size_t i = 0; i < words && may_go_on(w); i++) {
         const size_t at = is_up ? words - 1 - i : i;
         while (w->open[at]) {
             const unsigned bit =
@@ -201,13 +208,6 @@ static void settle_open(sweep *w)
                 settle_inside(w, at * 64 + bit);
         }
     }
-}
-
-/* With its plane on disk a stage may be long, and its questions are of no use
- * when it is not ended. */
-static bool may_go_on(const sweep *w)
-{
-    return !w->disk || gi_disk_may_go_on(w->disk);
 }
 
 /* Makes the moves of ranks of one part. */
@@ -256,8 +256,9 @@ static grundy_status sweep_on_disk(sweep *w, const gi_stage *unwritten)
         w->disk->status = gi_spread_marks_load(w->s, &w->stage);
     if (!w->disk->status) gi_stage_own(w->s, &w->stage, ask_piece, w);
     status = gi_disk_ask_rest(w->disk, &user);
-    if (!status) settle_open(w);
-    return status;
+    if (status) return status;
+    settle_open(w);
+    return w->disk->status;
 }
 
 static grundy_status sweep_stage(sweep *w, const gi_stage *unwritten)
