@@ -134,6 +134,31 @@ static void conditions_see_letters_and_heaps(void **state)
     expect_all_moves("vectors:{any(a,0):-x1%3=1}", "4 2", "0 1; 0 2");
 }
 
+/* What greater letters only make worse is not tried: these heaps are large. */
+static void conditions_bound_letters(void **state)
+{
+    static const struct {
+        const char *game, *position, *moves;
+    } rows[] = {
+        {"vectors:{(a,b):a+b<4}", "1000000000 1000000000", "1 1; 1 2; 2 1"},
+        {"vectors:{(a,b):a+b=3}", "1000000000 1000000000", "1 2; 2 1"},
+        {"vectors:{(a,b):4>=b,2a<=b}", "9 1000000000",
+         "1 2; 1 3; 1 4; 2 4"},
+        {"vectors:{(a,b):b-a>=3}", "2 6", "1 4; 1 5; 1 6; 2 5; 2 6"},
+        {"vectors:{(a,b):a=2b}", "5 1000000000", "2 1; 4 2"},
+        {"vectors:{(a,b):2b=a}", "5 1000000000", "2 1; 4 2"},
+        {"vectors:{(a,b):3-a=b-x1+4}", "4 1000000000", "1 2; 2 1"},
+        {"vectors:{(a,b):a+b%5<2,b<7}", "3 1000000000",
+         "1 4; 1 5; 2 3; 2 4; 3 2; 3 3"},
+        {"vectors:{(a,b):a!=b,b<3}", "3 1000000000",
+         "1 2; 2 1; 3 1; 3 2"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        expect_all_moves(rows[i].game, rows[i].position, rows[i].moves);
+}
+
 /* ---- play that need not end ---- */
 
 static void loops_are_draws_or_loopy(void **state)
@@ -284,6 +309,7 @@ int main(void)
         cmocka_unit_test(games_of_the_catalogue_in_a_line),
         cmocka_unit_test(nimhoff_values_are_those_of_its_theorem),
         cmocka_unit_test(conditions_see_letters_and_heaps),
+        cmocka_unit_test(conditions_bound_letters),
         cmocka_unit_test(loops_are_draws_or_loopy),
         cmocka_unit_test(games_that_end_have_values),
         cmocka_unit_test(plain_moves_are_counted_by_vectors),

@@ -5,9 +5,9 @@
  * one fastest. Every letter stands with a positive factor in an amount whose other
  * factors are not negative (vector_text.c sees to that), so that such an amount is
  * least where the later letters are 1, and past its heap no greater letter helps:
- * the digit before is next. What is left is held against the conditions. A move
- * may come of several patterns; moves are sorted, each once, before anyone sees
- * them.
+ * the digit before is next. So it is where a condition fails that greater letters
+ * only make worse. What is left is held against all conditions. A move may come of
+ * several patterns; moves are sorted, each once, before anyone sees them.
  */
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -54,11 +54,42 @@ static bool has_only_positive_letters(const gi_linear *sum)
     return true;
 }
 
-/* Whether this letter, with 1 for the later ones, is past a heap. */
+/* Whether it fails with these letters, and with any that are greater from this
+ * one on. */
+static bool fails_from(const trial *t, const gi_vector_condition *c,
+                       size_t letter)
+{
+    const int64_t lead = gi_linear_at(&c->right, t->letters, t->heaps) -
+                         gi_linear_at(&c->left, t->letters, t->heaps);
+    bool may_rise = false, may_fall = false;
+
+    if (c->left.modulus || c->right.modulus) return false;
+    for (size_t i = letter; i < GI_VECTOR_LETTERS; i++) {
+        may_rise |= c->right.letters[i] > c->left.letters[i];
+        may_fall |= c->right.letters[i] < c->left.letters[i];
+    }
+    switch (c->relation) {
+    case GI_VECTOR_LESS:
+        return lead <= 0 && !may_rise;
+    case GI_VECTOR_LESS_EQUAL:
+        return lead < 0 && !may_rise;
+    case GI_VECTOR_EQUAL:
+        return (lead < 0 && !may_rise) || (lead > 0 && !may_fall);
+    case GI_VECTOR_UNEQUAL:
+        break;
+    }
+    return false;
+}
+
+/* Whether this letter, with 1 for the later ones, is past a heap, or past what a
+ * condition allows. */
 static bool is_past(trial *t, size_t letter)
 {
     for (size_t i = letter + 1; i < GI_VECTOR_LETTERS; i++)
         t->letters[i] = 1;
+    for (size_t c = t->pattern->first_condition; c < t->pattern->end_condition;
+         c++)
+        if (fails_from(t, &t->own->conditions[c], letter)) return true;
     for (size_t i = 0; i < t->own->heap_count; i++) {
         const gi_linear *amount = &t->pattern->amounts[i];
         if (amount->letters[letter] > 0 && has_only_positive_letters(amount) &&
