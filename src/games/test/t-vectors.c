@@ -142,16 +142,15 @@ static void conditions_bound_letters(void **state)
     } rows[] = {
         {"vectors:{(a,b):a+b<4}", "1000000000 1000000000", "1 1; 1 2; 2 1"},
         {"vectors:{(a,b):a+b=3}", "1000000000 1000000000", "1 2; 2 1"},
-        {"vectors:{(a,b):4>=b,2a<=b}", "9 1000000000",
-         "1 2; 1 3; 1 4; 2 4"},
+        {"vectors:{(a,b):4>=b,2a<=b}", "9 1000000000", "1 2; 1 3; 1 4; 2 4"},
         {"vectors:{(a,b):b-a>=3}", "2 6", "1 4; 1 5; 1 6; 2 5; 2 6"},
         {"vectors:{(a,b):a=2b}", "5 1000000000", "2 1; 4 2"},
         {"vectors:{(a,b):2b=a}", "5 1000000000", "2 1; 4 2"},
         {"vectors:{(a,b):3-a=b-x1+4}", "4 1000000000", "1 2; 2 1"},
         {"vectors:{(a,b):a+b%5<2,b<7}", "3 1000000000",
          "1 4; 1 5; 2 3; 2 4; 3 2; 3 3"},
-        {"vectors:{(a,b):a!=b,b<3}", "3 1000000000",
-         "1 2; 2 1; 3 1; 3 2"},
+        {"vectors:{(a,b):a!=b,b<3}", "3 1000000000", "1 2; 2 1; 3 1; 3 2"},
+        {"vectors:{any(a,4)}", "1000000000000 3", "4 1; 4 2; 4 3"},
     };
 
     (void)state;
@@ -283,6 +282,16 @@ static void what_is_refused(void **state)
                      GRUNDY_OVER_BUDGET);
 }
 
+/* No move at all, after a trillion letters: a limit is one of these, too. */
+static void moves_of_one_position_are_limited(void **state)
+{
+    const grundy_env env = {.limits = {.positions = 1000}};
+
+    (void)state;
+    assert_int_equal(read_and_solve("vectors:{(a):a%3=5} 1000000000000", &env),
+                     GRUNDY_OVER_BUDGET);
+}
+
 static void try_each_failure(const char *line)
 {
     grundy_status status = GRUNDY_NO_MEMORY;
@@ -315,6 +324,7 @@ int main(void)
         cmocka_unit_test(plain_moves_are_counted_by_vectors),
         cmocka_unit_test(a_game_has_one_name),
         cmocka_unit_test(what_is_refused),
+        cmocka_unit_test(moves_of_one_position_are_limited),
         cmocka_unit_test(allocations_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

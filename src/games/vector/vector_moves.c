@@ -47,11 +47,12 @@ static bool holds(const trial *t, const gi_vector_condition *c)
     return (left == right) == (c->relation == GI_VECTOR_EQUAL);
 }
 
-static bool has_only_positive_letters(const gi_linear *sum)
+/* Whether some letter from this one on makes it less. */
+static bool may_fall(const gi_linear *sum, size_t letter)
 {
-    for (size_t i = 0; i < GI_VECTOR_LETTERS; i++)
-        if (sum->letters[i] < 0) return false;
-    return true;
+    for (size_t i = letter; i < GI_VECTOR_LETTERS; i++)
+        if (sum->letters[i] < 0) return true;
+    return false;
 }
 
 /* Whether it fails with these letters, and with any that are greater from this
@@ -61,20 +62,20 @@ static bool fails_from(const trial *t, const gi_vector_condition *c,
 {
     const int64_t lead = gi_linear_at(&c->right, t->letters, t->heaps) -
                          gi_linear_at(&c->left, t->letters, t->heaps);
-    bool may_rise = false, may_fall = false;
+    bool rises = false, falls = false;
 
     if (c->left.modulus || c->right.modulus) return false;
     for (size_t i = letter; i < GI_VECTOR_LETTERS; i++) {
-        may_rise |= c->right.letters[i] > c->left.letters[i];
-        may_fall |= c->right.letters[i] < c->left.letters[i];
+        rises |= c->right.letters[i] > c->left.letters[i];
+        falls |= c->right.letters[i] < c->left.letters[i];
     }
     switch (c->relation) {
     case GI_VECTOR_LESS:
-        return lead <= 0 && !may_rise;
+        return lead <= 0 && !rises;
     case GI_VECTOR_LESS_EQUAL:
-        return lead < 0 && !may_rise;
+        return lead < 0 && !rises;
     case GI_VECTOR_EQUAL:
-        return (lead < 0 && !may_rise) || (lead > 0 && !may_fall);
+        return (lead < 0 && !rises) || (lead > 0 && !falls);
     case GI_VECTOR_UNEQUAL:
         break;
     }
@@ -92,7 +93,7 @@ static bool is_past(trial *t, size_t letter)
         if (fails_from(t, &t->own->conditions[c], letter)) return true;
     for (size_t i = 0; i < t->own->heap_count; i++) {
         const gi_linear *amount = &t->pattern->amounts[i];
-        if (amount->letters[letter] > 0 && has_only_positive_letters(amount) &&
+        if (!may_fall(amount, letter) &&
             gi_linear_at(amount, t->letters, t->heaps) > t->heaps[i])
             return true;
     }
@@ -188,10 +189,13 @@ grundy_status gi_vector_moves(const grundy_game *game, const gi_ints *position,
 {
     gi_lists found = {0};
     gi_ints move = {0};
-    grundy_status status =
-        find_moves(gi_vector_game_of(game), position, &found, run);
+    grundy_status status;
 
     (void)player;
+    /* A position may have few moves, found among very many that are none. */
+    gi_meter_open(run);
+    status = find_moves(gi_vector_game_of(game), position, &found, run);
+    gi_meter_close(run);
     for (size_t k = 0; !status && k < found.count; k++) {
         size_t length;
         const int64_t *words = gi_lists_at(&found, k, &length);
