@@ -6,7 +6,7 @@ set(GRUNDY_PLAIN ${GRUNDY_SOURCES})
 foreach(busy "/src/(base|quotient|search|sequence)/" "/src/values/short/[a-z_]+\\.c$"
         "_(avx2|avx512|gfni|clmul)\\.c$" "/(region|cram_pieces|[a-z_]+_ranks)\\.c$"
         "/(sprouts_order|sprouts_string|stones|primes|nim_below|rules/heaps)\\.c$"
-        "/(heapgame|pattern_(feature|period|grid))\\.c$")
+        "/(heapgame|pattern_(feature|period|grid)|vector_moves)\\.c$")
     list(FILTER GRUNDY_PLAIN EXCLUDE REGEX ${busy})
 endforeach()
 set(plain -O1)
