@@ -3,8 +3,8 @@
  * word. */
 #include "test.h"
 
-#include "base/test/mpz.h"
-#include "base/test/operations.h"
+#include "base/integer/test/mpz.h"
+#include "base/integer/test/operations.h"
 #include "random.h"
 
 enum { SEED = 20261121, CASES = 4000, LONG_BITS = 20000 };

@@ -3,7 +3,7 @@
  * that is no number. */
 #include "test.h"
 
-#include "base/test/mpz.h"
+#include "base/integer/test/mpz.h"
 #include "fault.h"
 #include "random.h"
 

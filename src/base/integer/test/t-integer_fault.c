@@ -3,8 +3,8 @@
  * what is left when it fails. */
 #include "test.h"
 
-#include "base/test/mpz.h"
-#include "base/test/operations.h"
+#include "base/integer/test/mpz.h"
+#include "base/integer/test/operations.h"
 #include "fault.h"
 #include "random.h"
 

@@ -4,7 +4,7 @@
 #ifndef GI_BASE_TEST_OPERATIONS_H
 #define GI_BASE_TEST_OPERATIONS_H
 
-#include "base/test/mpz.h"
+#include "base/integer/test/mpz.h"
 
 enum { MOST_BITS = 400 }; /* Of most operands. */
 
