@@ -19,8 +19,9 @@
  * ten thousand stems are kept. A block of candidates is found by one worker
  * while the others verify the block before. A heap without a witness may be
  * rare. Near the beginning, more first values are then computed and the engine
- * starts again; far out the question cannot be decided in constant memory, and
- * the engine stops there.
+ * starts again. Far out the mask may grow by a bit that no value before has
+ * had, which makes the heap common (lanes_types.c); else the question cannot
+ * be decided in constant memory, and the engine stops there.
  *
  * Invariant: stems[.. known.count - base) are those of the values, all
  * verified; what is behind are candidates, or rests.
@@ -43,6 +44,7 @@
 #include "sequence/lanes/lanes_engine.h"
 #include "sequence/lanes/lanes_plan.h"
 #include "sequence/lanes/lanes_start.h"
+#include "sequence/lanes/lanes_types.h"
 #include "sequence/lanes/lanes_verify.h"
 
 enum {
@@ -276,15 +278,21 @@ static bool do_block(gi_lanes *lanes, uint64_t target)
     return take_results(lanes, parts);
 }
 
-/* A heap that needs wider lanes, or may be rare. */
-static grundy_status widen_or_restart(gi_lanes *lanes, grundy_error *err)
+/* A heap that needs wider lanes or a greater mask, or may be rare. */
+static grundy_status mend_plan(gi_lanes *lanes, grundy_error *err)
 {
     const uint64_t heap = lanes->known.count;
     const unsigned width = lanes->taps.width;
+    uint64_t bit;
 
     if (lanes->is_narrow && width < GI_LANES_STEMS)
         return gi_lanes_plan_width(lanes, width + GI_LANES_WIDEN);
     if (heap < RESTART_MOST) return gi_lanes_start(lanes, 2 * heap, err);
+    bit = lanes->is_narrow ? 0 : gi_lanes_types_free_bit(lanes);
+    if (bit) {
+        gi_lanes_types_grow(lanes, bit);
+        return GRUNDY_OK;
+    }
     return gi_fail(err, GRUNDY_UNDECIDED,
                    "heap %llu of %.40s may be rare, or has a value of 256 or "
                    "more",
@@ -304,7 +312,7 @@ grundy_status gi_lanes_advance(gi_lanes *lanes, uint64_t count,
             return gi_fail(err, GRUNDY_CANCELLED, "stopped after %llu values",
                            (unsigned long long)lanes->known.count);
         if (!do_block(lanes, count)) {
-            status = widen_or_restart(lanes, err);
+            status = mend_plan(lanes, err);
             lanes->chain_end = lanes->known.count;
         }
         gi_env_progress(lanes->env, lanes->known.count, count);

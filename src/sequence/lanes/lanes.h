@@ -17,7 +17,7 @@ typedef struct gi_lanes gi_lanes;
 
 /* The figures of grundy_invariants, for more heaps than a size_t may count.
  * The mask and the rares are those of the engine, and no heap from the last
- * rare on to `count` is rare. */
+ * rare on to `count` is rare. The mask grows with the values. */
 typedef struct gi_lanes_invariants {
     uint64_t count; /* Of values. */
     uint16_t max;

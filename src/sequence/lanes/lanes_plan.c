@@ -9,6 +9,7 @@
 #include "codes/heapgame.h"
 #include "sequence/lanes/lanes_engine.h"
 #include "sequence/lanes/lanes_plan.h"
+#include "sequence/lanes/lanes_types.h"
 
 /* Wide lanes that have many taps are no faster than rows. */
 enum {
@@ -117,41 +118,6 @@ void gi_lanes_plan_clear(gi_lanes *lanes)
     lanes->splits = NULL;
     lanes->rares = NULL;
     lanes->terms = NULL;
-}
-
-/* ---- stems ---- */
-
-/* Both values of each stem, for heaps of each parity. */
-static void list_values(gi_lanes *lanes, const gi_sparse *sparse)
-{
-    for (size_t parity = 0; parity < 2; parity++)
-        for (size_t v = 0; v < GI_LANES_VALUES; v++) {
-            const uint8_t stem = gi_lanes_stem(lanes->witnesses->low, v);
-            if (gi_sparse_is_rare(sparse, parity, v))
-                lanes->rare[parity][stem] = (uint16_t)v;
-            else
-                lanes->common[parity][stem] = (uint16_t)v;
-        }
-}
-
-static void compare_types(gi_lanes *lanes)
-{
-    static const uint64_t turns[2] = {0x5555555555555555, 0xAAAAAAAAAAAAAAAA};
-
-    for (size_t x = 0; x < GI_LANES_STEMS; x++)
-        for (size_t c = 0; c < GI_LANES_STEMS; c++)
-            for (size_t parity = 0; parity < 2; parity++)
-                if (lanes->rare[parity][x] < lanes->common[parity][c])
-                    lanes->witnesses->below[x][c] |= turns[parity];
-}
-
-static void list_first(gi_lanes *lanes, const gi_sparse *sparse)
-{
-    for (size_t n = 0; n < GI_LANES_WITNESS_END; n++)
-        lanes->first[n] =
-            n == 0 || gi_sparse_is_rare(sparse, n, lanes->terms[n])
-                ? GI_LANES_NONE
-                : gi_lanes_stem(lanes->witnesses->low, lanes->terms[n]);
 }
 
 /* ---- taps ---- */
@@ -373,9 +339,7 @@ grundy_status gi_lanes_plan(gi_lanes *lanes, const gi_sparse *sparse,
     if (status) return status;
     if (lanes->taps.count == 0)
         return unsuited(lanes, "has no rare heap", err);
-    list_values(lanes, sparse);
-    compare_types(lanes);
-    list_first(lanes, sparse);
+    gi_lanes_types(lanes, sparse);
     status =
         gi_lanes_plan_width(lanes, gi_lanes_width_for(lanes, greatest(lanes)));
     GRUNDY_ASSERT(lanes->witnesses->row_end <= GI_LANES_STEMS);

@@ -17,6 +17,7 @@
 #include "sequence/lanes/lanes_engine.h"
 #include "sequence/lanes/lanes_plan.h"
 #include "sequence/lanes/lanes_state.h"
+#include "sequence/lanes/lanes_types.h"
 
 enum { LETTERS = 8, WORD = 8, START_MOST = 1 << 23 };
 
@@ -182,6 +183,16 @@ static bool take_state(state *out, const uint8_t *bytes, size_t count,
            out->count >= out->start && out->kept == count - *at;
 }
 
+/* Whether the mask is that of the start, or has bits that only greater values
+ * have. */
+static bool has_grown(const gi_lanes *lanes, uint64_t mask)
+{
+    const uint64_t bits = mask ^ lanes->mask;
+
+    return (mask & lanes->mask) == lanes->mask && bits < GI_LANES_VALUES &&
+           (bits == 0 || (bits & -bits) > lanes->known.max);
+}
+
 /* Whether the state is one of these lanes, which are at their start. */
 static bool is_of(const gi_lanes *lanes, const state *from,
                   const uint8_t *stems)
@@ -189,7 +200,7 @@ static bool is_of(const gi_lanes *lanes, const state *from,
     uint8_t most;
 
     if (from->start != lanes->start || from->kept != lanes->kept ||
-        from->mask != lanes->mask ||
+        !has_grown(lanes, from->mask) ||
         from->has_position != lanes->has_position ||
         from->rare_count != lanes->rare_count ||
         from->last_rare != lanes->known.last_rare ||
@@ -209,6 +220,7 @@ static void take_over(gi_lanes *lanes, const state *from, const uint8_t *stems)
 
     GRUNDY_ASSERT(from->kept == lanes->kept);
     GRUNDY_ASSERT(from->count >= lanes->known.count);
+    gi_lanes_types_grow(lanes, from->mask ^ lanes->mask);
     lanes->known.count = from->count;
     lanes->known.max = (uint16_t)from->max;
     lanes->known.max_index = from->max_index;
