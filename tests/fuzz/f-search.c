@@ -165,7 +165,7 @@ static void copy_start(gi_lanes *lanes, const gi_lanes *kept)
     copy.stems = lanes->stems;
     copy.capacity = lanes->capacity;
     copy.terms = copy_of(env, kept->terms, kept->start * sizeof *kept->terms);
-    copy.first = copy_of(env, kept->first, GI_LANES_WITNESS_END);
+    copy.first = copy_of(env, kept->first, GI_LANES_FAR_END + GI_LANES_PAD);
     copy.rares =
         copy_of(env, kept->rares, kept->rare_count * sizeof *kept->rares);
     copy.splits =

@@ -230,7 +230,7 @@ static uint64_t terms_of(const gi_lanes *lanes, uint64_t preperiod,
                          uint64_t period)
 {
     const size_t taken = lanes->splits[lanes->split_count - 1].taken;
-    const size_t witness = GI_LANES_WITNESS_END - 1 + taken;
+    const size_t witness = lanes->witness_end - 1 + taken;
 
     return preperiod + period +
            (lanes->reach > witness ? lanes->reach : witness);
@@ -256,16 +256,18 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
     if (preperiod <= lanes->known.last_rare)
         return gi_fail(err, GRUNDY_UNDECIDED,
                        "the period begins before the last rare heap");
-    terms = terms_of(lanes, preperiod, period);
     lanes->returned = 0;
-    status = gi_lanes_advance(lanes, terms, err);
+    do { /* The witnesses of the last values may be further, too. */
+        terms = terms_of(lanes, preperiod, period);
+        status = gi_lanes_advance(lanes, terms, err);
+    } while (!status && terms_of(lanes, preperiod, period) > terms);
     lanes->returned = returned;
     if (status) return status;
     search->found = (gi_lanes_period){.preperiod = preperiod,
                                       .period = period,
                                       .terms = terms,
                                       .window = lanes->reach,
-                                      .witness = GI_LANES_WITNESS_END - 1};
+                                      .witness = lanes->witness_end - 1};
     *out = search->found;
     return GRUNDY_OK;
 }

@@ -15,8 +15,9 @@
  *    two common heaps, one of them small. These *witnesses* are looked for
  *    along rows, for 512 heaps at once (lanes_verify.c).
  *
- * So only the first values, which supply the small parts, and a window of some
- * ten thousand stems are kept. A block of candidates is found by one worker
+ * So only the first values, which supply the small parts, and a window of the
+ * last stems are kept, a million of each: of them a candidate needs some ten
+ * thousand, and nearly all witnesses are found among as many. A block of candidates is found by one worker
  * while the others verify the block before. A heap without a witness may be
  * rare. Near the beginning, more first values are then computed and the engine
  * starts again. Far out the mask may grow by a bit that no value before has
@@ -75,14 +76,16 @@ static void free_window(gi_lanes *lanes)
 
 grundy_status gi_lanes_window_make(gi_lanes *lanes)
 {
-    const size_t witnesses =
-        GI_LANES_WITNESS_END + lanes->splits[lanes->split_count - 1].taken;
-    const size_t rows = GI_LANES_ROW_HEAPS;
+    const size_t taken = lanes->splits[lanes->split_count - 1].taken;
+    const size_t witnesses = GI_LANES_WITNESS_END + taken;
+    const size_t lines = GI_LANES_ROW_HEAPS + GI_LANES_LINE;
 
     free_window(lanes);
-    lanes->kept = (lanes->reach > witnesses ? lanes->reach : witnesses) +
-                  rows + GI_LANES_LINE;
-    if (!gi_size_add(&lanes->capacity, lanes->kept, ROOM))
+    lanes->kept =
+        (lanes->reach > witnesses ? lanes->reach : witnesses) + lines;
+    lanes->held = GI_LANES_FAR_END + taken + lines;
+    if (lanes->held < lanes->kept) lanes->held = lanes->kept;
+    if (!gi_size_add(&lanes->capacity, lanes->held, ROOM))
         return GRUNDY_NO_MEMORY;
     lanes->stems = gi_alloc(lanes->env, lanes->capacity + GI_LANES_PAD);
     if (!lanes->stems) {
@@ -205,16 +208,31 @@ static void do_part(void *user, size_t part, size_t worker)
 /* Room for the next block of candidates. */
 static void move_to_front(gi_lanes *lanes)
 {
+    const uint64_t held = gi_lanes_held(lanes, lanes->known.count);
     const uint64_t base =
-        (lanes->known.count - lanes->kept) / GI_LANES_LINE * GI_LANES_LINE;
+        (lanes->known.count - held) / GI_LANES_LINE * GI_LANES_LINE;
     const size_t end = (size_t)(lanes->chain_end - lanes->base);
 
-    GRUNDY_ASSERT(lanes->known.count >= lanes->kept);
+    GRUNDY_ASSERT(lanes->known.count >= held);
     if (end + GI_LANES_LINE <= lanes->capacity) return;
     GRUNDY_ASSERT(base > lanes->base);
     memmove(lanes->stems, gi_lanes_at(lanes, base),
             (size_t)(lanes->chain_first - base));
     lanes->base = base;
+}
+
+/* The first stems, those that the block before has found among them. */
+static void take_first(gi_lanes *lanes)
+{
+    const size_t from = lanes->first_count;
+    const size_t end = lanes->chain_end < GI_LANES_FAR_END
+                           ? (size_t)lanes->chain_end
+                           : GI_LANES_FAR_END;
+
+    if (end <= from) return;
+    GRUNDY_ASSERT(from >= lanes->base);
+    memcpy(lanes->first + from, gi_lanes_at(lanes, from), end - from);
+    lanes->first_count = end;
 }
 
 static void plan_block(gi_lanes *lanes, uint64_t target)
@@ -225,6 +243,7 @@ static void plan_block(gi_lanes *lanes, uint64_t target)
 
     lanes->verify_first = count / GI_LANES_LINE * GI_LANES_LINE;
     lanes->verify_end = lanes->chain_end;
+    take_first(lanes);
     lanes->chain_first = first;
     lanes->chain_end = end < target ? end : target;
     move_to_front(lanes);
@@ -250,6 +269,8 @@ static bool take_results(gi_lanes *lanes, size_t parts)
             known->max = result->max;
             known->max_index = result->max_index;
         }
+        if (result->witness_end > lanes->witness_end)
+            lanes->witness_end = result->witness_end;
         if (result->returned > lanes->watched_from && !lanes->returned)
             lanes->returned = result->returned;
         if (result->verified < (left < GI_LANES_PART ? left : GI_LANES_PART)) {
@@ -300,20 +321,27 @@ static grundy_status mend_plan(gi_lanes *lanes, grundy_error *err)
                    grundy_heapgame_name(lanes->game));
 }
 
+static void forget_candidates(gi_lanes *lanes)
+{
+    lanes->chain_end = lanes->known.count;
+    if (lanes->first_count > lanes->known.count)
+        lanes->first_count = (size_t)lanes->known.count;
+}
+
 grundy_status gi_lanes_advance(gi_lanes *lanes, uint64_t count,
                                grundy_error *err)
 {
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(lanes->known.count >= lanes->base + lanes->kept);
-    lanes->chain_end = lanes->known.count;
+    forget_candidates(lanes);
     while (!status && lanes->known.count < count && !lanes->returned) {
         if (gi_env_is_stopped(lanes->env))
             return gi_fail(err, GRUNDY_CANCELLED, "stopped after %llu values",
                            (unsigned long long)lanes->known.count);
         if (!do_block(lanes, count)) {
             status = mend_plan(lanes, err);
-            lanes->chain_end = lanes->known.count;
+            forget_candidates(lanes);
         }
         gi_env_progress(lanes->env, lanes->known.count, count);
     }

@@ -10,8 +10,9 @@
 
 /* What a part of a block says. */
 typedef struct gi_lanes_result {
-    size_t verified; /* Heaps before the first that is not. */
-    bool is_narrow;  /* None is, as one has no stem below the width. */
+    size_t verified;    /* Heaps before the first that is not. */
+    size_t witness_end; /* As in gi_lanes. */
+    bool is_narrow;     /* None is, as one has no stem below the width. */
     uint64_t zero_count, last_zero;
     uint64_t max_index;
     uint16_t max;      /* 0: no greater one than is known. */
@@ -28,8 +29,11 @@ struct gi_lanes {
     /* ---- the plan: what the first `start` values say ---- */
     uint64_t start;
     uint16_t *terms; /* shape [start], owned */
-    uint8_t *first;  /* shape [GI_LANES_WITNESS_END], owned: stems or NONE */
-    gi_rare *rares;  /* owned */
+    /* shape [GI_LANES_FAR_END + GI_LANES_PAD], owned: stems or NONE; those of
+     * candidates, too. */
+    uint8_t *first;
+    size_t first_count; /* Of them that are found. */
+    gi_rare *rares;     /* owned */
     size_t rare_count;
     gi_split *splits; /* owned */
     size_t split_count;
@@ -40,14 +44,17 @@ struct gi_lanes {
     gi_lanes_taps taps;
     gi_lanes_witnesses *witnesses; /* owned */
     /* Heaps before one that its candidate is made from; that its verification
-     * reads, too. */
-    size_t reach, kept;
+     * reads, too; that it reads where it looks for a far witness. */
+    size_t reach, kept, held;
 
     /* ---- the window ---- */
     uint8_t *stems; /* shape [capacity + GI_LANES_PAD], owned */
     size_t capacity;
     uint64_t base; /* stems[n - base] is of heap n. */
     gi_lanes_invariants known;
+    /* Smaller parts of the witnesses of all known values are below; at least
+     * GI_LANES_WITNESS_END. */
+    size_t witness_end;
 
     /* A window that is looked for, shape [reach], or NULL; and the heap that
      * its first return ends before, or 0: then gi_lanes_advance() ends. */
@@ -76,6 +83,15 @@ static inline uint8_t gi_lanes_stem(unsigned low, size_t value)
 static inline uint8_t *gi_lanes_at(const gi_lanes *lanes, uint64_t heap)
 {
     return lanes->stems + (size_t)(heap - lanes->base);
+}
+
+/* Of the last values, those that are held when so many are known: the window
+ * begins before the last of the first values. */
+static inline size_t gi_lanes_held(const gi_lanes *lanes, uint64_t count)
+{
+    const uint64_t window = count - (lanes->start - lanes->kept);
+
+    return window < lanes->held ? (size_t)window : lanes->held;
 }
 
 /* ---- lanes.c ---- */

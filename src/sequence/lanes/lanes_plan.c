@@ -78,7 +78,7 @@ static grundy_status copy_state(gi_lanes *lanes, const gi_sparse *sparse)
                            sizeof *lanes->rares);
     lanes->splits = copy_of(lanes, sparse->splits, sparse->split_count,
                             sizeof *lanes->splits);
-    lanes->first = gi_alloc(lanes->env, GI_LANES_WITNESS_END);
+    lanes->first = gi_alloc(lanes->env, GI_LANES_FAR_END + GI_LANES_PAD);
     lanes->witnesses = gi_alloc(lanes->env, sizeof *lanes->witnesses);
     if (!lanes->terms || !lanes->rares || !lanes->splits || !lanes->first ||
         !lanes->witnesses)
@@ -108,7 +108,7 @@ void gi_lanes_plan_clear(gi_lanes *lanes)
     clear_last(lanes);
     gi_free(env, taps->items, taps->capacity * sizeof *taps->items);
     gi_free(env, lanes->witnesses, sizeof *lanes->witnesses);
-    gi_free(env, lanes->first, GI_LANES_WITNESS_END);
+    gi_free(env, lanes->first, GI_LANES_FAR_END + GI_LANES_PAD);
     gi_free(env, lanes->splits, lanes->split_count * sizeof *lanes->splits);
     gi_free(env, lanes->rares, lanes->rare_count * sizeof *lanes->rares);
     gi_free(env, lanes->terms, (size_t)lanes->start * sizeof *lanes->terms);

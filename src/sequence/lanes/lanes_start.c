@@ -84,6 +84,7 @@ static void look_at_terms(gi_lanes *lanes)
         }
     }
     lanes->known = known;
+    lanes->witness_end = GI_LANES_WITNESS_END;
 }
 
 static void fill_window(gi_lanes *lanes)

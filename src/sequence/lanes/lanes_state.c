@@ -2,8 +2,8 @@
 /* lanes_state.c - stops lanes.c, writes its state, and starts it again.
  *
  * A state consists of the invariants and the stems of the window. The plan is
- * not part of it: it is made again from the first values, which takes a
- * moment, and the state must agree with it. Numbers have 64 bits and are
+ * not part of it: it is made again from the first values, as the first stems
+ * are, which takes a moment, and the state must agree with it. Numbers have 64 bits and are
  * little-endian. The checksum, FNV-1a, protects against incomplete files and
  * bad disks, not against forgery.
  */
@@ -28,7 +28,7 @@ enum { LETTERS = 8, WORD = 8, START_MOST = 1 << 23 };
 static const uint64_t fnv_start = 14695981039346656037u;
 static const uint64_t fnv_factor = 1099511628211u;
 
-static const char letters_of_state[] = "GRLANES1";
+static const char letters_of_state[] = "GRLANES2";
 
 static uint64_t digest(uint64_t hash, const void *items, size_t count)
 {
@@ -134,6 +134,7 @@ static uint64_t digest_of_game(const grundy_heapgame *game)
 grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
 {
     const gi_lanes_invariants *known = &lanes->known;
+    const size_t held = gi_lanes_held(lanes, known->count);
     const uint64_t numbers[] = {digest_of_game(lanes->game),
                                 lanes->start,
                                 known->count,
@@ -145,17 +146,17 @@ grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
                                 lanes->has_position,
                                 lanes->rare_count,
                                 known->last_rare,
-                                lanes->kept};
+                                lanes->witness_end,
+                                held};
     gi_text text;
     grundy_status status;
 
-    GRUNDY_ASSERT(known->count >= lanes->base + lanes->kept);
+    GRUNDY_ASSERT(known->count >= lanes->base + held);
     gi_text_init(&text, lanes->env);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         gi_lanes_add_number(&text, numbers[i]);
     gi_text_add_bytes(
-        &text, (const char *)gi_lanes_at(lanes, known->count - lanes->kept),
-        lanes->kept);
+        &text, (const char *)gi_lanes_at(lanes, known->count - held), held);
     status = text.status;
     if (!status)
         status = gi_lanes_block_write(letters_of_state, &text, writer);
@@ -166,21 +167,23 @@ grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
 /* What a state says beside its stems. */
 typedef struct state {
     uint64_t game, start, count, max, max_index, zero_count, last_zero, mask,
-        has_position, rare_count, last_rare, kept;
+        has_position, rare_count, last_rare, witness_end, held;
 } state;
 
 static bool take_state(state *out, const uint8_t *bytes, size_t count,
                        size_t *at)
 {
     uint64_t *const items[] = {
-        &out->game,         &out->start,      &out->count,     &out->max,
-        &out->max_index,    &out->zero_count, &out->last_zero, &out->mask,
-        &out->has_position, &out->rare_count, &out->last_rare, &out->kept};
+        &out->game,       &out->start,     &out->count,
+        &out->max,        &out->max_index, &out->zero_count,
+        &out->last_zero,  &out->mask,      &out->has_position,
+        &out->rare_count, &out->last_rare, &out->witness_end,
+        &out->held};
 
     for (size_t i = 0; i < sizeof items / sizeof *items; i++)
         if (!gi_lanes_take_number(bytes, count, at, items[i])) return false;
     return out->count < COUNT_END && out->start <= START_MOST &&
-           out->count >= out->start && out->kept == count - *at;
+           out->count >= out->start && out->held == count - *at;
 }
 
 /* Whether the mask is that of the start, or has bits that only greater values
@@ -199,7 +202,10 @@ static bool is_of(const gi_lanes *lanes, const state *from,
 {
     uint8_t most;
 
-    if (from->start != lanes->start || from->kept != lanes->kept ||
+    if (from->start != lanes->start ||
+        from->held != gi_lanes_held(lanes, from->count) ||
+        from->witness_end < GI_LANES_WITNESS_END ||
+        from->witness_end > GI_LANES_FAR_END ||
         !has_grown(lanes, from->mask) ||
         from->has_position != lanes->has_position ||
         from->rare_count != lanes->rare_count ||
@@ -209,16 +215,28 @@ static bool is_of(const gi_lanes *lanes, const state *from,
         from->zero_count < lanes->known.zero_count)
         return false;
     most = gi_lanes_stem(lanes->witnesses->low, (size_t)from->max);
-    for (size_t i = 0; i < lanes->kept; i++)
+    for (size_t i = 0; i < from->held; i++)
         if (stems[i] > most) return false;
     return true;
 }
 
+/* The stems of heaps up to FAR_END, made from the first values. */
+static void make_first(gi_lanes *lanes)
+{
+    const size_t start = lanes->first_count;
+    const size_t end = lanes->known.count < GI_LANES_FAR_END
+                           ? (size_t)lanes->known.count
+                           : GI_LANES_FAR_END;
+
+    if (end <= start) return;
+    gi_lanes_chain(lanes, lanes->first + start, end - start);
+    lanes->first_count = end;
+}
+
 static void take_over(gi_lanes *lanes, const state *from, const uint8_t *stems)
 {
-    const uint64_t first = from->count - lanes->kept;
+    const uint64_t first = from->count - from->held;
 
-    GRUNDY_ASSERT(from->kept == lanes->kept);
     GRUNDY_ASSERT(from->count >= lanes->known.count);
     gi_lanes_types_grow(lanes, from->mask ^ lanes->mask);
     lanes->known.count = from->count;
@@ -228,7 +246,9 @@ static void take_over(gi_lanes *lanes, const state *from, const uint8_t *stems)
     lanes->known.last_zero = from->last_zero;
     /* Lines begin at multiples of their length. */
     lanes->base = first / GI_LANES_LINE * GI_LANES_LINE;
-    memcpy(gi_lanes_at(lanes, first), stems, lanes->kept);
+    memcpy(gi_lanes_at(lanes, first), stems, (size_t)from->held);
+    lanes->witness_end = (size_t)from->witness_end;
+    make_first(lanes);
 }
 
 static grundy_status not_a_state(const grundy_heapgame *game,

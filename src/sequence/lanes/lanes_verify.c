@@ -9,8 +9,8 @@
  * begins at a byte.
  *
  * The few heaps for which the listed witnesses do not suffice look for one
- * among all a below GI_LANES_WITNESS_END. A heap without a witness is not
- * verified.
+ * among all a below GI_LANES_WITNESS_END, and a heap in millions among those
+ * below GI_LANES_FAR_END. A heap without a witness is not verified.
  *
  * Parts of a block are independent: each makes its own rows, from a little
  * before its first heap.
@@ -47,24 +47,41 @@ static unsigned end_of_stems(const uint8_t *stems, size_t count)
     return most + 1u;
 }
 
-/* Whether a smaller part below GI_LANES_WITNESS_END gives heap n an option of
- * this stem. */
-static bool has_witness(const gi_lanes *lanes, uint64_t n, unsigned stem)
+/* Smaller parts of heap n are looked for below this. It depends on the game
+ * and n alone, so that states do. */
+static size_t end_of_witnesses(const gi_lanes *lanes, uint64_t n)
 {
-    for (size_t a = 0; a < GI_LANES_WITNESS_END; a += ROUND)
-        for (size_t i = 0; i < lanes->split_count; i++) {
-            const size_t taken = lanes->splits[i].taken;
-            GRUNDY_ASSERT(n - taken >= lanes->base + GI_LANES_WITNESS_END);
-            if (lanes->kernel->has_pair(
-                    lanes->first + a, gi_lanes_at(lanes, n - taken) - a, stem))
-                return true;
-        }
-    return false;
+    const uint64_t taken = lanes->splits[lanes->split_count - 1].taken;
+    const uint64_t window = n - (lanes->start - lanes->kept) - taken - ROUND;
+    uint64_t end = n / 2 < window ? n / 2 : window;
+
+    if (end > GI_LANES_FAR_END) end = GI_LANES_FAR_END;
+    if (end < GI_LANES_WITNESS_END) end = GI_LANES_WITNESS_END;
+    GRUNDY_ASSERT(end <= lanes->first_count);
+    GRUNDY_ASSERT(n - taken >= lanes->base + end);
+    return (size_t)(end / ROUND * ROUND);
 }
 
-/* Of `count` heaps of the line, those before the first without a witness. */
+/* The end of the smaller parts among which one gives heap n an option of this
+ * stem; 0 if none does. */
+static size_t find_witness(const gi_lanes *lanes, uint64_t n, unsigned stem)
+{
+    const size_t end = end_of_witnesses(lanes, n);
+
+    for (size_t a = 0; a < end; a += ROUND)
+        for (size_t i = 0; i < lanes->split_count; i++) {
+            const size_t taken = lanes->splits[i].taken;
+            if (lanes->kernel->has_pair(
+                    lanes->first + a, gi_lanes_at(lanes, n - taken) - a, stem))
+                return a + ROUND;
+        }
+    return 0;
+}
+
+/* Of `count` heaps of the line, those before the first without a witness; and
+ * the end of the smaller parts of the others. */
 static size_t count_closed(const gi_lanes *lanes, uint64_t heap, size_t count,
-                           const gi_lanes_open *open)
+                           const gi_lanes_open *open, size_t *witness_end)
 {
     size_t closed = count;
 
@@ -72,9 +89,13 @@ static size_t count_closed(const gi_lanes *lanes, uint64_t heap, size_t count,
         for (size_t at = 0; at < WORDS; at++)
             for (uint64_t word = open->heaps[k][at]; word; word &= word - 1) {
                 const size_t i = 64 * at + (size_t)__builtin_ctzll(word);
-                if (i < closed &&
-                    !has_witness(lanes, heap + i, open->stems[k]))
+                size_t end;
+                if (i >= closed) continue;
+                end = find_witness(lanes, heap + i, open->stems[k]);
+                if (end == 0)
                     closed = i;
+                else if (end > *witness_end)
+                    *witness_end = end;
             }
     GRUNDY_ASSERT(closed <= count);
     return closed;
@@ -193,12 +214,17 @@ static size_t verify_line(part_at_work *part, size_t index, size_t count)
     const uint64_t first =
         heap < lanes->known.count ? lanes->known.count : heap;
     uint8_t *line = part->rows + (GI_LANES_ROW_LINES + index) * BYTES;
+    const size_t wanted = count;
+    size_t witness_end = 0;
     gi_lanes_open open;
 
     GRUNDY_ASSERT(count <= LINE);
     lanes->kernel->rows(gi_lanes_at(lanes, heap), part->stem_end, line);
     lanes->kernel->verify(lanes->witnesses, part->stem_end, line, &open);
-    count = count_closed(lanes, heap, count, &open);
+    count = count_closed(lanes, heap, count, &open, &witness_end);
+    /* A line with a heap that is not verified comes again. */
+    if (count == wanted && witness_end > part->result.witness_end)
+        part->result.witness_end = witness_end;
     if (first < heap + count) look(part, heap, line, first, heap + count);
     return count;
 }

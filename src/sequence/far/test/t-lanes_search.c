@@ -45,6 +45,36 @@ static void periods_are_found(void **state)
     }
 }
 
+/* Where the small parts of witnesses are hidden, others are found further out,
+ * and the proof takes so many more values. */
+static void a_proof_knows_its_witnesses(void **state)
+{
+    const example *of = &examples[2];
+    grundy_heapgame *game = game_of(of->code);
+    gi_lanes_search *search;
+    gi_lanes *lanes;
+    gi_lanes_period found;
+
+    (void)state;
+    assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+    lanes = search->lanes;
+    /* So far out that there are others. */
+    assert_int_equal(
+        gi_lanes_search_extend(search, 4 * GI_LANES_WITNESS_END, NULL), 0);
+    assert_false(gi_lanes_search_is_done(search));
+    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
+        lanes->witnesses->counts[x] = 0;
+    memset(lanes->first, GI_LANES_NONE, GI_LANES_WITNESS_END);
+    assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
+    expect(of, search);
+    assert_int_equal(gi_lanes_search_find(search, &found, NULL), 0);
+    assert_true(found.witness >= GI_LANES_WITNESS_END);
+    assert_int_equal(found.witness, lanes->witness_end - 1);
+    assert_true(found.terms >= of->preperiod + of->period + found.witness);
+    gi_lanes_search_free(search);
+    grundy_heapgame_free(game);
+}
+
 /* Saved and loaded after every slice. */
 static void a_search_goes_on_after_a_stop(void **state)
 {
@@ -90,7 +120,7 @@ static void a_search_begins_anew(void **state)
     assert_int_equal(gi_lanes_search_extend(search, start + 1000, NULL), 0);
     for (unsigned x = 0; x < GI_LANES_STEMS; x++)
         lanes->witnesses->counts[x] = 0;
-    memset(lanes->first, GI_LANES_NONE, GI_LANES_WITNESS_END);
+    memset(lanes->first, GI_LANES_NONE, lanes->first_count);
     assert_int_equal(gi_lanes_search_extend(search, 5 * start, NULL), 0);
     assert_int_equal(gi_lanes_count(lanes), 5 * start);
     assert_int_equal(lanes->start, 4 * start);
@@ -131,6 +161,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(periods_are_found),
+        cmocka_unit_test(a_proof_knows_its_witnesses),
         cmocka_unit_test(a_search_goes_on_after_a_stop),
         cmocka_unit_test(a_search_begins_anew),
         cmocka_unit_test(damaged_searches_are_refused),
