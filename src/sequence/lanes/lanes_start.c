@@ -15,7 +15,11 @@
 enum {
     LOOK_TERMS = 1 << 13,
     FIRST_TERMS = 2 * GI_LANES_WITNESS_END,
-    MOST_TERMS = 1 << 22 /* With rares that still do not end: no. */
+    /* With rares that still do not end: no. Wide lanes are worth less of a
+     * wait, and none where rares are not few. */
+    MOST_TERMS = 1 << 22,
+    WIDE_MOST_TERMS = 1 << 21,
+    WIDE_RARES_MOST = 128
 };
 
 static bool has_end_of_rares(const gi_sparse *sparse)
@@ -41,10 +45,10 @@ static bool is_hopeless(const gi_sparse *sparse)
            gi_lanes_plan_objection(sparse, greatest(sparse)) != NULL;
 }
 
-/* For wide lanes: those of games whose rares end late have no advantage. */
-static bool is_wide(const gi_sparse *sparse)
+static size_t most_terms(const gi_sparse *sparse)
 {
-    return greatest(sparse) >= GI_LANES_NARROW_VALUES;
+    if (greatest(sparse) < GI_LANES_NARROW_VALUES) return MOST_TERMS;
+    return sparse->rare_count <= WIDE_RARES_MOST ? WIDE_MOST_TERMS : 0;
 }
 
 /* The mask with the fewest rares, and values until rares have ended. */
@@ -54,8 +58,8 @@ static grundy_status extend(gi_sparse *sparse, size_t count)
 
     if (status || is_hopeless(sparse)) return status;
     status = gi_sparse_extend(sparse, count);
-    while (!status && count < MOST_TERMS && !is_hopeless(sparse) &&
-           !has_end_of_rares(sparse) && !is_wide(sparse)) {
+    while (!status && count < most_terms(sparse) && !is_hopeless(sparse) &&
+           !has_end_of_rares(sparse)) {
         count *= 2;
         status = gi_sparse_extend(sparse, count);
     }

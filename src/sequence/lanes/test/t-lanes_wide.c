@@ -183,6 +183,21 @@ static void published_sums_agree(void **state)
     assert_int_equal(rows, 3);
 }
 
+/* Its last rare heap is not in the first quarter of the usual first values. */
+static void few_rares_may_be_late(void **state)
+{
+    grundy_heapgame *game = game_of("0.1526");
+    gi_lanes *lanes = lanes_of(game, gi_lanes_kernel_best(), NULL);
+
+    (void)state;
+    assert_true(gi_lanes_is_wide(lanes));
+    assert_int_equal(gi_lanes_look(lanes).rare_count, 48);
+    assert_int_equal(gi_lanes_look(lanes).last_rare, 142247);
+    assert_int_equal(lanes->start, 1 << 20);
+    gi_lanes_free(lanes);
+    grundy_heapgame_free(game);
+}
+
 /* ---- stops ---- */
 
 static tape saved(const gi_lanes *lanes)
@@ -263,6 +278,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chains_agree_with_the_definition),
         cmocka_unit_test(published_sums_agree),
+        cmocka_unit_test(few_rares_may_be_late),
         cmocka_unit_test(a_stop_does_not_show),
         cmocka_unit_test(memory_may_fail),
     };
