@@ -93,7 +93,7 @@ static void print_line(const search_run *run, const grundy_game *game)
     if (gmtime_r(&clock, &tm)) strftime(at, sizeof at, "%FT%TZ", &tm);
     fprintf(stderr, "%s %s: %" PRIu64 " values, %.1f million a second", at,
             grundy_game_name(game), count, rate / 1e6);
-    if (rate > 0 && count < run->limit)
+    if (rate > 0 && count < run->limit && run->limit < UINT64_MAX)
         fprintf(stderr, ", %.0f s to the limit",
                 (double)(run->limit - count) / rate);
     fputc('\n', stderr);
@@ -120,6 +120,19 @@ static bool is_time_to_save(const search_run *run)
     return !run->save_count || now() - run->saved >= SAVE_SECONDS;
 }
 
+/* What there is to do after a search that was not to its end. */
+static void tell_way_on(const search_run *run, grundy_status status)
+{
+    if (status == GRUNDY_UNDECIDED)
+        fprintf(stderr, "grundy: without --checkpoint all terms are kept, and "
+                        "the search gets past it\n");
+    else
+        fprintf(stderr,
+                "grundy: %s has the state after %" PRIu64
+                " values: the same command goes on from there\n",
+                run->path, grundy_period_search_count(run->search));
+}
+
 static int work(search_run *run, const grundy_game *game)
 {
     grundy_error err = {0};
@@ -136,7 +149,10 @@ static int work(search_run *run, const grundy_game *game)
         }
     }
     saved = code ? code : save(run);
-    return status ? cli_fail(status, &err, NULL) : saved;
+    if (!status) return saved;
+    code = cli_fail(status, &err, NULL);
+    if (!saved) tell_way_on(run, status);
+    return code;
 }
 
 /* ---- together ---- */

@@ -315,8 +315,10 @@ static grundy_status mend_plan(gi_lanes *lanes, grundy_error *err)
         return GRUNDY_OK;
     }
     return gi_fail(err, GRUNDY_UNDECIDED,
-                   "heap %llu of %.40s may be rare, or has a value of 256 or "
-                   "more",
+                   lanes->is_narrow
+                       ? "heap %llu of %.40s has a value of 256 or more"
+                       : "heap %llu of %.40s may be rare: it lacks a witness "
+                         "near enough to either end",
                    (unsigned long long)heap,
                    grundy_heapgame_name(lanes->game));
 }
