@@ -237,6 +237,8 @@ int cli_claim_open(cli_claim *out, const char *path);
 /* The same, but that another run has it is no failure: is_taken. */
 int cli_claim_try(cli_claim *out, const char *path, bool *is_taken);
 void cli_claim_close(cli_claim *claim);
+/* Says on stderr that the run goes on from there. */
+void cli_tell_checkpoint(const char *path, uint64_t values);
 
 /* env with Ctrl-C and progress on a terminal. */
 grundy_env cli_env(cli_progress *progress);

@@ -264,3 +264,11 @@ void cli_claim_close(cli_claim *claim)
     free(claim->path);
     *claim = (cli_claim){.descriptor = -1};
 }
+
+void cli_tell_checkpoint(const char *path, uint64_t values)
+{
+    fprintf(stderr,
+            "%s: %s has the state after %llu values: the same command goes "
+            "on from there\n",
+            cli_program, path, (unsigned long long)values);
+}

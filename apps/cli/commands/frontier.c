@@ -248,7 +248,11 @@ static int work(frontier_run *run, const char *path)
     else if (status == GRUNDY_CANCELLED &&
              grundy_frontier_count(run->frontier) > 0)
         (void)!print_figures(run, &told);
-    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+    if (!status) return EXIT_ANSWERED;
+    code = cli_fail(status, &err, NULL);
+    if (path && grundy_frontier_count(run->frontier) > 0)
+        cli_tell_checkpoint(path, grundy_frontier_count(run->frontier));
+    return code;
 }
 
 int cli_heapgame(const cli_args *args, const char *option,

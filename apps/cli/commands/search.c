@@ -127,10 +127,8 @@ static void tell_way_on(const search_run *run, grundy_status status)
         fprintf(stderr, "grundy: without --checkpoint all terms are kept, and "
                         "the search gets past it\n");
     else
-        fprintf(stderr,
-                "grundy: %s has the state after %" PRIu64
-                " values: the same command goes on from there\n",
-                run->path, grundy_period_search_count(run->search));
+        cli_tell_checkpoint(run->path,
+                            grundy_period_search_count(run->search));
 }
 
 static int work(search_run *run, const grundy_game *game)
