@@ -22,7 +22,7 @@
 #include "codes/heapgame.h"
 #include "sequence/far/lanes_search_state.h"
 
-enum { FIRST_GRID = 1 << 20, SNAPSHOTS_MOST = 256 };
+enum { FIRST_GRID = 1 << 20, SNAPSHOTS_MOST = 256, CHUNK = 1 << 22 };
 
 /* Memory of all snapshots. */
 #define SNAPSHOTS_BYTES ((size_t)1 << 26)
@@ -51,7 +51,8 @@ grundy_status gi_lanes_search_adopt(gi_lanes_search **out, gi_lanes *lanes)
     gi_lanes_search *search = gi_alloc(env, sizeof *search);
 
     if (!search) return GRUNDY_NO_MEMORY;
-    *search = (gi_lanes_search){.lanes = lanes, .grid = FIRST_GRID};
+    *search =
+        (gi_lanes_search){.lanes = lanes, .grid = FIRST_GRID, .chunk = CHUNK};
     search->capacity = room_for_snapshots(lanes->reach);
     search->heaps =
         gi_alloc_array(env, search->capacity, sizeof *search->heaps);
@@ -205,6 +206,26 @@ static grundy_status follow(gi_lanes_search *search)
     return GRUNDY_OK;
 }
 
+/* gi_lanes_advance(), past heaps whose witnesses are far from either end. */
+static grundy_status advance(gi_lanes_search *search, uint64_t count,
+                             grundy_error *err)
+{
+    gi_lanes *lanes = search->lanes;
+    grundy_status status = gi_lanes_advance(lanes, count, err);
+
+    while (status == GRUNDY_UNDECIDED && lanes->is_open &&
+           search->start == lanes->start && search->count > 0) {
+        const grundy_status settled = gi_lanes_search_settle(search);
+        if (settled)
+            return settled == GRUNDY_UNDECIDED
+                       ? status
+                       : gi_fail(err, settled, "%s",
+                                 grundy_status_name(settled));
+        status = gi_lanes_advance(lanes, count, err);
+    }
+    return status;
+}
+
 grundy_status gi_lanes_search_extend(gi_lanes_search *search, uint64_t count,
                                      grundy_error *err)
 {
@@ -217,7 +238,7 @@ grundy_status gi_lanes_search_extend(gi_lanes_search *search, uint64_t count,
         if (next > count) next = count;
         if (next / search->grid > lanes->known.count / search->grid)
             next = (lanes->known.count / search->grid + 1) * search->grid;
-        status = gi_lanes_advance(lanes, next, err);
+        status = advance(search, next, err);
         if (!status) status = follow(search);
     }
     return status;
@@ -259,7 +280,7 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
     lanes->returned = 0;
     do { /* The witnesses of the last values may be further, too. */
         terms = terms_of(lanes, preperiod, period);
-        status = gi_lanes_advance(lanes, terms, err);
+        status = advance(search, terms, err);
     } while (!status && terms_of(lanes, preperiod, period) > terms);
     lanes->returned = returned;
     if (status) return status;

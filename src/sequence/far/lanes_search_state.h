@@ -15,6 +15,7 @@ struct gi_lanes_search {
     uint64_t *heaps;  /* shape [capacity], owned: ascending. */
     uint8_t *windows; /* shape [capacity][reach], owned: the stems before. */
     size_t count, capacity;
+    size_t chunk; /* Of a look for far witnesses; less than usual in tests. */
     gi_lanes_period found; /* Its period 0: not looked for yet. */
 };
 
@@ -23,6 +24,12 @@ struct gi_lanes_search {
 grundy_status gi_lanes_search_adopt(gi_lanes_search **out, gi_lanes *lanes);
 /* gi_lanes_search_free(), when there may be no lanes. */
 void gi_lanes_search_clear(gi_lanes_search *search, const grundy_env *env);
+
+/* lanes_settle.c: looks for the witnesses of the heap at which the lanes have
+ * stopped, so that they go on behind it. GRUNDY_OK, GRUNDY_NO_MEMORY,
+ * GRUNDY_CANCELLED; GRUNDY_UNDECIDED: there are none among smaller parts below
+ * GI_LANES_WITNESS_MOST. */
+grundy_status gi_lanes_search_settle(gi_lanes_search *search);
 
 /* lanes_preperiod.c: the least e with G(n + period) = G(n) for all n >= e, of
  * a search that is done. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED. */

@@ -314,6 +314,7 @@ static grundy_status mend_plan(gi_lanes *lanes, grundy_error *err)
         gi_lanes_types_grow(lanes, bit);
         return GRUNDY_OK;
     }
+    lanes->is_open = !lanes->is_narrow;
     return gi_fail(err, GRUNDY_UNDECIDED,
                    lanes->is_narrow
                        ? "heap %llu of %.40s has a value of 256 or more"
@@ -337,6 +338,7 @@ grundy_status gi_lanes_advance(gi_lanes *lanes, uint64_t count,
 
     GRUNDY_ASSERT(lanes->known.count >= lanes->base + lanes->kept);
     forget_candidates(lanes);
+    lanes->is_open = false;
     while (!status && lanes->known.count < count && !lanes->returned) {
         if (gi_env_is_stopped(lanes->env))
             return gi_fail(err, GRUNDY_CANCELLED, "stopped after %llu values",

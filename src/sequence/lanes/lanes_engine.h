@@ -62,7 +62,9 @@ struct gi_lanes {
     uint64_t watched_from; /* Returns end after it. */
     uint64_t returned;
 
-    bool is_narrow; /* What the block at work says: wider lanes go on. */
+    bool is_narrow;   /* What the block at work says: wider lanes go on. */
+    bool is_open;     /* They stopped at a heap that lacks a witness. */
+    uint64_t settled; /* A heap that needs none: they are known; or 0. */
 
     /* ---- the job at work: candidates of one block, the one before it ---- */
     uint64_t chain_first, chain_end;

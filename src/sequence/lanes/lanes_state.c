@@ -205,7 +205,7 @@ static bool is_of(const gi_lanes *lanes, const state *from,
     if (from->start != lanes->start ||
         from->held != gi_lanes_held(lanes, from->count) ||
         from->witness_end < GI_LANES_WITNESS_END ||
-        from->witness_end > GI_LANES_FAR_END ||
+        from->witness_end > GI_LANES_WITNESS_MOST ||
         !has_grown(lanes, from->mask) ||
         from->has_position != lanes->has_position ||
         from->rare_count != lanes->rare_count ||

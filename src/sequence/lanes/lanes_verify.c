@@ -90,7 +90,7 @@ static size_t count_closed(const gi_lanes *lanes, uint64_t heap, size_t count,
             for (uint64_t word = open->heaps[k][at]; word; word &= word - 1) {
                 const size_t i = 64 * at + (size_t)__builtin_ctzll(word);
                 size_t end;
-                if (i >= closed) continue;
+                if (i >= closed || heap + i == lanes->settled) continue;
                 end = find_witness(lanes, heap + i, open->stems[k]);
                 if (end == 0)
                     closed = i;

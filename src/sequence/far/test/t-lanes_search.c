@@ -45,6 +45,14 @@ static void periods_are_found(void **state)
     }
 }
 
+/* So that more heaps look for one. */
+static void list_fewer(gi_lanes *lanes)
+{
+    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
+        if (lanes->witnesses->counts[x] > 64)
+            lanes->witnesses->counts[x] = 64;
+}
+
 /* Where the small parts of witnesses are hidden, others are found further out,
  * and the proof takes so many more values. */
 static void a_proof_knows_its_witnesses(void **state)
@@ -62,8 +70,7 @@ static void a_proof_knows_its_witnesses(void **state)
     assert_int_equal(
         gi_lanes_search_extend(search, 4 * GI_LANES_WITNESS_END, NULL), 0);
     assert_false(gi_lanes_search_is_done(search));
-    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
-        lanes->witnesses->counts[x] = 0;
+    list_fewer(lanes);
     memset(lanes->first, GI_LANES_NONE, GI_LANES_WITNESS_END);
     assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
     expect(of, search);
@@ -100,6 +107,40 @@ static void a_search_goes_on_after_a_stop(void **state)
         free(bytes.bytes);
     }
     expect(of, search);
+    gi_lanes_search_free(search);
+    grundy_heapgame_free(game);
+}
+
+/* No first heap is known to be common, so that the heaps without a listed
+ * witness are looked at by the definition. What is found is the same, in a
+ * state too; where there are no witnesses at all the search stops. */
+static void far_heaps_are_settled(void **state)
+{
+    enum { FAR = (1 << 20) + 1000, MORE = 1500 };
+    grundy_heapgame *game = game_of("0.106");
+    gi_lanes_search *search, *like;
+    uint16_t got[MORE], want[MORE];
+    gi_lanes *lanes;
+
+    (void)state;
+    assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+    assert_int_equal(gi_lanes_search_new(&like, game, NULL, NULL), 0);
+    lanes = search->lanes;
+    search->chunk = 1 << 12;
+    assert_int_equal(gi_lanes_search_extend(search, FAR, NULL), 0);
+    assert_int_equal(gi_lanes_search_extend(like, FAR + MORE, NULL), 0);
+    memset(lanes->first, GI_LANES_NONE, lanes->first_count);
+    list_fewer(lanes);
+    assert_int_equal(gi_lanes_search_extend(search, FAR + MORE, NULL), 0);
+    assert_true(lanes->settled > FAR);
+    gi_lanes_copy(lanes, FAR, MORE, got);
+    gi_lanes_copy(like->lanes, FAR, MORE, want);
+    assert_memory_equal(got, want, sizeof got);
+    /* A value that no split shows. */
+    *gi_lanes_at(lanes, FAR + MORE) = 31;
+    lanes->is_open = true;
+    assert_int_equal(gi_lanes_search_settle(search), GRUNDY_UNDECIDED);
+    gi_lanes_search_free(like);
     gi_lanes_search_free(search);
     grundy_heapgame_free(game);
 }
@@ -163,6 +204,7 @@ int main(void)
         cmocka_unit_test(periods_are_found),
         cmocka_unit_test(a_proof_knows_its_witnesses),
         cmocka_unit_test(a_search_goes_on_after_a_stop),
+        cmocka_unit_test(far_heaps_are_settled),
         cmocka_unit_test(a_search_begins_anew),
         cmocka_unit_test(damaged_searches_are_refused),
     };
