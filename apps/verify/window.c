@@ -20,7 +20,8 @@
 #include "verify.h"
 
 enum {
-    SMALL_VALUES = 64, /* Marks are bits of a word. */
+    SMALL_VALUES = 256, /* In a byte. */
+    WORDS = SMALL_VALUES / 64,
     BUFFER = 1 << 20,
     PRIMES_MAX = 16 /* That a number below 2^56 can have. */
 };
@@ -37,7 +38,7 @@ typedef struct {
     size_t split_count;
     tap *taps;
     size_t tap_count;
-    uint64_t common[2]; /* By parity of the heap: bits of values of type 1. */
+    uint64_t common[2][WORDS]; /* By parity of the heap: values of type 1. */
 
     uint32_t *terms; /* G(0) .. G(first - 1) */
     uint64_t first;
@@ -54,6 +55,23 @@ typedef struct {
                                period later. */
     uint64_t hash;
 } judgement;
+
+/* ---- sets of values ---- */
+
+/* Value v is bit v % 64 of word v / 64. Words are made one by one, so that they
+ * stay in a register: most games have no value past the first. */
+static uint64_t bit_in(unsigned value, unsigned word)
+{
+    return (uint64_t)(value / 64 == word) << (value % 64);
+}
+
+/* Of a word of a set, the values below this one. */
+static uint64_t below(unsigned value, unsigned word)
+{
+    return value >= 64 * (word + 1) ? UINT64_MAX
+           : value > 64 * word      ? ((uint64_t)1 << (value % 64)) - 1
+                                    : 0;
+}
 
 /* ---- the claim, before any work ---- */
 
@@ -170,46 +188,59 @@ static const char *begin(judgement *j)
     }
     for (uint32_t v = 0; v < SMALL_VALUES; v++)
         for (uint64_t n = 0; n < 2; n++)
-            if (is_type_1(c, v, n)) j->common[n] |= (uint64_t)1 << v;
+            if (is_type_1(c, v, n)) j->common[n][v / 64] |= bit_in(v, v / 64);
     list_parts(j);
     return list_taps(j) ? NULL : no_memory;
 }
 
 /* ---- a heap ---- */
 
-/* Of the values that these bits stand for, those without a witness; `at` is
- * behind G(n - 1). Takes are witnesses as well. */
+/* Of the values of a word, those without a witness; `at` is behind G(n - 1).
+ * Takes are witnesses as well. */
 static uint64_t without_witness(const judgement *j, const uint8_t *at,
-                                uint64_t n, uint64_t open)
+                                uint64_t n, unsigned word, uint64_t open)
 {
     const rules *r = &j->c->rules;
 
     for (size_t k = 1; open && k < r->digit_count && k < n; k++)
-        if (r->digits[k] & 2) open &= ~((uint64_t)1 << *(at - k));
+        if (r->digits[k] & 2) open &= ~bit_in(*(at - k), word);
     for (uint64_t a = 1; open && a <= j->c->witness && a < n; a++)
         for (size_t i = 0; i < j->split_count && a + j->splits[i] < n; i++)
-            open &= ~((uint64_t)1 << (j->small[a] ^ *(at - j->splits[i] - a)));
+            open &= ~bit_in(j->small[a] ^ *(at - j->splits[i] - a), word);
     return open;
 }
 
-/* Bits of the lesser values of type 0. */
-static uint64_t lesser(const judgement *j, uint64_t n, unsigned value)
+/* Whether all lesser values of type 0 have witnesses. */
+static bool has_witnesses(const judgement *j, const uint8_t *at, uint64_t n,
+                          unsigned value)
 {
-    return ~j->common[n & 1] & (((uint64_t)1 << value) - 1);
+    for (unsigned word = 0; word <= value / 64; word++) {
+        const uint64_t open = ~j->common[n & 1][word] & below(value, word);
+        if (without_witness(j, at, n, word, open)) return false;
+    }
+    return true;
+}
+
+/* The least value of type 1 that no tap gives; SMALL_VALUES if there is none. */
+static unsigned least_free(const judgement *j, const uint8_t *at, uint64_t n)
+{
+    for (unsigned word = 0; word < WORDS; word++) {
+        uint64_t seen = 0, left;
+        for (size_t i = 0; i < j->tap_count; i++)
+            seen |= bit_in(*(at - j->taps[i].shift) ^ j->taps[i].value, word);
+        left = j->common[n & 1][word] & ~seen;
+        if (left) return 64 * word + (unsigned)__builtin_ctzll(left);
+    }
+    return SMALL_VALUES;
 }
 
 /* NULL and the value of a heap past the first ones, or what failed. */
 static const char *find_value(const judgement *j, const uint8_t *at,
                               uint64_t n, unsigned *value)
 {
-    uint64_t seen = 0, free_values;
-
-    for (size_t i = 0; i < j->tap_count; i++)
-        seen |= (uint64_t)1 << (*(at - j->taps[i].shift) ^ j->taps[i].value);
-    free_values = j->common[n & 1] & ~seen;
-    if (!free_values) return "values grow too large";
-    *value = (unsigned)__builtin_ctzll(free_values);
-    if (without_witness(j, at, n, lesser(j, n, *value)))
+    *value = least_free(j, at, n);
+    if (*value == SMALL_VALUES) return "values grow too large";
+    if (!has_witnesses(j, at, n, *value))
         return "a heap has no witness within the bound";
     return NULL;
 }
@@ -224,7 +255,7 @@ static bool is_as_listed(judgement *j, uint64_t n, unsigned value)
         j->next_rare < c->rare_count && c->rares[j->next_rare] == n;
 
     j->next_rare += is_listed;
-    return is_listed != (j->common[n & 1] >> value & 1);
+    return is_listed != (j->common[n & 1][value / 64] >> (value % 64) & 1);
 }
 
 /* Compares a window that begins `shift` heaps past the preperiod; false at a
@@ -282,7 +313,7 @@ static const char *take_first(judgement *j)
     for (uint64_t n = 0; !failure && n < j->first; n++) {
         failure = take_note(j, n, j->terms[n]);
         if (!failure && n + c->period >= c->terms &&
-            without_witness(j, j->small + n, n, lesser(j, n, j->terms[n])))
+            !has_witnesses(j, j->small + n, n, j->terms[n]))
             failure = "a heap has no witness within the bound";
     }
     return failure;

@@ -49,8 +49,7 @@ static void periods_are_found(void **state)
 static void list_fewer(gi_lanes *lanes)
 {
     for (unsigned x = 0; x < GI_LANES_STEMS; x++)
-        if (lanes->witnesses->counts[x] > 64)
-            lanes->witnesses->counts[x] = 64;
+        if (lanes->witnesses->counts[x] > 64) lanes->witnesses->counts[x] = 64;
 }
 
 /* Where the small parts of witnesses are hidden, others are found further out,
