@@ -46,8 +46,10 @@ static grundy_status look_at_splits(settling *s, size_t taken)
 {
     const uint64_t rest = s->heap - taken;
     const uint64_t least = rest - (s->first + s->chunk - 1);
-    const grundy_status status =
-        gi_lanes_search_terms(s->search, least, s->chunk, s->high);
+    grundy_status status;
+
+    GRUNDY_ASSERT(rest >= s->first + s->chunk);
+    status = gi_lanes_search_terms(s->search, least, s->chunk, s->high);
 
     for (size_t i = 0; !status && s->wanted_count && i < s->chunk; i++) {
         const unsigned option = s->low[i] ^ s->high[s->chunk - 1 - i];
@@ -74,11 +76,9 @@ static grundy_status look_at_chunk(settling *s)
     return status;
 }
 
-/* Whether the smaller parts of the next chunk are all below the others. */
 static bool has_chunk(const settling *s)
 {
-    return s->first < GI_LANES_WITNESS_MOST &&
-           s->heap / 2 > s->first + s->chunk + s->search->lanes->reach;
+    return s->first < GI_LANES_WITNESS_MOST && s->first <= s->heap / 2;
 }
 
 grundy_status gi_lanes_search_settle(gi_lanes_search *search)
@@ -90,6 +90,8 @@ grundy_status gi_lanes_search_settle(gi_lanes_search *search)
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(lanes->is_open && search->count > 0);
+    /* So that the other parts of the last chunk are heaps, too. */
+    if (s.chunk > s.heap / 4) s.chunk = (size_t)(s.heap / 4);
     s.low = gi_alloc_array(env, s.chunk, sizeof *s.low);
     s.high = gi_alloc_array(env, s.chunk, sizeof *s.high);
     if (!s.low || !s.high) status = GRUNDY_NO_MEMORY;

@@ -17,7 +17,7 @@ enum {
     FIRST_TERMS = 2 * GI_LANES_WITNESS_END,
     /* With rares that still do not end: no. Wide lanes are worth less of a
      * wait, and none where rares are not few. */
-    MOST_TERMS = 1 << 22,
+    MOST_TERMS = 1 << 23,
     WIDE_MOST_TERMS = 1 << 21,
     WIDE_RARES_MOST = 128
 };
