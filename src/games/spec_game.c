@@ -96,6 +96,7 @@ static grundy_status parse_game(grundy_game **out, const char *text,
 {
     const size_t name = strcspn(text, ":");
     const gi_ruleset *rules;
+    size_t parameters;
 
     if (gi_game_file_is_named(text))
         return gi_game_file_read(out, text, env, err);
@@ -107,8 +108,8 @@ static grundy_status parse_game(grundy_game **out, const char *text,
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "a code is itself a game: write 0.77 or S{1,3,4} in "
                        "the place of `code`");
-    return gi_game_new(out, rules, text[name] ? text + name + 1 : "", name + 1,
-                       env, err);
+    parameters = text[name] ? name + 1 : name;
+    return gi_game_new(out, rules, text + parameters, parameters, env, err);
 }
 
 /* A game whose sets stand in files; people call it as it was written. */

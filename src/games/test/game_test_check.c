@@ -104,18 +104,15 @@ void check_trials(const char *game, uint64_t bound, const char *said)
 
 void check_refused(const char *game, const char *message)
 {
-    const size_t name = strcspn(game, ":");
-    const gi_ruleset *rules = gi_registry_find(game, name);
     grundy_error err = {0};
     grundy_game *made = NULL;
-    grundy_status status;
+    const grundy_status status = grundy_game_parse(&made, game, NULL, &err);
 
-    assert_non_null(rules);
-    status = gi_game_new(&made, rules, game[name] ? game + name + 1 : "",
-                         name + 1, NULL, &err);
     if (status != GRUNDY_BAD_INPUT || made || strcmp(err.message, message))
         fail_msg("%s: expected bad input, \"%s\"; got %s, \"%s\"", game,
                  message, grundy_status_name(status), err.message);
+    if (err.offset > strlen(game))
+        fail_msg("%s: the place is past the end, %zu", game, err.offset);
 }
 
 void check_bad_text(const char *game, const char *position, size_t offset,
