@@ -221,7 +221,7 @@ static bool has_witnesses(const judgement *j, const uint8_t *at, uint64_t n,
     return true;
 }
 
-/* The least value of type 1 that no tap gives; SMALL_VALUES if there is none. */
+/* The least value of type 1 that no tap gives; SMALL_VALUES if each is. */
 static unsigned least_free(const judgement *j, const uint8_t *at, uint64_t n)
 {
     for (unsigned word = 0; word < WORDS; word++) {

@@ -216,11 +216,9 @@ static grundy_status advance(gi_lanes_search *search, uint64_t count,
     while (status == GRUNDY_UNDECIDED && lanes->is_open &&
            search->start == lanes->start && search->count > 0) {
         const grundy_status settled = gi_lanes_search_settle(search);
+        if (settled == GRUNDY_UNDECIDED) return status; /* It is told. */
         if (settled)
-            return settled == GRUNDY_UNDECIDED
-                       ? status
-                       : gi_fail(err, settled, "%s",
-                                 grundy_status_name(settled));
+            return gi_fail(err, settled, "%s", grundy_status_name(settled));
         status = gi_lanes_advance(lanes, count, err);
     }
     return status;

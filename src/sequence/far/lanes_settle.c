@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_settle.c - a heap without a witness near either end.
  *
- * lanes.c looks for smaller parts a among the first million heaps, since of the
- * others n - k - a it holds as many. A search can find all earlier values again,
- * from its snapshots. So before it gives up, the heap is looked at by the
- * definition: which values do its splits into a and n - k - a have, for a up to
- * some tens of millions? Where they show every smaller value of rare type, the
- * candidate is the value of the heap, and the lanes go on behind it.
+ * lanes.c looks for smaller parts a among the first million heaps, since of
+ * the others n - k - a it holds as many. A search can find all earlier values
+ * again, from its snapshots. So before it gives up, the heap is looked at by
+ * the definition: which values do its splits into a and n - k - a have, for a
+ * below GI_LANES_WITNESS_MOST? Where they show every smaller value of rare
+ * type, the candidate is the value of the heap, and the lanes go on behind it.
  *
  * Cost: what lies between two snapshots is found again for each chunk, at the
  * speed of candidates: for heap 2^31 tenths of a second, for 2^41 minutes.

@@ -17,12 +17,13 @@
  *
  * So only the first values, which supply the small parts, and a window of the
  * last stems are kept, a million of each: of them a candidate needs some ten
- * thousand, and nearly all witnesses are found among as many. A block of candidates is found by one worker
- * while the others verify the block before. A heap without a witness may be
- * rare. Near the beginning, more first values are then computed and the engine
- * starts again. Far out the mask may grow by a bit that no value before has
- * had, which makes the heap common (lanes_types.c); else the question cannot
- * be decided in constant memory, and the engine stops there.
+ * thousand, and nearly all witnesses are found among as many. A block of
+ * candidates is found by one worker while the others verify the block before.
+ * A heap without a witness may be rare. Near the beginning, more first values
+ * are then computed and the engine starts again. Far out the mask may grow by
+ * a bit that no value before has had, which makes the heap common
+ * (lanes_types.c); else the engine stops there, and only a search gets past
+ * the heap (sequence/far/lanes_settle.c).
  *
  * Invariant: stems[.. known.count - base) are those of the values, all
  * verified; what is behind are candidates, or rests.
@@ -225,9 +226,7 @@ static void move_to_front(gi_lanes *lanes)
 static void take_first(gi_lanes *lanes)
 {
     const size_t from = lanes->first_count;
-    const size_t end = lanes->chain_end < GI_LANES_FAR_END
-                           ? (size_t)lanes->chain_end
-                           : GI_LANES_FAR_END;
+    const size_t end = gi_lanes_first_end(lanes->chain_end);
 
     if (end <= from) return;
     GRUNDY_ASSERT(from >= lanes->base);

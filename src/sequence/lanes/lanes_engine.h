@@ -87,6 +87,12 @@ static inline uint8_t *gi_lanes_at(const gi_lanes *lanes, uint64_t heap)
     return lanes->stems + (size_t)(heap - lanes->base);
 }
 
+/* How many of the first stems there are room for, of so many. */
+static inline size_t gi_lanes_first_end(uint64_t count)
+{
+    return count < GI_LANES_FAR_END ? (size_t)count : GI_LANES_FAR_END;
+}
+
 /* Of the last values, those that are held when so many are known: the window
  * begins before the last of the first values. */
 static inline size_t gi_lanes_held(const gi_lanes *lanes, uint64_t count)

@@ -3,9 +3,9 @@
  *
  * A state consists of the invariants and the stems of the window. The plan is
  * not part of it: it is made again from the first values, as the first stems
- * are, which takes a moment, and the state must agree with it. Numbers have 64 bits and are
- * little-endian. The checksum, FNV-1a, protects against incomplete files and
- * bad disks, not against forgery.
+ * are, which takes a moment, and the state must agree with it. Numbers have
+ * 64 bits and are little-endian. The checksum, FNV-1a, protects against
+ * incomplete files and bad disks, not against forgery.
  */
 #include <string.h>
 
@@ -224,9 +224,7 @@ static bool is_of(const gi_lanes *lanes, const state *from,
 static void make_first(gi_lanes *lanes)
 {
     const size_t start = lanes->first_count;
-    const size_t end = lanes->known.count < GI_LANES_FAR_END
-                           ? (size_t)lanes->known.count
-                           : GI_LANES_FAR_END;
+    const size_t end = gi_lanes_first_end(lanes->known.count);
 
     if (end <= start) return;
     gi_lanes_chain(lanes, lanes->first + start, end - start);

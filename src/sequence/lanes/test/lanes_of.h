@@ -37,6 +37,25 @@ static inline gi_lanes *lanes_of(const grundy_heapgame *game,
     return lanes;
 }
 
+/* free() its bytes. */
+static inline tape saved(const gi_lanes *lanes)
+{
+    tape out = {0};
+    const grundy_writer writer = {tape_write, &out};
+
+    assert_int_equal(gi_lanes_save(lanes, &writer), 0);
+    return out;
+}
+
+/* Of two states, which it frees. */
+static inline void expect_same_bytes(tape *ends)
+{
+    assert_int_equal(ends[0].count, ends[1].count);
+    assert_memory_equal(ends[0].bytes, ends[1].bytes, ends[0].count);
+    for (size_t i = 0; i < 2; i++)
+        free(ends[i].bytes);
+}
+
 static inline void expect_same_figures(gi_lanes_invariants a,
                                        gi_lanes_invariants b)
 {

@@ -12,15 +12,6 @@
 /* G(1763814) = 64 is the first value of 0.10177 that is not below 64. */
 enum { FIRST_64 = 1763814, END = FIRST_64 + 1000, START_MASK = 0x3d };
 
-static tape saved(const gi_lanes *lanes)
-{
-    tape out = {0};
-    const grundy_writer writer = {tape_write, &out};
-
-    assert_int_equal(gi_lanes_save(lanes, &writer), 0);
-    return out;
-}
-
 static void expect_terms(const gi_lanes *lanes, const grundy_heapgame *game)
 {
     const uint64_t first = gi_lanes_count(lanes) - gi_lanes_kept(lanes);
@@ -81,10 +72,7 @@ static void a_state_knows_its_mask(void **state)
         gi_lanes_free(loaded);
         free(middle.bytes);
     }
-    assert_int_equal(ends[0].count, ends[1].count);
-    assert_memory_equal(ends[0].bytes, ends[1].bytes, ends[0].count);
-    for (size_t i = 0; i < 2; i++)
-        free(ends[i].bytes);
+    expect_same_bytes(ends);
     gi_lanes_free(lanes);
     grundy_heapgame_free(game);
 }
