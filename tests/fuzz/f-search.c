@@ -18,6 +18,7 @@
 #include "rules/game.h"
 #include "sequence/lanes/lanes_engine.h"
 #include "sequence/lanes/lanes_plan.h"
+#include "sequence/lanes/lanes_taps.h"
 #include "fuzz.h"
 
 #include <sanitizer/asan_interface.h>
@@ -173,11 +174,10 @@ static void copy_start(gi_lanes *lanes, const gi_lanes *kept)
     copy.witnesses = copy_of(env, kept->witnesses, sizeof *kept->witnesses);
     taps->items = copy_of(env, kept->taps.items,
                           kept->taps.capacity * sizeof *kept->taps.items);
-    /* As it is allocated, with one more. */
-    taps->last =
-        copy_of(env, kept->taps.last,
-                (kept->taps.last_count + 1) * sizeof *kept->taps.last);
+    taps->last = NULL;
+    taps->once = NULL;
     *lanes = copy;
+    MUST(gi_lanes_taps_sort(lanes, kept->taps.width) == GRUNDY_OK);
     MUST(gi_lanes_window_make(lanes) == GRUNDY_OK);
     memcpy(gi_lanes_at(lanes, lanes->base), gi_lanes_at(kept, kept->base),
            (size_t)(kept->start - kept->base));

@@ -7,10 +7,11 @@
  * two steps, as in sparse_heap.c:
  *
  * 1. The candidate is the least stem not among stem(n - shift) ^ stem, over
- *    all taps. It is a function of the window of the last stems alone. With s
- *    the least shift, s heaps are found at once: each has a *lane* of a vector,
- *    in which the options are bits. The *width* of lanes, of 32 to 128 bits, is
- *    that of the greatest value so far; it grows where a heap needs more.
+ *    all taps. It is a function of the window of the last stems alone. Some
+ *    heaps are found at once: each has a *lane* of a vector, in which the
+ *    options are bits. The *width* of lanes, of 32 to 128 bits, is that of the
+ *    greatest value so far; it grows where a heap needs more. Lanes of 32 bits
+ *    are *narrow*; they are for the games with the fewest taps.
  * 2. Every smaller value of rare type must be that of an option: a split into
  *    two common heaps, one of them small. These *witnesses* are looked for
  *    along rows, for 512 heaps at once (lanes_verify.c).
@@ -29,7 +30,8 @@
  * verified; what is behind are candidates, or rests.
  *
  * Cost: for the 15 rares of 0.106 some 4 cycles a heap for step 1 and 3 for
- * step 2, where there are wide vectors (bench: b-lanes).
+ * step 2, where there are wide vectors; for the 57 of 0.174, which has two
+ * splits, 13 and 20 (bench: b-lanes).
  *
  * Source: the sparse space as in sparse_heap.c; that its verification can be
  * left to others is from [Grossman19]; lanes and rows are this project's.

@@ -25,6 +25,8 @@
 
 #include <immintrin.h>
 
+#define INLINE static inline __attribute__((always_inline))
+
 enum { UNIT = 64, PLANES = 7 };
 
 typedef __m256i lane_stems; /* Stems in 32-bit lanes. */
@@ -156,8 +158,7 @@ static step step_of(size_t lanes)
 }
 
 /* Stems of the heaps that a tap reads, among the last ones. */
-static inline __attribute__((always_inline)) lane_stems
-pick(__m512i last, const gi_lanes_last *tap)
+INLINE lane_stems pick(__m512i last, const gi_lanes_last *tap)
 {
     const __mmask64 low = 0x1111111111111111;
     const __m512i from = _mm512_loadu_si512(tap->from);
@@ -166,9 +167,8 @@ pick(__m512i last, const gi_lanes_last *tap)
         _mm512_maskz_permutexvar_epi8(low, from, last));
 }
 
-static inline __attribute__((always_inline)) __m256i
-add_near(__m256i options, const uint8_t *stems, const gi_lanes_tap *taps,
-         size_t count)
+INLINE __m256i add_near(__m256i options, const uint8_t *stems,
+                        const gi_lanes_tap *taps, size_t count)
 {
     size_t k = 0;
 
@@ -183,9 +183,8 @@ add_near(__m256i options, const uint8_t *stems, const gi_lanes_tap *taps,
 }
 
 /* The nearest last: they wait for the step before. */
-static inline __attribute__((always_inline)) __m256i
-add_last(__m256i options, __m512i last, const gi_lanes_last *taps,
-         size_t count)
+INLINE __m256i add_last(__m256i options, __m512i last,
+                        const gi_lanes_last *taps, size_t count)
 {
     size_t k = count;
 
@@ -202,9 +201,8 @@ add_last(__m256i options, __m512i last, const gi_lanes_last *taps,
 
 /* The numbers of taps of each sort are arguments so that they can be
  * constants: then there are no loops in a step. */
-static inline __attribute__((always_inline)) void
-chain_of(const gi_lanes_taps *taps, uint8_t *stems, size_t count, size_t near,
-         size_t last_count, size_t straight)
+INLINE void chain_of(const gi_lanes_taps *taps, uint8_t *stems, size_t count,
+                     size_t near, size_t last_count, size_t straight)
 {
     const step by = step_of(taps->lanes);
     const gi_lanes_tap *near_taps = taps->items + taps->near_first;
@@ -287,28 +285,54 @@ static void make_rows(const uint8_t *stems, unsigned stem_end, uint8_t *rows)
 
 /* ---- verification ---- */
 
-/* Strings of witnesses into the set, until it is full; what is missing. */
-static __m512i unite(__m512i set, const uint8_t *rows, const int32_t *offsets,
-                     size_t count)
+/* Strings of eight witnesses into the set. */
+INLINE __m512i unite(__m512i set, const uint8_t *rows, const int32_t *offsets)
 {
-    const __m512i all = _mm512_set1_epi64(-1);
+    __m512i other = _mm512_loadu_si512(rows + offsets[0]);
 
-    for (size_t i = 0; i < count; i += 8) {
-        __m512i other = _mm512_loadu_si512(rows + offsets[i]);
-        for (size_t k = 1; k < 4; k++)
-            other = _mm512_or_si512(other,
-                                    _mm512_loadu_si512(rows + offsets[i + k]));
-        for (size_t k = 4; k < 8; k++)
-            set = _mm512_or_si512(set,
-                                  _mm512_loadu_si512(rows + offsets[i + k]));
-        set = _mm512_or_si512(set, other);
-        if (_mm512_cmpneq_epi64_mask(set, all) == 0) break;
+    other = or3_wide(other, _mm512_loadu_si512(rows + offsets[1]),
+                     _mm512_loadu_si512(rows + offsets[2]));
+    other = or3_wide(other, _mm512_loadu_si512(rows + offsets[3]),
+                     _mm512_loadu_si512(rows + offsets[4]));
+    set = or3_wide(set, _mm512_loadu_si512(rows + offsets[5]),
+                   _mm512_loadu_si512(rows + offsets[6]));
+    return or3_wide(set, other, _mm512_loadu_si512(rows + offsets[7]));
+}
+
+/* The set with those that it gives by delays; the 64 heaps before it had
+ * `before`, in the last word. */
+INLINE __m512i with_delays(__m512i set, __m512i before,
+                           const gi_lanes_witnesses *witnesses)
+{
+    const __m512i words = _mm512_alignr_epi64(set, before, 7);
+    __m512i all = set;
+
+    for (size_t i = 0; i < witnesses->delay_count; i++)
+        all = _mm512_or_si512(
+            all, _mm512_shldv_epi64(set, words,
+                                    _mm512_set1_epi64(witnesses->delays[i])));
+    return all;
+}
+
+/* Of the heaps that need a witness of stem x, those that are left open. */
+static __m512i without_witness(const gi_lanes_witnesses *witnesses, unsigned x,
+                               const uint8_t *rows, __m512i needs,
+                               uint64_t *found)
+{
+    const __m512i before = _mm512_set1_epi64((long long)*found);
+    __m512i set = _mm512_setzero_si512(), open = needs;
+
+    for (size_t i = 0; i < witnesses->counts[x]; i += 8) {
+        set = unite(set, rows, witnesses->offsets[x] + i);
+        open = _mm512_andnot_si512(with_delays(set, before, witnesses), needs);
+        if (_mm512_test_epi64_mask(open, open) == 0) break;
     }
-    return _mm512_xor_si512(set, all);
+    *found = (uint64_t)_mm_extract_epi64(_mm512_extracti64x2_epi64(set, 3), 1);
+    return open;
 }
 
 static void verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
-                   const uint8_t *rows, gi_lanes_open *open)
+                   const uint8_t *rows, uint64_t *found, gi_lanes_open *open)
 {
     const unsigned group = 1u << witnesses->low;
     __m512i above = _mm512_setzero_si512();
@@ -326,9 +350,7 @@ static void verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
                 needs = _mm512_or_si512(needs, _mm512_and_si512(row, turns));
                 next = _mm512_or_si512(next, row);
             }
-            if (_mm512_test_epi64_mask(needs, needs) == 0) continue;
-            needs = unite(_mm512_xor_si512(needs, _mm512_set1_epi64(-1)), rows,
-                          witnesses->offsets[x], witnesses->counts[x]);
+            needs = without_witness(witnesses, x, rows, needs, &found[x]);
             if (_mm512_test_epi64_mask(needs, needs) == 0) continue;
             _mm512_storeu_si512(open->heaps[open->count], needs);
             open->stems[open->count++] = (uint8_t)x;

@@ -17,6 +17,7 @@ enum {
     GI_LANES_KEY = 8,     /* Stems of a window that are compared first. */
     GI_LANES_NONE = 0x80, /* In place of the stem of a rare heap. */
     GI_LANES_MOST = 8,    /* Lanes of a step. */
+    GI_LANES_CLOSE = 16,  /* Shifts below are close, if lanes are wide. */
     GI_LANES_LAST = 64,   /* Heaps that a register has the stems of. */
     GI_LANES_FAR = 128,   /* Shifts from here on are far. */
     GI_LANES_LINE = 512,  /* Heaps verified at once. */
@@ -45,9 +46,9 @@ typedef struct gi_lanes_tap {
 
 /* A tap of a shift up to GI_LANES_LAST. */
 typedef struct gi_lanes_last {
-    /* Item 4 i, or 8 i if lanes are wide: place of the heap that lane i reads
-     * among the last GI_LANES_LAST heaps, oldest first; from shift 16 on, if
-     * lanes are wide, among those before the last eight. */
+    /* Item 4 i: place of the heap that lane i reads among the last
+     * GI_LANES_LAST heaps, oldest first. If lanes are wide: item 8 i, among
+     * those before the last eight. */
     uint8_t from[GI_LANES_LAST];
     uint64_t stem;
 } gi_lanes_last;
@@ -57,12 +58,27 @@ typedef struct gi_lanes_taps {
     size_t count, capacity;
     size_t lanes;   /* Heaps of a step: the least shift, or GI_LANES_MOST. */
     unsigned width; /* Stems are below. */
-    bool is_wide;   /* For values past 63, or many taps: 64 bits and more. */
-    /* By shift: those of shift `lanes`, or those below GI_LANES_MOST if lanes
-     * are wide; up to GI_LANES_LAST; near; far. */
-    size_t straight_count, near_first, far_first;
-    gi_lanes_last *last; /* shape [last_count], owned: after the straight. */
-    size_t last_count, newest_count; /* Those of shift below 16 come first. */
+    bool is_wide;   /* For most games: 64 bits and more. */
+    /* Items of shift `lanes`, or the close ones if lanes are wide. */
+    size_t straight_count;
+    /* shape [last_capacity], owned: behind the straight ones. */
+    gi_lanes_last *last;
+    size_t last_count, last_capacity;
+
+    /* ---- narrow lanes: by shift up to GI_LANES_LAST, near, far ---- */
+    size_t near_first, far_first;
+
+    /* ---- wide lanes ---- */
+    /* What is read once, by shift; the last one again; owned. Heap n has it of
+     * each heap n - d, with d 0 or a delay. */
+    gi_lanes_tap *once;
+    size_t once_count, once_capacity;
+    size_t near_count; /* Those of shifts up to GI_LANES_LAST. */
+    /* `last` has these and then others, which each heap has of its own. Both
+     * numbers are even: the last one comes again, if need be. */
+    size_t last_near;
+    uint8_t delays[GI_LANES_MOST];
+    size_t delay_count;
 } gi_lanes_taps;
 
 typedef struct gi_lanes_witnesses {
@@ -75,9 +91,13 @@ typedef struct gi_lanes_witnesses {
     uint64_t below[GI_LANES_STEMS][GI_LANES_STEMS];
     unsigned row_end; /* Rows that strings are taken from are below. */
     unsigned low;     /* The bit of a value that its stem leaves out. */
+    /* A heap has the witnesses of those so many before, too. */
+    uint8_t delays[GI_LANES_MOST];
+    size_t delay_count;
 } gi_lanes_witnesses;
 
-/* What is left open of a line by the listed witnesses. */
+/* What is left open of a line: by the listed witnesses, or by as many of them
+ * as are worth their time. */
 typedef struct gi_lanes_open {
     size_t count;
     uint8_t stems[GI_LANES_STEMS]; /* shape [count] */
@@ -93,8 +113,11 @@ typedef struct gi_lanes_kernel {
     void (*chain)(const gi_lanes_taps *taps, uint8_t *stems, size_t count);
     /* Writes a line of the rows 0 .. stem_end - 1 from 512 stems below it. */
     void (*rows)(const uint8_t *stems, unsigned stem_end, uint8_t *rows);
+    /* Verifies a line, from its place in row 0 on. Bit i of found[x]: a listed
+     * witness of stem x serves the i-th of the 64 heaps before the line by the
+     * first split; and then of the last 64 of the line. */
     void (*verify)(const gi_lanes_witnesses *witnesses, unsigned stem_end,
-                   const uint8_t *rows, gi_lanes_open *open);
+                   const uint8_t *rows, uint64_t *found, gi_lanes_open *open);
     /* Whether one of GI_LANES_ROUND stems and one of those up to *end, in the
      * other direction, have this xor. */
     bool (*has_pair)(const uint8_t *stems, const uint8_t *end, unsigned stem);
@@ -102,6 +125,16 @@ typedef struct gi_lanes_kernel {
      */
     size_t (*find)(const uint8_t *stems, size_t count, const uint8_t *eight);
 } gi_lanes_kernel;
+
+/* Eight bytes of a row; bit i is bit i % 8 of byte i / 8. */
+static inline uint64_t gi_lanes_word(const uint8_t *bytes)
+{
+    uint64_t word = 0;
+
+    for (unsigned i = 0; i < 8; i++)
+        word |= (uint64_t)bytes[i] << 8 * i;
+    return word;
+}
 
 extern const gi_lanes_kernel gi_lanes_kernel_plain;
 /* Only where gi_cpu_has(GI_CPU_AVX512); NULL functions where it cannot be. */

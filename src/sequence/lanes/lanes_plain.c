@@ -49,24 +49,24 @@ static void make_rows(const uint8_t *stems, unsigned stem_end, uint8_t *rows)
             (uint8_t)(1 << i % 8);
 }
 
-/* Eight bytes of a row; bit i is bit i % 8 of byte i / 8. */
-static uint64_t word_at(const uint8_t *bytes)
-{
-    uint64_t word = 0;
-
-    for (unsigned i = 0; i < 8; i++)
-        word |= (uint64_t)bytes[i] << 8 * i;
-    return word;
-}
-
-/* The heaps among these that have no listed witness for stem x. */
+/* The heaps among these that have no listed witness for stem x. *found: as of
+ * verify(), of the 64 heaps before these and then of these. */
 static uint64_t without_witness(const gi_lanes_witnesses *witnesses,
                                 unsigned x, const uint8_t *word,
-                                uint64_t needs)
+                                uint64_t needs, uint64_t *found)
 {
-    for (size_t i = 0; needs && i < witnesses->counts[x]; i++)
-        needs &= ~word_at(word + witnesses->offsets[x][i]);
-    return needs;
+    uint64_t first = 0, all = 0;
+
+    for (size_t i = 0; needs & ~all && i < witnesses->counts[x]; i++) {
+        first |= gi_lanes_word(word + witnesses->offsets[x][i]);
+        all = first;
+        for (size_t k = 0; k < witnesses->delay_count; k++) {
+            const unsigned delay = witnesses->delays[k];
+            all |= first << delay | *found >> (64 - delay);
+        }
+    }
+    *found = first;
+    return needs & ~all;
 }
 
 /* Stems that differ in the bits below the lowest of the mask only: whether one
@@ -78,13 +78,13 @@ static uint64_t needing(const gi_lanes_witnesses *witnesses, unsigned x,
     uint64_t needs = 0;
 
     for (unsigned c = x >> witnesses->low << witnesses->low; c < end; c++)
-        needs |= word_at(word + c * (size_t)GI_LANES_STRIDE) &
+        needs |= gi_lanes_word(word + c * (size_t)GI_LANES_STRIDE) &
                  witnesses->below[x][c];
     return needs;
 }
 
 static void verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
-                   const uint8_t *rows, gi_lanes_open *open)
+                   const uint8_t *rows, uint64_t *found, gi_lanes_open *open)
 {
     uint64_t above[GI_LANES_LINE / 64] = {0};
     const unsigned group = 1u << witnesses->low;
@@ -99,7 +99,7 @@ static void verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
                 const uint64_t needs =
                     above[at] | needing(witnesses, x, end, word);
                 open->heaps[open->count][at] =
-                    without_witness(witnesses, x, word, needs);
+                    without_witness(witnesses, x, word, needs, &found[x]);
                 all |= open->heaps[open->count][at];
             }
             if (all) open->stems[open->count++] = (uint8_t)x;
@@ -107,7 +107,7 @@ static void verify(const gi_lanes_witnesses *witnesses, unsigned stem_end,
         for (size_t at = 0; at < GI_LANES_LINE / 64; at++)
             for (unsigned c = first; c < end; c++)
                 above[at] |=
-                    word_at(rows + c * (size_t)GI_LANES_STRIDE + 8 * at);
+                    gi_lanes_word(rows + c * (size_t)GI_LANES_STRIDE + 8 * at);
         end = first;
     }
 }

@@ -33,7 +33,8 @@ typedef struct part_at_work {
     gi_lanes *lanes;
     uint64_t first; /* Heap. */
     unsigned stem_end;
-    uint8_t *rows; /* Of the worker. */
+    uint8_t *rows;                  /* Of the worker. */
+    uint64_t found[GI_LANES_STEMS]; /* As of verify(). */
     gi_lanes_result result;
 } part_at_work;
 
@@ -220,7 +221,8 @@ static size_t verify_line(part_at_work *part, size_t index, size_t count)
 
     GRUNDY_ASSERT(count <= LINE);
     lanes->kernel->rows(gi_lanes_at(lanes, heap), part->stem_end, line);
-    lanes->kernel->verify(lanes->witnesses, part->stem_end, line, &open);
+    lanes->kernel->verify(lanes->witnesses, part->stem_end, line, part->found,
+                          &open);
     count = count_closed(lanes, heap, count, &open, &witness_end);
     /* A line with a heap that is not verified comes again. */
     if (count == wanted && witness_end > part->result.witness_end)

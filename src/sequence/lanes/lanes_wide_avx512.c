@@ -3,13 +3,16 @@
  *
  * Games with values past 63 have many taps, and some of them are shorter than
  * the eight lanes of a vector. So eight heaps are always found together: the
- * taps of shift 8 and more are read for all of them at once. Then the heaps
- * are settled from the first to the last, as many at a time as the least shift
+ * taps of shift 8 and more are read for all of them at once. Most of them are
+ * read once for all splits (lanes_taps.c); a heap has the choices that they
+ * leave to itself and, by each delay, to a heap before. Then the heaps are
+ * settled from the first to the last, as many at a time as the least shift
  * allows, and each of these hands its stem on to the lanes behind by the
- * *inner* taps, those of less than 8.
+ * *inner* taps, those of less than 8. The time goes with what waits for these
+ * steps, so that the *close* taps, of less than 16, read the lanes themselves.
  *
- * As in lanes_avx512.c, bit 63 - c of a lane says that c is an option, and
- * taps up to 64 heaps back read a register of the last stems. All longer ones
+ * Bit c of a lane says that c is an option. As in lanes_avx512.c,
+ * other taps up to 64 heaps back read a register of earlier stems. All longer ones
  * are done for 64 heaps at once, by lookups in tables of the bytes of a lane:
  * one for each eight stems of the width, so that the time goes with it. A lane
  * of more than 64 bits is two vectors; a shift by more than 63 gives 0, so
@@ -20,7 +23,7 @@
 #if defined(__AVX512VBMI__)
 
 #include <immintrin.h>
-#include <stdbool.h>
+#include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -28,9 +31,9 @@ enum {
     UNIT = 64,
     HALF = 64,
     EIGHT = GI_LANES_MOST,
-    TABLES = 4,
-    INNER_MOST =
-        40, /* There are fewer sums of a rare and an amount below 8. */
+    TABLES = 8, /* Those of one half. */
+    CLOSE_MOST =
+        160, /* There are fewer sums of a rare and an amount below 16. */
     FIRST_ALONE = 0x10 /* Of three words: the bits of the first alone. */
 };
 
@@ -41,26 +44,24 @@ typedef struct choices {
 
 typedef __m512i eight_stems; /* In 64-bit lanes. */
 
-/* What taps read, xor their stems, in some of the lanes. */
-typedef struct reading {
-    __m512i at;
-    __mmask8 lanes;
-} reading;
-
-INLINE __m512i bits_of(reading read)
+static uint64_t bit_of(unsigned stem)
 {
-    return _mm512_maskz_srlv_epi64(read.lanes, _mm512_set1_epi64(INT64_MIN),
-                                   read.at);
+    return stem < HALF ? UINT64_C(1) << stem : 0;
 }
 
-INLINE __m512i high_bits_of(reading read)
+/* The bits of what taps read, xor their stems. */
+INLINE __m512i bits_of(__m512i read)
 {
-    read.at = _mm512_sub_epi64(read.at, _mm512_set1_epi64(HALF));
-    return bits_of(read);
+    return _mm512_sllv_epi64(_mm512_set1_epi64(1), read);
+}
+
+INLINE __m512i high_bits_of(__m512i read)
+{
+    return bits_of(_mm512_sub_epi64(read, _mm512_set1_epi64(HALF)));
 }
 
 /* Without the options by two taps. */
-INLINE choices without(choices left, reading a, reading b, unsigned width)
+INLINE choices without(choices left, __m512i a, __m512i b, unsigned width)
 {
     left.low = _mm512_ternarylogic_epi64(left.low, bits_of(a), bits_of(b),
                                          FIRST_ALONE);
@@ -70,26 +71,15 @@ INLINE choices without(choices left, reading a, reading b, unsigned width)
     return left;
 }
 
-/* The least ones; twice 64, or 64, where there is none. */
-INLINE eight_stems least_of(choices left, unsigned width)
-{
-    const __m512i low = _mm512_lzcnt_epi64(left.low);
-
-    if (width <= HALF) return low;
-    return _mm512_mask_add_epi64(
-        low, _mm512_cmpeq_epi64_mask(low, _mm512_set1_epi64(HALF)), low,
-        _mm512_lzcnt_epi64(left.high));
-}
-
 /* ---- far taps ---- */
 
-/* The table of one byte of a lane, from the left: stems to bits. */
+/* The table of one byte of a lane, from the right: stems to bits. */
 static __m512i table_of(unsigned byte)
 {
     uint8_t bytes[UNIT] = {0};
 
     for (unsigned i = 0; i < 8; i++)
-        bytes[8 * (byte % 8) + i] = (uint8_t)(0x80 >> i);
+        bytes[8 * (byte % 8) + i] = (uint8_t)(1 << i);
     return _mm512_loadu_si512(bytes);
 }
 
@@ -112,16 +102,15 @@ INLINE void find_bytes(const gi_lanes_taps *taps, const uint8_t *stems,
         tables[t] = table_of(first + t);
         sets[t] = _mm512_setzero_si512();
     }
-    for (size_t i = taps->near_first; i < taps->count; i += 2) {
-        /* The last one twice, if need be. */
-        const size_t k = i + 1 < taps->count ? i + 1 : i;
-        const __m512i a = far_stems(stems, &taps->items[i]);
-        const __m512i b = far_stems(stems, &taps->items[k]);
+    for (size_t i = taps->near_count; i < taps->once_count; i += 2) {
+        const __m512i a = far_stems(stems, &taps->once[i]);
+        const __m512i b = far_stems(stems, &taps->once[i + 1]);
         __mmask64 in_a = ~(__mmask64)0, in_b = in_a;
         if (width > HALF) {
-            in_a = _mm512_test_epi8_mask(a, half);
-            in_b = _mm512_test_epi8_mask(b, half);
-            if (first < 8) in_a = ~in_a, in_b = ~in_b;
+            in_a = first < 8 ? _mm512_testn_epi8_mask(a, half)
+                             : _mm512_test_epi8_mask(a, half);
+            in_b = first < 8 ? _mm512_testn_epi8_mask(b, half)
+                             : _mm512_test_epi8_mask(b, half);
         }
         for (unsigned t = 0; t < count; t++)
             sets[t] = _mm512_ternarylogic_epi64(
@@ -132,7 +121,7 @@ INLINE void find_bytes(const gi_lanes_taps *taps, const uint8_t *stems,
         out[t] = _mm512_xor_si512(sets[t], _mm512_set1_epi64(-1));
 }
 
-/* Bytes of 64 lanes, those from the left first, to the lanes. Pair p of them
+/* Bytes of 64 lanes, those from the right first, to the lanes. Pair p of them
  * first goes where unpacking three times brings it back in order. */
 static void weave(const __m512i *bytes, uint64_t *out)
 {
@@ -144,9 +133,9 @@ static void weave(const __m512i *bytes, uint64_t *out)
             order[8 * lane + k] = (uint16_t)(4 * k + lane);
     for (unsigned t = 0; t < 8; t++)
         b[t] = _mm512_permutexvar_epi16(_mm512_loadu_si512(order), bytes[t]);
-    for (unsigned t = 0; t < 4; t++) {
-        a[t] = _mm512_unpacklo_epi8(b[7 - 2 * t], b[6 - 2 * t]);
-        a[4 + t] = _mm512_unpackhi_epi8(b[7 - 2 * t], b[6 - 2 * t]);
+    for (size_t t = 0; t < 4; t++) {
+        a[t] = _mm512_unpacklo_epi8(b[2 * t], b[2 * t + 1]);
+        a[4 + t] = _mm512_unpackhi_epi8(b[2 * t], b[2 * t + 1]);
     }
     for (unsigned t = 0; t < 8; t += 2) {
         b[t] = _mm512_unpacklo_epi16(a[t], a[t + 1]);
@@ -167,21 +156,49 @@ typedef struct far_choices {
     uint64_t low[UNIT], high[UNIT];
 } far_choices;
 
+/* As many of these bytes as there are up to `end`, at most TABLES. The number
+ * is a constant, so that tables and sets stay in registers. */
+INLINE void find_half(const gi_lanes_taps *taps, const uint8_t *stems,
+                      unsigned first, unsigned end, unsigned width,
+                      __m512i *out)
+{
+    switch (end - first) {
+    case 1:
+        find_bytes(taps, stems, first, 1, width, out);
+        return;
+    case 2:
+        find_bytes(taps, stems, first, 2, width, out);
+        return;
+    case 3:
+        find_bytes(taps, stems, first, 3, width, out);
+        return;
+    case 4:
+        find_bytes(taps, stems, first, 4, width, out);
+        return;
+    case 5:
+        find_bytes(taps, stems, first, 5, width, out);
+        return;
+    case 6:
+        find_bytes(taps, stems, first, 6, width, out);
+        return;
+    case 7:
+        find_bytes(taps, stems, first, 7, width, out);
+        return;
+    default:
+        find_bytes(taps, stems, first, TABLES, width, out);
+    }
+}
+
 INLINE void find_far(const gi_lanes_taps *taps, const uint8_t *stems,
                      unsigned width, far_choices *out)
 {
     const unsigned end = taps->width / 8;
     __m512i bytes[2 * 8];
-    unsigned t = 0;
 
-    for (; t + TABLES <= end; t += TABLES)
-        find_bytes(taps, stems, t, TABLES, width, bytes + t);
-    for (; t + TABLES / 2 <= end; t += TABLES / 2)
-        find_bytes(taps, stems, t, TABLES / 2, width, bytes + t);
-    for (; t < end; t++)
-        find_bytes(taps, stems, t, 1, width, bytes + t);
+    for (unsigned t = 0; t < end; t += TABLES)
+        find_half(taps, stems, t, end, width, bytes + t);
     /* Past the width: to be found with wider lanes. */
-    for (; t < 2 * 8; t++)
+    for (unsigned t = end; t < 2 * 8; t++)
         bytes[t] = _mm512_set1_epi64(-1);
     weave(bytes, out->low);
     if (width > HALF) weave(bytes + 8, out->high);
@@ -197,136 +214,271 @@ INLINE choices choices_of(const far_choices *far, size_t at, unsigned width)
 
 /* ---- near taps ---- */
 
-INLINE reading read_last(const gi_lanes_last *tap, __m512i last)
+INLINE __m512i read_last(const gi_lanes_last *tap, __m512i last)
 {
     const __mmask64 low = 0x0101010101010101;
     const __m512i from = _mm512_loadu_si512(tap->from);
 
-    return (reading){
-        _mm512_xor_si512(_mm512_maskz_permutexvar_epi8(low, from, last),
-                         _mm512_set1_epi64((long long)tap->stem)),
-        0xFF};
+    return _mm512_xor_si512(_mm512_maskz_permutexvar_epi8(low, from, last),
+                            _mm512_set1_epi64((long long)tap->stem));
 }
 
-/* By those taps, of 8 to 64 heaps, that `last` has the stems for. */
+/* By taps of 16 to 64 heaps, an even number: `last` has the stems. */
 INLINE choices without_last(choices left, const gi_lanes_last *taps,
                             size_t count, __m512i last, unsigned width)
 {
     for (size_t i = 0; i < count; i += 2)
         left = without(left, read_last(taps + i, last),
-                       read_last(taps + (i + 1 < count ? i + 1 : i), last),
-                       width);
+                       read_last(taps + i + 1, last), width);
+    return left;
+}
+
+/* ---- delays ---- */
+
+/* Places of the heaps that lanes read: 0 to 7 of these eight, 8 to 15 of the
+ * eight before. */
+static size_t list_delays(const gi_lanes_taps *taps, __m512i *out)
+{
+    const __m512i places = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
+
+    for (size_t i = 0; i < taps->delay_count; i++)
+        out[i] = _mm512_and_si512(
+            _mm512_sub_epi64(places, _mm512_set1_epi64(taps->delays[i])),
+            _mm512_set1_epi64(2 * EIGHT - 1));
+    return taps->delay_count;
+}
+
+/* Of these eight heaps, from what taps that are read once leave of them and of
+ * the eight before. */
+INLINE choices with_delays(choices now, choices before, const __m512i *delays,
+                           size_t count, unsigned width)
+{
+    choices left = now;
+
+    for (size_t i = 0; i < count; i++) {
+        left.low = _mm512_and_si512(
+            left.low,
+            _mm512_permutex2var_epi64(now.low, delays[i], before.low));
+        if (width > HALF)
+            left.high = _mm512_and_si512(
+                left.high,
+                _mm512_permutex2var_epi64(now.high, delays[i], before.high));
+    }
+    return left;
+}
+
+/* What taps that are read once leave of heap `at`. */
+static void find_once(const gi_lanes_taps *taps, const uint8_t *at,
+                      uint64_t *low, uint64_t *high)
+{
+    *low = *high = UINT64_MAX;
+    for (size_t i = 0; i < taps->once_count; i++) {
+        const gi_lanes_tap tap = taps->once[i];
+        const uint32_t stem = *(at - tap.shift) ^ tap.stem;
+        *low &= ~bit_of(stem);
+        *high &= ~bit_of(stem - HALF);
+    }
+}
+
+/* Of the eight heaps before these, as far as a delay reads them. */
+static choices first_before(const gi_lanes_taps *taps, const uint8_t *stems)
+{
+    uint64_t low[EIGHT] = {0}, high[EIGHT] = {0};
+    size_t most = 0;
+
+    for (size_t i = 0; i < taps->delay_count; i++)
+        most = taps->delays[i] > most ? taps->delays[i] : most;
+    for (size_t k = 1; k <= most; k++)
+        find_once(taps, stems - k, &low[EIGHT - k], &high[EIGHT - k]);
+    return (choices){_mm512_loadu_si512(low), _mm512_loadu_si512(high)};
+}
+
+/* ---- close taps ---- */
+
+/* Of 8 to 15 heaps: lane i reads the heap `shift` before its own, of the eight
+ * before or the eight before these. Two are read at once. */
+typedef struct close_tap {
+    __m512i from, stem;
+} close_tap;
+
+/* Those below that are inner; their number is made even. */
+static size_t list_close(const gi_lanes_taps *taps, close_tap *out)
+{
+    const __m512i places = _mm512_setr_epi64(8, 9, 10, 11, 12, 13, 14, 15);
+    size_t count = 0;
+
+    for (size_t i = 0; i < taps->straight_count; i++) {
+        const gi_lanes_tap tap = taps->items[i];
+        const __m512i shift = _mm512_set1_epi64((long long)tap.shift);
+        if (tap.shift < EIGHT) continue;
+        out[count++] =
+            (close_tap){_mm512_and_si512(_mm512_sub_epi64(places, shift),
+                                         _mm512_set1_epi64(2 * EIGHT - 1)),
+                        _mm512_set1_epi64((long long)tap.stem)};
+    }
+    if (count % 2 == 0) return count;
+    out[count] = out[count - 1];
+    return count + 1;
+}
+
+INLINE __m512i read_close(const close_tap *tap, eight_stems before,
+                          eight_stems earlier)
+{
+    return _mm512_xor_si512(
+        _mm512_permutex2var_epi64(before, tap->from, earlier), tap->stem);
+}
+
+INLINE choices without_close(choices left, const close_tap *taps, size_t count,
+                             eight_stems before, eight_stems earlier,
+                             unsigned width)
+{
+    for (size_t i = 0; i < count; i += 2)
+        left = without(left, read_close(taps + i, before, earlier),
+                       read_close(taps + i + 1, before, earlier), width);
     return left;
 }
 
 /* ---- inner taps ---- */
 
-/* Lane i reads lane i - shift: of the eight heaps before for i < shift, of the
- * same eight for the others. */
-typedef struct inner {
-    __m512i from, stem;
-    unsigned shift;
-    __mmask8 before;
-} inner;
+/* Item [k][s]: the choices that a stem s leaves to the heap k + 1 after it. */
+typedef struct inner_choices {
+    uint64_t low[EIGHT - 1][2 * HALF + 1], high[EIGHT - 1][2 * HALF + 1];
+} inner_choices;
 
-static size_t list_inner(const gi_lanes_taps *taps, inner *out)
+static void list_inner(const gi_lanes_taps *taps, inner_choices *out)
 {
-    const __m512i places = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
-
+    memset(out, 0xFF, sizeof *out);
     for (size_t i = 0; i < taps->straight_count; i++) {
         const gi_lanes_tap tap = taps->items[i];
-        const __m512i shift = _mm512_set1_epi64((long long)tap.shift);
-        out[i] = (inner){_mm512_sub_epi64(places, shift),
-                         _mm512_set1_epi64((long long)tap.stem), tap.shift,
-                         (__mmask8)((1u << tap.shift) - 1)};
-    }
-    return taps->straight_count;
-}
-
-INLINE reading read_inner(const inner *tap, eight_stems stems, __mmask8 lanes)
-{
-    return (reading){
-        _mm512_xor_si512(_mm512_permutexvar_epi64(tap->from, stems),
-                         tap->stem),
-        lanes};
-}
-
-INLINE choices without_before(choices left, const inner *taps, size_t count,
-                              eight_stems before, unsigned width)
-{
-    for (size_t i = 0; i < count; i += 2) {
-        const inner *a = taps + i, *b = taps + (i + 1 < count ? i + 1 : i);
-        left = without(left, read_inner(a, before, a->before),
-                       read_inner(b, before, b->before), width);
-    }
-    return left;
-}
-
-/* Lanes that read one that is settled: the first `end` are. */
-INLINE __mmask8 lanes_behind(const inner *tap, size_t end)
-{
-    return (__mmask8)(((1u << (tap->shift + end)) - 1) & ~tap->before);
-}
-
-/* All eight stems, `step` at a time. */
-INLINE eight_stems settle(choices left, const inner *taps, size_t count,
-                          size_t step, unsigned width)
-{
-    eight_stems stems = least_of(left, width);
-
-    for (size_t end = step; end < EIGHT; end += step) {
-        for (size_t i = 0; i < count; i += 2) {
-            const inner *a = taps + i, *b = taps + (i + 1 < count ? i + 1 : i);
-            left = without(left, read_inner(a, stems, lanes_behind(a, end)),
-                           read_inner(b, stems, lanes_behind(b, end)), width);
+        if (tap.shift >= EIGHT) continue;
+        for (unsigned s = 0; s < 2 * HALF; s++) {
+            const unsigned stem = s ^ tap.stem;
+            out->low[tap.shift - 1][s] &= ~bit_of(stem);
+            out->high[tap.shift - 1][s] &= ~bit_of(stem - HALF);
         }
-        stems = least_of(left, width);
     }
-    return stems;
+}
+
+/* The stems of these eight heaps, behind those of the eight before; and what
+ * is left to them by all taps but the inner ones. */
+typedef struct settling {
+    uint64_t stems[2 * EIGHT], low[EIGHT], high[EIGHT];
+} settling;
+
+/* Heap i, when those before are settled. The nearest come last: they have only
+ * just been. */
+INLINE void settle_heap(settling *at, size_t i, const inner_choices *inner,
+                        size_t least, unsigned width)
+{
+    const uint64_t *before = at->stems + EIGHT + i;
+    uint64_t low = at->low[i], high = 0;
+
+    for (size_t shift = EIGHT - 1; shift >= least; shift--)
+        low &= inner->low[shift - 1][*(before - shift)];
+    if (width > HALF) {
+        high = at->high[i];
+        for (size_t shift = EIGHT - 1; shift >= least; shift--)
+            high &= inner->high[shift - 1][*(before - shift)];
+        high = HALF + _tzcnt_u64(high);
+    }
+    at->stems[EIGHT + i] = width <= HALF || low ? _tzcnt_u64(low) : high;
+}
+
+/* All eight, a byte each. */
+INLINE uint64_t settle(settling *at, const inner_choices *inner, size_t least,
+                       unsigned width)
+{
+    uint64_t bytes = 0;
+
+    settle_heap(at, 0, inner, least, width);
+    settle_heap(at, 1, inner, least, width);
+    settle_heap(at, 2, inner, least, width);
+    settle_heap(at, 3, inner, least, width);
+    settle_heap(at, 4, inner, least, width);
+    settle_heap(at, 5, inner, least, width);
+    settle_heap(at, 6, inner, least, width);
+    settle_heap(at, 7, inner, least, width);
+    for (size_t i = 0; i < EIGHT; i++) {
+        at->stems[i] = at->stems[EIGHT + i];
+        bytes |= at->stems[i] << 8 * i;
+    }
+    return bytes;
 }
 
 /* ---- the chain ---- */
 
-INLINE void chain_of(const gi_lanes_taps *taps, uint8_t *stems, size_t count,
-                     unsigned width)
+INLINE eight_stems load_eight(const uint8_t *stems)
 {
-    const gi_lanes_last *older_taps = taps->last + taps->newest_count;
-    const size_t older_count = taps->last_count - taps->newest_count;
-    __m512i last = _mm512_loadu_si512(stems - GI_LANES_LAST);
-    __m512i older = _mm512_alignr_epi64(last, _mm512_setzero_si512(), 7);
-    eight_stems before =
-        _mm512_cvtepu8_epi64(_mm_loadl_epi64((const void *)(stems - EIGHT)));
-    inner inner_taps[INNER_MOST];
-    const size_t inner_count = list_inner(taps, inner_taps);
+    return _mm512_cvtepu8_epi64(_mm_loadl_epi64((const void *)stems));
+}
 
+/* `least` and `width` are arguments so that they can be constants: then a step
+ * does not wait for what no tap reads. */
+INLINE void chain_of(const gi_lanes_taps *taps, uint8_t *stems, size_t count,
+                     size_t least, unsigned width)
+{
+    const gi_lanes_last *own_taps = taps->last + taps->last_near;
+    const size_t own_count = taps->last_count - taps->last_near;
+    /* The last ones before the eight before; none reads the oldest eight. */
+    __m512i last = _mm512_alignr_epi64(
+        _mm512_loadu_si512(stems - GI_LANES_LAST), _mm512_setzero_si512(), 7);
+    __m128i bytes = _mm_loadl_epi64((const void *)(stems - EIGHT));
+    eight_stems before = _mm512_cvtepu8_epi64(bytes);
+    eight_stems earlier = load_eight(stems - 2 * (size_t)EIGHT);
+    choices once_before = first_before(taps, stems);
+    __m512i delays[EIGHT];
+    close_tap close[CLOSE_MOST + 1];
+    const size_t close_count = list_close(taps, close);
+    const size_t delay_count = list_delays(taps, delays);
+    inner_choices inner;
+    settling at;
+
+    list_inner(taps, &inner);
+    _mm512_storeu_si512(at.stems, before);
     for (const uint8_t *end = stems + count; stems < end;) {
         far_choices far;
         find_far(taps, stems, width, &far);
         for (size_t i = 0; i < UNIT; i += EIGHT, stems += EIGHT) {
-            choices left = choices_of(&far, i, width);
-            __m128i bytes;
-            /* These do not wait for the eight heaps before. */
-            left = without_last(left, older_taps, older_count, older, width);
-            left = without_last(left, taps->last, taps->newest_count, last,
-                                width);
-            left =
-                without_before(left, inner_taps, inner_count, before, width);
-            before = settle(left, inner_taps, inner_count, taps->lanes, width);
-            bytes = _mm512_cvtepi64_epi8(before);
-            _mm_storel_epi64((void *)stems, bytes);
-            older = last;
+            choices once = choices_of(&far, i, width), left;
+            uint64_t word;
+            /* What does not wait for the eight heaps before comes first. */
+            once =
+                without_last(once, taps->last, taps->last_near, last, width);
+            left = with_delays(once, once_before, delays, delay_count, width);
+            left = without_last(left, own_taps, own_count, last, width);
+            left = without_close(left, close, close_count, before, earlier,
+                                 width);
+            _mm512_storeu_si512(at.low, left.low);
+            if (width > HALF) _mm512_storeu_si512(at.high, left.high);
             last = _mm512_alignr_epi64(_mm512_castsi128_si512(bytes), last, 1);
+            once_before = once;
+            earlier = before;
+            word = settle(&at, &inner, least, width);
+            memcpy(stems, &word, sizeof word);
+            bytes = _mm_cvtsi64_si128((long long)word);
+            before = _mm512_cvtepu8_epi64(bytes);
         }
     }
+}
+
+INLINE void chain_from(const gi_lanes_taps *taps, uint8_t *stems, size_t count,
+                       size_t least)
+{
+    if (taps->width > HALF)
+        chain_of(taps, stems, count, least, 2 * HALF);
+    else
+        chain_of(taps, stems, count, least, HALF);
 }
 
 void gi_lanes_chain_wide_avx512(const gi_lanes_taps *taps, uint8_t *stems,
                                 size_t count)
 {
-    if (taps->width > HALF)
-        chain_of(taps, stems, count, 2 * HALF);
+    if (taps->lanes == 1)
+        chain_from(taps, stems, count, 1);
+    else if (taps->lanes == 2)
+        chain_from(taps, stems, count, 2);
     else
-        chain_of(taps, stems, count, HALF);
+        chain_from(taps, stems, count, 3);
 }
 
 #else

@@ -10,9 +10,23 @@
 #include "fault.h"
 #include "published.h"
 #include "sequence/lanes/lanes_plan.h"
+#include "sequence/lanes/lanes_taps.h"
 #include "sequence/lanes/test/lanes_of.h"
 
-enum { REACH = 800, CHAIN = 300, TAPS_MOST = 320, ROUNDS = 24, SLICE = 9001 };
+enum {
+    REACH = 800,
+    CHAIN = 300,
+    TAPS_MOST = 1280,
+    SPLITS_MOST = 4,
+    ROUNDS = 48,
+    SLICE = 9001
+};
+
+/* What splits take, ascending: so many numbers. */
+typedef struct takings {
+    size_t count;
+    uint64_t taken[SPLITS_MOST];
+} takings;
 
 static uint32_t next_random(uint64_t *state)
 {
@@ -36,49 +50,70 @@ static unsigned least_stem(const gi_lanes_tap *taps, size_t count,
     return stem;
 }
 
-/* Ascending shifts: some below 8, from `least` on, some at most 64. So many
- * that the least stem without an option is seldom one of the first. */
-static size_t draw_taps(gi_lanes_tap *taps, size_t least, unsigned width,
-                        uint64_t *random)
+static int compare_taps(const void *first, const void *second)
 {
-    const size_t count = width * 5 / 2;
-    size_t shift = least;
+    const gi_lanes_tap *a = first, *b = second;
 
-    for (size_t i = 0; i < count; i++) {
-        taps[i] =
-            (gi_lanes_tap){(uint32_t)shift, next_random(random) % width, 0};
+    if (a->shift != b->shift) return a->shift < b->shift ? -1 : 1;
+    return (a->stem > b->stem) - (a->stem < b->stem);
+}
+
+/* Some shifts are below 8, from `least` on, some at most 64. So many that the
+ * least stem without an option is seldom one of the first. Every split has the
+ * same, but for a near one in eight, which is of the first split alone. */
+static size_t draw_taps(gi_lanes_tap *taps, size_t least, unsigned width,
+                        const takings *splits, uint64_t *random)
+{
+    const size_t drawn = width * 5 / 2 / splits->count;
+    size_t shift = least, count = 0;
+
+    for (size_t i = 0; i < drawn; i++) {
+        const uint32_t stem = next_random(random) % width;
+        const bool is_alone = shift < 40 && next_random(random) % 8 == 0;
+        for (size_t k = 0; k < (is_alone ? 1 : splits->count); k++)
+            taps[count++] = (gi_lanes_tap){
+                (uint32_t)(shift + splits->taken[k] - splits->taken[0]), stem,
+                0};
         shift += next_random(random) % (i < 8 ? 2 : i < 40 ? 4 : 3);
     }
-    assert_true(taps[count - 1].shift <= REACH);
+    qsort(taps, count, sizeof *taps, compare_taps);
+    assert_true(count <= TAPS_MOST && taps[count - 1].shift <= REACH);
     return count;
 }
 
 /* The taps as a game would have them. */
 static gi_lanes *lanes_with(const gi_lanes_tap *taps, size_t count,
-                            unsigned width, const gi_lanes *like)
+                            unsigned width, gi_split *splits,
+                            size_t split_count, const gi_lanes *like)
 {
     gi_lanes *lanes = malloc(sizeof *lanes);
 
     assert_non_null(lanes);
     *lanes = *like;
+    lanes->splits = splits;
+    lanes->split_count = split_count;
     lanes->taps = (gi_lanes_taps){.count = count, .capacity = count};
     lanes->taps.items = gi_alloc_array(lanes->env, count, sizeof *taps);
     assert_non_null(lanes->taps.items);
     memcpy(lanes->taps.items, taps, count * sizeof *taps);
-    assert_int_equal(gi_lanes_plan_width(lanes, width), 0);
+    assert_int_equal(gi_lanes_taps_sort(lanes, width), 0);
     return lanes;
 }
 
 static void compare_chain(const gi_lanes_kernel *kernel, unsigned width,
-                          size_t least, const gi_lanes *like, uint64_t *random)
+                          size_t least, const takings *taken,
+                          const gi_lanes *like, uint64_t *random)
 {
     uint8_t stems[REACH + CHAIN + GI_LANES_PAD];
     gi_lanes_tap taps[TAPS_MOST];
+    gi_split splits[SPLITS_MOST] = {0};
     gi_lanes *lanes;
-    const size_t count = draw_taps(taps, least, width, random);
+    const size_t count = draw_taps(taps, least, width, taken, random);
+    for (size_t k = 0; k < taken->count; k++)
+        splits[k].taken = taken->taken[k];
     for (size_t i = 0; i < REACH; i++)
         stems[i] = (uint8_t)(next_random(random) % width);
-    lanes = lanes_with(taps, count, width, like);
+    lanes = lanes_with(taps, count, width, splits, taken->count, like);
     kernel->chain(&lanes->taps, stems + REACH, CHAIN);
     for (size_t n = REACH; n < REACH + CHAIN; n++) {
         const unsigned want = least_stem(taps, count, stems + n);
@@ -87,12 +122,12 @@ static void compare_chain(const gi_lanes_kernel *kernel, unsigned width,
             break;
         }
         if (stems[n] != want)
-            fail_msg("%s, width %u, step %zu: stem %zu is %u, not %u",
-                     kernel->name, width, least, n - REACH, stems[n], want);
+            fail_msg("%s, width %u, step %zu, splits %zu: stem %zu is %u, "
+                     "not %u",
+                     kernel->name, width, least, taken->count, n - REACH,
+                     stems[n], want);
     }
-    gi_free(lanes->env, lanes->taps.last,
-            (lanes->taps.last_count + 1) * sizeof *lanes->taps.last);
-    gi_free(lanes->env, lanes->taps.items, count * sizeof *taps);
+    gi_lanes_taps_clear(lanes);
     free(lanes);
 }
 
@@ -103,12 +138,18 @@ static void chains_agree_with_the_definition(void **state)
     grundy_heapgame *game = game_of("0.106");
     gi_lanes *like = lanes_of(game, &gi_lanes_kernel_plain, NULL);
     static const unsigned widths[] = {64, 128, 40, 72, 104};
+    /* One delay is too long to be one. */
+    static const takings splits[] = {{1, {3}},
+                                     {2, {2, 3}},
+                                     {3, {0, 1, 3}},
+                                     {4, {1, 2, 8, 9}},
+                                     {3, {1, 2, 10}}};
     uint64_t random = 17;
 
     (void)state;
     for (size_t round = 0; round < ROUNDS; round++)
         compare_chain(kernels[round % count], widths[round / 2 % 5],
-                      1 + round % 11, like, &random);
+                      1 + round % 11, &splits[round % 5], like, &random);
     gi_lanes_free(like);
     grundy_heapgame_free(game);
 }
