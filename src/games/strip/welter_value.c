@@ -12,15 +12,17 @@
  *     floor(z / 2) + floor(o / 2) + (o, if z + o is odd)    modulo 2
  *
  * to bit j of the value. So a coin influences the value only along one path of
- * classes, which is followed until the coin is a class by itself. The same
- * path, read backwards, gives the square of a coin from the wanted value: at
- * each place exactly one of the two bits fits.
+ * classes, which is followed until the coin is a class by itself: from there on
+ * it adds its own bits. The same path, read backwards, gives the square of a
+ * coin from the wanted value: at each place exactly one of the two bits fits.
  *
- * The cost is about k^2 steps for k coins, and one step for each bit.
+ * The cost is about k^2 steps for k coins, and one step for each bit in which
+ * two coins agree.
  */
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/integer.h"
+#include "base/meter.h"
 #include "games/strip/welter.h"
 
 /* The coins that agree with one that is followed, in all places so far. */
@@ -47,9 +49,15 @@ static bool changes(const peers *c, size_t place, bool bit)
     return share(with[0] + !bit, with[1] + bit) != share(with[0], with[1]);
 }
 
-static void follow(peers *c, size_t place, bool bit)
+enum { PEERS_A_STEP = 16 };
+
+static grundy_status follow(peers *c, size_t place, bool bit, gi_run *run)
 {
+    const grundy_status status =
+        gi_meter_pay(run, 1 + c->count / PEERS_A_STEP);
     size_t kept = 0;
+
+    if (status) return status;
 
     for (size_t i = 0; i < c->count; i++) {
         const size_t coin = c->members[i];
@@ -58,6 +66,28 @@ static void follow(peers *c, size_t place, bool bit)
     }
     GRUNDY_ASSERT(kept <= c->count);
     c->count = kept;
+    return GRUNDY_OK;
+}
+
+static grundy_status turn(grundy_integer *number, size_t place, gi_run *run)
+{
+    return gi_int_set_bit(number, place, !gi_int_bit(number, place), run->env);
+}
+
+/* Puts the coin to the others before it, whose value this is. */
+static grundy_status add_coin(peers *c, size_t coin, size_t places,
+                              grundy_integer *value, gi_run *run)
+{
+    const grundy_integer *square = &c->coins->items[coin];
+    grundy_status status = gi_int_xor(value, value, square, run->env);
+
+    for (size_t j = 0; !status && j < places && c->count > 0; j++) {
+        const bool bit = gi_int_bit(square, j);
+        if (changes(c, j, bit) != bit) status = turn(value, j, run);
+        if (!status) status = follow(c, j, bit, run);
+    }
+    GRUNDY_ASSERT(status || c->count == 0); /* Squares differ. */
+    return status;
 }
 
 /* All coins before `end`, without one. */
@@ -90,14 +120,7 @@ static grundy_status value_without(peers *c, size_t without, size_t places,
     for (size_t i = 0; !status && i < c->coins->count; i++) {
         if (i == without) continue;
         restart(c, i, without);
-        for (size_t place = 0; !status && place < places; place++) {
-            const bool bit = gi_int_bit(&c->coins->items[i], place);
-            if (changes(c, place, bit))
-                status = gi_int_set_bit(&value, place,
-                                        !gi_int_bit(&value, place), run->env);
-            follow(c, place, bit);
-        }
-        GRUNDY_ASSERT(status || c->count == 0); /* Squares differ. */
+        status = add_coin(c, i, places, &value, run);
     }
     if (!status) gi_int_move(out, &value, run->env);
     grundy_integer_clear(&value, run->env);
@@ -129,12 +152,13 @@ static grundy_status find_square(peers *c, const grundy_integer *wanted,
                                  gi_run *run)
 {
     grundy_integer square = {0};
-    grundy_status status = GRUNDY_OK;
+    grundy_status status = gi_int_copy(&square, wanted, run->env);
 
-    for (size_t place = 0; !status && place < places; place++) {
-        const bool bit = changes(c, place, true) == gi_int_bit(wanted, place);
-        if (bit) status = gi_int_set_bit(&square, place, true, run->env);
-        follow(c, place, bit);
+    for (size_t j = 0; !status && j < places && c->count > 0; j++) {
+        const bool is_set = gi_int_bit(wanted, j);
+        const bool bit = changes(c, j, true) == is_set;
+        if (bit != is_set) status = turn(&square, j, run);
+        if (!status) status = follow(c, j, bit, run);
     }
     if (!status) gi_int_move(out, &square, run->env);
     grundy_integer_clear(&square, run->env);

@@ -148,6 +148,31 @@ static void bits_are_mates(void **state)
     gi_run_clear(&run);
 }
 
+/* Coins that agree in so many bits share a path, and what follows it ends. */
+static void long_paths_are_paid(void **state)
+{
+    enum { AGREE = 100000, STEPS = 10000 };
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_integer value = {0};
+    gi_ints position = {0};
+    gi_run run;
+
+    (void)state;
+    gi_run_init(&run, &env, NULL);
+    for (size_t i = 0; i < 2; i++)
+        assert_int_equal(gi_ints_push_word(&position, 0, NULL), GRUNDY_OK);
+    assert_int_equal(gi_int_set_bit(&position.items[0], AGREE, true, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(gi_welter_value(&position, &value, &run), GRUNDY_OK);
+    assert_int_equal(gi_int_bit_length(&value), AGREE);
+    env.limits.steps = STEPS;
+    assert_int_equal(gi_welter_value(&position, &value, &run),
+                     GRUNDY_OVER_BUDGET);
+    grundy_integer_clear(&value, NULL);
+    gi_ints_clear(&position, NULL);
+    gi_run_clear(&run);
+}
+
 static void edges(void **state)
 {
     (void)state;
@@ -204,6 +229,7 @@ int main(void)
         cmocka_unit_test(theory_is_the_definition),
         cmocka_unit_test(sets_of_squares),
         cmocka_unit_test(bits_are_mates),
+        cmocka_unit_test(long_paths_are_paid),
         cmocka_unit_test(edges),
         cmocka_unit_test(squares_are_checked),
         cmocka_unit_test(faces),
