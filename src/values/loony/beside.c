@@ -55,6 +55,7 @@ static grundy_status reserve(gi_beside *set, size_t words,
         set->words = next;
         set->capacity = room;
     }
+    GRUNDY_ASSERT(set->count <= set->capacity && words <= set->capacity);
     while (set->count < words)
         set->words[set->count++] = set->has_others ? UINT64_MAX : 0;
     return GRUNDY_OK;
@@ -70,6 +71,7 @@ grundy_status gi_beside_add(gi_beside *set, gi_loony value,
     if (value.is_loony || gi_beside_has(set, value.nimber)) return GRUNDY_OK;
     if (value.nimber / 64 >= SIZE_MAX / 128) return GRUNDY_NO_MEMORY;
     status = reserve(set, (size_t)(value.nimber / 64) + 1, env);
+    GRUNDY_ASSERT(status || value.nimber / 64 < set->count);
     if (!status) gi_bitset_add(set->words, (size_t)value.nimber);
     return status;
 }
@@ -86,6 +88,7 @@ grundy_status gi_beside_compliment(gi_beside *set, gi_loony value,
         status = reserve(set, (size_t)(value.nimber / 64) + 1, env);
     }
     if (status) return status;
+    GRUNDY_ASSERT(has_it || value.nimber / 64 < set->count);
     for (size_t i = 0; i < set->count; i++)
         set->words[i] = UINT64_MAX;
     set->has_others = true;
@@ -113,6 +116,7 @@ static uint64_t shift_bits(uint64_t word, unsigned shift)
         UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
         UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
 
+    GRUNDY_ASSERT(shift < 64);
     for (unsigned bit = 0; bit < 6; bit++) {
         const unsigned by = 1U << bit;
         if (!(shift & by)) continue;
@@ -140,6 +144,7 @@ grundy_status gi_beside_unite(gi_beside *set, const gi_beside *part,
     }
     status = reserve(set, block, env);
     if (status) return status;
+    GRUNDY_ASSERT((block & (block - 1)) == 0 && far < block);
     for (size_t i = 0; i < set->count; i++)
         set->words[i] |= shift_bits(word_at(part, i ^ (size_t)far),
                                     (unsigned)(others.nimber % 64));

@@ -63,6 +63,7 @@ uint32_t gi_genus_digit(gi_genus_digits digits, size_t index)
 {
     const size_t last = digits.count - 1;
 
+    GRUNDY_ASSERT(digits.count >= 2);
     if (index <= last) return digits.items[index];
     return digits.items[last - (index - last) % 2];
 }
@@ -172,6 +173,8 @@ grundy_status gi_genera_make(gi_genera *genera, const gi_genus *options,
     }
     status = make_room(genera, longest + 1, count);
     if (status) return status;
+    GRUNDY_ASSERT(longest + 2 <= genera->word_capacity);
+    GRUNDY_ASSERT(words <= genera->seen_words);
     genera->word[0] = nimber_of(genera, options, count, words);
     for (size_t i = 0; i <= longest; i++)
         genera->word[i + 1] = digit_of(genera, options, count, words, i);

@@ -54,6 +54,7 @@ static grundy_status finish_sum(gi_miseres *m, gi_misere *out)
     const gi_misere b = top.a > top.b ? top.b : top.a;
     grundy_status status;
 
+    GRUNDY_ASSERT(m->made.count - top.first == top.next);
     status = gi_misere_make_last(m, &m->made, top.first, out);
     return status ? status : gi_misere_remember(m, GI_MISERE_ADD, a, b, *out);
 }
@@ -69,6 +70,7 @@ static grundy_status step_sum(gi_miseres *m, size_t base, gi_misere *out)
     grundy_status status = gi_meter_pay(m->run, STEPS_A_LOOK);
 
     if (status) return status;
+    GRUNDY_ASSERT(top.next <= of_a.count + of_b.count);
     if (top.next == of_a.count + of_b.count) {
         status = finish_sum(m, &sum);
         if (status) return status;
@@ -145,6 +147,7 @@ grundy_status gi_misere_mate(gi_miseres *m, gi_misere a, gi_misere *out)
     if (!mates) status = GRUNDY_NO_MEMORY;
     for (size_t i = 0; !status && i < followers.count; i++)
         status = make_mate(m, &followers, i, mates);
+    GRUNDY_ASSERT(followers.items[followers.count - 1] == a);
     if (!status) *out = mates[followers.count - 1];
     if (mates) gi_free(&m->quota.env, mates, followers.count * sizeof *mates);
     gi_misere_release(m, &followers);
@@ -204,6 +207,7 @@ static grundy_status find_difference(gi_miseres *m, differences *d, size_t at,
     gi_misere *cell = d->less + at * d->columns + k;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(at < d->followers.count && k > 0 && k < d->columns);
     *cell = NONE;
     for (int tries = 0; !status && *cell == NONE && tries < 2; tries++) {
         status = push_options(m, d, at, k, tries > 0);

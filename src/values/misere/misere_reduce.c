@@ -27,6 +27,7 @@ static gi_misere latest_option(const gi_miseres *m, const gi_misere *options,
 {
     gi_misere best = options[0];
 
+    GRUNDY_ASSERT(count > 0);
     for (size_t i = 1; i < count; i++) {
         const uint32_t day = gi_misere_birthday(m, options[i]);
         const uint32_t best_day = gi_misere_birthday(m, best);

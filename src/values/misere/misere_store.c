@@ -202,6 +202,8 @@ grundy_status gi_misere_intern(gi_miseres *m, const gi_misere *options,
     if (gi_map_find(&m->map, options, count * sizeof *options, out))
         return GRUNDY_OK;
     for (size_t i = 0; i < count; i++) {
+        GRUNDY_ASSERT(options[i] < m->map.count);
+        GRUNDY_ASSERT(i == 0 || options[i - 1] < options[i]);
         const uint32_t day = m->forms[options[i]].birthday;
         if (day >= form.birthday) form.birthday = day + 1;
         form.is_nim_heap &= m->forms[options[i]].is_nim_heap;
@@ -214,6 +216,7 @@ grundy_status gi_misere_intern(gi_miseres *m, const gi_misere *options,
         status = gi_map_intern(&m->map, options, count * sizeof *options, &id,
                                &is_new);
     if (status) return status;
+    GRUNDY_ASSERT(is_new && id < m->form_capacity);
     m->forms[id] = form;
     *out = id;
     return GRUNDY_OK;
@@ -295,8 +298,10 @@ static grundy_status mark_followers(gi_miseres *m, gi_misere a, uint64_t *bits)
         if (!gi_bitset_has(bits, i)) continue;
         const gi_misere_list options = gi_misere_options(m, i);
         status = gi_meter_pay(m->run, 1 + options.count / LOOKS_A_STEP);
-        for (size_t j = 0; j < options.count; j++)
+        for (size_t j = 0; j < options.count; j++) {
+            GRUNDY_ASSERT(options.items[j] < i);
             gi_bitset_add(bits, options.items[j]);
+        }
     }
     return status;
 }

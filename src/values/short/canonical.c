@@ -97,6 +97,7 @@ static gi_short best_stop(const gi_shorts *s, const gi_sides *sides,
     const int wanted = side == GI_LEFT ? 1 : -1;
     gi_short best = gi_stop(s, sides->items[side][0], !side);
 
+    GRUNDY_ASSERT(sides->count[side] > 0);
     for (size_t i = 1; i < sides->count[side]; i++) {
         const gi_short stop = gi_stop(s, sides->items[side][i], !side);
         if (stop != best && wanted == gi_dyad_compare(s, gi_number_of(s, stop),
@@ -201,7 +202,7 @@ static grundy_status find_nimber(gi_shorts *s, const gi_sides *sides,
     for (value.nimber = 0; value.nimber < count; value.nimber++)
         if (!has[value.nimber]) break;
     gi_free(&s->quota.env, has, count);
-    GRUNDY_ASSERT(value.nimber > 0);
+    GRUNDY_ASSERT(value.nimber > 0 && value.nimber <= count);
     return gi_upstar_intern(s, value, out);
 }
 
@@ -212,6 +213,7 @@ static grundy_status set_raw(gi_shorts *s, const gi_sides *sides)
 {
     gi_form *raw = &s->forms[0];
 
+    GRUNDY_ASSERT(sides != &s->raw);
     s->raw.count[0] = 0;
     for (int side = GI_LEFT; side <= GI_RIGHT; side++)
         for (size_t i = 0; i < sides->count[side]; i++) {
@@ -251,8 +253,10 @@ static grundy_status replace(gi_shorts *s, gi_sides *sides, gi_side side,
 {
     gi_short_list options;
     grundy_status status = gi_short_options(s, through, side, &options);
+    GRUNDY_ASSERT(through != GI_SHORT_RAW);
 
     if (status) return status;
+    GRUNDY_ASSERT(i < sides->count[side]);
     sides->items[side][i] = sides->items[side][--sides->count[side]];
     for (size_t j = 0; j < options.count; j++) {
         bool is_there = false;

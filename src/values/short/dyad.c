@@ -43,6 +43,7 @@ static bool is_big(gi_dyad a)
 
 static const gi_dyadic *big_at(const gi_shorts *s, gi_dyad a)
 {
+    GRUNDY_ASSERT(is_big(a));
     GRUNDY_ASSERT((uint64_t)a.numerator < s->bigs.keys.count);
     return &s->bigs.items[a.numerator];
 }
@@ -90,6 +91,7 @@ static grundy_status intern_big(gi_shorts *s, gi_dyadic *number, gi_dyad *out)
     status = gi_map_intern(&bigs->keys, key, bytes, &index, &is_new);
     gi_free(&s->quota.env, key, bytes);
     if (status) return status;
+    GRUNDY_ASSERT(index < bigs->capacity);
     if (is_new) {
         bigs->items[index] = *number;
         *number = (gi_dyadic){.exponent = 0};
@@ -157,6 +159,7 @@ static gi_dyad reduced(int64_t numerator, uint32_t exponent)
 {
     uint32_t zeros;
 
+    GRUNDY_ASSERT(exponent <= GI_DYAD_EXPONENT_MOST && numerator != INT64_MIN);
     if (numerator == 0) return (gi_dyad){0, 0};
     zeros = (uint32_t)__builtin_ctzll((unsigned long long)numerator);
     if (zeros > exponent) zeros = exponent;
@@ -199,6 +202,7 @@ grundy_status gi_dyad_negate(gi_shorts *s, gi_dyad a, gi_dyad *out)
     grundy_status status;
 
     if (!is_big(a)) {
+        GRUNDY_ASSERT(a.numerator != INT64_MIN);
         *out = (gi_dyad){-a.numerator, a.exponent};
         return GRUNDY_OK;
     }
@@ -310,6 +314,7 @@ int32_t gi_dyad_floor(const gi_shorts *s, gi_dyad a)
                                  : INT32_MIN;
     /* Not a shift: those of negative numbers are the compiler's choice. The
      * numerator is odd, so that something is always cut off. */
+    GRUNDY_ASSERT(a.exponent <= GI_DYAD_EXPONENT_MOST && (a.numerator & 1));
     floor = a.numerator / (INT64_C(1) << (a.exponent - FLOOR_BITS));
     return clamped(a.numerator < 0 ? floor - 1 : floor);
 }

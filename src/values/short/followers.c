@@ -45,7 +45,9 @@ static grundy_status add_forms(gi_shorts *s, gi_short a, gi_id_list *out,
 
     for (size_t i = 0; !status && i < count; i++) {
         const gi_short option = form->options[i];
-        if (gi_short_is_upstar(option) || seen[option / 2]) continue;
+        if (gi_short_is_upstar(option)) continue;
+        GRUNDY_ASSERT(option < a && a <= out->items[0]);
+        if (seen[option / 2]) continue;
         seen[option / 2] = 1;
         status = gi_id_list_push(out, s, option);
     }
@@ -58,6 +60,7 @@ grundy_status gi_short_forms(gi_shorts *s, gi_short a, gi_id_list *out)
     unsigned char *seen;
     grundy_status status;
 
+    GRUNDY_ASSERT(out->count == 0);
     if (gi_short_is_upstar(a)) return GRUNDY_OK;
     seen = gi_alloc(&s->quota.env, bytes);
     if (!seen) return GRUNDY_NO_MEMORY;

@@ -80,6 +80,7 @@ grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,
     const size_t left = gi_list_of(s, a, GI_LEFT).count;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(left <= count);
     /* The sums first: they use the lists under construction, too. */
     for (size_t i = 0; !status && i < count; i++) {
         gi_short answer = gi_walk_answer(s, first + i);
@@ -125,9 +126,11 @@ static grundy_status finish(gi_shorts *s, const gi_rule *rule, uint32_t third,
     gi_walk *walk = &s->walk;
     const gi_walk_frame frame = walk->frames[walk->frame_count - 1];
     const gi_question q = frame.question;
-    grundy_status status =
-        rule->answer(s, third, q, frame.first, frame.end - frame.first, out);
+    grundy_status status;
 
+    GRUNDY_ASSERT(frame.next == frame.end && walk->asked_count == frame.end);
+    status =
+        rule->answer(s, third, q, frame.first, frame.end - frame.first, out);
     if (!status)
         status = gi_memo_keep(
             &s->memo, &(gi_memo_entry){q.a, q.b, third, rule->code, *out},
@@ -161,6 +164,7 @@ static grundy_status step(gi_shorts *s, const gi_rule *rule, uint32_t third,
         return GRUNDY_OK;
     }
     frame = &walk->frames[walk->frame_count - 1];
+    GRUNDY_ASSERT(frame->next < frame->end);
     gi_walk_set_answer(s, frame->next++, answer);
     return GRUNDY_OK;
 }

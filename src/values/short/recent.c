@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "values/short/slots.h"
 
@@ -19,6 +20,7 @@ enum { FIRST_ENTRIES = 1 << 10 };
 static size_t place(uint32_t a, uint32_t b, uint32_t other, size_t size)
 {
     const uint32_t hash = gi_slots_mix(other, (uint64_t)a << 32 | (uint64_t)b);
+    GRUNDY_ASSERT(size > 0 && (size & (size - 1)) == 0);
 
     return (hash ^ hash >> 15) & (size - 1);
 }
@@ -41,6 +43,7 @@ bool gi_memo_find(const gi_memo *memo, const gi_memo_entry *question,
 {
     const gi_memo_entry *entry;
 
+    GRUNDY_ASSERT(question->code > 0 && question->code < 32);
     if (memo->size == 0) return false;
     entry = &memo->entries[place_of(question, memo->size)];
     if (entry->a != question->a || entry->b != question->b ||
@@ -70,6 +73,7 @@ static grundy_status grow(gi_memo *memo, const grundy_env *env)
 grundy_status gi_memo_keep(gi_memo *memo, const gi_memo_entry *entry,
                            const grundy_env *env)
 {
+    GRUNDY_ASSERT(entry->code > 0 && entry->code < 32);
     if (wants_more(memo->size, memo->written, memo->most)) {
         const grundy_status status = grow(memo, env);
         if (status) return status;
@@ -100,6 +104,7 @@ bool gi_bits_memo_find(const gi_bits_memo *memo, uint32_t a, uint32_t b,
 {
     gi_bits_entry entry;
 
+    GRUNDY_ASSERT(a < top_bit && b < top_bit);
     if (memo->size == 0) return false;
     entry = memo->entries[place(a, b, 0, memo->size)];
     if ((entry.a & ~top_bit) != a || entry.b != (b | top_bit)) return false;
@@ -129,6 +134,7 @@ static grundy_status grow_bits(gi_bits_memo *memo, const grundy_env *env)
 grundy_status gi_bits_memo_keep(gi_bits_memo *memo, uint32_t a, uint32_t b,
                                 bool answer, const grundy_env *env)
 {
+    GRUNDY_ASSERT(a < top_bit && b < top_bit);
     if (wants_more(memo->size, memo->written, memo->most)) {
         const grundy_status status = grow_bits(memo, env);
         if (status) return status;

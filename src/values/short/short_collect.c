@@ -24,6 +24,8 @@ typedef struct moving {
 
 static void mark(moving *m, gi_short a)
 {
+    GRUNDY_ASSERT(a / 2 < (a & 1 ? m->s->form_count : m->s->scalar_count));
+    GRUNDY_ASSERT(a != GI_SHORT_RAW);
     (a & 1 ? m->forms : m->scalars)[a / 2] = 1;
 }
 
@@ -96,6 +98,7 @@ static void move_form(moving *m, size_t to, const gi_form *from)
     gi_form form = *from;
     const size_t left = form.count[GI_LEFT], count = option_count(&form);
 
+    GRUNDY_ASSERT(m->s->forms + to <= from);
     for (size_t i = 0; i < count; i++)
         m->room[i] = moved(m, from->options[i]);
     (void)gi_ids_sort(m->room, left);
@@ -120,6 +123,7 @@ static void move_forms(moving *m)
         m->forms[i] = (uint32_t)to * 2 + 2;
         move_form(m, to++, &s->forms[i]);
     }
+    GRUNDY_ASSERT(to <= count);
     s->form_count = to;
 }
 

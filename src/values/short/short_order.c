@@ -33,6 +33,7 @@ static inline int32_t floor_of(const gi_shorts *s, gi_short a, gi_side side)
 
 static inline uint32_t memo_name(const gi_shorts *s, gi_short a)
 {
+    GRUNDY_ASSERT((a | s->raw_serial) < RAW_BIT);
     return a == GI_SHORT_RAW ? s->raw_serial | RAW_BIT : a;
 }
 

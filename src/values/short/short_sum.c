@@ -74,6 +74,7 @@ static grundy_status set_sides(gi_shorts *s, size_t first, size_t left,
     gi_sides *sides = &s->sides;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(left <= count);
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,

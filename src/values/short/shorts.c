@@ -188,6 +188,7 @@ const grundy_env *gi_shorts_env(const gi_shorts *s)
 
 size_t gi_shorts_count(const gi_shorts *s)
 {
+    GRUNDY_ASSERT(s->form_count > 0);
     return s->scalar_count + s->form_count - 1;
 }
 
@@ -210,6 +211,7 @@ gi_short *gi_shorts_list(gi_shorts *s, size_t count)
         s->room = list;
         s->room_count = block;
     }
+    GRUNDY_ASSERT(count <= s->room_count);
     list = s->room;
     s->room += count;
     s->room_count -= count;
@@ -288,6 +290,7 @@ void gi_shorts_set_stops(const gi_shorts *s, gi_form *form)
 {
     const gi_short *option = form->options;
 
+    GRUNDY_ASSERT(form->count[GI_LEFT] > 0 && form->count[GI_RIGHT] > 0);
     for (int side = GI_LEFT; side <= GI_RIGHT; side++) {
         const int wanted = side == GI_LEFT ? 1 : -1;
         gi_short best = gi_stop(s, option[0], !side);
@@ -311,6 +314,7 @@ static uint32_t birthday_of(gi_shorts *s, const gi_form *form)
 
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t day = gi_birthday_floor(s, form->options[i]);
+        GRUNDY_ASSERT(form->options[i] != GI_SHORT_RAW);
         if (day > latest) latest = day;
     }
     return latest == UINT32_MAX ? latest : latest + 1;
@@ -340,8 +344,16 @@ static grundy_status append(gi_shorts *s, const gi_sides *sides, uint32_t hash,
     gi_shorts_set_stops(s, &form);
     *out = (gi_short)s->form_count * 2 + 1;
     gi_slots_put(&s->form_slots, hash, (uint32_t)s->form_count);
+    GRUNDY_ASSERT(s->form_count < s->form_capacity);
     s->forms[s->form_count++] = form;
     return GRUNDY_OK;
+}
+
+static bool is_ascending(const gi_short *items, size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+        if (items[i - 1] >= items[i]) return false;
+    return true;
 }
 
 grundy_status gi_shorts_intern(gi_shorts *s, const gi_sides *sides,
@@ -352,6 +364,9 @@ grundy_status gi_shorts_intern(gi_shorts *s, const gi_sides *sides,
                 sides->items[GI_RIGHT], sides->count[GI_RIGHT]);
 
     GRUNDY_ASSERT(sides->count[GI_LEFT] > 0 && sides->count[GI_RIGHT] > 0);
+    GRUNDY_ASSERT_SLOW(
+        is_ascending(sides->items[GI_LEFT], sides->count[GI_LEFT]) &&
+        is_ascending(sides->items[GI_RIGHT], sides->count[GI_RIGHT]));
     if (find(s, sides, hash, out)) return GRUNDY_OK;
     return append(s, sides, hash, out);
 }

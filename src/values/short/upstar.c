@@ -80,12 +80,14 @@ static grundy_status append(gi_shorts *s, const gi_upstar *value,
     scalar.floor = gi_dyad_floor(s, value->number);
     *out = (gi_short)s->scalar_count * 2;
     gi_slots_put(&s->scalar_slots, hash_of(value), (uint32_t)s->scalar_count);
+    GRUNDY_ASSERT(s->scalar_count < s->scalar_capacity);
     s->scalars[s->scalar_count++] = scalar;
     return GRUNDY_OK;
 }
 
 grundy_status gi_upstar_intern(gi_shorts *s, gi_upstar value, gi_short *out)
 {
+    GRUNDY_ASSERT(value.ups != INT64_MIN);
     if (find(s, &value, hash_of(&value), out)) return GRUNDY_OK;
     return append(s, &value, out);
 }
@@ -140,7 +142,8 @@ grundy_status gi_upstar_negate(gi_shorts *s, gi_short a, gi_short *out)
     const grundy_status status =
         gi_dyad_negate(s, value.number, &value.number);
 
-    value.ups = -value.ups; /* Never INT64_MIN: see the sum. */
+    GRUNDY_ASSERT(value.ups != INT64_MIN); /* See the sum. */
+    value.ups = -value.ups;
     return status ? status : gi_upstar_intern(s, value, out);
 }
 
@@ -173,6 +176,7 @@ static grundy_status new_list(gi_shorts *s, gi_short a, size_t left,
         if (!list) return GRUNDY_NO_MEMORY;
     }
     scalar = gi_scalar_at(s, a);
+    GRUNDY_ASSERT(!scalar->has_options);
     scalar->options = list;
     scalar->count[GI_LEFT] = (uint32_t)left;
     scalar->count[GI_RIGHT] = (uint32_t)right;
@@ -262,7 +266,8 @@ static grundy_status list_ups(gi_shorts *s, gi_short a)
         status = new_list(s, a, is_upstar && !is_down ? 2 : 1,
                           is_upstar && is_down ? 2 : 1, &list);
     if (status) return status;
-    if (is_upstar) { /* {x, x+*|x} or {x|x, x+*}; number < option. */
+    if (is_upstar) { /* {x, x+*|x} or {x|x, x+*}. */
+        GRUNDY_ASSERT(number < option);
         list[0] = number;
         list[1] = is_down ? number : option;
         list[2] = is_down ? option : number;
@@ -292,6 +297,7 @@ static bool is_star(const gi_shorts *s, gi_short_list left,
 {
     const gi_dyad number = gi_upstar_at(s, left.items[0]).number;
 
+    GRUNDY_ASSERT(left.count > 0 && right.count > 0);
     if (left.count != right.count) return false;
     for (size_t i = 0; i < left.count; i++) {
         gi_upstar option;

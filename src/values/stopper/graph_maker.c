@@ -73,6 +73,7 @@ grundy_status gi_maker_add(gi_graph_maker *m, gi_partizan a, uint32_t *out)
     if (!status)
         status = gi_map_intern(&m->values, &a, sizeof a, &number, &is_new);
     if (status) return status;
+    GRUNDY_ASSERT(is_new && number < m->capacity);
     *out = m->vertices[number] = vertex;
     return GRUNDY_OK;
 }
@@ -84,6 +85,7 @@ static grundy_status expand_one(gi_graph_maker *m, uint32_t v, gi_side side)
     grundy_status status =
         gi_short_options(s, m->graph.items[v].leaf, side, &options);
 
+    GRUNDY_ASSERT(m->graph.items[v].count[side] == 0);
     for (size_t i = 0; !status && i < options.count; i++) {
         uint32_t to;
         status = gi_maker_add(m, options.items[i], &to);
@@ -111,6 +113,7 @@ grundy_status gi_maker_finish(gi_graph_maker *m, uint32_t root,
     const grundy_status status = gi_maker_expand(m);
 
     if (status) return status;
+    GRUNDY_ASSERT(root < m->graph.count && m->expanded == m->graph.count);
     *out = m->graph;
     out->root = root;
     m->graph = (gi_loop_graph){.items = NULL};
@@ -187,6 +190,7 @@ static grundy_status expand_pair(adding *w, uint32_t number, gi_side side)
     const gi_vertex *a = &w->a.items[key.a], *b = &w->b.items[key.b];
     const uint32_t from = w->vertices[number];
     grundy_status status = GRUNDY_OK;
+    GRUNDY_ASSERT(key.a < w->a.count && key.b < w->b.count);
 
     for (size_t i = 0; !status && i < a->count[side]; i++)
         status = link_pair(w, from, side, (pair){a->to[side][i], key.b});

@@ -42,6 +42,7 @@ grundy_status gi_loop_link(gi_shorts *s, gi_loop_graph *g, uint32_t from,
     gi_vertex *v = &g->items[from];
     grundy_status status;
 
+    GRUNDY_ASSERT(from < g->count && to < g->count);
     status = gi_shorts_pay(s, v->count[side] / OPTIONS_A_LOOK);
     if (status) return status;
     for (size_t i = 0; i < v->count[side]; i++)
@@ -93,6 +94,7 @@ grundy_status gi_loop_copy(gi_shorts *s, const gi_loop_graph *g,
     grundy_status status = GRUNDY_OK;
     uint32_t v;
 
+    GRUNDY_ASSERT(out->count == 0);
     for (size_t i = 0; !status && i < g->count; i++)
         status = gi_loop_add(s, out, g->items[i].leaf, &v);
     for (uint32_t i = 0; !status && i < g->count; i++)
@@ -138,9 +140,11 @@ void gi_loop_renumber(gi_shorts *s, gi_loop_graph *g, uint32_t *place,
 {
     size_t gone = kept;
 
+    GRUNDY_ASSERT(kept <= g->count);
     for (size_t v = 0; v < g->count; v++)
         if (place[v] != GI_NO_PLACE) rename_options(&g->items[v], place);
     g->root = place[g->root];
+    GRUNDY_ASSERT(g->root < kept);
     for (size_t v = 0; v < g->count; v++)
         if (place[v] == GI_NO_PLACE) place[v] = (uint32_t)gone++;
     GRUNDY_ASSERT(gone == g->count);
@@ -166,6 +170,7 @@ static grundy_status number_reached(gi_shorts *s, const gi_loop_graph *g,
     size_t end = 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(g->root < g->count);
     queue[end++] = g->root;
     place[g->root] = 0;
     for (size_t at = 0; !status && at < end; at++) {
@@ -174,6 +179,7 @@ static grundy_status number_reached(gi_shorts *s, const gi_loop_graph *g,
             for (size_t i = 0; i < v->count[side]; i++) {
                 const uint32_t to = v->to[side][i];
                 if (place[to] != GI_NO_PLACE) continue;
+                GRUNDY_ASSERT(end < g->count);
                 place[to] = (uint32_t)end;
                 queue[end++] = to;
             }
@@ -252,6 +258,7 @@ static void turn_links(ending *e)
         for (size_t i = 1; i <= states; i++)
             e->first[i] += e->first[i - 1];
     }
+    GRUNDY_ASSERT(e->first[0] == 0 && e->first[states] == e->link_count);
 }
 
 static grundy_status take_off(ending *e)
@@ -267,10 +274,13 @@ static grundy_status take_off(ending *e)
         if (e->waits[i] == 0) e->queue[e->taken++] = (uint32_t)i;
     for (size_t at = 0; !status && at < e->taken; at++) {
         const uint32_t state = e->queue[at];
-        for (uint32_t i = e->first[state]; i < e->first[state + 1]; i++)
+        for (uint32_t i = e->first[state]; i < e->first[state + 1]; i++) {
+            GRUNDY_ASSERT(e->waits[e->from[i]] > 0);
             if (--e->waits[e->from[i]] == 0) e->queue[e->taken++] = e->from[i];
+        }
         status = gi_shorts_look(e->s);
     }
+    GRUNDY_ASSERT(e->taken <= states);
     return status;
 }
 
@@ -329,8 +339,11 @@ static grundy_status find_leaf(gi_shorts *s, gi_loop_graph *g, uint32_t at)
 
     if (!ids) return GRUNDY_NO_MEMORY;
     for (int side = GI_LEFT; side <= GI_RIGHT; side++)
-        for (size_t i = 0; i < v->count[side]; i++)
+        for (size_t i = 0; i < v->count[side]; i++) {
+            GRUNDY_ASSERT(g->items[v->to[side][i]].leaf != GI_NO_LEAF);
             ids[filled++] = g->items[v->to[side][i]].leaf;
+        }
+    GRUNDY_ASSERT(filled == count);
     status = gi_short_make(s, ids, v->count[0], ids + v->count[0], v->count[1],
                            &v->leaf);
     gi_free(&s->quota.env, ids, (count + 1) * sizeof *ids);

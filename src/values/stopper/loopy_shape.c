@@ -25,6 +25,7 @@ static view look(const gi_shorts *s, const gi_loop_graph *g, uint32_t v,
     const gi_vertex *vertex = &g->items[v];
     view out = {.number = GI_SHORT_ZERO};
 
+    GRUNDY_ASSERT(v < g->count);
     for (size_t i = 0; i < vertex->count[side]; i++) {
         const uint32_t to = vertex->to[side][i];
         const gi_short leaf = g->items[to].leaf;
@@ -142,6 +143,7 @@ bool gi_loopy_is_pseudonumber(const gi_shorts *s, const gi_loop_graph *g,
 
 uint32_t gi_loop_only_option(const gi_loop_graph *g, uint32_t v, gi_side side)
 {
+    GRUNDY_ASSERT(v < g->count);
     return g->items[v].count[side] == 1 ? g->items[v].to[side][0] : GI_NO_LEAF;
 }
 

@@ -63,6 +63,7 @@ static grundy_status new_form(gi_open_forms *forms, size_t low,
 grundy_status gi_open_name(gi_open_forms *forms, size_t place,
                            gi_partizan *out)
 {
+    GRUNDY_ASSERT(place != GI_OPEN_NOWHERE);
     return new_form(forms, place, out);
 }
 
@@ -92,6 +93,7 @@ static grundy_status item_vertex(closing *c, gi_partizan item, uint32_t *out)
     if (!gi_partizan_is_open(is))
         return gi_maker_add(&c->m, gi_partizan_side(c->forms->p, is, c->side),
                             out);
+    GRUNDY_ASSERT((is & ~GI_PARTIZAN_OPEN) < c->forms->count);
     vertex = &c->vertices[is & ~GI_PARTIZAN_OPEN];
     if (*vertex == GI_NO_LEAF) {
         status = gi_id_list_push(&c->queue, s, is);
@@ -195,6 +197,7 @@ static void forget(gi_open_forms *forms, gi_partizan form)
 {
     const size_t kept = form & ~GI_PARTIZAN_OPEN;
 
+    GRUNDY_ASSERT(gi_partizan_is_open(form) && kept < forms->count);
     while (forms->count > kept)
         clear_form(forms, &forms->items[--forms->count]);
 }

@@ -115,6 +115,10 @@ static grundy_status intern(gi_partizans *p, loopy *value, gi_partizan *out)
     size_t i = 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(value->graph.count
+                      ? value->graph.items[value->graph.root].leaf ==
+                            GI_NO_LEAF
+                      : value->sides[0] != value->sides[1]);
     while (i < p->count && !is_equal(&p->items[i], value))
         i++;
     if (i < p->count) {
@@ -127,6 +131,7 @@ static grundy_status intern(gi_partizans *p, loopy *value, gi_partizan *out)
         else
             p->items[p->count++] = *value;
     }
+    GRUNDY_ASSERT(i < GI_PARTIZAN_LOOPY);
     if (!status) *out = GI_PARTIZAN_LOOPY | (gi_partizan)i;
     return status;
 }
@@ -137,6 +142,7 @@ static grundy_status intern_stopper(gi_partizans *p, gi_loop_graph *g,
 {
     loopy value = {.graph = *g};
 
+    GRUNDY_ASSERT(value.graph.root < value.graph.count);
     *g = (gi_loop_graph){.items = NULL};
     if (value.graph.items[value.graph.root].leaf == GI_NO_LEAF)
         return intern(p, &value, out);
@@ -150,6 +156,8 @@ static grundy_status intern_sides(gi_partizans *p, const gi_partizan *sides,
 {
     loopy value = {.sides = {sides[0], sides[1]}};
 
+    GRUNDY_ASSERT(gi_partizan_is_stopper(p, sides[0]));
+    GRUNDY_ASSERT(gi_partizan_is_stopper(p, sides[1]));
     if (sides[0] != sides[1]) return intern(p, &value, out);
     *out = sides[0];
     return GRUNDY_OK;
@@ -418,6 +426,7 @@ grundy_status gi_partizan_at(gi_partizans *p, gi_partizan a, uint32_t vertex,
     gi_loop_graph g = {.items = NULL};
     grundy_status status;
 
+    GRUNDY_ASSERT(vertex < graph->count);
     if (graph->items[vertex].leaf != GI_NO_LEAF) {
         *out = graph->items[vertex].leaf;
         return GRUNDY_OK;

@@ -40,6 +40,7 @@ static bool is_dominated(const sidling *w, uint32_t at, gi_side side, size_t i)
 {
     const gi_vertex *v = &w->g->items[at];
 
+    GRUNDY_ASSERT(at < w->g->count && i < v->count[side]);
     for (size_t j = 0; j < v->count[side]; j++)
         if (j != i && is_as_good(w, side, v->to[side][j], v->to[side][i]))
             return true;
@@ -87,6 +88,7 @@ static grundy_status bypass_right(sidling *w, uint32_t v)
         const uint32_t option = items[v].to[GI_RIGHT][i];
         size_t from = 0;
         uint32_t reply;
+        GRUNDY_ASSERT(option < w->g->count);
         status = gi_shorts_look(w->s);
         if (!find_reply(w, v, GI_RIGHT, option, &from, &reply)) {
             i++;
@@ -127,6 +129,7 @@ static grundy_status has_diagonal(gi_shorts *s, const gi_loop_graph *a,
     gi_loop_order order = {NULL, 0, 0};
     const grundy_status status = gi_swivel(s, a, b, &order);
 
+    GRUNDY_ASSERT(a->count == b->count);
     *out = true;
     for (uint32_t v = 0; !status && v < a->count && *out; v++)
         *out = gi_loop_is_ge(&order, v, v);
@@ -150,6 +153,7 @@ static grundy_status set_options(const sidling *w, uint32_t v, gi_side side,
     w->g->items[v].count[side] = 0;
     for (size_t i = 0; !status && i < count; i++)
         status = gi_loop_link(w->s, w->g, v, side, options[i]);
+    GRUNDY_ASSERT(status || w->g->items[v].count[side] == count);
     return status;
 }
 
@@ -164,6 +168,7 @@ static grundy_status attempt(sidling *w, uint32_t v, gi_side side, size_t at,
     uint32_t *old = gi_alloc_array(&w->s->quota.env, count, sizeof *old);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(at < count);
     if (!old) return GRUNDY_NO_MEMORY;
     memcpy(old, vertex->to[side], count * sizeof *old);
     gi_loop_unlink(w->g, v, side, at);

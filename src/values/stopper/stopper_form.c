@@ -37,6 +37,7 @@ static bool is_as_good(const reduction *r, gi_side side, uint32_t x,
 static bool is_dominated(const reduction *r, const gi_vertex *v, gi_side side,
                          size_t at)
 {
+    GRUNDY_ASSERT(at < v->count[side]);
     for (size_t i = 0; i < v->count[side]; i++)
         if (i != at && is_as_good(r, side, v->to[side][i], v->to[side][at]))
             return true;
@@ -121,6 +122,7 @@ static grundy_status fuse(reduction *r)
         while (!gi_loop_is_ge(&r->order, v, first[v]) ||
                !gi_loop_is_ge(&r->order, first[v], v))
             first[v]++;
+        GRUNDY_ASSERT(first[v] <= v);
         status = gi_shorts_look(r->s);
     }
     for (uint32_t v = 0; !status && v < count; v++)

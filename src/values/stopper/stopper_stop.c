@@ -62,6 +62,7 @@ static grundy_status begin(const stopping *w, uint32_t v)
     gi_partizan *stops = w->stops + 2 * (size_t)v;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(v < g->count);
     stops[0] = stops[1] = UNKNOWN;
     if (leaf != GI_NO_LEAF) {
         stops[0] = gi_short_stop(w->s, leaf, GI_LEFT);
@@ -109,6 +110,7 @@ grundy_status gi_partizan_stop(gi_partizans *p, gi_partizan a, gi_side first,
     w.stops = gi_alloc_array(&s->quota.env, 2 * count, sizeof *w.stops);
     if (!w.stops) return GRUNDY_NO_MEMORY;
     status = find_all(&w, count, wanted);
+    GRUNDY_ASSERT(status || w.stops[wanted] != UNKNOWN);
     if (!status) *out = w.stops[wanted];
     gi_free(&s->quota.env, w.stops, 2 * count * sizeof *w.stops);
     return status;
@@ -131,6 +133,9 @@ static grundy_status find_winners(gi_partizans *p, gi_partizan a, int *out)
             status = gi_partizan_le(p, GI_SHORT_ZERO, x, &is_ge[side]);
     }
     if (status) return status;
+    /* The onside is at least the offside. */
+    GRUNDY_ASSERT(is_ge[GI_LEFT] || !is_ge[GI_RIGHT]);
+    GRUNDY_ASSERT(is_le[GI_RIGHT] || !is_le[GI_LEFT]);
     out[GI_RIGHT] = is_ge[GI_RIGHT]  ? LEFT_WINS
                     : is_ge[GI_LEFT] ? NOBODY_WINS
                                      : RIGHT_WINS;

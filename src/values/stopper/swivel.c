@@ -57,6 +57,7 @@ typedef struct state {
 
 static size_t index_of(const swivel *w, uint32_t a, uint32_t b, int turn)
 {
+    GRUNDY_ASSERT(a < w->a->count && b < w->b->count);
     return ((size_t)a * w->b->count + b) * 2 + (size_t)turn;
 }
 
@@ -64,6 +65,7 @@ static state state_at(const swivel *w, size_t index)
 {
     const size_t pair = index / 2;
 
+    GRUNDY_ASSERT(index < w->states);
     return (state){(uint32_t)(pair / w->b->count),
                    (uint32_t)(pair % w->b->count), (gi_side)(index % 2)};
 }
@@ -93,6 +95,7 @@ static void fill_origins(origins *o, const gi_loop_graph *g, int side)
     for (size_t v = 0; v < g->count; v++)
         for (size_t i = 0; i < g->items[v].count[side]; i++)
             o->from[side][--first[g->items[v].to[side][i]]] = (uint32_t)v;
+    GRUNDY_ASSERT(first[0] == 0 && first[g->count] == o->links[side]);
 }
 
 static grundy_status find_origins(gi_shorts *s, const gi_loop_graph *g,
@@ -118,12 +121,14 @@ static void lose(swivel *w, size_t index)
 {
     if (w->marks[index] == LOST) return;
     w->marks[index] = LOST;
+    GRUNDY_ASSERT(w->end < w->states);
     w->queue[w->end++] = (uint32_t)index;
 }
 
 /* A successor of this state is lost. */
 static void hear_of_loss(swivel *w, size_t index)
 {
+    GRUNDY_ASSERT(index % 2 == GI_RIGHT || w->waits[index] > 0);
     if (index % 2 == GI_RIGHT || --w->waits[index] == 0) lose(w, index);
 }
 
@@ -182,6 +187,7 @@ static void save(swivel *w, uint32_t *queue, size_t *end, size_t index)
 {
     if (w->marks[index] != OPEN) return;
     w->marks[index] = SAFE;
+    GRUNDY_ASSERT(*end < w->states);
     queue[(*end)++] = (uint32_t)index;
 }
 
@@ -212,6 +218,7 @@ static grundy_status find_safe(swivel *w)
     size_t end = 0;
     grundy_status status = begin_safe(w, queue, &end);
 
+    GRUNDY_ASSERT(w->first == w->end);
     for (size_t next = 0; !status && next < end; next++) {
         const state at = state_at(w, queue[next]);
         const int mover = !at.turn;
@@ -219,6 +226,8 @@ static grundy_status find_safe(swivel *w)
         for (uint32_t i = first[0]; i < first[1]; i++) {
             const size_t index =
                 index_of(w, at.a, w->of_b.from[!mover][i], mover);
+            GRUNDY_ASSERT(mover == GI_LEFT || w->marks[index] == LOST ||
+                          w->waits[index] > 0);
             if (mover == GI_LEFT || --w->waits[index] == 0)
                 save(w, queue, &end, index);
         }

@@ -3,6 +3,7 @@
 #ifndef GI_VALUES_STOPPER_SWIVEL_H
 #define GI_VALUES_STOPPER_SWIVEL_H
 
+#include "base/assert.h"
 #include "values/stopper/loop_graph.h"
 
 /* shape [rows][columns]: item 0 or 1. */
@@ -21,6 +22,7 @@ void gi_loop_order_clear(gi_shorts *s, gi_loop_order *order);
 static inline bool gi_loop_is_ge(const gi_loop_order *order, uint32_t a,
                                  uint32_t b)
 {
+    GRUNDY_ASSERT(a < order->rows && b < order->columns);
     return order->items[(size_t)a * order->columns + b];
 }
 

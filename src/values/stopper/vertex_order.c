@@ -90,6 +90,7 @@ static void colour_all(colouring *c)
             colour = i;
             c->classes++;
         }
+        GRUNDY_ASSERT(colour <= i && c->classes <= i + 1);
         c->colours[c->signatures[i].vertex] = colour;
     }
 }
@@ -158,6 +159,7 @@ static grundy_status find_colours(colouring *c, bool by_id)
         before = c->classes;
         status = sign_all(c);
         if (!status) colour_all(c);
+        GRUNDY_ASSERT(c->classes >= before);
     }
     return status;
 }
@@ -193,6 +195,7 @@ static void lead_options(const colouring *c, gi_vertex *v, int side,
         size_t j = 0;
         while (j < kept && v->to[side][j] != to)
             j++;
+        GRUNDY_ASSERT(j <= i);
         v->to[side][j] = to;
         kept += j == kept;
     }
@@ -215,6 +218,7 @@ grundy_status gi_vertices_fold(gi_shorts *s, gi_loop_graph *g)
             if (!status) lead_options(&c, &g->items[v], side, first);
         }
     if (!status) g->root = first[c.colours[g->root]];
+    GRUNDY_ASSERT(status || g->root < g->count);
     clear(&c);
     gi_free(&s->quota.env, first, first ? bytes : 0);
     return status ? status : gi_loop_prune(s, g);

@@ -110,6 +110,7 @@ static grundy_status rank_all(gi_miseres *m, gi_misere_order *order)
              end++)
             status = list_ranks(m, order, &entries[end]);
         if (status) break;
+        GRUNDY_ASSERT(end > first);
         qsort(entries + first, end - first, sizeof *entries, by_marks);
         for (size_t i = first; i < end; i++)
             order->ranks[gi_misere_place(&order->followers, entries[i].form)] =
@@ -170,6 +171,7 @@ grundy_status gi_misere_order_options(gi_miseres *m,
                 ->ranks[gi_misere_place(&order->followers, options.items[i])]);
     if (status) return status;
     qsort(out->items + first, options.count, sizeof *out->items, by_rank);
+    GRUNDY_ASSERT(out->count == first + options.count);
     for (size_t i = first; i < out->count; i++)
         out->items[i] = order->entries[out->items[i]].form;
     return GRUNDY_OK;

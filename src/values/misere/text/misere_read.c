@@ -147,6 +147,7 @@ static grundy_status deliver(reader *r, gi_misere a)
         r->is_over = true;
         return GRUNDY_OK;
     }
+    GRUNDY_ASSERT(!r->is_over);
     top = &r->frames[r->count - 1];
     top->has_term = true;
     if (is_list(top->kind) || is_items(top->kind))
@@ -166,6 +167,7 @@ static grundy_status close(reader *r)
     gi_misere value = top.sum;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(top.first <= r->found.count);
     if (top.kind == IN_MATE)
         status = gi_misere_mate(r->m, top.sum, &value);
     else if (is_alone && count == 1)
@@ -238,6 +240,7 @@ static grundy_status step_items(reader *r)
         r->at++;
         status = close(r);
         if (status) return status;
+        GRUNDY_ASSERT(r->found.count > 0);
         status = add_suffixes(r, &r->found.items[r->found.count - 1]);
         return status;
     }
@@ -370,6 +373,7 @@ grundy_status gi_misere_read(gi_miseres *m, const char *text,
                                  : step_sum(&r);
     }
     if (!status) *out = r.answer;
+    GRUNDY_ASSERT(status || (r.count == 0 && r.found.count == 0));
     gi_misere_release(m, &r.found);
     gi_free(gi_miseres_env(m), r.frames, r.capacity * sizeof *r.frames);
     return status;

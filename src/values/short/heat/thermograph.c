@@ -165,6 +165,7 @@ static grundy_status keep(gi_shorts *s, gi_short a, const drawing *d,
     gi_thermograph *place;
     gi_corner *corners;
 
+    GRUNDY_ASSERT(left > 0 && right > 0);
     if (status) return status;
     place = gi_arena_alloc(&kept->arena, sizeof *place);
     corners = gi_arena_alloc(&kept->arena, (left + right) * sizeof *corners);
@@ -176,6 +177,7 @@ static grundy_status keep(gi_shorts *s, gi_short a, const drawing *d,
     found->count[0] = left;
     found->count[1] = right;
     *place = *found;
+    GRUNDY_ASSERT(!kept->items[a]);
     kept->items[a] = place;
     return GRUNDY_OK;
 }

@@ -58,6 +58,10 @@ void gi_wall_push(gi_reckoning *r, gi_wall *wall, gi_corner corner)
     if (r->status ||
         (wall->count && wall->corners[wall->count - 1].slope == corner.slope))
         return;
+    GRUNDY_ASSERT(corner.slope >= -1 && corner.slope <= 1);
+    GRUNDY_ASSERT(
+        wall->count == 0 ||
+        gi_dyad_compare(r->s, wall->corners[wall->count - 1].t, corner.t) < 0);
     r->status =
         gi_array_grow((void **)&wall->corners, &wall->capacity, wall->count,
                       sizeof *wall->corners, &r->s->quota.env);
@@ -78,6 +82,7 @@ void gi_wall_tax(gi_reckoning *r, gi_wall *wall, int direction)
         gi_corner *corner = &wall->corners[i];
         corner->x = add_times(r, corner->x, direction, corner->t);
         corner->slope += direction;
+        GRUNDY_ASSERT(corner->slope >= -1 && corner->slope <= 1);
     }
 }
 
@@ -108,6 +113,7 @@ static void look(const gi_reckoning *r, stretch *at)
     for (int i = 0; i < 2; i++) {
         const gi_wall *wall = at->wall[i];
         const size_t next = at->at[i] + 1;
+        GRUNDY_ASSERT(next <= wall->count);
         at->slope[i] = wall->corners[at->at[i]].slope;
         if (next == wall->count) continue;
         if (at->is_last ||
@@ -120,6 +126,8 @@ static void look(const gi_reckoning *r, stretch *at)
 static void begin(const gi_reckoning *r, stretch *at, const gi_wall *a,
                   const gi_wall *b)
 {
+    GRUNDY_ASSERT(a->count > 0 && b->count > 0);
+    GRUNDY_ASSERT(gi_dyad_equals(a->corners[0].t, b->corners[0].t));
     *at = (stretch){.wall = {a, b},
                     .t = a->corners[0].t,
                     .x = {a->corners[0].x, b->corners[0].x}};
@@ -131,6 +139,7 @@ static void advance(gi_reckoning *r, stretch *at)
 {
     const gi_dyad length = gi_reckon_subtract(r, at->end, at->t);
 
+    GRUNDY_ASSERT(!at->is_last);
     for (int i = 0; i < 2; i++) {
         const gi_wall *wall = at->wall[i];
         const size_t next = at->at[i] + 1;

@@ -39,6 +39,7 @@ static grundy_status keep_greatest(gi_shorts *s, gi_id_list *list,
 {
     size_t i = first;
 
+    GRUNDY_ASSERT(first <= list->count);
     while (i < list->count) {
         bool is_less = false;
         for (size_t j = first; j < list->count && !is_less; j++) {
@@ -85,6 +86,8 @@ static grundy_status find_shifts(gi_shorts *s, gi_short unit)
             status =
                 gi_sides_push(&s->shifts, GI_RIGHT, negative, &s->quota.env);
     }
+    GRUNDY_ASSERT(status ||
+                  s->shifts.count[GI_LEFT] == s->shifts.count[GI_RIGHT]);
     gi_id_list_clear(&gains, s);
     return status;
 }

@@ -102,6 +102,7 @@ static grundy_status push_rest(gi_page *page, gi_page_stream *stream,
 
     if (name->rest == GI_NAME_WHOLE) return GRUNDY_OK;
     if (name->rest == GI_NAME_LIST) {
+        GRUNDY_ASSERT(has_form(page, form));
         frame.options = page->options[index_of(page, form)];
         frame.count = gi_form_at(page->s, form)->count[GI_LEFT];
         frame.close = '}';
@@ -153,6 +154,7 @@ grundy_status gi_page_next(gi_page *page, gi_page_stream *stream, bool *is_end)
         if (status || *is_end) return status;
         frame = &stream->frames[stream->depth - 1];
         i = frame->next++;
+        GRUNDY_ASSERT(i <= 2 * frame->count);
         if (i == 0) {
             gi_text_add_char(&stream->piece, '{');
         } else if (i % 2 == 1) {
@@ -182,6 +184,7 @@ static gi_short about_to_write(const gi_page_stream *stream)
     if (stream->at < stream->piece.count || stream->depth == 0) return 0;
     frame = &stream->frames[stream->depth - 1];
     if (frame->next % 2 == 0) return 0;
+    GRUNDY_ASSERT(frame->next / 2 < frame->count);
     option = frame->options[frame->next / 2];
     return gi_short_is_upstar(option) ? 0 : option;
 }
@@ -281,6 +284,7 @@ static grundy_status sort_form(gi_page *page, size_t i)
     const size_t left = form.count[GI_LEFT], right = form.count[GI_RIGHT];
     grundy_status status;
 
+    GRUNDY_ASSERT(i < page->forms.count && !page->options[i]);
     page->options[i] = gi_alloc_array(&page->s->quota.env, left + right,
                                       sizeof *page->options[i]);
     if (!page->options[i]) return GRUNDY_NO_MEMORY;
@@ -311,6 +315,7 @@ static grundy_status merge(gi_page *page, const gi_id_list *more)
         const bool is_old = j == more->count ||
                             (i < old && page->forms.items[i] < more->items[j]);
         items[to] = is_old ? page->forms.items[i] : more->items[j];
+        GRUNDY_ASSERT(to == 0 || items[to - 1] < items[to]);
         options[to] = is_old ? page->options[i] : NULL;
         i += is_old;
         j += !is_old;

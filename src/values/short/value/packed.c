@@ -83,6 +83,7 @@ static grundy_status measure(const gi_text *text, size_t line_count,
         lines[line++] = line_bytes(text->bytes + first, i - first, lines);
         first = i + 1;
     }
+    GRUNDY_ASSERT(line > 0);
     *out = lines[line - 1];
     gi_free(env, lines, line_count * sizeof *lines);
     return GRUNDY_OK;
@@ -234,6 +235,7 @@ grundy_status gi_packed_open(const gi_packed *packed, gi_shorts *s,
         status = gi_shorts_look(s);
         if (!status) status = read_line(&o);
     }
+    GRUNDY_ASSERT(status || o.at == o.end);
     if (!status) *out = o.lines.items[o.lines.count - 1];
     gi_id_list_clear(&o.lines, s);
     return status;
