@@ -38,6 +38,7 @@ grundy_status gi_graph_new(grundy_graph **out, size_t vertex_count,
 {
     grundy_graph *graph = gi_alloc(env, sizeof *graph);
 
+    GRUNDY_ASSERT(vertex_count <= GRUNDY_GRAPH_VERTICES_MOST);
     if (!graph) return GRUNDY_NO_MEMORY;
     *graph = (grundy_graph){.env = {gi_env_own(env)},
                             .vertex_count = vertex_count,

@@ -80,6 +80,7 @@ static void empty(gi_buckets *buckets, gi_bucket *bucket)
     while (bucket->last) {
         block *used = bucket->last;
         block **list = &buckets->spare[size_of(used->capacity)];
+        GRUNDY_ASSERT(used->capacity % BLOCK_FIRST == 0);
         bucket->last = used->before;
         used->before = *list;
         *list = used;
@@ -135,6 +136,7 @@ static grundy_status add_slab(gi_buckets *buckets, size_t bytes)
     slab = gi_alloc(buckets->env, wanted);
     if (!slab) return GRUNDY_NO_MEMORY;
     gi_pages_advise(slab, wanted);
+    GRUNDY_ASSERT(wanted >= bytes && wanted <= left);
     *slab = (struct gi_bucket_slab){buckets->slabs, wanted, sizeof *slab};
     buckets->slabs = slab;
     buckets->held_bytes += wanted;
@@ -238,8 +240,10 @@ static void count_edges(const gi_bucket *bucket, uint64_t base,
         const uint8_t *const end =
             now->edges + (size_t)used * GI_BUCKET_EDGE_BYTES;
         for (const uint8_t *at = now->edges; at < end;
-             at += GI_BUCKET_EDGE_BYTES)
+             at += GI_BUCKET_EDGE_BYTES) {
+            GRUNDY_ASSERT(low_at(at) < vertex_count);
             starts[low_at(at)]++;
+        }
         used = now->before ? now->before->capacity : 0;
     }
     for (size_t v = 0; v < vertex_count; v++) {

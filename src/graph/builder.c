@@ -162,6 +162,7 @@ grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
     if (builder->vertex_end <= largest) {
         builder->vertex_end = (uint64_t)largest + 1;
     }
+    GRUNDY_ASSERT(builder->vertex_end <= GRUNDY_GRAPH_VERTICES_MOST);
     status = add_pairs(builder, pairs, edge_count);
     if (status == GRUNDY_OVER_BUDGET) {
         return gi_fail(err, status,
@@ -173,6 +174,20 @@ grundy_status grundy_graph_builder_add(grundy_graph_builder *builder,
 }
 
 /* ---- finishing ---- */
+
+/* Starts ascend, and targets are vertices. */
+static bool is_whole(const grundy_graph *graph)
+{
+    const uint64_t *starts = graph->starts;
+
+    if (starts[0] != 0 || starts[graph->vertex_count] != graph->edge_count)
+        return false;
+    for (size_t v = 0; v < graph->vertex_count; v++)
+        if (starts[v] > starts[v + 1]) return false;
+    for (uint64_t i = 0; i < graph->edge_count; i++)
+        if (graph->targets[i] >= graph->vertex_count) return false;
+    return true;
+}
 
 static void pour(grundy_graph *graph, grundy_graph_builder *builder,
                  gi_workers *workers)
@@ -189,6 +204,7 @@ static void pour(grundy_graph *graph, grundy_graph_builder *builder,
         graph->own_starts[v] = edge;
     graph->own_starts[graph->vertex_count] = edge;
     GRUNDY_ASSERT(edge == graph->edge_count);
+    GRUNDY_ASSERT_SLOW(is_whole(graph));
 }
 
 grundy_status grundy_graph_builder_finish(grundy_graph **out,

@@ -166,6 +166,7 @@ static void wait_for_target(making *all)
 static void let_go(making *all, uint32_t vertex_plus_one)
 {
     if (vertex_plus_one == 0) return;
+    GRUNDY_ASSERT(vertex_plus_one <= all->vertex_count);
     put(&all->let_go, vertex_plus_one - 1);
     GI_PREFETCH(all->waiters + (vertex_plus_one - 1));
 }
@@ -298,6 +299,7 @@ void gi_order_left_over(const gi_order *order, size_t vertex_count,
 {
     memset(bits, 0, gi_bitset_words(vertex_count) * sizeof *bits);
     if (!order->vertices) return; /* By number: none is left over. */
+    GRUNDY_ASSERT(order->count <= vertex_count);
     for (size_t v = 0; v < vertex_count; v++)
         gi_bitset_add(bits, v);
     for (size_t i = 0; i < order->count; i++)

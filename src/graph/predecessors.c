@@ -34,6 +34,7 @@ static grundy_status gather(gi_buckets *buckets, const grundy_graph *graph,
 {
     const size_t width = end - first;
 
+    GRUNDY_ASSERT(first <= end);
     for (size_t v = 0; v < graph->vertex_count; v++) {
         for (uint64_t e = graph->starts[v]; e < graph->starts[v + 1]; e++) {
             const uint32_t target = graph->targets[e];
@@ -44,6 +45,14 @@ static grundy_status gather(gi_buckets *buckets, const grundy_graph *graph,
         }
     }
     return GRUNDY_OK;
+}
+
+static bool are_ascending(const gi_predecessors *rows)
+{
+    for (size_t v = 0; v < rows->vertex_count; v++)
+        for (uint64_t i = rows->starts[v]; i + 1 < rows->starts[v + 1]; i++)
+            if (rows->sources[i] > rows->sources[i + 1]) return false;
+    return true;
 }
 
 static grundy_status turn_round(const gi_predecessors *out,
@@ -67,6 +76,7 @@ static grundy_status turn_round(const gi_predecessors *out,
     if (status) return status;
     out->starts[out->vertex_count] = edge;
     GRUNDY_ASSERT(edge == out->edge_count);
+    GRUNDY_ASSERT_SLOW(are_ascending(out));
     return GRUNDY_OK;
 }
 

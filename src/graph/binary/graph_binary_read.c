@@ -97,6 +97,7 @@ static grundy_status check_sums(const image *from, const gi_binary_head *head,
 {
     const char *bytes = from->bytes;
 
+    GRUNDY_ASSERT(head->names_at + head->names_bytes == head->file_bytes);
     if (are_zeros(bytes, GI_BINARY_HEAD_BYTES + head->starts_bytes,
                   head->targets_at) &&
         are_zeros(bytes, head->targets_at + head->targets_bytes,
@@ -145,6 +146,7 @@ static grundy_status take_texts(gi_graph_draft *draft, const char *section,
     const uint64_t bytes = head->names_bytes - head->starts_bytes;
     const size_t count = (size_t)head->vertices;
 
+    GRUNDY_ASSERT(head->names_bytes >= head->starts_bytes);
     if (starts[0] != 0 || starts[count] != bytes) return fail_names(draft);
     /* No number is a name: a new one is told by its place. */
     GRUNDY_ASSERT(draft->names->direct == 0);
@@ -193,6 +195,7 @@ static grundy_status take_rows(gi_graph_draft *draft, image *from,
         .release = release,
         .user = from};
 
+    GRUNDY_ASSERT((uintptr_t)from->bytes % sizeof(uint64_t) == 0);
     /* What from_rows() looks at must be there. */
     if (rows.starts[head->vertices] != head->edges)
         return gi_fail(draft->err, GRUNDY_BAD_INPUT,

@@ -103,6 +103,7 @@ static grundy_status write_all(const grundy_graph *graph,
     char bytes[GI_BINARY_HEAD_BYTES];
     grundy_status status;
 
+    GRUNDY_ASSERT(names->count == head->names_bytes);
     gi_binary_pack_head(head, bytes);
     status = put(out, bytes, sizeof bytes);
     if (!status)

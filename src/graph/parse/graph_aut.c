@@ -99,8 +99,10 @@ static grundy_status take_header(parser *p)
     if (!status) status = take(p, ")");
     if (!status) status = take_line_end(p);
     if (!status) status = gi_draft_promise(draft, p->states, p->edges);
-    if (!status) draft->names->direct = (uint32_t)p->states;
-    return status;
+    if (status) return status;
+    GRUNDY_ASSERT(p->states <= GRUNDY_GRAPH_VERTICES_MOST);
+    draft->names->direct = (uint32_t)p->states;
+    return GRUNDY_OK;
 }
 
 /* To the last comma of the line, which comes before the target. */

@@ -194,6 +194,8 @@ static grundy_status take_row(parser *p)
 {
     gi_graph_text *text = p->text;
 
+    GRUNDY_ASSERT(p->columns.from < p->columns.count);
+    GRUNDY_ASSERT(p->columns.to < p->columns.count);
     for (size_t i = 0; i < p->columns.count; i++) {
         const size_t slot = slot_of(&p->columns, i);
         const grundy_status status =
@@ -206,6 +208,7 @@ static grundy_status take_row(parser *p)
     if (!is_at_row_end(p)) return fail_count(p);
     text->at += peek(p) == '\r';
     text->at += !is_at_end(p);
+    GRUNDY_ASSERT(text->at <= text->count);
     return GRUNDY_OK;
 }
 

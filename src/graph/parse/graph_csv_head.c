@@ -11,6 +11,8 @@
 
 #include "graph/parse/graph_csv.h"
 
+#include "base/assert.h"
+
 size_t gi_csv_row_bytes(const char *text, size_t count)
 {
     bool is_quoted = false;
@@ -30,6 +32,7 @@ static void letters_of(const char *name, size_t bytes, char *out, size_t room)
         if (name[i] != '\0' && strchr(" \t\r\"_-", name[i])) continue;
         if (used + 1 < room) out[used++] = name[i];
     }
+    GRUNDY_ASSERT(used < room);
     out[used] = '\0';
 }
 

@@ -111,6 +111,7 @@ static grundy_status connect(parser *p, const frame *f, size_t first,
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(f->left <= f->left_end && f->left_end <= first);
+    GRUNDY_ASSERT(first <= end && end <= p->member_count);
     for (size_t i = f->left; !status && i < f->left_end; i++)
         for (size_t j = first; !status && j < end; j++) {
             const uint32_t from = p->members[i], to = p->members[j];
@@ -177,6 +178,7 @@ static grundy_status drop_repeats(parser *p, size_t first)
 {
     size_t kept = first;
 
+    GRUNDY_ASSERT(first <= p->member_count);
     p->closed_count++;
     for (size_t i = first; i < p->member_count; i++) {
         const uint32_t vertex = p->members[i];
@@ -195,6 +197,7 @@ static grundy_status close_subgraph(parser *p)
     const frame *f = &p->frames[p->depth - 1];
     grundy_status status;
 
+    GRUNDY_ASSERT(p->depth > 0);
     if (f->has_arrow) return expected(p, "a vertex after the arrow");
     p->depth--;
     if (p->depth == 0) return advance(p);

@@ -128,6 +128,7 @@ static grundy_status take_html(gi_graph_text *text, gi_text *name)
     const size_t start = text->at;
     size_t depth = 0;
 
+    GRUNDY_ASSERT(peek(text) == '<');
     for (; text->at < text->count; text->at++) {
         depth += peek(text) == '<';
         depth -= peek(text) == '>';
@@ -158,6 +159,7 @@ static void take_word(gi_graph_text *text, gi_text *name)
         while (is_word_byte(peek(text)))
             text->at++;
     }
+    GRUNDY_ASSERT(text->at > start);
     gi_text_add_bytes(name, text->text + start, text->at - start);
 }
 
@@ -208,6 +210,7 @@ grundy_status gi_dot_next(gi_graph_text *text, gi_dot_token *token)
     const char c = peek(text), next = text->text[text->at + 1];
 
     if (status) return status;
+    GRUNDY_ASSERT(text->at <= text->count);
     token->at = text->at;
     if (text->at >= text->count) {
         token->kind = GI_DOT_END;

@@ -168,6 +168,7 @@ static grundy_status end_node(parser *p)
     if (!status)
         status =
             gi_graph_ids_declare(&p->ids, p->text, &p->number, p->id_at, &id);
+    GRUNDY_ASSERT(status || id < p->ids.map.count);
     if (!status && p->label_at != SIZE_MAX)
         p->ids.items[id].label = p->label_at;
     return status;
@@ -326,6 +327,7 @@ static grundy_status take_graph(parser *p)
         status = is_in_list && peek(p) == ']' ? close_list(p) : take_pair(p);
     }
     if (status) return status;
+    GRUNDY_ASSERT(p->text->at == p->text->count);
     if (p->level != AT_TOP || p->skipped)
         return gi_graph_expected(p->text, p->text->count, "] to end the list");
     if (!p->has_graph)

@@ -182,6 +182,7 @@ static grundy_status take_edge(parser *p)
 /* Past an element that means something; others are skipped by their depth. */
 static grundy_status take_element(parser *p)
 {
+    GRUNDY_ASSERT(p->inside < p->xml.depth);
     if (p->xml.depth == 1) return take_root(p);
     if (p->xml.depth != p->inside + 1) return GRUNDY_OK;
     if (is_element(p, "graph"))

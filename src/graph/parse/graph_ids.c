@@ -44,6 +44,7 @@ grundy_status gi_graph_ids_find(gi_graph_ids *ids, gi_graph_text *text,
     if (!status)
         status = gi_map_intern(&ids->map, gi_text_string(id), id->count, out,
                                &is_new);
+    GRUNDY_ASSERT(status || *out < ids->map.count);
     if (!status && is_new) ids->items[*out] = (gi_graph_id){.at = at};
     return status;
 }

@@ -45,6 +45,7 @@ static grundy_status add_nodes(gi_graph_text *text, const gi_json *nodes)
         return fail(text, nodes, "expected a list of nodes");
     if (!have_ids) {
         status = gi_draft_promise(text->draft, nodes->count, 0);
+        GRUNDY_ASSERT(status || nodes->count <= GRUNDY_GRAPH_VERTICES_MOST);
         if (!status) names->direct = (uint32_t)nodes->count;
     }
     for (const gi_json *node = nodes->first; !status && node;

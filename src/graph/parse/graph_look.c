@@ -233,6 +233,7 @@ static bool starts_line(const view *v, size_t end, size_t at)
 {
     const size_t bytes = word_bytes(v, at);
 
+    GRUNDY_ASSERT(end <= v->count);
     for (size_t line = 0; line < end; line = skip_line(v, line)) {
         const size_t start = skip_blanks(v, line);
         if (bytes && word_bytes(v, start) == bytes &&
@@ -284,6 +285,7 @@ gi_graph_look gi_graph_look_at(const char *head, size_t count)
     const size_t first = skip_comments(&v);
     gi_graph_look look = {.format = GRUNDY_GRAPH_AUTO};
 
+    GRUNDY_ASSERT(first <= count);
     look.is_sure = find_mark(&v, 0, sure_marks, &look) ||
                    find_mark(&v, skip_blanks(&v, 0), sure_marks, &look);
     if (look.is_sure || find_usual(&v, first, &look)) return look;

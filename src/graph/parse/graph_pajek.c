@@ -89,6 +89,7 @@ static grundy_status take_vertex(parser *p, uint32_t *out)
         !take_digits(p, p->count + 1, &number))
         return gi_graph_expected(p->text, p->text->at,
                                  "a vertex, from 1 to the number of vertices");
+    GRUNDY_ASSERT(number > 0 && number <= GRUNDY_GRAPH_VERTICES_MOST);
     *out = (uint32_t)number - 1;
     return GRUNDY_OK;
 }
@@ -175,6 +176,7 @@ static grundy_status take_edge_line(parser *p)
     uint32_t from = 0, to = 0;
     grundy_status status = take_vertex(p, &from);
 
+    GRUNDY_ASSERT(p->section >= ARCS);
     do {
         skip_spaces(p);
         if (!status) status = take_vertex(p, &to);
@@ -222,6 +224,7 @@ static grundy_status name_vertices(parser *p)
         are_unlike = status || raw == i;
     }
     if (status || are_unlike) return status;
+    GRUNDY_ASSERT(p->count <= GRUNDY_GRAPH_VERTICES_MOST);
     gi_map_clear(&names->map);
     gi_map_init(&names->map, draft->env);
     names->base = 1;

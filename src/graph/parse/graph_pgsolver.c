@@ -136,6 +136,7 @@ static grundy_status take_successors(parser *p, uint32_t from)
     do {
         status = take_vertex(p, "a successor", &to);
         if (status) return status;
+        GRUNDY_ASSERT(to < p->seen_count);
         p->seen[to] |= IS_SUCCESSOR;
         status = gi_draft_edge(p->text->draft, from, to);
         if (!is_at(p->text, ',')) break;
@@ -167,6 +168,7 @@ static grundy_status take_line(parser *p)
     grundy_status status = take_vertex(p, "a vertex", &from);
 
     if (status) return status;
+    GRUNDY_ASSERT(from < p->seen_count);
     if (p->seen[from] & HAS_LINE)
         return gi_graph_fail(
             text, start,

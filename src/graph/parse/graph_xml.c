@@ -283,6 +283,7 @@ grundy_status gi_xml_next(gi_xml *xml)
     grundy_status status;
 
     if (xml->is_empty) {
+        GRUNDY_ASSERT(xml->depth > 0);
         xml->is_empty = false;
         xml->kind = GI_XML_CLOSE;
         xml->depth--;
@@ -290,6 +291,7 @@ grundy_status gi_xml_next(gi_xml *xml)
     }
     status = skip_text(xml);
     if (status) return status;
+    GRUNDY_ASSERT(xml->text->at <= xml->text->count);
     xml->at = xml->text->at;
     if (!is_at_end(xml))
         return starts(xml, "</") ? close_element(xml) : open_element(xml);
@@ -309,6 +311,7 @@ static grundy_status decode(const gi_xml *xml, gi_xml_name value, gi_text *out)
     const char *text = xml->text->text;
     const size_t end = value.at + value.bytes;
 
+    GRUNDY_ASSERT(end <= xml->attributes_end);
     gi_text_truncate(out, 0);
     for (size_t at = value.at; at < end;) {
         size_t bytes = 1;
@@ -333,6 +336,7 @@ grundy_status gi_xml_attribute(const gi_xml *xml, const char *name,
     gi_xml copy = {.text = &text};
     gi_xml_name key, found = {SIZE_MAX, 0};
 
+    GRUNDY_ASSERT(xml->kind == GI_XML_OPEN);
     text.at = xml->attributes;
     for (skip_blanks(&copy); text.at < xml->attributes_end;
          skip_blanks(&copy)) {

@@ -25,10 +25,12 @@ grundy_status gi_lines_promise(gi_line_reader *reader)
     uint64_t edges = reader->edges;
     grundy_status status;
 
-    if (reader->is_symmetric) edges += edges; /* Below 2^64. */
+    GRUNDY_ASSERT(edges >> 63 == 0);
+    if (reader->is_symmetric) edges += edges;
     status = gi_draft_promise(reader->draft, reader->vertices, edges);
     if (status) return status;
     names->base = 1;
+    GRUNDY_ASSERT(reader->vertices <= GRUNDY_GRAPH_VERTICES_MOST);
     names->direct = (uint32_t)reader->vertices + 1;
     return GRUNDY_OK;
 }

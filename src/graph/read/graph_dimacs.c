@@ -105,6 +105,9 @@ static void parse(const gi_line_reader *reader, gi_line_piece *piece)
         piece->stop = at;
         return;
     }
+    /* They fit beside the text: see gi_line_piece. */
+    GRUNDY_ASSERT(at == piece->end);
+    GRUNDY_ASSERT(2 * piece->pair_count <= (size_t)(piece->end - piece->text));
 }
 
 grundy_status gi_graph_read_dimacs(gi_input *input, gi_graph_draft *draft)

@@ -115,6 +115,7 @@ static grundy_status reserve_alone(gi_graph_draft *draft, uint32_t raw)
 
 grundy_status gi_draft_mention(gi_graph_draft *draft, uint32_t raw)
 {
+    GRUNDY_ASSERT(raw < GRUNDY_GRAPH_VERTICES_MOST);
     if (draft->has_gaps) {
         const grundy_status status = reserve_alone(draft, raw);
         if (status) return status;
@@ -128,6 +129,7 @@ static grundy_status flush(gi_graph_draft *draft)
 {
     const size_t count = draft->pair_count;
 
+    GRUNDY_ASSERT(count <= GI_DRAFT_PAIRS);
     draft->pair_count = 0;
     return count ? grundy_graph_builder_add(draft->builder, draft->pairs,
                                             count, draft->err)

@@ -56,6 +56,7 @@ static const char *numbers(gi_line_piece *piece, const char *at,
         pairs += 2;
         at = next + 1;
     }
+    GRUNDY_ASSERT(at <= piece->end);
     gi_piece_took(piece, (size_t)(pairs - first) / 2);
     return at;
 }
@@ -171,6 +172,7 @@ static const char *find_joint(const char *word, size_t bytes)
 {
     size_t depth = 0;
 
+    GRUNDY_ASSERT(bytes > 0);
     for (const char *at = word; at < word + bytes; at++) {
         depth += *at == '(' || *at == '[' || *at == '{';
         depth -= depth && (*at == ')' || *at == ']' || *at == '}');
@@ -187,6 +189,7 @@ static const char *find_misfit(const words *line)
 {
     const char *end;
 
+    GRUNDY_ASSERT(line->count <= 2);
     if (line->count == 0) return NULL;
     end = line->text[0] + line->bytes[0] - 1;
     if (is_comma(*end) || *end == ':') return end;
@@ -235,6 +238,7 @@ static grundy_status begin(gi_line_reader *reader, const char **at,
     if (reader->bytes && most > reader->bytes) most = reader->bytes;
     while (direct <= most / 2 && direct < DIRECT_MOST)
         direct *= 2;
+    GRUNDY_ASSERT((direct & (direct - 1)) == 0 && direct <= DIRECT_MOST);
     reader->direct = draft->names->direct = direct;
     return GRUNDY_OK;
 }

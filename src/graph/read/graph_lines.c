@@ -148,6 +148,7 @@ static grundy_status read_batch(gi_input *input, batch *b, const batch *before)
         b->count += b->filled && b->text[b->filled - 1] != '\n';
         b->filled = b->count;
     }
+    GRUNDY_ASSERT(b->count <= b->filled && b->filled <= b->capacity + 1);
     return GRUNDY_OK;
 }
 
@@ -171,6 +172,7 @@ static grundy_status begin(lines *all, batch *b)
             reader->format->begin(reader, &at, b->text + b->count, &expected);
     if (status == GRUNDY_BAD_INPUT && expected)
         return fail_at(b, at, reader->draft->err, expected);
+    GRUNDY_ASSERT(status || (at >= b->text && at <= b->text + b->count));
     b->piece.text = at;
     return status;
 }
@@ -239,6 +241,7 @@ static grundy_status add_edges(lines *all, const gi_line_piece *piece)
     gi_graph_draft *draft = all->reader->draft;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(piece->run_count <= GI_PIECE_RUNS);
     for (size_t i = 0; !status && i < piece->run_count; i++)
         status = gi_draft_edges(draft, piece->runs[i].pairs,
                                 piece->runs[i].count, piece->has_alone);
@@ -371,6 +374,8 @@ grundy_status gi_lines_read(gi_line_reader *reader, gi_input *input)
     status = gi_workers_start(&workers, env);
     if (status) goto done;
     all->batch_count = count_batches(workers);
+    GRUNDY_ASSERT(all->batch_count > 0 &&
+                  all->batch_count <= GI_PIPELINE_SLOTS_MOST);
     status = new_batches(all, batch_capacity(input), env)
                  ? read_lines(all, workers)
                  : GRUNDY_NO_MEMORY;

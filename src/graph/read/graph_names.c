@@ -80,6 +80,7 @@ static const char *format_number(uint64_t number, char *scratch, size_t *bytes)
     size_t first = GRUNDY_GRAPH_NAME_BYTES;
 
     do {
+        GRUNDY_ASSERT(first > 0);
         scratch[--first] = (char)('0' + number % 10);
         number /= 10;
     } while (number > 0);
@@ -109,6 +110,7 @@ static uint32_t vertex_of(const grundy_graph_names *names, uint64_t raw)
 {
     size_t first = 0, end = names->count;
 
+    GRUNDY_ASSERT(!names->raw || names->base == 0);
     if (!names->raw)
         return raw >= names->base && raw - names->base < names->count
                    ? (uint32_t)(raw - names->base)

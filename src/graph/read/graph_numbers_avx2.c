@@ -123,6 +123,7 @@ static void one_by_one(stream *s, const char *end, uint64_t too_much)
         if (!taken.bytes || (pair & too_much)) break;
         move_on(&now, pair, &taken);
     }
+    GRUNDY_ASSERT(now.at <= end);
     *s = now;
 }
 
@@ -141,6 +142,7 @@ const char *gi_numbers_avx2(gi_line_piece *piece, const char *at,
         const char *half = gi_line_end(at + (piece->end - at) / 2);
         uint32_t *const half_pairs = pairs + (half - at);
         stream b = {half, half_pairs};
+        GRUNDY_ASSERT(half <= piece->end);
         side_by_side(&a, &b, half, piece->end, too_much);
         one_by_one(&a, half, too_much);
         gi_piece_took(piece, (size_t)(a.pairs - pairs) / 2);

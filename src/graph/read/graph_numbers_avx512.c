@@ -209,6 +209,7 @@ static void one_by_one(stream *s, const constants *c)
         now.pairs += (size_t)2 * lines.lines;
         now.at += lines.bytes;
     }
+    GRUNDY_ASSERT(now.at <= now.end);
     *s = now;
 }
 
@@ -227,6 +228,7 @@ static void cut(stream *parts, const char *text, const char *end,
         uint32_t *const first = pairs + (at - text);
         if (i + 1 < STREAMS)
             part_end = wanted > at ? gi_line_end(wanted - 1) : at;
+        GRUNDY_ASSERT(at <= part_end && part_end <= end);
         parts[i] = (stream){at, part_end, first, first};
         at = part_end;
     }

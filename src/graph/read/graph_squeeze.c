@@ -28,6 +28,7 @@ static uint64_t *used_numbers(const gi_graph_draft *draft,
     const size_t words = gi_bitset_words(count);
     uint64_t *used = gi_alloc_array(draft->env, words, sizeof *used);
 
+    GRUNDY_ASSERT(count >= draft->vertices);
     if (!used) return NULL;
     memset(used, 0, words * sizeof *used);
     if (draft->alone)
@@ -109,6 +110,7 @@ static grundy_status name_vertices(grundy_graph_names *names,
 
     while (count && !gi_bitset_has(used, first))
         first++;
+    GRUNDY_ASSERT(first + count <= raw_count);
     if (raw_count - first == count) {
         names->base = (uint32_t)first;
         names->count = count;
@@ -136,6 +138,7 @@ static grundy_status squeeze_by(gi_graph_draft *draft, grundy_graph **graph,
         before[i] = count;
         count += (uint32_t)__builtin_popcountll(used[i]);
     }
+    GRUNDY_ASSERT(count <= raw_count);
     status = name_vertices(draft->names, used, raw_count, count);
     if (status || count == raw_count) return status;
     rows = new_rows(draft->env, count, grundy_graph_edge_count(*graph));
