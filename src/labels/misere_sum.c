@@ -120,6 +120,9 @@ static grundy_status intern(grundy_graph_misere *s, size_t count,
     grundy_status status = check_limits(s, err);
 
     if (status) return status;
+
+    GRUNDY_ASSERT(s->state_count == s->map.count &&
+                  s->state_count <= s->state_capacity);
     if (s->state_count == s->state_capacity)
         status = gi_array_grow(&states, &s->state_capacity, s->state_count, 1,
                                s->env);
@@ -167,6 +170,7 @@ static bool next_sum(grundy_graph_misere *s, frame *f, size_t *count)
     const char *key = gi_map_key_at(&s->map, f->sum, &bytes);
     const size_t tokens = bytes / sizeof(uint32_t);
 
+    GRUNDY_ASSERT(tokens > 0 && tokens <= s->token_capacity);
     for (; f->token < tokens; f->token++, f->edge = 0) {
         const uint32_t from = token_at(key, f->token);
         const uint64_t edge = graph->starts[from] + f->edge;
@@ -190,6 +194,7 @@ static grundy_status push(grundy_graph_misere *s, uint32_t sum)
     void *stack = s->stack;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(s->states[sum] == OPEN);
     if (s->depth == s->stack_capacity)
         status = gi_array_grow(&stack, &s->stack_capacity, s->depth,
                                sizeof *s->stack, s->env);
@@ -201,6 +206,7 @@ static grundy_status push(grundy_graph_misere *s, uint32_t sum)
 static void leave(grundy_graph_misere *s, state found)
 {
     GRUNDY_ASSERT(s->depth > 0);
+    GRUNDY_ASSERT(s->states[s->stack[s->depth - 1].sum] == OPEN);
     s->states[s->stack[--s->depth].sum] = (uint8_t)found;
 }
 
@@ -220,6 +226,7 @@ static grundy_status step(grundy_graph_misere *s, grundy_error *err)
     bool is_new;
     grundy_status status;
 
+    GRUNDY_ASSERT(s->depth > 0);
     if (!next_sum(s, f, &count)) {
         leave_lost(s);
         return GRUNDY_OK;
@@ -281,6 +288,7 @@ static grundy_status find_outcome(grundy_graph_misere *s,
     bool is_new = false;
     grundy_status status = reserve_tokens(s, token_count);
 
+    GRUNDY_ASSERT(s->depth == 0);
     for (size_t i = 0; i < token_count && !status; i++) {
         if (tokens[i] >= s->graph->vertex_count)
             return gi_fail(err, GRUNDY_BAD_ARGUMENT, "no such vertex");

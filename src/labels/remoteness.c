@@ -77,6 +77,7 @@ static uint32_t remoteness_of_any(const backing *all, uint64_t first,
 {
     uint32_t least_lost = UINT32_MAX, most = 0;
 
+    GRUNDY_ASSERT(first < end);
     for (uint64_t e = first; e < end; e++) {
         const uint32_t here = remoteness_at(all, all->targets[e]);
         const bool is_lost = here % 2 == all->lost_parity;

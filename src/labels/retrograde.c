@@ -59,6 +59,9 @@ static void settle(backward *all, uint32_t vertex, uint32_t remoteness)
 {
     GRUNDY_ASSERT(all->words[vertex] & OPEN);
     GRUNDY_ASSERT(remoteness < OPEN);
+    /* The queue is in order of remoteness. */
+    GRUNDY_ASSERT(all->end == 0 ||
+                  all->words[all->queue[all->end - 1]] <= remoteness);
     all->words[vertex] = remoteness;
     all->queue[all->end++] = vertex;
 }

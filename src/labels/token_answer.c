@@ -18,6 +18,7 @@ static grundy_status keep_move(size_t token, uint32_t target, void *user)
         gi_array_grow((void **)&out->moves, &out->move_capacity,
                       out->move_count, sizeof *out->moves, out->env);
 
+    GRUNDY_ASSERT(status || out->move_count < out->move_capacity);
     if (!status)
         out->moves[out->move_count++] = (gi_token_move){token, target};
     return status;
@@ -98,6 +99,7 @@ static grundy_status search_misere(gi_token_answer *out,
     grundy_graph_misere *search = NULL;
     grundy_status status;
 
+    GRUNDY_ASSERT(tokens->count > 1);
     if (!vertices) return GRUNDY_NO_MEMORY;
     memcpy(vertices, tokens->vertices, bytes);
     status = grundy_graph_misere_new(&search, tokens->graph, out->env, NULL);

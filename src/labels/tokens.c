@@ -172,6 +172,7 @@ static standing without(const grundy_graph_sum *sum, const standing *at,
     const uint32_t vertex = sum->tokens[token];
     standing rest = *at;
 
+    GRUNDY_ASSERT(token < sum->token_count);
     if (is_finite(sum->nimbers, vertex)) {
         rest.nimber ^= sum->nimbers[vertex];
         return rest;

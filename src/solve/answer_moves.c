@@ -7,6 +7,7 @@
  */
 #include "grundy/solve.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/text/text_out.h"
@@ -28,6 +29,7 @@ static grundy_status write_move(const grundy_answer *answer,
     const struct gi_term *term = &position->terms[move->term];
     grundy_status status;
 
+    GRUNDY_ASSERT(move->term < position->count);
     if (position->count > 1)
         gi_text_addf(text, "%s: ", grundy_game_common_name(term->game));
     status =

@@ -14,6 +14,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
 #include "rules/heaps.h"
@@ -37,6 +38,7 @@ static grundy_status add_part(grundy_answer *answer, size_t term, size_t heap,
             gi_array_grow(&items, &answer->part_capacity, answer->part_count,
                           sizeof *answer->parts, run->env);
     if (status) return status;
+    GRUNDY_ASSERT(answer->part_count < answer->part_capacity);
     answer->parts = items;
     answer->parts[answer->part_count] =
         (gi_answer_part){.term = term, .heap = heap};
@@ -93,6 +95,9 @@ void gi_part_write(const grundy_answer *answer, const gi_answer_part *part,
     const struct gi_term *term = &answer->position->terms[part->term];
     const bool is_alone = answer->position->count == 1;
 
+    GRUNDY_ASSERT(part->term < answer->position->count);
+    GRUNDY_ASSERT(part->heap == GI_WHOLE_TERM ||
+                  part->heap < term->heaps.count);
     if (!is_alone) gi_text_add(text, grundy_game_common_name(term->game));
     if (part->heap == GI_WHOLE_TERM) {
         if (is_alone) gi_text_add(text, "position");
@@ -126,6 +131,7 @@ static void add_row(gi_text *text, const char *name, size_t name_width,
 {
     size_t start = text->count;
 
+    GRUNDY_ASSERT(bits > 0 && gi_int_bit_length(value) <= bits);
     gi_text_add(text, name);
     pad(text, start, name_width + 2);
     start = text->count;

@@ -5,6 +5,7 @@
  * They are found from the definition, in positions small enough to try every
  * move; elsewhere the lesson does without them.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
@@ -132,6 +133,7 @@ static grundy_status add_change(gi_lesson *lesson, const gi_answer_part *part,
     status = gi_int_xor(&target, &part->value,
                         gi_answer_nimber(lesson->answer), lesson->run->env);
     if (status) return status;
+    GRUNDY_ASSERT(grundy_integer_compare(&target, &part->value) < 0);
     gi_text_add(text, "  ");
     gi_part_write(lesson->answer, part, text);
     gi_text_add(text, ": ");
@@ -189,6 +191,7 @@ static grundy_status note_move(const gi_ints *move, void *user)
     first_moves *found = user;
     grundy_status status;
 
+    GRUNDY_ASSERT(found->count <= found->most && found->most <= REPLIES_MOST);
     if (found->count == found->most) return GRUNDY_OVER_BUDGET;
     status = gi_ints_copy(&found->moves[found->count], move, found->env);
     if (!status) found->count++;
@@ -239,6 +242,7 @@ grundy_status gi_lesson_add_replies(gi_lesson *lesson)
     first_moves found = {.most = REPLIES_MOST, .env = lesson->run->env};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(gi_int_is_zero(gi_answer_nimber(lesson->answer)));
     gi_text_add(
         lesson->text,
         "The nim-sum is 0. Every move changes exactly one value, so it "

@@ -64,6 +64,7 @@ static grundy_status move_on(grundy_position **out, const grundy_match *m,
     GRUNDY_ASSERT(index < m->prospect.count);
     const gi_match_move *choice = &m->prospect.choices[index];
     const struct gi_term *term = &m->now->terms[choice->term];
+    GRUNDY_ASSERT(choice->term < m->now->count);
     grundy_position *next = NULL;
     grundy_status status = gi_position_copy(&next, m->now, m->env);
 
@@ -90,6 +91,7 @@ static grundy_status go_to(grundy_match *m, grundy_position **next,
 
     m->now = *next;
     m->player ^= !solver_of(m)->is_alone;
+    GRUNDY_ASSERT(m->player < 2);
     status = look(m, err);
     if (status) {
         m->now = before;

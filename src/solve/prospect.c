@@ -68,6 +68,7 @@ static grundy_status add_choice(const look *l, size_t index,
     grundy_status status = gi_array_grow(&items, &p->capacity, p->count,
                                          sizeof *p->choices, l->env);
 
+    GRUNDY_ASSERT(index < l->now->count && rank <= 2);
     p->choices = items;
     gi_text_init(&added.text, l->env);
     if (!status) status = gi_ints_copy(&added.numbers, numbers, l->env);
@@ -146,6 +147,8 @@ static grundy_status visit_scored(const gi_ints *numbers, void *user)
     const unsigned next = gi_ruleset_next_player(rules, l->player);
     gi_ints after = {0};
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
+
+    GRUNDY_ASSERT(l->now->count == 1 && l->player < 2);
     grundy_relation relation = GRUNDY_RELATION_CONFUSED;
     grundy_status status = rules->definition.apply(
         term->game, &after, &term->heaps, numbers, l->run);

@@ -5,6 +5,7 @@
  * nim-sum is written out; for one heap its value; without a value the theorem
  * in words; and after a search its extent.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "judging/solver.h"
 #include "rules/position.h"
@@ -111,6 +112,7 @@ grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
     } else if (answer->convention == GRUNDY_MISERE) {
         gi_text_add(text, "Every line of play of the sum was searched.");
     } else {
+        GRUNDY_ASSERT(terms->count == position->count);
         status = gi_sum_explain(terms, text);
     }
     return status ? status : text->status;

@@ -9,6 +9,7 @@
  * The outcome is required; value and moves are given where they can be found,
  * and the note says what is missing and why.
  */
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -102,6 +103,7 @@ static grundy_status solve_term(gi_solving *s)
     gi_value value = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status = find_outcome(s, term, limit);
 
+    GRUNDY_ASSERT(s->position->count == 1);
     if (!status && lists_first(s)) status = gi_solving_list(s);
     if (status || s->question->wants_outcome) return status;
     s->run->err = &s->quiet;
@@ -203,6 +205,7 @@ grundy_status gi_solving_search(gi_solving *s, const gi_ints *replaced,
     gi_ints *lists = gi_alloc_array(s->run->env, count, sizeof *lists);
     grundy_status status;
 
+    GRUNDY_ASSERT(!replaced || s->term < count);
     if (!lists) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
         lists[i] =
@@ -264,6 +267,7 @@ static grundy_status solve_sum_misere(gi_solving *s)
     gi_found found;
     grundy_status status = refuse_kinds(s);
 
+    GRUNDY_ASSERT(count > 1);
     if (!status) status = try_tame(s);
     if (status) return status;
     if (s->tame) return solve_tame(s);
@@ -308,6 +312,8 @@ static grundy_status solve_by_table(gi_solving *s)
 
 static grundy_status solve_outcome(gi_solving *s)
 {
+
+    GRUNDY_ASSERT(s->position->count > 0);
     if (s->question->table) return solve_by_table(s);
     if (s->is_scored) return solve_scored(s);
     if (s->position->count == 1) return solve_term(s);

@@ -8,6 +8,7 @@
  * again. Where the players differ, the list has the moves of both, first those
  * of Left; the moves of Right are found with the players exchanged.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -24,6 +25,7 @@ static grundy_status add_move(gi_solving *s, const gi_ints *numbers,
     const grundy_env *env = s->answer->env;
     grundy_status status;
 
+    GRUNDY_ASSERT(s->term < s->position->count && s->player < 2);
     if (s->answer->move_count % MOVES_BETWEEN_STOPS == 0 &&
         gi_env_is_stopped(env))
         return GRUNDY_CANCELLED;
@@ -52,6 +54,7 @@ static void judge_by_sides(const gi_solving *s, const gi_both *after,
 {
     const grundy_outcome winner = after->winner[1 - s->player];
 
+    GRUNDY_ASSERT(s->player < 2);
     move->outcome = after->outcome;
     if (s->has_sides) move->winner = winner;
     if (winner == GRUNDY_OUTCOME_DRAW)
@@ -220,6 +223,7 @@ static grundy_status judge_term_move(gi_solving *s, const gi_ints *after,
     gi_both sides;
     grundy_status status;
 
+    GRUNDY_ASSERT(s->position->count == 1);
     if (s->has_sides) {
         status = gi_fact_both(game, after, s->answer->convention, limit,
                               &sides, NULL, s->run);
@@ -335,6 +339,7 @@ static grundy_status list_sum_winning(gi_solving *s)
     gi_value others = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(s->terms.count == s->position->count);
     for (size_t i = 0; !status && i < s->position->count; i++) {
         if (has_to_wait(s, i)) continue;
         s->term = i;
@@ -386,6 +391,7 @@ grundy_status gi_solving_list(gi_solving *s)
     grundy_answer *answer = s->answer;
     grundy_status status;
 
+    GRUNDY_ASSERT(!s->is_listed && answer->move_count == 0);
     s->is_listed = true;
     if (s->question->skips_moves || s->question->wants_outcome)
         return GRUNDY_OK;

@@ -181,6 +181,8 @@ static const char *verdict(const gi_value *total)
 
 grundy_status gi_sum_explain(const gi_sum *sum, gi_text *text)
 {
+
+    GRUNDY_ASSERT(sum->count > 0);
     if (!gi_value_ends(&sum->total)) {
         explain_endless(sum, text);
         return text->status;

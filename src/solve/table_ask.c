@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/store/blocks.h"
 #include "rules/game.h"
@@ -39,6 +40,7 @@ static grundy_status look(void *user, uint64_t rank, gi_verdict *out)
     size_t count;
     grundy_status status;
 
+    GRUNDY_ASSERT(rank < table->ranks.count);
     if (table->memory.plane) {
         *out = gi_table_at(&table->memory, rank);
         /* Loops have one while they are solved, wanted or not. */
@@ -46,6 +48,7 @@ static grundy_status look(void *user, uint64_t rank, gi_verdict *out)
         return GRUNDY_OK;
     }
     if (table->ranks.order == GI_RANKS_UP) number = blocks - 1 - number;
+    GRUNDY_ASSERT(number < blocks);
     status =
         gi_blocks_load(table->blocks, (size_t)number, &bytes, &count, to->err);
     if (status) return status;
@@ -70,8 +73,10 @@ grundy_status gi_tables_ask(grundy_table *table, const gi_ints *position,
     if (!ranks->ranking->rank(ranks, position, &rank)) return GRUNDY_OK;
     if (ranks->ranking->canonical && ranks->order == GI_RANKS_LOOP)
         ranks->ranking->canonical(ranks, &rank, 1);
+    GRUNDY_ASSERT(rank < ranks->count);
     status = look(&to, rank, &found);
     if (status) return status;
+    GRUNDY_ASSERT(found.result <= GI_RESULT_NONE);
     out->result = (grundy_result)found.result;
     if (out->result == GRUNDY_RESULT_TIE && ranks->order == GI_RANKS_LOOP)
         out->result = GRUNDY_RESULT_DRAW;

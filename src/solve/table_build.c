@@ -172,6 +172,8 @@ grundy_table_info grundy_table_describe(const grundy_table *table)
 {
     static const char *const methods[] = {"sweep", "sieve", "retrograde"};
 
+    GRUNDY_ASSERT((size_t)table->plan.method <
+                  sizeof methods / sizeof methods[0]);
     return (grundy_table_info){.method = methods[table->plan.method],
                                .convention = table->convention,
                                .bits = table->plan.bits,

@@ -7,6 +7,7 @@
  * of these (T-TAME), so that a board costs far less than its followers. */
 #include "solve/tame_sum.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "rules/position.h"
@@ -58,10 +59,12 @@ static grundy_status judge(void *user, const uint64_t *answers, size_t count,
         status = gi_array_grow((void **)&sum->seen, &sum->capacity,
                                sum->capacity, 1, sum->env);
     if (status) return status;
+    GRUNDY_ASSERT(sum->capacity >= count + 2);
     for (size_t i = 0; i < count + 2; i++)
         sum->seen[i] = 0;
     for (size_t i = 0; i < count; i++) {
         const gi_tame option = read_answer(answers[i]);
+        GRUNDY_ASSERT(option.is_firm || option.nimber <= 1);
         const uint32_t g = option.nimber;
         if (g < count) sum->seen[g] |= 1;
         if (option.is_firm && g < count) sum->seen[g] |= 2;
@@ -69,6 +72,7 @@ static grundy_status judge(void *user, const uint64_t *answers, size_t count,
     }
     made.nimber = mex(sum->seen, 1);
     misere = count > 0 ? mex(sum->seen, 2) : 1;
+    GRUNDY_ASSERT(made.nimber <= count && misere <= count + 1);
     made.is_firm = misere == made.nimber;
     if (!made.is_firm && (made.nimber | misere) != 1) return GRUNDY_UNDEFINED;
     *out = answer_of(made);
@@ -146,6 +150,7 @@ static gi_tame total_but(const gi_tame_sum *sum, size_t term)
 {
     gi_tame total = {0, false};
 
+    GRUNDY_ASSERT(term <= sum->count);
     for (size_t i = 0; i < sum->count; i++)
         if (i != term) total = gi_tame_add(total, sum->terms[i].worth);
     return total;

@@ -15,6 +15,7 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
@@ -152,6 +153,7 @@ static grundy_status find_some(const compounding *c)
             status = is_over(c, &c->position->terms[i], &over);
         wins |= !over && c->out->figures[i];
     }
+    GRUNDY_ASSERT(live <= terms);
     if (live == 0 ||
         (live < terms && c->out->kind == GRUNDY_COMPOUND_SOME_SHORT))
         wins = is_misere(c);
@@ -379,5 +381,6 @@ grundy_outcome grundy_compound_outcome(const grundy_compound *compound)
 
 uint64_t grundy_compound_figure(const grundy_compound *compound, size_t term)
 {
+    GRUNDY_ASSERT(term < compound->position->count);
     return compound->figures[term];
 }
