@@ -9,6 +9,7 @@
  */
 #include "grundy/labels.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "judging/solver.h"
@@ -81,6 +82,7 @@ static grundy_status value_of_graph(const grundy_graph *graph, gi_value *out,
     grundy_integer nimber = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(count > 0);
     if (!nimbers) return GRUNDY_NO_MEMORY;
     wanted.nimbers = nimbers;
     status = grundy_graph_label(graph, &wanted, run->err);
@@ -128,6 +130,7 @@ static grundy_status nimber(const grundy_game *game, const gi_ints *position,
         status = gi_fail(run->err, GRUNDY_UNDEFINED,
                          "the position is worth no nimber, as play need not "
                          "end");
+    GRUNDY_ASSERT(status || value.kind == GRUNDY_VALUE_NIMBER);
     if (!status) *out = (grundy_nimber)value.as.nimber.word;
     gi_value_clear(&value, run->env);
     return status;

@@ -235,6 +235,7 @@ grundy_status gi_fact_value_for(const grundy_game *game,
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(player < 2);
     run->tag = NULL;
     status = worth(game, position, out, ground, run);
     if (status == GRUNDY_UNDECIDED)

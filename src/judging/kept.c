@@ -7,6 +7,7 @@
  * freed. */
 #include "judging/kept.h"
 
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/env.h"
 #include "judging/fact.h"
@@ -119,6 +120,9 @@ grundy_status gi_kept_of(gi_kept_search **out, const grundy_game *game,
     gi_kept_search *found =
         gi_run_find(run, &search_tag, grundy_game_name(game));
 
+    /* Worths need a store, and outcomes need both. */
+    GRUNDY_ASSERT(!found || !found->worths || found->store);
+    GRUNDY_ASSERT(!found || !found->outcomes || found->worths);
     if (found && found->game == game &&
         (found->limit == limit || changes_limit(found, limit))) {
         *out = found;

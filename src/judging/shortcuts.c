@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -192,6 +193,8 @@ grundy_status gi_shortcuts_compare(gi_shortcuts *s, const gi_ints *position,
     gi_found defined = {0}, said = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(!s->plain == !s->clever && !s->defined == !s->represented);
+    GRUNDY_ASSERT(!s->plain != !s->defined);
     *out = (gi_contradiction){.who = NULL};
     if (GI_HAS_ENTAILING && s->plain)
         return compare_entailing(s, position, out, run);
@@ -240,6 +243,8 @@ static grundy_status compare_one(const gi_ints *position, void *user)
 {
     sample *s = user;
     gi_contradiction found;
+
+    GRUNDY_ASSERT(s->count < SAMPLE_FOLLOWERS);
     grundy_status status =
         gi_shortcuts_compare(s->shortcuts, position, &found, s->run);
 

@@ -12,6 +12,7 @@
  *
  * Cost: n moves for n things, each of which copies the position.
  */
+#include "base/assert.h"
 #include "base/memory/bitset.h"
 #include "contest/duel/duel.h"
 #include "judging/solver.h"
@@ -73,10 +74,13 @@ static grundy_status count_moves(play *p, size_t *count)
 /* Which of those that are left this place is; false if it is gone. */
 static bool find_move(const play *p, size_t place, int64_t *move)
 {
+
+    GRUNDY_ASSERT(place < 64 * (sizeof p->gone / sizeof p->gone[0]));
     if (gi_bitset_has(p->gone, place)) return false;
     *move = (int64_t)place;
     for (size_t i = 0; i < place; i++)
         *move -= gi_bitset_has(p->gone, i);
+    GRUNDY_ASSERT(*move >= 0);
     return true;
 }
 

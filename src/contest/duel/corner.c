@@ -11,6 +11,7 @@
  * Numbers may have any size; those that fit into a word take a path of their
  * own.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"
 
@@ -71,6 +72,7 @@ static int64_t draw_word(int64_t least, uint64_t span, gi_taste taste,
 {
     uint64_t above = 0;
 
+    GRUNDY_ASSERT(least >= 0 && span <= (uint64_t)(INT64_MAX - least));
     switch (taste) {
     case GI_TASTE_SMALL:
         above = gi_random_below(random, (span < FEW ? span : FEW) + 1);
@@ -119,6 +121,8 @@ static grundy_status corner_big(grundy_integer *out,
     uint64_t steps;
 
     if (kind == TOP) return gi_int_copy(out, most, env);
+    GRUNDY_ASSERT((size_t)kind <
+                  sizeof steps_of_100_bits / sizeof steps_of_100_bits[0]);
     steps = choose_steps(
         gi_int_bit_length(most) * steps_of_100_bits[kind] / 100, random);
     gi_int_set_word(out, 1, env);
@@ -192,5 +196,7 @@ grundy_status gi_corner_draw(grundy_integer *out, const grundy_integer *least,
         status = gi_int_copy(out, most, env);
     if (!status && grundy_integer_compare(out, least) < 0)
         status = gi_int_copy(out, least, env);
+    GRUNDY_ASSERT(status || grundy_integer_compare(out, most) <= 0);
+    GRUNDY_ASSERT(status || grundy_integer_compare(out, least) >= 0);
     return status;
 }

@@ -8,6 +8,7 @@
  * corrected word; the ruleset corrects the rest. A list that is too short
  * cannot be corrected by changing numbers; gi_draft_fits() detects it.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"
 
@@ -39,6 +40,7 @@ grundy_status gi_draft_bound(grundy_integer *out, const gi_case_draft *draft,
 {
     const gi_ints *field = &draft->fields[bound->field];
 
+    GRUNDY_ASSERT(bound->field < GI_FIELDS_MAX);
     if (!bound->is_relative) return gi_int_copy(out, &bound->number, env);
     GRUNDY_ASSERT(field->count == 1);
     return gi_int_add(out, &field->items[0], &bound->number, env);
@@ -98,6 +100,7 @@ static grundy_status count_list(gi_case_draft *draft, const gi_case_form *form,
     const size_t rows =
         draft->fields[list].count / form->layout.fields[list].width;
 
+    GRUNDY_ASSERT(form->layout.fields[list].kind == GI_FIELD_LIST);
     gi_ints_empty(&draft->fields[field], env);
     return gi_ints_push_word(&draft->fields[field], (int64_t)rows, env);
 }

@@ -11,6 +11,7 @@
  */
 #include "grundy/parse.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "contest/duel/duel.h"
@@ -208,6 +209,7 @@ grundy_status gi_duel_write_case(const grundy_duel *duel,
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(!duel->form.is_open || duel->form.layout.count == 1);
     if (duel->form.is_open) {
         status = gi_position_write(duel->game, &draft->fields[0], text, run);
         gi_text_add_char(text, '\n');

@@ -74,6 +74,7 @@ static grundy_status fill_list(filler *f, size_t field, uint64_t rows)
     gi_ints *list = &f->draft->fields[field];
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(list->count == 0 && width > 0);
     for (uint64_t i = 0; i < rows * width && !status; i++) {
         const uint64_t row = i / width;
         const size_t before = list->count - (row ? width : 0);
@@ -90,10 +91,13 @@ static grundy_status fill_list(filler *f, size_t field, uint64_t rows)
 /* The count of a list, or 0 if it has none. */
 static uint64_t rows_of(const filler *f, size_t list)
 {
-    for (size_t i = 0; i < list; i++)
-        if (f->form->layout.fields[i].kind == GI_FIELD_COUNT &&
-            f->form->layout.fields[i].list == list)
-            return (uint64_t)f->draft->fields[i].items[0].word;
+    for (size_t i = 0; i < list; i++) {
+        const gi_field *field = &f->form->layout.fields[i];
+        const gi_ints *count = &f->draft->fields[i];
+        if (field->kind != GI_FIELD_COUNT || field->list != list) continue;
+        GRUNDY_ASSERT(count->count == 1 && count->items[0].word >= 0);
+        return (uint64_t)count->items[0].word;
+    }
     return 0;
 }
 
@@ -176,6 +180,7 @@ static bool find_tuple(uint64_t index, size_t count, uint64_t *base,
 {
     uint64_t below = 0, all;
 
+    GRUNDY_ASSERT(count > 0);
     if (count == 1) {
         *base = index + 1;
         *code = index;

@@ -10,6 +10,7 @@
  * again. If the result is not the wanted position (apart from piles of 0), or
  * if a number is outside the limits, the case remains unchanged.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "contest/duel/duel.h"
 #include "judging/solver.h"
@@ -101,6 +102,8 @@ static grundy_status set_position(gi_case_draft *draft,
     for (size_t i = 0; i < form->layout.count && !status; i++) {
         if (form->layout.fields[i].kind != GI_FIELD_COUNT) continue;
         const size_t list = form->layout.fields[i].list;
+        GRUNDY_ASSERT(list < form->layout.count &&
+                      draft->fields[i].count == 1);
         draft->fields[i].items[0].word =
             (int64_t)(draft->fields[list].count /
                       form->layout.fields[list].width);

@@ -215,6 +215,7 @@ static grundy_status check_lines(const grundy_input *input, words *found,
     gi_text said;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(input->count > 0);
     gi_scene_init(&scene, &input->duel->small_env, err);
     gi_text_init(&said, input->duel->env);
     for (size_t i = 0; i < input->count && !status && !ruling->kind; i++) {

@@ -201,6 +201,7 @@ void grundy_shrink_tell(grundy_shrink *shrink, bool fails)
         advance(shrink);
         return;
     }
+    GRUNDY_ASSERT(shrink->next->count <= shrink->best->count);
     grundy_input_free(shrink->best);
     shrink->best = shrink->next;
     shrink->next = NULL;

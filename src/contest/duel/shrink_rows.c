@@ -53,6 +53,7 @@ static bool find_chunk(size_t count, size_t step, size_t *first, size_t *end)
             *first = step * length;
             GRUNDY_ASSERT(*first < count);
             *end = *first + length < count ? *first + length : count;
+            GRUNDY_ASSERT(*first < *end);
             return true;
         }
         if (length == 1) break;
@@ -122,6 +123,7 @@ static bool find_pair(size_t count, size_t step, size_t *a, size_t *b)
     for (*a = 0; *a + 1 < count; ++*a) {
         if (step < count - 1 - *a) {
             *b = *a + 1 + step;
+            GRUNDY_ASSERT(*b < count);
             return true;
         }
         step -= count - 1 - *a;
@@ -154,6 +156,7 @@ static grundy_status raise(gi_ints *list, size_t width, size_t places,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(width > 0 && width < 64 && list->count % width == 0);
     for (size_t i = 0; i < list->count && !status; i++)
         if (places >> (i % width) & 1)
             status = gi_int_copy(&list->items[i], most, env);
@@ -213,6 +216,8 @@ grundy_status gi_shrink_options(grundy_shrink *shrink, grundy_input *next,
 
     *is_over = true;
     if (!next->duel->form.is_open) return GRUNDY_OK;
+
+    GRUNDY_ASSERT(next->duel->form.layout.count == 1);
     while (!status && *is_over && shrink->at.what < next->count) {
         gi_ints after = {NULL, 0, 0};
         gi_ints *position = &next->cases[shrink->at.what].fields[0];

@@ -10,6 +10,7 @@
  */
 #include "grundy/parse.h"
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "contest/duel/duel.h"
 #include "rules/guest/guest_game.h"
@@ -130,6 +131,7 @@ grundy_status gi_walk_draw(gi_ints *out, const grundy_duel *duel,
 
     if (status) return status;
     before = gi_random_below(random, (size < length ? size : length) + 1);
+    GRUNDY_ASSERT(before <= length);
     return walk(out, duel, length - before, &again, &length);
 }
 

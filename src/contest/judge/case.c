@@ -61,6 +61,9 @@ grundy_integer gi_case_take_spare(gi_case *one)
 
 gi_ints *gi_case_list(gi_case *one, const gi_field *field)
 {
+
+    GRUNDY_ASSERT(!field->is_parameter ||
+                  field->parameter < GI_PARAMETERS_MAX);
     return field->is_parameter ? &one->parameters[field->parameter]
                                : &one->position;
 }
@@ -95,6 +98,7 @@ static grundy_status make_game(grundy_game **out, const gi_case *one,
     gi_ints copies[GI_PARAMETERS_MAX] = {{NULL, 0, 0}};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(one->rules->parameter_count <= GI_PARAMETERS_MAX);
     for (size_t i = 0; i < one->rules->parameter_count && !status; i++)
         status = copy_parameter(&copies[i], one, i);
     if (!status)
@@ -127,6 +131,7 @@ grundy_status gi_case_use(gi_case *one, const grundy_game *game)
         gi_array_grow((void **)&one->plain, &one->plain_capacity,
                       one->plain_count, sizeof one->plain[0], one->env);
 
+    GRUNDY_ASSERT(status || one->plain_count < one->plain_capacity);
     if (!status) one->plain[one->plain_count++] = gi_game_share(game);
     return status;
 }

@@ -66,12 +66,14 @@ static grundy_status read_fields(struct reading *reading)
     uint64_t counts[GI_FIELDS_MAX] = {0};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(reading->layout->count <= GI_FIELDS_MAX);
     for (size_t i = 0; i < reading->layout->count; i++) {
         const gi_field *field = &reading->layout->fields[i];
         if (field->is_parameter)
             reading->one->is_given[field->parameter] = true;
         if (field->kind == GI_FIELD_COUNT) {
             GRUNDY_ASSERT(field->list > i);
+            GRUNDY_ASSERT(field->list < reading->layout->count);
             status = gi_scan_uint64(reading->scan, &counts[field->list],
                                     field->what, reading->err);
         } else if (field->kind == GI_FIELD_NUMBER) {

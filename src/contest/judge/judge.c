@@ -14,6 +14,7 @@
  */
 #include "grundy/judge.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "contest/judge/case.h"
@@ -184,6 +185,7 @@ static grundy_status answer_case(struct judge *judge)
     const size_t start = judge->out.count;
     grundy_status status = answer_next_case(judge);
 
+    GRUNDY_ASSERT(judge->out.count >= start);
     gi_run_trim(&judge->run);
     if (!status && judge->done % CASES_BETWEEN_STOPS == 0 &&
         gi_env_is_stopped(judge->env))
