@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* checked.c - what a check has found. */
 #include "analysis/check/checked.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "rules/game.h"
@@ -62,6 +63,7 @@ grundy_status gi_checked_refute(grundy_checked *checked,
 {
     gi_text *text = &checked->counterexample;
 
+    GRUNDY_ASSERT(!checked->fails);
     checked->fails = true;
     gi_text_add(text, grundy_game_common_name(game));
     gi_text_add_char(text, ' ');

@@ -9,6 +9,7 @@
 #include "analysis/check/checked.h"
 #include "analysis/check/claim.h"
 #include "analysis/check/trial.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -149,6 +150,7 @@ static grundy_status try_lost(trial *t, uint64_t first, uint64_t bound)
         status = t->game->rules->theory.lost(t->game, k, &pair, t->run);
         if (!status) status = fill_piles(t, &pair);
         if (status) break;
+        GRUNDY_ASSERT(pair.count >= 2);
         gi_claim_scene scene = {.game = t->game,
                                 .piles = t->piles,
                                 .count = pair.count,

@@ -345,6 +345,7 @@ static size_t start_bits(machine *m, const gi_claim *claim, size_t at)
         all |= m->scene->piles[i];
     m->bit = 0;
     m->bit_end = all ? 64 - __builtin_clzll((unsigned long long)all) : 0;
+    GRUNDY_ASSERT(m->bit_end <= 64);
     if (m->bit_end > 0) return at + 1;
     push_int(m, claim->steps[at].op == GI_CLAIM_ALL_BITS);
     return (size_t)claim->steps[at].integer + 1;
@@ -357,6 +358,7 @@ static size_t end_bit(machine *m, const gi_claim *claim, size_t at)
     const bool is_all = claim->steps[start].op == GI_CLAIM_ALL_BITS;
     const bool verdict = is_true(m->stack[m->height - 1]);
 
+    GRUNDY_ASSERT(m->height > 0 && start < at);
     if (verdict == is_all && ++m->bit < m->bit_end) {
         m->height--;
         return start + 1;
@@ -371,6 +373,7 @@ static size_t end_bit(machine *m, const gi_claim *claim, size_t at)
 static size_t pass_by(machine *m, const gi_claim_step *step, size_t at)
 {
     GRUNDY_ASSERT(m->height > 0);
+    GRUNDY_ASSERT(step->integer > (int64_t)at);
     if (is_true(m->stack[m->height - 1]) == (step->op == GI_CLAIM_OR))
         return (size_t)step->integer;
     m->height--;

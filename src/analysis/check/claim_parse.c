@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "analysis/check/claim.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -95,6 +96,7 @@ static grundy_status release(parser *p, const waiting *w)
     gi_claim_step *start = &p->claim->steps[w->start];
 
     if (is_bit_loop(w->op)) {
+        GRUNDY_ASSERT(start->op == w->op);
         start->integer = (int64_t)p->claim->count;
         p->is_in_bits = false;
         return push_step(p, (gi_claim_step){.op = GI_CLAIM_END_BIT,
@@ -102,10 +104,12 @@ static grundy_status release(parser *p, const waiting *w)
                                             .offset = w->offset});
     }
     if (w->op == GI_CLAIM_OR || w->op == GI_CLAIM_AND) {
+        GRUNDY_ASSERT(start->op == w->op);
         start->integer = (int64_t)p->claim->count;
         return push_step(
             p, (gi_claim_step){.op = GI_CLAIM_TRUTH, .offset = w->offset});
     }
+    GRUNDY_ASSERT(p->height >= (w->op >= GI_CLAIM_BIT_OR ? 2 : 1));
     if (w->op >= GI_CLAIM_BIT_OR) p->height--;
     return push_step(p, (gi_claim_step){.op = w->op, .offset = w->offset});
 }
@@ -350,6 +354,7 @@ static grundy_status read_operator(parser *p, bool *wants_operand)
     w.binding = found->binding;
     status = release_until(p, found->binding);
     if (!status && (w.op == GI_CLAIM_OR || w.op == GI_CLAIM_AND)) {
+        GRUNDY_ASSERT(p->height > 0);
         p->height--;
         w.start = p->claim->count;
         status = push_step(p, (gi_claim_step){.op = w.op, .offset = w.offset});
@@ -379,6 +384,7 @@ static grundy_status read_formula(parser *p)
         p->at = p->stack[p->stack_count - 1].offset;
         return wrong(p, "this '(' is never closed");
     }
+    GRUNDY_ASSERT(p->height == 1);
     return GRUNDY_OK;
 }
 

@@ -156,6 +156,7 @@ static void combine_list(plane *s, size_t w, uint64_t p)
     for (size_t r = 0; r < s->range_count; r++) {
         const uint64_t h = s->counts[r * s->size + w];
         const uint64_t k = s->ranges[r].times;
+        GRUNDY_ASSERT(k > 0);
         const uint64_t before = power(h, k - 1, p);
         if (s->has_sums) {
             const uint64_t own = k % p * before % p *
@@ -178,6 +179,7 @@ static void combine_set(plane *s, size_t w, const field *f,
     const size_t k = (size_t)s->ranges[0].times;
     uint64_t sum = 0;
 
+    GRUNDY_ASSERT(s->range_count == 1 && k + 1 == f->inverse_count);
     coefficients[0] = 1 % p;
     for (size_t i = 0; i < k; i++) {
         uint64_t next = h * coefficients[i] % p;
@@ -203,6 +205,7 @@ static void restore(uint64_t *items, size_t size, uint64_t p)
 {
     const uint64_t share = inverse(size % p, p);
 
+    GRUNDY_ASSERT(share > 0);
     transform(items, size, p);
     for (size_t v = 0; v < size; v++)
         items[v] = items[v] * share % p;
@@ -230,6 +233,7 @@ static grundy_status solve_modulo(plane *s, const field *f)
     uint64_t *coefficients = NULL;
     grundy_status status = gi_meter_pay(run, cost_of(s, is_list));
 
+    GRUNDY_ASSERT(f->p > 1 && f->p <= INT32_MAX);
     if (status) return status;
     if (!is_list) {
         coefficients =
@@ -299,6 +303,7 @@ static grundy_status add_rest(grundy_integer *x, const grundy_integer *product,
     grundy_status status =
         gi_int_mul_word(&more, product, (int64_t)digit, env);
 
+    GRUNDY_ASSERT(rest < p && share < p);
     if (!status) status = gi_int_add(x, x, &more, env);
     grundy_integer_clear(&more, env);
     return status;
@@ -322,6 +327,7 @@ static grundy_status add_prime(gi_convolved *out, const plane *s,
     const uint64_t share = inverse(gi_int_mod_word(product, p), p);
     grundy_status status = gi_meter_pay(run, 1 + s->size);
 
+    GRUNDY_ASSERT(share > 0 && s->positions < p);
     if (!status)
         status = add_rest(&out->positions, product, s->positions, share, p,
                           run->env);
@@ -367,6 +373,7 @@ static grundy_status by_modulus(gi_convolved *out, plane *s, field *f)
     const grundy_env *env = s->c->run->env;
     grundy_status status = solve_modulo(s, f);
 
+    GRUNDY_ASSERT(status || out->counts.count == s->size);
     if (status) return status;
     gi_int_set_word(&out->positions, (int64_t)s->positions, env);
     for (size_t v = 0; v < s->size; v++) {

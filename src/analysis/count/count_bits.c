@@ -15,6 +15,7 @@
  * exchanged.
  */
 #include "analysis/count/counting.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 
@@ -64,6 +65,7 @@ static grundy_status add_heap(sums *s, gi_wide bound, unsigned bit,
     sums next = {{{{0}}}};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(bit <= BITS && bound <= (gi_wide)1 << BITS);
     for (unsigned i = 0; !status && i < 4; i++) {
         const unsigned parity = i / 2, left = i % 2;
         const grundy_integer *from = &s->at[parity][left];
@@ -127,6 +129,7 @@ static grundy_status add_box(const gi_counting *c, uint64_t t, uint64_t most,
     corner k = {.c = c, .count = count};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(count <= GI_COUNT_RANGES_MOST);
     for (size_t i = 0; i < count; i++)
         if (gi_counting_range(c, i).first > 0) {
             if (sides == SIDES_MOST)

@@ -36,8 +36,10 @@ static uint64_t least_at(const walk *w, size_t i)
     const grundy_count_order order = w->c->question->order;
     const uint64_t first = gi_counting_range(w->c, i).first;
 
+    GRUNDY_ASSERT(i < w->count);
     if (i == 0 || order == GRUNDY_COUNT_ALL) return first;
     /* All ranges are one range, which ends before 2^64 - 1. */
+    GRUNDY_ASSERT(w->numbers[i - 1] < UINT64_MAX);
     return w->numbers[i - 1] + (order == GRUNDY_COUNT_DISTINCT);
 }
 
@@ -91,6 +93,7 @@ static grundy_status find_values(walk *w)
             last = gi_counting_range(c, i).last;
     if (last >= w->most) return GRUNDY_OK;
     status = gi_fact_terms(c->game, &zero, (size_t)last + 1, &items, c->run);
+    GRUNDY_ASSERT(status || items.count == last + 1);
     if (!status)
         w->values =
             gi_alloc_array(c->run->env, items.count, sizeof *w->values);
@@ -268,6 +271,7 @@ static grundy_status finish(walk *w)
 {
     const gi_counting *c = w->c;
 
+    GRUNDY_ASSERT(w->positions <= w->seen);
     if (w->positions == 0 && w->refusal.status)
         return gi_fail(c->run->err, GRUNDY_UNDEFINED,
                        "none of these is a position of %s: %s",

@@ -58,6 +58,7 @@ static grundy_status widen(gi_heap_tally *h, const grundy_env *env)
     gi_heap_tallied *of =
         gi_resize(env, h->of, h->size * sizeof *of, size * sizeof *of);
 
+    GRUNDY_ASSERT((h->size & (h->size - 1)) == 0);
     if (!of) return GRUNDY_NO_MEMORY;
     for (size_t v = h->size; v < size; v++)
         of[v] = (gi_heap_tallied){.count = 0};
@@ -74,6 +75,7 @@ static grundy_status add_heaps(gi_heap_tally *h, uint64_t value,
     const gi_wide last = first + (gi_wide)step * (count - 1);
 
     if (count == 0) return GRUNDY_OK;
+    GRUNDY_ASSERT(last >> 64 == 0);
     if (value >= VALUES_MOST)
         return gi_fail(run->err, GRUNDY_UNDECIDED,
                        "heap %llu has the value %llu: values past %d are not "
@@ -99,6 +101,8 @@ static void clear_tally(gi_heap_tally *h, const grundy_env *env)
 static grundy_status word_at(const gi_ints *items, size_t i, uint64_t *out,
                              gi_run *run)
 {
+
+    GRUNDY_ASSERT(i < items->count);
     if (grundy_integer_to_uint64(out, &items->items[i])) return GRUNDY_OK;
     return gi_fail(run->err, GRUNDY_UNDECIDED, "a value is past 64 bits");
 }
@@ -122,6 +126,7 @@ static grundy_status add_terms(const gi_counting *c, grundy_count_range range,
     gi_ints items = {0};
     grundy_status status = terms(c, range.last, 1, &items);
 
+    GRUNDY_ASSERT(range.first <= range.last);
     for (uint64_t at = range.first; !status && at <= range.last;) {
         const uint64_t left = range.last - at;
         const size_t count = left < BLOCK ? (size_t)left + 1 : BLOCK;
@@ -151,6 +156,7 @@ static grundy_status add_residues(const gi_counting *c,
     const size_t count = (size_t)period;
     grundy_status status = terms(c, start, count, &items);
 
+    GRUNDY_ASSERT(period > 0 && start <= range.first);
     for (size_t i = 0; !status && i < count; i++) {
         uint64_t value = 0, first = start + i;
         status = word_at(&items, i, &value, c->run);
@@ -238,6 +244,7 @@ static grundy_status fill_all(const gi_counting *c, gi_heap_tally *list,
                                  list[same].range.last != range.last))
             same++;
         if (same == *count) {
+            GRUNDY_ASSERT(*count < GI_COUNT_RANGES_MOST);
             list[(*count)++].range = range;
             status = fill_tally(c, range, &list[same]);
         }

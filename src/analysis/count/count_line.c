@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "analysis/count/counting.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/memory/map.h"
@@ -64,6 +65,7 @@ static grundy_status add_state(const line *l, states *s, const state *to,
     if (!status && is_new) status = gi_ints_push_word(&s->ways, 0, env);
     if (!status && s->map.count > STATES_MOST) return GRUNDY_UNDECIDED;
     if (status) return status;
+    GRUNDY_ASSERT(number < s->ways.count);
     return gi_int_add(&s->ways.items[number], &s->ways.items[number], ways,
                       env);
 }
@@ -79,6 +81,7 @@ static bool read_bit(const line *l, const state *from, unsigned d,
         const uint64_t now = from->carries[i] + (d ? l->a[i] : 0);
         sum ^= now;
         to->carries[i] = now >> 1;
+        GRUNDY_ASSERT(to->carries[i] <= l->a[i] + l->b[i]);
     }
     to->is_past = d != bound ? d > bound : from->is_past;
     return (sum & 1) == 0;
@@ -90,10 +93,12 @@ static grundy_status step(const line *l, const states *from, states *to,
 {
     grundy_status status = gi_meter_pay(l->c->run, from->map.count);
 
+    GRUNDY_ASSERT(from->ways.count == from->map.count);
     for (uint32_t i = 0; !status && i < from->map.count; i++) {
         size_t bytes;
         state before, after;
         memcpy(&before, gi_map_key_at(&from->map, i, &bytes), sizeof before);
+        GRUNDY_ASSERT(bytes == sizeof before);
         for (unsigned d = 0; !status && d < (is_over ? 1 : 2); d++)
             if (read_bit(l, &before, d, bound, &after))
                 status = add_state(l, to, &after, &from->ways.items[i]);

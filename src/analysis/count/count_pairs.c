@@ -7,6 +7,7 @@
  * Cost: that of the theorem, whatever the size of the box.
  */
 #include "analysis/count/counting.h"
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/integer/golden.h"
 #include "base/integer/integer.h"
@@ -89,6 +90,7 @@ static grundy_status order_pairs(const gi_counting *c, grundy_integer *all,
     if (order == GRUNDY_COUNT_ALL) return GRUNDY_OK;
     status = gi_int_add_times(all, equal,
                               order == GRUNDY_COUNT_DISTINCT ? -1 : 1, 1, env);
+    GRUNDY_ASSERT(status || !gi_int_bit(all, 0));
     return status ? status : gi_int_shift_right(all, all, 1, env);
 }
 

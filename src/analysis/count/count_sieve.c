@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "analysis/count/count_sieve.h"
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/error.h"
 #include "base/memory/permutation.h"
@@ -70,6 +71,7 @@ static uint64_t line_of(const gi_sieve *s, const gi_sieve_lines *f,
     const int64_t pivot = v[f->pivot];
     uint64_t line = (uint64_t)(at[f->pivot] % pivot) * f->strides[f->pivot];
 
+    GRUNDY_ASSERT(pivot > 0 && at[f->pivot] <= s->last[f->pivot]);
     for (size_t i = 0; i < s->count; i++) {
         if (i == f->pivot) continue;
         line += f->strides[i] *
@@ -134,8 +136,10 @@ static size_t cell_of(const gi_sieve *s, const int64_t *at)
 
     memcpy(numbers, at, s->count * sizeof *at);
     if (s->is_sorted) sort_numbers(numbers, s->count);
-    for (size_t i = 0; i < s->count; i++)
+    for (size_t i = 0; i < s->count; i++) {
+        GRUNDY_ASSERT(numbers[i] >= 0 && numbers[i] <= s->last[i]);
         cell = cell * ((size_t)s->last[i] + 1) + (size_t)numbers[i];
+    }
     return cell;
 }
 
@@ -307,6 +311,7 @@ static grundy_status start(gi_sieve *s)
     uint64_t cells = 1;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(s->count > 0 && s->count <= GI_SIEVE_NUMBERS_MOST);
     for (size_t i = 0; i < s->count; i++) {
         const grundy_count_range range = gi_counting_range(s->c, i);
         if (range.last > INT32_MAX ||

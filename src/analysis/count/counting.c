@@ -43,6 +43,7 @@ grundy_status gi_counting_reduce(const gi_counting *c, grundy_integer *number)
     if (!status && gi_int_sign(number) < 0)
         status = gi_int_add(number, number, &modulus, env);
     if (!status) status = gi_int_divide(NULL, number, number, &modulus, env);
+    GRUNDY_ASSERT(status || gi_int_sign(number) >= 0);
     grundy_integer_clear(&modulus, env);
     return status;
 }
@@ -199,6 +200,8 @@ static grundy_status reduce_all(const gi_counting *c)
         gi_int_sub(&out->won, &out->positions, &out->lost, env);
 
     if (!status) status = gi_int_sub(&out->won, &out->won, &out->drawn, env);
+    GRUNDY_ASSERT(status || c->question->modulus ||
+                  gi_int_sign(&out->won) >= 0);
     if (!status) status = gi_counting_reduce(c, &out->positions);
     if (!status) status = gi_counting_reduce(c, &out->lost);
     if (!status) status = gi_counting_reduce(c, &out->won);

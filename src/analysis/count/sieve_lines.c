@@ -8,6 +8,7 @@
  * file it is a tenth slower.
  */
 #include "analysis/count/count_sieve.h"
+#include "base/assert.h"
 
 /* How many values a coordinate has; false: too many. */
 static bool count_coordinate(const gi_sieve *s, const gi_sieve_lines *f,
@@ -39,6 +40,7 @@ grundy_status gi_sieve_add_lines(gi_sieve *s, gi_sieve_lines *f)
 
     while (f->vector[f->pivot] == 0)
         f->pivot++;
+    GRUNDY_ASSERT(f->pivot < s->count && f->vector[f->pivot] > 0);
     for (size_t i = s->count; i-- > 0;) {
         f->strides[i] = size;
         if (!count_coordinate(s, f, i, &here) ||

@@ -4,6 +4,7 @@
  */
 #include "analysis/count/count_sieve.h"
 
+#include "base/assert.h"
 #include "base/integer/integer.h"
 
 #define FLUSH ((uint64_t)1 << 62)
@@ -39,6 +40,7 @@ grundy_status gi_sieve_count_lost(gi_sieve *s, uint64_t times)
     uint64_t numbers[GI_SIEVE_NUMBERS_MOST];
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(times > 0 && s->sum < FLUSH);
     for (size_t i = 0; i < s->count; i++)
         numbers[i] = (uint64_t)s->at[i];
     if (!out) return s->c->visit(numbers, s->count, s->c->user);

@@ -54,6 +54,7 @@ static int64_t terms_of(const machine *m, const machine_state *state)
 {
     const int64_t end = m->s->first + (int64_t)m->s->count;
 
+    GRUNDY_ASSERT(state->step > 0);
     return state->first >= end ? 0
                                : (end - 1 - state->first) / state->step + 1;
 }
@@ -116,8 +117,11 @@ static grundy_status take(gi_law *out, const machine *m)
     out->numbers[BASE] = m->base;
     for (size_t i = 0; i < m->count; i++) {
         out->table[i * row] = m->states[i].says;
-        for (size_t e = 0; e + 1 < row; e++)
-            out->table[i * row + e + 1] = m->states[i].next[e];
+        for (size_t e = 0; e + 1 < row; e++) {
+            const int64_t next = m->states[i].next[e];
+            GRUNDY_ASSERT(next >= 0 && next < (int64_t)m->count);
+            out->table[i * row + e + 1] = next;
+        }
     }
     out->bits = 6 + (double)m->count *
                         (m->s->bits +

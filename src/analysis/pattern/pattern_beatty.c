@@ -84,6 +84,7 @@ static void find_interval(const column *c, int64_t shift, int64_t offset,
     for (size_t k = c->count / 2; k < c->count; k++) {
         const double x = (double)((int64_t)k + shift);
         const double y = (double)(at(c, k) - offset);
+        GRUNDY_ASSERT(x > 0);
         *low = fmax(*low, y / x);
         *high = fmin(*high, (y + 1) / x);
     }

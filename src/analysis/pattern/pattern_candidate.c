@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/memory/bitset.h"
 #include "codes/heapgame.h"
 #include "rules/game.h"
@@ -36,6 +37,7 @@ void gi_candidate_write(const gi_candidate *game, gi_text *text)
         break;
     }
     gi_text_add(text, game->kind == GI_CANDIDATE_ALL_BUT ? "A{" : "S{");
+    GRUNDY_ASSERT(game->set >> 63 == 0);
     for (size_t amount = 1; game->set >> amount; amount++)
         if (game->set >> amount & 1)
             gi_text_addf(text, "%s%zu", told++ ? "," : "", amount);
@@ -87,6 +89,7 @@ static void see_heaps(unsigned digit, size_t rest, const int64_t *terms,
 bool gi_candidate_terms(const gi_candidate *game, int64_t *terms, size_t count)
 {
     GRUNDY_ASSERT(count <= 64);
+    GRUNDY_ASSERT(game->digit_count <= sizeof game->digits);
     if (game->kind == GI_CANDIDATE_NAME) return false;
     for (size_t n = 0; n < count; n++) {
         uint64_t seen[2] = {0, 0};

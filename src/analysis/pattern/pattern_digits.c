@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 
 enum {
     BASE_MOST = 10,
@@ -141,6 +142,7 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
             continue;
         }
         words = law->table + WORDS * (x % base);
+        GRUNDY_ASSERT(part - offset < (int64_t)i); /* It has been filled. */
         if (part >= offset)
             known = out[part - offset];
         else if (part < base)

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 
 enum {
@@ -68,6 +69,8 @@ static int64_t function_of(const int64_t *numbers, int64_t n)
 static grundy_status fill(const gi_law *law, const gi_sample *about,
                           int64_t *out, size_t count, gi_run *run)
 {
+
+    GRUNDY_ASSERT(law->numbers[MODULUS] < 0 || law->table_count == KEYS);
     for (size_t i = 0; i < count; i++) {
         const int64_t n = about->first + (int64_t)i;
         if (i % 4096 == 0 && gi_env_is_stopped(run->env))
@@ -88,6 +91,7 @@ static grundy_status offer(look *l, const int64_t *table, double bits)
     size_t count = 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(table || l->numbers[MODULUS] < 0);
     if (bits >= l->least) return GRUNDY_OK;
     for (size_t i = l->count; i-- > 0 && count <= most;)
         count += s->items[i] !=
@@ -200,6 +204,7 @@ static grundy_status try_all(look *l, gi_run *run)
             for (int64_t d = 0; !status && d < SHIFTS; d++) {
                 l->numbers[SHIFT] = d % 2 ? (d + 1) / 2 : -d / 2;
                 l->f = l->all + SHIFT_MOST + l->numbers[SHIFT];
+                GRUNDY_ASSERT(l->f >= l->all && l->f < l->all + SHIFTS);
                 status = try_function(l, function);
             }
         }

@@ -8,6 +8,7 @@
  * enough; past 2^24 these functions say nothing.
  */
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 
 enum { FACTORED_BITS = 24 };
 
@@ -20,6 +21,7 @@ static int64_t times_divides(int64_t n, int64_t k)
 {
     int64_t times = 0;
 
+    GRUNDY_ASSERT(k > 1);
     if (n <= 0) return GI_NO_WORD;
     for (; n % k == 0; n /= k)
         times++;
@@ -30,6 +32,7 @@ static int64_t power_dividing(int64_t n, int64_t k)
 {
     int64_t power = 1;
 
+    GRUNDY_ASSERT(k > 1);
     if (n <= 0) return GI_NO_WORD;
     for (; n % k == 0; n /= k)
         power *= k;
@@ -40,6 +43,7 @@ static int64_t digit_sum(int64_t n, int64_t k)
 {
     int64_t sum = 0;
 
+    GRUNDY_ASSERT(k > 1);
     if (n < 0) return GI_NO_WORD;
     for (; n > 0; n /= k)
         sum += n % k;
@@ -56,6 +60,7 @@ static int64_t digit_count(int64_t n, int64_t k)
 {
     int64_t count = 0;
 
+    GRUNDY_ASSERT(k > 1);
     if (n < 0) return GI_NO_WORD;
     for (; n > 0; n /= k)
         count++;
@@ -72,6 +77,8 @@ static int64_t first_digit(int64_t n, int64_t k)
 
 static int64_t last_digit_not_0(int64_t n, int64_t k)
 {
+
+    GRUNDY_ASSERT(k > 1);
     if (n <= 0) return GI_NO_WORD;
     while (n % k == 0)
         n /= k;
@@ -82,6 +89,8 @@ static int64_t last_digit_not_0(int64_t n, int64_t k)
 static int64_t place_of_top_digit(int64_t n, int64_t k)
 {
     if (n < 0) return GI_NO_WORD;
+
+    GRUNDY_ASSERT(k > 1);
     for (int64_t place = 1; n > 0; n /= k, place++)
         if (n % k == k - 1) return place;
     return 0;
@@ -100,6 +109,7 @@ static int64_t greatest_power(int64_t n, int64_t k)
 {
     int64_t power = 1;
 
+    GRUNDY_ASSERT(k > 1);
     if (n <= 0) return GI_NO_WORD;
     while (n / k >= power)
         power *= k;
@@ -130,6 +140,7 @@ static int64_t root(int64_t n, int64_t k)
         else
             high = middle;
     }
+    GRUNDY_ASSERT(low * low <= n && n - low * low <= 2 * low);
     return low;
 }
 

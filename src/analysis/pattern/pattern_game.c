@@ -11,6 +11,7 @@
  * too large, and says so.
  */
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -192,6 +193,7 @@ static grundy_status take_pairs(asking *q, int64_t last)
     for (int64_t b = least; !status && b <= last; b++) {
         const size_t before = q->out->word_count;
         gi_env_progress(q->run->env, (uint64_t)b, (uint64_t)last);
+        GRUNDY_ASSERT(q->out->word_count % 2 == 0);
         pair[1].word = b;
         for (int64_t a = least; !status && a <= b; a++) {
             pair[0].word = a;

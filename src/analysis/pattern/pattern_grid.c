@@ -31,6 +31,8 @@ static int64_t key_of(const int64_t *numbers, int64_t a, int64_t b)
     int64_t key = 0;
 
     GRUNDY_ASSERT(0 <= a && a <= b);
+    GRUNDY_ASSERT(m >= 0 && m <= MODULUS_MOST &&
+                  (m > 0 || numbers[KIND] != BOTH));
     switch ((key_kind)numbers[KIND]) {
     case DIFFERENCE:
         key = b - a;

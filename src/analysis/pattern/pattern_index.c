@@ -92,6 +92,7 @@ static bool make_digits(size_t index, unsigned bits, size_t count,
 {
     const size_t mask = ((size_t)1 << bits) - 1;
 
+    GRUNDY_ASSERT(count + 1 <= sizeof out->digits);
     out->kind = GI_CANDIDATE_DIGITS;
     out->digit_count = count + 1;
     for (size_t k = count; k > 0; k--, index >>= bits)

@@ -24,6 +24,7 @@
 #include "grundy/period.h"
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "codes/heapgame.h"
@@ -56,6 +57,7 @@ static grundy_status terms_of(const grundy_game *game, int64_t *out,
     for (int64_t n = 0; n < least; n++)
         out[n] = GI_NO_WORD;
     status = gi_fact_terms(game, &first, count - (size_t)least, &items, run);
+    GRUNDY_ASSERT(status || items.count == count - (size_t)least);
     for (size_t i = 0; !status && i < items.count; i++)
         out[(size_t)least + i] = gi_int_is_small(&items.items[i])
                                      ? items.items[i].word
@@ -91,6 +93,8 @@ static bool fits(const gi_sample *s, const int64_t *known, int64_t shift,
 {
     const int64_t offset = s->first + shift;
 
+    GRUNDY_ASSERT(offset + HEAD + window <= KNOWN);
+    GRUNDY_ASSERT(HEAD + window <= (int64_t)s->count);
     if (offset + HEAD < 0 || known[offset + HEAD] == GI_NO_WORD) return false;
     *constant = s->items[HEAD] ^ known[offset + HEAD];
     for (int64_t i = HEAD; i < HEAD + window; i++)
@@ -223,6 +227,7 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
     status = gi_known_terms(law->text.bytes, known, end, "", &is_own, run);
     for (size_t i = 0; !status && i < count; i++) {
         const int64_t n = offset + (int64_t)i;
+        GRUNDY_ASSERT(n < (int64_t)end);
         if (n >= 0 && known[n] != GI_NO_WORD)
             out[i] = known[n] ^ law->numbers[XOR];
     }

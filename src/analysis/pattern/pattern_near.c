@@ -8,6 +8,7 @@
  *
  * Cost: time and memory in proportion to the table. */
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 
 enum { TIMES_LEAST = 2 };
 
@@ -22,6 +23,7 @@ static size_t longest_border(const int64_t *items, size_t *border,
         while (length > 0 && items[i] != items[length])
             length = border[length - 1];
         length += items[i] == items[length];
+        GRUNDY_ASSERT(length <= i);
         border[i] = length;
     }
     return length;
@@ -40,6 +42,7 @@ grundy_status gi_pattern_find_near(grundy_pattern *pattern,
     if (!border) return GRUNDY_NO_MEMORY;
     period = count - longest_border(table->numbers, border, count);
     gi_free(run->env, border, count * sizeof *border);
+    GRUNDY_ASSERT(period > 0);
     if (period <= count / TIMES_LEAST) pattern->near_period = period;
     return GRUNDY_OK;
 }

@@ -139,6 +139,7 @@ static grundy_status keep(gi_law *law, size_t p, int64_t saltus,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(p > 0);
     if (law->table_count < p) {
         gi_free(law->env, law->table, law->table_count * sizeof *law->table);
         law->table = NULL;
@@ -191,6 +192,7 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
 {
     const int64_t p = law->numbers[PERIOD];
 
+    GRUNDY_ASSERT(p > 0 && (size_t)p <= law->table_count);
     (void)run;
     for (size_t i = 0; i < count; i++) {
         const int64_t n = about->first + (int64_t)i;

@@ -6,6 +6,7 @@
 
 #include "analysis/pattern/pattern.h"
 #include "analysis/period/period.h"
+#include "base/assert.h"
 #include "rules/game.h"
 
 /* Heaps of which the table tells. */
@@ -24,6 +25,7 @@ static bool is_covered(const gi_pattern_law *law, const grundy_period *proved,
     const uint64_t period = (uint64_t)law->period;
     const uint64_t jumps = period / proved->period;
 
+    GRUNDY_ASSERT(proved->period > 0);
     if (law->period == 0 || period % proved->period || table->first != 0 ||
         !proved->is_proved)
         return false;

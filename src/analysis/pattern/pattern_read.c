@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 
@@ -225,6 +226,7 @@ static void drop_index(gi_pattern_table *table)
 {
     int64_t *numbers = table->numbers;
 
+    GRUNDY_ASSERT(table->word_count % 2 == 0);
     table->first = numbers[0];
     table->word_count /= 2;
     for (size_t i = 0; i < table->word_count; i++)

@@ -39,6 +39,7 @@ static uint64_t multiply(uint64_t a, uint64_t b)
 {
     uint64_t product = 0;
 
+    GRUNDY_ASSERT(a < prime && b < prime);
     /* Three bits at a time: numbers have 61. */
     for (int shift = 60; shift >= 0; shift -= 3) {
         product = add(product, product);
@@ -81,6 +82,8 @@ static bool bring_pivot(row *rows, size_t side, size_t column)
 /* Solves in place: the solution is the last column. */
 static bool solve(row *rows, size_t side)
 {
+
+    GRUNDY_ASSERT(side <= SIDE);
     for (size_t c = 0; c < side; c++) {
         uint64_t inverse;
         if (!bring_pivot(rows, side, c)) return false;

@@ -54,6 +54,7 @@ static bool is_right(const trial *t, size_t i)
 {
     const size_t width = gi_view_width(t->all->view);
 
+    GRUNDY_ASSERT(i < t->all->count);
     return memcmp(t->said + i * width, t->all->items + i * width,
                   width * sizeof *t->said) == 0;
 }

@@ -70,6 +70,7 @@ static grundy_status tidy_pairs(gi_pattern_table *table, gi_run *run)
     size_t kept = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(table->word_count % 2 == 0);
     for (size_t i = 0; i < 2 * count; i += 2)
         if (pairs[i] > pairs[i + 1]) {
             const int64_t less = pairs[i + 1];
@@ -266,6 +267,7 @@ static grundy_status view_pairs(gi_views *out, const gi_pattern_table *table,
     int64_t most = table->end - 1, *items;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(table->word_count % 2 == 0);
     for (size_t i = 0; i < count; i++) {
         const int64_t *pair = table->numbers + 2 * i;
         is_list &= i == 0 || pair[0] != pair[-2];

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "analysis/pattern/pattern_worths.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/sort.h"
 #include "values/short/text/short_write.h"
@@ -79,6 +80,7 @@ static grundy_status add_period(const gi_worth_law *law,
     const long long n = t->first + (long long)law->start;
     grundy_status status;
 
+    GRUNDY_ASSERT(law->period > 0 && law->start + law->period <= t->count);
     gi_text_addf(text, "; G(%lld)", n);
     if (law->period > 1)
         gi_text_addf(text, "%s, G(%lld)", law->period > 2 ? ", ..." : "",

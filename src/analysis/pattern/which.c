@@ -62,6 +62,7 @@ static size_t needs_skipped(const trial *t, int64_t shift)
 
     for (size_t left = count; left > 0; left--) {
         const int64_t heap = (int64_t)(left - 1) + shift;
+        GRUNDY_ASSERT(heap < (int64_t)(count + GRUNDY_WHICH_SHIFT));
         if (heap < 0 || t->known[heap] == GI_NO_WORD ||
             t->known[heap] != t->table->numbers[left - 1])
             return left;
@@ -77,6 +78,7 @@ static bool place(const trial *t, match *out)
          shift++) {
         const size_t skipped = needs_skipped(t, shift);
         if (skipped >= out->skipped) continue;
+        GRUNDY_ASSERT((int64_t)skipped + shift >= 0);
         out->skipped = skipped;
         out->heap = (size_t)((int64_t)skipped + shift);
     }
