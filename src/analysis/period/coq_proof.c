@@ -17,6 +17,7 @@
 #include "grundy/sequence.h"
 
 #include "analysis/period/period.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/text/text.h"
 #include "codes/heapgame.h"
@@ -108,6 +109,7 @@ static grundy_status choose_takes(plan *out, const grundy_heapgame *rules,
     out->terms = period->preperiod + period->period + greatest;
     out->program = BY_TAKES;
     if (out->terms > TERMS_MOST) return too_many_terms(out->terms, run);
+    GRUNDY_ASSERT(out->terms > 0);
     if (count > AMOUNTS_MOST || count > WORK_MOST / out->terms)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "too much for Coq: %" PRIu64 " terms of %zu amounts",
@@ -141,6 +143,7 @@ static void add_heading(gi_text *text, const grundy_heapgame *rules,
     const char *name = grundy_heapgame_name(rules);
     const char *quote = how->program == BY_TAKES ? "'" : "";
 
+    GRUNDY_ASSERT(how->program < sizeof files / sizeof files[0]);
     gi_text_addf(
         text,
         "(* The period of %s, printed by: grundy period %s%s%s --coq\n"

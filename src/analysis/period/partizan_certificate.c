@@ -97,6 +97,7 @@ static grundy_status collect_numbers(forms *f, const proved *p,
         gi_worth_doubled(f->store, whole_of(p, &period), &number, &times);
 
     if (status || gi_dyad_sign(f->store, number) == 0) return status;
+    GRUNDY_ASSERT(times * period <= n && n <= p->table->count);
     for (uint64_t i = times * period; !status && i > 0; i--) {
         gi_short beside[2];
         size_t count = 0;
@@ -143,6 +144,7 @@ static size_t index_of(const forms *f, gi_short id)
 {
     size_t first = 0, end = f->ids.count;
 
+    GRUNDY_ASSERT(end > 0);
     while (end - first > 1) {
         const size_t middle = first + (end - first) / 2;
         if (f->ids.items[middle] <= id)
@@ -157,6 +159,8 @@ static size_t index_of(const forms *f, gi_short id)
 /* Gives the next place to a form if all of its options have one. */
 static grundy_status try_place(forms *f, size_t i)
 {
+
+    GRUNDY_ASSERT(f->placed < f->ids.count && f->placed < NO_PLACE);
     for (int side = GI_LEFT; side <= GI_RIGHT; side++) {
         gi_short_list options;
         const grundy_status status = gi_short_options(
@@ -200,8 +204,10 @@ static grundy_status add_options(forms *f, gi_short id, gi_side side,
     if (status || options.count == 0) return status;
     places = gi_alloc_array(text->env, options.count, sizeof *places);
     if (!places) return GRUNDY_NO_MEMORY;
-    for (size_t i = 0; i < options.count; i++)
+    for (size_t i = 0; i < options.count; i++) {
         places[i] = f->places[index_of(f, options.items[i])];
+        GRUNDY_ASSERT(places[i] < f->placed);
+    }
     status = gi_sort(places, options.count, sizeof *places, compare_places,
                      text->env);
     for (size_t i = 0; !status && i < options.count; i++)

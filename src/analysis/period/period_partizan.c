@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "analysis/worths/worth_laws.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "rules/ruleset.h"
 #include "values/short/text/short_write.h"
@@ -50,6 +51,7 @@ static grundy_status tell(grundy_period *out, const gi_worth_law *law,
     grundy_period found = {.preperiod = law->start, .period = law->period};
     grundy_status status;
 
+    GRUNDY_ASSERT(law->period > 0 && law->start < table->count);
     if (!law->is_common)
         return gi_fail(run->err, GRUNDY_UNDECIDED,
                        "the values of %.60s return with something else added "

@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/workers/workers.h"
@@ -72,6 +73,7 @@ static void do_part(void *user, size_t part, size_t worker)
     grundy_error err = {.status = GRUNDY_OK};
     grundy_status status;
 
+    GRUNDY_ASSERT(worker < of->lens_count);
     gi_survey_jobs_lock(of);
     status = of->status;
     gi_survey_jobs_unlock(of);

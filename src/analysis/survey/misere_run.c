@@ -169,6 +169,7 @@ static grundy_status do_part(void *user, size_t part, const grundy_env *env,
                              grundy_error *err)
 {
     job *of = user;
+    GRUNDY_ASSERT(part < of->count);
     gi_misere_code *code = &of->survey->codes[of->order[part]];
     grundy_quotient_finding found;
     grundy_status status = find(of, code, &found, env, err);

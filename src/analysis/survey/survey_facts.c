@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "analysis/survey/survey.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/sizes.h"
 #include "codes/heapgame.h"
@@ -80,6 +81,7 @@ static void count_values(const question *of, tables *out)
 {
     for (ptrdiff_t n = of->first; n < of->end; n++) {
         const grundy_nimber value = value_at(of->terms, n);
+        GRUNDY_ASSERT(value < of->values);
         out->before[value]++;
         out->before_turned[value] += turn(n, of->position);
     }
@@ -88,6 +90,7 @@ static void count_values(const question *of, tables *out)
         const bool is_second = (size_t)(n - of->end) >= p;
         const grundy_nimber value =
             value_at(of->terms, is_second ? n - (ptrdiff_t)p : n);
+        GRUNDY_ASSERT(value < of->values);
         out->later[value]++;
         out->later_turned[value] += turn(n, of->position);
     }
@@ -114,6 +117,8 @@ static void improve(const question *of, const int64_t *before,
     const int64_t later_heaps = of->period_end - of->end;
 
     for (size_t mask = 1; mask < of->values; mask++) {
+        GRUNDY_ASSERT(heaps + before[mask] >= 0 &&
+                      (heaps + before[mask]) % 2 == 0);
         const size_t rares = (size_t)((heaps + before[mask]) / 2);
         if (later[mask] != -later_heaps || rares > out->rare_count) continue;
         if (rares == out->rare_count && (out->mask || later_heaps == 0))

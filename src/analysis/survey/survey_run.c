@@ -218,6 +218,7 @@ static grundy_status do_part(void *user, size_t part, const grundy_env *env,
 {
     job *of = user;
 
+    GRUNDY_ASSERT(part < of->count);
     return solve(of, &of->survey->classes[of->order[part]], env, err);
 }
 

@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "analysis/work/work_plan.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/run.h"
@@ -84,6 +85,7 @@ static void name_board(char text[TEXT_BYTES], const boards *of, uint64_t item)
 {
     const uint64_t columns = count_of(of->columns);
 
+    GRUNDY_ASSERT(item < count_of(of->rows) * columns);
     snprintf(text, TEXT_BYTES, "%" PRIu64 "x%" PRIu64,
              of->rows.first + item / columns,
              of->columns.first + item % columns);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "analysis/work/work_lines.h"
+#include "base/assert.h"
 
 /* The longest line there can be, of either kind. */
 enum { LINE_LETTERS = 2 * GI_BYTES_LINE };
@@ -17,6 +18,7 @@ static size_t run_of(const uint8_t *bytes, size_t count, size_t most)
 {
     size_t run = 1;
 
+    GRUNDY_ASSERT(count > 0);
     while (run < count && run < most && bytes[run] == bytes[0])
         run++;
     return run;
@@ -103,6 +105,7 @@ bool gi_work_take_bytes(gi_work_lines *lines, uint8_t *out, size_t count)
         if (!gi_work_bytes_line(lines, &line) || line.times > count ||
             line.count * line.times > count)
             return false;
+        GRUNDY_ASSERT(line.times == 1 || line.count == 1);
         if (line.times > 1)
             memset(out, line.bytes[0], (size_t)line.times);
         else

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "analysis/work/work_lines.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/digest.h"
@@ -103,6 +104,7 @@ bool gi_work_lines_next(gi_work_lines *lines, gi_span *out)
     const size_t left = (size_t)(lines->end - lines->at);
     const char *end = left > 0 ? memchr(lines->at, '\n', left) : NULL;
 
+    GRUNDY_ASSERT(lines->at <= lines->end);
     lines->number++;
     if (!end) return false;
     *out = (gi_span){lines->at, (size_t)(end - lines->at)};

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "analysis/work/work_plan.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/random.h"
 #include "base/store/digest.h"
@@ -86,6 +87,7 @@ grundy_status grundy_work_merge_add(grundy_work_merge *merge,
                        "unit %" PRIu64 " is not finished: it has %zu of "
                        "%" PRIu64 " items",
                        unit, result->count, result->total);
+    GRUNDY_ASSERT(unit > 0 && unit <= units);
     const grundy_work_result **place = &merge->of[unit - 1];
     if (*place && !is_same(*place, result))
         return gi_fail(err, GRUNDY_BAD_INPUT,
@@ -124,6 +126,7 @@ gi_span gi_work_merge_item(const grundy_work_merge *merge, uint64_t item)
 {
     const uint64_t units = merge->work->unit_count;
 
+    GRUNDY_ASSERT(item < merge->work->item_count && merge->of[item % units]);
     return gi_work_result_item(merge->of[item % units], item / units);
 }
 

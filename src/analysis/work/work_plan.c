@@ -16,6 +16,7 @@
 
 #include "analysis/survey/results.h"
 #include "analysis/work/work_plan.h"
+#include "base/assert.h"
 #include "base/error.h"
 
 enum { USUAL_UNITS = 256, UNITS_MOST = 1 << 20 };
@@ -106,6 +107,7 @@ static grundy_status cut(grundy_work *work, grundy_error *err)
     if (units > UNITS_MOST)
         return gi_fail(err, GRUNDY_OVER_BUDGET, "a plan has at most %d units",
                        UNITS_MOST);
+    GRUNDY_ASSERT(units > 0 && units <= work->item_count);
     work->unit_count = units;
     return GRUNDY_OK;
 }
@@ -122,6 +124,7 @@ static grundy_status prepare(grundy_work *work, const char *what,
         status = gi_fail(err, GRUNDY_BAD_INPUT, "there is nothing to compute");
     if (!status) status = cut(work, err);
     if (status) return status;
+    GRUNDY_ASSERT(work->terms > 0 && work->far_terms > 0);
     gi_text_init(&text, work->env);
     add_plan(&text, work);
     work->digest = gi_work_lines_seal(&text);
@@ -327,5 +330,6 @@ uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit)
 {
     const uint64_t whole = work->item_count / work->unit_count;
 
+    GRUNDY_ASSERT(unit > 0 && unit <= work->unit_count);
     return whole + (unit <= work->item_count % work->unit_count);
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "analysis/work/work_plan.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/memory/array.h"
 
@@ -52,6 +53,7 @@ grundy_status grundy_work_result_new(grundy_work_result **out,
 
 static uint64_t item_of(const grundy_work_result *result, uint64_t index)
 {
+    GRUNDY_ASSERT(index < result->total);
     return result->unit - 1 + index * result->work->unit_count;
 }
 
@@ -60,6 +62,7 @@ gi_span gi_work_result_item(const grundy_work_result *result, uint64_t index)
     GRUNDY_ASSERT(index < result->count);
     const gi_work_place place = result->places[index];
 
+    GRUNDY_ASSERT(place.count <= result->body.count - place.first);
     return (gi_span){result->body.bytes + place.first, place.count};
 }
 
@@ -82,6 +85,7 @@ static grundy_status take_item(grundy_work_result *result, gi_span text)
         gi_array_grow(&places, &result->capacity, result->count,
                       sizeof *result->places, env);
 
+    GRUNDY_ASSERT(result->count < result->total);
     if (status) return status;
     result->places = places;
     gi_text_addf(&result->body, "item %" PRIu64 " %" PRIu64 "\n",

@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "analysis/work/work_plan.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/store/digest.h"
 #include "grundy/parse.h"
@@ -70,6 +71,7 @@ static uint64_t end_of(const grundy_work *work, uint64_t item)
     const uint64_t each = work->terms / work->item_count;
     const uint64_t more = work->terms % work->item_count;
 
+    GRUNDY_ASSERT(item < work->item_count);
     return each * (item + 1) + (item + 1 < more ? item + 1 : more);
 }
 

@@ -21,6 +21,7 @@
 
 #include "analysis/survey/survey.h"
 #include "analysis/work/work_plan.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "rules/game.h"
 #include "sequence/period/period_theorem.h"
@@ -205,6 +206,7 @@ static bool read_rows(const grundy_work *work, const gi_survey_class *one,
 {
     gi_span line;
 
+    GRUNDY_ASSERT(one->shift_count <= GI_SURVEY_SHIFTS_MOST);
     if (!gi_work_lines_next(lines, &line) || !gi_span_take(&line, "form") ||
         !gi_span_is(line, grundy_heapgame_name(one->rules)))
         return false;

@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "analysis/work/work_table.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "grundy/parse.h"
 #include "rules/ruleset.h"
@@ -37,6 +38,7 @@ gi_ranks_part gi_work_table_piece(const gi_work_table *t, uint64_t piece)
     const uint64_t first = at * t->piece_ranks;
 
     GRUNDY_ASSERT(piece < t->pieces);
+    GRUNDY_ASSERT(first < t->ranks.count);
     return (gi_ranks_part){first, t->ranks.count - first < t->piece_ranks
                                       ? t->ranks.count
                                       : first + t->piece_ranks};

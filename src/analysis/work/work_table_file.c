@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "analysis/work/work_table.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "table/codes.h"
 
@@ -56,7 +57,11 @@ static void copy(composing *c, uint64_t base, uint64_t first, uint64_t end)
     const unsigned bits = c->t->plan.bits, from = c->t->plan.work_bits;
     const uint64_t at = first - c->loaded.first;
 
+    GRUNDY_ASSERT(base <= first && c->loaded.first <= first && first < end &&
+                  end <= c->loaded.end);
+    GRUNDY_ASSERT((end - base) * bits <= 8 * (uint64_t)GI_TABLE_BLOCK_BYTES);
     if (bits == from) {
+        GRUNDY_ASSERT((first - base) * bits % 8 == 0 && at * bits % 8 == 0);
         memcpy(c->block + (first - base) * bits / 8, c->bytes + at * bits / 8,
                (size_t)(((end - first) * bits + 7) / 8));
         return;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/work/work_table.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/memory/bitset.h"
 #include "base/store/digest.h"
@@ -72,6 +73,7 @@ static void take_marks(sight *s, gi_ranks_part found, const uint8_t *bytes)
 {
     const gi_ranks_part both = common(found, s->part);
 
+    GRUNDY_ASSERT((both.first - found.first) % 8 == 0);
     for (uint64_t rank = both.first; rank < both.end; rank += 8) {
         const uint64_t from = (rank - found.first) / 8;
         const uint64_t to = (rank - s->window.first) / 8;
@@ -148,6 +150,7 @@ static grundy_status mark(sight *s, gi_text *out, grundy_error *err)
     const gi_ranks *ranks = &s->t->ranks;
     grundy_status status;
 
+    GRUNDY_ASSERT(s->window.first <= s->part.first);
     if (ranks->start >= s->part.first && ranks->start < s->part.end)
         gi_bitset_add(s->marks, (size_t)(ranks->start - s->window.first));
     status =

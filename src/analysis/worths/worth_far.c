@@ -87,6 +87,7 @@ static grundy_status multiply(const gi_worth_far *far, const grundy_integer *k,
     grundy_integer ups = {0, NULL};
     grundy_status status = multiply_number(s, total.number, k, &total.number);
 
+    GRUNDY_ASSERT(gi_int_sign(k) >= 0);
     if (!status)
         status = gi_int_mul_word(&ups, k, total.ups, gi_shorts_env(s));
     if (!status && ups.limbs) status = GRUNDY_OVER_BUDGET;
@@ -107,6 +108,7 @@ static grundy_status find(const gi_worth_far *far, const grundy_integer *heap,
     gi_short more = GI_SHORT_ZERO;
     grundy_status status;
 
+    GRUNDY_ASSERT(far->law.is_common && gi_int_sign(heap) >= 0);
     if (gi_int_compare_word(heap, (int64_t)t->count) < 0) {
         *out = t->values[heap->word];
         return GRUNDY_OK;
@@ -116,6 +118,7 @@ static grundy_status find(const gi_worth_far *far, const grundy_integer *heap,
         status = gi_int_divide(&periods, &rest, &beyond, &period, env);
     if (!status && saltus != GI_SHORT_ZERO)
         status = multiply(far, &periods, &more);
+    GRUNDY_ASSERT(status || far->law.start + (uint64_t)rest.word < t->count);
     if (!status)
         status = gi_short_add(t->store,
                               t->values[far->law.start + (size_t)rest.word],

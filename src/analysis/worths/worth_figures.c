@@ -37,6 +37,7 @@ static grundy_status tally(gi_worth_figures *f, gi_shorts *s, gi_short value)
         f->last_zero = f->count;
     }
     f->count++;
+    GRUNDY_ASSERT(f->left + f->right + f->first + f->zeros == f->count);
     return GRUNDY_OK;
 }
 
@@ -61,6 +62,7 @@ static grundy_status follow(gi_worth_figures *f, const gi_worth_far *far,
     grundy_status status = GRUNDY_OK;
 
     while (!status && f->count <= last) {
+        GRUNDY_ASSERT(f->count >= far->law.start);
         gi_short *value = &turn[(f->count - far->law.start) % p];
         status = step(f, last, s, run);
         if (!status) status = tally(f, s, *value);
@@ -83,6 +85,7 @@ static grundy_status by_law(gi_worth_figures *f, gi_worth_far *far,
     grundy_status status = GRUNDY_OK;
 
     if (!turn) return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(start + p <= t->count);
     for (size_t n = 0; !status && n < start && n <= last; n++) {
         status = step(f, last, t->store, run);
         if (!status) status = tally(f, t->store, t->values[n]);
@@ -117,6 +120,7 @@ static grundy_status extend(gi_worth_table *t, const grundy_game *game,
     sides o = {.s = t->store};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(t->count < t->capacity);
     for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
         o.side = (gi_side)side;
         status = gi_worth_options(t, game, heap, o.side, push, &o, run);
@@ -136,6 +140,7 @@ static grundy_status forget(gi_worth_table *t, size_t kept)
 {
     const size_t gone = t->count - kept;
 
+    GRUNDY_ASSERT(kept <= t->count);
     memmove(t->values, t->values + gone, kept * sizeof *t->values);
     t->count = kept;
     t->first += (int64_t)gone;

@@ -126,6 +126,7 @@ static grundy_status try_period(const gi_worth_table *t, gi_worth_law *law,
     bool is_found = true;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(p > 0 && 2 * p <= fitted);
     *is_law = false;
     for (size_t i = 0; !status && is_found && i < p; i++)
         status =
@@ -152,6 +153,7 @@ grundy_status gi_worth_is_steady(const gi_worth_table *t, size_t start,
     const gi_short *g = t->values;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(end <= t->count);
     *out = true;
     for (size_t n = start + 1; !status && *out && n + p < end; n++) {
         gi_short a = GI_SHORT_ZERO, b = GI_SHORT_ZERO;
@@ -187,6 +189,7 @@ static grundy_status try_half(gi_worth_law *law, const gi_worth_table *t,
 
     if (law->period % 2 || !law->is_common || law->saltus[0] == GI_SHORT_ZERO)
         return GRUNDY_OK;
+    GRUNDY_ASSERT(law->start + p < t->count);
     gi_shorts_begin(t->store);
     status = gi_worth_is_steady(t, law->start, t->count, p, &is_law);
     if (!status && is_law)

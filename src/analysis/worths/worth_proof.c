@@ -19,6 +19,7 @@
 #include "analysis/worths/worth_laws.h"
 #include "analysis/worths/worth_options.h"
 #include "analysis/worths/worth_ups.h"
+#include "base/assert.h"
 #include "rules/ruleset.h"
 #include "values/short/upstar.h"
 
@@ -89,6 +90,7 @@ grundy_status gi_worth_neighbours(gi_shorts *s, gi_short value, gi_dyad saltus,
     if (gi_dyad_exponent(s, number) > exponent) return GRUNDY_OK;
     for (int step = -1; !status && step <= 1; step += 2) {
         gi_dyad beside;
+        GRUNDY_ASSERT(*count < 2);
         if (exponent == 0 && gi_dyad_sign(s, saltus) == step) continue;
         status = gi_dyad_make(s, step, exponent, &beside);
         if (!status) status = gi_dyad_add(s, number, beside, &beside);
@@ -143,6 +145,7 @@ static grundy_status prove_number(gi_worth_proof *out, const gi_worth_law *law,
     if (status) return status;
     out->terms = terms_needed(r, law->start, period);
     if (out->terms == 0 || out->terms > t->count) return GRUNDY_OK;
+    GRUNDY_ASSERT(out->terms >= period);
     for (uint64_t n = out->terms - period;
          gi_dyad_sign(t->store, number) && !status && is_proved &&
          n < out->terms;

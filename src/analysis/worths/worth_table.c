@@ -6,6 +6,7 @@
  * that was, if there are enough.
  */
 #include "analysis/worths/worth_laws.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -100,6 +101,7 @@ static grundy_status fill(gi_worth_table *t, const grundy_game *game,
     grundy_status status = GRUNDY_OK;
 
     for (uint64_t n = 0; !status && n <= last; n++) {
+        GRUNDY_ASSERT(t->count == n - (uint64_t)t->first);
         gi_env_progress(run->env, n, last + 1);
         if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
         if (t->count >= FEWEST && gi_meter_over_call(run)) return GRUNDY_OK;

@@ -11,6 +11,7 @@
  */
 #include "analysis/worths/worth_ups.h"
 #include "analysis/worths/worth_options.h"
+#include "base/assert.h"
 #include "values/short/followers.h"
 #include "values/short/upstar.h"
 
@@ -124,6 +125,7 @@ grundy_status gi_worth_ups_prove(gi_worth_proof *out, const gi_worth_law *law,
     uint64_t ups = 1, most;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(step > 0 && end >= period && end <= table->count);
     if (step > INT32_MAX || periods > INT32_MAX || periods * step < 3)
         return GRUNDY_OK;
     most = periods * step - 2;
