@@ -11,6 +11,7 @@
 #include "grundy/game.h"
 #include "grundy/heapgame.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/ints.h"
 #include "base/run.h"
@@ -84,6 +85,8 @@ grundy_status gi_game_heapgame(grundy_heapgame **out, const grundy_game *game,
 static inline const grundy_integer *gi_game_number(const grundy_game *game,
                                                    size_t index)
 {
+    GRUNDY_ASSERT(index < GI_PARAMETERS_MAX);
+    GRUNDY_ASSERT(game->parameters[index].count == 1);
     return &game->parameters[index].items[0];
 }
 

@@ -48,6 +48,7 @@ static grundy_status visit_with_heap(const gi_ints *take, void *user)
     const prefix *to = user;
     grundy_integer items[2] = {{to->heap, NULL}, take->items[0]};
 
+    GRUNDY_ASSERT(take->count == 1);
     if (to->shape == GI_MOVE_AMOUNT) return to->visit(take, to->user);
     return to->visit(&(gi_ints){items, 2, 2}, to->user);
 }
@@ -128,6 +129,7 @@ grundy_status gi_nimsum_target(const gi_nimsum *sum,
         convention == GRUNDY_MISERE && sum->large == (size_t)is_large;
     grundy_status status = gi_int_xor(out, value, &sum->value, run->env);
 
+    GRUNDY_ASSERT(sum->large >= (size_t)is_large);
     if (!status && flips) status = gi_int_xor(out, out, &one, run->env);
     return status;
 }

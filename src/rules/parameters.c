@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -84,6 +85,7 @@ static grundy_status push_range(reader *in, gi_ints *out,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(out->count <= gi_set_most(in->env));
     if (gi_int_sign(from) < 0 || grundy_integer_compare(from, to) > 0)
         return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
                           "a range a..b runs upwards, from 0 on");
@@ -256,6 +258,7 @@ static grundy_status read_value(reader *in, grundy_game *game, size_t index)
     grundy_integer number = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(out->count == 0);
     switch (in->parameter->kind) {
     case GI_SET:
         return read_set(in, out);

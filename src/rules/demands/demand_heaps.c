@@ -2,6 +2,7 @@
 /* demand_heaps.c - heaps whose moves may demand something: positions, moves, text. */
 #include "rules/demands/demand_heaps.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -107,6 +108,7 @@ grundy_status gi_demand_apply(const grundy_game *game, gi_ints *out,
     const size_t heap = (size_t)move->items[0].word;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(heap < position->count);
     (void)game;
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < position->count; i++)
@@ -133,6 +135,7 @@ grundy_status gi_demand_name_move(const grundy_game *game,
         move->count > 1 && move->items[1].word < 0 ? move->items[1].word : 0;
     const size_t first = mark ? 2 : 1;
 
+    GRUNDY_ASSERT(heap >= 0 && (size_t)heap < position->count);
     (void)game, (void)run;
     if (position->items[heap].word == HANDED_BACK) {
         gi_text_add(text, "hand the turn back");
@@ -184,6 +187,7 @@ static grundy_status read_marks(gi_ints *out, const char *text, size_t count,
         const bool is_after = at > 0 && is_digit(text[at - 1]);
         const bool is_double = at + 1 < count && text[at + 1] == '!';
         number += is_digit(text[at]) && !is_after;
+        GRUNDY_ASSERT(!is_after || (number > 0 && number <= out->count));
         if (text[at] != '!') continue;
         if (is_after &&
             (is_double || !gi_int_is_small(&out->items[number - 1])))

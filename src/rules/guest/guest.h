@@ -9,6 +9,7 @@
 #ifndef GI_GUEST_H
 #define GI_GUEST_H
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "rules/guest/guest_game.h"
 #include "rules/ruleset.h"
@@ -43,6 +44,7 @@ grundy_status gi_lists_tidy(gi_lists *lists, const grundy_env *env);
 static inline const int64_t *gi_lists_at(const gi_lists *lists, size_t index,
                                          size_t *count)
 {
+    GRUNDY_ASSERT(index < lists->count);
     *count = lists->starts[index + 1] - lists->starts[index];
     return *count ? lists->words + lists->starts[index] : NULL;
 }

@@ -24,6 +24,7 @@
  * because an error outside it would abort the program. Only C structures of
  * ours (gi_lists, gi_text) cross this border, and an error leaves them intact.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/text/foreign.h"
@@ -275,6 +276,7 @@ grundy_status gi_lua_protect(gi_lua *g, lua_CFunction function, void *argument,
 {
     int code;
 
+    GRUNDY_ASSERT(lua_gettop(g->state) == 0);
     g->steps = g->unasked = 0;
     g->ended = GRUNDY_OK;
     g->has_long_string = g->lacks_memory = false;

@@ -8,6 +8,7 @@
 #ifndef GI_RULES_GUEST_MARKS_H
 #define GI_RULES_GUEST_MARKS_H
 
+#include "base/assert.h"
 #include "base/integer/ints.h"
 
 static const int64_t gi_turned_mark = -1;
@@ -56,6 +57,7 @@ static inline gi_ints gi_bare(const gi_ints *position)
                                                 : 0;
     gi_ints rest = *position;
 
+    GRUNDY_ASSERT(position->count >= words);
     if (words == 0) return rest; /* No items may be nowhere: NULL + 0. */
     rest.items += words;
     rest.count -= words;

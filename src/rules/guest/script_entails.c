@@ -9,6 +9,7 @@
  *
  * Cost: that of the guest once a heap, and for each entailing option the words of a set.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -48,8 +49,10 @@ static gi_loony value_of(const gi_entails *e, const int64_t *parts,
 {
     gi_loony sum = {.nimber = 0};
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        GRUNDY_ASSERT(parts[i] >= 0 && (size_t)parts[i] < e->count);
         sum = gi_loony_add(sum, e->heaps[parts[i]].value);
+    }
     return sum;
 }
 

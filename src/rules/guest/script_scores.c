@@ -5,6 +5,7 @@
  * of it is known without the past. The search takes the points out: the same position
  * is met once, whatever was made before it (search/scored/minimax.c).
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "rules/guest/marks.h"
@@ -30,6 +31,7 @@ static grundy_status check_count(const grundy_game *game, size_t count,
 {
     const size_t numbers = game->script->profile.numbers;
 
+    GRUNDY_ASSERT(count >= GI_SCORED_WORDS);
     if (!numbers || count == numbers + GI_SCORED_WORDS) return GRUNDY_OK;
     return gi_fail(run->err, GRUNDY_BAD_INPUT,
                    "an option has %zu numbers, and the rules say numbers = "
@@ -53,6 +55,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
         int64_t score;
         status = check_count(game, count, run);
         if (status) break;
+        GRUNDY_ASSERT(words[0] == gi_scored_mark);
         if (__builtin_add_overflow(made, player ? -words[1] : words[1],
                                    &score))
             status = gi_fail(run->err, GRUNDY_OVER_BUDGET,

@@ -66,6 +66,7 @@ static grundy_status has_lost_option(gi_session *s, const gi_ints *heap,
         status = only_part(&s->scratch, i, &part);
         if (!status && part >= n)
             return gi_session_fail_part("options", n, part, err);
+        GRUNDY_ASSERT(status || s->marks[part] != UNMARKED);
         if (!status) *out |= s->marks[part] == LOST;
     }
     return status;
@@ -116,8 +117,9 @@ static grundy_status mark_before(gi_session *s, const gi_ints *heap,
                            (long long)n, (long long)larger);
         if (!status && gi_is_doubtful(s->marked_count++))
             status = check_mark(s, larger, n, err);
-        if (!status && (uint64_t)larger < s->mark_count)
-            s->marks[larger] = WON;
+        if (status || (uint64_t)larger >= s->mark_count) continue;
+        GRUNDY_ASSERT(s->marks[larger] != LOST); /* It comes later. */
+        s->marks[larger] = WON;
     }
     return status;
 }
@@ -129,6 +131,7 @@ static grundy_status sweep_heap(gi_session *s, size_t n, grundy_error *err)
     bool is_won = true;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(n < s->mark_count);
     if (s->marks[n] == WON) return GRUNDY_OK;
     status = has_lost_option(s, &heap, &is_won, err);
     if (!status) s->marks[n] = is_won ? WON : LOST;
@@ -149,6 +152,7 @@ grundy_status gi_session_outcome(gi_session *s, uint64_t n,
         if (status) return status;
     }
     if (status) return status;
+    GRUNDY_ASSERT(s->marks[n] != UNMARKED);
     *out = s->marks[n] == LOST ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     return GRUNDY_OK;
 }

@@ -189,6 +189,7 @@ static grundy_status keep_far(gi_session *s, uint64_t n, uint32_t value)
     if (status) return status;
     s->far_values = items;
     status = gi_map_intern(&s->far, &n, sizeof n, &number, &is_new);
+    GRUNDY_ASSERT(status || number < s->far_capacity);
     if (!status) s->far_values[number] = value;
     return status;
 }
@@ -203,6 +204,7 @@ static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
     bool is_open = false;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(n >= 0);
     if (is_known(s, (uint64_t)n, &value)) {
         s->waiting_count--;
         return GRUNDY_OK;

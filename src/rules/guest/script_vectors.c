@@ -7,6 +7,7 @@
  * order. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "rules/guest/script.h"
@@ -58,6 +59,8 @@ gi_vectors gi_vectors_of(const gi_profile *profile)
                           .line_count = profile->line_count,
                           .numbers = profile->numbers};
 
+    GRUNDY_ASSERT(profile->vectors.word_count ==
+                  vectors.count * vectors.numbers);
     vectors.is_symmetric = gi_vectors_are_symmetric(&vectors);
     return vectors;
 }
@@ -92,6 +95,7 @@ grundy_status gi_vectors_options(const gi_vectors *v, const gi_ints *position,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(position->count == v->numbers);
     for (size_t i = 0; !status && i < v->count; i++) {
         const int64_t *vector = v->entries + i * v->numbers;
         bool has = true;

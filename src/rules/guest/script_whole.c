@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/error.h"
 #include "base/text/foreign.h"
@@ -110,6 +111,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     status =
         s->script->guest->canonical(s->state, &rest, &s->scratch, run->err);
     if (status) return status;
+    GRUNDY_ASSERT(s->scratch.count == 1);
     words = gi_lists_at(&s->scratch, 0, &count);
     return gi_session_fill(position, words, count, gi_mark_of(position), run);
 }
