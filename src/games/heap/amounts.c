@@ -223,6 +223,7 @@ static grundy_status outcome_by_lost(const grundy_game *game, uint64_t heap,
     gi_lost *lost;
     grundy_status status = lost_of(&lost, game, heap, run);
 
+    GRUNDY_ASSERT(heap < LOST_HEAP_MOST);
     if (status) return status;
     const bool loses = is_misere
                            ? heap >= least && gi_lost_has(lost, heap - least)

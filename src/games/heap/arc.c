@@ -54,6 +54,7 @@ static grundy_status offset_in_period(const gi_arc *arc,
 {
     grundy_status status = gi_int_add(out, hi, &arc->period, run->env);
 
+    GRUNDY_ASSERT(grundy_integer_compare(&arc->first, &arc->period) <= 0);
     if (!status) status = gi_int_sub(out, out, &arc->first, run->env);
     if (!status)
         status = gi_int_divide(NULL, out, out, &arc->period, run->env);
@@ -69,6 +70,8 @@ static grundy_status find_takes(const gi_arc *arc, const grundy_integer *hi,
     grundy_integer span = {0};
     grundy_status status = offset_in_period(arc, hi, to, run);
 
+    GRUNDY_ASSERT(gi_int_sign(hi) >= 0);
+    GRUNDY_ASSERT(grundy_integer_compare(&arc->first, &arc->last) <= 0);
     if (!status) status = gi_int_sub(&span, &arc->last, &arc->first, env);
     if (!status) status = gi_int_sub(from, to, &span, env);
     if (!status && gi_int_sign(from) < 0) gi_int_set_word(from, 0, env);

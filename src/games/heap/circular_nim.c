@@ -33,6 +33,7 @@ static bool is_within(const gi_ints *takes, size_t span)
 {
     const size_t count = takes->count;
 
+    GRUNDY_ASSERT(span <= count);
     for (size_t first = 0; first < count; first++) {
         bool is_clear = true;
         for (size_t i = span; is_clear && i < count; i++)
@@ -47,6 +48,7 @@ static bool is_within(const gi_ints *takes, size_t span)
  * smaller takes also stay within the span. */
 static bool advance(gi_ints *takes, const gi_ints *position, size_t span)
 {
+    GRUNDY_ASSERT(takes->count == position->count);
     for (size_t i = takes->count; i-- > 0;) {
         int64_t *take = &takes->items[i].word;
         if (*take < position->items[i].word) {
@@ -87,6 +89,7 @@ static view view_of(const gi_ints *piles, size_t first, bool is_back)
     const size_t n = piles->count;
     view v = {{NULL}};
 
+    GRUNDY_ASSERT(first < n);
     for (size_t i = 0; i < n && i < PILES_MOST; i++)
         v.pile[i] = &piles->items[(first + (is_back ? n - i : i)) % n];
     return v;

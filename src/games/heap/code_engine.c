@@ -202,6 +202,9 @@ static grundy_status prepare(gi_code_engine *engine, uint64_t n, size_t most,
 
 static uint64_t fold(const gi_code_engine *engine, uint64_t past)
 {
+    GRUNDY_ASSERT(engine->has_period && engine->period > 0);
+    GRUNDY_ASSERT(engine->preperiod + engine->period <=
+                  grundy_sequence_count(engine->sequence));
     return grundy_sequence_at(
         engine->sequence, engine->preperiod + (size_t)(past % engine->period));
 }
@@ -218,6 +221,7 @@ grundy_status gi_code_engine_word(gi_code_engine *engine, uint64_t n,
             return GRUNDY_OK;
         }
         if (engine->has_period) {
+            GRUNDY_ASSERT(n >= engine->preperiod);
             *out = fold(engine, n - engine->preperiod);
             return GRUNDY_OK;
         }
@@ -239,6 +243,7 @@ static grundy_status term_of_set(gi_code_engine *engine, size_t n,
     const size_t count = n + 1 > 2 * known ? n + 1 : 2 * known;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(n < engine->reach.direct_terms);
     if (n >= known)
         status = grundy_sequence_extend(engine->sequence, count, run->err);
     *out = grundy_sequence_at(engine->sequence, n);
@@ -303,6 +308,7 @@ grundy_status gi_code_engine_value(gi_code_engine *engine,
         run->tag = "T-BOUTON";
         return gi_int_copy(out, n, run->env);
     }
+    GRUNDY_ASSERT(engine->window || engine->sequence);
     if (engine->window) return window_value(engine, n, out, run);
     return sequence_value(engine, n, out, run);
 }

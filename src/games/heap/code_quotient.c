@@ -90,6 +90,7 @@ static grundy_status element_of(size_t *out, const grundy_quotient *q,
 
     if (!grundy_integer_to_uint64(&n, heap)) {
         if (!facts.is_proved) return GRUNDY_UNDECIDED;
+        GRUNDY_ASSERT(facts.period > 0);
         /* A heap far out in the same place of the period. */
         n = gi_int_mod_word(heap, facts.period) + facts.period -
             facts.preperiod % facts.period;

@@ -67,6 +67,7 @@ static grundy_status reach_by_set(const search *s, const grundy_heapgame *set)
 
     if (!grundy_integer_to_uint64(&most, s->heap)) most = UINT64_MAX;
     for (size_t i = 0; !status && i < set->amount_count; i++) {
+        GRUNDY_ASSERT(i == 0 || set->amounts[i - 1] < set->amounts[i]);
         if (set->amounts[i] > most) break;
         status = try_amount(s, set->amounts[i]);
     }
@@ -141,6 +142,7 @@ static grundy_status try_split(const gi_ints *move, void *user)
     uint64_t sum = 0, value;
     grundy_status status = count_try(&s->tried, s->run);
 
+    GRUNDY_ASSERT(move->count >= 2);
     for (size_t part = 2; !status && part < move->count; part++) {
         status = gi_code_engine_word(
             s->engine, (uint64_t)move->items[part].word, &value, s->run);

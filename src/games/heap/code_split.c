@@ -23,6 +23,7 @@ typedef struct splitting {
 
 static grundy_status tell(splitting *s, unsigned parts)
 {
+    GRUNDY_ASSERT(PARTS + parts <= NUMBERS);
     if ((s->digit.heaps >> parts & 1) == 0) return GRUNDY_OK;
     return s->visit(&(gi_ints){s->numbers, PARTS + parts, NUMBERS}, s->user);
 }
@@ -34,6 +35,7 @@ static grundy_status split(splitting *s, unsigned parts, int64_t least,
     const int64_t step = s->digit.is_unequal;
     grundy_integer *next = &s->numbers[PARTS + parts];
 
+    GRUNDY_ASSERT(PARTS + parts < NUMBERS && left > 0);
     /* More than one further part. */
     if (parts + 1 < NUMBERS - PARTS && s->digit.heaps >> (parts + 2) != 0) {
         for (int64_t part = least; part <= left - part - step; part++) {
@@ -72,6 +74,7 @@ grundy_status gi_code_split_apply(gi_ints *out, const gi_ints *position,
     const size_t heap = (size_t)move->items[HEAP].word;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(heap < position->count && move->count >= PARTS);
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < position->count; i++) {
         if (i != heap)

@@ -33,6 +33,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
 {
     const int64_t n = position->items[0].word, cap = position->items[1].word;
 
+    GRUNDY_ASSERT(position->count == 2 && gi_ints_are_small(position));
     (void)game, (void)player;
     return gi_visit_range(1, cap < n ? cap : n, visit, user, run);
 }
@@ -48,6 +49,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     GRUNDY_ASSERT(position->count == 2);
     if (!status)
         status = gi_int_sub(&out->items[0], &out->items[0], take, run->env);
+    GRUNDY_ASSERT(status || gi_int_sign(&out->items[0]) >= 0);
     if (!status) status = gi_dynamic_cap(game, take, &out->items[1], run);
     if (!status && grundy_integer_compare(&out->items[1], &out->items[0]) > 0)
         status = gi_int_copy(&out->items[1], &out->items[0], run->env);

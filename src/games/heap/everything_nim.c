@@ -71,6 +71,7 @@ static void sizes_clear(sizes *s, const grundy_env *env)
 static grundy_status gap_at(const sizes *s, size_t i, grundy_integer *out,
                             const grundy_env *env)
 {
+    GRUNDY_ASSERT(i < s->count);
     if (i == 0) return gi_int_copy(out, &s->items[0], env);
     return gi_int_sub(out, &s->items[i], &s->items[i - 1], env);
 }

@@ -29,6 +29,7 @@ static const grundy_integer *touched(const grundy_game *game)
 static bool complete(gi_ints *takes, const gi_ints *position, size_t first,
                      size_t more)
 {
+    GRUNDY_ASSERT(first <= takes->count && takes->count == position->count);
     for (size_t i = takes->count; i-- > first;) {
         const bool is_taken = more > 0 && position->items[i].word > 0;
         takes->items[i].word = is_taken;
@@ -44,6 +45,7 @@ static bool advance(gi_ints *takes, const gi_ints *position, size_t k)
 
     for (size_t i = takes->count; i-- > 0;) {
         int64_t *take = &takes->items[i].word;
+        GRUNDY_ASSERT(before > 0 || *take == 0);
         before -= *take > 0;
         if (before == k || *take == position->items[i].word) continue;
         ++*take;
@@ -166,6 +168,7 @@ static grundy_status value_of_twice(grundy_integer *out, gi_ints *piles,
     grundy_integer y = {0}, z = {0}, rest = {0};
     grundy_status status = pattern_of(piles, m, k, &y, &z, env);
 
+    GRUNDY_ASSERT(status || gi_int_sign(&y) > 0);
     if (!status && grundy_integer_compare(m, &z) >= 0) {
         status = gi_int_sub(&rest, m, &z, env);
         if (!status) status = gi_int_divide(NULL, &rest, &rest, &y, env);

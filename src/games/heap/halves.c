@@ -50,6 +50,7 @@ static grundy_status split(const grundy_game *game, gi_ints *out, size_t heap,
     if (gi_int_compare_word(k, PARTS_MOST) > 0)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a heap is split into more than %d", PARTS_MOST);
+    GRUNDY_ASSERT(!gi_int_bit(&out->items[heap], 0));
     status = gi_int_shift_right(&half, &out->items[heap], 1, run->env);
     if (!status) status = gi_int_copy(&out->items[heap], &half, run->env);
     for (int64_t i = 1; !status && i < k->word; i++)
@@ -94,6 +95,7 @@ static grundy_status value_of_chain(const grundy_integer *n, int64_t *out,
     }
     if (!status)
         *out = gi_int_compare_word(&rest, 6) < 0 ? first[rest.word] : 0;
+    GRUNDY_ASSERT(status || (*out >= 0 && *out <= 2));
     for (; !status && steps > 0; steps--)
         *out = *out == 1 ? 2 : 1;
     grundy_integer_clear(&rest, run->env);

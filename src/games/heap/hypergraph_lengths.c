@@ -38,6 +38,7 @@ static bool lay_out(lengths *l, const int64_t *piles)
 {
     l->cells = 1;
     for (size_t i = 0; i < GI_HYPERGRAPH_PILES; i++) {
+        GRUNDY_ASSERT(piles[i] >= 0);
         if (piles[i] >= CELLS_MOST) return false;
         l->size[i] = piles[i] + 1;
         l->step[i] = l->cells;
@@ -131,6 +132,7 @@ grundy_status gi_hypergraph_longest(const grundy_game *game,
     size_t cell = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(position->count <= GI_HYPERGRAPH_PILES);
     for (size_t i = 0; i < position->count; i++) {
         if (!(piles >> i & 1)) continue;
         if (!gi_int_is_small(&position->items[i])) return GRUNDY_UNDECIDED;
@@ -139,6 +141,7 @@ grundy_status gi_hypergraph_longest(const grundy_game *game,
     status = find_lengths(&l, game, small, run);
     for (size_t i = 0; !status && i < GI_HYPERGRAPH_PILES; i++)
         cell += (size_t)small[i] * l->step[i];
+    GRUNDY_ASSERT(status || cell < l->cells);
     if (!status) gi_int_set_word(out, l->longest[cell], run->env);
     return status;
 }

@@ -42,6 +42,7 @@ static unsigned nonzero(const gi_ints *list, size_t count)
 {
     unsigned piles = 0;
 
+    GRUNDY_ASSERT(count <= list->count && count <= GI_HYPERGRAPH_PILES);
     for (size_t i = 0; i < count; i++)
         piles |= (unsigned)!gi_int_is_zero(&list->items[i]) << i;
     return piles;
@@ -153,6 +154,7 @@ static void find_live(parts *p, const grundy_game *game,
     p->count = 0;
     for (size_t e = 0; e < gi_hypergraph_edges(game)->count; e++) {
         const unsigned edge = edge_at(game, e);
+        GRUNDY_ASSERT(edge > 0 && p->count < EDGES_MOST);
         if ((edge & live) == edge) p->edges[p->count++] = edge;
     }
 }
@@ -163,6 +165,7 @@ static unsigned take_part(parts *p)
     unsigned piles = p->edges[p->count - 1];
     bool has_grown = true;
 
+    GRUNDY_ASSERT(p->count > 0);
     while (has_grown) {
         has_grown = false;
         for (size_t e = 0; e < p->count; e++) {
@@ -239,6 +242,7 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
         const size_t end = p.count;
         const unsigned piles = take_part(&p);
         const size_t count = end - p.count;
+        GRUNDY_ASSERT(count > 0);
         if (!is_told(p.edges + p.count, count, piles))
             status = GRUNDY_UNDECIDED;
         else if (count > 1)

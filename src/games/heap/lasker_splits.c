@@ -37,6 +37,7 @@ static grundy_status find_halves(halves *out, const grundy_integer *n,
     grundy_integer sum = {0}, mixed = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(i < 4 && j < 4);
     *exist = false;
     if (gi_int_mod_word(target, 4) !=
         (uint64_t)(residues[i].last ^ residues[j].last))

@@ -43,9 +43,11 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
     (void)game;
     if (status) return status;
+    GRUNDY_ASSERT(i < position->count && has_tokens(position, i));
     if (move->count == 1)
         return gi_int_add_word(&out->items[i], &out->items[i], -1, run->env);
     const size_t j = (size_t)move->items[1].word;
+    GRUNDY_ASSERT(j < i);
     status =
         gi_int_add(&out->items[j], &out->items[j], &out->items[i], run->env);
     if (!status) gi_int_set_word(&out->items[i], 0, run->env);

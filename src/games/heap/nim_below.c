@@ -77,6 +77,7 @@ static grundy_status open(gi_ranks *out, const grundy_game *game, gi_run *run)
     if (!d) return GRUNDY_NO_MEMORY;
     *d = (digits){.heaps = (size_t)gi_game_number(game, 0)->word,
                   .below = below};
+    GRUNDY_ASSERT(d->heaps > 0 && d->heaps <= HEAPS_MOST && below > 0);
     for (size_t i = d->heaps; i-- > 0; power *= below) {
         d->powers[i] = power;
         if (power <= ((uint64_t)1 << 52) / below) continue;
@@ -109,6 +110,7 @@ static bool rank(const gi_ranks *ranks, const gi_ints *position, uint64_t *out)
     const digits *d = ranks->tables;
     uint64_t sum = 0;
 
+    GRUNDY_ASSERT(position->count == d->heaps);
     for (size_t i = 0; i < d->heaps; i++)
         sum += d->powers[i] * (uint64_t)position->items[i].word;
     *out = sum;
@@ -117,6 +119,7 @@ static bool rank(const gi_ranks *ranks, const gi_ints *position, uint64_t *out)
 
 static uint64_t digit(const digits *d, uint64_t rank, size_t heap)
 {
+    GRUNDY_ASSERT(heap < d->heaps);
     return rank / d->powers[heap] % d->below;
 }
 

@@ -50,6 +50,7 @@ static uint64_t count_moves(const gi_ints *position, size_t k, uint64_t *ways,
 {
     uint64_t total = 0;
 
+    GRUNDY_ASSERT(k <= position->count);
     ways[0] = 1;
     for (size_t j = 1; j <= k; j++)
         ways[j] = 0;
@@ -87,6 +88,7 @@ static bool next_takes(gi_ints *takes, const gi_ints *position, size_t k,
     for (size_t i = takes->count; i-- > 0;) {
         int64_t *take = &takes->items[i].word;
         if (*take < position->items[i].word && (*take > 0 || *touched < k)) {
+            GRUNDY_ASSERT(*touched <= k);
             *touched += *take == 0;
             ++*take;
             return true;
@@ -157,6 +159,7 @@ static grundy_status are_columns_even(const grundy_game *game,
     for (size_t i = 0; i < position->count; i++) {
         const grundy_integer *pile = &position->items[i];
         const size_t length = gi_int_bit_length(pile);
+        GRUNDY_ASSERT(length <= places);
         for (size_t place = 0; place < length; place++)
             ones[place] += gi_int_bit(pile, place);
     }

@@ -33,6 +33,7 @@ static grundy_status fill_place(gi_ints *target, bool *is_changed,
             drop--;
         }
     }
+    GRUNDY_ASSERT(status || (drop == 0 && set == 0));
     return status;
 }
 
@@ -55,6 +56,7 @@ static grundy_status fill_places(const grundy_game *game, gi_ints *target,
         status = fill_place(target, is_changed, place, drops ? ones : 0,
                             drops ? 0 : k + 1 - ones, run->env);
         if (drops) changed += ones;
+        GRUNDY_ASSERT(changed <= k);
     }
     return status;
 }

@@ -51,6 +51,7 @@ static grundy_status value_all_but_one(const gi_ints *position, size_t c,
     grundy_integer u = {0}, y = {0}, z = {0}, over = {0};
     grundy_status status = sum_piles(position, false, &u, run);
 
+    GRUNDY_ASSERT(c >= 3 && c <= position->count);
     if (!status) status = gi_int_mul_word(&y, m, (int64_t)c, env);
     if (!status) status = gi_int_sub(&y, &u, &y, env);
     if (!status) status = gi_int_add_word(&over, &y, 1, env);

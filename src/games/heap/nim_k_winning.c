@@ -62,6 +62,7 @@ static void first_subset(size_t *chosen, size_t size)
 
 static bool next_subset(size_t *chosen, size_t size, size_t of)
 {
+    GRUNDY_ASSERT(size <= of);
     for (size_t i = size; i-- > 0;) {
         if (chosen[i] >= of - size + i) continue;
         chosen[i]++;
@@ -88,6 +89,7 @@ static grundy_status add_row(search *s, const uint64_t *row, uint64_t bit,
     void *words = s->next.words;
     uint64_t *out;
 
+    GRUNDY_ASSERT(drop_count <= s->one_count && set_count <= s->free_count);
     if (s->next.count == s->most) return too_many(s);
     if (s->next.count == s->next.capacity) {
         const grundy_status status = gi_array_grow(
@@ -148,7 +150,7 @@ static grundy_status extend_row(search *s, const uint64_t *row, unsigned place)
     size_t most;
 
     split_piles(s, row, place);
-    GRUNDY_ASSERT(s->free_count <= s->k);
+    GRUNDY_ASSERT(s->free_count <= s->k && place < 64);
     most = s->k - s->free_count;
     if (most > s->one_count) most = s->one_count;
     for (size_t drop = 0; drop <= most; drop++) {
@@ -167,6 +169,7 @@ static grundy_status extend_rows(search *s, unsigned place)
     const rows done = s->old;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(s->old.count > 0);
     s->next.count = 0;
     for (size_t i = 0; !status && i < s->old.count; i++)
         status = extend_row(s, s->old.words + i * s->width, place);
@@ -231,9 +234,11 @@ static grundy_status visit_rows(const search *s, gi_visit visit, void *user)
         const uint64_t *row = s->old.words + i * s->width;
         if (memcmp(row, s->piles, s->width * sizeof *row) == 0) continue;
         gi_ints_empty(&takes, s->run->env);
-        for (size_t j = 0; !status && j < s->width; j++)
+        for (size_t j = 0; !status && j < s->width; j++) {
+            GRUNDY_ASSERT(row[j] <= s->piles[j]);
             status = gi_ints_push_word(&takes, (int64_t)(s->piles[j] - row[j]),
                                        s->run->env);
+        }
         if (!status) status = visit(&takes, user);
     }
     gi_ints_clear(&takes, s->run->env);

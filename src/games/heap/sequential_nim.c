@@ -42,6 +42,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
     (void)game;
     if (status) return status;
+    GRUNDY_ASSERT(first < out->count);
     return gi_int_sub(&out->items[first], &out->items[first], &move->items[0],
                       run->env);
 }

@@ -20,6 +20,7 @@ static bool next_gift(const gi_ints *position, size_t heap,
 {
     int64_t given = 0;
 
+    GRUNDY_ASSERT(heap < position->count && gifts[heap].word == 0);
     for (size_t i = 0; i < position->count; i++)
         given += gifts[i].word;
     for (size_t i = 0; i < position->count; i++) {
@@ -42,6 +43,7 @@ static grundy_status visit_gifts(const gi_ints *position, gi_ints *move,
     const int64_t left = position->items[heap].word - move->items[1].word;
     grundy_status status;
 
+    GRUNDY_ASSERT(move->count == position->count + 2 && left >= 0);
     for (size_t i = 0; i < position->count; i++)
         move->items[i + 2].word = 0;
     do {
@@ -82,6 +84,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
     (void)game;
     if (status) return status;
+    GRUNDY_ASSERT(move->count == position->count + 2);
     heap = &out->items[move->items[0].word];
     status = gi_int_sub(heap, heap, &move->items[1], run->env);
     for (size_t i = 0; !status && i < out->count; i++) {
@@ -89,6 +92,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
         status = gi_int_add(&out->items[i], &out->items[i], gift, run->env);
         if (!status) status = gi_int_sub(heap, heap, gift, run->env);
     }
+    GRUNDY_ASSERT(status || gi_int_sign(heap) >= 0);
     return status;
 }
 

@@ -83,6 +83,7 @@ static grundy_status next_set(gi_ints *set, const gi_ints *position, size_t k,
         set->count > 0 ? (size_t)set->items[set->count - 1].word + 1 : 0;
     size_t next = next_filled(position, last);
 
+    GRUNDY_ASSERT(last <= position->count);
     *exists = true;
     if (set->count < k && next < position->count)
         return gi_ints_push_word(set, (int64_t)next, run->env);

@@ -35,6 +35,7 @@ static size_t find_rest(const gi_ints *piles)
 {
     size_t even = piles->count, most = 0;
 
+    GRUNDY_ASSERT(piles->count > 0);
     for (size_t i = 0; i < piles->count; i++) {
         const grundy_integer *pile = &piles->items[i];
         if (grundy_integer_compare(pile, &piles->items[most]) > 0) most = i;
@@ -66,8 +67,10 @@ static grundy_status make_moves(play *p, bool *goes_on)
     const grundy_integer *own = &p->piles.items[rest];
     const grundy_integer *least = least_without(&p->piles, rest);
     grundy_integer count = {0};
-    grundy_status status = gi_int_sub(&count, least, own, env);
+    grundy_status status;
 
+    GRUNDY_ASSERT(p->piles.count > 1);
+    status = gi_int_sub(&count, least, own, env);
     *goes_on = !gi_int_is_zero(least);
     if (!status && (!is_even(own) || gi_int_sign(&count) <= 0))
         gi_int_set_word(&count, *goes_on, env);

@@ -55,6 +55,7 @@ static bool are_equal_but_most(const gi_ints *position, const tally *t)
     const grundy_integer *least = t->least_odd;
     size_t others = 0;
 
+    GRUNDY_ASSERT(t->piles > 0);
     if (t->least_even) note_less(&least, t->least_even);
     for (size_t i = 0; i < position->count; i++) {
         const grundy_integer *pile = &position->items[i];
@@ -69,6 +70,7 @@ static bool are_equal_but_most(const gi_ints *position, const tally *t)
  * no rule is known. */
 static bool is_lost(const tally *t, size_t k, bool *known)
 {
+    GRUNDY_ASSERT(t->odd <= t->piles);
     *known = true;
     if (k == 1) return t->odd % 2 == 0;
     if (k >= t->piles) return t->odd == 0;
@@ -146,6 +148,7 @@ static grundy_status keep(choice *c, gi_ints *set)
                            c->run->env);
     if (status) return status;
     c->kept = items;
+    GRUNDY_ASSERT(at <= c->count && c->count < c->capacity);
     for (size_t i = c->count; i > at; i--)
         c->kept[i] = c->kept[i - 1];
     c->kept[at] = *set;

@@ -77,6 +77,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
     (void)game;
+    GRUNDY_ASSERT(position->count % 2 == 0);
     for (size_t i = 0; i + 1 < position->count; i += 2) {
         grundy_integer *pair = &position->items[i];
         const grundy_integer kept = pair[0];
@@ -111,6 +112,7 @@ static size_t lowest_gap(const grundy_integer *a, const grundy_integer *b)
 {
     size_t bit = 0;
 
+    GRUNDY_ASSERT(gi_int_sign(a) >= 0 && gi_int_sign(b) >= 0);
     while (gi_int_bit(a, bit) || gi_int_bit(b, bit))
         bit++;
     return bit;
@@ -164,6 +166,7 @@ static grundy_status name_move(const grundy_game *game,
     const size_t first = 2 * (size_t)move->items[0].word;
     const size_t kept = (size_t)move->items[1].word;
 
+    GRUNDY_ASSERT(kept < 2 && first + 1 < position->count);
     (void)game, (void)run;
     gi_text_add(text, "drop ");
     gi_text_add_integer(text, &position->items[first + 1 - kept]);

@@ -61,6 +61,7 @@ static grundy_status odd_stairs(gi_ints *out, const gi_ints *position,
     out->items = gi_alloc_array(run->env, count, sizeof *out->items);
     if (!out->items && count > 0) return GRUNDY_NO_MEMORY;
     out->count = out->capacity = count;
+    GRUNDY_ASSERT(count == 0 || 2 * (count - 1) < position->count);
     for (size_t i = 0; i < count; i++)
         out->items[i] = position->items[2 * i];
     return GRUNDY_OK;
@@ -128,6 +129,7 @@ static grundy_status visit_change(const gi_ints *position, size_t index,
     grundy_integer amount = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(index % 2 == 0 && index < position->count);
     if (order == 0) return GRUNDY_OK;
     if (order < 0) {
         status = gi_int_sub(&amount, here, wanted, run->env);

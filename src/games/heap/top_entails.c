@@ -82,6 +82,7 @@ static grundy_status find_wins(table *t, gi_run *run)
     const size_t n = t->count;
     grundy_status status = gi_meter_pay(run, 1 + n / SPLITS_A_STEP);
 
+    GRUNDY_ASSERT(n <= STACK_MOST);
     gi_beside_empty(&t->wins);
     for (size_t a = 1; !status && a <= n / 2; a++) {
         const gi_loony one = t->stacks[a].value,
@@ -122,8 +123,10 @@ static gi_loony sum_of(const table *t, const int64_t *stacks, size_t count)
 {
     gi_loony sum = {.nimber = 0};
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        GRUNDY_ASSERT(stacks[i] >= 0 && (size_t)stacks[i] < t->count);
         sum = gi_loony_add(sum, t->stacks[stacks[i]].value);
+    }
     return sum;
 }
 
@@ -133,6 +136,7 @@ static grundy_status find_answer(table *t, const gi_demanded *position,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(position->entailed <= position->count);
     for (size_t i = 0; !status && i < position->entailed; i++) {
         const gi_loony others = gi_loony_add(
             sum_of(t, position->heaps, i),

@@ -82,6 +82,7 @@ static grundy_status find_take_of_both(grundy_integer *take,
     grundy_status status =
         gi_int_sub(&difference, is_swapped ? a : b, less, env);
 
+    GRUNDY_ASSERT(status || gi_int_sign(&difference) >= 0);
     if (!status)
         status = gi_wythoff_lower_of(take, &difference, convention, env);
     if (!status) status = gi_int_sub(take, less, take, env);

@@ -67,6 +67,7 @@ static grundy_status compare(const gi_ints *position, size_t *lesser,
 {
     const grundy_integer *pile = position->items;
 
+    GRUNDY_ASSERT(position->count == 2);
     *lesser = grundy_integer_compare(&pile[0], &pile[1]) > 0;
     return gi_int_sub(difference, &pile[!*lesser], &pile[*lesser], run->env);
 }
@@ -160,6 +161,7 @@ static grundy_status add_keeping(takes *t, const grundy_game *game,
         gi_wythoff_a_partner(&partner, difference_of(game),
                              &position->items[kept], convention, t->run->env);
 
+    GRUNDY_ASSERT(kept < position->count);
     left[kept] = &position->items[kept];
     left[!kept] = &partner;
     if (!status) status = add_move(t, position, left, false);
@@ -212,6 +214,7 @@ static grundy_status add_all_taking_both(takes *t, const grundy_game *game,
     size_t lesser;
     grundy_status status = compare(position, &lesser, &d, t->run);
 
+    GRUNDY_ASSERT(status || gi_int_sign(&d) >= 0);
     /* For d = 0, the difference a - 1 below does not exist. */
     if (!status) status = gi_int_add_word(&rest, &d, is_shifted ? -1 : 0, env);
     const bool is_below = gi_int_sign(&rest) < 0;

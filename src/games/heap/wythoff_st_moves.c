@@ -38,6 +38,7 @@ static const grundy_integer *s_of(const search *h)
 
 static const grundy_integer *pile(const search *h, bool is_greater)
 {
+    GRUNDY_ASSERT(h->lesser < 2);
     return &h->position->items[h->lesser ^ is_greater];
 }
 
@@ -72,6 +73,8 @@ static grundy_status add(search *h, const grundy_integer *low,
         gi_array_grow(&items, &h->capacity, h->count, sizeof *h->items, env);
     if (status) return status;
     h->items = items;
+    GRUNDY_ASSERT(grundy_integer_compare(low, pile(h, false)) <= 0);
+    GRUNDY_ASSERT(grundy_integer_compare(high, pile(h, true)) <= 0);
     found *new = &h->items[h->count++];
     *new = (found){{{0}, {0}}};
     status = gi_int_sub(&new->take[h->lesser], pile(h, false), low, env);
@@ -229,6 +232,7 @@ grundy_status gi_wythoff_st_winning(const grundy_game *game,
                 .run = run};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(position->count == 2);
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
     status = add_keeping(&h, false);
     if (!status) status = add_keeping(&h, true);

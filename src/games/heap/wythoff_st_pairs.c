@@ -82,6 +82,7 @@ static grundy_status move_digits(moved *m, const gi_ints *units,
     grundy_integer rest = {0}, digit = {0}, part = {0};
     grundy_status status = gi_int_copy(&rest, x, env);
 
+    GRUNDY_ASSERT(units->count >= 3);
     for (size_t i = units->count - 1; !status && i-- > 0;) {
         status = gi_int_divide(&digit, &rest, &rest, &units->items[i], env);
         if (status || gi_int_is_zero(&digit)) continue;
@@ -92,6 +93,7 @@ static grundy_status move_digits(moved *m, const gi_ints *units,
         status = gi_int_mul(&part, &digit, &units->items[i - 1], env);
         if (!status) status = gi_int_add(&m->down, &m->down, &part, env);
     }
+    GRUNDY_ASSERT(status || gi_int_is_zero(&rest));
     grundy_integer_clear(&part, env);
     grundy_integer_clear(&digit, env);
     grundy_integer_clear(&rest, env);
@@ -132,7 +134,7 @@ static int64_t greater_number(int64_t s, int64_t t, int64_t a, int64_t k)
 }
 
 /* The pair that has x as its lesser number; found[0] < x if x is a greater one.
- * lesser has room for x / 2 + 2 numbers and more. */
+ * lesser: shape [x + 1]. */
 static void find_pair(int64_t found[2], int64_t s, int64_t t, int64_t x,
                       int64_t *lesser)
 {
@@ -140,6 +142,7 @@ static void find_pair(int64_t found[2], int64_t s, int64_t t, int64_t x,
     int64_t a = 0;
 
     while (a <= x) {
+        GRUNDY_ASSERT(next <= count && count <= (size_t)x);
         lesser[count] = a;
         found[0] = a;
         found[1] = greater_number(s, t, a, (int64_t)count);
@@ -159,6 +162,7 @@ static grundy_status is_pair(int64_t s, int64_t t, const grundy_integer *x,
     int64_t *lesser = gi_alloc_array(run->env, room, sizeof *lesser);
     int64_t found[2] = {0, 0};
 
+    GRUNDY_ASSERT(x->word >= 0 && x->word <= LESSER_MOST);
     if (!lesser) return GRUNDY_NO_MEMORY;
     find_pair(found, s, t, x->word, lesser);
     gi_free(run->env, lesser, room * sizeof *lesser);

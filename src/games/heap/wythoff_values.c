@@ -67,6 +67,7 @@ static void fill_row(table *t, size_t a, const seen *sets)
         const uint32_t value =
             least_unseen(sets->row, column, diagonal, sets->words);
         values[b] = value;
+        GRUNDY_ASSERT(value <= a + b + (a < b ? a : b));
         gi_bitset_add(sets->row, value);
         gi_bitset_add(column, value);
         gi_bitset_add(diagonal, value);

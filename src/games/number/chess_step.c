@@ -56,6 +56,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     grundy_status status;
 
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
+    GRUNDY_ASSERT(round.word >= 2); /* k is below 2^63 - 1. */
     status = gi_int_divide(&times, &rest, less, &round, run->env);
     if (!status) {
         if (k_of(game) > 1) is_odd ^= gi_int_bit(&times, 0);

@@ -51,6 +51,7 @@ static void factor_pile(plan *r)
             return;
         }
         if (r->rest % p) continue;
+        GRUNDY_ASSERT(r->factor_count < FACTORS_MOST);
         r->factors[r->factor_count++] = p;
         while (r->rest % p == 0)
             r->rest /= p;
@@ -73,6 +74,7 @@ static size_t count_sifting(const plan *r)
 static void mark_multiples(uint64_t *set, uint64_t first, size_t count,
                            uint64_t p)
 {
+    GRUNDY_ASSERT(p > 0);
     for (uint64_t i = (p - first % p) % p; i < count; i += p)
         gi_bitset_add(set, (size_t)i);
 }
@@ -88,6 +90,8 @@ static grundy_status visit_window(const plan *r, uint64_t first, size_t count)
 {
     uint64_t set[WINDOW / 64];
 
+    GRUNDY_ASSERT(first > 0 && count <= WINDOW);
+    GRUNDY_ASSERT(first + count <= r->most + 1);
     memset(set, 0, gi_bitset_words(count) * sizeof set[0]);
     for (size_t k = 0; k < r->below; k++)
         mark_multiples(set, first, count, r->primes->list[k]);
@@ -132,6 +136,7 @@ grundy_status gi_coprime_reach(uint64_t n, uint64_t target, gi_visit visit,
     const uint64_t k = target - 1;
     grundy_status status;
 
+    GRUNDY_ASSERT(target >= 2);
     /* Only odd numbers are primes: the k-th is 2 k - 1 at least. */
     if (k >= r.n || (k > 1 && 2 * k - 1 >= r.n)) return GRUNDY_OK;
     status = gi_prime_at(&r.p, k, run);

@@ -53,6 +53,8 @@ static grundy_status options_by_table(const grundy_game *game, uint64_t n,
 
     if (status) return status;
     out->digits = gi_cow_digits_of(n, counts_zero(game));
+    GRUNDY_ASSERT(out->digits.low <= out->digits.high &&
+                  out->digits.high <= n);
     out->low_value = values[n - out->digits.low];
     out->high_value = values[n - out->digits.high];
     return GRUNDY_OK;

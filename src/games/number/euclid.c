@@ -186,8 +186,10 @@ static grundy_status visit_leaving(const gi_ints *quotients,
                                    void *user, gi_run *run)
 {
     grundy_integer times = {0};
-    grundy_status status =
-        gi_int_sub(&times, &quotients->items[0], left, run->env);
+    grundy_status status;
+
+    GRUNDY_ASSERT(quotients->count > 0 && gi_int_sign(left) >= 0);
+    status = gi_int_sub(&times, &quotients->items[0], left, run->env);
 
     if (!status && gi_int_sign(&times) > 0)
         status = visit(&(gi_ints){&times, 1, 1}, user);

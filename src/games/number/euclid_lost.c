@@ -28,6 +28,7 @@ static grundy_status add_terms(grundy_integer *out, const gi_golden_sums *sums,
 
     for (size_t i = 0; !status && i < count; i++) {
         const term *t = &terms[i];
+        GRUNDY_ASSERT(t->of < GI_GOLDEN_COUNT);
         status = gi_int_add_times(out, &sums->of[t->of],
                                   t->with == ALONE ? t->coefficient
                                                    : t->coefficient * b,
@@ -77,6 +78,7 @@ static grundy_status tally_positive(gi_lost_tally *out, uint64_t a, uint64_t b,
     gi_golden_sums to_m = {0}, rest = {0};
     grundy_status status = gi_golden_sums_find(&to_m, m, env);
 
+    GRUNDY_ASSERT(a <= b && b < INT64_MAX);
     if (!status) status = gi_golden_sums_find(&rest, a, env);
     for (size_t i = 0; !status && i < GI_GOLDEN_COUNT; i++)
         status = gi_int_add_times(&rest.of[i], &to_m.of[i], -1, 1, env);

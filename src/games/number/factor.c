@@ -41,6 +41,7 @@ static bool is_witness(uint64_t base, uint64_t n, uint64_t odd, unsigned twos)
 {
     uint64_t x = power(base, odd, n);
 
+    GRUNDY_ASSERT(odd << twos == n - 1);
     if (x == 1 || x == n - 1) return false;
     for (unsigned i = 1; i < twos; i++) {
         x = multiply(x, x, n);
@@ -69,6 +70,7 @@ bool gi_prime_test(uint64_t n)
  */
 static uint64_t split(uint64_t n)
 {
+    GRUNDY_ASSERT(n > 3 && n % 2 == 1);
     for (uint64_t c = 1;; c++) {
         uint64_t slow = 2, fast = 2, factor = 1;
         while (factor == 1) {
@@ -95,6 +97,7 @@ static uint64_t least_large_factor(uint64_t n)
             continue;
         }
         const uint64_t factor = split(part);
+        GRUNDY_ASSERT(factor > 1 && factor < part && part % factor == 0);
         GRUNDY_ASSERT(count + 2 <= sizeof parts / sizeof parts[0]);
         parts[count++] = factor;
         parts[count++] = part / factor;

@@ -130,6 +130,7 @@ static void restore_powers(walk *w, size_t count)
 
 static grundy_status visit_take(walk *w, uint64_t take)
 {
+    GRUNDY_ASSERT(take % 6 == w->remainder && take <= w->n);
     if (w->count == gi_limit_moves(w->run->env)) return fail_too_many(w->run);
     w->count++;
     return gi_visit_word((int64_t)take, w->visit, w->user, w->run);
@@ -138,6 +139,7 @@ static grundy_status visit_take(walk *w, uint64_t take)
 /* 3 and its powers are in the set too, but have remainder 3. */
 static grundy_status visit_window(walk *w, size_t count)
 {
+    GRUNDY_ASSERT(count <= WINDOW && w->first % 2 == 1);
     gi_primes_sift(w->primes, w->set, w->first, count);
     restore_powers(w, count);
     for (size_t i = 0; i < count; i++) {
@@ -193,6 +195,7 @@ static grundy_status reach(const grundy_game *game, const grundy_integer *n,
     if (w.remainder % 2 == 0)
         return visit_powers((int64_t)w.remainder, 4, n, visit, user, run);
     if (are_too_many(n, run)) return fail_too_many(run);
+    GRUNDY_ASSERT(w.remainder == 1 || w.remainder == 5);
     w.n = (uint64_t)n->word;
     return visit_primes(&w);
 }

@@ -130,6 +130,7 @@ void gi_primes_sift(const gi_primes *primes, uint64_t *set, uint64_t first,
             n = (first + p - 1) / p * p;
             if (n % 2 == 0) n += p;
         }
+        GRUNDY_ASSERT(n % 2 == 1 && n >= first && n % p == 0);
         for (uint64_t i = (n - first) / 2; i < count; i += p)
             gi_bitset_add(set, i);
     }

@@ -58,6 +58,7 @@ grundy_status gi_bonds_write(const gi_ints *fields, gi_text *text, gi_run *run)
     grundy_status status;
     bond *bonds;
 
+    GRUNDY_ASSERT(list->count >= 6);
     while ((generals + 2) * (generals + 1) / 2 <= list->count)
         generals += 2;
     count = generals * (generals - 1) / 2;

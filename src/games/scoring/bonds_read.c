@@ -14,6 +14,7 @@ grundy_status gi_bonds_check(const gi_ints *position, size_t n,
     gi_ints bonds = {NULL, 0, 0};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(n <= position->count);
     for (size_t i = n; i < position->count && !status; i++)
         status = gi_ints_push(&bonds, &position->items[i], env);
     if (!status) gi_ints_sort(&bonds);
@@ -32,6 +33,7 @@ static grundy_status add_owners(gi_ints *out, gi_ints *bonds, gi_run *run)
     size_t n = 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(out->count == 0);
     while (n * (n + 1) / 2 < bonds->count)
         n++; /* n + 1 generals */
     for (size_t i = 0; i < n + 1 && !status; i++)

@@ -42,6 +42,7 @@ static size_t ministers_at(const gi_ints *position)
 
 static size_t count_ministers(const gi_ints *position)
 {
+    GRUNDY_ASSERT(position->count >= ministers_at(position));
     return (position->count - ministers_at(position)) / 2;
 }
 
@@ -160,6 +161,7 @@ static grundy_status sort_ministers(gi_picks *picks, const gi_ints *position,
 
     for (size_t i = count; i-- > 0 && !status;) {
         gi_pick *next = &picks->items[picks->count];
+        GRUNDY_ASSERT(picks->count < picks->capacity);
         *next = (gi_pick){.index = i};
         picks->count++;
         status = gi_int_mul(&next->weight, &position->items[first + 2 * i],

@@ -22,6 +22,7 @@
 
 static const grundy_integer *alices(const gi_ints *position, size_t colour)
 {
+    GRUNDY_ASSERT(2 * colour + 1 < position->count);
     return &position->items[2 * colour];
 }
 
@@ -98,6 +99,7 @@ static grundy_status sort_colours(gi_picks *picks, const gi_ints *position,
     for (size_t i = 0; i < position->count / 2 && !status; i++) {
         gi_pick *next = &picks->items[picks->count];
         if (!is_open(position, i)) continue;
+        GRUNDY_ASSERT(picks->count < picks->capacity);
         *next = (gi_pick){.index = i};
         picks->count++;
         status = gi_int_add(&next->weight, alices(position, i),

@@ -47,6 +47,7 @@ static bool next_division(int64_t *shares, size_t count)
         i++;
     if (i + 1 >= count) return false;
     const int64_t moved = shares[i];
+    GRUNDY_ASSERT(moved > 0);
     shares[i] = 0;
     shares[0] = moved - 1;
     shares[i + 1]++;
@@ -84,6 +85,7 @@ static grundy_status decide(fates *known, size_t count, int64_t gold,
     fates now = *known;
     int64_t most = -1;
 
+    GRUNDY_ASSERT(count > 0 && count <= PIRATES_MOST);
     shares[0] = gold;
     do {
         const int64_t own = shares[count - 1];
@@ -124,6 +126,7 @@ static grundy_status define(const grundy_game *game, const gi_ints *position,
 
     (void)game;
     if (status) return status;
+    GRUNDY_ASSERT(asked < (size_t)position->items[PIRATES].word);
     gi_int_set_word(out, found.is_thrown[asked] ? -1 : found.certain[asked],
                     run->env);
     return GRUNDY_OK;

@@ -48,6 +48,7 @@ static size_t at_most(const grundy_game *game, size_t parameter, size_t count)
  * last. The places stand behind the first number. */
 static bool advance(grundy_integer *places, size_t size, size_t count)
 {
+    GRUNDY_ASSERT(size <= count);
     for (size_t i = size; i-- > 0;) {
         if ((size_t)places[i].word >= count - (size - i)) continue;
         places[i].word++;
@@ -163,6 +164,7 @@ static grundy_status sum_after_bob(const gi_ints *sorted, size_t x,
 {
     grundy_status status = final(NULL, sorted, sum, run);
 
+    GRUNDY_ASSERT(x <= sorted->count);
     for (size_t i = 0; i < x && !status; i++)
         status = add_twice(sum, from_top(sorted, i), -1, run);
     return status;
@@ -176,6 +178,7 @@ static grundy_status try_deletions(const gi_ints *sorted, size_t k, size_t x,
     grundy_integer sum = {0};
     grundy_status status = sum_after_bob(sorted, x, &sum, run);
 
+    GRUNDY_ASSERT(k <= sorted->count);
     if (!status) status = gi_int_copy(out, &sum, run->env);
     *deleted = 0;
     for (size_t d = 0; d < k && !status; d++) {

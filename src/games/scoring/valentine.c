@@ -54,6 +54,7 @@ static grundy_status digits_of(const grundy_integer *number, digits *out,
     status = text.status;
     if (!status) {
         *out = (digits){.count = text.count};
+        GRUNDY_ASSERT(text.bytes[0] != '0');
         while (text.bytes[text.count - 1 - out->zeros] == '0')
             out->zeros++;
     }
@@ -166,6 +167,7 @@ static grundy_status sort_zeros(gi_picks *picks, const gi_ints *position,
     for (size_t i = 0; i < position->count && !status; i++) {
         digits d = {0, 0};
         status = digits_of(&position->items[i], &d, run);
+        GRUNDY_ASSERT(picks->count < picks->capacity && d.zeros <= d.count);
         picks->items[picks->count++] =
             (gi_pick){.weight = {(int64_t)d.zeros, NULL}, .index = i};
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-trie_game.c - rounds of one letter more, against all lines of play. */
 #include "games/test/game_test.h"
+#include "games/word/word_text.h"
 
 static void theory_is_the_definition(void **state)
 {
@@ -98,6 +99,16 @@ static void positions_that_are_refused(void **state)
     check_no_position("trie_game", NULL, GRUNDY_BAD_INPUT, "");
 }
 
+/* A case that is made smaller may have lost all of its letters. */
+static void a_case_without_letters_stays_so(void **state)
+{
+    gi_ints fields[3] = {{0}, {0}, {0}};
+
+    (void)state;
+    gi_word_mend(fields);
+    assert_int_equal(fields[2].count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +119,7 @@ int main(void)
         cmocka_unit_test(words),
         cmocka_unit_test(faces),
         cmocka_unit_test(positions_that_are_refused),
+        cmocka_unit_test(a_case_without_letters_stays_so),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,6 +45,7 @@ static grundy_status add_order(gi_vector_game *own, size_t pattern,
 {
     grundy_status status = gi_lists_push(&own->orders, (int64_t)pattern, env);
 
+    GRUNDY_ASSERT(own->orders.count < GI_VECTOR_ORDERS);
     for (size_t i = 0; !status && i < own->heap_count; i++)
         status = gi_lists_push(&own->orders, places[i], env);
     return status ? status : gi_lists_end(&own->orders, env);
@@ -57,6 +58,8 @@ static grundy_status add_orders(gi_vector_game *own, size_t pattern,
     int64_t places[GI_VECTOR_HEAPS] = {0, 1, 2, 3, 4, 5, 6, 7};
     grundy_status status;
 
+    GRUNDY_ASSERT(pattern < own->pattern_count);
+    GRUNDY_ASSERT(own->heap_count <= GI_VECTOR_HEAPS);
     do {
         if (!is_wanted(p, places, own->heap_count)) continue;
         if (own->orders.count == GI_VECTOR_ORDERS)
@@ -127,6 +130,7 @@ static bool ends(const gi_vector_game *own)
     for (size_t k = 0; k < own->orders.count; k++) {
         size_t length;
         by_first &= takes_first(own, gi_lists_at(&own->orders, k, &length));
+        GRUNDY_ASSERT(length == own->heap_count + 1);
     }
     return by_sum || by_first;
 }
@@ -158,6 +162,7 @@ static grundy_status add_plain(gi_vector_game *own, const int64_t *order,
     int64_t vector[GI_VECTOR_HEAPS] = {0};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(is_plain(p, own->heap_count));
     for (size_t i = 0; i < own->heap_count; i++)
         vector[order[i + 1]] =
             p->amounts[i].constant + p->amounts[i].letters[0];
@@ -180,6 +185,7 @@ static grundy_status add_all_plain(gi_vector_game *own, const grundy_env *env)
         }
         if (letters == 1) own->vectors.line_count = own->plain.count;
     }
+    GRUNDY_ASSERT(status || own->plain.count == own->orders.count);
     own->vectors.entries = own->plain.words;
     own->vectors.count = own->plain.count;
     own->vectors.numbers = own->heap_count;

@@ -22,6 +22,7 @@ int64_t gi_linear_at(const gi_linear *sum, const int64_t *letters,
         value += sum->letters[i] * letters[i];
     for (size_t i = 0; i < GI_VECTOR_HEAPS; i++)
         value += sum->heaps[i] * heaps[i];
+    GRUNDY_ASSERT(sum->modulus >= 0 && sum->modulus <= gi_vector_most);
     if (sum->modulus == 0) return value;
     value %= sum->modulus;
     return value < 0 ? value + sum->modulus : value;
@@ -86,6 +87,7 @@ static bool fails_from(const trial *t, const gi_vector_condition *c,
  * condition allows. */
 static bool is_past(trial *t, size_t letter)
 {
+    GRUNDY_ASSERT(letter < t->pattern->letter_count);
     for (size_t i = letter + 1; i < GI_VECTOR_LETTERS; i++)
         t->letters[i] = 1;
     for (size_t c = t->pattern->first_condition; c < t->pattern->end_condition;
@@ -112,6 +114,7 @@ static grundy_status try_letters(trial *t)
         const int64_t taken =
             gi_linear_at(&t->pattern->amounts[i], t->letters, t->heaps);
         if (taken > t->heaps[i]) return GRUNDY_OK;
+        GRUNDY_ASSERT(t->places[i] >= 0 && (size_t)t->places[i] < count);
         move[t->places[i]] = taken;
         is_nothing &= taken == 0;
     }
@@ -136,9 +139,11 @@ static grundy_status try_pattern(trial *t)
 
     for (size_t i = 0; i < GI_VECTOR_LETTERS; i++)
         t->letters[i] = 0;
+    GRUNDY_ASSERT(count <= GI_VECTOR_LETTERS);
     if (count == 0) return try_letters(t);
     while (!status && depth > 0) {
         status = gi_meter_pay(t->run, 1);
+        GRUNDY_ASSERT(depth <= count);
         t->letters[depth - 1]++;
         if (status) break;
         if (is_past(t, depth - 1)) {
@@ -171,6 +176,8 @@ static grundy_status find_moves(const gi_vector_game *own,
     for (size_t k = 0; !status && k < own->orders.count; k++) {
         size_t length;
         const int64_t *order = gi_lists_at(&own->orders, k, &length);
+        GRUNDY_ASSERT(length == own->heap_count + 1);
+        GRUNDY_ASSERT((size_t)order[0] < own->pattern_count);
         trial t = {.own = own,
                    .pattern = &own->patterns[order[0]],
                    .places = order + 1,

@@ -69,6 +69,7 @@ static grundy_status read_number(reader *r, int64_t most, int64_t *out)
                                : "a number is at most 2^48");
         r->at++;
     }
+    GRUNDY_ASSERT(number >= 0 && number <= most);
     *out = number;
     return GRUNDY_OK;
 }
@@ -77,6 +78,8 @@ static grundy_status read_number(reader *r, int64_t most, int64_t *out)
 
 static grundy_status add_factor(const reader *r, int64_t *factor, int64_t add)
 {
+    GRUNDY_ASSERT(add >= -GI_VECTOR_FACTOR_MOST &&
+                  add <= GI_VECTOR_FACTOR_MOST);
     *factor += add;
     if (*factor > GI_VECTOR_FACTOR_MOST || *factor < -GI_VECTOR_FACTOR_MOST)
         return fail(r, "a factor is at most 1000");
@@ -212,6 +215,7 @@ static grundy_status read_conditions(reader *r)
             status = read_chain(r);
         while (!status && take(r, ","));
     r->pattern->end_condition = r->own->condition_count;
+    GRUNDY_ASSERT(r->pattern->end_condition <= GI_VECTOR_CONDITIONS);
     return status;
 }
 
@@ -261,6 +265,7 @@ static grundy_status check_letters(reader *r)
 
 static bool names_heap_past(const gi_linear *sum, size_t count)
 {
+    GRUNDY_ASSERT(count <= GI_VECTOR_HEAPS);
     for (size_t i = count; i < GI_VECTOR_HEAPS; i++)
         if (sum->heaps[i]) return true;
     return false;
@@ -297,6 +302,7 @@ static grundy_status read_amounts(reader *r)
     if (!take(r, ")")) return fail(r, "expected ',' or ')'");
     if (r->own->heap_count > 0 && r->own->heap_count != count)
         return fail(r, "every move has one amount for each heap");
+    GRUNDY_ASSERT(count > 0 && count <= GI_VECTOR_HEAPS);
     r->own->heap_count = count;
     return GRUNDY_OK;
 }
@@ -331,5 +337,6 @@ grundy_status gi_vector_game_read(gi_vector_game *out, const char *text,
     if (status) return status;
     if (!take(&r, "}")) return fail(&r, "expected ';' or '}' after a move");
     if (peek(&r)) return fail(&r, "expected nothing after '}'");
+    GRUNDY_ASSERT(out->pattern_count > 0 && out->heap_count > 0);
     return GRUNDY_OK;
 }

@@ -19,6 +19,7 @@ uint32_t gi_trie_child(const gi_trie *trie, uint32_t node, uint8_t letter)
 {
     uint32_t child = trie->nodes[node].first_child;
 
+    GRUNDY_ASSERT(node < trie->count);
     while (child && trie->nodes[child].letter != letter)
         child = trie->nodes[child].next_sibling;
     return child;
@@ -30,6 +31,7 @@ static grundy_status add_node(gi_trie *trie, uint32_t parent, uint8_t letter,
     const uint32_t number = (uint32_t)trie->count;
     grundy_status status;
 
+    GRUNDY_ASSERT(number == 0 || parent < number);
     if (trie->count >= UINT32_MAX) return GRUNDY_OVER_BUDGET;
     status = gi_array_grow((void **)&trie->nodes, &trie->capacity, trie->count,
                            sizeof trie->nodes[0], env);

@@ -37,6 +37,7 @@ static uint32_t next_letters(const gi_ints *position, size_t length)
 
     for (size_t i = gi_word_text_end(position) + 1; i < position->count; i++) {
         const int64_t letter = position->items[i].word;
+        GRUNDY_ASSERT(letter >= 0 && letter <= GI_TRIE_LETTERS);
         if (fits && at == length && letter) letters |= UINT32_C(1) << letter;
         fits = fits && at < length && letter == word[at].word;
         at++;
@@ -84,7 +85,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status;
 
     (void)game;
-    GRUNDY_ASSERT(out != position);
+    GRUNDY_ASSERT(out != position && length < gi_word_text_end(position));
     gi_ints_empty(out, run->env);
     status = gi_ints_push(out, &position->items[0], run->env);
     if (!status)
@@ -113,6 +114,7 @@ static grundy_status build(gi_trie *trie, const gi_ints *position, gi_run *run)
 {
     const size_t end = gi_word_text_end(position);
 
+    GRUNDY_ASSERT(end < position->count);
     return gi_trie_init(trie, &position->items[end] + 1,
                         position->count - end - 1, run->env);
 }
@@ -151,6 +153,7 @@ static grundy_status look_up(lookup *l, const gi_ints *position,
         l->is_last = gi_int_compare_word(rounds, 2) == 0;
         is_odd = !is_odd;
     }
+    GRUNDY_ASSERT(l->node < l->trie.count);
     l->is_odd = is_odd;
     l->wants_loss = l->is_last
                         ? convention == GRUNDY_MISERE
@@ -162,6 +165,7 @@ static bool gets_it(const lookup *l, uint32_t node)
 {
     const gi_trie_node *found = &l->trie.nodes[node];
 
+    GRUNDY_ASSERT(node < l->trie.count);
     return l->wants_loss ? found->can_lose : found->can_win;
 }
 

@@ -66,6 +66,7 @@ grundy_status gi_word_parse(const grundy_game *game, gi_ints *out,
                                    "the number of rounds", run);
     while (!status && !gi_pairs_are_done(text, count, &at)) {
         const size_t bytes = word_bytes(text, count, at);
+        GRUNDY_ASSERT(bytes > 0);
         const bool is_word = !has_word && text[at + bytes - 1] == '-';
         if (!has_word && !is_word)
             status = gi_ints_push_word(out, 0, run->env);
@@ -89,6 +90,7 @@ grundy_status gi_word_format(const grundy_game *game, const gi_ints *position,
     bool is_first = true;
 
     (void)game, (void)run;
+    GRUNDY_ASSERT(end < position->count);
     gi_text_add_integer(text, &position->items[0]);
     for (size_t i = 1; i < position->count; i++) {
         const int64_t letter = position->items[i].word;
@@ -184,12 +186,13 @@ static size_t count_strings(const gi_ints *letters)
     return strings;
 }
 
-/* There is at least one string. */
+/* There is at least one string, if there is a letter. */
 void gi_word_mend(gi_ints *fields)
 {
     gi_ints *letters = &fields[LETTERS];
 
-    if (count_strings(letters) == 0) letters->items[0].word = 1;
+    if (letters->count > 0 && count_strings(letters) == 0)
+        letters->items[0].word = 1;
 }
 
 grundy_status gi_word_write(const gi_ints *fields, gi_text *text, gi_run *run)
