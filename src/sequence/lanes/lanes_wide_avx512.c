@@ -365,23 +365,30 @@ typedef struct settling {
     uint64_t stems[2 * EIGHT], low[EIGHT], high[EIGHT];
 } settling;
 
-/* Heap i, when those before are settled. The nearest come last: they have only
- * just been. */
+/* What inner taps leave. The nearest comes last: it reads a stem that has only
+ * just been settled. */
+INLINE uint64_t by_inner(uint64_t left, const uint64_t *stem,
+                         const uint64_t (*tables)[2 * HALF + 1], size_t least)
+{
+    uint64_t others = UINT64_MAX;
+
+    for (size_t shift = EIGHT - 1; shift > least; shift--)
+        others &= tables[shift - 1][*(stem - shift)];
+    return left & others & tables[least - 1][*(stem - least)];
+}
+
+/* Heap i, when those before are settled. */
 INLINE void settle_heap(settling *at, size_t i, const inner_choices *inner,
                         size_t least, unsigned width)
 {
-    const uint64_t *before = at->stems + EIGHT + i;
-    uint64_t low = at->low[i], high = 0;
+    uint64_t *stem = at->stems + EIGHT + i;
+    const uint64_t low = by_inner(at->low[i], stem, inner->low, least);
 
-    for (size_t shift = EIGHT - 1; shift >= least; shift--)
-        low &= inner->low[shift - 1][*(before - shift)];
-    if (width > HALF) {
-        high = at->high[i];
-        for (size_t shift = EIGHT - 1; shift >= least; shift--)
-            high &= inner->high[shift - 1][*(before - shift)];
-        high = HALF + _tzcnt_u64(high);
-    }
-    at->stems[EIGHT + i] = width <= HALF || low ? _tzcnt_u64(low) : high;
+    if (width <= HALF || low)
+        *stem = _tzcnt_u64(low);
+    else
+        *stem =
+            HALF + _tzcnt_u64(by_inner(at->high[i], stem, inner->high, least));
 }
 
 /* All eight, a byte each. */
