@@ -70,6 +70,7 @@ static grundy_status take(grundy_quotient *q, search *s)
     q->preperiod = s->found.preperiod;
     q->period = s->found.period;
     q->heap_count = q->last_heap + 1;
+    GRUNDY_ASSERT(q->heap_count <= d->heap_count);
     q->phi = gi_alloc_array(s->run->env, q->heap_count, sizeof *q->phi);
     if (!q->phi) return GRUNDY_NO_MEMORY;
     memcpy(q->phi, d->phi, q->heap_count * sizeof *q->phi);

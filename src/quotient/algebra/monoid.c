@@ -76,8 +76,19 @@ static void multiply_row(gi_monoid *m, size_t x)
     uint16_t *row = m->product + x * m->order;
 
     GRUNDY_ASSERT(m->parent[x] < x && m->last[x] < m->generator_count);
-    for (size_t y = 0; y < m->order; y++)
+    for (size_t y = 0; y < m->order; y++) {
+        GRUNDY_ASSERT(action[before[y]] < m->order);
         row[y] = action[before[y]];
+    }
+}
+
+static bool is_commutative(const gi_monoid *m)
+{
+    for (size_t x = 0; x < m->order; x++)
+        for (size_t y = 0; y < x; y++)
+            if (gi_monoid_times(m, x, y) != gi_monoid_times(m, y, x))
+                return false;
+    return true;
 }
 
 grundy_status gi_monoid_finish(gi_monoid *m, const uint64_t *lost, gi_run *run)
@@ -93,6 +104,7 @@ grundy_status gi_monoid_finish(gi_monoid *m, const uint64_t *lost, gi_run *run)
             if (gi_bitset_has(lost, gi_monoid_times(m, x, y)))
                 gi_bitset_add(row, y);
     }
+    GRUNDY_ASSERT_SLOW(is_commutative(m));
     return GRUNDY_OK;
 }
 
@@ -101,6 +113,7 @@ void gi_monoid_orbit(const gi_monoid *m, size_t x, size_t *index,
 {
     size_t slow = 0, fast = x, e = 0, p = 1;
 
+    GRUNDY_ASSERT(x < m->order);
     /* Powers of x by Brent: first the period, then where it begins. */
     for (size_t turn = 1, steps = 0; slow != fast; steps++) {
         if (steps == turn) {

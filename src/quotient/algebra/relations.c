@@ -20,6 +20,7 @@
 static const uint16_t *word_of(const gi_relations *r, const gi_monoid *m,
                                size_t x)
 {
+    GRUNDY_ASSERT((x + 1) * m->generator_count <= r->cells);
     return r->exponents + x * m->generator_count;
 }
 
@@ -31,6 +32,7 @@ static void fill_exponents(gi_relations *r, const gi_monoid *m)
         r->exponents[i] = 0;
     for (size_t x = 1; x < m->order; x++) {
         uint16_t *word = r->exponents + x * k;
+        GRUNDY_ASSERT(m->parent[x] < x && m->last[x] < k);
         for (size_t i = 0; i < k; i++)
             word[i] = word_of(r, m, m->parent[x])[i];
         word[m->last[x]]++;
@@ -49,6 +51,7 @@ static size_t exponent(const gi_relations *r, const gi_monoid *m, neighbour n,
     size_t exponent = word_of(r, m, n.x)[generator];
 
     if (generator == n.more) exponent++;
+    GRUNDY_ASSERT(generator != n.less || exponent > 0);
     if (generator == n.less) exponent--;
     return exponent;
 }

@@ -31,6 +31,7 @@ static bool is_in_group(const gi_monoid *m, size_t x, size_t *idempotent)
     if (index > 1) return false;
     for (size_t i = 0; i < period; i++)
         power = gi_monoid_times(m, power, x);
+    GRUNDY_ASSERT(square(m, power) == power);
     *idempotent = power;
     return true;
 }
@@ -98,6 +99,7 @@ grundy_status gi_structure_find(gi_structure *out, const gi_monoid *m,
         s.idempotent_count++;
         s.kernel = gi_monoid_times(m, s.kernel, x);
     }
+    GRUNDY_ASSERT(square(m, s.kernel) == s.kernel && s.idempotent_count > 0);
     s.kernel_order = count_kernel(m, s.kernel);
     status = find_groups(&s, m, run);
     if (status) return status;

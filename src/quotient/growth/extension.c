@@ -22,6 +22,7 @@ static size_t add_powers(size_t a, size_t b, const gi_free_heap *f)
 {
     const size_t sum = a + b;
 
+    GRUNDY_ASSERT(f->period > 0);
     return sum < f->index + f->period
                ? sum
                : f->index + (sum - f->index) % f->period;
@@ -39,6 +40,7 @@ static size_t multiply(size_t a, size_t b, const gi_free_heap *free,
         b /= radix;
         unit *= radix;
     }
+    GRUNDY_ASSERT(a == 0 && b == 0 && product < unit);
     return product;
 }
 
@@ -68,9 +70,11 @@ static grundy_status fill_phi(gi_extension *t, const uint16_t *phi,
     for (size_t h = 0; h < t->heap_count; h++)
         t->phi[h] = phi[h];
     for (size_t i = 0; i < free_count; i++) {
+        GRUNDY_ASSERT(free[i].heap < t->heap_count);
         t->phi[free[i].heap] = gi_pair_of(0, unit);
         unit *= free[i].index + free[i].period;
     }
+    GRUNDY_ASSERT(unit == t->order);
     return GRUNDY_OK;
 }
 
@@ -128,7 +132,9 @@ bool gi_extension_is_lost(const gi_extension *t, const uint32_t *heaps,
 {
     gi_pair product = 0;
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        GRUNDY_ASSERT(heaps[i] < t->heap_count);
         product = gi_times(&t->submonoid.product, product, t->phi[heaps[i]]);
+    }
     return gi_submonoid_is_lost(&t->submonoid, product);
 }

@@ -95,6 +95,7 @@ static fault fault_of(const gi_guess *guess, const gi_heap_word *word)
 
     for (size_t i = 0; i < word->count; i++) {
         const uint32_t heap = word->heaps[i];
+        GRUNDY_ASSERT(heap < guess->heap_count);
         product = gi_monoid_times(&guess->monoid, product, guess->phi[heap]);
         if (f.count > 0 && f.heaps[f.count - 1] == heap) {
             f.exponents[f.count - 1]++;
@@ -116,6 +117,7 @@ static gi_free_heap free_heap(const fault *f, size_t i, size_t longer)
     if (made.index + 1 < f->exponents[i]) made.index = f->exponents[i] - 1;
     made.index += longer;
     if (made.period < 2) made.period = 2;
+    GRUNDY_ASSERT(made.index + made.period > f->exponents[i]);
     return made;
 }
 
@@ -132,6 +134,7 @@ static grundy_status try_mask(gi_guess *out, const fault *f, unsigned mask,
 
     for (size_t i = 0; i < f->count; i++)
         if (mask >> i & 1) free[count++] = free_heap(f, i, longer);
+    GRUNDY_ASSERT(count > 0);
     status = gi_extension_init(&extension, &d->monoid, d->phi, d->heap_count,
                                free, count, d->moves, run);
     if (status) return status;

@@ -33,8 +33,11 @@ grundy_status gi_guess_init(gi_guess *out, gi_monoid *monoid,
 
     d.phi = gi_alloc_array(env, heap_count, sizeof *d.phi);
     if (!d.phi) return GRUNDY_NO_MEMORY;
-    for (size_t h = 0; h < heap_count; h++)
+    GRUNDY_ASSERT(heap_count > 0 && phi[0] == 0);
+    for (size_t h = 0; h < heap_count; h++) {
+        GRUNDY_ASSERT(phi[h] < monoid->order);
         d.phi[h] = phi[h];
+    }
     d.monoid = *monoid;
     *monoid = (gi_monoid){0};
     gi_option_sets_init(&d.options, moves, d.monoid.order);
@@ -57,6 +60,7 @@ grundy_status gi_guess_add(gi_guess *d, size_t element)
         (void **)&d->phi, &d->capacity, d->heap_count, sizeof *d->phi, d->env);
 
     GRUNDY_ASSERT(d->options.count == d->heap_count + 1);
+    GRUNDY_ASSERT(element < d->monoid.order);
     if (!status) d->phi[d->heap_count++] = (uint16_t)element;
     return status;
 }
@@ -107,6 +111,7 @@ static grundy_status check_lost(const gi_guess *d, size_t heap,
     const grundy_status status =
         gi_guess_reach(d, gi_options_of(&d->options, heap), reach, run);
 
+    GRUNDY_ASSERT(heap < d->heap_count && heap < d->options.count);
     if (status) return status;
     for (size_t i = 0; i < m->words; i++)
         if (reach[i] & row[i]) {

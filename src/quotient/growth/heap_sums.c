@@ -34,6 +34,7 @@ enum { SUMS_MOST = 1 << 22 };
 
 static uint64_t *set_of(const gi_heap_sums *s, size_t sum)
 {
+    GRUNDY_ASSERT(sum <= s->count); /* Of the one to come, too. */
     return s->sets + sum * s->words;
 }
 
@@ -100,6 +101,7 @@ void gi_heap_sums_clear(gi_heap_sums *s)
 bool gi_heap_sums_has_below(const gi_heap_sums *s, size_t element,
                             const uint64_t *options)
 {
+    GRUNDY_ASSERT(element < s->order);
     for (uint32_t i = s->heads[element]; i; i = s->items[i - 1].next)
         if (is_subset(set_of(s, i - 1), options, s->words)) return true;
     return false;
@@ -122,8 +124,10 @@ static grundy_status keep_failed(gi_heap_sums *s, uint32_t sum, uint32_t heap)
     gi_heap_word word = {0};
     grundy_status status = gi_heap_word_add(&word, heap, s->env);
 
-    for (uint32_t i = sum; !status && i > 0; i = s->items[i].parent)
+    for (uint32_t i = sum; !status && i > 0; i = s->items[i].parent) {
+        GRUNDY_ASSERT(s->items[i].parent < i);
         status = gi_heap_word_add(&word, s->items[i].heap, s->env);
+    }
     if (status)
         gi_heap_word_clear(&word, s->env);
     else
@@ -138,6 +142,7 @@ static void link_last(gi_heap_sums *s, gi_typed_sum made)
     const uint64_t *options = set_of(s, s->count);
     uint32_t *link = &s->heads[made.element];
 
+    GRUNDY_ASSERT(made.parent < s->count && s->count < s->capacity);
     while (*link) {
         gi_typed_sum *other = &s->items[*link - 1];
         if (!s->keeps_all &&

@@ -14,6 +14,8 @@ enum { NONE = 1, ONE = 2 };
 
 static void read_digits(gi_leavings *m, const grundy_heapgame *rules)
 {
+    GRUNDY_ASSERT(rules->digit_count > 0);
+    GRUNDY_ASSERT(rules->tail_start <= rules->digit_count);
     m->reach.most_taken = rules->digit_count - 1;
     m->reach.tail_start = rules->tail_start;
     m->reach.tail_period = rules->digit_count - rules->tail_start;
@@ -37,9 +39,11 @@ static void read_amounts(gi_leavings *m, const grundy_heapgame *rules)
     m->parts[0] = 0;
     for (size_t d = 1; d < m->count; d++)
         m->parts[d] = is_all_but ? NONE | ONE : 0;
-    for (size_t i = 0; i < rules->amount_count; i++)
+    for (size_t i = 0; i < rules->amount_count; i++) {
+        GRUNDY_ASSERT(rules->amounts[i] <= m->reach.most_taken);
         if (rules->amounts[i] < m->count)
             m->parts[rules->amounts[i]] = is_all_but ? 0 : NONE | ONE;
+    }
 }
 
 static unsigned most_in(unsigned parts)

@@ -104,5 +104,6 @@ grundy_status gi_listed_end_heap(gi_listed *l, const char *name)
 
     if (!status) status = gi_name_list_add(&l->names, name);
     if (!status) l->ends[l->count++] = l->options.count;
+    GRUNDY_ASSERT(status || l->count == l->names.count);
     return status;
 }

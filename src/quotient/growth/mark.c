@@ -60,6 +60,7 @@ static bool is_won(marker *m, size_t place, uint64_t *looks)
     for (size_t k = 0; k < w->generator_count; k++) {
         const uint32_t others = w->without[k * w->count + place];
         if (others == GI_SUBMONOID_NONE) continue;
+        GRUNDY_ASSERT(others < place); /* Decided already. */
         *looks += m->lists[k].count;
         if (has_lost_option(m, k, w->items[others].pair)) return true;
     }
@@ -71,6 +72,7 @@ static grundy_status mark_all(marker *m)
     gi_submonoid *w = m->submonoid;
     uint64_t looks = 0;
 
+    GRUNDY_ASSERT(!gi_submonoid_is_lost(w, w->items[0].pair));
     for (size_t i = 1; i < w->count; i++) {
         if (!is_won(m, i, &looks))
             gi_bitset_add(w->lost,

@@ -54,6 +54,7 @@ static grundy_status add_splits(lister *l, unsigned left, size_t n,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(left >= 2 && gap <= 1);
     if (left == 2) return add_pairs(l, n, least, gap, others);
     for (size_t a = least;
          !status && left * a + gap * (left * (left - 1) / 2) <= n; a++)
@@ -84,8 +85,10 @@ static grundy_status add_listed(lister *l, size_t heap)
         gi_pair product = 0;
         size_t count;
         const uint32_t *heaps = gi_heap_list_at(&listed->options, i, &count);
-        for (size_t k = 0; k < count; k++)
+        for (size_t k = 0; k < count; k++) {
+            GRUNDY_ASSERT(heaps[k] < heap);
             product = gi_times(l->product, product, l->phi[heaps[k]]);
+        }
         status = gi_quotient_pay(l->run, count + 1);
         if (!status) status = add(l, product);
     }

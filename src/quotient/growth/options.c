@@ -39,12 +39,14 @@ void gi_option_sets_clear(gi_option_sets *s)
 /* V_j(n), or T(n) for j = 1. */
 static uint64_t *splits_of(const gi_option_sets *s, size_t n, unsigned j)
 {
+    GRUNDY_ASSERT(n <= s->count && j >= 1 && j <= s->kinds);
     return s->rows + (n * s->kinds + j - 1) * s->words;
 }
 
 /* U_j(n), j >= 2: the same of heaps that all differ. */
 static uint64_t *unlike_of(const gi_option_sets *s, size_t n, unsigned j)
 {
+    GRUNDY_ASSERT(j >= 2);
     return splits_of(s, n, s->alike + j - 1);
 }
 
@@ -68,6 +70,7 @@ static void add_multiples(uint64_t *set, const uint64_t *other, size_t x,
     for (size_t i = 0; i < monoid->words; i++)
         for (uint64_t left = other[i]; left; left &= left - 1) {
             const size_t y = 64 * i + (size_t)__builtin_ctzll(left);
+            GRUNDY_ASSERT(y < monoid->order);
             gi_bitset_add(set, gi_monoid_times(monoid, x, y));
         }
 }
@@ -145,6 +148,7 @@ static void add_left(gi_option_sets *s, unsigned parts, size_t d,
     const size_t heap = s->count, n = heap - d;
     uint64_t *set = splits_of(s, heap, 1);
 
+    GRUNDY_ASSERT(d <= heap);
     if ((parts & 1) && n == 0) gi_bitset_add(set, 0);
     if ((parts & 2) && n > 0 && d > 0) gi_bitset_add(set, phi[n]);
     for (unsigned j = 2; j <= GI_PARTS_MOST; j++)
@@ -168,8 +172,10 @@ static grundy_status add_listed(gi_option_sets *s, const gi_listed *listed,
          i++) {
         size_t count, product = 0;
         const uint32_t *heaps = gi_heap_list_at(&listed->options, i, &count);
-        for (size_t k = 0; k < count; k++)
+        for (size_t k = 0; k < count; k++) {
+            GRUNDY_ASSERT(heaps[k] < heap);
             product = gi_monoid_times(monoid, product, phi[heaps[k]]);
+        }
         gi_bitset_add(set, product);
         status = gi_quotient_pay(run, count + 1);
     }

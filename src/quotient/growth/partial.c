@@ -53,6 +53,7 @@ static grundy_status remember(gi_partial *p, size_t heap, size_t *first)
     if (status) return status;
     if (is_new) p->known_heaps[number] = (uint32_t)heap;
     *first = p->known_heaps[number];
+    GRUNDY_ASSERT(*first <= heap);
     return GRUNDY_OK;
 }
 

@@ -36,6 +36,7 @@ typedef struct reversed {
 
 static uint16_t at(reversed r, size_t i)
 {
+    GRUNDY_ASSERT(i < r.count);
     return r.phi[r.count - 1 - i];
 }
 
@@ -66,6 +67,7 @@ static bool find_multiple(size_t *out, size_t a, size_t b)
 {
     size_t x = a, y = b;
 
+    GRUNDY_ASSERT(a > 0 && b > 0);
     while (y > 0) {
         const size_t rest = x % y;
         x = y;

@@ -38,6 +38,7 @@ static uint32_t number_of(refiner *r, uint64_t pair)
 
     while (r->slots[at].number && r->slots[at].pair != pair)
         at = (at + 1) & (r->slot_count - 1);
+    GRUNDY_ASSERT(r->class_count < r->slot_count);
     if (!r->slots[at].number)
         r->slots[at] = (slot){pair, (uint32_t)++r->class_count};
     return r->slots[at].number - 1;
@@ -106,7 +107,7 @@ static void find_firsts(firsts *f, const refiner *r)
         f->places[next] = (uint32_t)i;
         if (next++ > 0) f->numbers[w->items[i].last] = 1;
     }
-    GRUNDY_ASSERT(next == r->class_count);
+    GRUNDY_ASSERT(next == r->class_count && f->places[0] == 0);
     f->generator_count = 0;
     for (size_t k = 0; k < w->generator_count; k++)
         if (f->numbers[k]) f->numbers[k] = (uint16_t)++f->generator_count;
@@ -118,6 +119,8 @@ static void copy_firsts(gi_monoid *m, const refiner *r, const firsts *f)
 
     for (size_t x = 1; x < m->order; x++) {
         const gi_word *word = &w->items[f->places[x]];
+        GRUNDY_ASSERT(f->numbers[word->last] > 0);
+        GRUNDY_ASSERT(r->classes[word->parent] < x);
         m->parent[x] = (uint16_t)r->classes[word->parent];
         m->last[x] = (uint16_t)(f->numbers[word->last] - 1);
     }
@@ -141,6 +144,7 @@ static grundy_status finish(gi_monoid *m, const refiner *r, const firsts *f,
     if (!lost) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < m->words; i++)
         lost[i] = 0;
+    GRUNDY_ASSERT(m->order == r->class_count);
     for (size_t x = 0; x < m->order; x++)
         if (gi_submonoid_is_lost(w, w->items[f->places[x]].pair))
             gi_bitset_add(lost, x);
@@ -204,6 +208,7 @@ grundy_status gi_submonoid_reduce(const gi_submonoid *submonoid,
     grundy_status status = GRUNDY_NO_MEMORY;
     uint32_t *fresh;
 
+    GRUNDY_ASSERT(submonoid->count > 0);
     while (r.slot_count < 2 * submonoid->count)
         r.slot_count *= 2;
     r.classes =

@@ -24,6 +24,11 @@ static size_t element_count(const gi_product *product)
     return product->base_order * product->free_order;
 }
 
+static bool is_known(const gi_submonoid *w, gi_pair pair)
+{
+    return w->places[gi_pair_index(&w->product, pair)] > 0;
+}
+
 static grundy_status add_word(gi_submonoid *w, gi_pair pair, size_t parent,
                               size_t last)
 {
@@ -31,14 +36,10 @@ static grundy_status add_word(gi_submonoid *w, gi_pair pair, size_t parent,
                                          w->count, sizeof *w->items, w->env);
 
     if (status) return status;
+    GRUNDY_ASSERT(w->count == 0 || (parent < w->count && !is_known(w, pair)));
     w->items[w->count++] = (gi_word){pair, (uint32_t)parent, (uint16_t)last};
     w->places[gi_pair_index(&w->product, pair)] = (uint32_t)w->count;
     return GRUNDY_OK;
-}
-
-static bool is_known(const gi_submonoid *w, gi_pair pair)
-{
-    return w->places[gi_pair_index(&w->product, pair)] > 0;
 }
 
 static grundy_status add_generator(gi_submonoid *w, size_t heap)
@@ -104,6 +105,7 @@ static grundy_status fill_without(gi_submonoid *w, gi_run *run)
         for (size_t i = 1; i < n; i++) {
             const size_t last = w->items[i].last, up = w->items[i].parent;
             const uint32_t less = w->without[k * n + up];
+            GRUNDY_ASSERT(up < i && last < w->generator_count);
             if (last == k)
                 w->without[k * n + i] = (uint32_t)up;
             else

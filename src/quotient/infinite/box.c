@@ -43,6 +43,7 @@ static bool find_room(gi_box *b)
         if (g == r->letter_count) continue;
         b->is_free[g] = false;
         b->room[g] = r->rules[i].from.exponents[g];
+        GRUNDY_ASSERT(b->room[g] > 0);
     }
     b->cell_count = 1;
     for (size_t g = 0; g < b->letter_count; g++) {
@@ -62,6 +63,7 @@ static bool cell_of(const gi_box *b, const gi_letters *word, size_t *cell)
         if (word->exponents[g] >= b->room[g]) return false;
         *cell += word->exponents[g] * b->stride[g];
     }
+    GRUNDY_ASSERT(*cell < b->cell_count);
     return true;
 }
 
@@ -181,6 +183,7 @@ grundy_status gi_box_init(gi_box *out, const gi_rewriting *rules,
                 .reach = reach};
     grundy_status status;
 
+    GRUNDY_ASSERT(reach > 0);
     if (!find_room(&b)) return GRUNDY_UNDEFINED;
     status = gi_quotient_pay(run, b.cell_count);
     if (status) return status;
@@ -217,6 +220,7 @@ static enum gi_box_outcome judge(const gi_box *b, uint32_t element,
     for (size_t g = 0; g < b->letter_count; g++) {
         if (gi_box_exponent(b, element, g) == 0) continue;
         const uint32_t others = gi_box_shift(b, element, g, -1);
+        GRUNDY_ASSERT(others < element); /* A part of a normal form. */
         for (size_t i = gi_letter_first(moves, g); i < moves->ends[g]; i++) {
             const uint32_t y = gi_box_multiply(b, others, &moves->options[i]);
             if (y == GI_OUT || b->outcome[y] == GI_BOX_OPEN)

@@ -35,12 +35,14 @@ void gi_box_clear(gi_box *box);
 static inline uint32_t gi_box_exponent(const gi_box *box, size_t element,
                                        size_t letter)
 {
+    GRUNDY_ASSERT(element < box->count && letter < box->letter_count);
     return (uint32_t)(box->cells[element] / box->stride[letter] %
                       box->room[letter]);
 }
 static inline uint32_t gi_box_times(const gi_box *box, uint32_t element,
                                     size_t letter)
 {
+    GRUNDY_ASSERT(element == GI_OUT || element < box->count);
     return element == GI_OUT ? GI_OUT
                              : box->action[letter * box->count + element];
 }

@@ -62,6 +62,7 @@ grundy_status gi_contexts_extend(gi_contexts *c, gi_run *run)
         uint8_t open = is_open[x];
         for (size_t g = 0; g < box->letter_count; g++) {
             const uint32_t y = box->action[g * box->count + x];
+            GRUNDY_ASSERT(y == GI_OUT || y < box->count);
             hash = mix(hash, y == GI_OUT ? 0 : hashes[y]);
             open |= y == GI_OUT ? 1 : is_open[y];
         }
@@ -110,6 +111,7 @@ grundy_status gi_contexts_list(gi_context_list *out, const gi_contexts *c,
             list.items[list.count++] =
                 (gi_context_item){c->hashes[x], (uint32_t)x};
     }
+    GRUNDY_ASSERT(list.count <= list.capacity);
     qsort(list.items, list.count, sizeof *list.items, by_hash);
     *out = list;
     return GRUNDY_OK;

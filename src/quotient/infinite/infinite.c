@@ -38,9 +38,12 @@ static gi_letters word_of(const finder *f, size_t element)
     const gi_monoid *m = &f->guess->monoid;
     gi_letters word = {{0}};
 
-    for (size_t k = 0; k < m->generator_count; k++)
-        word.exponents[gi_letter_of(&f->moves, m->heaps[k])] =
+    for (size_t k = 0; k < m->generator_count; k++) {
+        const size_t letter = gi_letter_of(&f->moves, m->heaps[k]);
+        GRUNDY_ASSERT(letter < f->moves.letter_count);
+        word.exponents[letter] =
             f->relations.exponents[element * m->generator_count + k];
+    }
     return word;
 }
 
@@ -147,6 +150,7 @@ static grundy_status take(gi_infinite *out, const gi_rays *rays, gi_run *run)
         gi_box_init(&out->box, &out->rules, rays->start + rays->period, run);
     for (size_t i = 0; !status && i < out->box.count; i++) {
         const gi_letters word = gi_box_word(&out->box, i);
+        GRUNDY_ASSERT(gi_box_find(&rays->box, &word) != GI_OUT);
         out->box.outcome[i] =
             rays->box.outcome[gi_box_find(&rays->box, &word)];
     }
@@ -267,6 +271,7 @@ void gi_infinite_clear(gi_infinite *infinite)
 
 bool gi_infinite_generates(const gi_infinite *q, size_t letter)
 {
+    GRUNDY_ASSERT(letter < q->box.letter_count);
     return q->box.room[letter] > 1;
 }
 

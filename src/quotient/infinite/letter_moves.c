@@ -72,6 +72,7 @@ static grundy_status add_splits(lister *l, gi_letters word, unsigned left,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(left > 0 && least > 0);
     if (left == 1) {
         if (n < least) return GRUNDY_OK;
         put(l->out, &word, n);
@@ -128,6 +129,7 @@ static grundy_status add_heap(lister *l, size_t heap)
             status = add_left(l, l->moves->parts[d], heap - d, d);
     if (status || !l->has_options) return status;
     if (m->letter_count == GI_LETTERS_MOST) return GRUNDY_UNDEFINED;
+    GRUNDY_ASSERT(gi_letter_first(m, m->letter_count) <= m->option_count);
     m->heaps[m->letter_count] = (uint32_t)heap;
     m->ends[m->letter_count++] = m->option_count;
     return GRUNDY_OK;

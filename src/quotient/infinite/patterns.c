@@ -52,6 +52,8 @@ static grundy_status add_ray(finding *f, uint32_t start, size_t x)
     const uint32_t step = least_step(f->q, start, x);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(step > 0 && f->q->period % step == 0);
+    GRUNDY_ASSERT(gi_box_exponent(box, start, x) == f->q->start);
     for (uint32_t i = 0; !status && i < step; i++) {
         gi_pattern made = {gi_box_word(box, start), x, f->q->start + i, step};
         uint32_t at = gi_box_shift(box, start, x, i);
@@ -129,6 +131,7 @@ void gi_infinite_add_name(gi_text *text, const gi_infinite *q, size_t letter)
 {
     size_t generator = 0;
 
+    GRUNDY_ASSERT(gi_infinite_generates(q, letter));
     for (size_t g = 0; g < letter; g++)
         generator += gi_infinite_generates(q, g);
     gi_quotient_add_name(text, generator);

@@ -71,6 +71,7 @@ static bool contains(const sum_type *t, const kept *k, const uint32_t *options)
 /* Whether a kept type of the element has no more options. */
 static bool is_kept(const sums *s, const sum_type *t)
 {
+    GRUNDY_ASSERT(t->element < s->box->count);
     for (uint32_t i = s->heads[t->element]; i; i = s->items[i - 1].next)
         if (contains(t, &s->items[i - 1], s->options)) return true;
     return false;
@@ -146,6 +147,7 @@ static grundy_status join(sums *s, const sum_type *from, size_t letter)
     for (size_t i = gi_letter_first(m, letter); i < m->ends[letter]; i++)
         made->options[made->count++] =
             gi_box_multiply(s->box, from->element, &m->options[i]);
+    GRUNDY_ASSERT(made->count <= OPTIONS_MOST);
     for (uint32_t i = 0; i < made->count; i++) {
         if (made->options[i] == GI_OUT) return GRUNDY_UNDEFINED;
         is_won |= is_lost(s, made->options[i]);
@@ -176,6 +178,7 @@ static grundy_status keep(sums *s, const sum_type *t)
     while (*link) {
         kept *other = &s->items[*link - 1];
         sum_type larger = {.count = other->count};
+        GRUNDY_ASSERT(other->element == t->element);
         memcpy(larger.options, s->options + other->first,
                other->count * sizeof *larger.options);
         other->is_dropped |= contains(&larger, &item, s->options);
@@ -195,6 +198,7 @@ static sum_type type_of(const sums *s, size_t index)
     const kept *k = &s->items[index];
     sum_type t = {.element = k->element, .count = k->count};
 
+    GRUNDY_ASSERT(index < s->count && k->first + k->count <= s->option_count);
     if (k->count > 0)
         memcpy(t.options, s->options + k->first, k->count * sizeof *t.options);
     return t;
@@ -256,6 +260,7 @@ static bool is_settled(const sums *s)
 
     if (x < s->box->letter_count) {
         const uint32_t at = gi_box_exponent(s->box, t.element, x);
+        GRUNDY_ASSERT(at >= end);
         const uint32_t more = (at - s->repeat) / period * period;
         if (!move(s, &t, x, -(int64_t)more)) return false;
     }

@@ -60,6 +60,7 @@ static bool find_step(const gi_rays *rays, size_t element, size_t x,
     const uint32_t before = word.exponents[x];
     uint32_t after;
 
+    GRUNDY_ASSERT(rays->box.is_free[x] && letter < rays->box.letter_count);
     word.exponents[letter]++;
     do {
         if (word.exponents[x] < rays->reach) return false;
@@ -156,6 +157,7 @@ static void repeat(gi_rays *rays)
     gi_box *box = &rays->box;
     const uint32_t end = rays->start + rays->period;
 
+    GRUNDY_ASSERT(rays->period > 0 && end <= box->reach);
     for (size_t i = 0; i < box->count; i++) {
         const size_t x = gi_rays_letter(box, i, end);
         if (x == box->letter_count) continue;

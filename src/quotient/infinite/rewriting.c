@@ -63,6 +63,7 @@ void gi_rewriting_clear(gi_rewriting *r)
 
 static void apply(const gi_rewrite *rule, gi_letters *word)
 {
+    GRUNDY_ASSERT_SLOW(divides(&rule->from, word));
     for (size_t g = 0; g < GI_LETTERS_MOST; g++)
         word->exponents[g] += rule->to.exponents[g] - rule->from.exponents[g];
 }
@@ -113,6 +114,7 @@ static grundy_status resolve(gi_rewriting *r, size_t i, size_t j, gi_run *run)
     gi_letters word, other;
     bool is_shared = false;
 
+    GRUNDY_ASSERT(j < i && i < r->count);
     for (size_t g = 0; g < GI_LETTERS_MOST; g++) {
         const uint32_t x = first.from.exponents[g];
         const uint32_t y = second.from.exponents[g];
