@@ -24,6 +24,7 @@ gi_board gi_board_of(const gi_ints *position, size_t columns, size_t rows)
     for (size_t i = 0; i < size; i++)
         board.cells[i] = (uint8_t)position->items[i].word;
     board.turn = (uint8_t)position->items[size].word;
+    GRUNDY_ASSERT(board.turn == GI_CROSS || board.turn == GI_NOUGHT);
     return board;
 }
 
@@ -31,6 +32,7 @@ grundy_status gi_board_put(const gi_board *board, gi_ints *out, gi_run *run)
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(gi_board_size(board) <= GI_CELLS_MOST);
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < gi_board_size(board); i++)
         status = gi_ints_push_word(out, board->cells[i], run->env);
@@ -101,6 +103,7 @@ static size_t skip_gaps(const char *text, size_t count, size_t at)
 static grundy_status read_cells(gi_board *board, const char *text,
                                 size_t count, size_t *at, gi_run *run)
 {
+    GRUNDY_ASSERT(gi_board_size(board) <= GI_CELLS_MOST);
     for (size_t i = 0; i < gi_board_size(board); i++) {
         if (i > 0 && i % board->columns == 0) {
             if (*at == count || text[*at] != '/')
@@ -161,6 +164,7 @@ void gi_board_format(const gi_board *board, gi_board_turn turn, gi_text *text)
 {
     for (size_t i = 0; i < gi_board_size(board); i++) {
         if (i > 0 && i % board->columns == 0) gi_text_add_char(text, '/');
+        GRUNDY_ASSERT(board->cells[i] <= GI_NOUGHT);
         gi_text_add_char(text, ".XO"[board->cells[i]]);
     }
     if (turn == GI_TURN_COUNTED) return;
@@ -170,6 +174,7 @@ void gi_board_format(const gi_board *board, gi_board_turn turn, gi_text *text)
 
 void gi_board_name(const gi_board *board, size_t cell, gi_text *text)
 {
+    GRUNDY_ASSERT(cell < gi_board_size(board));
     gi_text_add_char(text, (char)('a' + cell % board->columns));
     gi_text_add_uint(text, board->rows - cell / board->columns);
 }

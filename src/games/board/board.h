@@ -27,6 +27,7 @@ typedef enum gi_board_turn { GI_TURN_COUNTED, GI_TURN_WRITTEN } gi_board_turn;
 
 static inline uint8_t gi_other(uint8_t player)
 {
+    GRUNDY_ASSERT(player == GI_CROSS || player == GI_NOUGHT);
     return (uint8_t)(3 - player);
 }
 static inline size_t gi_board_size(const gi_board *board)

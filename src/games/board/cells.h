@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "base/assert.h"
+
 #ifdef GI_BOARDS_ARE_WIDE
 #define GI_CELLS_WORD unsigned __int128
 enum { GI_CELLS_BITS = 128, GI_REGION_CELLS_MOST = 80 };
@@ -48,6 +50,7 @@ static inline unsigned gi_cells_first(gi_cells cells)
 {
     const uint64_t low = (uint64_t)cells;
 
+    GRUNDY_ASSERT(cells != 0);
     return GI_CELLS_BITS == 64 || low
                ? (unsigned)__builtin_ctzll(low)
                : 64 + (unsigned)__builtin_ctzll(gi_cells_high(cells));
@@ -57,6 +60,7 @@ static inline unsigned gi_cells_last(gi_cells cells)
 {
     const uint64_t high = gi_cells_high(cells);
 
+    GRUNDY_ASSERT(cells != 0);
     return GI_CELLS_BITS == 64 || high
                ? GI_CELLS_BITS - 1 - (unsigned)__builtin_clzll(high)
                : 63 - (unsigned)__builtin_clzll((uint64_t)cells);

@@ -31,6 +31,7 @@ static bool has_formula(const grundy_game *game)
 static grundy_status stair(const grundy_game *game, const grundy_integer *z,
                            grundy_integer *out, const grundy_env *env)
 {
+    GRUNDY_ASSERT(!gi_int_is_zero(width_of(game)));
     return gi_int_divide(out, NULL, z, width_of(game), env);
 }
 
@@ -58,6 +59,9 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_integer rows = {0};
     grundy_status status = gi_ints_copy(out, position, run->env);
 
+    GRUNDY_ASSERT(move->items[0].word == is_columns);
+    GRUNDY_ASSERT(grundy_integer_compare(&move->items[1],
+                                         &position->items[is_columns]) < 0);
     if (!status)
         status =
             gi_int_copy(&out->items[is_columns], &move->items[1], run->env);

@@ -52,6 +52,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status = gi_ints_copy(out, position, run->env);
 
     (void)game;
+    GRUNDY_ASSERT(row < position->count && gi_int_sign(column) > 0);
     for (size_t i = row; !status && i < out->count; i++)
         if (grundy_integer_compare(&out->items[i], column) >= 0)
             status = gi_int_add_word(&out->items[i], column, -1, run->env);
@@ -77,6 +78,7 @@ static grundy_status transpose(gi_ints *out, const gi_ints *position,
     for (int64_t j = 1; !status && j <= position->items[0].word; j++) {
         while (position->items[height - 1].word < j)
             height--;
+        GRUNDY_ASSERT(height > 0);
         status = gi_ints_push_word(out, (int64_t)height, run->env);
     }
     return status;
@@ -101,6 +103,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     for (size_t i = 0; !status && !order && i < position->count; i++)
         order = grundy_integer_compare(&turned.items[i], &position->items[i]);
     if (!status && order < 0) {
+        GRUNDY_ASSERT(turned.count <= position->count);
         gi_ints_clear(position, run->env);
         *position = turned;
         return GRUNDY_OK;

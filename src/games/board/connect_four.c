@@ -18,6 +18,7 @@ static gi_board read_board(const grundy_game *game, const gi_ints *position)
 /* The cell that a piece falls to, or the number of cells. */
 static size_t fall_to(const gi_board *board, size_t column)
 {
+    GRUNDY_ASSERT(column < board->columns);
     for (size_t row = board->rows; row-- > 0;) {
         const size_t cell = row * board->columns + column;
         if (board->cells[cell] == GI_EMPTY) return cell;
@@ -31,6 +32,7 @@ static bool has_four(const gi_board *board, uint8_t player)
 {
     uint64_t cells = 0;
 
+    GRUNDY_ASSERT(board->columns * (board->rows + 1) <= 64);
     for (size_t i = 0; i < gi_board_size(board); i++) {
         const size_t row = board->rows - 1 - i / board->columns;
         const size_t column = i % board->columns;
@@ -75,6 +77,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 {
     gi_board board = read_board(game, position);
 
+    GRUNDY_ASSERT(board.cells[move->items[0].word] == GI_EMPTY);
     board.cells[fall_to(&board, (size_t)move->items[0].word)] = board.turn;
     board.turn = gi_other(board.turn);
     return gi_board_put(&board, out, run);

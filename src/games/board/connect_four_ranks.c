@@ -70,6 +70,7 @@ static void fill_numbers(tables *t)
     const size_t cells = t->columns * t->rows;
     const size_t high_bits = cells > LOW_BITS ? cells - LOW_BITS : 0;
 
+    GRUNDY_ASSERT(cells <= CELLS_MOST);
     for (size_t n = 0; n <= CELLS_MOST; n++) {
         t->choose[n][0] = 1;
         for (size_t k = 1; k <= CELLS_MOST + 1; k++)
@@ -118,10 +119,12 @@ static void find_open(const tables *t, filling *f)
     for (size_t column = 0; column < t->columns; column++) {
         place += f->heights[column];
         if (f->heights[column] == t->rows) continue;
+        GRUNDY_ASSERT(f->code + t->powers[column] < t->count);
         f->places[f->open_count] = (uint8_t)place;
         f->after[f->open_count++] =
             t->fillings[t->numbers[f->code + t->powers[column]]].first;
     }
+    GRUNDY_ASSERT(place == f->pieces);
 }
 
 /* Fillings by their number of pieces, then by code: tier after tier. */
@@ -241,6 +244,7 @@ static const filling *find_filling(const tables *t, uint64_t rank)
 {
     size_t low = 0, high = t->count;
 
+    GRUNDY_ASSERT(rank < t->tiers[t->columns * t->rows + 1]);
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
         if (t->fillings[middle].first <= rank)
@@ -277,12 +281,14 @@ static uint64_t cells_of(const tables *t, const filling *f, uint32_t word)
 
     for (size_t i = 0; i < t->columns; i++)
         cells |= (word & f->masks[i]) * f->factors[i];
+    GRUNDY_ASSERT((cells & ~f->occupied) == 0);
     return cells;
 }
 
 /* The cell of a board (from the top) that is `up` cells up in a column. */
 static size_t cell_at(const tables *t, size_t column, size_t up)
 {
+    GRUNDY_ASSERT(column < t->columns && up < t->rows);
     return (t->rows - 1 - up) * t->columns + column;
 }
 
@@ -341,11 +347,13 @@ static uint32_t add_options(const tables *t, const cursor *c, uint64_t *items)
     const filling *f = c->f;
     const uint32_t mark = f->pieces % 2 == 0, word = c->word;
 
+    GRUNDY_ASSERT(word >> f->pieces == 0);
     for (size_t i = 0; i < f->open_count; i++) {
         const uint32_t above = ~(uint32_t)0 << f->places[i];
         /* The bits above move up automatically. */
         const uint32_t more = word + (word & above);
         items[i] = f->after[i] + number_of(t, more | mark << f->places[i]);
+        GRUNDY_ASSERT(items[i] > c->rank);
     }
     return f->open_count;
 }

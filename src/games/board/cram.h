@@ -16,6 +16,7 @@ static inline unsigned gi_cram_other_cell(const gi_region *region,
 {
     const unsigned cell = (unsigned)move->items[0].word;
 
+    GRUNDY_ASSERT(cell < region->rows * region->columns);
     return cell + (move->items[1].word ? region->columns : 1);
 }
 

@@ -37,6 +37,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_region region = gi_region_of(position);
 
     (void)game;
+    GRUNDY_ASSERT(region.cells >> move->items[0].word & 1);
+    GRUNDY_ASSERT(region.cells >> gi_cram_other_cell(&region, move) & 1);
     region.cells &= ~((gi_cells)1 << move->items[0].word);
     region.cells &= ~((gi_cells)1 << gi_cram_other_cell(&region, move));
     return gi_region_put(&region, out, run);

@@ -82,6 +82,7 @@ static gi_cells grow(gi_cells cell, gi_cells border, gi_cells all,
 {
     gi_cells component = cell, old = 0;
 
+    GRUNDY_ASSERT((cell & ~all) == 0);
     while (component != old) {
         old = component;
         component |= neighbours(component, f);
@@ -105,6 +106,7 @@ static void add_components(const gi_region *region, gi_cells border,
         left &= ~component;
         border &= ~component;
     }
+    GRUNDY_ASSERT(left == 0);
 }
 
 static void end_option(gi_pieces *out)
@@ -204,6 +206,7 @@ static void add_whole(const board *b, gi_cells domino, gi_pieces *out)
             b->images[k] & ~(image_of(b, first, k) | image_of(b, last, k));
         if (image < least) least = image;
     }
+    GRUNDY_ASSERT(gi_cells_count(least) == gi_cells_count(left.cells));
     GRUNDY_ASSERT(out->component_count < GI_PIECE_COMPONENTS_MOST);
     out->components[out->component_count++] = pack(&left, least);
 }

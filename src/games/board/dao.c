@@ -25,6 +25,7 @@ size_t gi_dao_step(size_t cell, size_t direction)
     const int row = (int)(cell / GI_DAO_SIDE) + down[direction];
     const int column = (int)(cell % GI_DAO_SIDE) + right[direction];
 
+    GRUNDY_ASSERT(cell < GI_DAO_CELLS && direction < GI_DAO_DIRECTIONS);
     if (row < 0 || row >= GI_DAO_SIDE || column < 0 || column >= GI_DAO_SIDE)
         return GI_DAO_CELLS;
     return (size_t)row * GI_DAO_SIDE + (size_t)column;
@@ -67,6 +68,7 @@ static bool is_shut_in(uint32_t own, uint32_t other)
 
 gi_end gi_dao_end(uint32_t own, uint32_t other)
 {
+    GRUNDY_ASSERT((own & other) == 0);
     if (gi_dao_is_shape(other)) return GI_END_LOST;
     if (gi_dao_is_shape(own) || is_shut_in(own, other)) return GI_END_WON;
     return is_shut_in(other, own) ? GI_END_LOST : GI_END_NONE;
@@ -132,6 +134,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_board board = gi_board_of(position, GI_DAO_SIDE, GI_DAO_SIDE);
 
     (void)game;
+    GRUNDY_ASSERT(board.cells[move->items[0].word] == board.turn);
+    GRUNDY_ASSERT(board.cells[move->items[1].word] == GI_EMPTY);
     board.cells[move->items[0].word] = GI_EMPTY;
     board.cells[move->items[1].word] = board.turn;
     board.turn = gi_other(board.turn);

@@ -70,6 +70,8 @@ static uint32_t spread(uint32_t mask, uint32_t own)
 static uint64_t rank_of(const tables *t, uint32_t own, uint32_t other)
 {
     GRUNDY_ASSERT((own & other) == 0);
+    GRUNDY_ASSERT(bits_in(own) == GI_DAO_PIECES &&
+                  bits_in(other) == GI_DAO_PIECES);
     return (uint64_t)t->own_numbers[own] * OTHER_SETS +
            t->own_numbers[squeeze(other, own)];
 }
@@ -77,8 +79,10 @@ static uint64_t rank_of(const tables *t, uint32_t own, uint32_t other)
 static void masks_of(const tables *t, uint64_t rank, uint32_t *own,
                      uint32_t *other)
 {
+    GRUNDY_ASSERT(rank < (uint64_t)OWN_SETS * OTHER_SETS);
     *own = t->own_sets[rank / OTHER_SETS];
     *other = spread(t->other_sets[rank % OTHER_SETS], *own);
+    GRUNDY_ASSERT((*own & *other) == 0);
 }
 
 static void masks_of_board(const gi_board *board, uint32_t *own,
@@ -164,6 +168,7 @@ static uint32_t add_options(const tables *t, uint32_t own, uint32_t other,
                 t, other, own ^ ((uint32_t)1 << from | (uint32_t)1 << to));
         }
     }
+    GRUNDY_ASSERT(count <= GI_DAO_PIECES * GI_DAO_DIRECTIONS);
     return count;
 }
 
@@ -216,6 +221,7 @@ static size_t parents(const gi_ranks *ranks, uint64_t rank, uint64_t *out)
     for (uint32_t rest = other; rest; rest &= rest - 1)
         count += add_parents(t, own, other, (size_t)__builtin_ctz(rest),
                              out + count);
+    GRUNDY_ASSERT(count <= ranks->parent_most);
     return count;
 }
 

@@ -29,6 +29,7 @@ static uint64_t around(const gi_region *region, unsigned cell)
     const uint64_t bit = (uint64_t)1 << cell;
     uint64_t out = bit;
 
+    GRUNDY_ASSERT(cell < region->rows * region->columns);
     if (column > 0) out |= bit >> 1;
     if (column + 1 < region->columns) out |= bit << 1;
     if (cell >= region->columns) out |= bit >> region->columns;
@@ -89,6 +90,7 @@ static grundy_status parse_letter(gi_region *out, char letter,
 {
     char letters[TEXT_MOST] = "";
 
+    GRUNDY_ASSERT(count <= TEXT_MOST);
     for (size_t i = 0; i < count; i++) {
         const bool is_cell =
             text[i] == '.' || text[i] == '#' || text[i] == 'X';
@@ -111,6 +113,8 @@ static grundy_status parse_board(gi_region *out, const char *text,
     if (memchr(text, 'X', count)) {
         status = parse_letter(&pawns, 'X', text, count, run);
         if (status) return status;
+        GRUNDY_ASSERT(pawns.rows == region.rows &&
+                      pawns.columns == region.columns);
         for (uint64_t left = pawns.cells; left; left &= left - 1)
             region.cells &= ~around(&pawns, (unsigned)__builtin_ctzll(left));
     }

@@ -53,6 +53,7 @@ static domino domino_of(const gi_region *region, const gi_ints *move)
     const unsigned first = (unsigned)move->items[0].word * region->columns +
                            (unsigned)move->items[1].word;
 
+    GRUNDY_ASSERT((unsigned)move->items[1].word < region->columns);
     return (domino){first, move->items[2].word == DOWN
                                ? first + region->columns
                                : first + 1};
@@ -66,6 +67,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     const domino covered = domino_of(&region, move);
 
     (void)game;
+    GRUNDY_ASSERT(region.cells >> covered.first & 1);
+    GRUNDY_ASSERT(region.cells >> covered.second & 1);
     region.cells &= ~((uint64_t)1 << covered.first);
     region.cells &= ~((uint64_t)1 << covered.second);
     return gi_region_put(&region, out, run);

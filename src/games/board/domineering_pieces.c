@@ -52,6 +52,7 @@ static bool options(const gi_piece *piece, unsigned batch, gi_pieces *out)
     const uint64_t fits =
         batch ? gi_region_pairs_right(&region) : gi_region_pairs_down(&region);
 
+    GRUNDY_ASSERT((piece->shape & GI_PIECE_NEGATIVE) == 0);
     for (uint64_t left = fits; left; left &= left - 1) {
         const uint64_t cell = left & (~left + 1);
         gi_region rest = region;
@@ -69,6 +70,8 @@ static uint64_t cells_of_lines(const gi_region *region, unsigned player,
     const unsigned length = player ? region->rows : region->columns;
     uint64_t line = 0, lines = 0;
 
+    GRUNDY_ASSERT(first < end &&
+                  end <= (player ? region->columns : region->rows));
     for (unsigned i = 0; i < length; i++)
         line |= (uint64_t)1 << i * step;
     for (unsigned i = first; i < end; i++)

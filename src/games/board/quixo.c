@@ -28,6 +28,7 @@ static void add_shift(gi_quixo_shape *shape, size_t from, size_t to,
     const size_t low = from < to ? from : to, high = from < to ? to : from;
 
     if (from == to) return;
+    GRUNDY_ASSERT((high - low) % step == 0);
     for (size_t cell = low; cell <= high; cell += step)
         s.segment |= (uint32_t)1 << cell;
     GRUNDY_ASSERT(shape->shift_count < GI_QUIXO_SHIFTS);
@@ -50,6 +51,7 @@ static void add_lines(gi_quixo_shape *shape)
     const size_t n = shape->side;
     uint32_t down = 0, up = 0;
 
+    GRUNDY_ASSERT(2 * n + 2 <= GI_QUIXO_LINES);
     for (size_t i = 0; i < n; i++) {
         uint32_t row = 0, column = 0;
         for (size_t j = 0; j < n; j++) {
@@ -144,6 +146,9 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     const size_t step = from / side == to / side ? 1 : side;
     gi_board board = read_board(game, position);
 
+    GRUNDY_ASSERT(from != to &&
+                  (from < to ? to - from : from - to) % step == 0);
+    GRUNDY_ASSERT(board.cells[from] != gi_other(board.turn));
     for (size_t cell = from; cell != to;) {
         const size_t next = from < to ? cell + step : cell - step;
         board.cells[cell] = board.cells[next];

@@ -37,6 +37,7 @@ static size_t image_of(size_t side, size_t g, size_t cell)
 {
     size_t row = cell / side, column = cell % side, swap;
 
+    GRUNDY_ASSERT(cell < side * side && g < IMAGES);
     if (g & 1) row = side - 1 - row;
     if (g & 2) column = side - 1 - column;
     if (g & 4) {
@@ -53,6 +54,7 @@ static void fill_part(tables *t, size_t which)
     const size_t first = which * LOW_CELLS;
     const size_t end = which || cells < LOW_CELLS ? cells : LOW_CELLS;
 
+    GRUNDY_ASSERT(first <= end && end - first <= LOW_CELLS);
     for (uint32_t value = 0; value < t->powers[end - first]; value++) {
         part *p = &t->parts[which][value];
         uint32_t rest = value;
@@ -119,8 +121,10 @@ static void masks_of(const tables *t, uint64_t rank, uint32_t *own,
     const part *low = &t->parts[0][rank % LOW_RANKS];
     const part *high = &t->parts[1][rank / LOW_RANKS];
 
+    GRUNDY_ASSERT(rank < t->powers[t->shape.side * t->shape.side]);
     *own = low->own | (uint32_t)high->own;
     *other = low->other | (uint32_t)high->other;
+    GRUNDY_ASSERT((*own & *other) == 0);
 }
 
 static uint64_t rank_of(const tables *t, uint32_t own, uint32_t other)
@@ -132,6 +136,7 @@ static uint64_t rank_of(const tables *t, uint32_t own, uint32_t other)
 
 static bool has_line(const tables *t, uint32_t mask)
 {
+    GRUNDY_ASSERT(mask >> 16 == 0);
     return t->full_lines[mask / 32] >> (mask % 32) & 1;
 }
 
@@ -146,6 +151,7 @@ static bool rank(const gi_ranks *ranks, const gi_ints *position, uint64_t *out)
         const int64_t piece = position->items[i].word;
         if (piece) sum += (piece == turn ? 1u : 2u) * (uint64_t)t->powers[i];
     }
+    GRUNDY_ASSERT(sum < ranks->count);
     *out = sum;
     return true;
 }
@@ -239,6 +245,7 @@ static void canonical(const gi_ranks *ranks, uint64_t *list, size_t count)
         images_of(t, list[i], images);
         for (size_t g = 0; g < IMAGES; g++)
             least = images[g] < least ? images[g] : least;
+        GRUNDY_ASSERT(least <= list[i]);
         list[i] = least;
     }
 }

@@ -17,6 +17,7 @@
 
 gi_cells gi_region_all(const gi_region *region)
 {
+    GRUNDY_ASSERT(region->rows * region->columns <= GI_REGION_CELLS_MOST);
     return gi_cells_low(region->rows * region->columns);
 }
 
@@ -100,6 +101,7 @@ gi_region gi_region_take_component(gi_region *region)
         component |= gi_cells_down(component & below, columns) |
                      (gi_cells_up(component, columns) & below);
     }
+    GRUNDY_ASSERT((component & ~cells) == 0);
     region->cells &= ~component;
     return (gi_region){region->rows, columns, component};
 }
@@ -124,6 +126,7 @@ static gi_cells rows_turned(const gi_region *region, gi_cells cells)
         turned = gi_cells_down(turned, region->columns) | (cells & row);
         cells = gi_cells_up(cells, region->columns);
     }
+    GRUNDY_ASSERT(cells == 0);
     return turned;
 }
 
@@ -151,6 +154,7 @@ bool gi_region_is_mirrored(const gi_region *region)
         region->rows % 2 == 0
             ? region->rows / 2 * region->columns + region->columns / 2
             : count / 2;
+    GRUNDY_ASSERT(middle < count);
     return !(region->cells >> middle & 1);
 }
 
@@ -165,6 +169,8 @@ static void crop(gi_region *region)
     const unsigned last = gi_cells_last(region->cells) * inverse >> 16;
     gi_cells cells = region->cells >> first * columns, used = 0, kept = 0;
 
+    GRUNDY_ASSERT(first == gi_cells_first(region->cells) / columns);
+    GRUNDY_ASSERT(last == gi_cells_last(region->cells) / columns);
     for (gi_cells left = cells; left; left = gi_cells_up(left, columns))
         used |= left & row;
     const unsigned x = gi_cells_first(used);
@@ -227,6 +233,8 @@ bool gi_region_canonicalise_turning(gi_region *region)
         is_turned = true;
     }
     const unsigned least = least_of(images, gi_region_images(region, images));
+    GRUNDY_ASSERT(gi_cells_count(images[least]) ==
+                  gi_cells_count(region->cells));
     region->cells = images[least];
     return is_turned || least >= 4;
 }
@@ -267,6 +275,7 @@ grundy_status gi_region_put(const gi_region *region, gi_ints *out, gi_run *run)
                               (int64_t)(region->cells >> 32)};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT((region->cells & ~gi_region_all(region)) == 0);
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < 4; i++)
         status = gi_ints_push_word(out, words[i], run->env);

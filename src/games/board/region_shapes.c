@@ -59,6 +59,8 @@ static grundy_status keep(shapes *s, gi_region region)
     bool is_new;
 
     gi_region_canonicalise(&region);
+    GRUNDY_ASSERT(region.rows <= region.columns &&
+                  region.columns <= GI_REGION_CELLS_MOST);
     key.cells = region.cells;
     key.rows = (unsigned char)region.rows;
     key.columns = (unsigned char)region.columns;
@@ -119,6 +121,7 @@ static grundy_status visit_all(shapes *s, uint64_t cells, gi_visit visit,
         const shape *at = gi_map_key_at(&s->map, n, &bytes);
         const gi_region region = {at->rows, at->columns, at->cells};
         const uint64_t count = (uint64_t)__builtin_popcountll(region.cells);
+        GRUNDY_ASSERT(count > 0 && count <= cells);
         if (gi_env_is_stopped(s->run->env)) status = GRUNDY_CANCELLED;
         if (!status) status = gi_region_put(&region, &position, s->run);
         if (!status) status = visit(&position, user);

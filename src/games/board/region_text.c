@@ -92,6 +92,7 @@ static grundy_status parse_rows(gi_region *out, const char *text, size_t count,
         cells++;
         x++;
     }
+    GRUNDY_ASSERT(cells == region.rows * region.columns);
     *out = region;
     return GRUNDY_OK;
 }
@@ -120,6 +121,7 @@ grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
 
 static bool is_free(const gi_region *region, unsigned y, unsigned x)
 {
+    GRUNDY_ASSERT(y < region->rows && x < region->columns);
     return region->cells >> (y * region->columns + x) & 1;
 }
 
@@ -139,6 +141,7 @@ void gi_region_format(const gi_region *region, gi_text *text)
 /* a .. z, then aa, ab, ... */
 static void add_column(unsigned x, gi_text *text)
 {
+    GRUNDY_ASSERT(x < GI_REGION_CELLS_MOST);
     if (x >= 26) gi_text_add_char(text, (char)('a' + x / 26 - 1));
     gi_text_add_char(text, (char)('a' + x % 26));
 }
@@ -172,6 +175,7 @@ static void sign_domino(char *signs, gi_cells cells, unsigned columns)
     const unsigned first = gi_cells_first(cells),
                    second = gi_cells_first(rest);
     const bool is_upright = second == first + columns;
+    GRUNDY_ASSERT(second < GI_REGION_CELLS_MOST);
     signs[first] = is_upright ? '^' : '<';
     signs[second] = is_upright ? 'v' : '>';
 }
@@ -181,6 +185,7 @@ void gi_region_draw_dominoes(const gi_region *region, const gi_region *pasts,
 {
     char signs[GI_REGION_CELLS_MOST];
 
+    GRUNDY_ASSERT(region->rows * region->columns <= GI_REGION_CELLS_MOST);
     for (unsigned y = 0; y < region->rows; y++)
         for (unsigned x = 0; x < region->columns; x++)
             signs[y * region->columns + x] = is_free(region, y, x) ? '.' : '#';
@@ -199,6 +204,7 @@ void gi_region_draw(const gi_region *region, gi_text *text)
 
 void gi_region_name(const gi_region *region, unsigned cell, gi_text *text)
 {
+    GRUNDY_ASSERT(cell < region->rows * region->columns);
     add_column(cell % region->columns, text);
     gi_text_add_uint(text, region->rows - cell / region->columns);
 }

@@ -13,6 +13,7 @@
 
 static uint32_t line_bit(const gi_sim_shape *s, size_t a, size_t b)
 {
+    GRUNDY_ASSERT(a < b && b < s->points);
     return (uint32_t)1 << s->line_of[a][b];
 }
 
@@ -34,6 +35,8 @@ gi_sim_shape gi_sim_shape_of(const grundy_game *game)
                 s.triangles[s.triangle_count++] = line_bit(&s, a, b) |
                                                   line_bit(&s, a, c) |
                                                   line_bit(&s, b, c);
+    GRUNDY_ASSERT(s.lines <= GI_SIM_LINES_MOST);
+    GRUNDY_ASSERT(s.triangle_count <= GI_SIM_TRIANGLES_MOST);
     return s;
 }
 
@@ -94,6 +97,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 {
     gi_board board = gi_board_of(position, gi_sim_shape_of(game).lines, 1);
 
+    GRUNDY_ASSERT(board.cells[move->items[0].word] == GI_EMPTY);
     board.cells[move->items[0].word] = board.turn;
     board.turn = gi_other(board.turn);
     return gi_board_put(&board, out, run);
@@ -157,6 +161,7 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
 
 static void format_line(const gi_sim_shape *s, size_t line, gi_text *text)
 {
+    GRUNDY_ASSERT(line < s->lines);
     gi_text_addf(text, "%d%d", s->ends[line][0] + 1, s->ends[line][1] + 1);
 }
 

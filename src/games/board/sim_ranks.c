@@ -84,6 +84,7 @@ static bool rank(const gi_ranks *ranks, const gi_ints *position, uint64_t *out)
 
     for (size_t i = 0; i < t->shape.lines; i++)
         sum += t->powers[i] * (uint64_t)position->items[i].word;
+    GRUNDY_ASSERT(sum < ranks->count);
     *out = sum;
     return true;
 }
@@ -100,6 +101,8 @@ static drawn drawn_of(const tables *t, uint64_t rank)
     const uint32_t high = (uint32_t)(rank / GROUP_VALUES);
     const uint32_t lines = t->lines[low] | t->lines[high] << GROUP_DIGITS;
 
+    GRUNDY_ASSERT(rank < t->powers[t->shape.lines]);
+    GRUNDY_ASSERT((lines & lines >> NOUGHTS_SHIFT & (SETS - 1)) == 0);
     return (drawn){lines % SETS, lines >> NOUGHTS_SHIFT,
                    t->more[low] + t->more[high]};
 }

@@ -64,6 +64,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_board board = gi_board_of(position, SIDE, SIDE);
 
     (void)game;
+    GRUNDY_ASSERT(board.cells[move->items[0].word] == GI_EMPTY);
     board.cells[move->items[0].word] = board.turn;
     board.turn = gi_other(board.turn);
     return gi_board_put(&board, out, run);
@@ -91,6 +92,7 @@ static bool rank(const gi_ranks *ranks, const gi_ints *position, uint64_t *out)
     (void)ranks;
     for (size_t i = CELLS; i-- > 0;)
         sum = 3 * sum + (uint64_t)position->items[i].word;
+    GRUNDY_ASSERT(sum < RANKS);
     *out = sum;
     return true;
 }
@@ -99,6 +101,7 @@ static gi_board board_of(uint64_t rank)
 {
     gi_board board = {.columns = SIDE, .rows = SIDE, .turn = GI_CROSS};
 
+    GRUNDY_ASSERT(rank < RANKS);
     for (size_t i = 0; i < CELLS; i++, rank /= 3)
         board.cells[i] = (uint8_t)(rank % 3);
     if (gi_board_count(&board, GI_CROSS) > gi_board_count(&board, GI_NOUGHT))
