@@ -58,6 +58,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     (void)game;
     if (status) return status;
     GRUNDY_ASSERT(i < out->count && gi_int_bit(&out->items[i], from));
+    GRUNDY_ASSERT(from < to && to < gi_checkers_width(game));
+    GRUNDY_ASSERT(!gi_int_bit(&out->items[i], to));
     status = gi_int_set_bit(&out->items[i], from, false, run->env);
     if (status) return status;
     return gi_int_set_bit(&out->items[i], to, true, run->env);

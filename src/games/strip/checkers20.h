@@ -27,6 +27,7 @@ static inline grundy_status gi_checkers_visit(size_t row, uint64_t from,
     grundy_integer items[3] = {
         {(int64_t)row, NULL}, {(int64_t)from, NULL}, {(int64_t)to, NULL}};
 
+    GRUNDY_ASSERT(from > 0 && from < to);
     return visit(&(gi_ints){items, 3, 3}, user);
 }
 

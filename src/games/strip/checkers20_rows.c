@@ -52,6 +52,7 @@ static grundy_status put_piece(grundy_integer *row,
 {
     uint64_t c;
 
+    GRUNDY_ASSERT(width <= GI_CHECKERS_WIDTH_MOST);
     if (!grundy_integer_to_uint64(&c, column) || c == 0 || c > width)
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, offset,
                           "expected a column from 1 to %llu",
@@ -281,6 +282,7 @@ static grundy_status row_of(grundy_integer *out, uint64_t code, uint64_t width,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(width >= 64 || code >> width == 0);
     gi_int_set_word(out, 0, run->env);
     for (size_t i = 0; !status && i < width && i < 64; i++)
         if (code >> i & 1)

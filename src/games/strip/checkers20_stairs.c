@@ -57,7 +57,9 @@ static bool next_block(walk *w, block *out)
         w->at++;
     out->first = w->at;
     out->end = w->at = run_end(w, w->at);
+    GRUNDY_ASSERT(w->pieces >= out->end - out->first);
     w->pieces -= out->end - out->first;
+    GRUNDY_ASSERT(out->end + w->pieces <= w->width);
     out->stair = w->width - out->end - w->pieces;
     out->next = out->stair > 0 ? run_end(w, out->end + 1) - out->end - 1 : 0;
     return true;
@@ -143,6 +145,7 @@ static bool is_wanted(const search *s, uint64_t from, uint64_t to)
     const sum after = {s->before.value ^ from ^ to,
                        s->before.large - (from >= 2) + (to >= 2)};
 
+    GRUNDY_ASSERT(s->before.large >= (from >= 2));
     return s->is_misere ? is_misere_lost(after) : after.value == s->target;
 }
 

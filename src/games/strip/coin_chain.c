@@ -84,6 +84,7 @@ static grundy_status find_terms(const grundy_sequence **out, uint64_t most,
     gi_text code;
     grundy_status status;
 
+    GRUNDY_ASSERT(most > 2 && most < coins && coins <= COINS_MOST);
     gi_text_init(&code, run->env);
     gi_text_add(&code, "0.");
     for (uint64_t i = 0; i < most; i++)
@@ -125,6 +126,8 @@ static uint64_t value_of(const rule *r, uint64_t coins)
 {
     if (coins <= r->most) return coins;
     if (r->most == 1) return coins % 2;
+    GRUNDY_ASSERT(!r->sequence || coins < grundy_sequence_count(r->sequence));
+    GRUNDY_ASSERT(r->sequence || r->most == 2);
     if (r->sequence) return grundy_sequence_at(r->sequence, (size_t)coins);
     return kayles[coins < PERIODIC_FROM ? coins
                                         : PERIODIC_FROM + coins % PERIOD];
@@ -136,6 +139,7 @@ static uint64_t shorten(const grundy_integer *coins)
 {
     const uint64_t large = (UINT64_C(1) << 62) / PERIOD * PERIOD;
 
+    GRUNDY_ASSERT(gi_int_sign(coins) >= 0);
     if (gi_int_is_small(coins)) return (uint64_t)coins->word;
     return large + gi_int_mod_word(coins, PERIOD);
 }
@@ -152,6 +156,7 @@ static grundy_status rule_for(rule *out, const grundy_integer *chain,
 {
     *out = (rule){.most = gi_int_is_small(most) ? (uint64_t)most->word
                                                 : UINT64_MAX};
+    GRUNDY_ASSERT(gi_int_sign(most) > 0);
     if (gi_int_compare_word(most, 2) <= 0 ||
         grundy_integer_compare(chain, most) <= 0)
         return GRUNDY_OK;
@@ -193,6 +198,7 @@ static grundy_status reach_taking(const gi_coin_chain *chain, const rule *r,
     const bool is_periodic = r->most <= 2;
     uint64_t misses = 0;
 
+    GRUNDY_ASSERT(taken > 0 && taken <= r->most);
     for (uint64_t left = 0; left <= rest / 2 && misses < PERIOD; left++) {
         if ((value_of(r, left) ^ value_of(r, rest - left)) == wanted) {
             grundy_status status = visit_move(chain, taken, left);

@@ -42,6 +42,7 @@ static grundy_status circle_value(const grundy_integer *n,
                                   const grundy_integer *most,
                                   grundy_integer *out, gi_run *run)
 {
+    GRUNDY_ASSERT(gi_int_sign(n) > 0);
     if (grundy_integer_compare(n, most) <= 0)
         return gi_int_copy(out, n, run->env);
     gi_int_set_word(out, 0, run->env);
@@ -167,6 +168,7 @@ static grundy_status normal_takes(const grundy_integer *circle,
                                   const grundy_integer *most, gi_ints *takes,
                                   gi_run *run)
 {
+    GRUNDY_ASSERT(gi_int_sign(circle) > 0);
     if (grundy_integer_compare(circle, most) <= 0)
         return gi_ints_push(takes, circle, run->env);
     if (gi_int_compare_word(most, 1) > 0 || gi_int_mod_word(circle, 2) == 0)
@@ -232,6 +234,8 @@ static grundy_status visit_take(const gi_coin_chain *circle,
     grundy_integer items[3] = {
         {(int64_t)circle->component, NULL}, *taken, {0, NULL}};
 
+    GRUNDY_ASSERT(gi_int_sign(taken) > 0);
+    GRUNDY_ASSERT(grundy_integer_compare(taken, circle->coins) <= 0);
     return circle->visit(&(gi_ints){items, 3, 3}, circle->user);
 }
 
@@ -269,6 +273,7 @@ static grundy_status reach_in_circle(const gi_coin_chain *circle,
     grundy_integer taken = {0}, left = {0}, found = {0};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(gi_int_sign(wanted) >= 0);
     if (grundy_integer_compare(circle->coins, most) <= 0) {
         status = gi_int_sub(&taken, circle->coins, wanted, run->env);
         if (!status && gi_int_sign(&taken) > 0)

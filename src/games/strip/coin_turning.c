@@ -31,6 +31,7 @@ static gi_turning kind_of(const grundy_game *game)
     if (gi_ruleset_is(game->rules, &gi_ruleset_triplets)) return GI_TRIPLETS;
     if (gi_ruleset_is(game->rules, &gi_ruleset_moebius)) return GI_MOEBIUS;
     if (gi_ruleset_is(game->rules, &gi_ruleset_ternups)) return GI_TERNUPS;
+    GRUNDY_ASSERT(gi_ruleset_is(game->rules, &gi_ruleset_ruler));
     return GI_RULER;
 }
 
@@ -75,6 +76,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status;
 
     (void)game;
+    GRUNDY_ASSERT(has_coin(position, &move->items[0]));
     gi_ints_empty(out, run->env);
     status = add_others(out, position, move, run);
     if (!status) status = add_others(out, move, position, run);

@@ -66,6 +66,7 @@ static grundy_status component_moves(size_t component, bool is_circle,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(coins >= 0 && most > 0);
     for (int64_t taken = 1; !status && taken <= coins && taken <= most;
          taken++) {
         const int64_t left_most = is_circle ? 0 : (coins - taken) / 2;
@@ -101,6 +102,7 @@ static grundy_status insert(gi_ints *list, size_t first,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(first <= list->count);
     if (gi_int_is_zero(number)) return GRUNDY_OK;
     status = gi_ints_push(list, number, run->env);
     for (size_t i = list->count; !status && i-- > first + 1;) {
@@ -123,6 +125,7 @@ static grundy_status insert_rest(gi_ints *out, size_t first,
     grundy_status status = gi_int_sub(&rest, coins, taken, run->env);
 
     if (!status) status = gi_int_sub(&rest, &rest, left, run->env);
+    GRUNDY_ASSERT(status || grundy_integer_compare(left, &rest) <= 0);
     if (!status) status = insert(out, first, left, run);
     if (!status) status = insert(out, first, &rest, run);
     grundy_integer_clear(&rest, run->env);
@@ -272,6 +275,7 @@ grundy_status gi_coins_name_move(const grundy_game *game,
 
     (void)game;
     if (!status) status = gi_int_sub(&rest, &rest, left, run->env);
+    GRUNDY_ASSERT(status || gi_int_sign(&rest) >= 0);
     gi_text_add(text, "take ");
     gi_text_add_integer(text, taken);
     gi_text_addf(text, "%s from %s %zu",

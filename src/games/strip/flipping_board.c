@@ -60,6 +60,7 @@ static int64_t length_of(const grundy_game *game, size_t index, int64_t i)
 {
     const int64_t k = (int64_t)kind_of(game, index);
 
+    GRUNDY_ASSERT(k >= 2 && i >= 1);
     return i + (k - 2) * (i * (i - 1) / 2);
 }
 
@@ -71,6 +72,7 @@ static grundy_status visit_flips(const grundy_game *game, int64_t x, int64_t y,
     grundy_status status = GRUNDY_OK;
 
     (void)run;
+    GRUNDY_ASSERT(x > 0 && y > 0);
     for (int64_t i = 1; !status; i++) {
         numbers[2].word = length_of(game, WIDTHS, i);
         if (numbers[2].word > x) break;
@@ -112,6 +114,7 @@ static grundy_status toggle(gi_ints *position, int64_t width, int64_t height,
     bool is_done = width == 0 || height == 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(position->count % 2 == 0);
     for (size_t i = 0; !status && i <= position->count; i += 2) {
         const bool is_end = i == position->count;
         const int64_t w = is_end ? INT64_MAX : side(position, i);
@@ -145,6 +148,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status = gi_ints_copy(out, position, env);
 
     (void)game;
+    GRUNDY_ASSERT(is_head(position, x, y));
+    GRUNDY_ASSERT(x_before >= 0 && y_before >= 0);
     if (!status) status = toggle(out, x, y, env);
     if (!status) status = toggle(out, x_before, y, env);
     if (!status) status = toggle(out, x, y_before, env);
@@ -181,6 +186,8 @@ static uint64_t value_of(const sides *s, const gi_ints *position)
 {
     uint64_t value = 0;
 
+    GRUNDY_ASSERT((size_t)longest(position, WIDTHS) <= s->of[WIDTHS].end);
+    GRUNDY_ASSERT((size_t)longest(position, HEIGHTS) <= s->of[HEIGHTS].end);
     for (size_t i = 0; i < position->count; i += 2)
         value ^=
             grundy_nim_multiply(s->of[WIDTHS].sums[side(position, i)],
@@ -209,6 +216,7 @@ static grundy_status count_flips(const sides *s, uint64_t change,
     uint64_t count = 0, inverse = 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(columns->changes[0] == 0 && rows->changes[0] == 0);
     for (size_t u = 1; !status && change && u < columns->size; u++) {
         if (columns->changes[u] == 0) continue;
         status = grundy_nim_inverse(&inverse, u);

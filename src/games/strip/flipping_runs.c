@@ -23,6 +23,7 @@ typedef struct workshop {
 /* The i-th k-gonal number. */
 static uint64_t polygonal(uint64_t k, uint64_t i)
 {
+    GRUNDY_ASSERT(k >= 2 && i >= 1);
     return i + (k - 2) * (i * (i - 1) / 2);
 }
 
@@ -55,12 +56,14 @@ static void add_coin(gi_flipping_runs *out, const workshop *shop, size_t n,
     const uint32_t before = out->sums[n - 1];
     uint32_t value = 0;
 
+    GRUNDY_ASSERT(count == 0 || shop->lengths[count - 1] <= n);
     for (size_t i = 0; i < count; i++)
         shop->met[before ^ out->sums[n - shop->lengths[i]]] = (uint32_t)n;
     while (value < out->size && shop->met[value] == n)
         value++;
     GRUNDY_ASSERT(value <= count);
     out->sums[n] = before ^ value;
+    GRUNDY_ASSERT(out->sums[n] < out->size);
 }
 
 grundy_status gi_flipping_runs_find(gi_flipping_runs *out, uint64_t k,

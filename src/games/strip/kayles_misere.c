@@ -56,6 +56,8 @@ static bool is_exception(const census *c)
     const size_t nines = c->nines + c->twelves + c->seventeens;
     const size_t twenties = c->twenties + c->ones;
 
+    GRUNDY_ASSERT(c->ones + c->fives + nines + c->twenties + c->twenty_fives <=
+                  c->all);
     if (c->all == c->ones + c->fives) return c->fives % 2 == 0 || is_ones_odd;
     if (c->all == c->ones + c->nines && c->nines % 2 == 1) return !is_ones_odd;
     if (c->all == c->ones + c->twelves && c->twelves == 1) return !is_ones_odd;

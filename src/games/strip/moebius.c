@@ -33,6 +33,7 @@ enum { KNOWN_COINS = sizeof values / sizeof values[0] };
 grundy_status gi_moebius_value(const grundy_integer *n, grundy_integer *out,
                                const grundy_env *env)
 {
+    GRUNDY_ASSERT(gi_int_sign(n) >= 0);
     if (gi_int_compare_word(n, KNOWN_COINS) >= 0) return GRUNDY_OVER_BUDGET;
     gi_int_set_word(out, values[n->word], env);
     return GRUNDY_OK;
@@ -49,6 +50,7 @@ static size_t advance(int64_t *others, size_t count, int64_t n)
     }
     if (count > 0 && next >= n) count--;
     if (count > 0) others[count - 1]++;
+    GRUNDY_ASSERT(count == 0 || others[count - 1] < n);
     return count;
 }
 

@@ -23,6 +23,7 @@ static grundy_status slide(size_t row, int64_t from, int64_t first,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(first <= from && from <= last);
     for (int64_t to = first - 1; !status && to < last;) {
         grundy_integer items[3] = {
             {(int64_t)row, NULL}, {from, NULL}, {++to, NULL}};
@@ -45,6 +46,7 @@ grundy_status gi_northcott_moves(const grundy_game *game,
     for (size_t i = 0; !status && i < position->count / 2; i++) {
         const int64_t own = gi_northcott_piece(position, i, player)->word;
         const int64_t other = gi_northcott_piece(position, i, !player)->word;
+        GRUNDY_ASSERT(own != other);
         status = own < other
                      ? slide(i, own, 1, other - 1, visit, user)
                      : slide(i, own, other + 1, width->word, visit, user);
@@ -68,6 +70,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
         grundy_integer_compare(&out->items[first], from) == 0;
     GRUNDY_ASSERT(is_black ||
                   grundy_integer_compare(&out->items[first + 1], from) == 0);
+    GRUNDY_ASSERT(grundy_integer_compare(to, &out->items[first + is_black]) !=
+                  0);
     return gi_int_copy(&out->items[first + !is_black], to, run->env);
 }
 

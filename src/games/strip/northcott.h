@@ -13,6 +13,7 @@
 static inline const grundy_integer *
 gi_northcott_piece(const gi_ints *position, size_t row, unsigned player)
 {
+    GRUNDY_ASSERT(player < 2 && 2 * row + player < position->count);
     return &position->items[2 * row + player];
 }
 

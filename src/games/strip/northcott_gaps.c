@@ -47,6 +47,7 @@ grundy_status gi_northcott_gaps(const grundy_game *game,
     (void)game;
     for (size_t i = 0; !status && i < position->count / 2; i++) {
         status = gap(&g, position, i, run);
+        GRUNDY_ASSERT(status || gi_int_sign(&g) >= 0);
         if (!status) status = gi_ints_push_take(out, &g, run->env);
     }
     grundy_integer_clear(&g, run->env);
@@ -69,6 +70,7 @@ grundy_status gi_northcott_sum(const grundy_game *game,
 static bool is_stuck(const grundy_game *game, const gi_ints *position,
                      const gi_ints *all_gaps)
 {
+    GRUNDY_ASSERT(all_gaps->count == position->count / 2);
     for (size_t i = 0; i < all_gaps->count; i++) {
         const grundy_integer *black = gi_northcott_piece(position, i, 0);
         const bool is_at_wall =

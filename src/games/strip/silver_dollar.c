@@ -53,6 +53,7 @@ static grundy_status find_gap(const gi_ints *position, size_t coin,
     const grundy_integer *here = &position->items[coin];
     grundy_status status;
 
+    GRUNDY_ASSERT(coin < position->count);
     if (coin == 0) return gi_int_copy(out, here, run->env);
     status = gi_int_sub(out, here, here - 1, run->env);
     return status ? status : gi_int_add_word(out, out, -1, run->env);
@@ -113,6 +114,8 @@ static grundy_status keep_slide(const gi_ints *move, void *user)
     grundy_status status = gi_int_sub(&to, &s->position->items[coin],
                                       &move->items[1], s->run->env);
 
+    GRUNDY_ASSERT(coin < s->position->count);
+    GRUNDY_ASSERT(status || gi_int_sign(&to) >= 0);
     if (!status)
         status = gi_ints_push_word(&s->kept, (int64_t)coin, s->run->env);
     if (!status) status = gi_ints_push_take(&s->kept, &to, s->run->env);
@@ -124,6 +127,7 @@ static grundy_status tell_slides(slides *s, gi_visit visit, void *user)
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(s->kept.count % 2 == 0);
     for (size_t i = s->kept.count; !status && i > 0; i -= 2)
         status = visit(&(gi_ints){&s->kept.items[i - 2], 2, 2}, user);
     return status;
@@ -197,6 +201,7 @@ static void set_apart(gi_ints *fields)
         if (i && *square <= coins->items[i - 1].word)
             *square = coins->items[i - 1].word + 1;
         if (*square > ++most) *square = most;
+        GRUNDY_ASSERT(i == 0 || *square > coins->items[i - 1].word);
     }
 }
 

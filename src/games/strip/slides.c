@@ -67,9 +67,13 @@ grundy_status gi_slides_apply(const grundy_game *game, gi_ints *out,
     grundy_status status = gi_ints_copy(out, position, run->env);
 
     GRUNDY_ASSERT(coin < position->count);
+    GRUNDY_ASSERT(
+        grundy_integer_compare(&move->items[1], &position->items[coin]) < 0);
     if (!status)
         status = gi_int_copy(&out->items[coin], &move->items[1], run->env);
     if (!status && game->rules->notation.legal) gi_ints_sort(out);
+    GRUNDY_ASSERT_SLOW(status || !game->rules->notation.legal ||
+                       !gi_slides_legal(game, out, NULL));
     return status;
 }
 
@@ -88,6 +92,7 @@ grundy_status gi_slides_name_move(const grundy_game *game,
                                   gi_text *text, gi_run *run)
 {
     (void)game, (void)run;
+    GRUNDY_ASSERT((size_t)move->items[0].word < position->count);
     gi_text_add(text, "slide the coin on ");
     gi_text_add_integer(text, &position->items[move->items[0].word]);
     gi_text_add(text, " to ");

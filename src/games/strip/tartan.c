@@ -33,6 +33,8 @@ enum { ROW_MOST = 1 << 11 }; /* Moves of a that are enumerated, at most. */
 
 static gi_turning kind_of(const grundy_game *game, size_t index)
 {
+    GRUNDY_ASSERT(
+        gi_int_compare_word(gi_game_number(game, index), GI_TURNING_END) < 0);
     return (gi_turning)gi_game_number(game, index)->word;
 }
 
@@ -56,6 +58,7 @@ static grundy_status visit_product(const gi_ints *across, void *user)
     gi_ints move = {0};
     grundy_status status = gi_ints_push(&move, p->x, env);
 
+    GRUNDY_ASSERT(p->along->count > 0 && across->count > 0);
     if (!status) status = gi_ints_push(&move, p->y, env);
     for (size_t i = 1; !status && i < p->along->count; i++)
         status = gi_ints_push(&move, &p->along->items[i], env);
@@ -121,6 +124,7 @@ static grundy_status turn(gi_ints *heads, const grundy_integer *x,
     bool is_done = false;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(heads->count % 2 == 0);
     for (size_t i = 0; !status && i < heads->count; i += 2) {
         const grundy_integer *pair = &heads->items[i];
         if (!is_done && !is_before(pair, coin)) {
@@ -147,6 +151,7 @@ static size_t split_of(const gi_ints *move)
 
     while (gi_int_sign(&move->items[at]) >= 0)
         at++;
+    GRUNDY_ASSERT(at < move->count);
     return at + 1;
 }
 
@@ -167,6 +172,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status = gi_ints_copy(out, position, run->env);
 
     (void)game;
+    GRUNDY_ASSERT(along > 0 && across > 0);
     for (size_t i = 0; !status && i < along; i++)
         for (size_t j = 0; !status && j < across; j++)
             status = turn(out, coin_of(move, false, i), coin_of(move, true, j),
@@ -227,6 +233,7 @@ static grundy_status reach_along(const gi_ints *along, void *user)
     grundy_integer wanted = {0};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(along->count > 0);
     p->along = along;
     for (size_t i = 0; !status && i < along->count; i++) {
         status = worth_of(kind_of(p->game, 0), &along->items[i], &one, p->run);
@@ -371,6 +378,7 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
             next += is_head ? 2 : 0;
         }
     }
+    GRUNDY_ASSERT(next == position->count);
     if (rows == 0) gi_text_add(text, "no heads");
     return text->status;
 }

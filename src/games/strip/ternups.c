@@ -25,6 +25,7 @@ grundy_status gi_ternups_value(const grundy_integer *n, grundy_integer *out,
     grundy_status status = gi_int_copy(&rest, n, env);
     uint64_t below = 0;
 
+    GRUNDY_ASSERT(gi_int_sign(n) >= 0);
     while (!status && gi_int_mod_word(&rest, 3) != 2 &&
            !gi_int_is_zero(&rest)) {
         status = gi_int_divide(&rest, NULL, &rest, &three, env);
@@ -41,6 +42,7 @@ static uint64_t small_value(int64_t n)
 {
     uint64_t below = 0;
 
+    GRUNDY_ASSERT(n >= 0);
     for (; n % 3 != 2; n /= 3, below++)
         if (n == 0) return 0;
     return odious(below);

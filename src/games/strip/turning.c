@@ -99,6 +99,7 @@ static uint64_t small_value(gi_turning kind, int64_t n)
 {
     const uint64_t word = (uint64_t)n;
 
+    GRUNDY_ASSERT(n >= 0);
     switch (kind) {
     case GI_TURTLES:
         return word + 1;
@@ -123,6 +124,7 @@ static grundy_status visit_coins(const int64_t *coins, size_t count,
 {
     grundy_integer items[3] = {{0}};
 
+    GRUNDY_ASSERT(count <= sizeof items / sizeof items[0]);
     for (size_t i = 0; i < count; i++)
         items[i].word = coins[i];
     return visit(&(gi_ints){items, count, count}, user);
@@ -137,6 +139,7 @@ static grundy_status visit_side_by_side(int64_t first, int64_t n,
     gi_ints coins = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(first >= 0 && first < n);
     if ((uint64_t)(n - first) >= most)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a coin is too far to the right: the coins of a move "
@@ -170,6 +173,7 @@ grundy_status gi_turning_moves(gi_turning kind, int64_t n, gi_visit visit,
     const bool may_be_alone = kind != GI_TWINS && kind != GI_TRIPLETS;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(n >= 0 && kind < GI_TURNING_END);
     if (kind == GI_MOEBIUS) return gi_moebius_moves(n, NULL, visit, user);
     if (kind == GI_TERNUPS) return gi_ternups_moves(n, NULL, visit, user);
     if (may_be_alone) status = visit_coins(&n, 1, visit, user);
@@ -240,6 +244,7 @@ static grundy_status reach_odious(const search *s)
     grundy_integer other = {0};
     grundy_status status = gi_int_shift_right(&other, s->rest, 1, env);
 
+    GRUNDY_ASSERT(is_odious(s->rest));
     if (!status && s->kind == GI_MOCK) {
         status = visit_other(s, &other);
     } else if (!status) {
@@ -262,6 +267,7 @@ static grundy_status reach_evil(const search *s)
     grundy_status status = refuse_walk(s);
     uint64_t rest;
 
+    GRUNDY_ASSERT(s->kind == GI_MOCK || s->kind == GI_TRIPLETS);
     if (status || !grundy_integer_to_uint64(&rest, s->rest)) return status;
     for (int64_t a = first; !status && a < n; a++) {
         const uint64_t other = (rest ^ small_value(s->kind, a)) / 2;
@@ -309,6 +315,7 @@ static grundy_status reach_by_walk(const search *s)
     grundy_status status = refuse_walk(s);
     uint64_t rest;
 
+    GRUNDY_ASSERT(s->kind == GI_MOEBIUS || s->kind == GI_TERNUPS);
     if (status || !grundy_integer_to_uint64(&rest, s->rest)) return status;
     return (s->kind == GI_MOEBIUS ? gi_moebius_moves : gi_ternups_moves)(
         s->n->word, &rest, s->visit, s->user);
@@ -322,6 +329,7 @@ grundy_status gi_turning_reach(gi_turning kind, const grundy_integer *n,
     const search s = {kind, n, &rest, visit, user, run};
     grundy_status status = gi_turning_value(kind, n, &rest, run->env);
 
+    GRUNDY_ASSERT(status != GRUNDY_BUG);
     if (!status) status = gi_int_xor(&rest, &rest, wanted, run->env);
     if (!status && kind == GI_TURTLES) {
         status = visit_alone(&s);

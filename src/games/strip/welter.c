@@ -53,6 +53,7 @@ static bool is_balanced(const gi_ints *position)
     const size_t k = position->count;
     size_t first = 0, end = k;
 
+    GRUNDY_ASSERT_SLOW(!gi_slides_legal(NULL, position, NULL));
     if (k == 0) return true;
     if (gi_int_compare_word(&position->items[k - 1], (int64_t)(2 * k)) >= 0)
         return false;

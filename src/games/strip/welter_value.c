@@ -157,6 +157,7 @@ static grundy_status find_square(peers *c, const grundy_integer *wanted,
     for (size_t j = 0; !status && j < places && c->count > 0; j++) {
         const bool is_set = gi_int_bit(wanted, j);
         const bool bit = changes(c, j, true) == is_set;
+        GRUNDY_ASSERT_SLOW(changes(c, j, bit) == is_set);
         if (bit != is_set) status = turn(&square, j, run);
         if (!status) status = follow(c, j, bit, run);
     }
