@@ -37,6 +37,7 @@ gi_terrain_rules gi_terrain_rules_of(const grundy_game *game)
     const bool is_partizan = game->rules->kind == GI_PARTIZAN;
     const unsigned colours = is_partizan ? 2 : word_of(game, COLOURS);
 
+    GRUNDY_ASSERT(colours > 0 && colours <= GI_TERRAIN_COLOURS_MOST);
     return (gi_terrain_rules){.take = word_of(game, TAKE),
                               .mark = word_of(game, MARK),
                               .degree = word_of(game, DEGREE),

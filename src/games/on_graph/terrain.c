@@ -23,6 +23,7 @@ static gi_terrain_edge edge_of(int64_t number, int64_t n)
 {
     const int64_t ends = number / OWNERS;
 
+    GRUNDY_ASSERT(n > 0);
     return (gi_terrain_edge){{(uint16_t)(ends / n), (uint16_t)(ends % n)},
                              (uint16_t)(number % OWNERS)};
 }
@@ -32,6 +33,7 @@ static uint8_t plain_label(uint8_t label, uint8_t colours)
 {
     const uint8_t forbidden = label & colours;
 
+    GRUNDY_ASSERT(colours != 0);
     if (forbidden == colours) return GI_TERRAIN_GONE;
     return (uint8_t)((label & ~GI_TERRAIN_COLOURS) | forbidden);
 }
@@ -44,6 +46,8 @@ void gi_terrain_get(gi_terrain *out, const gi_terrain_rules *rules,
 
     out->vertex_count = (unsigned)items[0].word;
     out->edge_count = (unsigned)items[1].word;
+    GRUNDY_ASSERT(out->vertex_count <= GI_TERRAIN_VERTICES_MOST);
+    GRUNDY_ASSERT(out->edge_count <= GI_TERRAIN_EDGES_MOST);
     items += FIRST_EDGE;
     for (unsigned e = 0; e < out->edge_count; e++)
         out->edges[e] = edge_of((items++)->word, out->vertex_count);
@@ -53,6 +57,7 @@ void gi_terrain_get(gi_terrain *out, const gi_terrain_rules *rules,
         out->labels[v] = plain_label((uint8_t)word, rules->colours);
         word >>= LABEL_BITS;
     }
+    GRUNDY_ASSERT(items == position->items + position->count);
     gi_terrain_settle(out, rules->fall);
 }
 
@@ -206,6 +211,7 @@ void gi_terrain_sort(gi_terrain *terrain)
                    sizeof terrain->edges[e].ends) != 0)
             terrain->edges[kept++] = terrain->edges[e];
     terrain->edge_count = kept;
+    GRUNDY_ASSERT_SLOW(is_sorted(terrain));
 }
 
 void gi_terrain_renumber(gi_terrain *terrain, const uint16_t *order,
@@ -218,6 +224,8 @@ void gi_terrain_renumber(gi_terrain *terrain, const uint16_t *order,
     GRUNDY_ASSERT(count <= terrain->vertex_count);
     memset(place, UINT8_MAX, terrain->vertex_count * sizeof place[0]);
     for (unsigned i = 0; i < count; i++) {
+        GRUNDY_ASSERT(order[i] < terrain->vertex_count);
+        GRUNDY_ASSERT(place[order[i]] == UINT16_MAX);
         place[order[i]] = (uint16_t)i;
         labels[i] = terrain->labels[order[i]];
     }
@@ -240,6 +248,7 @@ void gi_terrain_look(gi_terrain_rows *out, const gi_terrain *terrain)
     uint16_t *starts = out->starts;
     uint16_t sum = 0;
 
+    GRUNDY_ASSERT_SLOW(is_sorted(terrain));
     memset(starts, 0, (n + 1) * sizeof starts[0]);
     for (unsigned e = 0; e < terrain->edge_count; e++) {
         if (!gi_terrain_stands(terrain, &terrain->edges[e])) continue;
@@ -261,6 +270,7 @@ void gi_terrain_look(gi_terrain_rows *out, const gi_terrain *terrain)
         if (!gi_terrain_stands(terrain, edge)) continue;
         out->targets[--starts[edge->ends[1]]] = edge->ends[0];
     }
+    GRUNDY_ASSERT(starts[0] == 0);
 }
 
 static bool is_new(const gi_terrain *terrain, const bool *without,
@@ -293,6 +303,7 @@ unsigned gi_terrain_count_parts(const gi_terrain_rows *rows,
                 queue[end++] = w;
             }
         }
+        GRUNDY_ASSERT(end <= terrain->vertex_count);
         count++;
     }
     return count;

@@ -124,6 +124,7 @@ void gi_terrain_renumber(gi_terrain *terrain, const uint16_t *order,
 static inline bool gi_terrain_is_gone(const gi_terrain *terrain,
                                       unsigned vertex)
 {
+    GRUNDY_ASSERT(vertex < terrain->vertex_count);
     return (terrain->labels[vertex] & GI_TERRAIN_COLOURS) == GI_TERRAIN_GONE;
 }
 /* Whether both ends are there. */

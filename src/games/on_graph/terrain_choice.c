@@ -19,6 +19,7 @@ enum { LEAVES_NONE = 1, LEAVES_ONE = 2, LEAVES_MORE = 4 };
 
 static unsigned degree(const gi_terrain_choice *c, unsigned vertex)
 {
+    GRUNDY_ASSERT(vertex < c->terrain->vertex_count);
     return c->rows.starts[vertex + 1] - c->rows.starts[vertex];
 }
 
@@ -42,6 +43,7 @@ static bool has_degree(const gi_terrain_choice *c, unsigned vertex)
 static bool is_own(const gi_terrain_rules *rules, unsigned forbidden,
                    unsigned player)
 {
+    GRUNDY_ASSERT(player < 2);
     return !rules->is_partizan || !(forbidden >> player & 1);
 }
 
@@ -105,6 +107,7 @@ static unsigned parts_left(const gi_terrain_choice *c, uint16_t component,
     uint16_t part[GI_TERRAIN_VERTICES_MOST];
     uint16_t first = UINT16_MAX;
 
+    GRUNDY_ASSERT(component != UINT16_MAX);
     (void)gi_terrain_count_parts(&c->rows, c->terrain, without, part);
     for (unsigned v = 0; v < c->terrain->vertex_count; v++) {
         if (c->part[v] != component || part[v] == UINT16_MAX) continue;
@@ -129,6 +132,7 @@ bool gi_terrain_allows(const gi_terrain_choice *c, const uint16_t *taken,
 
     GRUNDY_ASSERT(count > 0);
     if (!c->rules->code) return true;
+    GRUNDY_ASSERT(c->part[taken[count - 1]] == c->part[taken[0]]);
     memcpy(without, c->is_ground, c->terrain->vertex_count * sizeof *without);
     for (unsigned i = 0; i < count; i++)
         without[taken[i]] =
@@ -160,6 +164,7 @@ static bool is_on_a_cycle(const gi_terrain_choice *c,
             queue[end++] = w;
         }
     }
+    GRUNDY_ASSERT(end <= c->terrain->vertex_count);
     return is_met[edge->ends[1]];
 }
 
@@ -171,6 +176,7 @@ bool gi_terrain_allows_cut(const gi_terrain_choice *c, unsigned number)
     const gi_terrain_rules *rules = c->rules;
     const uint8_t *labels = c->terrain->labels;
 
+    GRUNDY_ASSERT(number < c->terrain->edge_count);
     if (!gi_terrain_stands(c->terrain, edge)) return false;
     for (unsigned i = 0; i < 2; i++)
         if (!c->may_choose[edge->ends[i]] &&

@@ -23,6 +23,7 @@ typedef struct layers {
 static void search_from(layers *out, const gi_terrain_rows *rows, unsigned n,
                         unsigned root)
 {
+    GRUNDY_ASSERT(root < n);
     memset(out->distance, UINT8_MAX, n * sizeof out->distance[0]);
     out->distance[root] = 0;
     out->queue[0] = (uint16_t)root;
@@ -36,6 +37,7 @@ static void search_from(layers *out, const gi_terrain_rows *rows, unsigned n,
             out->queue[out->count++] = w;
         }
     }
+    GRUNDY_ASSERT(out->count <= n);
 }
 
 /* Adds to is_in what lies between the root and the vertices of `ends`. */
@@ -48,6 +50,7 @@ static void add_between(const layers *from, const gi_terrain_rows *rows,
     for (unsigned next = from->count; next-- > 0;) {
         const unsigned v = from->queue[next];
         if (!is_between[v]) continue;
+        GRUNDY_ASSERT(from->distance[v] != UINT16_MAX);
         is_in[v] = true;
         for (unsigned i = rows->starts[v]; i < rows->starts[v + 1]; i++) {
             const uint16_t w = rows->targets[i];

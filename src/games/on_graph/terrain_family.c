@@ -159,6 +159,8 @@ static grundy_status make_board(making *m, const unsigned *n, goes *piece)
     const unsigned rows = n[0], columns = n[1], cells = rows * columns;
     grundy_status status = add_vertices(m, cells);
 
+    GRUNDY_ASSERT(rows <= GI_TERRAIN_VERTICES_MOST);
+    GRUNDY_ASSERT(columns <= GI_TERRAIN_VERTICES_MOST);
     for (unsigned u = 0; u < cells; u++)
         for (unsigned v = u + 1; v < cells && !status; v++) {
             const unsigned a = u % columns, b = v % columns;
@@ -361,6 +363,7 @@ grundy_status gi_terrain_add_family(gi_terrain *terrain, const char *text,
     *found = f != NULL;
     if (!f) return GRUNDY_OK;
     status = read_numbers(f, text, count, at, numbers, &number_count, run);
+    GRUNDY_ASSERT(number_count <= NUMBERS_MOST);
     if (!status && f->shape == TWO &&
         (numbers[0] > GI_TERRAIN_VERTICES_MOST ||
          numbers[1] > GI_TERRAIN_VERTICES_MOST))

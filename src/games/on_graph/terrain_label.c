@@ -99,6 +99,7 @@ static void refine(colouring *c)
         sign(c);
         sort(c);
         recolour(c);
+        GRUNDY_ASSERT(c->count >= before);
     } while (c->count > before);
 }
 
@@ -108,6 +109,7 @@ static void single_out(colouring *c)
 {
     unsigned i = 0;
 
+    GRUNDY_ASSERT(c->count < c->terrain->vertex_count);
     while (c->colours[c->order[i]] != c->colours[c->order[i + 1]])
         i++;
     GRUNDY_ASSERT(i + 1 < c->terrain->vertex_count);
@@ -135,6 +137,7 @@ bool gi_terrain_order(const gi_terrain *terrain, uint16_t *order)
         single_out(&c);
         refine(&c);
     }
+    GRUNDY_ASSERT(c.count == n);
     memcpy(order, c.order, n * sizeof order[0]);
     return is_told_apart;
 }

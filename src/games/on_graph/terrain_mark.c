@@ -19,6 +19,7 @@ static uint8_t forbidden_by(const gi_terrain_rules *rules, unsigned colour)
 {
     const uint8_t own = (uint8_t)(1 << colour);
 
+    GRUNDY_ASSERT(colour < GI_TERRAIN_COLOURS_MOST);
     if (rules->mark == GI_MARK_OTHER) return own;
     if (rules->mark == GI_MARK_OWN) return rules->colours & (uint8_t)~own;
     return rules->colours;
@@ -57,6 +58,7 @@ static grundy_status visit_open(const gi_terrain *terrain,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(player < 2);
     for (unsigned v = 0; v < terrain->vertex_count && !status; v++) {
         const uint8_t label = terrain->labels[v];
         if (gi_terrain_is_gone(terrain, v)) continue;
@@ -112,6 +114,7 @@ void gi_terrain_mark(gi_terrain *terrain, const gi_terrain_rules *rules,
 {
     const uint8_t colours = forbidden_by(rules, colour);
 
+    GRUNDY_ASSERT(vertex < terrain->vertex_count);
     if (gi_terrain_has_closure(rules)) {
         terrain->labels[vertex] = GI_TERRAIN_MARKED;
         return;

@@ -68,6 +68,7 @@ static void set_cells(const gi_terrain *terrain, unsigned layers, int *lab,
             }
             ptn[count - 1] = 0;
         }
+    GRUNDY_ASSERT(count == layers * n);
 }
 
 bool gi_terrain_order_by_nauty(const gi_terrain *terrain, uint16_t *order)

@@ -120,6 +120,7 @@ static grundy_status visit_part(const gi_terrain *terrain,
     unsigned kept = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(count > 0);
     gi_terrain_copy(&part, terrain);
     gi_terrain_renumber(&part, list, count);
     for (unsigned e = 0; e < part.edge_count; e++) {
@@ -169,6 +170,7 @@ static unsigned list_part(const gi_terrain *terrain, const uint16_t *part,
     }
     for (unsigned v = 0; v < terrain->vertex_count; v++)
         if (is_listed[v]) out[count++] = (uint16_t)v;
+    GRUNDY_ASSERT(count > 0);
     return count;
 }
 

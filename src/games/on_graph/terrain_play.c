@@ -28,6 +28,8 @@ grundy_status gi_terrain_apply(const grundy_game *game, gi_ints *out,
     gi_terrain terrain;
 
     gi_terrain_get(&terrain, &rules, position);
+    GRUNDY_ASSERT(
+        !gi_terrain_is_gone(&terrain, (unsigned)move->items[0].word));
     if (rules.mark == GI_MARK_NOTHING)
         gi_terrain_take(&terrain, &rules, move);
     else
@@ -107,6 +109,8 @@ grundy_status gi_terrain_legal(const grundy_game *game,
 static void name_mark(const gi_terrain_rules *rules, const gi_ints *move,
                       gi_text *text)
 {
+    GRUNDY_ASSERT(move->count == 1 ||
+                  move->items[1].word < GI_TERRAIN_COLOURS_MOST);
     gi_text_addf(text, "mark %lld", (long long)move->items[0].word);
     if (move->count > 1 && !rules->is_partizan)
         gi_text_addf(text, " with %c", (char)('A' + move->items[1].word));

@@ -65,6 +65,7 @@ static bool has_code(const gi_terrain_rules *rules)
 
 static void make_path(gi_terrain *terrain, unsigned vertices)
 {
+    GRUNDY_ASSERT(vertices <= GI_TERRAIN_VERTICES_MOST);
     terrain->vertex_count = vertices;
     terrain->edge_count = vertices - (vertices > 0);
     memset(terrain->labels, 0, vertices);
@@ -124,6 +125,7 @@ static grundy_status may_take(const gi_terrain_rules *rules, unsigned k,
     wanted w = {&path, rules, before, before + k, false};
     grundy_status status;
 
+    GRUNDY_ASSERT(before <= 1 && after <= 1);
     make_path(&path, before + k + after);
     status = visit_moves(&path, rules, look_at, &w, run);
     *out = w.is_found;
@@ -309,11 +311,13 @@ static grundy_status add_cycle(summing *s, const gi_terrain *cycle)
     grundy_nimber least = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(cycle->vertex_count > 2);
     memset(s->met, 0, sizeof s->met);
     s->cycle = cycle;
     status = visit_moves(cycle, s->rules, meet, s, s->run);
     while (s->met[least / 64] >> least % 64 & 1)
         least++;
+    GRUNDY_ASSERT(least <= cycle->vertex_count + 1);
     s->sum ^= least;
     return status;
 }
@@ -353,6 +357,7 @@ static grundy_status add_part(const gi_ints *part, void *user)
     if (!is_line(&terrain)) return add_caterpillar(s, &terrain);
     if (terrain.edge_count == terrain.vertex_count)
         return add_cycle(s, &terrain);
+    GRUNDY_ASSERT(terrain.edge_count + 1 == terrain.vertex_count);
     s->sum ^= grundy_sequence_at(s->paths, terrain.vertex_count);
     return GRUNDY_OK;
 }

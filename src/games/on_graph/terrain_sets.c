@@ -42,6 +42,7 @@ typedef struct walk {
 
 static bool has(const row *r, unsigned vertex)
 {
+    GRUNDY_ASSERT(vertex < GI_TERRAIN_VERTICES_MOST);
     return r->set[vertex / 64] >> vertex % 64 & 1;
 }
 
@@ -59,6 +60,7 @@ static grundy_status push(row_list *list, const row *item, gi_run *run)
                                sizeof *list->items, run->env);
     if (status) return status;
     list->items = items;
+    GRUNDY_ASSERT(list->count < list->capacity);
     list->items[list->count++] = *item;
     return GRUNDY_OK;
 }

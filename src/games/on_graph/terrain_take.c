@@ -92,6 +92,7 @@ static void take_once(gi_terrain *terrain, unsigned vertex)
 {
     uint8_t *label = &terrain->labels[vertex];
 
+    GRUNDY_ASSERT(vertex < terrain->vertex_count);
     if (gi_terrain_is_gone(terrain, vertex) || *label == GI_TERRAIN_GROUND)
         return;
     if (*label >> GI_TERRAIN_WEIGHT_SHIFT)
@@ -122,6 +123,7 @@ static void cut(gi_terrain *terrain, unsigned u, unsigned v)
     for (unsigned e = 0; e < terrain->edge_count; e++)
         if (terrain->edges[e].ends[0] != u || terrain->edges[e].ends[1] != v)
             terrain->edges[kept++] = terrain->edges[e];
+    GRUNDY_ASSERT(kept + 1 == terrain->edge_count);
     terrain->edge_count = kept;
 }
 
@@ -130,6 +132,7 @@ void gi_terrain_take(gi_terrain *terrain, const gi_terrain_rules *rules,
 {
     const unsigned first = (unsigned)move->items[0].word;
 
+    GRUNDY_ASSERT(move->count > 0 && rules->take != GI_TAKE_NOTHING);
     if (rules->take == GI_TAKE_EDGE)
         cut(terrain, first, (unsigned)move->items[1].word);
     else if (rules->take == GI_TAKE_BALL)

@@ -61,6 +61,8 @@ grundy_status gi_terrain_add_edge(gi_terrain *terrain, unsigned u, unsigned v,
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
                           "a graph has at most %d edges",
                           GI_TERRAIN_EDGES_MOST);
+    GRUNDY_ASSERT(u != v);
+    GRUNDY_ASSERT(u < terrain->vertex_count && v < terrain->vertex_count);
     terrain->edges[terrain->edge_count++] = (gi_terrain_edge){
         {(uint16_t)(u < v ? u : v), (uint16_t)(u < v ? v : u)}, 0};
     return GRUNDY_OK;
@@ -119,6 +121,7 @@ static bool is_contested(const gi_terrain *terrain)
 {
     const gi_terrain_edge *last = &terrain->edges[terrain->edge_count - 1];
 
+    GRUNDY_ASSERT(terrain->edge_count > 0);
     for (unsigned e = 0; e + 1 < terrain->edge_count; e++)
         if (memcmp(terrain->edges[e].ends, last->ends, sizeof last->ends) ==
                 0 &&
@@ -271,6 +274,7 @@ static grundy_status set_label(reader *r, unsigned vertex)
 
     if (label == NO_LETTER) return fail(r, "a label of these rules");
     r->at++;
+    GRUNDY_ASSERT(vertex < r->terrain->vertex_count);
     r->terrain->labels[vertex] = (uint8_t)(label < 0 ? 0 : label);
     r->coloured[vertex] = (uint8_t)(label < 0 ? -label : 0);
     return GRUNDY_OK;

@@ -12,6 +12,7 @@ static void choose_edges(gi_terrain *terrain, uint64_t bits)
             if (bits & 1)
                 terrain->edges[terrain->edge_count++] =
                     (gi_terrain_edge){{(uint16_t)u, (uint16_t)v}, 0};
+    GRUNDY_ASSERT(bits == 0);
 }
 
 /* All labels of the first kinds; with sides, of edges the owners in turn. */
