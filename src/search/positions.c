@@ -210,6 +210,7 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
     if (GI_HAS_ENTAILING && !status && all->has_demands)
         status = find_entailed(all, first, &entailed);
     if (all->has_sides) all->player = first[--bytes];
+    GRUNDY_ASSERT(all->player < 2);
     for (size_t i = 0; i < all->count && !status; i++) {
         all->game = all->games[i];
         all->before = first;
@@ -217,6 +218,7 @@ grundy_status gi_positions_add_options(gi_positions *all, uint32_t number)
         status = gi_key_read_list(&cursor, &all->term, all->run->env);
         if (status) return status;
         if (entailed < all->count && entailed != i) continue;
+        GRUNDY_ASSERT(cursor <= first + bytes);
         all->after = cursor;
         all->after_bytes = bytes - (size_t)(cursor - first);
         status = all->game->rules->definition.moves(

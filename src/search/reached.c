@@ -37,6 +37,7 @@ static grundy_status open_frame(walk *w, uint32_t number)
 
     if (status) return status;
     w->frames = items;
+    GRUNDY_ASSERT(!w->is_met[number]);
     w->is_met[number] = true;
     f = &w->frames[w->depth++];
     *f = (frame){.number = number, .first = w->all.option_count};

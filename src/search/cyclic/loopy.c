@@ -171,6 +171,7 @@ static grundy_status settle_ends(retrograde *all, grundy_convention convention)
     const gi_definition *definition = &game->rules->definition;
     gi_end end = GI_END_LOST;
 
+    GRUNDY_ASSERT(all->start_count == all->count + 1);
     memset(all->outcomes, GRUNDY_OUTCOME_UNKNOWN,
            all->count * sizeof *all->outcomes);
     for (uint32_t n = 0; n < all->count; n++) {

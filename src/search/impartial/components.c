@@ -138,6 +138,7 @@ static grundy_status enter(gi_components *s, size_t index, uint32_t target)
     };
     grundy_status status;
 
+    GRUNDY_ASSERT(index < cuts->component_count);
     gi_cuts_look_up(cuts, &cuts->components[index]);
     gi_fact fact = cuts->components[index].fact;
     if (fact.is_open) return fail_repeated(s, &cuts->components[index]);
@@ -166,6 +167,7 @@ static grundy_status leave(gi_components *s)
     gi_cuts *cuts = &s->cuts;
     const struct frame *top = &s->frames[s->depth - 1];
 
+    GRUNDY_ASSERT(s->depth > 0 && top->component < top->first_component);
     cut_back(s, top);
     s->depth--;
     return gi_cuts_learn(cuts, &cuts->components[top->component],

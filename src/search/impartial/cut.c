@@ -40,6 +40,8 @@ void gi_cuts_clear(gi_cuts *s)
 static const unsigned char *key_of(const gi_cuts *s,
                                    const gi_cut_component *component)
 {
+    GRUNDY_ASSERT(component->first < component->end);
+    GRUNDY_ASSERT(component->end <= s->bytes.count);
     return s->bytes.bytes + component->first;
 }
 
@@ -103,6 +105,7 @@ gi_cut_verdict gi_cuts_judge(const gi_cuts *s, const gi_option *option,
 
 bool gi_cuts_know(const gi_cuts *s, const gi_option *option, uint32_t *nimber)
 {
+    GRUNDY_ASSERT(option->end <= s->component_count);
     *nimber = 0;
     for (size_t i = option->first; i < option->end; i++) {
         if (!s->components[i].fact.is_nimber) return false;
@@ -220,6 +223,7 @@ static void sort_options(gi_cuts *s, size_t first)
     const size_t count = s->option_count - first;
     size_t step = 1;
 
+    GRUNDY_ASSERT(first <= s->option_count);
     while (step < count / 3)
         step = 3 * step + 1;
     for (; step > 0; step /= 3)

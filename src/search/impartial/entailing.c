@@ -27,6 +27,7 @@ struct gi_entailing {
 
 static gi_loony loony_of(uint64_t answer)
 {
+    GRUNDY_ASSERT(answer <= LOONY);
     return answer == LOONY ? (gi_loony){.is_loony = true}
                            : (gi_loony){.nimber = answer};
 }
@@ -62,6 +63,7 @@ static grundy_status judge(void *user, const uint64_t *answers, size_t count,
     if (!status) {
         const gi_loony value = gi_beside_value(&search->wins);
         *out = value.is_loony ? LOONY : value.nimber;
+        GRUNDY_ASSERT(*out <= LOONY);
     }
     return status;
 }

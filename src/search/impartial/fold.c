@@ -130,6 +130,7 @@ static grundy_status leave(gi_fold *fold)
         if (!status)
             fold->scratch[i] =
                 fold->answers[fold->positions.options[top.first + i]];
+        GRUNDY_ASSERT(status || fold->scratch[i] < GI_FOLD_ANSWERS_END);
     }
     if (status) return status;
     switch (top.source) {
@@ -144,6 +145,7 @@ static grundy_status leave(gi_fold *fold)
     }
     if (status) return status;
     GRUNDY_ASSERT(answer < GI_FOLD_ANSWERS_END);
+    GRUNDY_ASSERT(fold->answers[top.number] == ON_PATH);
     fold->answers[top.number] = answer;
     fold->positions.option_count = top.first;
     fold->depth--;
@@ -175,6 +177,7 @@ static grundy_status step(gi_fold *fold)
     struct frame *top = &fold->path[fold->depth - 1];
     uint32_t option;
 
+    GRUNDY_ASSERT(top->cursor <= fold->positions.option_count);
     if (top->cursor == fold->positions.option_count) return leave(fold);
     option = fold->positions.options[top->cursor];
     switch (fold->answers[option]) {

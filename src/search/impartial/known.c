@@ -186,6 +186,7 @@ static grundy_status claim(gi_generation *g, struct gi_slot *slot,
 {
     unsigned char *copy = NULL;
 
+    GRUNDY_ASSERT(!(slot->fact & IS_USED));
     if (key->is_long) {
         copy = gi_arena_alloc(&g->keys, key->count);
         if (!copy) return GRUNDY_NO_MEMORY;

@@ -84,6 +84,7 @@ static grundy_status judge(void *user, const uint64_t *answers, size_t count,
         (grundy_nimber)gi_bitset_first_gap(normal, words),
         count == 0 ? 1 : (grundy_nimber)gi_bitset_first_gap(misere, words));
     GRUNDY_ASSERT(normal_of(*out) <= count);
+    GRUNDY_ASSERT(misere_of(*out) <= (count ? count : 1));
     return GRUNDY_OK;
 }
 

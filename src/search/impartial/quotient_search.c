@@ -83,6 +83,7 @@ static const uint32_t *options_of(const lister *l, uint32_t heap,
 {
     const uint32_t *options = gi_map_key_at(&l->heaps, heap - 1, count);
 
+    GRUNDY_ASSERT(heap > 0);
     *count /= sizeof *options;
     return options;
 }
@@ -122,8 +123,10 @@ static grundy_status note_length(lister *l)
         size_t count;
         uint32_t length = 0;
         const uint32_t *heaps = heaps_of(l, l->list.items[i], &count);
-        for (size_t k = 0; k < count; k++)
+        for (size_t k = 0; k < count; k++) {
+            GRUNDY_ASSERT(heaps[k] > 0 && heaps[k] <= l->lengths.count);
             length += l->lengths.items[heaps[k] - 1];
+        }
         if (length > longest) longest = length;
     }
     return append(&l->lengths, longest + 1, l->env);
@@ -215,6 +218,7 @@ static grundy_status find_order(order *o, const lister *l)
     const size_t count = l->heaps.count;
     grundy_status status;
 
+    GRUNDY_ASSERT(count == l->lengths.count && count == l->names.count);
     *o = (order){gi_alloc_array(l->env, count + 1, sizeof *o->heaps),
                  gi_alloc_array(l->env, count + 1, sizeof *o->places), count};
     if (!o->heaps || !o->places) return GRUNDY_NO_MEMORY;
@@ -242,8 +246,10 @@ static grundy_status put_sum(gi_heap_list *out, lister *l, const order *o,
     grundy_status status = GRUNDY_OK;
 
     l->list.count = 0;
-    for (size_t i = 0; !status && i < count; i++)
+    for (size_t i = 0; !status && i < count; i++) {
+        GRUNDY_ASSERT(heaps[i] <= o->count);
         status = append(&l->list, o->places[heaps[i]], l->env);
+    }
     if (!status) status = sort_list(l);
     for (size_t i = 0; !status && i < count; i++)
         status = gi_heap_list_add(out, l->list.items[i]);
@@ -338,6 +344,7 @@ static grundy_status list_terms(gi_position_list *out, lister *l,
     bool is_new;
     grundy_status status = intern(l, &l->sums, &empty, &is_new);
 
+    GRUNDY_ASSERT(status || (is_new && empty == 0));
     for (size_t i = 0; !status && i < position->count; i++) {
         const struct gi_term *term = &position->terms[i];
         status = check(term->game, l->run->err);

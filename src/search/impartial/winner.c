@@ -217,6 +217,7 @@ static grundy_status number_pending(gi_winner *s)
         uint32_t n = 0;
         memcpy(&head, s->pending.bytes + at, sizeof head);
         at += sizeof head;
+        GRUNDY_ASSERT(at + head.count <= s->pending.count);
         status = number(s, s->pending.bytes + at, head.count, &n);
         at += head.count;
         if (!status)
@@ -326,6 +327,8 @@ static grundy_status settle(gi_winner *s, uint32_t n, bool is_won)
     const gi_definition *definition = &game->rules->definition;
     grundy_status status;
 
+    GRUNDY_ASSERT(n < s->state_count && s->states[n] != LOST);
+    GRUNDY_ASSERT(is_won || s->states[n] != WON);
     s->states[n] = is_won ? WON : LOST;
     if (is_won || !definition->before) return GRUNDY_OK;
     s->settled = n;
@@ -345,6 +348,7 @@ static grundy_status enter(gi_winner *s, uint32_t n)
 
     if (status) return status;
     s->frames = items;
+    GRUNDY_ASSERT(s->states[n] == UNKNOWN);
     s->states[n] = OPEN;
     s->frames[s->depth++] = f;
     status = list_options(s, n);
@@ -359,6 +363,7 @@ static grundy_status leave(gi_winner *s, bool is_won)
 {
     const frame top = s->frames[--s->depth];
 
+    GRUNDY_ASSERT(top.first_option <= s->option_count);
     s->option_count = top.first_option;
     return settle(s, top.number, is_won);
 }
@@ -368,6 +373,8 @@ static grundy_status step(gi_winner *s)
     frame *top = &s->frames[s->depth - 1];
     uint32_t next;
 
+    GRUNDY_ASSERT(top->cursor >= top->first_option &&
+                  top->cursor <= s->option_count);
     if (s->states[top->number] == WON) return leave(s, true);
     if (top->cursor == s->option_count) return leave(s, false);
     next = s->options[top->cursor].number;

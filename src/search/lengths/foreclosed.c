@@ -33,6 +33,7 @@ static grundy_status find_mex(const grundy_env *env, const uint64_t *answers,
             seen[answers[i] - GI_FORECLOSED_VALUE] = true;
     while (seen[value])
         value++;
+    GRUNDY_ASSERT(value <= count);
     gi_free(env, seen, (count + 1) * sizeof *seen);
     *out = GI_FORECLOSED_VALUE + value;
     return GRUNDY_OK;

@@ -141,6 +141,7 @@ static grundy_status measure(gi_shorts *store, gi_short value, gi_bounds *out)
     if (status) return status;
     mean = gi_dyad_floor(store, drawn.mean);
     heat = gi_dyad_floor(store, drawn.temperature);
+    GRUNDY_ASSERT(heat >= -65536); /* -1, that of integers, at least. */
     *out =
         (gi_bounds){.low = {.mean = mean,
                             .heat = ceiling(store, drawn.temperature, heat),
@@ -174,6 +175,7 @@ grundy_status gi_book_value(gi_book *book, gi_short value, gi_bounds *out)
 
     if (gi_short_is_upstar(value)) return measure(book->store, value, out);
     status = reserve_values(book, at);
+    GRUNDY_ASSERT(status || at < book->value_count);
     if (!status && book->values[at].low_heat == HEAT_UNASKED) {
         status = measure(book->store, value, &measured);
         if (!status) book->values[at] = pack(&measured);
@@ -295,9 +297,11 @@ grundy_status gi_book_component(gi_book *book, uint32_t n, gi_knowledge *out)
     grundy_status status = reserve(book, n);
 
     if (status) return status;
+    GRUNDY_ASSERT(n < book->count);
     if (book->entries[n].value == UNASKED) {
         status = find(book, n, &found);
         if (status) return status;
+        GRUNDY_ASSERT(found.value != UNASKED);
         book->entries[n] = (struct gi_book_entry){
             found.value, half_word(found.guess), pack(&found.bounds)};
     }

@@ -191,6 +191,8 @@ static grundy_status number_sum(gi_outcomes *o, uint32_t *out)
 
 static void cut_back(gi_outcomes *o, const frame *f)
 {
+    GRUNDY_ASSERT(f->first_child <= o->child_count);
+    GRUNDY_ASSERT(f->first_word <= o->words.count);
     o->child_count = f->first_child;
     o->words.count = f->first_word;
 }
@@ -209,6 +211,7 @@ static grundy_status enter(gi_outcomes *o)
                                o->depth, sizeof *o->frames, o->env);
     if (status) return status;
     o->splitter->run->meter.steps += GI_PACE_NEW_POSITION;
+    GRUNDY_ASSERT(o->table.verdicts[f.number] == GI_SUM_OPEN);
     o->frames[o->depth++] = f;
     o->table.verdicts[f.number] = GI_SUM_ON_PATH;
     gi_shorts_begin(o->store);
@@ -238,6 +241,7 @@ static void choose(gi_outcomes *o, const frame *top)
 
     for (size_t i = best + 1; i < o->child_count; i++)
         if (children[i].promise < children[best].promise) best = i;
+    GRUNDY_ASSERT(best < o->child_count);
     chosen = children[best];
     children[best] = children[top->cursor];
     children[top->cursor] = chosen;
@@ -289,6 +293,7 @@ static grundy_status take_position(gi_outcomes *o, const gi_ints *position,
         status = gi_summands_negate(&o->here, o->store);
     if (!status) status = gi_summands_tidy(&o->here, o->store);
     if (status) return status;
+    GRUNDY_ASSERT(splitter->option_count > 0);
     splitter->count = first_component;
     splitter->option_count--;
     return GRUNDY_OK;

@@ -43,6 +43,7 @@ static grundy_status compare(gi_book *book, const gi_summands *sum,
     bool is_lost = false;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(sum->count > 0 && sum->count <= 3);
     if (sum->count > 1)
         status = gi_short_add(book->store, (gi_short)sum->words[1], low, &low);
     if (!status && sum->count > 2)

@@ -87,6 +87,7 @@ static grundy_status add_component(gi_splitter *p, const void *key,
                       sizeof *p->plays, p->env);
 
     if (!status) status = gi_map_intern(&p->map, key, bytes, &number, &is_new);
+    GRUNDY_ASSERT(status || number < p->play_capacity);
     if (!status && is_new) p->plays[number] = (gi_play){size, 0};
     if (!status && number >= numbers_most)
         status = gi_fail(p->run->err, GRUNDY_OVER_BUDGET,
@@ -203,11 +204,14 @@ static grundy_status add_pieces(gi_splitter *p, const gi_pieces *pieces,
     size_t at = 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(pieces->component_count <= GI_PIECE_COMPONENTS_MOST);
+    GRUNDY_ASSERT(pieces->option_count <= GI_PIECE_OPTIONS_MOST);
     for (size_t i = 0; !status && i < pieces->option_count; i++) {
         for (; !status && at < pieces->ends[i]; at++)
             status = add_piece(p, &pieces->components[at]);
         if (!status) status = end_option(p);
     }
+    GRUNDY_ASSERT(status || at == pieces->component_count);
     return status ? status
                   : gi_pace_pay(&p->pace, steps, p->map.count, p->run);
 }
@@ -360,6 +364,7 @@ grundy_status gi_splitter_play(gi_splitter *p, uint32_t n, gi_play *out)
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(n < p->map.count);
     if (p->plays[n].size == GI_PIECE_SIZE_UNKNOWN)
         status = count_moves(p, n, &p->plays[n]);
     if (!status) *out = p->plays[n];

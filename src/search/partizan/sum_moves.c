@@ -97,6 +97,7 @@ static grundy_status move_in_component(gi_sum_moves *m, size_t index)
 
     for (size_t i = first_option; !status && !m->is_enough && i < end; i++) {
         const size_t last = splitter->options[i].end;
+        GRUNDY_ASSERT(first <= last && last <= splitter->count);
         status = start_next(m, index);
         if (!status) status = add_option(m, first, last, is_negative);
         if (!status) status = visit(m);

@@ -46,6 +46,7 @@ grundy_status gi_summands_add_value(gi_summands *sum, gi_shorts *store,
     gi_short scalar = (gi_short)sum->words[0];
     grundy_status status;
 
+    GRUNDY_ASSERT(sum->count > 0 && gi_short_is_upstar(scalar));
     if (!gi_short_is_upstar(value))
         return gi_summands_add_term(sum, value, gi_shorts_env(store));
     status = gi_upstar_add(store, scalar, value, &scalar);
@@ -90,6 +91,7 @@ static void sort_terms(gi_summands *sum)
 
 static void remove_term(gi_summands *sum, size_t at)
 {
+    GRUNDY_ASSERT(at > 0 && at < sum->count); /* The scalar stays. */
     memmove(sum->words + at, sum->words + at + 1,
             (sum->count - at - 1) * sizeof *sum->words);
     sum->count--;

@@ -35,6 +35,7 @@ grundy_status gi_sums_number(gi_sums *sums, const gi_summands *sum,
             gi_map_intern(&sums->map, sum->words,
                           sum->count * sizeof *sum->words, &number, &is_new);
     if (status) return status;
+    GRUNDY_ASSERT(number < sums->capacity);
     if (is_new) sums->verdicts[number] = GI_SUM_OPEN;
     *out = number;
     return GRUNDY_OK;

@@ -131,7 +131,7 @@ static grundy_status component_value(gi_worths *w, gi_signed_component item,
 {
     const gi_short value = w->values[item / 2];
 
-    GRUNDY_ASSERT(value < ON_PATH);
+    GRUNDY_ASSERT(item / 2 < w->value_count && value < ON_PATH);
     *out = value;
     return item & 1 ? gi_short_negate(w->store, value, out) : GRUNDY_OK;
 }
@@ -177,6 +177,7 @@ static grundy_status add_up(gi_worths *w, const frame *f)
         if (!status) status = push_value(w, option.side, sum);
         first = option.end;
     }
+    GRUNDY_ASSERT(status || first == w->splitter.count);
     return status;
 }
 
@@ -199,6 +200,8 @@ static grundy_status enter(gi_worths *w, uint32_t component)
     grundy_status status = push_frame(w, component);
 
     if (status) return status;
+    GRUNDY_ASSERT(component < w->value_count &&
+                  w->values[component] == UNKNOWN);
     w->values[component] = ON_PATH;
     status = gi_splitter_add_options(&w->splitter, component);
     return status ? status : meet_components(w);
@@ -218,6 +221,7 @@ static grundy_status leave(gi_worths *w, gi_short *out)
                                w->sides[1].items, w->sides[1].count, &value);
     w->splitter.run->meter.steps += gi_shorts_steps(w->store);
     if (status) return status;
+    GRUNDY_ASSERT(done.cursor == w->splitter.count);
     if (done.component == NO_COMPONENT)
         *out = w->sides[GI_LEFT].items[0];
     else

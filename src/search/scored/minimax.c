@@ -36,6 +36,7 @@ grundy_status gi_minimax_read(minimax *all, uint32_t n, unsigned *player)
     const unsigned char *key = gi_map_key_at(&positions->map, n, &bytes);
 
     *player = positions->has_sides ? key[bytes - 1] : 0;
+    GRUNDY_ASSERT(*player < 2);
     return gi_key_read_list(&key, &positions->term, positions->run->env);
 }
 
@@ -153,6 +154,7 @@ static grundy_status settle(minimax *all, const grundy_game *game, uint32_t n)
 static void enter(minimax *all, size_t *depth, uint32_t n)
 {
     GRUNDY_ASSERT(*depth < all->count && all->ends[n] == UNSETTLED);
+    GRUNDY_ASSERT(all->start_count == all->count + 1);
     all->ends[n] = ON_PATH;
     all->cursors[*depth] = all->starts[n];
     all->path[(*depth)++] = n;

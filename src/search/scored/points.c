@@ -96,8 +96,10 @@ grundy_status gi_points_settle(minimax *all, const grundy_game *game,
     const size_t first = all->starts[n], end = all->starts[n + 1];
     int64_t best = INT64_MIN, worth;
 
+    GRUNDY_ASSERT(all->gain_count == all->positions.option_count);
     if (first == end) return settle_last(all, game, n);
     for (size_t i = first; i < end; i++) {
+        GRUNDY_ASSERT(all->ends[options[i]] < ON_PATH); /* Settled. */
         if (__builtin_sub_overflow(all->gains[i], all->worths[options[i]],
                                    &worth))
             return gi_fail(all->positions.run->err, GRUNDY_OVER_BUDGET,
@@ -136,6 +138,7 @@ static grundy_status tell_worth(const minimax *all, uint32_t n,
     const int64_t own = player ? -all->worths[n] : all->worths[n];
     gi_run *run = all->positions.run;
 
+    GRUNDY_ASSERT(n < all->count && player < 2);
     gi_int_set_word(out, made, run->env);
     return gi_int_add_word(out, out, own, run->env);
 }

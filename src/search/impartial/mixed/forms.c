@@ -15,6 +15,7 @@ size_t gi_forms_count(const gi_forms *forms, gi_misere form)
 
 gi_misere gi_forms_option(const gi_forms *forms, gi_misere form, size_t index)
 {
+    GRUNDY_ASSERT(index < gi_forms_count(forms, form));
     return forms->is_normal
                ? (gi_misere)index
                : gi_misere_options(forms->miseres, form).items[index];
@@ -50,6 +51,7 @@ static gi_misere mex(const uint64_t *answers, size_t count)
         nimber++;
         i = SIZE_MAX; /* Again, from the first. */
     }
+    GRUNDY_ASSERT(nimber <= count);
     return nimber;
 }
 

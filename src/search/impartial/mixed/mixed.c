@@ -112,6 +112,8 @@ static void drop_repeated(gi_mixed *m, size_t first)
 
 static void cut_back(gi_mixed *m, const frame *f)
 {
+    GRUNDY_ASSERT(f->first_option <= m->option_count);
+    GRUNDY_ASSERT(f->first_byte <= m->sums.bytes.count);
     m->option_count = f->first_option;
     m->sums.bytes.count = f->first_byte;
 }
@@ -137,6 +139,7 @@ static void tell_waiting(gi_mixed *m, gi_proof proof)
         f->has_nimber = proof.loss == 0;
         f->level += proof.win == 0;
     } else {
+        GRUNDY_ASSERT(f->chosen < m->option_count);
         m->options[f->chosen].proof = proof;
     }
 }
@@ -276,6 +279,7 @@ static grundy_status step_part(gi_mixed *m)
     gi_slice sum;
     grundy_status status;
 
+    GRUNDY_ASSERT(m->sums.forms.is_normal);
     if (f->has_nimber) return leave_part(m);
     status = gi_pace_pay(&m->pace, 1, m->expanded, m->sums.run);
     if (!status) status = gi_summing_beside(&m->sums, f->part, f->level, &sum);
@@ -296,6 +300,7 @@ static grundy_status step_sum(gi_mixed *m)
         f->most.loss > o.open_count ? f->most.loss - o.open_count + 1 : 1;
     most.loss = greatest(most.loss, proof.loss + 1);
     most.win = greatest(most.win, proof.win + 1);
+    GRUNDY_ASSERT(o.best >= f->first_option && o.best < m->option_count);
     f->chosen = o.best;
     return enter(m, m->options[o.best].sum, most);
 }
@@ -318,6 +323,7 @@ static grundy_status solve(gi_mixed *m, gi_slice root, gi_proof *out)
     m->root = (option){root, gi_summing_look(&m->sums, root)};
     while (!status && (m->depth > 0 || !is_proof(m->root.proof)))
         status = m->depth > 0 ? step(m) : enter(m, m->root.sum, most);
+    GRUNDY_ASSERT(status || is_proof(m->root.proof));
     m->depth = m->option_count = 0;
     if (!status) *out = m->root.proof;
     return status;

@@ -34,6 +34,7 @@ static gi_slice smallest_of(const gi_slices *list)
 {
     gi_slice smallest = list->items[0];
 
+    GRUNDY_ASSERT(list->count > 0);
     for (size_t i = 1; i < list->count; i++)
         if (length_of(list->items[i]) < length_of(smallest))
             smallest = list->items[i];

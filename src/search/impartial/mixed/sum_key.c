@@ -97,6 +97,7 @@ int gi_summing_compare(const gi_key *key, gi_slice a, gi_slice b)
     const int order =
         memcmp(key->bytes + a.first, key->bytes + b.first, x < y ? x : y);
 
+    GRUNDY_ASSERT(a.end <= key->count && b.end <= key->count);
     return order ? order : (x > y) - (x < y);
 }
 
@@ -165,7 +166,7 @@ grundy_status gi_summing_read(gi_summing *s, gi_slice sum)
     size_t count = at[1];
     grundy_status status = GRUNDY_OK;
 
-    GRUNDY_ASSERT(at[0] == GI_SUM_KEY);
+    GRUNDY_ASSERT(sum.end <= s->bytes.count && at[0] == GI_SUM_KEY);
     s->from_terms.count = s->from_large.count = 0;
     for (at += 2; !status && count > 0; count--, at += sizeof(gi_misere)) {
         gi_misere form;

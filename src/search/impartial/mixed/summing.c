@@ -74,6 +74,7 @@ static grundy_status settle_part(gi_summing *s, gi_slice key,
     gi_fact fact = gi_known_find(&s->known, bytes, count);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(key.end == s->parts.count && bytes[0] == GI_PART_KEY);
     if (!fact.is_nimber && !fact.others) {
         status = find_form(s, part, &fact);
         if (!status) status = gi_known_set(&s->known, bytes, count, fact);
@@ -213,6 +214,7 @@ static gi_proof guess(const gi_summing *s, gi_slice sum)
     const size_t forms = s->bytes.bytes[sum.first + 1] * sizeof(gi_misere);
     const size_t large = sum.end - sum.first - 3 - forms;
 
+    GRUNDY_ASSERT(3 + forms <= sum.end - sum.first);
     return (gi_proof){1, large < GI_PROOF_END - 1 ? 1 + (uint32_t)large
                                                   : GI_PROOF_END - 1};
 }
@@ -222,6 +224,7 @@ gi_proof gi_summing_look(const gi_summing *s, gi_slice sum)
     const unsigned char *key = s->bytes.bytes + sum.first;
     gi_fact fact;
 
+    GRUNDY_ASSERT(sum.end <= s->bytes.count && key[0] == GI_SUM_KEY);
     if (key[1] == 0 && key[2] == 0)
         return s->forms.is_normal ? (gi_proof){GI_PROOF_END, 0}
                                   : (gi_proof){0, GI_PROOF_END};
@@ -242,6 +245,7 @@ grundy_status gi_summing_learn(gi_summing *s, gi_slice sum, gi_proof proof)
     grundy_status status;
 
     GRUNDY_ASSERT(proof.win <= GI_PROOF_END && proof.loss <= GI_PROOF_END);
+    GRUNDY_ASSERT(proof.win > 0 || proof.loss > 0);
     if (gi_known_is_full(&s->known)) gi_known_turn(&s->known);
     status = gi_known_set(
         &s->known, s->bytes.bytes + sum.first, sum.end - sum.first,

@@ -88,6 +88,7 @@ grundy_status gi_choices_add(gi_choices *c, uint32_t level)
                   from->option_count <= GI_PIECE_OPTIONS_MOST);
     for (size_t i = 0; !status && i < from->option_count; i++) {
         const size_t first = c->component_count;
+        GRUNDY_ASSERT(component <= from->ends[i]);
         for (; !status && component < from->ends[i]; component++)
             status = add_component(c, from->components[component]);
         if (!status) status = add_choice(c, first, level);
@@ -191,6 +192,7 @@ void gi_choice_refresh(gi_choices *c, gi_choice *choice)
     if (gi_efforts_are_proof(choice->efforts)) return;
     has_slot = look_up(c, choice, &slot, &unknown_count);
     const bool is_new = !is_guessed || unknown_count != choice->unknown_count;
+    GRUNDY_ASSERT(unknown_count <= choice->end - choice->first);
     choice->unknown_count = unknown_count;
     if (unknown_count == 1)
         weigh(c, choice, has_slot ? &slot : NULL, is_new);

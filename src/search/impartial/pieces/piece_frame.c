@@ -54,6 +54,7 @@ static atomic_uint *place_of(const gi_piece_walk *w, size_t component)
 {
     const gi_piece *piece = &w->all.components[component].piece;
 
+    GRUNDY_ASSERT(component < w->all.component_count);
     return &w->share->busy[gi_piece_hash(piece->cells, piece->shape) %
                            GI_PIECE_PLACES];
 }
@@ -98,6 +99,8 @@ void gi_piece_walk_push(gi_piece_walk *w, const gi_piece_frame *frame)
 {
     gi_piece_frame *top = &w->frames[w->depth++];
 
+    GRUNDY_ASSERT(w->depth <= w->frame_capacity);
+    GRUNDY_ASSERT(frame->component < frame->first_component);
     *top = *frame;
     if (!w->share) return;
     top->place = place_of(w, top->component);

@@ -230,6 +230,7 @@ static grundy_status resize(gi_piece_table *table, size_t slot_count)
 
     if (!block) return GRUNDY_NO_MEMORY;
     memset(block, 0, block_bytes(slot_count));
+    GRUNDY_ASSERT((slot_count & (slot_count - 1)) == 0);
     table->block = block;
     block +=
         (GI_CACHE_LINE - (uintptr_t)block % GI_CACHE_LINE) % GI_CACHE_LINE;
@@ -311,6 +312,7 @@ static gi_piece_slot *claim(gi_piece_table *table, const gi_piece *piece,
 {
     gi_piece_slot *slot = make_room(window_of(table, hash));
 
+    GRUNDY_ASSERT_SLOW(!find(table, piece, hash));
     if (slot->fact == 0)
         atomic_fetch_add_explicit(&table->used_count, 1, memory_order_relaxed);
     *slot = (gi_piece_slot){.cells = piece->cells, .shape = piece->shape};

@@ -90,6 +90,7 @@ static grundy_status report(gi_piece_walk *w, const gi_piece_frame *from)
 {
     gi_piece_component *component = &w->all.components[from->component];
 
+    GRUNDY_ASSERT(from->component < w->all.component_count);
     if (from->fact.is_nimber)
         component->nimber = from->fact.bound;
     else if (from->choice != GI_NO_CHOICE)
