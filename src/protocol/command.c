@@ -15,6 +15,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "protocol/command.h"
@@ -262,5 +263,6 @@ grundy_status gi_command_append(const gi_asked *asked, const gi_json *root,
     if (!status) gi_json_close(&out, '}');
     if (text->status) status = text->status;
     if (status) gi_text_truncate(text, start);
+    GRUNDY_ASSERT(status ? text->count == start : text->count > start);
     return status;
 }

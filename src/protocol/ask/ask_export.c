@@ -9,6 +9,7 @@
 #include "grundy/plot.h"
 #include "grundy/values.h"
 
+#include "base/assert.h"
 #include "protocol/command.h"
 #include "rules/ruleset.h"
 
@@ -105,6 +106,7 @@ static void add_name(gi_ask *ask, const char *game, const form *to)
     }
     while (count > 0 && (name[count - 1] == '-' || name[count - 1] == '.'))
         count--;
+    GRUNDY_ASSERT(count + strlen(to->extension) + 2 <= sizeof name);
     name[count++] = '.';
     memcpy(name + count, to->extension, strlen(to->extension) + 1);
     gi_ask_add_string(ask, "name", name);
@@ -121,6 +123,7 @@ static grundy_status export(gi_ask *ask, const grundy_game *game)
         names[i] = forms[i].name;
     status = gi_ask_word(ask, "format", names, FORM_COUNT, &index);
     if (status) return status;
+    GRUNDY_ASSERT(index < FORM_COUNT);
     gi_text_init(&text, &ask->env);
     status = write_file(ask, game, &forms[index], &text);
     if (!status) {

@@ -12,6 +12,7 @@
 #include "grundy/graph.h"
 #include "grundy/graph_io.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/graph/graph_facts.h"
@@ -132,6 +133,7 @@ static grundy_status label(graph *g)
     size_t cycle = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(g->count <= VERTICES_MOST);
     if (!make_labels(g)) return GRUNDY_NO_MEMORY;
     status = grundy_graph_label(g->graph, &g->labels, g->ask->err);
     if (status) return status;

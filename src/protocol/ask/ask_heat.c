@@ -7,6 +7,7 @@
  * table costs about as much as its last corner. What cannot be determined
  * within the limits is `?` and null.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "judging/solver.h"
@@ -48,6 +49,7 @@ static grundy_status letter_of(const heat *h, const gi_ints *pair,
                                  gi_limit_positions(&h->ask->env), &outcome,
                                  NULL, h->run);
     if (status && !is_open(status)) return status;
+    GRUNDY_ASSERT(outcome <= GRUNDY_OUTCOME_DRAW); /* No sides, no ties. */
     *letter = status ? '?' : "?PND"[outcome];
     return GRUNDY_OK;
 }
@@ -139,6 +141,7 @@ static grundy_status draw(heat *h, grundy_play play, uint64_t last)
                     : play == GRUNDY_PLAY_MISERE ? GRUNDY_MISERE
                                                  : GRUNDY_NORMAL;
     h->size = (size_t)last + 1;
+    GRUNDY_ASSERT(h->size <= HEAT_MOST);
     gi_ask_add_string(ask, "schema", "grundy.heat.1");
     gi_ask_add_string(ask, "game", grundy_game_name(h->game));
     gi_json_key(ask->out, "to");

@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/answer/answer_write.h"
@@ -108,6 +109,8 @@ static void add_ending(gi_ask *ask, const grundy_match *match)
                                         "score"};
     const grundy_integer *score = grundy_match_score(match);
 
+    GRUNDY_ASSERT((size_t)grundy_match_ending(match) <
+                  sizeof names / sizeof names[0]);
     gi_ask_add_word(ask, "ending", names[grundy_match_ending(match)]);
     gi_json_key(ask->out, "score");
     if (score)
@@ -152,6 +155,7 @@ static grundy_status add_reply(gi_ask *ask, const grundy_match *match,
     if (!status) status = gi_ask_word(ask, "level", levels, 4, &level);
     if (!status) status = gi_ask_number(ask, "seed", UINT64_MAX, &seed);
     if (status) return status;
+    GRUNDY_ASSERT(level < sizeof skills / sizeof skills[0]);
     gi_json_key(ask->out, "reply");
     if (is_wanted && grundy_match_move_count(match) > 0) {
         seed += (uint64_t)played << 32;

@@ -2,6 +2,7 @@
 /* ask_which.c - the command `which`: the games that have some values. */
 #include "grundy/which.h"
 
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "present/figures/which_json.h"
 #include "protocol/command.h"
@@ -34,6 +35,7 @@ grundy_status gi_ask_which(gi_ask *ask)
     grundy_status status = read_terms(ask, terms, &count);
 
     if (status) return status;
+    GRUNDY_ASSERT(count <= GRUNDY_WHICH_MOST + 1);
     status = grundy_which_find(&which, terms, count, &ask->env, ask->err);
     if (status)
         return status == GRUNDY_BAD_ARGUMENT

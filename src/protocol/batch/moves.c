@@ -8,6 +8,7 @@
  * A list of more than limits.moves is not written at all: the key is null, and
  * the note says so. Counting continues up to limits.positions.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -128,6 +129,7 @@ static grundy_status add_target(const gi_ints *move, void *user)
         gi_ints_clear(&target, reply->run->env);
         return status;
     }
+    GRUNDY_ASSERT(targets->count < targets->capacity);
     targets->items[targets->count++] = target;
     return GRUNDY_OK;
 }

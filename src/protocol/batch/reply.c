@@ -340,6 +340,8 @@ static grundy_status write_extra(gi_reply *reply, const char *key)
         reply->game->rules->batch->has_cells || is_small_sum(reply->position)
             ? EXTRA_POSITIONS
             : 0;
+    /* What is dearer is not tried for such a key. */
+    GRUNDY_ASSERT(gi_limit_moves(reply->extra_env) <= EXTRA_MOVES);
     reply->run->env = reply->extra_env;
     status = write_key(reply, inner, true);
     reply->run->env = env;
